@@ -1,0 +1,45 @@
+import { Temporal } from 'temporal-polyfill';
+
+/** Business dates are days in Japan, which has kept +09:00 without summer time since 1952. */
+export const TOKYO = 'Asia/Tokyo';
+const OFFSET = '+09:00';
+
+const DATE = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
+const COMPACT_DATE = /^([0-9]{4})([0-9]{2})([0-9]{2})$/;
+
+/** `YYYY-MM-DD` to a date; null for another shape or a day that does not exist (`2026-02-30`). */
+export function parseDate(text: string): Temporal.PlainDate | null {
+  if (!DATE.test(text)) return null;
+  try {
+    return Temporal.PlainDate.from(text);
+  } catch {
+    return null;
+  }
+}
+
+/** `YYYYMMDD`, as the query parameters of the results lists have it; null when it is no day. */
+export function parseCompactDate(text: string): Temporal.PlainDate | null {
+  const match = COMPACT_DATE.exec(text);
+  return match === null ? null : parseDate(`${match[1]}-${match[2]}-${match[3]}`);
+}
+
+export const dateInTokyo = (instant: Temporal.Instant): Temporal.PlainDate =>
+  instant.toZonedDateTimeISO(TOKYO).toPlainDate();
+
+/** The instant of a wall-clock time in Japan. */
+export const instantInTokyo = (date: Temporal.PlainDate, time: Temporal.PlainTime): Temporal.Instant =>
+  date.toZonedDateTime({ timeZone: TOKYO, plainTime: time }).toInstant();
+
+/** First instant of a day in Japan, as ISO text: the lower bound of a query by day. */
+export const startOfDay = (date: Temporal.PlainDate): string => `${date.toString()}T00:00:00${OFFSET}`;
+
+const two = (n: number): string => (n < 10 ? `0${n}` : String(n));
+
+/** Timestamps on the wire: ISO 8601 to the second with Japan's offset, e.g. `2026-11-24T10:00:00+09:00`. */
+export function timestampInTokyo(at: Date): string {
+  const shifted = new Date(at.getTime() + 9 * 3_600_000);
+  return (
+    `${shifted.getUTCFullYear()}-${two(shifted.getUTCMonth() + 1)}-${two(shifted.getUTCDate())}` +
+    `T${two(shifted.getUTCHours())}:${two(shifted.getUTCMinutes())}:${two(shifted.getUTCSeconds())}${OFFSET}`
+  );
+}

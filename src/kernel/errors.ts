@@ -1,0 +1,61 @@
+import { type Message, say } from './messages.js';
+
+/** One thing wrong with a request: where (dotted path in the body, e.g. `items.0.quantity`) and what. */
+export interface Fault {
+  readonly path: string;
+  readonly message: Message;
+}
+
+export const fault = (path: string, en: string, ja: string): Fault => ({ path, message: say(en, ja) });
+
+/** Puts faults found in a part of a body under that part's own path: `at('items.0', faults)`. */
+export const at = (prefix: string, faults: readonly Fault[]): Fault[] =>
+  faults.map((one) => ({ path: one.path === '' ? prefix : `${prefix}.${one.path}`, message: one.message }));
+
+/** Every refusal that the service knows. The edge maps each to one HTTP status (contract.md section 4). */
+export type Refusal =
+  | 'validation_failed'
+  | 'invalid_request'
+  | 'exception'
+  | 'api_exception'
+  | 'unauthorized'
+  | 'payment_required'
+  | 'forbidden'
+  | 'not_found'
+  | 'conflict'
+  | 'too_many_attempts'
+  | 'unavailable';
+
+/** A refusal with its reason; anything else thrown is a defect of ours and answers 500. */
+export class KuraError extends Error {
+  constructor(
+    readonly refusal: Refusal,
+    readonly description: Message | null = null,
+    readonly faults: readonly Fault[] = [],
+    /** Positions of the faulty entries of a bulk request; null where nothing was sent in bulk. */
+    readonly positions: readonly number[] | null = null,
+  ) {
+    super(description?.en ?? refusal);
+    this.name = 'KuraError';
+  }
+}
+
+const INVALID = say('Invalid Request', '入力内容に誤りがあります');
+
+export const validationFailed = (faults: readonly Fault[], description: Message = INVALID): KuraError =>
+  new KuraError('validation_failed', description, faults);
+
+export const invalidRequest = (faults: readonly Fault[]): KuraError =>
+  new KuraError('invalid_request', INVALID, faults);
+
+/** The request is well-formed but the resource's present state does not allow it (400). */
+export const notAllowed = (en: string, ja: string): KuraError => new KuraError('api_exception', say(en, ja));
+
+export const notFound = (): KuraError => new KuraError('not_found');
+
+export const conflict = (en: string, ja: string): KuraError => new KuraError('conflict', say(en, ja));
+
+/** Throws `validation_failed` with every fault gathered so far; does nothing when there is none. */
+export function refuseIfFaulty(faults: readonly Fault[]): void {
+  if (faults.length > 0) throw validationFailed(faults);
+}

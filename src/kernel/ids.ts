@@ -1,0 +1,52 @@
+/**
+ * The grammars of the identifiers (contract.md section 1). They are disjoint, so that one route can serve both
+ * `/items/{id}` and `/items/{account_id}`:
+ *
+ *   account  [A-Z]{2}[0-9]{3,}     TS001
+ *   item     account-I + 6 digits  TS001-I000001
+ *   receipt  account-W + 4 digits  TS001-W0001
+ *   shipment account-S + 6 digits  TS001-S000001
+ *
+ * In the database a resource is (account_id, running number); the wire's id is written from the two here and
+ * nowhere else, so an id is never stored twice.
+ */
+
+const ACCOUNT = /^[A-Z]{2}[0-9]{3,16}$/;
+const RESOURCE = /^([A-Z]{2}[0-9]{3,16})-([IWS])([0-9]{4,15})$/;
+
+const KINDS = {
+  item: { letter: 'I', digits: 6 },
+  receipt: { letter: 'W', digits: 4 },
+  shipment: { letter: 'S', digits: 6 },
+} as const;
+
+export type ResourceKind = keyof typeof KINDS;
+
+export interface ResourceRef {
+  readonly account_id: string;
+  readonly no: number;
+}
+
+export const isAccountId = (text: string): boolean => ACCOUNT.test(text);
+
+/** Account code that a resource id names, whatever its kind; null when the text is no resource id at all. */
+export const accountOf = (text: string): string | null => RESOURCE.exec(text)?.[1] ?? null;
+
+export function formatId(kind: ResourceKind, account_id: string, no: number): string {
+  const { letter, digits } = KINDS[kind];
+  return `${account_id}-${letter}${String(no).padStart(digits, '0')}`;
+}
+
+/** Null unless `text` is exactly what {@link formatId} writes: `TS001-S1` is not an id. */
+export function parseId(kind: ResourceKind, text: string): ResourceRef | null {
+  const match = RESOURCE.exec(text);
+  if (match === null) return null;
+  const ref = { account_id: match[1] as string, no: Number(match[3]) };
+  return ref.no > 0 && formatId(kind, ref.account_id, ref.no) === text ? ref : null;
+}
+
+export const itemId = (account_id: string, item_no: number): string => formatId('item', account_id, item_no);
+export const receiptId = (account_id: string, receipt_no: number): string =>
+  formatId('receipt', account_id, receipt_no);
+export const shipmentId = (account_id: string, shipment_no: number): string =>
+  formatId('shipment', account_id, shipment_no);

@@ -1,0 +1,19 @@
+const segmenter = new Intl.Segmenter('ja', { granularity: 'grapheme' });
+// biome-ignore lint/suspicious/noControlCharactersInRegex: one character each is the point of the test
+const ONE_UNIT_EACH = /^[\x20-\x7e\u3001-\u3096\u30a1-\u30fe\u4e00-\u9fff\uff01-\uff9d]*$/;
+
+/**
+ * Length as a person counts it: a surrogate pair, or a letter with its combining marks, is one (contract.md section 7).
+ * Plain ASCII and unmarked Japanese, which is nearly everything, skip the segmenter.
+ */
+export function lengthOf(text: string): number {
+  if (ONE_UNIT_EACH.test(text)) return text.length;
+  let count = 0;
+  for (const _ of segmenter.segment(text)) count += 1;
+  return count;
+}
+
+/**
+ * Whether PostgreSQL and JSON can both hold the text: no NUL, no half of a surrogate pair.
+ */
+export const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();

@@ -1,0 +1,60 @@
+/**
+ * The import rules of .dependency-cruiser.cjs, each broken once.
+ *
+ * A rule is a few regular expressions, and one that matches nothing looks just like one that is kept. So every rule has
+ * a small tree under fixtures/ that breaks it: `<rule>`, or `<rule>--<what>` when there is more than one way to do so.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
+import { describe, expect, test } from 'vitest';
+
+const HOUSE = fileURLToPath(new URL('../../', import.meta.url));
+const FIXTURES = fileURLToPath(new URL('./fixtures/', import.meta.url));
+const WINGS = ['src', 'test', 'bench', 'console'];
+
+const options = await extractDepcruiseOptions(`${HOUSE}.dependency-cruiser.cjs`);
+const rules = (options.ruleSet?.forbidden ?? []).map((rule) => rule.name ?? 'unnamed');
+
+const fixtures = readdirSync(FIXTURES).filter((name) => name !== 'clean');
+const ruleOf = (fixture: string): string => fixture.replace(/--.*$/, '');
+
+async function cruiseFixture(name: string): Promise<ICruiseResult['summary']> {
+  const baseDir = `${FIXTURES}${name}`;
+  const wings = WINGS.filter((wing) => existsSync(`${baseDir}/${wing}`));
+  const { output } = await cruise(wings, { ...options, baseDir });
+  if (typeof output === 'string') throw new Error('the cruiser printed a report where a result was asked for');
+  return output.summary;
+}
+
+describe('import rules', () => {
+  test.each(fixtures)('%s is reported, and nothing else', async (fixture) => {
+    const { violations } = await cruiseFixture(fixture);
+    const reported = new Set(violations.map(({ rule }) => `${rule.severity} ${rule.name}`));
+    expect([...reported]).toEqual([`error ${ruleOf(fixture)}`]);
+  });
+
+  test('a tree that keeps every rule is not reported', async () => {
+    const { violations, totalDependenciesCruised } = await cruiseFixture('clean');
+    expect(violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`)).toEqual([]);
+    // A cruise that follows nothing reports nothing either.
+    expect(totalDependenciesCruised).toBeGreaterThan(70);
+  });
+
+  test('every rule has a fixture, and every fixture a rule', () => {
+    expect([...new Set(fixtures.map(ruleOf))].sort()).toEqual([...rules].sort());
+    expect(new Set(rules).size).toBe(rules.length);
+  });
+
+  test('every rule is an error and says why', () => {
+    const lax = (options.ruleSet?.forbidden ?? []).filter((rule) => rule.severity !== 'error' || !rule.comment);
+    expect(lax).toEqual([]);
+  });
+
+  test('`npm run check:imports` looks at every wing that exists', () => {
+    const { scripts } = JSON.parse(readFileSync(`${HOUSE}package.json`, 'utf8')) as { scripts: Record<string, string> };
+    const cruised = scripts['check:imports']?.split(' ') ?? [];
+    expect(cruised).toEqual(expect.arrayContaining(WINGS.filter((wing) => existsSync(`${HOUSE}${wing}`))));
+  });
+});
