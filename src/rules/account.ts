@@ -1,0 +1,70 @@
+/** What an account may use beyond the plain service; a field of a feature that it lacks is refused and never answered. */
+export interface AccountFeatures {
+  /** Temperature zones on items, cool shipments. */
+  readonly temperature: boolean;
+  /** First-in-first-out items. */
+  readonly fifo: boolean;
+  /** Best-before and manufacture dates on lots. */
+  readonly expiry: boolean;
+  /** Receipts without a printed label: `identity_type`, `identity_values`. */
+  readonly labelless: boolean;
+  /** `cases` in receipt results. */
+  readonly case_receiving: boolean;
+  /** `cases` on shipments. */
+  readonly case_shipping: boolean;
+}
+
+/** Values of `identity_type` (contract.md section 6). */
+export const IDENTITY_TYPES = ['ID_OR_LABEL', 'SUPPLIER', 'TRACKING_CODE', 'VEHICLE_CODE', 'CONTAINER'] as const;
+export type IdentityType = (typeof IDENTITY_TYPES)[number];
+
+/** What an account has set for itself; the values that a request leaves open. */
+export interface AccountSettings {
+  /** Code of the warehouse used when a request names none. */
+  readonly standard_warehouse: string;
+  readonly identity_types: readonly IdentityType[];
+  /** Statement amounts include tax; `tax` on a shipment is only for accounts where they do not. */
+  readonly tax_included: boolean;
+  /** Goods name on the shipping label. */
+  readonly label_note: string | null;
+  readonly delivery_note_type: 'NOT_INCLUDE_PII' | 'NONE';
+  /** Default export purpose of overseas shipments. */
+  readonly purpose: string | null;
+}
+
+export interface Account {
+  readonly account_id: string;
+  readonly name: string;
+  readonly features: AccountFeatures;
+  readonly settings: AccountSettings;
+  /** False: receipts, shipments and transfers cannot be created (402). */
+  readonly payment_registered: boolean;
+  /** Requests a minute and token; null: the server's own setting. */
+  readonly rate_limit: number | null;
+}
+
+/** Who makes a call: the account that a token belongs to. */
+export interface Session {
+  readonly account: Account;
+  readonly token_id: number;
+  /** Name of the token, shown as `create_user` and as the actor of moves. */
+  readonly token_name: string;
+}
+
+export const NO_FEATURES: AccountFeatures = {
+  temperature: false,
+  fifo: false,
+  expiry: false,
+  labelless: false,
+  case_receiving: false,
+  case_shipping: false,
+};
+
+export const EVERY_FEATURE: AccountFeatures = {
+  temperature: true,
+  fifo: true,
+  expiry: true,
+  labelless: true,
+  case_receiving: true,
+  case_shipping: true,
+};

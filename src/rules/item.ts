@@ -1,0 +1,135 @@
+import { type Fault, fault } from '../kernel/errors.js';
+import type { AccountFeatures } from './account.js';
+import { isValidBarcode } from './barcode.js';
+import type { LotPolicy } from './lots.js';
+import type { SetChild } from './sets.js';
+
+export const TEMPERATURE_ZONES = ['dry', 'constant', 'chilled', 'frozen'] as const;
+export type TemperatureZone = (typeof TEMPERATURE_ZONES)[number];
+
+/** Package sizes: the sum of the three edges in cm, SS and S for what fits a letter box (contract.md section 5). */
+export const SIZES = [
+  'SS', 'S', '60', '80', '100', '120', '140', '150', '160', '170', '180', '190', '200', '210', '220', '230', '240', '250', '260',
+] as const; // biome-ignore format: one line reads as the scale that it is
+export type Size = (typeof SIZES)[number];
+
+/** What a client says of an item. `price` in yen. */
+export interface ItemFields extends LotPolicy {
+  readonly code: string;
+  readonly name: string | null;
+  readonly price: number | null;
+  readonly is_reduced_tax: boolean | null;
+  readonly hs_code: string | null;
+  readonly barcode: string | null;
+  readonly international_info: { readonly invoice_summary?: string | null; readonly origin?: string | null } | null;
+  readonly tags: readonly string[] | null;
+  readonly temperature_zone: TemperatureZone;
+  readonly bundled_item: boolean;
+}
+
+/** An item as the house knows it. */
+export interface Item extends ItemFields {
+  readonly account_id: string;
+  readonly item_no: number;
+  /** Children of a set, in the client's order; empty for an ordinary item. */
+  readonly children: readonly SetChild[];
+  readonly size: Size | null;
+  readonly weight_g: number | null;
+}
+
+/** A child of a set as a request names it: by item number or by code. */
+export interface ChildRef {
+  readonly item_no: number | null;
+  readonly code: string | null;
+  readonly quantity: number;
+}
+
+/** The fields that a request gives; absent ones keep their value (update) or get their default (create). */
+export type ItemDraft = Partial<ItemFields> & { readonly child_items?: readonly ChildRef[] };
+
+export const NEW_ITEM: Omit<ItemFields, 'code'> = {
+  name: null,
+  price: null,
+  is_reduced_tax: null,
+  hs_code: null,
+  barcode: null,
+  international_info: null,
+  tags: null,
+  temperature_zone: 'dry',
+  fifo: null,
+  lot_limit_type: null,
+  expiry_at_allocatable_days: null,
+  manufacture_date_allocatable_days: null,
+  bundled_item: false,
+};
+
+/** Commas of every width separate values in lists, so a tag must not hold one. */
+const COMMA = /[,，､、]/u;
+
+/**
+ * Faults that an item shows by itself (contract.md section 5). Judged on the merged result of an update.
+ * @param given names of the fields that the request gave: a feature's field is refused only when it is sent
+ */
+export function judgeItem(item: Omit<ItemFields, 'code'>, given: ReadonlySet<string>, features: AccountFeatures): Fault[] {
+  const faults = judgeFeatures(item, given, features);
+  if (item.barcode !== null && item.barcode !== '' && !isValidBarcode(item.barcode)) {
+    faults.push(
+      fault('barcode', 'Must be a UPC-A or JAN-13 code with a correct check digit.', 'チェックディジットの正しいUPC-AまたはJAN13で指定してください。'),
+    );
+  }
+  for (const [index, tag] of (item.tags ?? []).entries()) {
+    if (COMMA.test(tag)) faults.push(fault(`tags.${index}`, 'A tag must not hold a comma.', 'タグにカンマや読点は使えません。'));
+  }
+  if (item.expiry_at_allocatable_days !== null && item.lot_limit_type !== 'expiry') {
+    faults.push(needsLotLimit('expiry_at_allocatable_days', 'expiry'));
+  }
+  if (item.manufacture_date_allocatable_days !== null && item.lot_limit_type !== 'manufacture') {
+    faults.push(needsLotLimit('manufacture_date_allocatable_days', 'manufacture'));
+  }
+  return faults;
+}
+
+const needsLotLimit = (field: string, type: string): Fault =>
+  fault(field, `Needs lot_limit_type "${type}".`, `lot_limit_typeが${type}の場合にのみ指定できます。`);
+
+function judgeFeatures(item: Omit<ItemFields, 'code'>, given: ReadonlySet<string>, features: AccountFeatures): Fault[] {
+  const guarded = [
+    ['temperature_zone', features.temperature],
+    ['fifo', features.fifo],
+    ['lot_limit_type', features.expiry],
+    ['expiry_at_allocatable_days', features.expiry],
+    ['manufacture_date_allocatable_days', features.expiry],
+  ] as const;
+  return guarded.flatMap(([field, enabled]) =>
+    enabled || !given.has(field) || item[field] === null
+      ? []
+      : [fault(field, 'The account does not use this feature.', 'この機能はご利用いただいていません。')],
+  );
+}
+
+/** What a set's children must be; `children` in the order of the request, null where the reference found no item. */
+export function judgeChildren(
+  refs: readonly ChildRef[],
+  children: readonly (Item | null)[],
+  self: number | null,
+): Fault[] {
+  const faults: Fault[] = [];
+  const seen = new Set<number>();
+  for (const [index, ref] of refs.entries()) {
+    const path = `child_items.${index}`;
+    const child = children[index] ?? null;
+    if (child === null) {
+      const field = ref.code === null ? 'id' : 'code';
+      faults.push(fault(`${path}.${field}`, 'No such item.', '該当する商品がありません。'));
+    } else if (child.item_no === self) {
+      faults.push(fault(path, 'A set cannot contain itself.', 'セット商品自身を構成品にできません。'));
+    } else if (child.children.length > 0) {
+      faults.push(fault(path, `Item ${child.code} is a set; sets cannot be nested.`, `商品${child.code}はセット商品のため構成品にできません。`));
+    } else if (seen.has(child.item_no)) {
+      faults.push(fault(path, `Item ${child.code} is named twice.`, `商品${child.code}が重複しています。`));
+    } else {
+      seen.add(child.item_no);
+    }
+  }
+  return faults;
+}

@@ -1,0 +1,56 @@
+import { Temporal } from 'temporal-polyfill';
+
+/** What an item says about its lots. */
+export interface LotPolicy {
+  readonly fifo: boolean | null;
+  readonly lot_limit_type: 'expiry' | 'manufacture' | null;
+  readonly expiry_at_allocatable_days: number | null;
+  readonly manufacture_date_allocatable_days: number | null;
+}
+
+/** What is known of a lot. Lot 0 stands for units in no lot: all null. Dates are `YYYY-MM-DD`. */
+export interface LotFacts {
+  readonly lot_no: number;
+  readonly expiry_date: string | null;
+  readonly manufacture_date: string | null;
+  readonly received_at: Date | null;
+  readonly frozen: boolean;
+}
+
+/**
+ * The last day, `YYYY-MM-DD` in Japan, on which units of the lot may be allocated (until 23:59:59; contract.md section 7):
+ * the best-before date less the item's days, or the manufacture date plus them. Null: no such limit.
+ */
+export function lastAllocatableDay(policy: LotPolicy, lot: LotFacts): string | null {
+  if (policy.lot_limit_type === 'expiry' && lot.expiry_date !== null) {
+    const days = policy.expiry_at_allocatable_days ?? 0;
+    return Temporal.PlainDate.from(lot.expiry_date).subtract({ days }).toString();
+  }
+  const days = policy.manufacture_date_allocatable_days;
+  if (policy.lot_limit_type === 'manufacture' && lot.manufacture_date !== null && days !== null) {
+    return Temporal.PlainDate.from(lot.manufacture_date).add({ days }).toString();
+  }
+  return null;
+}
+
+/** Whether units of the lot may be allocated on a day (`YYYY-MM-DD` in Japan). */
+export function isAllocatable(policy: LotPolicy, lot: LotFacts, today: string): boolean {
+  if (lot.frozen) return false;
+  const last = lastAllocatableDay(policy, lot);
+  return last === null || today <= last;
+}
+
+/** Far after every date, so that lots without one are taken last among dated ones. */
+const NO_DATE = '9999-12-31';
+
+/**
+ * Order in which lots of one item are taken: units in no lot, then first-expired (or first-made) first, then first received.
+ * A fifo item without dates is thereby first-in-first-out by receipt.
+ */
+export function compareLots(a: LotFacts, b: LotFacts): number {
+  if (a.lot_no === 0 || b.lot_no === 0) return a.lot_no - b.lot_no;
+  const dateOf = (lot: LotFacts) => lot.expiry_date ?? lot.manufacture_date ?? NO_DATE;
+  if (dateOf(a) !== dateOf(b)) return dateOf(a) < dateOf(b) ? -1 : 1;
+  const since = (a.received_at?.getTime() ?? 0) - (b.received_at?.getTime() ?? 0);
+  return since !== 0 ? since : a.lot_no - b.lot_no;
+}

@@ -1,0 +1,152 @@
+import type { Address, AddressDraft, DomesticAddress } from './address.js';
+import type { DemandPart } from './allocate.js';
+import type { ShipmentStatus } from './shipment-status.js';
+import type { Carrier } from './tracking-code.js';
+
+/* What a shipment is made of. Fields that the contract names keep their names; quantities are units, amounts yen. */
+
+export const UNITS = ['ORDER', 'ITEM'] as const;
+export const CUSHIONING_TYPES = ['BUBBLE_PACK', 'BUBBLE_DOUBLE_PACK'] as const;
+export const WRAPPING_TYPES = ['NAVY', 'RED'] as const;
+export const DELIVERY_NOTE_TYPES = ['NOT_INCLUDE_PII', 'NONE'] as const;
+export const CHOSEN_CARRIERS = ['CARRIERA', 'CARRIERB'] as const;
+export const TIME_SLOTS = ['AM', '12', '14', '16', '18', '19'] as const;
+export const DELIVERY_METHODS = ['POST_EXPRESS', 'HOME_BOX'] as const;
+
+/** A sender as a request gives it: an address, or a sender master by uuid. */
+export interface SenderDraft extends AddressDraft {
+  readonly uuid?: string | null;
+  readonly message?: string | null;
+}
+
+/** A line as a request gives it. Null in place of a value: absent or faulty. */
+export interface LineDraft {
+  readonly code?: string | null;
+  readonly quantity?: number | null;
+  readonly name?: string | null;
+  readonly unit_price?: unknown;
+  readonly price?: unknown;
+  readonly is_reduced_tax?: boolean | null;
+  readonly hs_code?: string | null;
+  readonly gift_wrapping_type?: (typeof WRAPPING_TYPES)[number] | null;
+  readonly cushioning_type?: (typeof CUSHIONING_TYPES)[number] | null;
+  readonly backorder_if_unavailable?: boolean | null;
+}
+
+/** What is only printed back, or printed on paper; stored as one document, without its empty fields. */
+export interface PrintedFields {
+  readonly order_no?: string | null;
+  readonly subtotal_amount?: unknown;
+  readonly delivery_charge?: unknown;
+  readonly handling_charge?: unknown;
+  readonly discount_amount?: unknown;
+  readonly total_amount?: unknown;
+  readonly tax?: number | null;
+  readonly total_with_normal_tax?: number | null;
+  readonly total_with_reduced_tax?: number | null;
+  readonly cushioning_unit?: (typeof UNITS)[number] | null;
+  readonly cushioning_type?: (typeof CUSHIONING_TYPES)[number] | null;
+  readonly gift_wrapping_unit?: (typeof UNITS)[number] | null;
+  readonly gift_wrapping_type?: (typeof WRAPPING_TYPES)[number] | null;
+  readonly gift_sender_name?: string | null;
+  readonly shipping_email?: string | null;
+  readonly delivery_note_type?: (typeof DELIVERY_NOTE_TYPES)[number] | null;
+  readonly price_on_delivery_note?: boolean | null;
+  readonly message?: string | null;
+  readonly delivery_carrier?: (typeof CHOSEN_CARRIERS)[number] | null;
+  readonly delivery_time_slot?: (typeof TIME_SLOTS)[number] | null;
+  readonly cash_on_delivery?: boolean | null;
+  readonly total_for_cash_on_delivery?: number | null;
+  readonly tax_for_cash_on_delivery?: number | null;
+  readonly delivery_method?: (typeof DELIVERY_METHODS)[number] | null;
+  readonly delivery_options?: object | null;
+  readonly delivery_service?: string | null;
+  readonly currency_code?: string | null;
+  readonly insurance?: boolean | null;
+  readonly purpose?: string | null;
+  readonly tax_number?: string | null;
+  readonly apply_rule?: boolean | null;
+  readonly backorder_if_unavailable?: boolean | null;
+}
+
+/** A shipment as a request gives it. */
+export interface ShipmentDraft extends PrintedFields {
+  readonly identifier?: string | null;
+  readonly warehouse?: string | null;
+  readonly suspend?: boolean | null;
+  readonly allocate_priority?: number | null;
+  readonly shipping_date?: string | null;
+  readonly delivery_date?: string | null;
+  readonly international?: boolean | null;
+  readonly sender?: SenderDraft | null;
+  readonly recipient?: AddressDraft | null;
+  readonly items?: readonly (LineDraft | null)[];
+  /** Item ids or codes of enclosed goods. */
+  readonly bundled_items?: readonly string[] | null;
+}
+
+/** One of an account's senders. */
+export interface SenderMaster {
+  readonly uuid: string;
+  readonly address: DomesticAddress;
+  readonly message: string | null;
+  readonly is_default: boolean;
+}
+
+/** What is stored of a shipment beside its columns. */
+export interface ShipmentDocument extends PrintedFields {
+  readonly sender: DomesticAddress & { readonly uuid?: string };
+  readonly recipient: Address;
+  /** Stored goods that must stay cool make the whole parcel so; absent otherwise. */
+  readonly assigned_temperature_zone?: 'chilled' | 'frozen';
+}
+
+export interface LineDocument {
+  readonly name: string | null;
+  readonly unit_price?: unknown;
+  readonly price?: unknown;
+  readonly is_reduced_tax?: boolean | null;
+  readonly hs_code?: string | null;
+  readonly gift_wrapping_type?: string | null;
+  readonly cushioning_type?: string | null;
+}
+
+export interface ShipmentLine {
+  readonly line_no: number;
+  readonly item_no: number;
+  readonly code: string;
+  readonly quantity: number;
+  /** An enclosed good rather than something ordered. */
+  readonly bundled: boolean;
+  /** The line holds nothing and waits for stock. */
+  readonly backordered: boolean;
+  readonly document: LineDocument | null;
+}
+
+/** A shipment as answers show it. */
+export interface Shipment {
+  readonly account_id: string;
+  readonly shipment_no: number;
+  readonly identifier: string;
+  readonly status: ShipmentStatus;
+  readonly warehouse: string;
+  readonly suspend: boolean;
+  readonly allocate_priority: number | null;
+  readonly shipping_date: string | null;
+  /** Null while the shipment waits for stock. */
+  readonly assigned_shipping_date: string | null;
+  readonly delivery_date: string | null;
+  readonly carrier: Carrier;
+  readonly document: ShipmentDocument;
+  readonly tracking_codes: readonly string[];
+  readonly packages: readonly { readonly size: string }[] | null;
+  readonly shipped_at: Date | null;
+  readonly delivery_day: string | null;
+  readonly lines: readonly ShipmentLine[];
+}
+
+/** A line to be written: what it asks of the shelf was decided when it was ordered. */
+export interface PlannedLine extends ShipmentLine {
+  readonly parts: readonly DemandPart[];
+  readonly is_set: boolean;
+}
