@@ -1,5 +1,4 @@
 const segmenter = new Intl.Segmenter('ja', { granularity: 'grapheme' });
-// biome-ignore lint/suspicious/noControlCharactersInRegex: one character each is the point of the test
 const ONE_UNIT_EACH = /^[\x20-\x7e\u3001-\u3096\u30a1-\u30fe\u4e00-\u9fff\uff01-\uff9d]*$/;
 
 /**

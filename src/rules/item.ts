@@ -70,15 +70,24 @@ const COMMA = /[,，､、]/u;
  * Faults that an item shows by itself (contract.md section 5). Judged on the merged result of an update.
  * @param given names of the fields that the request gave: a feature's field is refused only when it is sent
  */
-export function judgeItem(item: Omit<ItemFields, 'code'>, given: ReadonlySet<string>, features: AccountFeatures): Fault[] {
+export function judgeItem(
+  item: Omit<ItemFields, 'code'>,
+  given: ReadonlySet<string>,
+  features: AccountFeatures,
+): Fault[] {
   const faults = judgeFeatures(item, given, features);
   if (item.barcode !== null && item.barcode !== '' && !isValidBarcode(item.barcode)) {
     faults.push(
-      fault('barcode', 'Must be a UPC-A or JAN-13 code with a correct check digit.', 'チェックディジットの正しいUPC-AまたはJAN13で指定してください。'),
+      fault(
+        'barcode',
+        'Must be a UPC-A or JAN-13 code with a correct check digit.',
+        'チェックディジットの正しいUPC-AまたはJAN13で指定してください。',
+      ),
     );
   }
   for (const [index, tag] of (item.tags ?? []).entries()) {
-    if (COMMA.test(tag)) faults.push(fault(`tags.${index}`, 'A tag must not hold a comma.', 'タグにカンマや読点は使えません。'));
+    if (COMMA.test(tag))
+      faults.push(fault(`tags.${index}`, 'A tag must not hold a comma.', 'タグにカンマや読点は使えません。'));
   }
   if (item.expiry_at_allocatable_days !== null && item.lot_limit_type !== 'expiry') {
     faults.push(needsLotLimit('expiry_at_allocatable_days', 'expiry'));
@@ -124,7 +133,13 @@ export function judgeChildren(
     } else if (child.item_no === self) {
       faults.push(fault(path, 'A set cannot contain itself.', 'セット商品自身を構成品にできません。'));
     } else if (child.children.length > 0) {
-      faults.push(fault(path, `Item ${child.code} is a set; sets cannot be nested.`, `商品${child.code}はセット商品のため構成品にできません。`));
+      faults.push(
+        fault(
+          path,
+          `Item ${child.code} is a set; sets cannot be nested.`,
+          `商品${child.code}はセット商品のため構成品にできません。`,
+        ),
+      );
     } else if (seen.has(child.item_no)) {
       faults.push(fault(path, `Item ${child.code} is named twice.`, `商品${child.code}が重複しています。`));
     } else {

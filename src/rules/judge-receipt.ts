@@ -1,11 +1,9 @@
 /**
- * What is wrong with an announced receipt, and what becomes of a sound one (contract.md section 6). An update is judged
- * on the merged result, like an announcement. The rules that look beyond the receipt, at today and at what its items have
- * been measured since, bind only a request that speaks of the arrival or of the goods: a memo can still be changed when
- * the goods are late.
+ * What is wrong with an announced receipt (contract.md section 6). An update is judged on the merged result, like an
+ * announcement. The rules that look beyond the receipt, at today and at what its items have been measured since, bind
+ * only a request that speaks of the arrival or of the goods: a memo can still be changed when the goods are late.
  */
 import type { Temporal } from 'temporal-polyfill';
-import { parseDate } from '../kernel/dates.js';
 import { type Fault, fault } from '../kernel/errors.js';
 import type { Account } from './account.js';
 import type { Size } from './item.js';
@@ -13,11 +11,7 @@ import {
   type EntryDraft,
   type InspectionType,
   isLargeVolume,
-  type Receipt,
-  type ReceiptDocument,
-  type ReceiptDraft,
   type ReceiptFields,
-  stockDeadlineDate,
   type TransportMode,
 } from './receipt.js';
 import type { Warehouse } from './warehouse.js';
@@ -49,91 +43,19 @@ export interface ReceiptFacts {
   readonly identifier_taken: boolean;
 }
 
-/** A receipt as it shall be written. */
-export interface PlannedReceipt {
-  readonly identifier: string | null;
-  readonly warehouse: string;
-  readonly arrival_date: string;
-  readonly document: ReceiptDocument;
-  readonly lines: readonly PlannedReceiptLine[];
-}
-
-export interface PlannedReceiptLine {
-  readonly line_no: number;
-  readonly item_no: number;
-  readonly quantity: number;
-}
-
-export const NEW_RECEIPT: MergedReceipt = {
-  inspection_type: null,
-  arrival_date: null,
-  arrival_date_confirmed: false,
-  arrival_time_from: null,
-  arrival_time_to: null,
-  sales_method: 'INVENTORY',
-  shipping_scheduled_date: null,
-  warehouse: null,
-  transport_mode: 'HOME_DELIVERY',
-  identity_type: 'ID_OR_LABEL',
-  identity_values: null,
-  tracking_codes: null,
-  vehicle_code: null,
-  vehicle_size: null,
-  carrying_method: null,
-  container_no: null,
-  driver_info: null,
-  company_memo: null,
-  identifier: null,
-  items: [],
-};
-
-/** The draft over the receipt that it changes, or over a new one; null gives a field the value of a new receipt. */
-export function mergeReceipt(draft: ReceiptDraft, before: Receipt | null): MergedReceipt {
-  const given = Object.entries(draft).map(([field, value]) => [field, value ?? NEW_RECEIPT[field as keyof MergedReceipt]]);
-  return { ...(before === null ? NEW_RECEIPT : fieldsOf(before)), ...Object.fromEntries(given) } as MergedReceipt;
-}
-
-function fieldsOf({ document, identifier, warehouse, arrival_date, lines }: Receipt): MergedReceipt {
-  const { stock_deadline_date: _, ...fields } = document;
-  return { ...fields, identifier, warehouse, arrival_date, items: lines };
-}
-
 /** Code of the warehouse that a receipt goes to. */
 export const warehouseOf = ({ warehouse }: MergedReceipt, { settings }: Account): string =>
   warehouse ?? settings.standard_warehouse;
 
-/**
- * @param given names of the fields that the request gave
- * @returns the receipt to be written, or null with what is wrong with it
- */
-export function planReceipt(
-  merged: MergedReceipt,
-  given: ReadonlySet<string>,
-  facts: ReceiptFacts,
-): { readonly planned: PlannedReceipt | null; readonly faults: readonly Fault[] } {
-  const faults = judgeReceipt(merged, given, facts);
-  const { identifier, warehouse: _, arrival_date, inspection_type, items, ...rest } = merged;
-  const arrival = parseDate(arrival_date ?? '');
-  if (faults.length > 0 || arrival === null || inspection_type === null || facts.warehouse === null) {
-    return { planned: null, faults };
-  }
-  const large = isLargeVolume(linesOf(items, facts.items));
-  const stock_deadline_date = stockDeadlineDate(facts.warehouse.calendar, arrival, large);
-  const planned = {
-    identifier,
-    warehouse: facts.warehouse.warehouse,
-    arrival_date: arrival.toString(),
-    document: { ...rest, inspection_type, stock_deadline_date },
-    lines: linesOf(items, facts.items).map(({ size: _size, ...line }) => line),
-  };
-  return { planned, faults };
+export interface AnnouncedLine {
+  readonly line_no: number;
+  readonly item_no: number;
+  readonly quantity: number;
+  readonly size: Size | null;
 }
 
 /** The entries that name an item and a quantity. */
-function linesOf(
-  entries: readonly (EntryDraft | null)[],
-  items: readonly AnnouncedItem[],
-): (PlannedReceiptLine & { readonly size: Size | null })[] {
+export function linesOf(entries: readonly (EntryDraft | null)[], items: readonly AnnouncedItem[]): AnnouncedLine[] {
   const byCode = new Map(items.map((item) => [item.code, item]));
   return entries.flatMap((entry, index) => {
     const item = byCode.get(entry?.code ?? '');
@@ -173,7 +95,11 @@ function judgeArrival(merged: MergedReceipt, given: ReadonlySet<string>, { today
   }
   if (from !== null && to !== null && from > to) {
     faults.push(
-      fault('arrival_time_to', 'Must not be before arrival_time_from.', 'arrival_time_from以降の時刻を指定してください。'),
+      fault(
+        'arrival_time_to',
+        'Must not be before arrival_time_from.',
+        'arrival_time_from以降の時刻を指定してください。',
+      ),
     );
   }
   return faults;
@@ -212,7 +138,8 @@ const TRANSPORT_FIELDS: readonly (readonly [keyof MergedReceipt, readonly Transp
 ];
 
 /** An empty text or list says nothing, so it is out of place nowhere. */
-const says = (value: unknown): boolean => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+const says = (value: unknown): boolean =>
+  value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 const judgeTransport = (merged: MergedReceipt): Fault[] =>
   TRANSPORT_FIELDS.flatMap(([field, modes]) => {
@@ -231,10 +158,11 @@ function judgeIdentity(merged: MergedReceipt, given: ReadonlySet<string>, { feat
   const { identity_type, identity_values } = merged;
   const chosen = given.has('identity_type') && identity_type !== 'ID_OR_LABEL';
   if (!features.labelless) {
-    const refused = [chosen ? 'identity_type' : null, given.has('identity_values') && identity_values !== null ? 'identity_values' : null];
-    return refused
-      .filter((field) => field !== null)
-      .map((field) => fault(field, 'The account does not use this feature.', 'この機能はご利用いただいていません。'));
+    const refused = chosen ? ['identity_type'] : [];
+    if (given.has('identity_values') && identity_values !== null) refused.push('identity_values');
+    return refused.map((field) =>
+      fault(field, 'The account does not use this feature.', 'この機能はご利用いただいていません。'),
+    );
   }
   if (!chosen || settings.identity_types.includes(identity_type)) return [];
   return [
@@ -252,31 +180,38 @@ function judgeEntries({ items: entries, inspection_type }: MergedReceipt, items:
   return entries.flatMap((entry, index) => {
     const code = entry?.code;
     if (code === undefined) return [];
-    const twice = seen.has(code);
+    const path = `items.${index}.code`;
+    if (seen.has(code)) return [fault(path, `Item ${code} is named twice.`, `商品${code}が重複しています。`)];
     seen.add(code);
-    const [en, ja] = wrongWith(code, byCode.get(code), twice, inspection_type) ?? [];
-    return en === undefined || ja === undefined ? [] : [fault(`items.${index}.code`, en, ja)];
+    const item = byCode.get(code);
+    if (item === undefined)
+      return [fault(path, `Item ${code} is not registered.`, `商品${code}は登録されていません。`)];
+    return judgeItem(path, item, inspection_type);
   });
 }
 
-function wrongWith(
-  code: string,
-  item: AnnouncedItem | undefined,
-  twice: boolean,
+function judgeItem(
+  path: string,
+  { code, is_set, barcode }: AnnouncedItem,
   inspection_type: InspectionType | null,
-): readonly [string, string] | null {
-  if (twice) return [`Item ${code} is named twice.`, `商品${code}が重複しています。`];
-  if (item === undefined) return [`Item ${code} is not registered.`, `商品${code}は登録されていません。`];
-  if (item.is_set) {
-    return [`Item ${code} is a set; announce its parts.`, `商品${code}はセット商品です。構成品を指定してください。`];
-  }
-  if (inspection_type === 'BARCODE' && (item.barcode ?? '') === '') {
+): Fault[] {
+  if (is_set) {
     return [
-      `Item ${code} has no barcode to be inspected by.`,
-      `商品${code}にバーコードが登録されていないため、バーコード検品を指定できません。`,
+      fault(
+        path,
+        `Item ${code} is a set; announce its parts.`,
+        `商品${code}はセット商品です。構成品を指定してください。`,
+      ),
     ];
   }
-  return null;
+  if (inspection_type !== 'BARCODE' || (barcode ?? '') !== '') return [];
+  return [
+    fault(
+      path,
+      `Item ${code} has no barcode to be inspected by.`,
+      `商品${code}にバーコードが登録されていないため、バーコード検品を指定できません。`,
+    ),
+  ];
 }
 
 function judgeNames(merged: MergedReceipt, { account, warehouse, identifier_taken }: ReceiptFacts): Fault[] {

@@ -40,7 +40,11 @@ function judgeWrapping(draft: ShipmentDraft): Fault[] {
     }
     if (unit === 'ITEM' && !draft.items?.some((line: LineDraft | null) => line?.[type] != null)) {
       faults.push(
-        needs(`${option}_unit`, `ITEM needs ${type} on at least one line.`, `ITEMの場合は1つ以上の明細に${type}を指定してください。`),
+        needs(
+          `${option}_unit`,
+          `ITEM needs ${type} on at least one line.`,
+          `ITEMの場合は1つ以上の明細に${type}を指定してください。`,
+        ),
       );
     }
   }
@@ -51,10 +55,14 @@ function judgeCash(draft: ShipmentDraft): Fault[] {
   if (draft.cash_on_delivery === true) {
     const faults: Fault[] = [];
     if (draft.total_for_cash_on_delivery == null) {
-      faults.push(needs('total_for_cash_on_delivery', 'Is required with cash_on_delivery.', '代金引換の場合は必須です。'));
+      faults.push(
+        needs('total_for_cash_on_delivery', 'Is required with cash_on_delivery.', '代金引換の場合は必須です。'),
+      );
     }
     if (draft.delivery_method === 'POST_EXPRESS') {
-      faults.push(needs('cash_on_delivery', 'Is not possible with POST_EXPRESS.', 'POST_EXPRESSでは代金引換を利用できません。'));
+      faults.push(
+        needs('cash_on_delivery', 'Is not possible with POST_EXPRESS.', 'POST_EXPRESSでは代金引換を利用できません。'),
+      );
     }
     return faults;
   }

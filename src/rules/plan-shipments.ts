@@ -3,40 +3,28 @@
  * once (with the stock heads locked), this file decides, the operation writes once.
  */
 import type { Temporal } from 'temporal-polyfill';
+import { parseDate } from '../kernel/dates.js';
 import type { Decoded } from '../kernel/decoded.js';
 import { at, type Fault, fault } from '../kernel/errors.js';
-import { parseDate } from '../kernel/dates.js';
 import type { Account } from './account.js';
-import { type AddressDraft, type DomesticAddress, judgeDomesticRecipient, judgeDomesticSender, toDomesticAddress } from './address.js';
-import { allocate, type Holding, Shelf } from './allocate.js';
+import { type AddressDraft, judgeDomesticRecipient, toDomesticAddress } from './address.js';
+import { allocate, type Holding, type Shelf } from './allocate.js';
 import { type ShippingDateAssigner, shippingDateAssigner } from './calendar.js';
 import { earliestDeliveryDate, judgeDeliveryDate } from './delivery-promise.js';
 import type { Item } from './item.js';
 import { identifierOf, judgeOrder } from './judge-shipment.js';
-import { explode } from './sets.js';
-import type {
-  LineDocument,
-  LineDraft,
-  PlannedLine,
-  SenderDraft,
-  SenderMaster,
-  Shipment,
-  ShipmentDocument,
-  ShipmentDraft,
-} from './shipment.js';
+import { type ItemFacts, judgeShortLines, planLines, temperatureZone } from './plan-lines.js';
+import { planSender } from './plan-sender.js';
+import type { PlannedLine, SenderMaster, Shipment, ShipmentDocument, ShipmentDraft } from './shipment.js';
 import type { ShipmentStatus } from './shipment-status.js';
 import type { Warehouse } from './warehouse.js';
 
 /** What the database knows that orders are judged by. */
-export interface OrderFacts {
+export interface OrderFacts extends ItemFacts {
   readonly account: Account;
   readonly now: Temporal.Instant;
   /** `YYYY-MM-DD` in Japan. */
   readonly today: string;
-  readonly itemsByCode: ReadonlyMap<string, Item>;
-  readonly itemsByNo: ReadonlyMap<number, Item>;
-  /** Item number behind a bundled good's id, when the text is one. */
-  readonly itemNoOf: (text: string) => number | null;
   readonly warehouses: ReadonlyMap<string, Warehouse>;
   /** What is free, by warehouse. Emptied while orders are planned. */
   readonly shelves: ReadonlyMap<string, Shelf>;
@@ -123,18 +111,20 @@ function planShipment(
   faults.push(...judgeOrder(draft, account.settings, facts.today));
   const code = draft.warehouse ?? account.settings.standard_warehouse;
   const warehouse = facts.warehouses.get(code);
-  if (warehouse === undefined) faults.push(fault('warehouse', `There is no warehouse ${code}.`, `倉庫${code}は存在しません。`));
+  if (warehouse === undefined)
+    faults.push(fault('warehouse', `There is no warehouse ${code}.`, `倉庫${code}は存在しません。`));
 
   faults.push(...(draft.recipient == null ? [] : at('recipient', judgeDomesticRecipient(draft.recipient))));
   const sender = planSender(draft.sender ?? null, facts.senders, faults);
   const lines = planLines(draft, facts, faults);
-  const zone = temperatureZone(lines, facts, faults);
+  const zone = temperatureZone(lines, facts, account.features, faults);
 
   const shelf = facts.shelves.get(code);
   const { holdings, short } = shelf === undefined ? { holdings: [], short: [] } : allocate(shelf, lines);
   const shortNos = new Set(short.map((line) => line.line_no));
   faults.push(...judgeShortLines(draft, lines, shortNos, shelf));
 
+  faults.push(...judgeMethod(draft, lines, facts.itemsByNo));
   const carrier = carrierOf(draft, lines, facts.itemsByNo, warehouse);
   const assigned = warehouse === undefined ? null : assignerOf(warehouse)(parseDate(draft.shipping_date ?? ''));
   if (assigned !== null && warehouse !== undefined && draft.recipient != null) {
@@ -180,112 +170,19 @@ function printed(draft: ShipmentDraft): Omit<ShipmentDocument, 'sender' | 'recip
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
 }
 
-interface PlannedSender {
-  readonly address: DomesticAddress & { readonly uuid?: string };
-  readonly message: string | null;
-}
-
-function planSender(draft: SenderDraft | null, masters: readonly SenderMaster[], faults: Fault[]): PlannedSender | null {
-  if (draft === null) {
-    const master = masters.find((one) => one.is_default);
-    if (master !== undefined) return { address: { ...master.address, uuid: master.uuid }, message: master.message };
-    faults.push(fault('sender', 'Is required: the account has no default sender.', '既定のご依頼主が登録されていないため、指定が必要です。'));
-    return null;
-  }
-  const { uuid, message = null, ...address } = draft;
-  if (uuid == null) {
-    const own = judgeDomesticSender(address);
-    faults.push(...at('sender', own));
-    return own.length > 0 ? null : { address: toDomesticAddress(address), message };
-  }
-  const others = Object.entries(address).filter(([, value]) => value !== null && value !== undefined);
-  for (const [field] of others) {
-    faults.push(fault(`sender.${field}`, 'Cannot be given together with uuid.', 'uuidと同時には指定できません。'));
-  }
-  const master = masters.find((one) => one.uuid === uuid.toLowerCase());
-  if (master === undefined) {
-    faults.push(fault('sender.uuid', 'There is no such sender.', '該当するご依頼主が登録されていません。'));
-    return null;
-  }
-  return { address: { ...master.address, uuid: master.uuid }, message: message ?? master.message };
-}
-
-function planLines(draft: ShipmentDraft, facts: OrderFacts, faults: Fault[]): PlannedLine[] {
-  const lines: PlannedLine[] = [];
-  for (const [index, line] of (draft.items ?? []).entries()) {
-    if (line?.code == null) continue;
-    const item = facts.itemsByCode.get(line.code);
-    const path = `items.${index}.code`;
-    if (item === undefined) {
-      faults.push(fault(path, `Item ${line.code} is not registered.`, `商品${line.code}は登録されていません。`));
-    } else if (item.bundled_item) {
-      faults.push(fault(path, `Item ${line.code} is an enclosed good: name it in bundled_items.`, `商品${line.code}は同梱物です。bundled_itemsで指定してください。`));
-    } else if (line.quantity != null) {
-      lines.push(lineOf(index + 1, item, line.quantity, false, lineDocument(line, item)));
-    }
-  }
-  const first = (draft.items ?? []).length + 1;
-  for (const [index, text] of (draft.bundled_items ?? []).entries()) {
-    const no = facts.itemNoOf(text);
-    const item = (no === null ? undefined : facts.itemsByNo.get(no)) ?? facts.itemsByCode.get(text);
-    const path = `bundled_items.${index}`;
-    if (item === undefined) faults.push(fault(path, `Item ${text} is not registered.`, `商品${text}は登録されていません。`));
-    else if (!item.bundled_item) faults.push(fault(path, `Item ${text} is not an enclosed good.`, `商品${text}は同梱物ではありません。`));
-    else lines.push(lineOf(first + index, item, 1, true, null));
-  }
-  return lines;
-}
-
-const lineOf = (line_no: number, item: Item, quantity: number, bundled: boolean, document: LineDocument | null): PlannedLine => ({
-  line_no,
-  item_no: item.item_no,
-  code: item.code,
-  quantity,
-  bundled,
-  backordered: false,
-  document,
-  parts: explode(item.item_no, item.children, quantity),
-  is_set: item.children.length > 0,
-});
-
-const lineDocument = (line: LineDraft, item: Item): LineDocument => {
-  const { code, quantity, backorder_if_unavailable, ...given } = line;
-  return {
-    ...given,
-    name: line.name ?? item.name,
-    is_reduced_tax: line.is_reduced_tax ?? item.is_reduced_tax,
-    hs_code: line.hs_code ?? item.hs_code,
-  };
-};
-
-/** `chilled` or `frozen` when a line is stored so; both in one parcel cannot be. */
-function temperatureZone(lines: readonly PlannedLine[], facts: OrderFacts, faults: Fault[]): 'chilled' | 'frozen' | null {
-  if (!facts.account.features.temperature) return null;
-  const zones = new Set(lines.flatMap((line) => line.parts.map((part) => facts.itemsByNo.get(part.item_no)?.temperature_zone)));
-  if (zones.has('chilled') && zones.has('frozen')) {
-    faults.push(fault('items', 'Chilled and frozen goods cannot travel in one shipment.', '冷蔵品と冷凍品は同じ出荷依頼にまとめられません。'));
-  }
-  if (zones.has('frozen')) return 'frozen';
-  return zones.has('chilled') ? 'chilled' : null;
-}
-
-/** A line that could not be held is a fault, unless the shipment, or else the line itself, may wait for stock. */
-function judgeShortLines(draft: ShipmentDraft, lines: readonly PlannedLine[], short: ReadonlySet<number>, shelf: Shelf | undefined): Fault[] {
-  if (short.size === 0) return [];
-  const faults: Fault[] = [];
-  for (const line of lines) {
-    if (!short.has(line.line_no)) continue;
-    const own = draft.items?.[line.line_no - 1]?.backorder_if_unavailable;
-    if (draft.backorder_if_unavailable ?? own ?? false) continue;
-    const path = line.bundled ? `bundled_items.${line.line_no - 1 - (draft.items ?? []).length}` : `items.${line.line_no - 1}.quantity`;
-    const free = line.is_set ? null : (shelf?.free(line.item_no) ?? 0);
-    faults.push(
-      free === null
-        ? fault(path, `Stock of the parts of set ${line.code} is short.`, `セット商品${line.code}の構成品の在庫が不足しています。`)
-        : fault(path, `Stock of item ${line.code} is short: ${free} free, ${line.quantity} ordered.`, `商品${line.code}の在庫が不足しています（引当可能数${free}、依頼数${line.quantity}）。`),
-    );
-  }
-  return faults;
+/** The letter post takes what fits a letter box: size SS, or goods never measured (contract.md section 7). */
+function judgeMethod(draft: ShipmentDraft, lines: readonly PlannedLine[], items: ReadonlyMap<number, Item>): Fault[] {
+  if (draft.delivery_method !== 'POST_EXPRESS') return [];
+  const large = lines.some((line) => line.parts.some((part) => (items.get(part.item_no)?.size ?? 'SS') !== 'SS'));
+  return large
+    ? [
+        fault(
+          'delivery_method',
+          'POST_EXPRESS takes items of size SS only.',
+          'POST_EXPRESSはサイズSSの商品のみ利用できます。',
+        ),
+      ]
+    : [];
 }
 
 /** Who carries it, and the fields that the choice decides (contract.md section 7). */
@@ -298,10 +195,14 @@ function carrierOf(
   const fallback = warehouse?.default_carrier ?? 'CARRIERA';
   const small = lines.every((line) => line.parts.every((part) => items.get(part.item_no)?.size === 'SS'));
   const wishes = [draft.delivery_carrier, draft.delivery_time_slot, draft.delivery_date].some((wish) => wish != null);
-  const method = draft.delivery_method ?? (small && !wishes && draft.cash_on_delivery !== true ? 'POST_EXPRESS' : 'HOME_BOX');
+  const method =
+    draft.delivery_method ?? (small && !wishes && draft.cash_on_delivery !== true ? 'POST_EXPRESS' : 'HOME_BOX');
   if (method === 'POST_EXPRESS') return { carrier: 'CARRIERC', fields: { delivery_method: method } };
   const chosen = draft.delivery_carrier ?? (draft.delivery_time_slot === '12' ? 'CARRIERB' : null);
-  return { carrier: chosen ?? fallback, fields: { delivery_method: method, ...(chosen === null ? {} : { delivery_carrier: chosen }) } };
+  return {
+    carrier: chosen ?? fallback,
+    fields: { delivery_method: method, ...(chosen === null ? {} : { delivery_carrier: chosen }) },
+  };
 }
 
 function judgeWish(

@@ -64,10 +64,14 @@ function judgeLotDates(path: string, line: ReceiptLine, count: CountedUnits): Fa
   return dates.flatMap(([field, date, wanted]) => {
     const place = `${path}.${field}`;
     if (date !== null && !wanted) {
-      return [fault(place, `Item ${line.code} is not kept by this date.`, `商品${line.code}はこの日付で管理されていません。`)];
+      return [
+        fault(place, `Item ${line.code} is not kept by this date.`, `商品${line.code}はこの日付で管理されていません。`),
+      ];
     }
     if (date !== null && (parseDate(date) === null || date < '0001')) {
-      return [fault(place, 'Must be an existing day written YYYY-MM-DD.', '実在する日付をYYYY-MM-DD形式で指定してください。')];
+      return [
+        fault(place, 'Must be an existing day written YYYY-MM-DD.', '実在する日付をYYYY-MM-DD形式で指定してください。'),
+      ];
     }
     if (date === null && wanted && totalOf(count) > 0) {
       return [fault(place, `Is required for item ${line.code}.`, `商品${line.code}では必須です。`)];
@@ -134,7 +138,11 @@ export function planPutAway(
   const left = sumOf(open, totalOf) - sumOf(parts, totalOf);
   if (complete === true && left > 0) {
     faults.push(
-      fault('complete', `${left} counted units are not put away yet.`, `検品済みの${left}点がまだ棚入れされていません。`),
+      fault(
+        'complete',
+        `${left} counted units are not put away yet.`,
+        `検品済みの${left}点がまだ棚入れされていません。`,
+      ),
     );
   }
   return { parts: parts.filter((part) => totalOf(part) > 0), complete: complete ?? left === 0, faults };
@@ -164,7 +172,9 @@ function judgeParts(open: readonly StoredUnits[], parts: readonly StoredUnits[])
     }
     seen.add(keyOf(part));
     const wrong = judgeUnits(path, part);
-    return wrong.length > 0 ? wrong : STATES.flatMap((state) => judgeRest(`${path}.${state}`, part[state], rest[state]));
+    return wrong.length > 0
+      ? wrong
+      : STATES.flatMap((state) => judgeRest(`${path}.${state}`, part[state], rest[state]));
   });
 }
 

@@ -62,7 +62,7 @@ export type ReceiptDraft = { readonly [K in keyof ReceiptFields]?: ReceiptFields
 
 /** What is stored of a receipt beside its columns. */
 export interface ReceiptDocument extends Omit<ReceiptFields, 'identifier' | 'warehouse' | 'arrival_date'> {
-  /** The day by which the goods are to be on the shelf, `YYYY-MM-DD`: a promise, so it is kept and not worked out again. */
+  /** The day by which the goods are on the shelf, `YYYY-MM-DD`: worked out when announced or updated, then a promise. */
   readonly stock_deadline_date: string;
 }
 

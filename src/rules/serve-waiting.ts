@@ -75,7 +75,11 @@ export function serveWaiting(
   });
 }
 
-function completion(shipment: WaitingShipment, assigner: ShippingDateAssigner, from_prefecture: string): Served['complete'] {
+function completion(
+  shipment: WaitingShipment,
+  assigner: ShippingDateAssigner,
+  from_prefecture: string,
+): Served['complete'] {
   const assigned = assigner(parseDate(shipment.shipping_date ?? ''));
   const wish = parseDate(shipment.delivery_date ?? '');
   const { recipient, assigned_temperature_zone } = shipment.document;
@@ -83,7 +87,12 @@ function completion(shipment: WaitingShipment, assigner: ShippingDateAssigner, f
   if (wish !== null && recipient.region_code === null) {
     const carrier = shipment.carrier === 'CARRIERB' || shipment.carrier === 'CARRIERC' ? shipment.carrier : 'CARRIERA';
     const earliest = earliestDeliveryDate(carrier, from_prefecture, recipient.prefecture, assigned);
-    const late = { delivery_date: wish, assigned_shipping_date: assigned, earliest, cool: assigned_temperature_zone !== undefined };
+    const late = {
+      delivery_date: wish,
+      assigned_shipping_date: assigned,
+      earliest,
+      cool: assigned_temperature_zone !== undefined,
+    };
     if (judgeDeliveryDate(late).length > 0) kept = null;
   }
   return {

@@ -1,5 +1,5 @@
 import type { Size } from './item.js';
-import { setsFrom, type SetChild } from './sets.js';
+import { type SetChild, setsFrom } from './sets.js';
 
 /** The stock figures of an item in one warehouse, in units (contract.md section 5). */
 export interface StockFigures {
@@ -52,7 +52,10 @@ export function stockFigures(sums: StockSums): StockFigures {
 }
 
 /** A set in one warehouse: as many as its scarcest child makes; it holds nothing of its own. */
-export const setFigures = (children: readonly SetChild[], figuresOf: (item_no: number) => StockFigures): StockFigures => ({
+export const setFigures = (
+  children: readonly SetChild[],
+  figuresOf: (item_no: number) => StockFigures,
+): StockFigures => ({
   ...NO_STOCK,
   quantity: setsFrom(children, (item_no) => figuresOf(item_no).quantity),
   available: setsFrom(children, (item_no) => figuresOf(item_no).available),

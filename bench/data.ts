@@ -1,0 +1,86 @@
+import type { Pool } from '../src/storage/database.js';
+
+/* What the measurements run on. Goods come by the ledger, as adjustments; nothing is written beside it. */
+
+export const ACCOUNT = 'TS001';
+const WAREHOUSE = 'TOKYO';
+
+/** Distinct SKUs that orders are spread over. */
+export const SKUS = 300;
+export const LINES = 3;
+
+export const skuCode = (n: number): string => `BENCH-${String(n % SKUS).padStart(4, '0')}`;
+
+let orders = 0;
+
+/** An order of three lines as a client would send it, each with an identifier of its own. */
+export function order(): object {
+  orders += 1;
+  const items = Array.from({ length: LINES }, (_, line) => ({
+    code: skuCode(orders * 7 + line * 31),
+    quantity: 1,
+    unit_price: 1200,
+    price: 1200,
+  }));
+  return {
+    identifier: `bench-${process.pid}-${orders}`,
+    order_no: `NO-${orders}`,
+    total_amount: 3600,
+    message: 'このたびはご注文ありがとうございます。',
+    recipient: {
+      postcode: '100-0001',
+      prefecture: '東京都',
+      address1: '千代田区千代田1-1',
+      name: '山田 太郎',
+      phone: '03-1234-5678',
+    },
+    items,
+  };
+}
+
+/** Registers the SKUs through the API and gives them more stock than any run takes. */
+export async function prepareSkus(url: string, headers: Record<string, string>, pool: Pool): Promise<void> {
+  const items = Array.from({ length: SKUS }, (_, n) => ({ code: skuCode(n), name: `計測用の商品${n}`, price: 1200 }));
+  const answer = await fetch(`${url}/api/items/bulk`, { method: 'POST', headers, body: JSON.stringify({ items }) });
+  if (!answer.ok) throw new Error(`items: ${answer.status} ${await answer.text()}`);
+  await pool.query(
+    `insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, actor, at)
+     select account_id, item_no, $2, 0, 100000000, 'adjustment', 'available', 'adjustment', 'bench', now()
+       from items where account_id = $1 and code like 'BENCH-%'`,
+    [ACCOUNT, WAREHOUSE],
+  );
+}
+
+/** Pending shipments of an account of their own, for paging through. One line each, waiting for stock that never comes. */
+export async function prepareDeepList(pool: Pool, count: number): Promise<string> {
+  const account = 'PG001';
+  await pool.query(
+    `insert into accounts select $1, 'paging', features, settings, true, null, now() from accounts where account_id = $2`,
+    [account, ACCOUNT],
+  );
+  await pool.query('select create_account_sequences($1)', [account]);
+  await pool.query(
+    `insert into items (account_id, item_no, code, name, created_at) values ($1, 1, 'DEEP', '計測用', now())`,
+    [account],
+  );
+  await pool.query('insert into stock (account_id, warehouse, item_no, lot_no) select $1, warehouse, 1, 0 from warehouses', [account]);
+  await pool.query(
+    `insert into shipments (account_id, shipment_no, identifier, status, warehouse, suspend, carrier, document, created_at, status_at)
+     select $1, n, 'deep-' || n, 'backordered', $2, false, 'CARRIERA', (select document from shipments where account_id = $4 limit 1), now(), now()
+       from generate_series(1, $3::integer) n`,
+    [account, WAREHOUSE, count, ACCOUNT],
+  );
+  await pool.query(
+    `insert into shipment_lines (account_id, shipment_no, line_no, item_no, quantity)
+     select $1, n, 1, 1, 1 from generate_series(1, $2::integer) n`,
+    [account, count],
+  );
+  await pool.query(
+    `insert into shipment_demands (account_id, shipment_no, line_no, item_no, warehouse, quantity)
+     select $1, n, 1, 1, $3, 1 from generate_series(1, $2::integer) n`,
+    [account, count, WAREHOUSE],
+  );
+  // What autovacuum does to a table that grew in the ordinary way.
+  await pool.query('vacuum analyze shipments, shipment_lines, shipment_demands');
+  return account;
+}

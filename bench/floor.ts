@@ -1,0 +1,110 @@
+import pg from 'pg';
+import { dateInTokyo } from '../src/kernel/dates.js';
+import type { Account } from '../src/rules/account.js';
+import { Shelf } from '../src/rules/allocate.js';
+import { type PlannedShipment, planShipments } from '../src/rules/plan-shipments.js';
+import type { ShipmentDraft } from '../src/rules/shipment.js';
+import { FIND_SESSION } from '../src/storage/accounts.js';
+import { inTransaction, openPool } from '../src/storage/database.js';
+import { READ_ORDERS, readOrders } from '../src/storage/order-facts.js';
+import { INSERT_SHIPMENTS, insertValues } from '../src/storage/shipments.js';
+import { createHash } from 'node:crypto';
+import { Temporal } from 'temporal-polyfill';
+import { decodeShipment } from '../src/wire/shipments.js';
+import { ACCOUNT } from './data.js';
+
+/*
+ * The floor of HTTP create: the statements that one create runs, with the parameters that it would give them, driven by
+ * `pg` alone on as many connections. No pool, no validation, no decisions, no HTTP.
+ */
+
+interface Prepared {
+  readonly read: readonly unknown[];
+  readonly write: readonly unknown[];
+}
+
+export interface Floor {
+  /** Runs `count` prepared creates; orders a second. */
+  run(count: number): Promise<number>;
+  end(): Promise<void>;
+}
+
+/** Prepares `count` creates beforehand, so that deciding them costs the floor nothing. */
+export async function prepareFloor(url: string, token: string, orders: readonly object[], connections: number): Promise<Floor> {
+  const hash = createHash('sha256').update(token).digest();
+  const prepared = await plan(url, orders);
+  const clients = await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      return client;
+    }),
+  );
+  let next = 0;
+  const work = async (client: pg.Client, until: number) => {
+    while (next < until) {
+      const one = prepared[next] as Prepared;
+      next += 1;
+      await client.query({ ...FIND_SESSION, values: [hash] });
+      await client.query('BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE');
+      await client.query({ ...READ_ORDERS, values: [...one.read] });
+      await client.query({ ...INSERT_SHIPMENTS, values: [...one.write] });
+      await client.query('COMMIT');
+    }
+  };
+  return {
+    run: async (count) => {
+      const until = Math.min(next + count, prepared.length);
+      const todo = until - next;
+      const started = performance.now();
+      await Promise.all(clients.map((client) => work(client, until)));
+      return (todo * 1000) / (performance.now() - started);
+    },
+    end: async () => {
+      await Promise.all(clients.map((client) => client.end()));
+    },
+  };
+}
+
+/** The parameters that the operation would give its statements for each order by itself. */
+async function plan(url: string, orders: readonly object[]): Promise<Prepared[]> {
+  const pool = openPool(url, { max: 1 });
+  const drafts = orders.map((order) => decodeShipment(order));
+  const codes = [...new Set(drafts.flatMap(({ value }) => codesOf(value)))];
+  const names = { codes, item_nos: [], warehouses: ['TOKYO'], identifiers: [], sender_uuids: [], count: orders.length };
+  const { rows } = await pool.query<Account>('select * from accounts where account_id = $1', [ACCOUNT]);
+  const facts = await inTransaction(pool, (tx) => readOrders(tx, ACCOUNT, names));
+  await pool.end();
+  const now = Temporal.Now.instant();
+  const today = dateInTokyo(now).toString();
+  const plenty = facts.items.map(({ item_no }) => ({
+    item_no,
+    lot_no: 0,
+    available: Number.MAX_SAFE_INTEGER,
+    expiry_date: null,
+    manufacture_date: null,
+    received_at: null,
+    frozen: false,
+  }));
+  const { shipments } = planShipments(drafts, {
+    account: rows[0] as Account,
+    now,
+    today,
+    itemNoOf: () => null,
+    itemsByNo: new Map(facts.items.map((item) => [item.item_no, item])),
+    itemsByCode: new Map(facts.items.map((item) => [item.code, item])),
+    warehouses: new Map(facts.warehouses.map((one) => [one.warehouse, one])),
+    shelves: new Map([['TOKYO', new Shelf(plenty, new Map(), today)]]),
+    senders: facts.senders,
+    taken: new Map(),
+    numbers: facts.numbers,
+  });
+  return shipments.map((shipment, index) => prepare(shipment, drafts[index]?.value ?? {}, now));
+}
+
+const codesOf = (draft: ShipmentDraft): string[] => (draft.items ?? []).flatMap((line) => line?.code ?? []);
+
+const prepare = (shipment: PlannedShipment, draft: ShipmentDraft, now: Temporal.Instant): Prepared => ({
+  read: [ACCOUNT, codesOf(draft), [], ['TOKYO'], [shipment.identifier], [], 1],
+  write: insertValues(ACCOUNT, [shipment], { actor: 'bench', at: now.toString() }),
+});

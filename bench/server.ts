@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+/* The server under test: the built one, as `npm start` runs it. Only the rate limit is off. */
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+export interface ServerUnderTest {
+  readonly url: string;
+  readonly token: string;
+  /** From the start of the process to the first answer of /readyz, in ms. */
+  readonly startMs: number;
+  /** Resident memory of the server process, without PostgreSQL, in MB (10^6 bytes). */
+  rssMb(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+export async function startServer(dataDir: string): Promise<ServerUnderTest> {
+  const started = performance.now();
+  const child = spawn(process.execPath, ['dist/cli.js', 'serve', '--json'], {
+    cwd: ROOT,
+    env: { ...process.env, KURA_DATA: dataDir, KURA_RATE_LIMIT: '0', PORT: '0', LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const { api, token } = await announcement(child);
+  const url = new URL(api).origin;
+  const ready = await fetch(`${url}/readyz`);
+  if (!ready.ok) throw new Error(`the server is not ready: ${ready.status}`);
+  return {
+    url,
+    token,
+    startMs: performance.now() - started,
+    rssMb: async () => {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+      return Math.round((Number(/VmRSS:\s+([0-9]+) kB/.exec(status)?.[1]) * 1024) / 1e6);
+    },
+    stop: async () => {
+      const exited = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
+
+/** The JSON line that `serve --json` prints once it listens. */
+async function announcement(child: ChildProcess): Promise<{ api: string; token: string }> {
+  let text = '';
+  for await (const chunk of child.stdout ?? []) {
+    text += String(chunk);
+    if (text.includes('\n')) return JSON.parse(text) as { api: string; token: string };
+  }
+  throw new Error('the server ended before it listened');
+}

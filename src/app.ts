@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyPluginCallback } from 'fastify';
+import type { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import type { Demo } from './demo/demo.js';
+import { demoRoutes } from './http/demo.js';
+import { guardApi } from './http/guards.js';
+import { itemRoutes } from './http/items.js';
+import { receiptRoutes } from './http/receipts.js';
+import { addReference } from './http/reference.js';
+import { leaveSchemasToWire } from './http/routes.js';
+import { createServer, type EdgeDeps } from './http/server.js';
+import { shipmentRoutes } from './http/shipments.js';
+import { authenticate } from './operations/accounts/tokens.js';
+import type { House } from './operations/house.js';
+import { maintenanceSwitch } from './operations/switches.js';
+import { isReady } from './storage/database.js';
+
+/** What the app is made of; main.ts makes the real parts, tests bring their own. */
+export interface AppParts {
+  readonly house: House;
+  /** Null in production: there is no simulated warehouse and no `/demo`. */
+  readonly demo: Demo | null;
+  readonly redis: Redis | null;
+  readonly rateLimit: number;
+  readonly logger: Logger;
+  readonly logLevel: string;
+}
+
+/** Wires the rooms together, the one place that does. Never listens. */
+export async function buildApp({
+  house,
+  demo,
+  redis,
+  rateLimit,
+  logger,
+  logLevel,
+}: AppParts): Promise<FastifyInstance> {
+  const edge: EdgeDeps = {
+    authenticate: (token) => authenticate(house, token),
+    ready: () => isReady(house.pool),
+    maintenance: maintenanceSwitch(house),
+    clock: house.clock,
+    rateLimit,
+    redis,
+    logger,
+    logLevel,
+  };
+  const app = createServer(edge);
+  await addReference(app);
+  await app.register(apiScope(house, edge), { prefix: '/api' });
+  if (demo !== null) await app.register(demoScope(edge, demo), { prefix: '/demo' });
+  return app;
+}
+
+const apiScope =
+  (house: House, edge: EdgeDeps): FastifyPluginAsync =>
+  async (api) => {
+    leaveSchemasToWire(api);
+    await guardApi(api, edge);
+    itemRoutes(api, house);
+    receiptRoutes(api, house);
+    shipmentRoutes(api, house);
+  };
+
+const demoScope =
+  (edge: EdgeDeps, demo: Demo): FastifyPluginCallback =>
+  (scope, _options, done) => {
+    leaveSchemasToWire(scope);
+    demoRoutes(scope, edge, demo);
+    done();
+  };

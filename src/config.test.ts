@@ -1,0 +1,102 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, loadConfig } from './config.js';
+
+function complaint(env: Record<string, string>): string {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as Error).message;
+  }
+  throw new Error('the settings were accepted');
+}
+
+describe('loadConfig', () => {
+  it('has a default for everything, and nothing in it can be changed', () => {
+    const config = loadConfig({});
+    expect(config).toEqual({
+      port: 8080,
+      host: '127.0.0.1',
+      environment: 'demo',
+      databaseUrl: null,
+      dataDir: resolve('data'),
+      demoToken: null,
+      demoPassword: null,
+      demoClock: null,
+      smtpUrl: null,
+      mailFrom: null,
+      redisUrl: null,
+      rateLimit: 60,
+      logLevel: 'info',
+    });
+    expect(Object.isFrozen(config)).toBe(true);
+  });
+
+  it('reads every variable', () => {
+    const config = loadConfig({
+      PORT: '0',
+      HOST: '::1',
+      KURA_ENVIRONMENT: 'production',
+      DATABASE_URL: 'postgresql://kura:pw@db.internal/kura?sslmode=require',
+      KURA_DATA: '/srv/kura',
+      KURA_DEMO_TOKEN: 'demo-token',
+      KURA_DEMO_PASSWORD: 'a long one',
+      KURA_DEMO_CLOCK: '2026-11-24T10:00:00+09:00',
+      SMTP_URL: 'smtps://mail.example.com',
+      MAIL_FROM: '倉 <no-reply@example.com>',
+      REDIS_URL: 'redis://cache:6379',
+      KURA_RATE_LIMIT: '0',
+      LOG_LEVEL: 'silent',
+    });
+    expect(config).toMatchObject({
+      port: 0,
+      host: '::1',
+      environment: 'production',
+      dataDir: '/srv/kura',
+      rateLimit: 0,
+    });
+    expect(config).toMatchObject({ mailFrom: '倉 <no-reply@example.com>', redisUrl: 'redis://cache:6379' });
+    expect(config.demoClock?.toString()).toBe('2026-11-24T01:00:00Z');
+  });
+
+  it('takes an empty value for one that is not given', () => {
+    expect(loadConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: null });
+  });
+
+  it.each([
+    ['PORT', '65536', 'from 0 to 65535'],
+    ['PORT', '80a', 'whole number'],
+    ['HOST', 'http://x', 'host name'],
+    ['KURA_ENVIRONMENT', 'prod', 'demo, production'],
+    ['KURA_DEMO_CLOCK', '2026-11-24T10:00:00', 'with its offset'],
+    ['MAIL_FROM', 'kura', 'no-reply@example.com'],
+    ['KURA_RATE_LIMIT', '-1', 'whole number'],
+    ['LOG_LEVEL', 'loud', 'fatal, error, warn'],
+  ])('refuses %s=%s and says what it expects', (variable, value, expected) => {
+    const message = complaint({ [variable]: value });
+    expect(message).toContain(`${variable} is ${JSON.stringify(value)}: expected`);
+    expect(message).toContain(expected);
+  });
+
+  it.each([
+    ['DATABASE_URL', 'mysql://kura:hunter2@host/kura'],
+    ['DATABASE_URL', 'hunter2'],
+    ['SMTP_URL', 'https://kura:hunter2@host'],
+    ['REDIS_URL', '//:hunter2@host'],
+    ['KURA_DEMO_TOKEN', 'hunter2 with spaces'],
+  ])('refuses a bad %s without showing the secret in it', (variable, value) => {
+    const message = complaint({ [variable]: value });
+    expect(message).toContain(`${variable} (value not shown): expected`);
+    expect(message).not.toContain('hunter2');
+  });
+
+  it('names all bad values at once', () => {
+    const message = complaint({ PORT: 'x', LOG_LEVEL: 'loud', REDIS_URL: 'nowhere' });
+    for (const variable of ['PORT', 'LOG_LEVEL', 'REDIS_URL']) expect(message).toContain(variable);
+  });
+
+  it('wants a sender once mails really go out', () => {
+    expect(complaint({ SMTP_URL: 'smtp://localhost' })).toContain('MAIL_FROM is missing');
+  });
+});

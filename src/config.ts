@@ -1,0 +1,136 @@
+import { resolve } from 'node:path';
+import { cleanEnv, EnvError, makeValidator } from 'envalid';
+import { Temporal } from 'temporal-polyfill';
+
+const ENVIRONMENTS = ['demo', 'production'] as const;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+export type Environment = (typeof ENVIRONMENTS)[number];
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** Every setting of the process. Null means "not given": what then happens is said at each. */
+export interface Config {
+  /** TCP port; 0 lets the system choose one. */
+  readonly port: number;
+  readonly host: string;
+  readonly environment: Environment;
+  /** Null: an embedded PostgreSQL under {@link dataDir}. */
+  readonly databaseUrl: string | null;
+  /** Absolute path. */
+  readonly dataDir: string;
+  /** Null: made at the first start and printed. */
+  readonly demoToken: string | null;
+  /** Null: made at the first start and printed. */
+  readonly demoPassword: string | null;
+  /** Where the virtual clock starts and stands still; null: it runs with the wall clock. */
+  readonly demoClock: Temporal.Instant | null;
+  /** Null: mails are written under {@link dataDir}. Never null in company of a null {@link mailFrom}. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string | null;
+  /** Null: the rate limit counts in memory. */
+  readonly redisUrl: string | null;
+  /** Requests a minute a token; 0 turns the limit off. */
+  readonly rateLimit: number;
+  readonly logLevel: LogLevel;
+}
+
+/** The environment holds a bad value. The message names every bad variable and never shows a secret. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/**
+ * Reads the settings from environment variables (usually `process.env`); an empty string counts as not given, since
+ * that is what `PORT=` in a compose file means.
+ * @throws {ConfigError} naming each bad variable, what is wrong with it and what is expected.
+ */
+export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  // The reporter of envalid itself prints values and calls process.exit; ours throws.
+  const read = cleanEnv(given, SPECS, { reporter: ({ errors }) => refuse(errors) });
+  if (read.SMTP_URL !== undefined && read.MAIL_FROM === undefined) {
+    refuse({ MAIL_FROM: new EnvError(`is missing: SMTP_URL is given, so expected ${MAIL_SENDER}`) });
+  }
+  return Object.freeze({
+    port: read.PORT,
+    host: read.HOST,
+    environment: read.KURA_ENVIRONMENT,
+    databaseUrl: read.DATABASE_URL ?? null,
+    dataDir: resolve(read.KURA_DATA),
+    demoToken: read.KURA_DEMO_TOKEN ?? null,
+    demoPassword: read.KURA_DEMO_PASSWORD ?? null,
+    demoClock: read.KURA_DEMO_CLOCK ?? null,
+    smtpUrl: read.SMTP_URL ?? null,
+    mailFrom: read.MAIL_FROM ?? null,
+    redisUrl: read.REDIS_URL ?? null,
+    rateLimit: read.KURA_RATE_LIMIT,
+    logLevel: read.LOG_LEVEL,
+  });
+}
+
+function refuse(errors: Partial<Record<string, Error>>): void {
+  const lines = Object.entries(errors).map(([variable, error]) => `  ${variable} ${error?.message}`);
+  if (lines.length === 0) return;
+  throw new ConfigError(`Kura cannot start with these settings:\n${lines.join('\n')}`);
+}
+
+/** A validator whose complaint shows the value, unless a value of its kind may hold a secret. */
+const setting = <T>(expected: string, parse: (text: string) => T | undefined, secret = false) =>
+  makeValidator<T>((text) => {
+    const value = parse(text);
+    if (value !== undefined) return value;
+    throw new EnvError(`${secret ? '(value not shown)' : `is ${JSON.stringify(text)}`}: expected ${expected}`);
+  });
+
+const wholeNumber = (max: number) =>
+  setting(`a whole number from 0 to ${max}`, (text) => {
+    const value = /^[0-9]{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    return value <= max ? value : undefined;
+  });
+
+const oneOf = <T extends string>(choices: readonly T[]) =>
+  setting(`one of ${choices.join(', ')}`, (text) => choices.find((choice) => choice === text));
+
+const matching = (expected: string, pattern: RegExp, secret = false) =>
+  setting(expected, (text) => (pattern.test(text) ? text : undefined), secret);
+
+/** URLs carry passwords, so their values are never shown. */
+const url = (example: string, ...protocols: string[]) =>
+  setting(
+    `a URL such as ${example}`,
+    (text) => {
+      if (!URL.canParse(text)) return undefined;
+      const { protocol, hostname, searchParams } = new URL(text);
+      // PostgreSQL on a Unix socket: postgres:///kura?host=/run/postgresql
+      const namesHost = hostname !== '' || searchParams.has('host');
+      return protocols.includes(protocol) && namesHost ? text : undefined;
+    },
+    true,
+  );
+
+const instant = setting('an ISO 8601 instant with its offset, such as 2026-11-24T10:00:00+09:00', (text) => {
+  try {
+    return Temporal.Instant.from(text);
+  } catch {
+    return undefined;
+  }
+});
+
+const MAIL_SENDER = 'a sender such as "Kura <no-reply@example.com>" or no-reply@example.com';
+
+const SPECS = {
+  PORT: wholeNumber(65_535)({ default: 8080 }),
+  HOST: matching('a host name or an IP address', /^[^\s/]+$/)({ default: '127.0.0.1' }),
+  KURA_ENVIRONMENT: oneOf(ENVIRONMENTS)({ default: 'demo' }),
+  DATABASE_URL: url('postgres://user:password@host:5432/kura', 'postgres:', 'postgresql:')({ default: undefined }),
+  KURA_DATA: matching('the path of a directory', /^[^\0]+$/)({ default: './data' }),
+  // A token travels in an HTTP header: a space or a Japanese letter in it could never be sent back to us.
+  KURA_DEMO_TOKEN: matching('printable ASCII without spaces', /^[\x21-\x7e]+$/, true)({ default: undefined }),
+  KURA_DEMO_PASSWORD: matching('some text', /\S/, true)({ default: undefined }),
+  KURA_DEMO_CLOCK: instant({ default: undefined }),
+  SMTP_URL: url('smtp://user:password@host:587', 'smtp:', 'smtps:')({ default: undefined }),
+  MAIL_FROM: matching(MAIL_SENDER, /^([^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/)({ default: undefined }),
+  REDIS_URL: url('redis://:password@host:6379', 'redis:', 'rediss:')({ default: undefined }),
+  KURA_RATE_LIMIT: wholeNumber(1_000_000)({ default: 60 }),
+  LOG_LEVEL: oneOf(LOG_LEVELS)({ default: 'info' }),
+};

@@ -1,0 +1,168 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RedisOptions } from 'ioredis';
+import { fault, invalidRequest, KuraError, notFound, validationFailed } from '../kernel/errors.js';
+import { accountOf, isAccountId } from '../kernel/ids.js';
+import { say } from '../kernel/messages.js';
+import type { Session } from '../rules/account.js';
+import { VERSIONS, type Version } from '../wire/versions.js';
+import type { EdgeDeps } from './server.js';
+
+/*
+ * What a call to the contract API must pass before its handler, in the contract's order:
+ *
+ *   404 unknown route (no route, so no guard runs)  ->  503 maintenance  ->  401 token  ->  429 rate  ->  400 version
+ *   ->  403 another account's codes  ->  402 payment
+ *
+ * All of it is decided from headers and URL, before a byte of the body is read.
+ */
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls. Only where {@link guardApi} is on guard. */
+    session: Session;
+    /** The version asked for. Only where {@link guardApi} is on guard. */
+    version: Version;
+  }
+  interface FastifyContextConfig {
+    /** Answers 402 while the account has no payment method. */
+    needsPayment?: boolean;
+    /** Query parameters that list resource ids: one of another account answers 403. */
+    idLists?: readonly string[];
+  }
+}
+
+const BEARER = /^bearer +([A-Za-z0-9\-._~+/]+=*) *$/i;
+
+/** The session of the request's bearer token; throws `unauthorized` (401) when it has none that is known. */
+export async function identify(deps: Pick<EdgeDeps, 'authenticate'>, request: FastifyRequest): Promise<Session> {
+  const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+  const session = token === undefined ? null : await deps.authenticate(token);
+  if (session === null) throw new KuraError('unauthorized');
+  return session;
+}
+
+const WINDOW_MS = 60_000;
+
+/** Tokens counted at a time in memory; the least recently used is forgotten beyond it. */
+const TOKENS_COUNTED = 100_000;
+
+/**
+ * How to connect to the Redis that counts. It must never make a request wait: while it is away, commands fail at once
+ * and requests pass uncounted, where the client's defaults would queue them for seconds.
+ */
+export const REDIS_OPTIONS = {
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 1,
+  connectTimeout: 1_000,
+  commandTimeout: 250,
+} as const satisfies RedisOptions;
+
+const limitOf = (request: FastifyRequest, deps: EdgeDeps): number =>
+  request.session.account.rate_limit ?? deps.rateLimit;
+
+type Count = ReturnType<FastifyInstance['createRateLimit']>;
+
+async function rateLimiter(api: FastifyInstance, deps: EdgeDeps): Promise<Count> {
+  await api.register(rateLimit, {
+    global: false,
+    timeWindow: WINDOW_MS,
+    cache: TOKENS_COUNTED,
+    max: (request: FastifyRequest) => limitOf(request, deps),
+    keyGenerator: ({ session }: FastifyRequest) => `${session.account.account_id}:${session.token_id}`,
+    skipOnError: true,
+    ...(deps.redis === null ? {} : { redis: deps.redis, nameSpace: 'kura:rate:' }),
+  });
+  return api.createRateLimit();
+}
+
+/** Counts the request, tells the client where it stands, and throws `too_many_attempts` (429) past the limit. */
+async function countRequest(count: Count, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const state = await count(request);
+  if (state.isAllowed) return;
+  reply.header('x-ratelimit-limit', state.max).header('x-ratelimit-remaining', state.remaining);
+  if (!state.isExceeded) return;
+  // Wall time, whatever the demo's clock shows. Rounded up: who comes back at that second is let in.
+  reply.header('x-ratelimit-reset', Math.ceil((Date.now() + state.ttl) / 1_000));
+  reply.header('retry-after', Math.max(1, state.ttlInSeconds));
+  throw new KuraError('too_many_attempts');
+}
+
+const SUPPORTED = VERSIONS.join(', ');
+const UNSUPPORTED_VERSION = new KuraError(
+  'api_exception',
+  say(`X-Api-Version must be one of: ${SUPPORTED}.`, `X-Api-Versionには次のいずれかを指定してください：${SUPPORTED}`),
+);
+
+function versionOf({ headers }: FastifyRequest): Version {
+  const asked = headers['x-api-version'];
+  const version = VERSIONS.find((one) => one === asked);
+  if (version === undefined) throw UNSUPPORTED_VERSION;
+  return version;
+}
+
+/** Whether a code names another account, by itself or as the owner of a resource. Other texts name none. */
+const isForeign = (code: string, own: string): boolean => (isAccountId(code) ? code : (accountOf(code) ?? own)) !== own;
+
+const entriesOf = (list: string | string[] | undefined): string[] =>
+  typeof list === 'string' ? list.split(',') : (list ?? []).flatMap((one) => one.split(','));
+
+type Texts = Record<string, string | undefined>;
+type Lists = Record<string, string | string[] | undefined>;
+
+/**
+ * Throws `forbidden` (403) for a code of another account. Only `account_id` and `id` are codes of ours: a client may
+ * well call an item or an order `AB123`.
+ */
+function refuseForeign(request: FastifyRequest, own: string, idLists: readonly string[] | undefined): void {
+  const { account_id, id } = request.params as Texts;
+  if (account_id !== undefined && account_id !== own) {
+    // One's own resource where an account belongs is a path that leads nowhere, not a trespass.
+    throw accountOf(account_id) === own ? notFound() : new KuraError('forbidden');
+  }
+  if (id !== undefined && isForeign(id, own)) throw new KuraError('forbidden');
+  for (const name of idLists ?? []) {
+    const entries = entriesOf((request.query as Lists)[name]);
+    if (entries.some((entry) => isForeign(entry, own))) throw new KuraError('forbidden');
+  }
+}
+
+const LISTS = new Set(['id', 'identifier', 'code']);
+
+/**
+ * NUL is the one character that a URL can spell and PostgreSQL cannot hold. Refused here, no query has to fear it: in
+ * the path it names nothing that exists (404), in a parameter it is a fault (422).
+ */
+function refuseNul(request: FastifyRequest): void {
+  if (!request.url.includes('%00')) return;
+  if (Object.values(request.params as Texts).some((text) => text?.includes('\u0000'))) throw notFound();
+  const named = Object.entries(request.query as Lists).filter(([, value]) =>
+    entriesOf(value).join().includes('\u0000'),
+  );
+  const faults = named.map(([name]) =>
+    fault(name, 'Has characters that are not allowed.', '使用できない文字が含まれています。'),
+  );
+  if (faults.length === 0) return;
+  throw faults.some(({ path }) => LISTS.has(path)) ? invalidRequest(faults) : validationFailed(faults);
+}
+
+/**
+ * Puts the contract's guards before every route registered in `api` (the scope with the prefix `/api`), and gives its
+ * requests `session` and `version`. One hook for all of them: each hook more costs every request a turn.
+ */
+export async function guardApi(api: FastifyInstance, deps: EdgeDeps): Promise<void> {
+  api.decorateRequest('session');
+  api.decorateRequest('version');
+  const count = await rateLimiter(api, deps);
+  api.addHook('onRequest', async (request, reply) => {
+    if (await deps.maintenance()) throw new KuraError('unavailable');
+    const session = await identify(deps, request);
+    request.session = session;
+    if (limitOf(request, deps) > 0) await countRequest(count, request, reply);
+    request.version = versionOf(request);
+    const { config } = request.routeOptions;
+    refuseForeign(request, session.account.account_id, config.idLists);
+    if (config.needsPayment === true && !session.account.payment_registered) throw new KuraError('payment_required');
+    refuseNul(request);
+  });
+}

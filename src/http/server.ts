@@ -1,0 +1,148 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { getHeapStatistics } from 'node:v8';
+import underPressure from '@fastify/under-pressure';
+import fastify, { type FastifyInstance } from 'fastify';
+import helmet from 'helmet';
+import type { Redis } from 'ioredis';
+import type { Logger, LoggerOptions } from 'pino';
+import type { Clock } from '../kernel/clock.js';
+import { KuraError, notFound } from '../kernel/errors.js';
+import type { Session } from '../rules/account.js';
+import { acceptJson } from './content.js';
+import { answerClientError, answerErrors, answerFrameworkError } from './errors.js';
+import { edgeLogger, QuietLog, requestIdOf } from './logging.js';
+import { addMetrics } from './metrics.js';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** In the place of the 503 under load; one that does nothing lets the request pass. */
+    pressureHandler?: () => void;
+  }
+}
+
+/** What the edge asks of the house. */
+export interface EdgeDeps {
+  /** The session of a token; null for one that is unknown or deleted. */
+  authenticate(token: string): Promise<Session | null>;
+  /** Whether requests can be served (the database answers). May throw for "no". */
+  ready(): Promise<boolean>;
+  /** The operator's switch. Asked on every API request: keep the answer in memory. */
+  maintenance(): Promise<boolean>;
+  readonly clock: Clock;
+  /** Requests a minute and token; 0: no limit. An account's own limit goes before it. */
+  readonly rateLimit: number;
+  /** Counts across processes; null: each process counts for itself. Connect it with `REDIS_OPTIONS`. */
+  readonly redis: Redis | null;
+  readonly logger: Logger | LoggerOptions;
+  readonly logLevel: string;
+}
+
+const MEBIBYTE = 1_048_576;
+
+/** Body limit of the bulk routes; every other has 1 MiB. */
+export const BULK_BODY_LIMIT = 64 * MEBIBYTE;
+
+/**
+ * Helmet's headers, worked out once. They are the same on every answer, and its plugin would work them out again for
+ * each one. The policy suits the console and the API reference (styles set by script, pictures as data URLs, the
+ * scanner's WebAssembly); for JSON answers it does not matter. No `upgrade-insecure-requests`: a house without TLS
+ * would lose its styles.
+ */
+function securityHeaders(): Record<string, string> {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  const directives = {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'", 'data:'],
+    workerSrc: ["'self'", 'blob:'],
+    frameAncestors: ["'none'"],
+    upgradeInsecureRequests: null,
+  };
+  helmet({ contentSecurityPolicy: { directives } })(response.req, response, () => {});
+  return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
+}
+
+class Overloaded extends KuraError {
+  constructor() {
+    super('unavailable');
+  }
+}
+
+/** Sheds load (503) when answers would come too late to be of use. */
+function shedLoad(app: FastifyInstance): void {
+  void app.register(underPressure, {
+    // The mean over five seconds: one large bulk holds the loop for a moment, and that is not yet overload.
+    sampleInterval: 5_000,
+    maxEventLoopDelay: 1_000,
+    maxHeapUsedBytes: Math.floor(getHeapStatistics().heap_size_limit * 0.95),
+    customError: Overloaded,
+  });
+}
+
+/** For those who watch the server: they must be answered also while it sheds load. */
+const UNSHED = { config: { pressureHandler: () => {} } };
+
+function addProbes(app: FastifyInstance, ready: EdgeDeps['ready']): void {
+  app.get('/livez', UNSHED, () => ({ status: 'ok' }));
+  app.get('/readyz', UNSHED, async (_request, reply) => {
+    const isReady = await ready().catch(() => false);
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'unavailable' });
+  });
+}
+
+/**
+ * Lets `close()` end as soon as the last open request is answered. Node closes connections that are idle when the
+ * server closes; one that becomes idle later would hold it for the whole keep-alive time.
+ */
+function drainOnClose(app: FastifyInstance): void {
+  let sweep: NodeJS.Timeout | undefined;
+  app.addHook('preClose', (done) => {
+    sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+    done();
+  });
+  app.addHook('onClose', (_app, done) => {
+    clearInterval(sweep);
+    done();
+  });
+}
+
+/**
+ * The server with everything but the routes: logging, errors, bodies, security headers, metrics, probes, load shedding,
+ * draining. The caller registers routes and listens; the contract API goes into a scope that `guardApi` guards.
+ */
+export function createServer(deps: EdgeDeps): FastifyInstance {
+  const app = fastify({
+    loggerInstance: edgeLogger(deps.logger, deps.logLevel),
+    logController: new QuietLog(),
+    genReqId: requestIdOf,
+    frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerClientError,
+    bodyLimit: MEBIBYTE,
+    // A request that came in time over an open connection is still served; answering 503 would fail it for nothing.
+    return503OnClosing: false,
+    // Ends a body that trickles in for ever; a bulk of 64 MiB over a slow line needs most of it.
+    requestTimeout: 120_000,
+    // A list of a hundred identifiers of a hundred letters each must fit into the URL.
+    http: { maxHeaderSize: 131_072 },
+    // An identifier of a hundred characters, each of them escaped, is a parameter of several hundred.
+    routerOptions: { maxParamLength: 1_500 },
+  });
+  const headers = securityHeaders();
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    // Before the body is looked at: an unknown route is 404, whatever else is wrong.
+    done(request.is404 ? notFound() : undefined);
+  });
+  acceptJson(app);
+  answerErrors(app);
+  shedLoad(app);
+  addMetrics(app, UNSHED);
+  addProbes(app, deps.ready);
+  // The console answers every GET that no route claims. Under /api an unknown path stays 404, with or without a token.
+  app.all('/api/*', { onRequest: (_request, _reply, done) => done(notFound()) }, () => {});
+  drainOnClose(app);
+  return app;
+}

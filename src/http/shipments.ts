@@ -1,0 +1,130 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isAccountId } from '../kernel/ids.js';
+import type { House } from '../operations/house.js';
+import { bulkRefused, createShipments } from '../operations/shipments/create-shipments.js';
+import { deleteShipment } from '../operations/shipments/delete-shipment.js';
+import {
+  listShipments,
+  readShipment,
+  type ShipmentFilter,
+  type ShipmentRef,
+} from '../operations/shipments/read-shipments.js';
+import { decodeLists, decodePage, listRequired } from '../wire/lists.js';
+import { list, object } from '../wire/schema.js';
+import {
+  decodeShipment,
+  decodeShipments,
+  encodeShipment,
+  ShipmentBulkRequest,
+  ShipmentRequest,
+  ShipmentResponse,
+} from '../wire/shipments.js';
+import { listsNeedNames } from '../wire/versions.js';
+import { bodyOf } from './content.js';
+import { about, listAnswer, numberInPath, numbersIn, paramsOf, queryOf } from './routes.js';
+import { BULK_BODY_LIMIT } from './server.js';
+
+const Shipments = object({ shipments: list(ShipmentResponse) });
+const tag = 'Shipments' as const;
+const paid = { needsPayment: true };
+
+/** Shipments by id, and by account and identifier (contract.md section 7). */
+export function shipmentRoutes(api: FastifyInstance, house: House): void {
+  api.get(
+    '/shipments',
+    { config: { idLists: ['id'] }, schema: about({ summary: 'List pending shipments', tag, answer: Shipments }) },
+    (request) => {
+      const { id } = decodeLists(queryOf(request), ['id']);
+      return answerList(house, request, id === undefined ? {} : { shipment_nos: numbersIn('shipment', id) });
+    },
+  );
+
+  api.post(
+    '/shipments',
+    {
+      config: paid,
+      schema: about({
+        summary: 'Create a shipment',
+        tag,
+        body: ShipmentRequest,
+        status: 201,
+        answer: ShipmentResponse,
+      }),
+    },
+    async (request, reply) => {
+      const orders = [decodeShipment(bodyOf(request))];
+      const [shipment] = await createShipments(house, request.session, orders, 'single');
+      return reply
+        .code(201)
+        .send(shipment === undefined ? null : encodeShipment(shipment, request.session.account, false));
+    },
+  );
+
+  api.post(
+    '/shipments/bulk',
+    {
+      config: paid,
+      bodyLimit: BULK_BODY_LIMIT,
+      schema: about({ summary: 'Create shipments, all or none', tag, body: ShipmentBulkRequest, answer: Shipments }),
+    },
+    async (request) => {
+      const { value: orders, faults } = decodeShipments(bodyOf(request));
+      if (faults.length > 0) throw bulkRefused(faults);
+      const shipments = await createShipments(house, request.session, orders, 'bulk');
+      return { shipments: shipments.map((shipment) => encodeShipment(shipment, request.session.account, false)) };
+    },
+  );
+
+  api.get(
+    '/shipments/:id',
+    {
+      schema: about({
+        summary: 'Get a shipment, or list the pending shipments of an account',
+        tag,
+        answer: ShipmentResponse,
+      }),
+    },
+    (request) =>
+      isAccountId(paramsOf(request).id ?? '')
+        ? listOfAccount(house, request)
+        : answerOne(house, request, { shipment_no: numberInPath(request, 'shipment') }),
+  );
+  api.get(
+    '/shipments/:account_id/:identifier',
+    { schema: about({ summary: 'Get a shipment by identifier', tag, answer: ShipmentResponse }) },
+    (request) => answerOne(house, request, byIdentifier(request)),
+  );
+  api.delete(
+    '/shipments/:id',
+    { schema: about({ summary: 'Delete a shipment', tag, answer: ShipmentResponse }) },
+    async (request) => answerDeleted(house, request, { shipment_no: numberInPath(request, 'shipment') }),
+  );
+  api.delete(
+    '/shipments/:account_id/:identifier',
+    { schema: about({ summary: 'Delete a shipment by identifier', tag, answer: ShipmentResponse }) },
+    (request) => answerDeleted(house, request, byIdentifier(request)),
+  );
+}
+
+const byIdentifier = (request: FastifyRequest): ShipmentRef => ({ identifier: paramsOf(request).identifier ?? '' });
+
+async function answerOne(house: House, request: FastifyRequest, ref: ShipmentRef): Promise<object> {
+  return encodeShipment(await readShipment(house, request.session, ref), request.session.account, true);
+}
+
+async function answerDeleted(house: House, request: FastifyRequest, ref: ShipmentRef): Promise<object> {
+  return encodeShipment(await deleteShipment(house, request.session, ref), request.session.account, false);
+}
+
+function listOfAccount(house: House, request: FastifyRequest): Promise<object> {
+  const { identifier } = decodeLists(queryOf(request), ['identifier']);
+  if (identifier === undefined && listsNeedNames(request.version)) throw listRequired(['identifier']);
+  return answerList(house, request, identifier === undefined ? {} : { identifiers: identifier });
+}
+
+/** Answers by id or identifier bear `metadata` in every version. */
+async function answerList(house: House, request: FastifyRequest, filter: ShipmentFilter): Promise<object> {
+  const page = await listShipments(house, request.session, filter, decodePage(queryOf(request), request.version));
+  const rows = page.rows.map((shipment) => encodeShipment(shipment, request.session.account, true));
+  return listAnswer(request, 'shipments', rows, page.next, Object.keys(filter).length > 0);
+}

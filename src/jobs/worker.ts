@@ -1,0 +1,49 @@
+import { Logger, parseCronItems, run } from 'graphile-worker';
+import type { Logger as Log } from 'pino';
+import { runIntake } from '../operations/floor/run-intake.js';
+import type { House } from '../operations/house.js';
+import { allocateWaiting } from '../operations/stock/allocate-waiting.js';
+
+/*
+ * Work that no request does. In the demo environment time is virtual, so the simulated warehouse does by its own clock what
+ * the crontab does in production.
+ */
+
+const ACTOR = 'system';
+/** Minutes between two looks at the warehouses' intake times. */
+const INTAKE_EVERY = 5;
+
+/** Tasks by name; each runs one operation. A task that fails is tried again. */
+const tasksOf = (house: House) => ({
+  allocate_waiting: () => allocateWaiting(house, ACTOR),
+  run_intake: async () => {
+    await runIntake(house, house.clock.now().subtract({ minutes: INTAKE_EVERY }), ACTOR);
+  },
+});
+
+const CRONTAB = parseCronItems([
+  { task: 'allocate_waiting', match: '11,41 * * * *', options: { backfillPeriod: 0, maxAttempts: 3 } },
+  { task: 'run_intake', match: `*/${INTAKE_EVERY} * * * *`, options: { backfillPeriod: 0, maxAttempts: 3 } },
+]);
+
+export interface Jobs {
+  /** Finishes the tasks that run, takes no more. */
+  stop(): Promise<void>;
+}
+
+/** Starts the worker on the house's own pool. `scheduled`: whether the crontab is in force. */
+export async function startJobs(house: House, log: Log, scheduled: boolean): Promise<Jobs> {
+  const runner = await run({
+    pgPool: house.pool,
+    taskList: tasksOf(house),
+    parsedCronItems: scheduled ? CRONTAB : [],
+    concurrency: 1,
+    noHandleSignals: true,
+    logger: new Logger(() => (level, message) => {
+      if (level === 'error') log.error({ job: true }, message);
+      else if (level === 'warning') log.warn({ job: true }, message);
+    }),
+  });
+  return { stop: () => runner.stop() };
+}
+

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { type Logger, pino } from 'pino';
+import { buildApp } from './app.js';
+import type { Config } from './config.js';
+import { createDemo, type Demo } from './demo/demo.js';
+import { REDIS_OPTIONS } from './http/guards.js';
+import { type Jobs, startJobs } from './jobs/worker.js';
+import { systemClock } from './kernel/clock.js';
+import { authenticate, createToken } from './operations/accounts/tokens.js';
+import type { House } from './operations/house.js';
+import { openPool, type Pool } from './storage/database.js';
+import { attachEmbedded, startEmbedded } from './storage/embedded/embedded-server.js';
+import { migrate } from './storage/migrate.js';
+
+/** The account that the demo environment is seeded for. */
+const DEMO_ACCOUNT = 'TS001';
+
+/** An open database, and how to leave it as it was found. */
+export interface Database {
+  readonly pool: Pool;
+  close(): Promise<void>;
+}
+
+/** What a running server tells about itself. */
+export interface Serving {
+  readonly url: string;
+  /** The demo account and its token; null in production. */
+  readonly demo: { readonly account_id: string; readonly token: string } | null;
+  /** Finishes open requests, then stops jobs, the database pool and the embedded server. */
+  stop(): Promise<void>;
+}
+
+/** Logs go to standard error, so that standard output is the command's own. */
+export const makeLogger = (config: Config): Logger =>
+  pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: false }));
+
+/**
+ * The database of a command: the one that DATABASE_URL names, else the embedded one, which is joined when it runs
+ * already and started for the time of the command when it does not.
+ */
+export async function openDatabase(config: Config, log: Logger): Promise<Database> {
+  if (config.databaseUrl !== null) return opened(config.databaseUrl, log, async () => {});
+  const running = await attachEmbedded({ dataDir: config.dataDir });
+  return running === null ? startDatabase(config, log) : opened(running.url, log, async () => {});
+}
+
+/** The database of a server: the embedded one is ours alone. */
+async function startDatabase(config: Config, log: Logger): Promise<Database> {
+  if (config.databaseUrl !== null) return opened(config.databaseUrl, log, async () => {});
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log });
+  return opened(embedded.url, log, () => embedded.stop());
+}
+
+function opened(url: string, log: Logger, stop: () => Promise<void>): Database {
+  const pool = openPool(url, {
+    onLostConnection: (error) => log.warn({ message: error.message }, 'database connection lost'),
+  });
+  return {
+    pool,
+    close: async () => {
+      await pool.end();
+      await stop();
+    },
+  };
+}
+
+/** The demo environment on a database: made, and seeded if it is empty. Null in production. */
+export const openDemo = async (config: Config, pool: Pool, log: Logger): Promise<Demo | null> =>
+  config.environment === 'demo' ? createDemo({ pool, standsAt: config.demoClock, log }) : null;
+
+/**
+ * Config to listening server: database, migrations, demo seed, jobs, app.
+ * @throws when a part cannot start; whatever had started by then is stopped again
+ */
+export async function serve(config: Config): Promise<Serving> {
+  const log = makeLogger(config);
+  const database = await startDatabase(config, log);
+  const started: (() => Promise<unknown>)[] = [() => database.close()];
+  const stop = async () => {
+    for (const end of started.splice(0).reverse()) await end();
+  };
+  try {
+    await migrate(database.pool, log);
+    const demo = await openDemo(config, database.pool, log);
+    if (demo !== null) started.push(() => demo.stop());
+    const house: House = { pool: database.pool, clock: demo?.clock ?? systemClock };
+    const jobs: Jobs = await startJobs(house, log, demo === null);
+    started.push(() => jobs.stop());
+    const redis = config.redisUrl === null ? null : new Redis(config.redisUrl, REDIS_OPTIONS);
+    if (redis !== null) {
+      redis.on('error', (error) => log.warn({ message: error.message }, 'Redis is away: requests pass uncounted'));
+      started.push(async () => redis.disconnect());
+    }
+    const app = await buildApp({
+      house,
+      demo,
+      redis,
+      rateLimit: config.rateLimit,
+      logger: log,
+      logLevel: config.logLevel,
+    });
+    started.push(() => app.close());
+    await app.listen({ port: config.port, host: config.host });
+    const { port } = app.server.address() as AddressInfo;
+    const token = demo === null ? null : await demoToken(config, house);
+    demo?.start();
+    return {
+      url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
+      demo: token === null ? null : { account_id: DEMO_ACCOUNT, token },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/**
+ * The demo account's token: the one that is set, else the one made at the first start. The database keeps only its hash,
+ * so the demo environment, which guards nothing, keeps its own copy beside it to print at every start.
+ */
+async function demoToken(config: Config, house: House): Promise<string> {
+  const file = join(config.dataDir, 'demo-token');
+  const kept = await readFile(file, 'utf8').then(
+    (text) => text.trim(),
+    () => '',
+  );
+  const token = config.demoToken ?? (kept === '' ? `kura_${randomBytes(32).toString('base64url')}` : kept);
+  if ((await authenticate(house, token)) === null) await createToken(house, DEMO_ACCOUNT, 'demo', token);
+  if (config.demoToken === null && token !== kept) {
+    await mkdir(config.dataDir, { recursive: true });
+    await writeFile(file, `${token}\n`, { mode: 0o600 });
+  }
+  return token;
+}

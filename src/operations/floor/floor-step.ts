@@ -1,0 +1,47 @@
+import { notAllowed, notFound } from '../../kernel/errors.js';
+import { shipmentId } from '../../kernel/ids.js';
+import { floorTransition } from '../../rules/shipment-status.js';
+import { inTransaction, type Tx } from '../../storage/database.js';
+import { changeStatus, findShipmentsAtWork, type ShipmentAtWork } from '../../storage/shipment-work.js';
+import { type Deed, lockHeads } from '../../storage/stock.js';
+import { type House, instantOf } from '../house.js';
+
+export type FloorEvent = 'intake' | 'pick' | 'inspect' | 'pack' | 'ship';
+
+/** What a step does besides changing the status; runs with the heads locked and the status already changed. */
+export type StepWork = (tx: Tx, shipments: readonly ShipmentAtWork[], deed: Deed) => Promise<void>;
+
+/**
+ * One step of the floor for some shipments of one account, all or none: locks the heads of their stock, changes the
+ * status by the table's row with its guard, then does the step's own work in the same transaction.
+ * @throws not_found; api_exception when a shipment is not where the step begins
+ */
+export async function floorStep(
+  house: House,
+  account_id: string,
+  shipment_nos: readonly number[],
+  event: FloorEvent,
+  actor: string,
+  work: StepWork,
+): Promise<void> {
+  const { from, to, move } = floorTransition(event);
+  await inTransaction(house.pool, async (tx) => {
+    const shipments = await findShipmentsAtWork(tx, account_id, shipment_nos);
+    if (shipments.length < new Set(shipment_nos).size) throw notFound();
+    if (move !== null) {
+      const warehouses = [...new Set(shipments.map((one) => one.warehouse))];
+      await lockHeads(tx, account_id, warehouses, [...new Set(shipments.flatMap((one) => one.item_nos))]);
+    }
+    const deed = { actor, at: instantOf(house) };
+    const changed = new Set(await changeStatus(tx, account_id, shipment_nos, { event, from, to }, deed));
+    const stray = shipments.find((one) => !changed.has(one.shipment_no));
+    if (stray !== undefined) throw misplaced(shipmentId(account_id, stray.shipment_no), event, stray.status, from);
+    await work(tx, shipments, deed);
+  });
+}
+
+const misplaced = (id: string, event: FloorEvent, status: string, from: string) =>
+  notAllowed(
+    `Shipment ${id} is ${status}; ${event} is possible while it is ${from}.`,
+    `出荷依頼${id}の現在のステータスは${status}です。${event}は${from}の場合にのみ実行できます。`,
+  );

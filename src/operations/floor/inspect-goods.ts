@@ -1,0 +1,73 @@
+import { refuseIfFaulty } from '../../kernel/errors.js';
+import type { Receipt } from '../../rules/receipt.js';
+import {
+  type CountedUnits,
+  judgeCounts,
+  judgeMeasurements,
+  type LotIdentity,
+  lotOf,
+  type Measurement,
+  type StoredUnits,
+} from '../../rules/receipt-counts.js';
+import { inTransaction, type Tx } from '../../storage/database.js';
+import { measureItems } from '../../storage/items.js';
+import { addCounts } from '../../storage/receipt-work.js';
+import { ensureLots } from '../../storage/stock.js';
+import { type House, instantOf } from '../house.js';
+import { openForWork, takeStep } from './receipt-step.js';
+
+/** What an inspection found. Counts add up over several inspections; an item measured before keeps its figures. */
+export interface Inspection {
+  readonly counts: readonly CountedUnits[];
+  readonly measured: readonly Measurement[];
+}
+
+/**
+ * Records what was counted of a receipt's goods, in lots where the item has them. What arrived may differ from what was
+ * announced. The ledger does not know the units before they are put away.
+ * @throws not_found; validation_failed; api_exception unless the receipt is received or checking
+ */
+export const inspectGoods = (
+  house: House,
+  account_id: string,
+  receipt_no: number,
+  { counts, measured }: Inspection,
+  actor: string,
+): Promise<Receipt> =>
+  inTransaction(house.pool, async (tx) => {
+    const receipt = await openForWork(tx, account_id, receipt_no, 'inspect');
+    refuseIfFaulty([...judgeCounts(receipt.lines, counts), ...judgeMeasurements(receipt.lines, measured)]);
+    const deed = { actor, at: instantOf(house) };
+    const found = counts.filter((count) => count.good + count.defective + count.unidentified > 0);
+    await addCounts(tx, account_id, receipt_no, await withLots(tx, receipt, found, deed.at));
+    await measureItems(tx, account_id, measured);
+    return takeStep(tx, receipt, 'inspect', 'checking', receipt.halfway, deed);
+  });
+
+const keyOf = (lot: LotIdentity): string =>
+  JSON.stringify([lot.item_no, lot.expiry_date, lot.manufacture_date, lot.receipt_no]);
+
+/** Counts with the lots that they belong to, found or made. */
+async function withLots(
+  tx: Tx,
+  { account_id, receipt_no, warehouse, lines }: Receipt,
+  counts: readonly CountedUnits[],
+  at: string,
+): Promise<StoredUnits[]> {
+  const byNo = new Map(lines.map((line) => [line.line_no, line]));
+  const located = counts.map((count) => {
+    const line = byNo.get(count.line_no);
+    return { count, lot: line === undefined ? null : lotOf(line, count, receipt_no) };
+  });
+  const findings = located.flatMap(({ lot }) => lot ?? []);
+  const lots = new Map(
+    (await ensureLots(tx, account_id, warehouse, findings, at)).map((lot) => [keyOf(lot), lot.lot_no]),
+  );
+  return located.map(({ count, lot }) => ({ ...count, lot_no: lot === null ? 0 : lotNoOf(lots, lot) }));
+}
+
+function lotNoOf(lots: ReadonlyMap<string, number>, lot: LotIdentity): number {
+  const lot_no = lots.get(keyOf(lot));
+  if (lot_no === undefined) throw new Error(`lot ${keyOf(lot)} was neither found nor made`);
+  return lot_no;
+}

@@ -1,0 +1,25 @@
+import { notAllowed } from '../../kernel/errors.js';
+import { shipmentId } from '../../kernel/ids.js';
+import { findUnpicked } from '../../storage/shipment-work.js';
+import type { House } from '../house.js';
+import { floorStep } from './floor-step.js';
+
+/**
+ * What was picked is checked against the order, and complete.
+ * @throws as {@link floorStep}; api_exception when something is still to be picked
+ */
+export const inspectPicks = (
+  house: House,
+  account_id: string,
+  shipment_nos: readonly number[],
+  actor: string,
+): Promise<void> =>
+  floorStep(house, account_id, shipment_nos, 'inspect', actor, async (tx) => {
+    const [unpicked] = await findUnpicked(tx, account_id, shipment_nos);
+    if (unpicked === undefined) return;
+    const id = shipmentId(account_id, unpicked);
+    throw notAllowed(
+      `Shipment ${id} has goods that are not picked yet.`,
+      `出荷依頼${id}に未ピッキングの商品があります。`,
+    );
+  });

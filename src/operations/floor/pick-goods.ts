@@ -1,0 +1,18 @@
+import { moveHoldings } from '../../storage/shipment-work.js';
+import type { House } from '../house.js';
+import { floorStep } from './floor-step.js';
+
+/**
+ * Goods are taken from the shelf: all that the shipments hold, or certain lines of it.
+ * @throws as {@link floorStep}
+ */
+export const pickGoods = (
+  house: House,
+  account_id: string,
+  shipment_nos: readonly number[],
+  actor: string,
+  line_nos: readonly number[] | null = null,
+): Promise<void> =>
+  floorStep(house, account_id, shipment_nos, 'pick', actor, (tx, _shipments, deed) =>
+    moveHoldings(tx, account_id, shipment_nos, { from: 'allocated', to: 'picked' }, deed, line_nos),
+  );

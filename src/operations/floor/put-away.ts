@@ -1,0 +1,77 @@
+import { type KuraError, notAllowed, refuseIfFaulty } from '../../kernel/errors.js';
+import { receiptId } from '../../kernel/ids.js';
+import type { Receipt } from '../../rules/receipt.js';
+import { planPutAway, type StoredUnits, unitsFor } from '../../rules/receipt-counts.js';
+import type { ReceiptTransition } from '../../rules/receipt-status.js';
+import { inTransaction } from '../../storage/database.js';
+import { addStored } from '../../storage/receipt-work.js';
+import { type StockMove, writeMoves } from '../../storage/stock.js';
+import { type House, instantOf } from '../house.js';
+import { serveWaiting } from '../stock/serve-waiting.js';
+import { openForWork, receiptTransition, takeStep } from './receipt-step.js';
+
+/** What is put away. */
+export interface PutAway {
+  /** Absent: all that was counted and is not put away yet. */
+  readonly parts?: readonly StoredUnits[];
+  /** Whether the receipt ends with it. Absent: as soon as nothing counted remains; false: more is still to come. */
+  readonly complete?: boolean;
+}
+
+/**
+ * Puts counted units on the shelf: from here on they are stock, and the good ones go to demand that waits for them.
+ * The receipt is `stocked` with the last put-away, `halfway` until then.
+ * @throws not_found; validation_failed when more is put away than was counted, or the last one leaves something;
+ *   api_exception unless the receipt is being checked, or when there is nothing to do
+ */
+export const putAway = (
+  house: House,
+  account_id: string,
+  receipt_no: number,
+  { parts: asked, complete: wish }: PutAway,
+  actor: string,
+): Promise<Receipt> =>
+  inTransaction(house.pool, async (tx) => {
+    const receipt = await openForWork(tx, account_id, receipt_no, 'put_away');
+    const { parts, complete, faults } = planPutAway(receipt.lines, asked ?? null, wish ?? null);
+    refuseIfFaulty(faults);
+    if (parts.length === 0 && !complete) throw nothingToStore(receipt);
+
+    const deed = { actor, at: instantOf(house) };
+    const to = complete ? 'stocked' : 'checking';
+    const moves = movesOf(receipt, parts, receiptTransition('put_away', receipt.status, to));
+    await addStored(tx, account_id, receipt_no, parts);
+    await writeMoves(tx, account_id, moves, deed);
+    const after = await takeStep(tx, receipt, 'put_away', to, !complete, deed);
+    const free = moves.filter((move) => move.to_bucket === 'available').map((move) => move.item_no);
+    await serveWaiting(house, tx, account_id, receipt.warehouse, [...new Set(free)], deed);
+    return after;
+  });
+
+/** The ledger's lines for what is put away: the buckets are those of the table's row. */
+function movesOf(
+  { receipt_no, warehouse, lines }: Receipt,
+  parts: readonly StoredUnits[],
+  row: ReceiptTransition,
+): StockMove[] {
+  const items = new Map(lines.map((line) => [line.line_no, line.item_no]));
+  return parts.flatMap((part) => {
+    const { line_no, lot_no } = part;
+    const item_no = items.get(line_no);
+    if (item_no === undefined) throw new Error(`receipt ${receipt_no} has no line ${line_no}`);
+    return row.stock.flatMap(({ from, to }) => {
+      const quantity = unitsFor(to, part);
+      if (quantity === 0) return [];
+      const buckets = { from_bucket: from, to_bucket: to, cause: 'receipt' } as const;
+      return [{ item_no, warehouse, lot_no, quantity, ...buckets, receipt_no, line_no }];
+    });
+  });
+}
+
+const nothingToStore = ({ account_id, receipt_no }: Receipt): KuraError => {
+  const id = receiptId(account_id, receipt_no);
+  return notAllowed(
+    `Receipt ${id} has no counted units left to put away; inspect more goods, or complete it.`,
+    `入庫依頼${id}には棚入れできる検品済みの商品がありません。追加の検品を行うか、入庫を完了してください。`,
+  );
+};

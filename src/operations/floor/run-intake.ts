@@ -1,0 +1,43 @@
+import type { Temporal } from 'temporal-polyfill';
+import { groupBy } from '../../kernel/collections.js';
+import { dateInTokyo } from '../../kernel/dates.js';
+import { nextIntake } from '../../rules/calendar.js';
+import { inReadOnly } from '../../storage/database.js';
+import { openShipments } from '../../storage/shipment-work.js';
+import { allWarehouses } from '../../storage/warehouses.js';
+import type { House } from '../house.js';
+import { startPicking } from './start-picking.js';
+
+/**
+ * The intakes (contract.md section 7) that fell due after `since` and not after now: takes into work the waiting
+ * shipments whose assigned shipping date has come, in every warehouse that had one. Running it late loses nothing, since
+ * what was not taken still waits.
+ * @returns how many shipments were taken
+ */
+export async function runIntake(house: House, since: Temporal.Instant, actor: string): Promise<number> {
+  const now = house.clock.now();
+  const [warehouses, open] = await inReadOnly(
+    house.pool,
+    async (tx) => [await allWarehouses(tx), await openShipments(tx)] as const,
+  );
+  const due = new Set(
+    warehouses
+      .filter(({ calendar }) => nextIntake(calendar, since).epochMilliseconds <= now.epochMilliseconds)
+      .map(({ warehouse }) => warehouse),
+  );
+  const today = dateInTokyo(now).toString();
+  const ready = open.filter(
+    ({ status, warehouse, assigned_shipping_date }) =>
+      status === 'waiting' && due.has(warehouse) && assigned_shipping_date !== null && assigned_shipping_date <= today,
+  );
+  for (const [account_id, shipments] of groupBy(ready, (shipment) => shipment.account_id)) {
+    // biome-ignore lint/performance/noAwaitInLoops: a transaction an account, so that one account's trouble is not another's
+    await startPicking(
+      house,
+      account_id,
+      shipments.map((shipment) => shipment.shipment_no),
+      actor,
+    );
+  }
+  return ready.length;
+}

@@ -1,0 +1,57 @@
+import { Temporal } from 'temporal-polyfill';
+import { dateInTokyo } from '../../kernel/dates.js';
+import { sumOf } from '../../kernel/quantities.js';
+import { deliveryDay } from '../../rules/delivery-promise.js';
+import { trackingCode } from '../../rules/tracking-code.js';
+import type { Warehouse } from '../../rules/warehouse.js';
+import {
+  endHoldings,
+  nextTrackingSerials,
+  recordShipped,
+  type ShipmentAtWork,
+  type ShippedFacts,
+} from '../../storage/shipment-work.js';
+import { allWarehouses } from '../../storage/warehouses.js';
+import type { House } from '../house.js';
+import { floorStep } from './floor-step.js';
+
+/**
+ * Parcels leave with the carrier: the goods are the customer's, each package has a tracking code, the day of delivery
+ * is known. @throws as {@link floorStep}
+ */
+export const shipGoods = (
+  house: House,
+  account_id: string,
+  shipment_nos: readonly number[],
+  actor: string,
+): Promise<void> =>
+  floorStep(house, account_id, shipment_nos, 'ship', actor, async (tx, shipments, deed) => {
+    await endHoldings(tx, account_id, shipment_nos, 'customer', deed);
+    const serials = await nextTrackingSerials(tx, sumOf(shipments, packagesOf));
+    const warehouses = new Map((await allWarehouses(tx)).map((one) => [one.warehouse, one]));
+    const day = dateInTokyo(Temporal.Instant.from(deed.at));
+    const facts = shipments.map((shipment) => shippedFacts(shipment, serials, warehouses.get(shipment.warehouse), day));
+    await recordShipped(tx, account_id, facts, deed.at);
+  });
+
+const packagesOf = (shipment: ShipmentAtWork): number => Math.max(shipment.packages?.length ?? 1, 1);
+
+/** Takes the serials that the shipment needs off the front of `serials`. */
+function shippedFacts(
+  shipment: ShipmentAtWork,
+  serials: number[],
+  warehouse: Warehouse | undefined,
+  day: Temporal.PlainDate,
+): ShippedFacts {
+  const { shipment_no, carrier, document } = shipment;
+  const { recipient } = document;
+  const domestic = carrier === 'CARRIERA' || carrier === 'CARRIERB' || carrier === 'CARRIERC' ? carrier : null;
+  return {
+    shipment_no,
+    tracking_codes: serials.splice(0, packagesOf(shipment)).map((serial) => trackingCode(carrier, serial)),
+    delivery_day:
+      domestic === null || warehouse === undefined || recipient.region_code !== null
+        ? null
+        : deliveryDay(domestic, warehouse.prefecture, recipient.prefecture, day).toString(),
+  };
+}

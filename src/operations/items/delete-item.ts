@@ -1,0 +1,32 @@
+import { notAllowed } from '../../kernel/errors.js';
+import type { Session } from '../../rules/account.js';
+import type { Item } from '../../rules/item.js';
+import { inTransaction } from '../../storage/database.js';
+import { usesOfItem, deleteItem as writeDeletion } from '../../storage/items.js';
+import { type House, instantOf } from '../house.js';
+import { type ItemRef, lockItemByRef } from './item-ref.js';
+
+/**
+ * Deletes an item and answers it as it last was; its code is free again.
+ * @throws not_found, api_exception while it is in use or once it was received (contract.md section 5)
+ */
+export async function deleteItem(house: House, { account }: Session, ref: ItemRef): Promise<Item> {
+  return inTransaction(house.pool, async (tx) => {
+    const item = await lockItemByRef(tx, account.account_id, ref);
+    const uses = await usesOfItem(tx, account.account_id, item.item_no);
+    const reasons = [
+      uses.receipts ? { en: 'it is in a pending receipt', ja: '入庫待ちの入庫依頼に含まれている' } : null,
+      uses.shipments ? { en: 'it is in an open shipment', ja: '出荷前の出荷依頼に含まれている' } : null,
+      uses.sets ? { en: 'it is part of a set', ja: 'セット商品の構成品である' } : null,
+      uses.received || uses.stock ? { en: 'it has a receipt record', ja: '入庫実績がある' } : null,
+    ].filter((reason) => reason !== null);
+    if (reasons.length > 0) {
+      throw notAllowed(
+        `The item cannot be deleted: ${reasons.map((reason) => reason.en).join(', ')}.`,
+        `${reasons.map((reason) => reason.ja).join('、')}ため、商品を削除できません。`,
+      );
+    }
+    await writeDeletion(tx, account.account_id, item.item_no, instantOf(house));
+    return item;
+  });
+}

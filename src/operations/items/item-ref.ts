@@ -1,0 +1,15 @@
+import { notFound } from '../../kernel/errors.js';
+import type { Item } from '../../rules/item.js';
+import type { Tx } from '../../storage/database.js';
+import { findItemsByCodes, lockItem } from '../../storage/items.js';
+
+/** An item as a path names it: by its running number or by its code. */
+export type ItemRef = { readonly item_no: number } | { readonly code: string };
+
+/** The item with its row locked. @throws not_found */
+export async function lockItemByRef(tx: Tx, account_id: string, ref: ItemRef): Promise<Item> {
+  const item_no = 'item_no' in ref ? ref.item_no : (await findItemsByCodes(tx, account_id, [ref.code]))[0]?.item_no;
+  const item = item_no === undefined ? null : await lockItem(tx, account_id, item_no);
+  if (item === null) throw notFound();
+  return item;
+}

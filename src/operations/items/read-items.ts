@@ -1,0 +1,172 @@
+import { today } from '../../kernel/clock.js';
+import { groupBy } from '../../kernel/collections.js';
+import { notFound } from '../../kernel/errors.js';
+import type { Session } from '../../rules/account.js';
+import type { Item } from '../../rules/item.js';
+import { compareLots, isAllocatable, lastAllocatableDay } from '../../rules/lots.js';
+import {
+  addFigures,
+  isEmpty,
+  NO_STOCK,
+  type StockFigures,
+  type StockView,
+  setFigures,
+  stockFigures,
+} from '../../rules/stock-block.js';
+import { inReadOnly, type Tx } from '../../storage/database.js';
+import { findItemsByCodes, findItemsByNos, pageOfItems } from '../../storage/items.js';
+import { balancesOfItems, type ItemBalance, openDemandOfItems } from '../../storage/stock.js';
+import type { House } from '../house.js';
+import { type Page, type PageBounds, pageOf } from '../page.js';
+import type { ItemRef } from './item-ref.js';
+
+/** The lot of an item that is next in line for allocation. Days are `YYYY-MM-DD`. */
+export interface NextLot {
+  readonly expiry_date: string | null;
+  readonly manufacture_date: string | null;
+  readonly last_allocatable_day: string | null;
+}
+
+export interface ItemWithStock {
+  readonly item: Item;
+  readonly next_lot: NextLot | null;
+  readonly stock?: StockView;
+}
+
+/** Which items a list asks for; an unknown entry is left out of the answer. Neither: all, page by page. */
+export interface ItemFilter {
+  readonly item_nos?: readonly number[];
+  readonly codes?: readonly string[];
+}
+
+/** One item. @throws not_found */
+export async function readItem(
+  house: House,
+  { account }: Session,
+  ref: ItemRef,
+  stock: boolean,
+): Promise<ItemWithStock> {
+  return inReadOnly(house.pool, async (tx) => {
+    const found =
+      'code' in ref
+        ? await findItemsByCodes(tx, account.account_id, [ref.code])
+        : await findItemsByNos(tx, account.account_id, [ref.item_no]);
+    const [view] = await withStock(house, tx, account.account_id, found, stock);
+    if (view === undefined) throw notFound();
+    return view;
+  });
+}
+
+/** Items newest first: those that the filter names, or a page of all those numbered below `before`. */
+export async function listItems(
+  house: House,
+  { account }: Session,
+  filter: ItemFilter,
+  page: PageBounds,
+  stock: boolean,
+): Promise<Page<ItemWithStock>> {
+  return inReadOnly(house.pool, async (tx) => {
+    const found = await findItems(tx, account.account_id, filter, page);
+    const { rows, next } = pageOf(found, page.limit, (item) => item.item_no);
+    return { rows: await withStock(house, tx, account.account_id, rows, stock), next };
+  });
+}
+
+async function findItems(tx: Tx, account_id: string, filter: ItemFilter, page: PageBounds): Promise<Item[]> {
+  if (filter.item_nos === undefined && filter.codes === undefined) {
+    return pageOfItems(tx, account_id, page.before, page.limit + 1);
+  }
+  const named = [
+    ...(await findItemsByNos(tx, account_id, filter.item_nos ?? [])),
+    ...(await findItemsByCodes(tx, account_id, filter.codes ?? [])),
+  ];
+  return [...new Map(named.map((item) => [item.item_no, item])).values()]
+    .filter((item) => item.item_no < page.before)
+    .sort((a, b) => b.item_no - a.item_no);
+}
+
+async function withStock(
+  house: House,
+  tx: Tx,
+  account_id: string,
+  items: readonly Item[],
+  wanted: boolean,
+): Promise<ItemWithStock[]> {
+  const dated = items.filter((item) => item.lot_limit_type !== null || item.fifo === true);
+  if (!wanted && dated.length === 0) return items.map((item) => ({ item, next_lot: null }));
+
+  const children = wanted ? items.flatMap((item) => item.children.map((child) => child.item_no)) : [];
+  const nos = [...new Set([...(wanted ? items : dated).map((item) => item.item_no), ...children])];
+  const strangers = children.filter((item_no) => !items.some((item) => item.item_no === item_no));
+  const policies = new Map(
+    [...items, ...(await findItemsByNos(tx, account_id, strangers))].map((item) => [item.item_no, item]),
+  );
+  const balances = groupBy(await balancesOfItems(tx, account_id, nos), (balance) => balance.item_no);
+  const demands = wanted ? await openDemandOfItems(tx, account_id, nos) : [];
+  const day = today(house.clock).toString();
+
+  const perWarehouse = new Map<number, Map<string, StockFigures>>();
+  for (const item_no of nos) {
+    const waiting = demands.filter((demand) => demand.item_no === item_no);
+    perWarehouse.set(item_no, figuresByWarehouse(policies.get(item_no), balances.get(item_no) ?? [], waiting, day));
+  }
+  return items.map((item) => {
+    const next_lot = nextLot(item, balances.get(item.item_no) ?? [], day);
+    return wanted ? { item, next_lot, stock: stockView(item, perWarehouse) } : { item, next_lot };
+  });
+}
+
+function figuresByWarehouse(
+  policy: Item | undefined,
+  balances: readonly ItemBalance[],
+  demands: readonly { warehouse: string; quantity: number }[],
+  day: string,
+): Map<string, StockFigures> {
+  const figures = new Map<string, StockFigures>();
+  const add = (warehouse: string, more: StockFigures) =>
+    figures.set(warehouse, addFigures(figures.get(warehouse) ?? NO_STOCK, more));
+  for (const balance of balances) {
+    const blocked = policy !== undefined && !isAllocatable(policy, balance, day);
+    add(
+      balance.warehouse,
+      stockFigures({ ...balance, unallocatable: blocked ? balance.available : 0, backordered: 0 }),
+    );
+  }
+  for (const demand of demands) {
+    add(demand.warehouse, { ...NO_STOCK, backordered: demand.quantity, requesting: demand.quantity });
+  }
+  return figures;
+}
+
+function stockView(item: Item, perWarehouse: ReadonlyMap<number, ReadonlyMap<string, StockFigures>>): StockView {
+  const figuresIn = (item_no: number, warehouse: string) => perWarehouse.get(item_no)?.get(warehouse) ?? NO_STOCK;
+  const sources = item.children.length === 0 ? [item.item_no] : item.children.map((child) => child.item_no);
+  const warehouses = [...new Set(sources.flatMap((item_no) => [...(perWarehouse.get(item_no)?.keys() ?? [])]))]
+    .sort()
+    .map((warehouse) => ({
+      warehouse,
+      figures:
+        item.children.length === 0
+          ? figuresIn(item.item_no, warehouse)
+          : setFigures(item.children, (child_no) => figuresIn(child_no, warehouse)),
+    }))
+    .filter(({ figures }) => !isEmpty(figures));
+  return {
+    total: warehouses.reduce((sum, { figures }) => addFigures(sum, figures), NO_STOCK),
+    size: item.size,
+    weight_g: item.weight_g,
+    warehouses,
+  };
+}
+
+function nextLot(item: Item, balances: readonly ItemBalance[], day: string): NextLot | null {
+  const [next] = balances
+    .filter((balance) => balance.lot_no !== 0 && balance.available > 0 && isAllocatable(item, balance, day))
+    .sort(compareLots);
+  if (next === undefined) return null;
+  return {
+    expiry_date: next.expiry_date,
+    manufacture_date: next.manufacture_date,
+    last_allocatable_day: lastAllocatableDay(item, next),
+  };
+}

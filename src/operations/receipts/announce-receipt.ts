@@ -1,0 +1,30 @@
+import type { Decoded } from '../../kernel/decoded.js';
+import { validationFailed } from '../../kernel/errors.js';
+import type { Session } from '../../rules/account.js';
+import { identifierTaken } from '../../rules/judge-receipt.js';
+import { type ReceiptDraft, type ReceiptView, viewReceipt } from '../../rules/receipt.js';
+import { inTransaction } from '../../storage/database.js';
+import { findReceipt, insertReceipt } from '../../storage/receipts.js';
+import { type House, instantOf } from '../house.js';
+import { decideReceipt } from './decide-receipt.js';
+
+/**
+ * Announces goods to a warehouse (contract.md section 6).
+ * @throws validation_failed with every fault of the draft
+ */
+export async function announceReceipt(
+  house: House,
+  { account, token_name }: Session,
+  draft: Decoded<ReceiptDraft>,
+): Promise<ReceiptView> {
+  const { account_id } = account;
+  return inTransaction(house.pool, async (tx) => {
+    const planned = await decideReceipt(house, tx, account, draft, null);
+    const deed = { actor: token_name, at: instantOf(house) };
+    const receipt_no = await insertReceipt(tx, account_id, planned, 'waiting', deed);
+    if (receipt_no === null) throw validationFailed([identifierTaken(planned.identifier ?? '')]);
+    const receipt = await findReceipt(tx, account_id, receipt_no);
+    if (receipt === null) throw new Error(`receipt ${receipt_no} was written and is not there`);
+    return viewReceipt(receipt, false);
+  });
+}

@@ -1,0 +1,27 @@
+import { notFound } from '../../kernel/errors.js';
+import type { Session } from '../../rules/account.js';
+import { type ReceiptView, viewReceipt } from '../../rules/receipt.js';
+import { inTransaction } from '../../storage/database.js';
+import { lockReceipt, cancelReceipt as writeCancel } from '../../storage/receipts.js';
+import { type House, instantOf } from '../house.js';
+import { misplacedReceipt, refuseUnlessAllowed } from './misplaced-receipt.js';
+
+/**
+ * Takes back a receipt whose goods have not come yet; its identifier is free again.
+ * @returns the receipt as it last was
+ * @throws not_found, api_exception unless it is waiting (contract.md section 6)
+ */
+export async function cancelReceipt(
+  house: House,
+  { account, token_name }: Session,
+  receipt_no: number,
+): Promise<ReceiptView> {
+  return inTransaction(house.pool, async (tx) => {
+    const before = await lockReceipt(tx, account.account_id, receipt_no);
+    if (before === null) throw notFound();
+    refuseUnlessAllowed(before, 'cancel');
+    const done = await writeCancel(tx, before, { actor: token_name, at: instantOf(house) });
+    if (!done) throw misplacedReceipt(before, 'cancel');
+    return viewReceipt(before, false);
+  });
+}

@@ -1,0 +1,34 @@
+import { today } from '../../kernel/clock.js';
+import type { Decoded } from '../../kernel/decoded.js';
+import { validationFailed } from '../../kernel/errors.js';
+import type { Account } from '../../rules/account.js';
+import { warehouseOf } from '../../rules/judge-receipt.js';
+import { mergeReceipt, type PlannedReceipt, planReceipt } from '../../rules/plan-receipt.js';
+import type { Receipt, ReceiptDraft } from '../../rules/receipt.js';
+import type { Tx } from '../../storage/database.js';
+import { readReceiptFacts } from '../../storage/receipts.js';
+import type { House } from '../house.js';
+
+/**
+ * What becomes of a receipt by a draft: of a new one, or of `before`. Reads what it names, and judges the merged result.
+ * @throws validation_failed with every fault
+ */
+export async function decideReceipt(
+  house: House,
+  tx: Tx,
+  account: Account,
+  draft: Decoded<ReceiptDraft>,
+  before: Receipt | null,
+): Promise<PlannedReceipt> {
+  const merged = mergeReceipt(draft.value, before);
+  const read = await readReceiptFacts(tx, account.account_id, {
+    codes: merged.items.flatMap((entry) => entry?.code ?? []),
+    warehouse: warehouseOf(merged, account),
+    identifier: merged.identifier,
+    receipt_no: before?.receipt_no ?? 0,
+  });
+  const facts = { ...read, account, today: today(house.clock) };
+  const { planned, faults } = planReceipt(merged, new Set(Object.keys(draft.value)), facts);
+  if (planned === null || draft.faults.length > 0) throw validationFailed([...draft.faults, ...faults]);
+  return planned;
+}

@@ -1,0 +1,35 @@
+import type { Decoded } from '../../kernel/decoded.js';
+import { notFound, validationFailed } from '../../kernel/errors.js';
+import type { Session } from '../../rules/account.js';
+import { identifierTaken } from '../../rules/judge-receipt.js';
+import { type ReceiptDraft, type ReceiptView, viewReceipt } from '../../rules/receipt.js';
+import { inTransaction } from '../../storage/database.js';
+import { findReceipt, lockReceipt, updateReceipt as writeUpdate } from '../../storage/receipts.js';
+import { type House, instantOf } from '../house.js';
+import { decideReceipt } from './decide-receipt.js';
+import { refuseUnlessAllowed } from './misplaced-receipt.js';
+
+/**
+ * Changes a receipt whose goods have not come yet; the merged result is judged as a whole (contract.md section 4).
+ * `decode` is called only once the receipt is known to exist, because a missing resource comes before a faulty body;
+ * and a faulty body comes before a status that allows no change.
+ * @throws not_found, validation_failed, api_exception unless the receipt is waiting
+ */
+export async function updateReceipt(
+  house: House,
+  { account, token_name }: Session,
+  receipt_no: number,
+  decode: () => Decoded<ReceiptDraft>,
+): Promise<ReceiptView> {
+  return inTransaction(house.pool, async (tx) => {
+    const before = await lockReceipt(tx, account.account_id, receipt_no);
+    if (before === null) throw notFound();
+    const planned = await decideReceipt(house, tx, account, decode(), before);
+    refuseUnlessAllowed(before, 'update');
+    const written = await writeUpdate(tx, before, planned, { actor: token_name, at: instantOf(house) });
+    if (!written) throw validationFailed([identifierTaken(planned.identifier ?? '')]);
+    const after = await findReceipt(tx, account.account_id, receipt_no);
+    if (after === null) throw notFound();
+    return viewReceipt(after, false);
+  });
+}

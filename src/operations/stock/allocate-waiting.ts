@@ -1,0 +1,20 @@
+import { inReadOnly, inTransaction } from '../../storage/database.js';
+import { lockHeads } from '../../storage/stock.js';
+import { findServable } from '../../storage/waiting-demand.js';
+import { type House, instantOf } from '../house.js';
+import { serveWaiting } from './serve-waiting.js';
+
+/**
+ * The half-hourly pass (contract.md section 7): serves waiting demand that no event served, because a date came or
+ * stock was unfrozen. Each account and warehouse in a transaction of its own.
+ */
+export async function allocateWaiting(house: House, actor: string): Promise<void> {
+  const places = await inReadOnly(house.pool, findServable);
+  for (const { account_id, warehouse, item_nos } of places) {
+    // biome-ignore lint/performance/noAwaitInLoops: a transaction a place, so that no locks are held across accounts
+    await inTransaction(house.pool, async (tx) => {
+      await lockHeads(tx, account_id, [warehouse], item_nos);
+      await serveWaiting(house, tx, account_id, warehouse, item_nos, { actor, at: instantOf(house) });
+    });
+  }
+}

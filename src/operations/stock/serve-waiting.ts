@@ -1,0 +1,39 @@
+import { dateInTokyo } from '../../kernel/dates.js';
+import { Shelf } from '../../rules/allocate.js';
+import { shippingDateAssigner } from '../../rules/calendar.js';
+import { serveWaiting as decide, gatherWaiting } from '../../rules/serve-waiting.js';
+import type { Tx } from '../../storage/database.js';
+import { findItemsByNos } from '../../storage/items.js';
+import { type Deed, freeBalances, lockHeads } from '../../storage/stock.js';
+import { findWaiting, writeServed } from '../../storage/waiting-demand.js';
+import { allWarehouses } from '../../storage/warehouses.js';
+import type { House } from '../house.js';
+
+/**
+ * Gives free units of items to demand that waits for them, within the transaction that freed or brought them
+ * (contract.md section 7). The caller has locked the heads of the items, and written its own moves.
+ */
+export async function serveWaiting(
+  house: House,
+  tx: Tx,
+  account_id: string,
+  warehouse: string,
+  item_nos: readonly number[],
+  deed: Deed,
+): Promise<void> {
+  const rows = item_nos.length === 0 ? [] : await findWaiting(tx, account_id, warehouse, item_nos);
+  if (rows.length === 0) return;
+  const parts = [...new Set(rows.map((row) => row.item_no))];
+  // A set ordered after the caller took its locks may wait for parts that it knew nothing of.
+  if (parts.some((item_no) => !item_nos.includes(item_no))) await lockHeads(tx, account_id, [warehouse], parts);
+
+  const now = house.clock.now();
+  const place = (await allWarehouses(tx)).find((one) => one.warehouse === warehouse);
+  if (place === undefined) throw new Error(`demand waits in warehouse ${warehouse}, which does not exist`);
+  const policies = new Map((await findItemsByNos(tx, account_id, parts)).map((item) => [item.item_no, item]));
+  const balances = await freeBalances(tx, account_id, [warehouse], parts);
+  const shelf = new Shelf(balances, policies, dateInTokyo(now).toString());
+
+  const served = decide(gatherWaiting(rows), shelf, shippingDateAssigner(place.calendar, now), place.prefecture);
+  if (served.length > 0) await writeServed(tx, account_id, warehouse, served, deed);
+}

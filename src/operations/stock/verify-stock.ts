@@ -1,0 +1,171 @@
+import { today } from '../../kernel/clock.js';
+import { groupBy } from '../../kernel/collections.js';
+import { itemId, receiptId, shipmentId } from '../../kernel/ids.js';
+import { isAllocatable } from '../../rules/lots.js';
+import { addFigures, NO_STOCK, type StockFigures, stockFigures } from '../../rules/stock-block.js';
+import { inReadOnly, type Tx } from '../../storage/database.js';
+import { findItemsByNos } from '../../storage/items.js';
+import { balancesOfItems, openDemandOfItems } from '../../storage/stock.js';
+import {
+  allItemNos,
+  CHECKS,
+  type DifferenceRow,
+  findDifferences,
+  ledgerFigures,
+  readExtent,
+  SHOWN,
+} from '../../storage/verify.js';
+import type { House } from '../house.js';
+
+/** Something that should be equal and is not. Fields that do not apply are null. */
+export interface Difference {
+  readonly account_id: string;
+  /** Item id. */
+  readonly item: string;
+  readonly warehouse: string | null;
+  /** 0: units in no lot. */
+  readonly lot_no: number | null;
+  readonly shipment: string | null;
+  readonly receipt: string | null;
+  readonly line_no: number | null;
+  /** What differs, in words; mostly a bucket. */
+  readonly figure: string;
+  readonly expected: number | string;
+  readonly actual: number | string;
+  /** All of it in one English line. */
+  readonly text: string;
+}
+
+export interface CheckReport {
+  readonly name: string;
+  /** What the check holds to be so. */
+  readonly description: string;
+  /** The first 100. */
+  readonly differences: readonly Difference[];
+  /** All of them. */
+  readonly count: number;
+}
+
+export interface VerifyReport {
+  readonly ok: boolean;
+  /** Moves in the ledger, all of them read. */
+  readonly moves: number;
+  readonly checks: readonly CheckReport[];
+}
+
+/**
+ * Compares all that the house keeps with the ledger (design.md section 3): balances, holdings, demand, statuses,
+ * receipts and the stock figures that clients see. Reads one snapshot, so it may run while the house is at work; changes
+ * and repairs nothing.
+ */
+export const verifyStock = (house: House): Promise<VerifyReport> =>
+  inReadOnly(house.pool, async (tx) => {
+    const { moves, account_ids } = await readExtent(tx);
+    const checks: CheckReport[] = [];
+    for (const { statement, ...check } of CHECKS) {
+      // biome-ignore lint/performance/noAwaitInLoops: a fixed list of statements on one connection
+      const { differences, count } = await findDifferences(tx, { ...check, statement });
+      checks.push({ ...check, differences: differences.map(difference), count });
+    }
+    checks.push(await checkFigures(tx, account_ids, today(house.clock).toString()));
+    return { ok: checks.every(({ count }) => count === 0), moves, checks };
+  });
+
+function difference(row: DifferenceRow): Difference {
+  const { account_id, item_no, warehouse = null, lot_no = null, line_no = null, figure, expected, actual } = row;
+  const item = itemId(account_id, item_no);
+  const shipment = row.shipment_no == null ? null : shipmentId(account_id, row.shipment_no);
+  const receipt = row.receipt_no == null ? null : receiptId(account_id, row.receipt_no);
+  const where = [
+    shipment ?? receipt,
+    line_no === null ? null : `line ${line_no}`,
+    item,
+    warehouse,
+    lot_no === null ? null : `lot ${lot_no}`,
+  ];
+  const text = `${where.filter((part) => part !== null).join(', ')}: ${figure}: expected ${expected}, found ${actual}`;
+  return { account_id, item, warehouse, lot_no, shipment, receipt, line_no, figure, expected, actual, text };
+}
+
+// --- stock figures ----------------------------------------------------------------------------------------------
+
+/** Items looked at in one go: bounds memory, and keeps the arrays that statements take small. */
+const BATCH = 5_000;
+
+async function checkFigures(tx: Tx, account_ids: readonly string[], day: string): Promise<CheckReport> {
+  const shown: Difference[] = [];
+  let count = 0;
+  for (const account_id of account_ids) {
+    // An account at a time, so that memory holds the figures of one.
+    for (const row of await figureDifferences(tx, account_id, day)) {
+      count += 1;
+      if (shown.length < SHOWN) shown.push(difference(row));
+    }
+  }
+  const description = 'the stock figures that clients see are those that the moves and the waiting demand give';
+  return { name: 'figures', description, differences: shown, count };
+}
+
+/** Figures by {@link keyOf}. */
+type FiguresByPlace = Map<string, StockFigures>;
+
+const keyOf = (item_no: number, warehouse: string): string => `${item_no} ${warehouse}`;
+
+async function figureDifferences(tx: Tx, account_id: string, day: string): Promise<DifferenceRow[]> {
+  const expected = groupBy(await ledgerFigures(tx, account_id, day), (row) => row.item_no);
+  const item_nos = [...new Set([...(await allItemNos(tx, account_id)), ...expected.keys()])];
+  const found: DifferenceRow[] = [];
+  for (let from = 0; from < item_nos.length; from += BATCH) {
+    const batch = item_nos.slice(from, from + BATCH);
+    // biome-ignore lint/performance/noAwaitInLoops: batches of a fixed size
+    const actual = await shownFigures(tx, account_id, batch, day);
+    for (const { item_no, warehouse, ...figures } of batch.flatMap((item_no) => expected.get(item_no) ?? [])) {
+      const key = keyOf(item_no, warehouse);
+      found.push(...unequal({ account_id, item_no, warehouse }, figures, actual.get(key) ?? NO_STOCK));
+      actual.delete(key);
+    }
+    // What is left has a balance or waits, and the ledger knows nothing of it.
+    for (const [key, figures] of actual) {
+      const [item_no = '', warehouse = ''] = key.split(' ');
+      found.push(...unequal({ account_id, item_no: Number(item_no), warehouse }, NO_STOCK, figures));
+    }
+  }
+  return found;
+}
+
+/** The figures of items as `read-items` works them out: from the balances, by the rules. */
+async function shownFigures(
+  tx: Tx,
+  account_id: string,
+  item_nos: readonly number[],
+  day: string,
+): Promise<FiguresByPlace> {
+  const policies = new Map((await findItemsByNos(tx, account_id, item_nos)).map((item) => [item.item_no, item]));
+  const figures: FiguresByPlace = new Map();
+  const add = (item_no: number, warehouse: string, more: StockFigures) => {
+    const key = keyOf(item_no, warehouse);
+    figures.set(key, addFigures(figures.get(key) ?? NO_STOCK, more));
+  };
+  for (const balance of await balancesOfItems(tx, account_id, item_nos)) {
+    const policy = policies.get(balance.item_no);
+    const unallocatable = policy !== undefined && !isAllocatable(policy, balance, day) ? balance.available : 0;
+    add(balance.item_no, balance.warehouse, stockFigures({ ...balance, unallocatable, backordered: 0 }));
+  }
+  for (const { item_no, warehouse, quantity } of await openDemandOfItems(tx, account_id, item_nos)) {
+    add(item_no, warehouse, { ...NO_STOCK, backordered: quantity, requesting: quantity });
+  }
+  return figures;
+}
+
+const FIGURES = Object.keys(NO_STOCK) as (keyof StockFigures)[];
+
+const unequal = (
+  place: Pick<DifferenceRow, 'account_id' | 'item_no' | 'warehouse'>,
+  expected: StockFigures,
+  actual: StockFigures,
+): DifferenceRow[] =>
+  FIGURES.flatMap((figure) =>
+    expected[figure] === actual[figure]
+      ? []
+      : [{ ...place, figure, expected: expected[figure], actual: actual[figure] }],
+  );

@@ -1,0 +1,45 @@
+/** Who sends a new shipment: the address given, a sender master named by uuid, or the account's default. */
+import { at, type Fault, fault } from '../kernel/errors.js';
+import { type DomesticAddress, judgeDomesticSender, toDomesticAddress } from './address.js';
+import type { SenderDraft, SenderMaster } from './shipment.js';
+
+export interface PlannedSender {
+  readonly address: DomesticAddress & { readonly uuid?: string };
+  readonly message: string | null;
+}
+
+/** Null, with faults added, when no sound sender is given. A message of the request goes before the master's. */
+export function planSender(
+  draft: SenderDraft | null,
+  masters: readonly SenderMaster[],
+  faults: Fault[],
+): PlannedSender | null {
+  if (draft === null) {
+    const master = masters.find((one) => one.is_default);
+    if (master !== undefined) return { address: { ...master.address, uuid: master.uuid }, message: master.message };
+    faults.push(
+      fault(
+        'sender',
+        'Is required: the account has no default sender.',
+        '既定のご依頼主が登録されていないため、指定が必要です。',
+      ),
+    );
+    return null;
+  }
+  const { uuid, message = null, ...address } = draft;
+  if (uuid == null) {
+    const own = judgeDomesticSender(address);
+    faults.push(...at('sender', own));
+    return own.length > 0 ? null : { address: toDomesticAddress(address), message };
+  }
+  const others = Object.entries(address).filter(([, value]) => value !== null && value !== undefined);
+  for (const [field] of others) {
+    faults.push(fault(`sender.${field}`, 'Cannot be given together with uuid.', 'uuidと同時には指定できません。'));
+  }
+  const master = masters.find((one) => one.uuid === uuid.toLowerCase());
+  if (master === undefined) {
+    faults.push(fault('sender.uuid', 'There is no such sender.', '該当するご依頼主が登録されていません。'));
+    return null;
+  }
+  return { address: { ...master.address, uuid: master.uuid }, message: message ?? master.message };
+}

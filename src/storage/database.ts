@@ -1,0 +1,226 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { KuraError } from '../kernel/errors.js';
+
+/** What this room needs of a logger; a pino logger is one. */
+export interface Log {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+}
+
+export type Pool = pg.Pool;
+
+/**
+ * One statement. Its name is its key in each connection's cache of prepared plans: one name, one text, at most 63 bytes.
+ */
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+}
+
+export const sql = (name: string, text: string): Statement => ({ name, text });
+
+/** An open transaction, usable until the work that was given it ends. One query at a time. */
+export interface Tx {
+  /** The rows of the answer. Rejects with the driver's `DatabaseError`, whose `code` is the SQLSTATE. */
+  query<R>(statement: Statement, values?: readonly unknown[]): Promise<R[]>;
+}
+
+/** Attempts at one transaction before a deadlock or serialization failure is given up. */
+const ATTEMPTS = 10;
+/** Long enough for a loaded server, short enough that callers hear "unavailable" instead of hanging. */
+const CONNECT_TIMEOUT_MS = 2_000;
+/** How long a request may wait for one of the pool's connections. */
+const QUEUE_TIMEOUT_MS = 5_000;
+const LOCK_TIMEOUT_MS = 10_000;
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
+
+export interface PoolOptions {
+  /** Connections at most. */
+  readonly max?: number;
+  /** Per statement, in ms; a long report may ask for more. */
+  readonly statementTimeoutMs?: number;
+  /** Hears of every connection lost while nobody used it. */
+  readonly onLostConnection?: (error: Error) => void;
+}
+
+/**
+ * A pool on the database that `url` names; opens no connection before the first query.
+ * Rows carry DATE as 'YYYY-MM-DD', BIGINT and NUMERIC as number (a query whose figure passes 2^53 rejects rather than
+ * rounds it), TIMESTAMPTZ as Date. Sessions run in UTC.
+ */
+export function openPool(url: string, options: PoolOptions = {}): Pool {
+  const { max = 8, statementTimeoutMs = 30_000, onLostConnection = () => {} } = options;
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    Client: QuickToGiveUp,
+    application_name: 'kura',
+    connectionTimeoutMillis: QUEUE_TIMEOUT_MS,
+    statement_timeout: statementTimeoutMs,
+    // Only the client's own timer notices a server that vanished without closing the connection.
+    query_timeout: statementTimeoutMs + CONNECT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    options: '-c TimeZone=UTC -c DateStyle=ISO',
+    types: { getTypeParser: typeParser },
+  } as pg.PoolConfig);
+  // Without a listener, a connection that breaks kills the process: the pool's covers idle ones, the client's those in use.
+  pool.on('error', onLostConnection);
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+/** The pool has one timeout for "all connections are busy" and "the server does not answer"; the second is shorter. */
+class QuickToGiveUp extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  }
+}
+
+/**
+ * Runs `work` in a READ COMMITTED transaction and commits. A deadlock or serialization failure rolls back and runs the
+ * whole work again, so `work` must have no effect but through `tx`.
+ * @throws {KuraError} `unavailable` when the database cannot be reached, or stays contended. A connection lost during
+ *   COMMIT is one of these: the outcome is unknown, and running the work again could do it twice.
+ */
+export const inTransaction = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  attempt(pool, 'BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE', work, 1);
+
+/**
+ * Runs `work` against one unchanging snapshot, so that several reads agree with each other; writing in it is an error.
+ * @throws {KuraError} `unavailable` when the database cannot be reached.
+ */
+export const inReadOnly = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  attempt(pool, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work, 1);
+
+/**
+ * Runs one reading statement outside any transaction.
+ * @throws {KuraError} `unavailable` when the database cannot be reached.
+ */
+export async function read<R>(pool: Pool, statement: Statement, values: readonly unknown[] = []): Promise<R[]> {
+  try {
+    const { rows } = await pool.query({ ...statement, values: [...values] });
+    return rows as R[];
+  } catch (error) {
+    throw translated(error);
+  }
+}
+
+const PING = sql('ping', 'select 1');
+
+/** Whether the database answers. */
+export const isReady = (pool: Pool): Promise<boolean> =>
+  read(pool, PING).then(
+    () => true,
+    () => false,
+  );
+
+async function attempt<T>(pool: Pool, begin: string, work: (tx: Tx) => Promise<T>, count: number): Promise<T> {
+  try {
+    return await once(pool, begin, work);
+  } catch (error) {
+    if (!wasRolledBackForOthers(error) || count === ATTEMPTS) throw translated(error);
+  }
+  // Jitter: rivals that wait equally long meet again in the same deadlock.
+  await sleep(Math.random() * Math.min(2 ** count, 100));
+  return attempt(pool, begin, work, count + 1);
+}
+
+async function once<T>(pool: Pool, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let open = true;
+  let unusable = false;
+  try {
+    await client.query(begin);
+    const result = await work({
+      query: async <R>({ name, text }: Statement, values: readonly unknown[] = []) => {
+        // The connection serves somebody else by now: a forgotten `await` must not write into their transaction.
+        if (!open) throw new Error(`statement ${name} came after the end of its transaction`);
+        const { rows } = await client.query({ name, text, values: [...values] });
+        return rows as R[];
+      },
+    });
+    open = false;
+    const { command } = await client.query('COMMIT');
+    // COMMIT of a transaction in which a statement failed "succeeds" by rolling back, if the work swallowed the error.
+    if (command !== 'COMMIT') throw new Error('a statement failed inside the transaction, so it was rolled back');
+    return result;
+  } catch (error) {
+    open = false;
+    unusable = isOutage(error) || !(await rolledBack(client));
+    throw error;
+  } finally {
+    client.release(unusable);
+  }
+}
+
+const rolledBack = (client: pg.PoolClient): Promise<boolean> =>
+  client.query('ROLLBACK').then(
+    () => true,
+    () => false,
+  );
+
+// --- errors -----------------------------------------------------------------------------------------------------
+
+/** serialization_failure, deadlock_detected */
+const ROLLED_BACK_FOR_OTHERS = new Set(['40001', '40P01']);
+/** lock_not_available (lock_timeout), query_canceled (statement_timeout): too busy now, the connection is sound. */
+const TOO_BUSY = new Set(['55P03', '57014']);
+/** Sockets, name resolution; too_many_connections, admin_shutdown and its kin, idle in transaction too long. */
+const OUTAGE_CODE =
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOST(UNREACH|DOWN)|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08...|53300|57P0[1-5]|25P03)$/;
+/** The driver gives these no code. */
+const OUTAGE_MESSAGE =
+  /^(timeout expired|timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end)/;
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+const wasRolledBackForOthers = (error: unknown): boolean => ROLLED_BACK_FOR_OTHERS.has(codeOf(error));
+
+/** Whether the error says that the database, or our connection to it, is gone (rather than that it refused a statement). */
+export const isOutage = (error: unknown): boolean =>
+  error instanceof Error && (OUTAGE_CODE.test(codeOf(error)) || OUTAGE_MESSAGE.test(error.message));
+
+/** `unavailable`, with the driver's error as its cause, for what may work when tried again; any other error as it is. */
+function translated(error: unknown): unknown {
+  if (!isOutage(error) && !TOO_BUSY.has(codeOf(error)) && !wasRolledBackForOthers(error)) return error;
+  return Object.assign(new KuraError('unavailable'), { cause: error });
+}
+
+// --- types ------------------------------------------------------------------------------------------------------
+
+function exactNumber(text: string): number {
+  const value = Number(text);
+  if (Number.isInteger(value) && !Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a number`);
+  return value;
+}
+
+type Parse = (text: string) => unknown;
+
+const asIs: Parse = (text) => text;
+
+const textArray = driversParser(1009) as (text: string) => (string | null)[];
+
+const arrayOf =
+  (parse: Parse): Parse =>
+  (text) =>
+    textArray(text).map((entry) => (entry === null ? null : parse(entry)));
+
+/** By type oid: DATE, BIGINT, NUMERIC and their arrays. Kept per pool, for other users of `pg` (graphile-worker). */
+const PARSERS: ReadonlyMap<number, Parse> = new Map([
+  [1082, asIs],
+  [1182, arrayOf(asIs)],
+  [20, exactNumber],
+  [1016, arrayOf(exactNumber)],
+  [1700, exactNumber],
+  [1231, arrayOf(exactNumber)],
+]);
+
+function typeParser(oid: number, format: 'text' | 'binary' = 'text'): Parse {
+  return (format === 'text' ? PARSERS.get(oid) : undefined) ?? driversParser(oid, format);
+}
+
+function driversParser(oid: number, format: 'text' | 'binary' = 'text'): Parse {
+  return pg.types.getTypeParser(oid, format);
+}

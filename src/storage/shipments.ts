@@ -1,0 +1,127 @@
+import type { HeldBucket } from '../rules/buckets.js';
+import type { PlannedShipment } from '../rules/plan-shipments.js';
+import type { Shipment } from '../rules/shipment.js';
+import { sql, type Tx } from './database.js';
+import type { Deed } from './stock.js';
+
+/** Shipments: written when ordered, read for answers. What the floor does to them is in shipment-work.ts. */
+
+export const INSERT_SHIPMENTS = sql(
+  'shipments_insert',
+  `with input as materialized (
+     select * from json_to_recordset($2) as x(
+       shipment_no bigint, identifier text, status text, warehouse text, suspend boolean, allocate_priority integer,
+       shipping_date date, assigned_shipping_date date, delivery_date date, carrier text, document jsonb)
+   ), shipment as (
+     insert into shipments (account_id, shipment_no, identifier, status, warehouse, suspend, allocate_priority, shipping_date,
+                            assigned_shipping_date, delivery_date, carrier, document, created_at, status_at)
+     select $1, shipment_no, identifier, status, warehouse, suspend, allocate_priority, shipping_date,
+            assigned_shipping_date, delivery_date, carrier, document, $7, $7
+       from input
+     on conflict (account_id, identifier) where deleted_at is null do nothing
+     returning shipment_no
+   ), line as (
+     insert into shipment_lines (account_id, shipment_no, line_no, item_no, quantity, bundled, parts, document)
+     select $1, * from json_to_recordset($3) as x(
+       shipment_no bigint, line_no integer, item_no bigint, quantity bigint, bundled boolean, parts jsonb, document jsonb)
+   ), demand as (
+     insert into shipment_demands (account_id, shipment_no, line_no, item_no, warehouse, quantity)
+     select $1, * from json_to_recordset($4) as x(shipment_no bigint, line_no integer, item_no bigint, warehouse text, quantity bigint)
+   ), held as materialized (
+     select * from json_to_recordset($5) as x(
+       shipment_no bigint, line_no integer, item_no bigint, lot_no bigint, warehouse text, bucket bucket, quantity bigint)
+   ), holding as (
+     insert into shipment_holdings (account_id, shipment_no, line_no, item_no, lot_no, warehouse, bucket, quantity)
+     select $1, shipment_no, line_no, item_no, lot_no, warehouse, bucket, quantity from held
+   ), move as (
+     insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, shipment_no, line_no, actor, at)
+     select $1, item_no, warehouse, lot_no, quantity, 'available', bucket, 'allocation', shipment_no, line_no, $6, $7 from held
+   ), history as (
+     insert into shipment_history (account_id, shipment_no, event, from_status, to_status, actor, at)
+     select $1, shipment_no, 'order', null, status, $6, $7 from input
+   )
+   select count(*) as written from shipment`,
+);
+
+/** The parameters of {@link INSERT_SHIPMENTS}: every table's rows as one JSON array, so that the size of a bulk costs no more statements. */
+export function insertValues(account_id: string, shipments: readonly PlannedShipment[], deed: Deed): unknown[] {
+  const heads: object[] = [];
+  const lines: object[] = [];
+  const demands: object[] = [];
+  const holdings: object[] = [];
+  for (const shipment of shipments) {
+    const { shipment_no, warehouse, lines: planned, holdings: held, tracking_codes, packages, ...head } = shipment;
+    heads.push({ shipment_no, warehouse, ...head });
+    for (const { line_no, item_no, quantity, bundled, parts, is_set, document, backordered } of planned) {
+      lines.push({ shipment_no, line_no, item_no, quantity, bundled, parts: is_set ? parts : null, document });
+      if (backordered) for (const part of parts) demands.push({ shipment_no, line_no, ...part, warehouse });
+    }
+    const bucket: HeldBucket = shipment.status === 'backordered' ? 'reserved' : 'allocated';
+    for (const holding of held) holdings.push({ shipment_no, ...holding, warehouse, bucket });
+  }
+  return [account_id, ...[heads, lines, demands, holdings].map((rows) => JSON.stringify(rows)), deed.actor, deed.at];
+}
+
+/**
+ * Writes new shipments with their lines, holdings, moves and first history row, in one statement.
+ * @returns how many were written: fewer than given when an identifier was taken in the meantime, and the caller must
+ *   roll back, because what belongs to the refused ones was written all the same
+ */
+export async function insertShipments(
+  tx: Tx,
+  account_id: string,
+  shipments: readonly PlannedShipment[],
+  deed: Deed,
+): Promise<number> {
+  const [row] = await tx.query<{ written: number }>(INSERT_SHIPMENTS, insertValues(account_id, shipments, deed));
+  return row?.written ?? 0;
+}
+
+/** Shipments as answers show them; a line is backordered while it has a demand. */
+const SHIPMENT = `
+  s.account_id, s.shipment_no, s.identifier, s.status, s.warehouse, s.suspend, s.allocate_priority, s.shipping_date,
+  s.assigned_shipping_date, s.delivery_date, s.carrier, s.document, s.tracking_codes, s.packages, s.shipped_at, s.delivery_day,
+  (select json_agg(json_build_object('line_no', l.line_no, 'item_no', l.item_no, 'code', i.code, 'quantity', l.quantity,
+            'bundled', l.bundled, 'document', l.document,
+            'backordered', s.status = 'backordered' and exists (
+              select from shipment_demands d
+               where d.account_id = l.account_id and d.shipment_no = l.shipment_no and d.line_no = l.line_no)) order by l.line_no)
+     from shipment_lines l join items i on i.account_id = l.account_id and i.item_no = l.item_no
+    where l.account_id = s.account_id and l.shipment_no = s.shipment_no) as lines`;
+
+const FIND = sql(
+  'shipments_by_nos',
+  `select ${SHIPMENT} from shipments s where s.account_id = $1 and s.shipment_no = any($2) and s.deleted_at is null
+    order by s.shipment_no desc`,
+);
+
+const FIND_BY_IDENTIFIERS = sql(
+  'shipments_by_identifiers',
+  `select ${SHIPMENT} from shipments s where s.account_id = $1 and s.identifier = any($2) and s.deleted_at is null
+    order by s.shipment_no desc`,
+);
+
+export const PAGE_OF_PENDING = sql(
+  'shipments_pending',
+  `select ${SHIPMENT} from shipments s
+    where s.account_id = $1 and s.shipment_no < $2 and s.status <> 'shipped' and s.deleted_at is null
+    order by s.shipment_no desc limit $3`,
+);
+
+/** Shipments by number, newest first; deleted ones are gone. */
+export const findShipments = (tx: Tx, account_id: string, shipment_nos: readonly number[]): Promise<Shipment[]> =>
+  tx.query<Shipment>(FIND, [account_id, shipment_nos]);
+
+export const findShipmentsByIdentifiers = (
+  tx: Tx,
+  account_id: string,
+  identifiers: readonly string[],
+): Promise<Shipment[]> => tx.query<Shipment>(FIND_BY_IDENTIFIERS, [account_id, identifiers]);
+
+/** Shipments not shipped yet, newest first, those numbered below `before`. */
+export const pageOfPendingShipments = (
+  tx: Tx,
+  account_id: string,
+  before: number,
+  limit: number,
+): Promise<Shipment[]> => tx.query<Shipment>(PAGE_OF_PENDING, [account_id, before, limit]);

@@ -1,0 +1,310 @@
+/**
+ * What `kura verify` asks: does everything that the house keeps agree with the ledger?
+ *
+ * The moves are the truth. Balances, holdings, demand, statuses and receipts are kept beside them so that nobody has to
+ * add the ledger up; here it is added up. Each check is one statement over all accounts that answers what differs, so
+ * that its cost is that of a few scans, whatever is wrong. Checks name no index and take no lock: they run beside a house
+ * at work, and agree with each other as long as one transaction with one snapshot runs them all.
+ *
+ * A check must not lean on what it judges. None of them takes a rule or a query from the code that writes the tables.
+ */
+import type { StockFigures } from '../rules/stock-block.js';
+import { type Statement, sql, type Tx } from './database.js';
+
+/** Something that should be equal and is not. Fields that do not apply are absent. */
+export interface DifferenceRow {
+  readonly account_id: string;
+  readonly item_no: number;
+  readonly warehouse?: string;
+  readonly lot_no?: number;
+  readonly shipment_no?: number | null;
+  readonly receipt_no?: number;
+  readonly line_no?: number | null;
+  /** What differs, in words; mostly a bucket. */
+  readonly figure: string;
+  readonly expected: number | string;
+  readonly actual: number | string;
+}
+
+/** Differences shown of one check; the rest is only counted. */
+export const SHOWN = 100;
+
+/** Every move twice, once for each of its sides that lies inside: what it brought there, or (negative) took away. */
+const MOVED = `(
+  select m.account_id, m.warehouse, m.item_no, m.lot_no, m.shipment_no, m.line_no, side.figure, side.quantity
+    from stock_moves m
+   cross join lateral (values (m.to_bucket, m.quantity), (m.from_bucket, -m.quantity)) side(figure, quantity)
+   where side.figure < 'supplier')`;
+
+const IN_STOCK = `(
+  select s.account_id, s.warehouse, s.item_no, s.lot_no, place.figure, place.quantity
+    from stock s
+   cross join lateral (values
+     ('available'::bucket, s.available), ('reserved', s.reserved), ('allocated', s.allocated), ('picked', s.picked),
+     ('packed', s.packed), ('in_transit', s.in_transit), ('processing', s.processing), ('defective', s.defective),
+     ('unidentified', s.unidentified)) place(figure, quantity))`;
+
+const HELD = `(select *, bucket as figure from shipment_holdings)`;
+
+const IS_HELD = `figure in ('reserved', 'allocated', 'picked', 'packed')`;
+
+/** What open lines need, item by item: the parts frozen for a set, else the item itself. */
+const NEEDED = `(
+  select l.account_id, part.item_no, s.warehouse, l.shipment_no, l.line_no, part.quantity,
+         'held or waiting' as figure
+    from shipments s
+    join shipment_lines l using (account_id, shipment_no)
+   cross join lateral (
+     select l.item_no, l.quantity where l.parts is null
+     union all
+     select x.item_no, x.quantity from jsonb_to_recordset(l.parts) as x(item_no bigint, quantity bigint)) part
+   where s.status <> 'shipped' and s.deleted_at is null)`;
+
+const HELD_OR_WAITING = `(
+  select account_id, item_no, warehouse, shipment_no, line_no, quantity, 'held or waiting' as figure from shipment_holdings
+  union all
+  select account_id, item_no, warehouse, shipment_no, line_no, quantity, 'held or waiting' from shipment_demands)`;
+
+const COUNTED = `(
+  select r.account_id, l.item_no, r.warehouse, c.lot_no, r.receipt_no, r.status, state.figure, state.counted, state.quantity
+    from receipt_counts c
+    join receipt_lines l using (account_id, receipt_no, line_no)
+    join receipts r using (account_id, receipt_no)
+   cross join lateral (values
+     ('available'::bucket, c.good, c.good_stored), ('defective', c.defective, c.defective_stored),
+     ('unidentified', c.unidentified, c.unidentified_stored)) state(figure, counted, quantity))`;
+
+const PUT_AWAY = `(
+  select account_id, item_no, warehouse, lot_no, receipt_no, to_bucket as figure, quantity
+    from stock_moves where from_bucket = 'supplier' and receipt_no is not null)`;
+
+/** What crossed the border between outside and inside. */
+const CROSSED = `(
+  select account_id, item_no, 'units inside' as figure,
+         case when from_bucket < 'supplier' then -quantity else quantity end as quantity
+    from stock_moves where from_bucket >= 'supplier' or to_bucket >= 'supplier')`;
+
+/**
+ * Keys whose quantities in two sources do not add up to the same. Adding up instead of joining finds keys that one of
+ * the sources lacks, and a null in a key.
+ */
+const compared = (keys: string, expected: string, actual: string): string =>
+  `select ${keys}, figure::text as figure, sum(expected) as expected, sum(actual) as actual
+     from (select ${keys}, figure, quantity as expected, 0 as actual from ${expected} as a
+           union all
+           select ${keys}, figure, 0, quantity from ${actual} as b) as both_sides
+    group by ${keys}, figure having sum(expected) <> sum(actual)`;
+
+/** One question that `kura verify` asks. */
+export interface Check {
+  readonly name: string;
+  readonly description: string;
+  readonly statement: Statement;
+}
+
+const check = (name: string, description: string, text: string): Check => ({
+  name,
+  description,
+  statement: sql(
+    `verify_${name}`,
+    `select d.*, count(*) over () as count from (${text}) as d order by 1, 2, 3, 4 limit ${SHOWN}`,
+  ),
+});
+
+const PLACE = 'account_id, item_no, warehouse, lot_no';
+const LINE = 'account_id, item_no, warehouse, shipment_no, line_no';
+
+/** In which statuses a shipment may hold what, and whether part of it may wait for stock. */
+const ALLOWED = `(values
+  ('backordered', '{reserved}'::bucket[], true), ('waiting', '{allocated}', false), ('suspended', '{allocated}', false),
+  ('picking', '{allocated,picked}', false), ('picked', '{picked}', false), ('packed', '{packed}', false),
+  ('modify_request', '{allocated,picked,packed}', false), ('cancel_request', '{allocated,picked,packed}', false)
+ ) as allowed(status, buckets, waits)`;
+
+export const CHECKS: readonly Check[] = [
+  check(
+    'balances',
+    'every balance is what the moves brought in less what they took out, and every move has its balance',
+    `${compared(PLACE, MOVED, IN_STOCK)}
+     union all
+     (select ${PLACE}, 'balance row', 1, 0 from (select ${PLACE} from stock_moves except select ${PLACE} from stock) as lost)`,
+  ),
+  check(
+    'conservation',
+    'of every item, what came in from outside is inside, or went out again',
+    compared(
+      'account_id, item_no',
+      CROSSED,
+      `(select account_id, item_no, 'units inside' as figure, quantity from ${IN_STOCK} as inside)`,
+    ),
+  ),
+  check(
+    'holdings',
+    'what the lines of shipments hold is what the moves made for them say',
+    compared(`${LINE}, lot_no`, `(select * from ${MOVED} as moved where ${IS_HELD})`, HELD),
+  ),
+  check(
+    'held',
+    'the units held by all lines together are the balance of their bucket',
+    compared(PLACE, `(select * from ${IN_STOCK} as inside where ${IS_HELD})`, HELD),
+  ),
+  check(
+    'lines',
+    'every open line holds or waits for what it needs, a shipped or deleted one for nothing',
+    compared(LINE, NEEDED, HELD_OR_WAITING),
+  ),
+  check(
+    'whole_lines',
+    'a line is held whole or waits whole',
+    `select h.account_id, h.item_no, h.warehouse, h.shipment_no, h.line_no, h.lot_no,
+            h.bucket || ' while the line waits' as figure, 0 as expected, h.quantity as actual
+       from shipment_holdings h
+      where exists (select from shipment_demands d where (d.account_id, d.shipment_no, d.line_no) = (h.account_id, h.shipment_no, h.line_no))`,
+  ),
+  check(
+    'statuses',
+    'what shipments hold and wait for suits their status',
+    `select h.account_id, h.item_no, h.warehouse, h.shipment_no, h.line_no, h.lot_no, 'held while ' || s.status as figure,
+            array_to_string(buckets, ' or ') as expected, h.bucket::text as actual
+       from shipment_holdings h join shipments s using (account_id, shipment_no) join ${ALLOWED} using (status)
+      where h.bucket <> all (buckets)
+     union all
+     select d.account_id, d.item_no, d.warehouse, d.shipment_no, d.line_no, null, 'waiting while ' || s.status, '0', d.quantity::text
+       from shipment_demands d join shipments s using (account_id, shipment_no) join ${ALLOWED} using (status)
+      where not waits
+     union all
+     select l.account_id, l.item_no, s.warehouse, l.shipment_no, l.line_no, null, 'waiting while backordered', 'some line', 'none'
+       from shipments s join shipment_lines l using (account_id, shipment_no)
+      where s.status = 'backordered' and s.deleted_at is null
+        and not exists (select from shipment_demands d where d.account_id = s.account_id and d.shipment_no = s.shipment_no)`,
+  ),
+  check(
+    'heads',
+    'every item has its balance row in every warehouse',
+    `select i.account_id, i.item_no, w.warehouse, 0 as lot_no, 'balance row' as figure, 1 as expected, 0 as actual
+       from items i cross join warehouses w
+      where not exists (select from stock s where s.account_id = i.account_id and s.warehouse = w.warehouse
+                           and s.item_no = i.item_no and s.lot_no = 0)`,
+  ),
+  check(
+    'lots',
+    'every lot with a balance is a lot of its item',
+    `select s.account_id, s.item_no, s.warehouse, s.lot_no, 'lot' as figure, 1 as expected, 0 as actual
+       from stock s
+      where s.lot_no <> 0
+        and not exists (select from lots l where (l.account_id, l.item_no, l.lot_no) = (s.account_id, s.item_no, s.lot_no))`,
+  ),
+  check(
+    'sets',
+    'sets hold no stock of their own',
+    `select s.account_id, s.item_no, s.warehouse, s.lot_no, s.figure, 0 as expected, s.quantity as actual
+       from ${IN_STOCK} as s join items i using (account_id, item_no)
+      where i.is_set and s.quantity <> 0`,
+  ),
+  check(
+    'receipts',
+    'what receipts say was put away is what the moves brought in for them',
+    compared(`${PLACE}, receipt_no`, PUT_AWAY, COUNTED),
+  ),
+  check(
+    'stocked',
+    'of a stocked receipt everything counted is put away',
+    `select ${PLACE}, receipt_no, figure || ' put away' as figure, counted as expected, quantity as actual
+       from ${COUNTED} as c where status = 'stocked' and counted <> quantity`,
+  ),
+  check(
+    'signs',
+    'nothing is negative, no move, holding or demand is empty, nothing is put away that was not counted',
+    `select ${PLACE}, null::bigint as shipment_no, figure::text, '0 or more' as expected, quantity::text as actual
+       from ${IN_STOCK} as s where quantity < 0
+     union all
+     select ${PLACE}, shipment_no, 'move', '1 or more', quantity::text from stock_moves where quantity <= 0
+     union all
+     select ${PLACE}, shipment_no, bucket::text, '1 or more', quantity::text from shipment_holdings where quantity <= 0
+     union all
+     select account_id, item_no, warehouse, null, shipment_no, 'waiting', '1 or more', quantity::text
+       from shipment_demands where quantity <= 0
+     union all
+     select ${PLACE}, null, figure || ' put away', '0 to ' || counted, quantity::text
+       from ${COUNTED} as c where quantity not between 0 and counted`,
+  ),
+];
+
+/** What a check found: the first {@link SHOWN} differences, and how many there are. */
+export async function findDifferences(
+  tx: Tx,
+  { statement }: Check,
+): Promise<{ readonly differences: readonly DifferenceRow[]; readonly count: number }> {
+  const rows = await tx.query<DifferenceRow & { count: number }>(statement);
+  return { differences: rows.map(({ count: _, ...row }) => row), count: rows[0]?.count ?? 0 };
+}
+
+const EXTENT = sql(
+  'verify_extent',
+  `select (select count(*) from stock_moves) as moves,
+          array(select account_id from accounts order by account_id) as account_ids`,
+);
+
+/** How much there is to verify: moves in the ledger, and the accounts. */
+export async function readExtent(tx: Tx): Promise<{ readonly moves: number; readonly account_ids: string[] }> {
+  const [row] = await tx.query<{ moves: number; account_ids: string[] }>(EXTENT);
+  return row ?? { moves: 0, account_ids: [] };
+}
+
+const ITEM_NOS = sql(
+  'verify_item_nos',
+  'select array(select item_no from items where account_id = $1 order by item_no) as nos',
+);
+
+/** All items of an account, deleted ones too. */
+export const allItemNos = async (tx: Tx, account_id: string): Promise<number[]> =>
+  (await tx.query<{ nos: number[] }>(ITEM_NOS, [account_id]))[0]?.nos ?? [];
+
+/** Stock figures as contract.md section 5 words them, from moves, orders and dates alone. */
+const FIGURES = sql(
+  'verify_figures',
+  `with moved as materialized (
+     select warehouse, item_no, lot_no, shipment_no, figure, sum(quantity) as quantity
+       from ${MOVED} as m where account_id = $1
+      group by warehouse, item_no, lot_no, shipment_no, figure having sum(quantity) <> 0
+   ), part as (
+     select m.warehouse, m.item_no, m.quantity, m.figure, ${IS_HELD} and s.status <> 'backordered' as is_shipping,
+            ${IS_HELD} and s.status = 'backordered' as is_reserved,
+            figure = 'available' and (
+              l.frozen
+              or i.lot_limit_type = 'expiry' and l.expiry_date - coalesce(i.expiry_at_allocatable_days, 0) < $2::date
+              or i.lot_limit_type = 'manufacture' and l.manufacture_date + i.manufacture_date_allocatable_days < $2::date
+            ) as is_blocked, 0 as waiting
+       from moved m
+       left join shipments s on s.account_id = $1 and s.shipment_no = m.shipment_no
+       left join lots l on l.account_id = $1 and l.item_no = m.item_no and l.lot_no = m.lot_no
+       left join items i on i.account_id = $1 and i.item_no = m.item_no and i.deleted_at is null
+     union all
+     select warehouse, item_no, 0, null, false, false, false, quantity from shipment_demands where account_id = $1
+   ), figures as (
+     select warehouse, item_no,
+            coalesce(sum(quantity) filter (where figure not in ('in_transit', 'defective', 'unidentified')), 0) as quantity,
+            coalesce(sum(quantity) filter (where is_shipping), 0) as shipping,
+            coalesce(sum(quantity) filter (where is_reserved), 0) as reserved,
+            coalesce(sum(quantity) filter (where figure = 'processing'), 0) as processing,
+            coalesce(sum(quantity) filter (where is_blocked), 0) as unallocatable,
+            sum(waiting) as backordered
+       from part group by warehouse, item_no
+   )
+   select *, quantity - shipping - reserved - processing - unallocatable as available,
+          shipping + reserved + backordered as requesting
+     from figures`,
+);
+
+export interface LedgerFigures extends StockFigures {
+  readonly warehouse: string;
+  readonly item_no: number;
+}
+
+/**
+ * The stock figures of an account's items, added up from the ledger instead of read from the balances; items of which
+ * there never was any are left out.
+ * @param today `YYYY-MM-DD` in Japan: lots pass their last allocatable day
+ */
+export const ledgerFigures = (tx: Tx, account_id: string, today: string): Promise<LedgerFigures[]> =>
+  tx.query<LedgerFigures>(FIGURES, [account_id, today]);

@@ -1,0 +1,97 @@
+import type { Served, WaitingRow } from '../rules/serve-waiting.js';
+import { sql, type Tx } from './database.js';
+import type { Deed } from './stock.js';
+
+/** Demand that waits for stock, and what it is given. */
+
+const ROWS = sql(
+  'waiting_demand',
+  `select d.shipment_no, d.line_no, d.item_no, d.quantity, s.suspend, s.shipping_date, s.delivery_date, s.carrier, s.document,
+          (select count(distinct o.line_no) from shipment_demands o
+            where o.account_id = d.account_id and o.shipment_no = d.shipment_no) as open_lines
+     from shipment_demands d join shipments s using (account_id, shipment_no)
+    where d.account_id = $1 and (d.shipment_no, d.line_no) in (
+      select shipment_no, line_no from shipment_demands where account_id = $1 and warehouse = $2 and item_no = any($3))
+    order by coalesce(s.allocate_priority, 0) desc, d.shipment_no, d.line_no, d.item_no`,
+);
+
+/** Every row of the lines that wait for one of the items, in the order in which they are to be served. */
+export const findWaiting = (
+  tx: Tx,
+  account_id: string,
+  warehouse: string,
+  item_nos: readonly number[],
+): Promise<WaitingRow[]> => tx.query<WaitingRow>(ROWS, [account_id, warehouse, item_nos]);
+
+const WRITE = sql(
+  'waiting_demand_serve',
+  `with held as materialized (
+     select * from json_to_recordset($3) as x(
+       shipment_no bigint, line_no integer, item_no bigint, lot_no bigint, quantity bigint, bucket bucket)
+   ), complete as materialized (
+     select * from json_to_recordset($4) as x(
+       shipment_no bigint, status text, assigned_shipping_date date, delivery_date date, dropped_delivery_date date)
+   ), demand as (
+     delete from shipment_demands d using (select distinct shipment_no, line_no from held) h
+      where d.account_id = $1 and d.shipment_no = h.shipment_no and d.line_no = h.line_no
+   ), holding as (
+     insert into shipment_holdings (account_id, shipment_no, line_no, item_no, lot_no, warehouse, bucket, quantity)
+     select $1, shipment_no, line_no, item_no, lot_no, $2, bucket, quantity from held
+   ), confirmed as (
+     update shipment_holdings h set bucket = 'allocated' from complete c
+      where h.account_id = $1 and h.shipment_no = c.shipment_no and h.bucket = 'reserved'
+     returning h.shipment_no, h.line_no, h.item_no, h.lot_no, h.quantity
+   ), shipment as (
+     update shipments s
+        set status = c.status, status_at = $6, assigned_shipping_date = c.assigned_shipping_date, delivery_date = c.delivery_date
+       from complete c
+      where s.account_id = $1 and s.shipment_no = c.shipment_no and s.status = 'backordered' and s.deleted_at is null
+     returning s.shipment_no
+   ), history as (
+     insert into shipment_history (account_id, shipment_no, event, from_status, to_status, detail, actor, at)
+     select $1, h.shipment_no, case when c.status is null then 'hold' else 'allocate' end, 'backordered',
+            coalesce(c.status, 'backordered'),
+            case when c.dropped_delivery_date is not null
+                 then jsonb_build_object('dropped_delivery_date', c.dropped_delivery_date) end, $5, $6
+       from (select distinct shipment_no from held) h left join complete c using (shipment_no)
+   ), move as (
+     insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, shipment_no, line_no, actor, at)
+     select $1, item_no, $2, lot_no, quantity, 'available', bucket, 'allocation', shipment_no, line_no, $5, $6 from held
+     union all
+     select $1, item_no, $2, lot_no, quantity, 'reserved', 'allocated', 'allocation', shipment_no, line_no, $5, $6 from confirmed
+   )
+   select (select count(*) from complete) - (select count(*) from shipment) as lost`,
+);
+
+/** Writes what waiting demand was given, in one statement. The caller holds the heads of every item given. */
+export async function writeServed(
+  tx: Tx,
+  account_id: string,
+  warehouse: string,
+  served: readonly Served[],
+  deed: Deed,
+): Promise<void> {
+  const held = served.flatMap(({ shipment_no, holdings, complete }) =>
+    holdings.map((holding) => ({ shipment_no, ...holding, bucket: complete === null ? 'reserved' : 'allocated' })),
+  );
+  const complete = served.flatMap((one) =>
+    one.complete === null ? [] : [{ shipment_no: one.shipment_no, ...one.complete }],
+  );
+  const values = [account_id, warehouse, JSON.stringify(held), JSON.stringify(complete), deed.actor, deed.at];
+  const [row] = await tx.query<{ lost: number }>(WRITE, values);
+  // Whoever changes a backordered shipment holds the heads of its items, as we do: nobody can have come between.
+  if (row?.lost !== 0) throw new Error('a backordered shipment changed under the locks of its stock');
+}
+
+const SERVABLE = sql(
+  'waiting_demand_servable',
+  `select d.account_id, d.warehouse, array_agg(distinct d.item_no order by d.item_no) as item_nos
+     from shipment_demands d
+    where exists (select from stock s where s.account_id = d.account_id and s.warehouse = d.warehouse
+                     and s.item_no = d.item_no and s.available > 0)
+    group by d.account_id, d.warehouse order by d.account_id, d.warehouse`,
+);
+
+/** Items that are waited for although some are free, by account and warehouse. */
+export const findServable = (tx: Tx): Promise<{ account_id: string; warehouse: string; item_nos: number[] }[]> =>
+  tx.query(SERVABLE);

@@ -1,0 +1,247 @@
+import { type Static, Type } from 'typebox';
+import type { Decoded } from '../kernel/decoded.js';
+import { type Fault, fault } from '../kernel/errors.js';
+import { itemId, parseId } from '../kernel/ids.js';
+import { LARGEST } from '../kernel/quantities.js';
+import type { AccountFeatures } from '../rules/account.js';
+import type { ChildRef, Item, ItemDraft } from '../rules/item.js';
+import {
+  flag,
+  integer,
+  list,
+  nullableFlag,
+  nullableInteger,
+  nullableOneOf,
+  nullableText,
+  object,
+  optional,
+  text,
+} from './schema.js';
+import { encodeStock, STOCK_SCHEMA, STOCKS_SCHEMA, type StockView } from './stock.js';
+import { checkOf, soundPart } from './validator.js';
+
+const CODE = '^[\\x21-\\x7e]+$';
+const HS_CODE = '^\\d{4}\\.?\\d{2}((\\.|-)?\\d{3,4})?$';
+
+const ItemProperties = {
+  code: text({
+    min: 1,
+    max: 30,
+    pattern: CODE,
+    description: 'Half-width printable characters without spaces, unique in the account.',
+    examples: ['TEA-001'],
+  }),
+  name: optional(nullableText({ max: 255, examples: ['煎茶 100g'] })),
+  price: optional(
+    Type.Unsafe<number | string | null>({
+      type: ['integer', 'string', 'null'],
+      minimum: 0,
+      maximum: LARGEST,
+      pattern: '^[0-9]{1,9}$',
+      description: 'Unit price in yen; a numeric string is accepted.',
+      examples: [1200],
+    }),
+  ),
+  is_reduced_tax: optional(nullableFlag()),
+  hs_code: optional(nullableText({ pattern: HS_CODE, examples: ['0902.10'] })),
+  barcode: optional(nullableText({ max: 30, description: 'UPC-A or JAN-13.', examples: ['4901234567894'] })),
+  international_info: optional(
+    Type.Unsafe<{ invoice_summary?: string | null; origin?: string | null } | null>({
+      type: ['object', 'null'],
+      properties: {
+        invoice_summary: nullableText({ max: 255, description: 'English description for customs.' }),
+        origin: nullableText({ pattern: '^[A-Z]{2}$', description: 'Country of origin, ISO 3166-1 alpha-2.' }),
+      },
+    }),
+  ),
+  child_items: optional(
+    list(
+      object({
+        id: optional(text({ min: 1 })),
+        code: optional(text({ min: 1, max: 30 })),
+        quantity: integer({ minimum: 1, maximum: LARGEST }),
+      }),
+      { minItems: 1, maxItems: 10, description: 'Makes the item a set of these.' },
+    ),
+  ),
+  tags: optional(
+    Type.Unsafe<string[] | null>({
+      type: ['array', 'null'],
+      minItems: 1,
+      items: { type: 'string', minLength: 1, maxLength: 255 },
+    }),
+  ),
+  temperature_zone: optional(nullableOneOf(['dry', 'constant', 'chilled', 'frozen'])),
+  fifo: optional(nullableFlag()),
+  lot_limit_type: optional(nullableOneOf(['expiry', 'manufacture'])),
+  expiry_at_allocatable_days: optional(nullableInteger({ minimum: 0, maximum: 36_500 })),
+  manufacture_date_allocatable_days: optional(nullableInteger({ minimum: 0, maximum: 36_500 })),
+};
+
+export const ItemRequest = object(ItemProperties);
+export const ItemBulkRequest = object({ items: list(ItemRequest, { minItems: 1 }) });
+/** An update keeps what it does not name, so nothing is required of it. */
+export const ItemUpdateRequest = object({
+  ...ItemProperties,
+  code: optional(ItemProperties.code),
+  bundled_item: optional(nullableFlag({ description: 'Makes the item an enclosed good.' })),
+});
+
+export const ItemResponse = object({
+  id: text({ examples: ['TS001-I000001'] }),
+  code: text(),
+  name: nullableText(),
+  price: nullableText(),
+  is_reduced_tax: nullableFlag(),
+  hs_code: nullableText(),
+  barcode: nullableText(),
+  item_barcodes: list(text()),
+  description: nullableText(),
+  international_info: Type.Unsafe<unknown>({ type: ['object', 'null'] }),
+  child_items: list(object({ id: text(), quantity: integer() })),
+  tags: Type.Unsafe<string[] | null>({ type: ['array', 'null'], items: { type: 'string' } }),
+  bundled_item: flag(),
+  externalCode: nullableText(),
+  hidden: flag(),
+  temperature_zone: optional(nullableText()),
+  fifo: optional(nullableFlag()),
+  lot_limit_type: optional(nullableText()),
+  expiry_at_allocatable_days: optional(nullableInteger()),
+  manufacture_date_allocatable_days: optional(nullableInteger()),
+  expiry_at: optional(nullableText()),
+  manufacture_date: optional(nullableText()),
+  lot_allocatable_at: optional(nullableText()),
+  lot_allocatable_priority: optional(nullableInteger()),
+  stock: optional(STOCK_SCHEMA),
+  stocks: optional(STOCKS_SCHEMA),
+});
+
+type ItemBody = Partial<Static<typeof ItemUpdateRequest>>;
+
+const checkCreate = checkOf(ItemRequest);
+const checkUpdate = checkOf(ItemUpdateRequest);
+const checkBulk = checkOf(object({ items: list(anyEntry(), { minItems: 1 }) }));
+
+function anyEntry() {
+  return Type.Unsafe<unknown>({});
+}
+
+/** An item to be created. */
+export const decodeItem = (body: unknown): Decoded<ItemDraft> => decodeWith(checkCreate, body, false);
+
+/** Changes to an item; `code` is required where the path names the item by code. */
+export function decodeItemUpdate(body: unknown, codeRequired: boolean): Decoded<ItemDraft> {
+  const decoded = decodeWith(checkUpdate, body, true);
+  if (!codeRequired || (body as ItemBody).code !== undefined) return decoded;
+  return { ...decoded, faults: [...decoded.faults, fault('code', 'Is required.', '必須です。')] };
+}
+
+/** Bulk create: a fault of the request as a whole, or one decoded draft for each entry. */
+export function decodeItems(body: unknown): Decoded<Decoded<ItemDraft>[]> {
+  const faults = checkBulk(body);
+  if (faults.length > 0) return { value: [], faults };
+  return { value: (body as { items: unknown[] }).items.map(decodeItem), faults: [] };
+}
+
+function decodeWith(check: (value: unknown) => Fault[], body: unknown, updating: boolean): Decoded<ItemDraft> {
+  const faults = check(body);
+  const given = (soundPart(body, faults) ?? {}) as ItemBody;
+  const { child_items, price, temperature_zone, bundled_item, ...plain } = pick(given, updating);
+  const draft: ItemDraft = {
+    ...plain,
+    ...(price === undefined ? {} : { price: price === null ? null : Number(price) }),
+    ...(temperature_zone === undefined ? {} : { temperature_zone: temperature_zone ?? 'dry' }),
+    ...(bundled_item === undefined ? {} : { bundled_item: bundled_item ?? false }),
+    ...(child_items === undefined ? {} : { child_items: decodeChildren(child_items, faults) }),
+  } as ItemDraft;
+  return { value: draft, faults };
+}
+
+/** The known fields of a body: others are ignored, `description` among them (contract.md section 4). */
+function pick(body: ItemBody, updating: boolean): ItemBody {
+  const known: Record<string, unknown> = {};
+  for (const field of [...Object.keys(ItemProperties), ...(updating ? ['bundled_item'] : [])]) {
+    const value = (body as Record<string, unknown>)[field];
+    if (value !== undefined) known[field] = value;
+  }
+  return known as ItemBody;
+}
+
+function decodeChildren(children: NonNullable<ItemBody['child_items']>, faults: Fault[]): ChildRef[] {
+  return children.flatMap((child, index) => {
+    if (child === null) return [];
+    if (child.id === undefined && child.code === undefined) {
+      faults.push(
+        fault(
+          `child_items.${index}`,
+          'Needs the id or the code of an item.',
+          '商品IDまたは商品コードを指定してください。',
+        ),
+      );
+      return [];
+    }
+    const ref = child.id === undefined ? null : parseId('item', child.id);
+    if (child.id !== undefined && ref === null) {
+      faults.push(fault(`child_items.${index}.id`, 'No such item.', '該当する商品がありません。'));
+      return [];
+    }
+    return [
+      { item_no: ref?.no ?? null, code: ref === null ? (child.code ?? null) : null, quantity: child.quantity ?? 1 },
+    ];
+  });
+}
+
+/** The item's lot that is next in line for allocation, as answers show it. */
+export interface NextLot {
+  readonly expiry_date: string | null;
+  readonly manufacture_date: string | null;
+  readonly last_allocatable_day: string | null;
+}
+
+export interface ItemView {
+  readonly item: Item;
+  readonly next_lot: NextLot | null;
+  /** Present when the request asked for stock. */
+  readonly stock?: StockView;
+}
+
+/** Lot timestamps are days on the wire's clock: the last second of an allocatable day, midnight of an expiry. */
+const endOfDay = (day: string | null) => (day === null ? null : `${day} 23:59:59`);
+const startOfDay = (day: string | null) => (day === null ? null : `${day} 00:00:00`);
+
+export function encodeItem({ item, next_lot, stock }: ItemView, features: AccountFeatures): object {
+  return {
+    id: itemId(item.account_id, item.item_no),
+    code: item.code,
+    name: item.name,
+    price: item.price === null ? null : String(item.price),
+    is_reduced_tax: item.is_reduced_tax,
+    hs_code: item.hs_code,
+    barcode: item.barcode,
+    item_barcodes: item.barcode === null ? [] : [item.barcode],
+    description: null,
+    international_info: item.international_info,
+    child_items: item.children.map((child) => ({
+      id: itemId(item.account_id, child.item_no),
+      quantity: child.quantity,
+    })),
+    tags: item.tags,
+    bundled_item: item.bundled_item,
+    externalCode: null,
+    hidden: false,
+    ...(features.temperature ? { temperature_zone: item.temperature_zone } : {}),
+    ...(features.fifo ? { fifo: item.fifo } : {}),
+    ...(features.expiry
+      ? {
+          lot_limit_type: item.lot_limit_type,
+          expiry_at_allocatable_days: item.expiry_at_allocatable_days,
+          manufacture_date_allocatable_days: item.manufacture_date_allocatable_days,
+          expiry_at: startOfDay(next_lot?.expiry_date ?? null),
+          manufacture_date: next_lot?.manufacture_date ?? null,
+          lot_allocatable_at: endOfDay(next_lot?.last_allocatable_day ?? null),
+          lot_allocatable_priority: next_lot === null ? null : 1,
+        }
+      : {}),
+    ...(stock === undefined ? {} : encodeStock(stock)),
+  };
+}

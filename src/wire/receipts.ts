@@ -1,0 +1,236 @@
+import type { Static } from 'typebox';
+import { timestampInTokyo } from '../kernel/dates.js';
+import type { Decoded } from '../kernel/decoded.js';
+import { itemId, receiptId } from '../kernel/ids.js';
+import { LARGEST } from '../kernel/quantities.js';
+import type { AccountFeatures } from '../rules/account.js';
+import type { EntryDraft, LineResults, ReceiptDraft, ReceiptLine, ReceiptView } from '../rules/receipt.js';
+import {
+  date,
+  flag,
+  integer,
+  list,
+  nullableDate,
+  nullableFlag,
+  nullableInteger,
+  nullableList,
+  nullableOneOf,
+  nullableText,
+  object,
+  oneOf,
+  optional,
+  text,
+} from './schema.js';
+import { type Check, checkOf, soundPart } from './validator.js';
+
+const IDENTIFIER = '^[A-Za-z0-9._/#-]{1,30}$';
+const INSPECTION_TYPES = ['ID', 'NAME', 'CODE', 'BARCODE', 'LABEL'] as const;
+const SALES_METHODS = ['INVENTORY', 'RESERVATION', 'OTHER'] as const;
+const TRANSPORT_MODES = ['', 'HOME_DELIVERY', 'CHARTER', 'CONTAINER'] as const;
+const IDENTITY_TYPES = ['ID_OR_LABEL', 'SUPPLIER', 'TRACKING_CODE', 'VEHICLE_CODE', 'CONTAINER'] as const;
+const VEHICLE_SIZES = ['UNDER_2T', '4T', '10T', '20FT', '40FT'] as const;
+const CARRYING_METHODS = ['PALETTE', 'BARA'] as const;
+
+const EntryRequest = object({
+  code: text({ min: 1, max: 30, examples: ['TEA-001'] }),
+  quantity: integer({ minimum: 1, maximum: LARGEST, examples: [48] }),
+});
+
+const ReceiptProperties = {
+  inspection_type: oneOf(INSPECTION_TYPES, { description: 'How the warehouse recognises the goods.' }),
+  items: list(EntryRequest, { minItems: 1, maxItems: 25, description: 'Each item once; enclosed goods too.' }),
+  arrival_date: date({ description: 'Planned day of arrival, today or later; approximate while undecided.' }),
+  arrival_date_confirmed: optional(nullableFlag({ description: 'The day of arrival is fixed.' })),
+  arrival_time_from: optional(nullableInteger({ minimum: 0, maximum: 23, description: 'Earliest hour of arrival.' })),
+  arrival_time_to: optional(nullableInteger({ minimum: 0, maximum: 23, description: 'Latest hour of arrival.' })),
+  sales_method: optional(nullableOneOf(SALES_METHODS, { description: 'INVENTORY when omitted.' })),
+  shipping_scheduled_date: optional(nullableDate({ description: 'Only with sales_method RESERVATION.' })),
+  warehouse: optional(nullableText({ description: 'The standard warehouse when omitted.' })),
+  transport_mode: optional(nullableOneOf(TRANSPORT_MODES, { description: 'HOME_DELIVERY when omitted.' })),
+  identity_type: optional(nullableOneOf(IDENTITY_TYPES, { description: 'Only for label-less receiving.' })),
+  identity_values: optional(nullableList(text({ min: 1 }), { description: 'Only for label-less receiving.' })),
+  tracking_codes: optional(nullableList(text({ min: 1 }), { description: 'Inquiry slip numbers of home delivery.' })),
+  vehicle_code: optional(nullableText({ max: 30, description: 'Only with CHARTER or CONTAINER.' })),
+  vehicle_size: optional(nullableOneOf(VEHICLE_SIZES, { description: 'Only with CHARTER or CONTAINER.' })),
+  carrying_method: optional(nullableOneOf(CARRYING_METHODS, { description: 'Only with CHARTER or CONTAINER.' })),
+  container_no: optional(nullableText({ max: 30, description: 'Only with CONTAINER.' })),
+  driver_info: optional(
+    nullableText({ max: 500, description: 'Only with CHARTER or CONTAINER; the warehouse sees it.' }),
+  ),
+  company_memo: optional(nullableText({ max: 255, description: 'The warehouse does not see it.' })),
+  identifier: optional(
+    nullableText({
+      pattern: IDENTIFIER,
+      description: 'Unique in the account: 1 to 30 of A-Z a-z 0-9 . _ / # -',
+      examples: ['PO-1001'],
+    }),
+  ),
+};
+
+export const ReceiptRequest = object(ReceiptProperties);
+/** An update keeps what it does not name, so nothing is required of it. */
+export const ReceiptUpdateRequest = object({
+  ...ReceiptProperties,
+  inspection_type: optional(ReceiptProperties.inspection_type),
+  items: optional(ReceiptProperties.items),
+  arrival_date: optional(ReceiptProperties.arrival_date),
+});
+
+const LotResponse = object({
+  id: integer(),
+  expiry_at: nullableText({ examples: ['2027-03-31 00:00:00'] }),
+  manufacture_date: nullableDate(),
+  lot_allocatable_at: nullableText({ examples: ['2027-02-28 23:59:59'] }),
+  received: integer(),
+});
+
+const LineResponse = object({
+  id: text({ examples: ['TS001-I000001'] }),
+  code: text(),
+  name: nullableText(),
+  quantity: integer(),
+  received: optional(integer({ description: 'Good units put away.' })),
+  lot_items: optional(list(LotResponse)),
+  cases: optional(list(object({ quantity_in_case: integer(), quantity: integer() }))),
+  warehoused_count: optional(integer({ description: 'Good, defective, and unknown units that turned available.' })),
+});
+
+export const ReceiptResponse = object({
+  id: text({ examples: ['TS001-W0001'] }),
+  status: oneOf(['waiting', 'received', 'checking', 'stocked']),
+  halfway: flag({ description: 'Part of the goods is received.' }),
+  arrival_date: date(),
+  arrival_date_confirmed: flag(),
+  arrival_time_from: nullableInteger(),
+  arrival_time_to: nullableInteger(),
+  sales_method: oneOf(SALES_METHODS),
+  shipping_scheduled_date: nullableDate(),
+  stock_deadline_date: date({ description: 'The goods are on the shelf by this day.' }),
+  identifier: nullableText(),
+  inspection_type: oneOf(INSPECTION_TYPES),
+  inspection_type_label: text({ examples: ['商品コード'] }),
+  transport_mode: oneOf(TRANSPORT_MODES),
+  identity_type: optional(oneOf(IDENTITY_TYPES)),
+  identity_values: optional(nullableList(text())),
+  tracking_codes: nullableList(text()),
+  vehicle_code: nullableText(),
+  vehicle_size: nullableText(),
+  carrying_method: nullableText(),
+  container_no: nullableText(),
+  driver_info: nullableText(),
+  company_memo: nullableText(),
+  items: list(LineResponse),
+  warehouse: text(),
+  warehouse_info: object({ postcode: integer(), address: text(), name: text() }),
+  created_at: text({ examples: ['2026-11-24T10:00:00+09:00'] }),
+  create_user: object({ name: text() }),
+  shipment_return: optional(flag({ description: 'Absent in answers to create, update and cancel.' })),
+});
+
+type ReceiptBody = Partial<Static<typeof ReceiptUpdateRequest>>;
+
+const checkCreate = checkOf(ReceiptRequest);
+const checkUpdate = checkOf(ReceiptUpdateRequest);
+
+/** A receipt to be announced. */
+export const decodeReceipt = (body: unknown): Decoded<ReceiptDraft> => decodeWith(checkCreate, body);
+
+/** Changes to a receipt. */
+export const decodeReceiptUpdate = (body: unknown): Decoded<ReceiptDraft> => decodeWith(checkUpdate, body);
+
+/** The known fields of a body as they came, without what is faulty: others are ignored (contract.md section 4). */
+function decodeWith(check: Check, body: unknown): Decoded<ReceiptDraft> {
+  const faults = check(body);
+  const given = (soundPart(body, faults) ?? {}) as Record<string, unknown>;
+  const known = Object.keys(ReceiptProperties).flatMap((field) => {
+    const value = given[field];
+    return value === undefined ? [] : [[field, value] as const];
+  });
+  const { items, identity_values, tracking_codes, ...fields } = Object.fromEntries(known) as ReceiptBody;
+  const value = {
+    ...fields,
+    ...(identity_values === undefined ? {} : { identity_values: withoutGaps(identity_values) }),
+    ...(tracking_codes === undefined ? {} : { tracking_codes: withoutGaps(tracking_codes) }),
+    ...(items === undefined ? {} : { items: items.map(decodeEntry) }),
+  };
+  return { value, faults };
+}
+
+/** A faulty entry is null in the sound part of a body. */
+const withoutGaps = (values: readonly (string | null)[] | null): string[] | null =>
+  values?.filter((value) => value !== null) ?? null;
+
+function decodeEntry(entry: Partial<Static<typeof EntryRequest>> | null): EntryDraft | null {
+  if (entry === null) return null;
+  const { code, quantity } = entry;
+  return { ...(code === undefined ? {} : { code }), ...(quantity === undefined ? {} : { quantity }) };
+}
+
+/** Lot timestamps are days on the wire's clock: midnight of an expiry, the last second of an allocatable day. */
+const startOfDay = (day: string | null) => (day === null ? null : `${day} 00:00:00`);
+const endOfDay = (day: string | null) => (day === null ? null : `${day} 23:59:59`);
+
+/**
+ * A receipt in the shape of its answer: with results, lines bear what was received and the receipt `shipment_return`;
+ * without, as in answers to create, update and cancel, both are absent. So are fields of features that the account lacks.
+ */
+export function encodeReceipt(view: ReceiptView, features: AccountFeatures): object {
+  const { receipt, results, inspection_type_label, identity_values } = view;
+  const { account_id, document } = receipt;
+  return {
+    id: receiptId(account_id, receipt.receipt_no),
+    status: receipt.status,
+    halfway: receipt.halfway,
+    arrival_date: receipt.arrival_date,
+    arrival_date_confirmed: document.arrival_date_confirmed,
+    arrival_time_from: document.arrival_time_from,
+    arrival_time_to: document.arrival_time_to,
+    sales_method: document.sales_method,
+    shipping_scheduled_date: document.shipping_scheduled_date,
+    stock_deadline_date: document.stock_deadline_date,
+    identifier: receipt.identifier,
+    inspection_type: document.inspection_type,
+    inspection_type_label,
+    transport_mode: document.transport_mode,
+    ...(features.labelless ? { identity_type: document.identity_type, identity_values } : {}),
+    tracking_codes: document.tracking_codes,
+    vehicle_code: document.vehicle_code,
+    vehicle_size: document.vehicle_size,
+    carrying_method: document.carrying_method,
+    container_no: document.container_no,
+    driver_info: document.driver_info,
+    company_memo: document.company_memo,
+    items: receipt.lines.map((line, index) => encodeLine(account_id, line, results?.[index], features)),
+    warehouse: receipt.warehouse,
+    warehouse_info: { ...receipt.warehouse_info, postcode: Number(receipt.warehouse_info.postcode) },
+    created_at: timestampInTokyo(receipt.created_at),
+    create_user: { name: receipt.create_user },
+    ...(results === undefined ? {} : { shipment_return: false }),
+  };
+}
+
+const encodeLine = (
+  account_id: string,
+  { item_no, code, name, quantity }: ReceiptLine,
+  results: LineResults | undefined,
+  features: AccountFeatures,
+): object => ({
+  id: itemId(account_id, item_no),
+  code,
+  name,
+  quantity,
+  ...(results === undefined
+    ? {}
+    : {
+        received: results.received,
+        lot_items: results.lots.map((lot) => ({
+          id: lot.lot_no,
+          expiry_at: startOfDay(lot.expiry_date),
+          manufacture_date: lot.manufacture_date,
+          lot_allocatable_at: endOfDay(lot.last_allocatable_day),
+          received: lot.received,
+        })),
+        ...(features.case_receiving ? { cases: [] } : {}),
+        warehoused_count: results.warehoused_count,
+      }),
+});

@@ -1,0 +1,79 @@
+import { type TArrayOptions, type TObjectOptions, type TProperties, type TSchema, type TUnsafe, Type } from 'typebox';
+
+/*
+ * Building blocks of the request schemas. A value that may be null is written `type: [..., 'null']` and never as a
+ * union of schemas: a union makes a validator report one fault for each branch, and none of them helps the sender.
+ */
+
+interface Note {
+  readonly description?: string;
+  readonly examples?: readonly unknown[];
+}
+
+interface TextOptions extends Note {
+  readonly min?: number;
+  readonly max?: number;
+  readonly pattern?: string;
+  readonly format?: string;
+}
+
+const textSchema = ({ min, max, ...rest }: TextOptions) => ({
+  ...(min === undefined ? {} : { minLength: min }),
+  ...(max === undefined ? {} : { maxLength: max }),
+  ...rest,
+});
+
+export const text = (options: TextOptions = {}): TUnsafe<string> =>
+  Type.Unsafe<string>({ type: 'string', ...textSchema(options) });
+
+export const nullableText = (options: TextOptions = {}): TUnsafe<string | null> =>
+  Type.Unsafe<string | null>({ type: ['string', 'null'], ...textSchema(options) });
+
+interface IntegerOptions extends Note {
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+export const integer = (options: IntegerOptions = {}): TUnsafe<number> =>
+  Type.Unsafe<number>({ type: 'integer', ...options });
+
+export const nullableInteger = (options: IntegerOptions = {}): TUnsafe<number | null> =>
+  Type.Unsafe<number | null>({ type: ['integer', 'null'], ...options });
+
+export const flag = (note: Note = {}): TUnsafe<boolean> => Type.Unsafe<boolean>({ type: 'boolean', ...note });
+
+export const nullableFlag = (note: Note = {}): TUnsafe<boolean | null> =>
+  Type.Unsafe<boolean | null>({ type: ['boolean', 'null'], ...note });
+
+export const oneOf = <const T extends readonly string[]>(values: T, note: Note = {}): TUnsafe<T[number]> =>
+  Type.Unsafe<T[number]>({ type: 'string', enum: values, ...note });
+
+export const nullableOneOf = <const T extends readonly string[]>(
+  values: T,
+  note: Note = {},
+): TUnsafe<T[number] | null> =>
+  Type.Unsafe<T[number] | null>({ type: ['string', 'null'], enum: [...values, null], ...note });
+
+export const date = (note: Note = {}): TUnsafe<string> =>
+  Type.Unsafe<string>({ type: 'string', format: 'day', ...note });
+
+export const nullableDate = (note: Note = {}): TUnsafe<string | null> =>
+  Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'day', ...note });
+
+/** Any JSON value: amounts that are printed as they came. */
+export const anything = (note: Note = {}): TUnsafe<unknown> => Type.Unsafe<unknown>({ ...note });
+
+export const object = <P extends TProperties>(properties: P, note: Note = {}) =>
+  Type.Object(properties, { ...note } as TObjectOptions);
+
+export const list = <T extends TSchema>(
+  entry: T,
+  options: Note & { readonly minItems?: number; readonly maxItems?: number; readonly uniqueItems?: boolean } = {},
+) => Type.Array(entry, { ...options } as TArrayOptions);
+
+export const nullableList = <T>(
+  entry: TUnsafe<T>,
+  options: Note & { readonly minItems?: number; readonly maxItems?: number; readonly uniqueItems?: boolean } = {},
+): TUnsafe<T[] | null> => Type.Unsafe<T[] | null>({ type: ['array', 'null'], items: entry, ...options });
+
+export const optional = Type.Optional;

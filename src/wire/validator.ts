@@ -1,0 +1,120 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import type { TSchema } from 'typebox';
+import { parseDate } from '../kernel/dates.js';
+import type { Fault } from '../kernel/errors.js';
+import { type Message, say } from '../kernel/messages.js';
+import { lengthOf } from '../kernel/text.js';
+
+/*
+ * Schemas to faults: every fault of a body at once, each under its dotted path, in words for people.
+ */
+
+const EMAIL = /^[^\s@<>"(),:;\\[\]]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/;
+
+function newValidator(): Ajv {
+  const ajv = new Ajv({
+    allErrors: true,
+    coerceTypes: false,
+    removeAdditional: false,
+    strict: false,
+    verbose: true,
+  });
+  ajv.addFormat('day', (value: string) => parseDate(value) !== null);
+  ajv.addFormat('email', (value: string) => value.length <= 254 && EMAIL.test(value));
+  // Ajv counts code points; people count letters (kernel/text.ts).
+  for (const [keyword, fits] of [
+    ['maxLength', (limit: number, value: string) => value.length <= limit || lengthOf(value) <= limit],
+    ['minLength', (limit: number, value: string) => lengthOf(value) >= limit],
+  ] as const) {
+    ajv.removeKeyword(keyword);
+    ajv.addKeyword({ keyword, type: 'string', schemaType: 'number', validate: fits });
+  }
+  return ajv;
+}
+
+const ajv = newValidator();
+
+const TYPE_NAMES: Record<string, Message> = {
+  string: say('a string', '文字列'),
+  integer: say('an integer', '整数'),
+  number: say('a number', '数値'),
+  boolean: say('true or false', '真偽値'),
+  object: say('an object', 'オブジェクト'),
+  array: say('an array', '配列'),
+  null: say('null', 'null'),
+};
+
+function typeMessage(schema: string | readonly string[]): Message {
+  const names = (typeof schema === 'string' ? [schema] : schema).map((one) => TYPE_NAMES[one] ?? say(one, one));
+  return say(
+    `Must be ${names.map((name) => name.en).join(' or ')}.`,
+    `${names.map((name) => name.ja).join('または')}で指定してください。`,
+  );
+}
+
+const allowed = (values: readonly unknown[]): string => values.filter((value) => value !== null).join(', ');
+
+const BY_KEYWORD: Record<string, (error: ErrorObject) => Message> = {
+  required: () => say('Is required.', '必須です。'),
+  type: (error) => typeMessage(error.schema as string | string[]),
+  enum: (error) =>
+    say(
+      `Must be one of: ${allowed(error.schema as unknown[])}.`,
+      `次のいずれかを指定してください：${allowed(error.schema as unknown[])}`,
+    ),
+  minLength: (error) =>
+    say(`Must have at least ${error.schema} characters.`, `${error.schema}文字以上で指定してください。`),
+  maxLength: (error) =>
+    say(`Must have at most ${error.schema} characters.`, `${error.schema}文字以内で指定してください。`),
+  minimum: (error) => say(`Must be ${error.schema} or more.`, `${error.schema}以上で指定してください。`),
+  maximum: (error) => say(`Must be ${error.schema} or less.`, `${error.schema}以下で指定してください。`),
+  minItems: (error) => say(`Must have at least ${error.schema} entries.`, `${error.schema}件以上指定してください。`),
+  maxItems: (error) => say(`Must have at most ${error.schema} entries.`, `${error.schema}件以内で指定してください。`),
+  uniqueItems: () => say('Must not name the same entry twice.', '同じ値を重複して指定できません。'),
+  pattern: (error) =>
+    (error.parentSchema as { hint?: Message }).hint ??
+    say('Has characters or a form that is not allowed.', '形式が正しくありません。'),
+  format: (error) =>
+    error.schema === 'day'
+      ? say('Must be an existing day written YYYY-MM-DD.', '実在する日付をYYYY-MM-DD形式で指定してください。')
+      : say('Must be an e-mail address.', 'メールアドレスの形式で指定してください。'),
+};
+
+function faultOf(error: ErrorObject): Fault {
+  const base = error.instancePath.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~');
+  const missing = error.keyword === 'required' ? String(error.params.missingProperty) : '';
+  const path = [base, missing].filter((part) => part !== '').join('.');
+  const words = BY_KEYWORD[error.keyword]?.(error) ?? say('Is not allowed here.', '指定できない値です。');
+  return { path, message: words };
+}
+
+/** A compiled schema: gives the faults of a value, none when it fits. */
+export type Check = (value: unknown) => Fault[];
+
+/** Compiles lazily: a server that starts in a second must not compile what nobody calls. */
+export function checkOf(schema: TSchema): Check {
+  let validate: ValidateFunction | null = null;
+  return (value) => {
+    validate ??= ajv.compile(schema);
+    return validate(value) ? [] : (validate.errors ?? []).map(faultOf);
+  };
+}
+
+/**
+ * A copy of `value` without what the faults name, so that the rules can judge the rest of a faulty body and every
+ * fault is told at once. Array entries become null, fields are left out.
+ */
+export function soundPart(value: unknown, faults: readonly Fault[]): unknown {
+  if (faults.length === 0) return value;
+  const copy = structuredClone(value);
+  for (const { path } of faults) {
+    if (path === '') return null;
+    const keys = path.split('.');
+    const last = keys.pop() as string;
+    let holder: unknown = copy;
+    for (const key of keys) holder = (holder as Record<string, unknown> | null | undefined)?.[key];
+    if (Array.isArray(holder)) holder[Number(last)] = null;
+    else if (typeof holder === 'object' && holder !== null) delete (holder as Record<string, unknown>)[last];
+  }
+  return copy;
+}

@@ -1,0 +1,137 @@
+import { Temporal } from 'temporal-polyfill';
+import { clockAt } from '../../src/kernel/clock.js';
+import { createAccount } from '../../src/operations/accounts/create-account.js';
+import { authenticate, createToken } from '../../src/operations/accounts/tokens.js';
+import { inspectGoods } from '../../src/operations/floor/inspect-goods.js';
+import { putAway } from '../../src/operations/floor/put-away.js';
+import { receiveGoods } from '../../src/operations/floor/receive-goods.js';
+import type { House } from '../../src/operations/house.js';
+import { createItems } from '../../src/operations/items/create-items.js';
+import { announceReceipt } from '../../src/operations/receipts/announce-receipt.js';
+import { type Account, EVERY_FEATURE, type Session } from '../../src/rules/account.js';
+import { STANDARD_CALENDAR } from '../../src/rules/calendar.js';
+import type { Item, ItemDraft } from '../../src/rules/item.js';
+import type { Receipt } from '../../src/rules/receipt.js';
+import type { CountedUnits } from '../../src/rules/receipt-counts.js';
+import type { LineDraft, ShipmentDraft } from '../../src/rules/shipment.js';
+import type { Warehouse } from '../../src/rules/warehouse.js';
+import { inTransaction, type Pool } from '../../src/storage/database.js';
+import { insertWarehouse } from '../../src/storage/warehouses.js';
+
+/* What tests of the house begin with: warehouses, an account, items, goods on the shelf, orders. */
+
+/** A Tuesday, in Japan. */
+export const NOW = '2026-11-24T10:00:00+09:00';
+export const TODAY = '2026-11-24';
+
+/** A house whose clock stands still. */
+export const houseOn = (pool: Pool, instant = NOW): House => ({
+  pool,
+  clock: clockAt(Temporal.Instant.from(instant)),
+});
+
+export const TOKYO: Warehouse = {
+  warehouse: 'TOKYO',
+  name: '東京倉庫',
+  postcode: '1350061',
+  prefecture: '東京都',
+  address: '江東区豊洲1-1-1',
+  phone: '03-0000-0001',
+  calendar: STANDARD_CALENDAR,
+  default_carrier: 'CARRIERA',
+};
+export const OSAKA: Warehouse = { ...TOKYO, warehouse: 'OSAKA', name: '大阪倉庫', prefecture: '大阪府' };
+
+export const makeWarehouse = (house: House, warehouse: Warehouse): Promise<void> =>
+  inTransaction(house.pool, (tx) => insertWarehouse(tx, warehouse));
+
+/** An account that may do everything, or what `change` says, and a session of it. */
+export async function makeAccount(
+  house: House,
+  account_id = 'TS001',
+  change: Partial<Omit<Account, 'account_id'>> = {},
+): Promise<Session> {
+  const account: Account = {
+    account_id,
+    name: `Shop ${account_id}`,
+    features: EVERY_FEATURE,
+    settings: {
+      standard_warehouse: TOKYO.warehouse,
+      identity_types: [],
+      tax_included: true,
+      label_note: null,
+      delivery_note_type: 'NONE',
+      purpose: null,
+    },
+    payment_registered: true,
+    rate_limit: null,
+    ...change,
+  };
+  await createAccount(house, account);
+  const { token } = await createToken(house, account_id, 'test');
+  const session = await authenticate(house, token);
+  if (session === null) throw new Error(`the token of ${account_id} opens nothing`);
+  return session;
+}
+
+/** Items by their codes. Parts of a set are made before the set, in a call of their own. */
+export const makeItems = (house: House, session: Session, drafts: readonly ItemDraft[]): Promise<Item[]> =>
+  createItems(
+    house,
+    session,
+    drafts.map((value) => ({ value, faults: [] })),
+    (index) => `items.${index}`,
+  );
+
+/** Goods found of an item: sound ones, unless said otherwise. */
+export interface Goods extends Partial<Omit<CountedUnits, 'line_no'>> {
+  readonly code: string;
+}
+
+/** A receipt whose goods were counted and lie before the shelf; {@link putAway} is what comes next. */
+export async function countGoods(
+  house: House,
+  session: Session,
+  goods: readonly Goods[],
+  warehouse = TOKYO.warehouse,
+): Promise<Receipt> {
+  const codes = [...new Set(goods.map(({ code }) => code))];
+  const items = codes.map((code) => ({ code, quantity: 1 }));
+  const draft = { inspection_type: 'CODE', arrival_date: TODAY, warehouse, items } as const;
+  const { receipt } = await announceReceipt(house, session, { value: draft, faults: [] });
+  const { account_id, receipt_no } = receipt;
+  await receiveGoods(house, account_id, receipt_no, 'floor');
+  const counts = goods.map(({ code, ...found }) => ({
+    good: 0,
+    defective: 0,
+    unidentified: 0,
+    expiry_date: null,
+    manufacture_date: null,
+    ...found,
+    line_no: codes.indexOf(code) + 1,
+  }));
+  return inspectGoods(house, account_id, receipt_no, { counts, measured: [] }, 'floor');
+}
+
+/** Brings goods onto the shelf by a receipt, and so to demand that waits for them. */
+export async function stockUp(
+  house: House,
+  session: Session,
+  goods: readonly Goods[],
+  warehouse = TOKYO.warehouse,
+): Promise<Receipt> {
+  const { account_id, receipt_no } = await countGoods(house, session, goods, warehouse);
+  return putAway(house, account_id, receipt_no, {}, 'floor');
+}
+
+const HOME = { postcode: '100-0001', prefecture: '東京都', address1: '千代田区千代田1-1', name: '倉 太郎' };
+
+/** A sound order, as the wire would decode it. */
+export const order = (
+  identifier: string,
+  items: readonly LineDraft[],
+  more: ShipmentDraft = {},
+): { readonly value: ShipmentDraft; readonly faults: readonly [] } => ({
+  value: { identifier, sender: HOME, recipient: HOME, items, ...more },
+  faults: [],
+});

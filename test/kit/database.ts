@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { openPool, type Pool } from '../../src/storage/database.js';
+
+/** What global-setup.ts hands to every test file. */
+export interface TestDatabase {
+  /** URL of a database to give commands in; others are reached by {@link urlOfDatabase}. */
+  readonly adminUrl: string;
+  /** Name of the migrated database that {@link freshDatabase} copies. */
+  readonly template: string;
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    readonly database: TestDatabase;
+  }
+}
+
+export interface FreshDatabase {
+  readonly url: string;
+  readonly pool: Pool;
+  /** Ends the pool and deletes the database, whoever else is still connected. */
+  drop(): Promise<void>;
+}
+
+/** A migrated, empty database of its own. One that is not dropped goes when the run ends. */
+export async function freshDatabase(): Promise<FreshDatabase> {
+  const { adminUrl, template } = inject('database');
+  const name = `${template}_${randomBytes(6).toString('hex')}`;
+  await command(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  const url = urlOfDatabase(adminUrl, name);
+  const pool = openPool(url);
+  return {
+    url,
+    pool,
+    drop: async () => {
+      if (!pool.ended) await pool.end();
+      await command(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    },
+  };
+}
+
+export function urlOfDatabase(url: string, name: string): string {
+  const other = new URL(url);
+  other.pathname = `/${name}`;
+  return other.href;
+}
+
+/** Runs one command on a connection of its own and answers its rows. */
+export async function command<R extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<R[]> {
+  const client = new pg.Client({ connectionString: url });
+  // The query rejects as well; this only keeps a server that a test kills from taking the test's process along.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query<R>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}

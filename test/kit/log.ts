@@ -1,0 +1,3 @@
+import type { Log } from '../../src/storage/database.js';
+
+export const quiet: Log = { info: () => {}, warn: () => {} };

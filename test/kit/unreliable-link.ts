@@ -1,0 +1,63 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A TCP link to a database that a test can break in the ways that networks and servers break. */
+export interface UnreliableLink {
+  /** The database's URL, by way of the link. */
+  readonly url: string;
+  /** `refuse` resets connections, old and new; `hang` accepts and says nothing; `pass` is a sound link. */
+  mode(mode: 'pass' | 'refuse' | 'hang'): void;
+  /** Breaks, just once, the connection that next carries this text: after the server has answered it, before we hear. */
+  loseAnswerTo(text: string): void;
+  close(): Promise<void>;
+}
+
+export async function unreliableLink(url: string): Promise<UnreliableLink> {
+  const target = new URL(url);
+  const sockets = new Set<Socket>();
+  let current: 'pass' | 'refuse' | 'hang' = 'pass';
+  let fatal: string | null = null;
+
+  const keep = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {}).on('close', () => sockets.delete(socket));
+  };
+  const server = createServer((client) => {
+    keep(client);
+    if (current === 'refuse') client.resetAndDestroy();
+    if (current !== 'pass') return;
+    const database = connect(Number(target.port), target.hostname);
+    keep(database);
+    let losing = false;
+    client.on('data', (chunk) => {
+      if (fatal !== null && chunk.includes(fatal)) {
+        losing = true;
+        fatal = null;
+      }
+      database.write(chunk);
+    });
+    database.on('data', (chunk) => (losing ? client.destroy() : client.write(chunk)));
+    client.on('close', () => database.destroy());
+    database.on('close', () => client.destroy());
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const link = new URL(url);
+  link.port = String((server.address() as AddressInfo).port);
+
+  return {
+    url: link.href,
+    mode: (mode) => {
+      current = mode;
+      if (mode === 'refuse') for (const socket of sockets) socket.destroy();
+    },
+    loseAnswerTo: (text) => {
+      fatal = text;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}

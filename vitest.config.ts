@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * Two projects, so that `vitest --project rules` answers at once: the tests beside their files are pure, those under
+ * `test/` share one PostgreSQL.
+ */
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'rules', include: ['src/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'house',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/browser/**', 'test/house/fixtures/**', '**/node_modules/**'],
+          globalSetup: ['test/kit/global-setup.ts'],
+        },
+      },
+    ],
+  },
+});
