@@ -63,7 +63,10 @@ export async function prepareDeepList(pool: Pool, count: number): Promise<string
     `insert into items (account_id, item_no, code, name, created_at) values ($1, 1, 'DEEP', '計測用', now())`,
     [account],
   );
-  await pool.query('insert into stock (account_id, warehouse, item_no, lot_no) select $1, warehouse, 1, 0 from warehouses', [account]);
+  await pool.query(
+    'insert into stock (account_id, warehouse, item_no, lot_no) select $1, warehouse, 1, 0 from warehouses',
+    [account],
+  );
   await pool.query(
     `insert into shipments (account_id, shipment_no, identifier, status, warehouse, suspend, carrier, document, created_at, status_at)
      select $1, n, 'deep-' || n, 'backordered', $2, false, 'CARRIERA', (select document from shipments where account_id = $4 limit 1), now(), now()

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { Temporal } from 'temporal-polyfill';
 import { dateInTokyo } from '../src/kernel/dates.js';
 import type { Account } from '../src/rules/account.js';
 import { Shelf } from '../src/rules/allocate.js';
@@ -8,8 +10,6 @@ import { FIND_SESSION } from '../src/storage/accounts.js';
 import { inTransaction, openPool } from '../src/storage/database.js';
 import { READ_ORDERS, readOrders } from '../src/storage/order-facts.js';
 import { INSERT_SHIPMENTS, insertValues } from '../src/storage/shipments.js';
-import { createHash } from 'node:crypto';
-import { Temporal } from 'temporal-polyfill';
 import { decodeShipment } from '../src/wire/shipments.js';
 import { ACCOUNT } from './data.js';
 
@@ -30,7 +30,12 @@ export interface Floor {
 }
 
 /** Prepares `count` creates beforehand, so that deciding them costs the floor nothing. */
-export async function prepareFloor(url: string, token: string, orders: readonly object[], connections: number): Promise<Floor> {
+export async function prepareFloor(
+  url: string,
+  token: string,
+  orders: readonly object[],
+  connections: number,
+): Promise<Floor> {
   const hash = createHash('sha256').update(token).digest();
   const prepared = await plan(url, orders);
   const clients = await Promise.all(

@@ -15,11 +15,16 @@ export interface Load {
 
 export function openLoad(url: string, token: string, connections: number): Load {
   const pool = new Pool(url, { connections, pipelining: 1 });
-  const headersOf = (bearer: string) => ({ authorization: `Bearer ${bearer}`, 'x-api-version': '1.6', 'content-type': 'application/json' });
+  const headersOf = (bearer: string) => ({
+    authorization: `Bearer ${bearer}`,
+    'x-api-version': '1.6',
+    'content-type': 'application/json',
+  });
   const post = async (path: string, body: string, expected: number) => {
     const answer = await pool.request({ path, method: 'POST', headers: headersOf(token), body });
     const text = await answer.body.arrayBuffer();
-    if (answer.statusCode !== expected) throw new Error(`${path}: ${answer.statusCode} ${Buffer.from(text).toString().slice(0, 500)}`);
+    if (answer.statusCode !== expected)
+      throw new Error(`${path}: ${answer.statusCode} ${Buffer.from(text).toString().slice(0, 500)}`);
   };
   return {
     create: async (count) => {
@@ -40,9 +45,14 @@ export function openLoad(url: string, token: string, connections: number): Load 
     page: async (cursor, bearer) => {
       const query = cursor === null ? '' : `&cursor=${cursor}`;
       const started = performance.now();
-      const answer = await pool.request({ path: `/api/shipments?limit=100${query}`, method: 'GET', headers: headersOf(bearer) });
+      const answer = await pool.request({
+        path: `/api/shipments?limit=100${query}`,
+        method: 'GET',
+        headers: headersOf(bearer),
+      });
       const body = (await answer.body.json()) as { shipments?: unknown[] };
-      if (body.shipments?.length !== 100) throw new Error(`page: ${answer.statusCode} ${JSON.stringify(body).slice(0, 300)}`);
+      if (body.shipments?.length !== 100)
+        throw new Error(`page: ${answer.statusCode} ${JSON.stringify(body).slice(0, 300)}`);
       return performance.now() - started;
     },
     end: () => pool.close(),

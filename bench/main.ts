@@ -23,7 +23,8 @@ const ROUNDS = 5;
 const CREATES = 1_500;
 const DEPTH = 490_000;
 
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** Runs `measure` several times; the median. */
 async function medianOf(times: number, measure: () => Promise<number>): Promise<number> {
@@ -40,7 +41,11 @@ async function measure(dataDir: string) {
     const attached = await attachEmbedded({ dataDir });
     if (attached === null) throw new Error('the embedded server does not answer');
     const pool = openPool(attached.url, { max: 2, statementTimeoutMs: 120_000 });
-    const headers = { authorization: `Bearer ${server.token}`, 'x-api-version': '1.6', 'content-type': 'application/json' };
+    const headers = {
+      authorization: `Bearer ${server.token}`,
+      'x-api-version': '1.6',
+      'content-type': 'application/json',
+    };
     await prepareSkus(server.url, headers, pool);
     const load = openLoad(server.url, server.token, CONNECTIONS);
     const orders = Array.from({ length: (ROUNDS + 1) * CREATES }, order);
@@ -49,7 +54,8 @@ async function measure(dataDir: string) {
     await load.create(CREATES);
     await floor.run(CREATES);
     const rounds: { create: number; floor: number }[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) rounds.push({ create: await load.create(CREATES), floor: await floor.run(CREATES) });
+    for (let round = 0; round < ROUNDS; round += 1)
+      rounds.push({ create: await load.create(CREATES), floor: await floor.run(CREATES) });
     await floor.end();
 
     await load.bulk(1_000);
@@ -61,7 +67,8 @@ async function measure(dataDir: string) {
     const { token } = await createToken({ pool, clock: systemClock }, account, 'bench');
     const pages: { top: number; deep: number }[] = [];
     const cursor = encodeCursor(10_001);
-    for (let n = 0; n < 40; n += 1) pages.push({ top: await load.page(null, token), deep: await load.page(cursor, token) });
+    for (let n = 0; n < 40; n += 1)
+      pages.push({ top: await load.page(null, token), deep: await load.page(cursor, token) });
     const rss_mb = await server.rssMb();
     await load.end();
     await pool.end();
@@ -100,7 +107,9 @@ const MEANING: Readonly<Record<keyof Result, readonly [what: string, aim: string
 const rounded = (value: number): number => (value < 10 ? Math.round(value * 100) / 100 : Math.round(value));
 
 function tableOf(result: Result): string {
-  const rows = Object.entries(MEANING).map(([name, [what, aim]]) => `| \`${name}\` | ${rounded(result[name as keyof Result])} | ${what} | ${aim} |`);
+  const rows = Object.entries(MEANING).map(
+    ([name, [what, aim]]) => `| \`${name}\` | ${rounded(result[name as keyof Result])} | ${what} | ${aim} |`,
+  );
   return ['| Figure | Measured | What | Aim |', '|---|---|---|---|', ...rows].join('\n');
 }
 
@@ -121,7 +130,9 @@ await chmod(dataDir, 0o755);
 try {
   const result = await measure(dataDir);
   if (process.argv.includes('--json')) {
-    console.log(JSON.stringify(Object.fromEntries(Object.entries(result).map(([name, value]) => [name, rounded(value)]))));
+    console.log(
+      JSON.stringify(Object.fromEntries(Object.entries(result).map(([name, value]) => [name, rounded(value)]))),
+    );
   } else {
     console.log(tableOf(result));
     await keep(result);

@@ -34,7 +34,7 @@ export const queryOf = (request: FastifyRequest): Query => request.query as Quer
 
 /** The running number behind the path's `id`. @throws not_found for a text that is no such id */
 export function numberInPath(request: FastifyRequest, kind: ResourceKind): number {
-  const ref = parseId(kind, paramsOf(request)['id'] ?? '');
+  const ref = parseId(kind, paramsOf(request).id ?? '');
   if (ref === null) throw notFound();
   return ref.no;
 }

@@ -46,4 +46,3 @@ export async function startJobs(house: House, log: Log, scheduled: boolean): Pro
   });
   return { stop: () => runner.stop() };
 }
-

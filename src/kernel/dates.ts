@@ -3,6 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 /** Business dates are days in Japan, which has kept +09:00 without summer time since 1952. */
 export const TOKYO = 'Asia/Tokyo';
 const OFFSET = '+09:00';
+const OFFSET_MS = 9 * 3_600_000;
 
 const DATE = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
 const COMPACT_DATE = /^([0-9]{4})([0-9]{2})([0-9]{2})$/;
@@ -23,8 +24,11 @@ export function parseCompactDate(text: string): Temporal.PlainDate | null {
   return match === null ? null : parseDate(`${match[1]}-${match[2]}-${match[3]}`);
 }
 
-export const dateInTokyo = (instant: Temporal.Instant): Temporal.PlainDate =>
-  instant.toZonedDateTimeISO(TOKYO).toPlainDate();
+/** The day in Japan. By plain arithmetic, as the offset never changes: every order asks for it. */
+export function dateInTokyo(instant: Temporal.Instant): Temporal.PlainDate {
+  const shifted = new Date(instant.epochMilliseconds + OFFSET_MS);
+  return new Temporal.PlainDate(shifted.getUTCFullYear(), shifted.getUTCMonth() + 1, shifted.getUTCDate());
+}
 
 /** The instant of a wall-clock time in Japan. */
 export const instantInTokyo = (date: Temporal.PlainDate, time: Temporal.PlainTime): Temporal.Instant =>
@@ -37,7 +41,7 @@ const two = (n: number): string => (n < 10 ? `0${n}` : String(n));
 
 /** Timestamps on the wire: ISO 8601 to the second with Japan's offset, e.g. `2026-11-24T10:00:00+09:00`. */
 export function timestampInTokyo(at: Date): string {
-  const shifted = new Date(at.getTime() + 9 * 3_600_000);
+  const shifted = new Date(at.getTime() + OFFSET_MS);
   return (
     `${shifted.getUTCFullYear()}-${two(shifted.getUTCMonth() + 1)}-${two(shifted.getUTCDate())}` +
     `T${two(shifted.getUTCHours())}:${two(shifted.getUTCMinutes())}:${two(shifted.getUTCSeconds())}${OFFSET}`

@@ -87,13 +87,29 @@ export function nextIntake(calendar: WarehouseCalendar, after: Temporal.Instant)
 /** Gives the assigned shipping date for a requested `shipping_date`, or for none. */
 export type ShippingDateAssigner = (shipping_date: Temporal.PlainDate | null) => Temporal.PlainDate;
 
+/** Between two intakes the answer stays the same, and every order asks for it: the last one of each calendar is kept. */
+const lastIntakes = new Map<string, { readonly from: number; readonly until: number; readonly day: Temporal.PlainDate }>();
+const CALENDARS_KEPT = 100;
+
+function dayOfNextIntake(calendar: WarehouseCalendar, now: Temporal.Instant): Temporal.PlainDate {
+  const key = JSON.stringify(calendar);
+  const at = now.epochMilliseconds;
+  const kept = lastIntakes.get(key);
+  if (kept !== undefined && kept.from <= at && at < kept.until) return kept.day;
+  const intake = nextIntake(calendar, now);
+  const day = dateInTokyo(intake);
+  if (lastIntakes.size >= CALENDARS_KEPT) lastIntakes.clear();
+  lastIntakes.set(key, { from: at, until: intake.epochMilliseconds, day });
+  return day;
+}
+
 /**
  * The assigned shipping dates of one instant: the business day of the next intake, which is the first whose last intake
  * has not passed, or the first business day on or after `shipping_date` where that is later. Make one for a bulk: it
  * works each requested date out once. Throws as {@link nextIntake} does.
  */
 export function shippingDateAssigner(calendar: WarehouseCalendar, now: Temporal.Instant): ShippingDateAssigner {
-  const earliest = dateInTokyo(nextIntake(calendar, now));
+  const earliest = dayOfNextIntake(calendar, now);
   const assigned = new Map<string, Temporal.PlainDate>();
   return (shipping_date) => {
     if (shipping_date === null) return earliest;

@@ -99,14 +99,16 @@ function pendingOf(files: readonly Migration[], applied: readonly Applied[]): Mi
 }
 
 async function apply(client: pg.Client, { name, text, sha256 }: Migration): Promise<void> {
+  let ran = false;
   try {
     await client.query('BEGIN');
     await client.query(text);
+    ran = true;
     await client.query('INSERT INTO kura_migrations (name, sha256) VALUES ($1, $2)', [name, sha256]);
     await client.query('COMMIT');
   } catch (error) {
     const { message, position } = error as Partial<pg.DatabaseError> & Error;
-    const line = position === undefined ? '' : ` at line ${text.slice(0, Number(position)).split('\n').length}`;
+    const line = ran || position === undefined ? '' : ` at line ${text.slice(0, Number(position)).split('\n').length}`;
     // Ending the session, which the caller does, rolls back.
     throw new Error(`migration ${name} failed${line}: ${message}`, { cause: error });
   }

@@ -63,7 +63,13 @@ export function insertValues(account_id: string, shipments: readonly PlannedShip
 }
 
 /**
- * Writes new shipments with their lines, holdings, moves and first history row, in one statement.
+ * Shipments that one statement writes. More in one cost no less, and every connection that once carried a message of
+ * 20 MB keeps a buffer of that size.
+ */
+const BATCH = 1_000;
+
+/**
+ * Writes new shipments with their lines, holdings, moves and first history row, a set-based statement for each thousand.
  * @returns how many were written: fewer than given when an identifier was taken in the meantime, and the caller must
  *   roll back, because what belongs to the refused ones was written all the same
  */
@@ -73,8 +79,14 @@ export async function insertShipments(
   shipments: readonly PlannedShipment[],
   deed: Deed,
 ): Promise<number> {
-  const [row] = await tx.query<{ written: number }>(INSERT_SHIPMENTS, insertValues(account_id, shipments, deed));
-  return row?.written ?? 0;
+  let written = 0;
+  for (let from = 0; from < shipments.length; from += BATCH) {
+    const values = insertValues(account_id, shipments.slice(from, from + BATCH), deed);
+    // biome-ignore lint/performance/noAwaitInLoops: one connection, one statement at a time; see BATCH
+    const [row] = await tx.query<{ written: number }>(INSERT_SHIPMENTS, values);
+    written += row?.written ?? 0;
+  }
+  return written;
 }
 
 /** Shipments as answers show them; a line is backordered while it has a demand. */

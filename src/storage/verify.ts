@@ -2,9 +2,9 @@
  * What `kura verify` asks: does everything that the house keeps agree with the ledger?
  *
  * The moves are the truth. Balances, holdings, demand, statuses and receipts are kept beside them so that nobody has to
- * add the ledger up; here it is added up. Each check is one statement over all accounts that answers what differs, so
- * that its cost is that of a few scans, whatever is wrong. Checks name no index and take no lock: they run beside a house
- * at work, and agree with each other as long as one transaction with one snapshot runs them all.
+ * add the ledger up; here it is added up. Each check is one statement over all accounts that answers what differs: it
+ * costs a few scans, whatever is wrong. None takes a lock, so they run beside a house at work, and they agree with each
+ * other as long as one transaction with one snapshot runs them all.
  *
  * A check must not lean on what it judges. None of them takes a rule or a query from the code that writes the tables.
  */
@@ -29,6 +29,9 @@ export interface DifferenceRow {
 /** Differences shown of one check; the rest is only counted. */
 export const SHOWN = 100;
 
+const PLACE = 'account_id, item_no, warehouse, lot_no';
+const LINE = 'account_id, item_no, warehouse, shipment_no, line_no';
+
 /** Every move twice, once for each of its sides that lies inside: what it brought there, or (negative) took away. */
 const MOVED = `(
   select m.account_id, m.warehouse, m.item_no, m.lot_no, m.shipment_no, m.line_no, side.figure, side.quantity
@@ -38,20 +41,17 @@ const MOVED = `(
 
 const IN_STOCK = `(
   select s.account_id, s.warehouse, s.item_no, s.lot_no, place.figure, place.quantity
-    from stock s
-   cross join lateral (values
+    from stock s cross join lateral (values
      ('available'::bucket, s.available), ('reserved', s.reserved), ('allocated', s.allocated), ('picked', s.picked),
      ('packed', s.packed), ('in_transit', s.in_transit), ('processing', s.processing), ('defective', s.defective),
      ('unidentified', s.unidentified)) place(figure, quantity))`;
 
-const HELD = `(select *, bucket as figure from shipment_holdings)`;
-
 const IS_HELD = `figure in ('reserved', 'allocated', 'picked', 'packed')`;
+const HELD = `(select *, bucket as figure from shipment_holdings)`;
 
 /** What open lines need, item by item: the parts frozen for a set, else the item itself. */
 const NEEDED = `(
-  select l.account_id, part.item_no, s.warehouse, l.shipment_no, l.line_no, part.quantity,
-         'held or waiting' as figure
+  select l.account_id, part.item_no, s.warehouse, l.shipment_no, l.line_no, part.quantity, 'held or waiting' as figure
     from shipments s
     join shipment_lines l using (account_id, shipment_no)
    cross join lateral (
@@ -61,28 +61,29 @@ const NEEDED = `(
    where s.status <> 'shipped' and s.deleted_at is null)`;
 
 const HELD_OR_WAITING = `(
-  select account_id, item_no, warehouse, shipment_no, line_no, quantity, 'held or waiting' as figure from shipment_holdings
+  select ${LINE}, quantity, 'held or waiting' as figure from shipment_holdings
   union all
-  select account_id, item_no, warehouse, shipment_no, line_no, quantity, 'held or waiting' from shipment_demands)`;
+  select ${LINE}, quantity, 'held or waiting' from shipment_demands)`;
 
 const COUNTED = `(
-  select r.account_id, l.item_no, r.warehouse, c.lot_no, r.receipt_no, r.status, state.figure, state.counted, state.quantity
-    from receipt_counts c
-    join receipt_lines l using (account_id, receipt_no, line_no)
-    join receipts r using (account_id, receipt_no)
+  select account_id, item_no, warehouse, lot_no, receipt_no, status, state.figure, state.counted, state.quantity
+    from receipt_counts c join receipt_lines using (account_id, receipt_no, line_no)
+    join receipts using (account_id, receipt_no)
    cross join lateral (values
      ('available'::bucket, c.good, c.good_stored), ('defective', c.defective, c.defective_stored),
      ('unidentified', c.unidentified, c.unidentified_stored)) state(figure, counted, quantity))`;
 
 const PUT_AWAY = `(
-  select account_id, item_no, warehouse, lot_no, receipt_no, to_bucket as figure, quantity
+  select ${PLACE}, receipt_no, to_bucket as figure, quantity
     from stock_moves where from_bucket = 'supplier' and receipt_no is not null)`;
 
-/** What crossed the border between outside and inside. */
+/** What crossed the border: units that came in, and (negative) went out. */
 const CROSSED = `(
   select account_id, item_no, 'units inside' as figure,
          case when from_bucket < 'supplier' then -quantity else quantity end as quantity
     from stock_moves where from_bucket >= 'supplier' or to_bucket >= 'supplier')`;
+
+const INSIDE = `(select account_id, item_no, 'units inside' as figure, quantity from ${IN_STOCK} as stocked)`;
 
 /**
  * Keys whose quantities in two sources do not add up to the same. Adding up instead of joining finds keys that one of
@@ -111,15 +112,15 @@ const check = (name: string, description: string, text: string): Check => ({
   ),
 });
 
-const PLACE = 'account_id, item_no, warehouse, lot_no';
-const LINE = 'account_id, item_no, warehouse, shipment_no, line_no';
-
-/** In which statuses a shipment may hold what, and whether part of it may wait for stock. */
-const ALLOWED = `(values
-  ('backordered', '{reserved}'::bucket[], true), ('waiting', '{allocated}', false), ('suspended', '{allocated}', false),
-  ('picking', '{allocated,picked}', false), ('picked', '{picked}', false), ('packed', '{packed}', false),
-  ('modify_request', '{allocated,picked,packed}', false), ('cancel_request', '{allocated,picked,packed}', false)
- ) as allowed(status, buckets, waits)`;
+/** Open shipments with the buckets that their status allows, and whether part of them waits for stock. */
+const OPEN = `(
+  select account_id, shipment_no, warehouse, status, buckets, waits
+    from shipments join (values
+      ('backordered', '{reserved}'::bucket[], true), ('waiting', '{allocated}', false),
+      ('suspended', '{allocated}', false), ('picking', '{allocated,picked}', false), ('picked', '{picked}', false),
+      ('packed', '{packed}', false), ('modify_request', '{allocated,picked,packed}', false),
+      ('cancel_request', '{allocated,picked,packed}', false)) as allowed(status, buckets, waits) using (status)
+   where deleted_at is null) as shipment`;
 
 export const CHECKS: readonly Check[] = [
   check(
@@ -127,16 +128,13 @@ export const CHECKS: readonly Check[] = [
     'every balance is what the moves brought in less what they took out, and every move has its balance',
     `${compared(PLACE, MOVED, IN_STOCK)}
      union all
-     (select ${PLACE}, 'balance row', 1, 0 from (select ${PLACE} from stock_moves except select ${PLACE} from stock) as lost)`,
+     (select ${PLACE}, 'balance row', 1, 0
+        from (select ${PLACE} from stock_moves except select ${PLACE} from stock) as lost)`,
   ),
   check(
     'conservation',
     'of every item, what came in from outside is inside, or went out again',
-    compared(
-      'account_id, item_no',
-      CROSSED,
-      `(select account_id, item_no, 'units inside' as figure, quantity from ${IN_STOCK} as inside)`,
-    ),
+    compared('account_id, item_no', CROSSED, INSIDE),
   ),
   check(
     'holdings',
@@ -156,43 +154,38 @@ export const CHECKS: readonly Check[] = [
   check(
     'whole_lines',
     'a line is held whole or waits whole',
-    `select h.account_id, h.item_no, h.warehouse, h.shipment_no, h.line_no, h.lot_no,
-            h.bucket || ' while the line waits' as figure, 0 as expected, h.quantity as actual
-       from shipment_holdings h
-      where exists (select from shipment_demands d where (d.account_id, d.shipment_no, d.line_no) = (h.account_id, h.shipment_no, h.line_no))`,
+    `select ${LINE}, lot_no, bucket || ' while the line waits' as figure, 0 as expected, quantity as actual
+       from shipment_holdings
+      where (account_id, shipment_no, line_no) in (select account_id, shipment_no, line_no from shipment_demands)`,
   ),
   check(
     'statuses',
     'what shipments hold and wait for suits their status',
-    `select h.account_id, h.item_no, h.warehouse, h.shipment_no, h.line_no, h.lot_no, 'held while ' || s.status as figure,
-            array_to_string(buckets, ' or ') as expected, h.bucket::text as actual
-       from shipment_holdings h join shipments s using (account_id, shipment_no) join ${ALLOWED} using (status)
-      where h.bucket <> all (buckets)
+    `select ${LINE}, lot_no, 'held while ' || status as figure, array_to_string(buckets, ' or ') as expected,
+            bucket::text as actual
+       from shipment_holdings join ${OPEN} using (account_id, shipment_no, warehouse) where bucket <> all (buckets)
      union all
-     select d.account_id, d.item_no, d.warehouse, d.shipment_no, d.line_no, null, 'waiting while ' || s.status, '0', d.quantity::text
-       from shipment_demands d join shipments s using (account_id, shipment_no) join ${ALLOWED} using (status)
-      where not waits
+     select ${LINE}, null, 'waiting while ' || status, '0', quantity::text
+       from shipment_demands join ${OPEN} using (account_id, shipment_no, warehouse) where not waits
      union all
-     select l.account_id, l.item_no, s.warehouse, l.shipment_no, l.line_no, null, 'waiting while backordered', 'some line', 'none'
-       from shipments s join shipment_lines l using (account_id, shipment_no)
-      where s.status = 'backordered' and s.deleted_at is null
-        and not exists (select from shipment_demands d where d.account_id = s.account_id and d.shipment_no = s.shipment_no)`,
+     select ${LINE}, null, 'waiting while ' || status, 'some line', 'none'
+       from shipment_lines join ${OPEN} using (account_id, shipment_no)
+      where waits and not exists (
+        select from shipment_demands d where (d.account_id, d.shipment_no) = (shipment.account_id, shipment.shipment_no))`,
   ),
   check(
     'heads',
     'every item has its balance row in every warehouse',
     `select i.account_id, i.item_no, w.warehouse, 0 as lot_no, 'balance row' as figure, 1 as expected, 0 as actual
        from items i cross join warehouses w
-      where not exists (select from stock s where s.account_id = i.account_id and s.warehouse = w.warehouse
-                           and s.item_no = i.item_no and s.lot_no = 0)`,
+      where not exists (select from stock s where (s.account_id, s.warehouse) = (i.account_id, w.warehouse)
+                                              and (s.item_no, s.lot_no) = (i.item_no, 0))`,
   ),
   check(
     'lots',
     'every lot with a balance is a lot of its item',
-    `select s.account_id, s.item_no, s.warehouse, s.lot_no, 'lot' as figure, 1 as expected, 0 as actual
-       from stock s
-      where s.lot_no <> 0
-        and not exists (select from lots l where (l.account_id, l.item_no, l.lot_no) = (s.account_id, s.item_no, s.lot_no))`,
+    `select account_id, item_no, s.warehouse, lot_no, 'lot' as figure, 1 as expected, 0 as actual
+       from stock s left join lots l using (account_id, item_no, lot_no) where lot_no <> 0 and l.account_id is null`,
   ),
   check(
     'sets',
@@ -251,10 +244,7 @@ export async function readExtent(tx: Tx): Promise<{ readonly moves: number; read
   return row ?? { moves: 0, account_ids: [] };
 }
 
-const ITEM_NOS = sql(
-  'verify_item_nos',
-  'select array(select item_no from items where account_id = $1 order by item_no) as nos',
-);
+const ITEM_NOS = sql('verify_item_nos', 'select array(select item_no from items where account_id = $1) as nos');
 
 /** All items of an account, deleted ones too. */
 export const allItemNos = async (tx: Tx, account_id: string): Promise<number[]> =>
@@ -272,8 +262,8 @@ const FIGURES = sql(
             ${IS_HELD} and s.status = 'backordered' as is_reserved,
             figure = 'available' and (
               l.frozen
-              or i.lot_limit_type = 'expiry' and l.expiry_date - coalesce(i.expiry_at_allocatable_days, 0) < $2::date
-              or i.lot_limit_type = 'manufacture' and l.manufacture_date + i.manufacture_date_allocatable_days < $2::date
+              or lot_limit_type = 'expiry' and expiry_date - coalesce(expiry_at_allocatable_days, 0) < $2::date
+              or lot_limit_type = 'manufacture' and manufacture_date + manufacture_date_allocatable_days < $2::date
             ) as is_blocked, 0 as waiting
        from moved m
        left join shipments s on s.account_id = $1 and s.shipment_no = m.shipment_no
@@ -283,11 +273,11 @@ const FIGURES = sql(
      select warehouse, item_no, 0, null, false, false, false, quantity from shipment_demands where account_id = $1
    ), figures as (
      select warehouse, item_no,
-            coalesce(sum(quantity) filter (where figure not in ('in_transit', 'defective', 'unidentified')), 0) as quantity,
-            coalesce(sum(quantity) filter (where is_shipping), 0) as shipping,
-            coalesce(sum(quantity) filter (where is_reserved), 0) as reserved,
-            coalesce(sum(quantity) filter (where figure = 'processing'), 0) as processing,
-            coalesce(sum(quantity) filter (where is_blocked), 0) as unallocatable,
+            sum(case when figure in ('in_transit', 'defective', 'unidentified') then 0 else quantity end) as quantity,
+            sum(case when is_shipping then quantity else 0 end) as shipping,
+            sum(case when is_reserved then quantity else 0 end) as reserved,
+            sum(case when figure = 'processing' then quantity else 0 end) as processing,
+            sum(case when is_blocked then quantity else 0 end) as unallocatable,
             sum(waiting) as backordered
        from part group by warehouse, item_no
    )

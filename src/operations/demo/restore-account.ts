@@ -1,0 +1,8 @@
+import type { Account } from '../../rules/account.js';
+import { inTransaction } from '../../storage/database.js';
+import { restoreAccount as writeAccount } from '../../storage/demo-reset.js';
+import { type House, instantOf } from '../house.js';
+
+/** Opens an account as the demo knows it; one that survived a reset gets back what it began with. */
+export const restoreAccount = (house: House, account: Account): Promise<void> =>
+  inTransaction(house.pool, (tx) => writeAccount(tx, account, instantOf(house)));

@@ -1,0 +1,8 @@
+import type { Warehouse } from '../../rules/warehouse.js';
+import { inReadOnly } from '../../storage/database.js';
+import { allWarehouses } from '../../storage/warehouses.js';
+import type { House } from '../house.js';
+
+/** The provider's warehouses, by code. */
+export const listWarehouses = (house: Pick<House, 'pool'>): Promise<Warehouse[]> =>
+  inReadOnly(house.pool, allWarehouses);

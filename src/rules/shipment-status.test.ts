@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { INSIDE_BUCKETS } from './buckets.js';
+import { RECEIPT_TRANSITIONS } from './receipt-status.js';
+import { SHIPMENT_STATUSES, SHIPMENT_TRANSITIONS, shipmentTransition, statusesAllowing } from './shipment-status.js';
+
+/** Statuses in the published enum whose operations come later. */
+const TO_COME = ['modify_request', 'cancel_request'];
+
+describe.each([
+  ['shipments', SHIPMENT_TRANSITIONS],
+  ['receipts', RECEIPT_TRANSITIONS],
+])('the status table of %s', (_name, table) => {
+  it('names no step twice', () => {
+    const steps = table.map(({ event, from, to }) => `${event} ${from} ${to}`);
+    expect(new Set(steps).size).toBe(steps.length);
+  });
+
+  it('leads on only from statuses that something leads to', () => {
+    const reached = new Set(table.map((row) => row.to));
+    for (const { from } of table) if (from !== null) expect(reached).toContain(from);
+  });
+
+  it('loses no unit: each of its moves has one end inside', () => {
+    const inside: readonly string[] = INSIDE_BUCKETS;
+    for (const move of table.flatMap((row) => [...row.stock])) {
+      expect(move.from).not.toBe(move.to);
+      expect(inside.includes(move.from) || inside.includes(move.to)).toBe(true);
+    }
+  });
+});
+
+describe('a shipment', () => {
+  it('can reach every status that its operations exist for', () => {
+    const reached = SHIPMENT_TRANSITIONS.map((row) => row.to);
+    expect(SHIPMENT_STATUSES.filter((status) => !reached.includes(status))).toEqual(TO_COME);
+  });
+
+  it('ends every hold that it began, on whatever way it leaves', () => {
+    // Which buckets may hold units in a status, followed from where shipments begin.
+    const held = new Map<string, Set<string>>();
+    for (let round = 0; round < SHIPMENT_TRANSITIONS.length; round += 1) {
+      for (const { from, to, stock } of SHIPMENT_TRANSITIONS) {
+        if (to === null) continue;
+        const buckets = new Set(from === null ? [] : held.get(from));
+        for (const move of stock) if (from !== to) buckets.delete(move.from);
+        for (const move of stock) if (move.to !== 'customer') buckets.add(move.to);
+        held.set(to, new Set([...(held.get(to) ?? []), ...buckets]));
+      }
+    }
+    expect([...(held.get('shipped') ?? [])].filter((bucket) => bucket === 'packed')).toEqual([]);
+    expect(held.get('backordered')).toEqual(new Set(['reserved']));
+    expect(held.get('waiting')).toEqual(new Set(['allocated']));
+  });
+
+  it('can be deleted until the floor has it', () => {
+    expect(statusesAllowing('delete')).toEqual(['backordered', 'waiting', 'suspended']);
+    expect(shipmentTransition('delete', 'picking')).toBeNull();
+  });
+});

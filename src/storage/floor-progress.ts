@@ -1,0 +1,61 @@
+import { sql, type Tx } from './database.js';
+
+/** How far work on the floor has come, beyond what statuses tell. */
+
+/** A shipment of any account. */
+export interface ShipmentKey {
+  readonly account_id: string;
+  readonly shipment_no: number;
+}
+
+const UNPICKED = sql(
+  'floor_unpicked',
+  `select distinct s.account_id, s.shipment_no
+     from shipments s join shipment_holdings h using (account_id, shipment_no)
+    where s.status = 'picking' and s.deleted_at is null and h.bucket = 'allocated'
+    order by s.account_id, s.shipment_no`,
+);
+
+/** Shipments in picking of which some goods are still on the shelf. */
+export const unpickedShipments = (tx: Tx): Promise<ShipmentKey[]> => tx.query<ShipmentKey>(UNPICKED);
+
+const LARGEST = sql(
+  'floor_largest_sizes',
+  `select s.shipment_no, ($3::text[])[max(array_position($3::text[], i.size))] as size
+     from shipments s
+     join shipment_holdings h using (account_id, shipment_no)
+     join items i using (account_id, item_no)
+    where s.account_id = $1 and s.shipment_no = any($2)
+    group by s.shipment_no order by s.shipment_no`,
+);
+
+/**
+ * The largest size among the goods that each shipment holds; null where none of them was ever measured.
+ * @param sizes every size, smallest first
+ */
+export const largestSizes = (
+  tx: Tx,
+  account_id: string,
+  shipment_nos: readonly number[],
+  sizes: readonly string[],
+): Promise<{ shipment_no: number; size: string | null }[]> => tx.query(LARGEST, [account_id, shipment_nos, sizes]);
+
+const MARK = sql(
+  'floor_servable_mark',
+  `select md5(string_agg(concat_ws(' ', d.account_id, d.warehouse, d.item_no, d.wanted, f.free), ';'
+                         order by d.account_id, d.warehouse, d.item_no)) as mark
+     from (select account_id, warehouse, item_no, concat_ws(' ', sum(quantity), count(*), max(shipment_no)) as wanted
+             from shipment_demands group by account_id, warehouse, item_no) d
+    cross join lateral (
+      select string_agg(concat_ws(' ', s.lot_no, s.available, l.frozen), ',' order by s.lot_no) as free
+        from stock s left join lots l on l.account_id = s.account_id and l.item_no = s.item_no and l.lot_no = s.lot_no
+       where s.account_id = d.account_id and s.warehouse = d.warehouse and s.item_no = d.item_no and s.available > 0) f
+    where f.free is not null`,
+);
+
+/**
+ * Stands for what is waited for although some of it is free: it differs whenever demand or free stock do, and is null
+ * when there is no such thing.
+ */
+export const servableMark = async (tx: Tx): Promise<string | null> =>
+  (await tx.query<{ mark: string | null }>(MARK))[0]?.mark ?? null;

@@ -1,0 +1,233 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { KuraError } from '../../src/kernel/errors.js';
+import { inReadOnly, inTransaction, openPool, type Pool, read, sql, type Tx } from '../../src/storage/database.js';
+import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
+import { type UnreliableLink, unreliableLink } from '../kit/unreliable-link.js';
+
+const ADD = sql('test_add', 'UPDATE shelf SET quantity = quantity + $2 WHERE id = $1 RETURNING quantity');
+const ALL = sql('test_all', 'SELECT id, quantity FROM shelf ORDER BY id');
+const NOTE = sql('test_note', 'INSERT INTO note (word) VALUES ($1)');
+const SLEEP = sql('test_sleep', 'SELECT pg_sleep($1)');
+
+let database: FreshDatabase;
+let pool: Pool;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  pool = database.pool;
+  await command(database.url, 'CREATE TABLE shelf (id int PRIMARY KEY, quantity int NOT NULL CHECK (quantity >= 0))');
+  await command(database.url, 'CREATE TABLE note (word text)');
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await command(database.url, 'TRUNCATE shelf, note');
+  await command(database.url, 'INSERT INTO shelf VALUES (1, 0), (2, 0)');
+});
+
+const shelves = () => command(database.url, 'SELECT id, quantity FROM shelf ORDER BY id');
+const notes = async () =>
+  (await command<{ word: string }>(database.url, 'SELECT word FROM note')).map(({ word }) => word);
+const failure = (of: Promise<unknown>): Promise<Error> =>
+  of.then(
+    () => {
+      throw new Error('it did not fail');
+    },
+    (error: Error) => error,
+  );
+const unavailable = expect.objectContaining({ name: 'KuraError', refusal: 'unavailable' });
+
+describe('inTransaction', () => {
+  it('commits and answers what the work answers', async () => {
+    const rows = await inTransaction(pool, (tx) => tx.query<{ quantity: number }>(ADD, [1, 5]));
+    expect(rows).toEqual([{ quantity: 5 }]);
+    expect(await shelves()).toEqual([
+      { id: 1, quantity: 5 },
+      { id: 2, quantity: 0 },
+    ]);
+  });
+
+  it('rolls back on any error and passes it on as it is', async () => {
+    const refusal = new KuraError('conflict');
+    const work = async (tx: Tx) => {
+      await tx.query(ADD, [1, 5]);
+      throw refusal;
+    };
+    expect(await failure(inTransaction(pool, work))).toBe(refusal);
+    expect(await failure(inTransaction(pool, (tx) => tx.query(ADD, [1, -1])))).toMatchObject({ code: '23514' });
+    expect(await shelves()).toContainEqual({ id: 1, quantity: 0 });
+  });
+
+  it('runs both sides of a deadlock to the end', async () => {
+    let runs = 0;
+    const move = (from: number, to: number) =>
+      inTransaction(pool, async (tx) => {
+        runs += 1;
+        await tx.query(ADD, [from, 1]);
+        // On the first run both hold their first row before either asks for its second.
+        if (runs <= 2) await sleep(200);
+        await tx.query(ADD, [to, 1]);
+      });
+    await Promise.all([move(1, 2), move(2, 1)]);
+    expect(runs).toBeGreaterThan(2);
+    expect(await shelves()).toEqual([
+      { id: 1, quantity: 2 },
+      { id: 2, quantity: 2 },
+    ]);
+  });
+
+  it('gives up a conflict that never ends, as unavailable', async () => {
+    let runs = 0;
+    const work = async (tx: Tx) => {
+      runs += 1;
+      await tx.query(sql('test_conflict', "DO $$ BEGIN RAISE EXCEPTION 'again' USING ERRCODE = '40001'; END $$"));
+    };
+    expect(await failure(inTransaction(pool, work))).toEqual(unavailable);
+    expect(runs).toBe(10);
+  });
+
+  it('does not report as committed what PostgreSQL rolled back', async () => {
+    const work = async (tx: Tx) => {
+      await tx.query(NOTE, ['lost']);
+      await tx.query(ADD, [1, -1]).catch(() => {});
+    };
+    expect((await failure(inTransaction(pool, work))).message).toContain('rolled back');
+    expect(await notes()).toEqual([]);
+  });
+
+  it('does not let a forgotten statement into the next transaction', async () => {
+    let leaked: Tx | undefined;
+    await inTransaction(pool, async (tx) => {
+      leaked = tx;
+    });
+    expect((await failure(leaked?.query(NOTE, ['late']) as Promise<unknown>)).message).toContain('after the end');
+    expect(await notes()).toEqual([]);
+  });
+
+  it('calls a lock that nobody gives up unavailable, and keeps the connection', async () => {
+    const impatient = openPool(database.url, { max: 1, statementTimeoutMs: 100 });
+    const pids = () => read(impatient, sql('test_pid', 'SELECT pg_backend_pid() AS pid'));
+    const before = await pids();
+    expect(await failure(inTransaction(impatient, (tx) => tx.query(SLEEP, [1])))).toEqual(unavailable);
+    expect(await pids()).toEqual(before);
+    await impatient.end();
+  });
+});
+
+describe('inReadOnly', () => {
+  it('reads one snapshot and cannot write', async () => {
+    await inReadOnly(pool, async (tx) => {
+      const before = await tx.query(ALL);
+      await inTransaction(pool, (other) => other.query(ADD, [1, 7]));
+      expect(await tx.query(ALL)).toEqual(before);
+    });
+    expect(await failure(inReadOnly(pool, (tx) => tx.query(ADD, [1, 1])))).toMatchObject({ code: '25006' });
+  });
+});
+
+describe('rows', () => {
+  const answer = (expression: string) =>
+    read<{ value: unknown }>(pool, sql(expression, `SELECT ${expression} AS value`)).then(([row]) => row?.value);
+
+  it.each([
+    ["'2026-11-24'::date", '2026-11-24'],
+    ["'{2026-11-24,NULL}'::date[]", ['2026-11-24', null]],
+    ['9007199254740991::bigint', Number.MAX_SAFE_INTEGER],
+    ["'{-1,NULL}'::bigint[]", [-1, null]],
+    ['(SELECT sum(x) FROM generate_series(1, 3::bigint) x)', 6],
+    ['1.5::numeric', 1.5],
+    ["'2026-11-24T10:00:00+09:00'::timestamptz", new Date('2026-11-24T01:00:00Z')],
+    ["date '2026-11-24' + timetz '10:00:00+09'", new Date('2026-11-24T01:00:00Z')],
+    ["current_setting('TimeZone')", 'UTC'],
+  ])('carry %s', async (expression, value) => {
+    expect(await answer(expression)).toEqual(value);
+  });
+
+  it.each(['9007199254740993::bigint', '-9007199254740993::numeric', "'{9007199254740993}'::bigint[]"])(
+    'refuse %s, which a number would round',
+    async (expression) => {
+      expect((await failure(answer(expression))).message).toContain('9007199254740993');
+    },
+  );
+
+  it("leave the driver's parsers alone for other users of pg", async () => {
+    expect(await command(database.url, 'SELECT 1::bigint AS n')).toEqual([{ n: '1' }]);
+  });
+});
+
+describe('a database that goes away', () => {
+  let link: UnreliableLink;
+  let linked: Pool;
+
+  beforeEach(async () => {
+    link = await unreliableLink(database.url);
+    linked = openPool(link.url, { max: 2 });
+  });
+  afterEach(async () => {
+    await linked.end();
+    await link.close();
+  });
+
+  const ask = () => read(linked, ALL);
+
+  it('is unavailable while connections are refused, and serves again without a restart', async () => {
+    await ask();
+    link.mode('refuse');
+    await sleep(20);
+    expect(await failure(ask())).toEqual(unavailable);
+    expect(await failure(inTransaction(linked, (tx) => tx.query(ALL)))).toEqual(unavailable);
+    expect(await failure(inReadOnly(linked, (tx) => tx.query(ALL)))).toEqual(unavailable);
+    link.mode('pass');
+    expect(await ask()).toHaveLength(2);
+  });
+
+  it('is unavailable when nothing listens there', async () => {
+    await link.close();
+    expect(await failure(ask())).toEqual(unavailable);
+  });
+
+  it('is unavailable within seconds when it accepts and says nothing', async () => {
+    link.mode('hang');
+    const started = performance.now();
+    expect(await failure(ask())).toEqual(unavailable);
+    expect(performance.now() - started).toBeLessThan(3_000);
+  });
+
+  it('is unavailable when the connection breaks in the middle of the work, which is not run again', async () => {
+    let runs = 0;
+    const work = async (tx: Tx) => {
+      runs += 1;
+      await tx.query(NOTE, ['half']);
+      setTimeout(() => link.mode('refuse'), 50);
+      await tx.query(SLEEP, [1]);
+    };
+    expect(await failure(inTransaction(linked, work))).toEqual(unavailable);
+    expect(runs).toBe(1);
+    expect(await notes()).toEqual([]);
+  });
+
+  it('is unavailable when COMMIT is not answered, and the work, which may have happened, is not done twice', async () => {
+    link.loseAnswerTo('COMMIT\0');
+    expect(await failure(inTransaction(linked, (tx) => tx.query(NOTE, ['once'])))).toEqual(unavailable);
+    expect(await notes()).toEqual(['once']);
+  });
+
+  it('is unavailable when the server ends our sessions, and the next request gets a new one', async () => {
+    const work = async (tx: Tx) => {
+      const [row] = await tx.query<{ pid: number }>(sql('test_my_pid', 'SELECT pg_backend_pid() AS pid'));
+      await command(database.url, 'SELECT pg_terminate_backend($1, 1000)', [row?.pid]);
+      await tx.query(ALL);
+    };
+    expect(await failure(inTransaction(linked, work))).toEqual(unavailable);
+    expect(await ask()).toHaveLength(2);
+  });
+
+  it('is unavailable when every connection stays busy too long', async () => {
+    const busy = [1, 2].map(() => inTransaction(linked, (tx) => tx.query(SLEEP, [6])));
+    await sleep(50);
+    const error = await failure(ask());
+    expect(error).toEqual(unavailable);
+    expect(String(error.cause)).toContain('timeout exceeded when trying to connect');
+    await Promise.all(busy);
+  });
+});

@@ -1,0 +1,262 @@
+import { A, B, C, E, noOf, type SceneShipment } from './verify-scene.js';
+
+/* What test/storage/verify.test.ts falsifies in the scene, and what `kura verify` must say of it. */
+
+/** What was falsified, by which SQL; the checks that fail; one line of the report. */
+export type Case = readonly [what: string, sql: string, failing: readonly string[], line: string];
+
+const inTokyo = (item_no: number) => `account_id = 'TS001' and item_no = ${item_no} and warehouse = 'TOKYO'`;
+const of = (name: SceneShipment) => `account_id = 'TS001' and shipment_no = ${noOf(name)}`;
+const LEDGER = ['balances', 'conservation', 'figures'];
+
+export const BALANCES: readonly Case[] = [
+  [
+    'a balance',
+    `update stock set available = available + 1 where ${inTokyo(1)}`,
+    LEDGER,
+    `balances: ${A}, TOKYO, lot 0: available: expected 82, found 83`,
+  ],
+  [
+    'two balances, across warehouses',
+    `update stock set available = available + case warehouse when 'TOKYO' then 1 else -1 end
+      where account_id = 'TS001' and item_no = 1`,
+    ['balances', 'figures'],
+    `balances: ${A}, OSAKA, lot 0: available: expected 36, found 35`,
+  ],
+  [
+    'a balance, across buckets',
+    `update stock set available = available - 1, picked = picked + 1 where ${inTokyo(2)}`,
+    ['balances', 'held', 'figures'],
+    `held: ${B}, TOKYO, lot 0: picked: expected 4, found 3`,
+  ],
+  [
+    'a balance that no figure shows',
+    `update stock set defective = 0 where ${inTokyo(1)}`,
+    ['balances', 'conservation'],
+    `conservation: ${A}: units inside: expected 137, found 136`,
+  ],
+  [
+    'the sign of a balance',
+    `alter table stock drop constraint stock_available_check;
+     update stock set available = -1 where ${inTokyo(3)}`,
+    [...LEDGER, 'signs'],
+    `signs: ${C}, TOKYO, lot 0: available: expected 0 or more, found -1`,
+  ],
+  [
+    'an empty head, gone',
+    `delete from stock where ${inTokyo(3)}`,
+    ['heads'],
+    `heads: ${C}, TOKYO, lot 0: balance row: expected 1, found 0`,
+  ],
+  [
+    'the row of a lot that left, gone',
+    `insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, actor, at)
+     select 'TS001', 3, 'TOKYO', 77, 1, x.f, x.t, 'adjustment', 'test', now()
+       from (values ('adjustment'::bucket, 'available'::bucket), ('available', 'adjustment')) x(f, t)`,
+    ['balances'],
+    `balances: ${C}, TOKYO, lot 77: balance row: expected 1, found 0`,
+  ],
+  [
+    'a lot, gone',
+    `delete from lots where account_id = 'TS001' and lot_no = 2`,
+    ['lots'],
+    `lots: ${E}, TOKYO, lot 2: lot: expected 1, found 0`,
+  ],
+  [
+    'an item with stock, made a set',
+    `update items set is_set = true where account_id = 'TS001' and item_no = 2`,
+    ['sets'],
+    `sets: ${B}, TOKYO, lot 0: picked: expected 0, found 3`,
+  ],
+];
+
+export const MOVES: readonly Case[] = [
+  [
+    'the quantity of a move',
+    `update stock_moves set quantity = 5 where ${of('shipped')} and item_no = 1 and to_bucket = 'customer'`,
+    [...LEDGER, 'holdings'],
+    `holdings: TS001-S000007, line 1, ${A}, TOKYO, lot 0: packed: expected 1, found 0`,
+  ],
+  [
+    'a move, gone',
+    `delete from stock_moves where ${of('suspended')}`,
+    ['balances', 'holdings', 'figures'],
+    `holdings: TS001-S000002, line 1, ${A}, TOKYO, lot 0: allocated: expected 0, found 1`,
+  ],
+  [
+    'a move, twice',
+    `insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, actor, at)
+     values ('TS001', 3, 'OSAKA', 0, 8, 'adjustment', 'available', 'adjustment', 'test', now())`,
+    LEDGER,
+    `conservation: ${C}: units inside: expected 8, found 0`,
+  ],
+  [
+    'the shipment that a move was made for',
+    `update stock_moves set shipment_no = ${noOf('waiting')} where ${of('suspended')}`,
+    ['holdings'],
+    `holdings: TS001-S000001, line 1, ${A}, TOKYO, lot 0: allocated: expected 5, found 4`,
+  ],
+  [
+    'the line that a move was made for',
+    `update stock_moves set line_no = null where ${of('suspended')}`,
+    ['holdings'],
+    `holdings: TS001-S000002, ${A}, TOKYO, lot 0: allocated: expected 1, found 0`,
+  ],
+  [
+    'the lot of a move',
+    `update stock_moves set lot_no = 1 where ${of('waiting')} and item_no = 4`,
+    ['balances', 'holdings', 'figures'],
+    `balances: ${E}, TOKYO, lot 1: available: expected 2, found 5`,
+  ],
+  [
+    'the account of a move',
+    `update stock_moves set account_id = 'ZZ999' where ${of('suspended')}`,
+    ['balances', 'holdings', 'figures'],
+    `balances: ZZ999-I000001, TOKYO, lot 0: available: expected 6, found 7`,
+  ],
+  [
+    'the receipt of a move',
+    `update stock_moves set receipt_no = 3 where account_id = 'TS001' and receipt_no = 1 and item_no = 2`,
+    ['receipts'],
+    `receipts: TS001-W0003, ${B}, TOKYO, lot 0: available: expected 55, found 5`,
+  ],
+];
+
+export const HOLDINGS: readonly Case[] = [
+  [
+    'the quantity of a holding',
+    `update shipment_holdings set quantity = 4 where ${of('picked')}`,
+    ['holdings', 'held', 'lines'],
+    `lines: TS001-S000005, line 1, ${B}, TOKYO: held or waiting: expected 3, found 4`,
+  ],
+  [
+    'a holding of a set, gone',
+    `delete from shipment_holdings where ${of('waiting')} and item_no = 2`,
+    ['holdings', 'held', 'lines'],
+    `lines: TS001-S000001, line 1, ${B}, TOKYO: held or waiting: expected 2, found 0`,
+  ],
+  [
+    'the bucket of a holding',
+    `update shipment_holdings set bucket = 'packed' where ${of('picking')} and line_no = 2`,
+    ['holdings', 'held', 'statuses'],
+    `statuses: TS001-S000004, line 2, ${B}, TOKYO, lot 0: held while picking: expected allocated or picked, found packed`,
+  ],
+  [
+    'the lot of a holding',
+    `update shipment_holdings set lot_no = 1 where ${of('waiting')} and item_no = 4`,
+    ['holdings', 'held'],
+    `held: ${E}, TOKYO, lot 2: allocated: expected 3, found 0`,
+  ],
+  [
+    'the warehouse of a holding',
+    `update shipment_holdings set warehouse = 'TOKYO' where ${of('packed')}`,
+    ['holdings', 'held', 'lines'],
+    `lines: TS001-S000006, line 1, ${A}, TOKYO: held or waiting: expected 0, found 4`,
+  ],
+  [
+    'a holding of a shipment that left',
+    `insert into shipment_holdings values ('TS001', ${noOf('shipped')}, 1, 1, 0, 'TOKYO', 'packed', 6)`,
+    ['holdings', 'held', 'lines'],
+    `lines: TS001-S000007, line 1, ${A}, TOKYO: held or waiting: expected 0, found 6`,
+  ],
+  [
+    'a demand, gone',
+    `delete from shipment_demands where ${of('backordered')}`,
+    ['lines', 'statuses'],
+    `statuses: TS001-S000003, line 2, ${C}, TOKYO: waiting while backordered: expected some line, found none`,
+  ],
+  [
+    'half of what a set waits for, gone',
+    `delete from shipment_demands where ${of('set waits')} and item_no = 1`,
+    ['lines'],
+    `lines: TS001-S000008, line 1, ${A}, TOKYO: held or waiting: expected 198, found 0`,
+  ],
+  [
+    'a line that is held, waiting too',
+    `insert into shipment_demands values ('TS001', ${noOf('backordered')}, 1, 1, 'TOKYO', 5)`,
+    ['lines', 'whole_lines'],
+    `whole_lines: TS001-S000003, line 1, ${A}, TOKYO, lot 0: reserved while the line waits: expected 0, found 5`,
+  ],
+  [
+    'a demand of a shipment that was deleted',
+    `insert into shipment_demands values ('TS001', ${noOf('deleted backordered')}, 2, 3, 'TOKYO', 2)`,
+    ['lines'],
+    `lines: TS001-S000010, line 2, ${C}, TOKYO: held or waiting: expected 0, found 2`,
+  ],
+  [
+    'a demand of a shipment that is complete',
+    `insert into shipment_demands values ('TS001', ${noOf('picked')}, 2, 3, 'TOKYO', 2)`,
+    ['lines', 'statuses'],
+    `statuses: TS001-S000005, line 2, ${C}, TOKYO: waiting while picked: expected 0, found 2`,
+  ],
+];
+
+export const WORK: readonly Case[] = [
+  [
+    'a status, from waiting to backordered',
+    `update shipments set status = 'backordered' where ${of('suspended')}`,
+    ['statuses', 'figures'],
+    `statuses: TS001-S000002, line 1, ${A}, TOKYO, lot 0: held while backordered: expected reserved, found allocated`,
+  ],
+  [
+    'a status, from backordered to waiting',
+    `update shipments set status = 'waiting' where ${of('backordered')}`,
+    ['statuses', 'figures'],
+    `statuses: TS001-S000003, line 2, ${C}, TOKYO: waiting while waiting: expected 0, found 1`,
+  ],
+  [
+    'a status, ahead of the goods',
+    `update shipments set status = 'packed' where ${of('picking')}`,
+    ['statuses'],
+    `statuses: TS001-S000004, line 1, ${A}, TOKYO, lot 0: held while packed: expected packed, found picked`,
+  ],
+  [
+    'a status, back from shipped',
+    `update shipments set status = 'packed' where ${of('shipped')}`,
+    ['lines'],
+    `lines: TS001-S000007, line 2, ${E}, TOKYO: held or waiting: expected 1, found 0`,
+  ],
+  [
+    'a deletion that left the goods held',
+    `update shipments set deleted_at = now() where ${of('packed')}`,
+    ['lines'],
+    `lines: TS001-S000006, line 1, ${A}, OSAKA: held or waiting: expected 0, found 4`,
+  ],
+  [
+    'a deletion, undone',
+    `update shipments set deleted_at = null where ${of('deleted backordered')}`,
+    ['lines', 'statuses'],
+    `lines: TS001-S000010, line 1, ${A}, TOKYO: held or waiting: expected 1, found 0`,
+  ],
+  [
+    'the parts frozen for a set',
+    `update shipment_lines set parts = jsonb_set(parts, '{1,quantity}', '3') where ${of('waiting')} and line_no = 1`,
+    ['lines'],
+    `lines: TS001-S000001, line 1, ${B}, TOKYO: held or waiting: expected 3, found 2`,
+  ],
+  [
+    'what a receipt says was put away',
+    `update receipt_counts set good_stored = 4 where account_id = 'TS001' and receipt_no = 3`,
+    ['receipts'],
+    `receipts: TS001-W0003, ${B}, TOKYO, lot 0: available: expected 5, found 4`,
+  ],
+  [
+    'the lot of a receipt',
+    `update receipt_counts set lot_no = 77 where account_id = 'TS001' and lot_no = 1`,
+    ['receipts'],
+    `receipts: TS001-W0001, ${E}, TOKYO, lot 1: available: expected 5, found 0`,
+  ],
+  [
+    'what a stocked receipt counted',
+    `update receipt_counts set unidentified = 3 where account_id = 'TS001' and receipt_no = 1 and line_no = 1`,
+    ['stocked'],
+    `stocked: TS001-W0001, ${A}, TOKYO, lot 0: unidentified put away: expected 3, found 2`,
+  ],
+  [
+    'a count below what was put away',
+    `alter table receipt_counts drop constraint receipt_counts_check;
+     update receipt_counts set good = 4 where account_id = 'TS001' and receipt_no = 3`,
+    ['signs'],
+    `signs: ${B}, TOKYO, lot 0: available put away: expected 0 to 4, found 5`,
+  ],
+];

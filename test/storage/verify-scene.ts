@@ -1,0 +1,121 @@
+import { inspectPicks } from '../../src/operations/floor/inspect-picks.js';
+import { packGoods } from '../../src/operations/floor/pack-goods.js';
+import { pickGoods } from '../../src/operations/floor/pick-goods.js';
+import { putAway } from '../../src/operations/floor/put-away.js';
+import { shipGoods } from '../../src/operations/floor/ship-goods.js';
+import { startPicking } from '../../src/operations/floor/start-picking.js';
+import type { House } from '../../src/operations/house.js';
+import { createShipments } from '../../src/operations/shipments/create-shipments.js';
+import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
+import type { Session } from '../../src/rules/account.js';
+import type { ShipmentDraft } from '../../src/rules/shipment.js';
+import {
+  countGoods,
+  houseOn,
+  makeAccount,
+  makeItems,
+  makeWarehouse,
+  OSAKA,
+  order,
+  stockUp,
+  TOKYO,
+} from '../kit/accounts.js';
+import { type FreshDatabase, freshDatabase } from '../kit/database.js';
+
+/*
+ * A house with one of everything that `kura verify` looks at, made by operations alone.
+ *
+ *   items      A, B; C, of which there never was any; E, in two lots: 1 too near its end to be allocated, 2 sound;
+ *              SET of two A and one B
+ *   receipts   1 and 2 stocked (TOKYO, OSAKA), 3 half put away
+ *   shipments  see ORDERS; their identifiers say what became of them
+ *
+ * A second account has an item with the same number, so that a check that forgets the account fails.
+ */
+
+const BACKORDER = { backorder_if_unavailable: true };
+
+const ORDERS = {
+  waiting: [{ SET: 2, E: 3 }, {}],
+  suspended: [{ A: 1 }, { suspend: true }],
+  backordered: [{ A: 5, C: 1 }, BACKORDER],
+  picking: [{ A: 2, B: 1 }, {}],
+  picked: [{ B: 3 }, {}],
+  packed: [{ A: 4 }, { warehouse: OSAKA.warehouse }],
+  shipped: [{ A: 6, E: 1 }, {}],
+  'set waits': [{ SET: 99 }, BACKORDER],
+  'deleted waiting': [{ A: 3 }, {}],
+  'deleted backordered': [{ A: 1, C: 2 }, BACKORDER],
+} as const satisfies Record<string, readonly [lines: Record<string, number>, more: ShipmentDraft]>;
+
+export type SceneShipment = keyof typeof ORDERS;
+
+const NAMES = Object.keys(ORDERS) as SceneShipment[];
+
+/** Running number of a shipment of the scene. */
+export const noOf = (name: SceneShipment): number => NAMES.indexOf(name) + 1;
+
+/** Item ids. */
+export const [A, B, C, E] = ['TS001-I000001', 'TS001-I000002', 'TS001-I000003', 'TS001-I000004'] as const;
+
+/** The scene in a database of its own, with its pool ended: one that is connected to cannot be copied. */
+export async function makeScene(): Promise<FreshDatabase> {
+  const scene = await freshDatabase();
+  const house = houseOn(scene.pool);
+  await makeWarehouse(house, TOKYO);
+  await makeWarehouse(house, OSAKA);
+  const shop = await makeAccount(house);
+  await makeStock(house, shop);
+  await makeShipments(house, shop);
+  const other = await makeAccount(house, 'ZZ999');
+  await makeItems(house, other, [{ code: 'A' }]);
+  await stockUp(house, other, [{ code: 'A', good: 7 }]);
+  await scene.pool.end();
+  return scene;
+}
+
+async function makeStock(house: House, shop: Session): Promise<void> {
+  const expiry = { lot_limit_type: 'expiry', expiry_at_allocatable_days: 10 } as const;
+  await makeItems(house, shop, [{ code: 'A' }, { code: 'B' }, { code: 'C' }, { code: 'E', ...expiry }]);
+  const parts = [
+    { item_no: null, code: 'A', quantity: 2 },
+    { item_no: null, code: 'B', quantity: 1 },
+  ];
+  await makeItems(house, shop, [{ code: 'SET', child_items: parts }]);
+  await stockUp(house, shop, [
+    { code: 'A', good: 100, defective: 1, unidentified: 2 },
+    { code: 'B', good: 50 },
+    { code: 'E', good: 5, expiry_date: '2026-11-30' },
+    { code: 'E', good: 10, expiry_date: '2027-01-01' },
+  ]);
+  await stockUp(house, shop, [{ code: 'A', good: 40 }], OSAKA.warehouse);
+  const { account_id, receipt_no } = await countGoods(house, shop, [{ code: 'B', good: 20 }]);
+  const some = [{ line_no: 1, lot_no: 0, good: 5, defective: 0, unidentified: 0 }];
+  await putAway(house, account_id, receipt_no, { parts: some, complete: false }, 'floor');
+}
+
+async function makeShipments(house: House, shop: Session): Promise<void> {
+  for (const name of NAMES) {
+    const [lines, more] = ORDERS[name];
+    const items = Object.entries(lines).map(([code, quantity]) => ({ code, quantity }));
+    await createShipments(house, shop, [order(name, items, more)], 'single');
+  }
+  for (const name of ['deleted waiting', 'deleted backordered']) {
+    await deleteShipment(house, shop, { identifier: name });
+  }
+  const { account_id } = shop.account;
+  const [picking, ...further] = (['picking', 'picked', 'packed', 'shipped'] as const).map(noOf);
+  await startPicking(house, account_id, [Number(picking), ...further], 'floor');
+  await pickGoods(house, account_id, [Number(picking)], 'floor', [1]);
+  await pickGoods(house, account_id, further, 'floor');
+  await inspectPicks(house, account_id, further, 'floor');
+  const packed = [noOf('packed'), noOf('shipped')];
+  const packages = [{ size: '60' }];
+  await packGoods(
+    house,
+    account_id,
+    packed.map((shipment_no) => ({ shipment_no, packages })),
+    'floor',
+  );
+  await shipGoods(house, account_id, [noOf('shipped')], 'floor');
+}

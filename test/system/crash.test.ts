@@ -1,0 +1,109 @@
+import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { kura, type RunningServer, serve } from '../kit/server.js';
+
+/*
+ * kill -9 under load, of the server alone and of the database with it. What was acknowledged is there afterwards, what
+ * was not is there whole or not at all, and every figure agrees with the ledger.
+ */
+
+const CLIENTS = 8;
+
+describe('a server killed under load', () => {
+  let dataDir: string;
+  let server: RunningServer;
+  const acknowledged: string[] = [];
+  let orders = 0;
+
+  const call = (path: string, init: RequestInit = {}) =>
+    fetch(`${server.url}${path}`, {
+      ...init,
+      headers: {
+        authorization: `Bearer ${server.token}`,
+        'x-api-version': '1.6',
+        'content-type': 'application/json',
+      },
+    });
+  const post = (path: string, body: object) => call(path, { method: 'POST', body: JSON.stringify(body) });
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'kura-crash-'));
+    server = await serve({ KURA_DATA: dataDir, KURA_DEMO_CLOCK: '2026-11-24T10:00:00+09:00' });
+    expect((await post('/api/items', { code: 'CRASH', name: '落ちない品' })).status).toBe(201);
+    const receipt = {
+      inspection_type: 'CODE',
+      arrival_date: '2026-11-26',
+      arrival_date_confirmed: true,
+      items: [{ code: 'CRASH', quantity: 300 }],
+    };
+    expect((await post('/api/warehousings', receipt)).status).toBe(201);
+    expect((await post('/demo/clock/advance', { by: 'P7D' })).status).toBe(200);
+  }, 120_000);
+
+  afterAll(async () => {
+    await server.end('SIGTERM');
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  /** Orders until the server is gone; notes what it acknowledged. */
+  const orderUntilKilled = async () => {
+    for (;;) {
+      orders += 1;
+      const identifier = `crash-${orders}`;
+      const order = {
+        identifier,
+        backorder_if_unavailable: true,
+        recipient: { postcode: '1000001', prefecture: '東京都', address1: '千代田1-1', name: '山田 太郎' },
+        items: [{ code: 'CRASH', quantity: 1 + (orders % 3) }],
+      };
+      try {
+        const answer = await post('/api/shipments', order);
+        if (answer.status === 201) acknowledged.push(identifier);
+        await answer.arrayBuffer();
+      } catch {
+        return;
+      }
+    }
+  };
+
+  const postmasterPid = async (): Promise<number> => {
+    const file = join(await realpath(join(dataDir, 'postgres')), 'pgdata', 'postmaster.pid');
+    return Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0]);
+  };
+
+  const missing = async (identifiers: readonly string[]): Promise<string[]> => {
+    const found = new Set<string>();
+    for (let from = 0; from < identifiers.length; from += 100) {
+      const some = identifiers.slice(from, from + 100).join(',');
+      const answer = await call(`/api/shipments/TS001?limit=1000&identifier=${some}`);
+      const { shipments } = (await answer.json()) as { shipments: { identifier: string }[] };
+      for (const shipment of shipments) found.add(shipment.identifier);
+    }
+    return identifiers.filter((identifier) => !found.has(identifier));
+  };
+
+  it.each([
+    ['the server alone', false],
+    ['the server and its database', true],
+    ['the server again', false],
+  ])(
+    'loses nothing: %s',
+    async (_what, databaseToo) => {
+      const load = Promise.all(Array.from({ length: CLIENTS }, orderUntilKilled));
+      const before = acknowledged.length;
+      const postmaster = databaseToo ? await postmasterPid() : 0;
+      await new Promise((resolve) => setTimeout(resolve, 700 + Math.random() * 800));
+      await server.end('SIGKILL');
+      if (databaseToo) process.kill(postmaster, 'SIGKILL');
+      await load;
+      expect(acknowledged.length - before).toBeGreaterThan(20);
+
+      server = await serve({ KURA_DATA: dataDir, KURA_DEMO_CLOCK: '2026-11-24T10:00:00+09:00' });
+      expect(await missing(acknowledged)).toEqual([]);
+      expect(await kura(['verify'], { KURA_DATA: dataDir })).toMatchObject({ code: 0 });
+    },
+    120_000,
+  );
+});
