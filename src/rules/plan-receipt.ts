@@ -13,7 +13,7 @@ export interface PlannedReceipt {
   readonly lines: readonly Omit<AnnouncedLine, 'size'>[];
 }
 
-export const NEW_RECEIPT: MergedReceipt = {
+const NEW_RECEIPT: MergedReceipt = {
   inspection_type: null,
   arrival_date: null,
   arrival_date_confirmed: false,

@@ -107,7 +107,7 @@ export interface LotIdentity {
   readonly receipt_no: number | null;
 }
 
-/** The lot that counted units belong to; null: in none. Only first-in-first-out items ask which receipt brought them. */
+/** The lot that counted units belong to; null: in none. Only first-in-first-out items ask which receipt it was. */
 export function lotOf(line: ReceiptLine, count: CountedUnits, receipt_no: number): LotIdentity | null {
   if (line.lot_limit_type === null && line.fifo !== true) return null;
   const { expiry_date, manufacture_date } = count;

@@ -62,7 +62,7 @@ export type ReceiptDraft = { readonly [K in keyof ReceiptFields]?: ReceiptFields
 
 /** What is stored of a receipt beside its columns. */
 export interface ReceiptDocument extends Omit<ReceiptFields, 'identifier' | 'warehouse' | 'arrival_date'> {
-  /** The day by which the goods are on the shelf, `YYYY-MM-DD`: worked out when announced or updated, then a promise. */
+  /** The day by which the goods are on the shelf, `YYYY-MM-DD`: worked out by announcement and update; a promise. */
   readonly stock_deadline_date: string;
 }
 

@@ -176,6 +176,9 @@ const OUTAGE_MESSAGE =
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
+/** Whether a statement failed because a unique value is taken (unique_violation). */
+export const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505';
+
 const wasRolledBackForOthers = (error: unknown): boolean => ROLLED_BACK_FOR_OTHERS.has(codeOf(error));
 
 /** Whether the error says that the database, or our connection to it, is gone (rather than that it refused a statement). */

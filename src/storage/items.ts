@@ -1,6 +1,6 @@
 import type { Item, ItemFields } from '../rules/item.js';
 import type { SetChild } from '../rules/sets.js';
-import { sql, type Tx } from './database.js';
+import { isDuplicate, sql, type Tx } from './database.js';
 
 /** Items and sets. Deleted items are found by number only where history needs them. */
 
@@ -28,7 +28,7 @@ const FIND_BY_CODES = sql(
 
 const LOCK = sql(
   'item_lock',
-  `select ${ITEM} from items i where i.account_id = $1 and i.item_no = $2 and i.deleted_at is null for update of i`,
+  'select 1 from items where account_id = $1 and item_no = $2 and deleted_at is null for update',
 );
 
 const PAGE = sql(
@@ -43,9 +43,14 @@ export const findItemsByNos = (tx: Tx, account_id: string, item_nos: readonly nu
 export const findItemsByCodes = (tx: Tx, account_id: string, codes: readonly string[]): Promise<Item[]> =>
   codes.length === 0 ? Promise.resolve([]) : tx.query<Item>(FIND_BY_CODES, [account_id, codes]);
 
-/** The item with its row locked against other updates; null when there is none. */
-export const lockItem = async (tx: Tx, account_id: string, item_no: number): Promise<Item | null> =>
-  (await tx.query<Item>(LOCK, [account_id, item_no]))[0] ?? null;
+/**
+ * The item with its row locked against other updates; null when there is none. Read after the lock: who waited for it
+ * would else see the row as it is now with the children as they were.
+ */
+export async function lockItem(tx: Tx, account_id: string, item_no: number): Promise<Item | null> {
+  await tx.query(LOCK, [account_id, item_no]);
+  return (await findItemsByNos(tx, account_id, [item_no]))[0] ?? null;
+}
 
 /** Items newest first, those older than `before`. */
 export const pageOfItems = (tx: Tx, account_id: string, before: number, limit: number): Promise<Item[]> =>
@@ -128,12 +133,21 @@ const INSERT_CHILDREN = sql(
      from json_array_elements($3) with ordinality as e(child, position)`,
 );
 
-/** Writes the merged result of an update; the caller holds the item's row. */
-export async function updateItem(tx: Tx, before: Item, after: NewItem): Promise<void> {
+/**
+ * Writes the merged result of an update; the caller holds the item's row.
+ * @returns false when its new code was taken in the meantime, and the caller must roll back
+ */
+export async function updateItem(tx: Tx, before: Item, after: NewItem): Promise<boolean> {
   const key = [before.account_id, before.item_no];
   const changed = JSON.stringify(before.children) !== JSON.stringify(after.children);
-  await tx.query(UPDATE, [...key, JSON.stringify({ ...after.fields, children: after.children }), changed]);
+  try {
+    await tx.query(UPDATE, [...key, JSON.stringify({ ...after.fields, children: after.children }), changed]);
+  } catch (error) {
+    if (isDuplicate(error)) return false;
+    throw error;
+  }
   if (changed && after.children.length > 0) await tx.query(INSERT_CHILDREN, [...key, JSON.stringify(after.children)]);
+  return true;
 }
 
 const DELETE = sql('item_delete', 'update items set deleted_at = $3 where account_id = $1 and item_no = $2');

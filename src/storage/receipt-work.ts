@@ -4,8 +4,8 @@ import { sql, type Tx } from './database.js';
 import type { Deed } from './stock.js';
 
 /**
- * What happens to receipts after they were announced. A change of status is guarded in its UPDATE and writes its history
- * row in the same statement. The ledger is written by stock.ts, under the heads that the caller has locked.
+ * What happens to receipts after they were announced. A change of status is guarded in its UPDATE and writes its
+ * history row in the same statement. The ledger is written by stock.ts, under the heads that the caller has locked.
  */
 
 /** A step of the status table for one receipt. */
@@ -47,7 +47,8 @@ const ADD_COUNTS = sql(
   'receipt_counts_add',
   `insert into receipt_counts as c (account_id, receipt_no, line_no, lot_no, good, defective, unidentified)
    select $1, $2, x.line_no, x.lot_no, sum(x.good), sum(x.defective), sum(x.unidentified)
-     from json_to_recordset($3) as x(line_no smallint, lot_no bigint, good bigint, defective bigint, unidentified bigint)
+     from json_to_recordset($3) as x(
+            line_no smallint, lot_no bigint, good bigint, defective bigint, unidentified bigint)
     group by x.line_no, x.lot_no
    on conflict (account_id, receipt_no, line_no, lot_no) do update
       set good = c.good + excluded.good, defective = c.defective + excluded.defective,
@@ -69,7 +70,8 @@ const ADD_STORED = sql(
   `update receipt_counts c
       set good_stored = c.good_stored + x.good, defective_stored = c.defective_stored + x.defective,
           unidentified_stored = c.unidentified_stored + x.unidentified
-     from json_to_recordset($3) as x(line_no smallint, lot_no bigint, good bigint, defective bigint, unidentified bigint)
+     from json_to_recordset($3) as x(
+            line_no smallint, lot_no bigint, good bigint, defective bigint, unidentified bigint)
     where c.account_id = $1 and c.receipt_no = $2 and c.line_no = x.line_no and c.lot_no = x.lot_no`,
 );
 

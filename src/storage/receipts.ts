@@ -74,7 +74,7 @@ export const lockReceipt = async (tx: Tx, account_id: string, receipt_no: number
 export const pageOfPendingReceipts = (tx: Tx, account_id: string, before: number, limit: number): Promise<Receipt[]> =>
   tx.query<Receipt>(PENDING, [account_id, before, limit]);
 
-/** Receipts stocked from one instant up to another (ISO, the second excluded), newest first, numbered below `before`. */
+/** Receipts stocked from one instant up to another (ISO, that one excluded), newest first, numbered below `before`. */
 export const pageOfStockedReceipts = (
   tx: Tx,
   account_id: string,
@@ -90,12 +90,14 @@ const STOCKED_AT = sql(
 
 const LAST_STOCKED = sql(
   'receipts_last_stocked',
-  `select max(stocked_at) as stocked_at from receipts where account_id = $1 and status = 'stocked' and stocked_at < $2`,
+  `select max(stocked_at) as stocked_at from receipts
+    where account_id = $1 and status = 'stocked' and stocked_at < $2`,
 );
 
 const FIRST_STOCKED = sql(
   'receipts_first_stocked',
-  `select min(stocked_at) as stocked_at from receipts where account_id = $1 and status = 'stocked' and stocked_at >= $2`,
+  `select min(stocked_at) as stocked_at from receipts
+    where account_id = $1 and status = 'stocked' and stocked_at >= $2`,
 );
 
 type StockedAt = { readonly stocked_at: Date | null };
@@ -193,7 +195,8 @@ const UPDATE = sql(
    ), kept as (
      insert into receipt_lines (account_id, receipt_no, line_no, item_no, quantity)
      select $1, $2, line_no, item_no, quantity from input
-     on conflict (account_id, receipt_no, line_no) do update set item_no = excluded.item_no, quantity = excluded.quantity
+     on conflict (account_id, receipt_no, line_no)
+       do update set item_no = excluded.item_no, quantity = excluded.quantity
    ), gone as (
      delete from receipt_lines l using receipt
       where l.account_id = $1 and l.receipt_no = $2 and l.line_no > (select max(line_no) from input)

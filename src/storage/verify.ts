@@ -120,7 +120,7 @@ const OPEN = `(
       ('suspended', '{allocated}', false), ('picking', '{allocated,picked}', false), ('picked', '{picked}', false),
       ('packed', '{packed}', false), ('modify_request', '{allocated,picked,packed}', false),
       ('cancel_request', '{allocated,picked,packed}', false)) as allowed(status, buckets, waits) using (status)
-   where deleted_at is null) as shipment`;
+   where deleted_at is null) as open`;
 
 export const CHECKS: readonly Check[] = [
   check(
@@ -171,7 +171,7 @@ export const CHECKS: readonly Check[] = [
      select ${LINE}, null, 'waiting while ' || status, 'some line', 'none'
        from shipment_lines join ${OPEN} using (account_id, shipment_no)
       where waits and not exists (
-        select from shipment_demands d where (d.account_id, d.shipment_no) = (shipment.account_id, shipment.shipment_no))`,
+        select from shipment_demands d where (d.account_id, d.shipment_no) = (open.account_id, open.shipment_no))`,
   ),
   check(
     'heads',
@@ -234,8 +234,7 @@ export async function findDifferences(
 
 const EXTENT = sql(
   'verify_extent',
-  `select (select count(*) from stock_moves) as moves,
-          array(select account_id from accounts order by account_id) as account_ids`,
+  'select count(*) as moves, array(select account_id from accounts order by 1) as account_ids from stock_moves',
 );
 
 /** How much there is to verify: moves in the ledger, and the accounts. */
@@ -286,7 +285,8 @@ const FIGURES = sql(
      from figures`,
 );
 
-export interface LedgerFigures extends StockFigures {
+/** The stock figures of an item in one warehouse. */
+export interface PlaceFigures extends StockFigures {
   readonly warehouse: string;
   readonly item_no: number;
 }
@@ -296,5 +296,5 @@ export interface LedgerFigures extends StockFigures {
  * there never was any are left out.
  * @param today `YYYY-MM-DD` in Japan: lots pass their last allocatable day
  */
-export const ledgerFigures = (tx: Tx, account_id: string, today: string): Promise<LedgerFigures[]> =>
-  tx.query<LedgerFigures>(FIGURES, [account_id, today]);
+export const ledgerFigures = (tx: Tx, account_id: string, today: string): Promise<PlaceFigures[]> =>
+  tx.query<PlaceFigures>(FIGURES, [account_id, today]);

@@ -56,9 +56,9 @@ const WRITE = sql(
        from (select distinct shipment_no from held) h left join complete c using (shipment_no)
    ), move as (
      insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, shipment_no, line_no, actor, at)
-     select $1, item_no, $2, lot_no, quantity, 'available', bucket, 'allocation', shipment_no, line_no, $5, $6 from held
+     select $1, item_no, $2, lot_no, quantity, 'available'::bucket, bucket, 'allocation', shipment_no, line_no, $5, $6 from held
      union all
-     select $1, item_no, $2, lot_no, quantity, 'reserved', 'allocated', 'allocation', shipment_no, line_no, $5, $6 from confirmed
+     select $1, item_no, $2, lot_no, quantity, 'reserved'::bucket, 'allocated'::bucket, 'allocation', shipment_no, line_no, $5, $6 from confirmed
    )
    select (select count(*) from complete) - (select count(*) from shipment) as lost`,
 );

@@ -172,7 +172,7 @@ const endOfDay = (day: string | null) => (day === null ? null : `${day} 23:59:59
 
 /**
  * A receipt in the shape of its answer: with results, lines bear what was received and the receipt `shipment_return`;
- * without, as in answers to create, update and cancel, both are absent. So are fields of features that the account lacks.
+ * without, as in answers to create, update and cancel, both are absent. So are fields of features the account lacks.
  */
 export function encodeReceipt(view: ReceiptView, features: AccountFeatures): object {
   const { receipt, results, inspection_type_label, identity_values } = view;

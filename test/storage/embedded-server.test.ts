@@ -80,8 +80,8 @@ describe('the embedded server', () => {
     await killHard(await postmasterOf(dataDir));
     await vi.waitFor(async () => expect(await count()).toEqual([{ n: 1 }]), { timeout: 10_000, interval: 50 });
     await pool.end();
-    // It has its lock again, too.
-    expect((await host.start(dataDir)).said.error).toBe('DataDirectoryInUse');
+    const locks = () => command(kura.said.url, "SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted");
+    await vi.waitFor(async () => expect(await locks()).toHaveLength(1));
     await kura.stop();
     expect(await attachEmbedded({ dataDir })).toBeNull();
   });
@@ -98,6 +98,15 @@ describe('a second start', () => {
     expect(second.said.message).toContain(`pid ${first.pid}`);
     expect(second.said.message).toMatch(/Stop that server first, or give this one .* KURA_DATA/);
     expect(await command(first.said.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('is refused also while PostgreSQL is down and the first has yet to bring it back', async () => {
+    const first = await host.start(dataDir);
+    process.kill(first.pid, 'SIGSTOP');
+    await killHard(await postmasterOf(dataDir));
+    expect((await host.start(dataDir)).said.error).toBe('DataDirectoryInUse');
+    process.kill(first.pid, 'SIGCONT');
+    await vi.waitFor(() => command(first.said.url, 'SELECT 1'), { timeout: 10_000, interval: 50 });
   });
 
   it('is refused in the same process as well', async () => {

@@ -79,7 +79,8 @@ const historyOf = (receipt_no: number) =>
 
 /** How many sessions of the database wait for a lock. */
 async function waiting(): Promise<number> {
-  const text = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const text = `select count(*)::int as n from pg_stat_activity
+                 where datname = current_database() and wait_event_type = 'Lock'`;
   const [row] = await command<{ n: number }>(database.url, text);
   return row?.n ?? 0;
 }

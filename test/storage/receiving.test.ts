@@ -109,7 +109,8 @@ const movesOf = (receipt_no: number) =>
 
 /** How many sessions of the database wait for a lock. */
 async function waiting(): Promise<number> {
-  const text = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const text = `select count(*)::int as n from pg_stat_activity
+                 where datname = current_database() and wait_event_type = 'Lock'`;
   return (await command<{ n: number }>(database.url, text))[0]?.n ?? 0;
 }
 
@@ -386,7 +387,7 @@ describe('many hands at once', () => {
     expect((await stockOf('TEA'))?.total.quantity).toBe(10);
   });
 
-  it('count together, and of several receipts with the same items, without waiting for each other for ever', async () => {
+  it('count together, also for several receipts of the same items, without a deadlock', async () => {
     const items = ['TEA', 'MILK', 'RICE'].map((code) => ({ code, quantity: 100 }));
     const receipts = await Promise.all(
       Array.from({ length: 4 }, (_, n) =>

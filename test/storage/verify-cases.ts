@@ -50,7 +50,8 @@ export const BALANCES: readonly Case[] = [
   ],
   [
     'the row of a lot that left, gone',
-    `insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, actor, at)
+    `insert into stock_moves
+       (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, actor, at)
      select 'TS001', 3, 'TOKYO', 77, 1, x.f, x.t, 'adjustment', 'test', now()
        from (values ('adjustment'::bucket, 'available'::bucket), ('available', 'adjustment')) x(f, t)`,
     ['balances'],
@@ -85,7 +86,8 @@ export const MOVES: readonly Case[] = [
   ],
   [
     'a move, twice',
-    `insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, actor, at)
+    `insert into stock_moves
+       (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, actor, at)
      values ('TS001', 3, 'OSAKA', 0, 8, 'adjustment', 'available', 'adjustment', 'test', now())`,
     LEDGER,
     `conservation: ${C}: units inside: expected 8, found 0`,

@@ -1,5 +1,5 @@
 import type { Decoded } from '../../kernel/decoded.js';
-import { type Fault, fault, notAllowed, refuseIfFaulty } from '../../kernel/errors.js';
+import { type Fault, fault, notAllowed, refuseIfFaulty, validationFailed } from '../../kernel/errors.js';
 import type { Session } from '../../rules/account.js';
 import { type Item, type ItemDraft, judgeChildren, judgeItem } from '../../rules/item.js';
 import { inTransaction, type Tx } from '../../storage/database.js';
@@ -40,7 +40,8 @@ export async function updateItem(
     refuseIfFaulty(faults);
 
     const result = { ...after, children: children ?? before.children };
-    await writeItem(tx, before, { fields: after, children: result.children });
+    const written = await writeItem(tx, before, { fields: after, children: result.children });
+    if (!written) throw validationFailed([codeTaken(after.code)]);
     return result;
   });
 }
@@ -57,6 +58,14 @@ async function judgeUses(tx: Tx, before: Item, after: Item): Promise<Fault[]> {
       '出荷前の出荷依頼に含まれているため、同梱物に変更できません。',
     );
   }
+  if (becomesSet && uses.receipts)
+    return [
+      fault(
+        'child_items',
+        'An item in a pending receipt cannot become a set.',
+        '入庫待ちの商品はセット商品にできません。',
+      ),
+    ];
   if (becomesSet && uses.stock)
     return [
       fault('child_items', 'An item with stock cannot become a set.', '在庫のある商品はセット商品にできません。'),

@@ -10,7 +10,7 @@ import { readReceiptFacts } from '../../storage/receipts.js';
 import type { House } from '../house.js';
 
 /**
- * What becomes of a receipt by a draft: of a new one, or of `before`. Reads what it names, and judges the merged result.
+ * What becomes of a receipt by a draft: of a new one, or of `before`. Reads what it names and judges the merged result.
  * @throws validation_failed with every fault
  */
 export async function decideReceipt(

@@ -12,7 +12,7 @@ const EVENTS: Readonly<Record<ReceiptEvent, readonly [string, string]>> = {
   put_away: ['put away', '棚入れ'],
 };
 
-/** The refusal (400) of an event that the receipt's status does not allow: says both, the status and what it must be. */
+/** The refusal (400) of an event that the receipt's status does not allow: says the status, and which it must be. */
 export function misplacedReceipt({ account_id, receipt_no, status }: Receipt, event: ReceiptEvent): KuraError {
   const id = receiptId(account_id, receipt_no);
   const [en, ja] = EVENTS[event];

@@ -12,6 +12,7 @@ import {
   type DifferenceRow,
   findDifferences,
   ledgerFigures,
+  type PlaceFigures,
   readExtent,
   SHOWN,
 } from '../../storage/verify.js';
@@ -55,8 +56,8 @@ export interface VerifyReport {
 
 /**
  * Compares all that the house keeps with the ledger (design.md section 3): balances, holdings, demand, statuses,
- * receipts and the stock figures that clients see. Reads one snapshot, so it may run while the house is at work; changes
- * and repairs nothing.
+ * receipts and the stock figures that clients see. Reads one snapshot, so it may run while the house is at work;
+ * changes and repairs nothing.
  */
 export const verifyStock = (house: House): Promise<VerifyReport> =>
   inReadOnly(house.pool, async (tx) => {
@@ -106,66 +107,60 @@ async function checkFigures(tx: Tx, account_ids: readonly string[], day: string)
   return { name: 'figures', description, differences: shown, count };
 }
 
-/** Figures by {@link keyOf}. */
-type FiguresByPlace = Map<string, StockFigures>;
-
-const keyOf = (item_no: number, warehouse: string): string => `${item_no} ${warehouse}`;
-
 async function figureDifferences(tx: Tx, account_id: string, day: string): Promise<DifferenceRow[]> {
   const expected = groupBy(await ledgerFigures(tx, account_id, day), (row) => row.item_no);
   const item_nos = [...new Set([...(await allItemNos(tx, account_id)), ...expected.keys()])];
-  const found: DifferenceRow[] = [];
+  const found: DifferenceRow[][] = [];
   for (let from = 0; from < item_nos.length; from += BATCH) {
     const batch = item_nos.slice(from, from + BATCH);
     // biome-ignore lint/performance/noAwaitInLoops: batches of a fixed size
     const actual = await shownFigures(tx, account_id, batch, day);
-    for (const { item_no, warehouse, ...figures } of batch.flatMap((item_no) => expected.get(item_no) ?? [])) {
-      const key = keyOf(item_no, warehouse);
-      found.push(...unequal({ account_id, item_no, warehouse }, figures, actual.get(key) ?? NO_STOCK));
-      actual.delete(key);
-    }
-    // What is left has a balance or waits, and the ledger knows nothing of it.
-    for (const [key, figures] of actual) {
-      const [item_no = '', warehouse = ''] = key.split(' ');
-      found.push(...unequal({ account_id, item_no: Number(item_no), warehouse }, NO_STOCK, figures));
-    }
+    const wanted = batch.flatMap((item_no) => expected.get(item_no) ?? []);
+    found.push(unequal(wanted, actual).map((row) => ({ account_id, ...row })));
   }
-  return found;
+  return found.flat();
 }
 
-/** The figures of items as `read-items` works them out: from the balances, by the rules. */
+/** The figures of items as `read-items` works them out: from the balances, by the rules; what to add up for a place. */
 async function shownFigures(
   tx: Tx,
   account_id: string,
   item_nos: readonly number[],
   day: string,
-): Promise<FiguresByPlace> {
+): Promise<PlaceFigures[]> {
   const policies = new Map((await findItemsByNos(tx, account_id, item_nos)).map((item) => [item.item_no, item]));
-  const figures: FiguresByPlace = new Map();
-  const add = (item_no: number, warehouse: string, more: StockFigures) => {
-    const key = keyOf(item_no, warehouse);
-    figures.set(key, addFigures(figures.get(key) ?? NO_STOCK, more));
-  };
-  for (const balance of await balancesOfItems(tx, account_id, item_nos)) {
-    const policy = policies.get(balance.item_no);
-    const unallocatable = policy !== undefined && !isAllocatable(policy, balance, day) ? balance.available : 0;
-    add(balance.item_no, balance.warehouse, stockFigures({ ...balance, unallocatable, backordered: 0 }));
-  }
-  for (const { item_no, warehouse, quantity } of await openDemandOfItems(tx, account_id, item_nos)) {
-    add(item_no, warehouse, { ...NO_STOCK, backordered: quantity, requesting: quantity });
-  }
-  return figures;
+  const balances = await balancesOfItems(tx, account_id, item_nos);
+  const demands = await openDemandOfItems(tx, account_id, item_nos);
+  return [
+    ...balances.map(({ item_no, warehouse, ...balance }) => {
+      const policy = policies.get(item_no);
+      const unallocatable = policy !== undefined && !isAllocatable(policy, balance, day) ? balance.available : 0;
+      return { item_no, warehouse, ...stockFigures({ ...balance, unallocatable, backordered: 0 }) };
+    }),
+    ...demands.map(({ item_no, warehouse, quantity }) => {
+      return { item_no, warehouse, ...NO_STOCK, backordered: quantity, requesting: quantity };
+    }),
+  ];
 }
 
 const FIGURES = Object.keys(NO_STOCK) as (keyof StockFigures)[];
 
-const unequal = (
-  place: Pick<DifferenceRow, 'account_id' | 'item_no' | 'warehouse'>,
-  expected: StockFigures,
-  actual: StockFigures,
-): DifferenceRow[] =>
-  FIGURES.flatMap((figure) =>
-    expected[figure] === actual[figure]
-      ? []
-      : [{ ...place, figure, expected: expected[figure], actual: actual[figure] }],
-  );
+const placeOf = ({ item_no, warehouse }: PlaceFigures): string => `${item_no} ${warehouse}`;
+
+/** Figures that differ, place by place. One that a side does not know has no stock there. */
+function unequal(
+  expected: readonly PlaceFigures[],
+  actual: readonly PlaceFigures[],
+): Omit<DifferenceRow, 'account_id'>[] {
+  const wanted = groupBy(expected, placeOf);
+  const found = groupBy(actual, placeOf);
+  const total = (rows: readonly PlaceFigures[] = []) => rows.reduce<StockFigures>(addFigures, NO_STOCK);
+  return [...new Set([...wanted.keys(), ...found.keys()])].flatMap((place) => {
+    const [row] = wanted.get(place) ?? found.get(place) ?? [];
+    if (row === undefined) return [];
+    const { item_no, warehouse } = row;
+    const [a, b] = [total(wanted.get(place)), total(found.get(place))];
+    const figures = FIGURES.filter((figure) => a[figure] !== b[figure]);
+    return figures.map((figure) => ({ item_no, warehouse, figure, expected: a[figure], actual: b[figure] }));
+  });
+}

@@ -1,0 +1,89 @@
+import { KuraError } from '../kernel/errors.js';
+import { inspectGoods } from '../operations/floor/inspect-goods.js';
+import { inspectPicks } from '../operations/floor/inspect-picks.js';
+import { packGoods } from '../operations/floor/pack-goods.js';
+import { pickGoods } from '../operations/floor/pick-goods.js';
+import { putAway } from '../operations/floor/put-away.js';
+import { readReceiptAtWork } from '../operations/floor/read-receipt-at-work.js';
+import { receiveGoods } from '../operations/floor/receive-goods.js';
+import { shipGoods } from '../operations/floor/ship-goods.js';
+import { startPicking } from '../operations/floor/start-picking.js';
+import { suggestPackages } from '../operations/floor/suggest-packages.js';
+import type { House } from '../operations/house.js';
+import { allocateWaiting } from '../operations/stock/allocate-waiting.js';
+import { examineGoods, type Measure } from './examine-goods.js';
+import type { Batch, WorkKind } from './work-plan.js';
+
+/** Who the history says it was. */
+export const ACTOR = 'simulated warehouse';
+
+type Deed = (house: House, batch: Batch, measures: ReadonlyMap<string, Measure>) => Promise<void>;
+
+/** A deed on receipts, which the floor takes one by one. */
+const eachReceipt =
+  (
+    deed: (house: House, account_id: string, no: number, measures: ReadonlyMap<string, Measure>) => Promise<unknown>,
+  ): Deed =>
+  async (house, { account_id, nos }, measures) => {
+    for (const no of nos) await deed(house, account_id, no, measures);
+  };
+
+const onShipments =
+  (step: (house: House, account_id: string, nos: readonly number[], actor: string) => Promise<void>): Deed =>
+  (house, { account_id, nos }) =>
+    step(house, account_id, nos, ACTOR);
+
+const DEEDS: Readonly<Record<WorkKind, Deed>> = {
+  receive: eachReceipt((house, account_id, no) => receiveGoods(house, account_id, no, ACTOR)),
+  inspect: eachReceipt(async (house, account_id, no, measures) => {
+    const receipt = await readReceiptAtWork(house, account_id, no);
+    await inspectGoods(house, account_id, no, examineGoods(receipt, measures), ACTOR);
+  }),
+  put_away: eachReceipt((house, account_id, no) => putAway(house, account_id, no, {}, ACTOR)),
+  allocate: (house) => allocateWaiting(house, ACTOR),
+  intake: onShipments(startPicking),
+  pick: onShipments(pickGoods),
+  check: onShipments(inspectPicks),
+  pack: async (house, { account_id, nos }) =>
+    packGoods(house, account_id, await suggestPackages(house, account_id, nos), ACTOR),
+  ship: onShipments(shipGoods),
+};
+
+/** Work on one resource that was not done, and why. */
+export interface Failure {
+  readonly kind: WorkKind;
+  readonly account_id: string;
+  readonly no: number;
+  readonly error: unknown;
+}
+
+/** Operations that take many shipments at once, all or none. */
+const IN_BULK: ReadonlySet<WorkKind> = new Set(['intake', 'pick', 'check', 'pack', 'ship']);
+
+/**
+ * Does work by the operations that floor staff use, at the moment that the house's clock shows. What is refused in bulk
+ * is done one by one, so that one snag does not hold up the others.
+ * @returns what could not be done
+ * @throws unavailable when the database cannot be reached: then nothing can
+ */
+export async function doBatch(house: House, batch: Batch, measures: ReadonlyMap<string, Measure>): Promise<Failure[]> {
+  const { kind, account_id, nos } = batch;
+  if (nos.length > 1 && IN_BULK.has(kind) && (await attempt(house, batch, measures)) === null) return [];
+  const failures: Failure[] = [];
+  for (const no of nos) {
+    const refused = await attempt(house, { kind, account_id, nos: [no] }, measures);
+    if (refused !== null) failures.push({ kind, account_id, no, ...refused });
+  }
+  return failures;
+}
+
+async function attempt(...args: Parameters<Deed>): Promise<{ error: unknown } | null> {
+  const [house, batch, measures] = args;
+  try {
+    await DEEDS[batch.kind](house, batch, measures);
+    return null;
+  } catch (error) {
+    if (error instanceof KuraError && error.refusal === 'unavailable') throw error;
+    return { error };
+  }
+}

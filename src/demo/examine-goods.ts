@@ -1,0 +1,48 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Inspection } from '../operations/floor/inspect-goods.js';
+import type { Size } from '../rules/item.js';
+import type { Receipt, ReceiptLine } from '../rules/receipt.js';
+
+/** Package size and weight of one unit. */
+export interface Measure {
+  readonly size: Size;
+  readonly weight_g: number;
+}
+
+/** What goods of unknown size turn out to be; an item's running number picks one. */
+const MEASURES: readonly Measure[] = [
+  { size: '60', weight_g: 350 },
+  { size: 'S', weight_g: 120 },
+  { size: '80', weight_g: 900 },
+  { size: '60', weight_g: 480 },
+  { size: 'SS', weight_g: 45 },
+  { size: '100', weight_g: 2_400 },
+];
+
+const SHELF_LIFE_DAYS = 180;
+const AGE_DAYS = 10;
+
+/**
+ * What the simulated warehouse finds: exactly what was announced, all of it good. Best-before dates are half a year after
+ * the arrival day, goods dated by manufacture were made ten days before it.
+ * @param measures by item code, where the item's size is known beforehand
+ */
+export function examineGoods({ arrival_date, lines }: Receipt, measures: ReadonlyMap<string, Measure>): Inspection {
+  const day = Temporal.PlainDate.from(arrival_date);
+  return {
+    counts: lines.map((line) => ({
+      line_no: line.line_no,
+      good: line.quantity,
+      defective: 0,
+      unidentified: 0,
+      expiry_date: line.lot_limit_type === 'expiry' ? day.add({ days: SHELF_LIFE_DAYS }).toString() : null,
+      manufacture_date: line.lot_limit_type === 'manufacture' ? day.subtract({ days: AGE_DAYS }).toString() : null,
+    })),
+    measured: lines.map((line) => ({ item_no: line.item_no, ...measureOf(line, measures) })),
+  };
+}
+
+const ORDINARY: Measure = { size: '60', weight_g: 350 };
+
+const measureOf = ({ code, item_no }: ReceiptLine, measures: ReadonlyMap<string, Measure>): Measure =>
+  measures.get(code) ?? MEASURES[item_no % MEASURES.length] ?? ORDINARY;

@@ -1,0 +1,116 @@
+import { registerSenders } from '../operations/accounts/register-senders.js';
+import { restoreAccount } from '../operations/demo/restore-account.js';
+import type { House } from '../operations/house.js';
+import { openWarehouse } from '../operations/warehouses/open-warehouse.js';
+import { type Account, EVERY_FEATURE, IDENTITY_TYPES, NO_FEATURES, type Session } from '../rules/account.js';
+import { STANDARD_CALENDAR } from '../rules/calendar.js';
+import type { SenderMaster } from '../rules/shipment.js';
+import type { Warehouse } from '../rules/warehouse.js';
+
+/** The provider's two warehouses, and the clients of the demo environment. */
+
+const WAREHOUSES: readonly Warehouse[] = [
+  {
+    warehouse: 'TOKYO',
+    name: '東京倉庫',
+    postcode: '1360082',
+    prefecture: '東京都',
+    address: '江東区新木場1-18-4',
+    phone: '03-0000-0100',
+    calendar: STANDARD_CALENDAR,
+    default_carrier: 'CARRIERA',
+  },
+  {
+    warehouse: 'OSAKA',
+    name: '大阪倉庫',
+    postcode: '5590034',
+    prefecture: '大阪府',
+    address: '大阪市住之江区南港北2-1-10',
+    phone: '06-0000-0100',
+    calendar: STANDARD_CALENDAR,
+    default_carrier: 'CARRIERB',
+  },
+];
+
+/** The shop that the demo is about: it may do everything. */
+const SHOP: Account = {
+  account_id: 'TS001',
+  name: '株式会社和茶堂',
+  features: EVERY_FEATURE,
+  settings: {
+    standard_warehouse: 'TOKYO',
+    identity_types: IDENTITY_TYPES,
+    tax_included: true,
+    label_note: '食品・雑貨',
+    delivery_note_type: 'NOT_INCLUDE_PII',
+    purpose: 'SALE_OF_GOODS',
+  },
+  payment_registered: true,
+  rate_limit: null,
+};
+
+/** A shop that has just signed up: no features, and no payment method to create receipts or shipments with. */
+const NEWCOMER: Account = {
+  account_id: 'TS002',
+  name: 'ことり文具店',
+  features: NO_FEATURES,
+  settings: {
+    standard_warehouse: 'TOKYO',
+    identity_types: [],
+    tax_included: true,
+    label_note: null,
+    delivery_note_type: 'NONE',
+    purpose: null,
+  },
+  payment_registered: false,
+  rate_limit: null,
+};
+
+const sender = (
+  uuid: string,
+  name: string,
+  division: string | null,
+  message: string,
+  is_default: boolean,
+): SenderMaster => ({
+  uuid,
+  address: {
+    region_code: null,
+    postcode: '1500041',
+    prefecture: '東京都',
+    address1: '渋谷区神南1-2-3',
+    address2: '和茶堂ビル2階',
+    name,
+    company: null,
+    division,
+    phone: '03-0000-0200',
+  },
+  message,
+  is_default,
+});
+
+/** The second sender of TS001, which an order names by its uuid. */
+export const GIFT_SENDER = '5e2d8a47-13b6-4f90-8c21-7a9e0d4b6f02';
+
+const SENDERS: readonly SenderMaster[] = [
+  sender(
+    '0b9f6c1e-6d0a-4c57-9a3e-2f1d7c5b8a01',
+    '和茶堂オンライン店',
+    null,
+    'お買い上げいただきありがとうございます。',
+    true,
+  ),
+  sender(GIFT_SENDER, '和茶堂ギフト館', 'ギフト係', '心を込めてお包みしました。', false),
+];
+
+/** Sessions as the two shops' own systems would have them. */
+const sessionOf = (account: Account): Session => ({ account, token_id: 0, token_name: 'demo' });
+export const SHOP_SESSION = sessionOf(SHOP);
+export const NEWCOMER_SESSION = sessionOf(NEWCOMER);
+
+/** Opens the warehouses and accounts of an empty house. */
+export async function openHouse(house: House): Promise<void> {
+  for (const warehouse of WAREHOUSES) await openWarehouse(house, warehouse);
+  for (const account of [SHOP, NEWCOMER]) await restoreAccount(house, account);
+  await registerSenders(house, SHOP.account_id, SENDERS);
+}

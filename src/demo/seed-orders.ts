@@ -1,0 +1,131 @@
+import type { Temporal } from 'temporal-polyfill';
+import type { House } from '../operations/house.js';
+import { createShipments } from '../operations/shipments/create-shipments.js';
+import { deleteShipment } from '../operations/shipments/delete-shipment.js';
+import { assignedShippingDate, STANDARD_CALENDAR } from '../rules/calendar.js';
+import { decodeShipment } from '../wire/shipments.js';
+import { GIFT_SENDER, SHOP_SESSION } from './seed-house.js';
+import { PRICES } from './seed-items.js';
+import { PEOPLE } from './seed-people.js';
+
+/** Units by item code, in the order of the lines. */
+type Basket = Readonly<Record<string, number>>;
+
+/** What people order together; a basket is all ambient, all chilled or all frozen. */
+const TOKYO_BASKETS: readonly Basket[] = [
+  { 'TEA-001': 2 },
+  { 'TEA-002': 1, 'SWT-002': 1 },
+  { 'CUP-001': 2, 'CUP-002': 1 },
+  { 'TEA-003': 1 },
+  { 'GIFT-001': 1 },
+  { 'SWT-003': 2 },
+  { 'FOD-001': 1, 'FOD-002': 1 },
+  { 'TWL-001': 3, 'TWL-002': 1 },
+  { 'STN-001': 1, 'STN-002': 1 },
+  { 'SWT-001': 1, 'SWT-005': 1, 'SWT-006': 2 },
+  { 'HOM-001': 1 },
+  { 'SWT-004': 2 },
+  { 'TEA-004': 2, 'TEA-005': 1, 'CUP-004': 1 },
+  { 'FOD-004': 1, 'FOD-005': 1 },
+  { 'BAG-001': 1 },
+  { 'CUP-003': 2, 'TEA-001': 1 },
+  { 'FOD-003': 1, 'SWT-003': 1 },
+  { 'TEA-005': 3 },
+  { 'HOM-003': 1 },
+];
+const OSAKA_BASKETS: readonly Basket[] = [
+  { 'TEA-001': 1, 'CUP-001': 2 },
+  { 'TEA-003': 2 },
+  { 'CUP-003': 1, 'TWL-001': 2 },
+  { 'FOD-001': 1 },
+];
+
+const COOL = new Set(['SWT-003', 'SWT-004', 'FOD-003']);
+const DELIVERY_CHARGE = 660;
+
+/** Whether the n-th order is one of those that come every so often. */
+const every = (period: number, n: number): boolean => n % period === period - 1;
+
+/** Takes the entry for a number, round and round. */
+const turn = <T>(entries: readonly T[], n: number): T => entries[n % entries.length] as T;
+
+/** Orders of one shop, numbered on. */
+export class OrderBook {
+  #count = 0;
+
+  constructor(private readonly house: House) {}
+
+  /**
+   * Orders what is in the baskets, each with the fields given, as the shop's system would: in bulk.
+   * @returns the running numbers of the shipments
+   */
+  async order(orders: readonly { readonly basket: Basket; readonly more?: object }[]): Promise<number[]> {
+    const bodies = orders.map(({ basket, more = {} }) => ({ ...this.#body(basket), ...more }));
+    const shipments = await createShipments(this.house, SHOP_SESSION, bodies.map(decodeShipment), 'bulk');
+    return shipments.map((shipment) => shipment.shipment_no);
+  }
+
+  /** Some orders of an ordinary day, each a little different; what is short of stock waits for it. */
+  async orderDaily(count: number): Promise<void> {
+    const now = this.house.clock.now();
+    const wished = assignedShippingDate(STANDARD_CALENDAR, now, null).add({ days: 3 });
+    const from = this.#count;
+    await this.order(Array.from({ length: count }, (_, index) => dailyOrder(from + index, wished)));
+  }
+
+  /** An order that was taken back. */
+  async orderInVain(): Promise<void> {
+    const [shipment_no] = await this.order([{ basket: { 'BAG-001': 2 }, more: MAY_WAIT }]);
+    if (shipment_no !== undefined) await deleteShipment(this.house, SHOP_SESSION, { shipment_no });
+  }
+
+  #body(basket: Basket): object {
+    this.#count += 1;
+    const no = this.#count;
+    const items = Object.entries(basket).map(([code, quantity]) => {
+      const unit_price = PRICES.get(code) ?? 0;
+      return { code, quantity, unit_price, price: unit_price * quantity };
+    });
+    const subtotal_amount = items.reduce((sum, line) => sum + line.price, 0);
+    return {
+      identifier: `SEED-${String(no).padStart(4, '0')}`,
+      order_no: `WD${10_000 + no}`,
+      items,
+      subtotal_amount,
+      delivery_charge: DELIVERY_CHARGE,
+      total_amount: subtotal_amount + DELIVERY_CHARGE,
+      recipient: turn(PEOPLE, no * 7),
+    };
+  }
+}
+
+export const MAY_WAIT = { backorder_if_unavailable: true };
+
+function dailyOrder(n: number, wished: Temporal.PlainDate): { basket: Basket; more: object } {
+  const osaka = every(5, n);
+  const basket = turn(osaka ? OSAKA_BASKETS : TOKYO_BASKETS, osaka ? Math.floor(n / 5) : n - Math.floor(n / 5));
+  const cool = Object.keys(basket).some((code) => COOL.has(code));
+  return {
+    basket,
+    more: {
+      ...MAY_WAIT,
+      ...(osaka ? { warehouse: 'OSAKA' } : {}),
+      ...(every(4, n) && !cool ? { bundled_items: ['FLY-001'] } : {}),
+      ...(every(6, n) ? { delivery_date: wished.toString(), delivery_time_slot: turn(['AM', '14', '18'], n) } : {}),
+      ...(every(9, n)
+        ? { cash_on_delivery: true, total_for_cash_on_delivery: 5_000, tax_for_cash_on_delivery: 454 }
+        : {}),
+      ...(every(11, n)
+        ? {
+            gift_wrapping_unit: 'ORDER',
+            gift_wrapping_type: 'NAVY',
+            gift_sender_name: '和茶堂',
+            sender: { uuid: GIFT_SENDER },
+          }
+        : {}),
+      ...(every(13, n)
+        ? { message: '不在時は宅配ボックスへお願いします。', delivery_options: { box_delivery: true } }
+        : {}),
+    },
+  };
+}

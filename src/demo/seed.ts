@@ -1,0 +1,97 @@
+import { Temporal } from 'temporal-polyfill';
+import { dateInTokyo, instantInTokyo } from '../kernel/dates.js';
+import { keepClock } from '../operations/demo/keep-clock.js';
+import { finishSeed, readSeedState, wipeForSeed } from '../operations/demo/reset-demo.js';
+import type { House } from '../operations/house.js';
+import { closingSteps } from './seed-closing.js';
+import { openHouse } from './seed-house.js';
+import { MEASURES, registerItems } from './seed-items.js';
+import { OrderBook } from './seed-orders.js';
+import { announce, announceInVain, PAST_RECEIPTS } from './seed-receipts.js';
+import { SimulatedWarehouse } from './simulated-warehouse.js';
+import { VirtualClock } from './virtual-clock.js';
+
+/*
+ * The demo environment's past: five weeks of a shop's business, lived through by the simulated warehouse from day to day,
+ * up to a start instant. Figures, ids and times depend on nothing but that instant.
+ */
+
+export interface SeedParts {
+  readonly pool: House['pool'];
+  /** Where the past ends, in whole milliseconds. */
+  readonly start: Temporal.Instant;
+  /** Whether the clock runs on from there; if not, it stands. */
+  readonly running: boolean;
+}
+
+/**
+ * Seeds an empty database; does nothing on a seeded one, and begins anew where an earlier seed was interrupted.
+ * @returns whether it seeded
+ * @throws {Error} when the database holds data that no demo put there: it is somebody's business
+ */
+export async function seedDemo(parts: SeedParts): Promise<boolean> {
+  const state = await readSeedState(parts);
+  if (state === 'done') return false;
+  if (state === 'foreign') {
+    throw new Error(
+      'The database holds data that is not of the demo environment. Set KURA_ENVIRONMENT=production, or use another one.',
+    );
+  }
+  await wipeForSeed(parts);
+  await plantSeed(parts);
+  return true;
+}
+
+const DAYS_BACK = 35;
+const FIRST_ORDERS = 28;
+
+/** Seeds a house that {@link wipeForSeed} left. */
+export async function plantSeed({ pool, start, running }: SeedParts): Promise<void> {
+  const opening = start.subtract({ hours: 24 * DAYS_BACK });
+  const clock = new VirtualClock(opening, false);
+  const house: House = { pool, clock };
+  const warehouse = new SimulatedWarehouse({
+    pool,
+    clock,
+    since: opening,
+    measures: MEASURES,
+    // An interrupted seed is begun anew, so there is nothing to go on from.
+    keep: async () => {},
+  });
+  await openHouse(house);
+  await registerItems(house);
+  for (const { at, run } of pastSteps(house, start)) {
+    await warehouse.advanceTo(at);
+    await run();
+  }
+  await keepClock(house, { at: start.toString(), offset_ms: running ? 0 : null });
+  await finishSeed(house);
+}
+
+interface Step {
+  readonly at: Temporal.Instant;
+  readonly run: () => Promise<void>;
+}
+
+/** What the shop does, and in the end the floor out of turn, in order of time. */
+function pastSteps(house: House, start: Temporal.Instant): Step[] {
+  const book = new OrderBook(house);
+  const firstDay = dateInTokyo(start);
+  const at = (daysBefore: number, time: string) =>
+    instantInTokyo(firstDay.subtract({ days: daysBefore }), Temporal.PlainTime.from(time));
+  const steps: Step[] = PAST_RECEIPTS.map(({ announced, arrives, goods, more }, index) => ({
+    // The house opened at the hour of the start, which may be later than that.
+    at: announced === DAYS_BACK ? start.subtract({ hours: 24 * DAYS_BACK }) : at(announced, '15:00'),
+    run: async () => {
+      const identifier = `SEED-W-${String(index + 1).padStart(2, '0')}`;
+      await announce(house, identifier, firstDay.subtract({ days: arrives }), goods, more);
+    },
+  }));
+  for (let day = FIRST_ORDERS; day >= 1; day -= 1) {
+    steps.push({ at: at(day, day % 2 === 0 ? '08:30' : '11:40'), run: () => book.orderDaily(3 + (day % 3)) });
+  }
+  steps.push({ at: at(10, '15:30'), run: () => book.orderInVain() });
+  steps.push({ at: at(6, '15:30'), run: () => announceInVain(house, firstDay.add({ days: 2 })) });
+  for (const [minutes, run] of closingSteps(house, book)) steps.push({ at: start.subtract({ minutes }), run });
+  return steps.sort((a, b) => Temporal.Instant.compare(a.at, b.at));
+}

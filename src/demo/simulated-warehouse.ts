@@ -1,0 +1,153 @@
+import { Temporal } from 'temporal-polyfill';
+import { clockAt } from '../kernel/clock.js';
+import { receiptId, shipmentId } from '../kernel/ids.js';
+import type { House } from '../operations/house.js';
+import { markServable } from '../operations/stock/mark-servable.js';
+import { listWarehouses } from '../operations/warehouses/list-warehouses.js';
+import { doBatch, type Failure } from './do-work.js';
+import type { Measure } from './examine-goods.js';
+import { allocatedBetween, FloorWatch, type Sight } from './floor-watch.js';
+import type { VirtualClock } from './virtual-clock.js';
+import { eventsOf, type WarehouseEvent } from './warehouse-event.js';
+import { type Batch, dueWork, nextBatches, type Work } from './work-plan.js';
+
+export interface WarehouseParts {
+  readonly pool: House['pool'];
+  /** Turned forward to the moment of each work; one that runs by itself is mostly past it already. */
+  readonly clock: VirtualClock;
+  /** Up to when all work is done. */
+  readonly since: Temporal.Instant;
+  /** Sizes and weights by item code, where they are known before the goods come. */
+  readonly measures: ReadonlyMap<string, Measure>;
+  /** Writes down, for a process that comes after, up to when all work is done. */
+  readonly keep: (since: Temporal.Instant) => Promise<void>;
+}
+
+/** Work that could not be done. All the rest was; this is tried again the next time. */
+export class WorkFailed extends AggregateError {
+  override readonly name = 'WorkFailed';
+}
+
+/** How long nothing may happen before it is written down that nothing did. */
+const KEEP_EVERY = { minutes: 1 };
+
+/**
+ * The staff of the demo's warehouses. Does what the timetable (work-plan.ts) says by the operations of the floor, each
+ * deed at its own moment however late it is asked, and looks at what came of it before the next. Its operations see a clock
+ * that stands at that moment, so a running clock of the house need not be turned back for work that was due a second ago.
+ * Not for two callers at once.
+ */
+export class SimulatedWarehouse {
+  readonly #parts: WarehouseParts;
+  #since: Temporal.Instant;
+  #kept: Temporal.Instant;
+  /** The mark that the latest pass of allocation left: what it could not serve, the next one cannot either. */
+  #unservable: string | null = null;
+
+  constructor(parts: WarehouseParts) {
+    this.#parts = parts;
+    this.#since = parts.since;
+    this.#kept = parts.since;
+  }
+
+  /** Up to when all work is done. */
+  get since(): Temporal.Instant {
+    return this.#since;
+  }
+
+  /**
+   * Does all work that falls due up to and including `target`, in order, and leaves the clock there.
+   * @throws {WorkFailed} when some of it could not be done, after all the rest was
+   * @throws unavailable at once when the database cannot be reached
+   */
+  async advanceTo(target: Temporal.Instant): Promise<WarehouseEvent[]> {
+    const watch = await this.#newWatch();
+    const events: WarehouseEvent[] = [];
+    const tried = new Set<string>();
+    const failures: Failure[] = [];
+    let sight = await watch.look();
+    for (;;) {
+      const work = this.#workIn(sight).filter((one) => !tried.has(tryOf(one)));
+      const next = nextBatches(work, this.#since);
+      if (next === null || Temporal.Instant.compare(next.moment, target) > 0) break;
+      // What was tried and is due still has failed: without this note it would be tried for ever.
+      for (const one of next.work) tried.add(tryOf(one));
+      await this.#turnTo(next.moment);
+      const failed = await this.#doBatches(next.batches, events);
+      const before = sight;
+      sight = await watch.look();
+      events.push(...allocatedBetween(before, sight, next.moment));
+      failures.push(...this.#stillOpen(failed, sight));
+    }
+    await this.#finish(target, events.length > 0);
+    if (failures.length > 0) throw workFailed(failures);
+    return events;
+  }
+
+  async #newWatch(): Promise<FloorWatch> {
+    const { pool, clock } = this.#parts;
+    const warehouses = await listWarehouses({ pool });
+    return new FloorWatch({ pool, clock }, new Map(warehouses.map((one) => [one.warehouse, one.calendar])));
+  }
+
+  #workIn(sight: Sight): Work[] {
+    return dueWork({ ...sight, servable: sight.mark !== null && sight.mark !== this.#unservable }, this.#since);
+  }
+
+  /** Written down before the work is done: a crash in between leaves work that is late, never work from the future. */
+  async #turnTo(moment: Temporal.Instant): Promise<void> {
+    this.#since = moment;
+    this.#parts.clock.advance(moment);
+    await this.#keep();
+  }
+
+  async #finish(target: Temporal.Instant, busy: boolean): Promise<void> {
+    this.#since = target;
+    const { clock } = this.#parts;
+    const turned = clock.advance(target);
+    const unkept = Temporal.Instant.compare(this.#kept.add(KEEP_EVERY), target) <= 0;
+    if (!clock.running || turned || busy || unkept) await this.#keep();
+  }
+
+  async #keep(): Promise<void> {
+    await this.#parts.keep(this.#since);
+    this.#kept = this.#since;
+  }
+
+  async #doBatches(batches: readonly Batch[], events: WarehouseEvent[]): Promise<Failure[]> {
+    const house: House = { pool: this.#parts.pool, clock: clockAt(this.#since) };
+    const failures: Failure[] = [];
+    for (const batch of batches) {
+      const failed = await doBatch(house, batch, this.#parts.measures);
+      if (batch.kind === 'allocate') this.#unservable = await markServable(house);
+      const undone = new Set(failed.map(({ no }) => no));
+      const done = batch.nos.filter((no) => !undone.has(no));
+      events.push(...done.flatMap((no) => eventsOf(batch.kind, batch.account_id, no, this.#since)));
+      failures.push(...failed);
+    }
+    return failures;
+  }
+
+  /** What somebody else did or took back in the meantime has not failed. */
+  #stillOpen(failed: readonly Failure[], sight: Sight): Failure[] {
+    if (failed.length === 0) return [];
+    const open = new Set(this.#workIn(sight).map(resourceOf));
+    return failed.filter((one) => one.kind === 'allocate' || open.has(resourceOf(one)));
+  }
+}
+
+const resourceOf = ({ kind, account_id, no }: Pick<Work, 'kind' | 'account_id' | 'no'>): string =>
+  `${kind} ${account_id} ${no}`;
+
+const tryOf = (work: Work): string => `${resourceOf(work)} ${work.due.epochMilliseconds}`;
+
+function workFailed(failures: readonly Failure[]): WorkFailed {
+  const named = failures.map(({ kind, account_id, no, error }) => {
+    const receipt = kind === 'receive' || kind === 'inspect' || kind === 'put_away';
+    const id =
+      kind === 'allocate' ? 'waiting demand' : receipt ? receiptId(account_id, no) : shipmentId(account_id, no);
+    return `${kind} of ${id}: ${error instanceof Error ? error.message : String(error)}`;
+  });
+  const errors = failures.map(({ error }) => error);
+  return new WorkFailed(errors, `The simulated warehouse could not do everything: ${named.join('; ')}`);
+}

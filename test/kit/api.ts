@@ -1,0 +1,181 @@
+import { pino } from 'pino';
+import { expect } from 'vitest';
+import { guardApi } from '../../src/http/guards.js';
+import { itemRoutes } from '../../src/http/items.js';
+import { receiptRoutes } from '../../src/http/receipts.js';
+import { leaveSchemasToWire } from '../../src/http/routes.js';
+import { createServer, type EdgeDeps } from '../../src/http/server.js';
+import { shipmentRoutes } from '../../src/http/shipments.js';
+import { registerSenders } from '../../src/operations/accounts/register-senders.js';
+import { authenticate, createToken } from '../../src/operations/accounts/tokens.js';
+import type { House } from '../../src/operations/house.js';
+import { NO_FEATURES, type Session } from '../../src/rules/account.js';
+import type { SenderMaster } from '../../src/rules/shipment.js';
+import { houseOn, makeAccount, makeWarehouse, NOW, OSAKA, TODAY, TOKYO } from './accounts.js';
+import { freshDatabase } from './database.js';
+
+/* The whole API over a database of its own: requests go in as a client sends them, answers come out as it gets them. */
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Json = Readonly<Record<string, unknown>>;
+
+export interface Answer {
+  readonly status: number;
+  readonly body: Json;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+export interface Api {
+  readonly house: House;
+  /** Of TS001, which may do everything. */
+  readonly session: Session;
+  /** A request by TS001 on version 1.6, unless `headers` say otherwise. A text is sent as it is, all else as JSON. */
+  call(method: Method, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
+  /** Headers of a request by another account. */
+  by(account_id: 'TS001' | 'TS002'): Readonly<Record<string, string>>;
+  rows(query: string, values?: readonly unknown[]): Promise<Json[]>;
+  /** How many rows there are of everything that requests write. */
+  written(): Promise<Json>;
+  close(): Promise<void>;
+}
+
+/** TS001's senders: the default one, and one with a message of its own. */
+export const SENDER = '11111111-2222-4333-8444-555555555555';
+export const OTHER_SENDER = '99999999-aaaa-4bbb-8ccc-dddddddddddd';
+
+const FROM = {
+  region_code: null,
+  postcode: '1350061',
+  prefecture: '東京都',
+  address1: '江東区豊洲1-1-1',
+  address2: null,
+  name: '倉の店',
+  company: null,
+  division: null,
+  phone: '03-1234-5678',
+};
+const SENDERS: readonly SenderMaster[] = [
+  { uuid: SENDER, address: FROM, message: null, is_default: true },
+  { uuid: OTHER_SENDER, address: { ...FROM, name: '二号店' }, message: '毎度どうも', is_default: false },
+];
+
+const TABLES = [
+  ...['items', 'set_children', 'stock', 'stock_moves', 'receipts', 'receipt_lines', 'receipt_history', 'shipments'],
+  ...['shipment_lines', 'shipment_demands', 'shipment_holdings', 'shipment_history'],
+];
+const COUNTS = `select ${TABLES.map((table) => `(select count(*) from ${table}) as ${table}`).join(', ')}`;
+
+export interface Environment {
+  readonly instant?: string;
+}
+
+/** Opens it: TOKYO and OSAKA; TS001 with every feature, TS002 without features and payment method; the clock stands. */
+export async function openApi({ instant = NOW }: Environment = {}): Promise<Api> {
+  const database = await freshDatabase();
+  const house = houseOn(database.pool, instant);
+  await makeWarehouse(house, TOKYO);
+  await makeWarehouse(house, OSAKA);
+  const session = await makeAccount(house, 'TS001');
+  await makeAccount(house, 'TS002', { features: NO_FEATURES, payment_registered: false });
+  await registerSenders(house, 'TS001', SENDERS);
+  const tokens = {
+    TS001: (await createToken(house, 'TS001', 'api')).token,
+    TS002: (await createToken(house, 'TS002', 'api')).token,
+  };
+  const by: Api['by'] = (account_id) => ({ authorization: `Bearer ${tokens[account_id]}` });
+  const app = await serve(house);
+  const rows: Api['rows'] = async (query, values = []) => (await database.pool.query<Json>(query, [...values])).rows;
+  return {
+    house,
+    session,
+    by,
+    rows,
+    written: async () => (await rows(COUNTS))[0] ?? {},
+    call: async (method, path, body, headers = {}) => {
+      const payload = body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) };
+      const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+      const answer = await app.inject({
+        method,
+        url: `/api${path}`,
+        headers: { ...by('TS001'), 'x-api-version': '1.6', ...json, ...headers },
+        ...payload,
+      });
+      return { status: answer.statusCode, body: answer.json<Json>(), headers: answer.headers };
+    },
+    close: async () => {
+      await app.close();
+      await database.drop();
+    },
+  };
+}
+
+async function serve(house: House) {
+  const edge: EdgeDeps = {
+    authenticate: (token) => authenticate(house, token),
+    ready: async () => true,
+    maintenance: async () => false,
+    clock: house.clock,
+    rateLimit: 0,
+    redis: null,
+    logger: pino({ level: 'silent' }),
+    logLevel: 'silent',
+  };
+  const app = createServer(edge);
+  await app.register(
+    async (api) => {
+      leaveSchemasToWire(api);
+      await guardApi(api, edge);
+      itemRoutes(api, house);
+      receiptRoutes(api, house);
+      shipmentRoutes(api, house);
+    },
+    { prefix: '/api' },
+  );
+  return app;
+}
+
+export const OLD = { 'x-api-version': '1.5' } as const;
+export const JAPANESE = { 'accept-language': 'ja' } as const;
+
+/** A recipient that nothing is wrong with. */
+export const HOME = { postcode: '100-0001', prefecture: '東京都', address1: '千代田区千代田1-1', name: '倉 太郎' };
+
+/** A shipment that nothing is wrong with, as long as there is a TEA. */
+export const shipment = (identifier: string, more: object = {}): Json => ({
+  identifier,
+  recipient: HOME,
+  items: [{ code: 'TEA', quantity: 1 }],
+  ...more,
+});
+
+/** A receipt that nothing is wrong with, as long as there is TEA. */
+export const receipt = (more: object = {}): Json => ({
+  inspection_type: 'CODE',
+  arrival_date: TODAY,
+  items: [{ code: 'TEA', quantity: 5 }],
+  ...more,
+});
+
+/** Paths of the faults that an answer names, sorted. */
+export const faultsOf = ({ body }: Answer): string[] => Object.keys((body['errors'] ?? {}) as Json).sort();
+
+/** Refused as `validation_failed` for exactly these faults, and nothing was written. */
+export async function expectFaults(
+  api: Api,
+  [method, path, body, headers]: Parameters<Api['call']>,
+  faults: readonly string[],
+): Promise<Answer> {
+  const before = await api.written();
+  const answer = await api.call(method, path, body, headers);
+  expect({ status: answer.status, error: answer.body['error'], faults: faultsOf(answer) }).toEqual({
+    status: 422,
+    error: 'validation_failed',
+    faults: [...faults].sort(),
+  });
+  expect(await api.written()).toEqual(before);
+  return answer;
+}
+
+/** The entries of a list answer, one field of each. */
+export const column = ({ body }: Answer, list: string, field: string): unknown[] =>
+  ((body[list] ?? []) as readonly Json[]).map((row) => row[field]);

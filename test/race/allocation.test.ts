@@ -1,0 +1,266 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { KuraError } from '../../src/kernel/errors.js';
+import { putAway } from '../../src/operations/floor/put-away.js';
+import type { House } from '../../src/operations/house.js';
+import { listItems } from '../../src/operations/items/read-items.js';
+import { createShipments } from '../../src/operations/shipments/create-shipments.js';
+import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
+import { listShipments } from '../../src/operations/shipments/read-shipments.js';
+import { verifyStock } from '../../src/operations/stock/verify-stock.js';
+import type { Session } from '../../src/rules/account.js';
+import type { Item } from '../../src/rules/item.js';
+import type { PlannedShipment } from '../../src/rules/plan-shipments.js';
+import type { Shipment, ShipmentDraft } from '../../src/rules/shipment.js';
+import type { StockFigures } from '../../src/rules/stock-block.js';
+import { inTransaction } from '../../src/storage/database.js';
+import { ensureLots, lockHeads, writeMoves } from '../../src/storage/stock.js';
+import {
+  countGoods,
+  houseOn,
+  makeAccount,
+  makeItems,
+  makeWarehouse,
+  NOW,
+  order,
+  stockUp,
+  TOKYO,
+} from '../kit/accounts.js';
+import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
+
+/*
+ * Many at once for little stock, on a real database through a pool of eight connections. The outcome is exact whatever
+ * the order in which the rivals come; afterwards everything that is kept agrees with the ledger.
+ */
+
+let database: FreshDatabase;
+let house: House;
+let session: Session;
+
+beforeEach(async () => {
+  database = await freshDatabase();
+  house = houseOn(database.pool);
+  await makeWarehouse(house, TOKYO);
+  session = await makeAccount(house);
+});
+afterEach(() => database.drop());
+
+const MANY = { before: Number.MAX_SAFE_INTEGER, limit: 1000 };
+const BACKORDER = { backorder_if_unavailable: true };
+
+type Lines = readonly (readonly [code: string, quantity: number])[];
+
+async function create(identifier: string, lines: Lines, more: ShipmentDraft = {}): Promise<PlannedShipment> {
+  const items = lines.map(([code, quantity]) => ({ code, quantity }));
+  const [made] = await createShipments(house, session, [order(identifier, items, more)], 'single');
+  if (made === undefined) throw new Error('nothing was made');
+  return made;
+}
+
+/** How each attempt ended: the shipment's status, or the refusal. Any other error fails the test. */
+const outcomes = (attempts: readonly Promise<PlannedShipment>[]): Promise<string[]> =>
+  Promise.all(
+    attempts.map((attempt) =>
+      attempt.then(
+        ({ status }) => status,
+        (error: unknown) => {
+          if (error instanceof KuraError) return error.refusal;
+          throw error;
+        },
+      ),
+    ),
+  );
+
+const tally = (words: readonly string[]): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
+  return counts;
+};
+
+const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
+
+const shipments = async (): Promise<readonly Shipment[]> => (await listShipments(house, session, {}, MANY)).rows;
+
+/** Identifiers of the shipments in a status, sorted. */
+const inStatus = async (status: string): Promise<string[]> =>
+  (await shipments()).flatMap((one) => (one.status === status ? [one.identifier] : [])).sort();
+
+async function figuresOf(code: string): Promise<StockFigures | undefined> {
+  const { rows } = await listItems(house, session, { codes: [code] }, MANY, true);
+  return rows[0]?.stock?.total;
+}
+
+const clean = async (): Promise<void> => {
+  const { ok, checks } = await verifyStock(house);
+  expect(checks.flatMap((check) => check.differences.map(({ text }) => `${check.name}: ${text}`))).toEqual([]);
+  expect(ok).toBe(true);
+};
+
+describe('the last 10 units, wanted by 50 orders at once', () => {
+  beforeEach(async () => {
+    await makeItems(house, session, [{ code: 'HOT' }]);
+    await stockUp(house, session, [{ code: 'HOT', good: 10 }]);
+  });
+
+  it('go to exactly 10; the others are refused', async () => {
+    const ended = await outcomes(times(50, (n) => create(`o${n}`, [['HOT', 1]])));
+    expect(tally(ended)).toEqual({ waiting: 10, validation_failed: 40 });
+    expect(await inStatus('waiting')).toHaveLength(10);
+    expect(await shipments()).toHaveLength(10);
+    expect(await figuresOf('HOT')).toMatchObject({ quantity: 10, shipping: 10, available: 0, backordered: 0 });
+    await clean();
+  });
+
+  it('go to exactly 10; the others wait where they may', async () => {
+    const ended = await outcomes(times(50, (n) => create(`o${n}`, [['HOT', 1]], BACKORDER)));
+    expect(tally(ended)).toEqual({ waiting: 10, backordered: 40 });
+    expect(await inStatus('backordered')).toHaveLength(40);
+    expect(await figuresOf('HOT')).toMatchObject({ quantity: 10, shipping: 10, available: 0, backordered: 40 });
+    await clean();
+  });
+
+  it('are judged line by line for orders that name the item twice', async () => {
+    const lines: Lines = [
+      ['HOT', 3],
+      ['HOT', 4],
+    ];
+    const ended = await outcomes(times(8, (n) => create(`o${n}`, lines, BACKORDER)));
+    // The first takes 7, the second its first line, and 6 find nothing.
+    expect(tally(ended)).toEqual({ waiting: 1, backordered: 7 });
+    expect(await figuresOf('HOT')).toMatchObject({ shipping: 7, reserved: 3, available: 0, backordered: 4 + 6 * 7 });
+    await clean();
+
+    const refused = await outcomes(times(8, (n) => create(`p${n}`, lines)));
+    expect(tally(refused)).toEqual({ validation_failed: 8 });
+    await clean();
+  });
+
+  it('are not promised twice as parts of a set and by themselves', async () => {
+    await makeItems(house, session, [{ code: 'PAIR', child_items: [{ item_no: null, code: 'HOT', quantity: 2 }] }]);
+    await outcomes(times(30, (n) => create(`o${n}`, [[n % 2 === 0 ? 'PAIR' : 'HOT', 1]])));
+    const held = await figuresOf('HOT');
+    expect(held).toMatchObject({ quantity: 10, shipping: 10, available: 0 });
+    await clean();
+  });
+});
+
+describe('stock that appears while orders wait', () => {
+  /** Zero-padded, so that identifiers sort by number. */
+  const named = (prefix: string, n: number) => `${prefix}${String(n).padStart(2, '0')}`;
+
+  it('goes to the highest priorities, whoever brings or frees it', async () => {
+    await makeItems(house, session, [{ code: 'HOT' }]);
+    await stockUp(house, session, [{ code: 'HOT', good: 10 }]);
+    const held = await Promise.all(times(10, (n) => create(named('held', n), [['HOT', 1]])));
+    await Promise.all(times(20, (n) => create(named('wait', n), [['HOT', 1]], { ...BACKORDER, allocate_priority: n })));
+    const receipts = [
+      await countGoods(house, session, [{ code: 'HOT', good: 4 }]),
+      await countGoods(house, session, [{ code: 'HOT', good: 4 }]),
+    ];
+
+    await Promise.all([
+      ...held.slice(0, 5).map(({ shipment_no }) => deleteShipment(house, session, { shipment_no })),
+      ...receipts.map(({ account_id, receipt_no }) => putAway(house, account_id, receipt_no, {}, 'floor')),
+    ]);
+
+    // 5 deleted and 8 put away: 13 units for 20 that wait, one each.
+    expect(await inStatus('backordered')).toEqual(times(7, (n) => named('wait', n)));
+    expect((await inStatus('waiting')).filter((one) => one.startsWith('wait'))).toHaveLength(13);
+    expect(await figuresOf('HOT')).toMatchObject({ quantity: 18, shipping: 18, available: 0, backordered: 7 });
+    await clean();
+  });
+
+  it('goes to the oldest of equal priority, and past a line that does not fit', async () => {
+    await makeItems(house, session, [{ code: 'HOT' }]);
+    await create('big', [['HOT', 100]], BACKORDER);
+    for (const n of times(6, (index) => index)) await create(named('wait', n), [['HOT', 2]], BACKORDER);
+    const receipts = [];
+    for (const good of [3, 5]) receipts.push(await countGoods(house, session, [{ code: 'HOT', good }]));
+    await Promise.all(receipts.map((one) => putAway(house, one.account_id, one.receipt_no, {}, 'floor')));
+    expect(await inStatus('waiting')).toEqual(times(4, (n) => named('wait', n)));
+    expect(await inStatus('backordered')).toEqual(['big', 'wait04', 'wait05']);
+    await clean();
+  });
+
+  it('completes orders whose items come at the same moment, each by a receipt of its own', async () => {
+    const codes = ['HOT', 'COLD', 'WARM'];
+    await makeItems(
+      house,
+      session,
+      codes.map((code) => ({ code })),
+    );
+    for (const round of times(5, (n) => n)) {
+      await create(
+        `o${round}`,
+        codes.map((code) => [code, 1] as const),
+        BACKORDER,
+      );
+      const receipts = [];
+      for (const code of codes) receipts.push(await countGoods(house, session, [{ code, good: 1 }]));
+      await Promise.all(receipts.map((one) => putAway(house, one.account_id, one.receipt_no, {}, 'floor')));
+    }
+    expect(await inStatus('backordered')).toEqual([]);
+    expect(await inStatus('waiting')).toHaveLength(5);
+    await clean();
+  });
+});
+
+describe('the first lot of an item', () => {
+  it('goes to an order that was waiting for the lock when it came', async () => {
+    const [item] = await makeItems(house, session, [{ code: 'DATED', lot_limit_type: 'expiry' }]);
+    const { account_id, item_no } = item as Item;
+    const lot = { item_no, expiry_date: '2027-01-01', manufacture_date: null, receipt_no: null };
+    const place = { item_no, warehouse: TOKYO.warehouse, quantity: 5 };
+    const ordered = await inTransaction(database.pool, async (tx) => {
+      await lockHeads(tx, account_id, [TOKYO.warehouse], [item_no]);
+      const early = outcomes([create('early', [['DATED', 2]])]);
+      await somebodyWaits();
+      const [made] = await ensureLots(tx, account_id, TOKYO.warehouse, [lot], NOW);
+      const move = { ...place, from_bucket: 'adjustment', to_bucket: 'available', cause: 'adjustment' } as const;
+      await writeMoves(tx, account_id, [{ ...move, lot_no: made?.lot_no ?? 0 }], { actor: 'floor', at: NOW });
+      // In a list, so that the transaction can end before the order does.
+      return [early];
+    });
+    expect(await ordered[0]).toEqual(['waiting']);
+    await clean();
+  });
+
+  /** Until a session of the database waits for a lock. */
+  async function somebodyWaits(): Promise<void> {
+    const text = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    while ((await command(database.url, text)).length === 0) await sleep(5);
+  }
+});
+
+describe('five items that everybody wants, named in opposite orders', () => {
+  const CODES = ['H1', 'H2', 'H3', 'H4', 'H5'];
+  const forward: Lines = CODES.map((code) => [code, 1]);
+  const backward: Lines = [...forward].reverse();
+
+  it('are given out without a deadlock, and the ledger agrees at every moment', async () => {
+    await makeItems(
+      house,
+      session,
+      CODES.map((code) => ({ code })),
+    );
+    await stockUp(
+      house,
+      session,
+      CODES.map((code) => ({ code, good: 20 })),
+    );
+    const ordered = outcomes(times(32, (n) => create(`o${n}`, n % 2 === 0 ? forward : backward)));
+    for (const _ of times(3, (n) => n)) await clean();
+    expect(tally(await ordered)).toEqual({ waiting: 20, validation_failed: 12 });
+    for (const code of CODES) expect(await figuresOf(code)).toMatchObject({ shipping: 20, available: 0 });
+    await clean();
+    expect(await deadlocks()).toBe(0);
+  });
+});
+
+/** Retries hide deadlocks; the server counts them, for certain once the sessions that met them have ended. */
+async function deadlocks(): Promise<number> {
+  await database.pool.end();
+  const text = 'select deadlocks::integer as deadlocks from pg_stat_database where datname = current_database()';
+  const [row] = await command<{ deadlocks: number }>(database.url, text);
+  return row?.deadlocks ?? -1;
+}

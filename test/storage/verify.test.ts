@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import type { House } from '../../src/operations/house.js';
+import { listItems } from '../../src/operations/items/read-items.js';
+import { type VerifyReport, verifyStock } from '../../src/operations/stock/verify-stock.js';
+import type { Session } from '../../src/rules/account.js';
+import { inReadOnly, openPool, type Pool } from '../../src/storage/database.js';
+import { ledgerFigures } from '../../src/storage/verify.js';
+import { houseOn, TODAY } from '../kit/accounts.js';
+import { command, type FreshDatabase, urlOfDatabase } from '../kit/database.js';
+import { BALANCES, HOLDINGS, MOVES, WORK } from './verify-cases.js';
+import { makeScene } from './verify-scene.js';
+
+/*
+ * A house with one of everything is verified clean. Then each test falsifies one thing behind the house's back, in a
+ * copy of its own, and the report must name it: the checks that fail, all of them, and the place in one of their lines.
+ */
+
+let scene: FreshDatabase;
+let url: string;
+let pool: Pool;
+let house: House;
+
+beforeAll(async () => {
+  scene = await makeScene();
+});
+afterAll(() => scene.drop());
+beforeEach(async () => {
+  const { adminUrl, template } = inject('database');
+  const name = `${template}_${randomBytes(6).toString('hex')}`;
+  await command(adminUrl, `create database ${name} template ${new URL(scene.url).pathname.slice(1)}`);
+  url = urlOfDatabase(adminUrl, name);
+  pool = openPool(url);
+  house = houseOn(pool);
+});
+afterEach(async () => {
+  await pool.end();
+  await command(inject('database').adminUrl, `drop database ${new URL(url).pathname.slice(1)} with (force)`);
+});
+
+/** Does what no operation may, while the ledger's triggers look away. */
+const falsify = (sql: string) =>
+  command(url, `alter table stock_moves disable trigger user; ${sql}; alter table stock_moves enable trigger user`);
+
+const failing = (report: VerifyReport): string[] =>
+  report.checks.flatMap(({ name, count }) => (count > 0 ? [name] : []));
+
+const linesOf = (report: VerifyReport): string[] =>
+  report.checks.flatMap(({ name, differences }) => differences.map(({ text }) => `${name}: ${text}`));
+
+describe('a house where nothing was falsified', () => {
+  it('is verified clean, every move read', async () => {
+    const report = await verifyStock(house);
+    expect(linesOf(report)).toEqual([]);
+    const [row] = await command<{ moves: number }>(url, 'select count(*)::integer as moves from stock_moves');
+    expect(report).toMatchObject({ ok: true, moves: row?.moves });
+    const work = `select identifier from shipments where deleted_at is null and status <> identifier`;
+    // The scene is what its names say.
+    expect(await command(url, work)).toEqual([{ identifier: 'set waits' }]);
+  });
+
+  it.each(['2026-12-22', '2026-12-23', '2030-01-01'])('is clean on %s, when lots have passed', async (day) => {
+    expect(linesOf(await verifyStock(houseOn(pool, `${day}T10:00:00+09:00`)))).toEqual([]);
+  });
+
+  it('shows clients the figures that the ledger gives', async () => {
+    const session = { account: { account_id: 'TS001' } } as Session;
+    const { rows } = await listItems(house, session, {}, { before: Number.MAX_SAFE_INTEGER, limit: 100 }, true);
+    const shown = rows.flatMap(({ item: { item_no, children }, stock }) =>
+      (children.length === 0 ? (stock?.warehouses ?? []) : []).map(({ warehouse, figures }) => ({
+        item_no,
+        warehouse,
+        ...figures,
+      })),
+    );
+    const ledger = await inReadOnly(pool, (tx) => ledgerFigures(tx, 'TS001', TODAY));
+    expect(new Set(ledger)).toEqual(new Set(shown));
+    expect(ledger.find((one) => one.item_no === 4)).toMatchObject({ quantity: 14, shipping: 3, unallocatable: 5 });
+  });
+});
+
+describe.each([
+  ['the balances', BALANCES],
+  ['the moves', MOVES],
+  ['what shipments hold and wait for', HOLDINGS],
+  ['the work', WORK],
+])('verify names what was falsified in %s', (_, cases) => {
+  it.each(cases)('%s', async (_what, sql, checks, line) => {
+    await falsify(sql);
+    const report = await verifyStock(house);
+    expect(linesOf(report)).toContain(line);
+    expect(failing(report).sort()).toEqual([...checks].sort());
+    expect(report.ok).toBe(false);
+  });
+});
+
+it('shows the first 100 differences of a check, and counts them all', async () => {
+  await falsify(`insert into items (account_id, item_no, code, created_at)
+                 select 'TS001', n, 'X' || n, now() from generate_series(101, 220) n`);
+  const { checks } = await verifyStock(house);
+  const heads = checks.find(({ name }) => name === 'heads');
+  expect(heads).toMatchObject({ count: 240 });
+  expect(heads?.differences).toHaveLength(100);
+  expect(heads?.differences[0]).toEqual({
+    account_id: 'TS001',
+    item: 'TS001-I000101',
+    warehouse: 'OSAKA',
+    lot_no: 0,
+    shipment: null,
+    receipt: null,
+    line_no: null,
+    figure: 'balance row',
+    expected: 1,
+    actual: 0,
+    text: 'TS001-I000101, OSAKA, lot 0: balance row: expected 1, found 0',
+  });
+});
