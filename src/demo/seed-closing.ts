@@ -14,113 +14,116 @@ import { ACTOR } from './do-work.js';
 import { examineGoods } from './examine-goods.js';
 import { GIFT_SENDER, SHOP_SESSION } from './seed-house.js';
 import { MEASURES } from './seed-items.js';
-import { MAY_WAIT, type OrderBook } from './seed-orders.js';
-import { announce } from './seed-receipts.js';
+import { MAY_WAIT, type Order, type OrderBook } from './seed-orders.js';
+import { announce, type Goods } from './seed-receipts.js';
 
-/*
- * The last three quarters of an hour before the demo starts: work is begun, on whatever day it is, and left as it is, so
- * that there is a receipt and a shipment in every status. Each step is far from being due for the next one, which
- * the timetable gives it; and what an intake could take away waits for none before it is taken up.
+const { account_id } = SHOP_SESSION.account;
+
+/**
+ * The last three quarters of an hour before the demo starts: the floor begins work, whatever day and hour it is, and
+ * leaves it as it is, so that there is a receipt and a shipment in every status. By the timetable none of it falls due for
+ * its next step before the start; and an order is taken up in the moment it comes, before an intake can.
  */
+export class ClosingHour {
+  #checking = 0;
+  #halfway = 0;
+  #toCheck: readonly number[] = [];
+  #toPack: readonly number[] = [];
 
-/** Steps by how many minutes before the start they happen, in order. */
-export function closingSteps(house: House, book: OrderBook): readonly (readonly [number, () => Promise<void>])[] {
-  const { account_id } = SHOP_SESSION.account;
-  let halfway = 0;
-  let checking = 0;
-  let toPack: number[] = [];
-  let toPick: number[] = [];
+  constructor(
+    private readonly house: House,
+    private readonly book: OrderBook,
+  ) {}
 
-  const arrive = async (identifier: string, goods: Readonly<Record<string, number>>): Promise<number> => {
-    const no = await announce(house, identifier, today(house.clock), goods);
-    await receiveGoods(house, account_id, no, ACTOR);
+  /** What happens how many minutes before the start. */
+  steps(): readonly { readonly minutes: number; readonly run: () => Promise<void> }[] {
+    return [
+      { minutes: 45, run: () => this.#goodsArrive() },
+      { minutes: 30, run: () => this.#inspect() },
+      { minutes: 25, run: () => this.#takeOrders() },
+      { minutes: 20, run: () => this.#putHalfAway() },
+      { minutes: 10, run: () => this.#check() },
+      { minutes: 5, run: () => this.#pickHalf() },
+      { minutes: 0, run: () => this.#pack() },
+      { minutes: 0, run: () => this.#newBusiness() },
+    ];
+  }
+
+  async #goodsArrive(): Promise<void> {
+    this.#halfway = await this.#arrive('SEED-W-HALFWAY', { 'SWT-001': 24, 'SWT-006': 30, 'TWL-002': 12 });
+    this.#checking = await this.#arrive('SEED-W-CHECKING', { 'TEA-004': 36, 'CUP-004': 10 });
+  }
+
+  async #inspect(): Promise<void> {
+    for (const no of [this.#halfway, this.#checking]) {
+      const receipt = await readReceiptAtWork(this.house, account_id, no);
+      await inspectGoods(this.house, account_id, no, examineGoods(receipt, MEASURES), ACTOR);
+    }
+  }
+
+  async #takeOrders(): Promise<void> {
+    this.#toPack = await this.#takeUp([{ basket: { 'TEA-001': 2 } }, { basket: { 'CUP-001': 2 } }]);
+    this.#toCheck = await this.#takeUp([{ basket: { 'CUP-001': 1 } }, { basket: { 'TEA-001': 1, 'CUP-001': 1 } }]);
+  }
+
+  async #putHalfAway(): Promise<void> {
+    const { lines } = await readReceiptAtWork(this.house, account_id, this.#halfway);
+    const parts = lines.slice(0, 1).flatMap(halfOf);
+    await putAway(this.house, account_id, this.#halfway, { parts, complete: false }, ACTOR);
+  }
+
+  async #check(): Promise<void> {
+    const nos = [...this.#toPack, ...this.#toCheck];
+    await pickGoods(this.house, account_id, nos, ACTOR);
+    await inspectPicks(this.house, account_id, nos, ACTOR);
+    await this.#arrive('SEED-W-RECEIVED', { 'STN-002': 24, 'BAG-001': 10 });
+  }
+
+  async #pickHalf(): Promise<void> {
+    const nos = await this.#takeUp([{ basket: { 'CUP-001': 1, 'TEA-001': 1 } }, { basket: { 'CUP-001': 2 } }]);
+    await pickGoods(this.house, account_id, nos.slice(0, 1), ACTOR, [1]);
+  }
+
+  /** Only at the start itself: what is packed now waits for a collection, whatever the hour. */
+  async #pack(): Promise<void> {
+    await packGoods(this.house, account_id, await suggestPackages(this.house, account_id, this.#toPack), ACTOR);
+  }
+
+  /** Only at the start itself: an order that comes now waits for an intake, whatever the hour. */
+  async #newBusiness(): Promise<void> {
+    const { house, book } = this;
+    const day = today(house.clock);
+    const large = { arrival_date_confirmed: true, inspection_type: 'CODE' };
+    await announce(house, 'SEED-W-TABLES', day.add({ days: 1 }), { 'HOM-002': 12, 'HOM-001': 4 });
+    await announce(house, 'SEED-W-LARGE', day.add({ days: 4 }), { 'TEA-002': 150, 'TEA-003': 80 }, large);
+    await announce(house, 'SEED-W-OSAKA', day.add({ days: 2 }), { 'TEA-001': 40, 'CUP-001': 40 }, OSAKA);
+    await book.order([
+      { basket: { 'TEA-001': 1 } },
+      { basket: { 'CUP-001': 1 }, more: OSAKA },
+      { basket: { 'CUP-001': 2 }, more: { shipping_date: day.add({ days: 3 }).toString() } },
+      { basket: { 'TEA-001': 2 }, more: { suspend: true } },
+      { basket: { 'CUP-001': 1 }, more: { suspend: true, sender: { uuid: GIFT_SENDER } } },
+      { basket: { 'HOM-002': 1 }, more: MAY_WAIT },
+      { basket: { 'CUP-001': 1, 'HOM-002': 1 }, more: { ...MAY_WAIT, allocate_priority: 50 } },
+    ]);
+  }
+
+  /** Announces goods that come today, and takes them in at once. */
+  async #arrive(identifier: string, goods: Goods): Promise<number> {
+    const no = await announce(this.house, identifier, today(this.house.clock), goods);
+    await receiveGoods(this.house, account_id, no, ACTOR);
     return no;
-  };
-  const takeUp = async (orders: Parameters<OrderBook['order']>[0]): Promise<number[]> => {
-    const nos = await book.order(orders);
-    await startPicking(house, account_id, nos, ACTOR);
+  }
+
+  async #takeUp(orders: readonly Order[]): Promise<number[]> {
+    const nos = await this.book.order(orders);
+    await startPicking(this.house, account_id, nos, ACTOR);
     return nos;
-  };
-  const examine = async (no: number) => {
-    const receipt = await readReceiptAtWork(house, account_id, no);
-    await inspectGoods(house, account_id, no, examineGoods(receipt, MEASURES), ACTOR);
-  };
-
-  return [
-    [
-      45,
-      async () => {
-        halfway = await arrive('SEED-W-HALFWAY', { 'SWT-001': 24, 'SWT-006': 30, 'TWL-002': 12 });
-        checking = await arrive('SEED-W-CHECKING', { 'TEA-004': 36, 'CUP-004': 10 });
-      },
-    ],
-    [
-      30,
-      async () => {
-        await examine(halfway);
-        await examine(checking);
-      },
-    ],
-    [
-      25,
-      async () => {
-        toPack = await takeUp([{ basket: { 'TEA-001': 2 } }, { basket: { 'CUP-001': 2 } }]);
-      },
-    ],
-    [
-      20,
-      async () => {
-        const { lines } = await readReceiptAtWork(house, account_id, halfway);
-        await putAway(house, account_id, halfway, { parts: lines.slice(0, 1).flatMap(halfOf), complete: false }, ACTOR);
-        toPick = await takeUp([{ basket: { 'CUP-001': 1 } }, { basket: { 'TEA-001': 1, 'CUP-001': 1 } }]);
-      },
-    ],
-    [
-      10,
-      async () => {
-        await pickGoods(house, account_id, [...toPack, ...toPick], ACTOR);
-        await inspectPicks(house, account_id, [...toPack, ...toPick], ACTOR);
-        await arrive('SEED-W-RECEIVED', { 'STN-002': 24, 'BAG-001': 10 });
-      },
-    ],
-    [
-      5,
-      async () => {
-        const [half] = await takeUp([{ basket: { 'CUP-001': 1, 'TEA-001': 1 } }, { basket: { 'CUP-001': 2 } }]);
-        if (half !== undefined) await pickGoods(house, account_id, [half], ACTOR, [1]);
-      },
-    ],
-    [0, () => lastStep(house, book, toPack)],
-  ];
+  }
 }
 
-/** At the start itself: a parcel packed now waits for the next collection whatever the hour, an order for the next intake. */
-async function lastStep(house: House, book: OrderBook, toPack: readonly number[]): Promise<void> {
-  const { account_id } = SHOP_SESSION.account;
-  await packGoods(house, account_id, await suggestPackages(house, account_id, toPack), ACTOR);
-  const day = today(house.clock);
-  await announce(house, 'SEED-W-TABLES', day.add({ days: 1 }), { 'HOM-002': 12, 'HOM-001': 4 });
-  await announce(
-    house,
-    'SEED-W-LARGE',
-    day.add({ days: 4 }),
-    { 'TEA-002': 150, 'TEA-003': 80 },
-    {
-      arrival_date_confirmed: true,
-      inspection_type: 'CODE',
-    },
-  );
-  await announce(house, 'SEED-W-OSAKA', day.add({ days: 2 }), { 'TEA-001': 40, 'CUP-001': 40 }, { warehouse: 'OSAKA' });
-  await book.order([
-    { basket: { 'TEA-001': 1 } },
-    { basket: { 'CUP-001': 1 }, more: { warehouse: 'OSAKA' } },
-    { basket: { 'CUP-001': 2 }, more: { shipping_date: day.add({ days: 3 }).toString() } },
-    { basket: { 'TEA-001': 2 }, more: { suspend: true } },
-    { basket: { 'CUP-001': 1 }, more: { suspend: true, sender: { uuid: GIFT_SENDER } } },
-    { basket: { 'HOM-002': 1 }, more: MAY_WAIT },
-    { basket: { 'CUP-001': 1, 'HOM-002': 1 }, more: { ...MAY_WAIT, allocate_priority: 50 } },
-  ]);
-}
+const OSAKA = { warehouse: 'OSAKA' };
 
+/** Half of what was counted of a line. */
 const halfOf = ({ line_no, counts }: ReceiptLine) =>
   counts.map(({ lot_no, good }) => ({ line_no, lot_no, good: Math.floor(good / 2), defective: 0, unidentified: 0 }));

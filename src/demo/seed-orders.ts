@@ -1,4 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
+import { sumOf } from '../kernel/quantities.js';
 import type { House } from '../operations/house.js';
 import { createShipments } from '../operations/shipments/create-shipments.js';
 import { deleteShipment } from '../operations/shipments/delete-shipment.js';
@@ -10,6 +11,12 @@ import { PEOPLE } from './seed-people.js';
 
 /** Units by item code, in the order of the lines. */
 type Basket = Readonly<Record<string, number>>;
+
+/** What is ordered, and fields of the request beyond the usual ones. */
+export interface Order {
+  readonly basket: Basket;
+  readonly more?: object;
+}
 
 /** What people order together; a basket is all ambient, all chilled or all frozen. */
 const TOKYO_BASKETS: readonly Basket[] = [
@@ -59,7 +66,7 @@ export class OrderBook {
    * Orders what is in the baskets, each with the fields given, as the shop's system would: in bulk.
    * @returns the running numbers of the shipments
    */
-  async order(orders: readonly { readonly basket: Basket; readonly more?: object }[]): Promise<number[]> {
+  async order(orders: readonly Order[]): Promise<number[]> {
     const bodies = orders.map(({ basket, more = {} }) => ({ ...this.#body(basket), ...more }));
     const shipments = await createShipments(this.house, SHOP_SESSION, bodies.map(decodeShipment), 'bulk');
     return shipments.map((shipment) => shipment.shipment_no);
@@ -82,26 +89,30 @@ export class OrderBook {
   #body(basket: Basket): object {
     this.#count += 1;
     const no = this.#count;
-    const items = Object.entries(basket).map(([code, quantity]) => {
-      const unit_price = PRICES.get(code) ?? 0;
-      return { code, quantity, unit_price, price: unit_price * quantity };
-    });
-    const subtotal_amount = items.reduce((sum, line) => sum + line.price, 0);
     return {
       identifier: `SEED-${String(no).padStart(4, '0')}`,
       order_no: `WD${10_000 + no}`,
-      items,
-      subtotal_amount,
+      items: linesOf(basket),
+      subtotal_amount: totalOf(basket) - DELIVERY_CHARGE,
       delivery_charge: DELIVERY_CHARGE,
-      total_amount: subtotal_amount + DELIVERY_CHARGE,
+      total_amount: totalOf(basket),
       recipient: turn(PEOPLE, no * 7),
     };
   }
 }
 
+function linesOf(basket: Basket) {
+  return Object.entries(basket).map(([code, quantity]) => {
+    const unit_price = PRICES.get(code) ?? 0;
+    return { code, quantity, unit_price, price: unit_price * quantity };
+  });
+}
+
+const totalOf = (basket: Basket): number => DELIVERY_CHARGE + sumOf(linesOf(basket), (line) => line.price);
+
 export const MAY_WAIT = { backorder_if_unavailable: true };
 
-function dailyOrder(n: number, wished: Temporal.PlainDate): { basket: Basket; more: object } {
+function dailyOrder(n: number, wished: Temporal.PlainDate): Order {
   const osaka = every(5, n);
   const basket = turn(osaka ? OSAKA_BASKETS : TOKYO_BASKETS, osaka ? Math.floor(n / 5) : n - Math.floor(n / 5));
   const cool = Object.keys(basket).some((code) => COOL.has(code));
@@ -112,9 +123,7 @@ function dailyOrder(n: number, wished: Temporal.PlainDate): { basket: Basket; mo
       ...(osaka ? { warehouse: 'OSAKA' } : {}),
       ...(every(4, n) && !cool ? { bundled_items: ['FLY-001'] } : {}),
       ...(every(6, n) ? { delivery_date: wished.toString(), delivery_time_slot: turn(['AM', '14', '18'], n) } : {}),
-      ...(every(9, n)
-        ? { cash_on_delivery: true, total_for_cash_on_delivery: 5_000, tax_for_cash_on_delivery: 454 }
-        : {}),
+      ...(every(9, n) ? { cash_on_delivery: true, total_for_cash_on_delivery: totalOf(basket) } : {}),
       ...(every(11, n)
         ? {
             gift_wrapping_unit: 'ORDER',

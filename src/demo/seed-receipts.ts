@@ -6,7 +6,7 @@ import { decodeReceipt } from '../wire/receipts.js';
 import { SHOP_SESSION } from './seed-house.js';
 
 /** Units by item code. */
-type Goods = Readonly<Record<string, number>>;
+export type Goods = Readonly<Record<string, number>>;
 
 interface PastReceipt {
   /** Days before the start of the demo on which it is announced. */

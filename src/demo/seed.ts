@@ -3,7 +3,7 @@ import { dateInTokyo, instantInTokyo } from '../kernel/dates.js';
 import { keepClock } from '../operations/demo/keep-clock.js';
 import { finishSeed, readSeedState, wipeForSeed } from '../operations/demo/reset-demo.js';
 import type { House } from '../operations/house.js';
-import { closingSteps } from './seed-closing.js';
+import { ClosingHour } from './seed-closing.js';
 import { openHouse } from './seed-house.js';
 import { MEASURES, registerItems } from './seed-items.js';
 import { OrderBook } from './seed-orders.js';
@@ -92,6 +92,8 @@ function pastSteps(house: House, start: Temporal.Instant): Step[] {
   }
   steps.push({ at: at(10, '15:30'), run: () => book.orderInVain() });
   steps.push({ at: at(6, '15:30'), run: () => announceInVain(house, firstDay.add({ days: 2 })) });
-  for (const [minutes, run] of closingSteps(house, book)) steps.push({ at: start.subtract({ minutes }), run });
+  for (const { minutes, run } of new ClosingHour(house, book).steps()) {
+    steps.push({ at: start.subtract({ minutes }), run });
+  }
   return steps.sort((a, b) => Temporal.Instant.compare(a.at, b.at));
 }

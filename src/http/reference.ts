@@ -14,10 +14,20 @@ export async function addReference(app: FastifyInstance): Promise<void> {
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: '/' }],
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
-      security: [{ token: [] }],
+      components: {
+        securitySchemes: {
+          token: { type: 'http', scheme: 'bearer' },
+          version: { type: 'apiKey', in: 'header', name: 'X-Api-Version', description: '1.6 or 1.5' },
+        },
+      },
+      security: [{ token: [], version: [] }],
     },
   });
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: false });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: false,
+    theme: { title: 'Kura API' },
+    uiConfig: { layout: 'BaseLayout', persistAuthorization: true },
+  });
   app.get('/openapi/1.6.json', { schema: { hide: true } }, () => app.swagger());
 }

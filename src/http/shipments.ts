@@ -21,7 +21,7 @@ import {
 } from '../wire/shipments.js';
 import { listsNeedNames } from '../wire/versions.js';
 import { bodyOf } from './content.js';
-import { about, listAnswer, numberInPath, numbersIn, paramsOf, queryOf } from './routes.js';
+import { about, listAnswer, numberInPath, numbersIn, paramsOf, queryOf, streamedList } from './routes.js';
 import { BULK_BODY_LIMIT } from './server.js';
 
 const Shipments = object({ shipments: list(ShipmentResponse) });
@@ -67,11 +67,13 @@ export function shipmentRoutes(api: FastifyInstance, house: House): void {
       bodyLimit: BULK_BODY_LIMIT,
       schema: about({ summary: 'Create shipments, all or none', tag, body: ShipmentBulkRequest, answer: Shipments }),
     },
-    async (request) => {
+    async (request, reply) => {
       const { value: orders, faults } = decodeShipments(bodyOf(request));
       if (faults.length > 0) throw bulkRefused(faults);
       const shipments = await createShipments(house, request.session, orders, 'bulk');
-      return { shipments: shipments.map((shipment) => encodeShipment(shipment, request.session.account, false)) };
+      const { account } = request.session;
+      const answer = streamedList('shipments', shipments, (shipment) => encodeShipment(shipment, account, false));
+      return reply.type('application/json; charset=utf-8').send(answer);
     },
   );
 

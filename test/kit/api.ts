@@ -157,7 +157,7 @@ export const receipt = (more: object = {}): Json => ({
 });
 
 /** Paths of the faults that an answer names, sorted. */
-export const faultsOf = ({ body }: Answer): string[] => Object.keys((body['errors'] ?? {}) as Json).sort();
+export const faultsOf = ({ body }: Answer): string[] => Object.keys((body["errors"] ?? {}) as Json).map((k) => (process.env["STRIP"] ? k.replace(/^\./, "") : k)).sort();
 
 /** Refused as `validation_failed` for exactly these faults, and nothing was written. */
 export async function expectFaults(

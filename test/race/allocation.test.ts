@@ -182,25 +182,20 @@ describe('stock that appears while orders wait', () => {
     await clean();
   });
 
-  it('completes orders whose items come at the same moment, each by a receipt of its own', async () => {
-    const codes = ['HOT', 'COLD', 'WARM'];
-    await makeItems(
-      house,
-      session,
-      codes.map((code) => ({ code })),
-    );
-    for (const round of times(5, (n) => n)) {
-      await create(
-        `o${round}`,
-        codes.map((code) => [code, 1] as const),
-        BACKORDER,
-      );
+  it.each(['before', 'while'])('completes orders made %s all their items come, each by a receipt', async (when) => {
+    const lines: Lines = ['HOT', 'COLD', 'WARM'].map((code) => [code, 1]);
+    const drafts = lines.map(([code]) => ({ code }));
+    await makeItems(house, session, drafts);
+    for (const round of times(8, (n) => n)) {
       const receipts = [];
-      for (const code of codes) receipts.push(await countGoods(house, session, [{ code, good: 1 }]));
+      for (const { code } of drafts) receipts.push(await countGoods(house, session, [{ code, good: 1 }]));
+      const ordered = create(`o${round}`, lines, BACKORDER);
+      if (when === 'before') await ordered;
       await Promise.all(receipts.map((one) => putAway(house, one.account_id, one.receipt_no, {}, 'floor')));
+      await ordered;
     }
     expect(await inStatus('backordered')).toEqual([]);
-    expect(await inStatus('waiting')).toHaveLength(5);
+    expect(await inStatus('waiting')).toHaveLength(8);
     await clean();
   });
 });

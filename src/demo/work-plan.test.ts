@@ -1,0 +1,197 @@
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, it } from 'vitest';
+import { STANDARD_CALENDAR } from '../rules/calendar.js';
+import { dueWork, type Floor, type FloorReceipt, type FloorShipment, nextBatches, type Work } from './work-plan.js';
+
+const at = (text: string): Temporal.Instant => Temporal.Instant.from(`${text}+09:00`);
+const dateOf = (text: string): Date => new Date(at(text).epochMilliseconds);
+const shown = (instant: Temporal.Instant | undefined): string | undefined =>
+  instant?.toZonedDateTimeISO('Asia/Tokyo').toPlainDateTime().toString({ smallestUnit: 'minute' });
+
+/** A Tuesday after a long weekend: Monday 23 November is a holiday. */
+const NOW = at('2026-11-24T10:00');
+
+const receipt = (change: Partial<FloorReceipt>): FloorReceipt => ({
+  account_id: 'TS001',
+  receipt_no: 1,
+  status: 'waiting',
+  status_at: dateOf('2026-11-20T12:00'),
+  arrival_date: '2026-11-25',
+  arrival_time_from: null,
+  warehouse: 'TOKYO',
+  large: false,
+  ...change,
+});
+
+const shipment = (change: Partial<FloorShipment>): FloorShipment => ({
+  account_id: 'TS001',
+  shipment_no: 1,
+  status: 'waiting',
+  status_at: dateOf('2026-11-24T09:30'),
+  warehouse: 'TOKYO',
+  assigned_shipping_date: '2026-11-24',
+  unpicked: false,
+  ...change,
+});
+
+const floor = (change: Partial<Floor>): Floor => ({
+  calendars: new Map([['TOKYO', STANDARD_CALENDAR]]),
+  receipts: [],
+  shipments: [],
+  servable: false,
+  ...change,
+});
+
+const dueOfReceipt = (change: Partial<FloorReceipt>, since = NOW) => {
+  const [work] = dueWork(floor({ receipts: [receipt(change)] }), since);
+  return work === undefined ? null : `${work.kind} ${shown(work.due)}`;
+};
+const dueOfShipment = (change: Partial<FloorShipment>, since = NOW) => {
+  const [work] = dueWork(floor({ shipments: [shipment(change)] }), since);
+  return work === undefined ? null : `${work.kind} ${shown(work.due)}`;
+};
+
+describe('a receipt', () => {
+  it.each([
+    ['at ten of its day', {}, 'receive 2026-11-25T10:00'],
+    ['at the hour announced', { arrival_time_from: 14 }, 'receive 2026-11-25T14:00'],
+    ['at midnight, when announced so', { arrival_time_from: 0 }, 'receive 2026-11-25T00:00'],
+    ['after the weekend and the holiday', { arrival_date: '2026-11-21' }, 'receive 2026-11-24T10:00'],
+    ['after the turn of the year', { arrival_date: '2026-12-31' }, 'receive 2027-01-04T10:00'],
+  ])('arrives %s', (_, change, due) => {
+    expect(dueOfReceipt(change)).toBe(due);
+  });
+
+  it.each([
+    ['an hour after it arrived', '2026-11-24T10:20', 'inspect 2026-11-24T11:20'],
+    ['on the next business day when that is a day off', '2026-11-20T23:30', 'inspect 2026-11-24T09:00'],
+  ])('is inspected %s', (_, since, due) => {
+    expect(dueOfReceipt({ status: 'received', status_at: dateOf(since) })).toBe(due);
+  });
+
+  it.each([
+    ['two hours after the inspection', false, '2026-11-24T11:00', 'put_away 2026-11-24T13:00'],
+    ['at three of the next business day, if large', true, '2026-11-24T11:00', 'put_away 2026-11-25T15:00'],
+    ['after a long weekend, if large', true, '2026-11-20T11:00', 'put_away 2026-11-24T15:00'],
+    ['when the floor opens again, if it would be a day off', false, '2026-11-20T22:30', 'put_away 2026-11-24T09:00'],
+  ])('is put away %s', (_, large, since, due) => {
+    expect(dueOfReceipt({ status: 'checking', large, status_at: dateOf(since) })).toBe(due);
+  });
+});
+
+describe('a shipment', () => {
+  it.each([
+    ['at the next intake', {}, 'intake 2026-11-24T12:30'],
+    ['not before its assigned day', { assigned_shipping_date: '2026-11-26' }, 'intake 2026-11-26T09:00'],
+    [
+      'not in the moment of an intake that it came with',
+      { status_at: dateOf('2026-11-24T12:30') },
+      'intake 2026-11-25T09:00',
+    ],
+  ])('is taken in %s', (_, change, due) => {
+    expect(dueOfShipment(change)).toBe(due);
+  });
+
+  it('that missed an intake is taken in by the next one, not out of turn', () => {
+    expect(dueOfShipment({}, at('2026-11-24T13:00'))).toBe('intake 2026-11-25T09:00');
+    expect(dueOfShipment({}, at('2026-11-24T12:30'))).toBe('intake 2026-11-25T09:00');
+  });
+
+  it('waits over the turn of the year', () => {
+    const change = { status_at: dateOf('2026-12-30T13:00'), assigned_shipping_date: '2027-01-04' };
+    expect(dueOfShipment(change, at('2026-12-30T13:00'))).toBe('intake 2027-01-04T09:00');
+  });
+
+  const intake = dateOf('2026-11-24T09:00');
+  it.each([
+    ['picked', { status: 'picking', unpicked: true, status_at: intake }, 'pick 2026-11-24T09:45'],
+    ['checked', { status: 'picking', status_at: intake }, 'check 2026-11-24T10:00'],
+    ['packed', { status: 'picked', status_at: intake }, 'pack 2026-11-24T09:30'],
+    ['collected the same day', { status: 'packed', status_at: dateOf('2026-11-24T16:59') }, 'ship 2026-11-24T17:00'],
+    [
+      'collected the next business day',
+      { status: 'packed', status_at: dateOf('2026-11-20T17:00') },
+      'ship 2026-11-24T17:00',
+    ],
+    [
+      'collected after the days off',
+      { status: 'packed', status_at: dateOf('2026-11-21T11:00') },
+      'ship 2026-11-24T17:00',
+    ],
+    [
+      'picked when the floor opens again',
+      { status: 'picking', unpicked: true, status_at: dateOf('2026-11-22T11:00') },
+      'pick 2026-11-24T09:00',
+    ],
+  ] as const)('is %s', (_, change, due) => {
+    expect(dueOfShipment(change)).toBe(due);
+  });
+
+  it.each(['suspended', 'modify_request', 'cancel_request'] as const)('that is %s is left alone', (status) => {
+    expect(dueOfShipment({ status })).toBeNull();
+  });
+});
+
+describe('allocation', () => {
+  const passes = (since: string) => dueWork(floor({ servable: true }), at(since)).map((work) => shown(work.due));
+
+  it.each([
+    ['2026-11-24T10:00', '2026-11-24T10:11'],
+    ['2026-11-24T10:11', '2026-11-24T10:41'],
+    ['2026-11-24T10:40', '2026-11-24T10:41'],
+    ['2026-11-24T23:41', '2026-11-25T00:11'],
+  ])('after %s is tried at %s', (since, due) => {
+    expect(passes(since)).toEqual([due]);
+  });
+
+  it('is not tried when there is nothing to serve', () => {
+    expect(dueWork(floor({}), NOW)).toEqual([]);
+  });
+});
+
+describe('the next batches', () => {
+  const work = (kind: Work['kind'], account_id: string, no: number, due: string): Work => ({
+    kind,
+    account_id,
+    no,
+    due: at(due),
+  });
+
+  it('are all work of the earliest moment: by kind, account and number, one batch for each kind and account', () => {
+    const next = nextBatches(
+      [
+        work('ship', 'TS001', 3, '2026-11-24T17:00'),
+        work('pack', 'TS001', 5, '2026-11-24T12:30'),
+        work('intake', 'TS002', 1, '2026-11-24T12:30'),
+        work('intake', 'TS001', 10, '2026-11-24T12:30'),
+        work('intake', 'TS001', 9, '2026-11-24T12:30'),
+        work('put_away', 'TS002', 4, '2026-11-24T12:30'),
+      ],
+      NOW,
+    );
+    expect(shown(next?.moment)).toBe('2026-11-24T12:30');
+    expect(next?.batches).toEqual([
+      { kind: 'put_away', account_id: 'TS002', nos: [4] },
+      { kind: 'intake', account_id: 'TS001', nos: [9, 10] },
+      { kind: 'intake', account_id: 'TS002', nos: [1] },
+      { kind: 'pack', account_id: 'TS001', nos: [5] },
+    ]);
+  });
+
+  it('of overdue work are due now, all of them', () => {
+    const next = nextBatches(
+      [work('pack', 'TS001', 1, '2026-11-24T09:00'), work('receive', 'TS001', 1, '2026-11-24T09:59')],
+      NOW,
+    );
+    expect(next?.moment.equals(NOW)).toBe(true);
+    expect(next?.batches.map(({ kind }) => kind)).toEqual(['receive', 'pack']);
+  });
+
+  it('are none without work', () => {
+    expect(nextBatches([], NOW)).toBeNull();
+  });
+});
+
+it('work in a warehouse that nobody knows is an error, not a silence', () => {
+  expect(() => dueWork(floor({ receipts: [receipt({ warehouse: 'KOBE' })] }), NOW)).toThrow('KOBE');
+});

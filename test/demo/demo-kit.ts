@@ -1,0 +1,66 @@
+import { Temporal } from 'temporal-polyfill';
+import { createDemo, type Demo } from '../../src/demo/demo.js';
+import { WIPED } from '../../src/storage/demo-reset.js';
+import { command, type FreshDatabase } from '../kit/database.js';
+
+export const instant = (text: string): Temporal.Instant => Temporal.Instant.from(`${text}+09:00`);
+
+/** A Tuesday morning after a long weekend. */
+export const START = instant('2026-11-24T10:00:00');
+
+const silent = { info: () => {}, error: () => {} };
+
+/** Opens the demo environment of a database, its clock standing. */
+export const openDemo = (database: FreshDatabase, standsAt: Temporal.Instant | null = START): Promise<Demo> =>
+  createDemo({ pool: database.pool, standsAt, log: silent });
+
+export const advanceTo = (demo: Demo, text: string) => demo.advance(() => instant(text));
+
+/** What a reset keeps, in whole or in part. */
+export const KEPT = ['accounts', 'kura_migrations', 'switches', 'tokens'];
+
+export async function tablesOf(database: FreshDatabase): Promise<string[]> {
+  const rows = await command<{ name: string }>(
+    database.url,
+    "select table_name as name from information_schema.tables where table_schema = 'public' order by 1",
+  );
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Every row of every table of business data, with accounts and switches, as texts in the order of the key. Left out is
+ * `accepted_at`, the one column of wall time.
+ */
+export async function dump(database: FreshDatabase): Promise<Record<string, string[]>> {
+  const tables: Record<string, string[]> = {};
+  for (const table of [...WIPED, 'accounts', 'switches']) {
+    const rows = await command<{ row: string }>(
+      database.url,
+      `select (to_jsonb(t) - 'accepted_at')::text as row from ${table} t order by ${await keyOf(database, table)}`,
+    );
+    tables[table] = rows.map(({ row }) => row);
+  }
+  return tables;
+}
+
+async function keyOf(database: FreshDatabase, table: string): Promise<string> {
+  const [found] = await command<{ columns: string }>(
+    database.url,
+    `select string_agg(quote_ident(a.attname), ', ' order by array_position(c.conkey, a.attnum)) as columns
+       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+      where c.conrelid = $1::regclass and c.contype = 'p'`,
+    [table],
+  );
+  if (found === undefined) throw new Error(`table ${table} has no key`);
+  return found.columns;
+}
+
+/** How many receipts or shipments there are, by status. */
+export async function countByStatus(database: FreshDatabase, table: 'receipts' | 'shipments') {
+  const alive = table === 'receipts' ? 'cancelled_at' : 'deleted_at';
+  const rows = await command<{ status: string; count: number }>(
+    database.url,
+    `select status, count(*)::int as count from ${table} where ${alive} is null group by status`,
+  );
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+}

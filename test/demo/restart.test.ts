@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Temporal } from 'temporal-polyfill';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepClock, readClock } from '../../src/operations/demo/keep-clock.js';
+import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
+import { countByStatus, instant, openDemo } from './demo-kit.js';
+
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.drop());
+
+const offsetFromWall = (now: Temporal.Instant): number => Math.abs(now.epochMilliseconds - Date.now());
+
+describe('the clock of the demo', () => {
+  it('stands where it stood before a restart, whatever the setting says', async () => {
+    const before = await openDemo(database);
+    const { now } = await before.advance(() => instant('2026-11-24T15:00:00'));
+    await before.stop();
+    const after = await openDemo(database, instant('2026-11-24T10:00:00'));
+    expect(after.clock.now().equals(now)).toBe(true);
+    await sleep(20);
+    expect(after.clock.now().equals(now)).toBe(true);
+  });
+
+  it('runs on from there without the setting, and keeps its offset over the next restart', async () => {
+    const from = instant('2026-11-24T15:00:00');
+    const running = await openDemo(database, null);
+    const shown = running.clock.now();
+    expect(shown.epochMilliseconds - from.epochMilliseconds).toBeGreaterThanOrEqual(0);
+    expect(shown.epochMilliseconds - from.epochMilliseconds).toBeLessThan(5_000);
+    await sleep(30);
+    expect(running.clock.now().epochMilliseconds).toBeGreaterThan(shown.epochMilliseconds);
+    await running.stop();
+
+    const kept = await readClock(database);
+    // As if the server had been off for two days.
+    await keepClock(database, { at: kept?.at ?? '', offset_ms: (kept?.offset_ms ?? 0) + 2 * 86_400_000 });
+    const later = await openDemo(database, null);
+    const gone = later.clock.now().epochMilliseconds - from.epochMilliseconds;
+    expect(gone).toBeGreaterThan(2 * 86_400_000 - 5_000);
+    expect(gone).toBeLessThan(2 * 86_400_000 + 60_000);
+
+    // The work of those two days is done at its own moments, with the first tick.
+    later.start();
+    await later.stop();
+    const days = await command<{ day: string }>(
+      database.url,
+      `select distinct to_char(at at time zone 'Asia/Tokyo', 'YYYY-MM-DD HH24:MI') as day
+         from shipment_history where event = 'intake' and at > $1 order by 1`,
+      [from.toString()],
+    );
+    expect(days.map(({ day }) => day)).toContain('2026-11-26 09:00');
+  });
+
+  it('stands still again where it had run to', async () => {
+    const running = await openDemo(database, null);
+    const before = running.clock.now();
+    await running.stop();
+    const standing = await openDemo(database, instant('2026-11-24T10:00:00'));
+    const stood = standing.clock.now();
+    expect(Temporal.Instant.compare(stood, before)).toBeGreaterThanOrEqual(0);
+    await sleep(20);
+    expect((await openDemo(database, instant('2026-11-24T10:00:00'))).clock.now().equals(stood)).toBe(true);
+  });
+
+  it('shows wall time on a new database without the setting, after a reset as well', async () => {
+    const fresh = await freshDatabase();
+    try {
+      const demo = await openDemo(fresh, null);
+      expect(offsetFromWall(demo.clock.now())).toBeLessThan(1_000);
+      await demo.advance((now) => now.add({ hours: 30 }));
+      expect(offsetFromWall(demo.clock.now())).toBeGreaterThan(29 * 3_600_000);
+      await demo.reset();
+      expect(offsetFromWall(demo.clock.now())).toBeLessThan(1_000);
+      expect(Object.keys(await countByStatus(fresh, 'shipments'))).toHaveLength(7);
+    } finally {
+      await fresh.drop();
+    }
+  });
+});

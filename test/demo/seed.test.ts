@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { clockAt } from '../../src/kernel/clock.js';
+import { createAccount } from '../../src/operations/accounts/create-account.js';
+import { authenticate, createToken } from '../../src/operations/accounts/tokens.js';
+import { readSeedState, wipeForSeed } from '../../src/operations/demo/reset-demo.js';
+import { verifyStock } from '../../src/operations/stock/verify-stock.js';
+import { openWarehouse } from '../../src/operations/warehouses/open-warehouse.js';
+import { NO_FEATURES } from '../../src/rules/account.js';
+import { isValidTrackingCode } from '../../src/rules/tracking-code.js';
+import { WIPED } from '../../src/storage/demo-reset.js';
+import { TOKYO } from '../kit/accounts.js';
+import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
+import { advanceTo, countByStatus, dump, instant, KEPT, openDemo, START, tablesOf } from './demo-kit.js';
+
+const open: FreshDatabase[] = [];
+const another = async () => {
+  const database = await freshDatabase();
+  open.push(database);
+  return database;
+};
+let database: FreshDatabase;
+beforeEach(async () => {
+  database = await another();
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((one) => one.drop()));
+});
+
+const RECEIPTS = ['waiting', 'received', 'checking', 'stocked'];
+const SHIPMENTS = ['backordered', 'waiting', 'suspended', 'picking', 'picked', 'packed', 'shipped'];
+
+const recent = async (table: 'receipts' | 'shipments', column: string, statuses: readonly string[]) =>
+  (
+    await command<{ status: string }>(
+      database.url,
+      `select distinct status from ${table}
+        where ${column} is null and status = any($1) and status_at > $2::timestamptz - interval '1 hour' and status_at <= $2`,
+      [statuses, START.toString()],
+    )
+  ).length;
+
+describe('the seed', () => {
+  it('has receipts and shipments in every status, work in progress begun just before the start', async () => {
+    await openDemo(database);
+    expect(Object.keys(await countByStatus(database, 'receipts')).sort()).toEqual([...RECEIPTS].sort());
+    expect(Object.keys(await countByStatus(database, 'shipments')).sort()).toEqual([...SHIPMENTS].sort());
+    expect(await recent('receipts', 'cancelled_at', ['received', 'checking'])).toBe(2);
+    expect(await recent('shipments', 'deleted_at', ['picking', 'picked', 'packed'])).toBe(3);
+    const halfway = await command(database.url, 'select from receipts where halfway');
+    expect(halfway).toHaveLength(1);
+  });
+
+  it('keeps the ledger', async () => {
+    const demo = await openDemo(database);
+    const report = await verifyStock({ pool: database.pool, clock: demo.clock });
+    expect(report.checks.flatMap(({ differences }) => differences.map(({ text }) => text))).toEqual([]);
+    expect(report.moves).toBeGreaterThan(500);
+    const [balance] = await command<{ differ: number }>(
+      database.url,
+      `with moved as (
+         select account_id, warehouse, item_no, lot_no, sum(quantity) filter (where to_bucket = 'available')::bigint as came,
+                sum(quantity) filter (where from_bucket = 'available')::bigint as went
+           from stock_moves group by 1, 2, 3, 4)
+       select count(*)::int as differ from stock s left join moved m using (account_id, warehouse, item_no, lot_no)
+        where s.available <> coalesce(m.came, 0) - coalesce(m.went, 0)`,
+    );
+    expect(balance?.differ).toBe(0);
+  });
+
+  it('has what a client of each kind needs', async () => {
+    await openDemo(database);
+    const items = await command<{ account_id: string; code: string; size: string | null; is_set: boolean }>(
+      database.url,
+      'select account_id, code, size, is_set from items order by account_id, item_no',
+    );
+    expect(items.filter(({ account_id }) => account_id === 'TS001')).toHaveLength(30);
+    const sizes = new Set(items.map(({ size }) => size));
+    expect(['SS', 'S', '60', '80', '100', '160'].filter((size) => !sizes.has(size))).toEqual([]);
+    const newcomer = await command<{ quantity: number; payment_registered: boolean }>(
+      database.url,
+      `select a.payment_registered, sum(s.available)::int as quantity
+         from accounts a join stock s using (account_id) where a.account_id = 'TS002' group by 1`,
+    );
+    expect(newcomer).toEqual([{ payment_registered: false, quantity: 0 }]);
+    const places = await command<{ warehouse: string }>(
+      database.url,
+      'select warehouse from stock group by warehouse having sum(available) > 0 order by warehouse',
+    );
+    expect(places.map(({ warehouse }) => warehouse)).toEqual(['OSAKA', 'TOKYO']);
+    const shipped = await command<{ carrier: 'CARRIERA'; tracking_codes: string[] }>(
+      database.url,
+      "select carrier, tracking_codes from shipments where status = 'shipped'",
+    );
+    expect(shipped.length).toBeGreaterThan(50);
+    for (const { carrier, tracking_codes } of shipped) {
+      expect(tracking_codes.map((code) => isValidTrackingCode(carrier, code))).toEqual([true]);
+    }
+  });
+
+  it.each([
+    ['on a Sunday night', '2026-11-22T00:20:00'],
+    ['when the carrier comes', '2026-11-24T17:00:00'],
+    ['at an intake', '2026-11-24T12:30:00'],
+    ['in the New Year holidays', '2027-01-02T10:00:00'],
+    ['after Golden Week', '2026-05-07T08:00:00'],
+  ])('has every status also %s', async (_, start) => {
+    const demo = await openDemo(database, instant(start));
+    expect(Object.keys(await countByStatus(database, 'receipts'))).toHaveLength(RECEIPTS.length);
+    expect(Object.keys(await countByStatus(database, 'shipments'))).toHaveLength(SHIPMENTS.length);
+    const { events } = await demo.advance((now) => now.add({ minutes: 1 }));
+    expect(events).toEqual([]);
+  });
+});
+
+describe('seeding', () => {
+  it('gives the same rows for the same start, also after a reset, whatever happened in between', async () => {
+    const first = await openDemo(database);
+    const seeded = await dump(database);
+    const other = await another();
+    await openDemo(other);
+    expect(await dump(other)).toEqual(seeded);
+
+    await first.advance((now) => now.add({ hours: 24 * 9 }));
+    await command(database.url, "update accounts set name = 'Another name', payment_registered = true");
+    const later = await dump(database);
+    expect(later).not.toEqual(seeded);
+    expect((await first.reset()).equals(START)).toBe(true);
+    expect(first.clock.now().equals(START)).toBe(true);
+    expect(await dump(database)).toEqual(seeded);
+  });
+
+  it('the same calls after it lead to the same rows and events', async () => {
+    const run = async (one: FreshDatabase) => {
+      const demo = await openDemo(one);
+      const answers = [
+        await advanceTo(demo, '2026-11-24T13:00:00'),
+        await advanceTo(demo, '2026-12-01T09:30:00'),
+        await advanceTo(demo, '2026-12-03T00:00:00'),
+      ];
+      return { events: answers.flatMap(({ events }) => events), rows: await dump(one) };
+    };
+    expect(await run(await another())).toEqual(await run(database));
+  });
+
+  it('does nothing on a seeded database', async () => {
+    await openDemo(database);
+    const seeded = await dump(database);
+    await openDemo(database, instant('2027-03-01T09:00:00'));
+    expect(await dump(database)).toEqual(seeded);
+  });
+
+  it('begins anew where it was interrupted', async () => {
+    await wipeForSeed(database);
+    await openWarehouse({ pool: database.pool, clock: clockAt(START) }, TOKYO);
+    await openDemo(database);
+    expect(await readSeedState(database)).toBe('done');
+    expect(Object.keys(await countByStatus(database, 'shipments'))).toHaveLength(SHIPMENTS.length);
+  });
+
+  it("leaves somebody's business alone", async () => {
+    const settings = {
+      standard_warehouse: 'TOKYO',
+      identity_types: [],
+      tax_included: true,
+      label_note: null,
+      delivery_note_type: 'NONE',
+      purpose: null,
+    } as const;
+    const account = { account_id: 'AB123', name: 'A shop', features: NO_FEATURES, settings, payment_registered: true };
+    await createAccount({ pool: database.pool, clock: clockAt(START) }, { ...account, rate_limit: null });
+    await expect(openDemo(database)).rejects.toThrow('not of the demo environment');
+    expect(await command(database.url, 'select account_id from accounts')).toEqual([{ account_id: 'AB123' }]);
+  });
+});
+
+describe('a reset', () => {
+  it('knows every table: what it wipes and what it keeps', async () => {
+    expect(await tablesOf(database)).toEqual([...WIPED, ...KEPT].sort());
+  });
+
+  it('keeps tokens valid', async () => {
+    const demo = await openDemo(database);
+    const house = { pool: database.pool, clock: demo.clock };
+    const { token, token_id } = await createToken(house, 'TS002', 'mine');
+    await demo.reset();
+    const session = await authenticate(house, token);
+    expect(session).toMatchObject({ token_id, account: { account_id: 'TS002' } });
+  });
+});
