@@ -1,4 +1,4 @@
-import { sql, type Tx } from './database.js';
+import { type Pool, read, sql, type Tx } from './database.js';
 
 /** How far work on the floor has come, beyond what statuses tell. */
 
@@ -17,7 +17,7 @@ const UNPICKED = sql(
 );
 
 /** Shipments in picking of which some goods are still on the shelf. */
-export const unpickedShipments = (tx: Tx): Promise<ShipmentKey[]> => tx.query<ShipmentKey>(UNPICKED);
+export const unpickedShipments = (pool: Pool): Promise<ShipmentKey[]> => read<ShipmentKey>(pool, UNPICKED);
 
 const LARGEST = sql(
   'floor_largest_sizes',
@@ -57,5 +57,5 @@ const MARK = sql(
  * Stands for what is waited for although some of it is free: it differs whenever demand or free stock do, and is null
  * when there is no such thing.
  */
-export const servableMark = async (tx: Tx): Promise<string | null> =>
-  (await tx.query<{ mark: string | null }>(MARK))[0]?.mark ?? null;
+export const servableMark = async (pool: Pool): Promise<string | null> =>
+  (await read<{ mark: string | null }>(pool, MARK))[0]?.mark ?? null;

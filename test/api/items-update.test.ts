@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const create = async (body: object): Promise<string> => String((await api.call('POST', '/items', body)).body['id']);
+const create = async (body: object): Promise<string> => String((await api.call('POST', '/items', body)).body.id);
 
 describe('update', () => {
   it('keeps what is not named, replaces objects and lists whole, clears by null', async () => {
@@ -28,9 +28,18 @@ describe('update', () => {
       [{ name: 'two' }, { name: 'two', price: '100', tags: ['a', 'b'], temperature_zone: 'frozen' }],
       [{ tags: ['c'] }, { name: 'two', tags: ['c'] }],
       [{ international_info: { origin: 'FR' } }, { international_info: { invoice_summary: null, origin: 'FR' } }],
-      [{ price: null, tags: null, international_info: null }, { price: null, tags: null, international_info: null }],
-      [{ temperature_zone: null, name: null }, { temperature_zone: 'dry', name: null, code: 'U1' }],
-      [{ description: 'x', nonsense: 1 }, { description: null, code: 'U1' }],
+      [
+        { price: null, tags: null, international_info: null },
+        { price: null, tags: null, international_info: null },
+      ],
+      [
+        { temperature_zone: null, name: null },
+        { temperature_zone: 'dry', name: null, code: 'U1' },
+      ],
+      [
+        { description: 'x', nonsense: 1 },
+        { description: null, code: 'U1' },
+      ],
     ];
     for (const [body, part] of changes) {
       const answer = await api.call('PUT', `/items/${id}`, body);
@@ -51,7 +60,7 @@ describe('update', () => {
     const id = await create({ code: 'U3', child_items: [{ code: 'TEA', quantity: 1 }] });
     const part = { id: await create({ code: 'U3-PART' }), quantity: 2 };
     const changed = await api.call('PUT', `/items/${id}`, { child_items: [part] });
-    expect(changed.body['child_items']).toEqual([part]);
+    expect(changed.body.child_items).toEqual([part]);
     const cleared = await api.call('PUT', `/items/${id}`, { child_items: null });
     expect(cleared).toMatchObject({ status: 200, body: { child_items: [] } });
     expect(await api.call('DELETE', `/items/${part.id}`)).toMatchObject({ status: 200 });
@@ -68,7 +77,7 @@ describe('update', () => {
     const known = await api.call('GET', '/items/TS001/V1');
     if (known.status === 404) await create({ code: 'V1', lot_limit_type: 'expiry', expiry_at_allocatable_days: 3 });
     const { body: before } = await api.call('GET', '/items/TS001/V1');
-    await expectFaults(api, ['PUT', `/items/${before['id']}`, body], faults);
+    await expectFaults(api, ['PUT', `/items/${before.id}`, body], faults);
     expect((await api.call('GET', '/items/TS001/V1')).body).toEqual(before);
   });
 
@@ -82,9 +91,7 @@ describe('update', () => {
 
     const announced = await create({ code: 'W-COMING' });
     await api.call('POST', '/warehousings', receipt({ items: [{ code: 'W-COMING', quantity: 1 }] }));
-    const toSet = await api.call('PUT', `/items/${announced}`, { child_items });
-    expect(toSet.status).toBeGreaterThanOrEqual(400);
-    expect((await api.call('GET', `/items/${announced}`)).body['child_items']).toEqual([]);
+    await expectFaults(api, ['PUT', `/items/${announced}`, { child_items }], ['child_items']);
   });
 
   it('refuses to make an item that shipments wait for a set', async () => {
@@ -92,8 +99,9 @@ describe('update', () => {
     const items = [{ code: 'W-WAIT', quantity: 1 }];
     await api.call('POST', '/shipments', shipment('W-1', { items, backorder_if_unavailable: true }));
     const toSet = await api.call('PUT', `/items/${id}`, { child_items: [{ code: 'TEA', quantity: 1 }] });
-    expect(toSet.status).toBeGreaterThanOrEqual(400);
-    expect((await api.call('GET', `/items/${id}`)).body['child_items']).toEqual([]);
+    // Whether that is a fault or a matter of state, the contract leaves open.
+    expect([400, 422]).toContain(toSet.status);
+    expect((await api.call('GET', `/items/${id}`)).body.child_items).toEqual([]);
   });
 
   it('refuses to enclose an item in open shipments (400), but a faulty body first (422)', async () => {
@@ -112,10 +120,10 @@ describe('update', () => {
     expect(body).toEqual({ ...read, name: '牛乳' });
   });
 
-  it('lets one of two at once have a code', async () => {
-    const ids = [await create({ code: 'RACE-1' }), await create({ code: 'RACE-2' })];
+  it('lets one of many at once have a code', async () => {
+    const ids = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => create({ code: `RACE-${n}` })));
     const answers = await Promise.all(ids.map((id) => api.call('PUT', `/items/${id}`, { code: 'RACE' })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422]);
   });
 });
 
@@ -145,8 +153,8 @@ describe('delete', () => {
       expect(await api.call('GET', `/items/TS001/${code}`)).toMatchObject({ status: 200 });
     }
     await api.call('DELETE', '/items/TS001/D2-SET');
-    await api.call('DELETE', `/warehousings/${pending.body['id']}`);
-    await api.call('DELETE', `/shipments/${waiting.body['id']}`);
+    await api.call('DELETE', `/warehousings/${pending.body.id}`);
+    await api.call('DELETE', `/shipments/${waiting.body.id}`);
     for (const code of ['D2', 'D3', 'D4']) {
       expect(await api.call('DELETE', `/items/TS001/${code}`)).toMatchObject({ status: 200 });
     }

@@ -81,7 +81,7 @@ describe('the answer, field by field', () => {
 
   it('has null where there is no value', async () => {
     const { body } = await api.call('POST', '/items', { code: 'BARE' });
-    expect(body).toEqual({ ...PLAIN_ANSWER, ...FEATURE_ANSWER, id: body['id'], code: 'BARE' });
+    expect(body).toEqual({ ...PLAIN_ANSWER, ...FEATURE_ANSWER, id: body.id, code: 'BARE' });
   });
 
   it('lacks the fields of features that the account lacks', async () => {
@@ -102,18 +102,18 @@ describe('the answer, field by field', () => {
   it('names both parts of international_info, and nothing else', async () => {
     const info = { origin: 'JP', nonsense: { a: 1 } };
     const { body } = await api.call('POST', '/items', { code: 'INFO', international_info: info });
-    expect(body['international_info']).toEqual({ invoice_summary: null, origin: 'JP' });
+    expect(body.international_info).toEqual({ invoice_summary: null, origin: 'JP' });
   });
 
   it('answers a set with the ids of its children, named by id or by code', async () => {
     const { body: cup } = await api.call('POST', '/items', { code: 'CUP' });
     const child_items = [
-      { id: cup['id'], quantity: 1 },
+      { id: cup.id, quantity: 1 },
       { code: 'TEA', quantity: 3 },
     ];
     const { body } = await api.call('POST', '/items', { code: 'CUP-SET', child_items });
-    expect(body['child_items']).toEqual([
-      { id: cup['id'], quantity: 1 },
+    expect(body.child_items).toEqual([
+      { id: cup.id, quantity: 1 },
       { id: 'TS001-I000001', quantity: 3 },
     ]);
   });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { putAway } from '../../src/operations/floor/put-away.js';
-import { receiveGoods } from '../../src/operations/floor/receive-goods.js';
-import { countGoods, makeAccount, TODAY } from '../kit/accounts.js';
+import { countGoods, TODAY } from '../kit/accounts.js';
 import { type Api, expectFaults, JAPANESE, openApi, receipt } from '../kit/api.js';
 
 /* Receipts ("warehousings"): announcing, answers, results. Changes are in receipts-update.test.ts. */
@@ -51,10 +50,10 @@ const DEFAULTS = {
 describe('the answer, field by field', () => {
   it('has null where there is no value, and results only on reads', async () => {
     const { status, body } = await api.call('POST', '/warehousings', receipt({ nonsense: 1, label_note: 'x' }));
-    expect({ status, body }).toEqual({ status: 201, body: { ...DEFAULTS, id: body['id'] } });
-    expect(body['id']).toMatch(/^TS001-W[0-9]{4}$/);
+    expect({ status, body }).toEqual({ status: 201, body: { ...DEFAULTS, id: body.id } });
+    expect(body.id).toMatch(/^TS001-W[0-9]{4}$/);
     const results = { received: 0, lot_items: [], cases: [], warehoused_count: 0 };
-    expect((await api.call('GET', `/warehousings/${body['id']}`)).body).toEqual({
+    expect((await api.call('GET', `/warehousings/${body.id}`)).body).toEqual({
       ...body,
       items: [{ ...DEFAULTS.items[0], ...results }],
       shipment_return: false,
@@ -75,7 +74,7 @@ describe('the answer, field by field', () => {
 
     await putAway(api.house, 'TS001', counted.receipt_no, {}, 'floor');
     const { body } = await api.call('GET', path);
-    const [line] = body['items'] as [{ lot_items: { expiry_at: string }[] }];
+    const [line] = body.items as [{ lot_items: { expiry_at: string }[] }];
     expect(body).toMatchObject({ status: 'stocked', halfway: false, items: [{ received: 10, warehoused_count: 12 }] });
     expect([...line.lot_items].sort((a, b) => a.expiry_at.localeCompare(b.expiry_at))).toEqual([
       {
@@ -93,25 +92,23 @@ describe('the answer, field by field', () => {
         received: 6,
       },
     ]);
-    for (const [method, body422] of [['PUT', { arrival_date: 'x' }], ['DELETE', undefined]] as const) {
-      const refused = await api.call(method, path, body422);
-      expect(refused.status).toBe(method === 'PUT' ? 422 : 400);
-    }
+    // A faulty body comes before a state that allows no change.
+    await expectFaults(api, ['PUT', path, { arrival_date: 'x' }], ['arrival_date']);
+    expect(await api.call('DELETE', path)).toMatchObject({ status: 400 });
     const refused = await api.call('PUT', path, { company_memo: 'late' });
     expect(refused).toMatchObject({ status: 400, body: { error: 'api_exception' } });
-    expect(refused.body['error_description']).toMatch(/stocked.*waiting/);
+    expect(refused.body.error_description).toMatch(/stocked.*waiting/);
   });
 
   it('lacks the fields of features that the account lacks', async () => {
-    await makeAccount(api.house, 'TS003', { features: { ...api.session.account.features, labelless: false } });
     await api.rows(`update accounts set payment_registered = true where account_id = 'TS002'`);
     await api.call('POST', '/items', { code: 'TEA' }, api.by('TS002'));
     const { status, body } = await api.call('POST', '/warehousings', receipt(), api.by('TS002'));
     expect(status).toBe(201);
     expect(body).not.toHaveProperty('identity_type');
     expect(body).not.toHaveProperty('identity_values');
-    const read = await api.call('GET', `/warehousings/${body['id']}`, undefined, api.by('TS002'));
-    expect((read.body['items'] as object[])[0]).not.toHaveProperty('cases');
+    const read = await api.call('GET', `/warehousings/${body.id}`, undefined, api.by('TS002'));
+    expect((read.body.items as object[])[0]).not.toHaveProperty('cases');
     const identity = receipt({ identity_type: 'SUPPLIER', identity_values: ['x'] });
     const request = ['POST', '/warehousings', identity, api.by('TS002')] as const;
     await expectFaults(api, [...request], ['identity_type', 'identity_values']);
@@ -138,13 +135,14 @@ describe('accepted', () => {
     ['inspection by barcode', { inspection_type: 'BARCODE' }],
   ])('%s', async (_name, more) => {
     const answer = await api.call('POST', '/warehousings', receipt(more));
-    expect(answer).toMatchObject({ status: 201, body: { ...more, ...(more.hasOwnProperty('items') ? { items: [{}] } : {}) } });
+    const { items: _items, ...echoed } = more as Record<string, unknown>;
+    expect(answer).toMatchObject({ status: 201, body: echoed });
   });
 
   it('promises a large volume in three business days', async () => {
     const large = { ...tea(999_999_999), arrival_date: '2026-11-27', arrival_date_confirmed: true };
     const { body } = await api.call('POST', '/warehousings', receipt(large));
-    expect(body['stock_deadline_date']).toBe('2026-12-02');
+    expect(body.stock_deadline_date).toBe('2026-12-02');
   });
 
   it('the values that identify goods', async () => {
@@ -169,7 +167,11 @@ describe('accepted', () => {
 
 describe('refused, each fault under its path', () => {
   it.each([
-    ['nothing at all', { inspection_type: undefined, arrival_date: undefined, items: undefined }, ['arrival_date', 'inspection_type', 'items']],
+    [
+      'nothing at all',
+      { inspection_type: undefined, arrival_date: undefined, items: undefined },
+      ['arrival_date', 'inspection_type', 'items'],
+    ],
     ['unknown inspection', { inspection_type: 'SMELL' }, ['inspection_type']],
     ['yesterday', { arrival_date: '2026-11-23' }, ['arrival_date']],
     ['an impossible day', { arrival_date: '2026-02-30' }, ['arrival_date']],
@@ -180,10 +182,24 @@ describe('refused, each fault under its path', () => {
     ['a shipping day without reservation', { shipping_scheduled_date: '2026-12-24' }, ['shipping_scheduled_date']],
     ['unknown warehouse', { warehouse: 'MARS' }, ['warehouse']],
     ['unknown transport', { transport_mode: 'ROCKET' }, ['transport_mode']],
-    ['a vehicle for parcels', { vehicle_code: 'V', vehicle_size: '4T', carrying_method: 'BARA', driver_info: 'D' }, ['carrying_method', 'driver_info', 'vehicle_code', 'vehicle_size']],
+    [
+      'a vehicle for parcels',
+      { vehicle_code: 'V', vehicle_size: '4T', carrying_method: 'BARA', driver_info: 'D' },
+      ['carrying_method', 'driver_info', 'vehicle_code', 'vehicle_size'],
+    ],
     ['a container for a charter', { transport_mode: 'CHARTER', container_no: 'C' }, ['container_no']],
     ['slips for a charter', { transport_mode: 'CHARTER', tracking_codes: ['1'] }, ['tracking_codes']],
-    ['texts too long', { transport_mode: 'CONTAINER', vehicle_code: 'x'.repeat(31), container_no: 'x'.repeat(31), driver_info: 'x'.repeat(501), company_memo: 'x'.repeat(256) }, ['company_memo', 'container_no', 'driver_info', 'vehicle_code']],
+    [
+      'texts too long',
+      {
+        transport_mode: 'CONTAINER',
+        vehicle_code: 'x'.repeat(31),
+        container_no: 'x'.repeat(31),
+        driver_info: 'x'.repeat(501),
+        company_memo: 'x'.repeat(256),
+      },
+      ['company_memo', 'container_no', 'driver_info', 'vehicle_code'],
+    ],
     ['identifier too long', { identifier: 'x'.repeat(31) }, ['identifier']],
     ['identifier with a space', { identifier: 'a b' }, ['identifier']],
     ['empty identifier', { identifier: '' }, ['identifier']],
@@ -191,21 +207,47 @@ describe('refused, each fault under its path', () => {
     ['identity that is not permitted', { identity_type: 'SUPPLIER', identity_values: ['x'] }, ['identity_type']],
     ['no entries', { items: [] }, ['items']],
     ['26 entries', lines(...MANY), ['items']],
-    ['26 entries, and what is wrong with one', lines(...MANY.slice(1), { code: 'NOPE', quantity: 1 }), ['items', 'items.25.code']],
+    [
+      '26 entries, and what is wrong with one',
+      lines(...MANY.slice(1), { code: 'NOPE', quantity: 1 }),
+      ['items', 'items.25.code'],
+    ],
     ['an item twice', lines({ code: 'TEA', quantity: 1 }, { code: 'TEA', quantity: 2 }), ['items.1.code']],
     ['unknown item', lines({ code: 'NOPE', quantity: 1 }), ['items.0.code']],
     ['a set', lines({ code: 'SET', quantity: 1 }), ['items.0.code']],
-    ['barcode inspection without barcode', { inspection_type: 'BARCODE', ...lines({ code: 'PLAIN', quantity: 1 }) }, ['items.0.code']],
+    [
+      'barcode inspection without barcode',
+      { inspection_type: 'BARCODE', ...lines({ code: 'PLAIN', quantity: 1 }) },
+      ['items.0.code'],
+    ],
     ['no units', tea(0), ['items.0.quantity']],
     ['negative units', tea(-5), ['items.0.quantity']],
     ['half a unit', tea(0.5), ['items.0.quantity']],
     ['units in words', tea('5'), ['items.0.quantity']],
     ['too many units', tea(1_000_000_000), ['items.0.quantity']],
     ['200 units without notice', tea(200), ['arrival_date', 'arrival_date_confirmed']],
-    ['20 bulky units unconfirmed', { ...lines({ code: 'BIG', quantity: 20 }), arrival_date: '2026-11-26' }, ['arrival_date_confirmed']],
+    [
+      '20 bulky units unconfirmed',
+      { ...lines({ code: 'BIG', quantity: 20 }), arrival_date: '2026-11-26' },
+      ['arrival_date_confirmed'],
+    ],
     ['no echo of a bad transport mode', { transport_mode: 'TRUCK', vehicle_code: 'V' }, ['transport_mode']],
-    ['no echo of a bad sales method', { sales_method: 'RESERVE', shipping_scheduled_date: '2026-12-24' }, ['sales_method']],
-    ['faults of schema, rules and database at once', { identifier: 'TAKEN', arrival_date: '2026-11-01', vehicle_code: 'V', arrival_time_from: 99, ...lines({ code: 'NOPE', quantity: 0 }) }, ['arrival_date', 'arrival_time_from', 'identifier', 'items.0.code', 'items.0.quantity', 'vehicle_code']],
+    [
+      'no echo of a bad sales method',
+      { sales_method: 'RESERVE', shipping_scheduled_date: '2026-12-24' },
+      ['sales_method'],
+    ],
+    [
+      'faults of schema, rules and database at once',
+      {
+        identifier: 'TAKEN',
+        arrival_date: '2026-11-01',
+        vehicle_code: 'V',
+        arrival_time_from: 99,
+        ...lines({ code: 'NOPE', quantity: 0 }),
+      },
+      ['arrival_date', 'arrival_time_from', 'identifier', 'items.0.code', 'items.0.quantity', 'vehicle_code'],
+    ],
   ] as [string, object, string[]][])('%s', async (_name, more, faults) => {
     await expectFaults(api, ['POST', '/warehousings', receipt(more)], faults);
   });
@@ -218,71 +260,5 @@ describe('refused, each fault under its path', () => {
   it('402 without a payment method, before the body is looked at', async () => {
     const answer = await api.call('POST', '/warehousings', '{', api.by('TS002'));
     expect(answer).toMatchObject({ status: 402, body: { error: 'payment_required' } });
-  });
-});
-
-describe('update and cancel', () => {
-  const announce = async (more: object = {}) => String((await api.call('POST', '/warehousings', receipt(more))).body['id']);
-
-  it('keeps what is not named, replaces lists whole, clears by null', async () => {
-    const id = await announce({ identifier: 'UP-1', company_memo: 'memo', tracking_codes: ['1', '2'] });
-    for (const [body, part] of [
-      [{ arrival_time_to: 12 }, { identifier: 'UP-1', company_memo: 'memo', tracking_codes: ['1', '2'], arrival_time_to: 12 }],
-      [{ tracking_codes: ['3'] }, { tracking_codes: ['3'], company_memo: 'memo' }],
-      [lines({ code: 'PLAIN', quantity: 2 }), { items: [{ id: 'TS001-I000002', code: 'PLAIN', name: null, quantity: 2 }] }],
-      [{ company_memo: null, identifier: null, tracking_codes: null }, { company_memo: null, identifier: null, tracking_codes: null }],
-      [{ warehouse: 'OSAKA', arrival_date: '2026-11-28' }, { warehouse: 'OSAKA', stock_deadline_date: '2026-11-30' }],
-      [{ warehouse: null }, { warehouse: 'TOKYO' }],
-    ] as const) {
-      const answer = await api.call('PUT', `/warehousings/${id}`, body);
-      expect(answer).toMatchObject({ status: 200, body: part });
-      expect(answer.body).not.toHaveProperty('shipment_return');
-      expect((await api.call('GET', `/warehousings/${id}`)).body).toMatchObject(part);
-    }
-  });
-
-  it('is judged on the merged result', async () => {
-    const id = await announce({ transport_mode: 'CHARTER', vehicle_code: 'V', arrival_time_from: 10 });
-    await expectFaults(api, ['PUT', `/warehousings/${id}`, { transport_mode: null }], ['vehicle_code']);
-    await expectFaults(api, ['PUT', `/warehousings/${id}`, { arrival_time_to: 9 }], ['arrival_time_to']);
-    await expectFaults(api, ['PUT', `/warehousings/${id}`, { identifier: 'TAKEN', items: [] }], ['identifier', 'items']);
-    const cleared = await api.call('PUT', `/warehousings/${id}`, { transport_mode: null, vehicle_code: null });
-    expect(cleared).toMatchObject({ status: 200, body: { transport_mode: 'HOME_DELIVERY', vehicle_code: null } });
-  });
-
-  it('cancelled, it is gone and its identifier free', async () => {
-    const id = await announce({ identifier: 'GONE' });
-    expect(await api.call('DELETE', `/warehousings/${id}`)).toMatchObject({
-      status: 200,
-      body: { ...DEFAULTS, id, identifier: 'GONE' },
-    });
-    for (const [method, body] of [['GET', undefined], ['PUT', { items: 5 }], ['DELETE', undefined]] as const) {
-      expect(await api.call(method, `/warehousings/${id}`, body)).toMatchObject({ status: 404 });
-    }
-    await announce({ identifier: 'GONE' });
-    expect((await api.rows(`select count(*)::int as n from receipts where identifier = 'GONE'`))[0]).toEqual({ n: 2 });
-  });
-
-  it('is refused (400) once the goods have come', async () => {
-    const id = await announce();
-    await receiveGoods(api.house, 'TS001', Number(id.slice(-4)), 'floor');
-    for (const [method, body] of [['PUT', { company_memo: 'x' }], ['DELETE', undefined]] as const) {
-      const answer = await api.call(method, `/warehousings/${id}`, body);
-      expect(answer).toMatchObject({ status: 400, body: { error: 'api_exception' } });
-      expect(answer.body['error_description']).toMatch(/received.*waiting/);
-    }
-  });
-
-  it.each([
-    ['GET', 'TS002-W0001', 403],
-    ['PUT', 'TS002-W9999', 403],
-    ['DELETE', 'TS002-I000001', 403],
-    ['GET', 'TS001-W9999', 404],
-    ['GET', 'TS001-W1', 404],
-    ['GET', 'TS001-I000001', 404],
-    ['PUT', 'TS001', 404],
-    ['GET', 'x', 404],
-  ] as const)('%s %s: %i', async (method, id, status) => {
-    expect(await api.call(method, `/warehousings/${id}`, method === 'PUT' ? { items: 5 } : undefined)).toMatchObject({ status });
   });
 });

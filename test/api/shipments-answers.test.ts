@@ -23,8 +23,8 @@ afterAll(() => api.close());
 
 const create = async (identifier: string, more: object = {}): Promise<Json> =>
   (await api.call('POST', '/shipments', shipment(identifier, more))).body;
-const numberOf = (body: Json): number => Number(String(body['id']).slice(-6));
-const pathOf = (body: Json): string => `/shipments/${body['id']}`;
+const numberOf = (body: Json): number => Number(String(body.id).slice(-6));
+const pathOf = (body: Json): string => `/shipments/${body.id}`;
 
 const LINE = {
   id: 'TS001-I000001',
@@ -127,7 +127,10 @@ describe('stock that is short', () => {
     ['the shipment may wait', { backorder_if_unavailable: true }, {}],
     ['the line may wait', {}, { backorder_if_unavailable: true }],
   ])('makes it wait when %s; the other lines keep their hold', async (name, whole, line) => {
-    const items = [{ code: 'CUP', quantity: 99, ...line }, { code: 'TEA', quantity: 1 }];
+    const items = [
+      { code: 'CUP', quantity: 99, ...line },
+      { code: 'TEA', quantity: 1 },
+    ];
     const body = await create(`B-${name}`, { ...whole, items });
     expect(body).toMatchObject({
       status: 'backordered',
@@ -146,7 +149,12 @@ describe('stock that is short', () => {
     const all = { items: [{ code: 'CUP', quantity: 5 }] };
     const first = await create('C-1', all);
     const older = await create('C-2', { ...all, backorder_if_unavailable: true });
-    const urgent = await create('C-3', { ...all, backorder_if_unavailable: true, allocate_priority: 50, suspend: true });
+    const urgent = await create('C-3', {
+      ...all,
+      backorder_if_unavailable: true,
+      allocate_priority: 50,
+      suspend: true,
+    });
     await api.call('DELETE', pathOf(first));
     expect((await api.call('GET', pathOf(urgent))).body).toMatchObject({
       status: 'suspended',
@@ -174,7 +182,7 @@ it('is answered on its way, and can be deleted until the floor has it', async ()
     await step();
     const refused = await api.call('DELETE', pathOf(body));
     expect(refused).toMatchObject({ status: 400, body: { error: 'api_exception' } });
-    expect(refused.body['error_description']).toMatch(new RegExp(`${status}.*backordered.*waiting.*suspended`));
+    expect(refused.body.error_description).toMatch(new RegExp(`${status}.*backordered.*waiting.*suspended`));
     expect((await api.call('GET', pathOf(body))).body).toMatchObject({ status });
   }
   const shipped = (await api.call('GET', '/shipments/TS001/D-1')).body;
@@ -185,21 +193,24 @@ it('is answered on its way, and can be deleted until the floor has it', async ()
     package_quantity: 1,
     packages: [{ size: '60' }],
   });
-  expect(shipped['tracking_codes']).toEqual([shipped['tracking_code']]);
+  expect(shipped.tracking_codes).toEqual([shipped.tracking_code]);
 });
 
 describe('deleted', () => {
-  it.each(['E-1', 'E/2 注文', 'modify'])('%s is answered as it last was, then gone, its identifier free', async (name) => {
-    const body = await create(name);
-    const path = `/shipments/TS001/${encodeURIComponent(name)}`;
-    expect(await api.call('DELETE', path)).toMatchObject({ status: 200, body });
-    expect(await api.call('GET', path)).toMatchObject({ status: 404 });
-    expect(await api.call('GET', pathOf(body))).toMatchObject({ status: 404 });
-    expect(await api.call('DELETE', pathOf(body))).toMatchObject({ status: 404, body: { error: 'not_found' } });
-    const again = await api.call('POST', '/shipments', shipment(name));
-    expect(again.status).toBe(201);
-    expect(again.body['id']).not.toBe(body['id']);
-  });
+  it.each(['E-1', 'E/2 注文', 'modify'])(
+    '%s is answered as it last was, then gone, its identifier free',
+    async (name) => {
+      const body = await create(name);
+      const path = `/shipments/TS001/${encodeURIComponent(name)}`;
+      expect(await api.call('DELETE', path)).toMatchObject({ status: 200, body });
+      expect(await api.call('GET', path)).toMatchObject({ status: 404 });
+      expect(await api.call('GET', pathOf(body))).toMatchObject({ status: 404 });
+      expect(await api.call('DELETE', pathOf(body))).toMatchObject({ status: 404, body: { error: 'not_found' } });
+      const again = await api.call('POST', '/shipments', shipment(name));
+      expect(again.status).toBe(201);
+      expect(again.body.id).not.toBe(body.id);
+    },
+  );
 
   it.each([
     ['GET', '/shipments/TS002-S000001', 403],

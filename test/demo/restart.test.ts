@@ -16,6 +16,12 @@ const offsetFromWall = (now: Temporal.Instant): number => Math.abs(now.epochMill
 describe('the clock of the demo', () => {
   it('stands where it stood before a restart, whatever the setting says', async () => {
     const before = await openDemo(database);
+    const anHourOn = (now: Temporal.Instant) => now.add({ hours: 1 });
+    const twice = await Promise.all([before.advance(anHourOn), before.advance(anHourOn)]);
+    expect(twice.map(({ now }) => now.epochMilliseconds)).toEqual([
+      instant('2026-11-24T11:00:00').epochMilliseconds,
+      instant('2026-11-24T12:00:00').epochMilliseconds,
+    ]);
     const { now } = await before.advance(() => instant('2026-11-24T15:00:00'));
     await before.stop();
     const after = await openDemo(database, instant('2026-11-24T10:00:00'));

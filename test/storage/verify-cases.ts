@@ -17,6 +17,12 @@ export const BALANCES: readonly Case[] = [
     `balances: ${A}, TOKYO, lot 0: available: expected 82, found 83`,
   ],
   [
+    'a balance where there never was any',
+    `update stock set available = 9 where account_id = 'TS001' and item_no = 3 and warehouse = 'OSAKA'`,
+    LEDGER,
+    `figures: ${C}, OSAKA: available: expected 0, found 9`,
+  ],
+  [
     'two balances, across warehouses',
     `update stock set available = available + case warehouse when 'TOKYO' then 1 else -1 end
       where account_id = 'TS001' and item_no = 1`,
@@ -47,6 +53,12 @@ export const BALANCES: readonly Case[] = [
     `delete from stock where ${inTokyo(3)}`,
     ['heads'],
     `heads: ${C}, TOKYO, lot 0: balance row: expected 1, found 0`,
+  ],
+  [
+    'a head with units, gone',
+    `delete from stock where account_id = 'TS001' and item_no = 1 and warehouse = 'OSAKA'`,
+    [...LEDGER, 'held', 'heads'],
+    `figures: ${A}, OSAKA: quantity: expected 40, found 0`,
   ],
   [
     'the row of a lot that left, gone',

@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { maintenanceSwitch } from '../../src/operations/switches.js';
+import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
+
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.drop());
+
+const turn = (value: string) =>
+  command(
+    database.url,
+    `insert into switches (name, value) values ('maintenance', '${value}')
+     on conflict (name) do update set value = excluded.value`,
+  );
+
+it('the maintenance switch is off until it is set, and is looked at once a second', async () => {
+  let looks = 0;
+  database.pool.on('acquire', () => {
+    looks += 1;
+  });
+  const maintenance = maintenanceSwitch(database);
+  expect(await Promise.all([maintenance(), maintenance(), maintenance()])).toEqual([false, false, false]);
+  expect(looks).toBe(1);
+  await turn('true');
+  expect(await maintenance()).toBe(false);
+  await sleep(1_050);
+  expect(await maintenance()).toBe(true);
+  expect(looks).toBe(2);
+  await turn('false');
+  await sleep(1_050);
+  expect(await maintenance()).toBe(false);
+});
+
+it('a look that failed counts for nobody who comes after', async () => {
+  await command(database.url, 'alter table switches rename to mislaid');
+  const maintenance = maintenanceSwitch(database);
+  await expect(maintenance()).rejects.toThrow('switches');
+  await command(database.url, 'alter table mislaid rename to switches');
+  expect(await maintenance()).toBe(false);
+});

@@ -1,0 +1,255 @@
+import { Temporal } from 'temporal-polyfill';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SimulatedWarehouse } from '../../src/demo/simulated-warehouse.js';
+import { VirtualClock } from '../../src/demo/virtual-clock.js';
+import type { WarehouseEvent } from '../../src/demo/warehouse-event.js';
+import { shipmentId } from '../../src/kernel/ids.js';
+import type { House } from '../../src/operations/house.js';
+import { announceReceipt } from '../../src/operations/receipts/announce-receipt.js';
+import { createShipments } from '../../src/operations/shipments/create-shipments.js';
+import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
+import { verifyStock } from '../../src/operations/stock/verify-stock.js';
+import type { Session } from '../../src/rules/account.js';
+import { isBusinessDay, STANDARD_CALENDAR } from '../../src/rules/calendar.js';
+import type { ReceiptDraft } from '../../src/rules/receipt.js';
+import type { LineDraft, ShipmentDraft } from '../../src/rules/shipment.js';
+import { makeAccount, makeItems, makeWarehouse, order, stockUp, TOKYO } from '../kit/accounts.js';
+import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
+import { instant, START } from './demo-kit.js';
+
+const MAY_WAIT = { backorder_if_unavailable: true };
+
+/** A house whose clock stands at the start, with a warehouse, an account, and the staff. */
+class Scene {
+  readonly house: House & { readonly clock: VirtualClock };
+  readonly staff: SimulatedWarehouse;
+  session!: Session;
+  /** Called before the work of each moment. */
+  beforeWork: (at: Temporal.Instant) => Promise<void> = async () => {};
+
+  constructor(
+    readonly database: FreshDatabase,
+    start = START,
+  ) {
+    const clock = new VirtualClock(start, false);
+    this.house = { pool: database.pool, clock };
+    this.staff = new SimulatedWarehouse({
+      pool: database.pool,
+      clock,
+      since: start,
+      measures: new Map([['TEA-001', { size: 'S', weight_g: 120 }]]),
+      keep: (at) => this.beforeWork(at),
+    });
+  }
+
+  async open(): Promise<void> {
+    await makeWarehouse(this.house, TOKYO);
+    this.session = await makeAccount(this.house);
+    await makeItems(this.house, this.session, [
+      { code: 'TEA-001', lot_limit_type: 'expiry', expiry_at_allocatable_days: 30 },
+      { code: 'CAKE-001', lot_limit_type: 'manufacture', manufacture_date_allocatable_days: 60 },
+      { code: 'CUP-001' },
+    ]);
+  }
+
+  async announce(items: ReceiptDraft['items'], more: ReceiptDraft = {}): Promise<void> {
+    const arrival_date = this.house.clock.now().toZonedDateTimeISO('Asia/Tokyo').toPlainDate().toString();
+    const draft = {
+      inspection_type: 'CODE',
+      arrival_date,
+      ...(items === undefined ? {} : { items }),
+      ...more,
+    } as const;
+    await announceReceipt(this.house, this.session, { value: draft, faults: [] });
+  }
+
+  /** Orders one line each time. @returns running numbers */
+  async order(count: number, line: LineDraft, more: ShipmentDraft = {}): Promise<number[]> {
+    const orders = Array.from({ length: count }, () => order(`O-${crypto.randomUUID()}`, [line], more));
+    return (await createShipments(this.house, this.session, orders, 'bulk')).map((one) => one.shipment_no);
+  }
+
+  advance = (to: string): Promise<WarehouseEvent[]> => this.staff.advanceTo(instant(to));
+
+  rows = <R extends object>(text: string, values: unknown[] = []) =>
+    command<R & Record<string, unknown>>(this.database.url, text, values);
+
+  async differences(): Promise<string[]> {
+    const { checks } = await verifyStock(this.house);
+    return checks.flatMap(({ differences }) => differences.map(({ text }) => text));
+  }
+}
+
+let scene: Scene;
+const setUp = async (start?: Temporal.Instant) => {
+  scene = new Scene(await freshDatabase(), start);
+  await scene.open();
+};
+beforeEach(() => setUp());
+afterEach(() => scene.database.drop());
+
+const shown = ({ at, type, id }: WarehouseEvent) => `${at.slice(5, 16)} ${type} ${id}`;
+
+describe('the main job', () => {
+  it('goes from an announced receipt to a shipped order, each step at its own moment', async () => {
+    await scene.announce([
+      { code: 'TEA-001', quantity: 10 },
+      { code: 'CUP-001', quantity: 4 },
+      { code: 'CAKE-001', quantity: 3 },
+    ]);
+    await scene.order(1, { code: 'TEA-001', quantity: 2 }, MAY_WAIT);
+    expect((await scene.advance('2026-11-24T13:00:00')).map(shown)).toEqual([
+      '11-24T10:00 receipt.received TS001-W0001',
+      '11-24T11:00 receipt.checking TS001-W0001',
+      '11-24T13:00 receipt.stocked TS001-W0001',
+      '11-24T13:00 shipment.waiting TS001-S000001',
+    ]);
+    expect(scene.house.clock.now().equals(instant('2026-11-24T13:00:00'))).toBe(true);
+    expect((await scene.advance('2026-11-25T17:00:00')).map(shown)).toEqual([
+      '11-25T09:00 shipment.picking TS001-S000001',
+      '11-25T10:00 shipment.picked TS001-S000001',
+      '11-25T10:30 shipment.packed TS001-S000001',
+      '11-25T17:00 shipment.shipped TS001-S000001',
+    ]);
+
+    const moments = await scene.rows<{ event: string; at: Date }>('select event, at from shipment_history order by at');
+    expect(moments.map(({ event, at }) => `${event} ${at.toISOString().slice(5, 16)}`)).toEqual([
+      'order 11-24T01:00',
+      'allocate 11-24T04:00',
+      'intake 11-25T00:00',
+      'pick 11-25T00:45',
+      'inspect 11-25T01:00',
+      'pack 11-25T01:30',
+      'ship 11-25T08:00',
+    ]);
+    expect(await scene.rows('select expiry_date::text, manufacture_date::text from lots order by item_no')).toEqual([
+      { expiry_date: '2027-05-23', manufacture_date: null },
+      { expiry_date: null, manufacture_date: '2026-11-14' },
+    ]);
+    const sizes = await scene.rows<{ code: string; size: string | null }>(
+      'select code, size from items order by item_no',
+    );
+    expect(sizes[0]).toEqual({ code: 'TEA-001', size: 'S' });
+    expect(sizes.filter(({ size }) => size === null)).toEqual([]);
+    expect(await scene.rows('select packages, cardinality(tracking_codes) as codes from shipments')).toEqual([
+      { packages: [{ size: 'S' }], codes: 1 },
+    ]);
+    expect(await scene.differences()).toEqual([]);
+  });
+
+  it('does work of one moment, kind and account in one deed', async () => {
+    await stockUp(scene.house, scene.session, [{ code: 'CUP-001', good: 50 }]);
+    await scene.order(20, { code: 'CUP-001', quantity: 1 });
+    const events = await scene.advance('2026-11-24T18:00:00');
+    expect(events.filter(({ type }) => type === 'shipment.shipped')).toHaveLength(20);
+    const deeds = await scene.rows<{ event: string; deeds: number }>(
+      `select event, count(distinct xmin::text)::int as deeds from shipment_history where event <> 'order'
+        group by event order by event`,
+    );
+    expect(deeds.map(({ event, deeds: count }) => `${event} ${count}`)).toEqual([
+      'inspect 1',
+      'intake 1',
+      'pack 1',
+      'pick 1',
+      'ship 1',
+    ]);
+  });
+});
+
+describe('over weekends and holidays', () => {
+  it('no receipt and no shipment is lost, and nothing is done on a day off', async () => {
+    await scene.database.drop();
+    await setUp(instant('2026-12-28T06:00:00'));
+    await scene.announce([{ code: 'CUP-001', quantity: 50 }], { arrival_time_from: 6 });
+    await scene.advance('2026-12-28T10:00:00');
+    await scene.order(3, { code: 'CUP-001', quantity: 1 });
+    await scene.order(2, { code: 'CUP-001', quantity: 1 }, { shipping_date: '2026-12-31' });
+    await scene.order(2, { code: 'TEA-001', quantity: 100 }, MAY_WAIT);
+    await scene.order(2, { code: 'CAKE-001', quantity: 5 }, MAY_WAIT);
+    await scene.announce([{ code: 'TEA-001', quantity: 250 }], {
+      arrival_date: '2026-12-30',
+      arrival_date_confirmed: true,
+    });
+    await scene.announce([{ code: 'CAKE-001', quantity: 10 }], { arrival_date: '2027-01-01' });
+
+    const events = await scene.advance('2027-01-06T17:00:00');
+    expect(events.map(shown).filter((text) => text.includes('receipt'))).toEqual([
+      '12-30T10:00 receipt.received TS001-W0002',
+      '12-30T11:00 receipt.checking TS001-W0002',
+      '01-04T10:00 receipt.received TS001-W0003',
+      '01-04T11:00 receipt.checking TS001-W0003',
+      '01-04T13:00 receipt.stocked TS001-W0003',
+      '01-04T15:00 receipt.stocked TS001-W0002',
+    ]);
+    const days = new Set(events.map(({ at }) => at.slice(0, 10)));
+    expect([...days].filter((day) => !isBusinessDay(STANDARD_CALENDAR, Temporal.PlainDate.from(day)))).toEqual([]);
+    expect(await scene.rows('select distinct status from shipments')).toEqual([{ status: 'shipped' }]);
+    const [first, last] = [events.find(({ type }) => type === 'shipment.shipped'), events.at(-1)];
+    expect([first?.at, last?.at]).toEqual(['2026-12-28T17:00:00+09:00', '2027-01-05T17:00:00+09:00']);
+    expect(await scene.differences()).toEqual([]);
+  });
+});
+
+describe('allocation', () => {
+  beforeEach(async () => {
+    await stockUp(scene.house, scene.session, [{ code: 'TEA-001', good: 5, expiry_date: '2027-12-31' }]);
+    await scene.rows('update lots set frozen = true');
+    await scene.order(1, { code: 'TEA-001', quantity: 2 }, MAY_WAIT);
+  });
+
+  it('is tried again once stock thaws, at minute 11 or 41', async () => {
+    expect(await scene.advance('2026-11-24T10:30:00')).toEqual([]);
+    await scene.rows('update lots set frozen = false');
+    expect((await scene.advance('2026-11-24T11:00:00')).map(shown)).toEqual([
+      '11-24T10:41 shipment.waiting TS001-S000001',
+    ]);
+  });
+
+  it('is not tried for months while nothing changes', async () => {
+    let acquired = 0;
+    scene.house.pool.on('acquire', () => {
+      acquired += 1;
+    });
+    expect(await scene.advance('2027-03-24T10:00:00')).toEqual([]);
+    expect(acquired).toBeGreaterThan(0);
+    expect(acquired).toBeLessThan(30);
+  });
+});
+
+describe('a snag', () => {
+  beforeEach(() => stockUp(scene.house, scene.session, [{ code: 'CUP-001', good: 50 }]));
+
+  it('stops only what it befell, shows as the error of the advance, and is tried again', async () => {
+    const [bad = 0, ...good] = await scene.order(4, { code: 'CUP-001', quantity: 1 });
+    const spoil = (by: number) =>
+      scene.rows('update shipment_holdings set quantity = quantity + $2 where shipment_no = $1', [bad, by]);
+    await spoil(1_000);
+    const id = shipmentId('TS001', bad);
+    await expect(scene.advance('2026-11-24T18:00:00')).rejects.toThrow(`pick of ${id}`);
+    const shipped = await scene.rows<{ shipment_no: string }>(
+      "select shipment_no from shipments where status = 'shipped' order by 1",
+    );
+    expect(shipped.map(({ shipment_no }) => Number(shipment_no))).toEqual(good);
+    expect(scene.house.clock.now().equals(instant('2026-11-24T18:00:00'))).toBe(true);
+
+    await expect(scene.advance('2026-11-24T19:00:00')).rejects.toThrow(`pick of ${id}`);
+    await spoil(-1_000);
+    expect((await scene.advance('2026-11-25T18:00:00')).map(shown)).toEqual([
+      `11-24T19:00 shipment.picked ${id}`,
+      `11-24T19:30 shipment.packed ${id}`,
+      `11-25T17:00 shipment.shipped ${id}`,
+    ]);
+    expect(await scene.differences()).toEqual([]);
+  });
+
+  it('is not what somebody else did in the meantime', async () => {
+    const [gone = 0, ...others] = await scene.order(3, { code: 'CUP-001', quantity: 1 });
+    scene.beforeWork = async (at) => {
+      scene.beforeWork = async () => {};
+      expect(at.equals(instant('2026-11-24T12:30:00'))).toBe(true);
+      await deleteShipment(scene.house, scene.session, { shipment_no: gone });
+    };
+    const events = await scene.advance('2026-11-24T12:30:00');
+    expect(events.map(({ id }) => id)).toEqual(others.map((no) => shipmentId('TS001', no)));
+  });
+});
