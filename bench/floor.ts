@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { Temporal } from 'temporal-polyfill';
 import { dateInTokyo } from '../src/kernel/dates.js';
+import { sound } from '../src/kernel/decoded.js';
 import type { Account } from '../src/rules/account.js';
 import { Shelf } from '../src/rules/allocate.js';
 import { type PlannedShipment, planShipments } from '../src/rules/plan-shipments.js';
@@ -74,7 +75,7 @@ export async function prepareFloor(
 /** The parameters that the operation would give its statements for each order by itself. */
 async function plan(url: string, orders: readonly object[]): Promise<Prepared[]> {
   const pool = openPool(url, { max: 1 });
-  const drafts = orders.map((order) => decodeShipment(order));
+  const drafts = orders.map((order) => decodeShipment(sound(order)));
   const codes = [...new Set(drafts.flatMap(({ value }) => codesOf(value)))];
   const names = { codes, item_nos: [], warehouses: ['TOKYO'], identifiers: [], sender_uuids: [], count: orders.length };
   const { rows } = await pool.query<Account>('select * from accounts where account_id = $1', [ACCOUNT]);

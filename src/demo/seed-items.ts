@@ -1,3 +1,4 @@
+import { sound } from '../kernel/decoded.js';
 import type { House } from '../operations/house.js';
 import { createItems } from '../operations/items/create-items.js';
 import { updateItem } from '../operations/items/update-item.js';
@@ -146,12 +147,17 @@ export async function registerItems(house: House): Promise<void> {
   );
   await create(house, SHOP_SESSION, [GIFT]);
   // Only an update can make an item an enclosed good.
-  await updateItem(house, SHOP_SESSION, { code: FLYER }, () => decodeItemUpdate({ bundled_item: true }, false));
+  await updateItem(house, SHOP_SESSION, { code: FLYER }, () => decodeItemUpdate(sound({ bundled_item: true }), false));
   await create(house, NEWCOMER_SESSION, NEWCOMERS_ITEMS);
 }
 
 const create = (house: House, session: Session, bodies: readonly object[]): Promise<unknown> =>
-  createItems(house, session, bodies.map(decodeItem), (index) => `items.${index}`);
+  createItems(
+    house,
+    session,
+    bodies.map((body) => decodeItem(sound(body))),
+    (index) => `items.${index}`,
+  );
 
 /** A JAN-13 code of the number range that examples use, with its check digit. */
 function jan(no: number): string {

@@ -1,4 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
+import { sound } from '../kernel/decoded.js';
 import { sumOf } from '../kernel/quantities.js';
 import type { House } from '../operations/house.js';
 import { createShipments } from '../operations/shipments/create-shipments.js';
@@ -68,7 +69,12 @@ export class OrderBook {
    */
   async order(orders: readonly Order[]): Promise<number[]> {
     const bodies = orders.map(({ basket, more = {} }) => ({ ...this.#body(basket), ...more }));
-    const shipments = await createShipments(this.house, SHOP_SESSION, bodies.map(decodeShipment), 'bulk');
+    const shipments = await createShipments(
+      this.house,
+      SHOP_SESSION,
+      bodies.map((body) => decodeShipment(sound(body))),
+      'bulk',
+    );
     return shipments.map((shipment) => shipment.shipment_no);
   }
 

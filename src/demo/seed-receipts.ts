@@ -1,4 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
+import { sound } from '../kernel/decoded.js';
 import type { House } from '../operations/house.js';
 import { announceReceipt } from '../operations/receipts/announce-receipt.js';
 import { cancelReceipt } from '../operations/receipts/cancel-receipt.js';
@@ -123,7 +124,7 @@ export async function announce(
     items: Object.entries(goods).map(([code, quantity]) => ({ code, quantity })),
     ...more,
   };
-  const { receipt } = await announceReceipt(house, SHOP_SESSION, decodeReceipt(body));
+  const { receipt } = await announceReceipt(house, SHOP_SESSION, decodeReceipt(sound(body)));
   return receipt.receipt_no;
 }
 

@@ -24,7 +24,7 @@ export interface WarehouseParts {
 }
 
 /** Work that could not be done. All the rest was; this is tried again the next time. */
-export class WorkFailed extends AggregateError {
+class WorkFailed extends AggregateError {
   override readonly name = 'WorkFailed';
 }
 
@@ -102,7 +102,7 @@ export class SimulatedWarehouse {
   }
 
   async #finish(target: Temporal.Instant, busy: boolean): Promise<void> {
-    this.#since = target;
+    if (Temporal.Instant.compare(this.#since, target) < 0) this.#since = target;
     const { clock } = this.#parts;
     const turned = clock.advance(target);
     const unkept = Temporal.Instant.compare(this.#kept.add(KEEP_EVERY), target) <= 0;

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Decoded } from '../kernel/decoded.js';
 import { type Fault, fault, KuraError, validationFailed } from '../kernel/errors.js';
 import { say } from '../kernel/messages.js';
 import { isStorable } from '../kernel/text.js';
@@ -37,7 +38,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 const SUSPICIOUS = /\\u(?:00(?:00|[4-7])|[dD][89a-fA-F])|__proto__|constructor/;
 
 /** Reads the bytes of a JSON body: the object that it holds, or why there is none. */
-function readJson(bytes: Buffer): JsonObject | Unreadable {
+function readJson(bytes: Buffer): Decoded<JsonObject> | Unreadable {
   if (bytes.length === 0) return MISSING;
   let text: string;
   let value: unknown;
@@ -52,8 +53,7 @@ function readJson(bytes: Buffer): JsonObject | Unreadable {
     return NOT_JSON;
   }
   if (!isObject(value) || Array.isArray(value)) return NOT_OBJECT;
-  const faults = SUSPICIOUS.test(text) ? scrub(value) : [];
-  return faults.length === 0 ? (value as JsonObject) : new Unreadable(faults);
+  return { value: value as JsonObject, faults: SUSPICIOUS.test(text) ? scrub(value) : [] };
 }
 
 /** No contract knows these fields, and unknown fields are ignored: gone, they cannot reach a prototype by any merge. */
@@ -106,12 +106,15 @@ function scrub(root: object): Fault[] {
   return faults;
 }
 
-/** The JSON object that a request carries; throws `validation_failed` (422) when there is none or it is unreadable. */
-export function bodyOf(request: FastifyRequest): JsonObject {
+/**
+ * The JSON object that a request carries, and what is wrong with its texts as such: the decoder adds what is wrong with
+ * the rest. Throws `validation_failed` (422) when there is no object or it is unreadable.
+ */
+export function bodyOf(request: FastifyRequest): Decoded<JsonObject> {
   const { body } = request;
   if (body instanceof Unreadable) throw validationFailed(body.faults);
   if (!isObject(body)) throw validationFailed(MISSING.faults);
-  return body as JsonObject;
+  return body as Decoded<JsonObject>;
 }
 
 const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]*)/i;

@@ -23,6 +23,7 @@ import { list, object } from '../wire/schema.js';
 import { listsNeedNames } from '../wire/versions.js';
 import { bodyOf } from './content.js';
 import { about, listAnswer, numberInPath, numbersIn, paramsOf, queryOf } from './routes.js';
+import { BULK_BODY_LIMIT } from './server.js';
 
 const Items = object({ items: list(ItemResponse) });
 const tag = 'Items' as const;
@@ -50,7 +51,10 @@ export function itemRoutes(api: FastifyInstance, house: House): void {
 
   api.post(
     '/items/bulk',
-    { schema: about({ summary: 'Create items, all or none', tag, body: ItemBulkRequest, answer: Items }) },
+    {
+      bodyLimit: BULK_BODY_LIMIT,
+      schema: about({ summary: 'Create items, all or none', tag, body: ItemBulkRequest, answer: Items }),
+    },
     async (request) => {
       const { value: drafts, faults } = decodeItems(bodyOf(request));
       refuseIfFaulty(faults);
@@ -87,11 +91,12 @@ export function itemRoutes(api: FastifyInstance, house: House): void {
     api.put(
       path,
       { schema: about({ summary: `Update an item${how}`, tag, body: ItemUpdateRequest, answer: ItemResponse }) },
-      async (request) =>
-        plain(
-          request,
-          await updateItem(house, request.session, refOf(request), () => decodeItemUpdate(bodyOf(request), named)),
-        ),
+      async (request) => {
+        const decode = () => decodeItemUpdate(bodyOf(request), named);
+        const { item_no } = await updateItem(house, request.session, refOf(request), decode);
+        // The lot that is next in line may be another by the item's new days.
+        return answerOne(house, request, { item_no });
+      },
     );
     api.delete(
       path,

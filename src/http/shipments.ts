@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { KuraError } from '../kernel/errors.js';
 import { isAccountId } from '../kernel/ids.js';
 import type { House } from '../operations/house.js';
 import { bulkRefused, createShipments } from '../operations/shipments/create-shipments.js';
@@ -68,9 +69,9 @@ export function shipmentRoutes(api: FastifyInstance, house: House): void {
       schema: about({ summary: 'Create shipments, all or none', tag, body: ShipmentBulkRequest, answer: Shipments }),
     },
     async (request, reply) => {
-      const { value: orders, faults } = decodeShipments(bodyOf(request));
-      if (faults.length > 0) throw bulkRefused(faults);
-      const shipments = await createShipments(house, request.session, orders, 'bulk');
+      const { value: orders, faults } = decodeShipments(bulkBodyOf(request));
+      if (orders.length === 0 && faults.length > 0) throw bulkRefused(faults);
+      const shipments = await createShipments(house, request.session, orders, 'bulk', faults);
       const { account } = request.session;
       const answer = streamedList('shipments', shipments, (shipment) => encodeShipment(shipment, account, false));
       return reply.type('application/json; charset=utf-8').send(answer);
@@ -106,6 +107,15 @@ export function shipmentRoutes(api: FastifyInstance, house: House): void {
     { schema: about({ summary: 'Delete a shipment by identifier', tag, answer: ShipmentResponse }) },
     (request) => answerDeleted(house, request, byIdentifier(request)),
   );
+}
+
+/** @throws validation_failed as a bulk request is refused, its faults under `shipments` */
+function bulkBodyOf(request: FastifyRequest): ReturnType<typeof bodyOf> {
+  try {
+    return bodyOf(request);
+  } catch (error) {
+    throw error instanceof KuraError ? bulkRefused(error.faults) : error;
+  }
 }
 
 const byIdentifier = (request: FastifyRequest): ShipmentRef => ({ identifier: paramsOf(request).identifier ?? '' });

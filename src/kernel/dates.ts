@@ -5,12 +5,15 @@ export const TOKYO = 'Asia/Tokyo';
 const OFFSET = '+09:00';
 const OFFSET_MS = 9 * 3_600_000;
 
+const two = (n: number): string => (n < 10 ? `0${n}` : String(n));
+
 const DATE = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
 const COMPACT_DATE = /^([0-9]{4})([0-9]{2})([0-9]{2})$/;
 
 /** `YYYY-MM-DD` to a date; null for another shape or a day that does not exist (`2026-02-30`). */
 export function parseDate(text: string): Temporal.PlainDate | null {
-  if (!DATE.test(text)) return null;
+  // There is no year 0 in PostgreSQL's calendar.
+  if (!DATE.test(text) || text.startsWith('0000')) return null;
   try {
     return Temporal.PlainDate.from(text);
   } catch {
@@ -35,9 +38,9 @@ export const instantInTokyo = (date: Temporal.PlainDate, time: Temporal.PlainTim
   date.toZonedDateTime({ timeZone: TOKYO, plainTime: time }).toInstant();
 
 /** First instant of a day in Japan, as ISO text: the lower bound of a query by day. */
-export const startOfDay = (date: Temporal.PlainDate): string => `${date.toString()}T00:00:00${OFFSET}`;
-
-const two = (n: number): string => (n < 10 ? `0${n}` : String(n));
+export const startOfDay = ({ year, month, day }: Temporal.PlainDate): string =>
+  // By hand: the day after the last of year 9999 would be written +010000-01-01, which PostgreSQL does not read.
+  `${String(year).padStart(4, '0')}-${two(month)}-${two(day)} 00:00:00${OFFSET}`;
 
 /** Timestamps on the wire: ISO 8601 to the second with Japan's offset, e.g. `2026-11-24T10:00:00+09:00`. */
 export function timestampInTokyo(at: Date): string {

@@ -8,3 +8,21 @@ export interface Decoded<T> {
   readonly value: T;
   readonly faults: readonly Fault[];
 }
+
+/** A value with which nothing is wrong as yet. */
+export const sound = <T>(value: T): Decoded<T> => ({ value, faults: [] });
+
+/**
+ * The entries of a list of the body, each with its own share of the faults that were found in the body before: those
+ * under `name.index`, with paths inside the entry.
+ */
+export function entriesOf(body: Decoded<unknown>, name: string, entries: readonly unknown[]): Decoded<unknown>[] {
+  const own = new Map<number, Fault[]>();
+  for (const { path, message } of body.faults) {
+    const [list, index, ...rest] = path.split('.');
+    if (list !== name || index === undefined) continue;
+    const faults = own.get(Number(index)) ?? [];
+    own.set(Number(index), [...faults, { path: rest.join('.'), message }]);
+  }
+  return entries.map((value, index) => ({ value, faults: own.get(index) ?? [] }));
+}

@@ -4,13 +4,17 @@ import { type Message, say } from './messages.js';
 export interface Fault {
   readonly path: string;
   readonly message: Message;
+  /** A fault of a list as such (too long, say): its entries can be judged all the same. */
+  readonly ofList?: true;
 }
 
 export const fault = (path: string, en: string, ja: string): Fault => ({ path, message: say(en, ja) });
 
 /** Puts faults found in a part of a body under that part's own path: `at('items.0', faults)`. */
-export const at = (prefix: string, faults: readonly Fault[]): Fault[] =>
-  faults.map((one) => ({ path: one.path === '' ? prefix : `${prefix}.${one.path}`, message: one.message }));
+export const at = (prefix: string, faults: readonly Fault[]): readonly Fault[] =>
+  prefix === ''
+    ? faults
+    : faults.map((one) => ({ path: one.path === '' ? prefix : `${prefix}.${one.path}`, message: one.message }));
 
 /** Every refusal that the service knows. The edge maps each to one HTTP status (contract.md section 4). */
 export type Refusal =
@@ -58,4 +62,25 @@ export const conflict = (en: string, ja: string): KuraError => new KuraError('co
 /** Throws `validation_failed` with every fault gathered so far; does nothing when there is none. */
 export function refuseIfFaulty(faults: readonly Fault[]): void {
   if (faults.length > 0) throw validationFailed(faults);
+}
+
+/**
+ * The faults of `found` that are news beside those `known`: a field that was refused is absent for the rules, and what
+ * they say of its absence only repeats it.
+ * @param follows for the path of a fault, the fields without which nothing can be said of it; `*` for any position
+ */
+export function withoutEchoes(
+  found: readonly Fault[],
+  known: readonly Fault[],
+  follows: Readonly<Record<string, readonly string[]>> = {},
+): Fault[] {
+  if (known.length === 0) return [...found];
+  const paths = new Set(
+    known.flatMap(({ path, ofList }) => (ofList === true ? [] : [path, path.replaceAll(/\.\d+/g, '.*')])),
+  );
+  const isKnown = (path: string): boolean => {
+    const keys = path.split('.');
+    return paths.has('') || keys.some((_, index) => paths.has(keys.slice(0, index + 1).join('.')));
+  };
+  return found.filter(({ path }) => !isKnown(path) && !(follows[path] ?? []).some((field) => paths.has(field)));
 }

@@ -1,6 +1,9 @@
 const segmenter = new Intl.Segmenter('ja', { granularity: 'grapheme' });
 const ONE_UNIT_EACH = /^[\x20-\x7e\u3001-\u3096\u30a1-\u30fe\u4e00-\u9fff\uff01-\uff9d]*$/;
 
+/** A letter with its marks takes a few code units; a mountain of marks is no letter, and would fit no index. */
+const UNITS_A_LETTER = 16;
+
 /**
  * Length as a person counts it: a surrogate pair, or a letter with its combining marks, is one (contract.md section 7).
  * Plain ASCII and unmarked Japanese, which is nearly everything, skip the segmenter.
@@ -8,7 +11,7 @@ const ONE_UNIT_EACH = /^[\x20-\x7e\u3001-\u3096\u30a1-\u30fe\u4e00-\u9fff\uff01-
 export function lengthOf(text: string): number {
   if (ONE_UNIT_EACH.test(text)) return text.length;
   let count = 0;
-  for (const _ of segmenter.segment(text)) count += 1;
+  for (const { segment } of segmenter.segment(text)) count += Math.ceil(segment.length / UNITS_A_LETTER);
   return count;
 }
 

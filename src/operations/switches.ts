@@ -26,5 +26,5 @@ export function maintenanceSwitch(house: Pick<House, 'pool'>): () => Promise<boo
 }
 
 /** Whether the house is closed for maintenance. @throws unavailable when the database cannot be reached */
-export const readMaintenance = async (house: Pick<House, 'pool'>): Promise<boolean> =>
+const readMaintenance = async (house: Pick<House, 'pool'>): Promise<boolean> =>
   (await readSwitch(house.pool, 'maintenance')) === true;

@@ -88,7 +88,10 @@ export function nextIntake(calendar: WarehouseCalendar, after: Temporal.Instant)
 export type ShippingDateAssigner = (shipping_date: Temporal.PlainDate | null) => Temporal.PlainDate;
 
 /** Between two intakes the answer stays the same, and every order asks for it: the last one of each calendar is kept. */
-const lastIntakes = new Map<string, { readonly from: number; readonly until: number; readonly day: Temporal.PlainDate }>();
+const lastIntakes = new Map<
+  string,
+  { readonly from: number; readonly until: number; readonly day: Temporal.PlainDate }
+>();
 const CALENDARS_KEPT = 100;
 
 function dayOfNextIntake(calendar: WarehouseCalendar, now: Temporal.Instant): Temporal.PlainDate {

@@ -37,15 +37,20 @@ export interface Item extends ItemFields {
   readonly weight_g: number | null;
 }
 
-/** A child of a set as a request names it: by item number or by code. */
+/** A child of a set as a request names it: by item id or by code (the id goes first). */
 export interface ChildRef {
-  readonly item_no: number | null;
+  readonly id: string | null;
   readonly code: string | null;
   readonly quantity: number;
 }
 
 /** The fields that a request gives; absent ones keep their value (update) or get their default (create). */
-export type ItemDraft = Partial<ItemFields> & { readonly child_items?: readonly ChildRef[] };
+export type ItemDraft = {
+  readonly [K in keyof ItemFields]?: ItemFields[K] | (K extends 'temperature_zone' ? null : never);
+} & {
+  /** Null in the place of an entry that was refused. An empty list makes a set an ordinary item. */
+  readonly child_items?: readonly (ChildRef | null)[];
+};
 
 export const NEW_ITEM: Omit<ItemFields, 'code'> = {
   name: null,
@@ -63,25 +68,50 @@ export const NEW_ITEM: Omit<ItemFields, 'code'> = {
   bundled_item: false,
 };
 
+/** Fields that say something only together with others; where those were refused, nothing can be said of them. */
+export const ITEM_FOLLOWS: Readonly<Record<string, readonly string[]>> = {
+  expiry_at_allocatable_days: ['lot_limit_type'],
+  manufacture_date_allocatable_days: ['lot_limit_type'],
+};
+
+const COUNTRIES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+/** Two-letter codes that name no country although CLDR has a name for them. */
+const NO_COUNTRIES = new Set(['ZZ', 'EU', 'EZ', 'UN', 'QO', 'XA', 'XB']);
+
+const isCountry = (code: string): boolean => !NO_COUNTRIES.has(code) && COUNTRIES.of(code) !== undefined;
+
 /** Commas of every width separate values in lists, so a tag must not hold one. */
 const COMMA = /[,，､、]/u;
 
+/** An item as a draft leaves it; null clears a field to its default (contract.md section 4). */
+export function mergeItem<T extends Omit<ItemFields, 'code'>>(before: T, draft: ItemDraft): T {
+  const { child_items, temperature_zone, ...fields } = draft;
+  const zone = temperature_zone === undefined ? before.temperature_zone : (temperature_zone ?? 'dry');
+  return { ...before, ...fields, temperature_zone: zone };
+}
+
 /**
- * Faults that an item shows by itself (contract.md section 5). Judged on the merged result of an update.
- * @param given names of the fields that the request gave: a feature's field is refused only when it is sent
+ * Faults that an item shows by itself (contract.md section 5), judged on the merged result of an update.
+ * @param draft what the request gave: a feature's field is refused only when it is sent
  */
-export function judgeItem(
-  item: Omit<ItemFields, 'code'>,
-  given: ReadonlySet<string>,
-  features: AccountFeatures,
-): Fault[] {
-  const faults = judgeFeatures(item, given, features);
+export function judgeItem(item: Omit<ItemFields, 'code'>, draft: ItemDraft, features: AccountFeatures): Fault[] {
+  const faults = judgeFeatures(draft, features);
   if (item.barcode !== null && item.barcode !== '' && !isValidBarcode(item.barcode)) {
     faults.push(
       fault(
         'barcode',
         'Must be a UPC-A or JAN-13 code with a correct check digit.',
         'チェックディジットの正しいUPC-AまたはJAN13で指定してください。',
+      ),
+    );
+  }
+  const origin = item.international_info?.origin ?? null;
+  if (origin !== null && !isCountry(origin)) {
+    faults.push(
+      fault(
+        'international_info.origin',
+        'Is not a country code of ISO 3166-1.',
+        'ISO 3166-1の国コードを指定してください。',
       ),
     );
   }
@@ -101,7 +131,7 @@ export function judgeItem(
 const needsLotLimit = (field: string, type: string): Fault =>
   fault(field, `Needs lot_limit_type "${type}".`, `lot_limit_typeが${type}の場合にのみ指定できます。`);
 
-function judgeFeatures(item: Omit<ItemFields, 'code'>, given: ReadonlySet<string>, features: AccountFeatures): Fault[] {
+function judgeFeatures(draft: ItemDraft, features: AccountFeatures): Fault[] {
   const guarded = [
     ['temperature_zone', features.temperature],
     ['fifo', features.fifo],
@@ -110,7 +140,7 @@ function judgeFeatures(item: Omit<ItemFields, 'code'>, given: ReadonlySet<string
     ['manufacture_date_allocatable_days', features.expiry],
   ] as const;
   return guarded.flatMap(([field, enabled]) =>
-    enabled || !given.has(field) || item[field] === null
+    enabled || draft[field] == null
       ? []
       : [fault(field, 'The account does not use this feature.', 'この機能はご利用いただいていません。')],
   );
@@ -118,17 +148,18 @@ function judgeFeatures(item: Omit<ItemFields, 'code'>, given: ReadonlySet<string
 
 /** What a set's children must be; `children` in the order of the request, null where the reference found no item. */
 export function judgeChildren(
-  refs: readonly ChildRef[],
+  refs: readonly (ChildRef | null)[],
   children: readonly (Item | null)[],
   self: number | null,
 ): Fault[] {
   const faults: Fault[] = [];
   const seen = new Set<number>();
   for (const [index, ref] of refs.entries()) {
+    if (ref === null) continue;
     const path = `child_items.${index}`;
     const child = children[index] ?? null;
     if (child === null) {
-      const field = ref.code === null ? 'id' : 'code';
+      const field = ref.id === null ? 'code' : 'id';
       faults.push(fault(`${path}.${field}`, 'No such item.', '該当する商品がありません。'));
     } else if (child.item_no === self) {
       faults.push(fault(path, 'A set cannot contain itself.', 'セット商品自身を構成品にできません。'));

@@ -43,6 +43,20 @@ export interface ReceiptFacts {
   readonly identifier_taken: boolean;
 }
 
+const TRANSPORT = ['transport_mode'];
+
+/** Fields that say something only together with others; where those were refused, nothing can be said of them. */
+export const RECEIPT_FOLLOWS: Readonly<Record<string, readonly string[]>> = {
+  shipping_scheduled_date: ['sales_method'],
+  identity_values: ['identity_type'],
+  tracking_codes: TRANSPORT,
+  vehicle_code: TRANSPORT,
+  vehicle_size: TRANSPORT,
+  carrying_method: TRANSPORT,
+  driver_info: TRANSPORT,
+  container_no: TRANSPORT,
+};
+
 /** Code of the warehouse that a receipt goes to. */
 export const warehouseOf = ({ warehouse }: MergedReceipt, { settings }: Account): string =>
   warehouse ?? settings.standard_warehouse;

@@ -1,5 +1,6 @@
 /** The lines of new shipments: which items, what they ask of the shelf, and what is wrong with them. */
 import { type Fault, fault } from '../kernel/errors.js';
+import { LARGEST } from '../kernel/quantities.js';
 import type { AccountFeatures } from './account.js';
 import type { Shelf } from './allocate.js';
 import type { Item } from './item.js';
@@ -34,19 +35,39 @@ export function planLines(draft: ShipmentDraft, facts: ItemFacts, faults: Fault[
         ),
       );
     } else if (line.quantity != null) {
-      lines.push(lineOf(index + 1, item, line.quantity, false, lineDocument(line, item)));
+      const planned = lineOf(index + 1, item, line.quantity, false, lineDocument(line, item));
+      if (planned.parts.every((part) => part.quantity <= LARGEST)) lines.push(planned);
+      else faults.push(tooManyUnits(index, line.code));
     }
   }
+  return [...lines, ...planBundled(draft, facts, faults)];
+}
+
+const tooManyUnits = (index: number, code: string): Fault =>
+  fault(
+    `items.${index}.quantity`,
+    `So many of set ${code} take more than ${LARGEST} units of one of its parts.`,
+    `セット商品${code}の構成品の数量が上限（${LARGEST}）を超えています。`,
+  );
+
+/** Enclosed goods: one of each, numbered after the lines ordered. */
+function planBundled(draft: ShipmentDraft, facts: ItemFacts, faults: Fault[]): PlannedLine[] {
+  const lines: PlannedLine[] = [];
   const first = (draft.items ?? []).length + 1;
   for (const [index, text] of (draft.bundled_items ?? []).entries()) {
+    if (text === null) continue;
     const no = facts.itemNoOf(text);
     const item = (no === null ? undefined : facts.itemsByNo.get(no)) ?? facts.itemsByCode.get(text);
     const path = `bundled_items.${index}`;
-    if (item === undefined)
+    if (item === undefined) {
       faults.push(fault(path, `Item ${text} is not registered.`, `商品${text}は登録されていません。`));
-    else if (!item.bundled_item)
+    } else if (!item.bundled_item) {
       faults.push(fault(path, `Item ${text} is not an enclosed good.`, `商品${text}は同梱物ではありません。`));
-    else lines.push(lineOf(first + index, item, 1, true, null));
+    } else if (lines.some((line) => line.item_no === item.item_no)) {
+      faults.push(fault(path, `Item ${text} is named twice.`, `商品${text}が重複しています。`));
+    } else {
+      lines.push(lineOf(first + index, item, 1, true, null));
+    }
   }
   return lines;
 }

@@ -5,7 +5,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { parseDate } from '../kernel/dates.js';
 import type { Decoded } from '../kernel/decoded.js';
-import { at, type Fault, fault } from '../kernel/errors.js';
+import { at, type Fault, fault, withoutEchoes } from '../kernel/errors.js';
 import type { Account } from './account.js';
 import { type AddressDraft, judgeDomesticRecipient, toDomesticAddress } from './address.js';
 import { allocate, type Holding, type Shelf } from './allocate.js';
@@ -66,14 +66,21 @@ export function planShipments(orders: readonly Decoded<ShipmentDraft>[], facts: 
   const repeats: number[] = [];
   for (const [index, order] of orders.entries()) {
     const identifier = identifierOf(order.value);
-    const own: Fault[] = [...order.faults];
+    const own: Fault[] = [];
     if (identifier !== null && twice.has(identifier)) own.push(identifierTaken(identifier));
     const taken = identifier === null ? undefined : facts.taken.get(identifier);
     if (taken?.recent === true) repeats.push(index);
     else if (taken !== undefined && identifier !== null) own.push(identifierTaken(identifier));
-    const shipment = planShipment(order.value, facts, facts.numbers[index] ?? 0, assignerOf, own);
-    if (shipment !== null) shipments.push(shipment);
-    faults.push(withoutEchoes(own, order.faults));
+    const repeat = taken?.recent === true;
+    const shipment = planShipment(
+      { draft: order.value, shipment_no: facts.numbers[index] ?? 0, repeat },
+      facts,
+      assignerOf,
+      own,
+    );
+    const all = [...order.faults, ...withoutEchoes(own, order.faults, FOLLOWS)];
+    if (shipment !== null && all.length === 0) shipments.push(shipment);
+    faults.push(all);
   }
   return { shipments, faults, repeats };
 }
@@ -93,17 +100,28 @@ function identifiersGivenTwice(orders: readonly Decoded<ShipmentDraft>[]): Set<s
   return twice;
 }
 
-/** A field that the schema refused is absent for the rules; what they say of its absence is no news to the sender. */
-function withoutEchoes(faults: readonly Fault[], known: readonly Fault[]): Fault[] {
-  const paths = known.map((one) => one.path);
-  const echoes = (path: string) => paths.some((one) => path === one || path.startsWith(`${one}.`));
-  return faults.filter((one, index) => index < known.length || !echoes(one.path));
+/** Fields that say something only together with others (see rules/judge-shipment.ts). */
+const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
+  identifier: ['order_no'],
+  total_for_cash_on_delivery: ['cash_on_delivery'],
+  tax_for_cash_on_delivery: ['cash_on_delivery'],
+  cushioning_type: ['cushioning_unit'],
+  cushioning_unit: ['items', 'items.*', 'items.*.cushioning_type'],
+  gift_wrapping_type: ['gift_wrapping_unit'],
+  gift_wrapping_unit: ['items', 'items.*', 'items.*.gift_wrapping_type'],
+};
+
+interface Order {
+  readonly draft: ShipmentDraft;
+  readonly shipment_no: number;
+  /** Its identifier was accepted moments ago: what is short now may be what it took itself. */
+  readonly repeat: boolean;
 }
 
+/** Null, with faults added, when the order cannot stand. */
 function planShipment(
-  draft: ShipmentDraft,
+  { draft, shipment_no, repeat }: Order,
   facts: OrderFacts,
-  shipment_no: number,
   assignerOf: (warehouse: Warehouse) => ShippingDateAssigner,
   faults: Fault[],
 ): PlannedShipment | null {
@@ -122,7 +140,7 @@ function planShipment(
   const shelf = facts.shelves.get(code);
   const { holdings, short } = shelf === undefined ? { holdings: [], short: [] } : allocate(shelf, lines);
   const shortNos = new Set(short.map((line) => line.line_no));
-  faults.push(...judgeShortLines(draft, lines, shortNos, shelf));
+  if (!repeat) faults.push(...judgeShortLines(draft, lines, shortNos, shelf));
 
   faults.push(...judgeMethod(draft, lines, facts.itemsByNo));
   const carrier = carrierOf(draft, lines, facts.itemsByNo, warehouse);
@@ -170,20 +188,32 @@ function printed(draft: ShipmentDraft): Omit<ShipmentDocument, 'sender' | 'recip
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
 }
 
-/** The letter post takes what fits a letter box: size SS, or goods never measured (contract.md section 7). */
+/** The letter post takes what fits a letter box, size SS or never measured, and knows no wishes (contract.md section 7). */
 function judgeMethod(draft: ShipmentDraft, lines: readonly PlannedLine[], items: ReadonlyMap<number, Item>): Fault[] {
   if (draft.delivery_method !== 'POST_EXPRESS') return [];
+  if (wishesOf(draft).length > 0) {
+    return [
+      fault(
+        'delivery_method',
+        `POST_EXPRESS cannot be combined with ${wishesOf(draft).join(', ')}.`,
+        `POST_EXPRESSは${wishesOf(draft).join('、')}と同時に指定できません。`,
+      ),
+    ];
+  }
   const large = lines.some((line) => line.parts.some((part) => (items.get(part.item_no)?.size ?? 'SS') !== 'SS'));
-  return large
-    ? [
-        fault(
-          'delivery_method',
-          'POST_EXPRESS takes items of size SS only.',
-          'POST_EXPRESSはサイズSSの商品のみ利用できます。',
-        ),
-      ]
-    : [];
+  if (!large) return [];
+  return [
+    fault(
+      'delivery_method',
+      'POST_EXPRESS takes items of size SS only.',
+      'POST_EXPRESSはサイズSSの商品のみ利用できます。',
+    ),
+  ];
 }
+
+/** What a parcel carrier is asked for. */
+const wishesOf = (draft: ShipmentDraft): string[] =>
+  (['delivery_carrier', 'delivery_time_slot', 'delivery_date'] as const).filter((field) => draft[field] != null);
 
 /** Who carries it, and the fields that the choice decides (contract.md section 7). */
 function carrierOf(
@@ -194,7 +224,7 @@ function carrierOf(
 ): { carrier: Shipment['carrier']; fields: Pick<ShipmentDocument, 'delivery_method' | 'delivery_carrier'> } {
   const fallback = warehouse?.default_carrier ?? 'CARRIERA';
   const small = lines.every((line) => line.parts.every((part) => items.get(part.item_no)?.size === 'SS'));
-  const wishes = [draft.delivery_carrier, draft.delivery_time_slot, draft.delivery_date].some((wish) => wish != null);
+  const wishes = wishesOf(draft).length > 0;
   const method =
     draft.delivery_method ?? (small && !wishes && draft.cash_on_delivery !== true ? 'POST_EXPRESS' : 'HOME_BOX');
   if (method === 'POST_EXPRESS') return { carrier: 'CARRIERC', fields: { delivery_method: method } };

@@ -82,7 +82,7 @@ export interface ShipmentDraft extends PrintedFields {
   readonly recipient?: AddressDraft | null;
   readonly items?: readonly (LineDraft | null)[];
   /** Item ids or codes of enclosed goods. */
-  readonly bundled_items?: readonly string[] | null;
+  readonly bundled_items?: readonly (string | null)[] | null;
 }
 
 /** One of an account's senders. */

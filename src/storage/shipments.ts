@@ -22,8 +22,9 @@ export const INSERT_SHIPMENTS = sql(
      returning shipment_no
    ), line as (
      insert into shipment_lines (account_id, shipment_no, line_no, item_no, quantity, bundled, parts, document)
-     select $1, * from json_to_recordset($3) as x(
-       shipment_no bigint, line_no integer, item_no bigint, quantity bigint, bundled boolean, parts jsonb, document jsonb)
+     select $1, shipment_no, x.line_no, x.item_no, x.quantity, x.bundled, x.parts, x.document
+       from shipment join json_to_recordset($3) as x(
+       shipment_no bigint, line_no integer, item_no bigint, quantity bigint, bundled boolean, parts jsonb, document jsonb) using (shipment_no)
    ), demand as (
      insert into shipment_demands (account_id, shipment_no, line_no, item_no, warehouse, quantity)
      select $1, * from json_to_recordset($4) as x(shipment_no bigint, line_no integer, item_no bigint, warehouse text, quantity bigint)

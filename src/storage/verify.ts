@@ -8,8 +8,7 @@
  *
  * A check must not lean on what it judges. None of them takes a rule or a query from the code that writes the tables.
  */
-import type { StockFigures } from '../rules/stock-block.js';
-import { type Statement, sql, type Tx } from './database.js';
+import { sql, type Tx } from './database.js';
 
 /** Something that should be equal and is not. Fields that do not apply are absent. */
 export interface DifferenceRow {
@@ -33,7 +32,7 @@ const PLACE = 'account_id, item_no, warehouse, lot_no';
 const LINE = 'account_id, item_no, warehouse, shipment_no, line_no';
 
 /** Every move twice, once for each of its sides that lies inside: what it brought there, or (negative) took away. */
-const MOVED = `(
+export const MOVED = `(
   select m.account_id, m.warehouse, m.item_no, m.lot_no, m.shipment_no, m.line_no, side.figure, side.quantity
     from stock_moves m
    cross join lateral (values (m.to_bucket, m.quantity), (m.from_bucket, -m.quantity)) side(figure, quantity)
@@ -46,7 +45,7 @@ const IN_STOCK = `(
      ('packed', s.packed), ('in_transit', s.in_transit), ('processing', s.processing), ('defective', s.defective),
      ('unidentified', s.unidentified)) place(figure, quantity))`;
 
-const IS_HELD = `figure in ('reserved', 'allocated', 'picked', 'packed')`;
+export const IS_HELD = `figure in ('reserved', 'allocated', 'picked', 'packed')`;
 const HELD = `(select *, bucket as figure from shipment_holdings)`;
 
 /** What open lines need, item by item: the parts frozen for a set, else the item itself. */
@@ -96,21 +95,10 @@ const compared = (keys: string, expected: string, actual: string): string =>
            select ${keys}, figure, 0, quantity from ${actual} as b) as both_sides
     group by ${keys}, figure having sum(expected) <> sum(actual)`;
 
-/** One question that `kura verify` asks. */
-export interface Check {
-  readonly name: string;
-  readonly description: string;
-  readonly statement: Statement;
-}
-
-const check = (name: string, description: string, text: string): Check => ({
-  name,
-  description,
-  statement: sql(
-    `verify_${name}`,
-    `select d.*, count(*) over () as count from (${text}) as d order by 1, 2, 3, 4 limit ${SHOWN}`,
-  ),
-});
+const check = (name: string, description: string, text: string) => {
+  const limited = `select d.*, count(*) over () as count from (${text}) as d order by 1, 2, 3, 4 limit ${SHOWN}`;
+  return { name, description, statement: sql(`verify_${name}`, limited) };
+};
 
 /** Open shipments with the buckets that their status allows, and whether part of them waits for stock. */
 const OPEN = `(
@@ -122,7 +110,7 @@ const OPEN = `(
       ('cancel_request', '{allocated,picked,packed}', false)) as allowed(status, buckets, waits) using (status)
    where deleted_at is null) as open`;
 
-export const CHECKS: readonly Check[] = [
+const CHECKS = [
   check(
     'balances',
     'every balance is what the moves brought in less what they took out, and every move has its balance',
@@ -174,17 +162,14 @@ export const CHECKS: readonly Check[] = [
         select from shipment_demands d where (d.account_id, d.shipment_no) = (open.account_id, open.shipment_no))`,
   ),
   check(
-    'heads',
-    'every item has its balance row in every warehouse',
+    'rows',
+    'every item has its head in every warehouse, every lot with a balance is a lot of its item',
     `select i.account_id, i.item_no, w.warehouse, 0 as lot_no, 'balance row' as figure, 1 as expected, 0 as actual
        from items i cross join warehouses w
       where not exists (select from stock s where (s.account_id, s.warehouse) = (i.account_id, w.warehouse)
-                                              and (s.item_no, s.lot_no) = (i.item_no, 0))`,
-  ),
-  check(
-    'lots',
-    'every lot with a balance is a lot of its item',
-    `select account_id, item_no, s.warehouse, lot_no, 'lot' as figure, 1 as expected, 0 as actual
+                                              and (s.item_no, s.lot_no) = (i.item_no, 0))
+     union all
+     select account_id, item_no, s.warehouse, lot_no, 'lot', 1, 0
        from stock s left join lots l using (account_id, item_no, lot_no) where lot_no <> 0 and l.account_id is null`,
   ),
   check(
@@ -223,14 +208,43 @@ export const CHECKS: readonly Check[] = [
   ),
 ];
 
-/** What a check found: the first {@link SHOWN} differences, and how many there are. */
-export async function findDifferences(
-  tx: Tx,
-  { statement }: Check,
-): Promise<{ readonly differences: readonly DifferenceRow[]; readonly count: number }> {
-  const rows = await tx.query<DifferenceRow & { count: number }>(statement);
-  return { differences: rows.map(({ count: _, ...row }) => row), count: rows[0]?.count ?? 0 };
+const OTHER_JOINS = sql(
+  'verify_other_joins',
+  `select set_config('enable_nestloop', $1, true), set_config('enable_mergejoin', $1, true)`,
+);
+
+/**
+ * Reads with hash joins alone, whose cost is bounded. Tables just filled and not yet analyzed look tiny to the planner,
+ * and what it chose for them ran past every timeout. Afterwards all is as before: the plans of other statements, which
+ * outlive the transaction, must not be made like this.
+ */
+export async function byHashJoins<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await tx.query(OTHER_JOINS, ['off']);
+  const result = await work();
+  await tx.query(OTHER_JOINS, ['on']);
+  return result;
 }
+
+/** What a check found: the first {@link SHOWN} differences, and how many there are. */
+export interface Finding {
+  readonly name: string;
+  /** What the check holds to be so. */
+  readonly description: string;
+  readonly differences: readonly DifferenceRow[];
+  readonly count: number;
+}
+
+export const runChecks = (tx: Tx): Promise<Finding[]> =>
+  byHashJoins(tx, async () => {
+    const findings: Finding[] = [];
+    for (const { statement, ...check } of CHECKS) {
+      // biome-ignore lint/performance/noAwaitInLoops: a fixed list of statements on one connection
+      const rows = await tx.query<DifferenceRow & { count: number }>(statement);
+      const differences = rows.map(({ count: _, ...row }) => row);
+      findings.push({ ...check, differences, count: rows[0]?.count ?? 0 });
+    }
+    return findings;
+  });
 
 const EXTENT = sql(
   'verify_extent',
@@ -242,59 +256,3 @@ export async function readExtent(tx: Tx): Promise<{ readonly moves: number; read
   const [row] = await tx.query<{ moves: number; account_ids: string[] }>(EXTENT);
   return row ?? { moves: 0, account_ids: [] };
 }
-
-const ITEM_NOS = sql('verify_item_nos', 'select array(select item_no from items where account_id = $1) as nos');
-
-/** All items of an account, deleted ones too. */
-export const allItemNos = async (tx: Tx, account_id: string): Promise<number[]> =>
-  (await tx.query<{ nos: number[] }>(ITEM_NOS, [account_id]))[0]?.nos ?? [];
-
-/** Stock figures as contract.md section 5 words them, from moves, orders and dates alone. */
-const FIGURES = sql(
-  'verify_figures',
-  `with moved as materialized (
-     select warehouse, item_no, lot_no, shipment_no, figure, sum(quantity) as quantity
-       from ${MOVED} as m where account_id = $1
-      group by warehouse, item_no, lot_no, shipment_no, figure having sum(quantity) <> 0
-   ), part as (
-     select m.warehouse, m.item_no, m.quantity, m.figure, ${IS_HELD} and s.status <> 'backordered' as is_shipping,
-            ${IS_HELD} and s.status = 'backordered' as is_reserved,
-            figure = 'available' and (
-              l.frozen
-              or lot_limit_type = 'expiry' and expiry_date - coalesce(expiry_at_allocatable_days, 0) < $2::date
-              or lot_limit_type = 'manufacture' and manufacture_date + manufacture_date_allocatable_days < $2::date
-            ) as is_blocked, 0 as waiting
-       from moved m
-       left join shipments s on s.account_id = $1 and s.shipment_no = m.shipment_no
-       left join lots l on l.account_id = $1 and l.item_no = m.item_no and l.lot_no = m.lot_no
-       left join items i on i.account_id = $1 and i.item_no = m.item_no and i.deleted_at is null
-     union all
-     select warehouse, item_no, 0, null, false, false, false, quantity from shipment_demands where account_id = $1
-   ), figures as (
-     select warehouse, item_no,
-            sum(case when figure in ('in_transit', 'defective', 'unidentified') then 0 else quantity end) as quantity,
-            sum(case when is_shipping then quantity else 0 end) as shipping,
-            sum(case when is_reserved then quantity else 0 end) as reserved,
-            sum(case when figure = 'processing' then quantity else 0 end) as processing,
-            sum(case when is_blocked then quantity else 0 end) as unallocatable,
-            sum(waiting) as backordered
-       from part group by warehouse, item_no
-   )
-   select *, quantity - shipping - reserved - processing - unallocatable as available,
-          shipping + reserved + backordered as requesting
-     from figures`,
-);
-
-/** The stock figures of an item in one warehouse. */
-export interface PlaceFigures extends StockFigures {
-  readonly warehouse: string;
-  readonly item_no: number;
-}
-
-/**
- * The stock figures of an account's items, added up from the ledger instead of read from the balances; items of which
- * there never was any are left out.
- * @param today `YYYY-MM-DD` in Japan: lots pass their last allocatable day
- */
-export const ledgerFigures = (tx: Tx, account_id: string, today: string): Promise<PlaceFigures[]> =>
-  tx.query<PlaceFigures>(FIGURES, [account_id, today]);

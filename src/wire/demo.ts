@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { TOKYO } from '../kernel/dates.js';
+import type { Decoded } from '../kernel/decoded.js';
 import { type Fault, fault, validationFailed } from '../kernel/errors.js';
 import { list, nullableText, object, optional, text } from './schema.js';
 import { checkOf } from './validator.js';
@@ -37,10 +38,10 @@ const FARTHEST_DAYS = 400;
  * Where an advance leads: the target of the body, given what the clock shows.
  * @throws validation_failed unless it names exactly one of `by` and `to`, well-formed, not in the past and not too far
  */
-export function decodeAdvance(body: unknown, from: Temporal.Instant): Temporal.Instant {
-  const faults = check(body);
+export function decodeAdvance(body: Decoded<unknown>, from: Temporal.Instant): Temporal.Instant {
+  const { value, faults } = check(body);
   if (faults.length > 0) throw validationFailed(faults);
-  const { by, to } = body as { by?: string | null; to?: string | null };
+  const { by, to } = value as { by?: string | null; to?: string | null };
   if ((by == null) === (to == null)) {
     throw validationFailed([
       fault('by', 'Give exactly one of by and to.', 'byとtoのどちらか一方だけを指定してください。'),

@@ -1,11 +1,12 @@
 import { type Static, Type } from 'typebox';
-import type { Decoded } from '../kernel/decoded.js';
+import { type Decoded, entriesOf } from '../kernel/decoded.js';
 import { type Fault, fault } from '../kernel/errors.js';
-import { itemId, parseId } from '../kernel/ids.js';
+import { itemId } from '../kernel/ids.js';
 import { LARGEST } from '../kernel/quantities.js';
 import type { AccountFeatures } from '../rules/account.js';
 import type { ChildRef, Item, ItemDraft } from '../rules/item.js';
 import {
+  DEEPEST,
   flag,
   integer,
   list,
@@ -18,7 +19,7 @@ import {
   text,
 } from './schema.js';
 import { encodeStock, STOCK_SCHEMA, STOCKS_SCHEMA, type StockView } from './stock.js';
-import { checkOf, soundPart } from './validator.js';
+import { type Check, checkOf } from './validator.js';
 
 const CODE = '^[\\x21-\\x7e]+$';
 const HS_CODE = '^\\d{4}\\.?\\d{2}((\\.|-)?\\d{3,4})?$';
@@ -52,17 +53,21 @@ const ItemProperties = {
         invoice_summary: nullableText({ max: 255, description: 'English description for customs.' }),
         origin: nullableText({ pattern: '^[A-Z]{2}$', description: 'Country of origin, ISO 3166-1 alpha-2.' }),
       },
+      maxDepth: DEEPEST,
     }),
   ),
   child_items: optional(
-    list(
-      object({
+    Type.Unsafe<ChildBody[] | null>({
+      type: ['array', 'null'],
+      minItems: 1,
+      maxItems: 10,
+      items: object({
         id: optional(text({ min: 1 })),
         code: optional(text({ min: 1, max: 30 })),
         quantity: integer({ minimum: 1, maximum: LARGEST }),
       }),
-      { minItems: 1, maxItems: 10, description: 'Makes the item a set of these.' },
-    ),
+      description: 'Makes the item a set of these; null makes a set an ordinary item again.',
+    }),
   ),
   tags: optional(
     Type.Unsafe<string[] | null>({
@@ -120,39 +125,38 @@ type ItemBody = Partial<Static<typeof ItemUpdateRequest>>;
 
 const checkCreate = checkOf(ItemRequest);
 const checkUpdate = checkOf(ItemUpdateRequest);
-const checkBulk = checkOf(object({ items: list(anyEntry(), { minItems: 1 }) }));
-
-function anyEntry() {
-  return Type.Unsafe<unknown>({});
-}
+const checkBulk = checkOf(object({ items: list(Type.Unsafe<unknown>({}), { minItems: 1 }) }));
 
 /** An item to be created. */
-export const decodeItem = (body: unknown): Decoded<ItemDraft> => decodeWith(checkCreate, body, false);
+export const decodeItem = (body: Decoded<unknown>): Decoded<ItemDraft> => decodeWith(checkCreate, body, false);
 
 /** Changes to an item; `code` is required where the path names the item by code. */
-export function decodeItemUpdate(body: unknown, codeRequired: boolean): Decoded<ItemDraft> {
+export function decodeItemUpdate(body: Decoded<unknown>, codeRequired: boolean): Decoded<ItemDraft> {
   const decoded = decodeWith(checkUpdate, body, true);
-  if (!codeRequired || (body as ItemBody).code !== undefined) return decoded;
+  if (!codeRequired || (body.value as ItemBody).code !== undefined) return decoded;
   return { ...decoded, faults: [...decoded.faults, fault('code', 'Is required.', '必須です。')] };
 }
 
 /** Bulk create: a fault of the request as a whole, or one decoded draft for each entry. */
-export function decodeItems(body: unknown): Decoded<Decoded<ItemDraft>[]> {
-  const faults = checkBulk(body);
+export function decodeItems(body: Decoded<unknown>): Decoded<Decoded<ItemDraft>[]> {
+  const { value, faults } = checkBulk({ ...body, faults: [] });
   if (faults.length > 0) return { value: [], faults };
-  return { value: (body as { items: unknown[] }).items.map(decodeItem), faults: [] };
+  return { value: entriesOf(body, 'items', (value as { items: unknown[] }).items).map(decodeItem), faults: [] };
 }
 
-function decodeWith(check: (value: unknown) => Fault[], body: unknown, updating: boolean): Decoded<ItemDraft> {
-  const faults = check(body);
-  const given = (soundPart(body, faults) ?? {}) as ItemBody;
-  const { child_items, price, temperature_zone, bundled_item, ...plain } = pick(given, updating);
-  const draft: ItemDraft = {
+function decodeWith(check: Check, body: Decoded<unknown>, updating: boolean): Decoded<ItemDraft> {
+  const { value, faults: found } = check(body);
+  const faults = [...found];
+  const given = pick((value ?? {}) as ItemBody, updating);
+  const { child_items, price, barcode, international_info, bundled_item, ...plain } = given;
+  const draft = {
     ...plain,
+    // An empty code is no code: forms send it for "none".
+    ...(barcode === undefined ? {} : { barcode: barcode === '' ? null : barcode }),
+    ...(international_info === undefined ? {} : { international_info: decodeInternational(international_info) }),
     ...(price === undefined ? {} : { price: price === null ? null : Number(price) }),
-    ...(temperature_zone === undefined ? {} : { temperature_zone: temperature_zone ?? 'dry' }),
     ...(bundled_item === undefined ? {} : { bundled_item: bundled_item ?? false }),
-    ...(child_items === undefined ? {} : { child_items: decodeChildren(child_items, faults) }),
+    ...(child_items === undefined ? {} : { child_items: (child_items ?? []).map(decodeChild(faults)) }),
   } as ItemDraft;
   return { value: draft, faults };
 }
@@ -167,29 +171,24 @@ function pick(body: ItemBody, updating: boolean): ItemBody {
   return known as ItemBody;
 }
 
-function decodeChildren(children: NonNullable<ItemBody['child_items']>, faults: Fault[]): ChildRef[] {
-  return children.flatMap((child, index) => {
-    if (child === null) return [];
-    if (child.id === undefined && child.code === undefined) {
-      faults.push(
-        fault(
-          `child_items.${index}`,
-          'Needs the id or the code of an item.',
-          '商品IDまたは商品コードを指定してください。',
-        ),
-      );
-      return [];
+const decodeInternational = (info: ItemBody['international_info']): ItemDraft['international_info'] =>
+  info == null ? null : { invoice_summary: info.invoice_summary ?? null, origin: info.origin ?? null };
+
+type ChildBody = { readonly id?: string; readonly code?: string; readonly quantity?: number } | null;
+
+/** A reference to a child; null where the entry was refused, so that the others keep their places. */
+const decodeChild =
+  (faults: Fault[]) =>
+  (child: ChildBody, index: number): ChildRef | null => {
+    if (child === null) return null;
+    const { id = null, code = null, quantity = 1 } = child;
+    if (id !== null || code !== null) return { id, code, quantity };
+    const place = `child_items.${index}`;
+    if (!faults.some(({ path }) => path.startsWith(place))) {
+      faults.push(fault(place, 'Needs the id or the code of an item.', '商品IDまたは商品コードを指定してください。'));
     }
-    const ref = child.id === undefined ? null : parseId('item', child.id);
-    if (child.id !== undefined && ref === null) {
-      faults.push(fault(`child_items.${index}.id`, 'No such item.', '該当する商品がありません。'));
-      return [];
-    }
-    return [
-      { item_no: ref?.no ?? null, code: ref === null ? (child.code ?? null) : null, quantity: child.quantity ?? 1 },
-    ];
-  });
-}
+    return null;
+  };
 
 /** The item's lot that is next in line for allocation, as answers show it. */
 export interface NextLot {

@@ -21,7 +21,7 @@ import {
   optional,
   text,
 } from './schema.js';
-import { type Check, checkOf, soundPart } from './validator.js';
+import { type Check, checkOf } from './validator.js';
 
 const IDENTIFIER = '^[A-Za-z0-9._/#-]{1,30}$';
 const INSPECTION_TYPES = ['ID', 'NAME', 'CODE', 'BARCODE', 'LABEL'] as const;
@@ -133,15 +133,15 @@ const checkCreate = checkOf(ReceiptRequest);
 const checkUpdate = checkOf(ReceiptUpdateRequest);
 
 /** A receipt to be announced. */
-export const decodeReceipt = (body: unknown): Decoded<ReceiptDraft> => decodeWith(checkCreate, body);
+export const decodeReceipt = (body: Decoded<unknown>): Decoded<ReceiptDraft> => decodeWith(checkCreate, body);
 
 /** Changes to a receipt. */
-export const decodeReceiptUpdate = (body: unknown): Decoded<ReceiptDraft> => decodeWith(checkUpdate, body);
+export const decodeReceiptUpdate = (body: Decoded<unknown>): Decoded<ReceiptDraft> => decodeWith(checkUpdate, body);
 
 /** The known fields of a body as they came, without what is faulty: others are ignored (contract.md section 4). */
-function decodeWith(check: Check, body: unknown): Decoded<ReceiptDraft> {
-  const faults = check(body);
-  const given = (soundPart(body, faults) ?? {}) as Record<string, unknown>;
+function decodeWith(check: Check, body: Decoded<unknown>): Decoded<ReceiptDraft> {
+  const { value: sound, faults } = check(body);
+  const given = (sound ?? {}) as Record<string, unknown>;
   const known = Object.keys(ReceiptProperties).flatMap((field) => {
     const value = given[field];
     return value === undefined ? [] : [[field, value] as const];

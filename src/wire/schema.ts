@@ -61,7 +61,10 @@ export const nullableDate = (note: Note = {}): TUnsafe<string | null> =>
   Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'day', ...note });
 
 /** Any JSON value: amounts that are printed as they came. */
-export const anything = (note: Note = {}): TUnsafe<unknown> => Type.Unsafe<unknown>({ ...note });
+export const anything = (note: Note = {}): TUnsafe<unknown> => Type.Unsafe<unknown>({ maxDepth: DEEPEST, ...note });
+
+/** Levels of nesting where any JSON value may stand. */
+export const DEEPEST = 16;
 
 export const object = <P extends TProperties>(properties: P, note: Note = {}) =>
   Type.Object(properties, { ...note } as TObjectOptions);

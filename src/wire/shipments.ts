@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { timestampInTokyo } from '../kernel/dates.js';
-import type { Decoded } from '../kernel/decoded.js';
-import type { Fault } from '../kernel/errors.js';
+import { type Decoded, entriesOf } from '../kernel/decoded.js';
 import { itemId, shipmentId } from '../kernel/ids.js';
 import { LARGEST } from '../kernel/quantities.js';
 import type { Account } from '../rules/account.js';
@@ -9,6 +8,7 @@ import type { Shipment, ShipmentDraft, ShipmentLine } from '../rules/shipment.js
 import { AddressResponse, encodeAddress, encodeSender, RecipientRequest, SenderRequest } from './addresses.js';
 import {
   anything,
+  DEEPEST,
   flag,
   integer,
   list,
@@ -23,7 +23,7 @@ import {
   optional,
   text,
 } from './schema.js';
-import { checkOf, soundPart } from './validator.js';
+import { checkOf } from './validator.js';
 
 const amount = () => optional(anything({ description: 'Printed on the statement as it is.' }));
 const money = () => optional(nullableInteger({ minimum: -LARGEST, maximum: LARGEST }));
@@ -106,6 +106,7 @@ const ShipmentProperties = {
     Type.Unsafe<object | null>({
       type: ['object', 'null'],
       properties: { box_delivery: nullableFlag(), fragile_item: nullableFlag() },
+      maxDepth: DEEPEST,
     }),
   ),
   warehouse: optional(nullableText({ description: 'The standard warehouse when omitted.' })),
@@ -136,9 +137,9 @@ const checkBulk = checkOf(
 const FIELDS = Object.keys(ShipmentProperties);
 
 /** A shipment to be created, from the body of a single request or one entry of a bulk request. */
-export function decodeShipment(body: unknown): Decoded<ShipmentDraft> {
-  const faults = check(body);
-  const given = (soundPart(body, faults) ?? {}) as Record<string, unknown>;
+export function decodeShipment(body: Decoded<unknown>): Decoded<ShipmentDraft> {
+  const { value: sound, faults } = check(body);
+  const given = (sound ?? {}) as Record<string, unknown>;
   const draft: Record<string, unknown> = {};
   for (const field of FIELDS) {
     const value = given[field];
@@ -164,13 +165,15 @@ function withKnownLines(draft: ShipmentDraft): ShipmentDraft {
   return { ...draft, items };
 }
 
-/** Bulk create: faults of the request as a whole, or one decoded draft for each entry. */
-export function decodeShipments(body: unknown): Decoded<Decoded<ShipmentDraft>[]> {
-  const faults: Fault[] = checkBulk(body);
-  if (faults.length > 0) return { value: [], faults };
-  const { shipments, apply_rule = null } = body as { shipments: unknown[]; apply_rule?: boolean | null };
-  const decoded = shipments.map(decodeShipment);
-  return { value: decoded.map((one) => ({ ...one, value: { ...one.value, apply_rule } })), faults: [] };
+/**
+ * Bulk create: one decoded draft for each entry, and the faults of the request as a whole. Those leave the entries to be
+ * judged, where there are any.
+ */
+export function decodeShipments(body: Decoded<unknown>): Decoded<Decoded<ShipmentDraft>[]> {
+  const { value, faults } = checkBulk({ ...body, faults: [] });
+  const { shipments = [], apply_rule = null } = value as { shipments?: unknown[]; apply_rule?: boolean | null };
+  const decoded = entriesOf(body, 'shipments', shipments).map(decodeShipment);
+  return { value: decoded.map((one) => ({ ...one, value: { ...one.value, apply_rule } })), faults };
 }
 
 const LineResponse = object({

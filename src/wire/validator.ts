@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
 import { parseDate } from '../kernel/dates.js';
+import type { Decoded } from '../kernel/decoded.js';
 import type { Fault } from '../kernel/errors.js';
 import { type Message, say } from '../kernel/messages.js';
 import { lengthOf } from '../kernel/text.js';
@@ -8,6 +9,9 @@ import { lengthOf } from '../kernel/text.js';
 /*
  * Schemas to faults: every fault of a body at once, each under its dotted path, in words for people.
  */
+
+/** Days that are reckoned from must stay within four figures of the year, holidays and lead times included. */
+const LAST_DAY = '9998-12-31';
 
 const EMAIL = /^[^\s@<>"(),:;\\[\]]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/;
 
@@ -19,7 +23,7 @@ function newValidator(): Ajv {
     strict: false,
     verbose: true,
   });
-  ajv.addFormat('day', (value: string) => parseDate(value) !== null);
+  ajv.addFormat('day', (value: string) => parseDate(value) !== null && value <= LAST_DAY);
   ajv.addFormat('email', (value: string) => value.length <= 254 && EMAIL.test(value));
   // Ajv counts code points; people count letters (kernel/text.ts).
   for (const [keyword, fits] of [
@@ -29,7 +33,17 @@ function newValidator(): Ajv {
     ajv.removeKeyword(keyword);
     ajv.addKeyword({ keyword, type: 'string', schemaType: 'number', validate: fits });
   }
+  ajv.addKeyword({ keyword: 'maxDepth', schemaType: 'number', validate: isShallow });
   return ajv;
+}
+
+/** Whether a value nests no deeper than `depth`, by a list of its own: its own nesting must not decide the stack. */
+function isShallow(depth: number, value: unknown): boolean {
+  let level: unknown[] = [value];
+  for (let deep = 0; deep <= depth && level.length > 0; deep += 1) {
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+  }
+  return level.length === 0;
 }
 
 const ajv = newValidator();
@@ -68,6 +82,8 @@ const BY_KEYWORD: Record<string, (error: ErrorObject) => Message> = {
     say(`Must have at most ${error.schema} characters.`, `${error.schema}文字以内で指定してください。`),
   minimum: (error) => say(`Must be ${error.schema} or more.`, `${error.schema}以上で指定してください。`),
   maximum: (error) => say(`Must be ${error.schema} or less.`, `${error.schema}以下で指定してください。`),
+  maxDepth: (error) =>
+    say(`Must not nest deeper than ${error.schema}.`, `${error.schema}段階を超える入れ子は指定できません。`),
   minItems: (error) => say(`Must have at least ${error.schema} entries.`, `${error.schema}件以上指定してください。`),
   maxItems: (error) => say(`Must have at most ${error.schema} entries.`, `${error.schema}件以内で指定してください。`),
   uniqueItems: () => say('Must not name the same entry twice.', '同じ値を重複して指定できません。'),
@@ -80,41 +96,63 @@ const BY_KEYWORD: Record<string, (error: ErrorObject) => Message> = {
       : say('Must be an e-mail address.', 'メールアドレスの形式で指定してください。'),
 };
 
+/** Faults of a list as a whole: its entries are judged all the same. */
+const ABOUT_THE_LIST = new Set(['minItems', 'maxItems', 'uniqueItems']);
+
 function faultOf(error: ErrorObject): Fault {
   const base = error.instancePath.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~');
   const missing = error.keyword === 'required' ? String(error.params.missingProperty) : '';
   const path = [base, missing].filter((part) => part !== '').join('.');
   const words = BY_KEYWORD[error.keyword]?.(error) ?? say('Is not allowed here.', '指定できない値です。');
-  return { path, message: words };
+  return ABOUT_THE_LIST.has(error.keyword) ? { path, message: words, ofList: true } : { path, message: words };
 }
 
-/** A compiled schema: gives the faults of a value, none when it fits. */
-export type Check = (value: unknown) => Fault[];
+/** Checks a body, or an entry of one, against a schema: its sound part, and all that is wrong with the rest. */
+export type Check = (body: Decoded<unknown>) => Decoded<unknown>;
 
 /** Compiles lazily: a server that starts in a second must not compile what nobody calls. */
 export function checkOf(schema: TSchema): Check {
   let validate: ValidateFunction | null = null;
-  return (value) => {
+  return ({ value, faults: known }) => {
     validate ??= ajv.compile(schema);
-    return validate(value) ? [] : (validate.errors ?? []).map(faultOf);
+    if (validate(value) && known.length === 0) return { value, faults: [] };
+    const faults = [...known, ...(validate.errors ?? []).map(faultOf)];
+    return {
+      value: soundPart(
+        value,
+        faults.filter((one) => one.ofList !== true),
+      ),
+      faults,
+    };
   };
 }
 
+type Holder = Record<string, unknown>;
+
 /**
- * A copy of `value` without what the faults name, so that the rules can judge the rest of a faulty body and every
- * fault is told at once. Array entries become null, fields are left out.
+ * The value without what the faults name, so that the rules can judge the rest of a faulty body and every fault is told
+ * at once. Array entries become null, fields are left out. Copies only what lies on the way to a fault: a body is as
+ * deep as its sender likes.
  */
-export function soundPart(value: unknown, faults: readonly Fault[]): unknown {
-  if (faults.length === 0) return value;
-  const copy = structuredClone(value);
+function soundPart(value: unknown, faults: readonly Fault[]): unknown {
+  const root: Holder = { '': value };
+  const copied = new Set<unknown>();
+  const ownCopy = (holder: Holder, key: string): Holder | null => {
+    const inner = holder[key];
+    if (typeof inner !== 'object' || inner === null) return null;
+    if (copied.has(inner)) return inner as Holder;
+    const copy = Array.isArray(inner) ? [...inner] : { ...inner };
+    copied.add(copy);
+    holder[key] = copy;
+    return copy as Holder;
+  };
   for (const { path } of faults) {
-    if (path === '') return null;
-    const keys = path.split('.');
+    const keys = path === '' ? [''] : ['', ...path.split('.')];
     const last = keys.pop() as string;
-    let holder: unknown = copy;
-    for (const key of keys) holder = (holder as Record<string, unknown> | null | undefined)?.[key];
+    let holder: Holder | null = root;
+    for (const key of keys) holder = holder === null ? null : ownCopy(holder, key);
     if (Array.isArray(holder)) holder[Number(last)] = null;
-    else if (typeof holder === 'object' && holder !== null) delete (holder as Record<string, unknown>)[last];
+    else if (holder !== null) delete holder[last];
   }
-  return copy;
+  return root[''] ?? null;
 }

@@ -131,9 +131,9 @@ it('keeps prototypes out of everything', async () => {
 
 // Last, because the house sheds load for a while after a request that holds it.
 it('faults by the ten thousand are told in a moment', async () => {
-  const items = Array.from({ length: 25_000 }, () => ({ code: 'x', quantity: 0 }));
-  const began = performance.now();
-  const answer = await api.call('POST', '/shipments', shipment('M-2', { items }));
+  // The test's own time limit is the bound: a comparison of each fault with each other one takes minutes here.
+  const items = Array.from({ length: 150_000 }, () => ({ code: 'x', quantity: 0 }));
+  const answer = await api.call('POST', '/shipments/bulk', { shipments: [shipment('M-2', { items })] });
   expect(answer.status).toBe(422);
-  expect(performance.now() - began).toBeLessThan(1_500);
+  expect(faultsOf(answer)).toHaveLength(300_001);
 });

@@ -2,14 +2,22 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { pino } from 'pino';
 import { afterEach } from 'vitest';
 import { bodyOf } from '../../src/http/content.js';
 import { guardApi } from '../../src/http/guards.js';
 import { BULK_BODY_LIMIT, createServer, type EdgeDeps } from '../../src/http/server.js';
 import { systemClock } from '../../src/kernel/clock.js';
-import { conflict, fault, KuraError, notAllowed, notFound, validationFailed } from '../../src/kernel/errors.js';
+import {
+  conflict,
+  fault,
+  KuraError,
+  notAllowed,
+  notFound,
+  refuseIfFaulty,
+  validationFailed,
+} from '../../src/kernel/errors.js';
 import { type Account, EVERY_FEATURE, type Session } from '../../src/rules/account.js';
 
 export const TOKEN = 'Zq7-secret.token_of~the+demo/account==';
@@ -38,18 +46,27 @@ export const sessionOf = (changes: Partial<Account> = {}, token_id = 1): Session
   token_name: 'test',
 });
 
+/** As a route with a decoder does, refuses what is wrong with the body's texts. */
+function soundBodyOf(request: FastifyRequest): object {
+  const { value, faults } = bodyOf(request);
+  refuseIfFaulty(faults);
+  return value;
+}
+
 /** Routes shaped like the real ones, without a house behind them. */
 const fakeRoutes: FastifyPluginAsync = async (api) => {
   const known = (request: { params: unknown }): void => {
     if ((request.params as { id?: string }).id?.endsWith('404')) throw notFound();
   };
-  const accept = async (request: Parameters<typeof bodyOf>[0]) => ({ got: bodyOf(request) });
+  const accept = async (request: FastifyRequest) => ({ got: soundBodyOf(request) });
   api.get('/items', { config: { idLists: ['id'] } }, async ({ version, session }) => ({
     version,
     by: session.token_name,
   }));
   api.post('/items', accept);
-  api.post('/items/bulk', { bodyLimit: BULK_BODY_LIMIT }, async (request) => ({ keys: Object.keys(bodyOf(request)) }));
+  api.post('/items/bulk', { bodyLimit: BULK_BODY_LIMIT }, async (request) => ({
+    keys: Object.keys(soundBodyOf(request)),
+  }));
   api.get('/items/:id', { config: { idLists: ['identifier'] } }, async (request) => {
     known(request);
     return request.params;
@@ -89,7 +106,7 @@ const failingRoutes: FastifyPluginAsync = async (api) => {
   });
   api.post('/slow', async (request) => {
     await wait(150);
-    return { got: bodyOf(request) };
+    return { got: soundBodyOf(request) };
   });
 };
 

@@ -198,7 +198,11 @@ describe('refused, each fault under its path', () => {
       ['expiry_at_allocatable_days'],
     ],
     ['no children', set(), ['child_items']],
-    ['eleven children', set(...Array.from({ length: 11 }, () => ({ code: 'TEA', quantity: 1 }))), ['child_items']],
+    [
+      'eleven children',
+      set(...Array.from({ length: 11 }, () => ({ code: 'TEA', quantity: 1 }))),
+      ['child_items', ...Array.from({ length: 10 }, (_, n) => `child_items.${n + 1}`)],
+    ],
     ['a child of no name', set({ quantity: 1 }), ['child_items.0']],
     ['an unknown child', set({ code: 'NOPE', quantity: 1 }), ['child_items.0.code']],
     ['an unknown child id', set({ id: 'TS001-I999999', quantity: 1 }), ['child_items.0.id']],

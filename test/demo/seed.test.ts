@@ -118,11 +118,12 @@ describe('a seed that starts', () => {
     ['at an intake', '2026-11-24T12:30:00'],
     ['in the New Year holidays', '2027-01-02T10:00:00'],
     ['after Golden Week', '2026-05-07T08:00:00'],
-  ])('%s has every status too', async (_, start) => {
+  ])('%s has every status too, and orders for the next intake', async (_, start) => {
     await wipeForSeed(database);
     await plantSeed({ pool: database.pool, start: instant(start), running: false });
     expect(await statusesOf(database, 'receipts')).toEqual(RECEIPTS);
     expect(await statusesOf(database, 'shipments')).toEqual(SHIPMENTS);
+    expect((await countByStatus(database, 'shipments')).waiting).toBeGreaterThanOrEqual(3);
   });
 });
 

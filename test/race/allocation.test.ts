@@ -136,7 +136,7 @@ describe('the last 10 units, wanted by 50 orders at once', () => {
   });
 
   it('are not promised twice as parts of a set and by themselves', async () => {
-    await makeItems(house, session, [{ code: 'PAIR', child_items: [{ item_no: null, code: 'HOT', quantity: 2 }] }]);
+    await makeItems(house, session, [{ code: 'PAIR', child_items: [{ id: null, code: 'HOT', quantity: 2 }] }]);
     await outcomes(times(30, (n) => create(`o${n}`, [[n % 2 === 0 ? 'PAIR' : 'HOT', 1]])));
     const held = await figuresOf('HOT');
     expect(held).toMatchObject({ quantity: 10, shipping: 10, available: 0 });

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sound } from '../../src/kernel/decoded.js';
 import type { Fault, KuraError } from '../../src/kernel/errors.js';
 import { inspectGoods } from '../../src/operations/floor/inspect-goods.js';
 import { putAway } from '../../src/operations/floor/put-away.js';
@@ -36,15 +37,16 @@ beforeEach(async () => {
   accounts += 1;
   session = await makeAccount(house, `TS${String(accounts).padStart(3, '0')}`);
   await makeItems(house, session, [{ code: 'TEA' }, { code: 'CUP', name: '湯呑み', barcode: '4901234567894' }]);
-  await makeItems(house, session, [{ code: 'SET', child_items: [{ item_no: null, code: 'TEA', quantity: 1 }] }]);
+  await makeItems(house, session, [{ code: 'SET', child_items: [{ id: null, code: 'TEA', quantity: 1 }] }]);
 });
 
 const BODY = { inspection_type: 'CODE', arrival_date: TODAY, items: [{ code: 'TEA', quantity: 10 }] };
 
-const announce = (more: object = {}, at = house) => announceReceipt(at, session, decodeReceipt({ ...BODY, ...more }));
+const announce = (more: object = {}, at = house) =>
+  announceReceipt(at, session, decodeReceipt(sound({ ...BODY, ...more })));
 
 const update = (receipt_no: number, body: unknown) =>
-  updateReceipt(house, session, receipt_no, () => decodeReceiptUpdate(body));
+  updateReceipt(house, session, receipt_no, () => decodeReceiptUpdate(sound(body)));
 
 /** Announces and stores a receipt, in a house that shows another time. */
 async function stock(instant: string): Promise<number> {
@@ -168,7 +170,7 @@ describe('announcing a receipt', () => {
         { code: 'TEA', quantity: 0 },
       ],
     };
-    const given = announceReceipt(house, session, decodeReceipt(body));
+    const given = announceReceipt(house, session, decodeReceipt(sound(body)));
     const paths = ['inspection_type', 'arrival_date', 'arrival_time_from', 'identifier', 'items.2.quantity'];
     expect((await pathsOf(given)).sort()).toEqual(
       [...paths, 'container_no', 'items.0.code', 'items.1.code', 'warehouse'].sort(),
@@ -178,7 +180,9 @@ describe('announcing a receipt', () => {
 
   it('refuses what is no request at all', async () => {
     for (const body of [null, [], 'text', { ...BODY, items: 'TEA' }, { ...BODY, items: [] }, { ...BODY, items: [7] }]) {
-      expect((await refusalOf(announceReceipt(house, session, decodeReceipt(body)))).refusal).toBe('validation_failed');
+      expect((await refusalOf(announceReceipt(house, session, decodeReceipt(sound(body))))).refusal).toBe(
+        'validation_failed',
+      );
     }
   });
 
@@ -352,7 +356,7 @@ describe('lists of receipts', () => {
     expect([numbersOf(second), second.next]).toEqual([[mine[0]], null]);
     const stranger = await makeAccount(house, `ZZ${String(accounts).padStart(3, '0')}`);
     await makeItems(house, stranger, [{ code: 'TEA' }]);
-    await announceReceipt(house, stranger, decodeReceipt(BODY));
+    await announceReceipt(house, stranger, decodeReceipt(sound(BODY)));
     const all = { before: NEWEST, limit: 9 };
     expect(numbersOf(await listPendingReceipts(house, stranger, all))).toEqual([1]);
     expect(numbersOf(await listPendingReceipts(house, session, all))).toEqual(mine.reverse());

@@ -51,13 +51,13 @@ export const BALANCES: readonly Case[] = [
   [
     'an empty head, gone',
     `delete from stock where ${inTokyo(3)}`,
-    ['heads'],
-    `heads: ${C}, TOKYO, lot 0: balance row: expected 1, found 0`,
+    ['rows'],
+    `rows: ${C}, TOKYO, lot 0: balance row: expected 1, found 0`,
   ],
   [
     'a head with units, gone',
     `delete from stock where account_id = 'TS001' and item_no = 1 and warehouse = 'OSAKA'`,
-    [...LEDGER, 'held', 'heads'],
+    [...LEDGER, 'held', 'rows'],
     `figures: ${A}, OSAKA: quantity: expected 40, found 0`,
   ],
   [
@@ -72,8 +72,8 @@ export const BALANCES: readonly Case[] = [
   [
     'a lot, gone',
     `delete from lots where account_id = 'TS001' and lot_no = 2`,
-    ['lots'],
-    `lots: ${E}, TOKYO, lot 2: lot: expected 1, found 0`,
+    ['rows'],
+    `rows: ${E}, TOKYO, lot 2: lot: expected 1, found 0`,
   ],
   [
     'an item with stock, made a set',

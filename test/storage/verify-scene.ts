@@ -78,8 +78,8 @@ async function makeStock(house: House, shop: Session): Promise<void> {
   const expiry = { lot_limit_type: 'expiry', expiry_at_allocatable_days: 10 } as const;
   await makeItems(house, shop, [{ code: 'A' }, { code: 'B' }, { code: 'C' }, { code: 'E', ...expiry }]);
   const parts = [
-    { item_no: null, code: 'A', quantity: 2 },
-    { item_no: null, code: 'B', quantity: 1 },
+    { id: null, code: 'A', quantity: 2 },
+    { id: null, code: 'B', quantity: 1 },
   ];
   await makeItems(house, shop, [{ code: 'SET', child_items: parts }]);
   await stockUp(house, shop, [

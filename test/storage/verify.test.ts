@@ -5,7 +5,7 @@ import { listItems } from '../../src/operations/items/read-items.js';
 import { type VerifyReport, verifyStock } from '../../src/operations/stock/verify-stock.js';
 import type { Session } from '../../src/rules/account.js';
 import { inReadOnly, openPool, type Pool } from '../../src/storage/database.js';
-import { ledgerFigures } from '../../src/storage/verify.js';
+import { ledgerFigures } from '../../src/storage/verify-figures.js';
 import { houseOn, TODAY } from '../kit/accounts.js';
 import { command, type FreshDatabase, urlOfDatabase } from '../kit/database.js';
 import { BALANCES, HOLDINGS, MOVES, WORK } from './verify-cases.js';
@@ -98,10 +98,10 @@ it('shows the first 100 differences of a check, and counts them all', async () =
   await falsify(`insert into items (account_id, item_no, code, created_at)
                  select 'TS001', n, 'X' || n, now() from generate_series(101, 220) n`);
   const { checks } = await verifyStock(house);
-  const heads = checks.find(({ name }) => name === 'heads');
-  expect(heads).toMatchObject({ count: 240 });
-  expect(heads?.differences).toHaveLength(100);
-  expect(heads?.differences[0]).toEqual({
+  const rows = checks.find(({ name }) => name === 'rows');
+  expect(rows).toMatchObject({ count: 240 });
+  expect(rows?.differences).toHaveLength(100);
+  expect(rows?.differences[0]).toEqual({
     account_id: 'TS001',
     item: 'TS001-I000101',
     warehouse: 'OSAKA',

@@ -1,11 +1,19 @@
 import type { Decoded } from '../../kernel/decoded.js';
-import { at, type Fault, fault, refuseIfFaulty } from '../../kernel/errors.js';
+import { at, type Fault, fault, refuseIfFaulty, withoutEchoes } from '../../kernel/errors.js';
 import type { Session } from '../../rules/account.js';
-import { type Item, type ItemDraft, judgeChildren, judgeItem, NEW_ITEM } from '../../rules/item.js';
+import {
+  ITEM_FOLLOWS,
+  type Item,
+  type ItemDraft,
+  judgeChildren,
+  judgeItem,
+  mergeItem,
+  NEW_ITEM,
+} from '../../rules/item.js';
 import { inTransaction } from '../../storage/database.js';
 import { findItemsByCodes, insertItems, type NewItem } from '../../storage/items.js';
 import { type House, instantOf } from '../house.js';
-import { findChildren } from './find-children.js';
+import { childrenAsWritten, findChildren } from './find-children.js';
 
 /**
  * Registers items, all or none. One item is an array of one.
@@ -27,22 +35,16 @@ export async function createItems(
     const items: NewItem[] = [];
     const seen = new Set<string>();
     for (const [index, { value: draft, faults: known }] of drafts.entries()) {
-      const own: Fault[] = [...known];
-      const { child_items = [], ...fields } = draft;
-      const item = { ...NEW_ITEM, code: '', ...fields };
-      own.push(...judgeItem(item, new Set(Object.keys(fields)), account.features));
+      const own: Fault[] = [];
+      const { child_items = [] } = draft;
+      const item = mergeItem({ ...NEW_ITEM, code: draft.code ?? '' }, draft);
+      own.push(...judgeItem(item, draft, account.features));
       const children = childrenOf(child_items);
       own.push(...judgeChildren(child_items, children, null));
       if (draft.code !== undefined && (taken.has(draft.code) || seen.has(draft.code))) own.push(codeTaken(draft.code));
       if (draft.code !== undefined) seen.add(draft.code);
-      faults.push(...at(placeOf(index), own));
-      items.push({
-        fields: item,
-        children: child_items.map((ref, position) => ({
-          item_no: children[position]?.item_no ?? 0,
-          quantity: ref.quantity,
-        })),
-      });
+      faults.push(...at(placeOf(index), [...known, ...withoutEchoes(own, known, ITEM_FOLLOWS)]));
+      items.push({ fields: item, children: childrenAsWritten(child_items, children) });
     }
     refuseIfFaulty(faults);
 

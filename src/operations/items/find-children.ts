@@ -1,27 +1,43 @@
 import type { Decoded } from '../../kernel/decoded.js';
+import { parseId } from '../../kernel/ids.js';
 import type { ChildRef, Item, ItemDraft } from '../../rules/item.js';
+import type { SetChild } from '../../rules/sets.js';
 import type { Tx } from '../../storage/database.js';
 import { findItemsByCodes, findItemsByNos } from '../../storage/items.js';
 
-/** Reads, in two statements at most, every item that the drafts name as a child; answers a look-up by reference. */
+/**
+ * Reads, in two statements at most, every item that the drafts name as a child; answers a look-up by reference. An id
+ * of another account names nothing here.
+ */
 export async function findChildren(
   tx: Tx,
   account_id: string,
   drafts: readonly Decoded<ItemDraft>[],
-): Promise<(refs: readonly ChildRef[]) => (Item | null)[]> {
+): Promise<(refs: readonly (ChildRef | null)[]) => (Item | null)[]> {
+  const numberOf = (ref: ChildRef | null) => {
+    const named = parseId('item', ref?.id ?? '');
+    return named?.account_id === account_id ? named.no : null;
+  };
   const refs = drafts.flatMap(({ value }) => value.child_items ?? []);
   const byNo = await findItemsByNos(
     tx,
     account_id,
-    refs.flatMap((ref) => ref.item_no ?? []),
+    refs.flatMap((ref) => numberOf(ref) ?? []),
   );
   const byCode = await findItemsByCodes(
     tx,
     account_id,
-    refs.flatMap((ref) => ref.code ?? []),
+    refs.flatMap((ref) => ref?.code ?? []),
   );
   const nos = new Map(byNo.map((item) => [item.item_no, item]));
   const codes = new Map(byCode.map((item) => [item.code, item]));
   return (asked) =>
-    asked.map((ref) => (ref.item_no === null ? codes.get(ref.code ?? '') : nos.get(ref.item_no)) ?? null);
+    asked.map((ref) => {
+      if (ref === null) return null;
+      return (ref.id === null ? codes.get(ref.code ?? '') : nos.get(numberOf(ref) ?? 0)) ?? null;
+    });
 }
+
+/** Children as they are written; references that found nothing were refused before. */
+export const childrenAsWritten = (refs: readonly (ChildRef | null)[], children: readonly (Item | null)[]): SetChild[] =>
+  refs.map((ref, position) => ({ item_no: children[position]?.item_no ?? 0, quantity: ref?.quantity ?? 0 }));

@@ -1,12 +1,12 @@
 import type { Decoded } from '../../kernel/decoded.js';
-import { type Fault, fault, notAllowed, refuseIfFaulty, validationFailed } from '../../kernel/errors.js';
+import { type Fault, fault, notAllowed, refuseIfFaulty, validationFailed, withoutEchoes } from '../../kernel/errors.js';
 import type { Session } from '../../rules/account.js';
-import { type Item, type ItemDraft, judgeChildren, judgeItem } from '../../rules/item.js';
-import { inTransaction, type Tx } from '../../storage/database.js';
-import { findItemsByCodes, usesOfItem, updateItem as writeItem } from '../../storage/items.js';
+import { ITEM_FOLLOWS, type Item, type ItemDraft, judgeChildren, judgeItem, mergeItem } from '../../rules/item.js';
+import { inTransaction } from '../../storage/database.js';
+import { findItemsByCodes, type ItemUses, usesOfItem, updateItem as writeItem } from '../../storage/items.js';
 import type { House } from '../house.js';
 import { codeTaken } from './create-items.js';
-import { findChildren } from './find-children.js';
+import { childrenAsWritten, findChildren } from './find-children.js';
 import { type ItemRef, lockItemByRef } from './item-ref.js';
 
 /**
@@ -23,60 +23,68 @@ export async function updateItem(
   return inTransaction(house.pool, async (tx) => {
     const before = await lockItemByRef(tx, account.account_id, ref);
     const draft = decode();
-    const { child_items, ...fields } = draft.value;
-    const after = { ...before, ...fields };
-    const faults: Fault[] = [...draft.faults, ...judgeItem(after, new Set(Object.keys(fields)), account.features)];
+    const { child_items } = draft.value;
+    const merged = mergeItem(before, draft.value);
+    const faults: Fault[] = judgeItem(merged, draft.value, account.features);
 
     const found = (await findChildren(tx, account.account_id, [draft]))(child_items ?? []);
     faults.push(...judgeChildren(child_items ?? [], found, before.item_no));
-    if (after.code !== before.code && (await findItemsByCodes(tx, account.account_id, [after.code])).length > 0) {
-      faults.push(codeTaken(after.code));
+    if (merged.code !== before.code && (await findItemsByCodes(tx, account.account_id, [merged.code])).length > 0) {
+      faults.push(codeTaken(merged.code));
     }
-    const children = child_items?.map((child, index) => ({
-      item_no: found[index]?.item_no ?? 0,
-      quantity: child.quantity,
-    }));
-    faults.push(...(await judgeUses(tx, before, { ...after, children: children ?? before.children })));
-    refuseIfFaulty(faults);
+    const children = child_items === undefined ? before.children : childrenAsWritten(child_items, found);
+    const after = { ...merged, children };
+    const uses = await usesOfItem(tx, before.account_id, before.item_no);
+    faults.push(...judgeUses(before, after, uses));
+    refuseIfFaulty([...draft.faults, ...withoutEchoes(faults, draft.faults, ITEM_FOLLOWS)]);
+    refuseWhileShipping(before, after, uses);
 
-    const result = { ...after, children: children ?? before.children };
-    const written = await writeItem(tx, before, { fields: after, children: result.children });
+    const written = await writeItem(tx, before, { fields: after, children });
     if (!written) throw validationFailed([codeTaken(after.code)]);
-    return result;
+    return after;
   });
 }
 
-/** Changes that the item's present uses forbid: refusals of the state, or faults of the field. */
-async function judgeUses(tx: Tx, before: Item, after: Item): Promise<Fault[]> {
-  const becomesSet = before.children.length === 0 && after.children.length > 0;
-  const becomesBundled = !before.bundled_item && after.bundled_item;
-  if (!becomesSet && !becomesBundled) return [];
-  const uses = await usesOfItem(tx, before.account_id, before.item_no);
-  if (becomesBundled && uses.shipments) {
+const becomesSet = (before: Item, after: Item) => before.children.length === 0 && after.children.length > 0;
+
+/** What an item is used for may forbid that it becomes a set, which holds no stock of its own. */
+function judgeUses(before: Item, after: Item, uses: ItemUses): Fault[] {
+  if (!becomesSet(before, after)) return [];
+  const reasons = [
+    uses.stock
+      ? fault('child_items', 'An item with stock cannot become a set.', '在庫のある商品はセット商品にできません。')
+      : null,
+    uses.receipts
+      ? fault(
+          'child_items',
+          'An item in a pending receipt cannot become a set.',
+          '入庫待ちの商品はセット商品にできません。',
+        )
+      : null,
+    uses.sets
+      ? fault(
+          'child_items',
+          'The item is part of a set; sets cannot be nested.',
+          '他のセット商品の構成品のため、セット商品にできません。',
+        )
+      : null,
+  ];
+  return reasons.filter((reason) => reason !== null);
+}
+
+/** @throws api_exception for changes that must wait until the item's open shipments have left */
+function refuseWhileShipping(before: Item, after: Item, uses: ItemUses): void {
+  if (!uses.shipments) return;
+  if (!before.bundled_item && after.bundled_item) {
     throw notAllowed(
       'The item is in open shipments; it can become an enclosed good once they have left.',
       '出荷前の出荷依頼に含まれているため、同梱物に変更できません。',
     );
   }
-  if (becomesSet && uses.receipts)
-    return [
-      fault(
-        'child_items',
-        'An item in a pending receipt cannot become a set.',
-        '入庫待ちの商品はセット商品にできません。',
-      ),
-    ];
-  if (becomesSet && uses.stock)
-    return [
-      fault('child_items', 'An item with stock cannot become a set.', '在庫のある商品はセット商品にできません。'),
-    ];
-  if (becomesSet && uses.sets)
-    return [
-      fault(
-        'child_items',
-        'The item is part of a set; sets cannot be nested.',
-        '他のセット商品の構成品のため、セット商品にできません。',
-      ),
-    ];
-  return [];
+  if (becomesSet(before, after)) {
+    throw notAllowed(
+      'The item is in open shipments; it can become a set once they have left.',
+      '出荷前の出荷依頼に含まれているため、セット商品に変更できません。',
+    );
+  }
 }

@@ -1,8 +1,8 @@
 import { today } from '../../kernel/clock.js';
 import type { Decoded } from '../../kernel/decoded.js';
-import { validationFailed } from '../../kernel/errors.js';
+import { validationFailed, withoutEchoes } from '../../kernel/errors.js';
 import type { Account } from '../../rules/account.js';
-import { warehouseOf } from '../../rules/judge-receipt.js';
+import { RECEIPT_FOLLOWS, warehouseOf } from '../../rules/judge-receipt.js';
 import { mergeReceipt, type PlannedReceipt, planReceipt } from '../../rules/plan-receipt.js';
 import type { Receipt, ReceiptDraft } from '../../rules/receipt.js';
 import type { Tx } from '../../storage/database.js';
@@ -29,6 +29,8 @@ export async function decideReceipt(
   });
   const facts = { ...read, account, today: today(house.clock) };
   const { planned, faults } = planReceipt(merged, new Set(Object.keys(draft.value)), facts);
-  if (planned === null || draft.faults.length > 0) throw validationFailed([...draft.faults, ...faults]);
+  if (planned === null || draft.faults.length > 0) {
+    throw validationFailed([...draft.faults, ...withoutEchoes(faults, draft.faults, RECEIPT_FOLLOWS)]);
+  }
   return planned;
 }

@@ -6,16 +6,8 @@ import { addFigures, NO_STOCK, type StockFigures, stockFigures } from '../../rul
 import { inReadOnly, type Tx } from '../../storage/database.js';
 import { findItemsByNos } from '../../storage/items.js';
 import { balancesOfItems, openDemandOfItems } from '../../storage/stock.js';
-import {
-  allItemNos,
-  CHECKS,
-  type DifferenceRow,
-  findDifferences,
-  ledgerFigures,
-  type PlaceFigures,
-  readExtent,
-  SHOWN,
-} from '../../storage/verify.js';
+import { type DifferenceRow, type Finding, readExtent, runChecks, SHOWN } from '../../storage/verify.js';
+import { allItemNos, ledgerFigures, type PlaceFigures } from '../../storage/verify-figures.js';
 import type { House } from '../house.js';
 
 /** Something that should be equal and is not. Fields that do not apply are null. */
@@ -62,13 +54,8 @@ export interface VerifyReport {
 export const verifyStock = (house: House): Promise<VerifyReport> =>
   inReadOnly(house.pool, async (tx) => {
     const { moves, account_ids } = await readExtent(tx);
-    const checks: CheckReport[] = [];
-    for (const { statement, ...check } of CHECKS) {
-      // biome-ignore lint/performance/noAwaitInLoops: a fixed list of statements on one connection
-      const { differences, count } = await findDifferences(tx, { ...check, statement });
-      checks.push({ ...check, differences: differences.map(difference), count });
-    }
-    checks.push(await checkFigures(tx, account_ids, today(house.clock).toString()));
+    const findings = [...(await runChecks(tx)), await checkFigures(tx, account_ids, today(house.clock).toString())];
+    const checks = findings.map((found) => ({ ...found, differences: found.differences.map(difference) }));
     return { ok: checks.every(({ count }) => count === 0), moves, checks };
   });
 
@@ -93,18 +80,17 @@ function difference(row: DifferenceRow): Difference {
 /** Items looked at in one go: bounds memory, and keeps the arrays that statements take small. */
 const BATCH = 5_000;
 
-async function checkFigures(tx: Tx, account_ids: readonly string[], day: string): Promise<CheckReport> {
-  const shown: Difference[] = [];
+async function checkFigures(tx: Tx, account_ids: readonly string[], day: string): Promise<Finding> {
+  const differences: DifferenceRow[] = [];
   let count = 0;
   for (const account_id of account_ids) {
-    // An account at a time, so that memory holds the figures of one.
-    for (const row of await figureDifferences(tx, account_id, day)) {
-      count += 1;
-      if (shown.length < SHOWN) shown.push(difference(row));
-    }
+    // biome-ignore lint/performance/noAwaitInLoops: an account at a time, so that memory holds the figures of one
+    const found = await figureDifferences(tx, account_id, day);
+    differences.push(...found.slice(0, SHOWN - differences.length));
+    count += found.length;
   }
   const description = 'the stock figures that clients see are those that the moves and the waiting demand give';
-  return { name: 'figures', description, differences: shown, count };
+  return { name: 'figures', description, differences, count };
 }
 
 async function figureDifferences(tx: Tx, account_id: string, day: string): Promise<DifferenceRow[]> {
