@@ -23,6 +23,7 @@ export interface OrderNames {
 export interface OrderRead {
   readonly items: readonly Item[];
   readonly heads: readonly { readonly warehouse: string; readonly item_no: number; readonly available: number }[];
+  /** Whether the items are kept in lots, or could have got their first one while we waited for the heads. */
   readonly lots: boolean;
   readonly taken: readonly { readonly identifier: string; readonly recent: boolean }[];
   readonly senders: readonly SenderMaster[];
@@ -60,7 +61,9 @@ export const READ_ORDERS = sql(
          ) else '[]' end))
         from items i where i.account_id = $1 and i.item_no = any(array(select item_no from wanted))) as items,
      (select json_agg(json_build_object('warehouse', warehouse, 'item_no', item_no, 'available', available)) from head) as heads,
-     exists (select from lots l where l.account_id = $1 and l.item_no = any(array(select item_no from wanted))) as lots,
+     exists (select from items i where i.account_id = $1 and i.item_no = any(array(select item_no from wanted))
+                and (i.fifo or i.lot_limit_type is not null))
+       or exists (select from lots l where l.account_id = $1 and l.item_no = any(array(select item_no from wanted))) as lots,
      (select json_agg(json_build_object('identifier', s.identifier, 'recent', s.accepted_at > clock_timestamp() - interval '60 seconds'))
         from shipments s where s.account_id = $1 and s.identifier = any($5) and s.deleted_at is null) as taken,
      (select json_agg(json_build_object('uuid', s.uuid, 'message', s.message, 'is_default', s.is_default, 'address',

@@ -4,6 +4,18 @@ import type { Deed } from './stock.js';
 
 /** Demand that waits for stock, and what it is given. */
 
+const LOCK = sql(
+  'waiting_shipments_lock',
+  `select s.shipment_no from shipments s
+    where s.account_id = $1 and s.shipment_no in (
+      select d.shipment_no from shipment_demands d
+       where d.account_id = $1 and d.warehouse = $2 and d.item_no = any($3)
+         and exists (select from shipment_demands other
+                      where other.account_id = d.account_id and other.shipment_no = d.shipment_no
+                        and other.item_no <> all($3)))
+    order by s.shipment_no for update`,
+);
+
 const ROWS = sql(
   'waiting_demand',
   `select d.shipment_no, d.line_no, d.item_no, d.quantity, s.suspend, s.shipping_date, s.delivery_date, s.carrier, s.document,
@@ -15,13 +27,21 @@ const ROWS = sql(
     order by coalesce(s.allocate_priority, 0) desc, d.shipment_no, d.line_no, d.item_no`,
 );
 
-/** Every row of the lines that wait for one of the items, in the order in which they are to be served. */
-export const findWaiting = (
+/**
+ * Every row of the lines that wait for one of the items, in the order in which they are to be served. The caller holds
+ * the heads of the items. Shipments that wait for other items as well are locked first, in number order, and read after:
+ * whoever brings those other items at the same time would else see our lines wait still, as we theirs, and neither would
+ * find the shipment complete.
+ */
+export async function findWaiting(
   tx: Tx,
   account_id: string,
   warehouse: string,
   item_nos: readonly number[],
-): Promise<WaitingRow[]> => tx.query<WaitingRow>(ROWS, [account_id, warehouse, item_nos]);
+): Promise<WaitingRow[]> {
+  await tx.query(LOCK, [account_id, warehouse, item_nos]);
+  return tx.query<WaitingRow>(ROWS, [account_id, warehouse, item_nos]);
+}
 
 const WRITE = sql(
   'waiting_demand_serve',
@@ -79,7 +99,7 @@ export async function writeServed(
   );
   const values = [account_id, warehouse, JSON.stringify(held), JSON.stringify(complete), deed.actor, deed.at];
   const [row] = await tx.query<{ lost: number }>(WRITE, values);
-  // Whoever changes a backordered shipment holds the heads of its items, as we do: nobody can have come between.
+  // Whoever else changes a backordered shipment needs a head or a row that we hold: nobody can have come between.
   if (row?.lost !== 0) throw new Error('a backordered shipment changed under the locks of its stock');
 }
 
