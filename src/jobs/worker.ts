@@ -31,10 +31,14 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Starts the worker on the house's own pool. `scheduled`: whether the crontab is in force. */
+/**
+ * Starts the worker, on connections of its own: the house's pool reads BIGINT as number, and the worker's job ids are
+ * text. `scheduled`: whether the crontab is in force.
+ */
 export async function startJobs(house: House, log: Log, scheduled: boolean): Promise<Jobs> {
   const runner = await run({
-    pgPool: house.pool,
+    connectionString: house.pool.options.connectionString ?? '',
+    maxPoolSize: 2,
     taskList: tasksOf(house),
     parsedCronItems: scheduled ? CRONTAB : [],
     concurrency: 1,

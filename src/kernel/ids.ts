@@ -32,7 +32,7 @@ export const isAccountId = (text: string): boolean => ACCOUNT.test(text);
 /** Account code that a resource id names, whatever its kind; null when the text is no resource id at all. */
 export const accountOf = (text: string): string | null => RESOURCE.exec(text)?.[1] ?? null;
 
-export function formatId(kind: ResourceKind, account_id: string, no: number): string {
+function formatId(kind: ResourceKind, account_id: string, no: number): string {
   const { letter, digits } = KINDS[kind];
   return `${account_id}-${letter}${String(no).padStart(digits, '0')}`;
 }

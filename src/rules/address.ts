@@ -23,7 +23,6 @@ import { judgePostcode, normalizePostcode } from './postcodes.js';
 import { prefectureNamed } from './prefectures.js';
 
 export type { AddressDraft } from './address-draft.js';
-export { normalizePostcode } from './postcodes.js';
 
 /** An address inside Japan, of either side. */
 export interface DomesticAddress {

@@ -114,7 +114,7 @@ const FIND_BY_IDENTIFIERS = sql(
     order by s.shipment_no desc`,
 );
 
-export const PAGE_OF_PENDING = sql(
+const PAGE_OF_PENDING = sql(
   'shipments_pending',
   `select ${SHIPMENT} from shipments s
     where s.account_id = $1 and s.shipment_no < $2 and s.status <> 'shipped' and s.deleted_at is null

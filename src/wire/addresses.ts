@@ -46,7 +46,7 @@ export const AddressResponse = object({
 });
 
 /** A domestic postcode is an integer on the wire, an overseas one a string (contract.md section 7). */
-export const encodePostcode = (postcode: string): number => Number(postcode);
+const encodePostcode = (postcode: string): number => Number(postcode);
 
 export function encodeAddress(address: Address): object {
   if (address.region_code !== null) return address;

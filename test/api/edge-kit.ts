@@ -23,7 +23,7 @@ import { type Account, EVERY_FEATURE, type Session } from '../../src/rules/accou
 export const TOKEN = 'Zq7-secret.token_of~the+demo/account==';
 export const ADDRESS = '東京都千代田区丸の内1-9-1';
 
-export const account = (changes: Partial<Account> = {}): Account => ({
+const account = (changes: Partial<Account> = {}): Account => ({
   account_id: 'TS001',
   name: 'Test shop',
   features: EVERY_FEATURE,
