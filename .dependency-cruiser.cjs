@@ -180,13 +180,6 @@ const forbidden = [
     to: { path: packages('pg|pg-[^/]+') },
   },
   {
-    name: 'kysely-only-in-storage',
-    comment: 'A query built outside storage is SQL that nobody finds when a table changes.',
-    severity: 'error',
-    from: { path: '^src/', pathNot: ['^src/storage/', PURE_ROOMS, TESTS_BESIDE_SOURCE] },
-    to: { path: packages('kysely|kysely-[^/]+') },
-  },
-  {
     name: 'fastify-only-in-http',
     comment:
       'Requests and replies end at the routes. An operation that takes a request can be called by nobody else. ' +
