@@ -39,7 +39,7 @@ export class FloorWatch {
       (inPicking ? await listUnpicked(this.house) : []).map((one) => keyOf(one.account_id, one.shipment_no)),
     );
     const shipments = open.map((one) => ({ ...one, unpicked: unpicked.has(keyOf(one.account_id, one.shipment_no)) }));
-    return { calendars: this.calendars, receipts, shipments, mark: await markServable(this.house) };
+    return { receipts, shipments, mark: await markServable(this.house) };
   }
 
   /** Large volumes are those that were promised to be stored later than the day after. */

@@ -9,7 +9,7 @@ import type { Measure } from './examine-goods.js';
 import { allocatedBetween, FloorWatch, type Sight } from './floor-watch.js';
 import type { VirtualClock } from './virtual-clock.js';
 import { eventsOf, type WarehouseEvent } from './warehouse-event.js';
-import { type Batch, dueWork, nextBatches, type Work } from './work-plan.js';
+import { type Batch, nextBatches, Timetable, type Work } from './work-plan.js';
 
 export interface WarehouseParts {
   readonly pool: House['pool'];
@@ -61,13 +61,13 @@ export class SimulatedWarehouse {
    * @throws unavailable at once when the database cannot be reached
    */
   async advanceTo(target: Temporal.Instant): Promise<WarehouseEvent[]> {
-    const watch = await this.#newWatch();
+    const { watch, timetable } = await this.#orient();
     const events: WarehouseEvent[] = [];
     const tried = new Set<string>();
     const failures: Failure[] = [];
     let sight = await watch.look();
     for (;;) {
-      const work = this.#workIn(sight).filter((one) => !tried.has(tryOf(one)));
+      const work = this.#workIn(sight, timetable).filter((one) => !tried.has(tryOf(one)));
       const next = nextBatches(work, this.#since);
       if (next === null || Temporal.Instant.compare(next.moment, target) > 0) break;
       // What was tried and is due still has failed: without this note it would be tried for ever.
@@ -77,21 +77,22 @@ export class SimulatedWarehouse {
       const before = sight;
       sight = await watch.look();
       events.push(...allocatedBetween(before, sight, next.moment));
-      failures.push(...this.#stillOpen(failed, sight));
+      failures.push(...this.#stillOpen(failed, sight, timetable));
     }
     await this.#finish(target, events.length > 0);
     if (failures.length > 0) throw workFailed(failures);
     return events;
   }
 
-  async #newWatch(): Promise<FloorWatch> {
+  async #orient(): Promise<{ watch: FloorWatch; timetable: Timetable }> {
     const { pool, clock } = this.#parts;
-    const warehouses = await listWarehouses({ pool });
-    return new FloorWatch({ pool, clock }, new Map(warehouses.map((one) => [one.warehouse, one.calendar])));
+    const calendars = new Map((await listWarehouses({ pool })).map((one) => [one.warehouse, one.calendar]));
+    return { watch: new FloorWatch({ pool, clock }, calendars), timetable: new Timetable(calendars) };
   }
 
-  #workIn(sight: Sight): Work[] {
-    return dueWork({ ...sight, servable: sight.mark !== null && sight.mark !== this.#unservable }, this.#since);
+  #workIn(sight: Sight, timetable: Timetable): Work[] {
+    const servable = sight.mark !== null && sight.mark !== this.#unservable;
+    return timetable.dueWork({ ...sight, servable }, this.#since);
   }
 
   /** Written down before the work is done: a crash in between leaves work that is late, never work from the future. */
@@ -129,9 +130,9 @@ export class SimulatedWarehouse {
   }
 
   /** What somebody else did or took back in the meantime has not failed. */
-  #stillOpen(failed: readonly Failure[], sight: Sight): Failure[] {
+  #stillOpen(failed: readonly Failure[], sight: Sight, timetable: Timetable): Failure[] {
     if (failed.length === 0) return [];
-    const open = new Set(this.#workIn(sight).map(resourceOf));
+    const open = new Set(this.#workIn(sight, timetable).map(resourceOf));
     return failed.filter((one) => one.kind === 'allocate' || open.has(resourceOf(one)));
   }
 }

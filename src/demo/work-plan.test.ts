@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { STANDARD_CALENDAR } from '../rules/calendar.js';
-import { dueWork, type Floor, type FloorReceipt, type FloorShipment, nextBatches, type Work } from './work-plan.js';
+import { type Floor, type FloorReceipt, type FloorShipment, nextBatches, Timetable, type Work } from './work-plan.js';
 
 const at = (text: string): Temporal.Instant => Temporal.Instant.from(`${text}+09:00`);
 const dateOf = (text: string): Date => new Date(at(text).epochMilliseconds);
@@ -35,12 +35,20 @@ const shipment = (change: Partial<FloorShipment>): FloorShipment => ({
 });
 
 const floor = (change: Partial<Floor>): Floor => ({
-  calendars: new Map([['TOKYO', STANDARD_CALENDAR]]),
   receipts: [],
   shipments: [],
   servable: false,
   ...change,
 });
+
+/** One for all tests: what it remembers must not matter. */
+const timetable = new Timetable(
+  new Map([
+    ['TOKYO', STANDARD_CALENDAR],
+    ['OSAKA', { ...STANDARD_CALENDAR, closed_weekdays: [2], intake_times: ['15:00'] }],
+  ]),
+);
+const dueWork = (at: Floor, since: Temporal.Instant): Work[] => timetable.dueWork(at, since);
 
 const dueOfReceipt = (change: Partial<FloorReceipt>, since = NOW) => {
   const [work] = dueWork(floor({ receipts: [receipt(change)] }), since);
@@ -190,6 +198,19 @@ describe('the next batches', () => {
   it('are none without work', () => {
     expect(nextBatches([], NOW)).toBeNull();
   });
+});
+
+it('each warehouse has its own timetable', () => {
+  const open = [shipment({}), shipment({ shipment_no: 2, warehouse: 'OSAKA' })];
+  const work = dueWork(
+    floor({ shipments: open, receipts: [receipt({ arrival_date: '2026-11-24', warehouse: 'OSAKA' })] }),
+    NOW,
+  );
+  expect(work.map(({ kind, due }) => `${kind} ${shown(due)}`)).toEqual([
+    'receive 2026-11-25T10:00',
+    'intake 2026-11-24T12:30',
+    'intake 2026-11-25T15:00',
+  ]);
 });
 
 it('work in a warehouse that nobody knows is an error, not a silence', () => {

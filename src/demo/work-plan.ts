@@ -64,8 +64,6 @@ export interface FloorShipment extends OpenShipment {
 
 /** What lies open, of all accounts. */
 export interface Floor {
-  /** By warehouse code. */
-  readonly calendars: ReadonlyMap<string, WarehouseCalendar>;
   readonly receipts: readonly FloorReceipt[];
   readonly shipments: readonly FloorShipment[];
   /** Whether a pass of allocation could serve something that waits. */
@@ -80,19 +78,124 @@ const USUAL_ARRIVAL_HOUR = 10;
 const HALF_AN_HOUR_MS = 1_800_000;
 const FIRST_PASS_MS = 11 * 60_000;
 
-/** Everything that will fall due if nothing else happens. @param since up to when all work was looked after */
-export function dueWork(floor: Floor, since: Temporal.Instant): Work[] {
-  const calendarOf = (warehouse: string): WarehouseCalendar => {
-    const calendar = floor.calendars.get(warehouse);
+/** The timetable of some warehouses. */
+export class Timetable {
+  /**
+   * Moments worked out before. A long advance looks at the same floor hundreds of times, and calendars are slow: without
+   * this memory, nearly all of its time would go into finding the same dates again.
+   */
+  readonly #known = new Map<string, Temporal.Instant>();
+
+  /** @param calendars by warehouse code */
+  constructor(private readonly calendars: ReadonlyMap<string, WarehouseCalendar>) {}
+
+  /** Everything that will fall due if nothing else happens. @param since up to when all work was looked after */
+  dueWork({ receipts, shipments, servable }: Floor, since: Temporal.Instant): Work[] {
+    return [
+      ...receipts.flatMap((one) => this.#workOn(one, one.receipt_no, receiptStep(one))),
+      ...(servable ? [{ kind: 'allocate', account_id: '', no: 0, due: nextPass(since) } as const] : []),
+      ...shipments.flatMap((one) => this.#workOn(one, one.shipment_no, shipmentStep(one, since.epochMilliseconds))),
+    ];
+  }
+
+  #workOn({ account_id, warehouse }: { account_id: string; warehouse: string }, no: number, step: Step | null): Work[] {
+    if (step === null) return [];
+    const { kind } = step;
+    const key = `${warehouse} ${kind} ${step.key}`;
+    const due = this.#known.get(key) ?? step.due(this.#calendarOf(warehouse));
+    this.#known.set(key, due);
+    return [{ kind, account_id, no, due }];
+  }
+
+  #calendarOf(warehouse: string): WarehouseCalendar {
+    const calendar = this.calendars.get(warehouse);
     if (calendar === undefined) throw new Error(`there is work in warehouse ${warehouse}, which does not exist`);
     return calendar;
-  };
-  return [
-    ...floor.receipts.flatMap((receipt) => receiptWork(receipt, calendarOf(receipt.warehouse))),
-    ...(floor.servable ? [{ kind: 'allocate', account_id: '', no: 0, due: nextPass(since) } as const] : []),
-    ...floor.shipments.flatMap((shipment) => shipmentWork(shipment, calendarOf(shipment.warehouse), since)),
-  ];
+  }
 }
+
+/** What comes next for a receipt or shipment. */
+interface Step {
+  readonly kind: WorkKind;
+  /** All that `due` rests on besides the calendar. */
+  readonly key: string | number;
+  readonly due: (calendar: WarehouseCalendar) => Temporal.Instant;
+}
+
+function receiptStep({ status, status_at, arrival_date, arrival_time_from, large }: FloorReceipt): Step | null {
+  const entered = status_at.getTime();
+  switch (status) {
+    case 'waiting': {
+      const hour = arrival_time_from ?? USUAL_ARRIVAL_HOUR;
+      return {
+        kind: 'receive',
+        key: `${arrival_date} ${hour}`,
+        due: (calendar) => arrival(calendar, arrival_date, hour),
+      };
+    }
+    case 'received':
+      return { kind: 'inspect', key: entered, due: (calendar) => atWork(calendar, entered, 60) };
+    case 'checking':
+      return large
+        ? { kind: 'put_away', key: `large ${entered}`, due: (calendar) => largeStored(calendar, entered) }
+        : { kind: 'put_away', key: entered, due: (calendar) => atWork(calendar, entered, 120) };
+    case 'stocked':
+      return null;
+  }
+}
+
+function shipmentStep(shipment: FloorShipment, since_ms: number): Step | null {
+  const entered = shipment.status_at.getTime();
+  switch (shipment.status) {
+    case 'waiting': {
+      const after = Math.max(since_ms, entered, beforeDay(shipment.assigned_shipping_date));
+      return { kind: 'intake', key: after, due: (calendar) => nextIntake(calendar, instantOf(after)) };
+    }
+    case 'picking':
+      return shipment.unpicked
+        ? { kind: 'pick', key: entered, due: (calendar) => atWork(calendar, entered, 45) }
+        : { kind: 'check', key: entered, due: (calendar) => atWork(calendar, entered, 60) };
+    case 'picked':
+      return { kind: 'pack', key: entered, due: (calendar) => atWork(calendar, entered, 30) };
+    case 'packed':
+      return { kind: 'ship', key: entered, due: (calendar) => collection(calendar, instantOf(entered)) };
+    default:
+      return null;
+  }
+}
+
+/** The last moment, in ms, after which an intake is on that day or later: an intake is strictly after its mark. */
+const beforeDay = (date: string | null): number =>
+  date === null ? Number.NEGATIVE_INFINITY : Date.parse(`${date}T00:00:00+09:00`) - 1;
+
+function arrival(calendar: WarehouseCalendar, arrival_date: string, hour: number): Temporal.Instant {
+  const day = nextBusinessDay(calendar, Temporal.PlainDate.from(arrival_date));
+  return instantInTokyo(day, new Temporal.PlainTime(hour));
+}
+
+const largeStored = (calendar: WarehouseCalendar, checked: number): Temporal.Instant =>
+  instantInTokyo(addBusinessDays(calendar, dateInTokyo(instantOf(checked)), 1), LARGE_STORED);
+
+function collection(calendar: WarehouseCalendar, packed: Temporal.Instant): Temporal.Instant {
+  const today = instantInTokyo(nextBusinessDay(calendar, dateInTokyo(packed)), COLLECTION);
+  if (Temporal.Instant.compare(packed, today) < 0) return today;
+  return instantInTokyo(addBusinessDays(calendar, dateInTokyo(packed), 1), COLLECTION);
+}
+
+/** So many minutes after a moment, or the opening of the next business day when that falls on a day off. */
+function atWork(calendar: WarehouseCalendar, from: number, minutes: number): Temporal.Instant {
+  const instant = instantOf(from + minutes * 60_000);
+  const day = dateInTokyo(instant);
+  return isBusinessDay(calendar, day) ? instant : instantInTokyo(nextBusinessDay(calendar, day), OPENING);
+}
+
+/** The next minute 11 or 41, strictly after an instant. Japan is whole hours from UTC, so its minutes are the same. */
+function nextPass(since: Temporal.Instant): Temporal.Instant {
+  const passes = Math.floor((since.epochMilliseconds - FIRST_PASS_MS) / HALF_AN_HOUR_MS) + 1;
+  return instantOf(passes * HALF_AN_HOUR_MS + FIRST_PASS_MS);
+}
+
+const instantOf = (ms: number): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(ms);
 
 /** Work of one moment that is one deed: of one kind, for one account. */
 export interface Batch {
@@ -116,7 +219,7 @@ export function nextBatches(work: readonly Work[], since: Temporal.Instant): Nex
     null,
   );
   if (first === null) return null;
-  const moment = latest([first, since]);
+  const moment = Temporal.Instant.compare(first, since) < 0 ? since : first;
   const now = work.filter(({ due }) => Temporal.Instant.compare(due, moment) <= 0).sort(compareWork);
   const batches = [...groupBy(now, ({ kind, account_id }) => `${kind} ${account_id}`).values()].flatMap((own) => {
     const [one] = own;
@@ -132,89 +235,3 @@ const compareWork = (a: Work, b: Work): number =>
   WORK_KINDS.indexOf(a.kind) - WORK_KINDS.indexOf(b.kind) || compareText(a.account_id, b.account_id) || a.no - b.no;
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
-function receiptWork(receipt: FloorReceipt, calendar: WarehouseCalendar): Work[] {
-  const { account_id, receipt_no: no } = receipt;
-  const since = instantOf(receipt.status_at);
-  switch (receipt.status) {
-    case 'waiting':
-      return [{ kind: 'receive', account_id, no, due: arrival(receipt, calendar) }];
-    case 'received':
-      return [{ kind: 'inspect', account_id, no, due: atWork(calendar, since.add({ hours: 1 })) }];
-    case 'checking':
-      return [
-        {
-          kind: 'put_away',
-          account_id,
-          no,
-          due: receipt.large
-            ? instantInTokyo(addBusinessDays(calendar, dateInTokyo(since), 1), LARGE_STORED)
-            : atWork(calendar, since.add({ hours: 2 })),
-        },
-      ];
-    case 'stocked':
-      return [];
-  }
-}
-
-function arrival({ arrival_date, arrival_time_from }: OpenReceipt, calendar: WarehouseCalendar): Temporal.Instant {
-  const day = nextBusinessDay(calendar, Temporal.PlainDate.from(arrival_date));
-  return instantInTokyo(day, new Temporal.PlainTime(arrival_time_from ?? USUAL_ARRIVAL_HOUR));
-}
-
-function shipmentWork(shipment: FloorShipment, calendar: WarehouseCalendar, since: Temporal.Instant): Work[] {
-  const { account_id, shipment_no: no } = shipment;
-  const entered = instantOf(shipment.status_at);
-  switch (shipment.status) {
-    case 'waiting':
-      return [{ kind: 'intake', account_id, no, due: intake(shipment, calendar, since) }];
-    case 'picking':
-      return shipment.unpicked
-        ? [{ kind: 'pick', account_id, no, due: atWork(calendar, entered.add({ minutes: 45 })) }]
-        : [{ kind: 'check', account_id, no, due: atWork(calendar, entered.add({ minutes: 60 })) }];
-    case 'picked':
-      return [{ kind: 'pack', account_id, no, due: atWork(calendar, entered.add({ minutes: 30 })) }];
-    case 'packed':
-      return [{ kind: 'ship', account_id, no, due: collection(calendar, entered) }];
-    default:
-      return [];
-  }
-}
-
-/** The first intake on or after the assigned day that is still to come. */
-function intake(
-  { assigned_shipping_date, status_at }: OpenShipment,
-  calendar: WarehouseCalendar,
-  since: Temporal.Instant,
-): Temporal.Instant {
-  const marks = [since, instantOf(status_at)];
-  if (assigned_shipping_date !== null) {
-    const day = instantInTokyo(Temporal.PlainDate.from(assigned_shipping_date), new Temporal.PlainTime());
-    // An intake is strictly after its mark, and midnight belongs to the day.
-    marks.push(day.subtract({ milliseconds: 1 }));
-  }
-  return nextIntake(calendar, latest(marks));
-}
-
-const latest = (instants: readonly Temporal.Instant[]): Temporal.Instant =>
-  instants.reduce((a, b) => (Temporal.Instant.compare(a, b) < 0 ? b : a));
-
-function collection(calendar: WarehouseCalendar, packed: Temporal.Instant): Temporal.Instant {
-  const today = instantInTokyo(nextBusinessDay(calendar, dateInTokyo(packed)), COLLECTION);
-  if (Temporal.Instant.compare(packed, today) < 0) return today;
-  return instantInTokyo(addBusinessDays(calendar, dateInTokyo(packed), 1), COLLECTION);
-}
-
-/** The instant, or the opening of the next business day when it falls on a day off. */
-function atWork(calendar: WarehouseCalendar, instant: Temporal.Instant): Temporal.Instant {
-  const day = dateInTokyo(instant);
-  return isBusinessDay(calendar, day) ? instant : instantInTokyo(nextBusinessDay(calendar, day), OPENING);
-}
-
-/** The next minute 11 or 41, strictly after an instant. Japan is whole hours from UTC, so its minutes are the same. */
-function nextPass(since: Temporal.Instant): Temporal.Instant {
-  const passes = Math.floor((since.epochMilliseconds - FIRST_PASS_MS) / HALF_AN_HOUR_MS) + 1;
-  return Temporal.Instant.fromEpochMilliseconds(passes * HALF_AN_HOUR_MS + FIRST_PASS_MS);
-}
-
-const instantOf = (at: Date): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(at.getTime());

@@ -48,16 +48,19 @@ const LOCK_HEADS = sql(
   `select s.item_no from stock s
     where s.account_id = $1 and s.warehouse = any($2) and s.lot_no = 0
       and (s.item_no = any($3) or s.item_no in (
-        select part.item_no
-          from shipment_demands freed join shipment_demands part using (account_id, shipment_no, line_no)
+        select touched.item_no
+          from shipment_demands freed
+          join (select account_id, shipment_no, item_no from shipment_demands
+                union all
+                select account_id, shipment_no, item_no from shipment_holdings) touched using (account_id, shipment_no)
          where freed.account_id = $1 and freed.warehouse = any($2) and freed.item_no = any($3)))
     order by s.warehouse, s.item_no for update`,
 );
 
 /**
- * Locks the heads of items in warehouses, in key order: the first thing that a transaction does to stock. Locked with them are
- * the other parts of sets that wait for one of the items, because stock that appears is given to waiting demand in
- * the same transaction.
+ * Locks the heads of items in warehouses, in key order: the first thing that a transaction does to stock. Locked with
+ * them are all other items of the shipments that wait for one of these, because stock that appears is given to waiting
+ * demand in the same transaction, and that moves what such a shipment holds already.
  */
 export async function lockHeads(
   tx: Tx,

@@ -198,6 +198,27 @@ describe('stock that appears while orders wait', () => {
     expect(await inStatus('waiting')).toHaveLength(8);
     await clean();
   });
+
+  it('completes orders that hold their other items, without a deadlock with new orders for the same', async () => {
+    await makeItems(house, session, [{ code: 'HELD' }, { code: 'LATE' }]);
+    await stockUp(house, session, [{ code: 'HELD', good: 40 }]);
+    const lines: Lines = [
+      ['HELD', 1],
+      ['LATE', 1],
+    ];
+    for (const n of times(20, (index) => index)) await create(named('wait', n), lines, BACKORDER);
+    const receipts = [];
+    for (const _ of times(20, (n) => n)) receipts.push(await countGoods(house, session, [{ code: 'LATE', good: 1 }]));
+    await Promise.all([
+      ...receipts.map((one) => putAway(house, one.account_id, one.receipt_no, {}, 'floor')),
+      ...times(20, (n) => create(named('new', n), lines, BACKORDER)),
+    ]);
+    expect(await inStatus('waiting')).toHaveLength(20);
+    expect(await inStatus('backordered')).toHaveLength(20);
+    expect(await figuresOf('HELD')).toMatchObject({ shipping: 20, reserved: 20, available: 0 });
+    await clean();
+    expect(await deadlocks()).toBe(0);
+  });
 });
 
 describe('the first lot of an item', () => {

@@ -21,13 +21,14 @@ export async function serveWaiting(
   item_nos: readonly number[],
   deed: Deed,
 ): Promise<void> {
-  const rows = item_nos.length === 0 ? [] : await findWaiting(tx, account_id, warehouse, item_nos);
+  if (item_nos.length === 0) return;
+  // Orders made while the caller waited for its locks wait for items that it knew nothing of.
+  await lockHeads(tx, account_id, [warehouse], item_nos);
+  const rows = await findWaiting(tx, account_id, warehouse, item_nos);
   if (rows.length === 0) return;
-  const parts = [...new Set(rows.map((row) => row.item_no))];
-  // A set ordered after the caller took its locks may wait for parts that it knew nothing of.
-  if (parts.some((item_no) => !item_nos.includes(item_no))) await lockHeads(tx, account_id, [warehouse], parts);
 
   const now = house.clock.now();
+  const parts = [...new Set(rows.map((row) => row.item_no))];
   const place = (await allWarehouses(tx)).find((one) => one.warehouse === warehouse);
   if (place === undefined) throw new Error(`demand waits in warehouse ${warehouse}, which does not exist`);
   const policies = new Map((await findItemsByNos(tx, account_id, parts)).map((item) => [item.item_no, item]));
