@@ -24,6 +24,8 @@ export class FloorWatch {
   constructor(
     private readonly house: House,
     private readonly calendars: ReadonlyMap<string, WarehouseCalendar>,
+    /** Shipments that waited before are nobody's business, as no intake is due; null: one is. */
+    private readonly waitingSince: Temporal.Instant | null,
   ) {}
 
   async look(): Promise<Sight> {
@@ -33,7 +35,7 @@ export class FloorWatch {
     for (const receipt of await listOpenReceipts(this.house)) {
       receipts.push({ ...receipt, large: receipt.status === 'checking' && (await this.#isLarge(receipt)) });
     }
-    const open = await listOpenShipments(this.house);
+    const open = await listOpenShipments(this.house, this.waitingSince);
     const inPicking = open.some(({ status }) => status === 'picking');
     const unpicked = new Set(
       (inPicking ? await listUnpicked(this.house) : []).map((one) => keyOf(one.account_id, one.shipment_no)),

@@ -4,6 +4,7 @@ import { receiptId, shipmentId } from '../kernel/ids.js';
 import type { House } from '../operations/house.js';
 import { markServable } from '../operations/stock/mark-servable.js';
 import { listWarehouses } from '../operations/warehouses/list-warehouses.js';
+import { nextIntake, type WarehouseCalendar } from '../rules/calendar.js';
 import { doBatch, type Failure } from './do-work.js';
 import type { Measure } from './examine-goods.js';
 import { allocatedBetween, FloorWatch, type Sight } from './floor-watch.js';
@@ -61,7 +62,7 @@ export class SimulatedWarehouse {
    * @throws unavailable at once when the database cannot be reached
    */
   async advanceTo(target: Temporal.Instant): Promise<WarehouseEvent[]> {
-    const { watch, timetable } = await this.#orient();
+    const { watch, timetable } = await this.#orient(target);
     const events: WarehouseEvent[] = [];
     const tried = new Set<string>();
     const failures: Failure[] = [];
@@ -84,10 +85,14 @@ export class SimulatedWarehouse {
     return events;
   }
 
-  async #orient(): Promise<{ watch: FloorWatch; timetable: Timetable }> {
+  async #orient(target: Temporal.Instant): Promise<{ watch: FloorWatch; timetable: Timetable }> {
     const { pool, clock } = this.#parts;
     const calendars = new Map((await listWarehouses({ pool })).map((one) => [one.warehouse, one.calendar]));
-    return { watch: new FloorWatch({ pool, clock }, calendars), timetable: new Timetable(calendars) };
+    // A clock that runs looks every few seconds, and a busy shop has ten thousands of orders that wait for the morning.
+    const isDue = (calendar: WarehouseCalendar) =>
+      Temporal.Instant.compare(nextIntake(calendar, this.#since), target) <= 0;
+    const waitingSince = [...calendars.values()].some(isDue) ? null : this.#since;
+    return { watch: new FloorWatch({ pool, clock }, calendars, waitingSince), timetable: new Timetable(calendars) };
   }
 
   #workIn(sight: Sight, timetable: Timetable): Work[] {

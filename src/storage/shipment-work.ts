@@ -56,7 +56,7 @@ const CHANGE_STATUS = sql(
      returning s.shipment_no
    ), history as (
      insert into shipment_history (account_id, shipment_no, event, from_status, to_status, actor, at)
-     select $1, shipment_no, $5, $3, $4, $6, $7 from changed
+     select $1, shipment_no, $5, $3, $4, $6, $7 from changed order by shipment_no
    )
    select shipment_no from changed`,
 );
@@ -81,7 +81,8 @@ const MOVE_HOLDINGS = sql(
      returning shipment_no, line_no, item_no, lot_no, warehouse, quantity
    )
    insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, shipment_no, line_no, actor, at)
-   select $1, item_no, warehouse, lot_no, quantity, $3, $4, 'shipment', shipment_no, line_no, $6, $7 from moved`,
+   select $1, item_no, warehouse, lot_no, quantity, $3, $4, 'shipment', shipment_no, line_no, $6, $7 from moved
+    order by shipment_no, line_no, item_no, lot_no`,
 );
 
 /** Moves what shipments hold in one bucket, all of it or certain lines, to the next. The caller holds the heads. */
@@ -103,7 +104,8 @@ const END_HOLDINGS = sql(
      returning shipment_no, line_no, item_no, lot_no, warehouse, bucket, quantity
    )
    insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, shipment_no, line_no, actor, at)
-   select $1, item_no, warehouse, lot_no, quantity, bucket, $3, $4, shipment_no, line_no, $5, $6 from ended`,
+   select $1, item_no, warehouse, lot_no, quantity, bucket, $3, $4, shipment_no, line_no, $5, $6 from ended
+    order by shipment_no, line_no, item_no, lot_no`,
 );
 
 /** Ends all holdings of shipments: back to the shelf, or gone to the customer. The caller holds the heads. */
@@ -217,8 +219,13 @@ const OPEN = sql(
   'shipments_open',
   `select account_id, shipment_no, status, status_at, warehouse, assigned_shipping_date from shipments
     where status not in ('shipped', 'backordered') and deleted_at is null
+      and ($1::timestamptz is null or status not in ('waiting', 'suspended') or status_at >= $1)
     order by account_id, shipment_no`,
 );
 
-/** Every shipment that the floor has or will have to do with, of all accounts. */
-export const openShipments = (tx: Tx): Promise<OpenShipment[]> => tx.query<OpenShipment>(OPEN);
+/**
+ * Every shipment that the floor has or will have to do with, of all accounts.
+ * @param waitingSince ISO instant: of those that wait for their intake, only what began to wait then or later. Null: all
+ */
+export const openShipments = (tx: Tx, waitingSince: string | null): Promise<OpenShipment[]> =>
+  tx.query<OpenShipment>(OPEN, [waitingSince]);

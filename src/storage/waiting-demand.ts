@@ -4,18 +4,6 @@ import type { Deed } from './stock.js';
 
 /** Demand that waits for stock, and what it is given. */
 
-const LOCK = sql(
-  'waiting_shipments_lock',
-  `select s.shipment_no from shipments s
-    where s.account_id = $1 and s.shipment_no in (
-      select d.shipment_no from shipment_demands d
-       where d.account_id = $1 and d.warehouse = $2 and d.item_no = any($3)
-         and exists (select from shipment_demands other
-                      where other.account_id = d.account_id and other.shipment_no = d.shipment_no
-                        and other.item_no <> all($3)))
-    order by s.shipment_no for update`,
-);
-
 const ROWS = sql(
   'waiting_demand',
   `select d.shipment_no, d.line_no, d.item_no, d.quantity, s.suspend, s.shipping_date, s.delivery_date, s.carrier, s.document,
@@ -29,19 +17,14 @@ const ROWS = sql(
 
 /**
  * Every row of the lines that wait for one of the items, in the order in which they are to be served. The caller holds
- * the heads of the items. Shipments that wait for other items as well are locked first, in number order, and read after:
- * whoever brings those other items at the same time would else see our lines wait still, as we theirs, and neither would
- * find the shipment complete.
+ * the heads of the items, and of all others that these shipments wait for or hold (storage/stock.ts, `lockHeads`).
  */
-export async function findWaiting(
+export const findWaiting = (
   tx: Tx,
   account_id: string,
   warehouse: string,
   item_nos: readonly number[],
-): Promise<WaitingRow[]> {
-  await tx.query(LOCK, [account_id, warehouse, item_nos]);
-  return tx.query<WaitingRow>(ROWS, [account_id, warehouse, item_nos]);
-}
+): Promise<WaitingRow[]> => tx.query<WaitingRow>(ROWS, [account_id, warehouse, item_nos]);
 
 const WRITE = sql(
   'waiting_demand_serve',
@@ -74,11 +57,13 @@ const WRITE = sql(
             case when c.dropped_delivery_date is not null
                  then jsonb_build_object('dropped_delivery_date', c.dropped_delivery_date) end, $5, $6
        from (select distinct shipment_no from held) h left join complete c using (shipment_no)
+      order by h.shipment_no
    ), move as (
      insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, shipment_no, line_no, actor, at)
      select $1, item_no, $2, lot_no, quantity, 'available'::bucket, bucket, 'allocation', shipment_no, line_no, $5, $6 from held
      union all
      select $1, item_no, $2, lot_no, quantity, 'reserved'::bucket, 'allocated'::bucket, 'allocation', shipment_no, line_no, $5, $6 from confirmed
+     order by shipment_no, line_no, item_no, lot_no
    )
    select (select count(*) from complete) - (select count(*) from shipment) as lost`,
 );
@@ -99,7 +84,7 @@ export async function writeServed(
   );
   const values = [account_id, warehouse, JSON.stringify(held), JSON.stringify(complete), deed.actor, deed.at];
   const [row] = await tx.query<{ lost: number }>(WRITE, values);
-  // Whoever else changes a backordered shipment needs a head or a row that we hold: nobody can have come between.
+  // Whoever changes a backordered shipment holds the heads of its items, as we do: nobody can have come between.
   if (row?.lost !== 0) throw new Error('a backordered shipment changed under the locks of its stock');
 }
 

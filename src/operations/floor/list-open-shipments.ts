@@ -1,8 +1,15 @@
+import type { Temporal } from 'temporal-polyfill';
 import { inReadOnly } from '../../storage/database.js';
 import { type OpenShipment, openShipments } from '../../storage/shipment-work.js';
 import type { House } from '../house.js';
 
 export type { OpenShipment };
 
-/** Every shipment of every account that the floor has, or will have, to do with. */
-export const listOpenShipments = (house: House): Promise<OpenShipment[]> => inReadOnly(house.pool, openShipments);
+/**
+ * Every shipment of every account that the floor has, or will have, to do with.
+ * @param waitingSince of those that wait for their intake, only what began to wait then or later. Null: all
+ */
+export const listOpenShipments = (
+  house: Pick<House, 'pool'>,
+  waitingSince: Temporal.Instant | null,
+): Promise<OpenShipment[]> => inReadOnly(house.pool, (tx) => openShipments(tx, waitingSince?.toString() ?? null));

@@ -18,7 +18,7 @@ export async function runIntake(house: House, since: Temporal.Instant, actor: st
   const now = house.clock.now();
   const [warehouses, open] = await inReadOnly(
     house.pool,
-    async (tx) => [await allWarehouses(tx), await openShipments(tx)] as const,
+    async (tx) => [await allWarehouses(tx), await openShipments(tx, null)] as const,
   );
   const due = new Set(
     warehouses
