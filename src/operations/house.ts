@@ -8,4 +8,4 @@ export interface House {
 }
 
 /** The instant of an operation as the database takes it. */
-export const instantOf = (house: House): string => house.clock.now().toString();
+export const instantOf = (house: House): string => new Date(house.clock.now().epochMilliseconds).toISOString();
