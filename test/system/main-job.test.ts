@@ -31,7 +31,7 @@ describe('a new user with the README', () => {
 
   const paste = async (marker: string): Promise<object[]> => {
     const block = (await readmeBlocks()).find((one) => one.includes(marker)) ?? '';
-    const env = { ...process.env, HOST: server.url, TOKEN: server.token };
+    const env = { ...process.env, KURA_URL: server.url, TOKEN: server.token };
     const { stdout } = await run('bash', ['-eu', '-o', 'pipefail', '-c', block], { env, timeout: 60_000 });
     return stdout
       .split('\n')
