@@ -12,14 +12,8 @@ import {
 } from '../operations/shipments/read-shipments.js';
 import { decodeLists, decodePage, listRequired } from '../wire/lists.js';
 import { list, object } from '../wire/schema.js';
-import {
-  decodeShipment,
-  decodeShipments,
-  encodeShipment,
-  ShipmentBulkRequest,
-  ShipmentRequest,
-  ShipmentResponse,
-} from '../wire/shipments.js';
+import { ShipmentBulkRequest, ShipmentRequest, ShipmentResponse } from '../wire/shipment-schemas.js';
+import { decodeShipment, decodeShipments, encodeShipment } from '../wire/shipments.js';
 import { listsNeedNames } from '../wire/versions.js';
 import { bodyOf } from './content.js';
 import { about, listAnswer, numberInPath, numbersIn, paramsOf, queryOf, streamedList } from './routes.js';

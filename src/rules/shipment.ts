@@ -5,13 +5,13 @@ import type { Carrier } from './tracking-code.js';
 
 /* What a shipment is made of. Fields that the contract names keep their names; quantities are units, amounts yen. */
 
-export const UNITS = ['ORDER', 'ITEM'] as const;
-export const CUSHIONING_TYPES = ['BUBBLE_PACK', 'BUBBLE_DOUBLE_PACK'] as const;
-export const WRAPPING_TYPES = ['NAVY', 'RED'] as const;
-export const DELIVERY_NOTE_TYPES = ['NOT_INCLUDE_PII', 'NONE'] as const;
-export const CHOSEN_CARRIERS = ['CARRIERA', 'CARRIERB'] as const;
-export const TIME_SLOTS = ['AM', '12', '14', '16', '18', '19'] as const;
-export const DELIVERY_METHODS = ['POST_EXPRESS', 'HOME_BOX'] as const;
+type Unit = 'ORDER' | 'ITEM';
+type CushioningType = 'BUBBLE_PACK' | 'BUBBLE_DOUBLE_PACK';
+type WrappingType = 'NAVY' | 'RED';
+type DeliveryNoteType = 'NOT_INCLUDE_PII' | 'NONE';
+type ChosenCarrier = 'CARRIERA' | 'CARRIERB';
+type TimeSlot = 'AM' | '12' | '14' | '16' | '18' | '19';
+type DeliveryMethod = 'POST_EXPRESS' | 'HOME_BOX';
 
 /** A sender as a request gives it: an address, or a sender master by uuid. */
 export interface SenderDraft extends AddressDraft {
@@ -28,8 +28,8 @@ export interface LineDraft {
   readonly price?: unknown;
   readonly is_reduced_tax?: boolean | null;
   readonly hs_code?: string | null;
-  readonly gift_wrapping_type?: (typeof WRAPPING_TYPES)[number] | null;
-  readonly cushioning_type?: (typeof CUSHIONING_TYPES)[number] | null;
+  readonly gift_wrapping_type?: WrappingType | null;
+  readonly cushioning_type?: CushioningType | null;
   readonly backorder_if_unavailable?: boolean | null;
 }
 
@@ -44,21 +44,21 @@ export interface PrintedFields {
   readonly tax?: number | null;
   readonly total_with_normal_tax?: number | null;
   readonly total_with_reduced_tax?: number | null;
-  readonly cushioning_unit?: (typeof UNITS)[number] | null;
-  readonly cushioning_type?: (typeof CUSHIONING_TYPES)[number] | null;
-  readonly gift_wrapping_unit?: (typeof UNITS)[number] | null;
-  readonly gift_wrapping_type?: (typeof WRAPPING_TYPES)[number] | null;
+  readonly cushioning_unit?: Unit | null;
+  readonly cushioning_type?: CushioningType | null;
+  readonly gift_wrapping_unit?: Unit | null;
+  readonly gift_wrapping_type?: WrappingType | null;
   readonly gift_sender_name?: string | null;
   readonly shipping_email?: string | null;
-  readonly delivery_note_type?: (typeof DELIVERY_NOTE_TYPES)[number] | null;
+  readonly delivery_note_type?: DeliveryNoteType | null;
   readonly price_on_delivery_note?: boolean | null;
   readonly message?: string | null;
-  readonly delivery_carrier?: (typeof CHOSEN_CARRIERS)[number] | null;
-  readonly delivery_time_slot?: (typeof TIME_SLOTS)[number] | null;
+  readonly delivery_carrier?: ChosenCarrier | null;
+  readonly delivery_time_slot?: TimeSlot | null;
   readonly cash_on_delivery?: boolean | null;
   readonly total_for_cash_on_delivery?: number | null;
   readonly tax_for_cash_on_delivery?: number | null;
-  readonly delivery_method?: (typeof DELIVERY_METHODS)[number] | null;
+  readonly delivery_method?: DeliveryMethod | null;
   readonly delivery_options?: object | null;
   readonly delivery_service?: string | null;
   readonly currency_code?: string | null;
