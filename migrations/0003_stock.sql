@@ -7,7 +7,7 @@
 --
 -- Locks. The row of lot 0 is the head of an (item, warehouse): it is made together with the item and always exists.
 -- Whoever is about to change any balance of an (item, warehouse) first locks its head; all heads of a transaction are
--- locked in one statement, in key order, before any shipment or receipt row. So no two transactions can wait for each other.
+-- locked in one statement, in key order, before any shipment or receipt row, so that transactions queue up and do not deadlock.
 
 create type bucket as enum (
   -- inside

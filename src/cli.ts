@@ -3,7 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { type Config, ConfigError, loadConfig } from './config.js';
 import { systemClock } from './kernel/clock.js';
 import { KuraError } from './kernel/errors.js';
-import { type Database, makeLogger, openDatabase, openDemo, serve } from './main.js';
+import { type Database, makeLogger, openDatabase, openDemo, type Serving, serve } from './main.js';
 import { createToken, deleteToken, listTokens } from './operations/accounts/tokens.js';
 import type { House } from './operations/house.js';
 import { verifyStock } from './operations/stock/verify-stock.js';
@@ -28,25 +28,50 @@ const program = new Command('kura')
 
 const wantsJson = (): boolean => program.opts<{ json?: boolean }>().json === true;
 
-/** Runs a command on the database, which is brought up to date first; leaves it as it was found. */
-async function onDatabase(work: (house: House, config: Config, database: Database) => Promise<void>): Promise<void> {
-  const config = loadConfig(process.env);
+type Work = (house: House, config: Config, database: Database) => Promise<void>;
+
+/**
+ * Runs a command on the database and leaves it as it was found.
+ * @param migrated whether a database that only this command has is brought up to date first
+ */
+async function onDatabase(work: Work, config = loadConfig(process.env), migrated = true): Promise<void> {
   const log = makeLogger({ ...config, logLevel: config.logLevel === 'info' ? 'warn' : config.logLevel });
   const database = await openDatabase(config, log);
   try {
-    await migrate(database.pool, log);
+    // Beside a server that runs, its tables are its own business; `kura migrate` says it in so many words.
+    if (migrated && database.ours) await migrate(database.pool, log);
     await work({ pool: database.pool, clock: systemClock }, config, database);
   } finally {
     await database.close();
   }
 }
 
+/** npm and the terminal may each send the same Ctrl-C; only a later one is somebody who will not wait. */
+const IMPATIENT_MS = 1_000;
+
+/** Stops the server, also one that is still starting, when the process is told to end. */
+function stopOnSignal(starting: Promise<Serving>): void {
+  let since: number | null = null;
+  const stop = () => {
+    if (since !== null && performance.now() - since < IMPATIENT_MS) return;
+    if (since !== null) process.exit(EXIT.failed);
+    since = performance.now();
+    starting
+      .then((serving) => serving.stop())
+      .catch(fail)
+      .finally(() => process.exit());
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
 program
   .command('serve')
   .description('start the server; stops on SIGTERM or SIGINT when open requests are done')
   .action(async () => {
-    const serving = await serve(loadConfig(process.env));
-    const { url, demo } = serving;
+    const starting = serve(loadConfig(process.env));
+    stopOnSignal(starting);
+    const { url, demo } = await starting;
     const facts = {
       api: `${url}/api`,
       docs: `${url}/docs`,
@@ -58,48 +83,36 @@ program
       ...Object.entries(facts).map(([name, value]) => `  ${name.padEnd(8)}${value}`),
       '',
     ]);
-    let stopping = false;
-    const stop = () => {
-      if (stopping) return;
-      stopping = true;
-      serving.stop().then(() => process.exit(0), fail);
-    };
-    process.on('SIGTERM', stop);
-    process.on('SIGINT', stop);
   });
 
 program
   .command('migrate')
   .description('bring the database up to date')
-  .action(async () => {
+  .action(() => {
     const config = loadConfig(process.env);
-    const log = makeLogger(config);
-    const database = await openDatabase(config, log);
-    try {
-      const applied = await migrate(database.pool, log);
-      print(
-        wantsJson(),
-        { applied },
-        applied.length === 0 ? ['Already up to date.'] : applied.map((name) => `applied ${name}`),
-      );
-    } finally {
-      await database.close();
-    }
+    const work: Work = async (_house, _config, { pool }) => {
+      const applied = await migrate(pool, makeLogger(config));
+      const lines = applied.length === 0 ? ['Already up to date.'] : applied.map((name) => `applied ${name}`);
+      print(wantsJson(), { applied }, lines);
+    };
+    return onDatabase(work, config, false);
   });
 
 program
   .command('seed')
   .description('fill an empty database with the demo environment')
-  .action(() =>
-    onDatabase(async (_house, config, { pool }) => {
+  .action(async () => {
+    const config = loadConfig(process.env);
+    if (config.environment !== 'demo')
+      throw new ConfigError('KURA_ENVIRONMENT is production: there is nothing to seed.');
+    await onDatabase(async (_house, _config, { pool }) => {
+      await migrate(pool, makeLogger(config));
       const demo = await openDemo(config, pool, makeLogger(config));
-      if (demo === null) throw new ConfigError('KURA_ENVIRONMENT is production: there is nothing to seed.');
-      await demo.stop();
-      print(wantsJson(), { now: demo.clock.now().toString() }, [
-        `The demo environment is seeded; its clock shows ${demo.clock.now()}.`,
-      ]);
-    }),
-  );
+      await demo?.stop();
+      const now = demo?.clock.now().toString();
+      print(wantsJson(), { now }, [`The demo environment is seeded; its clock shows ${now}.`]);
+    }, config);
+  });
 
 program
   .command('verify')
@@ -151,14 +164,13 @@ token
   .description('end a token')
   .requiredOption('--account <code>', 'account code')
   .requiredOption('--id <number>', 'token number, from the list')
-  .action(({ account, id }: { account: string; id: string }) =>
-    onDatabase(async (house) => {
-      if (!/^[0-9]{1,9}$/.test(id))
-        throw new CommanderError(EXIT.usage, 'kura.id', `--id must be a number, not "${id}"`);
+  .action(async ({ account, id }: { account: string; id: string }) => {
+    if (!/^[0-9]{1,9}$/.test(id)) throw new ConfigError(`--id must be a number, not "${id}".`);
+    await onDatabase(async (house) => {
       await deleteToken(house, account, Number(id)).catch(naming(`Account ${account} has no token ${id}.`));
       print(wantsJson(), { account_id: account, token_id: Number(id) }, [`Token ${id} of ${account} is deleted.`]);
-    }),
-  );
+    });
+  });
 
 /** A missing thing in words of the command line. */
 const naming = (words: string) => (error: unknown) => {

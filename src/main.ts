@@ -22,6 +22,8 @@ const DEMO_ACCOUNT = 'TS001';
 /** An open database, and how to leave it as it was found. */
 export interface Database {
   readonly pool: Pool;
+  /** Nobody else works on it: it was started for the time of the command. */
+  readonly ours: boolean;
   close(): Promise<void>;
 }
 
@@ -43,27 +45,28 @@ export const makeLogger = (config: Config): Logger =>
  * already and started for the time of the command when it does not.
  */
 export async function openDatabase(config: Config, log: Logger): Promise<Database> {
-  if (config.databaseUrl !== null) return opened(config.databaseUrl, log, async () => {});
+  if (config.databaseUrl !== null) return opened(config.databaseUrl, log, null);
   const running = await attachEmbedded({ dataDir: config.dataDir });
-  return running === null ? startDatabase(config, log) : opened(running.url, log, async () => {});
+  return running === null ? startDatabase(config, log) : opened(running.url, log, null);
 }
 
 /** The database of a server: the embedded one is ours alone. */
 async function startDatabase(config: Config, log: Logger): Promise<Database> {
-  if (config.databaseUrl !== null) return opened(config.databaseUrl, log, async () => {});
+  if (config.databaseUrl !== null) return opened(config.databaseUrl, log, null);
   const embedded = await startEmbedded({ dataDir: config.dataDir, log });
-  return opened(embedded.url, log, () => embedded.stop());
+  return opened(embedded.url, log, embedded);
 }
 
-function opened(url: string, log: Logger, stop: () => Promise<void>): Database {
+function opened(url: string, log: Logger, embedded: { stop(): Promise<void> } | null): Database {
   const pool = openPool(url, {
     onLostConnection: (error) => log.warn({ message: error.message }, 'database connection lost'),
   });
   return {
     pool,
+    ours: embedded !== null,
     close: async () => {
       await pool.end();
-      await stop();
+      await embedded?.stop();
     },
   };
 }
@@ -81,7 +84,10 @@ export async function serve(config: Config): Promise<Serving> {
   const database = await startDatabase(config, log);
   const started: (() => Promise<unknown>)[] = [() => database.close()];
   const stop = async () => {
-    for (const end of started.splice(0).reverse()) await end();
+    const failures: unknown[] = [];
+    // Whatever one part has to say: what was started after it goes first, and what was started before it goes too.
+    for (const end of started.splice(0).reverse()) await end().catch((error) => failures.push(error));
+    if (failures.length > 0) throw new AggregateError(failures, `Could not stop everything: ${failures.join('; ')}`);
   };
   try {
     await migrate(database.pool, log);
@@ -111,7 +117,7 @@ export async function serve(config: Config): Promise<Serving> {
       stop,
     };
   } catch (error) {
-    await stop();
+    await stop().catch((failure) => log.error({ err: failure }, 'stopping after a failed start'));
     throw error;
   }
 }
@@ -132,13 +138,16 @@ async function demoToken(config: Config, house: House): Promise<string> {
   const file = join(config.dataDir, 'demo-token');
   const kept = await readFile(file, 'utf8').then(
     (text) => text.trim(),
-    () => '',
+    (error) => {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+      throw error;
+    },
   );
   const token = config.demoToken ?? (kept === '' ? `kura_${randomBytes(32).toString('base64url')}` : kept);
-  if ((await authenticate(house, token)) === null) await createToken(house, DEMO_ACCOUNT, 'demo', token);
   if (config.demoToken === null && token !== kept) {
     await mkdir(config.dataDir, { recursive: true });
     await writeFile(file, `${token}\n`, { mode: 0o600 });
   }
+  if ((await authenticate(house, token)) === null) await createToken(house, DEMO_ACCOUNT, 'demo', token);
   return token;
 }

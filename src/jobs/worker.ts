@@ -1,5 +1,6 @@
 import { Logger, parseCronItems, run } from 'graphile-worker';
 import type { Logger as Log } from 'pino';
+import { Temporal } from 'temporal-polyfill';
 import { runIntake } from '../operations/floor/run-intake.js';
 import type { House } from '../operations/house.js';
 import { allocateWaiting } from '../operations/stock/allocate-waiting.js';
@@ -16,8 +17,10 @@ const INTAKE_EVERY = 5;
 /** Tasks by name; each runs one operation. A task that fails is tried again. */
 const tasksOf = (house: House) => ({
   allocate_waiting: () => allocateWaiting(house, ACTOR),
-  run_intake: async () => {
-    await runIntake(house, house.clock.now().subtract({ minutes: INTAKE_EVERY }), ACTOR);
+  run_intake: async (payload: unknown) => {
+    // From when the task was due, not from when it runs: an intake must not be missed because the worker was busy.
+    const due = Temporal.Instant.from((payload as { _cron: { ts: string } })._cron.ts);
+    await runIntake(house, due.subtract({ minutes: INTAKE_EVERY }), ACTOR);
   },
 });
 

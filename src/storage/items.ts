@@ -52,6 +52,22 @@ export async function lockItem(tx: Tx, account_id: string, item_no: number): Pro
   return (await findItemsByNos(tx, account_id, [item_no]))[0] ?? null;
 }
 
+const HOLD = sql(
+  'items_hold',
+  `select 1 from items where account_id = $1 and deleted_at is null and (item_no = any($2) or code = any($3))
+    order by item_no for key share`,
+);
+
+/** Holds items as they are, against being deleted or made sets, until the transaction ends. Read them after. */
+export async function holdItems(
+  tx: Tx,
+  account_id: string,
+  item_nos: readonly number[],
+  codes: readonly string[],
+): Promise<void> {
+  if (item_nos.length + codes.length > 0) await tx.query(HOLD, [account_id, item_nos, codes]);
+}
+
 /** Items newest first, those older than `before`. */
 export const pageOfItems = (tx: Tx, account_id: string, before: number, limit: number): Promise<Item[]> =>
   tx.query<Item>(PAGE, [account_id, before, limit]);

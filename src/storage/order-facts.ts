@@ -4,7 +4,8 @@ import type { Warehouse } from '../rules/warehouse.js';
 import { sql, type Tx } from './database.js';
 
 /*
- * Everything that new shipments are judged by, in one statement, with the heads of their balances locked. This is the
+ * Everything that new shipments are judged by, in one statement, with the heads of their balances locked, and the items
+ * themselves held against being deleted or made something else until the order is written. This is the
  * hottest read of the house: its text is what the benchmark's floor runs as well.
  */
 
@@ -33,10 +34,14 @@ export interface OrderRead {
 
 export const READ_ORDERS = sql(
   'orders_read',
-  `with named as (
-     select i.account_id, i.item_no from items i where i.account_id = $1 and i.code = any($2) and i.deleted_at is null
-     union
-     select i.account_id, i.item_no from items i where i.account_id = $1 and i.item_no = any($3) and i.deleted_at is null
+  `with by_code as (
+     select i.account_id, i.item_no from items i
+      where i.account_id = $1 and i.code = any($2) and i.deleted_at is null for key share
+   ), by_no as (
+     select i.account_id, i.item_no from items i
+      where i.account_id = $1 and i.item_no = any($3) and i.deleted_at is null for key share
+   ), named as (
+     select account_id, item_no from by_code union select account_id, item_no from by_no
    ), wanted as (
      select item_no from named
      union

@@ -10,8 +10,8 @@ import { startPicking } from './start-picking.js';
 
 /**
  * The intakes (contract.md section 7) that fell due after `since` and not after now: takes into work the waiting
- * shipments whose assigned shipping date has come, in every warehouse that had one. Running it late loses nothing, since
- * what was not taken still waits.
+ * shipments whose assigned shipping date has come, in every warehouse that had one. What is
+ * not taken waits for the next intake.
  * @returns how many shipments were taken
  */
 export async function runIntake(house: House, since: Temporal.Instant, actor: string): Promise<number> {
@@ -30,14 +30,13 @@ export async function runIntake(house: House, since: Temporal.Instant, actor: st
     ({ status, warehouse, assigned_shipping_date }) =>
       status === 'waiting' && due.has(warehouse) && assigned_shipping_date !== null && assigned_shipping_date <= today,
   );
+  const failures: unknown[] = [];
   for (const [account_id, shipments] of groupBy(ready, (shipment) => shipment.account_id)) {
+    const nos = shipments.map((shipment) => shipment.shipment_no);
     // biome-ignore lint/performance/noAwaitInLoops: a transaction an account, so that one account's trouble is not another's
-    await startPicking(
-      house,
-      account_id,
-      shipments.map((shipment) => shipment.shipment_no),
-      actor,
-    );
+    await startPicking(house, account_id, nos, actor).catch((error) => failures.push(error));
   }
+  // Tried again by the worker, which finds only what still waits.
+  if (failures.length > 0) throw new AggregateError(failures, 'The intake could not take every account.');
   return ready.length;
 }

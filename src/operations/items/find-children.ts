@@ -3,11 +3,11 @@ import { parseId } from '../../kernel/ids.js';
 import type { ChildRef, Item, ItemDraft } from '../../rules/item.js';
 import type { SetChild } from '../../rules/sets.js';
 import type { Tx } from '../../storage/database.js';
-import { findItemsByCodes, findItemsByNos } from '../../storage/items.js';
+import { findItemsByCodes, findItemsByNos, holdItems } from '../../storage/items.js';
 
 /**
- * Reads, in two statements at most, every item that the drafts name as a child; answers a look-up by reference. An id
- * of another account names nothing here.
+ * Reads every item that the drafts name as a child; answers a look-up by reference. An id
+ * of another account names nothing here. The items found stay as they are until the set is written.
  */
 export async function findChildren(
   tx: Tx,
@@ -19,22 +19,17 @@ export async function findChildren(
     return named?.account_id === account_id ? named.no : null;
   };
   const refs = drafts.flatMap(({ value }) => value.child_items ?? []);
-  const byNo = await findItemsByNos(
-    tx,
-    account_id,
-    refs.flatMap((ref) => numberOf(ref) ?? []),
-  );
-  const byCode = await findItemsByCodes(
-    tx,
-    account_id,
-    refs.flatMap((ref) => ref?.code ?? []),
-  );
+  const item_nos = refs.flatMap((ref) => numberOf(ref) ?? []);
+  const codes = refs.flatMap((ref) => ref?.code ?? []);
+  await holdItems(tx, account_id, item_nos, codes);
+  const byNo = await findItemsByNos(tx, account_id, item_nos);
+  const byCode = await findItemsByCodes(tx, account_id, codes);
   const nos = new Map(byNo.map((item) => [item.item_no, item]));
-  const codes = new Map(byCode.map((item) => [item.code, item]));
+  const coded = new Map(byCode.map((item) => [item.code, item]));
   return (asked) =>
     asked.map((ref) => {
       if (ref === null) return null;
-      return (ref.id === null ? codes.get(ref.code ?? '') : nos.get(numberOf(ref) ?? 0)) ?? null;
+      return (ref.id === null ? coded.get(ref.code ?? '') : nos.get(numberOf(ref) ?? 0)) ?? null;
     });
 }
 

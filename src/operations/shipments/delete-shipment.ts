@@ -32,7 +32,10 @@ export async function deleteShipment(
     if (before === undefined) throw notFound();
     if (shipmentTransition('delete', before.status) === null) throw refused(before.status);
     const deed = { actor: token_name, at: instantOf(house) };
-    if (!(await writeDeletion(tx, account_id, shipment_no, before.status, deed))) throw refused('picking');
+    if (!(await writeDeletion(tx, account_id, shipment_no, before.status, deed))) {
+      // The floor was faster.
+      throw refused((await findShipment(tx, account_id, { shipment_no })).status);
+    }
     await endHoldings(tx, account_id, [shipment_no], 'available', deed);
     await serveWaiting(house, tx, account_id, work.warehouse, work.item_nos, deed);
     return before;
