@@ -176,6 +176,11 @@ const OUTAGE_MESSAGE =
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
+/** What was read is no longer so: the whole work is done again, as after PostgreSQL's own serialization_failure. */
+export class Outdated extends Error {
+  readonly code = '40001';
+}
+
 /** Whether a statement failed because a unique value is taken (unique_violation). */
 export const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505';
 

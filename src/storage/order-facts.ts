@@ -1,7 +1,7 @@
 import type { Item } from '../rules/item.js';
 import type { SenderMaster } from '../rules/shipment.js';
 import type { Warehouse } from '../rules/warehouse.js';
-import { sql, type Tx } from './database.js';
+import { Outdated, sql, type Tx } from './database.js';
 
 /*
  * Everything that new shipments are judged by, in one statement, with the heads of their balances locked, and the items
@@ -35,13 +35,13 @@ export interface OrderRead {
 export const READ_ORDERS = sql(
   'orders_read',
   `with by_code as (
-     select i.account_id, i.item_no from items i
+     select i.account_id, i.item_no, i.bundled_item, i.is_set from items i
       where i.account_id = $1 and i.code = any($2) and i.deleted_at is null for key share
    ), by_no as (
-     select i.account_id, i.item_no from items i
+     select i.account_id, i.item_no, i.bundled_item, i.is_set from items i
       where i.account_id = $1 and i.item_no = any($3) and i.deleted_at is null for key share
    ), named as (
-     select account_id, item_no from by_code union select account_id, item_no from by_no
+     select * from by_code union select * from by_no
    ), wanted as (
      select item_no from named
      union
@@ -75,6 +75,8 @@ export const READ_ORDERS = sql(
          json_build_object('region_code', null, 'postcode', s.postcode, 'prefecture', s.prefecture, 'address1', s.address1,
            'address2', s.address2, 'name', s.name, 'company', s.company, 'division', s.division, 'phone', s.phone)))
         from senders s where s.account_id = $1 and (s.is_default or s.uuid = any($6::uuid[]))) as senders,
+     exists (select from named n join items i using (account_id, item_no)
+              where (n.bundled_item, n.is_set) is distinct from (i.bundled_item, i.is_set)) as outdated,
      (select json_agg(w) from warehouses w where w.warehouse = any($4)) as warehouses,
      array(select next_no('shipment', $1) from generate_series(1, $7::integer)) as numbers`,
 );
@@ -85,7 +87,9 @@ type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
 export async function readOrders(tx: Tx, account_id: string, names: OrderNames): Promise<OrderRead> {
   const { codes, item_nos, warehouses, identifiers, sender_uuids, count } = names;
   const values = [account_id, codes, item_nos, warehouses, identifiers, sender_uuids, count];
-  const [row] = await tx.query<Nullable<OrderRead>>(READ_ORDERS, values);
+  const [row] = await tx.query<Nullable<OrderRead & { readonly outdated: boolean }>>(READ_ORDERS, values);
+  // A locked row is read as it is now, all else as it was when the statement began.
+  if (row?.outdated === true) throw new Outdated('an item became something else while it was ordered');
   return {
     items: row?.items ?? [],
     heads: row?.heads ?? [],
