@@ -10,6 +10,7 @@ import {
   type ShipmentFilter,
   type ShipmentRef,
 } from '../operations/shipments/read-shipments.js';
+import type { PlannedShipment } from '../rules/plan-shipments.js';
 import { decodeLists, decodePage, listRequired } from '../wire/lists.js';
 import { list, object } from '../wire/schema.js';
 import { ShipmentBulkRequest, ShipmentRequest, ShipmentResponse } from '../wire/shipment-schemas.js';
@@ -49,9 +50,7 @@ export function shipmentRoutes(api: FastifyInstance, house: House): void {
     async (request, reply) => {
       const orders = [decodeShipment(bodyOf(request))];
       const [shipment] = await createShipments(house, request.session, orders, 'single');
-      return reply
-        .code(201)
-        .send(shipment === undefined ? null : encodeShipment(shipment, request.session.account, false));
+      return reply.code(201).send(encodeShipment(shipment as PlannedShipment, request.session.account, false));
     },
   );
 

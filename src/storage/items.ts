@@ -192,7 +192,8 @@ const USES = sql(
      exists (select from shipment_lines l join shipments s using (account_id, shipment_no)
               where l.account_id = $1 and l.item_no = $2 and s.status <> 'shipped' and s.deleted_at is null)
        or exists (select from shipment_demands d where d.account_id = $1 and d.item_no = $2)
-       or exists (select from shipment_holdings h where h.account_id = $1 and h.item_no = $2) as shipments,
+       or exists (select from stock s where s.account_id = $1 and s.item_no = $2
+                     and (s.reserved, s.allocated, s.picked, s.packed) <> (0, 0, 0, 0)) as shipments,
      exists (select from set_children c join items i on i.account_id = c.account_id and i.item_no = c.set_no
               where c.account_id = $1 and c.child_no = $2 and i.deleted_at is null) as sets,
      exists (select from stock s where s.account_id = $1 and s.item_no = $2

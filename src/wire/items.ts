@@ -4,7 +4,8 @@ import { type Fault, fault } from '../kernel/errors.js';
 import { itemId } from '../kernel/ids.js';
 import { LARGEST } from '../kernel/quantities.js';
 import type { AccountFeatures } from '../rules/account.js';
-import type { ChildRef, Item, ItemDraft } from '../rules/item.js';
+import type { ChildRef, ItemDraft } from '../rules/item.js';
+import type { ItemView } from '../rules/item-view.js';
 import {
   DEEPEST,
   flag,
@@ -18,7 +19,7 @@ import {
   optional,
   text,
 } from './schema.js';
-import { encodeStock, STOCK_SCHEMA, STOCKS_SCHEMA, type StockView } from './stock.js';
+import { encodeStock, STOCK_SCHEMA, STOCKS_SCHEMA } from './stock.js';
 import { type Check, checkOf } from './validator.js';
 
 const CODE = '^[\\x21-\\x7e]+$';
@@ -189,20 +190,6 @@ const decodeChild =
     }
     return null;
   };
-
-/** The item's lot that is next in line for allocation, as answers show it. */
-export interface NextLot {
-  readonly expiry_date: string | null;
-  readonly manufacture_date: string | null;
-  readonly last_allocatable_day: string | null;
-}
-
-export interface ItemView {
-  readonly item: Item;
-  readonly next_lot: NextLot | null;
-  /** Present when the request asked for stock. */
-  readonly stock?: StockView;
-}
 
 /** Lot timestamps are days on the wire's clock: the last second of an allocatable day, midnight of an expiry. */
 const endOfDay = (day: string | null) => (day === null ? null : `${day} 23:59:59`);

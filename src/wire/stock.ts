@@ -1,8 +1,6 @@
 import type { StockView } from '../rules/stock-block.js';
 import { integer, list, nullableInteger, nullableText, object, text } from './schema.js';
 
-export type { StockView };
-
 const FIGURES = {
   quantity: integer({ description: 'All units on hand.' }),
   available: integer({ description: 'Units free for new shipments.' }),

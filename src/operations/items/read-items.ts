@@ -3,6 +3,7 @@ import { groupBy } from '../../kernel/collections.js';
 import { notFound } from '../../kernel/errors.js';
 import type { Session } from '../../rules/account.js';
 import type { Item } from '../../rules/item.js';
+import type { ItemView, NextLot } from '../../rules/item-view.js';
 import { compareLots, isAllocatable, lastAllocatableDay } from '../../rules/lots.js';
 import {
   addFigures,
@@ -20,19 +21,6 @@ import type { House } from '../house.js';
 import { type Page, type PageBounds, pageOf } from '../page.js';
 import type { ItemRef } from './item-ref.js';
 
-/** The lot of an item that is next in line for allocation. Days are `YYYY-MM-DD`. */
-export interface NextLot {
-  readonly expiry_date: string | null;
-  readonly manufacture_date: string | null;
-  readonly last_allocatable_day: string | null;
-}
-
-export interface ItemWithStock {
-  readonly item: Item;
-  readonly next_lot: NextLot | null;
-  readonly stock?: StockView;
-}
-
 /** Which items a list asks for; an unknown entry is left out of the answer. Neither: all, page by page. */
 export interface ItemFilter {
   readonly item_nos?: readonly number[];
@@ -40,12 +28,7 @@ export interface ItemFilter {
 }
 
 /** One item. @throws not_found */
-export async function readItem(
-  house: House,
-  { account }: Session,
-  ref: ItemRef,
-  stock: boolean,
-): Promise<ItemWithStock> {
+export async function readItem(house: House, { account }: Session, ref: ItemRef, stock: boolean): Promise<ItemView> {
   return inReadOnly(house.pool, async (tx) => {
     const found =
       'code' in ref
@@ -64,7 +47,7 @@ export async function listItems(
   filter: ItemFilter,
   page: PageBounds,
   stock: boolean,
-): Promise<Page<ItemWithStock>> {
+): Promise<Page<ItemView>> {
   return inReadOnly(house.pool, async (tx) => {
     const found = await findItems(tx, account.account_id, filter, page);
     const { rows, next } = pageOf(found, page.limit, (item) => item.item_no);
@@ -91,7 +74,7 @@ async function withStock(
   account_id: string,
   items: readonly Item[],
   wanted: boolean,
-): Promise<ItemWithStock[]> {
+): Promise<ItemView[]> {
   const dated = items.filter((item) => item.lot_limit_type !== null || item.fifo === true);
   if (!wanted && dated.length === 0) return items.map((item) => ({ item, next_lot: null }));
 

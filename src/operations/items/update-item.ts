@@ -34,10 +34,11 @@ export async function updateItem(
     }
     const children = child_items === undefined ? before.children : childrenAsWritten(child_items, found);
     const after = { ...merged, children };
-    const uses = await usesOfItem(tx, before.account_id, before.item_no);
-    faults.push(...judgeUses(before, after, uses));
+    const changes = becomesSet(before, after) || becomesBundled(before, after);
+    const uses = changes ? await usesOfItem(tx, before.account_id, before.item_no) : null;
+    if (uses !== null) faults.push(...judgeUses(before, after, uses));
     refuseIfFaulty([...draft.faults, ...withoutEchoes(faults, draft.faults, ITEM_FOLLOWS)]);
-    refuseWhileShipping(before, after, uses);
+    if (uses !== null) refuseWhileShipping(before, after, uses);
 
     const written = await writeItem(tx, before, { fields: after, children });
     if (!written) throw validationFailed([codeTaken(after.code)]);
@@ -46,6 +47,8 @@ export async function updateItem(
 }
 
 const becomesSet = (before: Item, after: Item) => before.children.length === 0 && after.children.length > 0;
+
+const becomesBundled = (before: Item, after: Item) => !before.bundled_item && after.bundled_item;
 
 /** What an item is used for may forbid that it becomes a set, which holds no stock of its own. */
 function judgeUses(before: Item, after: Item, uses: ItemUses): Fault[] {
@@ -75,7 +78,7 @@ function judgeUses(before: Item, after: Item, uses: ItemUses): Fault[] {
 /** @throws api_exception for changes that must wait until the item's open shipments have left */
 function refuseWhileShipping(before: Item, after: Item, uses: ItemUses): void {
   if (!uses.shipments) return;
-  if (!before.bundled_item && after.bundled_item) {
+  if (becomesBundled(before, after)) {
     throw notAllowed(
       'The item is in open shipments; it can become an enclosed good once they have left.',
       '出荷前の出荷依頼に含まれているため、同梱物に変更できません。',
