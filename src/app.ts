@@ -56,10 +56,10 @@ const apiScope =
   (house: House, edge: EdgeDeps): FastifyPluginAsync =>
   async (api) => {
     leaveSchemasToWire(api);
-    await guardApi(api, edge);
-    itemRoutes(api, house);
-    receiptRoutes(api, house);
-    shipmentRoutes(api, house);
+    await guardApi(api, edge, house);
+    itemRoutes(api);
+    receiptRoutes(api);
+    shipmentRoutes(api);
   };
 
 const demoScope =

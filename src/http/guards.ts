@@ -4,6 +4,7 @@ import type { RedisOptions } from 'ioredis';
 import { fault, invalidRequest, KuraError, notFound, validationFailed } from '../kernel/errors.js';
 import { accountOf, isAccountId } from '../kernel/ids.js';
 import { say } from '../kernel/messages.js';
+import type { House } from '../operations/house.js';
 import type { Session } from '../rules/account.js';
 import { VERSIONS, type Version } from '../wire/versions.js';
 import type { EdgeDeps } from './server.js';
@@ -23,6 +24,8 @@ declare module 'fastify' {
     session: Session;
     /** The version asked for. Only where {@link guardApi} is on guard. */
     version: Version;
+    /** Where the request does its work. Only where {@link guardApi} is on guard. */
+    house: House;
   }
   interface FastifyContextConfig {
     /** Answers 402 while the account has no payment method. */
@@ -148,16 +151,18 @@ function refuseNul(request: FastifyRequest): void {
 
 /**
  * Puts the contract's guards before every route registered in `api` (the scope with the prefix `/api`), and gives its
- * requests `session` and `version`. One hook for all of them: each hook more costs every request a turn.
+ * requests `session`, `version` and `house`. One hook for all of them: each hook more costs every request a turn.
  */
-export async function guardApi(api: FastifyInstance, deps: EdgeDeps): Promise<void> {
+export async function guardApi(api: FastifyInstance, deps: EdgeDeps, house: House): Promise<void> {
   api.decorateRequest('session');
   api.decorateRequest('version');
+  api.decorateRequest('house');
   const count = await rateLimiter(api, deps);
   api.addHook('onRequest', async (request, reply) => {
     if (await deps.maintenance()) throw new KuraError('unavailable');
     const session = await identify(deps, request);
     request.session = session;
+    request.house = house;
     if (limitOf(request, deps) > 0) await countRequest(count, request, reply);
     request.version = versionOf(request);
     const { config } = request.routeOptions;

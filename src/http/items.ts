@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuseIfFaulty } from '../kernel/errors.js';
 import { isAccountId } from '../kernel/ids.js';
-import type { House } from '../operations/house.js';
 import { createItems } from '../operations/items/create-items.js';
 import { deleteItem } from '../operations/items/delete-item.js';
 import type { ItemRef } from '../operations/items/item-ref.js';
@@ -29,14 +28,14 @@ const Items = object({ items: list(ItemResponse) });
 const tag = 'Items' as const;
 
 /** Items by id, and by account and code (contract.md section 5). */
-export function itemRoutes(api: FastifyInstance, house: House): void {
+export function itemRoutes(api: FastifyInstance): void {
   api.get(
     '/items',
     { config: { idLists: ['id'] }, schema: about({ summary: 'List items', tag, answer: Items }) },
     (request) => {
       const { id } = decodeLists(queryOf(request), ['id']);
       if (id === undefined && listsNeedNames(request.version)) throw listRequired(['id']);
-      return answerList(house, request, id === undefined ? {} : { item_nos: numbersIn('item', id) });
+      return answerList(request, id === undefined ? {} : { item_nos: numbersIn('item', id) });
     },
   );
 
@@ -44,7 +43,7 @@ export function itemRoutes(api: FastifyInstance, house: House): void {
     '/items',
     { schema: about({ summary: 'Create an item', tag, body: ItemRequest, status: 201, answer: ItemResponse }) },
     async (request, reply) => {
-      const [item] = await createItems(house, request.session, [decodeItem(bodyOf(request))], () => '');
+      const [item] = await createItems(request.house, request.session, [decodeItem(bodyOf(request))], () => '');
       return reply.code(201).send(plain(request, item as Item));
     },
   );
@@ -58,7 +57,7 @@ export function itemRoutes(api: FastifyInstance, house: House): void {
     async (request) => {
       const { value: drafts, faults } = decodeItems(bodyOf(request));
       refuseIfFaulty(faults);
-      const items = await createItems(house, request.session, drafts, (index) => `items.${index}`);
+      const items = await createItems(request.house, request.session, drafts, (index) => `items.${index}`);
       return { items: items.map((item) => plain(request, item)) };
     },
   );
@@ -72,15 +71,12 @@ export function itemRoutes(api: FastifyInstance, house: House): void {
       config: { idLists: ['identifier'] },
       schema: about({ summary: 'Get an item, or list the items of an account', tag, answer: ItemResponse }),
     },
-    (request) =>
-      isAccountId(paramsOf(request).id ?? '')
-        ? listOfAccount(house, request)
-        : answerOne(house, request, byId(request)),
+    (request) => (isAccountId(paramsOf(request).id ?? '') ? listOfAccount(request) : answerOne(request, byId(request))),
   );
   api.get(
     '/items/:account_id/:code',
     { schema: about({ summary: 'Get an item by code', tag, answer: ItemResponse }) },
-    (request) => answerOne(house, request, byCode(request)),
+    (request) => answerOne(request, byCode(request)),
   );
 
   for (const [path, refOf, named] of [
@@ -93,15 +89,15 @@ export function itemRoutes(api: FastifyInstance, house: House): void {
       { schema: about({ summary: `Update an item${how}`, tag, body: ItemUpdateRequest, answer: ItemResponse }) },
       async (request) => {
         const decode = () => decodeItemUpdate(bodyOf(request), named);
-        const { item_no } = await updateItem(house, request.session, refOf(request), decode);
+        const { item_no } = await updateItem(request.house, request.session, refOf(request), decode);
         // The lot that is next in line may be another by the item's new days.
-        return answerOne(house, request, { item_no });
+        return answerOne(request, { item_no });
       },
     );
     api.delete(
       path,
       { schema: about({ summary: `Delete an item${how}`, tag, answer: ItemResponse }) },
-      async (request) => plain(request, await deleteItem(house, request.session, refOf(request))),
+      async (request) => plain(request, await deleteItem(request.house, request.session, refOf(request))),
     );
   }
 }
@@ -109,25 +105,31 @@ export function itemRoutes(api: FastifyInstance, house: House): void {
 const plain = (request: FastifyRequest, item: Item): object =>
   encodeItem({ item, next_lot: null }, request.session.account.features);
 
-async function answerOne(house: House, request: FastifyRequest, ref: ItemRef): Promise<object> {
-  const view = await readItem(house, request.session, ref, wantsStock(queryOf(request)));
+async function answerOne(request: FastifyRequest, ref: ItemRef): Promise<object> {
+  const view = await readItem(request.house, request.session, ref, wantsStock(queryOf(request)));
   return encodeItem(view, request.session.account.features);
 }
 
-function listOfAccount(house: House, request: FastifyRequest): Promise<object> {
+function listOfAccount(request: FastifyRequest): Promise<object> {
   const { identifier, code } = decodeLists(queryOf(request), ['identifier', 'code']);
   if (identifier === undefined && code === undefined && listsNeedNames(request.version)) {
     throw listRequired(['identifier', 'code']);
   }
-  return answerList(house, request, {
+  return answerList(request, {
     ...(identifier === undefined ? {} : { item_nos: numbersIn('item', identifier) }),
     ...(code === undefined ? {} : { codes: code }),
   });
 }
 
-async function answerList(house: House, request: FastifyRequest, filter: ItemFilter): Promise<object> {
+async function answerList(request: FastifyRequest, filter: ItemFilter): Promise<object> {
   const query = queryOf(request);
-  const page = await listItems(house, request.session, filter, decodePage(query, request.version), wantsStock(query));
+  const page = await listItems(
+    request.house,
+    request.session,
+    filter,
+    decodePage(query, request.version),
+    wantsStock(query),
+  );
   const rows = page.rows.map((view) => encodeItem(view, request.session.account.features));
   return listAnswer(request, 'items', rows, page.next);
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { House } from '../operations/house.js';
 import type { Page } from '../operations/page.js';
 import { announceReceipt } from '../operations/receipts/announce-receipt.js';
 import { cancelReceipt } from '../operations/receipts/cancel-receipt.js';
@@ -28,7 +27,7 @@ const Receipts = object({ warehousings: list(ReceiptResponse) });
 const tag = 'Receipts' as const;
 
 /** Inbound receipts, "warehousings" on the wire (contract.md section 6). */
-export function receiptRoutes(api: FastifyInstance, house: House): void {
+export function receiptRoutes(api: FastifyInstance): void {
   const encode = (request: FastifyRequest, view: ReceiptView) => encodeReceipt(view, request.session.account.features);
   const answerPage = (request: FastifyRequest, { rows, next }: Page<ReceiptView>) =>
     listAnswer(
@@ -40,7 +39,7 @@ export function receiptRoutes(api: FastifyInstance, house: House): void {
   const answerStocked = async (request: FastifyRequest, days: StockedDays) =>
     answerPage(
       request,
-      await listStockedReceipts(house, request.session, days, decodePage(queryOf(request), request.version)),
+      await listStockedReceipts(request.house, request.session, days, decodePage(queryOf(request), request.version)),
     );
 
   api.get(
@@ -49,7 +48,7 @@ export function receiptRoutes(api: FastifyInstance, house: House): void {
     async (request) =>
       answerPage(
         request,
-        await listPendingReceipts(house, request.session, decodePage(queryOf(request), request.version)),
+        await listPendingReceipts(request.house, request.session, decodePage(queryOf(request), request.version)),
       ),
   );
   api.post(
@@ -59,7 +58,7 @@ export function receiptRoutes(api: FastifyInstance, house: House): void {
       schema: about({ summary: 'Announce a receipt', tag, body: ReceiptRequest, status: 201, answer: ReceiptResponse }),
     },
     async (request, reply) => {
-      const view = await announceReceipt(house, request.session, decodeReceipt(bodyOf(request)));
+      const view = await announceReceipt(request.house, request.session, decodeReceipt(bodyOf(request)));
       return reply.code(201).send(encode(request, view));
     },
   );
@@ -80,7 +79,8 @@ export function receiptRoutes(api: FastifyInstance, house: House): void {
   api.get(
     '/warehousings/:id',
     { schema: about({ summary: 'Get a receipt with its results', tag, answer: ReceiptResponse }) },
-    async (request) => encode(request, await readReceipt(house, request.session, numberInPath(request, 'receipt'))),
+    async (request) =>
+      encode(request, await readReceipt(request.house, request.session, numberInPath(request, 'receipt'))),
   );
   api.put(
     '/warehousings/:id',
@@ -90,7 +90,7 @@ export function receiptRoutes(api: FastifyInstance, house: House): void {
     async (request) =>
       encode(
         request,
-        await updateReceipt(house, request.session, numberInPath(request, 'receipt'), () =>
+        await updateReceipt(request.house, request.session, numberInPath(request, 'receipt'), () =>
           decodeReceiptUpdate(bodyOf(request)),
         ),
       ),
@@ -98,6 +98,7 @@ export function receiptRoutes(api: FastifyInstance, house: House): void {
   api.delete(
     '/warehousings/:id',
     { schema: about({ summary: 'Cancel a waiting receipt', tag, answer: ReceiptResponse }) },
-    async (request) => encode(request, await cancelReceipt(house, request.session, numberInPath(request, 'receipt'))),
+    async (request) =>
+      encode(request, await cancelReceipt(request.house, request.session, numberInPath(request, 'receipt'))),
   );
 }

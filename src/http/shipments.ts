@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { KuraError } from '../kernel/errors.js';
 import { isAccountId } from '../kernel/ids.js';
-import type { House } from '../operations/house.js';
 import { bulkRefused, createShipments } from '../operations/shipments/create-shipments.js';
 import { deleteShipment } from '../operations/shipments/delete-shipment.js';
 import {
@@ -25,13 +24,13 @@ const tag = 'Shipments' as const;
 const paid = { needsPayment: true };
 
 /** Shipments by id, and by account and identifier (contract.md section 7). */
-export function shipmentRoutes(api: FastifyInstance, house: House): void {
+export function shipmentRoutes(api: FastifyInstance): void {
   api.get(
     '/shipments',
     { config: { idLists: ['id'] }, schema: about({ summary: 'List pending shipments', tag, answer: Shipments }) },
     (request) => {
       const { id } = decodeLists(queryOf(request), ['id']);
-      return answerList(house, request, id === undefined ? {} : { shipment_nos: numbersIn('shipment', id) });
+      return answerList(request, id === undefined ? {} : { shipment_nos: numbersIn('shipment', id) });
     },
   );
 
@@ -49,7 +48,7 @@ export function shipmentRoutes(api: FastifyInstance, house: House): void {
     },
     async (request, reply) => {
       const orders = [decodeShipment(bodyOf(request))];
-      const [shipment] = await createShipments(house, request.session, orders, 'single');
+      const [shipment] = await createShipments(request.house, request.session, orders, 'single');
       return reply.code(201).send(encodeShipment(shipment as PlannedShipment, request.session.account, false));
     },
   );
@@ -64,7 +63,7 @@ export function shipmentRoutes(api: FastifyInstance, house: House): void {
     async (request, reply) => {
       const { value: orders, faults } = decodeShipments(bulkBodyOf(request));
       if (orders.length === 0 && faults.length > 0) throw bulkRefused(faults);
-      const shipments = await createShipments(house, request.session, orders, 'bulk', faults);
+      const shipments = await createShipments(request.house, request.session, orders, 'bulk', faults);
       const { account } = request.session;
       const answer = streamedList('shipments', shipments, (shipment) => encodeShipment(shipment, account, false));
       return reply.type('application/json; charset=utf-8').send(answer);
@@ -82,23 +81,23 @@ export function shipmentRoutes(api: FastifyInstance, house: House): void {
     },
     (request) =>
       isAccountId(paramsOf(request).id ?? '')
-        ? listOfAccount(house, request)
-        : answerOne(house, request, { shipment_no: numberInPath(request, 'shipment') }),
+        ? listOfAccount(request)
+        : answerOne(request, { shipment_no: numberInPath(request, 'shipment') }),
   );
   api.get(
     '/shipments/:account_id/:identifier',
     { schema: about({ summary: 'Get a shipment by identifier', tag, answer: ShipmentResponse }) },
-    (request) => answerOne(house, request, byIdentifier(request)),
+    (request) => answerOne(request, byIdentifier(request)),
   );
   api.delete(
     '/shipments/:id',
     { schema: about({ summary: 'Delete a shipment', tag, answer: ShipmentResponse }) },
-    async (request) => answerDeleted(house, request, { shipment_no: numberInPath(request, 'shipment') }),
+    async (request) => answerDeleted(request, { shipment_no: numberInPath(request, 'shipment') }),
   );
   api.delete(
     '/shipments/:account_id/:identifier',
     { schema: about({ summary: 'Delete a shipment by identifier', tag, answer: ShipmentResponse }) },
-    (request) => answerDeleted(house, request, byIdentifier(request)),
+    (request) => answerDeleted(request, byIdentifier(request)),
   );
 }
 
@@ -113,23 +112,28 @@ function bulkBodyOf(request: FastifyRequest): ReturnType<typeof bodyOf> {
 
 const byIdentifier = (request: FastifyRequest): ShipmentRef => ({ identifier: paramsOf(request).identifier ?? '' });
 
-async function answerOne(house: House, request: FastifyRequest, ref: ShipmentRef): Promise<object> {
-  return encodeShipment(await readShipment(house, request.session, ref), request.session.account, true);
+async function answerOne(request: FastifyRequest, ref: ShipmentRef): Promise<object> {
+  return encodeShipment(await readShipment(request.house, request.session, ref), request.session.account, true);
 }
 
-async function answerDeleted(house: House, request: FastifyRequest, ref: ShipmentRef): Promise<object> {
-  return encodeShipment(await deleteShipment(house, request.session, ref), request.session.account, false);
+async function answerDeleted(request: FastifyRequest, ref: ShipmentRef): Promise<object> {
+  return encodeShipment(await deleteShipment(request.house, request.session, ref), request.session.account, false);
 }
 
-function listOfAccount(house: House, request: FastifyRequest): Promise<object> {
+function listOfAccount(request: FastifyRequest): Promise<object> {
   const { identifier } = decodeLists(queryOf(request), ['identifier']);
   if (identifier === undefined && listsNeedNames(request.version)) throw listRequired(['identifier']);
-  return answerList(house, request, identifier === undefined ? {} : { identifiers: identifier });
+  return answerList(request, identifier === undefined ? {} : { identifiers: identifier });
 }
 
 /** Answers by id or identifier bear `metadata` in every version. */
-async function answerList(house: House, request: FastifyRequest, filter: ShipmentFilter): Promise<object> {
-  const page = await listShipments(house, request.session, filter, decodePage(queryOf(request), request.version));
+async function answerList(request: FastifyRequest, filter: ShipmentFilter): Promise<object> {
+  const page = await listShipments(
+    request.house,
+    request.session,
+    filter,
+    decodePage(queryOf(request), request.version),
+  );
   const rows = page.rows.map((shipment) => encodeShipment(shipment, request.session.account, true));
   return listAnswer(request, 'shipments', rows, page.next, Object.keys(filter).length > 0);
 }

@@ -123,6 +123,9 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((app) => app.close()));
 });
 
+/** The fake routes do nothing that needs one. */
+const NO_HOUSE = { clock: systemClock } as House;
+
 /** A server with fake routes; it is closed after the test. Any token but {@link TOKEN} is unknown. */
 export function edge(changes: Partial<EdgeDeps> & { session?: Session } = {}): Edge {
   const lines: string[] = [];
@@ -140,7 +143,7 @@ export function edge(changes: Partial<EdgeDeps> & { session?: Session } = {}): E
   const app = createServer(deps);
   open.push(app);
   const api: FastifyPluginAsync = async (scope) => {
-    await guardApi(scope, deps);
+    await guardApi(scope, deps, NO_HOUSE);
     await scope.register(fakeRoutes);
     await scope.register(failingRoutes);
   };
