@@ -18,6 +18,7 @@ import {
   refuseIfFaulty,
   validationFailed,
 } from '../../src/kernel/errors.js';
+import type { House } from '../../src/operations/house.js';
 import { type Account, EVERY_FEATURE, type Session } from '../../src/rules/account.js';
 
 export const TOKEN = 'Zq7-secret.token_of~the+demo/account==';
