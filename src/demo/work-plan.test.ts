@@ -37,6 +37,7 @@ const shipment = (change: Partial<FloorShipment>): FloorShipment => ({
 const floor = (change: Partial<Floor>): Floor => ({
   receipts: [],
   shipments: [],
+  put_backs: [],
   servable: false,
   ...change,
 });
