@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { LARGEST } from '../kernel/quantities.js';
-import { AddressResponse, RecipientRequest, SenderRequest } from './addresses.js';
+import { RecipientRequest, RecipientResponse, SenderRequest, SenderResponse } from './addresses.js';
 import {
   anything,
   DEEPEST,
@@ -178,8 +178,8 @@ export const ShipmentResponse = object({
     'cancel_request',
   ]),
   items: list(LineResponse),
-  sender: AddressResponse,
-  recipient: AddressResponse,
+  sender: SenderResponse,
+  recipient: RecipientResponse,
   label_note: nullableText(),
   assigned_shipping_date: nullableDate(),
   tax_included: flag(),
