@@ -161,6 +161,21 @@ const LineResponse = object({
 
 const { items: _items, sender: _sender, recipient: _recipient, ...Echoed } = ShipmentProperties;
 
+const RequestResponse = object({
+  kind: oneOf(['modify', 'cancel']),
+  stage: oneOf(['picking', 'picked', 'packed'], { description: 'Where the shipment stood.' }),
+  state: oneOf(['open', 'accepted', 'refused']),
+  reason: nullableText({ description: 'Why it was refused.' }),
+  requested_at: text(),
+  answered_at: nullableText(),
+  charges: list(
+    object({
+      kind: oneOf(['administrative_fee', 'work_fee']),
+      amount: integer({ description: 'In yen; negative where a refusal takes it back.' }),
+    }),
+  ),
+});
+
 export const ShipmentResponse = object({
   ...Echoed,
   id: text({ examples: ['TS001-S000001'] }),
@@ -197,4 +212,7 @@ export const ShipmentResponse = object({
   duty_paid: flag(),
   vat_number: nullableText(),
   eori_number: nullableText(),
+  requests: optional(
+    list(RequestResponse, { description: 'With requests=1 only: what was asked since work began, and what it cost.' }),
+  ),
 });
