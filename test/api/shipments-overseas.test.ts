@@ -234,6 +234,40 @@ it('takes on domestic orders what is merely printed, and the region of Japan', a
   expect(body.recipient).not.toHaveProperty('city');
 });
 
+describe('the lists', () => {
+  it('of regions has one entry for each, by code, and each can be a recipient', async () => {
+    const { status, body } = await api.call('GET', '/shipments/international/regions/ems');
+    const regions = body.regions as Json[];
+    expect({ status, keys: Object.keys(body) }).toEqual({ status: 200, keys: ['regions'] });
+    const codes = regions.map(({ code }) => code as string);
+    expect(codes).toEqual([...new Set(codes)].sort());
+    expect(codes).not.toContain('JP');
+    expect(regions.find(({ code }) => code === 'TW')).toEqual({
+      ...{ code: 'TW', name: '台湾', name_english: 'Taiwan', region_ems: '1' },
+    });
+    const shipments = codes.map((region_code) => overseas(`TO-${region_code}`, to({ region_code })));
+    expect((await api.call('POST', '/shipments/bulk', { shipments })).status).toBe(200);
+  });
+
+  it('of currencies has the seven, and each can be named', async () => {
+    const { status, body } = await api.call('GET', '/shipments/international/currencies');
+    const currencies = body.currencies as Json[];
+    expect({ status, keys: Object.keys(body) }).toEqual({ status: 200, keys: ['currencies'] });
+    const codes = currencies.map(({ code }) => code);
+    expect(codes).toEqual(['JPY', 'USD', 'CNY', 'EUR', 'GBP', 'IDR', 'AUD']);
+    expect(currencies[1]).toEqual({ code: 'USD', name: '米ドル' });
+    const shipments = codes.map((currency_code) => overseas(`IN-${currency_code}`, { currency_code }));
+    expect((await api.call('POST', '/shipments/bulk', { shipments })).status).toBe(200);
+  });
+
+  it.each(['international', 'international/regions', 'international/regions/ems/x', 'international/x'])(
+    'are all that is there: no %s',
+    async (path) => {
+      expect(await api.call('GET', `/shipments/${path}`)).toMatchObject({ status: 404, body: { error: 'not_found' } });
+    },
+  );
+});
+
 describe('work', () => {
   const SERVICES: readonly (readonly [service: string, carrier: Carrier, code: RegExp])[] = [
     ['CARRIERB-HIKYAKU-YU-PACKET', 'CARRIERB', /^5[0-9]{11}$/],
