@@ -98,6 +98,16 @@ describe('the seed', () => {
     for (const { carrier, tracking_codes } of shipped) {
       expect(tracking_codes.map((code) => isValidTrackingCode(carrier, code))).toEqual([true]);
     }
+    const overseas = await command<{ status: string; abroad: number }>(
+      database.url,
+      `select status, count(*)::int as abroad from shipments
+        where document #>> '{recipient,region_code}' is not null group by status order by status`,
+    );
+    expect(overseas).toEqual([
+      { status: 'picking', abroad: 1 },
+      { status: 'shipped', abroad: 3 },
+      { status: 'waiting', abroad: 1 },
+    ]);
   });
 
   it('leaves nothing to be done at once', async () => {
