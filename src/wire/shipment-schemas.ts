@@ -128,6 +128,24 @@ export const ShipmentBulkRequest = object({
   apply_rule: optional(nullableFlag({ description: 'For every shipment of the request.' })),
 });
 
+/** An update keeps what it does not name, so nothing is required of it. */
+export const ShipmentUpdateRequest = object({
+  ...ShipmentProperties,
+  items: optional(ShipmentProperties.items),
+  recipient: optional(ShipmentProperties.recipient),
+});
+
+/** What can be asked of a shipment that the warehouse is working on. */
+export const ModifyRequest = object({
+  recipient: optional(RecipientRequest),
+  delivery_time_slot: ShipmentProperties.delivery_time_slot,
+  delivery_date: ShipmentProperties.delivery_date,
+});
+
+export const SerialsResponse = object({
+  items: list(object({ id: text(), serial_no: text({ description: 'Serial numbers with commas between them.' }) })),
+});
+
 const LineResponse = object({
   id: text(),
   name: nullableText(),
