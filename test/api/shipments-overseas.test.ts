@@ -234,6 +234,71 @@ it('takes on domestic orders what is merely printed, and the region of Japan', a
   expect(body.recipient).not.toHaveProperty('city');
 });
 
+describe('updated', () => {
+  const put = (identifier: string, change: object) => api.call('PUT', `/shipments/TS001/${identifier}`, change);
+
+  it('goes to another country by another service', async () => {
+    await api.call('POST', '/shipments', overseas('MOVES', { sender: FULL }));
+    const recipient = { ...ABROAD, region_code: 'FR', postcode: '75001', address1: '1 rue de Rivoli, Paris' };
+    const answer = await put('MOVES', { recipient, delivery_service: 'CARRIERE-EXPRESS' });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        international: true,
+        recipient,
+        delivery_service: 'CARRIERE-EXPRESS',
+        sender: FULL,
+        currency_code: 'USD',
+      },
+    });
+    expect(await api.rows(`select carrier from shipments where identifier = 'MOVES'`)).toEqual([
+      { carrier: 'CARRIERE' },
+    ]);
+  });
+
+  it('comes home, once nothing overseas is left of it', async () => {
+    await api.call('POST', '/shipments', overseas('COMES-HOME', { sender: FULL }));
+    await expectFaults(
+      api,
+      ['PUT', '/shipments/TS001/COMES-HOME', { international: false }],
+      [
+        ...['delivery_service', 'recipient.postcode', 'recipient.prefecture', 'recipient.region_code'],
+        ...['sender.address1', 'sender.name', 'sender.phone', 'sender.postcode', 'sender.prefecture'],
+      ],
+    );
+    const answer = await put('COMES-HOME', {
+      ...{ international: false, delivery_service: null, recipient: HOME, sender: { uuid: OTHER_SENDER } },
+    });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { international: false, delivery_service: null, delivery_method: 'POST_EXPRESS', insurance: null },
+    });
+  });
+
+  it('goes abroad, with all that it needs for that', async () => {
+    await api.call(
+      'POST',
+      '/shipments',
+      shipment('LEAVES', { delivery_time_slot: 'AM', sender: { ...HOME, name: 'Kura' } }),
+    );
+    await expectFaults(
+      api,
+      ['PUT', '/shipments/TS001/LEAVES', { international: true }],
+      ['currency_code', 'delivery_service', 'delivery_time_slot', 'recipient.region_code'],
+    );
+    const answer = await put('LEAVES', { ...OVERSEAS, delivery_time_slot: null });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        international: true,
+        delivery_method: null,
+        insurance: false,
+        sender: { name: 'Kura', postcode: 1000001 },
+      },
+    });
+  });
+});
+
 describe('the lists', () => {
   it('of regions has one entry for each, by code, and each can be a recipient', async () => {
     const { status, body } = await api.call('GET', '/shipments/international/regions/ems');
