@@ -172,6 +172,7 @@ describe('refused, each fault under its path', () => {
     ['address without city', to({ address1: null, address: '1 Market St' }), ['recipient.city']],
     ['no echo of a bad city', to({ address1: null, address: '1 Market St', city: 5 }), ['recipient.city']],
     ['no echo of a bad line', to({ address1: 5 }), ['recipient.address1']],
+    ['no echo of a bad line beside an address', to({ address1: 5, address: '1 Market St' }), ['recipient.address1']],
     [
       'too long',
       to({ postcode: '1'.repeat(11), phone: '1'.repeat(41), city: 'x'.repeat(101), address: 'x'.repeat(256) }),
