@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { LARGEST } from '../kernel/quantities.js';
+import type { Currency } from '../rules/currencies.js';
 import { RecipientRequest, RecipientResponse, SenderRequest, SenderResponse } from './addresses.js';
 import {
   anything,
@@ -38,6 +39,7 @@ const SERVICES = [
   'CARRIERD-CONNECT-PLUS',
   'CARRIERE-EXPRESS',
 ] as const;
+const CURRENCY_CODES = ['JPY', 'USD', 'CNY', 'EUR', 'GBP', 'IDR', 'AUD'] as const satisfies readonly Currency['code'][];
 const PURPOSES = [
   'GIFT',
   'DOCUMENTS',
@@ -109,7 +111,7 @@ const ShipmentProperties = {
   items: list(LineRequest, { minItems: 1 }),
   international: optional(flag()),
   delivery_service: optional(nullableOneOf(SERVICES)),
-  currency_code: optional(nullableOneOf(['JPY', 'USD', 'CNY', 'EUR', 'GBP', 'IDR', 'AUD'])),
+  currency_code: optional(nullableOneOf(CURRENCY_CODES)),
   insurance: optional(nullableFlag()),
   backorder_if_unavailable: optional(nullableFlag({ description: 'Goes before the flag of a line.' })),
   purpose: optional(nullableOneOf(PURPOSES)),
