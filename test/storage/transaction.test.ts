@@ -1,7 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { KuraError } from '../../src/kernel/errors.js';
-import { inReadOnly, inTransaction, openPool, type Pool, read, sql, type Tx } from '../../src/storage/database.js';
+import {
+  type ConnectionPool,
+  inReadOnly,
+  inTransaction,
+  openPool,
+  read,
+  sql,
+  type Tx,
+} from '../../src/storage/database.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { type UnreliableLink, unreliableLink } from '../kit/unreliable-link.js';
 
@@ -11,7 +19,7 @@ const NOTE = sql('test_note', 'INSERT INTO note (word) VALUES ($1)');
 const SLEEP = sql('test_sleep', 'SELECT pg_sleep($1)');
 
 let database: FreshDatabase;
-let pool: Pool;
+let pool: ConnectionPool;
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -157,7 +165,7 @@ describe('rows', () => {
 
 describe('a database that goes away', () => {
   let link: UnreliableLink;
-  let linked: Pool;
+  let linked: ConnectionPool;
 
   beforeEach(async () => {
     link = await unreliableLink(database.url);
