@@ -18,7 +18,7 @@ create table idempotency_keys (
 create index idempotency_keys_created_at on idempotency_keys (created_at);
 
 -- The number that the next resource of a kind will get, and within the transaction those after it, without using them
--- up: sequences do not roll back, and what was only tried out must leave no gap.
+-- up: sequences do not roll back, and what was only tried out must leave no gap. kura.dry_run says how many to leave out.
 create function peek_no(kind text, account text) returns bigint language plpgsql volatile as $$
 declare
   setting constant text := 'kura.last_' || kind || '_no';
@@ -26,13 +26,15 @@ declare
 begin
   if last is null then
     execute format('select last_value - (not is_called)::integer from %I', kind || '_no_' || account) into last;
+    last := last + current_setting('kura.dry_run')::bigint;
   end if;
   perform set_config(setting, (last + 1)::text, true);
   return last + 1;
 end $$;
 
--- Still one expression that is inlined into the statement that calls it; the second test costs a fraction of nextval.
+-- Still one expression that is inlined into the statement that calls it. The setting is null in a session that never had a
+-- dry run, and empty after one.
 create or replace function next_no(kind text, account text) returns bigint language sql volatile as $$
-  select case when current_setting('kura.dry_run', true) = 'on' then peek_no(kind, account)
+  select case when current_setting('kura.dry_run', true) <> '' then peek_no(kind, account)
               else nextval(quote_ident(kind || '_no_' || account)::regclass) end
 $$;

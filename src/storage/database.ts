@@ -91,22 +91,28 @@ class QuickToGiveUp extends pg.Client {
 
 /** A kind of transaction. */
 interface Kind {
-  readonly begin: string;
+  /** Opens it, at the first, second ... attempt. */
+  begin(attempt: number): string;
   readonly end: 'COMMIT' | 'ROLLBACK';
   /** Whether what failed may do better when the whole work is run again. */
   again(error: unknown): boolean;
 }
 
+const BEGIN = 'BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE';
+
 const WRITING: Kind = {
-  begin: 'BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE',
+  begin: () => BEGIN,
   end: 'COMMIT',
   again: wasRolledBackForOthers,
 };
-const READING: Kind = { ...WRITING, begin: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' };
+const READING: Kind = { ...WRITING, begin: () => 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' };
+/**
+ * A rehearsal looks at the numbers that are drawn next (next_no) and leaves them there, so somebody else may be quicker to
+ * write under one. It tries again, and when others keep drawing, with numbers far enough ahead of them.
+ */
 const REHEARSING: Kind = {
-  begin: `${WRITING.begin}; SET LOCAL kura.dry_run = 'on'`,
+  begin: (attempt) => `${BEGIN}; SET LOCAL kura.dry_run = '${Math.max(0, attempt - 2) * 10_000}'`,
   end: 'ROLLBACK',
-  // Its running numbers are those that the next one to write gets (next_no), who may have been quicker.
   again: (error) => wasRolledBackForOthers(error) || isDuplicate(error),
 };
 
@@ -175,7 +181,7 @@ const run = <T>(pool: Pool, kind: Kind, work: (tx: Tx) => Promise<T>): Promise<T
 
 async function attempt<T>(pool: ConnectionPool, kind: Kind, work: (tx: Tx) => Promise<T>, count: number): Promise<T> {
   try {
-    return await once(pool, kind, work);
+    return await once(pool, kind, work, count);
   } catch (error) {
     if (!kind.again(error)) throw translated(error);
     if (count === ATTEMPTS) throw unavailable(error);
@@ -185,12 +191,17 @@ async function attempt<T>(pool: ConnectionPool, kind: Kind, work: (tx: Tx) => Pr
   return attempt(pool, kind, work, count + 1);
 }
 
-async function once<T>(pool: ConnectionPool, { begin, end }: Kind, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function once<T>(
+  pool: ConnectionPool,
+  { begin, end }: Kind,
+  work: (tx: Tx) => Promise<T>,
+  count: number,
+): Promise<T> {
   const client = await pool.connect();
   let open = true;
   let unusable = false;
   try {
-    await client.query(begin);
+    await client.query(begin(count));
     const result = await work({
       query: async <R>({ name, text }: Statement, values: readonly unknown[] = []) => {
         // The connection serves somebody else by now: a forgotten `await` must not write into their transaction.

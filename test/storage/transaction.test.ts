@@ -4,6 +4,7 @@ import { KuraError } from '../../src/kernel/errors.js';
 import {
   type ConnectionPool,
   inReadOnly,
+  inRehearsal,
   inTransaction,
   openPool,
   read,
@@ -160,6 +161,44 @@ describe('rows', () => {
 
   it("leave the driver's parsers alone for other users of pg", async () => {
     expect(await command(database.url, 'SELECT 1::bigint AS n')).toEqual([{ n: '1' }]);
+  });
+});
+
+describe('inRehearsal', () => {
+  const NEXT = sql('test_next', "SELECT next_no('item', 'TS009') AS no");
+  const TAKE = sql('test_take', 'INSERT INTO shelf VALUES ($1, 0)');
+  const next = async (tx: Tx) => (await tx.query<{ no: number }>(NEXT))[0]?.no;
+
+  beforeAll(() => command(database.url, "SELECT create_account_sequences('TS009')"));
+
+  it('undoes what was written, and tells the numbers that are drawn next', async () => {
+    const draw = async (tx: Tx) => {
+      await tx.query(ADD, [1, 5]);
+      return [await next(tx), await next(tx)];
+    };
+    const before = await shelves();
+    const seen = await inRehearsal(pool, draw);
+    expect(await inRehearsal(pool, draw)).toEqual(seen);
+    expect(await shelves()).toEqual(before);
+    expect(await inTransaction(pool, draw)).toEqual(seen);
+    expect(await inRehearsal(pool, next)).toBe((seen[1] ?? 0) + 1);
+  });
+
+  it('comes through although others are quicker every time', async () => {
+    let runs = 0;
+    const took = await inRehearsal(pool, async (tx) => {
+      runs += 1;
+      const no = await next(tx);
+      const drawn = await inTransaction(pool, async (other) => {
+        const theirs = await next(other);
+        await other.query(TAKE, [1_000 + (theirs ?? 0)]);
+        return theirs;
+      });
+      await tx.query(TAKE, [1_000 + (no ?? 0)]);
+      return [no, drawn];
+    });
+    expect(runs).toBe(3);
+    expect(took[0]).toBeGreaterThan(took[1] ?? 0);
   });
 });
 
