@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { LARGEST } from '../kernel/quantities.js';
-import { AddressResponse, RecipientRequest, SenderRequest } from './addresses.js';
+import { RecipientRequest, RecipientResponse, SenderRequest, SenderResponse } from './addresses.js';
 import {
   anything,
   DEEPEST,
@@ -126,6 +126,24 @@ export const ShipmentBulkRequest = object({
   apply_rule: optional(nullableFlag({ description: 'For every shipment of the request.' })),
 });
 
+/** An update keeps what it does not name, so nothing is required of it. */
+export const ShipmentUpdateRequest = object({
+  ...ShipmentProperties,
+  items: optional(ShipmentProperties.items),
+  recipient: optional(ShipmentProperties.recipient),
+});
+
+/** What can be asked of a shipment that the warehouse is working on. */
+export const ModifyRequest = object({
+  recipient: optional(RecipientRequest),
+  delivery_time_slot: ShipmentProperties.delivery_time_slot,
+  delivery_date: ShipmentProperties.delivery_date,
+});
+
+export const SerialsResponse = object({
+  items: list(object({ id: text(), serial_no: text({ description: 'Serial numbers with commas between them.' }) })),
+});
+
 const LineResponse = object({
   id: text(),
   name: nullableText(),
@@ -160,8 +178,8 @@ export const ShipmentResponse = object({
     'cancel_request',
   ]),
   items: list(LineResponse),
-  sender: AddressResponse,
-  recipient: AddressResponse,
+  sender: SenderResponse,
+  recipient: RecipientResponse,
   label_note: nullableText(),
   assigned_shipping_date: nullableDate(),
   tax_included: flag(),
