@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
 import { type Api, faultsOf, openApi, shipment } from '../kit/api.js';
 import { checksums } from '../kit/checksums.js';
-import { lines, REFUSED_REQUESTS, type Request, stocked, WRITE_REQUESTS } from '../kit/write-requests.js';
+import { REFUSED_REQUESTS } from '../kit/refused-requests.js';
+import { lines, type Request, stocked, WRITE_REQUESTS } from '../kit/write-requests.js';
 
 /* dry_run=1: the answer of the real run, and nothing written. */
 
@@ -17,13 +18,19 @@ afterAll(async () => {
 
 const withFlag = (path: string, value = '1'): string => `${path}${path.includes('?') ? '&' : '?'}dry_run=${value}`;
 
-const dryRun = ({ method, path, body }: Request, headers = {}) => api.call(method, withFlag(path), body, headers);
+const run = ({ method, path, body, headers }: Request) => api.call(method, path, body, headers);
+
+const dryRun = (request: Request) => run({ ...request, path: withFlag(request.path) });
 
 /** What of an answer is the client's to read. */
 const told = ({ status, body, headers }: Awaited<ReturnType<Api['call']>>) => ({
   status,
   body,
   type: headers['content-type'],
+});
+
+it('the list of writes is complete', async () => {
+  expect([...new Set(WRITE_REQUESTS.map(({ route }) => route))].sort()).toEqual((await api.writes()).sort());
 });
 
 describe('a dry run', () => {
@@ -36,7 +43,7 @@ describe('a dry run', () => {
       expect(await dryRun(request)).toMatchObject({ text: dry.text });
       expect(await checksums(api)).toEqual(before);
 
-      const real = await api.call(request.method, request.path, request.body);
+      const real = await run(request);
       expect([200, 201]).toContain(real.status);
       expect(told(dry)).toEqual(told(real));
       expect(await checksums(api)).not.toEqual(before);
@@ -51,7 +58,7 @@ describe('a dry run', () => {
       const dry = await dryRun(request);
       expect(dry.status).toBe(status);
       expect(await checksums(api)).toEqual(before);
-      expect(told(dry)).toEqual(told(await api.call(request.method, request.path, request.body)));
+      expect(told(dry)).toEqual(told(await run(request)));
     },
   );
 
