@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rehearse } from '../../src/operations/requests/rehearse.js';
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
 import { type Api, faultsOf, openApi, shipment } from '../kit/api.js';
 import { checksums } from '../kit/checksums.js';
@@ -67,6 +68,11 @@ describe('a dry run', () => {
     expect((await api.call('POST', path, {}, { authorization: 'Bearer nobody' })).status).toBe(401);
     expect((await api.call('POST', path, {}, { 'x-api-version': '9' })).status).toBe(400);
     expect((await api.call('POST', path, {}, api.by('TS002'))).status).toBe(402);
+  });
+
+  it('is known as one to whoever would do something outside the database', async () => {
+    expect(await rehearse(api.house, async (house) => house.dry)).toBe(true);
+    expect(api.house.dry).toBeUndefined();
   });
 
   it('holds no number back: what is ordered next has the number that was told', async () => {
