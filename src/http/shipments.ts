@@ -18,7 +18,14 @@ import { updateShipment } from '../operations/shipments/update-shipment.js';
 import type { WorkDays } from '../operations/work-days.js';
 import type { PlannedShipment } from '../rules/plan-shipments.js';
 import type { Shipment } from '../rules/shipment.js';
-import { decodeDayOrMonth, decodeLists, decodeNearestDay, decodePage, listRequired } from '../wire/lists.js';
+import {
+  decodeDayOrMonth,
+  decodeLists,
+  decodeNearestDay,
+  decodePage,
+  listRequired,
+  wantsRules,
+} from '../wire/lists.js';
 import { list, object } from '../wire/schema.js';
 import {
   ModifyRequest,
@@ -71,7 +78,7 @@ export function shipmentRoutes(api: FastifyInstance): void {
     async (request, reply) => {
       const orders = [decodeShipment(bodyOf(request))];
       const [shipment] = await createShipments(request.house, request.session, orders, 'single');
-      return reply.code(201).send(encodeShipment(shipment as PlannedShipment, request.session.account, false));
+      return reply.code(201).send(encoded(request, shipment as PlannedShipment, false));
     },
   );
 
@@ -86,8 +93,7 @@ export function shipmentRoutes(api: FastifyInstance): void {
       const { value: orders, faults } = decodeShipments(bulkBodyOf(request));
       if (orders.length === 0 && faults.length > 0) throw bulkRefused(faults);
       const shipments = await createShipments(request.house, request.session, orders, 'bulk', faults);
-      const { account } = request.session;
-      const answer = streamedList('shipments', shipments, (shipment) => encodeShipment(shipment, account, false));
+      const answer = streamedList('shipments', shipments, (shipment) => encoded(request, shipment, false));
       return reply.type('application/json; charset=utf-8').send(answer);
     },
   );
@@ -196,8 +202,11 @@ const byId = (request: FastifyRequest): ShipmentRef => ({ shipment_no: numberInP
 const byIdentifier = (request: FastifyRequest): ShipmentRef => ({ identifier: paramsOf(request).identifier ?? '' });
 
 /** The answer to a change: without results. */
-const plain = (request: FastifyRequest, shipment: Shipment): object =>
-  encodeShipment(shipment, request.session.account, false);
+const plain = (request: FastifyRequest, shipment: Shipment): object => encoded(request, shipment, false);
+
+/** With what shipping rules did, where the query has `rules=1`. */
+const encoded = (request: FastifyRequest, shipment: Shipment | PlannedShipment, results: boolean): object =>
+  encodeShipment(shipment, request.session.account, results, wantsRules(queryOf(request)));
 
 /** @throws validation_failed as a bulk request is refused, its faults under `shipments` */
 function bulkBodyOf(request: FastifyRequest): ReturnType<typeof bodyOf> {
@@ -209,7 +218,7 @@ function bulkBodyOf(request: FastifyRequest): ReturnType<typeof bodyOf> {
 }
 
 async function answerOne(request: FastifyRequest, ref: ShipmentRef): Promise<object> {
-  return encodeShipment(await readShipment(request.house, request.session, ref), request.session.account, true);
+  return encoded(request, await readShipment(request.house, request.session, ref), true);
 }
 
 function listOfAccount(request: FastifyRequest): Promise<object> {
@@ -226,13 +235,13 @@ async function answerList(request: FastifyRequest, filter: ShipmentFilter): Prom
     filter,
     decodePage(queryOf(request), request.version),
   );
-  const rows = page.rows.map((shipment) => encodeShipment(shipment, request.session.account, true));
+  const rows = page.rows.map((shipment) => encoded(request, shipment, true));
   return listAnswer(request, 'shipments', rows, page.next, Object.keys(filter).length > 0);
 }
 
 async function answerShipped(request: FastifyRequest, days: WorkDays): Promise<object> {
   const page = decodePage(queryOf(request), request.version);
   const { rows, next } = await listShippedShipments(request.house, request.session, days, page);
-  const encoded = rows.map((shipment) => encodeShipment(shipment, request.session.account, true));
-  return listAnswer(request, 'shipments', encoded, next);
+  const shown = rows.map((shipment) => encoded(request, shipment, true));
+  return listAnswer(request, 'shipments', shown, next);
 }

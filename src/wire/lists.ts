@@ -126,6 +126,9 @@ export const listRequired = (names: readonly string[]): KuraError =>
     names.map((name) => fault(name, 'Is required in version 1.5.', 'バージョン1.5では必須です。')),
   );
 
+/** Whether shipments are asked for with what shipping rules did to them. */
+export const wantsRules = (query: Query): boolean => single(query.rules) === '1';
+
 export const wantsStock = (query: Query): boolean => single(query.stock) === '1';
 
 /** The `metadata` of a list answer. */

@@ -102,8 +102,11 @@ const PRINTED = [
 
 type EncodableShipment = Omit<Shipment, 'lines'> & { readonly lines: readonly ShipmentLine[] };
 
-/** @param results whether the answer bears results: `serial_no` of each line */
-export function encodeShipment(shipment: EncodableShipment, account: Account, results: boolean): object {
+/**
+ * @param results whether the answer bears results: `serial_no` of each line
+ * @param rules whether it tells what shipping rules did, as `applied_rules`
+ */
+export function encodeShipment(shipment: EncodableShipment, account: Account, results: boolean, rules = false): object {
   const { account_id, document } = shipment;
   const { settings, features } = account;
   const answer: Record<string, unknown> = {
@@ -150,6 +153,7 @@ export function encodeShipment(shipment: EncodableShipment, account: Account, re
     duty_paid: false,
     vat_number: null,
     eori_number: null,
+    ...(rules ? { applied_rules: shipment.rule_trace ?? null } : {}),
   });
 }
 
