@@ -5,6 +5,7 @@ import type { Demo } from './demo/demo.js';
 import { demoRoutes } from './http/demo.js';
 import { guardApi } from './http/guards.js';
 import { itemRoutes } from './http/items.js';
+import { overseasRoutes } from './http/overseas.js';
 import { receiptRoutes } from './http/receipts.js';
 import { addReference } from './http/reference.js';
 import { leaveSchemasToWire } from './http/routes.js';
@@ -60,6 +61,7 @@ const apiScope =
     itemRoutes(api);
     receiptRoutes(api);
     shipmentRoutes(api);
+    overseasRoutes(api);
   };
 
 const demoScope =

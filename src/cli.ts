@@ -159,7 +159,7 @@ async function readJson(file: string): Promise<{ readonly json: unknown }> {
   try {
     return { json: JSON.parse(await readFile(file, 'utf8')) };
   } catch (error) {
-    throw new ConfigError(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new ConfigError(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
 }
 

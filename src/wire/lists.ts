@@ -126,10 +126,8 @@ export const listRequired = (names: readonly string[]): KuraError =>
     names.map((name) => fault(name, 'Is required in version 1.5.', 'バージョン1.5では必須です。')),
   );
 
-/** Whether shipments are asked for with what shipping rules did to them. */
-export const wantsRules = (query: Query): boolean => single(query.rules) === '1';
-
-export const wantsStock = (query: Query): boolean => single(query.stock) === '1';
+/** Whether a flag of the query is set: `stock=1`. */
+export const isOn = (query: Query, flag: string): boolean => single(query[flag]) === '1';
 
 /** The `metadata` of a list answer. */
 export const encodePage = (next: number | null): object => ({
