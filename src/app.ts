@@ -9,6 +9,7 @@ import { overseasRoutes } from './http/overseas.js';
 import { receiptRoutes } from './http/receipts.js';
 import { addReference } from './http/reference.js';
 import { leaveSchemasToWire } from './http/routes.js';
+import { safeRetries } from './http/safe-retries.js';
 import { createServer, type EdgeDeps } from './http/server.js';
 import { shipmentRoutes } from './http/shipments.js';
 import { authenticate } from './operations/accounts/tokens.js';
@@ -58,6 +59,7 @@ const apiScope =
   async (api) => {
     leaveSchemasToWire(api);
     await guardApi(api, edge, house);
+    safeRetries(api);
     itemRoutes(api);
     receiptRoutes(api);
     shipmentRoutes(api);

@@ -44,7 +44,8 @@ export function itemRoutes(api: FastifyInstance): void {
     { schema: about({ summary: 'Create an item', tag, body: ItemRequest, status: 201, answer: ItemResponse }) },
     async (request, reply) => {
       const [item] = await createItems(request.house, request.session, [decodeItem(bodyOf(request))], () => '');
-      return reply.code(201).send(plain(request, item as Item));
+      reply.code(201);
+      return plain(request, item as Item);
     },
   );
 
