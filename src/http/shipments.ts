@@ -17,7 +17,7 @@ import { requestCancel } from '../operations/shipments/request-cancel.js';
 import { requestModify } from '../operations/shipments/request-modify.js';
 import { updateShipment } from '../operations/shipments/update-shipment.js';
 import type { WorkDays } from '../operations/work-days.js';
-import type { PlannedShipment } from '../rules/plan-shipments.js';
+import type { PlannedShipment } from '../rules/plan-shipment.js';
 import type { Shipment } from '../rules/shipment.js';
 import { decodeDayOrMonth, decodeLists, decodeNearestDay, decodePage, isOn, listRequired } from '../wire/lists.js';
 import { list, object } from '../wire/schema.js';

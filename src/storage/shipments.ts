@@ -1,5 +1,5 @@
 import type { HeldBucket } from '../rules/buckets.js';
-import type { PlannedShipment } from '../rules/plan-shipments.js';
+import type { PlannedShipment } from '../rules/plan-shipment.js';
 import type { Shipment } from '../rules/shipment.js';
 import { sql, type Tx } from './database.js';
 import type { Deed } from './stock.js';
