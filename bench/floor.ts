@@ -5,7 +5,7 @@ import { dateInTokyo } from '../src/kernel/dates.js';
 import { sound } from '../src/kernel/decoded.js';
 import type { Account } from '../src/rules/account.js';
 import { Shelf } from '../src/rules/allocate.js';
-import { type PlannedShipment, planShipments } from '../src/rules/plan-shipments.js';
+import { type PlannedShipment, planShipments } from '../src/rules/plan-shipment.js';
 import type { ShipmentDraft } from '../src/rules/shipment.js';
 import { FIND_SESSION } from '../src/storage/accounts.js';
 import { inTransaction, openPool } from '../src/storage/database.js';
