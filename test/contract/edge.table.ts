@@ -1,0 +1,3 @@
+import type { Table } from './table.js';
+
+export const EDGE: Table = { house: async () => {}, rows: [] };
