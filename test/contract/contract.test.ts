@@ -29,7 +29,7 @@ describe.each(Object.entries(TABLES))('%s', (_name, { house, rows }) => {
   });
   afterAll(() => Promise.all(houses.map(({ api }) => api.close())));
 
-  it.each(rows)('$request: $words', async (row) => {
+  it.each(rows.map((row) => [titleOf(row), row] as const))('%s', async (_title, row) => {
     const answers: Answer[] = [];
     for (const one of houses) {
       if (one.version === (row.only ?? one.version)) answers.push(await perform(one, row));
@@ -38,6 +38,8 @@ describe.each(Object.entries(TABLES))('%s', (_name, { house, rows }) => {
     if (old !== undefined && current !== undefined) expectAlike(row.request, old, current);
   });
 });
+
+const titleOf = ({ request, words }: Row): string => `${request.slice(0, 70)}: ${words}`;
 
 async function perform(house: House, row: Row): Promise<Answer> {
   await row.before?.(house.api);
