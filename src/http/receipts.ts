@@ -2,13 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Page } from '../operations/page.js';
 import { announceReceipt } from '../operations/receipts/announce-receipt.js';
 import { cancelReceipt } from '../operations/receipts/cancel-receipt.js';
-import {
-  listPendingReceipts,
-  listStockedReceipts,
-  readReceipt,
-  type StockedDays,
-} from '../operations/receipts/read-receipts.js';
+import { listPendingReceipts, listStockedReceipts, readReceipt } from '../operations/receipts/read-receipts.js';
 import { updateReceipt } from '../operations/receipts/update-receipt.js';
+import type { WorkDays } from '../operations/work-days.js';
 import type { ReceiptView } from '../rules/receipt.js';
 import { decodeDayOrMonth, decodeNearestDay, decodePage } from '../wire/lists.js';
 import {
@@ -36,7 +32,7 @@ export function receiptRoutes(api: FastifyInstance): void {
       rows.map((view) => encode(request, view)),
       next,
     );
-  const answerStocked = async (request: FastifyRequest, days: StockedDays) =>
+  const answerStocked = async (request: FastifyRequest, days: WorkDays) =>
     answerPage(
       request,
       await listStockedReceipts(request.house, request.session, days, decodePage(queryOf(request), request.version)),
@@ -59,7 +55,8 @@ export function receiptRoutes(api: FastifyInstance): void {
     },
     async (request, reply) => {
       const view = await announceReceipt(request.house, request.session, decodeReceipt(bodyOf(request)));
-      return reply.code(201).send(encode(request, view));
+      reply.code(201);
+      return encode(request, view);
     },
   );
 

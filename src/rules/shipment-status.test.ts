@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { INSIDE_BUCKETS } from './buckets.js';
 import { RECEIPT_TRANSITIONS } from './receipt-status.js';
-import { SHIPMENT_STATUSES, SHIPMENT_TRANSITIONS, shipmentTransition, statusesAllowing } from './shipment-status.js';
+import {
+  SHIPMENT_STATUSES,
+  SHIPMENT_TRANSITIONS,
+  STAGES,
+  shipmentTransition,
+  statusesAllowing,
+} from './shipment-status.js';
 
-/** Statuses in the published enum whose operations come later. */
-const TO_COME = ['modify_request', 'cancel_request'];
+const HELD: ReadonlySet<string> = new Set(['reserved', 'allocated', 'picked', 'packed']);
 
 describe.each([
   ['shipments', SHIPMENT_TRANSITIONS],
@@ -32,7 +37,7 @@ describe.each([
 describe('a shipment', () => {
   it('can reach every status that its operations exist for', () => {
     const reached = SHIPMENT_TRANSITIONS.map((row) => row.to);
-    expect(SHIPMENT_STATUSES.filter((status) => !reached.includes(status))).toEqual(TO_COME);
+    expect(SHIPMENT_STATUSES.filter((status) => !reached.includes(status))).toEqual([]);
   });
 
   it('ends every hold that it began, on whatever way it leaves', () => {
@@ -43,13 +48,27 @@ describe('a shipment', () => {
         if (to === null) continue;
         const buckets = new Set(from === null ? [] : held.get(from));
         for (const move of stock) if (from !== to) buckets.delete(move.from);
-        for (const move of stock) if (move.to !== 'customer') buckets.add(move.to);
+        for (const move of stock) if (HELD.has(move.to)) buckets.add(move.to);
         held.set(to, new Set([...(held.get(to) ?? []), ...buckets]));
       }
     }
     expect([...(held.get('shipped') ?? [])].filter((bucket) => bucket === 'packed')).toEqual([]);
     expect(held.get('backordered')).toEqual(new Set(['reserved']));
     expect(held.get('waiting')).toEqual(new Set(['allocated']));
+  });
+
+  it('is asked to change or go only while the floor has it, and each kind as far as the contract lets it', () => {
+    expect(statusesAllowing('request_modify')).toEqual(STAGES);
+    expect(statusesAllowing('request_modify', 'overseas')).toEqual(['picking', 'picked']);
+    expect(statusesAllowing('request_modify', 'transfer')).toEqual(['picking']);
+    expect(statusesAllowing('request_cancel', 'overseas')).toEqual(STAGES);
+    expect(statusesAllowing('request_cancel', 'transfer')).toEqual(['picking']);
+  });
+
+  it('can be updated and cleared until the floor has it', () => {
+    for (const event of ['update', 'clear'] as const) {
+      expect(statusesAllowing(event)).toEqual(['backordered', 'waiting', 'suspended']);
+    }
   });
 
   it('can be deleted until the floor has it', () => {
