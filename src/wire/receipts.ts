@@ -1,4 +1,4 @@
-import type { Static } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { timestampInTokyo } from '../kernel/dates.js';
 import type { Decoded } from '../kernel/decoded.js';
 import { itemId, receiptId } from '../kernel/ids.js';
@@ -125,6 +125,12 @@ export const ReceiptResponse = object({
   created_at: text({ examples: ['2026-11-24T10:00:00+09:00'] }),
   create_user: object({ name: text() }),
   shipment_return: optional(flag({ description: 'Absent in answers to create, update and cancel.' })),
+});
+
+/** The answer of the receipt's papers, which is no JSON. */
+export const ReceiptPapers = Type.Unsafe<Uint8Array>({
+  description: 'Statement and box label, to be printed and shipped with the goods.',
+  content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
 });
 
 type ReceiptBody = Partial<Static<typeof ReceiptUpdateRequest>>;

@@ -17,6 +17,8 @@ export type Json = Readonly<Record<string, unknown>>;
 export interface Answer {
   readonly status: number;
   readonly body: Json;
+  /** The body as it came. */
+  readonly bytes: Buffer;
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
@@ -102,7 +104,12 @@ export async function openApi({ instant = NOW }: Environment = {}): Promise<Api>
         headers: { ...by('TS001'), 'x-api-version': '1.6', ...json, ...headers },
         ...payload,
       });
-      return { status: answer.statusCode, body: bodyOf(answer.body), headers: answer.headers };
+      return {
+        status: answer.statusCode,
+        body: bodyOf(answer.body),
+        bytes: answer.rawPayload,
+        headers: answer.headers,
+      };
     },
     close: async () => {
       await app.close();
@@ -163,5 +170,5 @@ export async function expectFaults(
 }
 
 /** The entries of a list answer, one field of each. */
-export const column = ({ body }: Answer, list: string, field: string): unknown[] =>
+export const column = ({ body }: Pick<Answer, 'body'>, list: string, field: string): unknown[] =>
   ((body[list] ?? []) as readonly Json[]).map((row) => row[field]);
