@@ -18,6 +18,7 @@ export interface Answer {
   readonly status: number;
   readonly body: Json;
   /** The body as it came. */
+  readonly text: string;
   readonly bytes: Buffer;
   readonly headers: Readonly<Record<string, unknown>>;
 }
@@ -107,6 +108,7 @@ export async function openApi({ instant = NOW }: Environment = {}): Promise<Api>
       return {
         status: answer.statusCode,
         body: bodyOf(answer.body),
+        text: answer.body,
         bytes: answer.rawPayload,
         headers: answer.headers,
       };
@@ -150,7 +152,7 @@ export const receipt = (more: object = {}): Json => ({
 });
 
 /** Paths of the faults that an answer names, sorted. */
-export const faultsOf = ({ body }: Answer): string[] => Object.keys((body.errors ?? {}) as Json).sort();
+export const faultsOf = ({ body }: Pick<Answer, 'body'>): string[] => Object.keys((body.errors ?? {}) as Json).sort();
 
 /** Refused as `validation_failed` for exactly these faults, and nothing was written. */
 export async function expectFaults(
