@@ -231,6 +231,7 @@ function planShipment(
     }),
     tracking_codes: [],
     packages: null,
+    cases: null,
     shipped_at: null,
     delivery_day: null,
     lines: lines.map((line) => (shortNos.has(line.line_no) ? { ...line, backordered: true } : line)),
