@@ -125,6 +125,7 @@ export function planShipment(
     }),
     tracking_codes: [],
     packages: null,
+    cases: null,
     shipped_at: null,
     delivery_day: null,
     rule_trace,

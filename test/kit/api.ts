@@ -19,6 +19,7 @@ export interface Answer {
   readonly body: Json;
   /** The body as it came. */
   readonly text: string;
+  readonly bytes: Buffer;
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
@@ -113,7 +114,13 @@ export async function openApi({ instant = NOW }: Environment = {}): Promise<Api>
         headers: { ...by('TS001'), 'x-api-version': '1.6', ...json, ...headers },
         ...payload,
       });
-      return { status: answer.statusCode, body: bodyOf(answer.body), text: answer.body, headers: answer.headers };
+      return {
+        status: answer.statusCode,
+        body: bodyOf(answer.body),
+        text: answer.body,
+        bytes: answer.rawPayload,
+        headers: answer.headers,
+      };
     },
     close: async () => {
       await app.close();
