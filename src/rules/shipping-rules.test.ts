@@ -5,7 +5,7 @@ import { type Account, EVERY_FEATURE } from './account.js';
 import { Shelf } from './allocate.js';
 import { STANDARD_CALENDAR } from './calendar.js';
 import { type Item, NEW_ITEM } from './item.js';
-import { type OrderFacts, planShipments } from './plan-shipments.js';
+import { type OrderFacts, planShipments } from './plan-shipment.js';
 import { amountOf, judgeCondition, viewOf } from './rule-conditions.js';
 import type { PlannedLine, ShipmentDraft } from './shipment.js';
 import type { RuleActions, RuleCondition, RuleMode, ShippingRule, ShippingRules } from './shipping-rule.js';
