@@ -7,7 +7,6 @@ import { guardApi } from './http/guards.js';
 import { itemRoutes } from './http/items.js';
 import { receiptRoutes } from './http/receipts.js';
 import { addReference } from './http/reference.js';
-import { leaveSchemasToWire } from './http/routes.js';
 import { createServer, type EdgeDeps } from './http/server.js';
 import { shipmentRoutes } from './http/shipments.js';
 import { authenticate } from './operations/accounts/tokens.js';
@@ -46,7 +45,7 @@ export async function buildApp({
     logLevel,
   };
   const app = createServer(edge);
-  await addReference(app);
+  addReference(app);
   await app.register(apiScope(house, edge), { prefix: '/api' });
   if (demo !== null) await app.register(demoScope(edge, demo), { prefix: '/demo' });
   return app;
@@ -55,7 +54,6 @@ export async function buildApp({
 const apiScope =
   (house: House, edge: EdgeDeps): FastifyPluginAsync =>
   async (api) => {
-    leaveSchemasToWire(api);
     await guardApi(api, edge, house);
     itemRoutes(api);
     receiptRoutes(api);
@@ -65,7 +63,6 @@ const apiScope =
 const demoScope =
   (edge: EdgeDeps, demo: Demo): FastifyPluginCallback =>
   (scope, _options, done) => {
-    leaveSchemasToWire(scope);
     demoRoutes(scope, edge, demo);
     done();
   };

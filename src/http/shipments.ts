@@ -11,23 +11,37 @@ import {
 } from '../operations/shipments/read-shipments.js';
 import type { PlannedShipment } from '../rules/plan-shipments.js';
 import { decodeLists, decodePage, listRequired } from '../wire/lists.js';
-import { list, object } from '../wire/schema.js';
-import { ShipmentBulkRequest, ShipmentRequest, ShipmentResponse } from '../wire/shipment-schemas.js';
+import { orAccount, QUERY_PARAMETERS, SHIPMENT_ID } from '../wire/parameters.js';
+import { CreatedShipments, ShipmentList, ShipmentResponse } from '../wire/shipment-answers.js';
+import { ShipmentBulkRequest, ShipmentRequest } from '../wire/shipment-schemas.js';
 import { decodeShipment, decodeShipments, encodeShipment } from '../wire/shipments.js';
 import { listsNeedNames } from '../wire/versions.js';
 import { bodyOf } from './content.js';
 import { about, listAnswer, numberInPath, numbersIn, paramsOf, queryOf, streamedList } from './routes.js';
 import { BULK_BODY_LIMIT } from './server.js';
 
-const Shipments = object({ shipments: list(ShipmentResponse) });
+const { shipment_ids, identifiers } = QUERY_PARAMETERS;
 const tag = 'Shipments' as const;
+const DELETES =
+  'Answers the shipment as it last was; its stock and its identifier are free again. Only while it is `backordered`, `waiting` or `suspended`.';
 const paid = { needsPayment: true };
 
 /** Shipments by id, and by account and identifier (contract.md section 7). */
 export function shipmentRoutes(api: FastifyInstance): void {
   api.get(
     '/shipments',
-    { config: { idLists: ['id'] }, schema: about({ summary: 'List pending shipments', tag, answer: Shipments }) },
+    {
+      config: { idLists: ['id'] },
+      schema: about({
+        operationId: 'listPendingShipments',
+        summary: 'List pending shipments',
+        description: 'Shipments that are not `shipped` yet, newest first; by id, shipped ones too.',
+        tag,
+        query: { id: shipment_ids },
+        list: ShipmentList,
+        metadataWith: ['id'],
+      }),
+    },
     (request) => {
       const { id } = decodeLists(queryOf(request), ['id']);
       return answerList(request, id === undefined ? {} : { shipment_nos: numbersIn('shipment', id) });
@@ -39,11 +53,15 @@ export function shipmentRoutes(api: FastifyInstance): void {
     {
       config: paid,
       schema: about({
+        operationId: 'createShipment',
         summary: 'Create a shipment',
+        description:
+          'Orders goods to be shipped, and holds stock for them at once. Short lines are refused unless they may wait (`backorder_if_unavailable`). The same identifier within a minute answers 409, later 422.',
         tag,
         body: ShipmentRequest,
         status: 201,
         answer: ShipmentResponse,
+        refuses: ['conflict'],
       }),
     },
     async (request, reply) => {
@@ -58,7 +76,15 @@ export function shipmentRoutes(api: FastifyInstance): void {
     {
       config: paid,
       bodyLimit: BULK_BODY_LIMIT,
-      schema: about({ summary: 'Create shipments, all or none', tag, body: ShipmentBulkRequest, answer: Shipments }),
+      schema: about({
+        operationId: 'bulkCreateShipments',
+        summary: 'Create shipments, all or none',
+        description: 'Stock is held in the order of the entries. 50 to 100 a request are a good number.',
+        tag,
+        body: ShipmentBulkRequest,
+        answer: CreatedShipments,
+        refuses: ['conflict', 'bulk'],
+      }),
     },
     async (request, reply) => {
       const { value: orders, faults } = decodeShipments(bulkBodyOf(request));
@@ -74,9 +100,17 @@ export function shipmentRoutes(api: FastifyInstance): void {
     '/shipments/:id',
     {
       schema: about({
+        operationId: 'getShipment',
         summary: 'Get a shipment, or list the pending shipments of an account',
+        description:
+          'With the id of a shipment, that shipment. With the code of your account, its shipments that are not `shipped` yet, newest first; by identifier, shipped ones too.',
         tag,
+        params: { id: orAccount(SHIPMENT_ID, 'shipment') },
+        query: { identifier: identifiers },
+        needs: ['identifier'],
         answer: ShipmentResponse,
+        list: ShipmentList,
+        metadataWith: ['identifier'],
       }),
     },
     (request) =>
@@ -86,17 +120,42 @@ export function shipmentRoutes(api: FastifyInstance): void {
   );
   api.get(
     '/shipments/:account_id/:identifier',
-    { schema: about({ summary: 'Get a shipment by identifier', tag, answer: ShipmentResponse }) },
+    {
+      schema: about({
+        operationId: 'getShipmentByIdentifier',
+        summary: 'Get a shipment by identifier',
+        tag,
+        answer: ShipmentResponse,
+      }),
+    },
     (request) => answerOne(request, byIdentifier(request)),
   );
   api.delete(
     '/shipments/:id',
-    { schema: about({ summary: 'Delete a shipment', tag, answer: ShipmentResponse }) },
+    {
+      schema: about({
+        operationId: 'deleteShipment',
+        summary: 'Delete a shipment',
+        description: DELETES,
+        tag,
+        answer: ShipmentResponse,
+        refuses: ['state'],
+      }),
+    },
     async (request) => answerDeleted(request, { shipment_no: numberInPath(request, 'shipment') }),
   );
   api.delete(
     '/shipments/:account_id/:identifier',
-    { schema: about({ summary: 'Delete a shipment by identifier', tag, answer: ShipmentResponse }) },
+    {
+      schema: about({
+        operationId: 'deleteShipmentByIdentifier',
+        summary: 'Delete a shipment by identifier',
+        description: DELETES,
+        tag,
+        answer: ShipmentResponse,
+        refuses: ['state'],
+      }),
+    },
     (request) => answerDeleted(request, byIdentifier(request)),
   );
 }

@@ -14,12 +14,15 @@ export type Version = (typeof VERSIONS)[number];
 interface Differences {
   readonly paged_lists: boolean;
   readonly lists_need_names: boolean;
+  /** What the API reference says of the version as such. */
+  readonly advice: string;
 }
 
 const DIFFERENCES: Readonly<Record<Version, Differences>> = {
-  '1.5': { paged_lists: false, lists_need_names: true },
-  '1.6': { paged_lists: true, lists_need_names: false },
+  '1.5': { paged_lists: false, lists_need_names: true, advice: 'Deprecated: please move to version 1.6.' },
+  '1.6': { paged_lists: true, lists_need_names: false, advice: 'The recommended version.' },
 };
 
 export const listsArePaged = (version: Version): boolean => DIFFERENCES[version].paged_lists;
 export const listsNeedNames = (version: Version): boolean => DIFFERENCES[version].lists_need_names;
+export const adviceOn = (version: Version): string => DIFFERENCES[version].advice;
