@@ -8,6 +8,7 @@ import { itemRoutes } from './http/items.js';
 import { receiptRoutes } from './http/receipts.js';
 import { addReference } from './http/reference.js';
 import { createServer, type EdgeDeps } from './http/server.js';
+import { shipmentChangeRoutes } from './http/shipment-changes.js';
 import { shipmentRoutes } from './http/shipments.js';
 import { authenticate } from './operations/accounts/tokens.js';
 import type { House } from './operations/house.js';
@@ -58,6 +59,7 @@ const apiScope =
     itemRoutes(api);
     receiptRoutes(api);
     shipmentRoutes(api);
+    shipmentChangeRoutes(api);
   };
 
 const demoScope =

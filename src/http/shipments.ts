@@ -2,28 +2,35 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { KuraError } from '../kernel/errors.js';
 import { isAccountId } from '../kernel/ids.js';
 import { bulkRefused, createShipments } from '../operations/shipments/create-shipments.js';
-import { deleteShipment } from '../operations/shipments/delete-shipment.js';
+import { readSerials } from '../operations/shipments/read-serials.js';
 import {
   listShipments,
+  listShippedShipments,
   readShipment,
   type ShipmentFilter,
   type ShipmentRef,
 } from '../operations/shipments/read-shipments.js';
+import type { WorkDays } from '../operations/work-days.js';
 import type { PlannedShipment } from '../rules/plan-shipments.js';
-import { decodeLists, decodePage, listRequired } from '../wire/lists.js';
+import { decodeDayOrMonth, decodeLists, decodeNearestDay, decodePage, listRequired } from '../wire/lists.js';
 import { orAccount, QUERY_PARAMETERS, SHIPMENT_ID } from '../wire/parameters.js';
-import { CreatedShipments, ShipmentList, ShipmentResponse } from '../wire/shipment-answers.js';
+import {
+  CreatedShipments,
+  SerialsResponse,
+  ShipmentList,
+  ShipmentResponse,
+  ShippedList,
+} from '../wire/shipment-answers.js';
 import { ShipmentBulkRequest, ShipmentRequest } from '../wire/shipment-schemas.js';
-import { decodeShipment, decodeShipments, encodeShipment } from '../wire/shipments.js';
+import { decodeShipment, decodeShipments, encodeSerials, encodeShipment } from '../wire/shipments.js';
 import { listsNeedNames } from '../wire/versions.js';
 import { bodyOf } from './content.js';
 import { about, listAnswer, numberInPath, numbersIn, paramsOf, queryOf, streamedList } from './routes.js';
 import { BULK_BODY_LIMIT } from './server.js';
+import { byId, byIdentifier } from './shipment-changes.js';
 
-const { shipment_ids, identifiers } = QUERY_PARAMETERS;
+const { shipment_ids, identifiers, date_before, date_after } = QUERY_PARAMETERS;
 const tag = 'Shipments' as const;
-const DELETES =
-  'Answers the shipment as it last was; its stock and its identifier are free again. Only while it is `backordered`, `waiting` or `suspended`.';
 const paid = { needsPayment: true };
 
 /** Shipments by id, and by account and identifier (contract.md section 7). */
@@ -97,6 +104,38 @@ export function shipmentRoutes(api: FastifyInstance): void {
   );
 
   api.get(
+    '/shipments/shipped',
+    {
+      schema: about({
+        operationId: 'listLatestShippedShipments',
+        summary: 'List the shipments shipped on the latest day with work',
+        description: 'Shipments of one day only: the nearest day with work to the one that is given.',
+        tag,
+        query: { date_before, date_after },
+        list: ShippedList,
+      }),
+    },
+    (request) => answerShipped(request, decodeNearestDay(queryOf(request))),
+  );
+  for (const [path, span] of [
+    ['/shipments/shipped/:year/:month', 'Month'],
+    ['/shipments/shipped/:year/:month/:day', 'Day'],
+  ] as const) {
+    api.get(
+      path,
+      {
+        schema: about({
+          operationId: `listShipmentsShippedIn${span}`,
+          summary: `List the shipments shipped in a ${span.toLowerCase()}`,
+          tag,
+          list: ShippedList,
+        }),
+      },
+      (request) => answerShipped(request, decodeDayOrMonth(paramsOf(request))),
+    );
+  }
+
+  api.get(
     '/shipments/:id',
     {
       schema: about({
@@ -113,10 +152,7 @@ export function shipmentRoutes(api: FastifyInstance): void {
         metadataWith: ['identifier'],
       }),
     },
-    (request) =>
-      isAccountId(paramsOf(request).id ?? '')
-        ? listOfAccount(request)
-        : answerOne(request, { shipment_no: numberInPath(request, 'shipment') }),
+    (request) => (isAccountId(paramsOf(request).id ?? '') ? listOfAccount(request) : answerOne(request, byId(request))),
   );
   api.get(
     '/shipments/:account_id/:identifier',
@@ -130,33 +166,26 @@ export function shipmentRoutes(api: FastifyInstance): void {
     },
     (request) => answerOne(request, byIdentifier(request)),
   );
-  api.delete(
-    '/shipments/:id',
+  api.get(
+    '/shipments/:id/serial_no',
     {
       schema: about({
-        operationId: 'deleteShipment',
-        summary: 'Delete a shipment',
-        description: DELETES,
+        operationId: 'getShipmentSerialNumbers',
+        summary: 'Get the serial numbers of a shipment',
+        description:
+          'Empty before it shipped. Items without serial numbers are left out; of a set, its parts are answered.',
         tag,
-        answer: ShipmentResponse,
-        refuses: ['state'],
+        answer: SerialsResponse,
       }),
     },
-    async (request) => answerDeleted(request, { shipment_no: numberInPath(request, 'shipment') }),
-  );
-  api.delete(
-    '/shipments/:account_id/:identifier',
-    {
-      schema: about({
-        operationId: 'deleteShipmentByIdentifier',
-        summary: 'Delete a shipment by identifier',
-        description: DELETES,
-        tag,
-        answer: ShipmentResponse,
-        refuses: ['state'],
-      }),
+    async (request) => {
+      const { id = '' } = paramsOf(request);
+      // To a client, `serial_no` is an identifier like any other.
+      if (isAccountId(id)) return answerOne(request, { identifier: 'serial_no' });
+      const { account_id } = request.session.account;
+      const serials = await readSerials(request.house, request.session, numberInPath(request, 'shipment'));
+      return encodeSerials(account_id, serials);
     },
-    (request) => answerDeleted(request, byIdentifier(request)),
   );
 }
 
@@ -169,14 +198,8 @@ function bulkBodyOf(request: FastifyRequest): ReturnType<typeof bodyOf> {
   }
 }
 
-const byIdentifier = (request: FastifyRequest): ShipmentRef => ({ identifier: paramsOf(request).identifier ?? '' });
-
 async function answerOne(request: FastifyRequest, ref: ShipmentRef): Promise<object> {
   return encodeShipment(await readShipment(request.house, request.session, ref), request.session.account, true);
-}
-
-async function answerDeleted(request: FastifyRequest, ref: ShipmentRef): Promise<object> {
-  return encodeShipment(await deleteShipment(request.house, request.session, ref), request.session.account, false);
 }
 
 function listOfAccount(request: FastifyRequest): Promise<object> {
@@ -195,4 +218,11 @@ async function answerList(request: FastifyRequest, filter: ShipmentFilter): Prom
   );
   const rows = page.rows.map((shipment) => encodeShipment(shipment, request.session.account, true));
   return listAnswer(request, 'shipments', rows, page.next, Object.keys(filter).length > 0);
+}
+
+async function answerShipped(request: FastifyRequest, days: WorkDays): Promise<object> {
+  const page = decodePage(queryOf(request), request.version);
+  const { rows, next } = await listShippedShipments(request.house, request.session, days, page);
+  const encoded = rows.map((shipment) => encodeShipment(shipment, request.session.account, true));
+  return listAnswer(request, 'shipments', encoded, next);
 }

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import type { Address, DomesticAddress } from '../rules/address.js';
+import type { Address } from '../rules/address.js';
+import type { Sender } from '../rules/shipment.js';
 import { exact, integer, nullableText, object, optional, text } from './schema.js';
 
 /*
@@ -13,7 +14,7 @@ const ADDRESS = {
   postcode: optional(
     Type.Unsafe<string | number | null>({
       type: ['string', 'integer', 'null'],
-      description: 'NNN-NNNN, NNNNNNN or an integer; overseas up to 10 characters.',
+      description: 'NNN-NNNN, NNNNNNN or an integer; overseas up to 10 characters, `---` where a country has none.',
       examples: ['104-0061'],
     }),
   ),
@@ -53,8 +54,12 @@ const DOMESTIC = {
   ...PERSON,
 };
 
-const DomesticAddressResponse = exact(DOMESTIC, { component: 'DomesticAddress' });
-const OverseasAddressResponse = exact(
+/** `region_code` tells the two kinds apart. */
+const DomesticRecipientResponse = exact(
+  { region_code: Type.Null({ description: 'Null: in Japan.' }), ...DOMESTIC },
+  { component: 'DomesticRecipient' },
+);
+const OverseasRecipientResponse = exact(
   {
     region_code: text({ description: 'Code of the region.', examples: ['US'] }),
     postcode: text({ description: 'As the country writes it; `---` where it has none.', examples: ['94105'] }),
@@ -65,26 +70,37 @@ const OverseasAddressResponse = exact(
     address2: nullableText({ description: 'What address1 does not hold.' }),
     ...PERSON,
   },
-  { component: 'OverseasAddress' },
+  { component: 'OverseasRecipient' },
 );
+export const RecipientResponse = Type.Unsafe<object>({
+  anyOf: [DomesticRecipientResponse, OverseasRecipientResponse],
+});
 
-export const SenderResponse = exact(
-  { uuid: optional(text({ description: 'The sender master, where one was named.' })), ...DOMESTIC },
-  { component: 'SenderAddress' },
+const uuid = nullableText({ description: 'The sender master; null for an address that was given in full.' });
+/** Of a domestic shipment, or of an overseas one that names a master. */
+const SenderAddressResponse = exact({ uuid, ...DOMESTIC }, { component: 'Sender' });
+/** Given in full on an overseas shipment: no Japanese address, but what the customs label prints. */
+const OverseasSenderResponse = exact(
+  {
+    uuid,
+    ...DOMESTIC,
+    postcode: nullableText({ description: 'As it was given.', examples: ['135-0061'] }),
+    prefecture: nullableText({ description: 'As it was given.', examples: ['Tokyo'] }),
+  },
+  { component: 'OverseasSender' },
 );
-export const AddressResponse = Type.Unsafe<object>({ anyOf: [DomesticAddressResponse, OverseasAddressResponse] });
+export const SenderResponse = Type.Unsafe<object>({ anyOf: [SenderAddressResponse, OverseasSenderResponse] });
 
 /** A domestic postcode is an integer on the wire, an overseas one a string (contract.md section 7). */
 const encodePostcode = (postcode: string): number => Number(postcode);
 
-export function encodeAddress(address: Address): object {
-  if (address.region_code !== null) return address;
-  const { region_code, ...domestic } = address;
-  return { ...domestic, postcode: encodePostcode(domestic.postcode) };
-}
+/** `region_code` tells the kinds apart; what only overseas addresses have is absent from domestic ones. */
+export const encodeRecipient = (address: Address): object =>
+  address.region_code === null ? { ...address, postcode: encodePostcode(address.postcode) } : address;
 
-/** A sender answers its address; one named by uuid answers the uuid as well. */
-export function encodeSender({ uuid, ...address }: DomesticAddress & { readonly uuid?: string }): object {
-  const { region_code, ...domestic } = address;
-  return { ...(uuid === undefined ? {} : { uuid }), ...domestic, postcode: encodePostcode(domestic.postcode) };
+/** The sender of an overseas shipment that was given in full is no Japanese address: its postcode is any text, or none. */
+export function encodeSender(sender: Sender): object {
+  if (!('region_code' in sender)) return { uuid: null, ...sender };
+  const { region_code, uuid = null, ...address } = sender;
+  return { uuid, ...address, postcode: encodePostcode(address.postcode) };
 }

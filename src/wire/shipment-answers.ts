@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { idPattern } from '../kernel/ids.js';
-import { AddressResponse, SenderResponse } from './addresses.js';
+import { RecipientResponse, SenderResponse } from './addresses.js';
 import {
   anything,
   exact,
@@ -126,7 +126,7 @@ const ORDERED = {
   allocate_priority: nullableInteger({ description: '0 to 100: who waits with more gets stock first.' }),
   tax_number: nullableText({ description: 'Tax identification number for customs.' }),
   sender: SenderResponse,
-  recipient: AddressResponse,
+  recipient: RecipientResponse,
   apply_rule: flag({ description: 'Shipping rules were applied.' }),
 };
 
@@ -193,3 +193,20 @@ export const ShipmentList = exact({ shipments }, { component: 'ShipmentList' });
 export const ShippedList = exact({ shipments }, { component: 'ShippedList' });
 /** The shipments of a bulk request, in its order. */
 export const CreatedShipments = exact({ shipments }, { component: 'CreatedShipments' });
+
+/** The serial numbers that were shipped. */
+export const SerialsResponse = exact(
+  {
+    items: list(
+      exact(
+        {
+          id: text({ pattern: idPattern('item'), description: 'Id of the item.', examples: ['TS001-I000001'] }),
+          serial_no: text({ description: 'Serial numbers with commas between them.', examples: ['A1001,A1002'] }),
+        },
+        { component: 'ItemSerialNumbers' },
+      ),
+      { description: 'Items with serial numbers.' },
+    ),
+  },
+  { component: 'SerialNumbers' },
+);

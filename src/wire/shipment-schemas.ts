@@ -207,3 +207,23 @@ export const ShipmentBulkRequest = object(
   },
   { component: 'ShipmentBulkRequest' },
 );
+
+/** An update keeps what it does not name, so nothing is required of it. */
+export const ShipmentUpdateRequest = object(
+  {
+    ...ShipmentProperties,
+    items: optional(ShipmentProperties.items),
+    recipient: optional(ShipmentProperties.recipient),
+  },
+  { component: 'ShipmentUpdateRequest', examples: [{ message: 'ありがとうございます。', suspend: true }] },
+);
+
+/** What can be asked of a shipment that the warehouse is working on. */
+export const ModifyRequest = object(
+  {
+    recipient: optional(RecipientRequest),
+    delivery_time_slot: ShipmentProperties.delivery_time_slot,
+    delivery_date: ShipmentProperties.delivery_date,
+  },
+  { component: 'ShipmentModifyRequest', examples: [{ delivery_time_slot: 'AM' }] },
+);

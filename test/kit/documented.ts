@@ -95,22 +95,44 @@ export function wrongWith(document: Document, schema: object, value: unknown): s
     .map(({ instancePath, message, params }) => `${instancePath || '/'} ${message} ${JSON.stringify(params)}`);
 }
 
-const shapeOf = (template: string): RegExp => {
-  const escaped = template.replaceAll(/[.+*?^$()|[\]\\]/g, '\\$&').replaceAll(/\{\w+\}/g, '[^/]+');
-  return new RegExp(`^${escaped}$`);
-};
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly schema: { readonly pattern?: string };
+}
+
+/** A path as a regular expression; with `patterns`, its parameters must also be as these say. */
+function shapeOf(template: string, patterns: ReadonlyMap<string, string> = new Map()): RegExp {
+  const escaped = template.replaceAll(/[.+*?^$()|[\]\\]/g, '\\$&');
+  const parameter = (_: string, name: string) => `(?=(?:${patterns.get(name) ?? '.'}))[^/]+`;
+  return new RegExp(`^${escaped.replaceAll(/\{(\w+)\}/g, parameter)}$`);
+}
 
 const literals = (template: string): number => template.split('/').filter((part) => !part.includes('{')).length;
 
-/** The operation behind a request, as a router finds it: literal parts before parameters. Null for no route. */
+/** Patterns of an operation's path parameters, to stand inside a path. */
+const patternsOf = (operation: Operation): ReadonlyMap<string, string> =>
+  new Map(
+    (operation.parameters as readonly Parameter[]).flatMap(({ name, in: place, schema }) =>
+      place === 'path' && schema.pattern !== undefined
+        ? [[name, schema.pattern.replaceAll('^', '').replaceAll('$', '(?=/|$)')]]
+        : [],
+    ),
+  );
+
+/**
+ * The operation behind a request: of the paths that fit, one whose parameters are as they should be, then the one with
+ * the most literal parts, as a router chooses. Null for no route.
+ */
 export function operationFor(document: Document, method: string, path: string): Operation | null {
   const [plain = ''] = path.split('?');
-  const candidates = Object.keys(document.paths)
-    .filter(
-      (template) => shapeOf(template).test(plain) && document.paths[template]?.[method.toLowerCase()] !== undefined,
-    )
-    .sort((one, other) => literals(other) - literals(one));
-  return document.paths[candidates[0] ?? '']?.[method.toLowerCase()] ?? null;
+  const candidates = Object.entries(document.paths).flatMap(([template, operations]) => {
+    const operation = operations[method.toLowerCase()];
+    if (operation === undefined || !shapeOf(template).test(plain)) return [];
+    const fits = shapeOf(template, patternsOf(operation)).test(plain);
+    return [{ operation, rank: (fits ? 100 : 0) + literals(template) }];
+  });
+  return candidates.sort((one, other) => other.rank - one.rank)[0]?.operation ?? null;
 }
 
 /** An answer as a test has it; `body` is what its JSON says, `headers` have lower-case names. */
