@@ -18,8 +18,10 @@ import {
   ItemUpdateByCodeRequest,
   ItemUpdateRequest,
 } from '../wire/items.js';
-import { decodeLists, decodePage, listRequired, wantsStock } from '../wire/lists.js';
+
+import { decodeLists, decodePage, isOn, listRequired } from '../wire/lists.js';
 import { ITEM_ID, orAccount, QUERY_PARAMETERS } from '../wire/parameters.js';
+
 import { listsNeedNames } from '../wire/versions.js';
 import { bodyOf } from './content.js';
 import { about, listAnswer, numberInPath, numbersIn, paramsOf, queryOf } from './routes.js';
@@ -174,7 +176,7 @@ const plain = (request: FastifyRequest, item: Item): object =>
   encodeItem({ item, next_lot: null }, request.session.account.features);
 
 async function answerOne(request: FastifyRequest, ref: ItemRef): Promise<object> {
-  const view = await readItem(request.house, request.session, ref, wantsStock(queryOf(request)));
+  const view = await readItem(request.house, request.session, ref, isOn(queryOf(request), 'stock'));
   return encodeItem(view, request.session.account.features);
 }
 
@@ -196,7 +198,7 @@ async function answerList(request: FastifyRequest, filter: ItemFilter): Promise<
     request.session,
     filter,
     decodePage(query, request.version),
-    wantsStock(query),
+    isOn(query, 'stock'),
   );
   const rows = page.rows.map((view) => encodeItem(view, request.session.account.features));
   return listAnswer(request, 'items', rows, page.next);

@@ -1,18 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clearAllocation } from '../operations/shipments/clear-allocation.js';
 import { deleteShipment } from '../operations/shipments/delete-shipment.js';
+import { readRequests } from '../operations/shipments/read-requests.js';
 import type { ShipmentRef } from '../operations/shipments/read-shipments.js';
 import { requestCancel } from '../operations/shipments/request-cancel.js';
 import { requestModify } from '../operations/shipments/request-modify.js';
 import { updateShipment } from '../operations/shipments/update-shipment.js';
 import type { Shipment } from '../rules/shipment.js';
+import { isOn } from '../wire/lists.js';
+import { QUERY_PARAMETERS } from '../wire/parameters.js';
 import { ShipmentResponse } from '../wire/shipment-answers.js';
 import { ModifyRequest, ShipmentUpdateRequest } from '../wire/shipment-schemas.js';
-import { decodeModify, decodeShipmentUpdate, encodeShipment } from '../wire/shipments.js';
+import { decodeModify, decodeShipmentUpdate, encodeRequests, encodeShipment } from '../wire/shipments.js';
 import { bodyOf } from './content.js';
-import { about, numberInPath, paramsOf } from './routes.js';
+import { about, numberInPath, paramsOf, queryOf } from './routes.js';
 
 const tag = 'Shipments' as const;
+const query = { requests: QUERY_PARAMETERS.requests };
 
 /** What changes a shipment that was created, by id, and by account and identifier (contract.md section 7). */
 export function shipmentChangeRoutes(api: FastifyInstance): void {
@@ -25,6 +29,7 @@ export function shipmentChangeRoutes(api: FastifyInstance): void {
         description:
           'Releases all that is held for it. It waits for stock again, behind those that wait with a higher `allocate_priority`.',
         tag,
+        query,
         answer: ShipmentResponse,
         refuses: ['state'],
       }),
@@ -54,6 +59,7 @@ function changesBy(api: FastifyInstance, path: string, refOf: RefOf, how: string
         description:
           'Absent fields keep their value; objects and lists are replaced as a whole. Only while it is `backordered`, `waiting` or `suspended`.',
         tag,
+        query,
         body: ShipmentUpdateRequest,
         answer,
         refuses,
@@ -73,6 +79,7 @@ function changesBy(api: FastifyInstance, path: string, refOf: RefOf, how: string
         description:
           'Answers the shipment as it last was; its stock and its identifier are free again. Only while it is `backordered`, `waiting` or `suspended`.',
         tag,
+        query,
         answer,
         refuses,
       }),
@@ -88,6 +95,7 @@ function changesBy(api: FastifyInstance, path: string, refOf: RefOf, how: string
         description:
           'Only while it is `picking`, `picked` or `packed` (overseas: `picking` or `picked`). The warehouse may refuse; fees are charged either way.',
         tag,
+        query,
         body: ModifyRequest,
         answer,
         refuses,
@@ -107,6 +115,7 @@ function changesBy(api: FastifyInstance, path: string, refOf: RefOf, how: string
         description:
           'Only while it is `picking`, `picked` or `packed`. Once the warehouse accepted, the shipment is gone and its identifier free again. It may refuse; fees are charged either way.',
         tag,
+        query,
         answer,
         refuses,
       }),
@@ -116,5 +125,13 @@ function changesBy(api: FastifyInstance, path: string, refOf: RefOf, how: string
 }
 
 /** The answer to a change: without results. */
-const plain = (request: FastifyRequest, shipment: Shipment): object =>
-  encodeShipment(shipment, request.session.account, false);
+const plain = (request: FastifyRequest, shipment: Shipment): Promise<object> =>
+  answerShipment(request, shipment, false);
+
+/** One shipment, with what the query asks for beyond the contract. */
+export async function answerShipment(request: FastifyRequest, shipment: Shipment, results: boolean): Promise<object> {
+  const answer = encodeShipment(shipment, request.session.account, results);
+  if (!isOn(queryOf(request), 'requests')) return answer;
+  const requests = await readRequests(request.house, request.session, shipment.shipment_no);
+  return { ...answer, requests: encodeRequests(requests) };
+}

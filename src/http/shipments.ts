@@ -27,9 +27,9 @@ import { listsNeedNames } from '../wire/versions.js';
 import { bodyOf } from './content.js';
 import { about, listAnswer, numberInPath, numbersIn, paramsOf, queryOf, streamedList } from './routes.js';
 import { BULK_BODY_LIMIT } from './server.js';
-import { byId, byIdentifier } from './shipment-changes.js';
+import { answerShipment, byId, byIdentifier } from './shipment-changes.js';
 
-const { shipment_ids, identifiers, date_before, date_after } = QUERY_PARAMETERS;
+const { shipment_ids, identifiers, requests, date_before, date_after } = QUERY_PARAMETERS;
 const tag = 'Shipments' as const;
 const paid = { needsPayment: true };
 
@@ -145,7 +145,7 @@ export function shipmentRoutes(api: FastifyInstance): void {
           'With the id of a shipment, that shipment. With the code of your account, its shipments that are not `shipped` yet, newest first; by identifier, shipped ones too.',
         tag,
         params: { id: orAccount(SHIPMENT_ID, 'shipment') },
-        query: { identifier: identifiers },
+        query: { identifier: identifiers, requests },
         needs: ['identifier'],
         answer: ShipmentResponse,
         list: ShipmentList,
@@ -161,6 +161,7 @@ export function shipmentRoutes(api: FastifyInstance): void {
         operationId: 'getShipmentByIdentifier',
         summary: 'Get a shipment by identifier',
         tag,
+        query: { requests },
         answer: ShipmentResponse,
       }),
     },
@@ -199,7 +200,7 @@ function bulkBodyOf(request: FastifyRequest): ReturnType<typeof bodyOf> {
 }
 
 async function answerOne(request: FastifyRequest, ref: ShipmentRef): Promise<object> {
-  return encodeShipment(await readShipment(request.house, request.session, ref), request.session.account, true);
+  return answerShipment(request, await readShipment(request.house, request.session, ref), true);
 }
 
 function listOfAccount(request: FastifyRequest): Promise<object> {

@@ -53,6 +53,12 @@ export const QUERY_PARAMETERS = {
   identifiers: commaList('Identifiers of shipments; shipped ones are answered too', 'ORDER-1001,ORDER-1002'),
   codes: commaList('Item codes', 'TEA-001,CUP-001'),
   stock: integer({ minimum: 0, maximum: 1, description: '1 adds `stock` and `stocks` to each item.', examples: [1] }),
+  requests: integer({
+    minimum: 0,
+    maximum: 1,
+    description: 'Beyond the contract: 1 adds `requests`, what was asked of the shipment since work on it began.',
+    examples: [1],
+  }),
   date_before: compactDay('YYYYMMDD: the latest day with work, not after this one. Today when neither is given.'),
   date_after: compactDay('YYYYMMDD: the earliest day with work, not before this one. Ignored beside date_before.'),
 } as const satisfies Readonly<Record<string, TSchema>>;

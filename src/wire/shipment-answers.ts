@@ -17,6 +17,7 @@ import {
   oneOf,
   optional,
   text,
+  timestamp,
 } from './schema.js';
 import {
   CARRIERS,
@@ -160,6 +161,27 @@ const WORKED = {
   eori_number: nullableText({ description: 'EORI number for customs.' }),
 };
 
+const CHARGE = exact(
+  {
+    kind: oneOf(['administrative_fee', 'work_fee'], { description: 'What it is for.' }),
+    amount: integer({ description: 'In yen; negative where a refusal takes it back.', examples: [300] }),
+  },
+  { component: 'Charge' },
+);
+
+const RequestResponse = exact(
+  {
+    kind: oneOf(['modify', 'cancel'], { description: 'What was asked.' }),
+    stage: oneOf(['picking', 'picked', 'packed'], { description: 'Where the shipment stood.' }),
+    state: oneOf(['open', 'accepted', 'refused'], { description: 'What the warehouse says.' }),
+    reason: nullableText({ description: 'Why it was refused.' }),
+    requested_at: timestamp({ description: 'When it was asked.' }),
+    answered_at: nullableTimestamp({ description: 'When the warehouse answered; null while it is open.' }),
+    charges: list(CHARGE, { description: 'What it costs.' }),
+  },
+  { component: 'ShipmentRequestState' },
+);
+
 export const ShipmentResponse = exact(
   {
     id: text({ pattern: idPattern('shipment'), description: 'Id of the shipment.', examples: ['TS001-S000001'] }),
@@ -181,6 +203,11 @@ export const ShipmentResponse = exact(
     ),
     ...ORDERED,
     ...WORKED,
+    requests: optional(
+      list(RequestResponse, {
+        description: 'With requests=1 only: what was asked since work began, and what it cost.',
+      }),
+    ),
   },
   { component: 'Shipment' },
 );

@@ -3,7 +3,7 @@ import { type Decoded, entriesOf } from '../kernel/decoded.js';
 import { itemId, shipmentId } from '../kernel/ids.js';
 import type { Account } from '../rules/account.js';
 import type { Shipment, ShipmentDraft, ShipmentLine } from '../rules/shipment.js';
-import type { ModifyDraft } from '../rules/shipment-request.js';
+import type { ModifyDraft, RequestState } from '../rules/shipment-request.js';
 import { encodeRecipient, encodeSender } from './addresses.js';
 import { anything, list, nullableFlag, object, optional } from './schema.js';
 import { LineRequest, ModifyRequest, ShipmentRequest, ShipmentUpdateRequest } from './shipment-schemas.js';
@@ -177,3 +177,15 @@ export const encodeSerials = (
     serial_no: serial_nos.join(','),
   })),
 });
+
+/** Beyond the contract, for `requests=1`: amounts in yen. */
+export const encodeRequests = (requests: readonly RequestState[]): object[] =>
+  requests.map(({ kind, stage, state, reason, requested_at, answered_at, charges }) => ({
+    kind,
+    stage,
+    state,
+    reason,
+    requested_at: timestampInTokyo(requested_at),
+    answered_at: answered_at === null ? null : timestampInTokyo(answered_at),
+    charges,
+  }));
