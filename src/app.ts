@@ -5,6 +5,7 @@ import type { Demo } from './demo/demo.js';
 import { demoRoutes } from './http/demo.js';
 import { guardApi } from './http/guards.js';
 import { itemRoutes } from './http/items.js';
+import { overseasRoutes } from './http/overseas.js';
 import { receiptRoutes } from './http/receipts.js';
 import { addReference } from './http/reference.js';
 import { createServer, type EdgeDeps } from './http/server.js';
@@ -60,6 +61,7 @@ const apiScope =
     receiptRoutes(api);
     shipmentRoutes(api);
     shipmentChangeRoutes(api);
+    overseasRoutes(api);
   };
 
 const demoScope =

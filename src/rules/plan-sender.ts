@@ -8,6 +8,12 @@ export interface PlannedSender {
   readonly message: string | null;
 }
 
+/** A sender that an update leaves alone; one given in full overseas must also do for Japan once the parcel stays there. */
+export function keepSender(kept: PlannedSender, international: boolean, faults: Fault[]): PlannedSender | null {
+  if (international || 'region_code' in kept.address) return kept;
+  return planSender({ ...kept.address, message: kept.message }, [], international, faults);
+}
+
 /**
  * Null, with faults added, when no sound sender is given. A message of the request goes before the master's.
  * @param international an address given in full is judged by the rules for overseas; masters serve both kinds

@@ -16,7 +16,7 @@ import { identifierOf, judgeOrder } from './judge-shipment.js';
 import { carrierOfService, FOLLOWS_KIND, overseasDefaults } from './overseas.js';
 import { type ItemFacts, judgeShortLines, type KeptLines, planLines, temperatureZone } from './plan-lines.js';
 import { planRecipient } from './plan-recipient.js';
-import { type PlannedSender, planSender } from './plan-sender.js';
+import { keepSender, type PlannedSender, planSender } from './plan-sender.js';
 import type {
   PlannedLine,
   PrintedFields,
@@ -181,7 +181,11 @@ function planShipment(
 
   const international = draft.international === true;
   const recipient = draft.recipient == null ? null : planRecipient(draft.recipient, international, faults);
-  const sender = keptSender(existing) ?? planSender(draft.sender ?? null, facts.senders, international, faults);
+  const unchanged = keptSender(existing);
+  const sender =
+    unchanged === null
+      ? planSender(draft.sender ?? null, facts.senders, international, faults)
+      : keepSender(unchanged, international, faults);
   const lines = planLines(draft, facts, faults, keptLines(existing));
   const zone = temperatureZone(lines, facts, account.features, faults);
 

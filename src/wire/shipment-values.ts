@@ -1,3 +1,5 @@
+import type { Currency } from '../rules/currencies.js';
+
 /* Values that requests and answers about shipments share. */
 
 export const UNITS = ['ORDER', 'ITEM'] as const;
@@ -7,7 +9,15 @@ export const NOTE_TYPES = ['NOT_INCLUDE_PII', 'NONE'] as const;
 export const CARRIERS = ['CARRIERA', 'CARRIERB'] as const;
 export const SLOTS = ['AM', '12', '14', '16', '18', '19'] as const;
 export const METHODS = ['POST_EXPRESS', 'HOME_BOX'] as const;
-export const CURRENCIES = ['JPY', 'USD', 'CNY', 'EUR', 'GBP', 'IDR', 'AUD'] as const;
+export const CURRENCIES = [
+  'JPY',
+  'USD',
+  'CNY',
+  'EUR',
+  'GBP',
+  'IDR',
+  'AUD',
+] as const satisfies readonly Currency['code'][];
 export const SERVICES = [
   'CARRIERB-HIKYAKU-YU-PACKET',
   'CARRIERB-TAKUHAIBIN',

@@ -172,6 +172,7 @@ describe('refused, each fault under its path', () => {
     ['address without city', to({ address1: null, address: '1 Market St' }), ['recipient.city']],
     ['no echo of a bad city', to({ address1: null, address: '1 Market St', city: 5 }), ['recipient.city']],
     ['no echo of a bad line', to({ address1: 5 }), ['recipient.address1']],
+    ['no echo of a bad line beside an address', to({ address1: 5, address: '1 Market St' }), ['recipient.address1']],
     [
       'too long',
       to({ postcode: '1'.repeat(11), phone: '1'.repeat(41), city: 'x'.repeat(101), address: 'x'.repeat(256) }),
@@ -232,6 +233,105 @@ it('takes on domestic orders what is merely printed, and the region of Japan', a
   expect({ status, body }).toMatchObject({ status: 201, body: { ...printed, international: false } });
   expect(body.recipient).toMatchObject({ region_code: null });
   expect(body.recipient).not.toHaveProperty('city');
+});
+
+describe('updated', () => {
+  const put = (identifier: string, change: object) => api.call('PUT', `/shipments/TS001/${identifier}`, change);
+
+  it('goes to another country by another service', async () => {
+    await api.call('POST', '/shipments', overseas('MOVES', { sender: FULL }));
+    const recipient = { ...ABROAD, region_code: 'FR', postcode: '75001', address1: '1 rue de Rivoli, Paris' };
+    const answer = await put('MOVES', { recipient, delivery_service: 'CARRIERE-EXPRESS' });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        international: true,
+        recipient,
+        delivery_service: 'CARRIERE-EXPRESS',
+        sender: FULL,
+        currency_code: 'USD',
+      },
+    });
+    expect(await api.rows(`select carrier from shipments where identifier = 'MOVES'`)).toEqual([
+      { carrier: 'CARRIERE' },
+    ]);
+  });
+
+  it('comes home, once nothing overseas is left of it', async () => {
+    await api.call('POST', '/shipments', overseas('COMES-HOME', { sender: FULL }));
+    await expectFaults(
+      api,
+      ['PUT', '/shipments/TS001/COMES-HOME', { international: false }],
+      [
+        ...['delivery_service', 'recipient.postcode', 'recipient.prefecture', 'recipient.region_code'],
+        ...['sender.address1', 'sender.name', 'sender.phone', 'sender.postcode', 'sender.prefecture'],
+      ],
+    );
+    const answer = await put('COMES-HOME', {
+      ...{ international: false, delivery_service: null, recipient: HOME, sender: { uuid: OTHER_SENDER } },
+    });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { international: false, delivery_service: null, delivery_method: 'POST_EXPRESS', insurance: null },
+    });
+  });
+
+  it('goes abroad, with all that it needs for that', async () => {
+    await api.call(
+      'POST',
+      '/shipments',
+      shipment('LEAVES', { delivery_time_slot: 'AM', sender: { ...HOME, name: 'Kura' } }),
+    );
+    await expectFaults(
+      api,
+      ['PUT', '/shipments/TS001/LEAVES', { international: true }],
+      ['currency_code', 'delivery_service', 'delivery_time_slot', 'recipient.region_code'],
+    );
+    const answer = await put('LEAVES', { ...OVERSEAS, delivery_time_slot: null });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        international: true,
+        delivery_method: null,
+        insurance: false,
+        sender: { name: 'Kura', postcode: 1000001 },
+      },
+    });
+  });
+});
+
+describe('the lists', () => {
+  it('of regions has one entry for each, by code, and each can be a recipient', async () => {
+    const { status, body } = await api.call('GET', '/shipments/international/regions/ems');
+    const regions = body.regions as Json[];
+    expect({ status, keys: Object.keys(body) }).toEqual({ status: 200, keys: ['regions'] });
+    const codes = regions.map(({ code }) => code as string);
+    expect(codes).toEqual([...new Set(codes)].sort());
+    expect(codes).not.toContain('JP');
+    expect(regions.find(({ code }) => code === 'TW')).toEqual({
+      ...{ code: 'TW', name: '台湾', name_english: 'Taiwan', region_ems: '1' },
+    });
+    const shipments = codes.map((region_code) => overseas(`TO-${region_code}`, to({ region_code })));
+    expect((await api.call('POST', '/shipments/bulk', { shipments })).status).toBe(200);
+  });
+
+  it('of currencies has the seven, and each can be named', async () => {
+    const { status, body } = await api.call('GET', '/shipments/international/currencies');
+    const currencies = body.currencies as Json[];
+    expect({ status, keys: Object.keys(body) }).toEqual({ status: 200, keys: ['currencies'] });
+    const codes = currencies.map(({ code }) => code);
+    expect(codes).toEqual(['JPY', 'USD', 'CNY', 'EUR', 'GBP', 'IDR', 'AUD']);
+    expect(currencies[1]).toEqual({ code: 'USD', name: '米ドル' });
+    const shipments = codes.map((currency_code) => overseas(`IN-${currency_code}`, { currency_code }));
+    expect((await api.call('POST', '/shipments/bulk', { shipments })).status).toBe(200);
+  });
+
+  it.each(['international', 'international/regions', 'international/regions/ems/x', 'international/x'])(
+    'are all that is there: no %s',
+    async (path) => {
+      expect(await api.call('GET', `/shipments/${path}`)).toMatchObject({ status: 404, body: { error: 'not_found' } });
+    },
+  );
 });
 
 describe('work', () => {
