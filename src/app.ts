@@ -8,6 +8,7 @@ import { itemRoutes } from './http/items.js';
 import { overseasRoutes } from './http/overseas.js';
 import { receiptRoutes } from './http/receipts.js';
 import { addReference } from './http/reference.js';
+import { safeRetries } from './http/safe-retries.js';
 import { createServer, type EdgeDeps } from './http/server.js';
 import { shipmentChangeRoutes } from './http/shipment-changes.js';
 import { shipmentRoutes } from './http/shipments.js';
@@ -57,6 +58,7 @@ const apiScope =
   (house: House, edge: EdgeDeps): FastifyPluginAsync =>
   async (api) => {
     await guardApi(api, edge, house);
+    safeRetries(api);
     itemRoutes(api);
     receiptRoutes(api);
     shipmentRoutes(api);

@@ -68,7 +68,8 @@ export function itemRoutes(api: FastifyInstance): void {
     },
     async (request, reply) => {
       const [item] = await createItems(request.house, request.session, [decodeItem(bodyOf(request))], () => '');
-      return reply.code(201).send(plain(request, item as Item));
+      reply.code(201);
+      return plain(request, item as Item);
     },
   );
 

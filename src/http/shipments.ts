@@ -24,7 +24,7 @@ import {
 import { ShipmentBulkRequest, ShipmentRequest } from '../wire/shipment-schemas.js';
 import { decodeShipment, decodeShipments, encodeSerials, encodeShipment } from '../wire/shipments.js';
 import { listsNeedNames } from '../wire/versions.js';
-import { bodyOf } from './content.js';
+import { bodyOf, JSON_TYPE } from './content.js';
 import { about, listAnswer, numberInPath, numbersIn, paramsOf, queryOf, streamedList } from './routes.js';
 import { BULK_BODY_LIMIT } from './server.js';
 import { answerShipment, byId, byIdentifier } from './shipment-changes.js';
@@ -74,7 +74,8 @@ export function shipmentRoutes(api: FastifyInstance): void {
     async (request, reply) => {
       const orders = [decodeShipment(bodyOf(request))];
       const [shipment] = await createShipments(request.house, request.session, orders, 'single');
-      return reply.code(201).send(encodeShipment(shipment as PlannedShipment, request.session.account, false));
+      reply.code(201);
+      return encodeShipment(shipment as PlannedShipment, request.session.account, false);
     },
   );
 
@@ -98,8 +99,8 @@ export function shipmentRoutes(api: FastifyInstance): void {
       if (orders.length === 0 && faults.length > 0) throw bulkRefused(faults);
       const shipments = await createShipments(request.house, request.session, orders, 'bulk', faults);
       const { account } = request.session;
-      const answer = streamedList('shipments', shipments, (shipment) => encodeShipment(shipment, account, false));
-      return reply.type('application/json; charset=utf-8').send(answer);
+      reply.type(JSON_TYPE);
+      return streamedList('shipments', shipments, (shipment) => encodeShipment(shipment, account, false));
     },
   );
 

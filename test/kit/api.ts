@@ -19,6 +19,8 @@ export type Json = Readonly<Record<string, unknown>>;
 export interface Answer {
   readonly status: number;
   readonly body: Json;
+  /** The body as it came. */
+  readonly text: string;
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
@@ -109,7 +111,7 @@ export async function openApi({ instant = NOW }: Environment = {}): Promise<Api>
       });
       const version = VERSIONS.find((one) => one === (headers['x-api-version'] ?? '1.6')) ?? '1.6';
       const { statusCode: status, headers: answered } = answer;
-      const received = { status, body: bodyOf(answer.body), headers: answered };
+      const received = { status, body: bodyOf(answer.body), text: answer.body, headers: answered };
       await expectDocumented(method, path, received, version);
       return received;
     },
@@ -152,7 +154,7 @@ export const receipt = (more: object = {}): Json => ({
 });
 
 /** Paths of the faults that an answer names, sorted. */
-export const faultsOf = ({ body }: Answer): string[] => Object.keys((body.errors ?? {}) as Json).sort();
+export const faultsOf = ({ body }: Pick<Answer, 'body'>): string[] => Object.keys((body.errors ?? {}) as Json).sort();
 
 /** Refused as `validation_failed` for exactly these faults, and nothing was written. */
 export async function expectFaults(
@@ -172,5 +174,5 @@ export async function expectFaults(
 }
 
 /** The entries of a list answer, one field of each. */
-export const column = ({ body }: Answer, list: string, field: string): unknown[] =>
+export const column = ({ body }: Pick<Answer, 'body'>, list: string, field: string): unknown[] =>
   ((body[list] ?? []) as readonly Json[]).map((row) => row[field]);
