@@ -13,6 +13,7 @@ import {
   decodeReceipt,
   decodeReceiptUpdate,
   encodeReceipt,
+  RECEIPT_EXAMPLES,
   ReceiptRequest,
   ReceiptUpdateRequest,
 } from '../wire/receipts.js';
@@ -66,6 +67,7 @@ export function receiptRoutes(api: FastifyInstance): void {
           'Announces goods to a warehouse. Of 200 units and more, or 20 of size 100 and up, two days before at the latest, and with `arrival_date_confirmed`.',
         tag,
         body: ReceiptRequest,
+        examples: RECEIPT_EXAMPLES,
         status: 201,
         answer: AnnouncedReceiptResponse,
       }),

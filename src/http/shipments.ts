@@ -21,7 +21,7 @@ import {
   ShipmentResponse,
   ShippedList,
 } from '../wire/shipment-answers.js';
-import { ShipmentBulkRequest, ShipmentRequest } from '../wire/shipment-schemas.js';
+import { SHIPMENT_EXAMPLES, ShipmentBulkRequest, ShipmentRequest } from '../wire/shipment-schemas.js';
 import { decodeShipment, decodeShipments, encodeSerials, encodeShipment } from '../wire/shipments.js';
 import { listsNeedNames } from '../wire/versions.js';
 import { bodyOf, JSON_TYPE } from './content.js';
@@ -66,9 +66,9 @@ export function shipmentRoutes(api: FastifyInstance): void {
           'Orders goods to be shipped, and holds stock for them at once. Short lines are refused unless they may wait (`backorder_if_unavailable`). The same identifier within a minute answers 409, later 422.',
         tag,
         body: ShipmentRequest,
+        examples: SHIPMENT_EXAMPLES,
         status: 201,
         answer: ShipmentResponse,
-        refuses: ['conflict'],
       }),
     },
     async (request, reply) => {
@@ -91,7 +91,7 @@ export function shipmentRoutes(api: FastifyInstance): void {
         tag,
         body: ShipmentBulkRequest,
         answer: CreatedShipments,
-        refuses: ['conflict', 'bulk'],
+        refuses: ['bulk'],
       }),
     },
     async (request, reply) => {

@@ -101,9 +101,13 @@ export const ItemResponse = exact(
   { component: 'Item' },
 );
 
-const items = list(ItemResponse);
-
 /** A page of items. */
-export const ItemList = exact({ items }, { component: 'ItemList' });
+export const ItemList = exact(
+  { items: list(ItemResponse, { description: 'Newest first.' }) },
+  { component: 'ItemList' },
+);
 /** The items of a bulk request, in its order. */
-export const CreatedItems = exact({ items }, { component: 'CreatedItems' });
+export const CreatedItems = exact(
+  { items: list(ItemResponse, { description: 'In the order of the request.' }) },
+  { component: 'CreatedItems' },
+);

@@ -27,15 +27,26 @@ const HS_CODE = '^\\d{4}\\.?\\d{2}((\\.|-)?\\d{3,4})?$';
 const ZONES = ['dry', 'constant', 'chilled', 'frozen'] as const;
 const LOT_LIMITS = ['expiry', 'manufacture'] as const;
 
-/** A request that works as it is, once: its code is free in the demo environment. */
-const NEW_TEA = {
-  code: 'TEA-101',
-  name: '深蒸し煎茶 100g',
-  price: 1400,
-  is_reduced_tax: true,
-  hs_code: '0902.10',
-  international_info: { invoice_summary: 'Green tea', origin: 'JP' },
-  tags: ['お茶'],
+/** Requests that work as they are, once: their codes are free in the demo environment. */
+export const ITEM_EXAMPLES = {
+  goods: {
+    code: 'TEA-101',
+    name: '深蒸し煎茶 100g',
+    price: 1400,
+    is_reduced_tax: true,
+    hs_code: '0902.10',
+    international_info: { invoice_summary: 'Green tea', origin: 'JP' },
+    tags: ['お茶'],
+  },
+  set: {
+    code: 'GIFT-101',
+    name: '煎茶と湯呑みのセット',
+    price: 4000,
+    child_items: [
+      { code: 'TEA-001', quantity: 1 },
+      { code: 'CUP-001', quantity: 2 },
+    ],
+  },
 };
 
 const UPDATED_TEA = { code: 'TEA-001', name: '煎茶 100g', price: 1250 };
@@ -135,7 +146,7 @@ const ItemProperties = {
   ),
 };
 
-export const ItemRequest = object(ItemProperties, { component: 'ItemRequest', examples: [NEW_TEA] });
+export const ItemRequest = object(ItemProperties, { component: 'ItemRequest', examples: [ITEM_EXAMPLES.goods] });
 export const ItemBulkRequest = object(
   { items: list(ItemRequest, { minItems: 1, description: 'All of them are created, or none.' }) },
   { component: 'ItemBulkRequest' },

@@ -133,13 +133,16 @@ export const isOn = (query: Query, flag: string): boolean => single(query[flag])
 /** The `metadata` of a list answer, as the API reference shows it. */
 export const PageMetadata = exact(
   {
-    page: exact({
-      next_cursor: nullableText({
-        description: 'The `cursor` of the next page; null on the last one.',
-        examples: ['bjEwMQ'],
-      }),
-      has_more: flag({ description: 'There is another page.', examples: [true] }),
-    }),
+    page: exact(
+      {
+        next_cursor: nullableText({
+          description: 'The `cursor` of the next page; null on the last one.',
+          examples: ['bjEwMQ'],
+        }),
+        has_more: flag({ description: 'There is another page.', examples: [true] }),
+      },
+      { description: 'Where the list goes on.' },
+    ),
   },
   { component: 'PageMetadata' },
 );

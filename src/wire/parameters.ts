@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { ACCOUNT_PATTERN, idPattern, type ResourceKind } from '../kernel/ids.js';
 import { LARGEST_LIMIT, LIST_ENTRIES, STANDARD_LIMIT } from './lists.js';
-import { integer, oneOf, text } from './schema.js';
+import { integer, text } from './schema.js';
 
 /*
  * Parameters of the path, the query and the headers as the API reference shows them, each described once. What they
@@ -77,17 +77,18 @@ export const LANGUAGE_HEADER = text({
   examples: ['ja'],
 });
 
-/** Beyond the contract: what every creating request takes. */
+/** Beyond the contract: what every POST takes (http/safe-retries.ts). */
 export const IDEMPOTENCY_HEADER = text({
-  min: 1,
-  max: 255,
+  pattern: '^[ -~]{1,255}$',
   description:
-    'A key of your own for this request. Sent again with the same key and body, it does nothing and answers as it did the first time.',
+    'Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time.',
   examples: ['5f0c2b1e-order-1001'],
 });
 
-/** Beyond the contract: what every writing request takes. */
-export const DRY_RUN_QUERY = oneOf(['1'], {
-  description: '1 checks the request and answers as if it were done, but keeps nothing.',
-  examples: ['1'],
+/** Beyond the contract: what every write takes (http/safe-retries.ts). */
+export const DRY_RUN_QUERY = integer({
+  minimum: 0,
+  maximum: 1,
+  description: 'Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing.',
+  examples: [1],
 });

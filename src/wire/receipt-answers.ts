@@ -149,4 +149,7 @@ export const AnnouncedReceiptResponse = exact(
 );
 
 /** A page of receipts. */
-export const ReceiptList = exact({ warehousings: list(ReceiptResponse) }, { component: 'ReceiptList' });
+export const ReceiptList = exact(
+  { warehousings: list(ReceiptResponse, { description: 'Newest first.' }) },
+  { component: 'ReceiptList' },
+);

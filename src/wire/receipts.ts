@@ -71,20 +71,37 @@ const ReceiptProperties = {
   ),
 };
 
-/** A request that works as it is, once; its day is far off so that it keeps working. */
-const EXAMPLE = {
-  inspection_type: 'CODE',
-  arrival_date: '2030-04-01',
-  arrival_date_confirmed: true,
-  identifier: 'PO-1001',
-  tracking_codes: ['123456789012'],
-  items: [
-    { code: 'TEA-001', quantity: 48 },
-    { code: 'CUP-001', quantity: 12 },
-  ],
+/** Requests that work as they are, once; their day is far off so that they keep working. */
+export const RECEIPT_EXAMPLES = {
+  home_delivery: {
+    inspection_type: 'CODE',
+    arrival_date: '2030-04-01',
+    arrival_date_confirmed: true,
+    identifier: 'PO-1001',
+    tracking_codes: ['123456789012'],
+    items: [
+      { code: 'TEA-001', quantity: 48 },
+      { code: 'CUP-001', quantity: 12 },
+    ],
+  },
+  charter: {
+    inspection_type: 'LABEL',
+    arrival_date: '2030-04-01',
+    arrival_date_confirmed: true,
+    arrival_time_from: 9,
+    arrival_time_to: 12,
+    transport_mode: 'CHARTER',
+    vehicle_code: '品川 100 あ 1234',
+    vehicle_size: '4T',
+    carrying_method: 'PALETTE',
+    items: [{ code: 'FOD-001', quantity: 400 }],
+  },
 };
 
-export const ReceiptRequest = object(ReceiptProperties, { component: 'ReceiptRequest', examples: [EXAMPLE] });
+export const ReceiptRequest = object(ReceiptProperties, {
+  component: 'ReceiptRequest',
+  examples: [RECEIPT_EXAMPLES.home_delivery],
+});
 /** An update keeps what it does not name, so nothing is required of it. */
 export const ReceiptUpdateRequest = object(
   {

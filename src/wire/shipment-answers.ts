@@ -212,14 +212,17 @@ export const ShipmentResponse = exact(
   { component: 'Shipment' },
 );
 
-const shipments = list(ShipmentResponse);
+const shipments = list(ShipmentResponse, { description: 'Newest first.' });
 
 /** A page of shipments that are to ship, or that were asked for by name. */
 export const ShipmentList = exact({ shipments }, { component: 'ShipmentList' });
 /** A page of shipments of a day or a month. */
 export const ShippedList = exact({ shipments }, { component: 'ShippedList' });
 /** The shipments of a bulk request, in its order. */
-export const CreatedShipments = exact({ shipments }, { component: 'CreatedShipments' });
+export const CreatedShipments = exact(
+  { shipments: list(ShipmentResponse, { description: 'In the order of the request.' }) },
+  { component: 'CreatedShipments' },
+);
 
 /** The serial numbers that were shipped. */
 export const SerialsResponse = exact(

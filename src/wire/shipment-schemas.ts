@@ -182,9 +182,9 @@ const ShipmentProperties = {
   ),
 };
 
-/** Requests that work as they are, once: the demo environment has the goods. */
-const EXAMPLES = [
-  {
+/** Requests that work as they are, once: the demo environment has the goods, or lets them wait for stock. */
+export const SHIPMENT_EXAMPLES = {
+  domestic: {
     identifier: 'ORDER-1001',
     recipient: {
       postcode: '104-0061',
@@ -197,9 +197,50 @@ const EXAMPLES = [
     total_amount: 3200,
     backorder_if_unavailable: true,
   },
-];
+  gift: {
+    identifier: 'ORDER-1002',
+    order_no: '1002',
+    recipient: {
+      postcode: '540-0002',
+      prefecture: '大阪府',
+      address1: '中央区大阪城1-1',
+      name: '山田 花子',
+      phone: '06-1234-5678',
+    },
+    items: [{ code: 'CUP-002', quantity: 1 }],
+    bundled_items: ['FLY-001'],
+    gift_wrapping_unit: 'ORDER',
+    gift_wrapping_type: 'NAVY',
+    gift_sender_name: '山田 太郎',
+    message: 'お誕生日おめでとうございます。',
+    delivery_carrier: 'CARRIERA',
+    delivery_time_slot: 'AM',
+    backorder_if_unavailable: true,
+  },
+  overseas: {
+    identifier: 'ORDER-1003',
+    international: true,
+    delivery_service: 'CARRIERC-EMS',
+    currency_code: 'USD',
+    purpose: 'SALE_OF_GOODS',
+    recipient: {
+      region_code: 'US',
+      postcode: '94105',
+      prefecture: 'CA',
+      city: 'San Francisco',
+      address: '1 Market St',
+      name: 'Jane Doe',
+      phone: '+1-415-555-0100',
+    },
+    items: [{ code: 'CUP-001', quantity: 1, unit_price: 12.5 }],
+    backorder_if_unavailable: true,
+  },
+};
 
-export const ShipmentRequest = object(ShipmentProperties, { component: 'ShipmentRequest', examples: EXAMPLES });
+export const ShipmentRequest = object(ShipmentProperties, {
+  component: 'ShipmentRequest',
+  examples: [SHIPMENT_EXAMPLES.domestic],
+});
 export const ShipmentBulkRequest = object(
   {
     shipments: list(ShipmentRequest, { minItems: 1, description: 'All of them are created, or none.' }),

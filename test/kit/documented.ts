@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { expect } from 'vitest';
 import { buildApp } from '../../src/app.js';
+import type { Demo } from '../../src/demo/demo.js';
 import type { House } from '../../src/operations/house.js';
 import { VERSIONS, type Version } from '../../src/wire/versions.js';
 
@@ -22,14 +23,24 @@ interface Response {
   readonly content: Readonly<Record<string, Content>>;
 }
 
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly description?: string;
+  readonly schema: { readonly pattern?: string };
+  readonly example?: unknown;
+}
+
 export interface Operation {
   readonly operationId: string;
-  readonly parameters: readonly object[];
+  readonly parameters: readonly Parameter[];
   readonly requestBody?: Response;
   readonly responses: Readonly<Record<string, Response>>;
 }
 
 export interface Document {
+  readonly info: { readonly version: string };
+  readonly security: unknown;
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: Readonly<Record<string, Readonly<Record<string, object>>>>;
 }
@@ -42,11 +53,11 @@ ajv.addFormat('date-time', valid(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(Z|[+-]\d{
 ajv.addFormat('email', /^[^\s@]+@[^\s@]+$/);
 ajv.addFormat('binary', true);
 
-/** An app that asks nothing of its house but its routes. The demo's controls are a scope of their own. */
+/** An app with every route, of which nothing but its reference can be asked: there is no house behind it. */
 export const routesOnly = (): Promise<FastifyInstance> =>
   buildApp({
     house: {} as House,
-    demo: null,
+    demo: {} as Demo,
     redis: null,
     rateLimit: 0,
     logger: pino({ level: 'silent' }),
@@ -95,12 +106,6 @@ export function wrongWith(document: Document, schema: object, value: unknown): s
     .map(({ instancePath, message, params }) => `${instancePath || '/'} ${message} ${JSON.stringify(params)}`);
 }
 
-interface Parameter {
-  readonly name: string;
-  readonly in: string;
-  readonly schema: { readonly pattern?: string };
-}
-
 /** A path as a regular expression; with `patterns`, its parameters must also be as these say. */
 function shapeOf(template: string, patterns: ReadonlyMap<string, string> = new Map()): RegExp {
   const escaped = template.replaceAll(/[.+*?^$()|[\]\\]/g, '\\$&');
@@ -113,7 +118,7 @@ const literals = (template: string): number => template.split('/').filter((part)
 /** Patterns of an operation's path parameters, to stand inside a path. */
 const patternsOf = (operation: Operation): ReadonlyMap<string, string> =>
   new Map(
-    (operation.parameters as readonly Parameter[]).flatMap(({ name, in: place, schema }) =>
+    operation.parameters.flatMap(({ name, in: place, schema }) =>
       place === 'path' && schema.pattern !== undefined
         ? [[name, schema.pattern.replaceAll('^', '').replaceAll('$', '(?=/|$)')]]
         : [],

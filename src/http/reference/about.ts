@@ -32,8 +32,8 @@ export interface About {
 
 type Schemas = Readonly<Record<string, TSchema>>;
 
-/** `state`: not now (400); `conflict`: the same request a short time ago (409); `bulk`: faults under positions (422). */
-export type OwnRefusal = 'state' | 'conflict' | 'bulk';
+/** `state`: not in this state (400); `bulk`: faults under the positions of shipments (422). */
+export type OwnRefusal = 'state' | 'bulk';
 
 /** Groups of the reference, in its order. */
 export const TAGS = {

@@ -120,7 +120,7 @@ function listSchema({ about }: Route, version: Version): object | null {
 
 function successOf(route: Route, version: Version, components: Components): JsonSchema {
   const { answer } = route.about;
-  const headers = route.guarded ? headersOf(200) : {};
+  const headers = route.guarded ? headersOf(200, route.method === 'POST') : {};
   if (typeof answer === 'string') {
     return { description: 'Done.', headers, content: { [answer]: { schema: { type: 'string', format: 'binary' } } } };
   }
@@ -149,7 +149,6 @@ function bodyOf({ about }: Route, components: Components): JsonSchema | null {
 
 const OWN: Readonly<Record<OwnRefusal, RefusalName>> = {
   state: 'NotAllowedNow',
-  conflict: 'Conflict',
   bulk: 'BulkValidationFailed',
 };
 
@@ -168,6 +167,8 @@ function refusalsOf(route: Route): RefusalName[] {
     ...(route.needsPayment ? (['PaymentRequired'] as const) : []),
     ...(guarded && codes ? (['Forbidden'] as const) : []),
     ...(params.length > 0 ? (['NotFound'] as const) : []),
+    // Any POST with an Idempotency-Key, while the first with it is worked on.
+    ...(guarded && route.method === 'POST' ? (['Conflict'] as const) : []),
     ...(lists ? (['InvalidRequest'] as const) : (['ValidationFailed'] as const)),
     ...(about.refuses ?? []).map((own) => OWN[own]),
     ...(guarded ? (['TooManyRequests'] as const) : []),

@@ -1,6 +1,6 @@
 import { fault } from '../../kernel/errors.js';
 import type { Message } from '../../kernel/messages.js';
-import { exact, integer, text } from '../../wire/schema.js';
+import { exact, integer, oneOf, text } from '../../wire/schema.js';
 import { ANSWERS, INTERNAL, UNAVAILABLE_PAGE } from '../errors.js';
 import type { JsonSchema } from './dialect.js';
 
@@ -136,7 +136,7 @@ export const REFUSALS = {
   NotFound: plain('not_found', 'There is no such resource.', 'No such resource'),
   Conflict: plain(
     'conflict',
-    'The same request was made less than a minute ago, or is being worked on. Look whether the resource exists before trying again.',
+    'The same shipment was created less than a minute ago, or the first request with this Idempotency-Key is still worked on. Look whether the resource exists before trying again.',
     'The same a short time ago',
   ),
   ValidationFailed: {
@@ -214,17 +214,21 @@ export const HEADERS = {
     examples: [1_795_485_660],
   }),
   'Retry-After': integer({ description: 'Seconds to wait before trying again.', examples: [30] }),
+  'Idempotent-Replayed': oneOf(['true'], {
+    description: 'The request with this Idempotency-Key was done before; this is the answer of then. Absent otherwise.',
+  }),
 } as const;
 type HeaderName = keyof typeof HEADERS;
 
 const RATE: readonly HeaderName[] = ['X-RateLimit-Limit', 'X-RateLimit-Remaining'];
 const BEFORE_COUNTING: ReadonlySet<number> = new Set([401, 503, 504]);
 
-/** References to the headers of an answer of this status. */
-export function headersOf(status: number): Readonly<Record<string, JsonSchema>> {
+/** References to the headers of an answer of this status. @param repeatable it may be one that was kept under a key */
+export function headersOf(status: number, repeatable = false): Readonly<Record<string, JsonSchema>> {
   const names: HeaderName[] = BEFORE_COUNTING.has(status) ? [] : [...RATE];
   if (status === 429) names.push('X-RateLimit-Reset', 'Retry-After');
   if (status === 503) names.push('Retry-After');
+  if (repeatable) names.push('Idempotent-Replayed');
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
