@@ -6,6 +6,7 @@ import type { ShipmentRef } from '../operations/shipments/read-shipments.js';
 import { requestCancel } from '../operations/shipments/request-cancel.js';
 import { requestModify } from '../operations/shipments/request-modify.js';
 import { updateShipment } from '../operations/shipments/update-shipment.js';
+import type { PlannedShipment } from '../rules/plan-shipments.js';
 import type { Shipment } from '../rules/shipment.js';
 import { isOn } from '../wire/lists.js';
 import { QUERY_PARAMETERS } from '../wire/parameters.js';
@@ -16,7 +17,8 @@ import { bodyOf } from './content.js';
 import { about, numberInPath, paramsOf, queryOf } from './routes.js';
 
 const tag = 'Shipments' as const;
-const query = { requests: QUERY_PARAMETERS.requests };
+const { requests, rules } = QUERY_PARAMETERS;
+const query = { requests, rules };
 
 /** What changes a shipment that was created, by id, and by account and identifier (contract.md section 7). */
 export function shipmentChangeRoutes(api: FastifyInstance): void {
@@ -130,8 +132,14 @@ const plain = (request: FastifyRequest, shipment: Shipment): Promise<object> =>
 
 /** One shipment, with what the query asks for beyond the contract. */
 export async function answerShipment(request: FastifyRequest, shipment: Shipment, results: boolean): Promise<object> {
-  const answer = encodeShipment(shipment, request.session.account, results);
+  const answer = encoded(request, shipment, results);
   if (!isOn(queryOf(request), 'requests')) return answer;
-  const requests = await readRequests(request.house, request.session, shipment.shipment_no);
-  return { ...answer, requests: encodeRequests(requests) };
+  const asked = await readRequests(request.house, request.session, shipment.shipment_no);
+  return { ...answer, requests: encodeRequests(asked) };
+}
+
+/** With what shipping rules did, where the query has `rules=1`. */
+export function encoded(request: FastifyRequest, shipment: Shipment | PlannedShipment, results: boolean): object {
+  const answer = encodeShipment(shipment, request.session.account, results);
+  return isOn(queryOf(request), 'rules') ? { ...answer, applied_rules: shipment.rule_trace ?? null } : answer;
 }

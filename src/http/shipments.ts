@@ -22,14 +22,14 @@ import {
   ShippedList,
 } from '../wire/shipment-answers.js';
 import { SHIPMENT_EXAMPLES, ShipmentBulkRequest, ShipmentRequest } from '../wire/shipment-schemas.js';
-import { decodeShipment, decodeShipments, encodeSerials, encodeShipment } from '../wire/shipments.js';
+import { decodeShipment, decodeShipments, encodeSerials } from '../wire/shipments.js';
 import { listsNeedNames } from '../wire/versions.js';
 import { bodyOf, JSON_TYPE } from './content.js';
 import { about, listAnswer, numberInPath, numbersIn, paramsOf, queryOf, streamedList } from './routes.js';
 import { BULK_BODY_LIMIT } from './server.js';
-import { answerShipment, byId, byIdentifier } from './shipment-changes.js';
+import { answerShipment, byId, byIdentifier, encoded } from './shipment-changes.js';
 
-const { shipment_ids, identifiers, requests, date_before, date_after } = QUERY_PARAMETERS;
+const { shipment_ids, identifiers, requests, rules, date_before, date_after } = QUERY_PARAMETERS;
 const tag = 'Shipments' as const;
 const paid = { needsPayment: true };
 
@@ -44,7 +44,7 @@ export function shipmentRoutes(api: FastifyInstance): void {
         summary: 'List pending shipments',
         description: 'Shipments that are not `shipped` yet, newest first; by id, shipped ones too.',
         tag,
-        query: { id: shipment_ids },
+        query: { id: shipment_ids, rules },
         list: ShipmentList,
         metadataWith: ['id'],
       }),
@@ -65,6 +65,7 @@ export function shipmentRoutes(api: FastifyInstance): void {
         description:
           'Orders goods to be shipped, and holds stock for them at once. Short lines are refused unless they may wait (`backorder_if_unavailable`). The same identifier within a minute answers 409, later 422.',
         tag,
+        query: { rules },
         body: ShipmentRequest,
         examples: SHIPMENT_EXAMPLES,
         status: 201,
@@ -75,7 +76,7 @@ export function shipmentRoutes(api: FastifyInstance): void {
       const orders = [decodeShipment(bodyOf(request))];
       const [shipment] = await createShipments(request.house, request.session, orders, 'single');
       reply.code(201);
-      return encodeShipment(shipment as PlannedShipment, request.session.account, false);
+      return encoded(request, shipment as PlannedShipment, false);
     },
   );
 
@@ -89,6 +90,7 @@ export function shipmentRoutes(api: FastifyInstance): void {
         summary: 'Create shipments, all or none',
         description: 'Stock is held in the order of the entries. 50 to 100 a request are a good number.',
         tag,
+        query: { rules },
         body: ShipmentBulkRequest,
         answer: CreatedShipments,
         refuses: ['bulk'],
@@ -98,9 +100,8 @@ export function shipmentRoutes(api: FastifyInstance): void {
       const { value: orders, faults } = decodeShipments(bulkBodyOf(request));
       if (orders.length === 0 && faults.length > 0) throw bulkRefused(faults);
       const shipments = await createShipments(request.house, request.session, orders, 'bulk', faults);
-      const { account } = request.session;
       reply.type(JSON_TYPE);
-      return streamedList('shipments', shipments, (shipment) => encodeShipment(shipment, account, false));
+      return streamedList('shipments', shipments, (shipment) => encoded(request, shipment, false));
     },
   );
 
@@ -112,7 +113,7 @@ export function shipmentRoutes(api: FastifyInstance): void {
         summary: 'List the shipments shipped on the latest day with work',
         description: 'Shipments of one day only: the nearest day with work to the one that is given.',
         tag,
-        query: { date_before, date_after },
+        query: { date_before, date_after, rules },
         list: ShippedList,
       }),
     },
@@ -129,6 +130,7 @@ export function shipmentRoutes(api: FastifyInstance): void {
           operationId: `listShipmentsShippedIn${span}`,
           summary: `List the shipments shipped in a ${span.toLowerCase()}`,
           tag,
+          query: { rules },
           list: ShippedList,
         }),
       },
@@ -146,7 +148,7 @@ export function shipmentRoutes(api: FastifyInstance): void {
           'With the id of a shipment, that shipment. With the code of your account, its shipments that are not `shipped` yet, newest first; by identifier, shipped ones too.',
         tag,
         params: { id: orAccount(SHIPMENT_ID, 'shipment') },
-        query: { identifier: identifiers, requests },
+        query: { identifier: identifiers, requests, rules },
         needs: ['identifier'],
         answer: ShipmentResponse,
         list: ShipmentList,
@@ -162,7 +164,7 @@ export function shipmentRoutes(api: FastifyInstance): void {
         operationId: 'getShipmentByIdentifier',
         summary: 'Get a shipment by identifier',
         tag,
-        query: { requests },
+        query: { requests, rules },
         answer: ShipmentResponse,
       }),
     },
@@ -218,13 +220,13 @@ async function answerList(request: FastifyRequest, filter: ShipmentFilter): Prom
     filter,
     decodePage(queryOf(request), request.version),
   );
-  const rows = page.rows.map((shipment) => encodeShipment(shipment, request.session.account, true));
+  const rows = page.rows.map((shipment) => encoded(request, shipment, true));
   return listAnswer(request, 'shipments', rows, page.next, Object.keys(filter).length > 0);
 }
 
 async function answerShipped(request: FastifyRequest, days: WorkDays): Promise<object> {
   const page = decodePage(queryOf(request), request.version);
   const { rows, next } = await listShippedShipments(request.house, request.session, days, page);
-  const encoded = rows.map((shipment) => encodeShipment(shipment, request.session.account, true));
-  return listAnswer(request, 'shipments', encoded, next);
+  const shown = rows.map((shipment) => encoded(request, shipment, true));
+  return listAnswer(request, 'shipments', shown, next);
 }

@@ -26,6 +26,8 @@ import type {
   ShipmentDraft,
 } from './shipment.js';
 import type { ShipmentStatus } from './shipment-status.js';
+import type { RuleTrace, ShippingRules } from './shipping-rule.js';
+import { applyShippingRules } from './shipping-rules.js';
 import type { Warehouse } from './warehouse.js';
 
 /** What the database knows that orders are judged by. */
@@ -42,6 +44,8 @@ export interface OrderFacts extends ItemFacts {
   readonly taken: ReadonlyMap<string, { readonly recent: boolean }>;
   /** One running number for each order. */
   readonly numbers: readonly number[];
+  /** The account's rules, where an order asks for them. Absent or null: none does. */
+  readonly shipping_rules?: ShippingRules | null;
 }
 
 /** An order decided: the shipment, and what it holds. */
@@ -165,14 +169,17 @@ export function planUpdate(
   return { shipment: faults.length === 0 ? shipment : null, faults };
 }
 
+type AssignerOf = (warehouse: Warehouse) => ShippingDateAssigner;
+
 /** Null, with faults added, when the order cannot stand. */
 function planShipment(
-  { draft, shipment_no, repeat, existing }: Order,
+  asked: Order,
   facts: Omit<OrderFacts, 'numbers'>,
-  assignerOf: (warehouse: Warehouse) => ShippingDateAssigner,
+  assignerOf: AssignerOf,
   faults: Fault[],
 ): PlannedShipment | null {
   const { account } = facts;
+  const { draft, shipment_no, repeat, existing, rule_trace } = withRules(asked, facts, assignerOf);
   faults.push(...judgeOrder(draft, account.settings, facts.today).filter(({ path }) => concerns(path, existing)));
   const code = draft.warehouse ?? account.settings.standard_warehouse;
   const warehouse = facts.warehouses.get(code);
@@ -197,11 +204,7 @@ function planShipment(
 
   faults.push(...judgeMethod(draft, lines, facts.itemsByNo));
   const carrier = carrierOf(draft, lines, facts, warehouse);
-  const kept = keeps && !existing.given.has('shipping_date') ? existing.before.assigned_shipping_date : null;
-  const assigned =
-    warehouse === undefined
-      ? null
-      : (parseDate(kept ?? '') ?? assignerOf(warehouse)(parseDate(draft.shipping_date ?? '')));
+  const assigned = warehouse === undefined ? null : assignedDate(draft, existing, warehouse, assignerOf);
   if (assigned !== null && warehouse !== undefined && recipient !== null) {
     faults.push(...judgeWish(draft, recipient, warehouse, carrier.carrier, assigned, zone !== null));
   }
@@ -233,12 +236,57 @@ function planShipment(
     packages: null,
     shipped_at: null,
     delivery_day: null,
+    rule_trace,
     lines: lines.map((line) => (shortNos.has(line.line_no) ? { ...line, backordered: true } : line)),
     holdings,
   };
 }
 
 const NOTHING_TAKEN = { holdings: [], short: [] };
+
+/** The day on which it leaves; an update that keeps its goods and names no day leaves it as it was. */
+function assignedDate(
+  draft: ShipmentDraft,
+  existing: Existing | null,
+  warehouse: Warehouse,
+  assignerOf: AssignerOf,
+): Temporal.PlainDate {
+  const keeps = existing !== null && !existing.reallocated && !existing.given.has('shipping_date');
+  const kept = keeps ? existing.before.assigned_shipping_date : null;
+  return parseDate(kept ?? '') ?? assignerOf(warehouse)(parseDate(draft.shipping_date ?? ''));
+}
+
+/** The order as the account's rules leave it, if it asks for them. */
+function withRules(
+  order: Order,
+  facts: Omit<OrderFacts, 'numbers'>,
+  assignerOf: AssignerOf,
+): Order & { readonly rule_trace: RuleTrace | null } {
+  const { existing } = order;
+  const { shipping_rules = null } = facts;
+  if (shipping_rules === null || order.draft.apply_rule !== true) return { ...order, rule_trace: null };
+  // Every shipment answers whether it is suspended; only `true`, or what the request says, is anybody's wish.
+  const open = existing !== null && order.draft.suspend === false && !existing.given.has('suspend');
+  const original = open ? { ...order.draft, suspend: null } : order.draft;
+  const kept = { ...keptLines(existing), bundled: null };
+  const linesOf = (draft: ShipmentDraft) => planLines(draft, facts, [], kept);
+  const keepsPromise = (draft: ShipmentDraft): boolean => {
+    const warehouse = facts.warehouses.get(draft.warehouse ?? facts.account.settings.standard_warehouse);
+    if (draft.delivery_date == null || draft.recipient == null || warehouse === undefined) return true;
+    const recipient = planRecipient(draft.recipient, draft.international === true, []);
+    if (recipient === null) return true;
+    const lines = linesOf(draft);
+    const { carrier } = carrierOf(draft, lines, facts, warehouse);
+    const cool = temperatureZone(lines, facts, facts.account.features, []) !== null;
+    const assigned = assignedDate(draft, existing, warehouse, assignerOf);
+    return judgeWish(draft, recipient, warehouse, carrier, assigned, cool).length === 0;
+  };
+  const { draft, trace } = applyShippingRules(original, shipping_rules, { ...facts, linesOf, keepsPromise });
+  if (existing === null) return { ...order, draft, rule_trace: trace };
+  const changed = (['items', 'bundled_items'] as const).filter((field) => draft[field] !== original[field]);
+  const given = new Set([...existing.given, ...changed]);
+  return { ...order, draft, existing: { ...existing, given }, rule_trace: trace };
+}
 
 /** Rules about today bind an update only when it names the day. */
 const concerns = (path: string, existing: Existing | null): boolean =>

@@ -59,6 +59,12 @@ export const QUERY_PARAMETERS = {
     description: 'Beyond the contract: 1 adds `requests`, what was asked of the shipment since work on it began.',
     examples: [1],
   }),
+  rules: integer({
+    minimum: 0,
+    maximum: 1,
+    description: 'Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment.',
+    examples: [1],
+  }),
   date_before: compactDay('YYYYMMDD: the latest day with work, not after this one. Today when neither is given.'),
   date_after: compactDay('YYYYMMDD: the earliest day with work, not before this one. Ignored beside date_before.'),
 } as const satisfies Readonly<Record<string, TSchema>>;

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { idPattern } from '../kernel/ids.js';
 import { RecipientResponse, SenderResponse } from './addresses.js';
+import { AppliedRulesResponse } from './applied-rules.js';
 import {
   anything,
   exact,
@@ -16,6 +17,7 @@ import {
   nullableTimestamp,
   oneOf,
   optional,
+  orNull,
   text,
   timestamp,
 } from './schema.js';
@@ -203,6 +205,7 @@ export const ShipmentResponse = exact(
     ),
     ...ORDERED,
     ...WORKED,
+    applied_rules: optional(orNull(AppliedRulesResponse)),
     requests: optional(
       list(RequestResponse, {
         description: 'With requests=1 only: what was asked since work began, and what it cost.',
