@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Page } from '../operations/page.js';
 import { announceReceipt } from '../operations/receipts/announce-receipt.js';
 import { cancelReceipt } from '../operations/receipts/cancel-receipt.js';
+import { readPrintedReceipt } from '../operations/receipts/read-printed-receipt.js';
 import { listPendingReceipts, listStockedReceipts, readReceipt } from '../operations/receipts/read-receipts.js';
 import { updateReceipt } from '../operations/receipts/update-receipt.js';
 import type { WorkDays } from '../operations/work-days.js';
@@ -111,6 +112,25 @@ export function receiptRoutes(api: FastifyInstance): void {
     );
   }
 
+  api.get(
+    '/warehousings/:id.pdf',
+    {
+      schema: about({
+        operationId: 'printReceipt',
+        summary: 'Print the statement and box label of a receipt',
+        description: 'Print both, and ship them with the goods.',
+        tag,
+        answer: 'application/pdf',
+      }),
+    },
+    async (request, reply) => {
+      const printed = await readPrintedReceipt(request.house, request.session, numberInPath(request, 'receipt'));
+      // Only now: what prints takes longer to load than the rest of the server to start.
+      const { printReceipt } = await import('../documents/receipt-papers.js');
+      reply.type('application/pdf').header('content-disposition', `inline; filename="${paramsOf(request).id}.pdf"`);
+      return printReceipt(printed);
+    },
+  );
   api.get(
     '/warehousings/:id',
     {

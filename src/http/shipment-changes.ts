@@ -6,7 +6,7 @@ import type { ShipmentRef } from '../operations/shipments/read-shipments.js';
 import { requestCancel } from '../operations/shipments/request-cancel.js';
 import { requestModify } from '../operations/shipments/request-modify.js';
 import { updateShipment } from '../operations/shipments/update-shipment.js';
-import type { PlannedShipment } from '../rules/plan-shipments.js';
+import type { PlannedShipment } from '../rules/plan-shipment.js';
 import type { Shipment } from '../rules/shipment.js';
 import { isOn } from '../wire/lists.js';
 import { QUERY_PARAMETERS } from '../wire/parameters.js';

@@ -11,7 +11,7 @@ import {
   type ShipmentRef,
 } from '../operations/shipments/read-shipments.js';
 import type { WorkDays } from '../operations/work-days.js';
-import type { PlannedShipment } from '../rules/plan-shipments.js';
+import type { PlannedShipment } from '../rules/plan-shipment.js';
 import { decodeDayOrMonth, decodeLists, decodeNearestDay, decodePage, listRequired } from '../wire/lists.js';
 import { orAccount, QUERY_PARAMETERS, SHIPMENT_ID } from '../wire/parameters.js';
 import {

@@ -197,7 +197,7 @@ export function encodeReceipt(view: ReceiptView, features: AccountFeatures): obj
 
 const encodeLine = (
   account_id: string,
-  { item_no, code, name, quantity }: ReceiptLine,
+  { item_no, code, name, quantity, cases }: ReceiptLine,
   results: LineResults | undefined,
   features: AccountFeatures,
 ): object => ({
@@ -216,7 +216,7 @@ const encodeLine = (
           lot_allocatable_at: endOfDay(lot.last_allocatable_day),
           received: lot.received,
         })),
-        ...(features.case_receiving ? { cases: [] } : {}),
+        ...(features.case_receiving ? { cases } : {}),
         warehoused_count: results.warehoused_count,
       }),
 });

@@ -72,7 +72,11 @@ const CASES = exact(
       { description: 'Cases by the units that they hold.' },
     ),
   },
-  { component: 'ShippedCases' },
+  {
+    component: 'ShippedCases',
+    description:
+      'The first item of which something was shipped in closed cases. Only for accounts that use case shipping.',
+  },
 );
 
 /** Fields of the request, as they stand now. */
@@ -156,7 +160,7 @@ const WORKED = {
     description: 'The parcels; empty before packing.',
     examples: [[]],
   }),
-  cases: optional(list(CASES, { description: 'Only for accounts that use case shipping.', examples: [[]] })),
+  cases: optional(orNull(CASES)),
   letter_of_attorney: flag({ description: 'Customs have a letter of attorney.' }),
   duty_paid: flag({ description: 'Duty is paid by the sender.' }),
   vat_number: nullableText({ description: 'VAT number for customs.' }),

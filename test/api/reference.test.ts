@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { documentOf } from '../../src/http/reference/document.js';
 import type { Route } from '../../src/http/reference/operation.js';
 import { addReference } from '../../src/http/reference.js';
-import { VERSIONS } from '../../src/wire/versions.js';
+import { DIFFERENCES, VERSIONS, type Version } from '../../src/wire/versions.js';
 import {
   type Content,
   type Document,
@@ -194,6 +194,26 @@ function asVersion15(document: Document): unknown {
 describe('the two documents', () => {
   it('differ in what the contract says, and in nothing else', () => {
     expect(asVersion15(documents['1.6'])).toEqual(documents['1.5']);
+  });
+
+  it('page and demand names where the table of differences says so', () => {
+    const declared = (operations: readonly string[]) =>
+      [...new Set(operations.map((name) => name.replace(/^(GET \/\w+\/)\{account_id\}$/, '$1{id}')))].sort();
+    const having = (version: Version, fits: (operation: Operation) => boolean) =>
+      operationsOf(documents[version])
+        .filter(({ operation }) => fits(operation))
+        .map(({ name }) => name)
+        .sort();
+    const paged = ({ parameters }: Operation) => parameters.some(({ name }) => name === 'cursor');
+    const demanding = ({ parameters, description }: Operation) =>
+      parameters.some((one) => one.in === 'query' && one.required) || description.includes('A list needs');
+    for (const version of VERSIONS) {
+      const { paged_lists, lists_need_names } = DIFFERENCES;
+      expect(having(version, paged)).toEqual(paged_lists[version] ? declared(paged_lists.operations) : []);
+      expect(having(version, demanding)).toEqual(
+        lists_need_names[version] ? declared(lists_need_names.operations) : [],
+      );
+    }
   });
 
   it('have every route of the API, and no other', async () => {

@@ -21,6 +21,7 @@ export interface Answer {
   readonly body: Json;
   /** The body as it came. */
   readonly text: string;
+  readonly bytes: Buffer;
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
@@ -119,8 +120,13 @@ export async function openApi({ instant = NOW }: Environment = {}): Promise<Api>
         ...payload,
       });
       const version = VERSIONS.find((one) => one === (headers['x-api-version'] ?? '1.6')) ?? '1.6';
-      const { statusCode: status, headers: answered } = answer;
-      const received = { status, body: bodyOf(answer.body), text: answer.body, headers: answered };
+      const received = {
+        status: answer.statusCode,
+        body: bodyOf(answer.body),
+        text: answer.body,
+        bytes: answer.rawPayload,
+        headers: answer.headers,
+      };
       await expectDocumented(method, path, received, version);
       return received;
     },

@@ -26,6 +26,7 @@ interface Response {
 interface Parameter {
   readonly name: string;
   readonly in: string;
+  readonly required: boolean;
   readonly description?: string;
   readonly schema: { readonly pattern?: string };
   readonly example?: unknown;
@@ -33,6 +34,7 @@ interface Parameter {
 
 export interface Operation {
   readonly operationId: string;
+  readonly description: string;
   readonly parameters: readonly Parameter[];
   readonly requestBody?: Response;
   readonly responses: Readonly<Record<string, Response>>;
