@@ -10,6 +10,7 @@ import { addReference } from './http/reference.js';
 import { leaveSchemasToWire } from './http/routes.js';
 import { createServer, type EdgeDeps } from './http/server.js';
 import { shipmentRoutes } from './http/shipments.js';
+import { transferRoutes } from './http/transfers.js';
 import { authenticate } from './operations/accounts/tokens.js';
 import type { House } from './operations/house.js';
 import { maintenanceSwitch } from './operations/switches.js';
@@ -60,6 +61,7 @@ const apiScope =
     itemRoutes(api);
     receiptRoutes(api);
     shipmentRoutes(api);
+    transferRoutes(api);
   };
 
 const demoScope =

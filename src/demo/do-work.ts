@@ -1,6 +1,7 @@
 import { KuraError } from '../kernel/errors.js';
 import { inspectGoods } from '../operations/floor/inspect-goods.js';
 import { inspectPicks } from '../operations/floor/inspect-picks.js';
+import { listTransit } from '../operations/floor/list-transit.js';
 import { packGoods } from '../operations/floor/pack-goods.js';
 import { pickGoods } from '../operations/floor/pick-goods.js';
 import { putAway } from '../operations/floor/put-away.js';
@@ -37,7 +38,8 @@ const DEEDS: Readonly<Record<WorkKind, Deed>> = {
   receive: eachReceipt((house, account_id, no) => receiveGoods(house, account_id, no, ACTOR)),
   inspect: eachReceipt(async (house, account_id, no, measures) => {
     const receipt = await readReceiptAtWork(house, account_id, no);
-    await inspectGoods(house, account_id, no, examineGoods(receipt, measures), ACTOR);
+    const transit = receipt.transfer === null ? [] : await listTransit(house, account_id, no);
+    await inspectGoods(house, account_id, no, examineGoods(receipt, measures, transit), ACTOR);
   }),
   put_away: eachReceipt((house, account_id, no) => putAway(house, account_id, no, {}, ACTOR)),
   allocate: (house) => allocateWaiting(house, ACTOR),

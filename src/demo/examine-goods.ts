@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Inspection } from '../operations/floor/inspect-goods.js';
 import type { Size } from '../rules/item.js';
 import type { Receipt, ReceiptLine } from '../rules/receipt.js';
+import type { TransitLot } from '../rules/transfer-arrival.js';
 
 /** Package size and weight of one unit. */
 export interface Measure {
@@ -23,21 +24,35 @@ const SHELF_LIFE_DAYS = 180;
 const AGE_DAYS = 10;
 
 /**
- * What the simulated warehouse finds: exactly what was announced, all of it good. Best-before dates are half a year after
+ * What the simulated warehouse finds: exactly what was announced, all of it good; of a transfer, what was sent. Best-before dates are half a year after
  * the arrival day, goods dated by manufacture were made ten days before it.
  * @param measures by item code, where the item's size is known beforehand
+ * @param transit what was sent, where a transfer brings the goods
  */
-export function examineGoods({ arrival_date, lines }: Receipt, measures: ReadonlyMap<string, Measure>): Inspection {
+export function examineGoods(
+  { arrival_date, lines, transfer }: Receipt,
+  measures: ReadonlyMap<string, Measure>,
+  transit: readonly TransitLot[] = [],
+): Inspection {
   const day = Temporal.PlainDate.from(arrival_date);
+  const announced = (line: ReceiptLine) => ({
+    quantity: line.quantity,
+    expiry_date: day.add({ days: SHELF_LIFE_DAYS }).toString(),
+    manufacture_date: day.subtract({ days: AGE_DAYS }).toString(),
+  });
   return {
-    counts: lines.map((line) => ({
-      line_no: line.line_no,
-      good: line.quantity,
-      defective: 0,
-      unidentified: 0,
-      expiry_date: line.lot_limit_type === 'expiry' ? day.add({ days: SHELF_LIFE_DAYS }).toString() : null,
-      manufacture_date: line.lot_limit_type === 'manufacture' ? day.subtract({ days: AGE_DAYS }).toString() : null,
-    })),
+    counts: lines.flatMap((line) => {
+      const sent = transit.filter(({ item_no }) => item_no === line.item_no);
+      const found = transfer === null ? [announced(line)] : sent.map((lot) => ({ ...lot, quantity: lot.sent }));
+      return found.map(({ quantity, expiry_date, manufacture_date }) => ({
+        line_no: line.line_no,
+        good: quantity,
+        defective: 0,
+        unidentified: 0,
+        expiry_date: line.lot_limit_type === 'expiry' ? expiry_date : null,
+        manufacture_date: line.lot_limit_type === 'manufacture' ? manufacture_date : null,
+      }));
+    }),
     measured: lines.map((line) => ({ item_no: line.item_no, ...measureOf(line, measures) })),
   };
 }

@@ -20,6 +20,7 @@ const receipt = (change: Partial<FloorReceipt>): FloorReceipt => ({
   arrival_time_from: null,
   warehouse: 'TOKYO',
   large: false,
+  unsent: false,
   ...change,
 });
 

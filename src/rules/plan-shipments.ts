@@ -157,6 +157,7 @@ function planShipment(
     identifier: identifierOf(draft) as string,
     status,
     warehouse: code,
+    destination: null,
     suspend: draft.suspend ?? false,
     allocate_priority: draft.allocate_priority ?? null,
     shipping_date: draft.shipping_date ?? null,

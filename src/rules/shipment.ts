@@ -123,6 +123,12 @@ export interface ShipmentLine {
   readonly document: LineDocument | null;
 }
 
+/** Where a transfer goes: the warehouse, and the receipt that awaits the goods there. */
+export interface Destination {
+  readonly warehouse: string;
+  readonly receipt_no: number;
+}
+
 /** A shipment as answers show it. */
 export interface Shipment {
   readonly account_id: string;
@@ -130,6 +136,8 @@ export interface Shipment {
   readonly identifier: string;
   readonly status: ShipmentStatus;
   readonly warehouse: string;
+  /** Null: no transfer. */
+  readonly destination: Destination | null;
   readonly suspend: boolean;
   readonly allocate_priority: number | null;
   readonly shipping_date: string | null;

@@ -159,6 +159,12 @@ export const ShipmentResponse = object({
     'modify_request',
     'cancel_request',
   ]),
+  destination: optional(
+    object(
+      { warehouse: text(), warehousing: object({ id: text({ examples: ['TS001-W0001'] }) }) },
+      { description: 'Of transfers only.' },
+    ),
+  ),
   items: list(LineResponse),
   sender: AddressResponse,
   recipient: AddressResponse,

@@ -1,8 +1,8 @@
 import { timestampInTokyo } from '../kernel/dates.js';
 import { type Decoded, entriesOf } from '../kernel/decoded.js';
-import { itemId, shipmentId } from '../kernel/ids.js';
+import { itemId, receiptId, shipmentId } from '../kernel/ids.js';
 import type { Account } from '../rules/account.js';
-import type { Shipment, ShipmentDraft, ShipmentLine } from '../rules/shipment.js';
+import type { Destination, Shipment, ShipmentDraft, ShipmentLine } from '../rules/shipment.js';
 import { encodeAddress, encodeSender } from './addresses.js';
 import { anything, list, nullableFlag, object, optional } from './schema.js';
 import { LineRequest, ShipmentRequest } from './shipment-schemas.js';
@@ -105,6 +105,7 @@ export function encodeShipment(shipment: EncodableShipment, account: Account, re
     delivery_date: shipment.delivery_date,
     cash_on_delivery: document.cash_on_delivery ?? false,
     warehouse: shipment.warehouse,
+    ...(shipment.destination === null ? {} : { destination: encodeDestination(account_id, shipment.destination) }),
     items: shipment.lines.filter((line) => !line.bundled).map((line) => encodeLine(account_id, line, results)),
     international: false,
     insurance: document.insurance ?? null,
@@ -136,6 +137,11 @@ export function encodeShipment(shipment: EncodableShipment, account: Account, re
     eori_number: null,
   });
 }
+
+const encodeDestination = (account_id: string, { warehouse, receipt_no }: Destination): object => ({
+  warehouse,
+  warehousing: { id: receiptId(account_id, receipt_no) },
+});
 
 const encodeLine = (account_id: string, line: ShipmentLine, results: boolean): object => ({
   id: itemId(account_id, line.item_no),

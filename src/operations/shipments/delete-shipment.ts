@@ -8,6 +8,7 @@ import { findShipments } from '../../storage/shipments.js';
 import { lockHeads } from '../../storage/stock.js';
 import { type House, instantOf } from '../house.js';
 import { serveWaiting } from '../stock/serve-waiting.js';
+import { refuseTransfer } from '../transfers/find-transfer.js';
 import { findShipment, type ShipmentRef } from './read-shipments.js';
 
 /**
@@ -30,6 +31,7 @@ export async function deleteShipment(
     // Read again under the locks: only now nobody can allocate to the shipment or take from it.
     const [before] = await findShipments(tx, account_id, [shipment_no]);
     if (before === undefined) throw notFound();
+    refuseTransfer(before);
     if (shipmentTransition('delete', before.status) === null) throw refused(before.status);
     const deed = { actor: token_name, at: instantOf(house) };
     if (!(await writeDeletion(tx, account_id, shipment_no, before.status, deed))) {

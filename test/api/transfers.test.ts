@@ -1,0 +1,354 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { receiveGoods } from '../../src/operations/floor/receive-goods.js';
+import { verifyStock } from '../../src/operations/stock/verify-stock.js';
+import { stockUp, TODAY } from '../kit/accounts.js';
+import { type Api, column, expectFaults, faultsOf, JAPANESE, type Json, openApi, shipment } from '../kit/api.js';
+import { workUpTo } from '../kit/floor.js';
+
+/* Transfers between TOKYO, the standard warehouse, and OSAKA (contract.md section 8). */
+
+let api: Api;
+beforeAll(async () => {
+  api = await openApi();
+  await api.call('POST', '/items/bulk', {
+    items: [{ code: 'TEA', name: '煎茶' }, { code: 'CUP' }, { code: 'FLYER' }, { code: 'ICE' }, { code: 'FISH' }],
+  });
+  await api.call('PUT', '/items/TS001/FLYER', { code: 'FLYER', bundled_item: true });
+  await api.call('PUT', '/items/TS001/ICE', { code: 'ICE', temperature_zone: 'frozen' });
+  await api.call('PUT', '/items/TS001/FISH', { code: 'FISH', temperature_zone: 'chilled' });
+  await api.call('POST', '/items', { code: 'SET', child_items: [{ code: 'TEA', quantity: 2 }] });
+  const good = 100_000;
+  await stockUp(api.house, api.session, [...['TEA', 'CUP', 'FLYER', 'ICE', 'FISH'].map((code) => ({ code, good }))]);
+});
+afterAll(() => api.close());
+afterEach(async () => {
+  const { checks } = await verifyStock(api.house);
+  expect(checks.flatMap(({ differences }) => differences.map(({ text }) => text))).toEqual([]);
+});
+
+const TO_OSAKA = { destination: { warehouse: 'OSAKA' } };
+const some = (quantity: number, code = 'TEA') => ({ items: [{ code, quantity }] });
+const transfer = (more: object = {}): Json => ({ warehouse: 'TOKYO', ...TO_OSAKA, ...some(5), ...more });
+
+/** Running numbers behind the ids of a transfer and its receipt. */
+const numbersOf = ({ body }: { body: Json }) => {
+  const { warehousing } = body.destination as { warehousing: { id: string } };
+  return {
+    id: String(body.id),
+    no: Number(String(body.id).slice(-6)),
+    receipt: warehousing.id,
+    receipt_no: Number(warehousing.id.slice(-4)),
+  };
+};
+
+async function make(more: object = {}) {
+  const answer = await api.call('POST', '/shipments/transfer', transfer(more));
+  expect(answer).toMatchObject({ status: 201 });
+  return numbersOf(answer);
+}
+
+const figures = async (warehouse: string, code = 'TEA') => {
+  const { body } = await api.call('GET', `/items/TS001/${code}?stock=1`);
+  return ((body.stocks as readonly Json[]) ?? []).find((one) => one.warehouse === warehouse);
+};
+
+describe('a new transfer', () => {
+  it('is a shipment and a receipt that know each other', async () => {
+    const before = await figures('TOKYO');
+    const made = await api.call('POST', '/shipments/transfer', {
+      ...transfer({
+        items: [
+          { code: 'TEA', quantity: 5 },
+          { code: 'CUP', quantity: 2, name: '湯呑' },
+        ],
+      }),
+      recipient: 'ignored',
+    });
+    const { id, receipt } = numbersOf(made);
+    expect(made).toMatchObject({
+      status: 201,
+      body: {
+        status: 'waiting',
+        identifier: id,
+        warehouse: 'TOKYO',
+        destination: { warehouse: 'OSAKA', warehousing: { id: receipt } },
+        assigned_shipping_date: TODAY,
+        international: false,
+        suspend: false,
+        sender: {
+          name: '東京倉庫',
+          postcode: 1350061,
+          prefecture: '東京都',
+          address1: '江東区豊洲1-1-1',
+          phone: '03-0000-0001',
+        },
+        recipient: {
+          name: '大阪倉庫',
+          postcode: 1350061,
+          prefecture: '大阪府',
+          address1: '江東区豊洲1-1-1',
+          phone: '03-0000-0001',
+        },
+        items: [
+          { code: 'TEA', name: '煎茶', quantity: 5, backordered: false },
+          { code: 'CUP', name: '湯呑', quantity: 2, backordered: false },
+        ],
+        tracking_codes: [],
+        delivery_day: null,
+      },
+    });
+    expect((await api.call('GET', `/warehousings/${receipt}`)).body).toMatchObject({
+      id: receipt,
+      status: 'waiting',
+      warehouse: 'OSAKA',
+      identifier: null,
+      inspection_type: 'LABEL',
+      transport_mode: 'HOME_DELIVERY',
+      arrival_date: '2026-11-25',
+      arrival_date_confirmed: false,
+      stock_deadline_date: '2026-11-26',
+      tracking_codes: null,
+      create_user: { name: 'api' },
+      shipment_return: false,
+      items: [
+        { code: 'TEA', quantity: 5, received: 0 },
+        { code: 'CUP', quantity: 2, received: 0 },
+      ],
+    });
+    const after = await figures('TOKYO');
+    expect(Number(after?.shipping) - Number(before?.shipping)).toBe(5);
+    expect(await figures('OSAKA')).toBeUndefined();
+  });
+
+  it('comes from the standard warehouse when it names none, and may bring enclosed goods', async () => {
+    const { id } = await make({ warehouse: null, ...some(3, 'FLYER') });
+    expect((await api.call('GET', `/shipments/${id}`)).body).toMatchObject({
+      warehouse: 'TOKYO',
+      items: [{ code: 'FLYER', quantity: 3 }],
+      bundled_items: null,
+    });
+  });
+
+  it('appears in every list of shipments and receipts; an ordinary shipment has no destination', async () => {
+    const { id, receipt } = await make();
+    const order = await api.call('POST', '/shipments', shipment('ORDER-1'));
+    expect(order.body).not.toHaveProperty('destination');
+    expect((await api.call('GET', `/shipments/${order.body.id}`)).body).not.toHaveProperty('destination');
+    for (const path of [`/shipments?id=${id}`, '/shipments?limit=100', `/shipments/TS001?identifier=${id}`]) {
+      const { body } = await api.call('GET', path);
+      const own = (body.shipments as readonly Json[]).find((one) => one.id === id);
+      expect(own).toMatchObject({ destination: { warehouse: 'OSAKA', warehousing: { id: receipt } } });
+    }
+    expect((await api.call('GET', `/shipments/TS001/${id}`)).body).toMatchObject({ id });
+    expect(column(await api.call('GET', '/warehousings?limit=100'), 'warehousings', 'id')).toContain(receipt);
+  });
+
+  it('takes the next number when an order is called by its very id', async () => {
+    const { no } = await make();
+    const taken = `TS001-S${String(no + 2).padStart(6, '0')}`;
+    await api.call('POST', '/shipments', shipment(taken));
+    expect(await make()).toMatchObject({ no: no + 3 });
+  });
+
+  it('promises large volumes later', async () => {
+    const { receipt } = await make(some(200));
+    expect((await api.call('GET', `/warehousings/${receipt}`)).body.stock_deadline_date).toBe('2026-11-30');
+  });
+
+  it('takes 25 items and no more', async () => {
+    const codes = Array.from({ length: 26 }, (_, index) => `N${index}`);
+    await api.call('POST', '/items/bulk', { items: codes.map((code) => ({ code })) });
+    await stockUp(
+      api.house,
+      api.session,
+      codes.slice(0, 25).map((code) => ({ code, good: 9 })),
+    );
+    const items = codes.map((code) => ({ code, quantity: 1 }));
+    await expectFaults(api, ['POST', '/shipments/transfer', transfer({ items })], ['items', 'items.25.quantity']);
+    await make({ items: items.slice(0, 25) });
+  });
+
+  const OTHERS = [{ code: 'CUP', quantity: 1 }];
+  it.each<[string, object, string[]]>([
+    ['names nothing', { warehouse: undefined, destination: undefined, items: undefined }, ['destination', 'items']],
+    ['has a source of another type', { warehouse: 5, items: [{ code: 'TEA', quantity: 999_999 }] }, ['warehouse']],
+    ['comes from nowhere', { warehouse: 'MOON' }, ['warehouse']],
+    ['goes nowhere', { destination: { warehouse: 'MOON' } }, ['destination.warehouse']],
+    ['goes nowhere in particular', { destination: {} }, ['destination.warehouse']],
+    ['has a destination of another type', { destination: 'OSAKA' }, ['destination']],
+    ['stays where it is', { destination: { warehouse: 'TOKYO' } }, ['destination.warehouse']],
+    [
+      'stays in the standard warehouse',
+      { warehouse: null, destination: { warehouse: 'TOKYO' } },
+      ['destination.warehouse'],
+    ],
+    ['brings nothing', { items: [] }, ['items']],
+    ['brings an unknown item', some(1, 'NIL'), ['items.0.code']],
+    ['brings a set', some(1, 'SET'), ['items.0.code']],
+    ['names an item twice', { items: [...some(1).items, ...OTHERS, ...some(2).items] }, ['items.2.code']],
+    ['brings none of an item', some(0), ['items.0.quantity']],
+    ['brings more than a line can hold', some(1_000_000_000), ['items.0.quantity']],
+    ['has lines without code and quantity', { items: [{}] }, ['items.0.code', 'items.0.quantity']],
+    ['has something else for a line', { items: ['TEA'] }, ['items.0']],
+    ['has a name too long', { items: [{ code: 'TEA', quantity: 1, name: 'x'.repeat(256) }] }, ['items.0.name']],
+    [
+      'brings chilled and frozen goods',
+      {
+        items: [
+          { code: 'ICE', quantity: 1 },
+          { code: 'FISH', quantity: 1 },
+        ],
+      },
+      ['items'],
+    ],
+    [
+      'brings more than there is, of several',
+      { items: [{ code: 'TEA', quantity: 999_999 }, ...OTHERS, { code: 'FISH', quantity: 999_999 }] },
+      ['items.0.quantity', 'items.2.quantity'],
+    ],
+    [
+      'is wrong in many ways',
+      {
+        destination: { warehouse: 'MOON' },
+        items: [{ code: 'NIL', quantity: 1 }, { code: 'TEA', quantity: 999_999 }, { code: 'CUP' }],
+      },
+      ['destination.warehouse', 'items.0.code', 'items.1.quantity', 'items.2.quantity'],
+    ],
+  ])('is refused when it %s', async (_, more, faults) => {
+    await expectFaults(api, ['POST', '/shipments/transfer', transfer(more)], faults);
+  });
+
+  it('says what is short, in both languages', async () => {
+    const body = transfer({ warehouse: 'OSAKA', destination: { warehouse: 'TOKYO' } });
+    const { errors } = (await api.call('POST', '/shipments/transfer', body)).body as { errors: Json };
+    expect(errors['items.0.quantity']).toEqual(['Stock of item TEA is short: 0 free, 5 ordered.']);
+    const japanese = (await api.call('POST', '/shipments/transfer', body, JAPANESE)).body as { errors: Json };
+    expect(japanese.errors['items.0.quantity']).toEqual(['商品TEAの在庫が不足しています（引当可能数0、依頼数5）。']);
+  });
+
+  it('needs a payment method', async () => {
+    expect(await api.call('POST', '/shipments/transfer', transfer(), api.by('TS002'))).toMatchObject({ status: 402 });
+  });
+});
+
+describe('an update', () => {
+  it('changes what the transfer brings, and its receipt', async () => {
+    const { id, receipt } = await make({
+      items: [
+        { code: 'TEA', quantity: 5 },
+        { code: 'CUP', quantity: 3 },
+      ],
+    });
+    const [before, cups] = [await figures('TOKYO'), await figures('TOKYO', 'CUP')];
+    const answer = await api.call('PUT', `/shipments/transfer/${id}`, { ...TO_OSAKA, ...some(9), warehouse: 'OSAKA' });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        id,
+        warehouse: 'TOKYO',
+        status: 'waiting',
+        destination: { warehouse: 'OSAKA', warehousing: { id: receipt } },
+      },
+    });
+    expect(answer.body.items).toMatchObject([{ code: 'TEA', quantity: 9 }]);
+    expect((await api.call('GET', `/warehousings/${receipt}`)).body.items).toMatchObject([
+      { code: 'TEA', quantity: 9 },
+    ]);
+    expect(Number((await figures('TOKYO'))?.shipping) - Number(before?.shipping)).toBe(4);
+    expect(Number((await figures('TOKYO', 'CUP'))?.shipping) - Number(cups?.shipping)).toBe(-3);
+  });
+
+  it('may ask for all that the transfer itself holds, and gives what it leaves to demand that waits', async () => {
+    await api.call('POST', '/items', { code: 'RARE' });
+    await stockUp(api.house, api.session, [{ code: 'RARE', good: 10 }]);
+    const { id } = await make(some(10, 'RARE'));
+    await api.call('POST', '/shipments', shipment('WAITS', { ...some(4, 'RARE'), backorder_if_unavailable: true }));
+    const path = `/shipments/transfer/${id}`;
+    const short = await expectFaults(api, ['PUT', path, { ...TO_OSAKA, ...some(11, 'RARE') }], ['items.0.quantity']);
+    expect(short.body).toMatchObject({ errors: { 'items.0.quantity': [expect.stringContaining('10 free')] } });
+    expect((await api.call('PUT', path, { ...TO_OSAKA, ...some(10, 'RARE') })).status).toBe(200);
+    expect((await api.call('GET', '/shipments/TS001/WAITS')).body.status).toBe('backordered');
+    expect((await api.call('PUT', path, { ...TO_OSAKA, ...some(6, 'RARE') })).status).toBe(200);
+    expect((await api.call('GET', '/shipments/TS001/WAITS')).body.status).toBe('waiting');
+  });
+
+  it.each<[string, object, string[]]>([
+    ['names nothing', {}, ['destination', 'items']],
+    ['names no items', TO_OSAKA, ['items']],
+    ['names no destination', some(1), ['destination']],
+    ['goes back to the source', { destination: { warehouse: 'TOKYO' }, ...some(1) }, ['destination.warehouse']],
+    ['brings a set', { ...TO_OSAKA, ...some(1, 'SET') }, ['items.0.code']],
+  ])('is refused when it %s', async (_, body, faults) => {
+    const { id } = await make();
+    await expectFaults(api, ['PUT', `/shipments/transfer/${id}`, body], faults);
+  });
+
+  it('is refused once the floor has the transfer, whatever is in stock', async () => {
+    const { id, no } = await make();
+    const path = `/shipments/transfer/${id}`;
+    for (const status of ['picking', 'shipped'] as const) {
+      await workUpTo(api.house, 'TS001', [(await make()).no], status);
+    }
+    await workUpTo(api.house, 'TS001', [no], 'shipped');
+    const refused = await api.call('PUT', path, { ...TO_OSAKA, ...some(999_999) });
+    expect(refused).toMatchObject({ status: 400, body: { error: 'api_exception' } });
+    expect(refused.body.error_description).toContain('is shipped; it can be updated while it is backordered');
+    const faulty = await api.call('PUT', path, { ...TO_OSAKA, ...some(1, 'NIL') });
+    expect({ status: faulty.status, faults: faultsOf(faulty) }).toEqual({ status: 422, faults: ['items.0.code'] });
+  });
+
+  it('finds only transfers', async () => {
+    const order = await api.call('POST', '/shipments', shipment('ORDER-2'));
+    for (const id of [order.body.id, 'TS001-S999999', 'TS001-W0001', 'nothing']) {
+      expect(await api.call('PUT', `/shipments/transfer/${id}`, {})).toMatchObject({ status: 404 });
+    }
+    expect(await api.call('PUT', '/shipments/transfer/TS002-S000001', {})).toMatchObject({ status: 403 });
+  });
+});
+
+describe('the routes of shipments and receipts', () => {
+  it('leave transfers alone', async () => {
+    const { id, receipt } = await make();
+    for (const [method, path] of [
+      ['DELETE', `/shipments/${id}`],
+      ['DELETE', `/shipments/TS001/${id}`],
+    ] as const) {
+      const refused = await api.call(method, path, method === 'DELETE' ? undefined : {});
+      expect(refused).toMatchObject({ status: 400, body: { error: 'api_exception' } });
+      expect(refused.body.error_description).toContain(`/shipments/transfer/${id}`);
+    }
+    for (const [method, body] of [
+      ['PUT', { company_memo: 'mine' }],
+      ['DELETE', undefined],
+    ] as const) {
+      const refused = await api.call(method, `/warehousings/${receipt}`, body);
+      expect(refused).toMatchObject({ status: 400, body: { error: 'api_exception' } });
+      expect(refused.body.error_description).toContain('changes only through the transfer');
+    }
+    expect((await api.call('GET', `/shipments/${id}`)).body.status).toBe('waiting');
+  });
+});
+
+describe('on its way', () => {
+  it('tells the receipt when to expect which parcels, and can be received then only', async () => {
+    const { id, no, receipt, receipt_no } = await make();
+    await workUpTo(api.house, 'TS001', [no], 'packed');
+    await expect(receiveGoods(api.house, 'TS001', receipt_no, 'floor')).rejects.toMatchObject({
+      refusal: 'api_exception',
+      message: expect.stringContaining('is packed'),
+    });
+    const shipped = await make();
+    await workUpTo(api.house, 'TS001', [shipped.no], 'shipped');
+    const { body } = await api.call('GET', `/shipments/${shipped.id}`);
+    expect(body).toMatchObject({ status: 'shipped', delivery_day: '2026-11-25', package_quantity: 1 });
+    expect((await api.call('GET', `/warehousings/${shipped.receipt}`)).body).toMatchObject({
+      status: 'waiting',
+      arrival_date: '2026-11-25',
+      arrival_date_confirmed: true,
+      tracking_codes: body.tracking_codes,
+    });
+    await receiveGoods(api.house, 'TS001', shipped.receipt_no, 'floor');
+    expect((await api.call('GET', `/warehousings/${receipt}`)).body.status).toBe('waiting');
+    expect((await api.call('GET', `/shipments/${id}`)).body.status).toBe('packed');
+  });
+});
