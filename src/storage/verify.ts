@@ -222,7 +222,10 @@ const CHECKS = [
   check(
     'transfers',
     'a transfer brings what its receipt awaits, where it awaits it',
-    compared(TRANSFER_LINE, transferLines(false), AWAITED),
+    `${compared(TRANSFER_LINE, transferLines(false), AWAITED)}
+     union all
+     select ${TRANSFER_LINE}, 'units that stay where they are', 0, quantity
+       from ${transferLines(false)} as l join shipments s using (account_id, shipment_no, receipt_no, warehouse)`,
   ),
   check(
     'sent',
@@ -237,7 +240,8 @@ const CHECKS = [
        from ${ON_THE_WAY} as t left join receipts r using (account_id, receipt_no, warehouse)
       where quantity < 0 or quantity > 0 and (r.status is null or r.status = 'stocked')
      union all
-     select account_id, l.item_no, r.warehouse, null, receipt_no, r.status || ' while its transfer is ' || s.status, '0', '1'
+     select account_id, l.item_no, r.warehouse, null, receipt_no, r.status || ' while its transfer is ' || s.status, '0',
+            l.quantity::text
        from receipts r
        join shipments s using (account_id, receipt_no)
        join receipt_lines l using (account_id, receipt_no)
