@@ -1,10 +1,12 @@
 import { KuraError } from '../kernel/errors.js';
+import { answerRequest } from '../operations/floor/answer-request.js';
 import { inspectGoods } from '../operations/floor/inspect-goods.js';
 import { inspectPicks } from '../operations/floor/inspect-picks.js';
 import { listTransit } from '../operations/floor/list-transit.js';
 import { packGoods } from '../operations/floor/pack-goods.js';
 import { pickGoods } from '../operations/floor/pick-goods.js';
 import { putAway } from '../operations/floor/put-away.js';
+import { putBackGoods } from '../operations/floor/put-back-goods.js';
 import { readReceiptAtWork } from '../operations/floor/read-receipt-at-work.js';
 import { receiveGoods } from '../operations/floor/receive-goods.js';
 import { shipGoods } from '../operations/floor/ship-goods.js';
@@ -13,6 +15,7 @@ import { suggestPackages } from '../operations/floor/suggest-packages.js';
 import type { House } from '../operations/house.js';
 import { allocateWaiting } from '../operations/stock/allocate-waiting.js';
 import { examineGoods, type Measure } from './examine-goods.js';
+import { numberUnits } from './number-units.js';
 import type { Batch, WorkKind } from './work-plan.js';
 
 /** Who the history says it was. */
@@ -20,8 +23,8 @@ export const ACTOR = 'simulated warehouse';
 
 type Deed = (house: House, batch: Batch, measures: ReadonlyMap<string, Measure>) => Promise<void>;
 
-/** A deed on receipts, which the floor takes one by one. */
-const eachReceipt =
+/** A deed that the floor does one by one. */
+const each =
   (
     deed: (house: House, account_id: string, no: number, measures: ReadonlyMap<string, Measure>) => Promise<unknown>,
   ): Deed =>
@@ -35,17 +38,23 @@ const onShipments =
     step(house, account_id, nos, ACTOR);
 
 const DEEDS: Readonly<Record<WorkKind, Deed>> = {
-  receive: eachReceipt((house, account_id, no) => receiveGoods(house, account_id, no, ACTOR)),
-  inspect: eachReceipt(async (house, account_id, no, measures) => {
+  receive: each((house, account_id, no) => receiveGoods(house, account_id, no, ACTOR)),
+  inspect: each(async (house, account_id, no, measures) => {
     const receipt = await readReceiptAtWork(house, account_id, no);
     const transit = receipt.transfer === null ? [] : await listTransit(house, account_id, no);
     await inspectGoods(house, account_id, no, examineGoods(receipt, measures, transit), ACTOR);
   }),
-  put_away: eachReceipt((house, account_id, no) => putAway(house, account_id, no, {}, ACTOR)),
+  accept_modify: each((house, account_id, no) => answerRequest(house, account_id, no, { accepted: true }, ACTOR)),
+  accept_cancel: each((house, account_id, no) => answerRequest(house, account_id, no, { accepted: true }, ACTOR)),
+  put_back: each((house, account_id, no) => putBackGoods(house, account_id, no, ACTOR)),
+  put_away: each((house, account_id, no) => putAway(house, account_id, no, {}, ACTOR)),
   allocate: (house) => allocateWaiting(house, ACTOR),
   intake: onShipments(startPicking),
   pick: onShipments(pickGoods),
-  check: onShipments(inspectPicks),
+  check: async (house, { account_id, nos }) => {
+    for (const no of nos) await numberUnits(house, account_id, no);
+    await inspectPicks(house, account_id, nos, ACTOR);
+  },
   pack: async (house, { account_id, nos }) =>
     packGoods(house, account_id, await suggestPackages(house, account_id, nos), ACTOR),
   ship: onShipments(shipGoods),

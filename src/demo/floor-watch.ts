@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { listOpenReceipts, type OpenReceipt } from '../operations/floor/list-open-receipts.js';
 import { listOpenShipments } from '../operations/floor/list-open-shipments.js';
+import { listPutBacks } from '../operations/floor/list-put-backs.js';
 import { listUnpicked } from '../operations/floor/list-unpicked.js';
 import { readReceiptAtWork } from '../operations/floor/read-receipt-at-work.js';
 import type { House } from '../operations/house.js';
@@ -41,7 +42,8 @@ export class FloorWatch {
       (inPicking ? await listUnpicked(this.house) : []).map((one) => keyOf(one.account_id, one.shipment_no)),
     );
     const shipments = open.map((one) => ({ ...one, unpicked: unpicked.has(keyOf(one.account_id, one.shipment_no)) }));
-    return { receipts, shipments, mark: await markServable(this.house) };
+    const put_backs = await listPutBacks(this.house);
+    return { receipts, shipments, put_backs, mark: await markServable(this.house) };
   }
 
   /** Large volumes are those that were promised to be stored later than the day after. */

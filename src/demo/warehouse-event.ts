@@ -7,13 +7,16 @@ import type { WorkKind } from './work-plan.js';
 export interface WarehouseEvent {
   /** ISO 8601 with Japan's offset. */
   readonly at: string;
-  /** The resource and the status that it entered, e.g. `shipment.picked`. */
+  /** The resource and the status that it entered (`shipment.picked`), or what was done (`shipment.modified`). */
   readonly type: string;
   /** Its id on the wire. */
   readonly id: string;
 }
 
-/** The status that work brings. Picking goods brings none; what allocation brings is seen on the floor afterwards. */
+/**
+ * The status that work brings, or what became of a shipment that was asked for. Picking goods brings none; what
+ * allocation brings is seen on the floor afterwards.
+ */
 const ENTERED: Readonly<Record<WorkKind, readonly ['receipt' | 'shipment', string] | null>> = {
   receive: ['receipt', 'received'],
   inspect: ['receipt', 'checking'],
@@ -24,6 +27,9 @@ const ENTERED: Readonly<Record<WorkKind, readonly ['receipt' | 'shipment', strin
   check: ['shipment', 'picked'],
   pack: ['shipment', 'packed'],
   ship: ['shipment', 'shipped'],
+  accept_modify: ['shipment', 'modified'],
+  accept_cancel: ['shipment', 'cancelled'],
+  put_back: ['shipment', 'put_back'],
 };
 
 const writtenAt = (moment: Temporal.Instant): string => timestampInTokyo(new Date(moment.epochMilliseconds));

@@ -13,6 +13,8 @@
  * | check | 15 minutes after that: what was picked is compared with the order |
  * | pack | 30 minutes after the check |
  * | ship | when the carrier comes, at 17:00: the same day for what was packed before, else the next business day |
+ * | accept_modify, accept_cancel | what a client asked of a shipment at work: at the next full hour from 09:00 to 17:00 |
+ * | put_back | goods of a cancelled shipment: at the full hour after the cancellation, likewise |
  *
  * Work that would fall on a day off begins at 09:00 of the next business day. What fell due in the past (an arrival
  * announced for this morning at noon) is done at once; only an intake that was missed waits for the next one.
@@ -22,6 +24,7 @@ import { groupBy } from '../kernel/collections.js';
 import { dateInTokyo, instantInTokyo } from '../kernel/dates.js';
 import type { OpenReceipt } from '../operations/floor/list-open-receipts.js';
 import type { OpenShipment } from '../operations/floor/list-open-shipments.js';
+import type { OpenPutBack } from '../operations/floor/list-put-backs.js';
 import {
   addBusinessDays,
   isBusinessDay,
@@ -35,7 +38,10 @@ export const WORK_KINDS = [
   'receive',
   'inspect',
   'put_away',
+  'put_back',
   'allocate',
+  'accept_modify',
+  'accept_cancel',
   'intake',
   'pick',
   'check',
@@ -66,6 +72,8 @@ export interface FloorShipment extends OpenShipment {
 export interface Floor {
   readonly receipts: readonly FloorReceipt[];
   readonly shipments: readonly FloorShipment[];
+  /** Goods of cancelled shipments beside the shelf. */
+  readonly put_backs: readonly OpenPutBack[];
   /** Whether a pass of allocation could serve something that waits. */
   readonly servable: boolean;
 }
@@ -75,6 +83,7 @@ const LARGE_STORED = new Temporal.PlainTime(15);
 const COLLECTION = new Temporal.PlainTime(17);
 const USUAL_ARRIVAL_HOUR = 10;
 
+const HOUR_MS = 3_600_000;
 const HALF_AN_HOUR_MS = 1_800_000;
 const FIRST_PASS_MS = 11 * 60_000;
 
@@ -90,11 +99,12 @@ export class Timetable {
   constructor(private readonly calendars: ReadonlyMap<string, WarehouseCalendar>) {}
 
   /** Everything that will fall due if nothing else happens. @param since up to when all work was looked after */
-  dueWork({ receipts, shipments, servable }: Floor, since: Temporal.Instant): Work[] {
+  dueWork({ receipts, shipments, put_backs, servable }: Floor, since: Temporal.Instant): Work[] {
     return [
       ...receipts.flatMap((one) => this.#workOn(one, one.receipt_no, receiptStep(one))),
       ...(servable ? [{ kind: 'allocate', account_id: '', no: 0, due: nextPass(since) } as const] : []),
       ...shipments.flatMap((one) => this.#workOn(one, one.shipment_no, shipmentStep(one, since.epochMilliseconds))),
+      ...put_backs.flatMap((one) => this.#workOn(one, one.shipment_no, atWorkingHour('put_back', one.since.getTime()))),
     ];
   }
 
@@ -161,10 +171,20 @@ function shipmentStep(shipment: FloorShipment, since_ms: number): Step | null {
       return { kind: 'pack', key: entered, due: (calendar) => atWork(calendar, entered, 30) };
     case 'packed':
       return { kind: 'ship', key: entered, due: (calendar) => collection(calendar, instantOf(entered)) };
+    case 'modify_request':
+      return atWorkingHour('accept_modify', entered);
+    case 'cancel_request':
+      return atWorkingHour('accept_cancel', entered);
     default:
       return null;
   }
 }
+
+const atWorkingHour = (kind: WorkKind, from: number): Step => ({
+  kind,
+  key: from,
+  due: (calendar) => nextWorkingHour(calendar, from),
+});
 
 /** The last moment, in ms, after which an intake is on that day or later: an intake is strictly after its mark. */
 const beforeDay = (date: string | null): number =>
@@ -189,6 +209,17 @@ function atWork(calendar: WarehouseCalendar, from: number, minutes: number): Tem
   const instant = instantOf(from + minutes * 60_000);
   const day = dateInTokyo(instant);
   return isBusinessDay(calendar, day) ? instant : instantInTokyo(nextBusinessDay(calendar, day), OPENING);
+}
+
+/** The next full hour of a working day, strictly after a moment. */
+function nextWorkingHour(calendar: WarehouseCalendar, from: number): Temporal.Instant {
+  const hour = instantOf((Math.floor(from / HOUR_MS) + 1) * HOUR_MS);
+  const day = dateInTokyo(hour);
+  const today = isBusinessDay(calendar, day);
+  if (!today || Temporal.Instant.compare(hour, instantInTokyo(day, COLLECTION)) > 0) {
+    return instantInTokyo(today ? addBusinessDays(calendar, day, 1) : nextBusinessDay(calendar, day), OPENING);
+  }
+  return Temporal.Instant.compare(hour, instantInTokyo(day, OPENING)) < 0 ? instantInTokyo(day, OPENING) : hour;
 }
 
 /** The next minute 11 or 41, strictly after an instant. Japan is whole hours from UTC, so its minutes are the same. */

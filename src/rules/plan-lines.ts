@@ -14,11 +14,32 @@ export interface ItemFacts {
   readonly itemNoOf: (text: string) => number | null;
 }
 
+/** Lines that an update leaves as they were ordered; null: the request names them. */
+export interface KeptLines {
+  readonly ordered: readonly PlannedLine[] | null;
+  readonly bundled: readonly PlannedLine[] | null;
+}
+
+const NONE_KEPT: KeptLines = { ordered: null, bundled: null };
+
 /**
  * The lines of an order, enclosed goods after what was ordered; a line whose item or quantity is at fault is left out.
  * Faults found are added to `faults`.
  */
-export function planLines(draft: ShipmentDraft, facts: ItemFacts, faults: Fault[]): PlannedLine[] {
+export function planLines(
+  draft: ShipmentDraft,
+  facts: ItemFacts,
+  faults: Fault[],
+  kept: KeptLines = NONE_KEPT,
+): PlannedLine[] {
+  const first = (draft.items ?? []).length + 1;
+  return [
+    ...(kept.ordered ?? planOrdered(draft, facts, faults)),
+    ...(kept.bundled?.map((line, index) => ({ ...line, line_no: first + index })) ?? planBundled(draft, facts, faults)),
+  ];
+}
+
+function planOrdered(draft: ShipmentDraft, facts: ItemFacts, faults: Fault[]): PlannedLine[] {
   const lines: PlannedLine[] = [];
   for (const [index, line] of (draft.items ?? []).entries()) {
     if (line?.code == null) continue;
@@ -40,7 +61,7 @@ export function planLines(draft: ShipmentDraft, facts: ItemFacts, faults: Fault[
       else faults.push(tooManyUnits(index, line.code));
     }
   }
-  return [...lines, ...planBundled(draft, facts, faults)];
+  return lines;
 }
 
 const tooManyUnits = (index: number, code: string): Fault =>
@@ -94,6 +115,7 @@ const lineDocument = (line: LineDraft, item: Item): LineDocument => {
   const { code, quantity, backorder_if_unavailable, ...given } = line;
   return {
     ...given,
+    ...(backorder_if_unavailable == null ? {} : { backorder_if_unavailable }),
     name: line.name ?? item.name,
     is_reduced_tax: line.is_reduced_tax ?? item.is_reduced_tax,
     hs_code: line.hs_code ?? item.hs_code,

@@ -5,17 +5,26 @@
 import type { Temporal } from 'temporal-polyfill';
 import { parseDate } from '../kernel/dates.js';
 import type { Decoded } from '../kernel/decoded.js';
-import { at, type Fault, fault, withoutEchoes } from '../kernel/errors.js';
+import { type Fault, fault, withoutEchoes } from '../kernel/errors.js';
 import type { Account } from './account.js';
-import { type AddressDraft, judgeDomesticRecipient, toDomesticAddress } from './address.js';
+import type { Address } from './address.js';
 import { allocate, type Holding, type Shelf } from './allocate.js';
 import { type ShippingDateAssigner, shippingDateAssigner } from './calendar.js';
 import { earliestDeliveryDate, judgeDeliveryDate } from './delivery-promise.js';
 import type { Item } from './item.js';
 import { identifierOf, judgeOrder } from './judge-shipment.js';
-import { type ItemFacts, judgeShortLines, planLines, temperatureZone } from './plan-lines.js';
-import { planSender } from './plan-sender.js';
-import type { PlannedLine, SenderMaster, Shipment, ShipmentDocument, ShipmentDraft } from './shipment.js';
+import { carrierOfService, FOLLOWS_KIND, overseasDefaults } from './overseas.js';
+import { type ItemFacts, judgeShortLines, type KeptLines, planLines, temperatureZone } from './plan-lines.js';
+import { planRecipient } from './plan-recipient.js';
+import { keepSender, type PlannedSender, planSender } from './plan-sender.js';
+import type {
+  PlannedLine,
+  PrintedFields,
+  SenderMaster,
+  Shipment,
+  ShipmentDocument,
+  ShipmentDraft,
+} from './shipment.js';
 import type { ShipmentStatus } from './shipment-status.js';
 import type { Warehouse } from './warehouse.js';
 
@@ -73,7 +82,7 @@ export function planShipments(orders: readonly Decoded<ShipmentDraft>[], facts: 
     else if (taken !== undefined && identifier !== null) own.push(identifierTaken(identifier));
     const repeat = taken?.recent === true;
     const shipment = planShipment(
-      { draft: order.value, shipment_no: facts.numbers[index] ?? 0, repeat },
+      { draft: order.value, shipment_no: facts.numbers[index] ?? 0, repeat, existing: null },
       facts,
       assignerOf,
       own,
@@ -85,7 +94,7 @@ export function planShipments(orders: readonly Decoded<ShipmentDraft>[], facts: 
   return { shipments, faults, repeats };
 }
 
-const identifierTaken = (identifier: string): Fault =>
+export const identifierTaken = (identifier: string): Fault =>
   fault('identifier', `Identifier ${identifier} is already in use.`, `識別子${identifier}は既に使われています。`);
 
 function identifiersGivenTwice(orders: readonly Decoded<ShipmentDraft>[]): Set<string> {
@@ -102,8 +111,11 @@ function identifiersGivenTwice(orders: readonly Decoded<ShipmentDraft>[]): Set<s
 
 /** Fields that say something only together with others (see rules/judge-shipment.ts). */
 const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
+  ...FOLLOWS_KIND,
   identifier: ['order_no'],
-  total_for_cash_on_delivery: ['cash_on_delivery'],
+  'recipient.city': ['recipient.address', 'recipient.address1', 'international'],
+  'recipient.address': ['recipient.city', 'recipient.address1', 'international'],
+  total_for_cash_on_delivery: ['cash_on_delivery', 'international'],
   tax_for_cash_on_delivery: ['cash_on_delivery'],
   cushioning_type: ['cushioning_unit'],
   cushioning_unit: ['items', 'items.*', 'items.*.cushioning_type'],
@@ -116,41 +128,86 @@ interface Order {
   readonly shipment_no: number;
   /** Its identifier was accepted moments ago: what is short now may be what it took itself. */
   readonly repeat: boolean;
+  /** Null: the shipment is new. */
+  readonly existing: Existing | null;
+}
+
+/** A shipment that an order changes; the draft is what comes of the request over what was there. */
+export interface Existing {
+  readonly before: Shipment;
+  /** Names of the fields that the request gave: what it leaves alone was judged when it was given. */
+  readonly given: ReadonlySet<string>;
+  /** Its goods were given back to the shelf, and are allocated anew. False: it keeps what it holds and waits for. */
+  readonly reallocated: boolean;
+  /** Its lines as they were frozen when they were ordered. */
+  readonly lines: readonly PlannedLine[];
+}
+
+export interface PlannedUpdate {
+  /** Null: something is at fault. */
+  readonly shipment: PlannedShipment | null;
+  readonly faults: readonly Fault[];
+}
+
+/** Decides what becomes of a shipment by an update. */
+export function planUpdate(
+  order: Decoded<ShipmentDraft>,
+  existing: Existing,
+  facts: Omit<OrderFacts, 'numbers'>,
+): PlannedUpdate {
+  const { shipment_no } = existing.before;
+  const identifier = identifierOf(order.value);
+  const own: Fault[] = [];
+  if (identifier !== null && facts.taken.has(identifier)) own.push(identifierTaken(identifier));
+  const assignerOf = (warehouse: Warehouse) => shippingDateAssigner(warehouse.calendar, facts.now);
+  const shipment = planShipment({ draft: order.value, shipment_no, repeat: false, existing }, facts, assignerOf, own);
+  const faults = [...order.faults, ...withoutEchoes(own, order.faults, FOLLOWS)];
+  return { shipment: faults.length === 0 ? shipment : null, faults };
 }
 
 /** Null, with faults added, when the order cannot stand. */
 function planShipment(
-  { draft, shipment_no, repeat }: Order,
-  facts: OrderFacts,
+  { draft, shipment_no, repeat, existing }: Order,
+  facts: Omit<OrderFacts, 'numbers'>,
   assignerOf: (warehouse: Warehouse) => ShippingDateAssigner,
   faults: Fault[],
 ): PlannedShipment | null {
   const { account } = facts;
-  faults.push(...judgeOrder(draft, account.settings, facts.today));
+  faults.push(...judgeOrder(draft, account.settings, facts.today).filter(({ path }) => concerns(path, existing)));
   const code = draft.warehouse ?? account.settings.standard_warehouse;
   const warehouse = facts.warehouses.get(code);
   if (warehouse === undefined)
     faults.push(fault('warehouse', `There is no warehouse ${code}.`, `倉庫${code}は存在しません。`));
 
-  faults.push(...(draft.recipient == null ? [] : at('recipient', judgeDomesticRecipient(draft.recipient))));
-  const sender = planSender(draft.sender ?? null, facts.senders, faults);
-  const lines = planLines(draft, facts, faults);
+  const international = draft.international === true;
+  const recipient = draft.recipient == null ? null : planRecipient(draft.recipient, international, faults);
+  const unchanged = keptSender(existing);
+  const sender =
+    unchanged === null
+      ? planSender(draft.sender ?? null, facts.senders, international, faults)
+      : keepSender(unchanged, international, faults);
+  const lines = planLines(draft, facts, faults, keptLines(existing));
   const zone = temperatureZone(lines, facts, account.features, faults);
 
   const shelf = facts.shelves.get(code);
-  const { holdings, short } = shelf === undefined ? { holdings: [], short: [] } : allocate(shelf, lines);
-  const shortNos = new Set(short.map((line) => line.line_no));
-  if (!repeat) faults.push(...judgeShortLines(draft, lines, shortNos, shelf));
+  const keeps = existing !== null && !existing.reallocated;
+  const { holdings, short } = shelf === undefined || keeps ? NOTHING_TAKEN : allocate(shelf, lines);
+  const shortNos = new Set((keeps ? lines.filter((line) => line.backordered) : short).map((line) => line.line_no));
+  if (!repeat && !keeps) faults.push(...judgeShortLines(draft, lines, shortNos, shelf));
 
   faults.push(...judgeMethod(draft, lines, facts.itemsByNo));
-  const carrier = carrierOf(draft, lines, facts.itemsByNo, warehouse);
-  const assigned = warehouse === undefined ? null : assignerOf(warehouse)(parseDate(draft.shipping_date ?? ''));
-  if (assigned !== null && warehouse !== undefined && draft.recipient != null) {
-    faults.push(...judgeWish(draft, draft.recipient, warehouse, carrier.carrier, assigned, zone !== null));
+  const carrier = carrierOf(draft, lines, facts, warehouse);
+  const kept = keeps && !existing.given.has('shipping_date') ? existing.before.assigned_shipping_date : null;
+  const assigned =
+    warehouse === undefined
+      ? null
+      : (parseDate(kept ?? '') ?? assignerOf(warehouse)(parseDate(draft.shipping_date ?? '')));
+  if (assigned !== null && warehouse !== undefined && recipient !== null) {
+    faults.push(...judgeWish(draft, recipient, warehouse, carrier.carrier, assigned, zone !== null));
   }
-  if (faults.length > 0 || warehouse === undefined || sender === null || draft.recipient == null) return null;
+  if (faults.length > 0 || warehouse === undefined || sender === null || recipient === null) return null;
 
-  const status: ShipmentStatus = short.length > 0 ? 'backordered' : draft.suspend === true ? 'suspended' : 'waiting';
+  const status: ShipmentStatus = shortNos.size > 0 ? 'backordered' : draft.suspend === true ? 'suspended' : 'waiting';
   return {
     account_id: account.account_id,
     shipment_no,
@@ -164,15 +221,15 @@ function planShipment(
     assigned_shipping_date: status === 'backordered' ? null : (assigned?.toString() ?? null),
     delivery_date: draft.delivery_date ?? null,
     carrier: carrier.carrier,
-    document: {
+    document: withDefaulted(draft, {
       ...printed(draft),
       ...carrier.fields,
       ...(sender.message === null ? {} : { message: sender.message }),
       sender: sender.address,
-      recipient: toDomesticAddress(draft.recipient),
+      recipient,
       ...(zone === null ? {} : { assigned_temperature_zone: zone }),
       ...(draft.message == null ? {} : { message: draft.message }),
-    },
+    }),
     tracking_codes: [],
     packages: null,
     shipped_at: null,
@@ -181,6 +238,43 @@ function planShipment(
     holdings,
   };
 }
+
+const NOTHING_TAKEN = { holdings: [], short: [] };
+
+/** Rules about today bind an update only when it names the day. */
+const concerns = (path: string, existing: Existing | null): boolean =>
+  path !== 'shipping_date' || existing === null || existing.given.has(path);
+
+/** The sender of a shipment whose update names none: as it was, also when its master is gone since. */
+function keptSender(existing: Existing | null): PlannedSender | null {
+  if (existing === null || existing.given.has('sender')) return null;
+  const { document } = existing.before;
+  const fromMaster = document.defaulted?.includes('message') === true ? document.message : null;
+  return { address: document.sender, message: fromMaster ?? null };
+}
+
+/** The lines that an update does not replace. */
+const keptLines = (existing: Existing | null): KeptLines => ({
+  ordered: existing === null || existing.given.has('items') ? null : existing.lines.filter((line) => !line.bundled),
+  bundled:
+    existing === null || existing.given.has('bundled_items') ? null : existing.lines.filter((line) => line.bundled),
+});
+
+/** Notes which fields nobody gave, so that an update can decide them anew. */
+function withDefaulted(draft: ShipmentDraft, document: ShipmentDocument): ShipmentDocument {
+  const given: Readonly<Record<string, unknown>> = { ...draft };
+  const defaulted = Object.keys(document).filter((field) => DECIDED.has(field) && given[field] == null);
+  return defaulted.length === 0 ? document : { ...document, defaulted };
+}
+
+/** Fields that are worked out where the client leaves them open. */
+const DECIDED: ReadonlySet<string> = new Set([
+  'message',
+  'delivery_method',
+  'delivery_carrier',
+  'insurance',
+  'purpose',
+]);
 
 /** What is printed back: the draft without what has a column of its own and without empty fields. */
 function printed(draft: ShipmentDraft): Omit<ShipmentDocument, 'sender' | 'recipient'> {
@@ -191,7 +285,7 @@ function printed(draft: ShipmentDraft): Omit<ShipmentDocument, 'sender' | 'recip
 
 /** The letter post takes what fits a letter box, size SS or never measured, and knows no wishes (contract.md section 7). */
 function judgeMethod(draft: ShipmentDraft, lines: readonly PlannedLine[], items: ReadonlyMap<number, Item>): Fault[] {
-  if (draft.delivery_method !== 'POST_EXPRESS') return [];
+  if (draft.delivery_method !== 'POST_EXPRESS' || draft.international === true) return [];
   if (wishesOf(draft).length > 0) {
     return [
       fault(
@@ -220,11 +314,15 @@ const wishesOf = (draft: ShipmentDraft): string[] =>
 function carrierOf(
   draft: ShipmentDraft,
   lines: readonly PlannedLine[],
-  items: ReadonlyMap<number, Item>,
+  { itemsByNo, account }: Pick<OrderFacts, 'itemsByNo' | 'account'>,
   warehouse: Warehouse | undefined,
-): { carrier: Shipment['carrier']; fields: Pick<ShipmentDocument, 'delivery_method' | 'delivery_carrier'> } {
+): { carrier: Shipment['carrier']; fields: Partial<PrintedFields> } {
   const fallback = warehouse?.default_carrier ?? 'CARRIERA';
-  const small = lines.every((line) => line.parts.every((part) => items.get(part.item_no)?.size === 'SS'));
+  if (draft.international === true) {
+    const carrier = carrierOfService(draft.delivery_service) ?? fallback;
+    return { carrier, fields: overseasDefaults(draft, account.settings) };
+  }
+  const small = lines.every((line) => line.parts.every((part) => itemsByNo.get(part.item_no)?.size === 'SS'));
   const wishes = wishesOf(draft).length > 0;
   const method =
     draft.delivery_method ?? (small && !wishes && draft.cash_on_delivery !== true ? 'POST_EXPRESS' : 'HOME_BOX');
@@ -238,16 +336,15 @@ function carrierOf(
 
 function judgeWish(
   draft: ShipmentDraft,
-  recipient: AddressDraft,
+  recipient: Address,
   warehouse: Warehouse,
   carrier: Shipment['carrier'],
   assigned: Temporal.PlainDate,
   cool: boolean,
 ): Fault[] {
   const wish = parseDate(draft.delivery_date ?? '');
-  if (wish === null || judgeDomesticRecipient(recipient).length > 0) return [];
+  if (wish === null || recipient.region_code !== null) return [];
   const domestic = carrier === 'CARRIERB' || carrier === 'CARRIERC' ? carrier : 'CARRIERA';
-  const to = toDomesticAddress(recipient).prefecture;
-  const earliest = earliestDeliveryDate(domestic, warehouse.prefecture, to, assigned);
+  const earliest = earliestDeliveryDate(domestic, warehouse.prefecture, recipient.prefecture, assigned);
   return judgeDeliveryDate({ delivery_date: wish, assigned_shipping_date: assigned, earliest, cool });
 }

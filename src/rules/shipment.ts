@@ -1,6 +1,6 @@
-import type { Address, AddressDraft, DomesticAddress } from './address.js';
+import type { Address, AddressDraft, DomesticAddress, OverseasSender } from './address.js';
 import type { DemandPart } from './allocate.js';
-import type { ShipmentStatus } from './shipment-status.js';
+import type { ShipmentKind, ShipmentStatus } from './shipment-status.js';
 import type { Carrier } from './tracking-code.js';
 
 /* What a shipment is made of. Fields that the contract names keep their names; quantities are units, amounts yen. */
@@ -10,7 +10,7 @@ type CushioningType = 'BUBBLE_PACK' | 'BUBBLE_DOUBLE_PACK';
 type WrappingType = 'NAVY' | 'RED';
 type DeliveryNoteType = 'NOT_INCLUDE_PII' | 'NONE';
 type ChosenCarrier = 'CARRIERA' | 'CARRIERB';
-type TimeSlot = 'AM' | '12' | '14' | '16' | '18' | '19';
+export type TimeSlot = 'AM' | '12' | '14' | '16' | '18' | '19';
 type DeliveryMethod = 'POST_EXPRESS' | 'HOME_BOX';
 
 /** A sender as a request gives it: an address, or a sender master by uuid. */
@@ -93,12 +93,17 @@ export interface SenderMaster {
   readonly is_default: boolean;
 }
 
+/** Who sends a shipment: a master (its uuid is kept), or an address given in full, which overseas has other rules. */
+export type Sender = (DomesticAddress & { readonly uuid?: string }) | OverseasSender;
+
 /** What is stored of a shipment beside its columns. */
 export interface ShipmentDocument extends PrintedFields {
-  readonly sender: DomesticAddress & { readonly uuid?: string };
+  readonly sender: Sender;
   readonly recipient: Address;
   /** Stored goods that must stay cool make the whole parcel so; absent otherwise. */
   readonly assigned_temperature_zone?: 'chilled' | 'frozen';
+  /** Names of those fields that nobody gave: an update decides them anew. */
+  readonly defaulted?: readonly string[];
 }
 
 export interface LineDocument {
@@ -109,6 +114,7 @@ export interface LineDocument {
   readonly hs_code?: string | null;
   readonly gift_wrapping_type?: string | null;
   readonly cushioning_type?: string | null;
+  readonly backorder_if_unavailable?: boolean;
 }
 
 export interface ShipmentLine {
@@ -121,6 +127,8 @@ export interface ShipmentLine {
   /** The line holds nothing and waits for stock. */
   readonly backordered: boolean;
   readonly document: LineDocument | null;
+  /** Serial numbers with commas between them; absent before there can be any. */
+  readonly serial_no?: string | null;
 }
 
 /** Where a transfer goes: the warehouse, and the receipt that awaits the goods there. */
@@ -157,4 +165,10 @@ export interface Shipment {
 export interface PlannedLine extends ShipmentLine {
   readonly parts: readonly DemandPart[];
   readonly is_set: boolean;
+}
+
+/** Which rows of the status table are for a shipment. */
+export function kindOf({ document, destination }: Pick<Shipment, 'document' | 'destination'>): ShipmentKind {
+  if (destination !== null) return 'transfer';
+  return document.recipient.region_code === null ? 'domestic' : 'overseas';
 }

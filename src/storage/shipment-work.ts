@@ -195,7 +195,7 @@ const DELETE = sql(
      delete from shipment_demands d using gone where d.account_id = $1 and d.shipment_no = gone.shipment_no
    ), history as (
      insert into shipment_history (account_id, shipment_no, event, from_status, to_status, actor, at)
-     select $1, shipment_no, 'delete', $3, 'deleted', $4, $5 from gone
+     select $1, shipment_no, $6, $3, 'deleted', $4, $5 from gone
    )
    select shipment_no from gone`,
 );
@@ -206,8 +206,44 @@ export const deleteShipment = async (
   account_id: string,
   shipment_no: number,
   from: ShipmentStatus,
+  event: 'delete' | 'accept_cancel',
   deed: Deed,
-): Promise<boolean> => (await tx.query(DELETE, [account_id, shipment_no, from, deed.actor, deed.at])).length > 0;
+): Promise<boolean> => (await tx.query(DELETE, [account_id, shipment_no, from, deed.actor, deed.at, event])).length > 0;
+
+const CLEAR = sql(
+  'shipment_clear',
+  `with cleared as (
+     update shipments set status = 'backordered', status_at = $5, assigned_shipping_date = null
+      where account_id = $1 and shipment_no = $2 and status = $3 and deleted_at is null
+     returning shipment_no, warehouse
+   ), demand as (
+     insert into shipment_demands (account_id, shipment_no, line_no, item_no, warehouse, quantity)
+     select $1, c.shipment_no, l.line_no, part.item_no, c.warehouse, part.quantity
+       from cleared c
+       join shipment_lines l on l.account_id = $1 and l.shipment_no = c.shipment_no
+      cross join lateral (
+        select l.item_no, l.quantity where l.parts is null
+        union all
+        select x.item_no, x.quantity from jsonb_to_recordset(l.parts) as x(item_no bigint, quantity bigint)) part
+     on conflict do nothing
+   ), history as (
+     insert into shipment_history (account_id, shipment_no, event, from_status, to_status, actor, at)
+     select $1, shipment_no, 'clear', $3, 'backordered', $4, $5 from cleared
+   )
+   select shipment_no from cleared`,
+);
+
+/**
+ * Lets every line of a shipment wait for stock; what it holds is ended by {@link endHoldings}. The caller holds the heads.
+ * @returns false when its status changed in the meantime
+ */
+export const clearAllocation = async (
+  tx: Tx,
+  account_id: string,
+  shipment_no: number,
+  from: ShipmentStatus,
+  deed: Deed,
+): Promise<boolean> => (await tx.query(CLEAR, [account_id, shipment_no, from, deed.actor, deed.at])).length > 0;
 
 /** Work that lies open, for whoever plans the floor's day. */
 export interface OpenShipment {

@@ -99,6 +99,9 @@ const SHIPMENT = `
      from receipts r where r.account_id = s.account_id and r.receipt_no = s.receipt_no) as destination,
   (select json_agg(json_build_object('line_no', l.line_no, 'item_no', l.item_no, 'code', i.code, 'quantity', l.quantity,
             'bundled', l.bundled, 'document', l.document,
+            'serial_no', case when s.status = 'shipped' then (
+              select string_agg(n.serial_no, ',' order by n.serial_no) from shipment_serials n
+               where n.account_id = l.account_id and n.shipment_no = l.shipment_no and n.line_no = l.line_no) end,
             'backordered', s.status = 'backordered' and exists (
               select from shipment_demands d
                where d.account_id = l.account_id and d.shipment_no = l.shipment_no and d.line_no = l.line_no)) order by l.line_no)
@@ -124,6 +127,28 @@ const PAGE_OF_PENDING = sql(
     order by s.shipment_no desc limit $3`,
 );
 
+const PAGE_OF_SHIPPED = sql(
+  'shipments_shipped',
+  `select ${SHIPMENT} from shipments s
+    where s.account_id = $1 and s.shipment_no < $2 and s.status = 'shipped' and s.shipped_at >= $4 and s.shipped_at < $5
+    order by s.shipment_no desc limit $3`,
+);
+
+const SHIPPED_AT = sql(
+  'shipment_shipped_at',
+  `select shipped_at as at from shipments where account_id = $1 and shipment_no = $2 and status = 'shipped'`,
+);
+
+const LAST_SHIPPED = sql(
+  'shipments_last_shipped',
+  `select max(shipped_at) as at from shipments where account_id = $1 and status = 'shipped' and shipped_at < $2`,
+);
+
+const FIRST_SHIPPED = sql(
+  'shipments_first_shipped',
+  `select min(shipped_at) as at from shipments where account_id = $1 and status = 'shipped' and shipped_at >= $2`,
+);
+
 /** Shipments by number, newest first; deleted ones are gone. */
 export const findShipments = (tx: Tx, account_id: string, shipment_nos: readonly number[]): Promise<Shipment[]> =>
   tx.query<Shipment>(FIND, [account_id, shipment_nos]);
@@ -141,3 +166,26 @@ export const pageOfPendingShipments = (
   before: number,
   limit: number,
 ): Promise<Shipment[]> => tx.query<Shipment>(PAGE_OF_PENDING, [account_id, before, limit]);
+
+/** Shipments shipped from one instant up to another (ISO, that one excluded), newest first, numbered below `before`. */
+export const pageOfShippedShipments = (
+  tx: Tx,
+  account_id: string,
+  before: number,
+  limit: number,
+  [since, until]: readonly [string, string],
+): Promise<Shipment[]> => tx.query<Shipment>(PAGE_OF_SHIPPED, [account_id, before, limit, since, until]);
+
+type At = { readonly at: Date | null };
+
+/** When a shipment was shipped; null unless it was. */
+export const shippedAt = async (tx: Tx, account_id: string, shipment_no: number): Promise<Date | null> =>
+  (await tx.query<At>(SHIPPED_AT, [account_id, shipment_no]))[0]?.at ?? null;
+
+/** When a shipment was last shipped before an instant; null: never. */
+export const lastShippedBefore = async (tx: Tx, account_id: string, instant: string): Promise<Date | null> =>
+  (await tx.query<At>(LAST_SHIPPED, [account_id, instant]))[0]?.at ?? null;
+
+/** When a shipment was first shipped at or after an instant; null: never since. */
+export const firstShippedSince = async (tx: Tx, account_id: string, instant: string): Promise<Date | null> =>
+  (await tx.query<At>(FIRST_SHIPPED, [account_id, instant]))[0]?.at ?? null;

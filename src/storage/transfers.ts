@@ -1,7 +1,5 @@
 import type { Size } from '../rules/item.js';
-import type { PlannedTransfer } from '../rules/plan-transfer.js';
 import type { ReceiptDocument } from '../rules/receipt.js';
-import type { ShipmentStatus } from '../rules/shipment-status.js';
 import type { TransitLot } from '../rules/transfer-arrival.js';
 import { sql, type Tx } from './database.js';
 import type { Deed } from './stock.js';
@@ -10,60 +8,6 @@ import type { Deed } from './stock.js';
  * What only transfers do. They are created as a shipment (shipments.ts) and a receipt (receipts.ts); a shipment's
  * receipt_no is all that links the two.
  */
-
-const UPDATE = sql(
-  'transfer_update',
-  `with shipment as (
-     update shipments
-        set status = 'waiting', status_at = case when status = 'waiting' then status_at else $10 end, carrier = $4,
-            assigned_shipping_date = $5, document = $6
-      where account_id = $1 and shipment_no = $2 and status = $3 and deleted_at is null
-     returning shipment_no, warehouse
-   ), input as (
-     select x.* from shipment, json_to_recordset($7) as x(line_no integer, item_no bigint, quantity bigint, document jsonb)
-   ), kept as (
-     insert into shipment_lines (account_id, shipment_no, line_no, item_no, quantity, document)
-     select $1, $2, line_no, item_no, quantity, document from input
-     on conflict (account_id, shipment_no, line_no)
-       do update set item_no = excluded.item_no, quantity = excluded.quantity, document = excluded.document
-   ), gone as (
-     delete from shipment_lines l using shipment
-      where l.account_id = $1 and l.shipment_no = $2 and l.line_no > (select max(line_no) from input)
-   ), demand as (
-     delete from shipment_demands d using shipment where d.account_id = $1 and d.shipment_no = $2
-   ), held as materialized (
-     select x.*, shipment.warehouse
-       from shipment, json_to_recordset($8) as x(line_no integer, item_no bigint, lot_no bigint, quantity bigint)
-   ), holding as (
-     insert into shipment_holdings (account_id, shipment_no, line_no, item_no, lot_no, warehouse, bucket, quantity)
-     select $1, $2, line_no, item_no, lot_no, warehouse, 'allocated', quantity from held
-   ), move as (
-     insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, shipment_no, line_no, actor, at)
-     select $1, item_no, warehouse, lot_no, quantity, 'available', 'allocated', 'allocation', $2, line_no, $9, $10 from held
-      order by line_no, item_no, lot_no
-   ), history as (
-     insert into shipment_history (account_id, shipment_no, event, from_status, to_status, actor, at)
-     select $1, shipment_no, 'update', $3, 'waiting', $9, $10 from shipment
-   )
-   select shipment_no from shipment`,
-);
-
-/**
- * Writes what an update made of a transfer, with what it holds now. The caller holds the heads, and has ended what it
- * held before. @returns false when its status changed in the meantime
- */
-export async function updateTransfer(
-  tx: Tx,
-  account_id: string,
-  shipment_no: number,
-  from: ShipmentStatus,
-  { carrier, assigned_shipping_date, document, lines, holdings }: PlannedTransfer,
-  { actor, at }: Deed,
-): Promise<boolean> {
-  const documents = [document, lines, holdings].map((part) => JSON.stringify(part));
-  const values = [account_id, shipment_no, from, carrier, assigned_shipping_date, ...documents, actor, at];
-  return (await tx.query(UPDATE, values)).length > 0;
-}
 
 const SEND = sql(
   'transfers_send',

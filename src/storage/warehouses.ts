@@ -10,6 +10,13 @@ const ALL = sql(
 
 export const allWarehouses = (tx: Tx): Promise<Warehouse[]> => tx.query<Warehouse>(ALL);
 
+/** A warehouse that something of the house lies in, so that it exists. */
+export async function findWarehouse(tx: Tx, warehouse: string): Promise<Warehouse> {
+  const found = (await allWarehouses(tx)).find((one) => one.warehouse === warehouse);
+  if (found === undefined) throw new Error(`warehouse ${warehouse} does not exist`);
+  return found;
+}
+
 const INSERT = sql(
   'warehouse_insert',
   `with made as (

@@ -3,20 +3,28 @@ import { type Decoded, entriesOf } from '../kernel/decoded.js';
 import { itemId, receiptId, shipmentId } from '../kernel/ids.js';
 import type { Account } from '../rules/account.js';
 import type { Destination, Shipment, ShipmentDraft, ShipmentLine } from '../rules/shipment.js';
-import { encodeAddress, encodeSender } from './addresses.js';
+import type { ModifyDraft, RequestState } from '../rules/shipment-request.js';
+import { encodeRecipient, encodeSender } from './addresses.js';
 import { anything, list, nullableFlag, object, optional } from './schema.js';
-import { LineRequest, ShipmentRequest } from './shipment-schemas.js';
-import { checkOf } from './validator.js';
+import { LineRequest, ModifyRequest, ShipmentRequest, ShipmentUpdateRequest } from './shipment-schemas.js';
+import { type Check, checkOf } from './validator.js';
 
 const check = checkOf(ShipmentRequest);
+const checkUpdate = checkOf(ShipmentUpdateRequest);
+const checkModify = checkOf(ModifyRequest);
 const checkBulk = checkOf(
   object({ shipments: list(anything(), { minItems: 1 }), apply_rule: optional(nullableFlag()) }),
 );
 const FIELDS = Object.keys(ShipmentRequest.properties);
 
 /** A shipment to be created, from the body of a single request or one entry of a bulk request. */
-export function decodeShipment(body: Decoded<unknown>): Decoded<ShipmentDraft> {
-  const { value: sound, faults } = check(body);
+export const decodeShipment = (body: Decoded<unknown>): Decoded<ShipmentDraft> => decodeWith(check, body);
+
+/** Changes to a shipment: the fields that the request names. */
+export const decodeShipmentUpdate = (body: Decoded<unknown>): Decoded<ShipmentDraft> => decodeWith(checkUpdate, body);
+
+function decodeWith(checkBody: Check, body: Decoded<unknown>): Decoded<ShipmentDraft> {
+  const { value: sound, faults } = checkBody(body);
   const given = (sound ?? {}) as Record<string, unknown>;
   const draft: Record<string, unknown> = {};
   for (const field of FIELDS) {
@@ -24,6 +32,14 @@ export function decodeShipment(body: Decoded<unknown>): Decoded<ShipmentDraft> {
     if (value !== undefined) draft[field] = value;
   }
   return { value: withKnownLines(draft as ShipmentDraft), faults };
+}
+
+/** What a modify request gives; other fields are ignored. */
+export function decodeModify(body: Decoded<unknown>): Decoded<ModifyDraft> {
+  const { value, faults } = checkModify(body);
+  const { recipient, delivery_time_slot, delivery_date } = (value ?? {}) as ModifyDraft;
+  const draft = Object.entries({ recipient, delivery_time_slot, delivery_date }).filter(([, one]) => one !== undefined);
+  return { value: Object.fromEntries(draft), faults };
 }
 
 const LINE_FIELDS = Object.keys(LineRequest.properties);
@@ -107,13 +123,13 @@ export function encodeShipment(shipment: EncodableShipment, account: Account, re
     warehouse: shipment.warehouse,
     ...(shipment.destination === null ? {} : { destination: encodeDestination(account_id, shipment.destination) }),
     items: shipment.lines.filter((line) => !line.bundled).map((line) => encodeLine(account_id, line, results)),
-    international: false,
+    international: document.recipient.region_code !== null,
     insurance: document.insurance ?? null,
     backorder_if_unavailable: document.backorder_if_unavailable ?? false,
     purpose: document.purpose ?? null,
     allocate_priority: shipment.allocate_priority,
     sender: encodeSender(document.sender),
-    recipient: encodeAddress(document.recipient),
+    recipient: encodeRecipient(document.recipient),
     apply_rule: document.apply_rule ?? false,
     label_note: settings.label_note,
     assigned_shipping_date: shipment.assigned_shipping_date,
@@ -155,5 +171,27 @@ const encodeLine = (account_id: string, line: ShipmentLine, results: boolean): o
   gift_wrapping_type: line.document?.gift_wrapping_type ?? null,
   cushioning_type: line.document?.cushioning_type ?? null,
   backordered: line.backordered,
-  ...(results ? { serial_no: null } : {}),
+  ...(results ? { serial_no: line.serial_no ?? null } : {}),
 });
+
+export const encodeSerials = (
+  account_id: string,
+  serials: readonly { readonly item_no: number; readonly serial_nos: readonly string[] }[],
+): object => ({
+  items: serials.map(({ item_no, serial_nos }) => ({
+    id: itemId(account_id, item_no),
+    serial_no: serial_nos.join(','),
+  })),
+});
+
+/** Beyond the contract, for `requests=1`: amounts in yen. */
+export const encodeRequests = (requests: readonly RequestState[]): object[] =>
+  requests.map(({ kind, stage, state, reason, requested_at, answered_at, charges }) => ({
+    kind,
+    stage,
+    state,
+    reason,
+    requested_at: timestampInTokyo(requested_at),
+    answered_at: answered_at === null ? null : timestampInTokyo(answered_at),
+    charges,
+  }));

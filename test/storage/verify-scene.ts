@@ -1,3 +1,4 @@
+import { answerRequest } from '../../src/operations/floor/answer-request.js';
 import { inspectGoods } from '../../src/operations/floor/inspect-goods.js';
 import { inspectPicks } from '../../src/operations/floor/inspect-picks.js';
 import { packGoods } from '../../src/operations/floor/pack-goods.js';
@@ -9,6 +10,7 @@ import { startPicking } from '../../src/operations/floor/start-picking.js';
 import type { House } from '../../src/operations/house.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
+import { requestCancel } from '../../src/operations/shipments/request-cancel.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
 import type { Session } from '../../src/rules/account.js';
 import type { ShipmentDraft } from '../../src/rules/shipment.js';
@@ -52,6 +54,7 @@ const ORDERS = {
   'set waits': [{ SET: 99 }, BACKORDER],
   'deleted waiting': [{ A: 3 }, {}],
   'deleted backordered': [{ A: 1, C: 2 }, BACKORDER],
+  'cancelled picked': [{ B: 2 }, {}],
 } as const satisfies Record<string, readonly [lines: Record<string, number>, more: ShipmentDraft]>;
 
 export type SceneShipment = keyof typeof ORDERS;
@@ -129,6 +132,12 @@ async function makeShipments(house: House, shop: Session): Promise<void> {
     'floor',
   );
   await shipGoods(house, account_id, [noOf('shipped')], 'floor');
+  const cancelled = noOf('cancelled picked');
+  await startPicking(house, account_id, [cancelled], 'floor');
+  await pickGoods(house, account_id, [cancelled], 'floor');
+  await inspectPicks(house, account_id, [cancelled], 'floor');
+  await requestCancel(house, shop, { shipment_no: cancelled });
+  await answerRequest(house, account_id, cancelled, { accepted: true }, 'floor');
 }
 
 async function makeTransfers(house: House, shop: Session): Promise<void> {

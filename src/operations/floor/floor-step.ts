@@ -1,4 +1,4 @@
-import { notAllowed, notFound } from '../../kernel/errors.js';
+import { type KuraError, notAllowed, notFound } from '../../kernel/errors.js';
 import { shipmentId } from '../../kernel/ids.js';
 import { floorTransition } from '../../rules/shipment-status.js';
 import { inTransaction, type Tx } from '../../storage/database.js';
@@ -37,13 +37,22 @@ export async function floorStep(
     const deed = { actor, at: instantOf(house) };
     const changed = new Set(await changeStatus(tx, account_id, shipment_nos, { event, from, to }, deed));
     const stray = shipments.find((one) => !changed.has(one.shipment_no));
-    if (stray !== undefined) throw misplaced(shipmentId(account_id, stray.shipment_no), event, stray.status, from);
+    if (stray !== undefined) throw misplaced(account_id, stray.shipment_no, event, stray.status, from);
     await work(tx, shipments, deed);
   });
 }
 
-const misplaced = (id: string, event: FloorEvent, status: string, from: string) =>
-  notAllowed(
-    `Shipment ${id} is ${status}; ${event} is possible while it is ${from}.`,
-    `出荷依頼${id}の現在のステータスは${status}です。${event}は${from}の場合にのみ実行できます。`,
+/** The refusal (400) of floor work that a shipment's status does not allow. */
+export const misplaced = (
+  account_id: string,
+  shipment_no: number,
+  event: string,
+  status: string,
+  allowed: string,
+): KuraError => {
+  const id = shipmentId(account_id, shipment_no);
+  return notAllowed(
+    `Shipment ${id} is ${status}; ${event} is possible while it is ${allowed}.`,
+    `出荷依頼${id}の現在のステータスは${status}です。${event}は${allowed}の場合にのみ実行できます。`,
   );
+};

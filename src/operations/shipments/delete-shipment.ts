@@ -1,15 +1,14 @@
-import { notAllowed, notFound } from '../../kernel/errors.js';
+import { notFound } from '../../kernel/errors.js';
 import type { Session } from '../../rules/account.js';
 import type { Shipment } from '../../rules/shipment.js';
-import { shipmentTransition, statusesAllowing } from '../../rules/shipment-status.js';
 import { inTransaction } from '../../storage/database.js';
 import { endHoldings, findShipmentsAtWork, deleteShipment as writeDeletion } from '../../storage/shipment-work.js';
 import { findShipments } from '../../storage/shipments.js';
 import { lockHeads } from '../../storage/stock.js';
 import { type House, instantOf } from '../house.js';
 import { serveWaiting } from '../stock/serve-waiting.js';
-import { refuseTransfer } from '../transfers/find-transfer.js';
 import { findShipment, type ShipmentRef } from './read-shipments.js';
+import { refusedEvent, refuseTransfer, refuseUnlessAllowed } from './refused-event.js';
 
 /**
  * Takes back a shipment before work on it starts; what it held is free again and goes to demand that waits.
@@ -32,22 +31,14 @@ export async function deleteShipment(
     const [before] = await findShipments(tx, account_id, [shipment_no]);
     if (before === undefined) throw notFound();
     refuseTransfer(before);
-    if (shipmentTransition('delete', before.status) === null) throw refused(before.status);
+    refuseUnlessAllowed(before, 'delete');
     const deed = { actor: token_name, at: instantOf(house) };
-    if (!(await writeDeletion(tx, account_id, shipment_no, before.status, deed))) {
+    if (!(await writeDeletion(tx, account_id, shipment_no, before.status, 'delete', deed))) {
       // The floor was faster.
-      throw refused((await findShipment(tx, account_id, { shipment_no })).status);
+      throw refusedEvent(await findShipment(tx, account_id, { shipment_no }), 'delete');
     }
     await endHoldings(tx, account_id, [shipment_no], 'available', deed);
     await serveWaiting(house, tx, account_id, work.warehouse, work.item_nos, deed);
     return before;
   });
 }
-
-const refused = (status: string) => {
-  const allowed = statusesAllowing('delete').join(', ');
-  return notAllowed(
-    `The shipment is ${status}; it can be deleted while it is ${allowed}.`,
-    `現在のステータス（${status}）では削除できません。削除できるステータス：${allowed}`,
-  );
-};

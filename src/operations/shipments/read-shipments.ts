@@ -2,9 +2,18 @@ import { notFound } from '../../kernel/errors.js';
 import type { Session } from '../../rules/account.js';
 import type { Shipment } from '../../rules/shipment.js';
 import { inReadOnly, type Tx } from '../../storage/database.js';
-import { findShipments, findShipmentsByIdentifiers, pageOfPendingShipments } from '../../storage/shipments.js';
+import {
+  findShipments,
+  findShipmentsByIdentifiers,
+  firstShippedSince,
+  lastShippedBefore,
+  pageOfPendingShipments,
+  pageOfShippedShipments,
+  shippedAt,
+} from '../../storage/shipments.js';
 import type { House } from '../house.js';
 import { type Page, type PageBounds, pageOf } from '../page.js';
+import { boundsOf, type WorkDays, type WorkRecord } from '../work-days.js';
 
 /** A shipment as a path names it: by its running number or by the client's identifier. */
 export type ShipmentRef = { readonly shipment_no: number } | { readonly identifier: string };
@@ -52,4 +61,25 @@ async function find(tx: Tx, account_id: string, filter: ShipmentFilter, page: Pa
       ? await findShipmentsByIdentifiers(tx, account_id, filter.identifiers ?? [])
       : await findShipments(tx, account_id, filter.shipment_nos);
   return named.filter((shipment) => shipment.shipment_no < page.before);
+}
+
+/** Shipments shipped on certain days, newest first; none when no day with shipped ones is found. */
+export async function listShippedShipments(
+  house: House,
+  { account }: Session,
+  asked: WorkDays,
+  page: PageBounds,
+): Promise<Page<Shipment>> {
+  const { account_id } = account;
+  return inReadOnly(house.pool, async (tx) => {
+    const record: WorkRecord = {
+      finishedAt: (shipment_no) => shippedAt(tx, account_id, shipment_no),
+      lastBefore: (instant) => lastShippedBefore(tx, account_id, instant),
+      firstSince: (instant) => firstShippedSince(tx, account_id, instant),
+    };
+    const bounds = await boundsOf(house, asked, record, page.before);
+    const found =
+      bounds === null ? [] : await pageOfShippedShipments(tx, account_id, page.before, page.limit + 1, bounds);
+    return pageOf(found, page.limit, (shipment) => shipment.shipment_no);
+  });
 }

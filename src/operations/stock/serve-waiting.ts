@@ -6,12 +6,13 @@ import type { Tx } from '../../storage/database.js';
 import { findItemsByNos } from '../../storage/items.js';
 import { type Deed, freeBalances, lockHeads } from '../../storage/stock.js';
 import { findWaiting, writeServed } from '../../storage/waiting-demand.js';
-import { allWarehouses } from '../../storage/warehouses.js';
+import { findWarehouse } from '../../storage/warehouses.js';
 import type { House } from '../house.js';
 
 /**
  * Gives free units of items to demand that waits for them, within the transaction that freed or brought them
  * (contract.md section 7). The caller has locked the heads of the items, and written its own moves.
+ * @param leftOut a shipment that gets nothing this time: its own allocation was cleared just now
  */
 export async function serveWaiting(
   house: House,
@@ -20,17 +21,18 @@ export async function serveWaiting(
   warehouse: string,
   item_nos: readonly number[],
   deed: Deed,
+  leftOut: number | null = null,
 ): Promise<void> {
   if (item_nos.length === 0) return;
   // Orders made while the caller waited for its locks wait for items that it knew nothing of.
   await lockHeads(tx, account_id, [warehouse], item_nos);
-  const rows = await findWaiting(tx, account_id, warehouse, item_nos);
+  const waiting = await findWaiting(tx, account_id, warehouse, item_nos);
+  const rows = waiting.filter((row) => row.shipment_no !== leftOut);
   if (rows.length === 0) return;
 
   const now = house.clock.now();
   const parts = [...new Set(rows.map((row) => row.item_no))];
-  const place = (await allWarehouses(tx)).find((one) => one.warehouse === warehouse);
-  if (place === undefined) throw new Error(`demand waits in warehouse ${warehouse}, which does not exist`);
+  const place = await findWarehouse(tx, warehouse);
   const policies = new Map((await findItemsByNos(tx, account_id, parts)).map((item) => [item.item_no, item]));
   const balances = await freeBalances(tx, account_id, [warehouse], parts);
   const shelf = new Shelf(balances, policies, dateInTokyo(now).toString());

@@ -9,15 +9,16 @@ import {
 } from '../../rules/plan-transfer.js';
 import type { Shipment } from '../../rules/shipment.js';
 import { statusesAllowing } from '../../rules/shipment-status.js';
-import { inTransaction } from '../../storage/database.js';
+import { inTransaction, Outdated } from '../../storage/database.js';
 import { findItemsByCodes, holdItems } from '../../storage/items.js';
 import { lockReceipt, updateReceipt } from '../../storage/receipts.js';
+import { forgetLines, updateShipment } from '../../storage/shipment-update.js';
 import { endHoldings } from '../../storage/shipment-work.js';
 import { lockHeads } from '../../storage/stock.js';
-import { updateTransfer as writeUpdate } from '../../storage/transfers.js';
 import { type House, instantOf } from '../house.js';
+import { refusedEvent, refuseUnlessAllowed } from '../shipments/refused-event.js';
 import { serveWaiting } from '../stock/serve-waiting.js';
-import { findTransfer, refusedEvent } from './find-transfer.js';
+import { findTransfer } from './find-transfer.js';
 import { readTransferFacts } from './transfer-facts.js';
 
 /**
@@ -44,17 +45,24 @@ export const updateTransfer = (
 
     // Read again under the locks: only now nobody can allocate to the transfer or take from it.
     const before = await findTransfer(tx, account_id, shipment_no);
+    if (before.lines.some((line) => !item_nos.includes(line.item_no))) {
+      throw new Outdated('the transfer was given other items, whose heads are not locked');
+    }
     const deed = { actor: token_name, at: instantOf(house) };
     const allowed = statusesAllowing('update', 'transfer').includes(before.status);
-    if (allowed) await endHoldings(tx, account_id, [shipment_no], 'available', deed);
+    if (allowed) {
+      await endHoldings(tx, account_id, [shipment_no], 'available', deed);
+      await forgetLines(tx, account_id, shipment_no);
+    }
     const facts = await readTransferFacts(house, tx, account, before.warehouse, items);
-    const planned = judged(draft, allowed ? facts : { ...facts, shelf: null });
-    if (!allowed) throw refusedEvent(before, 'update');
-    if (!(await writeUpdate(tx, account_id, shipment_no, before.status, planned, deed))) {
+    const { receipt, ...planned } = judged(draft, allowed ? facts : { ...facts, shelf: null });
+    refuseUnlessAllowed(before, 'update');
+    const after = { ...before, ...planned, status: 'waiting' as const };
+    if ((await updateShipment(tx, after, before.status, true, deed)) !== 'written') {
       throw refusedEvent(await findTransfer(tx, account_id, shipment_no), 'update');
     }
     const awaiting = await lockReceipt(tx, account_id, before.destination.receipt_no);
-    if (awaiting === null || !(await updateReceipt(tx, awaiting, planned.receipt, deed))) {
+    if (awaiting === null || !(await updateReceipt(tx, awaiting, receipt, deed))) {
       throw new Error(`receipt ${before.destination.receipt_no} does not await its transfer`);
     }
     await serveWaiting(house, tx, account_id, before.warehouse, item_nos, deed);

@@ -1,0 +1,94 @@
+import { type KuraError, notAllowed, notFound } from '../../kernel/errors.js';
+import { shipmentId } from '../../kernel/ids.js';
+import { chargesTakenBack } from '../../rules/charges.js';
+import { modified } from '../../rules/shipment-request.js';
+import type { ShipmentStatus } from '../../rules/shipment-status.js';
+import { shipmentTransition } from '../../rules/shipment-status.js';
+import { inTransaction, type Tx } from '../../storage/database.js';
+import {
+  applyChange,
+  cancelHoldings,
+  closeRequest,
+  lockOpenRequest,
+  type OpenRequest,
+} from '../../storage/shipment-requests.js';
+import { changeStatus, deleteShipment, findShipmentsAtWork, type ShipmentAtWork } from '../../storage/shipment-work.js';
+import { findShipments } from '../../storage/shipments.js';
+import { type Deed, lockHeads } from '../../storage/stock.js';
+import { type House, instantOf } from '../house.js';
+import { serveWaiting } from '../stock/serve-waiting.js';
+
+/** What the warehouse says to a request. A refusal tells the client why. */
+export type RequestAnswer = { readonly accepted: true } | { readonly accepted: false; readonly reason: string };
+
+/**
+ * Answers the open request of a shipment. Refused: it goes back to where it stood, and the work fee is taken back. A
+ * modification accepted: its changes are written and it goes back. A cancellation accepted: the shipment is gone from the
+ * API; what was not picked yet is free again, what was lies in `processing` until it is put back (put-back-goods.ts).
+ * @throws not_found; api_exception when no request is open
+ */
+export const answerRequest = (
+  house: House,
+  account_id: string,
+  shipment_no: number,
+  answer: RequestAnswer,
+  actor: string,
+): Promise<void> =>
+  inTransaction(house.pool, async (tx) => {
+    const [work] = await findShipmentsAtWork(tx, account_id, [shipment_no]);
+    if (work === undefined) throw notFound();
+    await lockHeads(tx, account_id, [work.warehouse], work.item_nos);
+    const request = await lockOpenRequest(tx, account_id, shipment_no);
+    if (request === null) throw nothingAsked(account_id, shipment_no, work.status);
+
+    const deed = { actor, at: instantOf(house) };
+    if (answer.accepted && request.kind === 'cancel') {
+      await close(tx, account_id, request, answer, deed);
+      await cancel(house, tx, account_id, work, deed);
+      return;
+    }
+    const event = `${answer.accepted ? 'accept' : 'refuse'}_${request.kind}` as const;
+    const from = `${request.kind}_request` as const;
+    if (shipmentTransition(event, from, request.stage) === null)
+      throw new Error(`no ${event} back to ${request.stage}`);
+    await changeStatus(tx, account_id, [shipment_no], { event, from, to: request.stage }, deed);
+    if (answer.accepted && request.change !== null) {
+      const [before] = await findShipments(tx, account_id, [shipment_no]);
+      if (before === undefined) throw notFound();
+      await applyChange(tx, account_id, shipment_no, modified(before, request.change));
+    }
+    await close(tx, account_id, request, answer, deed);
+  });
+
+const close = (tx: Tx, account_id: string, request: OpenRequest, answer: RequestAnswer, deed: Deed): Promise<void> =>
+  closeRequest(
+    tx,
+    account_id,
+    request.request_no,
+    answer.accepted
+      ? { state: 'accepted', reason: null, charges: [] }
+      : { state: 'refused', reason: answer.reason, charges: chargesTakenBack(request.kind, request.stage) },
+    deed,
+  );
+
+async function cancel(
+  house: House,
+  tx: Tx,
+  account_id: string,
+  { shipment_no, warehouse, item_nos, status }: ShipmentAtWork,
+  deed: Deed,
+): Promise<void> {
+  const row = shipmentTransition('accept_cancel', 'cancel_request');
+  const gone = await deleteShipment(tx, account_id, shipment_no, 'cancel_request', 'accept_cancel', deed);
+  if (row === null || !gone) throw nothingAsked(account_id, shipment_no, status);
+  await cancelHoldings(tx, account_id, shipment_no, row.stock, deed);
+  await serveWaiting(house, tx, account_id, warehouse, item_nos, deed);
+}
+
+const nothingAsked = (account_id: string, shipment_no: number, status: ShipmentStatus): KuraError => {
+  const id = shipmentId(account_id, shipment_no);
+  return notAllowed(
+    `Shipment ${id} is ${status}; there is no open request to answer.`,
+    `出荷依頼${id}の現在のステータスは${status}です。回答待ちの依頼はありません。`,
+  );
+};

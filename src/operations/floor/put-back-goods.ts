@@ -1,0 +1,21 @@
+import { notFound } from '../../kernel/errors.js';
+import { inTransaction } from '../../storage/database.js';
+import { openPutBacks, putBack } from '../../storage/shipment-requests.js';
+import { lockHeads } from '../../storage/stock.js';
+import { type House, instantOf } from '../house.js';
+import { serveWaiting } from '../stock/serve-waiting.js';
+
+/**
+ * Puts the goods of a cancelled shipment back on the shelf; from there they go to demand that waits.
+ * @throws not_found when nothing of it lies beside the shelf
+ */
+export const putBackGoods = (house: House, account_id: string, shipment_no: number, actor: string): Promise<void> =>
+  inTransaction(house.pool, async (tx) => {
+    const [open] = await openPutBacks(tx, { account_id, shipment_no });
+    if (open === undefined) throw notFound();
+    const { warehouse, item_nos } = open;
+    await lockHeads(tx, account_id, [warehouse], item_nos);
+    const deed = { actor, at: instantOf(house) };
+    await putBack(tx, account_id, shipment_no, deed);
+    await serveWaiting(house, tx, account_id, warehouse, item_nos, deed);
+  });

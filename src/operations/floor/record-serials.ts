@@ -1,0 +1,57 @@
+import { groupBy } from '../../kernel/collections.js';
+import { type Fault, fault, notFound, refuseIfFaulty } from '../../kernel/errors.js';
+import { STAGES } from '../../rules/shipment-status.js';
+import { inTransaction } from '../../storage/database.js';
+import { insertSerials, lockHeldUnits, type SerialNumber } from '../../storage/serials.js';
+import type { House } from '../house.js';
+import { misplaced } from './floor-step.js';
+
+const LONGEST = 100;
+/** Serial numbers are listed with commas between them. */
+const FORM = /^[\x21-\x2b\x2d-\x7e]+$/;
+
+/**
+ * Records the serial numbers of units that were picked for a shipment, line by line; numbers recorded before stay.
+ * @throws not_found; api_exception unless the floor has the shipment; validation_failed when a line has fewer units of
+ *   the item than numbers, or a number is malformed or given twice
+ */
+export const recordSerials = (
+  house: House,
+  account_id: string,
+  shipment_no: number,
+  serials: readonly SerialNumber[],
+): Promise<void> =>
+  inTransaction(house.pool, async (tx) => {
+    const found = await lockHeldUnits(tx, account_id, shipment_no);
+    if (found === null) throw notFound();
+    if (!STAGES.some((stage) => stage === found.status)) {
+      throw misplaced(account_id, shipment_no, 'record_serials', found.status, STAGES.join(' or '));
+    }
+    const room = new Map(found.units.map((one) => [placeOf(one), one.quantity - one.recorded]));
+    const faults: Fault[] = [];
+    for (const [index, { serial_no }] of serials.entries()) {
+      if (serial_no.length <= LONGEST && FORM.test(serial_no)) continue;
+      faults.push(
+        fault(
+          `serials.${index}.serial_no`,
+          `Must have 1 to ${LONGEST} printable half-width characters, no comma.`,
+          `カンマ以外の半角${LONGEST}文字以内で指定してください。`,
+        ),
+      );
+    }
+    for (const [place, own] of groupBy(serials, placeOf)) {
+      if (own.length <= (room.get(place) ?? 0)) continue;
+      const path = `serials.${serials.indexOf(own[0] as SerialNumber)}`;
+      faults.push(
+        fault(path, 'There are more numbers than units of the item.', 'シリアル番号の数が商品の数量を超えています。'),
+      );
+    }
+    refuseIfFaulty(faults);
+    const written = await insertSerials(tx, account_id, shipment_no, serials);
+    if (written < serials.length) {
+      refuseIfFaulty([fault('serials', 'A serial number is given twice.', 'シリアル番号が重複しています。')]);
+    }
+  });
+
+const placeOf = ({ line_no, item_no }: { readonly line_no: number; readonly item_no: number }): string =>
+  `${line_no} ${item_no}`;

@@ -1,0 +1,105 @@
+import { groupBy } from '../../kernel/collections.js';
+import { dateInTokyo } from '../../kernel/dates.js';
+import type { Decoded } from '../../kernel/decoded.js';
+import { parseId } from '../../kernel/ids.js';
+import type { Account } from '../../rules/account.js';
+import { type LotBalance, Shelf } from '../../rules/allocate.js';
+import { identifierOf } from '../../rules/judge-shipment.js';
+import type { OrderFacts } from '../../rules/plan-shipments.js';
+import type { ShipmentDraft } from '../../rules/shipment.js';
+import type { Tx } from '../../storage/database.js';
+import { type OrderRead, readOrders } from '../../storage/order-facts.js';
+import { freeBalances } from '../../storage/stock.js';
+import type { House } from '../house.js';
+
+/** Reads an item id of an account; null for any other text. */
+const itemNoReader =
+  ({ account_id }: Account) =>
+  (text: string): number | null => {
+    const ref = parseId('item', text);
+    return ref?.account_id === account_id ? ref.no : null;
+  };
+
+/** The items that orders name: by code, or by number where enclosed goods are named by id. */
+export function itemNamesOf(
+  account: Account,
+  drafts: readonly ShipmentDraft[],
+): { readonly codes: string[]; readonly item_nos: number[] } {
+  const bundled = drafts.flatMap((draft) => draft.bundled_items?.filter((text) => text !== null) ?? []);
+  const ordered = drafts.flatMap((draft) => draft.items?.flatMap((line) => line?.code ?? []) ?? []);
+  const itemNoOf = itemNoReader(account);
+  return {
+    codes: [...new Set([...ordered, ...bundled])],
+    item_nos: [...new Set(bundled.flatMap((text) => itemNoOf(text) ?? []))],
+  };
+}
+
+/** What is read beyond what the orders name. */
+export interface FactsBeyond {
+  /** Items of lines that an update keeps. */
+  readonly item_nos: readonly number[];
+  /** Running numbers wanted. */
+  readonly numbers: number;
+}
+
+/** Everything that orders are judged by, with the heads of their balances locked. */
+export async function readFacts(
+  house: House,
+  tx: Tx,
+  account: Account,
+  orders: readonly Decoded<ShipmentDraft>[],
+  beyond: FactsBeyond,
+): Promise<OrderFacts> {
+  const { account_id } = account;
+  const values = orders.map(({ value }) => value);
+  const { codes, item_nos } = itemNamesOf(account, values);
+  const warehouses = [...new Set(values.map((draft) => draft.warehouse ?? account.settings.standard_warehouse))];
+  const facts = await readOrders(tx, account_id, {
+    codes,
+    item_nos: [...item_nos, ...beyond.item_nos],
+    warehouses,
+    identifiers: values.flatMap((draft) => identifierOf(draft) ?? []),
+    sender_uuids: [...new Set(values.flatMap((draft) => draft.sender?.uuid ?? []))].filter((text) => UUID.test(text)),
+    count: beyond.numbers,
+  });
+  const now = house.clock.now();
+  const today = dateInTokyo(now).toString();
+  const itemsByNo = new Map(facts.items.map((item) => [item.item_no, item]));
+  return {
+    account,
+    now,
+    today,
+    itemNoOf: itemNoReader(account),
+    itemsByNo,
+    itemsByCode: new Map(facts.items.map((item) => [item.code, item])),
+    warehouses: new Map(facts.warehouses.map((one) => [one.warehouse, one])),
+    shelves: await shelvesOf(tx, account_id, facts, itemsByNo, today),
+    senders: facts.senders,
+    taken: new Map(facts.taken.map((one) => [one.identifier, one])),
+    numbers: facts.numbers,
+  };
+}
+
+/** Any other text names no sender, and PostgreSQL would refuse it. */
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+const NO_LOT = { lot_no: 0, expiry_date: null, manufacture_date: null, received_at: null, frozen: false };
+
+/**
+ * Heads read with their lock are exact, also after waiting for it. Lots are not: they are read again under the lock, and
+ * only for accounts whose items have any.
+ */
+async function shelvesOf(
+  tx: Tx,
+  account_id: string,
+  facts: OrderRead,
+  items: OrderFacts['itemsByNo'],
+  today: string,
+): Promise<Map<string, Shelf>> {
+  const warehouses = facts.warehouses.map((one) => one.warehouse);
+  const balances: readonly (LotBalance & { warehouse: string })[] = facts.lots
+    ? await freeBalances(tx, account_id, warehouses, [...items.keys()])
+    : facts.heads.map((head) => ({ ...NO_LOT, ...head }));
+  const byWarehouse = groupBy(balances, (balance) => balance.warehouse);
+  return new Map(warehouses.map((code) => [code, new Shelf(byWarehouse.get(code) ?? [], items, today)]));
+}

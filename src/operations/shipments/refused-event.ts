@@ -1,0 +1,43 @@
+import { type KuraError, notAllowed } from '../../kernel/errors.js';
+import { shipmentId } from '../../kernel/ids.js';
+import { kindOf, type Shipment } from '../../rules/shipment.js';
+import { type ShipmentEvent, statusesAllowing } from '../../rules/shipment-status.js';
+
+type ClientEvent = Extract<ShipmentEvent, 'update' | 'clear' | 'delete' | 'request_modify' | 'request_cancel'>;
+
+const WORDS: Readonly<Record<ClientEvent, readonly [en: string, ja: string]>> = {
+  update: ['it can be updated', '更新'],
+  clear: ['its allocation can be cleared', '引当の解除'],
+  delete: ['it can be deleted', '削除'],
+  request_modify: ['a modification can be requested', '変更依頼'],
+  request_cancel: ['a cancellation can be requested', 'キャンセル依頼'],
+};
+
+/** @throws api_exception (400), naming the status and what it must be, unless the status table allows the event */
+export function refuseUnlessAllowed(shipment: Shipment, event: ClientEvent): void {
+  if (!statusesAllowing(event, kindOf(shipment)).includes(shipment.status)) throw refusedEvent(shipment, event);
+}
+
+/** The refusal of an event that the shipment's status does not allow. */
+export function refusedEvent(shipment: Shipment, event: ClientEvent): KuraError {
+  const id = shipmentId(shipment.account_id, shipment.shipment_no);
+  const [en, ja] = WORDS[event];
+  const allowed = statusesAllowing(event, kindOf(shipment));
+  return notAllowed(
+    `Shipment ${id} is ${shipment.status}; ${en} while it is ${allowed.join(', ')}.`,
+    `出荷依頼${id}の現在のステータスは${shipment.status}です。${ja}が可能なステータス：${allowed.join('、')}`,
+  );
+}
+
+/** @throws api_exception for a transfer: what is done to orders would leave its receipt behind (contract.md section 8) */
+export function refuseTransfer({ account_id, shipment_no, status, destination }: Shipment): void {
+  if (destination === null) return;
+  const id = shipmentId(account_id, shipment_no);
+  const routes = `/shipments/transfer/${id}`;
+  const updates = statusesAllowing('update', 'transfer').join(', ');
+  const requests = statusesAllowing('request_cancel', 'transfer').join(', ');
+  throw notAllowed(
+    `Shipment ${id} is a transfer and ${status}. Use ${routes}: it can be updated while it is ${updates}, a modification or cancellation can be requested while it is ${requests}.`,
+    `出荷依頼${id}は倉庫間移動です（ステータス：${status}）。${routes}をご利用ください。更新が可能なステータス：${updates.replaceAll(', ', '、')}、変更・キャンセル依頼が可能なステータス：${requests}`,
+  );
+}

@@ -1,0 +1,93 @@
+import type { Decoded } from '../../kernel/decoded.js';
+import { notFound, refuseIfFaulty, validationFailed } from '../../kernel/errors.js';
+import type { Account, Session } from '../../rules/account.js';
+import { identifierOf } from '../../rules/judge-shipment.js';
+import { mergeShipment, reallocates } from '../../rules/merge-shipment.js';
+import { type Existing, identifierTaken, planUpdate } from '../../rules/plan-shipments.js';
+import { kindOf, type PlannedLine, type Shipment, type ShipmentDraft } from '../../rules/shipment.js';
+import { statusesAllowing } from '../../rules/shipment-status.js';
+import { inTransaction, type Tx } from '../../storage/database.js';
+import { findItemsByCodes, findItemsByNos } from '../../storage/items.js';
+import { findParts, forgetLines, updateShipment as writeShipment } from '../../storage/shipment-update.js';
+import { endHoldings, findShipmentsAtWork } from '../../storage/shipment-work.js';
+import { findShipments } from '../../storage/shipments.js';
+import { lockHeads } from '../../storage/stock.js';
+import { type House, instantOf } from '../house.js';
+import { serveWaiting } from '../stock/serve-waiting.js';
+import { itemNamesOf, readFacts } from './order-facts.js';
+import { findShipment, type ShipmentRef } from './read-shipments.js';
+import { refusedEvent, refuseTransfer, refuseUnlessAllowed } from './refused-event.js';
+
+/**
+ * Changes a shipment before work on it starts; the merged result of what it was and what the request gives is judged as a
+ * whole. Where the goods or the warehouse change, it gives back what it holds and allocates anew, first of all from that;
+ * what it leaves goes to demand that waits. `decode` is called only once the shipment is known to exist.
+ * @throws not_found, validation_failed with every fault, api_exception once the floor has it (contract.md section 7)
+ */
+export const updateShipment = (
+  house: House,
+  { account, token_name }: Session,
+  ref: ShipmentRef,
+  decode: () => Decoded<ShipmentDraft>,
+): Promise<Shipment> =>
+  inTransaction(house.pool, async (tx) => {
+    const { account_id, settings } = account;
+    const seen = await findShipment(tx, account_id, ref);
+    refuseTransfer(seen);
+    const { shipment_no } = seen;
+    const draft = decode();
+    const [work] = await findShipmentsAtWork(tx, account_id, [shipment_no]);
+    if (work === undefined) throw notFound();
+    const chosen = draft.value.warehouse === undefined ? work.warehouse : draft.value.warehouse;
+    const warehouse = chosen ?? settings.standard_warehouse;
+    const touched = [...work.item_nos, ...(await itemsNamed(tx, account, draft.value))];
+    await lockHeads(tx, account_id, [...new Set([work.warehouse, warehouse])], [...new Set(touched)]);
+
+    // Read again under the locks: only now nobody can allocate to the shipment or take from it.
+    const [before] = await findShipments(tx, account_id, [shipment_no]);
+    if (before === undefined) throw notFound();
+    const allowed = statusesAllowing('update', kindOf(before)).includes(before.status);
+    const reallocated = allowed && reallocates(before, draft.value, warehouse);
+    const deed = { actor: token_name, at: instantOf(house) };
+    const lines = await linesOf(tx, before, reallocated);
+    if (reallocated) {
+      await endHoldings(tx, account_id, [shipment_no], 'available', deed);
+      await forgetLines(tx, account_id, shipment_no);
+    }
+
+    const merged = mergeShipment(before, draft.value);
+    const order = { value: merged, faults: draft.faults };
+    const kept = lines.flatMap((line) => [line.item_no, ...line.parts.map((part) => part.item_no)]);
+    const facts = await readFacts(house, tx, account, [order], { item_nos: kept, numbers: 0 });
+    const existing: Existing = { before, given: new Set(Object.keys(draft.value)), reallocated, lines };
+    const taken = new Map([...facts.taken].filter(([identifier]) => identifier !== before.identifier));
+    const { shipment, faults } = planUpdate(order, existing, { ...facts, taken });
+    refuseIfFaulty(faults);
+    refuseUnlessAllowed(before, 'update');
+    if (shipment === null) throw new Error('an update without faults must have a result');
+
+    const outcome = await writeShipment(tx, shipment, before.status, reallocated, deed);
+    if (outcome === 'identifier_taken') throw validationFailed([identifierTaken(identifierOf(merged) ?? '')]);
+    if (outcome === 'status_changed') throw refusedEvent(await findShipment(tx, account_id, ref), 'update');
+    if (reallocated) await serveWaiting(house, tx, account_id, before.warehouse, work.item_nos, deed);
+    return findShipment(tx, account_id, { shipment_no });
+  });
+
+/** Numbers of the items that a request names, with the parts of sets: what may have to be locked. */
+async function itemsNamed(tx: Tx, account: Account, draft: ShipmentDraft): Promise<number[]> {
+  const { codes, item_nos } = itemNamesOf(account, [draft]);
+  const items = [
+    ...(await findItemsByCodes(tx, account.account_id, codes)),
+    ...(await findItemsByNos(tx, account.account_id, item_nos)),
+  ];
+  return items.flatMap((item) => [item.item_no, ...item.children.map((child) => child.item_no)]);
+}
+
+/** The lines as they were ordered; those of a shipment that allocates anew have nothing yet. */
+async function linesOf(tx: Tx, { account_id, shipment_no, lines }: Shipment, anew: boolean): Promise<PlannedLine[]> {
+  const frozen = new Map((await findParts(tx, account_id, shipment_no)).map((one) => [one.line_no, one]));
+  return lines.map((line) => {
+    const { parts = [], is_set = false } = frozen.get(line.line_no) ?? {};
+    return { ...line, parts, is_set, backordered: line.backordered && !anew };
+  });
+}

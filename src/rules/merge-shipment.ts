@@ -1,0 +1,46 @@
+/** An update over the shipment that it changes (contract.md section 4: a PUT is judged on the merged result). */
+import type { LineDraft, Shipment, ShipmentDraft } from './shipment.js';
+
+/**
+ * What the request gives over what is there: absent fields keep their value, `null` clears one, lists and nested objects are
+ * replaced whole. A field that nobody ever gave stays open, to be decided anew.
+ */
+export function mergeShipment(before: Shipment, draft: ShipmentDraft): ShipmentDraft {
+  return { ...draftOf(before), ...draft };
+}
+
+function draftOf(shipment: Shipment): ShipmentDraft {
+  const { sender: _sender, recipient, assigned_temperature_zone: _zone, defaulted = [], ...fields } = shipment.document;
+  const open = new Set(defaulted);
+  const given = Object.fromEntries(Object.entries(fields).filter(([field]) => !open.has(field)));
+  return {
+    ...given,
+    identifier: shipment.identifier,
+    warehouse: shipment.warehouse,
+    suspend: shipment.suspend,
+    allocate_priority: shipment.allocate_priority,
+    shipping_date: shipment.shipping_date,
+    delivery_date: shipment.delivery_date,
+    international: recipient.region_code !== null,
+    recipient,
+    items: shipment.lines.flatMap((line) => (line.bundled ? [] : [lineDraftOf(line)])),
+    bundled_items: shipment.lines.flatMap((line) => (line.bundled ? [line.code] : [])),
+  };
+}
+
+const lineDraftOf = ({ code, quantity, document }: Shipment['lines'][number]): LineDraft => ({
+  ...(document as LineDraft | null),
+  code,
+  quantity,
+});
+
+/**
+ * Whether an update gives its goods back and allocates anew.
+ * @param warehouse that it shall ship from
+ */
+export const reallocates = (before: Shipment, draft: ShipmentDraft, warehouse: string): boolean =>
+  draft.items !== undefined ||
+  draft.bundled_items !== undefined ||
+  warehouse !== before.warehouse ||
+  // Whoever takes back the leave to wait is told what is short.
+  (draft.backorder_if_unavailable !== undefined && before.lines.some((line) => line.backordered));
