@@ -139,7 +139,7 @@ export function shipmentRoutes(api: FastifyInstance): void {
     '/shipments/allocation/:id/clear',
     { schema: about({ summary: 'Clear the allocation of a shipment', tag, answer: ShipmentResponse }) },
     async (request) =>
-      plain(request, await clearAllocation(request.house, request.session, numberInPath(request, 'shipment'))),
+      answerChanged(request, await clearAllocation(request.house, request.session, numberInPath(request, 'shipment'))),
   );
   for (const [path, refOf, how] of [
     ['/shipments/:id', byId, ''],
@@ -157,13 +157,13 @@ export function shipmentRoutes(api: FastifyInstance): void {
       },
       async (request) => {
         const decode = () => decodeShipmentUpdate(bodyOf(request));
-        return plain(request, await updateShipment(request.house, request.session, refOf(request), decode));
+        return answerChanged(request, await updateShipment(request.house, request.session, refOf(request), decode));
       },
     );
     api.delete(
       path,
       { schema: about({ summary: `Delete a shipment${how}`, tag, answer: ShipmentResponse }) },
-      async (request) => plain(request, await deleteShipment(request.house, request.session, refOf(request))),
+      async (request) => answerChanged(request, await deleteShipment(request.house, request.session, refOf(request))),
     );
     api.post(
       `${path}/modify`,
@@ -177,7 +177,7 @@ export function shipmentRoutes(api: FastifyInstance): void {
       },
       async (request) => {
         const decode = () => decodeModify(bodyOf(request));
-        return plain(request, await requestModify(request.house, request.session, refOf(request), decode));
+        return answerChanged(request, await requestModify(request.house, request.session, refOf(request), decode));
       },
     );
     api.post(
@@ -189,7 +189,7 @@ export function shipmentRoutes(api: FastifyInstance): void {
           answer: ShipmentResponse,
         }),
       },
-      async (request) => plain(request, await requestCancel(request.house, request.session, refOf(request))),
+      async (request) => answerChanged(request, await requestCancel(request.house, request.session, refOf(request))),
     );
   }
 }
@@ -199,7 +199,7 @@ const byId = (request: FastifyRequest): ShipmentRef => ({ shipment_no: numberInP
 const byIdentifier = (request: FastifyRequest): ShipmentRef => ({ identifier: paramsOf(request).identifier ?? '' });
 
 /** The answer to a change: without results. */
-const plain = (request: FastifyRequest, shipment: Shipment): Promise<object> =>
+export const answerChanged = (request: FastifyRequest, shipment: Shipment): Promise<object> =>
   answerShipment(request, shipment, false);
 
 /** One shipment, with what the query asks for beyond the contract. */

@@ -1,11 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { createTransfer } from '../operations/transfers/create-transfer.js';
+import { requestTransferCancel, requestTransferModify } from '../operations/transfers/request-transfer.js';
 import { updateTransfer } from '../operations/transfers/update-transfer.js';
 import { ShipmentResponse } from '../wire/shipment-schemas.js';
 import { encodeShipment } from '../wire/shipments.js';
-import { decodeTransfer, decodeTransferUpdate, TransferRequest, TransferUpdateRequest } from '../wire/transfers.js';
+import {
+  decodeTransfer,
+  decodeTransferModify,
+  decodeTransferUpdate,
+  TransferModifyRequest,
+  TransferRequest,
+  TransferUpdateRequest,
+} from '../wire/transfers.js';
 import { bodyOf } from './content.js';
 import { about, numberInPath } from './routes.js';
+import { answerChanged } from './shipments.js';
 
 const tag = 'Shipments' as const;
 const answer = ShipmentResponse;
@@ -32,8 +41,26 @@ export function transferRoutes(api: FastifyInstance): void {
     async (request) => {
       const decode = () => decodeTransferUpdate(bodyOf(request));
       const no = numberInPath(request, 'shipment');
-      const transfer = await updateTransfer(request.house, request.session, no, decode);
-      return encodeShipment(transfer, request.session.account, false);
+      return answerChanged(request, await updateTransfer(request.house, request.session, no, decode));
+    },
+  );
+  api.post(
+    '/shipments/transfer/:id/modify',
+    {
+      schema: about({ summary: 'Ask to redirect a transfer in picking', tag, body: TransferModifyRequest, answer }),
+    },
+    async (request) => {
+      const decode = () => decodeTransferModify(bodyOf(request));
+      const no = numberInPath(request, 'shipment');
+      return answerChanged(request, await requestTransferModify(request.house, request.session, no, decode));
+    },
+  );
+  api.post(
+    '/shipments/transfer/:id/cancel',
+    { schema: about({ summary: 'Ask to cancel a transfer in picking', tag, answer }) },
+    async (request) => {
+      const no = numberInPath(request, 'shipment');
+      return answerChanged(request, await requestTransferCancel(request.house, request.session, no));
     },
   );
 }

@@ -57,20 +57,38 @@ export const findGoods = (
 
 const EXPECT = sql(
   'transfers_expect',
-  `update receipts r set arrival_date = x.arrival_date, document = r.document || x.document
-     from json_to_recordset($2) as x(receipt_no bigint, arrival_date date, document jsonb)
-    where r.account_id = $1 and r.receipt_no = x.receipt_no`,
+  `with expected as (
+     update receipts r
+        set warehouse = coalesce(x.warehouse, r.warehouse), arrival_date = x.arrival_date, document = r.document || x.document
+       from json_to_recordset($2) as x(receipt_no bigint, warehouse text, arrival_date date, document jsonb)
+      where r.account_id = $1 and r.receipt_no = x.receipt_no and r.status = 'waiting' and r.cancelled_at is null
+     returning r.receipt_no
+   ), history as (
+     insert into receipt_history (account_id, receipt_no, event, from_status, to_status, actor, at)
+     select $1, receipt_no, 'update', 'waiting', 'waiting', $3, $4 from expected order by receipt_no
+   )
+   select receipt_no from expected`,
 );
 
-/** What a receipt is told of parcels that are on their way. */
+/** What the receipt of a transfer learns of it. */
 export interface Expectation {
   readonly receipt_no: number;
+  /** Another one than before. */
+  readonly warehouse?: string;
   readonly arrival_date: string;
+  /** The fields that change. */
   readonly document: Partial<ReceiptDocument>;
 }
 
-export async function expectParcels(tx: Tx, account_id: string, expected: readonly Expectation[]): Promise<void> {
-  await tx.query(EXPECT, [account_id, JSON.stringify(expected)]);
+/** Tells receipts when, where and how the goods of their transfers are to be expected. */
+export async function expectParcels(
+  tx: Tx,
+  account_id: string,
+  expected: readonly Expectation[],
+  { actor, at }: Deed,
+): Promise<void> {
+  const told = await tx.query(EXPECT, [account_id, JSON.stringify(expected), actor, at]);
+  if (told.length < expected.length) throw new Error('the receipt of a transfer does not await it');
 }
 
 const TRANSIT = sql(

@@ -28,6 +28,7 @@ export const TransferRequest = object({
   items,
 });
 export const TransferUpdateRequest = object({ destination, items });
+export const TransferModifyRequest = object({ destination });
 
 interface TransferBody {
   readonly warehouse?: string | null;
@@ -37,12 +38,17 @@ interface TransferBody {
 
 const checkCreate = checkOf(TransferRequest);
 const checkUpdate = checkOf(TransferUpdateRequest);
+const checkModify = checkOf(TransferModifyRequest);
 
 /** A transfer to be created. */
 export const decodeTransfer = (body: Decoded<unknown>): Decoded<TransferDraft> => decodeWith(checkCreate, body);
 
 /** What a transfer is changed to. Its source stays: `warehouse` is ignored like any unknown field. */
 export const decodeTransferUpdate = (body: Decoded<unknown>): Decoded<TransferDraft> => decodeWith(checkUpdate, body);
+
+/** Where a transfer shall go instead. */
+export const decodeTransferModify = (body: Decoded<unknown>): Decoded<Pick<TransferDraft, 'destination'>> =>
+  decodeWith(checkModify, body);
 
 function decodeWith(check: Check, body: Decoded<unknown>): Decoded<TransferDraft> {
   const { value, faults } = check(body);

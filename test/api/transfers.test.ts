@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { answerRequest, type RequestAnswer } from '../../src/operations/floor/answer-request.js';
 import { receiveGoods } from '../../src/operations/floor/receive-goods.js';
-import { verifyStock } from '../../src/operations/stock/verify-stock.js';
-import { stockUp, TODAY } from '../kit/accounts.js';
+import { makeWarehouse, OSAKA, stockUp, TODAY } from '../kit/accounts.js';
 import { type Api, column, expectFaults, faultsOf, JAPANESE, type Json, openApi, shipment } from '../kit/api.js';
-import { workUpTo } from '../kit/floor.js';
+import { differences, numberOf, workTo } from '../kit/floor.js';
 
 /* Transfers between TOKYO, the standard warehouse, and OSAKA (contract.md section 8). */
 
@@ -22,23 +22,18 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 afterEach(async () => {
-  const { checks } = await verifyStock(api.house);
-  expect(checks.flatMap(({ differences }) => differences.map(({ text }) => text))).toEqual([]);
+  expect(await differences(api.house)).toEqual([]);
 });
 
 const TO_OSAKA = { destination: { warehouse: 'OSAKA' } };
 const some = (quantity: number, code = 'TEA') => ({ items: [{ code, quantity }] });
 const transfer = (more: object = {}): Json => ({ warehouse: 'TOKYO', ...TO_OSAKA, ...some(5), ...more });
 
-/** Running numbers behind the ids of a transfer and its receipt. */
+/** Ids of a transfer and its receipt, with their running numbers. */
 const numbersOf = ({ body }: { body: Json }) => {
   const { warehousing } = body.destination as { warehousing: { id: string } };
-  return {
-    id: String(body.id),
-    no: Number(String(body.id).slice(-6)),
-    receipt: warehousing.id,
-    receipt_no: Number(warehousing.id.slice(-4)),
-  };
+  const [id, receipt] = [String(body.id), warehousing.id];
+  return { id, no: numberOf(id), receipt_id: receipt, receipt_no: numberOf(receipt) };
 };
 
 async function make(more: object = {}) {
@@ -64,7 +59,7 @@ describe('a new transfer', () => {
       }),
       recipient: 'ignored',
     });
-    const { id, receipt } = numbersOf(made);
+    const { id, receipt_id: receipt } = numbersOf(made);
     expect(made).toMatchObject({
       status: 201,
       body: {
@@ -130,7 +125,7 @@ describe('a new transfer', () => {
   });
 
   it('appears in every list of shipments and receipts; an ordinary shipment has no destination', async () => {
-    const { id, receipt } = await make();
+    const { id, receipt_id: receipt } = await make();
     const order = await api.call('POST', '/shipments', shipment('ORDER-1'));
     expect(order.body).not.toHaveProperty('destination');
     expect((await api.call('GET', `/shipments/${order.body.id}`)).body).not.toHaveProperty('destination');
@@ -151,7 +146,7 @@ describe('a new transfer', () => {
   });
 
   it('promises large volumes later', async () => {
-    const { receipt } = await make(some(200));
+    const { receipt_id: receipt } = await make(some(200));
     expect((await api.call('GET', `/warehousings/${receipt}`)).body.stock_deadline_date).toBe('2026-11-30');
   });
 
@@ -233,7 +228,7 @@ describe('a new transfer', () => {
 
 describe('an update', () => {
   it('changes what the transfer brings, and its receipt', async () => {
-    const { id, receipt } = await make({
+    const { id, receipt_id: receipt } = await make({
       items: [
         { code: 'TEA', quantity: 5 },
         { code: 'CUP', quantity: 3 },
@@ -284,15 +279,12 @@ describe('an update', () => {
   });
 
   it('is refused once the floor has the transfer, whatever is in stock', async () => {
-    const { id, no } = await make();
+    const { id } = await make();
     const path = `/shipments/transfer/${id}`;
-    for (const status of ['picking', 'shipped'] as const) {
-      await workUpTo(api.house, 'TS001', [(await make()).no], status);
-    }
-    await workUpTo(api.house, 'TS001', [no], 'shipped');
+    await workTo(api.house, id, 'shipped');
     const refused = await api.call('PUT', path, { ...TO_OSAKA, ...some(999_999) });
     expect(refused).toMatchObject({ status: 400, body: { error: 'api_exception' } });
-    expect(refused.body.error_description).toContain('is shipped; it can be updated while it is backordered');
+    expect(refused.body.error_description).toContain('is shipped; it can be updated while it is backordered, waiting.');
     const faulty = await api.call('PUT', path, { ...TO_OSAKA, ...some(1, 'NIL') });
     expect({ status: faulty.status, faults: faultsOf(faulty) }).toEqual({ status: 422, faults: ['items.0.code'] });
   });
@@ -306,13 +298,152 @@ describe('an update', () => {
   });
 });
 
+describe('a transfer in picking', () => {
+  const TO_NAGOYA = { destination: { warehouse: 'NAGOYA' } };
+  beforeAll(() =>
+    makeWarehouse(api.house, { ...OSAKA, warehouse: 'NAGOYA', name: '名古屋倉庫', prefecture: '愛知県' }),
+  );
+
+  /** A transfer that the floor has, and how its requests are made and answered. */
+  async function picking(more: object = {}) {
+    const made = await make(more);
+    await workTo(api.house, made.id, 'picking');
+    const path = `/shipments/transfer/${made.id}`;
+    return {
+      ...made,
+      modify: (body: object) => api.call('POST', `${path}/modify`, body),
+      cancel: () => api.call('POST', `${path}/cancel`),
+      answer: (answer: RequestAnswer) => answerRequest(api.house, 'TS001', made.no, answer, 'floor'),
+      shipment: () => api.call('GET', `/shipments/${made.id}?requests=1`),
+      receipt: () => api.call('GET', `/warehousings/${made.receipt_id}`),
+    };
+  }
+
+  it('goes elsewhere when the warehouse agrees, and its receipt with it', async () => {
+    const one = await picking();
+    const asked = await one.modify(TO_NAGOYA);
+    expect(asked).toMatchObject({
+      status: 200,
+      body: { status: 'modify_request', destination: { warehouse: 'OSAKA' }, recipient: { name: '大阪倉庫' } },
+    });
+    expect((await one.receipt()).body).toMatchObject({ warehouse: 'OSAKA' });
+    await one.answer({ accepted: true });
+    expect((await one.shipment()).body).toMatchObject({
+      status: 'picking',
+      destination: { warehouse: 'NAGOYA', warehousing: { id: one.receipt_id } },
+      recipient: { name: '名古屋倉庫', prefecture: '愛知県' },
+      requests: [{ kind: 'modify', state: 'accepted' }],
+    });
+    expect((await one.receipt()).body).toMatchObject({
+      status: 'waiting',
+      warehouse: 'NAGOYA',
+      arrival_date: '2026-11-25',
+    });
+    await workTo(api.house, one.id, 'shipped', 'picking');
+    const sent = `select to_warehouse, quantity from stock_moves where shipment_no = $1 and to_bucket = 'in_transit'`;
+    expect(await api.rows(sent, [one.no])).toEqual([{ to_warehouse: 'NAGOYA', quantity: 5 }]);
+  });
+
+  it('goes on as it was when the warehouse refuses, and learns why', async () => {
+    const one = await picking();
+    await one.modify(TO_NAGOYA);
+    await one.answer({ accepted: false, reason: 'too late' });
+    expect((await one.shipment()).body).toMatchObject({
+      status: 'picking',
+      destination: { warehouse: 'OSAKA' },
+      recipient: { name: '大阪倉庫' },
+      requests: [{ kind: 'modify', state: 'refused', reason: 'too late' }],
+    });
+    expect((await one.receipt()).body).toMatchObject({ warehouse: 'OSAKA' });
+  });
+
+  it('is gone with its receipt once a cancellation is accepted, and its goods are free again', async () => {
+    const before = await figures('TOKYO');
+    const one = await picking();
+    expect(await one.cancel()).toMatchObject({ status: 200, body: { status: 'cancel_request' } });
+    expect((await one.receipt()).status).toBe(200);
+    await one.answer({ accepted: true });
+    expect((await one.shipment()).status).toBe(404);
+    expect((await one.receipt()).status).toBe(404);
+    expect(await figures('TOKYO')).toEqual(before);
+    expect((await one.cancel()).status).toBe(404);
+  });
+
+  it('goes on when a cancellation is refused', async () => {
+    const one = await picking();
+    await one.cancel();
+    await one.answer({ accepted: false, reason: 'no' });
+    expect((await one.shipment()).body).toMatchObject({ status: 'picking', destination: { warehouse: 'OSAKA' } });
+    expect((await one.receipt()).status).toBe(200);
+  });
+
+  it.each<[string, object, string[]]>([
+    ['nowhere', {}, ['destination']],
+    ['nowhere in particular', { destination: {} }, ['destination.warehouse']],
+    ['to a warehouse that is not there', { destination: { warehouse: 'MOON' } }, ['destination.warehouse']],
+    ['back to its source', { destination: { warehouse: 'TOKYO' } }, ['destination.warehouse']],
+  ])('is not sent %s', async (_, body, faults) => {
+    const { id } = await picking();
+    await expectFaults(api, ['POST', `/shipments/transfer/${id}/modify`, body], faults);
+  });
+
+  it('is asked for changes only there', async () => {
+    const waiting = await make();
+    const picked = await picking();
+    await workTo(api.house, picked.id, 'picked', 'picking');
+    const asked = await picking();
+    await asked.cancel();
+    for (const [id, status] of [
+      [waiting.id, 'waiting'],
+      [picked.id, 'picked'],
+      [asked.id, 'cancel_request'],
+    ] as const) {
+      for (const [what, body] of [
+        ['modify', TO_NAGOYA],
+        ['cancel', undefined],
+      ] as const) {
+        const refused = await api.call('POST', `/shipments/transfer/${id}/${what}`, body);
+        expect(refused).toMatchObject({ status: 400, body: { error: 'api_exception' } });
+        expect(refused.body.error_description).toContain(`is ${status}`);
+        expect(refused.body.error_description).toMatch(/while it is picking\.$/);
+      }
+    }
+  });
+
+  it('is the only thing that the routes of transfers know', async () => {
+    const order = await api.call('POST', '/shipments', shipment('ORDER-3'));
+    for (const id of ['nothing', 'TS001-S999999', order.body.id]) {
+      expect(await api.call('POST', `/shipments/transfer/${id}/modify`, {})).toMatchObject({ status: 404 });
+      expect(await api.call('POST', `/shipments/transfer/${id}/cancel`)).toMatchObject({ status: 404 });
+    }
+    expect(await api.call('DELETE', '/shipments/transfer/TS001-S000001')).toMatchObject({ status: 404 });
+  });
+});
+
+describe('a dry run', () => {
+  it('answers as the request would be, and writes nothing', async () => {
+    const before = await api.written();
+    const tried = await api.call('POST', '/shipments/transfer?dry_run=1', transfer());
+    expect(tried).toMatchObject({ status: 201, body: { destination: { warehouse: 'OSAKA' } } });
+    expect(await api.written()).toEqual(before);
+    const { id } = await make();
+    expect(id).toBe(tried.body.id);
+  });
+});
+
 describe('the routes of shipments and receipts', () => {
   it('leave transfers alone', async () => {
-    const { id, receipt } = await make();
-    for (const [method, path] of [
-      ['DELETE', `/shipments/${id}`],
-      ['DELETE', `/shipments/TS001/${id}`],
-    ] as const) {
+    const { id, receipt_id: receipt } = await make();
+    const paths = [`/shipments/${id}`, `/shipments/TS001/${id}`];
+    for (const [method, path] of paths.flatMap(
+      (one) =>
+        [
+          ['PUT', one],
+          ['DELETE', one],
+          ['POST', `${one}/modify`],
+          ['POST', `${one}/cancel`],
+        ] as const,
+    )) {
       const refused = await api.call(method, path, method === 'DELETE' ? undefined : {});
       expect(refused).toMatchObject({ status: 400, body: { error: 'api_exception' } });
       expect(refused.body.error_description).toContain(`/shipments/transfer/${id}`);
@@ -331,17 +462,17 @@ describe('the routes of shipments and receipts', () => {
 
 describe('on its way', () => {
   it('tells the receipt when to expect which parcels, and can be received then only', async () => {
-    const { id, no, receipt, receipt_no } = await make();
-    await workUpTo(api.house, 'TS001', [no], 'packed');
+    const { id, receipt_id: receipt, receipt_no } = await make();
+    await workTo(api.house, id, 'packed');
     await expect(receiveGoods(api.house, 'TS001', receipt_no, 'floor')).rejects.toMatchObject({
       refusal: 'api_exception',
       message: expect.stringContaining('is packed'),
     });
     const shipped = await make();
-    await workUpTo(api.house, 'TS001', [shipped.no], 'shipped');
+    await workTo(api.house, shipped.id, 'shipped');
     const { body } = await api.call('GET', `/shipments/${shipped.id}`);
     expect(body).toMatchObject({ status: 'shipped', delivery_day: '2026-11-25', package_quantity: 1 });
-    expect((await api.call('GET', `/warehousings/${shipped.receipt}`)).body).toMatchObject({
+    expect((await api.call('GET', `/warehousings/${shipped.receipt_id}`)).body).toMatchObject({
       status: 'waiting',
       arrival_date: '2026-11-25',
       arrival_date_confirmed: true,

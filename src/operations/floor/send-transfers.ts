@@ -41,5 +41,5 @@ export async function sendTransfers(
     };
     return [{ receipt_no: destination.receipt_no, arrival_date, document }];
   });
-  await expectParcels(tx, account_id, expected);
+  await expectParcels(tx, account_id, expected, deed);
 }
