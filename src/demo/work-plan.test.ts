@@ -72,6 +72,10 @@ describe('a receipt', () => {
     expect(dueOfReceipt(change)).toBe(due);
   });
 
+  it('of a transfer arrives once that has left', () => {
+    expect(dueOfReceipt({ unsent: true })).toBeNull();
+  });
+
   it.each([
     ['an hour after it arrived', '2026-11-24T10:20', 'inspect 2026-11-24T11:20'],
     ['on the next business day when that is a day off', '2026-11-20T23:30', 'inspect 2026-11-24T09:00'],
