@@ -267,6 +267,19 @@ describe('an update', () => {
     expect((await api.call('GET', '/shipments/TS001/WAITS')).body.status).toBe('waiting');
   });
 
+  it('allocates a transfer anew whose allocation was cleared', async () => {
+    const { id, receipt_id: receipt } = await make();
+    expect(await api.call('POST', `/shipments/allocation/${id}/clear`)).toMatchObject({
+      status: 200,
+      body: { status: 'backordered', destination: { warehouse: 'OSAKA' }, items: [{ backordered: true }] },
+    });
+    expect((await api.call('GET', `/warehousings/${receipt}`)).body.status).toBe('waiting');
+    expect(await api.call('PUT', `/shipments/transfer/${id}`, { ...TO_OSAKA, ...some(7) })).toMatchObject({
+      status: 200,
+      body: { status: 'waiting', items: [{ quantity: 7, backordered: false }] },
+    });
+  });
+
   it.each<[string, object, string[]]>([
     ['names nothing', {}, ['destination', 'items']],
     ['names no items', TO_OSAKA, ['items']],
