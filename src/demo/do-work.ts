@@ -2,7 +2,6 @@ import { KuraError } from '../kernel/errors.js';
 import { answerRequest } from '../operations/floor/answer-request.js';
 import { inspectGoods } from '../operations/floor/inspect-goods.js';
 import { inspectPicks } from '../operations/floor/inspect-picks.js';
-import { listTransit } from '../operations/floor/list-transit.js';
 import { packGoods } from '../operations/floor/pack-goods.js';
 import { pickGoods } from '../operations/floor/pick-goods.js';
 import { putAway } from '../operations/floor/put-away.js';
@@ -41,8 +40,7 @@ const DEEDS: Readonly<Record<WorkKind, Deed>> = {
   receive: each((house, account_id, no) => receiveGoods(house, account_id, no, ACTOR)),
   inspect: each(async (house, account_id, no, measures) => {
     const receipt = await readReceiptAtWork(house, account_id, no);
-    const transit = receipt.transfer === null ? [] : await listTransit(house, account_id, no);
-    await inspectGoods(house, account_id, no, examineGoods(receipt, measures, transit), ACTOR);
+    await inspectGoods(house, account_id, no, examineGoods(receipt, measures), ACTOR);
   }),
   accept_modify: each((house, account_id, no) => answerRequest(house, account_id, no, { accepted: true }, ACTOR)),
   accept_cancel: each((house, account_id, no) => answerRequest(house, account_id, no, { accepted: true }, ACTOR)),

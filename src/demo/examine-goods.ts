@@ -1,8 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Inspection } from '../operations/floor/inspect-goods.js';
+import type { ReceiptAtWork } from '../operations/floor/read-receipt-at-work.js';
+import type { LineCases } from '../rules/cases.js';
 import type { Size } from '../rules/item.js';
-import type { Receipt, ReceiptLine } from '../rules/receipt.js';
-import type { TransitLot } from '../rules/transfer-arrival.js';
+import type { ReceiptLine } from '../rules/receipt.js';
 
 /** Package size and weight of one unit. */
 export interface Measure {
@@ -24,38 +25,42 @@ const SHELF_LIFE_DAYS = 180;
 const AGE_DAYS = 10;
 
 /**
- * What the simulated warehouse finds: exactly what was announced, all of it good; of a transfer, what was sent. Best-before dates are half a year after
- * the arrival day, goods dated by manufacture were made ten days before it.
+ * What the simulated warehouse finds: exactly what was announced, or sent by a transfer, all of it good. Best-before dates
+ * of announced goods are half a year after the arrival day, those dated by manufacture were made ten days before it. Two dozens and more come in cases of a dozen,
+ * and what is over loose, where the account has its cases counted.
  * @param measures by item code, where the item's size is known beforehand
- * @param transit what was sent, where a transfer brings the goods
  */
 export function examineGoods(
-  { arrival_date, lines, transfer }: Receipt,
+  { arrival_date, lines, transfer, transit, case_receiving }: ReceiptAtWork,
   measures: ReadonlyMap<string, Measure>,
-  transit: readonly TransitLot[] = [],
 ): Inspection {
   const day = Temporal.PlainDate.from(arrival_date);
-  const announced = (line: ReceiptLine) => ({
-    quantity: line.quantity,
+  const fresh = {
     expiry_date: day.add({ days: SHELF_LIFE_DAYS }).toString(),
     manufacture_date: day.subtract({ days: AGE_DAYS }).toString(),
-  });
+  };
+  const parts = (line: ReceiptLine) =>
+    transfer === null ? [{ ...fresh, sent: line.quantity }] : transit.filter(({ item_no }) => item_no === line.item_no);
   return {
-    counts: lines.flatMap((line) => {
-      const sent = transit.filter(({ item_no }) => item_no === line.item_no);
-      const found = transfer === null ? [announced(line)] : sent.map((lot) => ({ ...lot, quantity: lot.sent }));
-      return found.map(({ quantity, expiry_date, manufacture_date }) => ({
+    counts: lines.flatMap((line) =>
+      parts(line).map(({ sent, expiry_date, manufacture_date }) => ({
         line_no: line.line_no,
-        good: quantity,
+        good: sent,
         defective: 0,
         unidentified: 0,
         expiry_date: line.lot_limit_type === 'expiry' ? expiry_date : null,
         manufacture_date: line.lot_limit_type === 'manufacture' ? manufacture_date : null,
-      }));
-    }),
+      })),
+    ),
     measured: lines.map((line) => ({ item_no: line.item_no, ...measureOf(line, measures) })),
+    cases: case_receiving ? lines.flatMap(casesOf) : [],
   };
 }
+
+const DOZEN = 12;
+
+const casesOf = ({ line_no, quantity }: ReceiptLine): LineCases[] =>
+  quantity < 2 * DOZEN ? [] : [{ line_no, quantity_in_case: DOZEN, quantity: Math.floor(quantity / DOZEN) }];
 
 const ORDINARY: Measure = { size: '60', weight_g: 350 };
 

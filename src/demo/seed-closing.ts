@@ -11,6 +11,8 @@ import { shipGoods } from '../operations/floor/ship-goods.js';
 import { startPicking } from '../operations/floor/start-picking.js';
 import { suggestPackages } from '../operations/floor/suggest-packages.js';
 import type { House } from '../operations/house.js';
+import { requestCancel } from '../operations/shipments/request-cancel.js';
+import { requestModify } from '../operations/shipments/request-modify.js';
 import { createTransfer } from '../operations/transfers/create-transfer.js';
 import type { ReceiptLine } from '../rules/receipt.js';
 import { decodeTransfer } from '../wire/transfers.js';
@@ -53,6 +55,7 @@ export class ClosingHour {
       { minutes: 5, run: () => this.#pickHalf() },
       { minutes: 0, run: () => this.#pack() },
       { minutes: 0, run: () => this.#send() },
+      { minutes: 0, run: () => this.#changeMinds() },
       { minutes: 0, run: () => this.#newBusiness() },
     ];
   }
@@ -114,6 +117,14 @@ export class ClosingHour {
   async #send(): Promise<void> {
     await packGoods(this.house, account_id, await suggestPackages(this.house, account_id, this.#toSend), ACTOR);
     await shipGoods(this.house, account_id, this.#toSend, ACTOR);
+  }
+
+  /** Only at the start itself: a request that is made now waits for the next full hour. */
+  async #changeMinds(): Promise<void> {
+    const [moving, unwanted] = await this.#takeUp([{ basket: { 'CUP-002': 1 } }, { basket: { 'CUP-001': 1 } }]);
+    const wish = sound({ delivery_time_slot: 'AM' } as const);
+    await requestModify(this.house, SHOP_SESSION, { shipment_no: moving as number }, () => wish);
+    await requestCancel(this.house, SHOP_SESSION, { shipment_no: unwanted as number });
   }
 
   /** Only at the start itself: an order that comes now waits for an intake, whatever the hour. */

@@ -146,7 +146,7 @@ export function encodeShipment(shipment: EncodableShipment, account: Account, re
     tracking_codes: shipment.tracking_codes,
     package_quantity: shipment.packages?.length ?? null,
     packages: shipment.packages ?? [],
-    ...(features.case_shipping ? { cases: [] } : {}),
+    ...(features.case_shipping ? { cases: encodeCases(shipment.cases) } : {}),
     letter_of_attorney: false,
     duty_paid: false,
     vat_number: null,
@@ -158,6 +158,11 @@ const encodeDestination = (account_id: string, { warehouse, receipt_no }: Destin
   warehouse,
   warehousing: { id: receiptId(account_id, receipt_no) },
 });
+/** The contract has room for one item: the first that went in cases. */
+function encodeCases(cases: Shipment['cases']): object | null {
+  const [first] = cases ?? [];
+  return first === undefined ? null : { item_id: first.item_no, details: first.details };
+}
 
 const encodeLine = (account_id: string, line: ShipmentLine, results: boolean): object => ({
   id: itemId(account_id, line.item_no),

@@ -6,13 +6,19 @@ import { type Check, checkOf } from './validator.js';
 
 /* Transfers between warehouses; they answer as shipments do (shipments.ts). */
 
-const destination = object({ warehouse: text({ min: 1, examples: ['OSAKA'] }) });
+const destination = object(
+  { warehouse: text({ min: 1, description: 'Its code.', examples: ['OSAKA'] }) },
+  { description: 'The warehouse that the goods go to.' },
+);
 
-const TransferLineRequest = object({
-  code: text({ min: 1, max: 30, examples: ['TEA-001'] }),
-  quantity: integer({ minimum: 1, maximum: LARGEST, examples: [24] }),
-  name: optional(nullableText({ max: 255 })),
-});
+const TransferLineRequest = object(
+  {
+    code: text({ min: 1, max: 30, description: 'Code of the item.', examples: ['TEA-001'] }),
+    quantity: integer({ minimum: 1, maximum: LARGEST, description: 'Units to move.', examples: [2] }),
+    name: optional(nullableText({ max: 255, description: 'Name on the papers; that of the item when omitted.' })),
+  },
+  { component: 'TransferItemRequest' },
+);
 
 const items = list(TransferLineRequest, {
   minItems: 1,
@@ -20,15 +26,17 @@ const items = list(TransferLineRequest, {
   description: 'Each item once, no sets; enclosed goods too.',
 });
 
-export const TransferRequest = object({
-  warehouse: optional(
-    nullableText({ min: 1, description: 'The source; the standard warehouse when omitted.', examples: ['TOKYO'] }),
-  ),
-  destination,
-  items,
-});
-export const TransferUpdateRequest = object({ destination, items });
-export const TransferModifyRequest = object({ destination });
+const warehouse = optional(
+  nullableText({
+    min: 1,
+    description: 'Code of the source; the standard warehouse when omitted.',
+    examples: ['TOKYO'],
+  }),
+);
+
+export const TransferRequest = object({ warehouse, destination, items }, { component: 'TransferRequest' });
+export const TransferUpdateRequest = object({ destination, items }, { component: 'TransferUpdateRequest' });
+export const TransferModifyRequest = object({ destination }, { component: 'TransferModifyRequest' });
 
 interface TransferBody {
   readonly warehouse?: string | null;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inspectGoods } from '../../src/operations/floor/inspect-goods.js';
-import { listTransit } from '../../src/operations/floor/list-transit.js';
 import { type PutAway, putAway } from '../../src/operations/floor/put-away.js';
+import { readReceiptAtWork } from '../../src/operations/floor/read-receipt-at-work.js';
 import { receiveGoods } from '../../src/operations/floor/receive-goods.js';
 import { shipGoods } from '../../src/operations/floor/ship-goods.js';
 import type { House } from '../../src/operations/house.js';
@@ -136,7 +136,9 @@ describe('the units of a transfer', () => {
     expect(await balances('TEA')).toEqual({ 'TOKYO available': 70, 'OSAKA in_transit': 30 });
     expect(await figuresOf('TEA', 'TOKYO')).toMatchObject({ quantity: 70, shipping: 0 });
     expect(await figuresOf('TEA', 'OSAKA')).toBeUndefined();
-    expect(await listTransit(house, account_id, made.receipt_no)).toMatchObject([{ lot_no: 0, sent: 30, left: 30 }]);
+    expect(await readReceiptAtWork(house, account_id, made.receipt_no)).toMatchObject({
+      transit: [{ lot_no: 0, sent: 30, left: 30 }],
+    });
 
     await receiveGoods(house, account_id, made.receipt_no, 'floor');
     await inspect(made, found(1, 30));
@@ -209,7 +211,9 @@ describe('a transfer that arrives', () => {
     await store(made, { parts: [], complete: true });
     expect(await balances('TEA')).toEqual({ 'TOKYO available': 70, 'OSAKA available': 28 });
     expect(await putAways(made)).toEqual({ 'in_transit > available': 28, 'in_transit > adjustment': 2 });
-    expect(await listTransit(house, account_id, made.receipt_no)).toMatchObject([{ sent: 30, left: 0 }]);
+    expect(await readReceiptAtWork(house, account_id, made.receipt_no)).toMatchObject({
+      transit: [{ sent: 30, left: 0 }],
+    });
   });
 
   it('with nothing at all is written off whole', async () => {

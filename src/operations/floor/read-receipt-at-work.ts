@@ -1,12 +1,25 @@
 import { notFound } from '../../kernel/errors.js';
 import type { Receipt } from '../../rules/receipt.js';
+import type { TransitLot } from '../../rules/transfer-arrival.js';
+import { findAccount } from '../../storage/accounts.js';
 import { inReadOnly } from '../../storage/database.js';
 import { findReceipt } from '../../storage/receipts.js';
+import { findTransit } from '../../storage/transfers.js';
 import type { House } from '../house.js';
 
-/** A receipt as the floor sees it, with its lines, counts and lots. @throws not_found */
-export async function readReceiptAtWork(house: House, account_id: string, receipt_no: number): Promise<Receipt> {
-  const found = await inReadOnly(house.pool, (tx) => findReceipt(tx, account_id, receipt_no));
-  if (found === null) throw notFound();
-  return found;
+export interface ReceiptAtWork extends Receipt {
+  /** Whether inspections are to report closed cases. */
+  readonly case_receiving: boolean;
+  /** What a transfer sent, lot by lot; empty before it left, and where no transfer brings the goods. */
+  readonly transit: readonly TransitLot[];
 }
+
+/** A receipt as the floor sees it, with its lines, counts, lots and cases. @throws not_found */
+export const readReceiptAtWork = (house: House, account_id: string, receipt_no: number): Promise<ReceiptAtWork> =>
+  inReadOnly(house.pool, async (tx) => {
+    const found = await findReceipt(tx, account_id, receipt_no);
+    const account = await findAccount(tx, account_id);
+    if (found === null || account === null) throw notFound();
+    const transit = found.transfer === null ? [] : await findTransit(tx, account_id, receipt_no);
+    return { ...found, case_receiving: account.features.case_receiving, transit };
+  });

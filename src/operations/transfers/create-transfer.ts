@@ -2,7 +2,7 @@ import type { Decoded } from '../../kernel/decoded.js';
 import { validationFailed, withoutEchoes } from '../../kernel/errors.js';
 import { shipmentId } from '../../kernel/ids.js';
 import type { Account, Session } from '../../rules/account.js';
-import type { PlannedShipment } from '../../rules/plan-shipments.js';
+import type { PlannedShipment } from '../../rules/plan-shipment.js';
 import { type PlannedTransfer, planTransfer, type TransferDraft } from '../../rules/plan-transfer.js';
 import { inTransaction, Outdated, type Tx } from '../../storage/database.js';
 import { readOrders } from '../../storage/order-facts.js';
@@ -50,6 +50,8 @@ const NEW_TRANSFER = {
   delivery_date: null,
   tracking_codes: [],
   packages: null,
+  cases: null,
+  rule_trace: null,
   shipped_at: null,
   delivery_day: null,
 } as const;
