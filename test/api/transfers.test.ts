@@ -48,7 +48,7 @@ const figures = async (warehouse: string, code = 'TEA') => {
 };
 
 describe('a new transfer', () => {
-  it('is a shipment and a receipt that know each other', async () => {
+  it('is a shipment and a receipt that know each other [T-001 T-008 T-009 T-010 T-011 G-004]', async () => {
     const before = await figures('TOKYO');
     const made = await api.call('POST', '/shipments/transfer', {
       ...transfer({
@@ -115,7 +115,7 @@ describe('a new transfer', () => {
     expect(await figures('OSAKA')).toBeUndefined();
   });
 
-  it('comes from the standard warehouse when it names none, and may bring enclosed goods', async () => {
+  it('comes from the standard warehouse when it names none, and may bring enclosed goods [T-002]', async () => {
     const { id } = await make({ warehouse: null, ...some(3, 'FLYER') });
     expect((await api.call('GET', `/shipments/${id}`)).body).toMatchObject({
       warehouse: 'TOKYO',
@@ -150,7 +150,7 @@ describe('a new transfer', () => {
     expect((await api.call('GET', `/warehousings/${receipt}`)).body.stock_deadline_date).toBe('2026-11-30');
   });
 
-  it('takes 25 items and no more', async () => {
+  it('takes 25 items and no more [T-005]', async () => {
     const codes = Array.from({ length: 26 }, (_, index) => `N${index}`);
     await api.call('POST', '/items/bulk', { items: codes.map((code) => ({ code })) });
     await stockUp(
@@ -168,19 +168,19 @@ describe('a new transfer', () => {
     ['names nothing', { warehouse: undefined, destination: undefined, items: undefined }, ['destination', 'items']],
     ['has a source of another type', { warehouse: 5, items: [{ code: 'TEA', quantity: 999_999 }] }, ['warehouse']],
     ['comes from nowhere', { warehouse: 'MOON' }, ['warehouse']],
-    ['goes nowhere', { destination: { warehouse: 'MOON' } }, ['destination.warehouse']],
+    ['goes nowhere [T-003]', { destination: { warehouse: 'MOON' } }, ['destination.warehouse']],
     ['goes nowhere in particular', { destination: {} }, ['destination.warehouse']],
     ['has a destination of another type', { destination: 'OSAKA' }, ['destination']],
-    ['stays where it is', { destination: { warehouse: 'TOKYO' } }, ['destination.warehouse']],
+    ['stays where it is [T-004]', { destination: { warehouse: 'TOKYO' } }, ['destination.warehouse']],
     [
       'stays in the standard warehouse',
       { warehouse: null, destination: { warehouse: 'TOKYO' } },
       ['destination.warehouse'],
     ],
-    ['brings nothing', { items: [] }, ['items']],
+    ['brings nothing [T-005]', { items: [] }, ['items']],
     ['brings an unknown item', some(1, 'NIL'), ['items.0.code']],
-    ['brings a set', some(1, 'SET'), ['items.0.code']],
-    ['names an item twice', { items: [...some(1).items, ...OTHERS, ...some(2).items] }, ['items.2.code']],
+    ['brings a set [T-006]', some(1, 'SET'), ['items.0.code']],
+    ['names an item twice [T-005]', { items: [...some(1).items, ...OTHERS, ...some(2).items] }, ['items.2.code']],
     ['brings none of an item', some(0), ['items.0.quantity']],
     ['brings more than a line can hold', some(1_000_000_000), ['items.0.quantity']],
     ['has lines without code and quantity', { items: [{}] }, ['items.0.code', 'items.0.quantity']],
@@ -197,7 +197,7 @@ describe('a new transfer', () => {
       ['items'],
     ],
     [
-      'brings more than there is, of several',
+      'brings more than there is, of several [T-007]',
       { items: [{ code: 'TEA', quantity: 999_999 }, ...OTHERS, { code: 'FISH', quantity: 999_999 }] },
       ['items.0.quantity', 'items.2.quantity'],
     ],
@@ -221,13 +221,13 @@ describe('a new transfer', () => {
     expect(japanese.errors['items.0.quantity']).toEqual(['商品TEAの在庫が不足しています（引当可能数0、依頼数5）。']);
   });
 
-  it('needs a payment method', async () => {
+  it('needs a payment method [A-015]', async () => {
     expect(await api.call('POST', '/shipments/transfer', transfer(), api.by('TS002'))).toMatchObject({ status: 402 });
   });
 });
 
 describe('an update', () => {
-  it('changes what the transfer brings, and its receipt', async () => {
+  it('changes what the transfer brings, and its receipt [T-013]', async () => {
     const { id, receipt_id: receipt } = await make({
       items: [
         { code: 'TEA', quantity: 5 },
@@ -267,7 +267,7 @@ describe('an update', () => {
     expect((await api.call('GET', '/shipments/TS001/WAITS')).body.status).toBe('waiting');
   });
 
-  it('allocates a transfer anew whose allocation was cleared', async () => {
+  it('allocates a transfer anew whose allocation was cleared [T-012]', async () => {
     const { id, receipt_id: receipt } = await make();
     expect(await api.call('POST', `/shipments/allocation/${id}/clear`)).toMatchObject({
       status: 200,
@@ -282,7 +282,7 @@ describe('an update', () => {
 
   it.each<[string, object, string[]]>([
     ['names nothing', {}, ['destination', 'items']],
-    ['names no items', TO_OSAKA, ['items']],
+    ['names no items [T-005]', TO_OSAKA, ['items']],
     ['names no destination', some(1), ['destination']],
     ['goes back to the source', { destination: { warehouse: 'TOKYO' }, ...some(1) }, ['destination.warehouse']],
     ['brings a set', { ...TO_OSAKA, ...some(1, 'SET') }, ['items.0.code']],
@@ -291,7 +291,7 @@ describe('an update', () => {
     await expectFaults(api, ['PUT', `/shipments/transfer/${id}`, body], faults);
   });
 
-  it('is refused once the floor has the transfer, whatever is in stock', async () => {
+  it('is refused once the floor has the transfer, whatever is in stock [T-012]', async () => {
     const { id } = await make();
     const path = `/shipments/transfer/${id}`;
     await workTo(api.house, id, 'shipped');
@@ -302,7 +302,7 @@ describe('an update', () => {
     expect({ status: faulty.status, faults: faultsOf(faulty) }).toEqual({ status: 422, faults: ['items.0.code'] });
   });
 
-  it('finds only transfers', async () => {
+  it('finds only transfers [T-021]', async () => {
     const order = await api.call('POST', '/shipments', shipment('ORDER-2'));
     for (const id of [order.body.id, 'TS001-S999999', 'TS001-W0001', 'nothing']) {
       expect(await api.call('PUT', `/shipments/transfer/${id}`, {})).toMatchObject({ status: 404 });
@@ -332,7 +332,7 @@ describe('a transfer in picking', () => {
     };
   }
 
-  it('goes elsewhere when the warehouse agrees, and its receipt with it', async () => {
+  it('goes elsewhere when the warehouse agrees, and its receipt with it [T-014]', async () => {
     const one = await picking();
     const asked = await one.modify(TO_NAGOYA);
     expect(asked).toMatchObject({
@@ -370,7 +370,7 @@ describe('a transfer in picking', () => {
     expect((await one.receipt()).body).toMatchObject({ warehouse: 'OSAKA' });
   });
 
-  it('is gone with its receipt once a cancellation is accepted, and its goods are free again', async () => {
+  it('is gone with its receipt once a cancellation is accepted, and its goods are free again [T-015]', async () => {
     const before = await figures('TOKYO');
     const one = await picking();
     expect(await one.cancel()).toMatchObject({ status: 200, body: { status: 'cancel_request' } });
@@ -400,7 +400,7 @@ describe('a transfer in picking', () => {
     await expectFaults(api, ['POST', `/shipments/transfer/${id}/modify`, body], faults);
   });
 
-  it('is asked for changes only there', async () => {
+  it('is asked for changes only there [T-014 T-015]', async () => {
     const waiting = await make();
     const picked = await picking();
     await workTo(api.house, picked.id, 'picked', 'picking');
@@ -423,7 +423,7 @@ describe('a transfer in picking', () => {
     }
   });
 
-  it('is the only thing that the routes of transfers know', async () => {
+  it('is the only thing that the routes of transfers know [T-021]', async () => {
     const order = await api.call('POST', '/shipments', shipment('ORDER-3'));
     for (const id of ['nothing', 'TS001-S999999', order.body.id]) {
       expect(await api.call('POST', `/shipments/transfer/${id}/modify`, {})).toMatchObject({ status: 404 });
@@ -445,7 +445,7 @@ describe('a dry run', () => {
 });
 
 describe('the routes of shipments and receipts', () => {
-  it('leave transfers alone', async () => {
+  it('leave transfers alone [T-019 T-020]', async () => {
     const { id, receipt_id: receipt } = await make();
     const paths = [`/shipments/${id}`, `/shipments/TS001/${id}`];
     for (const [method, path] of paths.flatMap(

@@ -126,7 +126,7 @@ async function putAways({ receipt_no }: Made): Promise<Record<string, number>> {
 }
 
 describe('the units of a transfer', () => {
-  it('are in exactly one place at every stage', async () => {
+  it('are in exactly one place at every stage [T-016 T-017]', async () => {
     const made = await transfer({ TEA: 30 });
     expect(await balances('TEA')).toEqual({ 'TOKYO available': 70, 'TOKYO allocated': 30 });
     await workUpTo(house, account_id, [made.no], 'packed');
@@ -203,7 +203,7 @@ describe('the units of a transfer', () => {
 });
 
 describe('a transfer that arrives', () => {
-  it('short is written off when its receipt is completed, not before', async () => {
+  it('short is written off when its receipt is completed, not before [T-018]', async () => {
     const made = await arrived({ TEA: 30 });
     await inspect(made, found(1, 28));
     expect(await store(made, { complete: false })).toMatchObject({ halfway: true });
@@ -224,7 +224,7 @@ describe('a transfer that arrives', () => {
     expect(await balances('RICE')).toEqual({ 'TOKYO lot 2 available': 8 });
   });
 
-  it('with more than was sent takes the surplus from adjustment', async () => {
+  it('with more than was sent takes the surplus from adjustment [T-018]', async () => {
     const made = await arrived({ TEA: 30 });
     await inspect(made, found(1, 31, { defective: 2, unidentified: 1 }));
     await store(made);
