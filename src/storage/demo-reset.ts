@@ -10,6 +10,7 @@ export const WIPED = [
   'shipment_requests',
   'put_backs',
   'shipment_serials',
+  'shipping_rules',
   'shipment_history',
   'shipment_holdings',
   'shipment_demands',

@@ -226,6 +226,12 @@ export const ShipmentResponse = object({
   duty_paid: flag(),
   vat_number: nullableText(),
   eori_number: nullableText(),
+  applied_rules: optional(
+    Type.Unsafe<object | null>({
+      type: ['object', 'null'],
+      description: 'With `rules=1`: what the shipping rules did, and why. Null when none were applied.',
+    }),
+  ),
   requests: optional(
     list(RequestResponse, { description: 'With requests=1 only: what was asked since work began, and what it cost.' }),
   ),
