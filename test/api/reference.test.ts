@@ -86,7 +86,9 @@ describe.each(VERSIONS)('the document of %s', (version) => {
         const { schema, example, ...parameter } = resolved(document, one);
         const place = `${name} ${parameter.name}`;
         if (parameter.description === undefined) return [`${place} is not described`];
-        return example === undefined ? [] : wrongWith(document, schema, example).map((is) => `${place}: ${is}`);
+        const shown = example === undefined ? (schema.examples ?? []) : [example];
+        if (shown.length === 0) return [`${place} has no example`];
+        return shown.flatMap((value) => wrongWith(document, schema, value).map((is) => `${place}: ${is}`));
       }),
     );
     expect(wrong).toEqual([]);
@@ -188,10 +190,14 @@ function asVersion15(document: Document): unknown {
     }
   }
   const { get } = old.paths['/items'];
-  get.parameters.find(({ name }: { name?: string }) => name === 'id').required = true;
+  const id = get.parameters.find(({ name }: { name?: string }) => name === 'id');
+  id.required = true;
+  id.example = id.schema.examples[0];
+  delete id.schema.examples;
   old.paths['/items/{id}'].get.description += '\n\nA list needs `identifier` or `code` in version 1.5.';
   old.paths['/shipments/{id}'].get.description += '\n\nA list needs `identifier` in version 1.5.';
   old.components.parameters.ApiVersion.schema.const = '1.5';
+  old.components.parameters.ApiVersion.example = '1.5';
   old.info = documents['1.5'].info;
   return old;
 }

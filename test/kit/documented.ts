@@ -29,7 +29,7 @@ interface Parameter {
   readonly in: string;
   readonly required: boolean;
   readonly description?: string;
-  readonly schema: { readonly pattern?: string };
+  readonly schema: { readonly pattern?: string; readonly examples?: readonly unknown[] };
   readonly example?: unknown;
 }
 
