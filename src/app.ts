@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Demo } from './demo/demo.js';
 import { demoRoutes } from './http/demo.js';
 import { guardApi } from './http/guards.js';
+import { itemImageRoutes } from './http/item-images.js';
 import { itemRoutes } from './http/items.js';
 import { receiptRoutes } from './http/receipts.js';
 import { addReference } from './http/reference.js';
@@ -58,6 +59,7 @@ const apiScope =
     leaveSchemasToWire(api);
     await guardApi(api, edge, house);
     itemRoutes(api);
+    await api.register(itemImageRoutes);
     receiptRoutes(api);
     shipmentRoutes(api);
   };

@@ -3,7 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { type Config, ConfigError, loadConfig } from './config.js';
 import { systemClock } from './kernel/clock.js';
 import { KuraError } from './kernel/errors.js';
-import { type Database, makeLogger, openDatabase, openDemo, type Serving, serve } from './main.js';
+import { type Database, filesOf, makeLogger, openDatabase, openDemo, type Serving, serve } from './main.js';
 import { createToken, deleteToken, listTokens } from './operations/accounts/tokens.js';
 import type { House } from './operations/house.js';
 import { verifyStock } from './operations/stock/verify-stock.js';
@@ -40,7 +40,7 @@ async function onDatabase(work: Work, config = loadConfig(process.env), migrated
   try {
     // Beside a server that runs, its tables are its own business; `kura migrate` says it in so many words.
     if (migrated && database.ours) await migrate(database.pool, log);
-    await work({ pool: database.pool, clock: systemClock }, config, database);
+    await work({ pool: database.pool, files: filesOf(config), clock: systemClock }, config, database);
   } finally {
     await database.close();
   }

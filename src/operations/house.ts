@@ -1,9 +1,11 @@
 import type { Clock } from '../kernel/clock.js';
 import type { Pool } from '../storage/database.js';
+import type { Files } from '../storage/files.js';
 
-/** What every operation needs: the database and the time. Made once, by app.ts. */
+/** What every operation needs: the database, the files beside it, and the time. Made once, by app.ts. */
 export interface House {
   readonly pool: Pool;
+  readonly files: Files;
   readonly clock: Clock;
 }
 

@@ -12,7 +12,7 @@ import { isValidTrackingCode } from '../../src/rules/tracking-code.js';
 import { WIPED } from '../../src/storage/demo-reset.js';
 import { TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
-import { countByStatus, dump, instant, KEPT, openDemo, START, tablesOf } from './demo-kit.js';
+import { countByStatus, dump, files, instant, KEPT, openDemo, START, tablesOf } from './demo-kit.js';
 
 const open: FreshDatabase[] = [];
 const another = async () => {
@@ -56,7 +56,7 @@ describe('the seed', () => {
   });
 
   it('keeps the ledger', async () => {
-    const report = await verifyStock({ pool: database.pool, clock: demo.clock });
+    const report = await verifyStock({ pool: database.pool, files, clock: demo.clock });
     expect(report.checks.flatMap(({ differences }) => differences.map(({ text }) => text))).toEqual([]);
     expect(report.moves).toBeGreaterThan(500);
     const [balance] = await command<{ differ: number }>(
@@ -119,8 +119,8 @@ describe('a seed that starts', () => {
     ['in the New Year holidays', '2027-01-02T10:00:00'],
     ['after Golden Week', '2026-05-07T08:00:00'],
   ])('%s has every status too, and orders for the next intake', async (_, start) => {
-    await wipeForSeed(database);
-    await plantSeed({ pool: database.pool, start: instant(start), running: false });
+    await wipeForSeed({ ...database, files });
+    await plantSeed({ pool: database.pool, files, start: instant(start), running: false });
     expect(await statusesOf(database, 'receipts')).toEqual(RECEIPTS);
     expect(await statusesOf(database, 'shipments')).toEqual(SHIPMENTS);
     expect((await countByStatus(database, 'shipments')).waiting).toBeGreaterThanOrEqual(3);
@@ -164,8 +164,8 @@ describe('seeding', () => {
 
   it('begins anew where it was interrupted', async () => {
     const database = await another();
-    await wipeForSeed(database);
-    await openWarehouse({ pool: database.pool, clock: clockAt(START) }, TOKYO);
+    await wipeForSeed({ ...database, files });
+    await openWarehouse({ pool: database.pool, files, clock: clockAt(START) }, TOKYO);
     await openDemo(database);
     expect(await readSeedState(database)).toBe('done');
     expect(await statusesOf(database, 'shipments')).toEqual(SHIPMENTS);
@@ -182,7 +182,7 @@ describe('seeding', () => {
       purpose: null,
     } as const;
     const account = { account_id: 'AB123', name: 'A shop', features: NO_FEATURES, settings, payment_registered: true };
-    await createAccount({ pool: database.pool, clock: clockAt(START) }, { ...account, rate_limit: null });
+    await createAccount({ pool: database.pool, files, clock: clockAt(START) }, { ...account, rate_limit: null });
     await expect(openDemo(database)).rejects.toThrow('not of the demo environment');
     expect(await command(database.url, 'select account_id from accounts')).toEqual([{ account_id: 'AB123' }]);
   });
@@ -197,7 +197,7 @@ describe('a reset', () => {
   it('keeps tokens valid', async () => {
     const database = await another();
     const demo = await openDemo(database);
-    const house = { pool: database.pool, clock: demo.clock };
+    const house = { pool: database.pool, files, clock: demo.clock };
     const { token, token_id } = await createToken(house, 'TS002', 'mine');
     await demo.reset();
     const session = await authenticate(house, token);
