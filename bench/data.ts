@@ -1,4 +1,4 @@
-import type { Pool } from '../src/storage/database.js';
+import type { ConnectionPool } from '../src/storage/database.js';
 
 /* What the measurements run on. Goods come by the ledger, as adjustments; nothing is written beside it. */
 
@@ -39,7 +39,7 @@ export function order(): object {
 }
 
 /** Registers the SKUs through the API and gives them more stock than any run takes. */
-export async function prepareSkus(url: string, headers: Record<string, string>, pool: Pool): Promise<void> {
+export async function prepareSkus(url: string, headers: Record<string, string>, pool: ConnectionPool): Promise<void> {
   const items = Array.from({ length: SKUS }, (_, n) => ({ code: skuCode(n), name: `計測用の商品${n}`, price: 1200 }));
   const answer = await fetch(`${url}/api/items/bulk`, { method: 'POST', headers, body: JSON.stringify({ items }) });
   if (!answer.ok) throw new Error(`items: ${answer.status} ${await answer.text()}`);
@@ -52,7 +52,7 @@ export async function prepareSkus(url: string, headers: Record<string, string>, 
 }
 
 /** Pending shipments of an account of their own, for paging through. One line each, waiting for stock that never comes. */
-export async function prepareDeepList(pool: Pool, count: number): Promise<string> {
+export async function prepareDeepList(pool: ConnectionPool, count: number): Promise<string> {
   const account = 'PG001';
   await pool.query(
     `insert into accounts select $1, 'paging', features, settings, true, null, now() from accounts where account_id = $2`,

@@ -6,9 +6,11 @@ import { demoRoutes } from './http/demo.js';
 import { guardApi } from './http/guards.js';
 import { itemImageRoutes } from './http/item-images.js';
 import { itemRoutes } from './http/items.js';
+import { overseasRoutes } from './http/overseas.js';
 import { receiptRoutes } from './http/receipts.js';
 import { addReference } from './http/reference.js';
 import { leaveSchemasToWire } from './http/routes.js';
+import { safeRetries } from './http/safe-retries.js';
 import { createServer, type EdgeDeps } from './http/server.js';
 import { shipmentRoutes } from './http/shipments.js';
 import { authenticate } from './operations/accounts/tokens.js';
@@ -58,10 +60,12 @@ const apiScope =
   async (api) => {
     leaveSchemasToWire(api);
     await guardApi(api, edge, house);
+    safeRetries(api);
     itemRoutes(api);
     await api.register(itemImageRoutes);
     receiptRoutes(api);
     shipmentRoutes(api);
+    overseasRoutes(api);
   };
 
 const demoScope =

@@ -12,7 +12,7 @@ import { type Jobs, startJobs } from './jobs/worker.js';
 import { systemClock } from './kernel/clock.js';
 import { authenticate, createToken } from './operations/accounts/tokens.js';
 import type { House } from './operations/house.js';
-import { openPool, type Pool } from './storage/database.js';
+import { type ConnectionPool, openPool } from './storage/database.js';
 import { attachEmbedded, startEmbedded } from './storage/embedded/embedded-server.js';
 import { type Files, openFiles } from './storage/files.js';
 import { migrate } from './storage/migrate.js';
@@ -22,7 +22,7 @@ const DEMO_ACCOUNT = 'TS001';
 
 /** An open database, and how to leave it as it was found. */
 export interface Database {
-  readonly pool: Pool;
+  readonly pool: ConnectionPool;
   /** Nobody else works on it: it was started for the time of the command. */
   readonly ours: boolean;
   close(): Promise<void>;
@@ -73,7 +73,7 @@ function opened(url: string, log: Logger, embedded: { stop(): Promise<void> } | 
 }
 
 /** The demo environment on a database: made, and seeded if it is empty. Null in production. */
-export const openDemo = async (config: Config, pool: Pool, log: Logger): Promise<Demo | null> =>
+export const openDemo = async (config: Config, pool: ConnectionPool, log: Logger): Promise<Demo | null> =>
   config.environment === 'demo' ? createDemo({ pool, files: filesOf(config), standsAt: config.demoClock, log }) : null;
 
 /** What clients upload lies in a directory of its own beside the embedded database. */
@@ -98,7 +98,7 @@ export async function serve(config: Config): Promise<Serving> {
     const demo = await openDemo(config, database.pool, log);
     if (demo !== null) started.push(() => demo.stop());
     const house: House = { pool: database.pool, files: filesOf(config), clock: demo?.clock ?? systemClock };
-    const jobs: Jobs = await startJobs(house, log, demo === null);
+    const jobs: Jobs = await startJobs(house, database.pool.options.connectionString ?? '', log, demo === null);
     started.push(() => jobs.stop());
     const redis = config.redisUrl === null ? null : await openRedis(config.redisUrl, log);
     if (redis !== null) started.push(async () => redis.disconnect());

@@ -15,6 +15,7 @@ import { examineGoods } from './examine-goods.js';
 import { GIFT_SENDER, SHOP_SESSION } from './seed-house.js';
 import { MEASURES } from './seed-items.js';
 import { MAY_WAIT, type Order, type OrderBook } from './seed-orders.js';
+import { OVERSEAS } from './seed-people.js';
 import { announce, type Goods } from './seed-receipts.js';
 
 const { account_id } = SHOP_SESSION.account;
@@ -80,7 +81,10 @@ export class ClosingHour {
   }
 
   async #pickHalf(): Promise<void> {
-    const nos = await this.#takeUp([{ basket: { 'CUP-001': 1, 'TEA-001': 1 } }, { basket: { 'CUP-001': 2 } }]);
+    const nos = await this.#takeUp([
+      { basket: { 'CUP-001': 1, 'TEA-001': 1 } },
+      { basket: { 'CUP-001': 2 }, more: { ...OVERSEAS[1] } },
+    ]);
     await pickGoods(this.house, account_id, nos.slice(0, 1), ACTOR, [1]);
   }
 
@@ -100,6 +104,7 @@ export class ClosingHour {
     await book.order([
       { basket: { 'TEA-001': 1 } },
       { basket: { 'CUP-001': 1 }, more: OSAKA },
+      { basket: { 'TEA-001': 1 }, more: { ...MAY_WAIT, ...OVERSEAS[0] } },
       { basket: { 'CUP-001': 2 }, more: { shipping_date: day.add({ days: 3 }).toString() } },
       { basket: { 'TEA-001': 2 }, more: { suspend: true } },
       { basket: { 'CUP-001': 1 }, more: { suspend: true, sender: { uuid: GIFT_SENDER } } },

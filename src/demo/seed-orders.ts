@@ -8,7 +8,7 @@ import { assignedShippingDate, STANDARD_CALENDAR } from '../rules/calendar.js';
 import { decodeShipment } from '../wire/shipments.js';
 import { GIFT_SENDER, SHOP_SESSION } from './seed-house.js';
 import { PRICES } from './seed-items.js';
-import { PEOPLE } from './seed-people.js';
+import { OVERSEAS, PEOPLE } from './seed-people.js';
 
 /** Units by item code, in the order of the lines. */
 type Basket = Readonly<Record<string, number>>;
@@ -84,6 +84,11 @@ export class OrderBook {
     const wished = assignedShippingDate(STANDARD_CALENDAR, now, null).add({ days: 3 });
     const from = this.#count;
     await this.order(Array.from({ length: count }, (_, index) => dailyOrder(from + index, wished)));
+  }
+
+  /** Orders from overseas. */
+  async orderOverseas(): Promise<void> {
+    await this.order(OVERSEAS.map((more) => ({ basket: { 'CUP-001': 1 }, more: { ...MAY_WAIT, ...more } })));
   }
 
   /** An order that was taken back. */

@@ -44,3 +44,47 @@ export const PEOPLE: readonly Person[] = ROWS.map(([postcode, prefecture, addres
   name,
   phone: `090-0000-${String(1_000 + index)}`,
 }));
+
+/** Recipients overseas, who do not exist either, each with the fields of the order that takes the parcel there. */
+export const OVERSEAS: readonly object[] = [
+  {
+    international: true,
+    delivery_service: 'CARRIERC-EMS',
+    currency_code: 'JPY',
+    recipient: {
+      region_code: 'TW',
+      postcode: '100',
+      city: '台北市',
+      address: '中正區忠孝西路一段49號',
+      name: '林 小倉',
+      phone: '+886-2-0000-0000',
+    },
+  },
+  {
+    international: true,
+    delivery_service: 'CARRIERD-PRIORITY',
+    currency_code: 'JPY',
+    insurance: true,
+    purpose: 'GIFT',
+    recipient: {
+      region_code: 'US',
+      postcode: '94105',
+      prefecture: 'CA',
+      city: 'San Francisco',
+      address: '1 Market Street',
+      name: 'Jo Kura',
+      phone: '+1-415-555-0100',
+    },
+  },
+  {
+    international: true,
+    delivery_service: 'CARRIERC-EMS',
+    currency_code: 'JPY',
+    recipient: {
+      region_code: 'HK',
+      postcode: '---',
+      address1: "1 Queen's Road Central, Hong Kong",
+      name: 'Kurasaki Ho',
+    },
+  },
+];

@@ -92,6 +92,7 @@ function pastSteps(house: House, start: Temporal.Instant): Step[] {
   for (let day = FIRST_ORDERS; day >= 1; day -= 1) {
     steps.push({ at: at(day, day % 2 === 0 ? '08:30' : '11:40'), run: () => book.orderDaily(3 + (day % 3)) });
   }
+  steps.push({ at: at(12, '15:30'), run: () => book.orderOverseas() });
   steps.push({ at: at(10, '15:30'), run: () => book.orderInVain() });
   steps.push({ at: at(6, '15:30'), run: () => announceInVain(house, firstDay.add({ days: 2 })) });
   for (const { minutes, run } of new ClosingHour(house, book).steps()) {

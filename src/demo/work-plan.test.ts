@@ -136,8 +136,23 @@ describe('a shipment', () => {
     expect(dueOfShipment(change)).toBe(due);
   });
 
-  it.each(['suspended', 'modify_request', 'cancel_request'] as const)('that is %s is left alone', (status) => {
-    expect(dueOfShipment({ status })).toBeNull();
+  it('that is suspended is left alone', () => expect(dueOfShipment({ status: 'suspended' })).toBeNull());
+
+  it.each([
+    ['the next full hour', '2026-11-24T10:20', '2026-11-24T11:00'],
+    ['the one after, at a full hour', '2026-11-24T10:00', '2026-11-24T11:00'],
+    ['the opening, before it', '2026-11-24T03:10', '2026-11-24T09:00'],
+    ['the closing', '2026-11-24T16:59', '2026-11-24T17:00'],
+    ['the next morning, after it', '2026-11-24T17:00', '2026-11-25T09:00'],
+    ['the next working day, before a day off', '2026-11-20T18:00', '2026-11-24T09:00'],
+    ['the next working day, on a day off', '2026-11-22T10:00', '2026-11-24T09:00'],
+  ])('asked to change or go is answered at %s', (_when, asked, answered) => {
+    const status_at = dateOf(asked);
+    expect(dueOfShipment({ status: 'modify_request', status_at })).toBe(`accept_modify ${answered}`);
+    expect(dueOfShipment({ status: 'cancel_request', status_at })).toBe(`accept_cancel ${answered}`);
+    const put_back = { account_id: 'TS001', shipment_no: 1, warehouse: 'TOKYO', since: status_at, item_nos: [1] };
+    const [work] = dueWork(floor({ put_backs: [put_back] }), NOW);
+    expect(work === undefined ? null : `${work.kind} ${shown(work.due)}`).toBe(`put_back ${answered}`);
   });
 });
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Decoded } from '../kernel/decoded.js';
 import { type Fault, fault, KuraError, validationFailed } from '../kernel/errors.js';
@@ -9,6 +10,26 @@ import { isStorable } from '../kernel/text.js';
  * is asked for at all. So the parser does not throw: it hands over an Unreadable, and the handler that wants the body
  * asks for it with bodyOf().
  */
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /**
+     * {@link digestOf} what the body says, for requests with an `Idempotency-Key`; '' where there is no body. A route that
+     * reads its body by itself (an upload) sets it before the handler runs.
+     */
+    bodyDigest: string;
+  }
+}
+
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** SHA-256 of one part after the other. */
+export function digestOf(...parts: readonly (string | Buffer)[]): Buffer {
+  const hash = createHash('sha256');
+  // With their lengths: the end of one part must not pass for the beginning of the next.
+  for (const part of parts) hash.update(`${Buffer.byteLength(part)}:`).update(part);
+  return hash.digest();
+}
 
 export type JsonObject = Record<string, unknown>;
 
@@ -135,8 +156,10 @@ const isEmpty = ({ headers }: FastifyRequest): boolean =>
 
 /** Makes `app` read JSON bodies as this file says, and refuse others (400) unless they are empty. */
 export function acceptJson(app: FastifyInstance): void {
+  app.decorateRequest('bodyDigest', '');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    if (request.headers['idempotency-key'] !== undefined) request.bodyDigest = digestOf(bytes).toString('hex');
     if (isLabelledUtf8(request.headers['content-type'])) done(null, readJson(bytes));
     else done(UNSUPPORTED);
   });

@@ -2,6 +2,8 @@ import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { KuraError, notFound, type Refusal } from '../kernel/errors.js';
 import { type Message, say } from '../kernel/messages.js';
+import type { KeptAnswer } from '../operations/requests/answer-once.js';
+import { JSON_TYPE } from './content.js';
 import { languageOf } from './language.js';
 
 /*
@@ -100,24 +102,52 @@ function grouped({ faults, positions }: Reasons, language: keyof Message): Recor
   return errors;
 }
 
-function send(reply: FastifyReply, { status, error, description }: Answer, reasons: Reasons): void {
-  const language = languageOf(reply.request.headers['accept-language']);
-  reply.code(status).header('content-language', language).header('vary', 'Accept-Language');
-  if (status === 503) {
+const languageFor = (request: FastifyRequest): keyof Message => languageOf(request.headers['accept-language']);
+
+const headersIn = (language: keyof Message) => ({ 'content-language': language, vary: 'Accept-Language' });
+
+function bodyIn(language: keyof Message, { error, description }: Answer, reasons: Reasons): ErrorBody {
+  const body: ErrorBody = { error, error_description: description[language] };
+  if (reasons.faults.length > 0) body.errors = grouped(reasons, language);
+  return body;
+}
+
+function send(reply: FastifyReply, answer: Answer, reasons: Reasons): void {
+  const language = languageFor(reply.request);
+  reply.code(answer.status).headers(headersIn(language));
+  if (answer.status === 503) {
     if (!reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER);
     reply.type('text/html; charset=utf-8').send(UNAVAILABLE_PAGE[language]);
     return;
   }
-  const body: ErrorBody = { error, error_description: description[language] };
-  if (reasons.faults.length > 0) body.errors = grouped(reasons, language);
-  reply.send(body);
+  reply.send(bodyIn(language, answer, reasons));
+}
+
+function answerTo({ refusal, description }: KuraError): Answer {
+  const known = ANSWERS[refusal];
+  return description === null ? known : { ...known, description };
 }
 
 function refuse(reply: FastifyReply, refused: KuraError): void {
-  const { refusal, description } = refused;
-  const known = ANSWERS[refusal];
-  if (refusal === 'unauthorized') reply.header('www-authenticate', 'Bearer');
-  send(reply, description === null ? known : { ...known, description }, refused);
+  if (refused.refusal === 'unauthorized') reply.header('www-authenticate', 'Bearer');
+  send(reply, answerTo(refused), refused);
+}
+
+/** What a request says by itself, and the state that it met: the same request will hear it again. */
+const LASTING = new Set([400, 422]);
+
+/** The answer to a refusal that a repeated request must hear again; null for every other error. */
+export function lastingRefusal(error: unknown, request: FastifyRequest): KeptAnswer | null {
+  const refused = refusalIn(error);
+  if (refused === null) return null;
+  const answer = answerTo(refused);
+  if (!LASTING.has(answer.status)) return null;
+  const language = languageFor(request);
+  return {
+    status: answer.status,
+    headers: { 'content-type': JSON_TYPE, ...headersIn(language) },
+    body: JSON.stringify(bodyIn(language, answer, refused)),
+  };
 }
 
 const REFUSED_BY_FASTIFY: Readonly<Record<string, KuraError>> = {
@@ -148,21 +178,22 @@ const GONE = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']);
 const hungUp = (error: { code?: unknown }, request: FastifyRequest): boolean =>
   typeof error.code === 'string' && GONE.has(error.code) && request.raw.socket.destroyed;
 
+function refusalIn(error: unknown): KuraError | null {
+  if (error instanceof KuraError) return error;
+  return typeof error === 'object' && error !== null ? fastifyRefusal(error) : null;
+}
+
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   // Fastify asks to close the connection when a body was not read. Closing while the client still sends makes its
   // kernel throw our answer away (ECONNRESET in place of the 400), so the rest is read and dropped instead.
   reply.removeHeader('connection');
-  if (error instanceof KuraError) {
-    if (error.refusal === 'unavailable') request.log.error({ req: request, err: error.cause }, 'unavailable');
-    refuse(reply, error);
+  const refused = refusalIn(error);
+  if (refused !== null) {
+    if (refused.refusal === 'unavailable') request.log.error({ req: request, err: refused.cause }, 'unavailable');
+    refuse(reply, refused);
     return;
   }
   const thrown = typeof error === 'object' && error !== null ? error : {};
-  const refusal = fastifyRefusal(thrown);
-  if (refusal !== null) {
-    refuse(reply, refusal);
-    return;
-  }
   if (hungUp(thrown, request)) request.log.debug({ req: request }, 'the client hung up');
   else request.log.error({ req: request, err: error }, 'unhandled');
   send(reply, INTERNAL, NO_REASONS);

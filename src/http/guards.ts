@@ -130,6 +130,17 @@ function refuseForeign(request: FastifyRequest, own: string, idLists: readonly s
   }
 }
 
+/**
+ * Words of the contract that stand where an id or an account's code could. Below them a path that has no route of its
+ * own is an unknown route, although one with parameters would take it.
+ */
+const LITERALS = new Set(['bulk', 'shipped', 'stocked', 'international', 'transfer', 'allocation']);
+
+function refuseUnknownRoute(request: FastifyRequest): void {
+  const { account_id, id } = request.params as Texts;
+  if (LITERALS.has(account_id ?? id ?? '')) throw notFound();
+}
+
 const LISTS = new Set(['id', 'identifier', 'code']);
 
 /**
@@ -159,6 +170,7 @@ export async function guardApi(api: FastifyInstance, deps: EdgeDeps, house: Hous
   api.decorateRequest('house');
   const count = await rateLimiter(api, deps);
   api.addHook('onRequest', async (request, reply) => {
+    refuseUnknownRoute(request);
     if (await deps.maintenance()) throw new KuraError('unavailable');
     const session = await identify(deps, request);
     request.session = session;

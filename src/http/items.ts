@@ -17,7 +17,7 @@ import {
   ItemResponse,
   ItemUpdateRequest,
 } from '../wire/items.js';
-import { decodeLists, decodePage, listRequired, wantsStock } from '../wire/lists.js';
+import { decodeLists, decodePage, isOn, listRequired } from '../wire/lists.js';
 import { list, object } from '../wire/schema.js';
 import { listsNeedNames } from '../wire/versions.js';
 import { bodyOf } from './content.js';
@@ -44,7 +44,8 @@ export function itemRoutes(api: FastifyInstance): void {
     { schema: about({ summary: 'Create an item', tag, body: ItemRequest, status: 201, answer: ItemResponse }) },
     async (request, reply) => {
       const [item] = await createItems(request.house, request.session, [decodeItem(bodyOf(request))], () => '');
-      return reply.code(201).send(plain(request, item as Item));
+      reply.code(201);
+      return plain(request, item as Item);
     },
   );
 
@@ -106,7 +107,7 @@ const plain = (request: FastifyRequest, item: Item): object =>
   encodeItem({ item, next_lot: null }, request.session.account.features);
 
 async function answerOne(request: FastifyRequest, ref: ItemRef): Promise<object> {
-  const view = await readItem(request.house, request.session, ref, wantsStock(queryOf(request)));
+  const view = await readItem(request.house, request.session, ref, isOn(queryOf(request), 'stock'));
   return encodeItem(view, request.session.account.features);
 }
 
@@ -128,7 +129,7 @@ async function answerList(request: FastifyRequest, filter: ItemFilter): Promise<
     request.session,
     filter,
     decodePage(query, request.version),
-    wantsStock(query),
+    isOn(query, 'stock'),
   );
   const rows = page.rows.map((view) => encodeItem(view, request.session.account.features));
   return listAnswer(request, 'items', rows, page.next);

@@ -55,7 +55,8 @@ export function receiptRoutes(api: FastifyInstance): void {
     },
     async (request, reply) => {
       const view = await announceReceipt(request.house, request.session, decodeReceipt(bodyOf(request)));
-      return reply.code(201).send(encode(request, view));
+      reply.code(201);
+      return encode(request, view);
     },
   );
 

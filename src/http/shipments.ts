@@ -4,6 +4,7 @@ import { isAccountId } from '../kernel/ids.js';
 import { clearAllocation } from '../operations/shipments/clear-allocation.js';
 import { bulkRefused, createShipments } from '../operations/shipments/create-shipments.js';
 import { deleteShipment } from '../operations/shipments/delete-shipment.js';
+import { readRequests } from '../operations/shipments/read-requests.js';
 import { readSerials } from '../operations/shipments/read-serials.js';
 import {
   listShipments,
@@ -18,7 +19,7 @@ import { updateShipment } from '../operations/shipments/update-shipment.js';
 import type { WorkDays } from '../operations/work-days.js';
 import type { PlannedShipment } from '../rules/plan-shipments.js';
 import type { Shipment } from '../rules/shipment.js';
-import { decodeDayOrMonth, decodeLists, decodeNearestDay, decodePage, listRequired } from '../wire/lists.js';
+import { decodeDayOrMonth, decodeLists, decodeNearestDay, decodePage, isOn, listRequired } from '../wire/lists.js';
 import { list, object } from '../wire/schema.js';
 import {
   ModifyRequest,
@@ -33,11 +34,12 @@ import {
   decodeShipment,
   decodeShipments,
   decodeShipmentUpdate,
+  encodeRequests,
   encodeSerials,
   encodeShipment,
 } from '../wire/shipments.js';
 import { listsNeedNames } from '../wire/versions.js';
-import { bodyOf } from './content.js';
+import { bodyOf, JSON_TYPE } from './content.js';
 import { about, listAnswer, numberInPath, numbersIn, paramsOf, queryOf, streamedList } from './routes.js';
 import { BULK_BODY_LIMIT } from './server.js';
 
@@ -71,7 +73,8 @@ export function shipmentRoutes(api: FastifyInstance): void {
     async (request, reply) => {
       const orders = [decodeShipment(bodyOf(request))];
       const [shipment] = await createShipments(request.house, request.session, orders, 'single');
-      return reply.code(201).send(encodeShipment(shipment as PlannedShipment, request.session.account, false));
+      reply.code(201);
+      return encodeShipment(shipment as PlannedShipment, request.session.account, false);
     },
   );
 
@@ -87,8 +90,8 @@ export function shipmentRoutes(api: FastifyInstance): void {
       if (orders.length === 0 && faults.length > 0) throw bulkRefused(faults);
       const shipments = await createShipments(request.house, request.session, orders, 'bulk', faults);
       const { account } = request.session;
-      const answer = streamedList('shipments', shipments, (shipment) => encodeShipment(shipment, account, false));
-      return reply.type('application/json; charset=utf-8').send(answer);
+      reply.type(JSON_TYPE);
+      return streamedList('shipments', shipments, (shipment) => encodeShipment(shipment, account, false));
     },
   );
 
@@ -196,8 +199,16 @@ const byId = (request: FastifyRequest): ShipmentRef => ({ shipment_no: numberInP
 const byIdentifier = (request: FastifyRequest): ShipmentRef => ({ identifier: paramsOf(request).identifier ?? '' });
 
 /** The answer to a change: without results. */
-const plain = (request: FastifyRequest, shipment: Shipment): object =>
-  encodeShipment(shipment, request.session.account, false);
+const plain = (request: FastifyRequest, shipment: Shipment): Promise<object> =>
+  answerShipment(request, shipment, false);
+
+/** One shipment, with what the query asks for beyond the contract. */
+async function answerShipment(request: FastifyRequest, shipment: Shipment, results: boolean): Promise<object> {
+  const answer = encodeShipment(shipment, request.session.account, results);
+  if (!isOn(queryOf(request), 'requests')) return answer;
+  const requests = await readRequests(request.house, request.session, shipment.shipment_no);
+  return { ...answer, requests: encodeRequests(requests) };
+}
 
 /** @throws validation_failed as a bulk request is refused, its faults under `shipments` */
 function bulkBodyOf(request: FastifyRequest): ReturnType<typeof bodyOf> {
@@ -209,7 +220,7 @@ function bulkBodyOf(request: FastifyRequest): ReturnType<typeof bodyOf> {
 }
 
 async function answerOne(request: FastifyRequest, ref: ShipmentRef): Promise<object> {
-  return encodeShipment(await readShipment(request.house, request.session, ref), request.session.account, true);
+  return answerShipment(request, await readShipment(request.house, request.session, ref), true);
 }
 
 function listOfAccount(request: FastifyRequest): Promise<object> {

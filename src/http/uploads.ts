@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { KuraError } from '../kernel/errors.js';
 import { say } from '../kernel/messages.js';
 import { type FormPart, LARGEST_PICTURE } from '../wire/item-images.js';
+import { digestOf } from './content.js';
 
 /*
  * Multipart forms. As with JSON (content.ts), a form that cannot be used is 422, but only after a missing resource has
@@ -30,9 +31,16 @@ export async function acceptForms(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, { throwFileSizeLimit: false, limits: LIMITS });
   scope.addContentTypeParser('*', (_request, _payload, done) => done(NO_FORM));
   scope.addHook('preValidation', async (request) => {
-    if (request.method === 'POST') request.body = await readForm(request);
+    if (request.method !== 'POST') return;
+    const parts = await readForm(request);
+    request.body = parts;
+    // Of what the form says: its boundary is another one each time that it is sent.
+    if (parts !== null && request.headers['idempotency-key'] !== undefined) request.bodyDigest = digestOfForm(parts);
   });
 }
+
+const digestOfForm = (parts: readonly FormPart[]): string =>
+  digestOf(...parts.flatMap(({ name, filename = '', content }) => [name, filename, content])).toString('hex');
 
 /** The parts of the form; null when it could not be read. */
 export const formOf = (request: FastifyRequest): readonly FormPart[] | null => request.body as FormPart[] | null;

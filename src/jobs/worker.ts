@@ -3,6 +3,7 @@ import type { Logger as Log } from 'pino';
 import { Temporal } from 'temporal-polyfill';
 import { runIntake } from '../operations/floor/run-intake.js';
 import type { House } from '../operations/house.js';
+import { sweepIdempotencyKeys } from '../operations/requests/sweep-idempotency-keys.js';
 import { allocateWaiting } from '../operations/stock/allocate-waiting.js';
 
 /*
@@ -22,11 +23,18 @@ const tasksOf = (house: House) => ({
     const due = Temporal.Instant.from((payload as { _cron: { ts: string } })._cron.ts);
     await runIntake(house, due.subtract({ minutes: INTAKE_EVERY }), ACTOR);
   },
+  sweep_idempotency_keys: () => sweepIdempotencyKeys(house),
 });
 
-const CRONTAB = parseCronItems([
+/** The warehouse's own work. */
+const FLOOR = parseCronItems([
   { task: 'allocate_waiting', match: '11,41 * * * *', options: { backfillPeriod: 0, maxAttempts: 3 } },
   { task: 'run_intake', match: `*/${INTAKE_EVERY} * * * *`, options: { backfillPeriod: 0, maxAttempts: 3 } },
+]);
+
+/** Goes by wall time, so also where the warehouse's time is virtual. */
+const UPKEEP = parseCronItems([
+  { task: 'sweep_idempotency_keys', match: '23 * * * *', options: { backfillPeriod: 0, maxAttempts: 3 } },
 ]);
 
 export interface Jobs {
@@ -36,14 +44,14 @@ export interface Jobs {
 
 /**
  * Starts the worker, on connections of its own: the house's pool reads BIGINT as number, and the worker's job ids are
- * text. `scheduled`: whether the crontab is in force.
+ * text, which `url` is for. `scheduled`: whether the warehouse's work goes by the crontab.
  */
-export async function startJobs(house: House, log: Log, scheduled: boolean): Promise<Jobs> {
+export async function startJobs(house: House, url: string, log: Log, scheduled: boolean): Promise<Jobs> {
   const runner = await run({
-    connectionString: house.pool.options.connectionString ?? '',
+    connectionString: url,
     maxPoolSize: 2,
     taskList: tasksOf(house),
-    parsedCronItems: scheduled ? CRONTAB : [],
+    parsedCronItems: scheduled ? [...FLOOR, ...UPKEEP] : UPKEEP,
     concurrency: 1,
     noHandleSignals: true,
     logger: new Logger(() => (level, message) => {

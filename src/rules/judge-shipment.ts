@@ -4,6 +4,7 @@
  */
 import { type Fault, fault } from '../kernel/errors.js';
 import type { AccountSettings } from './account.js';
+import { judgeKind } from './overseas.js';
 import type { LineDraft, ShipmentDraft } from './shipment.js';
 
 const needs = (field: string, en: string, ja: string) => fault(field, en, ja);
@@ -17,9 +18,7 @@ export const judgeOrder = (draft: ShipmentDraft, settings: AccountSettings, toda
   ...(draft.tax != null && settings.tax_included
     ? [needs('tax', 'Only for accounts whose amounts exclude tax.', '税抜設定のアカウントでのみ指定できます。')]
     : []),
-  ...(draft.international === true
-    ? [needs('international', 'Overseas shipments are not offered yet.', '海外発送には対応していません。')]
-    : []),
+  ...judgeKind(draft),
 ];
 
 /** The identifier that a shipment gets: its own, else the order number. Null: neither was given. */
@@ -53,6 +52,7 @@ function judgeWrapping(draft: ShipmentDraft): Fault[] {
 
 function judgeCash(draft: ShipmentDraft): Fault[] {
   if (draft.cash_on_delivery === true) {
+    if (draft.international === true) return [];
     const faults: Fault[] = [];
     if (draft.total_for_cash_on_delivery == null) {
       faults.push(
@@ -76,7 +76,7 @@ function judgeDelivery(draft: ShipmentDraft, today: string): Fault[] {
   if (draft.shipping_date != null && draft.shipping_date < today) {
     faults.push(needs('shipping_date', `Must be ${today} or later.`, `${today}以降の日付を指定してください。`));
   }
-  if (draft.delivery_time_slot === '12' && draft.delivery_carrier === 'CARRIERA') {
+  if (draft.international !== true && draft.delivery_time_slot === '12' && draft.delivery_carrier === 'CARRIERA') {
     faults.push(needs('delivery_time_slot', 'CARRIERA has no slot 12.', 'CARRIERAでは時間帯12を指定できません。'));
   }
   return faults;

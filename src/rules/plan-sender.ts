@@ -1,17 +1,27 @@
 /** Who sends a new shipment: the address given, a sender master named by uuid, or the account's default. */
 import { at, type Fault, fault } from '../kernel/errors.js';
-import { type DomesticAddress, judgeDomesticSender, toDomesticAddress } from './address.js';
-import type { SenderDraft, SenderMaster } from './shipment.js';
+import { judgeDomesticSender, judgeOverseasSender, toDomesticAddress, toOverseasSender } from './address.js';
+import type { Sender, SenderDraft, SenderMaster } from './shipment.js';
 
 export interface PlannedSender {
-  readonly address: DomesticAddress & { readonly uuid?: string };
+  readonly address: Sender;
   readonly message: string | null;
 }
 
-/** Null, with faults added, when no sound sender is given. A message of the request goes before the master's. */
+/** A sender that an update leaves alone; one given in full overseas must also do for Japan once the parcel stays there. */
+export function keepSender(kept: PlannedSender, international: boolean, faults: Fault[]): PlannedSender | null {
+  if (international || 'region_code' in kept.address) return kept;
+  return planSender({ ...kept.address, message: kept.message }, [], international, faults);
+}
+
+/**
+ * Null, with faults added, when no sound sender is given. A message of the request goes before the master's.
+ * @param international an address given in full is judged by the rules for overseas; masters serve both kinds
+ */
 export function planSender(
   draft: SenderDraft | null,
   masters: readonly SenderMaster[],
+  international: boolean,
   faults: Fault[],
 ): PlannedSender | null {
   if (draft === null) {
@@ -28,9 +38,10 @@ export function planSender(
   }
   const { uuid, message = null, ...address } = draft;
   if (uuid == null) {
-    const own = judgeDomesticSender(address);
+    const own = international ? judgeOverseasSender(address) : judgeDomesticSender(address);
     faults.push(...at('sender', own));
-    return own.length > 0 ? null : { address: toDomesticAddress(address), message };
+    if (own.length > 0) return null;
+    return { address: international ? toOverseasSender(address) : toDomesticAddress(address), message };
   }
   const others = Object.entries(address).filter(([, value]) => value !== null && value !== undefined);
   for (const [field] of others) {

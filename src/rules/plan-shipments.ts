@@ -5,17 +5,26 @@
 import type { Temporal } from 'temporal-polyfill';
 import { parseDate } from '../kernel/dates.js';
 import type { Decoded } from '../kernel/decoded.js';
-import { at, type Fault, fault, withoutEchoes } from '../kernel/errors.js';
+import { type Fault, fault, withoutEchoes } from '../kernel/errors.js';
 import type { Account } from './account.js';
-import { type AddressDraft, judgeDomesticRecipient, toDomesticAddress } from './address.js';
+import type { Address } from './address.js';
 import { allocate, type Holding, type Shelf } from './allocate.js';
 import { type ShippingDateAssigner, shippingDateAssigner } from './calendar.js';
 import { earliestDeliveryDate, judgeDeliveryDate } from './delivery-promise.js';
 import type { Item } from './item.js';
 import { identifierOf, judgeOrder } from './judge-shipment.js';
+import { carrierOfService, FOLLOWS_KIND, overseasDefaults } from './overseas.js';
 import { type ItemFacts, judgeShortLines, type KeptLines, planLines, temperatureZone } from './plan-lines.js';
-import { type PlannedSender, planSender } from './plan-sender.js';
-import type { PlannedLine, SenderMaster, Shipment, ShipmentDocument, ShipmentDraft } from './shipment.js';
+import { planRecipient } from './plan-recipient.js';
+import { keepSender, type PlannedSender, planSender } from './plan-sender.js';
+import type {
+  PlannedLine,
+  PrintedFields,
+  SenderMaster,
+  Shipment,
+  ShipmentDocument,
+  ShipmentDraft,
+} from './shipment.js';
 import type { ShipmentStatus } from './shipment-status.js';
 import type { Warehouse } from './warehouse.js';
 
@@ -102,8 +111,11 @@ function identifiersGivenTwice(orders: readonly Decoded<ShipmentDraft>[]): Set<s
 
 /** Fields that say something only together with others (see rules/judge-shipment.ts). */
 const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
+  ...FOLLOWS_KIND,
   identifier: ['order_no'],
-  total_for_cash_on_delivery: ['cash_on_delivery'],
+  'recipient.city': ['recipient.address', 'recipient.address1', 'international'],
+  'recipient.address': ['recipient.city', 'recipient.address1', 'international'],
+  total_for_cash_on_delivery: ['cash_on_delivery', 'international'],
   tax_for_cash_on_delivery: ['cash_on_delivery'],
   cushioning_type: ['cushioning_unit'],
   cushioning_unit: ['items', 'items.*', 'items.*.cushioning_type'],
@@ -167,8 +179,13 @@ function planShipment(
   if (warehouse === undefined)
     faults.push(fault('warehouse', `There is no warehouse ${code}.`, `倉庫${code}は存在しません。`));
 
-  faults.push(...(draft.recipient == null ? [] : at('recipient', judgeDomesticRecipient(draft.recipient))));
-  const sender = keptSender(existing) ?? planSender(draft.sender ?? null, facts.senders, faults);
+  const international = draft.international === true;
+  const recipient = draft.recipient == null ? null : planRecipient(draft.recipient, international, faults);
+  const unchanged = keptSender(existing);
+  const sender =
+    unchanged === null
+      ? planSender(draft.sender ?? null, facts.senders, international, faults)
+      : keepSender(unchanged, international, faults);
   const lines = planLines(draft, facts, faults, keptLines(existing));
   const zone = temperatureZone(lines, facts, account.features, faults);
 
@@ -179,16 +196,16 @@ function planShipment(
   if (!repeat && !keeps) faults.push(...judgeShortLines(draft, lines, shortNos, shelf));
 
   faults.push(...judgeMethod(draft, lines, facts.itemsByNo));
-  const carrier = carrierOf(draft, lines, facts.itemsByNo, warehouse);
+  const carrier = carrierOf(draft, lines, facts, warehouse);
   const kept = keeps && !existing.given.has('shipping_date') ? existing.before.assigned_shipping_date : null;
   const assigned =
     warehouse === undefined
       ? null
       : (parseDate(kept ?? '') ?? assignerOf(warehouse)(parseDate(draft.shipping_date ?? '')));
-  if (assigned !== null && warehouse !== undefined && draft.recipient != null) {
-    faults.push(...judgeWish(draft, draft.recipient, warehouse, carrier.carrier, assigned, zone !== null));
+  if (assigned !== null && warehouse !== undefined && recipient !== null) {
+    faults.push(...judgeWish(draft, recipient, warehouse, carrier.carrier, assigned, zone !== null));
   }
-  if (faults.length > 0 || warehouse === undefined || sender === null || draft.recipient == null) return null;
+  if (faults.length > 0 || warehouse === undefined || sender === null || recipient === null) return null;
 
   const status: ShipmentStatus = shortNos.size > 0 ? 'backordered' : draft.suspend === true ? 'suspended' : 'waiting';
   return {
@@ -208,7 +225,7 @@ function planShipment(
       ...carrier.fields,
       ...(sender.message === null ? {} : { message: sender.message }),
       sender: sender.address,
-      recipient: toDomesticAddress(draft.recipient),
+      recipient,
       ...(zone === null ? {} : { assigned_temperature_zone: zone }),
       ...(draft.message == null ? {} : { message: draft.message }),
     }),
@@ -267,7 +284,7 @@ function printed(draft: ShipmentDraft): Omit<ShipmentDocument, 'sender' | 'recip
 
 /** The letter post takes what fits a letter box, size SS or never measured, and knows no wishes (contract.md section 7). */
 function judgeMethod(draft: ShipmentDraft, lines: readonly PlannedLine[], items: ReadonlyMap<number, Item>): Fault[] {
-  if (draft.delivery_method !== 'POST_EXPRESS') return [];
+  if (draft.delivery_method !== 'POST_EXPRESS' || draft.international === true) return [];
   if (wishesOf(draft).length > 0) {
     return [
       fault(
@@ -296,11 +313,15 @@ const wishesOf = (draft: ShipmentDraft): string[] =>
 function carrierOf(
   draft: ShipmentDraft,
   lines: readonly PlannedLine[],
-  items: ReadonlyMap<number, Item>,
+  { itemsByNo, account }: Pick<OrderFacts, 'itemsByNo' | 'account'>,
   warehouse: Warehouse | undefined,
-): { carrier: Shipment['carrier']; fields: Pick<ShipmentDocument, 'delivery_method' | 'delivery_carrier'> } {
+): { carrier: Shipment['carrier']; fields: Partial<PrintedFields> } {
   const fallback = warehouse?.default_carrier ?? 'CARRIERA';
-  const small = lines.every((line) => line.parts.every((part) => items.get(part.item_no)?.size === 'SS'));
+  if (draft.international === true) {
+    const carrier = carrierOfService(draft.delivery_service) ?? fallback;
+    return { carrier, fields: overseasDefaults(draft, account.settings) };
+  }
+  const small = lines.every((line) => line.parts.every((part) => itemsByNo.get(part.item_no)?.size === 'SS'));
   const wishes = wishesOf(draft).length > 0;
   const method =
     draft.delivery_method ?? (small && !wishes && draft.cash_on_delivery !== true ? 'POST_EXPRESS' : 'HOME_BOX');
@@ -314,16 +335,15 @@ function carrierOf(
 
 function judgeWish(
   draft: ShipmentDraft,
-  recipient: AddressDraft,
+  recipient: Address,
   warehouse: Warehouse,
   carrier: Shipment['carrier'],
   assigned: Temporal.PlainDate,
   cool: boolean,
 ): Fault[] {
   const wish = parseDate(draft.delivery_date ?? '');
-  if (wish === null || judgeDomesticRecipient(recipient).length > 0) return [];
+  if (wish === null || recipient.region_code !== null) return [];
   const domestic = carrier === 'CARRIERB' || carrier === 'CARRIERC' ? carrier : 'CARRIERA';
-  const to = toDomesticAddress(recipient).prefecture;
-  const earliest = earliestDeliveryDate(domestic, warehouse.prefecture, to, assigned);
+  const earliest = earliestDeliveryDate(domestic, warehouse.prefecture, recipient.prefecture, assigned);
   return judgeDeliveryDate({ delivery_date: wish, assigned_shipping_date: assigned, earliest, cool });
 }

@@ -6,17 +6,11 @@
 import { Temporal } from 'temporal-polyfill';
 import { parseDate } from '../kernel/dates.js';
 import type { Decoded } from '../kernel/decoded.js';
-import { at, type Fault, fault, withoutEchoes } from '../kernel/errors.js';
-import {
-  type Address,
-  type AddressDraft,
-  judgeDomesticRecipient,
-  judgeOverseasRecipient,
-  toDomesticAddress,
-  toOverseasAddress,
-} from './address.js';
+import { type Fault, fault, withoutEchoes } from '../kernel/errors.js';
+import type { Address, AddressDraft } from './address.js';
 import type { Charge, RequestKind } from './charges.js';
 import { earliestDeliveryDate, judgeDeliveryDate } from './delivery-promise.js';
+import { planRecipient } from './plan-recipient.js';
 import type { Shipment, ShipmentDocument, TimeSlot } from './shipment.js';
 import type { Stage } from './shipment-status.js';
 
@@ -47,8 +41,6 @@ export interface RequestState {
 }
 
 export interface ModifyFacts {
-  /** Codes of regions that are shipped to. */
-  readonly regions: { has(code: string): boolean };
   /** Prefecture of the warehouse that ships. */
   readonly from_prefecture: string;
   readonly today: Temporal.PlainDate;
@@ -72,11 +64,11 @@ export function planModify(
     );
   }
   if (draft.recipient === null) faults.push(fault('recipient', 'Must be an address.', '住所を指定してください。'));
-  const own = draft.recipient == null ? [] : judgeRecipient(draft.recipient, overseas, facts);
-  faults.push(...at('recipient', own));
+  const recipient = draft.recipient == null ? null : planRecipient(draft.recipient, overseas, faults);
   faults.push(...(overseas ? judgeOverseasWishes(draft) : judgeWishes(draft, shipment)));
-  const recipient = draft.recipient == null || own.length > 0 ? null : toAddress(draft.recipient, overseas);
-  if (!overseas && own.length === 0) faults.push(...judgeDate(draft, recipient, shipment, facts));
+  if (!overseas && (draft.recipient === undefined || recipient !== null)) {
+    faults.push(...judgeDate(draft, recipient, shipment, facts));
+  }
   const change: ModifyChange = {
     ...(recipient === null ? {} : { recipient }),
     ...(draft.delivery_time_slot === undefined ? {} : { delivery_time_slot: draft.delivery_time_slot }),
@@ -84,12 +76,6 @@ export function planModify(
   };
   return { change, faults: [...known, ...withoutEchoes(faults, known, { delivery_date: ['recipient'] })] };
 }
-
-const judgeRecipient = (draft: AddressDraft, overseas: boolean, { regions }: ModifyFacts): Fault[] =>
-  overseas ? judgeOverseasRecipient(draft, regions) : judgeDomesticRecipient(draft);
-
-const toAddress = (draft: AddressDraft, overseas: boolean): Address =>
-  overseas ? toOverseasAddress(draft) : toDomesticAddress(draft);
 
 const judgeOverseasWishes = (draft: ModifyDraft): Fault[] =>
   (['delivery_time_slot', 'delivery_date'] as const).flatMap((field) =>

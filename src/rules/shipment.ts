@@ -1,4 +1,4 @@
-import type { Address, AddressDraft, DomesticAddress } from './address.js';
+import type { Address, AddressDraft, DomesticAddress, OverseasSender } from './address.js';
 import type { DemandPart } from './allocate.js';
 import type { ShipmentKind, ShipmentStatus } from './shipment-status.js';
 import type { Carrier } from './tracking-code.js';
@@ -93,9 +93,12 @@ export interface SenderMaster {
   readonly is_default: boolean;
 }
 
+/** Who sends a shipment: a master (its uuid is kept), or an address given in full, which overseas has other rules. */
+export type Sender = (DomesticAddress & { readonly uuid?: string }) | OverseasSender;
+
 /** What is stored of a shipment beside its columns. */
 export interface ShipmentDocument extends PrintedFields {
-  readonly sender: DomesticAddress & { readonly uuid?: string };
+  readonly sender: Sender;
   readonly recipient: Address;
   /** Stored goods that must stay cool make the whole parcel so; absent otherwise. */
   readonly assigned_temperature_zone?: 'chilled' | 'frozen';

@@ -8,7 +8,10 @@ export interface Log {
   warn(details: object, message: string): void;
 }
 
-export type Pool = pg.Pool;
+export type ConnectionPool = pg.Pool;
+
+/** Where work opens its transactions: the pool of connections, or one transaction that is open already. */
+export type Pool = ConnectionPool | Joined;
 
 /**
  * One statement. Its name is its key in each connection's cache of prepared plans: one name, one text, at most 63 bytes.
@@ -24,6 +27,14 @@ export const sql = (name: string, text: string): Statement => ({ name, text });
 export interface Tx {
   /** The rows of the answer. Rejects with the driver's `DatabaseError`, whose `code` is the SQLSTATE. */
   query<R>(statement: Statement, values?: readonly unknown[]): Promise<R[]>;
+}
+
+/**
+ * An open transaction in the place of a pool: work that would open its own takes part in this one, and whoever opened it
+ * ends it. Several pieces of work so become one, done or undone together.
+ */
+export class Joined {
+  constructor(readonly tx: Tx) {}
 }
 
 /** Attempts at one transaction before a deadlock or serialization failure is given up. */
@@ -49,7 +60,7 @@ export interface PoolOptions {
  * Rows carry DATE as 'YYYY-MM-DD', BIGINT and NUMERIC as number (a query whose figure passes 2^53 rejects rather than
  * rounds it), TIMESTAMPTZ as Date. Sessions run in UTC.
  */
-export function openPool(url: string, options: PoolOptions = {}): Pool {
+export function openPool(url: string, options: PoolOptions = {}): ConnectionPool {
   const { max = 8, statementTimeoutMs = 30_000, onLostConnection = () => {} } = options;
   const pool = new pg.Pool({
     connectionString: url,
@@ -78,27 +89,76 @@ class QuickToGiveUp extends pg.Client {
   }
 }
 
+/** A kind of transaction. */
+interface Kind {
+  /** Opens it, at the first, second ... attempt. */
+  begin(attempt: number): string;
+  readonly end: 'COMMIT' | 'ROLLBACK';
+  /** Whether what failed may do better when the whole work is run again. */
+  again(error: unknown): boolean;
+}
+
+const BEGIN = 'BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE';
+
+const WRITING: Kind = {
+  begin: () => BEGIN,
+  end: 'COMMIT',
+  again: wasRolledBackForOthers,
+};
+const READING: Kind = { ...WRITING, begin: () => 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' };
+/**
+ * A rehearsal looks at the numbers that are drawn next (next_no) and leaves them there, so somebody else may be quicker to
+ * write under one. It tries again, and when others keep drawing, with numbers far enough ahead of them.
+ */
+const REHEARSING: Kind = {
+  begin: (attempt) => `${BEGIN}; SET LOCAL kura.dry_run = '${Math.max(0, attempt - 2) * 10_000}'`,
+  end: 'ROLLBACK',
+  again: (error) => wasRolledBackForOthers(error) || isDuplicate(error),
+};
+
 /**
  * Runs `work` in a READ COMMITTED transaction and commits. A deadlock or serialization failure rolls back and runs the
  * whole work again, so `work` must have no effect but through `tx`.
  * @throws {KuraError} `unavailable` when the database cannot be reached, or stays contended. A connection lost during
  *   COMMIT is one of these: the outcome is unknown, and running the work again could do it twice.
  */
-export const inTransaction = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  attempt(pool, 'BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE', work, 1);
+export const inTransaction = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> => run(pool, WRITING, work);
 
 /**
  * Runs `work` against one unchanging snapshot, so that several reads agree with each other; writing in it is an error.
+ * (Joined to a transaction it reads as that does, what was written there included.)
  * @throws {KuraError} `unavailable` when the database cannot be reached.
  */
-export const inReadOnly = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  attempt(pool, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work, 1);
+export const inReadOnly = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> => run(pool, READING, work);
+
+/** As {@link inTransaction}, but what `work` wrote is undone, and the running numbers that it drew are not used up. */
+export const inRehearsal = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> => run(pool, REHEARSING, work);
+
+const SAVEPOINT = sql('savepoint', 'savepoint before_work');
+const ROLL_BACK_TO = sql('rollback_to_savepoint', 'rollback to savepoint before_work');
+
+/**
+ * Runs `work` within a transaction. When it fails in a way that `instead` has an answer to, what it wrote is undone, the
+ * transaction goes on, and that answer stands; null lets the failure pass.
+ */
+export async function orUndo<T>(tx: Tx, work: () => Promise<T>, instead: (error: unknown) => T | null): Promise<T> {
+  await tx.query(SAVEPOINT);
+  try {
+    return await work();
+  } catch (error) {
+    const answer = instead(error);
+    if (answer === null) throw error;
+    await tx.query(ROLL_BACK_TO);
+    return answer;
+  }
+}
 
 /**
  * Runs one reading statement outside any transaction.
  * @throws {KuraError} `unavailable` when the database cannot be reached.
  */
 export async function read<R>(pool: Pool, statement: Statement, values: readonly unknown[] = []): Promise<R[]> {
+  if (pool instanceof Joined) return pool.tx.query<R>(statement, values);
   try {
     const { rows } = await pool.query({ ...statement, values: [...values] });
     return rows as R[];
@@ -116,23 +176,32 @@ export const isReady = (pool: Pool): Promise<boolean> =>
     () => false,
   );
 
-async function attempt<T>(pool: Pool, begin: string, work: (tx: Tx) => Promise<T>, count: number): Promise<T> {
+const run = <T>(pool: Pool, kind: Kind, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  pool instanceof Joined ? work(pool.tx) : attempt(pool, kind, work, 1);
+
+async function attempt<T>(pool: ConnectionPool, kind: Kind, work: (tx: Tx) => Promise<T>, count: number): Promise<T> {
   try {
-    return await once(pool, begin, work);
+    return await once(pool, kind, work, count);
   } catch (error) {
-    if (!wasRolledBackForOthers(error) || count === ATTEMPTS) throw translated(error);
+    if (!kind.again(error)) throw translated(error);
+    if (count === ATTEMPTS) throw unavailable(error);
   }
   // Jitter: rivals that wait equally long meet again in the same deadlock.
   await sleep(Math.random() * Math.min(2 ** count, 100));
-  return attempt(pool, begin, work, count + 1);
+  return attempt(pool, kind, work, count + 1);
 }
 
-async function once<T>(pool: Pool, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function once<T>(
+  pool: ConnectionPool,
+  { begin, end }: Kind,
+  work: (tx: Tx) => Promise<T>,
+  count: number,
+): Promise<T> {
   const client = await pool.connect();
   let open = true;
   let unusable = false;
   try {
-    await client.query(begin);
+    await client.query(begin(count));
     const result = await work({
       query: async <R>({ name, text }: Statement, values: readonly unknown[] = []) => {
         // The connection serves somebody else by now: a forgotten `await` must not write into their transaction.
@@ -142,9 +211,9 @@ async function once<T>(pool: Pool, begin: string, work: (tx: Tx) => Promise<T>):
       },
     });
     open = false;
-    const { command } = await client.query('COMMIT');
+    const { command } = await client.query(end);
     // COMMIT of a transaction in which a statement failed "succeeds" by rolling back, if the work swallowed the error.
-    if (command !== 'COMMIT') throw new Error('a statement failed inside the transaction, so it was rolled back');
+    if (command !== end) throw new Error('a statement failed inside the transaction, so it was rolled back');
     return result;
   } catch (error) {
     open = false;
@@ -165,8 +234,9 @@ const rolledBack = (client: pg.PoolClient): Promise<boolean> =>
 
 /** serialization_failure, deadlock_detected */
 const ROLLED_BACK_FOR_OTHERS = new Set(['40001', '40P01']);
-/** lock_not_available (lock_timeout), query_canceled (statement_timeout): too busy now, the connection is sound. */
-const TOO_BUSY = new Set(['55P03', '57014']);
+const LOCK_NOT_AVAILABLE = '55P03';
+/** lock_timeout, query_canceled (statement_timeout): too busy now, the connection is sound. */
+const TOO_BUSY = new Set([LOCK_NOT_AVAILABLE, '57014']);
 /** Sockets, name resolution; too_many_connections, admin_shutdown and its kin, idle in transaction too long. */
 const OUTAGE_CODE =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOST(UNREACH|DOWN)|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08...|53300|57P0[1-5]|25P03)$/;
@@ -184,17 +254,22 @@ export class Outdated extends Error {
 /** Whether a statement failed because a unique value is taken (unique_violation). */
 export const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505';
 
-const wasRolledBackForOthers = (error: unknown): boolean => ROLLED_BACK_FOR_OTHERS.has(codeOf(error));
+/** Whether a statement waited for a lock for as long as it may (lock_not_available). */
+export const isLockTimeout = (error: unknown): boolean => codeOf(error) === LOCK_NOT_AVAILABLE;
+
+function wasRolledBackForOthers(error: unknown): boolean {
+  return ROLLED_BACK_FOR_OTHERS.has(codeOf(error));
+}
 
 /** Whether the error says that the database, or our connection to it, is gone (rather than that it refused a statement). */
 export const isOutage = (error: unknown): boolean =>
   error instanceof Error && (OUTAGE_CODE.test(codeOf(error)) || OUTAGE_MESSAGE.test(error.message));
 
 /** `unavailable`, with the driver's error as its cause, for what may work when tried again; any other error as it is. */
-function translated(error: unknown): unknown {
-  if (!isOutage(error) && !TOO_BUSY.has(codeOf(error)) && !wasRolledBackForOthers(error)) return error;
-  return Object.assign(new KuraError('unavailable'), { cause: error });
-}
+const translated = (error: unknown): unknown =>
+  isOutage(error) || TOO_BUSY.has(codeOf(error)) ? unavailable(error) : error;
+
+const unavailable = (cause: unknown): KuraError => Object.assign(new KuraError('unavailable'), { cause });
 
 // --- types ------------------------------------------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
-import type { Log, Pool } from './database.js';
+import type { ConnectionPool, Log } from './database.js';
 
 /** At the repository's root; the way there is the same from src/storage and from dist/storage. */
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);
@@ -28,7 +28,7 @@ interface Applied {
  * @returns the names of the files applied now
  * @throws {Error} naming the file, when the database was made by other or newer files, or a file's SQL fails
  */
-export async function migrate(target: Pool | string, log: Log, folder: URL = MIGRATIONS): Promise<string[]> {
+export async function migrate(target: ConnectionPool | string, log: Log, folder: URL = MIGRATIONS): Promise<string[]> {
   const files = await readMigrations(folder);
   // A session of our own: a migration may run longer than the pool's timeouts allow, and its lock ends with it.
   const url = typeof target === 'string' ? target : target.options.connectionString;

@@ -174,17 +174,14 @@ export async function putBack(tx: Tx, account_id: string, shipment_no: number, d
   await tx.query(PUT_BACK, [account_id, shipment_no, deed.actor, deed.at]);
 }
 
-const OF_SHIPMENTS = sql(
+const OF_SHIPMENT = sql(
   'shipment_requests_of',
-  `select r.shipment_no, r.kind, r.stage, r.state, r.reason, r.requested_at, r.answered_at,
+  `select r.kind, r.stage, r.state, r.reason, r.requested_at, r.answered_at,
           (select json_agg(json_build_object('kind', c.kind, 'amount', c.amount) order by c.charge_no)
              from charges c where c.account_id = r.account_id and c.request_no = r.request_no) as charges
-     from shipment_requests r where r.account_id = $1 and r.shipment_no = any($2) order by r.request_no`,
+     from shipment_requests r where r.account_id = $1 and r.shipment_no = $2 order by r.request_no`,
 );
 
-/** Requests of shipments with their charges, oldest first. */
-export const requestsOfShipments = (
-  tx: Tx,
-  account_id: string,
-  shipment_nos: readonly number[],
-): Promise<(RequestState & { readonly shipment_no: number })[]> => tx.query(OF_SHIPMENTS, [account_id, shipment_nos]);
+/** Requests of a shipment with their charges, oldest first. */
+export const requestsOfShipment = (tx: Tx, account_id: string, shipment_no: number): Promise<RequestState[]> =>
+  tx.query<RequestState>(OF_SHIPMENT, [account_id, shipment_no]);

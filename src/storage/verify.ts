@@ -191,6 +191,15 @@ const CHECKS = [
        from ${COUNTED} as c where status = 'stocked' and counted <> quantity`,
   ),
   check(
+    'put_backs',
+    'what lies in processing is what cancelled shipments left to be put back',
+    compared(
+      PLACE,
+      `(select *, 'processing'::bucket as figure from put_backs where done_at is null)`,
+      `(select * from ${IN_STOCK} as s where figure = 'processing')`,
+    ),
+  ),
+  check(
     'signs',
     'nothing is negative, no move, holding or demand is empty, nothing is put away that was not counted',
     `select ${PLACE}, null::bigint as shipment_no, figure::text, '0 or more' as expected, quantity::text as actual

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import type { Address, DomesticAddress } from '../rules/address.js';
+import type { Address } from '../rules/address.js';
+import type { Sender } from '../rules/shipment.js';
 import { nullableText, object, optional } from './schema.js';
 
 /*
@@ -11,7 +12,7 @@ const ADDRESS = {
   postcode: optional(
     Type.Unsafe<string | number | null>({
       type: ['string', 'integer', 'null'],
-      description: 'NNN-NNNN, NNNNNNN or an integer.',
+      description: 'NNN-NNNN, NNNNNNN or an integer; overseas up to 10 characters, --- where a country has none.',
       examples: ['104-0061'],
     }),
   ),
@@ -22,9 +23,9 @@ const ADDRESS = {
   company: optional(nullableText()),
   division: optional(nullableText()),
   phone: optional(nullableText({ examples: ['03-1234-5678'] })),
-  region_code: optional(nullableText({ description: 'Overseas only.' })),
-  city: optional(nullableText({ description: 'Overseas only.' })),
-  address: optional(nullableText({ description: 'Overseas only.' })),
+  region_code: optional(nullableText({ description: 'Required overseas: a code of the region list.' })),
+  city: optional(nullableText({ description: 'Overseas only, together with address.' })),
+  address: optional(nullableText({ description: 'Overseas only; address1 will do instead.' })),
 };
 
 export const RecipientRequest = object(ADDRESS);
@@ -34,8 +35,11 @@ export const SenderRequest = object({
   message: optional(nullableText({ max: 500 })),
 });
 
-export const AddressResponse = object({
-  postcode: Type.Unsafe<number | string>({ type: ['integer', 'string'] }),
+const ANSWERED = {
+  postcode: Type.Unsafe<number | string | null>({
+    type: ['integer', 'string', 'null'],
+    description: 'An integer in Japan, a string overseas.',
+  }),
   prefecture: nullableText(),
   address1: nullableText(),
   address2: nullableText(),
@@ -43,19 +47,29 @@ export const AddressResponse = object({
   company: nullableText(),
   division: nullableText(),
   phone: nullableText(),
+};
+
+export const RecipientResponse = object({
+  ...ANSWERED,
+  region_code: nullableText({ description: 'Null in Japan.' }),
+  city: optional(nullableText({ description: 'Overseas only.' })),
+  address: optional(nullableText({ description: 'Overseas only.' })),
+});
+export const SenderResponse = object({
+  ...ANSWERED,
+  uuid: nullableText({ description: 'Null for an address that was given in full.' }),
 });
 
 /** A domestic postcode is an integer on the wire, an overseas one a string (contract.md section 7). */
 const encodePostcode = (postcode: string): number => Number(postcode);
 
-export function encodeAddress(address: Address): object {
-  if (address.region_code !== null) return address;
-  const { region_code, ...domestic } = address;
-  return { ...domestic, postcode: encodePostcode(domestic.postcode) };
-}
+/** `region_code` tells the kinds apart; what only overseas addresses have is absent from domestic ones. */
+export const encodeRecipient = (address: Address): object =>
+  address.region_code === null ? { ...address, postcode: encodePostcode(address.postcode) } : address;
 
-/** A sender answers its address; one named by uuid answers the uuid as well. */
-export function encodeSender({ uuid, ...address }: DomesticAddress & { readonly uuid?: string }): object {
-  const { region_code, ...domestic } = address;
-  return { ...(uuid === undefined ? {} : { uuid }), ...domestic, postcode: encodePostcode(domestic.postcode) };
+/** The sender of an overseas shipment that was given in full is no Japanese address: its postcode is any text, or none. */
+export function encodeSender(sender: Sender): object {
+  if (!('region_code' in sender)) return { uuid: null, ...sender };
+  const { region_code, uuid = null, ...address } = sender;
+  return { uuid, ...address, postcode: encodePostcode(address.postcode) };
 }

@@ -126,7 +126,8 @@ export const listRequired = (names: readonly string[]): KuraError =>
     names.map((name) => fault(name, 'Is required in version 1.5.', 'バージョン1.5では必須です。')),
   );
 
-export const wantsStock = (query: Query): boolean => single(query.stock) === '1';
+/** Whether a flag of the query is set: `stock=1`. */
+export const isOn = (query: Query, flag: string): boolean => single(query[flag]) === '1';
 
 /** The `metadata` of a list answer. */
 export const encodePage = (next: number | null): object => ({

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { LARGEST } from '../kernel/quantities.js';
-import { AddressResponse, RecipientRequest, SenderRequest } from './addresses.js';
+import type { Currency } from '../rules/currencies.js';
+import { RecipientRequest, RecipientResponse, SenderRequest, SenderResponse } from './addresses.js';
 import {
   anything,
   DEEPEST,
@@ -38,6 +39,7 @@ const SERVICES = [
   'CARRIERD-CONNECT-PLUS',
   'CARRIERE-EXPRESS',
 ] as const;
+const CURRENCY_CODES = ['JPY', 'USD', 'CNY', 'EUR', 'GBP', 'IDR', 'AUD'] as const satisfies readonly Currency['code'][];
 const PURPOSES = [
   'GIFT',
   'DOCUMENTS',
@@ -109,7 +111,7 @@ const ShipmentProperties = {
   items: list(LineRequest, { minItems: 1 }),
   international: optional(flag()),
   delivery_service: optional(nullableOneOf(SERVICES)),
-  currency_code: optional(nullableOneOf(['JPY', 'USD', 'CNY', 'EUR', 'GBP', 'IDR', 'AUD'])),
+  currency_code: optional(nullableOneOf(CURRENCY_CODES)),
   insurance: optional(nullableFlag()),
   backorder_if_unavailable: optional(nullableFlag({ description: 'Goes before the flag of a line.' })),
   purpose: optional(nullableOneOf(PURPOSES)),
@@ -161,6 +163,21 @@ const LineResponse = object({
 
 const { items: _items, sender: _sender, recipient: _recipient, ...Echoed } = ShipmentProperties;
 
+const RequestResponse = object({
+  kind: oneOf(['modify', 'cancel']),
+  stage: oneOf(['picking', 'picked', 'packed'], { description: 'Where the shipment stood.' }),
+  state: oneOf(['open', 'accepted', 'refused']),
+  reason: nullableText({ description: 'Why it was refused.' }),
+  requested_at: text(),
+  answered_at: nullableText(),
+  charges: list(
+    object({
+      kind: oneOf(['administrative_fee', 'work_fee']),
+      amount: integer({ description: 'In yen; negative where a refusal takes it back.' }),
+    }),
+  ),
+});
+
 export const ShipmentResponse = object({
   ...Echoed,
   id: text({ examples: ['TS001-S000001'] }),
@@ -178,8 +195,8 @@ export const ShipmentResponse = object({
     'cancel_request',
   ]),
   items: list(LineResponse),
-  sender: AddressResponse,
-  recipient: AddressResponse,
+  sender: SenderResponse,
+  recipient: RecipientResponse,
   label_note: nullableText(),
   assigned_shipping_date: nullableDate(),
   tax_included: flag(),
@@ -197,4 +214,7 @@ export const ShipmentResponse = object({
   duty_paid: flag(),
   vat_number: nullableText(),
   eori_number: nullableText(),
+  requests: optional(
+    list(RequestResponse, { description: 'With requests=1 only: what was asked since work began, and what it cost.' }),
+  ),
 });

@@ -3,8 +3,8 @@ import { type Decoded, entriesOf } from '../kernel/decoded.js';
 import { itemId, shipmentId } from '../kernel/ids.js';
 import type { Account } from '../rules/account.js';
 import type { Shipment, ShipmentDraft, ShipmentLine } from '../rules/shipment.js';
-import type { ModifyDraft } from '../rules/shipment-request.js';
-import { encodeAddress, encodeSender } from './addresses.js';
+import type { ModifyDraft, RequestState } from '../rules/shipment-request.js';
+import { encodeRecipient, encodeSender } from './addresses.js';
 import { anything, list, nullableFlag, object, optional } from './schema.js';
 import { LineRequest, ModifyRequest, ShipmentRequest, ShipmentUpdateRequest } from './shipment-schemas.js';
 import { type Check, checkOf } from './validator.js';
@@ -122,13 +122,13 @@ export function encodeShipment(shipment: EncodableShipment, account: Account, re
     cash_on_delivery: document.cash_on_delivery ?? false,
     warehouse: shipment.warehouse,
     items: shipment.lines.filter((line) => !line.bundled).map((line) => encodeLine(account_id, line, results)),
-    international: false,
+    international: document.recipient.region_code !== null,
     insurance: document.insurance ?? null,
     backorder_if_unavailable: document.backorder_if_unavailable ?? false,
     purpose: document.purpose ?? null,
     allocate_priority: shipment.allocate_priority,
     sender: encodeSender(document.sender),
-    recipient: encodeAddress(document.recipient),
+    recipient: encodeRecipient(document.recipient),
     apply_rule: document.apply_rule ?? false,
     label_note: settings.label_note,
     assigned_shipping_date: shipment.assigned_shipping_date,
@@ -177,3 +177,15 @@ export const encodeSerials = (
     serial_no: serial_nos.join(','),
   })),
 });
+
+/** Beyond the contract, for `requests=1`: amounts in yen. */
+export const encodeRequests = (requests: readonly RequestState[]): object[] =>
+  requests.map(({ kind, stage, state, reason, requested_at, answered_at, charges }) => ({
+    kind,
+    stage,
+    state,
+    reason,
+    requested_at: timestampInTokyo(requested_at),
+    answered_at: answered_at === null ? null : timestampInTokyo(answered_at),
+    charges,
+  }));

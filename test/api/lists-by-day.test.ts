@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { houseOn, stockUp } from '../kit/accounts.js';
-import { type Answer, type Api, column, openApi } from '../kit/api.js';
+import { type Answer, type Api, column, openApi, shipment } from '../kit/api.js';
+import { workTo } from '../kit/floor.js';
 
-/* Receipts by the day in Japan on which the last of their goods was put away. */
+/* Receipts by the day in Japan on which the last of their goods was put away, shipments by the day on which they left. */
 
 let api: Api;
 beforeAll(async () => {
@@ -13,18 +14,31 @@ afterAll(() => api.close());
 const pageOf = (answer: { body: object }) =>
   (answer.body as { metadata: { page: Record<string, unknown> } }).metadata.page;
 
-describe('receipts by the day on which they were stocked', () => {
+/** Receives one unit of an item of that code, at an instant. */
+async function stockAt(instant: string, code: string): Promise<void> {
+  await api.call('POST', '/items', { code });
+  await stockUp(houseOn(api.house.pool, instant), api.session, [{ code, good: 1 }]);
+}
+
+/** Ships one unit of an item of that code, at an instant. */
+async function shipAt(instant: string, code: string): Promise<void> {
+  await stockAt('2026-10-01T10:00:00+09:00', code);
+  const { body } = await api.call('POST', '/shipments', shipment(code, { items: [{ code, quantity: 1 }] }));
+  await workTo(houseOn(api.house.pool, instant), body.id, 'shipped');
+}
+
+const DAYS = ['2026-11-10T10:00:00+09:00', '2026-11-10T23:59:59+09:00', '2026-11-12T00:00:00+09:00'];
+
+describe.each([
+  ['receipts stocked', '/warehousings/stocked', 'warehousings', 'D', stockAt],
+  ['shipments shipped', '/shipments/shipped', 'shipments', 'S', shipAt],
+] as const)('%s, by day', (_what, path, list, letter, finishAt) => {
   beforeAll(async () => {
-    const days = ['2026-11-10T10:00:00+09:00', '2026-11-10T23:59:59+09:00', '2026-11-12T00:00:00+09:00'];
-    for (const instant of days) {
-      const house = houseOn(api.house.pool, instant);
-      await api.call('POST', '/items', { code: `D-${instant.slice(8, 13)}` });
-      await stockUp(house, api.session, [{ code: `D-${instant.slice(8, 13)}`, good: 1 }]);
-    }
+    for (const instant of DAYS) await finishAt(instant, `${letter}-${instant.slice(8, 13)}`);
   });
 
   const codesOf = (answer: Answer) =>
-    column(answer, 'warehousings', 'items').map((items) => (items as { code: string }[])[0]?.code);
+    column(answer, list, 'items').map((items) => (items as { code: string }[])[0]?.code.replace(letter, 'D'));
 
   it.each([
     ['', ['D-12T00']],
@@ -46,7 +60,7 @@ describe('receipts by the day on which they were stocked', () => {
     ['?date_before=99991231', ['D-12T00']],
     ['?date_after=99991231', []],
   ])('%s', async (query, codes) => {
-    const answer = await api.call('GET', `/warehousings/stocked${query}`);
+    const answer = await api.call('GET', `${path}${query}`);
     expect(answer.status).toBe(200);
     expect(codesOf(answer)).toEqual(codes);
     expect(answer.body).toMatchObject({ metadata: { page: { has_more: false } } });
@@ -63,18 +77,16 @@ describe('receipts by the day on which they were stocked', () => {
     '/2026/11/1',
     '/26/11',
   ])('%s: 422', async (query) => {
-    const answer = await api.call('GET', `/warehousings/stocked${query}`);
+    const answer = await api.call('GET', `${path}${query}`);
     expect(answer).toMatchObject({ status: 422, body: { error: 'validation_failed' } });
   });
 
   it('stays with its day from page to page, also when a later day begins', async () => {
-    const first = await api.call('GET', '/warehousings/stocked?date_before=20261111&limit=1');
+    const first = await api.call('GET', `${path}?date_before=20261111&limit=1`);
     expect(codesOf(first)).toEqual(['D-10T23']);
-    const house = houseOn(api.house.pool, '2026-11-11T10:00:00+09:00');
-    await api.call('POST', '/items', { code: 'D-11' });
-    await stockUp(house, api.session, [{ code: 'D-11', good: 1 }]);
+    await finishAt('2026-11-11T10:00:00+09:00', `${letter}-11`);
     const cursor = encodeURIComponent(String(pageOf(first).next_cursor));
-    const second = await api.call('GET', `/warehousings/stocked?date_before=20261111&limit=1&cursor=${cursor}`);
+    const second = await api.call('GET', `${path}?date_before=20261111&limit=1&cursor=${cursor}`);
     expect(codesOf(second)).toEqual(['D-10T10']);
     expect(pageOf(second)).toEqual({ next_cursor: null, has_more: false });
   });

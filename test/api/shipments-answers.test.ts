@@ -88,7 +88,7 @@ const DEFAULTS = {
     name: '倉の店',
     phone: '03-1234-5678',
   },
-  recipient: { ...PERSON, ...HOME, postcode: 1000001 },
+  recipient: { ...PERSON, ...HOME, postcode: 1000001, region_code: null },
   apply_rule: false,
   label_note: null,
   assigned_shipping_date: '2026-11-24',

@@ -255,7 +255,6 @@ describe('refused, each fault under its path', () => {
     ['lines too long together', to({ address1: '1'.repeat(33), address2: 'あ'.repeat(32) }), ['recipient.address2']],
     ['line too long', to({ address1: '1'.repeat(65) }), ['recipient.address1']],
     ['phones', to({ phone: '1234567890' }), ['recipient.phone']],
-    ['overseas', { international: true }, ['international']],
     [
       'faults of schema, rules and database at once',
       {

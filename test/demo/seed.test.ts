@@ -8,7 +8,7 @@ import { readSeedState, wipeForSeed } from '../../src/operations/demo/reset-demo
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
 import { openWarehouse } from '../../src/operations/warehouses/open-warehouse.js';
 import { NO_FEATURES } from '../../src/rules/account.js';
-import { isValidTrackingCode } from '../../src/rules/tracking-code.js';
+import { type Carrier, isValidTrackingCode } from '../../src/rules/tracking-code.js';
 import { WIPED } from '../../src/storage/demo-reset.js';
 import { TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
@@ -90,7 +90,7 @@ describe('the seed', () => {
       'select warehouse from stock group by warehouse having sum(available) > 0 order by warehouse',
     );
     expect(places.map(({ warehouse }) => warehouse)).toEqual(['OSAKA', 'TOKYO']);
-    const shipped = await command<{ carrier: 'CARRIERA'; tracking_codes: string[] }>(
+    const shipped = await command<{ carrier: Carrier; tracking_codes: string[] }>(
       database.url,
       "select carrier, tracking_codes from shipments where status = 'shipped'",
     );
@@ -98,6 +98,18 @@ describe('the seed', () => {
     for (const { carrier, tracking_codes } of shipped) {
       expect(tracking_codes.map((code) => isValidTrackingCode(carrier, code))).toEqual([true]);
     }
+    const ems = shipped.filter(({ carrier }) => carrier === 'CARRIERC').flatMap((one) => one.tracking_codes);
+    expect(ems.filter((code) => code.endsWith('JP'))).toHaveLength(2);
+    const overseas = await command<{ status: string; abroad: number }>(
+      database.url,
+      `select status, count(*)::int as abroad from shipments
+        where document #>> '{recipient,region_code}' is not null group by status order by status`,
+    );
+    expect(overseas).toEqual([
+      { status: 'picking', abroad: 1 },
+      { status: 'shipped', abroad: 3 },
+      { status: 'waiting', abroad: 1 },
+    ]);
   });
 
   it('leaves nothing to be done at once', async () => {

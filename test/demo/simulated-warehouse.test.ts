@@ -208,7 +208,7 @@ describe('allocation', () => {
 
   it('is not tried for months while nothing changes', async () => {
     let acquired = 0;
-    scene.house.pool.on('acquire', () => {
+    scene.database.pool.on('acquire', () => {
       acquired += 1;
     });
     expect(await scene.advance('2027-03-24T10:00:00')).toEqual([]);

@@ -17,6 +17,8 @@ export type Json = Readonly<Record<string, unknown>>;
 export interface Answer {
   readonly status: number;
   readonly body: Json;
+  /** The body as it came. */
+  readonly text: string;
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
@@ -102,7 +104,7 @@ export async function openApi({ instant = NOW }: Environment = {}): Promise<Api>
         headers: { ...by('TS001'), 'x-api-version': '1.6', ...json, ...headers },
         ...payload,
       });
-      return { status: answer.statusCode, body: bodyOf(answer.body), headers: answer.headers };
+      return { status: answer.statusCode, body: bodyOf(answer.body), text: answer.body, headers: answer.headers };
     },
     close: async () => {
       await app.close();
@@ -143,7 +145,7 @@ export const receipt = (more: object = {}): Json => ({
 });
 
 /** Paths of the faults that an answer names, sorted. */
-export const faultsOf = ({ body }: Answer): string[] => Object.keys((body.errors ?? {}) as Json).sort();
+export const faultsOf = ({ body }: Pick<Answer, 'body'>): string[] => Object.keys((body.errors ?? {}) as Json).sort();
 
 /** Refused as `validation_failed` for exactly these faults, and nothing was written. */
 export async function expectFaults(
@@ -163,5 +165,5 @@ export async function expectFaults(
 }
 
 /** The entries of a list answer, one field of each. */
-export const column = ({ body }: Answer, list: string, field: string): unknown[] =>
+export const column = ({ body }: Pick<Answer, 'body'>, list: string, field: string): unknown[] =>
   ((body[list] ?? []) as readonly Json[]).map((row) => row[field]);

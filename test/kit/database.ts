@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { openPool, type Pool } from '../../src/storage/database.js';
+import { type ConnectionPool, openPool } from '../../src/storage/database.js';
 
 /** What global-setup.ts hands to every test file. */
 export interface TestDatabase {
@@ -19,7 +19,7 @@ declare module 'vitest' {
 
 export interface FreshDatabase {
   readonly url: string;
-  readonly pool: Pool;
+  readonly pool: ConnectionPool;
   /** Ends the pool and deletes the database, whoever else is still connected. */
   drop(): Promise<void>;
 }

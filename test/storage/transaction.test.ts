@@ -1,7 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { KuraError } from '../../src/kernel/errors.js';
-import { inReadOnly, inTransaction, openPool, type Pool, read, sql, type Tx } from '../../src/storage/database.js';
+import {
+  type ConnectionPool,
+  inReadOnly,
+  inRehearsal,
+  inTransaction,
+  openPool,
+  read,
+  sql,
+  type Tx,
+} from '../../src/storage/database.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { type UnreliableLink, unreliableLink } from '../kit/unreliable-link.js';
 
@@ -11,7 +20,7 @@ const NOTE = sql('test_note', 'INSERT INTO note (word) VALUES ($1)');
 const SLEEP = sql('test_sleep', 'SELECT pg_sleep($1)');
 
 let database: FreshDatabase;
-let pool: Pool;
+let pool: ConnectionPool;
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -155,9 +164,47 @@ describe('rows', () => {
   });
 });
 
+describe('inRehearsal', () => {
+  const NEXT = sql('test_next', "SELECT next_no('item', 'TS009') AS no");
+  const TAKE = sql('test_take', 'INSERT INTO shelf VALUES ($1, 0)');
+  const next = async (tx: Tx) => (await tx.query<{ no: number }>(NEXT))[0]?.no;
+
+  beforeAll(() => command(database.url, "SELECT create_account_sequences('TS009')"));
+
+  it('undoes what was written, and tells the numbers that are drawn next', async () => {
+    const draw = async (tx: Tx) => {
+      await tx.query(ADD, [1, 5]);
+      return [await next(tx), await next(tx)];
+    };
+    const before = await shelves();
+    const seen = await inRehearsal(pool, draw);
+    expect(await inRehearsal(pool, draw)).toEqual(seen);
+    expect(await shelves()).toEqual(before);
+    expect(await inTransaction(pool, draw)).toEqual(seen);
+    expect(await inRehearsal(pool, next)).toBe((seen[1] ?? 0) + 1);
+  });
+
+  it('comes through although others are quicker every time', async () => {
+    let runs = 0;
+    const took = await inRehearsal(pool, async (tx) => {
+      runs += 1;
+      const no = await next(tx);
+      const drawn = await inTransaction(pool, async (other) => {
+        const theirs = await next(other);
+        await other.query(TAKE, [1_000 + (theirs ?? 0)]);
+        return theirs;
+      });
+      await tx.query(TAKE, [1_000 + (no ?? 0)]);
+      return [no, drawn];
+    });
+    expect(runs).toBe(3);
+    expect(took[0]).toBeGreaterThan(took[1] ?? 0);
+  });
+});
+
 describe('a database that goes away', () => {
   let link: UnreliableLink;
-  let linked: Pool;
+  let linked: ConnectionPool;
 
   beforeEach(async () => {
     link = await unreliableLink(database.url);

@@ -207,6 +207,18 @@ export const HOLDINGS: readonly Case[] = [
 
 export const WORK: readonly Case[] = [
   [
+    'goods put back that still lie beside the shelf',
+    `update put_backs set done_at = now() where ${of('cancelled picked')}`,
+    ['put_backs'],
+    `put_backs: ${B}, TOKYO, lot 0: processing: expected 0, found 2`,
+  ],
+  [
+    'how much is to be put back',
+    `update put_backs set quantity = quantity + 1 where ${of('cancelled picked')}`,
+    ['put_backs'],
+    `put_backs: ${B}, TOKYO, lot 0: processing: expected 3, found 2`,
+  ],
+  [
     'a status, from waiting to backordered',
     `update shipments set status = 'backordered' where ${of('suspended')}`,
     ['statuses', 'figures'],

@@ -1,3 +1,4 @@
+import { answerRequest } from '../../src/operations/floor/answer-request.js';
 import { inspectPicks } from '../../src/operations/floor/inspect-picks.js';
 import { packGoods } from '../../src/operations/floor/pack-goods.js';
 import { pickGoods } from '../../src/operations/floor/pick-goods.js';
@@ -7,6 +8,7 @@ import { startPicking } from '../../src/operations/floor/start-picking.js';
 import type { House } from '../../src/operations/house.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
+import { requestCancel } from '../../src/operations/shipments/request-cancel.js';
 import type { Session } from '../../src/rules/account.js';
 import type { ShipmentDraft } from '../../src/rules/shipment.js';
 import {
@@ -46,6 +48,7 @@ const ORDERS = {
   'set waits': [{ SET: 99 }, BACKORDER],
   'deleted waiting': [{ A: 3 }, {}],
   'deleted backordered': [{ A: 1, C: 2 }, BACKORDER],
+  'cancelled picked': [{ B: 2 }, {}],
 } as const satisfies Record<string, readonly [lines: Record<string, number>, more: ShipmentDraft]>;
 
 export type SceneShipment = keyof typeof ORDERS;
@@ -118,4 +121,10 @@ async function makeShipments(house: House, shop: Session): Promise<void> {
     'floor',
   );
   await shipGoods(house, account_id, [noOf('shipped')], 'floor');
+  const cancelled = noOf('cancelled picked');
+  await startPicking(house, account_id, [cancelled], 'floor');
+  await pickGoods(house, account_id, [cancelled], 'floor');
+  await inspectPicks(house, account_id, [cancelled], 'floor');
+  await requestCancel(house, shop, { shipment_no: cancelled });
+  await answerRequest(house, account_id, cancelled, { accepted: true }, 'floor');
 }

@@ -4,7 +4,7 @@ import type { House } from '../../src/operations/house.js';
 import { listItems } from '../../src/operations/items/read-items.js';
 import { type VerifyReport, verifyStock } from '../../src/operations/stock/verify-stock.js';
 import type { Session } from '../../src/rules/account.js';
-import { inReadOnly, openPool, type Pool } from '../../src/storage/database.js';
+import { type ConnectionPool, inReadOnly, openPool } from '../../src/storage/database.js';
 import { ledgerFigures } from '../../src/storage/verify-figures.js';
 import { houseOn, TODAY } from '../kit/accounts.js';
 import { command, type FreshDatabase, urlOfDatabase } from '../kit/database.js';
@@ -18,7 +18,7 @@ import { makeScene } from './verify-scene.js';
 
 let scene: FreshDatabase;
 let url: string;
-let pool: Pool;
+let pool: ConnectionPool;
 let house: House;
 
 beforeAll(async () => {

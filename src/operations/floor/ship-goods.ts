@@ -45,12 +45,13 @@ function shippedFacts(
 ): ShippedFacts {
   const { shipment_no, carrier, document } = shipment;
   const { recipient } = document;
+  const overseas = recipient.region_code !== null;
   const domestic = carrier === 'CARRIERA' || carrier === 'CARRIERB' || carrier === 'CARRIERC' ? carrier : null;
   return {
     shipment_no,
-    tracking_codes: serials.splice(0, packagesOf(shipment)).map((serial) => trackingCode(carrier, serial)),
+    tracking_codes: serials.splice(0, packagesOf(shipment)).map((serial) => trackingCode(carrier, serial, overseas)),
     delivery_day:
-      domestic === null || warehouse === undefined || recipient.region_code !== null
+      domestic === null || warehouse === undefined || overseas
         ? null
         : deliveryDay(domestic, warehouse.prefecture, recipient.prefecture, day).toString(),
   };

@@ -24,7 +24,7 @@ export async function addItemImage(
   const key = `item-images/${account_id}/${randomUUID()}`;
   let mayBeKept = false;
   try {
-    await house.files.write(key, picture.content);
+    if (house.dry !== true) await house.files.write(key, picture.content);
     return await inTransaction(house.pool, async (tx) => {
       mayBeKept = false;
       await lockItemByRef(tx, account_id, { item_no });

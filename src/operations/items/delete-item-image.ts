@@ -24,7 +24,7 @@ export async function deleteItemImage(
     await writeDeletion(tx, account_id, item.item_no, image_id, instantOf(house));
     return image;
   });
-  await house.files.remove(key);
+  if (house.dry !== true) await house.files.remove(key);
 }
 
 const lastOne = () =>

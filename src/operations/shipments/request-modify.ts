@@ -3,7 +3,6 @@ import type { Decoded } from '../../kernel/decoded.js';
 import { refuseIfFaulty } from '../../kernel/errors.js';
 import type { Session } from '../../rules/account.js';
 import { chargesOf } from '../../rules/charges.js';
-import { REGION_CODES } from '../../rules/regions.js';
 import type { Shipment } from '../../rules/shipment.js';
 import { type ModifyDraft, planModify } from '../../rules/shipment-request.js';
 import type { Stage } from '../../rules/shipment-status.js';
@@ -30,7 +29,7 @@ export const requestModify = (
     const { account_id } = account;
     const before = await findShipment(tx, account_id, ref);
     const warehouse = await findWarehouse(tx, before.warehouse);
-    const facts = { regions: REGION_CODES, from_prefecture: warehouse.prefecture, today: today(house.clock) };
+    const facts = { from_prefecture: warehouse.prefecture, today: today(house.clock) };
     const { change, faults } = planModify(decode(), before, facts);
     refuseIfFaulty(faults);
     refuseUnlessAllowed(before, 'request_modify');

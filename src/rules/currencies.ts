@@ -1,0 +1,18 @@
+/** A currency that unit prices and totals of an overseas shipment may be in (contract.md section 1). */
+export interface Currency {
+  /** ISO 4217. */
+  readonly code: 'JPY' | 'USD' | 'CNY' | 'EUR' | 'GBP' | 'IDR' | 'AUD';
+  /** In Japanese. */
+  readonly name: string;
+}
+
+/** In the order of the contract. */
+export const CURRENCIES: readonly Currency[] = [
+  { code: 'JPY', name: '日本円' },
+  { code: 'USD', name: '米ドル' },
+  { code: 'CNY', name: '人民元' },
+  { code: 'EUR', name: 'ユーロ' },
+  { code: 'GBP', name: '英ポンド' },
+  { code: 'IDR', name: 'インドネシア・ルピア' },
+  { code: 'AUD', name: '豪ドル' },
+];

@@ -1,0 +1,240 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { stockUp } from '../kit/accounts.js';
+import { type Answer, type Api, expectFaults, HOME, type Json, OTHER_SENDER, openApi, shipment } from '../kit/api.js';
+import { differences, STEPS, workTo } from '../kit/floor.js';
+
+/* PUT /shipments: what changes, what stays, what it does to stock, and what is refused. */
+
+let api: Api;
+beforeAll(async () => {
+  api = await openApi();
+  const items = ['TEA', 'CUP', 'RARE', 'FLYER', 'SMALL', 'PART'].map((code) => ({ code, name: `${code}の品名` }));
+  await api.call('POST', '/items/bulk', { items });
+  await api.call('PUT', '/items/TS001/FLYER', { code: 'FLYER', bundled_item: true });
+  await api.call('POST', '/items', { code: 'SET', child_items: [{ code: 'PART', quantity: 2 }] });
+  const goods = ['TEA', 'CUP', 'FLYER', 'SMALL', 'PART'].map((code) => ({ code, good: 1000 }));
+  await stockUp(api.house, api.session, [...goods, { code: 'RARE', good: 10 }]);
+  await stockUp(api.house, api.session, [{ code: 'TEA', good: 50 }], 'OSAKA');
+  await api.rows(`update items set size = 'SS' where code = 'SMALL'`);
+});
+afterEach(async () => expect(await differences(api.house)).toEqual([]));
+afterAll(() => api.close());
+
+let made = 0;
+
+async function order(more: object = {}): Promise<Json> {
+  made += 1;
+  const { status, body } = await api.call('POST', '/shipments', shipment(`U-${made}`, more));
+  expect({ status, body }).toMatchObject({ status: 201 });
+  return body;
+}
+
+const put = (id: unknown, body: object): Promise<Answer> => api.call('PUT', `/shipments/${id}`, body);
+const get = async (id: unknown): Promise<Json> => (await api.call('GET', `/shipments/${id}`)).body;
+const stockOf = async (code: string): Promise<Json> =>
+  (await api.call('GET', `/items/TS001/${code}?stock=1`)).body.stock as Json;
+const lines = (...items: (readonly [string, number])[]) => ({
+  items: items.map(([code, quantity]) => ({ code, quantity })),
+});
+
+describe('what an update changes', () => {
+  it.each([
+    ['a printed field', { message: '急ぎ' }, { message: '急ぎ' }],
+    ['the order number, not the identifier', { order_no: 'NO-9' }, { order_no: 'NO-9' }],
+    ['the recipient, whole', { recipient: { ...HOME, name: '別人' } }, { recipient: { name: '別人', phone: null } }],
+    ['the sender', { sender: { uuid: OTHER_SENDER } }, { sender: { name: '二号店' }, message: '毎度どうも' }],
+    ['the priority', { allocate_priority: 7 }, { allocate_priority: 7 }],
+    ['the day', { shipping_date: '2026-11-30' }, { assigned_shipping_date: '2026-11-30' }],
+    ['the carrier', { delivery_carrier: 'CARRIERB' }, { delivery_carrier: 'CARRIERB' }],
+    ['to suspended', { suspend: true }, { status: 'suspended', suspend: true }],
+    ['a field of lines', { items: [{ code: 'TEA', quantity: 1, name: '呼び名' }] }, { items: [{ name: '呼び名' }] }],
+    ['enclosed goods', { bundled_items: ['FLYER'] }, { bundled_items: ['TS001-I000004'] }],
+    ['nothing', {}, {}],
+  ])('%s', async (_what, change, part) => {
+    const before = await order();
+    const { status, body } = await put(before.id, change);
+    expect({ status, body }).toMatchObject({ status: 200, body: part });
+    const untouched = Object.keys(before).filter(
+      (key) => !(key in part) && !(key in change) && key !== 'delivery_method',
+    );
+    for (const key of untouched) expect({ [key]: body[key] }).toEqual({ [key]: before[key] });
+    const { items: _items, ...read } = await get(before.id);
+    expect(body).toMatchObject(read);
+  });
+
+  it('the identifier, which frees the old one', async () => {
+    const { id, identifier } = await order();
+    expect((await put(id, { identifier: 'RENAMED' })).body).toMatchObject({ id, identifier: 'RENAMED' });
+    expect((await api.call('GET', `/shipments/TS001/${identifier}`)).status).toBe(404);
+    expect((await api.call('PUT', '/shipments/TS001/RENAMED', { order_no: 'X' })).body).toMatchObject({ id });
+  });
+
+  it('a field back to nothing by null, and to what is decided where nobody says', async () => {
+    const { id } = await order({ message: 'Hi', delivery_carrier: 'CARRIERB', order_no: 'A', allocate_priority: 3 });
+    const cleared = { message: null, delivery_carrier: null, order_no: null, allocate_priority: null };
+    expect((await put(id, cleared)).body).toMatchObject(cleared);
+    const small = await order(lines(['SMALL', 1]));
+    expect(small.delivery_method).toBe('POST_EXPRESS');
+    expect((await put(small.id, { delivery_date: '2026-11-25' })).body).toMatchObject({ delivery_method: 'HOME_BOX' });
+  });
+
+  it('the identifier to the order number by null', async () => {
+    const { id } = await order({ order_no: 'FALLBACK' });
+    expect((await put(id, { identifier: null })).body).toMatchObject({ identifier: 'FALLBACK' });
+  });
+
+  it('domestic to overseas and back', async () => {
+    const { id } = await order();
+    const abroad = { region_code: 'US', postcode: '94105', name: 'Jo', address1: '1 Market St' };
+    const overseas = { international: true, delivery_service: 'CARRIERC-EMS', currency_code: 'USD', recipient: abroad };
+    expect((await put(id, overseas)).body).toMatchObject({ international: true, recipient: { region_code: 'US' } });
+    expect((await put(id, { tax_number: 'T1' })).body).toMatchObject({ international: true, tax_number: 'T1' });
+    await expectFaults(
+      api,
+      ['PUT', `/shipments/${id}`, { international: false }],
+      [
+        'delivery_service',
+        'recipient.address1',
+        'recipient.postcode',
+        'recipient.prefecture',
+        'recipient.region_code',
+      ].filter((path) => path !== 'recipient.address1'),
+    );
+    const home = { international: false, delivery_service: null, currency_code: null, recipient: HOME };
+    expect((await put(id, home)).body).toMatchObject({ international: false, recipient: { postcode: 1000001 } });
+  });
+});
+
+describe('what an update does to stock', () => {
+  it('takes more of what it had, and gives back less', async () => {
+    const { id } = await order(lines(['RARE', 6]));
+    expect((await put(id, lines(['RARE', 10]))).body).toMatchObject({ status: 'waiting' });
+    expect(await stockOf('RARE')).toMatchObject({ available: 0, shipping: 10 });
+    expect((await put(id, lines(['RARE', 2], ['TEA', 1]))).body).toMatchObject({ status: 'waiting' });
+    expect(await stockOf('RARE')).toMatchObject({ available: 8, shipping: 2 });
+    await api.call('DELETE', `/shipments/${id}`);
+  });
+
+  it('is refused where stock is short, and holds what it held', async () => {
+    const { id } = await order(lines(['RARE', 6]));
+    await expectFaults(api, ['PUT', `/shipments/${id}`, lines(['RARE', 11], ['TEA', 1])], ['items.0.quantity']);
+    expect(await stockOf('RARE')).toMatchObject({ available: 4, shipping: 6 });
+    expect(await get(id)).toMatchObject({ status: 'waiting', items: [{ code: 'RARE', quantity: 6 }] });
+    await api.call('DELETE', `/shipments/${id}`);
+  });
+
+  it('waits for stock where it may, and comes back when there is some', async () => {
+    const { id } = await order(lines(['RARE', 6]));
+    const short = await put(id, { ...lines(['RARE', 11], ['TEA', 1]), backorder_if_unavailable: true });
+    expect(short.body).toMatchObject({ status: 'backordered', assigned_shipping_date: null });
+    expect(short.body.items).toMatchObject([{ backordered: true }, { backordered: false }]);
+    expect(await stockOf('TEA')).toMatchObject({ reserved: 1 });
+    const held = await put(id, lines(['RARE', 9]));
+    expect(held.body).toMatchObject({ status: 'waiting', items: [{ backordered: false }] });
+    await api.call('DELETE', `/shipments/${id}`);
+  });
+
+  it('serves others with what it gives back, after itself', async () => {
+    const holder = await order(lines(['RARE', 9]));
+    const rival = await order({ ...lines(['RARE', 4]), backorder_if_unavailable: true, allocate_priority: 100 });
+    expect(rival.status).toBe('backordered');
+    await put(holder.id, lines(['RARE', 8]));
+    expect((await get(rival.id)).status).toBe('backordered');
+    await put(holder.id, lines(['RARE', 6]));
+    expect((await get(rival.id)).status).toBe('waiting');
+    for (const { id } of [holder, rival]) await api.call('DELETE', `/shipments/${id}`);
+  });
+
+  it('moves to another warehouse and back to the standard one', async () => {
+    const { id } = await order(lines(['TEA', 5]));
+    const before = await stockOf('TEA');
+    expect((await put(id, { warehouse: 'OSAKA' })).body).toMatchObject({ warehouse: 'OSAKA', status: 'waiting' });
+    const stocks = (await api.call('GET', '/items/TS001/TEA?stock=1')).body.stocks;
+    expect(stocks).toMatchObject([{ warehouse: 'OSAKA', shipping: 5, available: 45 }, { warehouse: 'TOKYO' }]);
+    expect((await put(id, { warehouse: null })).body).toMatchObject({ warehouse: 'TOKYO' });
+    expect(await stockOf('TEA')).toEqual(before);
+  });
+
+  it('keeps a set as it was ordered until it is ordered anew', async () => {
+    const { id } = await order(lines(['SET', 3]));
+    await api.call('PUT', '/items/TS001/SET', { code: 'SET', child_items: [{ code: 'PART', quantity: 5 }] });
+    expect(await stockOf('PART')).toMatchObject({ shipping: 6 });
+    await put(id, { message: 'x', bundled_items: ['FLYER'] });
+    expect(await stockOf('PART')).toMatchObject({ shipping: 6 });
+    await put(id, lines(['SET', 3]));
+    expect(await stockOf('PART')).toMatchObject({ shipping: 15 });
+    expect(await get(id)).toMatchObject({ bundled_items: ['TS001-I000004'] });
+  });
+
+  it('releases a suspended shipment', async () => {
+    const { id } = await order({ suspend: true });
+    expect((await put(id, { suspend: false })).body).toMatchObject({ status: 'waiting' });
+  });
+
+  it('leaves one that waits for stock waiting, with its new fields', async () => {
+    const { id } = await order({ ...lines(['RARE', 999]), backorder_if_unavailable: true });
+    expect((await put(id, { message: 'x', suspend: true })).body).toMatchObject({
+      status: 'backordered',
+      message: 'x',
+    });
+    await expectFaults(api, ['PUT', `/shipments/${id}`, { backorder_if_unavailable: false }], ['items.0.quantity']);
+    await api.call('DELETE', `/shipments/${id}`);
+  });
+});
+
+describe('refused', () => {
+  it('for every fault of the merged result at once', async () => {
+    const { id } = await order({
+      cash_on_delivery: true,
+      total_for_cash_on_delivery: 100,
+      delivery_carrier: 'CARRIERA',
+    });
+    const body = {
+      delivery_time_slot: '12',
+      cash_on_delivery: false,
+      allocate_priority: 101,
+      recipient: { ...HOME, postcode: '999-9999' },
+      items: [{ code: 'NONE', quantity: 1 }, { quantity: 0 }],
+      identifier: 'U-1',
+      shipping_date: '2026-11-23',
+      message: 'x'.repeat(501),
+      nonsense: 1,
+    };
+    await expectFaults(
+      api,
+      ['PUT', `/shipments/${id}`, body],
+      [
+        'allocate_priority',
+        'delivery_time_slot',
+        'identifier',
+        'items.0.code',
+        'items.1.code',
+        'items.1.quantity',
+        'message',
+        'recipient.postcode',
+        'shipping_date',
+        'total_for_cash_on_delivery',
+      ],
+    );
+  });
+
+  it('without an identifier or order number left', async () => {
+    const { id } = await order();
+    await expectFaults(api, ['PUT', `/shipments/${id}`, { identifier: null }], ['identifier']);
+  });
+
+  it('before its body is looked at when there is no such shipment', async () => {
+    expect((await put('TS001-S999999', { items: 1 })).status).toBe(404);
+    expect((await api.call('PUT', '/shipments/TS001/nobody', '{')).status).toBe(404);
+  });
+
+  it.each(STEPS)('once it is %s, and for a faulty body first', async (step) => {
+    const { id } = await order();
+    await workTo(api.house, id, step);
+    const refused = await put(id, { message: 'late' });
+    expect(refused).toMatchObject({ status: 400, body: { error: 'api_exception' } });
+    expect(refused.body.error_description).toContain(`is ${step}; it can be updated while it is backordered, waiting`);
+    expect((await put(id, { allocate_priority: -1 })).status).toBe(422);
+    expect(await get(id)).toMatchObject({ status: step, message: null });
+  });
+});

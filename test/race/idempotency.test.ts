@@ -1,0 +1,165 @@
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { KuraError } from '../../src/kernel/errors.js';
+import { answerOnce, type KeptAnswer } from '../../src/operations/requests/answer-once.js';
+import { createShipments } from '../../src/operations/shipments/create-shipments.js';
+import { verifyStock } from '../../src/operations/stock/verify-stock.js';
+import { Outdated, openPool } from '../../src/storage/database.js';
+import { houseOn, order } from '../kit/accounts.js';
+import { type Answer, type Api, openApi, shipment } from '../kit/api.js';
+import { urlOfDatabase } from '../kit/database.js';
+import { unreliableLink } from '../kit/unreliable-link.js';
+import { lines, stocked } from '../kit/write-requests.js';
+
+/* Many with one key at once, and what is kept when things break in the middle. */
+
+let api: Api;
+beforeAll(async () => {
+  api = await openApi();
+  await stocked(api, { TEA: 1_000 });
+});
+afterEach(async () => {
+  const { ok, checks } = await verifyStock(api.house);
+  expect(checks.flatMap((check) => check.differences.map(({ text }) => `${check.name}: ${text}`))).toEqual([]);
+  expect(ok).toBe(true);
+});
+afterAll(() => api.close());
+
+const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
+
+const ordered = async (identifier: string): Promise<number> =>
+  (await api.rows('select from shipments where identifier = $1', [identifier])).length;
+
+const kept = async (key: string): Promise<number> =>
+  (await api.rows('select from idempotency_keys where key = $1', [key])).length;
+
+const post = (key: string): Promise<Answer> =>
+  api.call('POST', '/shipments', shipment(key, { items: lines({ TEA: 1 }) }), { 'idempotency-key': key });
+
+/** An order under a key, as any server process would take it. */
+const orderOnce = (key: string, before: () => Promise<void> = async () => {}, house = api.house) =>
+  answerOnce(
+    house,
+    { account_id: 'TS001', key, fingerprint: Buffer.alloc(32) },
+    async (joined): Promise<KeptAnswer> => {
+      const [made] = await createShipments(joined, api.session, [order(key, [{ code: 'TEA', quantity: 1 }])], 'single');
+      await before();
+      return { status: 201, headers: {}, body: String(made?.shipment_no) };
+    },
+    (error) => (error instanceof KuraError ? { status: 400, headers: {}, body: error.refusal } : null),
+  );
+
+describe('twenty requests with one key at once', () => {
+  it('are done once and answered alike', async () => {
+    const answers = await Promise.all(times(20, () => post('twenty')));
+    expect(answers.map(({ status }) => status)).toEqual(times(20, () => 201));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers.filter(({ headers }) => headers['idempotent-replayed'] === undefined)).toHaveLength(1);
+    expect(await ordered('twenty')).toBe(1);
+  });
+
+  it('are refused once and hear it alike', async () => {
+    const answers = await Promise.all(
+      times(20, () => api.call('POST', '/shipments', { items: [] }, { 'idempotency-key': 'faulty' })),
+    );
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers.filter(({ headers }) => headers['idempotent-replayed'] === undefined)).toHaveLength(1);
+  });
+});
+
+/* As requests that reach different server processes do, these meet in the database only. */
+describe('one key in several processes', () => {
+  it('is done once', async () => {
+    const answers = await Promise.all(times(20, () => orderOnce('spread')));
+    expect(new Set(answers.map(({ answer }) => answer.body)).size).toBe(1);
+    expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
+    expect(await ordered('spread')).toBe(1);
+  });
+
+  it('is done by the next one when the first fails', async () => {
+    let runs = 0;
+    const answers = await Promise.allSettled(
+      times(6, () =>
+        orderOnce('relay', async () => {
+          runs += 1;
+          if (runs <= 2) throw new Error('not this time');
+        }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(2);
+    expect(runs).toBe(3);
+    expect(await ordered('relay')).toBe(1);
+  });
+
+  it('is done again from the start when the database had to roll back for others', async () => {
+    let runs = 0;
+    const { replayed } = await orderOnce('rolled-back', async () => {
+      runs += 1;
+      if (runs === 1) throw new Outdated('as after a deadlock');
+    });
+    expect([runs, replayed]).toEqual([2, false]);
+    expect(await ordered('rolled-back')).toBe(1);
+  });
+
+  it('is a conflict while the first takes long', async () => {
+    let release = () => {};
+    const working = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let started = () => {};
+    const begun = new Promise<void>((resolve) => {
+      started = resolve;
+    });
+    const first = orderOnce('slow', () => {
+      started();
+      return working;
+    });
+    await begun;
+    await expect(orderOnce('slow')).rejects.toMatchObject({ refusal: 'conflict' });
+    release();
+    expect(await first).toMatchObject({ replayed: false });
+    expect(await orderOnce('slow')).toMatchObject({ replayed: true });
+  });
+});
+
+describe('a refusal that is kept', () => {
+  it('leaves nothing of what was written before it', async () => {
+    const before = await api.written();
+    const refuse = async () => {
+      throw new KuraError('api_exception');
+    };
+    const refused = { status: 400, headers: {}, body: 'api_exception' };
+    expect(await orderOnce('refused', refuse)).toEqual({ answer: refused, replayed: false });
+    expect(await api.written()).toEqual(before);
+    expect(await orderOnce('refused')).toEqual({ answer: refused, replayed: true });
+  });
+});
+
+describe('a connection that breaks', () => {
+  it('before the commit keeps neither the deed nor the answer; sent again, the request is done', async () => {
+    await api.rows(
+      `create function crash() returns trigger language plpgsql as
+         $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`,
+    );
+    // The last statement before the commit.
+    await api.rows('create trigger crash after update on idempotency_keys execute function crash()');
+    const before = await api.written();
+    expect((await post('crash')).status).toBe(503);
+    expect(await api.written()).toEqual(before);
+    expect([await ordered('crash'), await kept('crash')]).toEqual([0, 0]);
+    await api.rows('drop trigger crash on idempotency_keys');
+    const done = await post('crash');
+    expect([done.status, done.headers['idempotent-replayed']]).toEqual([201, undefined]);
+  });
+
+  it('when the commit was done but not heard of keeps both; sent again, the request is answered', async () => {
+    const [database] = await api.rows('select current_database() as name');
+    const link = await unreliableLink(urlOfDatabase(inject('database').adminUrl, String(database?.name)));
+    const pool = openPool(link.url, { max: 1 });
+    link.loseAnswerTo('COMMIT\0');
+    await expect(orderOnce('unheard', undefined, houseOn(pool))).rejects.toMatchObject({ refusal: 'unavailable' });
+    expect(await orderOnce('unheard')).toMatchObject({ replayed: true, answer: { status: 201 } });
+    expect(await ordered('unheard')).toBe(1);
+    await pool.end();
+    await link.close();
+  });
+});
