@@ -93,7 +93,10 @@ export class SimulatedWarehouse {
     const isDue = (calendar: WarehouseCalendar) =>
       Temporal.Instant.compare(nextIntake(calendar, this.#since), target) <= 0;
     const waitingSince = [...calendars.values()].some(isDue) ? null : this.#since;
-    return { watch: new FloorWatch({ pool, files, clock }, calendars, waitingSince), timetable: new Timetable(calendars) };
+    return {
+      watch: new FloorWatch({ pool, files, clock }, calendars, waitingSince),
+      timetable: new Timetable(calendars),
+    };
   }
 
   #workIn(sight: Sight, timetable: Timetable): Work[] {

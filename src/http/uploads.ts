@@ -40,7 +40,7 @@ export async function acceptForms(scope: FastifyInstance): Promise<void> {
 }
 
 const digestOfForm = (parts: readonly FormPart[]): string =>
-  digestOf(...parts.flatMap(({ name, filename = '', content }) => [name, filename, content])).toString('hex');
+  digestOf(...parts.flatMap(({ name, filename = '', content }) => [name, filename, content ?? ''])).toString('hex');
 
 /** The parts of the form; null when it could not be read. */
 export const formOf = (request: FastifyRequest): readonly FormPart[] | null => request.body as FormPart[] | null;
@@ -53,8 +53,7 @@ async function readForm(request: FastifyRequest): Promise<FormPart[] | null> {
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') {
-        // Only whether there is one matters.
-        parts.push({ name: part.fieldname, content: Buffer.alloc(0) });
+        parts.push({ name: part.fieldname, content: null });
         continue;
       }
       const chunks: Buffer[] = [];

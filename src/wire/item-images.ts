@@ -22,9 +22,10 @@ export const ImageContent = text({ format: 'binary' });
 /** A part of a multipart form. */
 export interface FormPart {
   readonly name: string;
-  /** Without folders; absent where the part has none, as that of a plain field. */
+  /** Without folders; absent where the part has none. */
   readonly filename?: string | undefined;
-  readonly content: Buffer;
+  /** Null of a plain field, which is text. */
+  readonly content: Buffer | null;
 }
 
 /**
@@ -36,10 +37,11 @@ export async function decodePicture(parts: readonly FormPart[] | null): Promise<
   const { filename, content } = pictureAmong(parts);
   const { name, faults } = readName(filename);
   // One at a time: what one picture takes unpacked, a handful at once would not find.
-  const picture = await inTurn(() => readContent(content));
-  if ('faults' in picture) faults.push(...picture.faults);
+  const picture = content === null ? null : await inTurn(() => readContent(content));
+  if (picture !== null && 'faults' in picture) faults.push(...picture.faults);
   refuseIfFaulty(faults);
-  return { ...(picture as Omit<Picture, 'file_name'>), file_name: name };
+  // A part without a filename is at fault, so what is not is no plain field.
+  return { ...(picture as Content), file_name: name };
 }
 
 const inTurn = oneAtATime();

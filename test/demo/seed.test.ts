@@ -5,13 +5,15 @@ import { clockAt } from '../../src/kernel/clock.js';
 import { createAccount } from '../../src/operations/accounts/create-account.js';
 import { authenticate, createToken } from '../../src/operations/accounts/tokens.js';
 import { readSeedState, wipeForSeed } from '../../src/operations/demo/reset-demo.js';
+import { addItemImage } from '../../src/operations/items/add-item-image.js';
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
 import { openWarehouse } from '../../src/operations/warehouses/open-warehouse.js';
-import { NO_FEATURES } from '../../src/rules/account.js';
+import { NO_FEATURES, type Session } from '../../src/rules/account.js';
 import { type Carrier, isValidTrackingCode } from '../../src/rules/tracking-code.js';
 import { WIPED } from '../../src/storage/demo-reset.js';
 import { TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
+import { removeFiles } from '../kit/files.js';
 import { countByStatus, dump, files, instant, KEPT, openDemo, START, tablesOf } from './demo-kit.js';
 
 const open: FreshDatabase[] = [];
@@ -204,6 +206,25 @@ describe('a reset', () => {
   it('knows every table: what it wipes and what it keeps', async () => {
     const database = await another();
     expect(await tablesOf(database)).toEqual([...WIPED, ...KEPT].sort());
+  });
+
+  it('takes the files of images along, and no others', async () => {
+    const database = await another();
+    const demo = await openDemo(database);
+    const house = { pool: database.pool, files, clock: demo.clock };
+    const { token } = await createToken(house, 'TS001', 'mine');
+    const session = (await authenticate(house, token)) as Session;
+    const content = Buffer.from('a picture');
+    const picture = { content, content_type: 'image/png', width: 1, height: 1, file_name: 'a.png' } as const;
+    const add = () => addItemImage(house, session, { item_no: 1 }, async () => picture);
+    expect(await add()).toBe(1);
+    await files.write('item-images/elsewhere', content);
+    const [image] = await command<{ key: string }>(database.url, 'select key from item_images');
+    await demo.reset();
+    expect(await files.read(image?.key ?? '')).toBeNull();
+    expect(await files.read('item-images/elsewhere')).toEqual(content);
+    expect(await add()).toBe(1);
+    await removeFiles();
   });
 
   it('keeps tokens valid', async () => {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { pino } from 'pino';
 import { expect } from 'vitest';
 import { buildApp } from '../../src/app.js';
@@ -8,6 +9,7 @@ import { NO_FEATURES, type Session } from '../../src/rules/account.js';
 import type { SenderMaster } from '../../src/rules/shipment.js';
 import { houseOn, makeAccount, makeWarehouse, NOW, OSAKA, TODAY, TOKYO } from './accounts.js';
 import { freshDatabase } from './database.js';
+import { removeFiles } from './files.js';
 
 /* The whole API over a database of its own: requests go in as a client sends them, answers come out as it gets them. */
 
@@ -19,6 +21,7 @@ export interface Answer {
   readonly body: Json;
   /** The body as it came. */
   readonly text: string;
+  readonly bytes: Buffer;
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
@@ -26,7 +29,7 @@ export interface Api {
   readonly house: House;
   /** Of TS001, which may do everything. */
   readonly session: Session;
-  /** A request by TS001 on version 1.6, unless `headers` say otherwise. A text is sent as it is, all else as JSON. */
+  /** A request by TS001 on version 1.6, unless `headers` say otherwise. Texts, bytes and streams are sent as they are, all else as JSON. */
   call(method: Method, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   /** Headers of a request by another account. */
   by(account_id: 'TS001' | 'TS002'): Readonly<Record<string, string>>;
@@ -96,7 +99,8 @@ export async function openApi({ instant = NOW }: Environment = {}): Promise<Api>
     rows,
     written: async () => (await rows(COUNTS))[0] ?? {},
     call: async (method, path, body, headers = {}) => {
-      const payload = body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) };
+      const asIs = typeof body === 'string' || body instanceof Buffer || body instanceof Readable;
+      const payload = body === undefined ? {} : { payload: asIs ? body : JSON.stringify(body) };
       const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
       const answer = await app.inject({
         method,
@@ -104,11 +108,18 @@ export async function openApi({ instant = NOW }: Environment = {}): Promise<Api>
         headers: { ...by('TS001'), 'x-api-version': '1.6', ...json, ...headers },
         ...payload,
       });
-      return { status: answer.statusCode, body: bodyOf(answer.body), text: answer.body, headers: answer.headers };
+      return {
+        status: answer.statusCode,
+        body: bodyOf(answer.body),
+        text: answer.body,
+        bytes: answer.rawPayload,
+        headers: answer.headers,
+      };
     },
     close: async () => {
       await app.close();
       await database.drop();
+      await removeFiles();
     },
   };
 }

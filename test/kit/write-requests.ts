@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { addItemImage } from '../../src/operations/items/add-item-image.js';
 import { makeItems, stockUp, TODAY } from './accounts.js';
 import { type Api, HOME, type Json, type Method, receipt, shipment } from './api.js';
 
@@ -95,7 +96,23 @@ const ITEMS: readonly WriteRequest[] = [
       return { method: 'DELETE', path: `/items/TS001/${name}` };
     },
   },
+  {
+    what: 'delete an image of an item',
+    make: async (api, name) => {
+      const { id } = await made(api, '/items', { code: name });
+      const image = await addItemImage(api.house, api.session, { code: name }, async () => picture);
+      return { method: 'DELETE', path: `/items/${id}/images/${image}` };
+    },
+  },
 ];
+
+const picture = {
+  content: Buffer.from('x'),
+  content_type: 'image/png',
+  width: 1,
+  height: 1,
+  file_name: 'a.png',
+} as const;
 
 const announced = async (api: Api, name: string): Promise<string> => {
   await makeItems(api.house, api.session, [{ code: name }]);
