@@ -44,7 +44,7 @@ const files = (): Promise<string[]> => readdir(join(FILES, 'item-images', 'TS001
 const beBundled = () => api.call('PUT', `/items/${id}`, { bundled_item: true });
 
 describe('an upload', () => {
-  it('by id and by code is answered with the number of the image, under which both find it', async () => {
+  it('by id and by code is answered with the number of the image, under which both find it [M-001 M-002]', async () => {
     const first = await send(`/items/${id}/images`);
     expect(first).toMatchObject({ status: 200, body: { id: expect.any(Number) } });
     expect(Object.keys(first.body)).toEqual(['id']);
@@ -75,7 +75,7 @@ describe('an upload', () => {
     ).toEqual([{ file_name: '煎茶 "春".png', content_type: 'image/png' }]);
   });
 
-  it('of an item that is not there is 404, whatever else is wrong with it', async () => {
+  it('of an item that is not there is 404, whatever else is wrong with it [M-010]', async () => {
     const before = await checksums(api);
     const faulty = form({ says: 'name="other"', content: '' });
     for (const path of ['/items/TS001-I999999/images', '/items/TS001/none/images', '/items/TS001-S000001/images']) {
@@ -143,7 +143,7 @@ describe('an upload', () => {
 });
 
 describe('a picture', () => {
-  it('is for its own account, to be asked for each time', async () => {
+  it('is for its own account, to be asked for each time [M-012]', async () => {
     const image = await upload('煎茶(100g).jpg');
     const path = `/items/${id}/images/${image}`;
     const { headers, bytes } = await api.call('GET', path);
@@ -163,7 +163,7 @@ describe('a picture', () => {
     expect(await statusOf(api.call('GET', path, undefined, { authorization: '' }))).toBe(401);
   });
 
-  it('of another item, of no number, or of an item that was deleted is not there', async () => {
+  it('of another item, of no number, or of an item that was deleted is not there [M-010]', async () => {
     const image = await upload();
     await makeItems(api.house, api.session, [{ code: `${code}-B` }]);
     for (const path of [
@@ -191,7 +191,7 @@ describe('a picture', () => {
 });
 
 describe('a deletion', () => {
-  it('takes the image and its file; the number is not given again', async () => {
+  it('takes the image and its file; the number is not given again [M-007 M-008]', async () => {
     const [image, other] = [await upload(), await upload()];
     const kept = await files();
     const answer = await api.call('DELETE', `/items/${id}/images/${image}`);
@@ -205,7 +205,7 @@ describe('a deletion', () => {
     expect(await statusOf(api.call('DELETE', `/items/TS001/${code}/${other}`))).toBe(200);
   });
 
-  it('of the last image is refused for an enclosed good only', async () => {
+  it('of the last image is refused for an enclosed good only [M-009]', async () => {
     expect((await beBundled()).status).toBe(200);
     const [first, last] = [await upload(), await upload()];
     const kept = await files();

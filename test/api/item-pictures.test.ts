@@ -57,7 +57,7 @@ async function expectRefused(body: unknown, headers?: Readonly<Record<string, st
 }
 
 describe('what is kept', () => {
-  it('of a photo is upright and says nothing of who, where and when', async () => {
+  it('of a photo is upright and says nothing of who, where and when [M-011]', async () => {
     const sent = await photo();
     expect(await sharp(sent).metadata()).toMatchObject({
       orientation: 6,
@@ -84,7 +84,7 @@ describe('what is kept', () => {
     );
   });
 
-  it('of a png has no comments, and its transparency', async () => {
+  it('of a png has no comments, and its transparency [M-011]', async () => {
     const sent = await pngWithText();
     expect(sent.includes(PRIVATE)).toBe(true);
     expect((await kept(sent)).includes(PRIVATE)).toBe(false);
@@ -109,7 +109,7 @@ describe('what is kept', () => {
 });
 
 describe('what is a picture', () => {
-  it('is judged by what is in it, not by its name or type', async () => {
+  it('is judged by what is in it, not by its name or type [M-005]', async () => {
     for (const [name, type] of [
       ['picture.gif', 'image/gif'],
       ['picture', 'text/plain'],
@@ -130,7 +130,7 @@ describe('what is a picture', () => {
     ['a pdf', () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')],
     ['text', () => Buffer.from('picture')],
   ];
-  it.each(noPicture)('%s that is called a jpeg is none', async (_, make) => {
+  it.each(noPicture)('%s that is called a jpeg is none [M-005]', async (_, make) => {
     expect(await expectRefused(uploadOf(await make()))).toEqual(['Must be a jpeg or png picture.']);
   });
 
@@ -143,11 +143,11 @@ describe('what is a picture', () => {
     ['a png without pixels', async () => claimedPng(100, 100)],
     ['a png of no size', async () => claimedPng(0, 10)],
   ];
-  it.each(damaged)('%s is damaged', async (_, make) => {
+  it.each(damaged)('%s is damaged [M-014]', async (_, make) => {
     expect(await expectRefused(uploadOf(await make()))).toEqual(['The picture is damaged.']);
   });
 
-  it('is not empty, animated, or larger unpacked than a server can bear', async () => {
+  it('is not empty, animated, or larger unpacked than a server can bear [M-014]', async () => {
     expect(await expectRefused(uploadOf(Buffer.alloc(0)))).toEqual(['The picture is empty.']);
     expect(await expectRefused(uploadOf(await animatedPng()))).toEqual(['Must not be animated.']);
     const pixels = ['The picture may have at most 50 million pixels.'];
@@ -156,7 +156,7 @@ describe('what is a picture', () => {
     expect(await expectRefused(uploadOf(claimedPng(10_000, 5_000)))).toEqual(['The picture is damaged.']);
   });
 
-  it('has at most 10 MB; a form that is larger than any with a picture is refused as such', async () => {
+  it('has at most 10 MB; a form that is larger than any with a picture is refused as such [M-006 M-013]', async () => {
     const most = 10 * 1_048_576;
     expect(await send(uploadOf(await jpegOfBytes(most)))).toMatchObject({ status: 200 });
     const larger = uploadOf(await jpegOfBytes(most + 1));
@@ -192,7 +192,7 @@ describe('a form', () => {
     ['filename="👩‍👩‍👧.png"', '👩‍👩‍👧.png'],
     [`filename="${'茶'.repeat(255)}"`, '茶'.repeat(255)],
   ];
-  it.each(names)('with %s names the picture so', async (says, name) => {
+  it.each(names)('with %s names the picture so [M-004]', async (says, name) => {
     expect(await send(form(part(`name="file"; ${says}`)))).toMatchObject({ status: 200 });
     const [row] = await api.rows('select file_name from item_images order by image_id desc limit 1');
     expect(row?.file_name).toBe(name);
@@ -227,7 +227,7 @@ describe('a form', () => {
       /read/,
     ],
   ];
-  it.each(faulty)('with %s is at fault', async (_, body, words) => {
+  it.each(faulty)('with %s is at fault [M-003]', async (_, body, words) => {
     for (const message of await expectRefused(body())) expect(message).toMatch(words);
   });
 
@@ -257,7 +257,7 @@ describe('a form', () => {
     ['json', 'application/json', '{"file": "x"}'],
     ['the picture itself', 'image/png', undefined],
     ['another form', 'application/x-www-form-urlencoded', 'file=x'],
-  ])('is not %s', async (_, type, body) => {
+  ])('is not %s [M-013]', async (_, type, body) => {
     const answer = await send(body ?? content, { 'content-type': type });
     expect([answer.status, answer.body.error]).toEqual([400, 'exception']);
     expect(answer.body.error_description).toContain('multipart/form-data');
