@@ -5,7 +5,7 @@ import { addItemImage } from '../operations/items/add-item-image.js';
 import { deleteItemImage } from '../operations/items/delete-item-image.js';
 import type { ItemRef } from '../operations/items/item-ref.js';
 import { findItemImage, readPictureOf } from '../operations/items/read-item-image.js';
-import { decodePicture, ImageContent, ImageDeleted, ImageRequest, ImageResponse } from '../wire/item-images.js';
+import { decodePicture, ImageDeleted, ImageRequest, ImageResponse } from '../wire/item-images.js';
 import { about, numberInPath, paramsOf } from './routes.js';
 import { acceptForms, formOf } from './uploads.js';
 
@@ -15,17 +15,24 @@ const tag = 'Items' as const;
 export async function itemImageRoutes(scope: FastifyInstance): Promise<void> {
   await acceptForms(scope);
 
-  for (const [path, how] of [
-    ['/items/:id/images', ''],
-    ['/items/:account_id/:code/images', ' by code'],
+  for (const [path, by, how] of [
+    ['/items/:id/images', '', ''],
+    ['/items/:account_id/:code/images', 'ByCode', ' by code'],
   ] as const) {
     scope.post(
       path,
       {
-        schema: {
-          ...about({ summary: `Upload an item image${how}`, tag, body: ImageRequest, answer: ImageResponse }),
-          consumes: ['multipart/form-data'],
-        },
+        schema: about({
+          operationId: `uploadItemImage${by}`,
+          summary: `Upload an item image${how}`,
+          description:
+            'A jpeg or png of at most 10 MB and 50 million pixels, judged by its content. It is kept upright and without metadata. An item has at most 100 images.',
+          tag,
+          body: ImageRequest,
+          upload: true,
+          answer: ImageResponse,
+          refuses: ['state'],
+        }),
       },
       async (request) => {
         const readPicture = () => decodePicture(formOf(request));
@@ -34,23 +41,36 @@ export async function itemImageRoutes(scope: FastifyInstance): Promise<void> {
     );
   }
 
-  for (const [path, how] of [
-    ['/items/:id/images/:image_id', ''],
-    ['/items/:account_id/:code/:image_id', ' by code'],
+  for (const [path, by, how] of [
+    ['/items/:id/images/:image_id', '', ''],
+    ['/items/:account_id/:code/:image_id', 'ByCode', ' by code'],
   ] as const) {
     scope.get(
       path,
       {
-        schema: {
-          ...about({ summary: `Get an item image${how}`, tag, answer: ImageContent }),
-          produces: ['image/jpeg', 'image/png'],
-        },
+        schema: about({
+          operationId: `getItemImage${by}`,
+          summary: `Get an item image${how}`,
+          description: 'Beyond the contract: the picture as it is kept, with an ETag.',
+          tag,
+          answer: ['image/jpeg', 'image/png'],
+          revalidated: true,
+        }),
       },
       answerPicture,
     );
     scope.delete(
       path,
-      { schema: about({ summary: `Delete an item image${how}`, tag, answer: ImageDeleted }) },
+      {
+        schema: about({
+          operationId: `deleteItemImage${by}`,
+          summary: `Delete an item image${how}`,
+          description: 'Refused for the last image of an enclosed good.',
+          tag,
+          answer: ImageDeleted,
+          refuses: ['state'],
+        }),
+      },
       async (request) => {
         await deleteItemImage(request.house, request.session, itemOfImage(request), imageInPath(request));
         return {};

@@ -2,7 +2,7 @@ import { type Fault, fault, refuseIfFaulty, validationFailed } from '../kernel/e
 import { oneAtATime } from '../kernel/one-at-a-time.js';
 import { isStorable, lengthOf } from '../kernel/text.js';
 import type { Picture } from '../rules/item-image.js';
-import { integer, object, text } from './schema.js';
+import { exact, integer, object, text } from './schema.js';
 
 /** Bytes of the largest picture that may be sent: 10 MB as people's machines count them. */
 export const LARGEST_PICTURE = 10 * 1_048_576;
@@ -15,9 +15,10 @@ const LONGEST_NAME = 255;
 export const ImageRequest = object({
   file: text({ format: 'binary', description: 'A jpeg or png of at most 10 MB, with a filename.' }),
 });
-export const ImageResponse = object({ id: integer({ examples: [12] }) });
-export const ImageDeleted = object({});
-export const ImageContent = text({ format: 'binary' });
+export const ImageResponse = exact({
+  id: integer({ description: 'Number of the image, unique in the account.', examples: [12] }),
+});
+export const ImageDeleted = exact({});
 
 /** A part of a multipart form. */
 export interface FormPart {
