@@ -18,6 +18,7 @@ import { VirtualClock } from './virtual-clock.js';
 
 export interface SeedParts {
   readonly pool: House['pool'];
+  readonly files: House['files'];
   /** Where the past ends, in whole milliseconds. */
   readonly start: Temporal.Instant;
   /** Whether the clock runs on from there; if not, it stands. */
@@ -46,12 +47,13 @@ const DAYS_BACK = 35;
 const FIRST_ORDERS = 28;
 
 /** Seeds a house that {@link wipeForSeed} left. */
-export async function plantSeed({ pool, start, running }: SeedParts): Promise<void> {
+export async function plantSeed({ pool, files, start, running }: SeedParts): Promise<void> {
   const opening = start.subtract({ hours: 24 * DAYS_BACK });
   const clock = new VirtualClock(opening, false);
-  const house: House = { pool, clock };
+  const house: House = { pool, files, clock };
   const warehouse = new SimulatedWarehouse({
     pool,
+    files,
     clock,
     since: opening,
     measures: MEASURES,

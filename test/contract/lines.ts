@@ -218,6 +218,10 @@ export const LINES = {
   'M-008': 'DELETE /items/{account_id}/{code}/{image_id} answers 200 {}.',
   'M-009': 'The last image of an enclosed good cannot be deleted (400).',
   'M-010': 'An image that is not there is 404.',
+  'M-011': 'A picture is kept upright and without metadata.',
+  'M-012': 'Pictures are served only to their account.',
+  'M-013': 'A request for an upload that is no multipart form, or a form beyond the limit, is 400 exception.',
+  'M-014': 'A picture that is empty, damaged, animated or has too many pixels is 422 at file.',
 
   // Stock block
   'K-001':
