@@ -169,6 +169,15 @@ describe('what the rules did', () => {
     expect(traces).toEqual([null, ['fired']]);
   });
 
+  it('is told of a dry run, which writes nothing', async () => {
+    await setRules([{ actions: { bundled_items: ['FLY'], suspend: true } }]);
+    const before = await api.written();
+    const { status, body } = await api.call('POST', '/shipments?rules=1&dry_run=1', asked());
+    expect([status, results(body)]).toEqual([201, ['done', 'done']]);
+    expect(body).toMatchObject({ status: 'suspended', bundled_items: [await idOf('FLY')] });
+    expect(await api.written()).toEqual(before);
+  });
+
   it('is told for bulk too, where apply_rule is given once', async () => {
     await setRules([{ conditions: [{ on: 'item', any: ['CUP'] }], actions: { bundled_items: ['FLY'] } }]);
     const shipments = [shipment(newName(), { items: [{ code: 'CUP', quantity: 1 }] }), shipment(newName())];
