@@ -143,6 +143,8 @@ export interface Existing {
   readonly given: ReadonlySet<string>;
   /** Its goods were given back to the shelf, and are allocated anew. False: it keeps what it holds and waits for. */
   readonly reallocated: boolean;
+  /** That is so for the rules' sake only: what is short by now waits, as it would have without them. */
+  readonly mayWait: boolean;
   /** Its lines as they were frozen when they were ordered. */
   readonly lines: readonly PlannedLine[];
 }
@@ -200,7 +202,7 @@ function planShipment(
   const keeps = existing !== null && !existing.reallocated;
   const { holdings, short } = shelf === undefined || keeps ? NOTHING_TAKEN : allocate(shelf, lines);
   const shortNos = new Set((keeps ? lines.filter((line) => line.backordered) : short).map((line) => line.line_no));
-  if (!repeat && !keeps) faults.push(...judgeShortLines(draft, lines, shortNos, shelf));
+  if (!repeat && !keeps && existing?.mayWait !== true) faults.push(...judgeShortLines(draft, lines, shortNos, shelf));
 
   faults.push(...judgeMethod(draft, lines, facts.itemsByNo));
   const carrier = carrierOf(draft, lines, facts, warehouse);

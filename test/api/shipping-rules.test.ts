@@ -18,6 +18,7 @@ beforeAll(async () => {
     items: [
       { code: 'TEA', tags: ['お茶'] },
       { code: 'CUP' },
+      { code: 'LAST' },
       { code: 'CHOC', temperature_zone: 'chilled', tags: ['冷蔵'] },
       ...['FLY', 'CARD', 'RARE', 'COLD'].map((code) => ({ code })),
     ],
@@ -284,6 +285,18 @@ describe('an update', () => {
     const { body: later } = await put(id, { apply_rule: true, suspend: false });
     expect(later).toMatchObject({ status: 'waiting', bundled_items: [await idOf('FLY')] });
     expect(results(later)).toEqual(['already_enclosed', 'already_given', 'already_given']);
+  });
+
+  it('does not refuse a shipment that waits for stock already', async () => {
+    await setRules([{ actions: { bundled_items: ['FLY'] } }]);
+    await stockUp(api.house, api.session, [{ code: 'LAST', good: 1 }]);
+    const last = { items: [{ code: 'LAST', quantity: 1 }] };
+    const { id } = (await api.call('POST', '/shipments', shipment(newName(), last))).body;
+    await api.call('POST', `/shipments/allocation/${id}/clear`);
+    expect((await api.call('POST', '/shipments', shipment(newName(), last))).status).toBe(201);
+    const { status, body } = await put(id, { apply_rule: true });
+    expect([status, body.status, body.bundled_items]).toEqual([200, 'backordered', [await idOf('FLY')]]);
+    expect((await put(id, { apply_rule: true, ...last })).status).toBe(422);
   });
 
   it('leaves the warehouse alone unless it is given back as null', async () => {
