@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sound } from '../../src/kernel/decoded.js';
 import { readShippingRules } from '../../src/operations/accounts/read-shipping-rules.js';
@@ -332,6 +333,12 @@ describe('setting rules', () => {
     const none = decodeShippingRules(sound({ mode: 'all', rules: [], version: 1 }));
     await expect(setShippingRules(api.house, 'TS002', none)).rejects.toMatchObject({ refusal: 'conflict' });
     await expect(setShippingRules(api.house, 'ZZ999', none)).rejects.toMatchObject({ refusal: 'not_found' });
+  });
+
+  it('takes the example of the guide', async () => {
+    const guide = await readFile(new URL('../../docs/guides/shipping-rules.md', import.meta.url), 'utf8');
+    const [, example = ''] = /```json\n([\s\S]*?)```/.exec(guide) ?? [];
+    expect(decodeShippingRules(sound(JSON.parse(example))).faults).toEqual([]);
   });
 
   it('tells every fault at once', async () => {
