@@ -1,5 +1,6 @@
 import type { Address, AddressDraft, DomesticAddress, OverseasSender } from './address.js';
 import type { DemandPart } from './allocate.js';
+import type { ItemCases } from './cases.js';
 import type { ChosenCarrier, CushioningType, DeliveryNoteType, Unit, WrappingType } from './shipment-options.js';
 import type { ShipmentKind, ShipmentStatus } from './shipment-status.js';
 import type { RuleTrace } from './shipping-rule.js';
@@ -145,6 +146,8 @@ export interface Shipment {
   readonly document: ShipmentDocument;
   readonly tracking_codes: readonly string[];
   readonly packages: readonly { readonly size: string }[] | null;
+  /** What was packed in closed cases, item by item. */
+  readonly cases: readonly ItemCases[] | null;
   readonly shipped_at: Date | null;
   readonly delivery_day: string | null;
   /** What the account's rules did, and why. Absent or null: none were applied. */

@@ -18,6 +18,7 @@ export const WIPED = [
   'shipments',
   'receipt_history',
   'receipt_counts',
+  'receipt_cases',
   'receipt_lines',
   'receipts',
   'stock_moves',

@@ -1,5 +1,5 @@
 import type { DemandPart } from '../rules/allocate.js';
-import type { PlannedShipment } from '../rules/plan-shipments.js';
+import type { PlannedShipment } from '../rules/plan-shipment.js';
 import type { ShipmentStatus } from '../rules/shipment-status.js';
 import { isDuplicate, sql, type Tx } from './database.js';
 import { insertValues } from './shipments.js';

@@ -1,25 +1,51 @@
 /**
- * Everything in which the versions of the contract differ. Routes and schemas are written once; where a version
- * matters they ask here, and nowhere else is a version compared.
- *
- * | Topic | 1.5 | 1.6 |
- * |---|---|---|
- * | lists: `cursor`, `limit`, `metadata.page` | ignored, absent | applied |
- * | `id` on the item list; `identifier` or `code` on the account's item list; `identifier` on the account's shipment list | required | optional |
- * | `metadata` on shipment lists by id or identifier | present | present |
+ * Everything in which the versions of the contract differ, as data. Routes and schemas are written once; where a version
+ * matters they ask here, and nowhere else is a version compared. The contract tests perform every operation in both
+ * versions and fail on any difference that is not declared here.
  */
 export const VERSIONS = ['1.5', '1.6'] as const;
 export type Version = (typeof VERSIONS)[number];
 
-interface Differences {
-  readonly paged_lists: boolean;
-  readonly lists_need_names: boolean;
+interface Difference {
+  readonly '1.5': boolean;
+  readonly '1.6': boolean;
+  /** Operations in which it shows. */
+  readonly operations: readonly string[];
 }
 
-const DIFFERENCES: Readonly<Record<Version, Differences>> = {
-  '1.5': { paged_lists: false, lists_need_names: true },
-  '1.6': { paged_lists: true, lists_need_names: false },
+export const DIFFERENCES = {
+  /** `cursor` and `limit` are applied and the answer bears `metadata.page`; else they are ignored and all comes. */
+  paged_lists: {
+    '1.5': false,
+    '1.6': true,
+    operations: [
+      'GET /items',
+      'GET /items/{account_id}',
+      'GET /warehousings',
+      'GET /warehousings/stocked',
+      'GET /warehousings/stocked/{year}/{month}',
+      'GET /warehousings/stocked/{year}/{month}/{day}',
+      'GET /shipments',
+      'GET /shipments/{account_id}',
+      'GET /shipments/shipped',
+      'GET /shipments/shipped/{year}/{month}',
+      'GET /shipments/shipped/{year}/{month}/{day}',
+    ],
+  },
+  /** A list must be told which entries are wanted: by `id`, `identifier` or `code`. */
+  lists_need_names: {
+    '1.5': true,
+    '1.6': false,
+    operations: ['GET /items', 'GET /items/{account_id}', 'GET /shipments/{account_id}'],
+  },
+} as const satisfies Readonly<Record<string, Difference>>;
+
+/** What the API reference says of each version as such. */
+const ADVICE: Readonly<Record<Version, string>> = {
+  '1.5': 'Deprecated: please move to version 1.6.',
+  '1.6': 'The recommended version.',
 };
 
-export const listsArePaged = (version: Version): boolean => DIFFERENCES[version].paged_lists;
-export const listsNeedNames = (version: Version): boolean => DIFFERENCES[version].lists_need_names;
+export const listsArePaged = (version: Version): boolean => DIFFERENCES.paged_lists[version];
+export const listsNeedNames = (version: Version): boolean => DIFFERENCES.lists_need_names[version];
+export const adviceOn = (version: Version): string => ADVICE[version];

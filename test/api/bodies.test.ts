@@ -34,12 +34,12 @@ describe.each(ROUTES)('POST %s', (path, sound) => {
     await expectFaults(api, ['POST', path, body], faults);
   });
 
-  it('refuses other content types (400)', async () => {
+  it('refuses other content types (400) [G-008]', async () => {
     const answer = await api.call('POST', path, JSON.stringify(sound), { 'content-type': 'text/plain' });
     expect(answer).toMatchObject({ status: 400, body: { error: 'exception' } });
   });
 
-  it('refuses more than 1 MiB (400)', async () => {
+  it('refuses more than 1 MiB (400) [G-009]', async () => {
     const answer = await api.call('POST', path, { ...sound, nonsense: 'x'.repeat(1_048_576) });
     expect(answer).toMatchObject({ status: 400, body: { error: 'exception' } });
   });
@@ -48,7 +48,7 @@ describe.each(ROUTES)('POST %s', (path, sound) => {
     ['NUL', '"a\\u0000b"'],
     ['half a surrogate pair', '"a\\ud800b"'],
     ['the other half', '"\\udc00"'],
-  ])('refuses %s in any text, with all that is wrong beside it', async (_name, text) => {
+  ])('refuses %s in any text, with all that is wrong beside it [G-027 E-003]', async (_name, text) => {
     const before = await api.written();
     const answer = await api.call('POST', path, withRaw({ ...sound, items: 5, code: 5 }, 'name', text));
     expect(answer.status).toBe(422);
@@ -60,7 +60,7 @@ describe.each(ROUTES)('POST %s', (path, sound) => {
   it.each([
     ['a field that nobody knows', 'nonsense', nested(50_000)],
     ['objects in a field that nobody knows', 'nonsense', nested(30_000, '{"a":', '}').replace(':}', ':1}')],
-  ])('ignores the depths of %s', async (name, field, raw) => {
+  ])('ignores the depths of %s [G-011]', async (name, field, raw) => {
     const body = { ...sound, identifier: `DEEP-${name.length}`, code: `DEEP-${name.length}` };
     expect(await api.call('POST', path, withRaw(body, field, raw))).toMatchObject({ status: 201 });
   });

@@ -34,7 +34,7 @@ describe('JSON', () => {
       'Must be encoded in UTF-8.',
     ],
     ['cut in a character', Buffer.from('{"a":"山').subarray(0, -1), 'Must be encoded in UTF-8.'],
-  ])('%s: 422', async (_name, payload, message) => {
+  ])('%s: 422 [G-007]', async (_name, payload, message) => {
     expect(await post(payload)).toEqual(unusable(message));
   });
 
@@ -64,7 +64,7 @@ describe('JSON', () => {
 });
 
 describe('characters that nothing can hold', () => {
-  test('each is reported under its path, in values and keys', async () => {
+  test('each is reported under its path, in values and keys [G-027]', async () => {
     const { status, body } = await post(
       String.raw`{"a":"x\u0000","items":[{"code":"ok"},{"code":"\uD83D"},["\udE00x"]],"k\u0000":{"in":"\u0000"},"\ud800":1}`,
     );
@@ -129,7 +129,7 @@ describe('content types', () => {
     'json',
     'application/json; charset=shift_jis',
     ';;',
-  ])('%s: 400 exception', async (type) => {
+  ])('%s: 400 exception [G-008]', async (type) => {
     const { status, body } = await post('{"a":1}', { ...HEADERS, 'content-type': type });
     expect([status, body.error]).toEqual([400, 'exception']);
   });
@@ -179,13 +179,13 @@ describe('content types', () => {
 describe('size', () => {
   const filled = (bytes: number) => `{"a":"${'x'.repeat(bytes - 8)}"}`;
 
-  test('1 MiB, and no byte more', async () => {
+  test('1 MiB, and no byte more [G-009]', async () => {
     expect((await post(filled(1_048_576))).status).toBe(200);
     const over = await post(filled(1_048_577));
     expect([over.status, over.body.error]).toEqual([400, 'exception']);
   });
 
-  test('64 MiB for bulk', async () => {
+  test('64 MiB for bulk [G-010]', async () => {
     expect((await post(filled(2_000_000), JSON_TYPE, '/api/items/bulk')).status).toBe(200);
     expect((await post(filled(67_108_865), JSON_TYPE, '/api/items/bulk')).status).toBe(400);
   });

@@ -10,7 +10,7 @@ describe('which error comes first', () => {
   const wrong = { method: 'POST', url: '/api/shipments', payload: '{"a":', headers: { 'content-type': 'text/csv' } };
   const authorization = HEADERS.authorization;
 
-  test('404 route, 401, 429, 400 version, 402, 400 content type, 422', async () => {
+  test('404 route, 401, 429, 400 version, 402, 400 content type, 422 [E-015 E-016 E-017 E-020]', async () => {
     const poor = sessionOf({ payment_registered: false, rate_limit: 1 });
     const { app } = edge({ session: poor });
     const ask = async (changes: InjectOptions) => {
@@ -41,7 +41,7 @@ describe('which error comes first', () => {
     ]);
   });
 
-  test('400 version, 403, 404 resource, 422', async () => {
+  test('400 version, 403, 404 resource, 422 [E-018 E-021]', async () => {
     const { app } = edge();
     const put = async (url: string, headers: Record<string, string>) =>
       (
@@ -58,7 +58,7 @@ describe('which error comes first', () => {
     expect(await put('/api/items/TS001-I000001', HEADERS)).toBe(422);
   });
 
-  test('maintenance comes before the token, and not for paths that lead nowhere', async () => {
+  test('maintenance comes before the token, and not for paths that lead nowhere [E-012]', async () => {
     const { app } = edge({ maintenance: async () => true });
     const down = await app.inject({ url: '/api/items', headers: { 'accept-language': 'ja' } });
     expect(down.statusCode).toBe(503);
@@ -103,7 +103,7 @@ describe('401', () => {
 });
 
 describe('rate limit', () => {
-  test('counts down on every authenticated answer, errors included, then says when to come back', async () => {
+  test('counts down on every authenticated answer, errors included, then says when to come back [L-002 L-003 L-004]', async () => {
     const { app } = edge({ rateLimit: 3 });
     const ask = async (url: string, headers: Record<string, string> = HEADERS) => app.inject({ url, headers });
     const answers = [
@@ -127,7 +127,7 @@ describe('rate limit', () => {
     expect(Math.abs(reset - (Date.now() / 1000 + after))).toBeLessThan(2);
   });
 
-  test('lets in again when the announced second has come', async () => {
+  test('lets in again when the announced second has come [L-005]', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T10:00:00.400Z') });
     try {
       const { app } = edge({ rateLimit: 1 });
@@ -148,7 +148,7 @@ describe('rate limit', () => {
     }
   });
 
-  test('an account has a limit of its own, and each token its own count', async () => {
+  test('an account has a limit of its own, and each token its own count [L-006 L-007]', async () => {
     let token_id = 1;
     const { app } = edge({ rateLimit: 60, authenticate: async () => sessionOf({ rate_limit: 2 }, token_id) });
     const remaining = async () =>
@@ -158,7 +158,7 @@ describe('rate limit', () => {
     expect(await remaining()).toBe('1');
   });
 
-  test('the 429 is the same in every language', async () => {
+  test('the 429 is the same in every language [L-002]', async () => {
     const { app } = edge({ rateLimit: 1 });
     const headers = { ...HEADERS, 'accept-language': 'ja' };
     await app.inject({ url: '/api/items', headers });
@@ -178,7 +178,7 @@ describe('rate limit', () => {
   });
 });
 
-test.each(['1.4', '1.60', '2', '', '1.6, 1.6'])('version %j is refused', async (version) => {
+test.each(['1.4', '1.60', '2', '', '1.6, 1.6'])('version %j is refused [V-002]', async (version) => {
   const { app } = edge();
   const answer = await app.inject({ url: '/api/items', headers: { ...HEADERS, 'x-api-version': version } });
   expect([answer.statusCode, answer.json().error]).toEqual([400, 'api_exception']);

@@ -108,7 +108,7 @@ const DEFAULTS = {
   eori_number: null,
 };
 
-it('answers every field, null where there is no value', async () => {
+it('answers every field, null where there is no value [B-001 B-003 B-004 B-005 B-006 B-015 G-013]', async () => {
   const { id, cases: _cases, insurance: _insurance, purpose: _purpose, ...rest } = await create('A-1');
   expect(id).toMatch(/^TS001-S[0-9]{6}$/);
   expect(rest).toEqual({ ...DEFAULTS, identifier: 'A-1' });
@@ -116,7 +116,7 @@ it('answers every field, null where there is no value', async () => {
   expect(read).toEqual({ ...DEFAULTS, id, identifier: 'A-1', items: [{ ...LINE, serial_no: null }] });
 });
 
-it('prints what a line gives over what the item has', async () => {
+it('prints what a line gives over what the item has [S-049 B-002]', async () => {
   const line = { code: 'TEA', quantity: 2, name: 'Tea', unit_price: 5, price: '10', is_reduced_tax: false };
   const { items } = await create('A-2', { items: [{ ...line, hs_code: '090220', nonsense: 1 }] });
   expect(items).toEqual([{ ...LINE, ...line, hs_code: '090220' }]);
@@ -126,7 +126,7 @@ describe('stock that is short', () => {
   it.each([
     ['the shipment may wait', { backorder_if_unavailable: true }, {}],
     ['the line may wait', {}, { backorder_if_unavailable: true }],
-  ])('makes it wait when %s; the other lines keep their hold', async (name, whole, line) => {
+  ])('makes it wait when %s; the other lines keep their hold [H-004]', async (name, whole, line) => {
     const items = [
       { code: 'CUP', quantity: 99, ...line },
       { code: 'TEA', quantity: 1 },
@@ -145,7 +145,7 @@ describe('stock that is short', () => {
     expect(await api.call('DELETE', pathOf(body))).toMatchObject({ status: 200, body: { status: 'backordered' } });
   });
 
-  it('goes to who waits as soon as a shipment is deleted, by priority, then by age', async () => {
+  it('goes to who waits as soon as a shipment is deleted, by priority, then by age [H-009 H-010 H-012 H-018]', async () => {
     const all = { items: [{ code: 'CUP', quantity: 5 }] };
     const first = await create('C-1', all);
     const older = await create('C-2', { ...all, backorder_if_unavailable: true });
@@ -168,7 +168,7 @@ describe('stock that is short', () => {
   });
 });
 
-it('is answered on its way, and can be deleted until the floor has it', async () => {
+it('is answered on its way, and can be deleted until the floor has it [H-019 E-009 B-009 B-011]', async () => {
   const body = await create('D-1', { items: [{ code: 'TEA', quantity: 3 }] });
   const no = numberOf(body);
   const steps = [
@@ -198,7 +198,7 @@ it('is answered on its way, and can be deleted until the floor has it', async ()
 
 describe('deleted', () => {
   it.each(['E-1', 'E/2 注文', 'modify'])(
-    '%s is answered as it last was, then gone, its identifier free',
+    '%s is answered as it last was, then gone, its identifier free [H-021 H-020 G-020]',
     async (name) => {
       const body = await create(name);
       const path = `/shipments/TS001/${encodeURIComponent(name)}`;
@@ -211,20 +211,4 @@ describe('deleted', () => {
       expect(again.body.id).not.toBe(body.id);
     },
   );
-
-  it.each([
-    ['GET', '/shipments/TS002-S000001', 403],
-    ['DELETE', '/shipments/TS002-S999999', 403],
-    ['GET', '/shipments/TS002', 403],
-    ['GET', '/shipments/TS002/X', 403],
-    ['DELETE', '/shipments/TS002/X', 403],
-    ['GET', '/shipments/TS001-S999999', 404],
-    ['GET', '/shipments/TS001-S1', 404],
-    ['GET', '/shipments/TS001-I000001', 404],
-    ['DELETE', '/shipments/TS001', 404],
-    ['GET', '/shipments/TS001/NOPE', 404],
-    ['GET', '/shipments/TS001/A%00', 404],
-  ] as const)('%s %s: %i', async (method, path, status) => {
-    expect(await api.call(method, path)).toMatchObject({ status });
-  });
 });

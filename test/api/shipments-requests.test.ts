@@ -62,24 +62,32 @@ const ABROAD = {
 };
 
 describe('a modify request', () => {
-  it.each(STAGES)('in %s is accepted: the changes are there, and it goes on where it stood', async (stage) => {
-    const { id } = await atWork(stage);
-    const asked = await ask('modify', id, {
-      recipient: NEW_HOME,
-      delivery_time_slot: 'AM',
-      delivery_date: '2026-11-26',
-    });
-    expect(asked).toMatchObject({ status: 200, body: { status: 'modify_request', recipient: { name: '倉 太郎' } } });
-    await answer(id, { accepted: true });
-    const after = { status: stage, recipient: { name: '新居' }, delivery_time_slot: 'AM', delivery_date: '2026-11-26' };
-    expect((await get(id)).body).toMatchObject(after);
-    expect(await charged(id)).toEqual([
-      ['administrative_fee', 300],
-      ['work_fee', { picking: 50, picked: 100, packed: 200 }[stage]],
-    ]);
-  });
+  it.each(STAGES)(
+    'in %s is accepted: the changes are there, and it goes on where it stood [H-022 H-025 H-027 H-028 H-035]',
+    async (stage) => {
+      const { id } = await atWork(stage);
+      const asked = await ask('modify', id, {
+        recipient: NEW_HOME,
+        delivery_time_slot: 'AM',
+        delivery_date: '2026-11-26',
+      });
+      expect(asked).toMatchObject({ status: 200, body: { status: 'modify_request', recipient: { name: '倉 太郎' } } });
+      await answer(id, { accepted: true });
+      const after = {
+        status: stage,
+        recipient: { name: '新居' },
+        delivery_time_slot: 'AM',
+        delivery_date: '2026-11-26',
+      };
+      expect((await get(id)).body).toMatchObject(after);
+      expect(await charged(id)).toEqual([
+        ['administrative_fee', 300],
+        ['work_fee', { picking: 50, picked: 100, packed: 200 }[stage]],
+      ]);
+    },
+  );
 
-  it('that is refused leaves all as it was, but the fee for looking at it', async () => {
+  it('that is refused leaves all as it was, but the fee for looking at it [H-029]', async () => {
     const { id } = await atWork('packed');
     await ask('modify', id, { delivery_time_slot: 'AM' });
     await answer(id, { accepted: false, reason: 'Already with the carrier.' });
@@ -96,7 +104,7 @@ describe('a modify request', () => {
     expect((await get(id)).body).not.toHaveProperty('requests');
   });
 
-  it('by identifier, clearing what was wished', async () => {
+  it('by identifier, clearing what was wished [H-023]', async () => {
     const { id, identifier } = await atWork('picking', { delivery_time_slot: 'AM', delivery_date: '2026-11-26' });
     const body = { delivery_time_slot: null, delivery_date: null };
     expect((await api.call('POST', `/shipments/TS001/${identifier}/modify`, body)).status).toBe(200);
@@ -104,7 +112,7 @@ describe('a modify request', () => {
     expect((await get(id)).body).toMatchObject(body);
   });
 
-  it('of an overseas shipment takes an overseas address, until it is packed', async () => {
+  it('of an overseas shipment takes an overseas address, until it is packed [H-024 H-030]', async () => {
     const { id } = await atWork('picked', ABROAD);
     await expectFaults(
       api,
@@ -141,14 +149,14 @@ describe('a modify request', () => {
       ['delivery_date'],
     ],
     ['wrong types', { recipient: 'x', delivery_time_slot: 14, delivery_date: 'soon' }, null],
-  ])('of %s is refused', async (_what, body, faults) => {
+  ])('of %s is refused [H-025]', async (_what, body, faults) => {
     const { id } = await atWork('picking');
     const expected = faults ?? ['delivery_date', 'delivery_time_slot', 'recipient'];
     await expectFaults(api, ['POST', `/shipments/${id}/modify`, body], expected);
     expect(await charged(id)).toEqual([]);
   });
 
-  it('takes slot 12 with CARRIERB, and no wishes with the letter post', async () => {
+  it('takes slot 12 with CARRIERB, and no wishes with the letter post [H-026]', async () => {
     const b = await atWork('picking', { delivery_carrier: 'CARRIERB' });
     expect((await ask('modify', b.id, { delivery_time_slot: '12' })).status).toBe(200);
     const post = await atWork('picking', { delivery_method: 'POST_EXPRESS', items: [{ code: 'LETTER', quantity: 1 }] });
@@ -167,25 +175,28 @@ function OKINAWA() {
 }
 
 describe('a cancel request', () => {
-  it.each(STAGES)('in %s is accepted: it is gone, and its goods come back to the shelf', async (stage) => {
-    const before = await stockOf('TEA');
-    const { id, identifier } = await atWork(stage, { items: [{ code: 'TEA', quantity: 4 }] });
-    expect((await ask('cancel', id)).body).toMatchObject({ status: 'cancel_request' });
-    const shipping = before.shipping as number;
-    expect(await stockOf('TEA')).toMatchObject({ shipping: shipping + 4 });
-    await answer(id, { accepted: true });
-    expect((await get(id)).status).toBe(404);
-    expect((await api.call('GET', `/shipments/TS001/${identifier}`)).status).toBe(404);
-    const beside = stage === 'picking' ? 0 : 4;
-    expect(await stockOf('TEA')).toMatchObject({ shipping, processing: beside, quantity: before.quantity });
-    if (beside > 0) await putBackGoods(api.house, 'TS001', numberOf(id), 'floor');
-    expect(await stockOf('TEA')).toEqual(before);
-    expect(await charged(id)).toEqual([
-      ['administrative_fee', 300],
-      ['work_fee', { picking: 100, picked: 200, packed: 400 }[stage]],
-    ]);
-    expect((await order({ identifier })).identifier).toBe(identifier);
-  });
+  it.each(STAGES)(
+    'in %s is accepted: it is gone, and its goods come back to the shelf [H-030 H-032 H-033 H-035 K-006]',
+    async (stage) => {
+      const before = await stockOf('TEA');
+      const { id, identifier } = await atWork(stage, { items: [{ code: 'TEA', quantity: 4 }] });
+      expect((await ask('cancel', id)).body).toMatchObject({ status: 'cancel_request' });
+      const shipping = before.shipping as number;
+      expect(await stockOf('TEA')).toMatchObject({ shipping: shipping + 4 });
+      await answer(id, { accepted: true });
+      expect((await get(id)).status).toBe(404);
+      expect((await api.call('GET', `/shipments/TS001/${identifier}`)).status).toBe(404);
+      const beside = stage === 'picking' ? 0 : 4;
+      expect(await stockOf('TEA')).toMatchObject({ shipping, processing: beside, quantity: before.quantity });
+      if (beside > 0) await putBackGoods(api.house, 'TS001', numberOf(id), 'floor');
+      expect(await stockOf('TEA')).toEqual(before);
+      expect(await charged(id)).toEqual([
+        ['administrative_fee', 300],
+        ['work_fee', { picking: 100, picked: 200, packed: 400 }[stage]],
+      ]);
+      expect((await order({ identifier })).identifier).toBe(identifier);
+    },
+  );
 
   it('serves demand that waits: at once with what was on the shelf, later with what lay beside it', async () => {
     const { id } = await order({
@@ -210,7 +221,7 @@ describe('a cancel request', () => {
     });
   });
 
-  it('that is refused goes on where it stood', async () => {
+  it('that is refused goes on where it stood [H-034]', async () => {
     const { id } = await atWork('picked');
     await ask('cancel', id);
     await answer(id, { accepted: false, reason: 'Too late.' });
@@ -219,7 +230,7 @@ describe('a cancel request', () => {
     expect((await ask('cancel', id)).status).toBe(200);
   });
 
-  it('needs no body and minds none', async () => {
+  it('needs no body and minds none [H-031]', async () => {
     const { id, identifier } = await atWork('picking');
     expect((await api.call('POST', `/shipments/TS001/${identifier}/cancel`, { anything: 1 })).status).toBe(200);
     expect((await ask('cancel', id)).status).toBe(400);
@@ -231,7 +242,7 @@ describe('requests at the wrong time', () => {
     ['waiting', {}],
     ['suspended', { suspend: true }],
     ['backordered', { items: [{ code: 'FEW', quantity: 99 }], backorder_if_unavailable: true }],
-  ])('are refused while %s, saying when', async (status, more) => {
+  ])('are refused while %s, saying when [H-022 H-030 E-009]', async (status, more) => {
     const { id } = await order(more);
     for (const what of ['modify', 'cancel'] as const) {
       const refused = await ask(what, id, { delivery_time_slot: 'AM' });
@@ -244,7 +255,7 @@ describe('requests at the wrong time', () => {
     await api.call('DELETE', `/shipments/${id}`);
   });
 
-  it('are refused once shipped, and for one that does not exist', async () => {
+  it('are refused once shipped, and for one that does not exist [H-022 H-030]', async () => {
     const { id } = await order();
     await workTo(api.house, id, 'shipped');
     for (const what of ['modify', 'cancel'] as const) {
@@ -267,7 +278,7 @@ describe('requests at the wrong time', () => {
 describe('clearing an allocation', () => {
   const clear = (id: unknown) => api.call('POST', `/shipments/allocation/${id}/clear`);
 
-  it('gives the goods to whoever waits, and lets the shipment wait', async () => {
+  it('gives the goods to whoever waits, and lets the shipment wait [H-036 H-038]', async () => {
     const FREE = (await stockOf('CUP')).available as number;
     const { id } = await order({
       items: [
@@ -286,7 +297,7 @@ describe('clearing an allocation', () => {
     await api.call('DELETE', `/shipments/${id}`);
   });
 
-  it('is refused once the floor has it', async () => {
+  it('is refused once the floor has it [H-037]', async () => {
     const { id } = await atWork('picking');
     expect(await clear(id)).toMatchObject({ status: 400, body: { error: 'api_exception' } });
     expect((await clear('TS001-S999999')).status).toBe(404);
@@ -299,7 +310,7 @@ describe('serial numbers', () => {
   const record = (id: unknown, serials: Parameters<typeof recordSerials>[3]) =>
     recordSerials(api.house, 'TS001', numberOf(id), serials);
 
-  it('are answered once shipped: of an item, of the parts of a set, and of nothing else', async () => {
+  it('are answered once shipped: of an item, of the parts of a set, and of nothing else [B-022 B-023 B-024 B-003]', async () => {
     const codes = ['TEA', 'SET', 'TEA'];
     const { id } = await order({ items: codes.map((code) => ({ code, quantity: 2 })) });
     await workTo(api.house, id, 'picking');

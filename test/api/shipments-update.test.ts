@@ -50,7 +50,7 @@ describe('what an update changes', () => {
     ['a field of lines', { items: [{ code: 'TEA', quantity: 1, name: '呼び名' }] }, { items: [{ name: '呼び名' }] }],
     ['enclosed goods', { bundled_items: ['FLYER'] }, { bundled_items: ['TS001-I000004'] }],
     ['nothing', {}, {}],
-  ])('%s', async (_what, change, part) => {
+  ])('%s [H-014 G-017 G-018]', async (_what, change, part) => {
     const before = await order();
     const { status, body } = await put(before.id, change);
     expect({ status, body }).toMatchObject({ status: 200, body: part });
@@ -62,14 +62,14 @@ describe('what an update changes', () => {
     expect(body).toMatchObject(read);
   });
 
-  it('the identifier, which frees the old one', async () => {
+  it('the identifier, which frees the old one [H-014 H-015]', async () => {
     const { id, identifier } = await order();
     expect((await put(id, { identifier: 'RENAMED' })).body).toMatchObject({ id, identifier: 'RENAMED' });
     expect((await api.call('GET', `/shipments/TS001/${identifier}`)).status).toBe(404);
     expect((await api.call('PUT', '/shipments/TS001/RENAMED', { order_no: 'X' })).body).toMatchObject({ id });
   });
 
-  it('a field back to nothing by null, and to what is decided where nobody says', async () => {
+  it('a field back to nothing by null, and to what is decided where nobody says [G-019]', async () => {
     const { id } = await order({ message: 'Hi', delivery_carrier: 'CARRIERB', order_no: 'A', allocate_priority: 3 });
     const cleared = { message: null, delivery_carrier: null, order_no: null, allocate_priority: null };
     expect((await put(id, cleared)).body).toMatchObject(cleared);
@@ -78,7 +78,7 @@ describe('what an update changes', () => {
     expect((await put(small.id, { delivery_date: '2026-11-25' })).body).toMatchObject({ delivery_method: 'HOME_BOX' });
   });
 
-  it('the identifier to the order number by null', async () => {
+  it('the identifier to the order number by null [S-004]', async () => {
     const { id } = await order({ order_no: 'FALLBACK' });
     expect((await put(id, { identifier: null })).body).toMatchObject({ identifier: 'FALLBACK' });
   });
@@ -106,7 +106,7 @@ describe('what an update changes', () => {
 });
 
 describe('what an update does to stock', () => {
-  it('takes more of what it had, and gives back less', async () => {
+  it('takes more of what it had, and gives back less [H-017]', async () => {
     const { id } = await order(lines(['RARE', 6]));
     expect((await put(id, lines(['RARE', 10]))).body).toMatchObject({ status: 'waiting' });
     expect(await stockOf('RARE')).toMatchObject({ available: 0, shipping: 10 });
@@ -115,7 +115,7 @@ describe('what an update does to stock', () => {
     await api.call('DELETE', `/shipments/${id}`);
   });
 
-  it('is refused where stock is short, and holds what it held', async () => {
+  it('is refused where stock is short, and holds what it held [H-017 E-014]', async () => {
     const { id } = await order(lines(['RARE', 6]));
     await expectFaults(api, ['PUT', `/shipments/${id}`, lines(['RARE', 11], ['TEA', 1])], ['items.0.quantity']);
     expect(await stockOf('RARE')).toMatchObject({ available: 4, shipping: 6 });
@@ -123,7 +123,7 @@ describe('what an update does to stock', () => {
     await api.call('DELETE', `/shipments/${id}`);
   });
 
-  it('waits for stock where it may, and comes back when there is some', async () => {
+  it('waits for stock where it may, and comes back when there is some [H-017 H-018]', async () => {
     const { id } = await order(lines(['RARE', 6]));
     const short = await put(id, { ...lines(['RARE', 11], ['TEA', 1]), backorder_if_unavailable: true });
     expect(short.body).toMatchObject({ status: 'backordered', assigned_shipping_date: null });
@@ -134,7 +134,7 @@ describe('what an update does to stock', () => {
     await api.call('DELETE', `/shipments/${id}`);
   });
 
-  it('serves others with what it gives back, after itself', async () => {
+  it('serves others with what it gives back, after itself [H-009 H-011]', async () => {
     const holder = await order(lines(['RARE', 9]));
     const rival = await order({ ...lines(['RARE', 4]), backorder_if_unavailable: true, allocate_priority: 100 });
     expect(rival.status).toBe('backordered');
@@ -145,7 +145,7 @@ describe('what an update does to stock', () => {
     for (const { id } of [holder, rival]) await api.call('DELETE', `/shipments/${id}`);
   });
 
-  it('moves to another warehouse and back to the standard one', async () => {
+  it('moves to another warehouse and back to the standard one [G-025 H-017]', async () => {
     const { id } = await order(lines(['TEA', 5]));
     const before = await stockOf('TEA');
     expect((await put(id, { warehouse: 'OSAKA' })).body).toMatchObject({ warehouse: 'OSAKA', status: 'waiting' });
@@ -155,7 +155,7 @@ describe('what an update does to stock', () => {
     expect(await stockOf('TEA')).toEqual(before);
   });
 
-  it('keeps a set as it was ordered until it is ordered anew', async () => {
+  it('keeps a set as it was ordered until it is ordered anew [H-008]', async () => {
     const { id } = await order(lines(['SET', 3]));
     await api.call('PUT', '/items/TS001/SET', { code: 'SET', child_items: [{ code: 'PART', quantity: 5 }] });
     expect(await stockOf('PART')).toMatchObject({ shipping: 6 });
@@ -166,7 +166,7 @@ describe('what an update does to stock', () => {
     expect(await get(id)).toMatchObject({ bundled_items: ['TS001-I000004'] });
   });
 
-  it('releases a suspended shipment', async () => {
+  it('releases a suspended shipment [H-016]', async () => {
     const { id } = await order({ suspend: true });
     expect((await put(id, { suspend: false })).body).toMatchObject({ status: 'waiting' });
   });
@@ -183,7 +183,7 @@ describe('what an update does to stock', () => {
 });
 
 describe('refused', () => {
-  it('for every fault of the merged result at once', async () => {
+  it('for every fault of the merged result at once [G-017 E-003]', async () => {
     const { id } = await order({
       cash_on_delivery: true,
       total_for_cash_on_delivery: 100,
@@ -218,17 +218,17 @@ describe('refused', () => {
     );
   });
 
-  it('without an identifier or order number left', async () => {
+  it('without an identifier or order number left [S-001]', async () => {
     const { id } = await order();
     await expectFaults(api, ['PUT', `/shipments/${id}`, { identifier: null }], ['identifier']);
   });
 
-  it('before its body is looked at when there is no such shipment', async () => {
+  it('before its body is looked at when there is no such shipment [E-021]', async () => {
     expect((await put('TS001-S999999', { items: 1 })).status).toBe(404);
     expect((await api.call('PUT', '/shipments/TS001/nobody', '{')).status).toBe(404);
   });
 
-  it.each(STEPS)('once it is %s, and for a faulty body first', async (step) => {
+  it.each(STEPS)('once it is %s, and for a faulty body first [H-014 E-009 E-022]', async (step) => {
     const { id } = await order();
     await workTo(api.house, id, step);
     const refused = await put(id, { message: 'late' });

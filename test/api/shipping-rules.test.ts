@@ -300,6 +300,17 @@ describe('an update', () => {
     expect((await put(id, { apply_rule: true, ...last })).status).toBe(422);
   });
 
+  it('keeps the day on which a shipment leaves, and so the delivery date that it promised', async () => {
+    await setRules([{ actions: { bundled_items: ['FLY'] } }]);
+    const { id, identifier } = (await api.call('POST', '/shipments', shipment(newName()))).body;
+    await api.rows(
+      `update shipments set assigned_shipping_date = '2026-11-20', delivery_date = '2026-11-24' where identifier = $1`,
+      [identifier],
+    );
+    const { status, body } = await put(id, { apply_rule: true });
+    expect([status, body.assigned_shipping_date, results(body)]).toEqual([200, '2026-11-20', ['done']]);
+  });
+
   it('leaves the warehouse alone unless it is given back as null', async () => {
     await setRules([{ actions: { warehouse: 'OSAKA' } }]);
     const { id } = (await api.call('POST', '/shipments', shipment(newName()))).body;

@@ -7,7 +7,7 @@ import { createShipments } from '../../src/operations/shipments/create-shipments
 import { updateShipment } from '../../src/operations/shipments/update-shipment.js';
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
 import type { Session } from '../../src/rules/account.js';
-import type { PlannedShipment } from '../../src/rules/plan-shipments.js';
+import type { PlannedShipment } from '../../src/rules/plan-shipment.js';
 import type { ShipmentDraft } from '../../src/rules/shipment.js';
 import { decodeItemUpdate } from '../../src/wire/items.js';
 import { decodeShippingRules } from '../../src/wire/shipping-rules.js';

@@ -5,7 +5,7 @@ import { parseId } from '../../kernel/ids.js';
 import type { Account } from '../../rules/account.js';
 import { type LotBalance, Shelf } from '../../rules/allocate.js';
 import { identifierOf } from '../../rules/judge-shipment.js';
-import type { OrderFacts } from '../../rules/plan-shipments.js';
+import type { OrderFacts } from '../../rules/plan-shipment.js';
 import type { ShipmentDraft } from '../../rules/shipment.js';
 import { NO_RULES, type ShippingRules } from '../../rules/shipping-rule.js';
 import { reachOf } from '../../rules/shipping-rules.js';
@@ -68,7 +68,7 @@ export async function readFacts(
   account: Account,
   orders: readonly Decoded<ShipmentDraft>[],
   beyond: FactsBeyond,
-): Promise<OrderFacts> {
+): Promise<OrderFacts & { readonly numbers: readonly number[] }> {
   const { account_id } = account;
   const values = orders.map(({ value }) => value);
   const { rules } = beyond;

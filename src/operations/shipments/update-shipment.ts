@@ -3,7 +3,8 @@ import { notFound, refuseIfFaulty, validationFailed } from '../../kernel/errors.
 import type { Account, Session } from '../../rules/account.js';
 import { identifierOf } from '../../rules/judge-shipment.js';
 import { mergeShipment, reallocates } from '../../rules/merge-shipment.js';
-import { type Existing, identifierTaken, planUpdate } from '../../rules/plan-shipments.js';
+import type { Existing } from '../../rules/plan-shipment.js';
+import { identifierTaken, planUpdate } from '../../rules/plan-shipments.js';
 import { kindOf, type PlannedLine, type Shipment, type ShipmentDraft } from '../../rules/shipment.js';
 import { statusesAllowing } from '../../rules/shipment-status.js';
 import type { ShippingRules } from '../../rules/shipping-rule.js';

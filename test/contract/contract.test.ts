@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DIFFERENCES, VERSIONS, type Version } from '../../src/wire/versions.js';
+import { type Answer, type Api, faultsOf, type Method, openApi } from '../kit/api.js';
+import { EDGE } from './edge.table.js';
+import { ITEMS } from './items.table.js';
+import { RECEIPTS } from './receipts.table.js';
+import { SHIPMENTS } from './shipments.table.js';
+import type { Request, Row } from './table.js';
+
+/* Performs the tables of the contract, and compares the versions in every row of them. */
+
+const TABLES = { edge: EDGE, items: ITEMS, receipts: RECEIPTS, shipments: SHIPMENTS };
+
+interface House {
+  readonly version: Version;
+  readonly api: Api;
+  /** The id that was answered last. */
+  id: string;
+}
+
+describe.each(Object.entries(TABLES))('%s', (_name, { house, rows }) => {
+  const houses: House[] = [];
+  beforeAll(async () => {
+    for (const version of VERSIONS) {
+      const api = await openApi();
+      houses.push({ version, api, id: '' });
+      await house(api);
+    }
+  });
+  afterAll(() => Promise.all(houses.map(({ api }) => api.close())));
+
+  it.each(rows.map((row) => [titleOf(row), row] as const))('%s', async (_title, row) => {
+    const answers: Answer[] = [];
+    for (const one of houses) {
+      if (one.version === (row.only ?? one.version)) answers.push(await perform(one, row));
+    }
+    const [old, current] = answers;
+    if (old !== undefined && current !== undefined) expectAlike(row.request, old, current);
+  });
+});
+
+const titleOf = ({ request, words }: Row): string => `${request.slice(0, 70)}: ${words}`;
+
+async function perform(house: House, row: Row): Promise<Answer> {
+  await row.before?.(house.api);
+  const written = row.faults === undefined ? null : await house.api.written();
+  const answer = await ask(house, row.request, row);
+  expect({ status: answer.status, body: answer.body }).toMatchObject({ status: row.status, body: row.answer ?? {} });
+  for (const field of row.lacks ?? []) expect(answer.body).not.toHaveProperty(field);
+  if (row.faults !== undefined) expect(faultsOf(answer)).toEqual([...row.faults].sort());
+  if (written !== null) expect(await house.api.written()).toEqual(written);
+  if (answer.status < 300 && typeof answer.body.id === 'string') house.id = answer.body.id;
+  if (row.read !== undefined) {
+    const read = await ask(house, `GET ${row.read}` as Request, row.by === undefined ? {} : { by: row.by });
+    expect({ status: read.status, body: read.body }).toMatchObject({ status: 200, body: answer.body });
+  }
+  return answer;
+}
+
+function ask({ api, version, id }: House, request: Request, { body, headers, by }: Partial<Row>): Promise<Answer> {
+  const [method, path = ''] = request.split(' ') as [Method, string];
+  return api.call(method, path.replace('{id}', id), body, {
+    ...(by === undefined ? {} : api.by(by)),
+    'x-api-version': version,
+    ...headers,
+  });
+}
+
+/** Status, headers and shape are the same in both versions, but for what is declared. */
+function expectAlike(request: Request, old: Answer, current: Answer): void {
+  const { paged_lists: paged, lists_need_names: named } = DIFFERENCES;
+  if (old.status === 422 && current.status === 200 && isOneOf(named.operations, request)) return;
+  const [before, after] = [shapeOf(old), shapeOf(current)];
+  const declared = isOneOf(paged.operations, request) && !before.paths.some((path) => path.startsWith('.metadata'));
+  expect(before).toEqual({
+    ...after,
+    paths: declared ? after.paths.filter((path) => !path.startsWith('.metadata')) : after.paths,
+  });
+}
+
+const PLACES: Readonly<Record<string, string>> = { account_id: '[A-Z]{2}[0-9]{3,}', id: '[^/]+-[^/]+' };
+
+const isOneOf = (operations: readonly string[], request: Request): boolean =>
+  operations.some((operation) => {
+    const pattern = operation.replace(/\{(\w+)\}/g, (_place, name: string) => PLACES[name] ?? '[^/]+');
+    return new RegExp(`^${pattern}(\\?.*)?$`).test(request);
+  });
+
+interface Shape {
+  readonly status: number;
+  readonly type: unknown;
+  readonly headers: readonly string[];
+  /** Of every field, entries of a list taken together. */
+  readonly paths: readonly string[];
+}
+
+const shapeOf = ({ status, headers, body }: Answer): Shape => ({
+  status,
+  type: headers['content-type'],
+  headers: Object.keys(headers).sort(),
+  paths: [...new Set(pathsIn(body, ''))].sort(),
+});
+
+function pathsIn(value: unknown, path: string): string[] {
+  if (Array.isArray(value)) return value.flatMap((entry) => pathsIn(entry, `${path}[]`));
+  if (typeof value !== 'object' || value === null) return [path];
+  return Object.entries(value).flatMap(([key, inner]) => [path, ...pathsIn(inner, `${path}.${key}`)]);
+}
