@@ -145,8 +145,8 @@ function assignedDate(
   warehouse: Warehouse,
   assignerOf: AssignerOf,
 ): Temporal.PlainDate {
-  const goods = existing !== null && (!existing.reallocated || existing.mayWait);
-  const kept = goods && !existing.given.has('shipping_date') ? existing.before.assigned_shipping_date : null;
+  const stays = existing !== null && (!existing.reallocated || existing.mayWait);
+  const kept = stays && !existing.given.has('shipping_date') ? existing.before.assigned_shipping_date : null;
   return parseDate(kept ?? '') ?? assignerOf(warehouse)(parseDate(draft.shipping_date ?? ''));
 }
 
