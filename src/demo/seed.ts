@@ -8,6 +8,7 @@ import { openHouse } from './seed-house.js';
 import { MEASURES, registerItems } from './seed-items.js';
 import { OrderBook } from './seed-orders.js';
 import { announce, announceInVain, PAST_RECEIPTS } from './seed-receipts.js';
+import { keepRules } from './seed-rules.js';
 import { SimulatedWarehouse } from './simulated-warehouse.js';
 import { VirtualClock } from './virtual-clock.js';
 
@@ -62,6 +63,7 @@ export async function plantSeed({ pool, files, start, running }: SeedParts): Pro
   });
   await openHouse(house);
   await registerItems(house);
+  await keepRules(house);
   for (const { at, run } of pastSteps(house, start)) {
     await warehouse.advanceTo(at);
     await run();

@@ -88,6 +88,11 @@ describe('the seed', () => {
          from accounts a join stock s using (account_id) where a.account_id = 'TS002' group by 1`,
     );
     expect(newcomer).toEqual([{ payment_registered: false, quantity: 0 }]);
+    const rules = await command<{ account_id: string; kept: number }>(
+      database.url,
+      'select account_id, jsonb_array_length(rules) as kept from shipping_rules',
+    );
+    expect(rules).toEqual([{ account_id: 'TS001', kept: 6 }]);
     const places = await command<{ warehouse: string }>(
       database.url,
       'select warehouse from stock group by warehouse having sum(available) > 0 order by warehouse',
