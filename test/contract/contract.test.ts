@@ -3,13 +3,14 @@ import { DIFFERENCES, VERSIONS, type Version } from '../../src/wire/versions.js'
 import { type Answer, type Api, faultsOf, type Method, openApi } from '../kit/api.js';
 import { EDGE } from './edge.table.js';
 import { ITEMS } from './items.table.js';
+import { OVERSEAS_SHIPMENTS } from './overseas.table.js';
 import { RECEIPTS } from './receipts.table.js';
 import { SHIPMENTS } from './shipments.table.js';
 import type { Request, Row } from './table.js';
 
 /* Performs the tables of the contract, and compares the versions in every row of them. */
 
-const TABLES = { edge: EDGE, items: ITEMS, receipts: RECEIPTS, shipments: SHIPMENTS };
+const TABLES = { edge: EDGE, items: ITEMS, receipts: RECEIPTS, shipments: SHIPMENTS, overseas: OVERSEAS_SHIPMENTS };
 
 interface House {
   readonly version: Version;
