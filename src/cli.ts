@@ -1,14 +1,19 @@
 #!/usr/bin/env node
+import { readFile } from 'node:fs/promises';
 import { Command, CommanderError } from 'commander';
 import { type Config, ConfigError, loadConfig } from './config.js';
 import { systemClock } from './kernel/clock.js';
+import { sound } from './kernel/decoded.js';
 import { KuraError } from './kernel/errors.js';
 import { type Database, makeLogger, openDatabase, openDemo, type Serving, serve } from './main.js';
+import { readShippingRules } from './operations/accounts/read-shipping-rules.js';
+import { setShippingRules } from './operations/accounts/set-shipping-rules.js';
 import { createToken, deleteToken, listTokens } from './operations/accounts/tokens.js';
 import type { House } from './operations/house.js';
 import { verifyStock } from './operations/stock/verify-stock.js';
 import { DataDirectoryInUse } from './storage/embedded/embedded-server.js';
 import { migrate } from './storage/migrate.js';
+import { decodeShippingRules } from './wire/shipping-rules.js';
 
 /**
  * Exit codes: 0 done; 1 not done, or `verify` found differences; 2 wrong usage or settings; 3 the database cannot be
@@ -132,6 +137,32 @@ program
     }),
   );
 
+program
+  .command('rules')
+  .description("print an account's shipping rules, or replace them by those of a file")
+  .argument('<account_id>', 'account code, e.g. TS001')
+  .option('--set <file>', 'JSON as this command prints it; its version, if any, must be the one in force')
+  .action(async (account_id: string, { set }: { set?: string }) => {
+    const given = set === undefined ? null : await readJson(set);
+    await onDatabase(async (house) => {
+      const working =
+        given === null
+          ? readShippingRules(house, account_id)
+          : setShippingRules(house, account_id, decodeShippingRules(sound(given.json)));
+      const rules = await working.catch(naming(`There is no account ${account_id}.`)).catch(tellingFaults);
+      print(wantsJson(), rules, [JSON.stringify(rules, null, 2)]);
+    });
+  });
+
+/** @throws {ConfigError} for a file that is not there or holds no JSON */
+async function readJson(file: string): Promise<{ readonly json: unknown }> {
+  try {
+    return { json: JSON.parse(await readFile(file, 'utf8')) };
+  } catch (error) {
+    throw new ConfigError(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
 const token = program.command('token').description('access tokens of accounts');
 
 token
@@ -175,6 +206,13 @@ token
 /** A missing thing in words of the command line. */
 const naming = (words: string) => (error: unknown) => {
   throw error instanceof KuraError && error.refusal === 'not_found' ? new Error(words) : error;
+};
+
+/** A refusal with all its faults, one a line. */
+const tellingFaults = (error: unknown) => {
+  if (!(error instanceof KuraError) || error.faults.length === 0) throw error;
+  const lines = error.faults.map(({ path, message }) => `  ${path}: ${message.en}`);
+  throw new Error([error.message, ...lines].join('\n'), { cause: error });
 };
 
 function exitCodeOf(error: unknown): number {

@@ -1,7 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Inspection } from '../operations/floor/inspect-goods.js';
+import type { ReceiptAtWork } from '../operations/floor/read-receipt-at-work.js';
+import type { LineCases } from '../rules/cases.js';
 import type { Size } from '../rules/item.js';
-import type { Receipt, ReceiptLine } from '../rules/receipt.js';
+import type { ReceiptLine } from '../rules/receipt.js';
 
 /** Package size and weight of one unit. */
 export interface Measure {
@@ -24,10 +26,14 @@ const AGE_DAYS = 10;
 
 /**
  * What the simulated warehouse finds: exactly what was announced, all of it good. Best-before dates are half a year after
- * the arrival day, goods dated by manufacture were made ten days before it.
+ * the arrival day, goods dated by manufacture were made ten days before it. Two dozens and more come in cases of a dozen,
+ * and what is over loose, where the account has its cases counted.
  * @param measures by item code, where the item's size is known beforehand
  */
-export function examineGoods({ arrival_date, lines }: Receipt, measures: ReadonlyMap<string, Measure>): Inspection {
+export function examineGoods(
+  { arrival_date, lines, case_receiving }: ReceiptAtWork,
+  measures: ReadonlyMap<string, Measure>,
+): Inspection {
   const day = Temporal.PlainDate.from(arrival_date);
   return {
     counts: lines.map((line) => ({
@@ -39,8 +45,14 @@ export function examineGoods({ arrival_date, lines }: Receipt, measures: Readonl
       manufacture_date: line.lot_limit_type === 'manufacture' ? day.subtract({ days: AGE_DAYS }).toString() : null,
     })),
     measured: lines.map((line) => ({ item_no: line.item_no, ...measureOf(line, measures) })),
+    cases: case_receiving ? lines.flatMap(casesOf) : [],
   };
 }
+
+const DOZEN = 12;
+
+const casesOf = ({ line_no, quantity }: ReceiptLine): LineCases[] =>
+  quantity < 2 * DOZEN ? [] : [{ line_no, quantity_in_case: DOZEN, quantity: Math.floor(quantity / DOZEN) }];
 
 const ORDINARY: Measure = { size: '60', weight_g: 350 };
 

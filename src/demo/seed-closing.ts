@@ -1,4 +1,5 @@
 import { today } from '../kernel/clock.js';
+import { sound } from '../kernel/decoded.js';
 import { inspectGoods } from '../operations/floor/inspect-goods.js';
 import { inspectPicks } from '../operations/floor/inspect-picks.js';
 import { packGoods } from '../operations/floor/pack-goods.js';
@@ -9,6 +10,8 @@ import { receiveGoods } from '../operations/floor/receive-goods.js';
 import { startPicking } from '../operations/floor/start-picking.js';
 import { suggestPackages } from '../operations/floor/suggest-packages.js';
 import type { House } from '../operations/house.js';
+import { requestCancel } from '../operations/shipments/request-cancel.js';
+import { requestModify } from '../operations/shipments/request-modify.js';
 import type { ReceiptLine } from '../rules/receipt.js';
 import { ACTOR } from './do-work.js';
 import { examineGoods } from './examine-goods.js';
@@ -46,6 +49,7 @@ export class ClosingHour {
       { minutes: 10, run: () => this.#check() },
       { minutes: 5, run: () => this.#pickHalf() },
       { minutes: 0, run: () => this.#pack() },
+      { minutes: 0, run: () => this.#changeMinds() },
       { minutes: 0, run: () => this.#newBusiness() },
     ];
   }
@@ -91,6 +95,14 @@ export class ClosingHour {
   /** Only at the start itself: what is packed now waits for a collection, whatever the hour. */
   async #pack(): Promise<void> {
     await packGoods(this.house, account_id, await suggestPackages(this.house, account_id, this.#toPack), ACTOR);
+  }
+
+  /** Only at the start itself: a request that is made now waits for the next full hour. */
+  async #changeMinds(): Promise<void> {
+    const [moving, unwanted] = await this.#takeUp([{ basket: { 'CUP-002': 1 } }, { basket: { 'CUP-001': 1 } }]);
+    const wish = sound({ delivery_time_slot: 'AM' } as const);
+    await requestModify(this.house, SHOP_SESSION, { shipment_no: moving as number }, () => wish);
+    await requestCancel(this.house, SHOP_SESSION, { shipment_no: unwanted as number });
   }
 
   /** Only at the start itself: an order that comes now waits for an intake, whatever the hour. */

@@ -6,6 +6,7 @@ import type { Session } from '../rules/account.js';
 import type { Size } from '../rules/item.js';
 import { decodeItem, decodeItemUpdate } from '../wire/items.js';
 import type { Measure } from './examine-goods.js';
+import { SERIAL_TAG } from './number-units.js';
 import { NEWCOMER_SESSION, SHOP_SESSION } from './seed-house.js';
 
 /*
@@ -20,7 +21,7 @@ import { NEWCOMER_SESSION, SHOP_SESSION } from './seed-house.js';
  * | SWT-004 | ice cream | frozen |
  * | FOD-001, FOD-005 | rice, honey | first in, first out; the honey at constant temperature |
  * | FOD-002, FOD-004 | soy sauce, pickled plums | best-before dates |
- * | CUP-*, TWL-*, STN-*, BAG-* | tableware, towels, stationery, a bag | sizes SS to 60 |
+ * | CUP-*, TWL-*, STN-*, BAG-* | tableware, towels, stationery, a bag | sizes SS to 60; each teapot (CUP-002) has a serial number |
  * | HOM-001, HOM-003 | bath stool, rug | sizes 100 and 160 |
  * | HOM-002 | low table, size 140 | never received yet: what is ordered of it is backordered |
  * | FLY-001 | flyer | an enclosed good |
@@ -93,7 +94,7 @@ const ITEMS: readonly SeedItem[] = [
   item('FOD-004', '紀州南高梅 300g', 1_980, '60', 380, { ...food, ...expiry(30) }),
   item('FOD-005', '国産はちみつ 250g', 2_150, '60', 420, { ...food, fifo: true, temperature_zone: 'constant' }),
   item('CUP-001', '湯呑み 青磁', 1_600, '60', 320, { barcode: jan(10), hs_code: '6911.10', tags: ['うつわ'] }),
-  item('CUP-002', '急須 常滑焼', 5_800, '60', 610, { hs_code: '6912.00', tags: ['うつわ', '贈答'] }),
+  item('CUP-002', '急須 常滑焼', 5_800, '60', 610, { hs_code: '6912.00', tags: ['うつわ', '贈答', SERIAL_TAG] }),
   item('CUP-003', 'マグカップ 白磁', 1_900, '60', 380, { barcode: jan(11), tags: ['うつわ'] }),
   item('CUP-004', '茶筒 桜皮細工', 7_200, 'S', 180, { tags: ['うつわ', '贈答'] }),
   item('TWL-001', 'フェイスタオル 生成り', 1_100, 'S', 110, { barcode: jan(12), tags: ['タオル'] }),

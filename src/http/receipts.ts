@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Page } from '../operations/page.js';
 import { announceReceipt } from '../operations/receipts/announce-receipt.js';
 import { cancelReceipt } from '../operations/receipts/cancel-receipt.js';
+import { readPrintedReceipt } from '../operations/receipts/read-printed-receipt.js';
 import { listPendingReceipts, listStockedReceipts, readReceipt } from '../operations/receipts/read-receipts.js';
 import { updateReceipt } from '../operations/receipts/update-receipt.js';
 import type { WorkDays } from '../operations/work-days.js';
@@ -11,6 +12,7 @@ import {
   decodeReceipt,
   decodeReceiptUpdate,
   encodeReceipt,
+  ReceiptPapers,
   ReceiptRequest,
   ReceiptResponse,
   ReceiptUpdateRequest,
@@ -73,6 +75,17 @@ export function receiptRoutes(api: FastifyInstance): void {
     );
   }
 
+  api.get(
+    '/warehousings/:id.pdf',
+    { schema: about({ summary: 'Statement and box label of a receipt', tag, answer: ReceiptPapers }) },
+    async (request, reply) => {
+      const printed = await readPrintedReceipt(request.house, request.session, numberInPath(request, 'receipt'));
+      // Only now: what prints takes longer to load than the rest of the server to start.
+      const { printReceipt } = await import('../documents/receipt-papers.js');
+      reply.type('application/pdf').header('content-disposition', `inline; filename="${paramsOf(request).id}.pdf"`);
+      return printReceipt(printed);
+    },
+  );
   api.get(
     '/warehousings/:id',
     { schema: about({ summary: 'Get a receipt with its results', tag, answer: ReceiptResponse }) },

@@ -17,7 +17,7 @@ import { requestCancel } from '../operations/shipments/request-cancel.js';
 import { requestModify } from '../operations/shipments/request-modify.js';
 import { updateShipment } from '../operations/shipments/update-shipment.js';
 import type { WorkDays } from '../operations/work-days.js';
-import type { PlannedShipment } from '../rules/plan-shipments.js';
+import type { PlannedShipment } from '../rules/plan-shipment.js';
 import type { Shipment } from '../rules/shipment.js';
 import { decodeDayOrMonth, decodeLists, decodeNearestDay, decodePage, isOn, listRequired } from '../wire/lists.js';
 import { list, object } from '../wire/schema.js';
@@ -74,7 +74,7 @@ export function shipmentRoutes(api: FastifyInstance): void {
       const orders = [decodeShipment(bodyOf(request))];
       const [shipment] = await createShipments(request.house, request.session, orders, 'single');
       reply.code(201);
-      return encodeShipment(shipment as PlannedShipment, request.session.account, false);
+      return encoded(request, shipment as PlannedShipment, false);
     },
   );
 
@@ -89,9 +89,8 @@ export function shipmentRoutes(api: FastifyInstance): void {
       const { value: orders, faults } = decodeShipments(bulkBodyOf(request));
       if (orders.length === 0 && faults.length > 0) throw bulkRefused(faults);
       const shipments = await createShipments(request.house, request.session, orders, 'bulk', faults);
-      const { account } = request.session;
       reply.type(JSON_TYPE);
-      return streamedList('shipments', shipments, (shipment) => encodeShipment(shipment, account, false));
+      return streamedList('shipments', shipments, (shipment) => encoded(request, shipment, false));
     },
   );
 
@@ -204,10 +203,16 @@ const plain = (request: FastifyRequest, shipment: Shipment): Promise<object> =>
 
 /** One shipment, with what the query asks for beyond the contract. */
 async function answerShipment(request: FastifyRequest, shipment: Shipment, results: boolean): Promise<object> {
-  const answer = encodeShipment(shipment, request.session.account, results);
+  const answer = encoded(request, shipment, results);
   if (!isOn(queryOf(request), 'requests')) return answer;
   const requests = await readRequests(request.house, request.session, shipment.shipment_no);
   return { ...answer, requests: encodeRequests(requests) };
+}
+
+/** With what shipping rules did, where the query has `rules=1`. */
+function encoded(request: FastifyRequest, shipment: Shipment | PlannedShipment, results: boolean): object {
+  const answer = encodeShipment(shipment, request.session.account, results);
+  return isOn(queryOf(request), 'rules') ? { ...answer, applied_rules: shipment.rule_trace ?? null } : answer;
 }
 
 /** @throws validation_failed as a bulk request is refused, its faults under `shipments` */
@@ -237,13 +242,13 @@ async function answerList(request: FastifyRequest, filter: ShipmentFilter): Prom
     filter,
     decodePage(queryOf(request), request.version),
   );
-  const rows = page.rows.map((shipment) => encodeShipment(shipment, request.session.account, true));
+  const rows = page.rows.map((shipment) => encoded(request, shipment, true));
   return listAnswer(request, 'shipments', rows, page.next, Object.keys(filter).length > 0);
 }
 
 async function answerShipped(request: FastifyRequest, days: WorkDays): Promise<object> {
   const page = decodePage(queryOf(request), request.version);
   const { rows, next } = await listShippedShipments(request.house, request.session, days, page);
-  const encoded = rows.map((shipment) => encodeShipment(shipment, request.session.account, true));
-  return listAnswer(request, 'shipments', encoded, next);
+  const shown = rows.map((shipment) => encoded(request, shipment, true));
+  return listAnswer(request, 'shipments', shown, next);
 }

@@ -13,6 +13,7 @@ const line = (more: Partial<ReceiptLine> = {}): ReceiptLine => ({
   expiry_at_allocatable_days: null,
   manufacture_date_allocatable_days: null,
   counts: [],
+  cases: [],
   ...more,
 });
 

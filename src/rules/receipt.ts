@@ -2,6 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { sumOf } from '../kernel/quantities.js';
 import type { IdentityType } from './account.js';
 import { addBusinessDays, type WarehouseCalendar } from './calendar.js';
+import type { CaseCount } from './cases.js';
 import type { Size } from './item.js';
 import { type LotPolicy, lastAllocatableDay } from './lots.js';
 import type { ReceiptStatus } from './receipt-status.js';
@@ -94,6 +95,8 @@ export interface ReceiptLine extends LotPolicy {
   /** As announced; what arrives may be more or less. */
   readonly quantity: number;
   readonly counts: readonly LotCount[];
+  /** Closed cases found by the inspections so far; the largest first. */
+  readonly cases: readonly CaseCount[];
 }
 
 export interface Receipt {

@@ -1,15 +1,13 @@
 import type { Address, AddressDraft, DomesticAddress, OverseasSender } from './address.js';
 import type { DemandPart } from './allocate.js';
+import type { ItemCases } from './cases.js';
+import type { ChosenCarrier, CushioningType, DeliveryNoteType, Unit, WrappingType } from './shipment-options.js';
 import type { ShipmentKind, ShipmentStatus } from './shipment-status.js';
+import type { RuleTrace } from './shipping-rule.js';
 import type { Carrier } from './tracking-code.js';
 
 /* What a shipment is made of. Fields that the contract names keep their names; quantities are units, amounts yen. */
 
-type Unit = 'ORDER' | 'ITEM';
-type CushioningType = 'BUBBLE_PACK' | 'BUBBLE_DOUBLE_PACK';
-type WrappingType = 'NAVY' | 'RED';
-type DeliveryNoteType = 'NOT_INCLUDE_PII' | 'NONE';
-type ChosenCarrier = 'CARRIERA' | 'CARRIERB';
 export type TimeSlot = 'AM' | '12' | '14' | '16' | '18' | '19';
 type DeliveryMethod = 'POST_EXPRESS' | 'HOME_BOX';
 
@@ -148,8 +146,12 @@ export interface Shipment {
   readonly document: ShipmentDocument;
   readonly tracking_codes: readonly string[];
   readonly packages: readonly { readonly size: string }[] | null;
+  /** What was packed in closed cases, item by item. */
+  readonly cases: readonly ItemCases[] | null;
   readonly shipped_at: Date | null;
   readonly delivery_day: string | null;
+  /** What the account's rules did, and why. Absent or null: none were applied. */
+  readonly rule_trace?: RuleTrace | null;
   readonly lines: readonly ShipmentLine[];
 }
 

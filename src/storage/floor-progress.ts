@@ -1,3 +1,4 @@
+import type { CaseCount } from '../rules/cases.js';
 import { type Pool, read, sql, type Tx } from './database.js';
 
 /** How far work on the floor has come, beyond what statuses tell. */
@@ -39,6 +40,26 @@ export const largestSizes = (
   shipment_nos: readonly number[],
   sizes: readonly string[],
 ): Promise<{ shipment_no: number; size: string | null }[]> => tx.query(LARGEST, [account_id, shipment_nos, sizes]);
+
+const FULL_CASES = sql(
+  'floor_full_cases',
+  `select h.shipment_no, h.item_no, c.quantity_in_case, h.units / c.quantity_in_case as quantity
+     from (select shipment_no, item_no, sum(quantity)::bigint as units from shipment_holdings
+            where account_id = $1 and shipment_no = any($2) group by shipment_no, item_no) h
+    cross join lateral (
+      select k.quantity_in_case from receipt_lines l join receipt_cases k using (account_id, receipt_no, line_no)
+       where l.account_id = $1 and l.item_no = h.item_no
+       order by l.receipt_no desc, k.quantity_in_case desc limit 1) c
+    where h.units >= c.quantity_in_case order by h.shipment_no, h.item_no`,
+);
+
+/** Full cases that the goods of shipments make, for items that come in cases: of the kind that came last. */
+export const fullCases = (
+  tx: Tx,
+  account_id: string,
+  shipment_nos: readonly number[],
+): Promise<(CaseCount & { readonly shipment_no: number; readonly item_no: number })[]> =>
+  tx.query(FULL_CASES, [account_id, shipment_nos]);
 
 const MARK = sql(
   'floor_servable_mark',

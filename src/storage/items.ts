@@ -221,3 +221,18 @@ export async function measureItems(
 ): Promise<void> {
   if (measured.length > 0) await tx.query(MEASURE, [account_id, JSON.stringify(measured)]);
 }
+
+const BARCODES = sql(
+  'items_barcodes',
+  'select item_no, barcode from items where account_id = $1 and item_no = any($2) and barcode is not null',
+);
+
+/** The barcodes of items, by running number; items without one are left out. */
+export async function barcodesOf(
+  tx: Tx,
+  account_id: string,
+  item_nos: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await tx.query<{ item_no: number; barcode: string }>(BARCODES, [account_id, item_nos]);
+  return new Map(rows.map(({ item_no, barcode }) => [item_no, barcode]));
+}

@@ -59,7 +59,7 @@ export const READ_ORDERS = sql(
          'hs_code', i.hs_code, 'temperature_zone', i.temperature_zone, 'fifo', i.fifo, 'lot_limit_type', i.lot_limit_type,
          'expiry_at_allocatable_days', i.expiry_at_allocatable_days,
          'manufacture_date_allocatable_days', i.manufacture_date_allocatable_days,
-         'bundled_item', i.bundled_item, 'size', i.size, 'named', i.item_no in (select item_no from named), 'children',
+         'bundled_item', i.bundled_item, 'tags', i.tags, 'size', i.size, 'named', i.item_no in (select item_no from named), 'children',
          case when i.is_set then (
            select json_agg(json_build_object('item_no', c.child_no, 'quantity', c.quantity) order by c.position)
              from set_children c where c.account_id = i.account_id and c.set_no = i.item_no

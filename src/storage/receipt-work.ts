@@ -1,3 +1,4 @@
+import type { LineCases } from '../rules/cases.js';
 import type { StoredUnits } from '../rules/receipt-counts.js';
 import type { ReceiptStatus } from '../rules/receipt-status.js';
 import { sql, type Tx } from './database.js';
@@ -63,6 +64,26 @@ export async function addCounts(
   counts: readonly StoredUnits[],
 ): Promise<void> {
   if (counts.length > 0) await tx.query(ADD_COUNTS, [account_id, receipt_no, JSON.stringify(counts)]);
+}
+
+const ADD_CASES = sql(
+  'receipt_cases_add',
+  `insert into receipt_cases as c (account_id, receipt_no, line_no, quantity_in_case, quantity)
+   select $1, $2, x.line_no, x.quantity_in_case, sum(x.quantity)
+     from json_to_recordset($3) as x(line_no smallint, quantity_in_case bigint, quantity bigint)
+    group by x.line_no, x.quantity_in_case
+   on conflict (account_id, receipt_no, line_no, quantity_in_case) do update
+      set quantity = c.quantity + excluded.quantity`,
+);
+
+/** Adds cases that were found to those found before. The caller holds the receipt's row. */
+export async function addCases(
+  tx: Tx,
+  account_id: string,
+  receipt_no: number,
+  cases: readonly LineCases[],
+): Promise<void> {
+  if (cases.length > 0) await tx.query(ADD_CASES, [account_id, receipt_no, JSON.stringify(cases)]);
 }
 
 const ADD_STORED = sql(

@@ -30,7 +30,12 @@ const RECEIPT = `
                        'unidentified_released', c.unidentified_released) order by c.lot_no)
                 from receipt_counts c
                 left join lots t on t.account_id = c.account_id and t.item_no = l.item_no and t.lot_no = c.lot_no
-               where c.account_id = l.account_id and c.receipt_no = l.receipt_no and c.line_no = l.line_no), '[]'))
+               where c.account_id = l.account_id and c.receipt_no = l.receipt_no and c.line_no = l.line_no), '[]'),
+            'cases', coalesce((
+              select json_agg(json_build_object('quantity_in_case', k.quantity_in_case, 'quantity', k.quantity)
+                              order by k.quantity_in_case desc)
+                from receipt_cases k
+               where k.account_id = l.account_id and k.receipt_no = l.receipt_no and k.line_no = l.line_no), '[]'))
             order by l.line_no)
      from receipt_lines l join items i on i.account_id = l.account_id and i.item_no = l.item_no
     where l.account_id = r.account_id and l.receipt_no = r.receipt_no) as lines`;

@@ -1,5 +1,5 @@
 import type { DemandPart } from '../rules/allocate.js';
-import type { PlannedShipment } from '../rules/plan-shipments.js';
+import type { PlannedShipment } from '../rules/plan-shipment.js';
 import type { ShipmentStatus } from '../rules/shipment-status.js';
 import { isDuplicate, sql, type Tx } from './database.js';
 import { insertValues } from './shipments.js';
@@ -42,10 +42,11 @@ const UPDATE = sql(
         set identifier = x.identifier, status = x.status, warehouse = x.warehouse, suspend = x.suspend,
             allocate_priority = x.allocate_priority, shipping_date = x.shipping_date,
             assigned_shipping_date = x.assigned_shipping_date, delivery_date = x.delivery_date, carrier = x.carrier,
-            document = x.document, status_at = case when s.status = x.status then s.status_at else $7 end
+            document = x.document, rule_trace = coalesce(x.rule_trace, s.rule_trace),
+            status_at = case when s.status = x.status then s.status_at else $7 end
        from json_to_recordset($2) as x(
          shipment_no bigint, identifier text, status text, warehouse text, suspend boolean, allocate_priority integer,
-         shipping_date date, assigned_shipping_date date, delivery_date date, carrier text, document jsonb)
+         shipping_date date, assigned_shipping_date date, delivery_date date, carrier text, document jsonb, rule_trace jsonb)
       where s.account_id = $1 and s.shipment_no = x.shipment_no and s.status = $8 and s.deleted_at is null
      returning s.shipment_no, s.status
    ), line as (

@@ -1,4 +1,5 @@
 import type { HeldBucket } from '../rules/buckets.js';
+import type { HeldUnits, ItemCases } from '../rules/cases.js';
 import type { ShipmentDocument } from '../rules/shipment.js';
 import type { ShipmentStatus } from '../rules/shipment-status.js';
 import type { Carrier } from '../rules/tracking-code.js';
@@ -132,15 +133,31 @@ export const findUnpicked = async (tx: Tx, account_id: string, shipment_nos: rea
 
 const RECORD_PACKAGES = sql(
   'shipments_record_packages',
-  `update shipments s set packages = x.packages
-     from json_to_recordset($2) as x(shipment_no bigint, packages jsonb)
+  `update shipments s set packages = x.packages, cases = x.cases
+     from json_to_recordset($2) as x(shipment_no bigint, packages jsonb, cases jsonb)
     where s.account_id = $1 and s.shipment_no = x.shipment_no`,
 );
 
 export interface PackedShipment {
   readonly shipment_no: number;
   readonly packages: readonly { readonly size: string }[];
+  /** What went in closed cases; only for accounts with case shipping. */
+  readonly cases?: readonly ItemCases[];
 }
+
+const HELD_UNITS = sql(
+  'holdings_units',
+  `select shipment_no, item_no, sum(quantity)::bigint as units from shipment_holdings
+    where account_id = $1 and shipment_no = any($2)
+    group by shipment_no, item_no order by shipment_no, min(line_no), item_no`,
+);
+
+/** Units of each item that shipments hold, in the order of their lines. */
+export const heldUnits = (
+  tx: Tx,
+  account_id: string,
+  shipment_nos: readonly number[],
+): Promise<(HeldUnits & { readonly shipment_no: number })[]> => tx.query(HELD_UNITS, [account_id, shipment_nos]);
 
 export async function recordPackages(tx: Tx, account_id: string, packed: readonly PackedShipment[]): Promise<void> {
   await tx.query(RECORD_PACKAGES, [account_id, JSON.stringify(packed)]);

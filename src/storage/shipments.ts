@@ -1,5 +1,5 @@
 import type { HeldBucket } from '../rules/buckets.js';
-import type { PlannedShipment } from '../rules/plan-shipments.js';
+import type { PlannedShipment } from '../rules/plan-shipment.js';
 import type { Shipment } from '../rules/shipment.js';
 import { sql, type Tx } from './database.js';
 import type { Deed } from './stock.js';
@@ -11,12 +11,12 @@ export const INSERT_SHIPMENTS = sql(
   `with input as materialized (
      select * from json_to_recordset($2) as x(
        shipment_no bigint, identifier text, status text, warehouse text, suspend boolean, allocate_priority integer,
-       shipping_date date, assigned_shipping_date date, delivery_date date, carrier text, document jsonb)
+       shipping_date date, assigned_shipping_date date, delivery_date date, carrier text, document jsonb, rule_trace jsonb)
    ), shipment as (
      insert into shipments (account_id, shipment_no, identifier, status, warehouse, suspend, allocate_priority, shipping_date,
-                            assigned_shipping_date, delivery_date, carrier, document, created_at, status_at)
+                            assigned_shipping_date, delivery_date, carrier, document, rule_trace, created_at, status_at)
      select $1, shipment_no, identifier, status, warehouse, suspend, allocate_priority, shipping_date,
-            assigned_shipping_date, delivery_date, carrier, document, $7, $7
+            assigned_shipping_date, delivery_date, carrier, document, rule_trace, $7, $7
        from input
      on conflict (account_id, identifier) where deleted_at is null do nothing
      returning shipment_no
@@ -51,7 +51,16 @@ export function insertValues(account_id: string, shipments: readonly PlannedShip
   const demands: object[] = [];
   const holdings: object[] = [];
   for (const shipment of shipments) {
-    const { shipment_no, warehouse, lines: planned, holdings: held, tracking_codes, packages, ...head } = shipment;
+    const {
+      shipment_no,
+      warehouse,
+      lines: planned,
+      holdings: held,
+      tracking_codes,
+      packages,
+      cases,
+      ...head
+    } = shipment;
     heads.push({ shipment_no, warehouse, ...head });
     for (const { line_no, item_no, quantity, bundled, parts, is_set, document, backordered } of planned) {
       lines.push({ shipment_no, line_no, item_no, quantity, bundled, parts: is_set ? parts : null, document });
@@ -93,7 +102,8 @@ export async function insertShipments(
 /** Shipments as answers show them; a line is backordered while it has a demand. */
 const SHIPMENT = `
   s.account_id, s.shipment_no, s.identifier, s.status, s.warehouse, s.suspend, s.allocate_priority, s.shipping_date,
-  s.assigned_shipping_date, s.delivery_date, s.carrier, s.document, s.tracking_codes, s.packages, s.shipped_at, s.delivery_day,
+  s.assigned_shipping_date, s.delivery_date, s.carrier, s.document, s.tracking_codes, s.packages, s.cases, s.shipped_at,
+  s.delivery_day, s.rule_trace,
   (select json_agg(json_build_object('line_no', l.line_no, 'item_no', l.item_no, 'code', i.code, 'quantity', l.quantity,
             'bundled', l.bundled, 'document', l.document,
             'serial_no', case when s.status = 'shipped' then (

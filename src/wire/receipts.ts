@@ -1,4 +1,4 @@
-import type { Static } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { timestampInTokyo } from '../kernel/dates.js';
 import type { Decoded } from '../kernel/decoded.js';
 import { itemId, receiptId } from '../kernel/ids.js';
@@ -127,6 +127,12 @@ export const ReceiptResponse = object({
   shipment_return: optional(flag({ description: 'Absent in answers to create, update and cancel.' })),
 });
 
+/** The answer of the receipt's papers, which is no JSON. */
+export const ReceiptPapers = Type.Unsafe<Uint8Array>({
+  description: 'Statement and box label, to be printed and shipped with the goods.',
+  content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+});
+
 type ReceiptBody = Partial<Static<typeof ReceiptUpdateRequest>>;
 
 const checkCreate = checkOf(ReceiptRequest);
@@ -211,7 +217,7 @@ export function encodeReceipt(view: ReceiptView, features: AccountFeatures): obj
 
 const encodeLine = (
   account_id: string,
-  { item_no, code, name, quantity }: ReceiptLine,
+  { item_no, code, name, quantity, cases }: ReceiptLine,
   results: LineResults | undefined,
   features: AccountFeatures,
 ): object => ({
@@ -230,7 +236,7 @@ const encodeLine = (
           lot_allocatable_at: endOfDay(lot.last_allocatable_day),
           received: lot.received,
         })),
-        ...(features.case_receiving ? { cases: [] } : {}),
+        ...(features.case_receiving ? { cases } : {}),
         warehoused_count: results.warehoused_count,
       }),
 });

@@ -163,6 +163,17 @@ const LineResponse = object({
 
 const { items: _items, sender: _sender, recipient: _recipient, ...Echoed } = ShipmentProperties;
 
+const CasesResponse = Type.Unsafe<object | null>({
+  type: ['object', 'null'],
+  description:
+    'The first item of which something was shipped in closed cases; its id is the running number in the item id.',
+  properties: {
+    item_id: integer(),
+    details: list(object({ quantity_in_case: integer(), quantity: integer() })),
+  },
+  required: ['item_id', 'details'],
+});
+
 const RequestResponse = object({
   kind: oneOf(['modify', 'cancel']),
   stage: oneOf(['picking', 'picked', 'packed'], { description: 'Where the shipment stood.' }),
@@ -210,10 +221,17 @@ export const ShipmentResponse = object({
   tracking_codes: list(text()),
   package_quantity: nullableInteger(),
   packages: list(object({ size: text() })),
+  cases: optional(CasesResponse),
   letter_of_attorney: flag(),
   duty_paid: flag(),
   vat_number: nullableText(),
   eori_number: nullableText(),
+  applied_rules: optional(
+    Type.Unsafe<object | null>({
+      type: ['object', 'null'],
+      description: 'With `rules=1`: what the shipping rules did, and why. Null when none were applied.',
+    }),
+  ),
   requests: optional(
     list(RequestResponse, { description: 'With requests=1 only: what was asked since work began, and what it cost.' }),
   ),

@@ -145,12 +145,18 @@ export function encodeShipment(shipment: EncodableShipment, account: Account, re
     tracking_codes: shipment.tracking_codes,
     package_quantity: shipment.packages?.length ?? null,
     packages: shipment.packages ?? [],
-    ...(features.case_shipping ? { cases: [] } : {}),
+    ...(features.case_shipping ? { cases: encodeCases(shipment.cases) } : {}),
     letter_of_attorney: false,
     duty_paid: false,
     vat_number: null,
     eori_number: null,
   });
+}
+
+/** The contract has room for one item: the first that went in cases. */
+function encodeCases(cases: Shipment['cases']): object | null {
+  const [first] = cases ?? [];
+  return first === undefined ? null : { item_id: first.item_no, details: first.details };
 }
 
 const encodeLine = (account_id: string, line: ShipmentLine, results: boolean): object => ({

@@ -70,6 +70,7 @@ const allowed = (values: readonly unknown[]): string => values.filter((value) =>
 
 const BY_KEYWORD: Record<string, (error: ErrorObject) => Message> = {
   required: () => say('Is required.', '必須です。'),
+  additionalProperties: () => say('There is no such field.', 'この項目はありません。'),
   type: (error) => typeMessage(error.schema as string | string[]),
   enum: (error) =>
     say(
@@ -101,8 +102,8 @@ const ABOUT_THE_LIST = new Set(['minItems', 'maxItems', 'uniqueItems']);
 
 function faultOf(error: ErrorObject): Fault {
   const base = error.instancePath.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~');
-  const missing = error.keyword === 'required' ? String(error.params.missingProperty) : '';
-  const path = [base, missing].filter((part) => part !== '').join('.');
+  const named = error.params.missingProperty ?? error.params.additionalProperty ?? '';
+  const path = [base, String(named)].filter((part) => part !== '').join('.');
   const words = BY_KEYWORD[error.keyword]?.(error) ?? say('Is not allowed here.', '指定できない値です。');
   return ABOUT_THE_LIST.has(error.keyword) ? { path, message: words, ofList: true } : { path, message: words };
 }

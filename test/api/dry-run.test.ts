@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rehearse } from '../../src/operations/requests/rehearse.js';
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
 import { type Api, faultsOf, openApi, shipment } from '../kit/api.js';
 import { checksums } from '../kit/checksums.js';
-import { lines, REFUSED_REQUESTS, type Request, stocked, WRITE_REQUESTS } from '../kit/write-requests.js';
+import { REFUSED_REQUESTS } from '../kit/refused-requests.js';
+import { lines, type Request, stocked, WRITE_REQUESTS } from '../kit/write-requests.js';
 
 /* dry_run=1: the answer of the real run, and nothing written. */
 
@@ -17,13 +19,19 @@ afterAll(async () => {
 
 const withFlag = (path: string, value = '1'): string => `${path}${path.includes('?') ? '&' : '?'}dry_run=${value}`;
 
-const dryRun = ({ method, path, body }: Request, headers = {}) => api.call(method, withFlag(path), body, headers);
+const run = ({ method, path, body, headers }: Request) => api.call(method, path, body, headers);
+
+const dryRun = (request: Request) => run({ ...request, path: withFlag(request.path) });
 
 /** What of an answer is the client's to read. */
 const told = ({ status, body, headers }: Awaited<ReturnType<Api['call']>>) => ({
   status,
   body,
   type: headers['content-type'],
+});
+
+it('the list of writes is complete', async () => {
+  expect([...new Set(WRITE_REQUESTS.map(({ route }) => route))].sort()).toEqual((await api.writes()).sort());
 });
 
 describe('a dry run', () => {
@@ -36,7 +44,7 @@ describe('a dry run', () => {
       expect(await dryRun(request)).toMatchObject({ text: dry.text });
       expect(await checksums(api)).toEqual(before);
 
-      const real = await api.call(request.method, request.path, request.body);
+      const real = await run(request);
       expect([200, 201]).toContain(real.status);
       expect(told(dry)).toEqual(told(real));
       expect(await checksums(api)).not.toEqual(before);
@@ -51,7 +59,7 @@ describe('a dry run', () => {
       const dry = await dryRun(request);
       expect(dry.status).toBe(status);
       expect(await checksums(api)).toEqual(before);
-      expect(told(dry)).toEqual(told(await api.call(request.method, request.path, request.body)));
+      expect(told(dry)).toEqual(told(await run(request)));
     },
   );
 
@@ -60,6 +68,11 @@ describe('a dry run', () => {
     expect((await api.call('POST', path, {}, { authorization: 'Bearer nobody' })).status).toBe(401);
     expect((await api.call('POST', path, {}, { 'x-api-version': '9' })).status).toBe(400);
     expect((await api.call('POST', path, {}, api.by('TS002'))).status).toBe(402);
+  });
+
+  it('is known as one to whoever would do something outside the database', async () => {
+    expect(await rehearse(api.house, async (house) => house.dry)).toBe(true);
+    expect(api.house.dry).toBeUndefined();
   });
 
   it('holds no number back: what is ordered next has the number that was told', async () => {

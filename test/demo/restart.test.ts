@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepClock, readClock } from '../../src/operations/demo/keep-clock.js';
+import { SHIPMENT_STATUSES } from '../../src/rules/shipment-status.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { countByStatus, instant, openDemo } from './demo-kit.js';
 
@@ -80,7 +81,7 @@ describe('the clock of the demo', () => {
       expect(offsetFromWall(demo.clock.now())).toBeGreaterThan(29 * 3_600_000);
       await demo.reset();
       expect(offsetFromWall(demo.clock.now())).toBeLessThan(1_000);
-      expect(Object.keys(await countByStatus(fresh, 'shipments'))).toHaveLength(7);
+      expect(Object.keys(await countByStatus(fresh, 'shipments'))).toHaveLength(SHIPMENT_STATUSES.length);
     } finally {
       await fresh.drop();
     }

@@ -8,6 +8,7 @@ import { readSeedState, wipeForSeed } from '../../src/operations/demo/reset-demo
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
 import { openWarehouse } from '../../src/operations/warehouses/open-warehouse.js';
 import { NO_FEATURES } from '../../src/rules/account.js';
+import { SHIPMENT_STATUSES } from '../../src/rules/shipment-status.js';
 import { type Carrier, isValidTrackingCode } from '../../src/rules/tracking-code.js';
 import { WIPED } from '../../src/storage/demo-reset.js';
 import { TOKYO } from '../kit/accounts.js';
@@ -25,7 +26,7 @@ afterAll(async () => {
 });
 
 const RECEIPTS = ['checking', 'received', 'stocked', 'waiting'];
-const SHIPMENTS = ['backordered', 'packed', 'picked', 'picking', 'shipped', 'suspended', 'waiting'];
+const SHIPMENTS = [...SHIPMENT_STATUSES].sort();
 
 const statusesOf = async (database: FreshDatabase, table: 'receipts' | 'shipments') =>
   Object.keys(await countByStatus(database, table)).sort();

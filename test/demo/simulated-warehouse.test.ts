@@ -3,11 +3,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SimulatedWarehouse } from '../../src/demo/simulated-warehouse.js';
 import { VirtualClock } from '../../src/demo/virtual-clock.js';
 import type { WarehouseEvent } from '../../src/demo/warehouse-event.js';
+import { sound } from '../../src/kernel/decoded.js';
 import { shipmentId } from '../../src/kernel/ids.js';
 import type { House } from '../../src/operations/house.js';
 import { announceReceipt } from '../../src/operations/receipts/announce-receipt.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
+import { readSerials } from '../../src/operations/shipments/read-serials.js';
+import { requestCancel } from '../../src/operations/shipments/request-cancel.js';
+import { requestModify } from '../../src/operations/shipments/request-modify.js';
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
 import type { Session } from '../../src/rules/account.js';
 import { isBusinessDay, STANDARD_CALENDAR } from '../../src/rules/calendar.js';
@@ -89,6 +93,41 @@ beforeEach(() => setUp());
 afterEach(() => scene.database.drop());
 
 const shown = ({ at, type, id }: WarehouseEvent) => `${at.slice(5, 16)} ${type} ${id}`;
+
+describe('what a client asks of shipments at work', () => {
+  it('is accepted at the next working hour, and goods of a cancelled one are put back at the one after', async () => {
+    await stockUp(scene.house, scene.session, [{ code: 'CUP-001', good: 10 }]);
+    const [moved, gone] = await scene.order(2, { code: 'CUP-001', quantity: 5 });
+    await scene.advance('2026-11-24T13:35:00');
+    const wish = sound({ delivery_time_slot: 'AM' } as const);
+    await requestModify(scene.house, scene.session, { shipment_no: Number(moved) }, () => wish);
+    await requestCancel(scene.house, scene.session, { shipment_no: Number(gone) });
+    const [waiting] = await scene.order(1, { code: 'CUP-001', quantity: 5 }, MAY_WAIT);
+    expect((await scene.advance('2026-11-24T15:00:00')).map(shown)).toEqual([
+      `11-24T14:00 shipment.modified ${shipmentId('TS001', Number(moved))}`,
+      `11-24T14:00 shipment.cancelled ${shipmentId('TS001', Number(gone))}`,
+      `11-24T14:30 shipment.packed ${shipmentId('TS001', Number(moved))}`,
+      `11-24T15:00 shipment.put_back ${shipmentId('TS001', Number(gone))}`,
+      `11-24T15:00 shipment.waiting ${shipmentId('TS001', Number(waiting))}`,
+    ]);
+    expect(await scene.differences()).toEqual([]);
+  });
+
+  it('finds serial numbers on goods whose tag says that they bear them', async () => {
+    await makeItems(scene.house, scene.session, [{ code: 'WATCH', tags: ['serial'] }]);
+    const codes = ['WATCH', 'CUP-001'];
+    await stockUp(
+      scene.house,
+      scene.session,
+      codes.map((code) => ({ code, good: 5 })),
+    );
+    const lines = codes.map((code) => ({ code, quantity: 2 }));
+    await createShipments(scene.house, scene.session, [order('SERIAL', lines)], 'single');
+    await scene.advance('2026-11-24T17:00:00');
+    const serials = await readSerials(scene.house, scene.session, 1);
+    expect(serials).toEqual([{ item_no: 4, serial_nos: ['SN000004-000001-1-1', 'SN000004-000001-1-2'] }]);
+  });
+});
 
 describe('the main job', () => {
   it('goes from an announced receipt to a shipped order, each step at its own moment [H-039 W-045]', async () => {

@@ -19,6 +19,7 @@ export interface Answer {
   readonly body: Json;
   /** The body as it came. */
   readonly text: string;
+  readonly bytes: Buffer;
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
@@ -31,6 +32,8 @@ export interface Api {
   /** Headers of a request by another account. */
   by(account_id: 'TS001' | 'TS002'): Readonly<Record<string, string>>;
   rows(query: string, values?: readonly unknown[]): Promise<Json[]>;
+  /** Methods and paths of all routes that write, as the API reference names them: `PUT /items/{id}`. */
+  writes(): Promise<string[]>;
   /** How many rows there are of everything that requests write. */
   written(): Promise<Json>;
   close(): Promise<void>;
@@ -94,6 +97,13 @@ export async function openApi({ instant = NOW }: Environment = {}): Promise<Api>
     session,
     by,
     rows,
+    writes: async () => {
+      const { paths } = (await app.inject('/openapi/1.6.json')).json<{ paths: Record<string, object> }>();
+      const routes = Object.entries(paths).flatMap(([path, operations]) =>
+        Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api/, '')}`),
+      );
+      return routes.filter((route) => /^(POST|PUT|DELETE) /.test(route));
+    },
     written: async () => (await rows(COUNTS))[0] ?? {},
     call: async (method, path, body, headers = {}) => {
       const payload = body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) };
@@ -104,7 +114,13 @@ export async function openApi({ instant = NOW }: Environment = {}): Promise<Api>
         headers: { ...by('TS001'), 'x-api-version': '1.6', ...json, ...headers },
         ...payload,
       });
-      return { status: answer.statusCode, body: bodyOf(answer.body), text: answer.body, headers: answer.headers };
+      return {
+        status: answer.statusCode,
+        body: bodyOf(answer.body),
+        text: answer.body,
+        bytes: answer.rawPayload,
+        headers: answer.headers,
+      };
     },
     close: async () => {
       await app.close();

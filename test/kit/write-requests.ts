@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { startPicking } from '../../src/operations/floor/start-picking.js';
 import { makeItems, stockUp, TODAY } from './accounts.js';
 import { type Api, HOME, type Json, type Method, receipt, shipment } from './api.js';
 
@@ -10,13 +11,19 @@ import { type Api, HOME, type Json, type Method, receipt, shipment } from './api
 export interface Request {
   readonly method: Exclude<Method, 'GET'>;
   readonly path: string;
-  readonly body?: Json;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface WriteRequest {
+export interface Prepared {
   readonly what: string;
   /** Makes what the request needs, and the request. `name` is fit for codes and identifiers, another one each time. */
   make(api: Api, name: string): Promise<Request>;
+}
+
+export interface WriteRequest extends Prepared {
+  /** As the API reference names it. */
+  readonly route: string;
 }
 
 /** Items with goods on the shelf in TOKYO. */
@@ -49,10 +56,12 @@ const BACKORDER = { backorder_if_unavailable: true };
 const ITEMS: readonly WriteRequest[] = [
   {
     what: 'create an item',
+    route: 'POST /items',
     make: async (_api, name) => ({ method: 'POST', path: '/items', body: { code: name, name: '煎茶', price: 1080 } }),
   },
   {
     what: 'create a set',
+    route: 'POST /items',
     make: async (api, name) => {
       await makeItems(api.house, api.session, [{ code: `${name}-A` }, { code: `${name}-B` }]);
       return {
@@ -64,6 +73,7 @@ const ITEMS: readonly WriteRequest[] = [
   },
   {
     what: 'create items in bulk',
+    route: 'POST /items/bulk',
     make: async (_api, name) => ({
       method: 'POST',
       path: '/items/bulk',
@@ -72,6 +82,7 @@ const ITEMS: readonly WriteRequest[] = [
   },
   {
     what: 'update an item',
+    route: 'PUT /items/{id}',
     make: async (api, name) => {
       const { id } = await made(api, '/items', { code: name, name: '煎茶', tags: ['茶'] });
       return { method: 'PUT', path: `/items/${id}?stock=1`, body: { code: `${name}-new`, tags: ['新茶'] } };
@@ -79,6 +90,7 @@ const ITEMS: readonly WriteRequest[] = [
   },
   {
     what: 'update an item by code',
+    route: 'PUT /items/{account_id}/{code}',
     make: async (api, name) => {
       await stocked(api, { [name]: 3 });
       return { method: 'PUT', path: `/items/TS001/${name}?stock=1`, body: { code: name, name: '新しい名' } };
@@ -86,10 +98,12 @@ const ITEMS: readonly WriteRequest[] = [
   },
   {
     what: 'delete an item',
+    route: 'DELETE /items/{id}',
     make: async (api, name) => ({ method: 'DELETE', path: `/items/${(await made(api, '/items', { code: name })).id}` }),
   },
   {
     what: 'delete an item by code',
+    route: 'DELETE /items/{account_id}/{code}',
     make: async (api, name) => {
       await made(api, '/items', { code: name });
       return { method: 'DELETE', path: `/items/TS001/${name}` };
@@ -97,7 +111,8 @@ const ITEMS: readonly WriteRequest[] = [
   },
 ];
 
-const announced = async (api: Api, name: string): Promise<string> => {
+/** A receipt that waits for its goods. @returns its id */
+export const announced = async (api: Api, name: string): Promise<string> => {
   await makeItems(api.house, api.session, [{ code: name }]);
   return (await made(api, '/warehousings', receipt({ items: lines({ [name]: 5 }) }))).id;
 };
@@ -105,6 +120,7 @@ const announced = async (api: Api, name: string): Promise<string> => {
 const RECEIPTS: readonly WriteRequest[] = [
   {
     what: 'announce a receipt',
+    route: 'POST /warehousings',
     make: async (api, name) => {
       await makeItems(api.house, api.session, [{ code: name }]);
       return {
@@ -116,6 +132,7 @@ const RECEIPTS: readonly WriteRequest[] = [
   },
   {
     what: 'update a receipt',
+    route: 'PUT /warehousings/{id}',
     make: async (api, name) => ({
       method: 'PUT',
       path: `/warehousings/${await announced(api, name)}`,
@@ -124,6 +141,7 @@ const RECEIPTS: readonly WriteRequest[] = [
   },
   {
     what: 'cancel a receipt',
+    route: 'DELETE /warehousings/{id}',
     make: async (api, name) => ({ method: 'DELETE', path: `/warehousings/${await announced(api, name)}` }),
   },
 ];
@@ -131,6 +149,7 @@ const RECEIPTS: readonly WriteRequest[] = [
 const SHIPMENTS: readonly WriteRequest[] = [
   {
     what: 'order a shipment',
+    route: 'POST /shipments',
     make: async (api, name) => {
       await stocked(api, { [name]: 5 });
       return { method: 'POST', path: '/shipments', body: shipment(name, { items: lines({ [name]: 2 }) }) };
@@ -138,6 +157,7 @@ const SHIPMENTS: readonly WriteRequest[] = [
   },
   {
     what: 'order a shipment of a set, of lots and of what is short',
+    route: 'POST /shipments',
     make: async (api, name) => {
       const [set, part, lot, short] = [`${name}-S`, `${name}-P`, `${name}-L`, `${name}-O`];
       await stocked(api, { [part]: 9, [short]: 1 });
@@ -155,6 +175,7 @@ const SHIPMENTS: readonly WriteRequest[] = [
   },
   {
     what: 'order shipments in bulk',
+    route: 'POST /shipments/bulk',
     make: async (api, name) => {
       await stocked(api, { [name]: 5 });
       const orders = [1, 2, 3].map((n) => shipment(`${name}-${n}`, { items: lines({ [name]: 2 }), ...BACKORDER }));
@@ -163,6 +184,7 @@ const SHIPMENTS: readonly WriteRequest[] = [
   },
   {
     what: 'delete a shipment, whose goods go to one that waits',
+    route: 'DELETE /shipments/{id}',
     make: async (api, name) => {
       await stocked(api, { [name]: 2 });
       const items = lines({ [name]: 2 });
@@ -173,6 +195,7 @@ const SHIPMENTS: readonly WriteRequest[] = [
   },
   {
     what: 'delete a shipment by identifier',
+    route: 'DELETE /shipments/{account_id}/{identifier}',
     make: async (api, name) => {
       await stocked(api, { [name]: 2 });
       await made(api, '/shipments', shipment(name, { items: lines({ [name]: 2 }), suspend: true }));
@@ -181,87 +204,90 @@ const SHIPMENTS: readonly WriteRequest[] = [
   },
 ];
 
-export const WRITE_REQUESTS: readonly WriteRequest[] = [...ITEMS, ...RECEIPTS, ...SHIPMENTS];
+const OVERSEAS = {
+  international: true,
+  delivery_service: 'CARRIERC-EMS',
+  currency_code: 'USD',
+  recipient: { region_code: 'US', postcode: '94105', address1: '1 Market St, San Francisco CA', name: 'Jo Kura' },
+};
 
-/** Requests that are refused, with the status that says so. */
-export const REFUSED_REQUESTS: readonly (WriteRequest & { readonly status: number })[] = [
+/** A shipment of 2 whose goods are held, and 3 more on the shelf. @returns its id */
+export async function waiting(api: Api, name: string): Promise<string> {
+  await stocked(api, { [name]: 5 });
+  return (await made(api, '/shipments', shipment(name, { items: lines({ [name]: 2 }) }))).id;
+}
+
+/** One that the warehouse is working on. */
+async function picking(api: Api, name: string): Promise<string> {
+  const id = await waiting(api, name);
+  await startPicking(api.house, 'TS001', [Number(id.slice(-6))], 'floor');
+  return id;
+}
+
+export const MOVED = { recipient: { ...HOME, address1: '千代田区千代田2-2' } };
+
+const SHIPMENT_CHANGES: readonly WriteRequest[] = [
   {
-    what: 'an item with every fault',
-    status: 422,
-    make: async () => ({ method: 'POST', path: '/items', body: { code: '', price: 'x', tags: [] } }),
-  },
-  {
-    what: 'a code that is taken',
-    status: 422,
-    make: async (api, name) => {
-      await made(api, '/items', { code: name });
-      return { method: 'POST', path: '/items', body: { code: name } };
-    },
-  },
-  {
-    what: 'an item that is not there',
-    status: 404,
-    make: async () => ({ method: 'PUT', path: '/items/TS001/no-such-item', body: { code: 'x' } }),
-  },
-  {
-    what: "another account's item",
-    status: 403,
-    make: async () => ({ method: 'DELETE', path: '/items/TS002/whatever' }),
-  },
-  {
-    what: 'an item in a pending receipt',
-    status: 400,
-    make: async (api, name) => {
-      await announced(api, name);
-      return { method: 'DELETE', path: `/items/TS001/${name}` };
-    },
-  },
-  {
-    what: 'a receipt of nothing',
-    status: 422,
-    make: async () => ({ method: 'POST', path: '/warehousings', body: receipt({ items: [] }) }),
-  },
-  {
-    what: 'a shipment of what is short',
-    status: 422,
-    make: async (api, name) => {
-      await stocked(api, { [name]: 1 });
-      return { method: 'POST', path: '/shipments', body: shipment(name, { items: lines({ [name]: 2 }) }) };
-    },
-  },
-  {
-    what: 'a shipment just ordered',
-    status: 409,
+    what: 'order a shipment overseas',
+    route: 'POST /shipments',
     make: async (api, name) => {
       await stocked(api, { [name]: 5 });
-      const body = shipment(name, { items: lines({ [name]: 1 }) });
-      await made(api, '/shipments', body);
-      return { method: 'POST', path: '/shipments', body };
+      const items = [{ code: name, quantity: 2, unit_price: 10 }];
+      return { method: 'POST', path: '/shipments', body: shipment(name, { items, ...OVERSEAS }) };
     },
   },
   {
-    what: 'a bulk with one faulty shipment',
-    status: 422,
-    make: async (api, name) => {
-      await stocked(api, { [name]: 5 });
-      const orders = [{ [name]: 1 }, { [name]: 9 }].map((items, n) =>
-        shipment(`${name}-${n}`, { items: lines(items) }),
-      );
-      return { method: 'POST', path: '/shipments/bulk', body: { shipments: orders } };
-    },
-  },
-  {
-    what: 'a shipment that is not there',
-    status: 404,
-    make: async () => ({ method: 'DELETE', path: '/shipments/TS001/no-such-order' }),
-  },
-  {
-    what: 'a recipient without an address',
-    status: 422,
-    make: async () => ({
-      method: 'POST',
-      path: '/shipments',
-      body: { recipient: { ...HOME, address1: '' }, items: [] },
+    what: 'update a shipment',
+    route: 'PUT /shipments/{id}',
+    make: async (api, name) => ({
+      method: 'PUT',
+      path: `/shipments/${await waiting(api, name)}`,
+      body: { items: lines({ [name]: 4 }), suspend: true },
     }),
   },
+  {
+    what: 'update a shipment by identifier',
+    route: 'PUT /shipments/{account_id}/{identifier}',
+    make: async (api, name) => {
+      await waiting(api, name);
+      return { method: 'PUT', path: `/shipments/TS001/${name}`, body: MOVED };
+    },
+  },
+  {
+    what: 'clear an allocation',
+    route: 'POST /shipments/allocation/{id}/clear',
+    make: async (api, name) => ({ method: 'POST', path: `/shipments/allocation/${await waiting(api, name)}/clear` }),
+  },
+  {
+    what: 'ask to modify a shipment',
+    route: 'POST /shipments/{id}/modify',
+    make: async (api, name) => ({
+      method: 'POST',
+      path: `/shipments/${await picking(api, name)}/modify`,
+      body: MOVED,
+    }),
+  },
+  {
+    what: 'ask to modify a shipment by identifier',
+    route: 'POST /shipments/{account_id}/{identifier}/modify',
+    make: async (api, name) => {
+      await picking(api, name);
+      return { method: 'POST', path: `/shipments/TS001/${name}/modify`, body: MOVED };
+    },
+  },
+  {
+    what: 'ask to cancel a shipment',
+    route: 'POST /shipments/{id}/cancel',
+    make: async (api, name) => ({ method: 'POST', path: `/shipments/${await picking(api, name)}/cancel` }),
+  },
+  {
+    what: 'ask to cancel a shipment by identifier',
+    route: 'POST /shipments/{account_id}/{identifier}/cancel',
+    make: async (api, name) => {
+      await picking(api, name);
+      return { method: 'POST', path: `/shipments/TS001/${name}/cancel` };
+    },
+  },
 ];
+
+export const WRITE_REQUESTS: readonly WriteRequest[] = [...ITEMS, ...RECEIPTS, ...SHIPMENTS, ...SHIPMENT_CHANGES];

@@ -10,7 +10,7 @@ import { listShipments } from '../../src/operations/shipments/read-shipments.js'
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
 import type { Session } from '../../src/rules/account.js';
 import type { Item } from '../../src/rules/item.js';
-import type { PlannedShipment } from '../../src/rules/plan-shipments.js';
+import type { PlannedShipment } from '../../src/rules/plan-shipment.js';
 import type { Shipment, ShipmentDraft } from '../../src/rules/shipment.js';
 import type { StockFigures } from '../../src/rules/stock-block.js';
 import { inTransaction } from '../../src/storage/database.js';

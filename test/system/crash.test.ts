@@ -7,7 +7,7 @@ import { kura, type RunningServer, serve } from '../kit/server.js';
 
 /*
  * kill -9 under load, of the server alone and of the database with it. What was acknowledged is there afterwards, what
- * was not is there whole or not at all, and every figure agrees with the ledger.
+ * was not is there whole or not at all, and can be sent again under its key; every figure agrees with the ledger.
  */
 
 const CLIENTS = 8;
@@ -16,6 +16,8 @@ describe('a server killed under load', () => {
   let dataDir: string;
   let server: RunningServer;
   const acknowledged: string[] = [];
+  /** Orders whose answer never came. */
+  const unheard: { readonly identifier: string }[] = [];
   let orders = 0;
 
   const call = (path: string, init: RequestInit = {}) =>
@@ -25,9 +27,15 @@ describe('a server killed under load', () => {
         authorization: `Bearer ${server.token}`,
         'x-api-version': '1.6',
         'content-type': 'application/json',
+        ...(init.headers as Record<string, string>),
       },
     });
-  const post = (path: string, body: object) => call(path, { method: 'POST', body: JSON.stringify(body) });
+  const post = (path: string, body: object, key?: string) =>
+    call(path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+    });
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'kura-crash-'));
@@ -60,10 +68,11 @@ describe('a server killed under load', () => {
         items: [{ code: 'CRASH', quantity: 1 + (orders % 3) }],
       };
       try {
-        const answer = await post('/api/shipments', order);
+        const answer = await post('/api/shipments', order, identifier);
         if (answer.status === 201) acknowledged.push(identifier);
         await answer.arrayBuffer();
       } catch {
+        unheard.push(order);
         return;
       }
     }
@@ -102,6 +111,12 @@ describe('a server killed under load', () => {
       await load;
 
       server = await serve({ KURA_DATA: dataDir, KURA_DEMO_CLOCK: '2026-11-24T10:00:00+09:00' });
+      // Sent again under its key, an order is done if it was not, and answered again if it was.
+      const again = unheard.splice(0);
+      expect(again.length).toBeGreaterThan(0);
+      const answers = await Promise.all(again.map((order) => post('/api/shipments', order, order.identifier)));
+      expect(answers.map(({ status }) => status)).toEqual(again.map(() => 201));
+      acknowledged.push(...again.map(({ identifier }) => identifier));
       expect(await missing(acknowledged)).toEqual([]);
       expect(await kura(['verify'], { KURA_DATA: dataDir })).toMatchObject({ code: 0 });
     },

@@ -1,4 +1,5 @@
-import { refuseIfFaulty } from '../../kernel/errors.js';
+import { type Fault, refuseIfFaulty } from '../../kernel/errors.js';
+import { judgeLineCases, type LineCases } from '../../rules/cases.js';
 import type { Receipt } from '../../rules/receipt.js';
 import {
   type CountedUnits,
@@ -9,9 +10,10 @@ import {
   type Measurement,
   type StoredUnits,
 } from '../../rules/receipt-counts.js';
+import { findAccount } from '../../storage/accounts.js';
 import { inTransaction, type Tx } from '../../storage/database.js';
 import { measureItems } from '../../storage/items.js';
-import { addCounts } from '../../storage/receipt-work.js';
+import { addCases, addCounts } from '../../storage/receipt-work.js';
 import { ensureLots } from '../../storage/stock.js';
 import { type House, instantOf } from '../house.js';
 import { openForWork, takeStep } from './receipt-step.js';
@@ -20,6 +22,8 @@ import { openForWork, takeStep } from './receipt-step.js';
 export interface Inspection {
   readonly counts: readonly CountedUnits[];
   readonly measured: readonly Measurement[];
+  /** Closed cases among the good units counted; only for accounts with case receiving. They add up, as counts do. */
+  readonly cases?: readonly LineCases[];
 }
 
 /**
@@ -31,18 +35,32 @@ export const inspectGoods = (
   house: House,
   account_id: string,
   receipt_no: number,
-  { counts, measured }: Inspection,
+  { counts, measured, cases = [] }: Inspection,
   actor: string,
 ): Promise<Receipt> =>
   inTransaction(house.pool, async (tx) => {
     const receipt = await openForWork(tx, account_id, receipt_no, 'inspect');
-    refuseIfFaulty([...judgeCounts(receipt.lines, counts), ...judgeMeasurements(receipt.lines, measured)]);
+    refuseIfFaulty([
+      ...judgeCounts(receipt.lines, counts),
+      ...judgeMeasurements(receipt.lines, measured),
+      ...(await judgeCases(tx, receipt, { counts, measured, cases })),
+    ]);
     const deed = { actor, at: instantOf(house) };
     const found = counts.filter((count) => count.good + count.defective + count.unidentified > 0);
     await addCounts(tx, account_id, receipt_no, await withLots(tx, receipt, found, deed.at));
+    await addCases(tx, account_id, receipt_no, cases);
     await measureItems(tx, account_id, measured);
     return takeStep(tx, receipt, 'inspect', 'checking', receipt.halfway, deed);
   });
+
+async function judgeCases(
+  tx: Tx,
+  { account_id, lines }: Receipt,
+  { counts, cases = [] }: Inspection,
+): Promise<Fault[]> {
+  const account = cases.length === 0 ? null : await findAccount(tx, account_id);
+  return account === null ? [] : judgeLineCases(account.features, lines, counts, cases);
+}
 
 const keyOf = (lot: LotIdentity): string =>
   JSON.stringify([lot.item_no, lot.expiry_date, lot.manufacture_date, lot.receipt_no]);

@@ -1,8 +1,17 @@
-import { moveHoldings, type PackedShipment, recordPackages } from '../../storage/shipment-work.js';
+import { groupBy } from '../../kernel/collections.js';
+import { refuseIfFaulty } from '../../kernel/errors.js';
+import { judgeItemCases, orderedCases } from '../../rules/cases.js';
+import { findAccount } from '../../storage/accounts.js';
+import type { Tx } from '../../storage/database.js';
+import { heldUnits, moveHoldings, type PackedShipment, recordPackages } from '../../storage/shipment-work.js';
 import type { House } from '../house.js';
 import { floorStep } from './floor-step.js';
 
-/** Picked goods are packed, each shipment into the packages given (at least one). @throws as {@link floorStep} */
+/**
+ * Picked goods are packed, each shipment into the packages given (at least one), and what left its cases closed said so.
+ * @throws as {@link floorStep}; validation_failed for cases of an account without case shipping, of an item that the
+ *   shipment does not hold, or with more units than it holds
+ */
 export const packGoods = (
   house: House,
   account_id: string,
@@ -12,6 +21,20 @@ export const packGoods = (
   const shipment_nos = packed.map((one) => one.shipment_no);
   return floorStep(house, account_id, shipment_nos, 'pack', actor, async (tx, _shipments, deed) => {
     await moveHoldings(tx, account_id, shipment_nos, { from: 'picked', to: 'packed' }, deed);
-    await recordPackages(tx, account_id, packed);
+    await recordPackages(tx, account_id, await withCases(tx, account_id, packed));
   });
 };
+
+async function withCases(tx: Tx, account_id: string, packed: readonly PackedShipment[]): Promise<PackedShipment[]> {
+  const inCases = packed.filter(({ cases = [] }) => cases.length > 0).map((one) => one.shipment_no);
+  const account = inCases.length === 0 ? null : await findAccount(tx, account_id);
+  if (account === null) return [...packed];
+  const held = groupBy(await heldUnits(tx, account_id, inCases), (one) => one.shipment_no);
+  const unitsOf = (shipment_no: number) => held.get(shipment_no) ?? [];
+  refuseIfFaulty(
+    packed.flatMap(({ shipment_no, cases = [] }, index) =>
+      judgeItemCases(`packed.${index}.cases`, account.features, unitsOf(shipment_no), cases),
+    ),
+  );
+  return packed.map(({ cases = [], ...one }) => ({ ...one, cases: orderedCases(unitsOf(one.shipment_no), cases) }));
+}

@@ -1,13 +1,18 @@
+import { groupBy } from '../../kernel/collections.js';
 import { SIZES } from '../../rules/item.js';
+import { findAccount } from '../../storage/accounts.js';
 import { inReadOnly } from '../../storage/database.js';
-import { largestSizes } from '../../storage/floor-progress.js';
+import { fullCases, largestSizes } from '../../storage/floor-progress.js';
 import type { PackedShipment } from '../../storage/shipment-work.js';
 import type { House } from '../house.js';
 
 /** For goods that were never measured. */
 const ORDINARY = '60';
 
-/** One package for each shipment, as large as the largest of the goods that it holds. */
+/**
+ * One package for each shipment, as large as the largest of the goods that it holds. What came in cases leaves in full
+ * ones, where the account has cases of shipments counted.
+ */
 export const suggestPackages = (
   house: House,
   account_id: string,
@@ -16,5 +21,15 @@ export const suggestPackages = (
   inReadOnly(house.pool, async (tx) => {
     const found = await largestSizes(tx, account_id, shipment_nos, SIZES);
     const sizes = new Map(found.map((one) => [one.shipment_no, one.size]));
-    return shipment_nos.map((no) => ({ shipment_no: no, packages: [{ size: sizes.get(no) ?? ORDINARY }] }));
+    const account = await findAccount(tx, account_id);
+    const cases = account?.features.case_shipping === true ? await fullCases(tx, account_id, shipment_nos) : [];
+    const byShipment = groupBy(cases, (one) => one.shipment_no);
+    return shipment_nos.map((no) => ({
+      shipment_no: no,
+      packages: [{ size: sizes.get(no) ?? ORDINARY }],
+      cases: (byShipment.get(no) ?? []).map(({ item_no, quantity_in_case, quantity }) => ({
+        item_no,
+        details: [{ quantity_in_case, quantity }],
+      })),
+    }));
   });

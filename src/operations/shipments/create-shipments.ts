@@ -2,12 +2,13 @@ import type { Decoded } from '../../kernel/decoded.js';
 import { at, conflict, type Fault, KuraError, validationFailed } from '../../kernel/errors.js';
 import { say } from '../../kernel/messages.js';
 import type { Session } from '../../rules/account.js';
-import { type Plan, type PlannedShipment, planShipments } from '../../rules/plan-shipments.js';
+import type { PlannedShipment } from '../../rules/plan-shipment.js';
+import { type Plan, planShipments } from '../../rules/plan-shipments.js';
 import type { ShipmentDraft } from '../../rules/shipment.js';
 import { inTransaction } from '../../storage/database.js';
 import { insertShipments } from '../../storage/shipments.js';
 import { type House, instantOf } from '../house.js';
-import { readFacts } from './order-facts.js';
+import { readFacts, rulesAskedFor } from './order-facts.js';
 
 /** One order stands for itself; orders of a bulk request are one deed, and faults tell their positions. */
 export type OrderForm = 'single' | 'bulk';
@@ -26,10 +27,13 @@ export async function createShipments(
   wrong: readonly Fault[] = [],
 ): Promise<readonly PlannedShipment[]> {
   return inTransaction(house.pool, async (tx) => {
-    const plan = planShipments(
-      orders,
-      await readFacts(house, tx, account, orders, { item_nos: [], numbers: orders.length }),
+    const rules = await rulesAskedFor(
+      tx,
+      account,
+      orders.map(({ value }) => value),
     );
+    const beyond = { item_nos: [], numbers: orders.length, rules };
+    const plan = planShipments(orders, await readFacts(house, tx, account, orders, beyond));
     refuse(plan, form, wrong);
     const written = await insertShipments(tx, account.account_id, plan.shipments, {
       actor: token_name,

@@ -5,10 +5,13 @@ import { parseId } from '../../kernel/ids.js';
 import type { Account } from '../../rules/account.js';
 import { type LotBalance, Shelf } from '../../rules/allocate.js';
 import { identifierOf } from '../../rules/judge-shipment.js';
-import type { OrderFacts } from '../../rules/plan-shipments.js';
+import type { OrderFacts } from '../../rules/plan-shipment.js';
 import type { ShipmentDraft } from '../../rules/shipment.js';
+import { NO_RULES, type ShippingRules } from '../../rules/shipping-rule.js';
+import { reachOf } from '../../rules/shipping-rules.js';
 import type { Tx } from '../../storage/database.js';
 import { type OrderRead, readOrders } from '../../storage/order-facts.js';
+import { findShippingRules } from '../../storage/shipping-rules.js';
 import { freeBalances } from '../../storage/stock.js';
 import type { House } from '../house.js';
 
@@ -20,12 +23,26 @@ const itemNoReader =
     return ref?.account_id === account_id ? ref.no : null;
   };
 
-/** The items that orders name: by code, or by number where enclosed goods are named by id. */
+/** The account's shipping rules, if one of the requests asks for them; null, without looking, if none does. */
+export const rulesAskedFor = async (
+  tx: Tx,
+  { account_id }: Account,
+  requests: readonly ShipmentDraft[],
+): Promise<ShippingRules | null> =>
+  requests.some(({ apply_rule }) => apply_rule === true)
+    ? ((await findShippingRules(tx, account_id)) ?? NO_RULES)
+    : null;
+
+/** The items that orders name, and those that rules may add: by code, or by number where enclosed goods are named by id. */
 export function itemNamesOf(
   account: Account,
   drafts: readonly ShipmentDraft[],
+  rules: ShippingRules | null,
 ): { readonly codes: string[]; readonly item_nos: number[] } {
-  const bundled = drafts.flatMap((draft) => draft.bundled_items?.filter((text) => text !== null) ?? []);
+  const bundled = [
+    ...drafts.flatMap((draft) => draft.bundled_items?.filter((text) => text !== null) ?? []),
+    ...(rules === null ? [] : reachOf(rules).bundled_items),
+  ];
   const ordered = drafts.flatMap((draft) => draft.items?.flatMap((line) => line?.code ?? []) ?? []);
   const itemNoOf = itemNoReader(account);
   return {
@@ -40,6 +57,8 @@ export interface FactsBeyond {
   readonly item_nos: readonly number[];
   /** Running numbers wanted. */
   readonly numbers: number;
+  /** Rules to be applied; what they may add or send from is read and locked along with what the orders name. */
+  readonly rules: ShippingRules | null;
 }
 
 /** Everything that orders are judged by, with the heads of their balances locked. */
@@ -49,11 +68,13 @@ export async function readFacts(
   account: Account,
   orders: readonly Decoded<ShipmentDraft>[],
   beyond: FactsBeyond,
-): Promise<OrderFacts> {
+): Promise<OrderFacts & { readonly numbers: readonly number[] }> {
   const { account_id } = account;
   const values = orders.map(({ value }) => value);
-  const { codes, item_nos } = itemNamesOf(account, values);
-  const warehouses = [...new Set(values.map((draft) => draft.warehouse ?? account.settings.standard_warehouse))];
+  const { rules } = beyond;
+  const { codes, item_nos } = itemNamesOf(account, values, rules);
+  const asked = values.map((draft) => draft.warehouse ?? account.settings.standard_warehouse);
+  const warehouses = [...new Set([...asked, ...(rules === null ? [] : reachOf(rules).warehouses)])];
   const facts = await readOrders(tx, account_id, {
     codes,
     item_nos: [...item_nos, ...beyond.item_nos],
@@ -77,6 +98,7 @@ export async function readFacts(
     senders: facts.senders,
     taken: new Map(facts.taken.map((one) => [one.identifier, one])),
     numbers: facts.numbers,
+    shipping_rules: rules,
   };
 }
 

@@ -3,9 +3,12 @@ import { notFound, refuseIfFaulty, validationFailed } from '../../kernel/errors.
 import type { Account, Session } from '../../rules/account.js';
 import { identifierOf } from '../../rules/judge-shipment.js';
 import { mergeShipment, reallocates } from '../../rules/merge-shipment.js';
-import { type Existing, identifierTaken, planUpdate } from '../../rules/plan-shipments.js';
+import type { Existing } from '../../rules/plan-shipment.js';
+import { identifierTaken, planUpdate } from '../../rules/plan-shipments.js';
 import { kindOf, type PlannedLine, type Shipment, type ShipmentDraft } from '../../rules/shipment.js';
 import { statusesAllowing } from '../../rules/shipment-status.js';
+import type { ShippingRules } from '../../rules/shipping-rule.js';
+import { reachOf } from '../../rules/shipping-rules.js';
 import { inTransaction, type Tx } from '../../storage/database.js';
 import { findItemsByCodes, findItemsByNos } from '../../storage/items.js';
 import { findParts, forgetLines, updateShipment as writeShipment } from '../../storage/shipment-update.js';
@@ -14,7 +17,7 @@ import { findShipments } from '../../storage/shipments.js';
 import { lockHeads } from '../../storage/stock.js';
 import { type House, instantOf } from '../house.js';
 import { serveWaiting } from '../stock/serve-waiting.js';
-import { itemNamesOf, readFacts } from './order-facts.js';
+import { itemNamesOf, readFacts, rulesAskedFor } from './order-facts.js';
 import { findShipment, type ShipmentRef } from './read-shipments.js';
 import { refusedEvent, refuseUnlessAllowed } from './refused-event.js';
 
@@ -38,14 +41,17 @@ export const updateShipment = (
     if (work === undefined) throw notFound();
     const chosen = draft.value.warehouse === undefined ? work.warehouse : draft.value.warehouse;
     const warehouse = chosen ?? settings.standard_warehouse;
-    const touched = [...work.item_nos, ...(await itemsNamed(tx, account, draft.value))];
-    await lockHeads(tx, account_id, [...new Set([work.warehouse, warehouse])], [...new Set(touched)]);
+    const rules = await rulesAskedFor(tx, account, [draft.value]);
+    const touched = [...work.item_nos, ...(await itemsNamed(tx, account, draft.value, rules))];
+    const places = [work.warehouse, warehouse, ...(rules === null ? [] : reachOf(rules).warehouses)];
+    await lockHeads(tx, account_id, [...new Set(places)], [...new Set(touched)]);
 
     // Read again under the locks: only now nobody can allocate to the shipment or take from it.
     const [before] = await findShipments(tx, account_id, [shipment_no]);
     if (before === undefined) throw notFound();
     const allowed = statusesAllowing('update', kindOf(before)).includes(before.status);
-    const reallocated = allowed && reallocates(before, draft.value, warehouse);
+    // What rules will add is not known before it is known what is free.
+    const reallocated = allowed && (rules !== null || reallocates(before, draft.value, warehouse));
     const deed = { actor: token_name, at: instantOf(house) };
     const lines = await linesOf(tx, before, reallocated);
     if (reallocated) {
@@ -56,7 +62,7 @@ export const updateShipment = (
     const merged = mergeShipment(before, draft.value);
     const order = { value: merged, faults: draft.faults };
     const kept = lines.flatMap((line) => [line.item_no, ...line.parts.map((part) => part.item_no)]);
-    const facts = await readFacts(house, tx, account, [order], { item_nos: kept, numbers: 0 });
+    const facts = await readFacts(house, tx, account, [order], { item_nos: kept, numbers: 0, rules });
     const existing: Existing = { before, given: new Set(Object.keys(draft.value)), reallocated, lines };
     const taken = new Map([...facts.taken].filter(([identifier]) => identifier !== before.identifier));
     const { shipment, faults } = planUpdate(order, existing, { ...facts, taken });
@@ -71,9 +77,14 @@ export const updateShipment = (
     return findShipment(tx, account_id, { shipment_no });
   });
 
-/** Numbers of the items that a request names, with the parts of sets: what may have to be locked. */
-async function itemsNamed(tx: Tx, account: Account, draft: ShipmentDraft): Promise<number[]> {
-  const { codes, item_nos } = itemNamesOf(account, [draft]);
+/** Numbers of the items that a request names or rules may add, with the parts of sets: what may have to be locked. */
+async function itemsNamed(
+  tx: Tx,
+  account: Account,
+  draft: ShipmentDraft,
+  rules: ShippingRules | null,
+): Promise<number[]> {
+  const { codes, item_nos } = itemNamesOf(account, [draft], rules);
   const items = [
     ...(await findItemsByCodes(tx, account.account_id, codes)),
     ...(await findItemsByNos(tx, account.account_id, item_nos)),

@@ -1,0 +1,49 @@
+// The default export: the named `raw` is one of the symbologies.
+import bwip from 'bwip-js/node';
+
+/** A dark rectangle of a code, in modules from its top left corner. */
+export interface Bar {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A code as dark bars on a field of so many modules, without its quiet zone. */
+export interface Code {
+  readonly width: number;
+  readonly height: number;
+  readonly bars: readonly Bar[];
+}
+
+/** Code 128; one module high, to be stretched. @param text printable ASCII */
+export function code128(text: string): Code {
+  const [symbol] = bwip.raw('code128', text);
+  if (symbol === undefined || !('sbs' in symbol)) throw new Error('bwip-js answered no bars');
+  const bars: Bar[] = [];
+  let x = 0;
+  for (const [index, width] of symbol.sbs.entries()) {
+    // Bars and spaces take turns, a bar first.
+    if (index % 2 === 0) bars.push({ x, y: 0, width, height: 1 });
+    x += width;
+  }
+  return { width: x, height: 1, bars };
+}
+
+/** QR code that survives the loss of 15 percent of its field. */
+export function qrCode(text: string): Code {
+  const [symbol] = bwip.raw('qrcode', text, 'eclevel=M');
+  if (symbol === undefined || !('pixs' in symbol)) throw new Error('bwip-js answered no field');
+  const { pixs, pixx, pixy } = symbol;
+  const bars: Bar[] = [];
+  for (let y = 0; y < pixy; y += 1) {
+    let from = 0;
+    for (let x = 0; x <= pixx; x += 1) {
+      const dark = x < pixx && pixs[y * pixx + x] === 1;
+      if (dark) continue;
+      if (x > from) bars.push({ x: from, y, width: x - from, height: 1 });
+      from = x + 1;
+    }
+  }
+  return { width: pixx, height: pixy, bars };
+}

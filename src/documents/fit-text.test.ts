@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fitText } from './fit-text.js';
+import { lettersOf, printable } from './printable.js';
+
+/** Every letter a square, ASCII half of one: as wide as in most Japanese type. */
+const measure = (text: string): number =>
+  lettersOf(text).reduce((sum, letter) => sum + (/^[\x20-\x7e]/.test(letter) ? 0.5 : 1), 0);
+
+const linesOf = (text: string, width: number, more: object = {}) =>
+  fitText(text, { width, sizes: [1], lines: 1, ...more }, measure).lines;
+
+describe('text in the room that it has', () => {
+  it('breaks between words, and between any two letters of Japanese', () => {
+    expect(linesOf('green tea leaves', 5)).toEqual(['green tea', 'leaves']);
+    expect(linesOf('煎茶さみどり', 4)).toEqual(['煎茶さみ', 'どり']);
+    expect(linesOf('煎茶 100g入', 4)).toEqual(['煎茶', '100g入']);
+  });
+
+  it('begins no line with a full stop and ends none with an opening bracket', () => {
+    expect(linesOf('あいうえ。か', 4)).toEqual(['あいう', 'え。か']);
+    expect(linesOf('あいう（え）', 4)).toEqual(['あいう', '（え）']);
+  });
+
+  it('breaks a word that is wider than a line, where it stands', () => {
+    expect(linesOf('ab WWWWWWWWWWWW', 4)).toEqual(['ab WWWWW', 'WWWWWWW']);
+  });
+
+  it('takes the largest size that does, and the last one whatever it takes', () => {
+    const sizes = [4, 2, 1];
+    const room = { width: 8, sizes, lines: 1 };
+    expect(fitText('あい', room, measure)).toEqual({ size: 4, lines: ['あい'] });
+    expect(fitText('あいうえ', room, measure).size).toBe(2);
+    expect(fitText('あ'.repeat(20), room, measure)).toMatchObject({ size: 1, lines: { length: 3 } });
+  });
+
+  it('cuts what is beyond the most lines, and says so', () => {
+    expect(linesOf('あいうえおかきくけこ', 4, { most: 2 })).toEqual(['あいうえ', 'おかき…']);
+    expect(linesOf('', 4, { most: 1 })).toEqual([]);
+  });
+
+  it('makes no line wider than the room and loses nothing but spaces', () => {
+    const letter = fc.constantFrom('あ', 'W', 'w', ' ', '。', '（', '）', '𠮷', '、', '-', '　');
+    fc.assert(
+      fc.property(fc.array(letter, { maxLength: 60 }), fc.integer({ min: 2, max: 12 }), (letters, width) => {
+        const text = letters.join('');
+        const lines = linesOf(text, width);
+        for (const line of lines) expect(measure(line)).toBeLessThanOrEqual(width);
+        expect(lines.join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
+      }),
+    );
+  });
+});
+
+describe('text that a font can print', () => {
+  const font = new Set(Array.from('あガ辻茶 W　〓ー', (letter) => letter.codePointAt(0)));
+  const print = (text: string) => printable(text, (codePoint) => font.has(codePoint));
+
+  it('shows a letter that is lacking as one mark', () => {
+    expect(print('あ🍵W')).toBe('あ〓W');
+    expect(print('👨‍👩‍👧‍👦茶')).toBe('〓茶');
+    expect(print('🇯🇵')).toBe('〓');
+  });
+
+  it('finds what the font has in another form', () => {
+    expect(print('カ\u3099')).toBe('ガ');
+    expect(print('辻\u{e0100}')).toBe('辻');
+  });
+
+  it('has no breaks, controls or hidden letters', () => {
+    expect(print('あ\r\nW\t茶\u0001あ')).toBe('あ W 茶 あ');
+    expect(print('あ\u202eW\u200b茶\ufeff')).toBe('あW茶');
+    expect(print('あ　茶')).toBe('あ　茶');
+  });
+});

@@ -1,0 +1,19 @@
+import { receiptId } from '../kernel/ids.js';
+import type { PrintedReceipt } from '../rules/printed-receipt.js';
+import { loadFonts } from './fonts.js';
+import { printLabel } from './receipt-label.js';
+import { printStatement } from './receipt-statement.js';
+import { Sheet } from './sheet.js';
+
+/**
+ * The papers that go with the goods of a receipt (contract.md section 1): the statement, and on the last page the label
+ * of a box. A PDF of A4 pages in Japanese, the same bytes for the same receipt. The client's own memo is not on it.
+ */
+export async function printReceipt(printed: PrintedReceipt): Promise<Buffer> {
+  const { account_id, receipt_no, created_at } = printed.view.receipt;
+  const title = `入庫明細書・入庫ラベル ${receiptId(account_id, receipt_no)}`;
+  const sheet = new Sheet(await loadFonts(), { title, author: printed.account.name, created_at });
+  printStatement(sheet, printed);
+  printLabel(sheet, printed);
+  return sheet.bytes();
+}

@@ -1,0 +1,18 @@
+import { notFound } from '../../kernel/errors.js';
+import type { Session } from '../../rules/account.js';
+import type { PrintedReceipt } from '../../rules/printed-receipt.js';
+import { viewReceipt } from '../../rules/receipt.js';
+import { inReadOnly } from '../../storage/database.js';
+import { barcodesOf } from '../../storage/items.js';
+import { findReceipt } from '../../storage/receipts.js';
+import type { House } from '../house.js';
+
+/** What the papers of a receipt show, in whatever status it is. @throws not_found, also for a cancelled one */
+export const readPrintedReceipt = (house: House, { account }: Session, receipt_no: number): Promise<PrintedReceipt> =>
+  inReadOnly(house.pool, async (tx) => {
+    const found = await findReceipt(tx, account.account_id, receipt_no);
+    if (found === null) throw notFound();
+    const item_nos = found.lines.map((line) => line.item_no);
+    const barcodes = await barcodesOf(tx, account.account_id, item_nos);
+    return { view: viewReceipt(found, false), account, barcodes };
+  });

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sound } from '../../src/kernel/decoded.js';
+import { KuraError } from '../../src/kernel/errors.js';
+import { answerRequest } from '../../src/operations/floor/answer-request.js';
+import { putBackGoods } from '../../src/operations/floor/put-back-goods.js';
+import type { House } from '../../src/operations/house.js';
+import { clearAllocation } from '../../src/operations/shipments/clear-allocation.js';
+import { createShipments } from '../../src/operations/shipments/create-shipments.js';
+import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
+import { requestCancel } from '../../src/operations/shipments/request-cancel.js';
+import { updateShipment } from '../../src/operations/shipments/update-shipment.js';
+import type { Session } from '../../src/rules/account.js';
+import type { ShipmentDraft } from '../../src/rules/shipment.js';
+import { houseOn, makeAccount, makeItems, makeWarehouse, OSAKA, order, stockUp, TOKYO } from '../kit/accounts.js';
+import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
+import { differences, workTo } from '../kit/floor.js';
+
+/*
+ * Shipments that change while others want their goods: updates, cleared allocations, deletions and cancellations beside
+ * new orders. Units are never lost or doubled, and nobody waits for anybody in a circle.
+ */
+
+let database: FreshDatabase;
+let house: House;
+let session: Session;
+
+beforeEach(async () => {
+  database = await freshDatabase();
+  house = houseOn(database.pool);
+  await makeWarehouse(house, TOKYO);
+  await makeWarehouse(house, OSAKA);
+  session = await makeAccount(house);
+});
+afterEach(() => database.drop());
+
+const CODES = ['A', 'B', 'C'] as const;
+const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
+
+/** One unit each of two of the items, which two and in which order by the number. */
+const pair = (n: number, quantity = 1) =>
+  [CODES[n % 3], CODES[(n + 1 + (n % 2)) % 3]].map((code) => ({ code: code as string, quantity }));
+
+async function create(identifier: string, items: ReturnType<typeof pair>, more: ShipmentDraft = {}): Promise<number> {
+  const [made] = await createShipments(house, session, [order(identifier, items, more)], 'single');
+  return made?.shipment_no ?? 0;
+}
+
+const update = (shipment_no: number, draft: ShipmentDraft) =>
+  updateShipment(house, session, { shipment_no }, () => sound(draft));
+
+/** Refusals are fair: somebody was first. Anything else is a defect. */
+const tried = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: unknown) => {
+      if (error instanceof KuraError && error.refusal !== 'unavailable') return error.refusal;
+      throw error;
+    },
+  );
+
+async function deadlocks(): Promise<number> {
+  await database.pool.end();
+  const text = 'select deadlocks::integer as deadlocks from pg_stat_database where datname = current_database()';
+  const [row] = await command<{ deadlocks: number }>(database.url, text);
+  return row?.deadlocks ?? -1;
+}
+
+describe('shipments that change all at once', () => {
+  beforeEach(async () => {
+    await makeItems(
+      house,
+      session,
+      CODES.map((code) => ({ code })),
+    );
+    for (const { warehouse } of [TOKYO, OSAKA]) {
+      await stockUp(
+        house,
+        session,
+        CODES.map((code) => ({ code, good: 20 })),
+        warehouse,
+      );
+    }
+  });
+
+  it('keep the ledger exact, and never wait for each other in a circle', async () => {
+    const wait = { backorder_if_unavailable: true };
+    const nos: number[] = [];
+    for (const n of times(24, (index) => index)) nos.push(await create(`s${n}`, pair(n), wait));
+    const work = nos.flatMap((no, n) => [
+      tried(update(no, { items: pair(n + 1, 1 + (n % 3)), ...wait })),
+      tried(update(no, n % 4 === 0 ? { warehouse: n % 8 === 0 ? 'OSAKA' : 'TOKYO' } : { message: `${n}` })),
+      n % 3 === 0 ? tried(clearAllocation(house, session, no)) : tried(create(`new${n}`, pair(n + 2), wait)),
+      n % 5 === 0 ? tried(deleteShipment(house, session, { shipment_no: no })) : Promise.resolve('done'),
+    ]);
+    const outcomes = await Promise.all(work);
+    expect(outcomes.filter((one) => one === 'done').length).toBeGreaterThan(24 * 3);
+    expect(await differences(house)).toEqual([]);
+    expect(await deadlocks()).toBe(0);
+  });
+
+  it('are cancelled once, whoever asks and answers at the same moment', async () => {
+    const nos: number[] = [];
+    for (const n of times(8, (index) => index)) nos.push(await create(`c${n}`, pair(n, 2)));
+    for (const no of nos) await workTo(house, no, no % 2 === 0 ? 'picking' : 'picked');
+    for (const no of nos) await requestCancel(house, session, { shipment_no: no });
+    const wait = { backorder_if_unavailable: true };
+    await Promise.all([
+      ...nos.flatMap((no) => times(3, () => tried(answerRequest(house, 'TS001', no, { accepted: true }, 'floor')))),
+      ...times(8, (n) => tried(create(`late${n}`, pair(n, 3), wait))),
+    ]);
+    await Promise.all(nos.flatMap((no) => times(3, () => tried(putBackGoods(house, 'TS001', no, 'floor')))));
+    const [row] = await command<{ put_back: number; processing: number }>(
+      database.url,
+      `select (select sum(quantity) from put_backs where done_at is not null)::integer as put_back,
+              (select sum(processing) from stock)::integer as processing`,
+    );
+    expect(row).toEqual({ put_back: 16, processing: 0 });
+    expect(await differences(house)).toEqual([]);
+    expect(await deadlocks()).toBe(0);
+  });
+});
