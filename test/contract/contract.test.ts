@@ -5,12 +5,20 @@ import { EDGE } from './edge.table.js';
 import { ITEMS } from './items.table.js';
 import { OVERSEAS_SHIPMENTS } from './overseas.table.js';
 import { RECEIPTS } from './receipts.table.js';
+import { SHIPMENT_LIFE } from './shipment-life.table.js';
 import { SHIPMENTS } from './shipments.table.js';
 import type { Request, Row } from './table.js';
 
 /* Performs the tables of the contract, and compares the versions in every row of them. */
 
-const TABLES = { edge: EDGE, items: ITEMS, receipts: RECEIPTS, shipments: SHIPMENTS, overseas: OVERSEAS_SHIPMENTS };
+const TABLES = {
+  edge: EDGE,
+  items: ITEMS,
+  receipts: RECEIPTS,
+  shipments: SHIPMENTS,
+  overseas: OVERSEAS_SHIPMENTS,
+  'life of shipments': SHIPMENT_LIFE,
+};
 
 interface House {
   readonly version: Version;
@@ -43,7 +51,8 @@ describe.each(Object.entries(TABLES))('%s', (_name, { house, rows }) => {
 const titleOf = ({ request, words }: Row): string => `${request.slice(0, 70)}: ${words}`;
 
 async function perform(house: House, row: Row): Promise<Answer> {
-  await row.before?.(house.api);
+  const prepared = await row.before?.(house.api);
+  if (typeof prepared === 'string') house.id = prepared;
   const written = row.faults === undefined ? null : await house.api.written();
   const answer = await ask(house, row.request, row);
   expect({ status: answer.status, body: answer.body }).toMatchObject({ status: row.status, body: row.answer ?? {} });

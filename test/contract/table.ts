@@ -27,7 +27,7 @@ export interface Row {
   readonly faults?: readonly string[];
   /** After a creation: where the same can be read. */
   readonly read?: string;
-  /** What time or the warehouse does before the request. */
+  /** What time or the warehouse does before the request; an id that it answers is `{id}`. */
   readonly before?: (api: Api) => Promise<unknown>;
 }
 
