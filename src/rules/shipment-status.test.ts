@@ -35,6 +35,11 @@ describe.each([
 });
 
 describe('a shipment', () => {
+  it('has the published statuses, without the two that are passed within a transaction [H-001]', () => {
+    const published = ['backordered', 'waiting', 'suspended', 'picking', 'picked', 'packed', 'shipped'];
+    expect(SHIPMENT_STATUSES).toEqual([...published, 'modify_request', 'cancel_request']);
+  });
+
   it('can reach every status that its operations exist for', () => {
     const reached = SHIPMENT_TRANSITIONS.map((row) => row.to);
     expect(SHIPMENT_STATUSES.filter((status) => !reached.includes(status))).toEqual([]);

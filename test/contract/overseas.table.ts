@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { stockUp } from '../kit/accounts.js';
 import { HOME, type Json, OTHER_SENDER, SENDER, shipment } from '../kit/api.js';
 import { numberOf, workTo } from '../kit/floor.js';
@@ -244,6 +245,14 @@ const BULK: readonly Row[] = [
 ];
 
 const LISTS: readonly Row[] = answered([
+  [
+    'the regions [O-007]',
+    'GET /shipments/international/regions/ems',
+    200,
+    {
+      regions: expect.arrayContaining([{ code: 'TW', name: '台湾', name_english: 'Taiwan', region_ems: '1' }]),
+    },
+  ],
   [
     'the currencies [O-008]',
     'GET /shipments/international/currencies',
