@@ -8,6 +8,8 @@ export interface Load {
   create(count: number): Promise<number>;
   /** Creates `count` shipments in one request; µs a shipment, from sending to the last byte of the answer. */
   bulk(count: number): Promise<number>;
+  /** Refused: `count` shipments in one request, each at fault; ms to the last byte of an answer that names them all. */
+  faulty(count: number): Promise<number>;
   /** Reads a page of 100 pending shipments; ms. */
   page(cursor: string | null, token: string): Promise<number>;
   end(): Promise<void>;
@@ -26,6 +28,11 @@ export function openLoad(url: string, token: string, connections: number): Load 
     if (answer.statusCode !== expected)
       throw new Error(`${path}: ${answer.statusCode} ${Buffer.from(text).toString().slice(0, 500)}`);
   };
+  const refused = async (path: string, body: string): Promise<Record<string, unknown[]>> => {
+    const answer = await pool.request({ path, method: 'POST', headers: headersOf(token), body });
+    if (answer.statusCode !== 422) throw new Error(`${path}: ${answer.statusCode}`);
+    return ((await answer.body.json()) as { errors: Record<string, unknown[]> }).errors;
+  };
   return {
     create: async (count) => {
       const bodies = Array.from({ length: count }, () => JSON.stringify(order()));
@@ -41,6 +48,14 @@ export function openLoad(url: string, token: string, connections: number): Load 
       const started = performance.now();
       await post('/api/shipments/bulk', body, 200);
       return ((performance.now() - started) * 1000) / count;
+    },
+    faulty: async (count) => {
+      const shipments = Array.from({ length: count }, () => ({ ...order(), allocate_priority: 101 }));
+      const started = performance.now();
+      const errors = await refused('/api/shipments/bulk', JSON.stringify({ shipments }));
+      const ms = performance.now() - started;
+      if (errors['shipments.index']?.length !== count) throw new Error('not every fault was named');
+      return ms;
     },
     page: async (cursor, bearer) => {
       const query = cursor === null ? '' : `&cursor=${cursor}`;

@@ -11,6 +11,7 @@ import { order, prepareDeepList, prepareSkus } from './data.js';
 import { prepareFloor } from './floor.js';
 import { openLoad } from './load.js';
 import { startServer } from './server.js';
+import { validationCost } from './validation.js';
 
 /*
  * `npm run bench`: client, server and database share this machine; what counts are the ratios within one run. The
@@ -65,6 +66,8 @@ async function measure(dataDir: string) {
     const bulk_us_1000 = await medianOf(5, () => load.bulk(1_000));
     const bulk_us_10000 = await medianOf(3, () => load.bulk(10_000));
 
+    const bulk_faults_ms = await medianOf(5, () => load.faulty(1_000));
+
     const account = await prepareDeepList(pool, DEPTH + 10_000);
     const { token } = await createToken({ pool, clock: systemClock }, account, 'bench');
     const pages: { top: number; deep: number }[] = [];
@@ -81,6 +84,8 @@ async function measure(dataDir: string) {
       bulk_us_100,
       bulk_us_1000,
       bulk_us_10000,
+      bulk_faults_ms,
+      validate_us: validationCost(),
       page_ratio: median(pages.map((page) => page.deep)) / median(pages.map((page) => page.top)),
       cold_start_ms: cold.startMs,
       warm_start_ms: server.startMs,
@@ -100,6 +105,8 @@ const MEANING: Readonly<Record<keyof Result, readonly [what: string, aim: string
   bulk_us_100: ['bulk of 100, µs a shipment', ''],
   bulk_us_1000: ['bulk of 1,000, µs a shipment', 'at most 250'],
   bulk_us_10000: ['bulk of 10,000, µs a shipment', 'at most 250, and 1.3 x the 1,000'],
+  bulk_faults_ms: ['bulk of 1,000 with a fault in each, ms to the last byte of the answer', 'under 1,000'],
+  validate_us: ['an order of 60 fields judged by schema and rules, µs of CPU', 'at most 200'],
   page_ratio: ['page of 100 at depth 490,000 against depth 0', 'at most 2'],
   cold_start_ms: ['cold start, ms', 'at most 15,000'],
   warm_start_ms: ['warm start, ms', 'at most 3,000'],

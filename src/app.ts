@@ -8,9 +8,9 @@ import { itemRoutes } from './http/items.js';
 import { overseasRoutes } from './http/overseas.js';
 import { receiptRoutes } from './http/receipts.js';
 import { addReference } from './http/reference.js';
-import { leaveSchemasToWire } from './http/routes.js';
 import { safeRetries } from './http/safe-retries.js';
 import { createServer, type EdgeDeps } from './http/server.js';
+import { shipmentChangeRoutes } from './http/shipment-changes.js';
 import { shipmentRoutes } from './http/shipments.js';
 import { authenticate } from './operations/accounts/tokens.js';
 import type { House } from './operations/house.js';
@@ -48,7 +48,7 @@ export async function buildApp({
     logLevel,
   };
   const app = createServer(edge);
-  await addReference(app);
+  addReference(app);
   await app.register(apiScope(house, edge), { prefix: '/api' });
   if (demo !== null) await app.register(demoScope(edge, demo), { prefix: '/demo' });
   return app;
@@ -57,19 +57,18 @@ export async function buildApp({
 const apiScope =
   (house: House, edge: EdgeDeps): FastifyPluginAsync =>
   async (api) => {
-    leaveSchemasToWire(api);
     await guardApi(api, edge, house);
     safeRetries(api);
     itemRoutes(api);
     receiptRoutes(api);
     shipmentRoutes(api);
+    shipmentChangeRoutes(api);
     overseasRoutes(api);
   };
 
 const demoScope =
   (edge: EdgeDeps, demo: Demo): FastifyPluginCallback =>
   (scope, _options, done) => {
-    leaveSchemasToWire(scope);
     demoRoutes(scope, edge, demo);
     done();
   };

@@ -34,15 +34,21 @@ export function demoRoutes(scope: FastifyInstance, deps: Pick<EdgeDeps, 'authent
     request.session = await identify(deps, request);
   });
 
-  scope.get('/clock', { schema: about({ summary: 'Read the clock', tag, answer: ClockResponse }) }, () => ({
-    now: written(demo.clock.now()),
-  }));
+  scope.get(
+    '/clock',
+    { schema: about({ operationId: 'readClock', summary: 'Read the clock', tag, answer: ClockResponse }) },
+    () => ({
+      now: written(demo.clock.now()),
+    }),
+  );
 
   scope.post(
     '/clock/advance',
     {
       schema: about({
-        summary: 'Turn the clock forward; all warehouse work that falls due on the way is done',
+        operationId: 'advanceClock',
+        summary: 'Turn the clock forward',
+        description: 'All warehouse work that falls due on the way is done, in order.',
         tag,
         body: AdvanceRequest,
         answer: AdvanceResponse,
@@ -58,7 +64,15 @@ export function demoRoutes(scope: FastifyInstance, deps: Pick<EdgeDeps, 'authent
 
   scope.post(
     '/reset',
-    { schema: about({ summary: 'Start the demo environment over; tokens stay', tag, answer: ClockResponse }) },
+    {
+      schema: about({
+        operationId: 'resetDemo',
+        summary: 'Start the demo environment over',
+        description: 'Tokens stay.',
+        tag,
+        answer: ClockResponse,
+      }),
+    },
     async () => ({ now: written(await demo.reset()) }),
   );
 }

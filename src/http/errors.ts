@@ -26,7 +26,7 @@ const answer = (status: number, error: string, en: string, ja: string): Answer =
 });
 
 /** The one map from a refusal to its answer. */
-const ANSWERS: Readonly<Record<Refusal, Answer>> = {
+export const ANSWERS: Readonly<Record<Refusal, Answer>> = {
   exception: answer(400, 'exception', 'The request cannot be processed.', 'リクエストを処理できません。'),
   api_exception: answer(400, 'api_exception', 'The request is not allowed.', 'このリクエストは許可されていません。'),
   unauthorized: answer(401, 'unauthorized', 'The access token is not valid.', 'アクセストークンが無効です。'),
@@ -56,7 +56,7 @@ const ANSWERS: Readonly<Record<Refusal, Answer>> = {
   unavailable: answer(503, 'unavailable', 'The service is unavailable.', '現在サービスを利用できません。'),
 };
 
-const INTERNAL = answer(
+export const INTERNAL = answer(
   500,
   'internal_server_error',
   'Something went wrong on our side.',
@@ -66,7 +66,7 @@ const INTERNAL = answer(
 const page = (language: keyof Message, title: string, text: string): string =>
   `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1><p>${text}</p></html>\n`;
 
-const UNAVAILABLE_PAGE: Message = {
+export const UNAVAILABLE_PAGE: Message = {
   en: page('en', 'Service unavailable', 'The service is under maintenance or overloaded. Please try again later.'),
   ja: page(
     'ja',

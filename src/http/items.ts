@@ -7,31 +7,46 @@ import type { ItemRef } from '../operations/items/item-ref.js';
 import { type ItemFilter, listItems, readItem } from '../operations/items/read-items.js';
 import { updateItem } from '../operations/items/update-item.js';
 import type { Item } from '../rules/item.js';
+import { CreatedItems, ItemList, ItemResponse } from '../wire/item-answers.js';
 import {
   decodeItem,
   decodeItems,
   decodeItemUpdate,
   encodeItem,
+  ITEM_EXAMPLES,
   ItemBulkRequest,
   ItemRequest,
-  ItemResponse,
+  ItemUpdateByCodeRequest,
   ItemUpdateRequest,
 } from '../wire/items.js';
+
 import { decodeLists, decodePage, isOn, listRequired } from '../wire/lists.js';
-import { list, object } from '../wire/schema.js';
+import { ITEM_ID, orAccount, QUERY_PARAMETERS } from '../wire/parameters.js';
+
 import { listsNeedNames } from '../wire/versions.js';
 import { bodyOf } from './content.js';
 import { about, listAnswer, numberInPath, numbersIn, paramsOf, queryOf } from './routes.js';
 import { BULK_BODY_LIMIT } from './server.js';
 
-const Items = object({ items: list(ItemResponse) });
+const { item_ids, codes, stock } = QUERY_PARAMETERS;
 const tag = 'Items' as const;
 
 /** Items by id, and by account and code (contract.md section 5). */
 export function itemRoutes(api: FastifyInstance): void {
   api.get(
     '/items',
-    { config: { idLists: ['id'] }, schema: about({ summary: 'List items', tag, answer: Items }) },
+    {
+      config: { idLists: ['id'] },
+      schema: about({
+        operationId: 'listItems',
+        summary: 'List items',
+        description: 'All items of the account, newest first, or those of a list of ids.',
+        tag,
+        query: { id: item_ids, stock },
+        needs: ['id'],
+        list: ItemList,
+      }),
+    },
     (request) => {
       const { id } = decodeLists(queryOf(request), ['id']);
       if (id === undefined && listsNeedNames(request.version)) throw listRequired(['id']);
@@ -41,7 +56,18 @@ export function itemRoutes(api: FastifyInstance): void {
 
   api.post(
     '/items',
-    { schema: about({ summary: 'Create an item', tag, body: ItemRequest, status: 201, answer: ItemResponse }) },
+    {
+      schema: about({
+        operationId: 'createItem',
+        summary: 'Create an item',
+        description: 'Registers goods, or with `child_items` a set of other goods. The code must be free.',
+        tag,
+        body: ItemRequest,
+        examples: ITEM_EXAMPLES,
+        status: 201,
+        answer: ItemResponse,
+      }),
+    },
     async (request, reply) => {
       const [item] = await createItems(request.house, request.session, [decodeItem(bodyOf(request))], () => '');
       reply.code(201);
@@ -53,7 +79,14 @@ export function itemRoutes(api: FastifyInstance): void {
     '/items/bulk',
     {
       bodyLimit: BULK_BODY_LIMIT,
-      schema: about({ summary: 'Create items, all or none', tag, body: ItemBulkRequest, answer: Items }),
+      schema: about({
+        operationId: 'bulkCreateItems',
+        summary: 'Create items, all or none',
+        description: 'A fault in any entry (`items.3.code`) refuses the whole request.',
+        tag,
+        body: ItemBulkRequest,
+        answer: CreatedItems,
+      }),
     },
     async (request) => {
       const { value: drafts, faults } = decodeItems(bodyOf(request));
@@ -70,13 +103,31 @@ export function itemRoutes(api: FastifyInstance): void {
     '/items/:id',
     {
       config: { idLists: ['identifier'] },
-      schema: about({ summary: 'Get an item, or list the items of an account', tag, answer: ItemResponse }),
+      schema: about({
+        operationId: 'getItem',
+        summary: 'Get an item, or list the items of an account',
+        description: 'With the id of an item, that item. With the code of your account, its items, newest first.',
+        tag,
+        params: { id: orAccount(ITEM_ID, 'item') },
+        query: { identifier: item_ids, code: codes, stock },
+        needs: ['identifier', 'code'],
+        answer: ItemResponse,
+        list: ItemList,
+      }),
     },
     (request) => (isAccountId(paramsOf(request).id ?? '') ? listOfAccount(request) : answerOne(request, byId(request))),
   );
   api.get(
     '/items/:account_id/:code',
-    { schema: about({ summary: 'Get an item by code', tag, answer: ItemResponse }) },
+    {
+      schema: about({
+        operationId: 'getItemByCode',
+        summary: 'Get an item by code',
+        tag,
+        query: { stock },
+        answer: ItemResponse,
+      }),
+    },
     (request) => answerOne(request, byCode(request)),
   );
 
@@ -84,10 +135,21 @@ export function itemRoutes(api: FastifyInstance): void {
     ['/items/:id', byId, false],
     ['/items/:account_id/:code', byCode, true],
   ] as const) {
-    const how = named ? ' by code' : '';
+    const [how, suffix] = named ? [' by code', 'ByCode'] : ['', ''];
     api.put(
       path,
-      { schema: about({ summary: `Update an item${how}`, tag, body: ItemUpdateRequest, answer: ItemResponse }) },
+      {
+        schema: about({
+          operationId: `updateItem${suffix}`,
+          summary: `Update an item${how}`,
+          description:
+            'Absent fields keep their value; objects and lists are replaced as a whole. Refused (400) where open shipments, receipts or stock stand against the change.',
+          tag,
+          body: named ? ItemUpdateByCodeRequest : ItemUpdateRequest,
+          answer: ItemResponse,
+          refuses: ['state'],
+        }),
+      },
       async (request) => {
         const decode = () => decodeItemUpdate(bodyOf(request), named);
         const { item_no } = await updateItem(request.house, request.session, refOf(request), decode);
@@ -97,7 +159,17 @@ export function itemRoutes(api: FastifyInstance): void {
     );
     api.delete(
       path,
-      { schema: about({ summary: `Delete an item${how}`, tag, answer: ItemResponse }) },
+      {
+        schema: about({
+          operationId: `deleteItem${suffix}`,
+          summary: `Delete an item${how}`,
+          description:
+            'Answers the item as it last was; its code is free again. Refused (400) while it is in a pending receipt, an open shipment or a set, and once it has a receipt record.',
+          tag,
+          answer: ItemResponse,
+          refuses: ['state'],
+        }),
+      },
       async (request) => plain(request, await deleteItem(request.house, request.session, refOf(request))),
     );
   }

@@ -10,12 +10,26 @@ const tag = 'Shipments' as const;
 export function overseasRoutes(api: FastifyInstance): void {
   api.get(
     '/shipments/international/regions/ems',
-    { schema: about({ summary: 'List the regions that overseas shipments go to', tag, answer: RegionsResponse }) },
+    {
+      schema: about({
+        operationId: 'listRegions',
+        summary: 'List the regions that overseas shipments go to',
+        tag,
+        answer: RegionsResponse,
+      }),
+    },
     async () => ({ regions: listRegions() }),
   );
   api.get(
     '/shipments/international/currencies',
-    { schema: about({ summary: 'List the currencies of overseas shipments', tag, answer: CurrenciesResponse }) },
+    {
+      schema: about({
+        operationId: 'listCurrencies',
+        summary: 'List the currencies of overseas shipments',
+        tag,
+        answer: CurrenciesResponse,
+      }),
+    },
     async () => ({ currencies: listCurrencies() }),
   );
 }

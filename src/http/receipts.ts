@@ -8,20 +8,20 @@ import { updateReceipt } from '../operations/receipts/update-receipt.js';
 import type { WorkDays } from '../operations/work-days.js';
 import type { ReceiptView } from '../rules/receipt.js';
 import { decodeDayOrMonth, decodeNearestDay, decodePage } from '../wire/lists.js';
+import { QUERY_PARAMETERS } from '../wire/parameters.js';
+import { AnnouncedReceiptResponse, ReceiptList, ReceiptResponse } from '../wire/receipt-answers.js';
 import {
   decodeReceipt,
   decodeReceiptUpdate,
   encodeReceipt,
-  ReceiptPapers,
+  RECEIPT_EXAMPLES,
   ReceiptRequest,
-  ReceiptResponse,
   ReceiptUpdateRequest,
 } from '../wire/receipts.js';
-import { list, object } from '../wire/schema.js';
 import { bodyOf } from './content.js';
 import { about, listAnswer, numberInPath, paramsOf, queryOf } from './routes.js';
 
-const Receipts = object({ warehousings: list(ReceiptResponse) });
+const { date_before, date_after } = QUERY_PARAMETERS;
 const tag = 'Receipts' as const;
 
 /** Inbound receipts, "warehousings" on the wire (contract.md section 6). */
@@ -42,7 +42,15 @@ export function receiptRoutes(api: FastifyInstance): void {
 
   api.get(
     '/warehousings',
-    { schema: about({ summary: 'List pending receipts', tag, answer: Receipts }) },
+    {
+      schema: about({
+        operationId: 'listPendingReceipts',
+        summary: 'List pending receipts',
+        description: 'Receipts that are not `stocked` yet, newest first.',
+        tag,
+        list: ReceiptList,
+      }),
+    },
     async (request) =>
       answerPage(
         request,
@@ -53,7 +61,17 @@ export function receiptRoutes(api: FastifyInstance): void {
     '/warehousings',
     {
       config: { needsPayment: true },
-      schema: about({ summary: 'Announce a receipt', tag, body: ReceiptRequest, status: 201, answer: ReceiptResponse }),
+      schema: about({
+        operationId: 'createReceipt',
+        summary: 'Announce a receipt',
+        description:
+          'Announces goods to a warehouse. Of 200 units and more, or 20 of size 100 and up, two days before at the latest, and with `arrival_date_confirmed`.',
+        tag,
+        body: ReceiptRequest,
+        examples: RECEIPT_EXAMPLES,
+        status: 201,
+        answer: AnnouncedReceiptResponse,
+      }),
     },
     async (request, reply) => {
       const view = await announceReceipt(request.house, request.session, decodeReceipt(bodyOf(request)));
@@ -64,20 +82,47 @@ export function receiptRoutes(api: FastifyInstance): void {
 
   api.get(
     '/warehousings/stocked',
-    { schema: about({ summary: 'Receipts stocked on one day', tag, answer: Receipts }) },
+    {
+      schema: about({
+        operationId: 'listLatestStockedReceipts',
+        summary: 'List the receipts stocked on the latest day with work',
+        description: 'Receipts of one day only: the nearest day with work to the one that is given.',
+        tag,
+        query: { date_before, date_after },
+        list: ReceiptList,
+      }),
+    },
     (request) => answerStocked(request, decodeNearestDay(queryOf(request))),
   );
-  for (const path of ['/warehousings/stocked/:year/:month', '/warehousings/stocked/:year/:month/:day']) {
+  for (const [path, span] of [
+    ['/warehousings/stocked/:year/:month', 'Month'],
+    ['/warehousings/stocked/:year/:month/:day', 'Day'],
+  ] as const) {
     api.get(
       path,
-      { schema: about({ summary: 'Receipts stocked on a day or in a month', tag, answer: Receipts }) },
+      {
+        schema: about({
+          operationId: `listReceiptsStockedIn${span}`,
+          summary: `List the receipts stocked in a ${span.toLowerCase()}`,
+          tag,
+          list: ReceiptList,
+        }),
+      },
       (request) => answerStocked(request, decodeDayOrMonth(paramsOf(request))),
     );
   }
 
   api.get(
     '/warehousings/:id.pdf',
-    { schema: about({ summary: 'Statement and box label of a receipt', tag, answer: ReceiptPapers }) },
+    {
+      schema: about({
+        operationId: 'printReceipt',
+        summary: 'Print the statement and box label of a receipt',
+        description: 'Print both, and ship them with the goods.',
+        tag,
+        answer: 'application/pdf',
+      }),
+    },
     async (request, reply) => {
       const printed = await readPrintedReceipt(request.house, request.session, numberInPath(request, 'receipt'));
       // Only now: what prints takes longer to load than the rest of the server to start.
@@ -88,14 +133,29 @@ export function receiptRoutes(api: FastifyInstance): void {
   );
   api.get(
     '/warehousings/:id',
-    { schema: about({ summary: 'Get a receipt with its results', tag, answer: ReceiptResponse }) },
+    {
+      schema: about({
+        operationId: 'getReceipt',
+        summary: 'Get a receipt with its results',
+        tag,
+        answer: ReceiptResponse,
+      }),
+    },
     async (request) =>
       encode(request, await readReceipt(request.house, request.session, numberInPath(request, 'receipt'))),
   );
   api.put(
     '/warehousings/:id',
     {
-      schema: about({ summary: 'Update a waiting receipt', tag, body: ReceiptUpdateRequest, answer: ReceiptResponse }),
+      schema: about({
+        operationId: 'updateReceipt',
+        summary: 'Update a waiting receipt',
+        description: 'Absent fields keep their value; lists are replaced as a whole. Only while it is `waiting`.',
+        tag,
+        body: ReceiptUpdateRequest,
+        answer: AnnouncedReceiptResponse,
+        refuses: ['state'],
+      }),
     },
     async (request) =>
       encode(
@@ -107,7 +167,16 @@ export function receiptRoutes(api: FastifyInstance): void {
   );
   api.delete(
     '/warehousings/:id',
-    { schema: about({ summary: 'Cancel a waiting receipt', tag, answer: ReceiptResponse }) },
+    {
+      schema: about({
+        operationId: 'cancelReceipt',
+        summary: 'Cancel a waiting receipt',
+        description: 'Answers the receipt as it last was; it is gone afterwards. Only while it is `waiting`.',
+        tag,
+        answer: AnnouncedReceiptResponse,
+        refuses: ['state'],
+      }),
+    },
     async (request) =>
       encode(request, await cancelReceipt(request.house, request.session, numberInPath(request, 'receipt'))),
   );

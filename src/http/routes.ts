@@ -1,33 +1,13 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { TSchema } from 'typebox';
+import type { FastifyRequest } from 'fastify';
 import { notFound } from '../kernel/errors.js';
 import { parseId, type ResourceKind } from '../kernel/ids.js';
 import { encodePage, type Query } from '../wire/lists.js';
 import { listsArePaged } from '../wire/versions.js';
+import type { About } from './reference/about.js';
 
-/** What the API reference says of a route. */
-interface About {
-  readonly summary: string;
-  readonly tag: 'Items' | 'Receipts' | 'Shipments' | 'Demo';
-  readonly body?: TSchema;
-  readonly status?: 200 | 201;
-  readonly answer: TSchema;
-}
-
-/** The schema of a route for the reference; bodies are checked by the wire's own decoders, which find every fault. */
-export const about = ({ summary, tag, body, status = 200, answer }: About) => ({
-  summary,
-  tags: [tag],
-  ...(body === undefined ? {} : { body }),
-  response: { [status]: answer },
-});
-
-/** Lets the wire check bodies and write answers: Fastify's own validation would stop at its own words. */
-export function leaveSchemasToWire(api: FastifyInstance): void {
-  api.setValidatorCompiler(() => () => true);
-  api.setSerializerCompiler(() => JSON.stringify);
-}
+/** How a route describes itself: its `schema`. Bodies are checked by the wire's own decoders, which find every fault. */
+export const about = (route: About): { readonly about: About } => ({ about: route });
 
 export const paramsOf = (request: FastifyRequest): Readonly<Record<string, string>> =>
   request.params as Record<string, string>;

@@ -1,10 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { KuraError } from '../kernel/errors.js';
 import { isAccountId } from '../kernel/ids.js';
-import { clearAllocation } from '../operations/shipments/clear-allocation.js';
 import { bulkRefused, createShipments } from '../operations/shipments/create-shipments.js';
-import { deleteShipment } from '../operations/shipments/delete-shipment.js';
-import { readRequests } from '../operations/shipments/read-requests.js';
 import { readSerials } from '../operations/shipments/read-serials.js';
 import {
   listShipments,
@@ -13,37 +10,26 @@ import {
   type ShipmentFilter,
   type ShipmentRef,
 } from '../operations/shipments/read-shipments.js';
-import { requestCancel } from '../operations/shipments/request-cancel.js';
-import { requestModify } from '../operations/shipments/request-modify.js';
-import { updateShipment } from '../operations/shipments/update-shipment.js';
 import type { WorkDays } from '../operations/work-days.js';
 import type { PlannedShipment } from '../rules/plan-shipment.js';
-import type { Shipment } from '../rules/shipment.js';
-import { decodeDayOrMonth, decodeLists, decodeNearestDay, decodePage, isOn, listRequired } from '../wire/lists.js';
-import { list, object } from '../wire/schema.js';
+import { decodeDayOrMonth, decodeLists, decodeNearestDay, decodePage, listRequired } from '../wire/lists.js';
+import { orAccount, QUERY_PARAMETERS, SHIPMENT_ID } from '../wire/parameters.js';
 import {
-  ModifyRequest,
+  CreatedShipments,
   SerialsResponse,
-  ShipmentBulkRequest,
-  ShipmentRequest,
+  ShipmentList,
   ShipmentResponse,
-  ShipmentUpdateRequest,
-} from '../wire/shipment-schemas.js';
-import {
-  decodeModify,
-  decodeShipment,
-  decodeShipments,
-  decodeShipmentUpdate,
-  encodeRequests,
-  encodeSerials,
-  encodeShipment,
-} from '../wire/shipments.js';
+  ShippedList,
+} from '../wire/shipment-answers.js';
+import { SHIPMENT_EXAMPLES, ShipmentBulkRequest, ShipmentRequest } from '../wire/shipment-schemas.js';
+import { decodeShipment, decodeShipments, encodeSerials } from '../wire/shipments.js';
 import { listsNeedNames } from '../wire/versions.js';
 import { bodyOf, JSON_TYPE } from './content.js';
 import { about, listAnswer, numberInPath, numbersIn, paramsOf, queryOf, streamedList } from './routes.js';
 import { BULK_BODY_LIMIT } from './server.js';
+import { answerShipment, byId, byIdentifier, encoded } from './shipment-changes.js';
 
-const Shipments = object({ shipments: list(ShipmentResponse) });
+const { shipment_ids, identifiers, requests, rules, date_before, date_after } = QUERY_PARAMETERS;
 const tag = 'Shipments' as const;
 const paid = { needsPayment: true };
 
@@ -51,7 +37,18 @@ const paid = { needsPayment: true };
 export function shipmentRoutes(api: FastifyInstance): void {
   api.get(
     '/shipments',
-    { config: { idLists: ['id'] }, schema: about({ summary: 'List pending shipments', tag, answer: Shipments }) },
+    {
+      config: { idLists: ['id'] },
+      schema: about({
+        operationId: 'listPendingShipments',
+        summary: 'List pending shipments',
+        description: 'Shipments that are not `shipped` yet, newest first; by id, shipped ones too.',
+        tag,
+        query: { id: shipment_ids, rules },
+        list: ShipmentList,
+        metadataWith: ['id'],
+      }),
+    },
     (request) => {
       const { id } = decodeLists(queryOf(request), ['id']);
       return answerList(request, id === undefined ? {} : { shipment_nos: numbersIn('shipment', id) });
@@ -63,9 +60,14 @@ export function shipmentRoutes(api: FastifyInstance): void {
     {
       config: paid,
       schema: about({
+        operationId: 'createShipment',
         summary: 'Create a shipment',
+        description:
+          'Orders goods to be shipped, and holds stock for them at once. Short lines are refused unless they may wait (`backorder_if_unavailable`). The same identifier within a minute answers 409, later 422.',
         tag,
+        query: { rules },
         body: ShipmentRequest,
+        examples: SHIPMENT_EXAMPLES,
         status: 201,
         answer: ShipmentResponse,
       }),
@@ -83,7 +85,16 @@ export function shipmentRoutes(api: FastifyInstance): void {
     {
       config: paid,
       bodyLimit: BULK_BODY_LIMIT,
-      schema: about({ summary: 'Create shipments, all or none', tag, body: ShipmentBulkRequest, answer: Shipments }),
+      schema: about({
+        operationId: 'bulkCreateShipments',
+        summary: 'Create shipments, all or none',
+        description: 'Stock is held in the order of the entries. 50 to 100 a request are a good number.',
+        tag,
+        query: { rules },
+        body: ShipmentBulkRequest,
+        answer: CreatedShipments,
+        refuses: ['bulk'],
+      }),
     },
     async (request, reply) => {
       const { value: orders, faults } = decodeShipments(bulkBodyOf(request));
@@ -96,35 +107,81 @@ export function shipmentRoutes(api: FastifyInstance): void {
 
   api.get(
     '/shipments/shipped',
-    { schema: about({ summary: 'Shipments shipped on one day', tag, answer: Shipments }) },
+    {
+      schema: about({
+        operationId: 'listLatestShippedShipments',
+        summary: 'List the shipments shipped on the latest day with work',
+        description: 'Shipments of one day only: the nearest day with work to the one that is given.',
+        tag,
+        query: { date_before, date_after, rules },
+        list: ShippedList,
+      }),
+    },
     (request) => answerShipped(request, decodeNearestDay(queryOf(request))),
   );
-  for (const path of ['/shipments/shipped/:year/:month', '/shipments/shipped/:year/:month/:day']) {
+  for (const [path, span] of [
+    ['/shipments/shipped/:year/:month', 'Month'],
+    ['/shipments/shipped/:year/:month/:day', 'Day'],
+  ] as const) {
     api.get(
       path,
-      { schema: about({ summary: 'Shipments shipped on a day or in a month', tag, answer: Shipments }) },
+      {
+        schema: about({
+          operationId: `listShipmentsShippedIn${span}`,
+          summary: `List the shipments shipped in a ${span.toLowerCase()}`,
+          tag,
+          query: { rules },
+          list: ShippedList,
+        }),
+      },
       (request) => answerShipped(request, decodeDayOrMonth(paramsOf(request))),
     );
   }
+
   api.get(
     '/shipments/:id',
     {
       schema: about({
+        operationId: 'getShipment',
         summary: 'Get a shipment, or list the pending shipments of an account',
+        description:
+          'With the id of a shipment, that shipment. With the code of your account, its shipments that are not `shipped` yet, newest first; by identifier, shipped ones too.',
         tag,
+        params: { id: orAccount(SHIPMENT_ID, 'shipment') },
+        query: { identifier: identifiers, requests, rules },
+        needs: ['identifier'],
         answer: ShipmentResponse,
+        list: ShipmentList,
+        metadataWith: ['identifier'],
       }),
     },
     (request) => (isAccountId(paramsOf(request).id ?? '') ? listOfAccount(request) : answerOne(request, byId(request))),
   );
   api.get(
     '/shipments/:account_id/:identifier',
-    { schema: about({ summary: 'Get a shipment by identifier', tag, answer: ShipmentResponse }) },
+    {
+      schema: about({
+        operationId: 'getShipmentByIdentifier',
+        summary: 'Get a shipment by identifier',
+        tag,
+        query: { requests, rules },
+        answer: ShipmentResponse,
+      }),
+    },
     (request) => answerOne(request, byIdentifier(request)),
   );
   api.get(
     '/shipments/:id/serial_no',
-    { schema: about({ summary: 'Serial numbers of a shipped shipment', tag, answer: SerialsResponse }) },
+    {
+      schema: about({
+        operationId: 'getShipmentSerialNumbers',
+        summary: 'Get the serial numbers of a shipment',
+        description:
+          'Empty before it shipped. Items without serial numbers are left out; of a set, its parts are answered.',
+        tag,
+        answer: SerialsResponse,
+      }),
+    },
     async (request) => {
       const { id = '' } = paramsOf(request);
       // To a client, `serial_no` is an identifier like any other.
@@ -134,85 +191,6 @@ export function shipmentRoutes(api: FastifyInstance): void {
       return encodeSerials(account_id, serials);
     },
   );
-  api.post(
-    '/shipments/allocation/:id/clear',
-    { schema: about({ summary: 'Clear the allocation of a shipment', tag, answer: ShipmentResponse }) },
-    async (request) =>
-      plain(request, await clearAllocation(request.house, request.session, numberInPath(request, 'shipment'))),
-  );
-  for (const [path, refOf, how] of [
-    ['/shipments/:id', byId, ''],
-    ['/shipments/:account_id/:identifier', byIdentifier, ' by identifier'],
-  ] as const) {
-    api.put(
-      path,
-      {
-        schema: about({
-          summary: `Update a shipment before work on it starts${how}`,
-          tag,
-          body: ShipmentUpdateRequest,
-          answer: ShipmentResponse,
-        }),
-      },
-      async (request) => {
-        const decode = () => decodeShipmentUpdate(bodyOf(request));
-        return plain(request, await updateShipment(request.house, request.session, refOf(request), decode));
-      },
-    );
-    api.delete(
-      path,
-      { schema: about({ summary: `Delete a shipment${how}`, tag, answer: ShipmentResponse }) },
-      async (request) => plain(request, await deleteShipment(request.house, request.session, refOf(request))),
-    );
-    api.post(
-      `${path}/modify`,
-      {
-        schema: about({
-          summary: `Ask to modify a shipment that the warehouse is working on${how}`,
-          tag,
-          body: ModifyRequest,
-          answer: ShipmentResponse,
-        }),
-      },
-      async (request) => {
-        const decode = () => decodeModify(bodyOf(request));
-        return plain(request, await requestModify(request.house, request.session, refOf(request), decode));
-      },
-    );
-    api.post(
-      `${path}/cancel`,
-      {
-        schema: about({
-          summary: `Ask to cancel a shipment that the warehouse is working on${how}`,
-          tag,
-          answer: ShipmentResponse,
-        }),
-      },
-      async (request) => plain(request, await requestCancel(request.house, request.session, refOf(request))),
-    );
-  }
-}
-
-const byId = (request: FastifyRequest): ShipmentRef => ({ shipment_no: numberInPath(request, 'shipment') });
-
-const byIdentifier = (request: FastifyRequest): ShipmentRef => ({ identifier: paramsOf(request).identifier ?? '' });
-
-/** The answer to a change: without results. */
-const plain = (request: FastifyRequest, shipment: Shipment): Promise<object> =>
-  answerShipment(request, shipment, false);
-
-/** One shipment, with what the query asks for beyond the contract. */
-async function answerShipment(request: FastifyRequest, shipment: Shipment, results: boolean): Promise<object> {
-  const answer = encoded(request, shipment, results);
-  if (!isOn(queryOf(request), 'requests')) return answer;
-  const requests = await readRequests(request.house, request.session, shipment.shipment_no);
-  return { ...answer, requests: encodeRequests(requests) };
-}
-
-/** With what shipping rules did, where the query has `rules=1`. */
-function encoded(request: FastifyRequest, shipment: Shipment | PlannedShipment, results: boolean): object {
-  const answer = encodeShipment(shipment, request.session.account, results);
-  return isOn(queryOf(request), 'rules') ? { ...answer, applied_rules: shipment.rule_trace ?? null } : answer;
 }
 
 /** @throws validation_failed as a bulk request is refused, its faults under `shipments` */

@@ -14,6 +14,9 @@
 const ACCOUNT = /^[A-Z]{2}[0-9]{3,16}$/;
 const RESOURCE = /^([A-Z]{2}[0-9]{3,16})-([IWS])([0-9]{4,15})$/;
 
+/** For the API reference: the grammar of account codes. */
+export const ACCOUNT_PATTERN = ACCOUNT.source;
+
 const KINDS = {
   item: { letter: 'I', digits: 6 },
   receipt: { letter: 'W', digits: 4 },
@@ -43,6 +46,12 @@ export function parseId(kind: ResourceKind, text: string): ResourceRef | null {
   if (match === null) return null;
   const ref = { account_id: match[1] as string, no: Number(match[3]) };
   return ref.no > 0 && formatId(kind, ref.account_id, ref.no) === text ? ref : null;
+}
+
+/** For the API reference: the grammar of the ids of a kind, without what a pattern cannot say (no zeros beyond the width). */
+export function idPattern(kind: ResourceKind): string {
+  const { letter, digits } = KINDS[kind];
+  return `^[A-Z]{2}[0-9]{3,16}-${letter}[0-9]{${digits},15}$`;
 }
 
 export const itemId = (account_id: string, item_no: number): string => formatId('item', account_id, item_no);

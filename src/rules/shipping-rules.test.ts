@@ -5,7 +5,8 @@ import { type Account, EVERY_FEATURE } from './account.js';
 import { Shelf } from './allocate.js';
 import { STANDARD_CALENDAR } from './calendar.js';
 import { type Item, NEW_ITEM } from './item.js';
-import { type OrderFacts, planShipments } from './plan-shipment.js';
+import type { OrderFacts } from './plan-shipment.js';
+import { planShipments } from './plan-shipments.js';
 import { amountOf, judgeCondition, viewOf } from './rule-conditions.js';
 import type { PlannedLine, ShipmentDraft } from './shipment.js';
 import type { RuleActions, RuleCondition, RuleMode, ShippingRule, ShippingRules } from './shipping-rule.js';
@@ -67,7 +68,11 @@ const OKINAWA = { ...HOME, postcode: '900-0015', prefecture: '沖縄県', addres
 type Stock = Readonly<Record<string, number>>;
 
 /** Of everything 100 in Tokyo and 10 in Osaka, unless said otherwise. */
-function factsWith(rules: ShippingRules | null, tokyo: Stock = {}, osaka: Stock = {}): OrderFacts {
+function factsWith(
+  rules: ShippingRules | null,
+  tokyo: Stock = {},
+  osaka: Stock = {},
+): OrderFacts & { readonly numbers: readonly number[] } {
   const shelf = (stock: Stock, others: number) =>
     new Shelf(
       ITEMS.map(({ item_no, code }) => ({

@@ -2,33 +2,45 @@ import { Temporal } from 'temporal-polyfill';
 import { TOKYO } from '../kernel/dates.js';
 import type { Decoded } from '../kernel/decoded.js';
 import { type Fault, fault, validationFailed } from '../kernel/errors.js';
-import { list, nullableText, object, optional, text } from './schema.js';
+import { exact, list, nullableText, object, optional, text, timestamp } from './schema.js';
 import { checkOf } from './validator.js';
 
 /* The demo controls. They are outside the contract: the demo environment alone has them. */
 
 const INSTANT = '2026-11-24T13:00:00+09:00';
 
-export const AdvanceRequest = object({
-  by: optional(nullableText({ description: 'How far: an ISO 8601 duration.', examples: ['P1DT3H'] })),
-  to: optional(nullableText({ description: 'Until when: an ISO 8601 instant with its offset.', examples: [INSTANT] })),
-});
+export const AdvanceRequest = object(
+  {
+    by: optional(nullableText({ description: 'How far: an ISO 8601 duration.', examples: ['P1DT3H'] })),
+    to: optional(
+      nullableText({ description: 'Until when: an ISO 8601 instant with its offset.', examples: [INSTANT] }),
+    ),
+  },
+  { component: 'AdvanceRequest', description: 'Exactly one of both.', examples: [{ by: 'P1DT3H' }] },
+);
 
-const now = text({ description: 'What the clock shows.', examples: [INSTANT] });
+const now = timestamp({ description: 'What the clock shows.', examples: [INSTANT] });
 
-export const ClockResponse = object({ now });
+export const ClockResponse = exact({ now }, { component: 'Clock' });
 
-export const AdvanceResponse = object({
-  now,
-  events: list(
-    object({
-      at: text({ examples: [INSTANT] }),
-      type: text({ description: 'The resource and the status that it entered.', examples: ['shipment.picked'] }),
-      id: text({ examples: ['TS001-S000001'] }),
+const EventResponse = exact(
+  {
+    at: timestamp({ description: 'When it happened, by that clock.', examples: [INSTANT] }),
+    type: text({ description: 'The resource and the status that it entered.', examples: ['shipment.picked'] }),
+    id: text({ description: 'Id of the resource.', examples: ['TS001-S000001'] }),
+  },
+  { component: 'WarehouseEvent' },
+);
+
+export const AdvanceResponse = exact(
+  {
+    now,
+    events: list(EventResponse, {
+      description: "What happened to the account's own resources on the way, in order.",
     }),
-    { description: "What happened to the account's own resources on the way, in order." },
-  ),
-});
+  },
+  { component: 'ClockAdvance' },
+);
 
 const check = checkOf(AdvanceRequest);
 

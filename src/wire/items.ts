@@ -8,7 +8,6 @@ import type { ChildRef, ItemDraft } from '../rules/item.js';
 import type { ItemView } from '../rules/item-view.js';
 import {
   DEEPEST,
-  flag,
   integer,
   list,
   nullableFlag,
@@ -19,11 +18,38 @@ import {
   optional,
   text,
 } from './schema.js';
-import { encodeStock, STOCK_SCHEMA, STOCKS_SCHEMA } from './stock.js';
+import { encodeStock } from './stock.js';
 import { type Check, checkOf } from './validator.js';
 
 const CODE = '^[\\x21-\\x7e]+$';
 const HS_CODE = '^\\d{4}\\.?\\d{2}((\\.|-)?\\d{3,4})?$';
+
+const ZONES = ['dry', 'constant', 'chilled', 'frozen'] as const;
+const LOT_LIMITS = ['expiry', 'manufacture'] as const;
+
+/** Requests that work as they are, once: their codes are free in the demo environment. */
+export const ITEM_EXAMPLES = {
+  goods: {
+    code: 'TEA-101',
+    name: '深蒸し煎茶 100g',
+    price: 1400,
+    is_reduced_tax: true,
+    hs_code: '0902.10',
+    international_info: { invoice_summary: 'Green tea', origin: 'JP' },
+    tags: ['お茶'],
+  },
+  set: {
+    code: 'GIFT-101',
+    name: '煎茶と湯呑みのセット',
+    price: 4000,
+    child_items: [
+      { code: 'TEA-001', quantity: 1 },
+      { code: 'CUP-001', quantity: 2 },
+    ],
+  },
+};
+
+const UPDATED_TEA = { code: 'TEA-001', name: '煎茶 100g', price: 1250 };
 
 const ItemProperties = {
   code: text({
@@ -33,7 +59,9 @@ const ItemProperties = {
     description: 'Half-width printable characters without spaces, unique in the account.',
     examples: ['TEA-001'],
   }),
-  name: optional(nullableText({ max: 255, examples: ['煎茶 100g'] })),
+  name: optional(
+    nullableText({ max: 255, description: 'What it is called, also on statements.', examples: ['煎茶 100g'] }),
+  ),
   price: optional(
     Type.Unsafe<number | string | null>({
       type: ['integer', 'string', 'null'],
@@ -44,17 +72,30 @@ const ItemProperties = {
       examples: [1200],
     }),
   ),
-  is_reduced_tax: optional(nullableFlag()),
-  hs_code: optional(nullableText({ pattern: HS_CODE, examples: ['0902.10'] })),
-  barcode: optional(nullableText({ max: 30, description: 'UPC-A or JAN-13.', examples: ['4901234567894'] })),
+  is_reduced_tax: optional(nullableFlag({ description: 'The reduced tax rate applies.', examples: [true] })),
+  hs_code: optional(
+    nullableText({ pattern: HS_CODE, description: 'Customs code, for shipments overseas.', examples: ['0902.10'] }),
+  ),
+  barcode: optional(
+    nullableText({ max: 30, description: 'UPC-A or JAN-13, with its check digit.', examples: ['4901234567894'] }),
+  ),
   international_info: optional(
     Type.Unsafe<{ invoice_summary?: string | null; origin?: string | null } | null>({
       type: ['object', 'null'],
       properties: {
-        invoice_summary: nullableText({ max: 255, description: 'English description for customs.' }),
-        origin: nullableText({ pattern: '^[A-Z]{2}$', description: 'Country of origin, ISO 3166-1 alpha-2.' }),
+        invoice_summary: nullableText({
+          max: 255,
+          description: 'English description for customs.',
+          examples: ['Green tea'],
+        }),
+        origin: nullableText({
+          pattern: '^[A-Z]{2}$',
+          description: 'Country of origin, ISO 3166-1 alpha-2.',
+          examples: ['JP'],
+        }),
       },
       maxDepth: DEEPEST,
+      description: 'What customs ask, for shipments overseas.',
     }),
   ),
   child_items: optional(
@@ -62,12 +103,15 @@ const ItemProperties = {
       type: ['array', 'null'],
       minItems: 1,
       maxItems: 10,
-      items: object({
-        id: optional(text({ min: 1 })),
-        code: optional(text({ min: 1, max: 30 })),
-        quantity: integer({ minimum: 1, maximum: LARGEST }),
-      }),
-      description: 'Makes the item a set of these; null makes a set an ordinary item again.',
+      items: object(
+        {
+          id: optional(text({ min: 1, description: 'Id of the item; goes before the code.' })),
+          code: optional(text({ min: 1, max: 30, description: 'Code of the item.', examples: ['TEA-001'] })),
+          quantity: integer({ minimum: 1, maximum: LARGEST, description: 'Units in one set.', examples: [2] }),
+        },
+        { component: 'ChildItemRequest' },
+      ),
+      description: 'Makes the item a set of these, each named once; null makes a set an ordinary item again.',
     }),
   ),
   tags: optional(
@@ -75,52 +119,55 @@ const ItemProperties = {
       type: ['array', 'null'],
       minItems: 1,
       items: { type: 'string', minLength: 1, maxLength: 255 },
+      description: 'Words of your own to find it by; without commas.',
+      examples: [['お茶']],
     }),
   ),
-  temperature_zone: optional(nullableOneOf(['dry', 'constant', 'chilled', 'frozen'])),
-  fifo: optional(nullableFlag()),
-  lot_limit_type: optional(nullableOneOf(['expiry', 'manufacture'])),
-  expiry_at_allocatable_days: optional(nullableInteger({ minimum: 0, maximum: 36_500 })),
-  manufacture_date_allocatable_days: optional(nullableInteger({ minimum: 0, maximum: 36_500 })),
+  temperature_zone: optional(
+    nullableOneOf(ZONES, { description: 'How it is stored; `dry` when omitted. Only with temperature management.' }),
+  ),
+  fifo: optional(nullableFlag({ description: 'First in, first out. Only for accounts that use it.' })),
+  lot_limit_type: optional(
+    nullableOneOf(LOT_LIMITS, { description: 'The date that limits its lots. Only with expiry management.' }),
+  ),
+  expiry_at_allocatable_days: optional(
+    nullableInteger({
+      minimum: 0,
+      maximum: 36_500,
+      description: 'Days before the best-before date until which a lot is allocated. Needs lot_limit_type `expiry`.',
+    }),
+  ),
+  manufacture_date_allocatable_days: optional(
+    nullableInteger({
+      minimum: 0,
+      maximum: 36_500,
+      description: 'Days after the manufacture date until which a lot is allocated. Needs `manufacture`.',
+    }),
+  ),
 };
 
-export const ItemRequest = object(ItemProperties);
-export const ItemBulkRequest = object({ items: list(ItemRequest, { minItems: 1 }) });
+export const ItemRequest = object(ItemProperties, { component: 'ItemRequest', examples: [ITEM_EXAMPLES.goods] });
+export const ItemBulkRequest = object(
+  { items: list(ItemRequest, { minItems: 1, description: 'All of them are created, or none.' }) },
+  { component: 'ItemBulkRequest' },
+);
 /** An update keeps what it does not name, so nothing is required of it. */
-export const ItemUpdateRequest = object({
-  ...ItemProperties,
-  code: optional(ItemProperties.code),
-  bundled_item: optional(nullableFlag({ description: 'Makes the item an enclosed good.' })),
-});
+export const ItemUpdateRequest = object(
+  {
+    ...ItemProperties,
+    code: optional(ItemProperties.code),
+    bundled_item: optional(
+      nullableFlag({ description: 'Makes the item an enclosed good: named in bundled_items, never in items.' }),
+    ),
+  },
+  { component: 'ItemUpdateRequest', examples: [UPDATED_TEA] },
+);
 
-export const ItemResponse = object({
-  id: text({ examples: ['TS001-I000001'] }),
-  code: text(),
-  name: nullableText(),
-  price: nullableText(),
-  is_reduced_tax: nullableFlag(),
-  hs_code: nullableText(),
-  barcode: nullableText(),
-  item_barcodes: list(text()),
-  description: nullableText(),
-  international_info: Type.Unsafe<unknown>({ type: ['object', 'null'] }),
-  child_items: list(object({ id: text(), quantity: integer() })),
-  tags: Type.Unsafe<string[] | null>({ type: ['array', 'null'], items: { type: 'string' } }),
-  bundled_item: flag(),
-  externalCode: nullableText(),
-  hidden: flag(),
-  temperature_zone: optional(nullableText()),
-  fifo: optional(nullableFlag()),
-  lot_limit_type: optional(nullableText()),
-  expiry_at_allocatable_days: optional(nullableInteger()),
-  manufacture_date_allocatable_days: optional(nullableInteger()),
-  expiry_at: optional(nullableText()),
-  manufacture_date: optional(nullableText()),
-  lot_allocatable_at: optional(nullableText()),
-  lot_allocatable_priority: optional(nullableInteger()),
-  stock: optional(STOCK_SCHEMA),
-  stocks: optional(STOCKS_SCHEMA),
-});
+/** Where the path names the item by its code, so must the body. */
+export const ItemUpdateByCodeRequest = object(
+  { ...ItemUpdateRequest.properties, code: ItemProperties.code },
+  { component: 'ItemUpdateByCodeRequest', examples: [UPDATED_TEA] },
+);
 
 type ItemBody = Partial<Static<typeof ItemUpdateRequest>>;
 

@@ -2,6 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { parseCompactDate, parseDate } from '../kernel/dates.js';
 import { type Fault, fault, invalidRequest, KuraError, validationFailed } from '../kernel/errors.js';
 import { say } from '../kernel/messages.js';
+import { exact, flag, nullableText } from './schema.js';
 import { listsArePaged, type Version } from './versions.js';
 
 /*
@@ -21,9 +22,9 @@ export interface PageRequest {
 const NEWEST = Number.MAX_SAFE_INTEGER;
 /** Lists of version 1.5 are not paged: everything comes. */
 const UNPAGED = { before: NEWEST, limit: 1_000_000 };
-const DEFAULT_LIMIT = 10;
-const LARGEST_LIMIT = 1000;
-const LIST_ENTRIES = 100;
+export const STANDARD_LIMIT = 10;
+export const LARGEST_LIMIT = 1000;
+export const LIST_ENTRIES = 100;
 
 const CURSOR = /^n([1-9][0-9]{0,15})$/;
 
@@ -42,7 +43,7 @@ const single = (value: string | string[] | undefined): string | undefined =>
 export function decodePage(query: Query, version: Version): PageRequest {
   if (!listsArePaged(version)) return UNPAGED;
   const faults: Fault[] = [];
-  const limit = single(query.limit) ?? String(DEFAULT_LIMIT);
+  const limit = single(query.limit) ?? String(STANDARD_LIMIT);
   if (!/^[0-9]{1,4}$/.test(limit) || Number(limit) < 1 || Number(limit) > LARGEST_LIMIT) {
     faults.push(
       fault(
@@ -128,6 +129,23 @@ export const listRequired = (names: readonly string[]): KuraError =>
 
 /** Whether a flag of the query is set: `stock=1`. */
 export const isOn = (query: Query, flag: string): boolean => single(query[flag]) === '1';
+
+/** The `metadata` of a list answer, as the API reference shows it. */
+export const PageMetadata = exact(
+  {
+    page: exact(
+      {
+        next_cursor: nullableText({
+          description: 'The `cursor` of the next page; null on the last one.',
+          examples: ['bjEwMQ'],
+        }),
+        has_more: flag({ description: 'There is another page.', examples: [true] }),
+      },
+      { description: 'Where the list goes on.' },
+    ),
+  },
+  { component: 'PageMetadata' },
+);
 
 /** The `metadata` of a list answer. */
 export const encodePage = (next: number | null): object => ({

@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import type { Static } from 'typebox';
 import { timestampInTokyo } from '../kernel/dates.js';
 import type { Decoded } from '../kernel/decoded.js';
 import { itemId, receiptId } from '../kernel/ids.js';
@@ -6,8 +6,15 @@ import { LARGEST } from '../kernel/quantities.js';
 import type { AccountFeatures } from '../rules/account.js';
 import type { EntryDraft, LineResults, ReceiptDraft, ReceiptLine, ReceiptView } from '../rules/receipt.js';
 import {
+  CARRYING_METHODS,
+  IDENTITY_TYPES,
+  INSPECTION_TYPES,
+  SALES_METHODS,
+  TRANSPORT_MODES,
+  VEHICLE_SIZES,
+} from './receipt-values.js';
+import {
   date,
-  flag,
   integer,
   list,
   nullableDate,
@@ -24,17 +31,14 @@ import {
 import { type Check, checkOf } from './validator.js';
 
 const IDENTIFIER = '^[A-Za-z0-9._/#-]{1,30}$';
-const INSPECTION_TYPES = ['ID', 'NAME', 'CODE', 'BARCODE', 'LABEL'] as const;
-const SALES_METHODS = ['INVENTORY', 'RESERVATION', 'OTHER'] as const;
-const TRANSPORT_MODES = ['', 'HOME_DELIVERY', 'CHARTER', 'CONTAINER'] as const;
-const IDENTITY_TYPES = ['ID_OR_LABEL', 'SUPPLIER', 'TRACKING_CODE', 'VEHICLE_CODE', 'CONTAINER'] as const;
-const VEHICLE_SIZES = ['UNDER_2T', '4T', '10T', '20FT', '40FT'] as const;
-const CARRYING_METHODS = ['PALETTE', 'BARA'] as const;
 
-const EntryRequest = object({
-  code: text({ min: 1, max: 30, examples: ['TEA-001'] }),
-  quantity: integer({ minimum: 1, maximum: LARGEST, examples: [48] }),
-});
+const EntryRequest = object(
+  {
+    code: text({ min: 1, max: 30, description: 'Code of the item.', examples: ['TEA-001'] }),
+    quantity: integer({ minimum: 1, maximum: LARGEST, description: 'Units announced.', examples: [48] }),
+  },
+  { component: 'ReceiptItemRequest' },
+);
 
 const ReceiptProperties = {
   inspection_type: oneOf(INSPECTION_TYPES, { description: 'How the warehouse recognises the goods.' }),
@@ -67,71 +71,47 @@ const ReceiptProperties = {
   ),
 };
 
-export const ReceiptRequest = object(ReceiptProperties);
+/** Requests that work as they are, once; their day is far off so that they keep working. */
+export const RECEIPT_EXAMPLES = {
+  home_delivery: {
+    inspection_type: 'CODE',
+    arrival_date: '2030-04-01',
+    arrival_date_confirmed: true,
+    identifier: 'PO-1001',
+    tracking_codes: ['123456789012'],
+    items: [
+      { code: 'TEA-001', quantity: 48 },
+      { code: 'CUP-001', quantity: 12 },
+    ],
+  },
+  charter: {
+    inspection_type: 'LABEL',
+    arrival_date: '2030-04-01',
+    arrival_date_confirmed: true,
+    arrival_time_from: 9,
+    arrival_time_to: 12,
+    transport_mode: 'CHARTER',
+    vehicle_code: '品川 100 あ 1234',
+    vehicle_size: '4T',
+    carrying_method: 'PALETTE',
+    items: [{ code: 'FOD-001', quantity: 400 }],
+  },
+};
+
+export const ReceiptRequest = object(ReceiptProperties, {
+  component: 'ReceiptRequest',
+  examples: [RECEIPT_EXAMPLES.home_delivery],
+});
 /** An update keeps what it does not name, so nothing is required of it. */
-export const ReceiptUpdateRequest = object({
-  ...ReceiptProperties,
-  inspection_type: optional(ReceiptProperties.inspection_type),
-  items: optional(ReceiptProperties.items),
-  arrival_date: optional(ReceiptProperties.arrival_date),
-});
-
-const LotResponse = object({
-  id: integer(),
-  expiry_at: nullableText({ examples: ['2027-03-31 00:00:00'] }),
-  manufacture_date: nullableDate(),
-  lot_allocatable_at: nullableText({ examples: ['2027-02-28 23:59:59'] }),
-  received: integer(),
-});
-
-const LineResponse = object({
-  id: text({ examples: ['TS001-I000001'] }),
-  code: text(),
-  name: nullableText(),
-  quantity: integer(),
-  received: optional(integer({ description: 'Good units put away.' })),
-  lot_items: optional(list(LotResponse)),
-  cases: optional(list(object({ quantity_in_case: integer(), quantity: integer() }))),
-  warehoused_count: optional(integer({ description: 'Good, defective, and unknown units that turned available.' })),
-});
-
-export const ReceiptResponse = object({
-  id: text({ examples: ['TS001-W0001'] }),
-  status: oneOf(['waiting', 'received', 'checking', 'stocked']),
-  halfway: flag({ description: 'Part of the goods is received.' }),
-  arrival_date: date(),
-  arrival_date_confirmed: flag(),
-  arrival_time_from: nullableInteger(),
-  arrival_time_to: nullableInteger(),
-  sales_method: oneOf(SALES_METHODS),
-  shipping_scheduled_date: nullableDate(),
-  stock_deadline_date: date({ description: 'The goods are on the shelf by this day.' }),
-  identifier: nullableText(),
-  inspection_type: oneOf(INSPECTION_TYPES),
-  inspection_type_label: text({ examples: ['商品コード'] }),
-  transport_mode: oneOf(TRANSPORT_MODES),
-  identity_type: optional(oneOf(IDENTITY_TYPES)),
-  identity_values: optional(nullableList(text())),
-  tracking_codes: nullableList(text()),
-  vehicle_code: nullableText(),
-  vehicle_size: nullableText(),
-  carrying_method: nullableText(),
-  container_no: nullableText(),
-  driver_info: nullableText(),
-  company_memo: nullableText(),
-  items: list(LineResponse),
-  warehouse: text(),
-  warehouse_info: object({ postcode: integer(), address: text(), name: text() }),
-  created_at: text({ examples: ['2026-11-24T10:00:00+09:00'] }),
-  create_user: object({ name: text() }),
-  shipment_return: optional(flag({ description: 'Absent in answers to create, update and cancel.' })),
-});
-
-/** The answer of the receipt's papers, which is no JSON. */
-export const ReceiptPapers = Type.Unsafe<Uint8Array>({
-  description: 'Statement and box label, to be printed and shipped with the goods.',
-  content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
-});
+export const ReceiptUpdateRequest = object(
+  {
+    ...ReceiptProperties,
+    inspection_type: optional(ReceiptProperties.inspection_type),
+    items: optional(ReceiptProperties.items),
+    arrival_date: optional(ReceiptProperties.arrival_date),
+  },
+  { component: 'ReceiptUpdateRequest', examples: [{ arrival_date: '2030-04-02', arrival_time_from: 9 }] },
+);
 
 type ReceiptBody = Partial<Static<typeof ReceiptUpdateRequest>>;
 

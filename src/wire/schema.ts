@@ -1,13 +1,16 @@
 import { type TArrayOptions, type TObjectOptions, type TProperties, type TSchema, type TUnsafe, Type } from 'typebox';
 
 /*
- * Building blocks of the request schemas. A value that may be null is written `type: [..., 'null']` and never as a
+ * Building blocks of the schemas. In requests a value that may be null is written `type: [..., 'null']` and never as a
  * union of schemas: a union makes a validator report one fault for each branch, and none of them helps the sender.
+ * The API reference is written from the same schemas (http/reference/dialect.ts).
  */
 
 interface Note {
   readonly description?: string;
   readonly examples?: readonly unknown[];
+  /** The name under which the API reference shows this shape once, for all who use it. */
+  readonly component?: string;
 }
 
 interface TextOptions extends Note {
@@ -68,6 +71,26 @@ export const DEEPEST = 16;
 
 export const object = <P extends TProperties>(properties: P, note: Note = {}) =>
   Type.Object(properties, { ...note } as TObjectOptions);
+
+/** An object of an answer: it has no fields but these. */
+export const exact = <P extends TProperties>(properties: P, note: Note = {}) =>
+  Type.Object(properties, { ...note, additionalProperties: false } as TObjectOptions);
+
+/** A named shape of an answer, or null. */
+export const orNull = (schema: TSchema): TUnsafe<unknown> =>
+  Type.Unsafe<unknown>({ anyOf: [schema, { type: 'null' }] });
+
+/** A moment of an answer, with its offset from UTC. */
+export const timestamp = (note: Note = {}): TUnsafe<string> =>
+  Type.Unsafe<string>({ type: 'string', format: 'date-time', examples: ['2026-11-24T10:00:00+09:00'], ...note });
+
+export const nullableTimestamp = (note: Note = {}): TUnsafe<string | null> =>
+  Type.Unsafe<string | null>({
+    type: ['string', 'null'],
+    format: 'date-time',
+    examples: ['2026-11-24T10:00:00+09:00'],
+    ...note,
+  });
 
 export const list = <T extends TSchema>(
   entry: T,

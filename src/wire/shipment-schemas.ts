@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { LARGEST } from '../kernel/quantities.js';
-import type { Currency } from '../rules/currencies.js';
-import { RecipientRequest, RecipientResponse, SenderRequest, SenderResponse } from './addresses.js';
+import { RecipientRequest, SenderRequest } from './addresses.js';
 import {
   anything,
   DEEPEST,
@@ -15,53 +14,51 @@ import {
   nullableOneOf,
   nullableText,
   object,
-  oneOf,
   optional,
   text,
 } from './schema.js';
+import {
+  CARRIERS,
+  CURRENCIES,
+  CUSHIONING,
+  METHODS,
+  NOTE_TYPES,
+  PURPOSES,
+  SERVICES,
+  SLOTS,
+  UNITS,
+  WRAPPING,
+} from './shipment-values.js';
 
-/* What a shipment looks like on the wire; shipments.ts reads and writes it. */
+/* What a shipment looks like in requests; shipments.ts reads it. */
 
-const amount = () => optional(anything({ description: 'Printed on the statement as it is.' }));
-const money = () => optional(nullableInteger({ minimum: -LARGEST, maximum: LARGEST }));
-const CUSHIONING = ['BUBBLE_PACK', 'BUBBLE_DOUBLE_PACK'] as const;
-const WRAPPING = ['NAVY', 'RED'] as const;
-const SERVICES = [
-  'CARRIERB-HIKYAKU-YU-PACKET',
-  'CARRIERB-TAKUHAIBIN',
-  'CARRIERB-COOLBIN',
-  'CARRIERA-NEKOPOSU',
-  'CARRIERA-TAKKYUBIN',
-  'CARRIERA-COOLBIN',
-  'CARRIERC-EMS',
-  'CARRIERC-YU-PACKET',
-  'CARRIERD-PRIORITY',
-  'CARRIERD-CONNECT-PLUS',
-  'CARRIERE-EXPRESS',
-] as const;
-const CURRENCY_CODES = ['JPY', 'USD', 'CNY', 'EUR', 'GBP', 'IDR', 'AUD'] as const satisfies readonly Currency['code'][];
-const PURPOSES = [
-  'GIFT',
-  'DOCUMENTS',
-  'COMMERCIAL_SAMPLE',
-  'SALE_OF_GOODS',
-  'COMMERCIAL_GOODS',
-  'RETURNED_GOODS',
-  'OTHERS',
-] as const;
+const amount = (...examples: readonly unknown[]) =>
+  optional(anything({ description: 'Printed on the statement as it is; not checked, not worked out.', examples }));
+const money = (description: string) =>
+  optional(nullableInteger({ minimum: -LARGEST, maximum: LARGEST, description: `${description}, in yen.` }));
 
-export const LineRequest = object({
-  code: text({ min: 1, max: 30, examples: ['TEA-001'] }),
-  quantity: integer({ minimum: 1, maximum: LARGEST, examples: [2] }),
-  name: optional(nullableText({ max: 255 })),
-  unit_price: amount(),
-  price: amount(),
-  is_reduced_tax: optional(nullableFlag()),
-  hs_code: optional(nullableText({ pattern: '^\\d{4}\\.?\\d{2}((\\.|-)?\\d{3,4})?$' })),
-  gift_wrapping_type: optional(nullableOneOf(WRAPPING)),
-  cushioning_type: optional(nullableOneOf(CUSHIONING)),
-  backorder_if_unavailable: optional(nullableFlag()),
-});
+export const LineRequest = object(
+  {
+    code: text({ min: 1, max: 30, description: 'Code of the item.', examples: ['TEA-001'] }),
+    quantity: integer({ minimum: 1, maximum: LARGEST, description: 'Units to ship.', examples: [2] }),
+    name: optional(nullableText({ max: 255, description: "In the place of the item's name, on the statement." })),
+    unit_price: amount(1200),
+    price: amount(2400),
+    is_reduced_tax: optional(nullableFlag({ description: "In the place of the item's own." })),
+    hs_code: optional(
+      nullableText({
+        pattern: '^\\d{4}\\.?\\d{2}((\\.|-)?\\d{3,4})?$',
+        description: "In the place of the item's own, for customs.",
+      }),
+    ),
+    gift_wrapping_type: optional(nullableOneOf(WRAPPING, { description: 'With gift_wrapping_unit ITEM.' })),
+    cushioning_type: optional(nullableOneOf(CUSHIONING, { description: 'With cushioning_unit ITEM.' })),
+    backorder_if_unavailable: optional(
+      nullableFlag({ description: 'This line may wait for stock, unless the shipment says otherwise.' }),
+    ),
+  },
+  { component: 'ShipmentItemRequest' },
+);
 
 const ShipmentProperties = {
   identifier: optional(
@@ -72,167 +69,202 @@ const ShipmentProperties = {
       examples: ['ORDER-1001'],
     }),
   ),
-  order_no: optional(nullableText({ min: 1, max: 100 })),
+  order_no: optional(
+    nullableText({
+      min: 1,
+      max: 100,
+      description: 'Order number on the statement. One of identifier and order_no is needed.',
+    }),
+  ),
   subtotal_amount: amount(),
   delivery_charge: amount(),
   handling_charge: amount(),
   discount_amount: amount(),
   total_amount: amount(),
-  tax: money(),
-  total_with_normal_tax: money(),
-  total_with_reduced_tax: money(),
-  cushioning_unit: optional(nullableOneOf(['ORDER', 'ITEM'])),
-  cushioning_type: optional(nullableOneOf(CUSHIONING)),
-  gift_wrapping_unit: optional(nullableOneOf(['ORDER', 'ITEM'])),
-  gift_wrapping_type: optional(nullableOneOf(WRAPPING)),
-  gift_sender_name: optional(nullableText({ max: 255 })),
-  bundled_items: optional(nullableList(text({ min: 1 }), { minItems: 1, maxItems: 5, uniqueItems: true })),
-  shipping_email: optional(nullableText({ format: 'email' })),
-  delivery_note_type: optional(nullableOneOf(['NOT_INCLUDE_PII', 'NONE'])),
-  price_on_delivery_note: optional(nullableFlag()),
-  message: optional(nullableText({ max: 500 })),
+  tax: money('Tax on the statement, where the account has prices without tax'),
+  total_with_normal_tax: money('Part of the total at the standard rate'),
+  total_with_reduced_tax: money('Part of the total at the reduced rate'),
+  cushioning_unit: optional(
+    nullableOneOf(UNITS, { description: 'What to cushion: the order, or lines. A paid option.' }),
+  ),
+  cushioning_type: optional(nullableOneOf(CUSHIONING, { description: 'With cushioning_unit ORDER.' })),
+  gift_wrapping_unit: optional(
+    nullableOneOf(UNITS, { description: 'What to wrap: the order, or lines. A paid option.' }),
+  ),
+  gift_wrapping_type: optional(nullableOneOf(WRAPPING, { description: 'With gift_wrapping_unit ORDER.' })),
+  gift_sender_name: optional(nullableText({ max: 255, description: 'Who gives it, on statement and slip.' })),
+  bundled_items: optional(
+    nullableList(text({ min: 1 }), {
+      minItems: 1,
+      maxItems: 5,
+      uniqueItems: true,
+      description: 'Ids or codes of enclosed goods, one unit each.',
+    }),
+  ),
+  shipping_email: optional(
+    nullableText({
+      format: 'email',
+      description: 'Who is told by mail when it ships.',
+      examples: ['yamada@example.com'],
+    }),
+  ),
+  delivery_note_type: optional(
+    nullableOneOf(NOTE_TYPES, {
+      description: 'Statement without address, or none; the setting of the account when omitted.',
+    }),
+  ),
+  price_on_delivery_note: optional(nullableFlag({ description: 'The statement shows amounts.' })),
+  message: optional(
+    nullableText({ max: 500, description: "Message on the statement, in the place of the sender master's." }),
+  ),
   suspend: optional(flag({ description: 'Stock is allocated, work does not start until released.' })),
   shipping_date: optional(nullableDate({ description: 'Work is done on or after this day.' })),
-  delivery_carrier: optional(nullableOneOf(['CARRIERA', 'CARRIERB'])),
-  delivery_time_slot: optional(nullableOneOf(['AM', '12', '14', '16', '18', '19'])),
-  delivery_date: optional(nullableDate()),
-  cash_on_delivery: optional(flag()),
-  total_for_cash_on_delivery: optional(nullableInteger({ minimum: 0, maximum: LARGEST })),
-  tax_for_cash_on_delivery: optional(nullableInteger({ minimum: 0, maximum: LARGEST })),
-  delivery_method: optional(nullableOneOf(['POST_EXPRESS', 'HOME_BOX'])),
+  delivery_carrier: optional(nullableOneOf(CARRIERS, { description: 'Domestic only; for an extra fee.' })),
+  delivery_time_slot: optional(
+    nullableOneOf(SLOTS, {
+      description: 'Hours of delivery, domestic only: the morning, or from this hour on. `12` goes with CARRIERB only.',
+    }),
+  ),
+  delivery_date: optional(
+    nullableDate({
+      description: 'Wished day of delivery, domestic only: within a week of the day of shipping (cool: three days).',
+    }),
+  ),
+  cash_on_delivery: optional(flag({ description: 'The recipient pays on delivery. Domestic only.' })),
+  total_for_cash_on_delivery: optional(
+    nullableInteger({
+      minimum: 0,
+      maximum: LARGEST,
+      description: 'What the recipient pays with tax, freight and fees, in yen. Needed with cash_on_delivery.',
+    }),
+  ),
+  tax_for_cash_on_delivery: optional(
+    nullableInteger({ minimum: 0, maximum: LARGEST, description: 'The tax in that, in yen.' }),
+  ),
+  delivery_method: optional(
+    nullableOneOf(METHODS, { description: 'Letter-box post, for size SS and goods never received yet; or a box.' }),
+  ),
   delivery_options: optional(
     Type.Unsafe<object | null>({
       type: ['object', 'null'],
-      properties: { box_delivery: nullableFlag(), fragile_item: nullableFlag() },
+      properties: {
+        box_delivery: nullableFlag({ description: 'In a box, whatever its size.' }),
+        fragile_item: nullableFlag({ description: 'Marked as fragile.' }),
+      },
+      description: 'Wishes for the parcel.',
       maxDepth: DEEPEST,
     }),
   ),
   warehouse: optional(nullableText({ description: 'The standard warehouse when omitted.' })),
-  items: list(LineRequest, { minItems: 1 }),
-  international: optional(flag()),
-  delivery_service: optional(nullableOneOf(SERVICES)),
-  currency_code: optional(nullableOneOf(CURRENCY_CODES)),
-  insurance: optional(nullableFlag()),
+  items: list(LineRequest, { minItems: 1, description: 'What to ship.' }),
+  international: optional(flag({ description: 'It goes overseas.' })),
+  delivery_service: optional(
+    nullableOneOf(SERVICES, { description: 'The overseas service. Needed with international.' }),
+  ),
+  currency_code: optional(
+    nullableOneOf(CURRENCIES, {
+      description: 'Currency of unit prices and totals overseas. Needed with international.',
+    }),
+  ),
+  insurance: optional(nullableFlag({ description: 'Insure it (overseas).' })),
   backorder_if_unavailable: optional(nullableFlag({ description: 'Goes before the flag of a line.' })),
-  purpose: optional(nullableOneOf(PURPOSES)),
-  allocate_priority: optional(nullableInteger({ minimum: 0, maximum: 100 })),
-  tax_number: optional(nullableText({ max: 255 })),
+  purpose: optional(
+    nullableOneOf(PURPOSES, { description: 'Export purpose; the setting of the account when omitted.' }),
+  ),
+  allocate_priority: optional(
+    nullableInteger({ minimum: 0, maximum: 100, description: 'Who waits with more gets stock first.' }),
+  ),
+  tax_number: optional(nullableText({ max: 255, description: 'Tax identification number for customs.' })),
   sender: optional(Type.Unsafe<object | null>({ ...SenderRequest, type: ['object', 'null'] })),
   recipient: RecipientRequest,
-  apply_rule: optional(nullableFlag()),
+  apply_rule: optional(
+    nullableFlag({ description: 'Apply the shipping rules of the account. In a bulk request, the request says so.' }),
+  ),
 };
 
-export const ShipmentRequest = object(ShipmentProperties);
-export const ShipmentBulkRequest = object({
-  shipments: list(ShipmentRequest, { minItems: 1 }),
-  apply_rule: optional(nullableFlag({ description: 'For every shipment of the request.' })),
+/** Requests that work as they are, once: the demo environment has the goods, or lets them wait for stock. */
+export const SHIPMENT_EXAMPLES = {
+  domestic: {
+    identifier: 'ORDER-1001',
+    recipient: {
+      postcode: '104-0061',
+      prefecture: '東京都',
+      address1: '中央区銀座4丁目5-6',
+      name: '山田 太郎',
+      phone: '03-1234-5678',
+    },
+    items: [{ code: 'CUP-001', quantity: 2, unit_price: 1600, price: 3200 }],
+    total_amount: 3200,
+    backorder_if_unavailable: true,
+  },
+  gift: {
+    identifier: 'ORDER-1002',
+    order_no: '1002',
+    recipient: {
+      postcode: '540-0002',
+      prefecture: '大阪府',
+      address1: '中央区大阪城1-1',
+      name: '山田 花子',
+      phone: '06-1234-5678',
+    },
+    items: [{ code: 'CUP-002', quantity: 1 }],
+    bundled_items: ['FLY-001'],
+    gift_wrapping_unit: 'ORDER',
+    gift_wrapping_type: 'NAVY',
+    gift_sender_name: '山田 太郎',
+    message: 'お誕生日おめでとうございます。',
+    delivery_carrier: 'CARRIERA',
+    delivery_time_slot: 'AM',
+    backorder_if_unavailable: true,
+  },
+  overseas: {
+    identifier: 'ORDER-1003',
+    international: true,
+    delivery_service: 'CARRIERC-EMS',
+    currency_code: 'USD',
+    purpose: 'SALE_OF_GOODS',
+    recipient: {
+      region_code: 'US',
+      postcode: '94105',
+      prefecture: 'CA',
+      city: 'San Francisco',
+      address: '1 Market St',
+      name: 'Jane Doe',
+      phone: '+1-415-555-0100',
+    },
+    items: [{ code: 'CUP-001', quantity: 1, unit_price: 12.5 }],
+    backorder_if_unavailable: true,
+  },
+};
+
+export const ShipmentRequest = object(ShipmentProperties, {
+  component: 'ShipmentRequest',
+  examples: [SHIPMENT_EXAMPLES.domestic],
 });
+export const ShipmentBulkRequest = object(
+  {
+    shipments: list(ShipmentRequest, { minItems: 1, description: 'All of them are created, or none.' }),
+    apply_rule: optional(nullableFlag({ description: 'For every shipment of the request.' })),
+  },
+  { component: 'ShipmentBulkRequest' },
+);
 
 /** An update keeps what it does not name, so nothing is required of it. */
-export const ShipmentUpdateRequest = object({
-  ...ShipmentProperties,
-  items: optional(ShipmentProperties.items),
-  recipient: optional(ShipmentProperties.recipient),
-});
+export const ShipmentUpdateRequest = object(
+  {
+    ...ShipmentProperties,
+    items: optional(ShipmentProperties.items),
+    recipient: optional(ShipmentProperties.recipient),
+  },
+  { component: 'ShipmentUpdateRequest', examples: [{ message: 'ありがとうございます。', suspend: true }] },
+);
 
 /** What can be asked of a shipment that the warehouse is working on. */
-export const ModifyRequest = object({
-  recipient: optional(RecipientRequest),
-  delivery_time_slot: ShipmentProperties.delivery_time_slot,
-  delivery_date: ShipmentProperties.delivery_date,
-});
-
-export const SerialsResponse = object({
-  items: list(object({ id: text(), serial_no: text({ description: 'Serial numbers with commas between them.' }) })),
-});
-
-const LineResponse = object({
-  id: text(),
-  name: nullableText(),
-  code: text(),
-  quantity: integer(),
-  unit_price: anything(),
-  price: anything(),
-  is_reduced_tax: nullableFlag(),
-  hs_code: nullableText(),
-  gift_wrapping_type: nullableText(),
-  cushioning_type: nullableText(),
-  backordered: flag(),
-  serial_no: optional(nullableText()),
-});
-
-const { items: _items, sender: _sender, recipient: _recipient, ...Echoed } = ShipmentProperties;
-
-const CasesResponse = Type.Unsafe<object | null>({
-  type: ['object', 'null'],
-  description:
-    'The first item of which something was shipped in closed cases; its id is the running number in the item id.',
-  properties: {
-    item_id: integer(),
-    details: list(object({ quantity_in_case: integer(), quantity: integer() })),
+export const ModifyRequest = object(
+  {
+    recipient: optional(RecipientRequest),
+    delivery_time_slot: ShipmentProperties.delivery_time_slot,
+    delivery_date: ShipmentProperties.delivery_date,
   },
-  required: ['item_id', 'details'],
-});
-
-const RequestResponse = object({
-  kind: oneOf(['modify', 'cancel']),
-  stage: oneOf(['picking', 'picked', 'packed'], { description: 'Where the shipment stood.' }),
-  state: oneOf(['open', 'accepted', 'refused']),
-  reason: nullableText({ description: 'Why it was refused.' }),
-  requested_at: text(),
-  answered_at: nullableText(),
-  charges: list(
-    object({
-      kind: oneOf(['administrative_fee', 'work_fee']),
-      amount: integer({ description: 'In yen; negative where a refusal takes it back.' }),
-    }),
-  ),
-});
-
-export const ShipmentResponse = object({
-  ...Echoed,
-  id: text({ examples: ['TS001-S000001'] }),
-  status: oneOf([
-    'backordered',
-    'allocating',
-    'waiting',
-    'suspended',
-    'working',
-    'picking',
-    'picked',
-    'packed',
-    'shipped',
-    'modify_request',
-    'cancel_request',
-  ]),
-  items: list(LineResponse),
-  sender: SenderResponse,
-  recipient: RecipientResponse,
-  label_note: nullableText(),
-  assigned_shipping_date: nullableDate(),
-  tax_included: flag(),
-  delivery_day: nullableDate(),
-  bundle_shipping_label: anything(),
-  marketplace_shipment_id: nullableText(),
-  shipment_return: flag(),
-  assigned_temperature_zone: optional(nullableText()),
-  shipped_at: nullableText(),
-  tracking_code: nullableText(),
-  tracking_codes: list(text()),
-  package_quantity: nullableInteger(),
-  packages: list(object({ size: text() })),
-  cases: optional(CasesResponse),
-  letter_of_attorney: flag(),
-  duty_paid: flag(),
-  vat_number: nullableText(),
-  eori_number: nullableText(),
-  applied_rules: optional(
-    Type.Unsafe<object | null>({
-      type: ['object', 'null'],
-      description: 'With `rules=1`: what the shipping rules did, and why. Null when none were applied.',
-    }),
-  ),
-  requests: optional(
-    list(RequestResponse, { description: 'With requests=1 only: what was asked since work began, and what it cost.' }),
-  ),
-});
+  { component: 'ShipmentModifyRequest', examples: [{ delivery_time_slot: 'AM' }] },
+);

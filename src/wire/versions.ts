@@ -40,5 +40,12 @@ export const DIFFERENCES = {
   },
 } as const satisfies Readonly<Record<string, Difference>>;
 
+/** What the API reference says of each version as such. */
+const ADVICE: Readonly<Record<Version, string>> = {
+  '1.5': 'Deprecated: please move to version 1.6.',
+  '1.6': 'The recommended version.',
+};
+
 export const listsArePaged = (version: Version): boolean => DIFFERENCES.paged_lists[version];
 export const listsNeedNames = (version: Version): boolean => DIFFERENCES.lists_need_names[version];
+export const adviceOn = (version: Version): string => ADVICE[version];

@@ -2,7 +2,6 @@ import type { InjectOptions } from 'fastify';
 import { Temporal } from 'temporal-polyfill';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type DemoControls, demoRoutes } from '../../src/http/demo.js';
-import { leaveSchemasToWire } from '../../src/http/routes.js';
 import { edge, HEADERS, sessionOf, TOKEN } from './edge-kit.js';
 
 /** A demo without a house: a clock, and events of two accounts on every advance. */
@@ -31,7 +30,6 @@ beforeEach(() => {
   const { app } = edge();
   void app.register(
     (scope, _options, done) => {
-      leaveSchemasToWire(scope);
       demoRoutes(scope, { authenticate: async (token) => (token === TOKEN ? sessionOf() : null) }, demo);
       done();
     },

@@ -6,8 +6,10 @@ import { createToken } from '../../src/operations/accounts/tokens.js';
 import type { House } from '../../src/operations/house.js';
 import { NO_FEATURES, type Session } from '../../src/rules/account.js';
 import type { SenderMaster } from '../../src/rules/shipment.js';
+import { VERSIONS } from '../../src/wire/versions.js';
 import { houseOn, makeAccount, makeWarehouse, NOW, OSAKA, TODAY, TOKYO } from './accounts.js';
 import { freshDatabase } from './database.js';
+import { expectDocumented } from './documented.js';
 
 /* The whole API over a database of its own: requests go in as a client sends them, answers come out as it gets them. */
 
@@ -27,7 +29,10 @@ export interface Api {
   readonly house: House;
   /** Of TS001, which may do everything. */
   readonly session: Session;
-  /** A request by TS001 on version 1.6, unless `headers` say otherwise. A text is sent as it is, all else as JSON. */
+  /**
+   * A request by TS001 on version 1.6, unless `headers` say otherwise. A text is sent as it is, all else as JSON.
+   * Every answer must be as the API reference documents it.
+   */
   call(method: Method, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   /** Headers of a request by another account. */
   by(account_id: 'TS001' | 'TS002'): Readonly<Record<string, string>>;
@@ -117,13 +122,16 @@ export async function openApi({ instant = NOW }: Environment = {}): Promise<Api>
         headers: { ...by('TS001'), 'x-api-version': '1.6', ...json, ...headers },
         ...payload,
       });
-      return {
+      const version = VERSIONS.find((one) => one === (headers['x-api-version'] ?? '1.6')) ?? '1.6';
+      const received = {
         status: answer.statusCode,
         body: bodyOf(answer.body),
         text: answer.body,
         bytes: answer.rawPayload,
         headers: answer.headers,
       };
+      await expectDocumented(method, path, received, version);
+      return received;
     },
     close: async () => {
       await app.close();

@@ -259,11 +259,11 @@ const SHIPMENT_CHANGES: readonly WriteRequest[] = [
     make: async (api, name) => ({ method: 'POST', path: `/shipments/allocation/${await waiting(api, name)}/clear` }),
   },
   {
-    what: 'ask to modify a shipment',
+    what: 'ask to modify a shipment, and what it costs',
     route: 'POST /shipments/{id}/modify',
     make: async (api, name) => ({
       method: 'POST',
-      path: `/shipments/${await picking(api, name)}/modify`,
+      path: `/shipments/${await picking(api, name)}/modify?requests=1`,
       body: MOVED,
     }),
   },
@@ -276,9 +276,9 @@ const SHIPMENT_CHANGES: readonly WriteRequest[] = [
     },
   },
   {
-    what: 'ask to cancel a shipment',
+    what: 'ask to cancel a shipment, and what it costs',
     route: 'POST /shipments/{id}/cancel',
-    make: async (api, name) => ({ method: 'POST', path: `/shipments/${await picking(api, name)}/cancel` }),
+    make: async (api, name) => ({ method: 'POST', path: `/shipments/${await picking(api, name)}/cancel?requests=1` }),
   },
   {
     what: 'ask to cancel a shipment by identifier',

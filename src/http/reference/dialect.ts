@@ -1,0 +1,76 @@
+/*
+ * The house's schemas as standard JSON Schema (2020-12, as OpenAPI 3.1 has it): internal keywords are left out, `day` is
+ * the standard format `date`, and a shape with the keyword `component` becomes a reference to it.
+ */
+
+export type JsonSchema = { readonly [keyword: string]: unknown };
+
+/** Keywords of our own validator (wire/validator.ts). */
+const INTERNAL = new Set(['component', 'maxDepth', 'hint']);
+/** Keywords whose values are data, not schemas: never looked into. */
+const DATA = new Set(['enum', 'const', 'default', 'examples', 'required']);
+
+/** Collects the named shapes of a document. */
+export class Components {
+  readonly #schemas = new Map<string, JsonSchema>();
+
+  /** The schema in the standard dialect; its named shapes are collected. */
+  schema(own: object): JsonSchema {
+    const { component } = own as { component?: string };
+    const standard = Object.fromEntries(
+      Object.entries(own).flatMap(([keyword, value]) =>
+        INTERNAL.has(keyword) ? [] : [[keyword, this.#value(keyword, value)]],
+      ),
+    );
+    return component === undefined ? standard : this.#named(component, standard);
+  }
+
+  /** All that were collected, by name. */
+  all(): Record<string, JsonSchema> {
+    return Object.fromEntries([...this.#schemas].sort(([one], [other]) => (one < other ? -1 : 1)));
+  }
+
+  #value(keyword: string, value: unknown): unknown {
+    if (keyword === 'format') return value === 'day' ? 'date' : value;
+    if (DATA.has(keyword) || typeof value !== 'object' || value === null) return value;
+    if (keyword === 'properties') {
+      return Object.fromEntries(Object.entries(value).map(([name, schema]) => [name, this.schema(schema as object)]));
+    }
+    return Array.isArray(value) ? value.map((one) => this.#value('', one)) : this.schema(value);
+  }
+
+  #named(name: string, standard: JsonSchema): JsonSchema {
+    const known = this.#schemas.get(name);
+    if (known !== undefined && JSON.stringify(known) !== JSON.stringify(standard)) {
+      throw new Error(`two different shapes are called ${name}`);
+    }
+    this.#schemas.set(name, standard);
+    return { $ref: `#/components/schemas/${name}` };
+  }
+}
+
+/** An example of a schema: its own first one, else put together from those of its parts. */
+export function exampleOf(own: object): unknown {
+  const schema = own as {
+    examples?: readonly unknown[];
+    const?: unknown;
+    enum?: readonly unknown[];
+    anyOf?: readonly object[];
+    type?: string | readonly string[];
+    properties?: Readonly<Record<string, object>>;
+    items?: object;
+    minimum?: number;
+  };
+  if (schema.examples !== undefined && schema.examples.length > 0) return schema.examples[0];
+  if (schema.const !== undefined) return schema.const;
+  if (schema.anyOf?.[0] !== undefined) return exampleOf(schema.anyOf[0]);
+  if (schema.properties !== undefined) {
+    return Object.fromEntries(Object.entries(schema.properties).map(([name, inner]) => [name, exampleOf(inner)]));
+  }
+  if (schema.items !== undefined) return [exampleOf(schema.items)];
+  if (schema.type === undefined || schema.type.includes('null')) return null;
+  if (schema.enum !== undefined) return schema.enum[0];
+  return { boolean: false, integer: schema.minimum ?? 0, number: 0, array: [], object: {}, string: '' }[
+    schema.type as string
+  ];
+}

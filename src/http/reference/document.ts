@@ -1,0 +1,83 @@
+import { adviceOn, type Version } from '../../wire/versions.js';
+import { TAGS } from './about.js';
+import { Components, type JsonSchema } from './dialect.js';
+import { operationOf, parameterNames, type Route, sharedParameters } from './operation.js';
+import { HEADERS, REFUSALS, type RefusalName, refusalResponse } from './refusals.js';
+
+const DESCRIPTION = `
+Items, inbound receipts and outbound shipments of a logistics provider.
+
+- Every call names its token (\`Authorization: Bearer ...\`) and its version (\`X-Api-Version\`).
+- Days are \`YYYY-MM-DD\` in Japan, moments ISO 8601 with an offset. Prices and amounts are yen, weights grams.
+- Answers carry every field: \`null\` where there is no value. Only fields of features that the account lacks are absent.
+- Unknown fields of a body are ignored. An update keeps what it does not name; \`null\` clears an optional field.
+- After a timeout or a 5xx the work may have been done: look before you repeat.
+`.trim();
+
+/** Where two paths differ in the names of their parameters only, OpenAPI knows one path: the first one's names serve. */
+function pathKeys(routes: readonly Route[]): (route: Route) => Route {
+  const first = new Map<string, string>();
+  const shapeOf = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
+  for (const { path } of routes) if (!first.has(shapeOf(path))) first.set(shapeOf(path), path);
+  return (route) => {
+    const path = first.get(shapeOf(route.path)) ?? route.path;
+    if (path === route.path) return route;
+    const [own, shared] = [parameterNames(route.path), parameterNames(path)];
+    const params = Object.fromEntries(
+      own.flatMap((name, index) => {
+        const schema = route.about.params?.[name];
+        return schema === undefined ? [] : [[shared[index] as string, schema]];
+      }),
+    );
+    return { ...route, path, about: { ...route.about, params } };
+  };
+}
+
+function pathsOf(routes: readonly Route[], version: Version, components: Components): JsonSchema {
+  const paths: Record<string, Record<string, JsonSchema>> = {};
+  for (const route of routes.map(pathKeys(routes))) {
+    const operations = paths[route.path] ?? {};
+    operations[route.method.toLowerCase()] = operationOf(route, version, components);
+    paths[route.path] = operations;
+  }
+  return paths;
+}
+
+/** The OpenAPI 3.1 document of a version, from the routes as they were registered. */
+export function documentOf(routes: readonly Route[], version: Version): JsonSchema {
+  const components = new Components();
+  const paths = pathsOf(routes, version, components);
+  const tags = Object.entries(TAGS).filter(([name]) => routes.some(({ about }) => about.tag === name));
+  const responses = Object.keys(REFUSALS).map((name) => [
+    name,
+    refusalResponse(name as RefusalName, (own) => components.schema(own)),
+  ]);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Kura API',
+      version,
+      summary: 'Logistics outsourcing: items, inbound receipts, outbound shipments.',
+      description: `${DESCRIPTION}\n\n${adviceOn(version)}`,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/api', description: 'This server.' }],
+    security: [{ token: [] }],
+    tags: tags.map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'An access token of your account.' },
+      },
+      parameters: sharedParameters(version),
+      headers: Object.fromEntries(
+        Object.entries(HEADERS).map(([name, own]) => {
+          const { description, ...schema } = components.schema(own);
+          return [name, { description, schema }];
+        }),
+      ),
+      responses: Object.fromEntries(responses),
+      schemas: components.all(),
+    },
+  };
+}

@@ -1,0 +1,201 @@
+import type { TSchema } from 'typebox';
+import { PageMetadata } from '../../wire/lists.js';
+import {
+  DRY_RUN_QUERY,
+  IDEMPOTENCY_HEADER,
+  ITEM_ID,
+  LANGUAGE_HEADER,
+  PAGE_PARAMETERS,
+  PATH_PARAMETERS,
+  RECEIPT_ID,
+  SHIPMENT_ID,
+} from '../../wire/parameters.js';
+import { listsArePaged, listsNeedNames, type Version } from '../../wire/versions.js';
+import type { About, OwnRefusal } from './about.js';
+import { type Components, exampleOf, type JsonSchema } from './dialect.js';
+import { headersOf, REFUSALS, type RefusalName } from './refusals.js';
+
+/* One route to one operation of a document: what the route says of itself, and all that follows from what it is. */
+
+/** A route as it was registered. */
+export interface Route {
+  readonly method: string;
+  /** As OpenAPI writes it, below the server's address: `/items/{id}`. */
+  readonly path: string;
+  /** Part of the contract API, with its guards; else a control of the demo environment. */
+  readonly guarded: boolean;
+  readonly needsPayment: boolean;
+  readonly about: About;
+}
+
+const IDS: Readonly<Record<string, TSchema>> = {
+  items: ITEM_ID,
+  warehousings: RECEIPT_ID,
+  shipments: SHIPMENT_ID,
+};
+
+/** Names of a path's parameters, in their order. */
+export const parameterNames = (path: string): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+
+function pathSchema({ path, about }: Route, name: string): TSchema {
+  const schema = about.params?.[name] ?? (name === 'id' ? IDS[path.split('/')[1] ?? ''] : PATH_PARAMETERS[name]);
+  if (schema === undefined) throw new Error(`${path}: nothing is known of the parameter ${name}`);
+  return schema;
+}
+
+const isWrite = ({ method }: Route): boolean => method !== 'GET';
+
+/** Whether the answer is always a list: where it may be a single resource, the path decides what the query must name. */
+const alwaysList = ({ about }: Route): boolean => about.list !== undefined && about.answer === undefined;
+
+function querySchemas(route: Route, version: Version): Record<string, TSchema> {
+  const { query, list } = route.about;
+  return {
+    ...query,
+    ...(list !== undefined && listsArePaged(version) ? PAGE_PARAMETERS : {}),
+    ...(isWrite(route) && route.guarded ? { dry_run: DRY_RUN_QUERY } : {}),
+  };
+}
+
+/** Which parameters must be named, where the version asks for it: by `required` if there is one, in words otherwise. */
+function demandOf(route: Route, version: Version): { readonly required: string | null; readonly words: string } {
+  const { needs = [] } = route.about;
+  if (needs.length === 0 || !listsNeedNames(version)) return { required: null, words: '' };
+  if (alwaysList(route) && needs.length === 1) return { required: needs[0] ?? null, words: '' };
+  return {
+    required: null,
+    words: `A list needs ${needs.map((name) => `\`${name}\``).join(' or ')} in version ${version}.`,
+  };
+}
+
+function parametersOf(route: Route, version: Version, components: Components): JsonSchema[] {
+  const parameter = (place: string, name: string, own: TSchema, required: boolean): JsonSchema => {
+    const { description, examples, ...schema } = components.schema(own);
+    const [example] = examples as readonly unknown[];
+    return { name, in: place, required, description, schema, example };
+  };
+  const { required } = demandOf(route, version);
+  return [
+    ...(route.guarded ? [{ $ref: '#/components/parameters/ApiVersion' }] : []),
+    { $ref: '#/components/parameters/AcceptLanguage' },
+    ...(route.guarded && route.method === 'POST' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ...parameterNames(route.path).map((name) => parameter('path', name, pathSchema(route, name), true)),
+    ...Object.entries(querySchemas(route, version)).map(([name, own]) =>
+      parameter('query', name, own, name === required),
+    ),
+  ];
+}
+
+/** Headers that many operations share. */
+export const sharedParameters = (version: Version): Readonly<Record<string, JsonSchema>> => ({
+  ApiVersion: {
+    name: 'X-Api-Version',
+    in: 'header',
+    required: true,
+    description: 'The version of the contract that this document describes.',
+    schema: { type: 'string', const: version },
+  },
+  AcceptLanguage: header('Accept-Language', LANGUAGE_HEADER),
+  IdempotencyKey: header('Idempotency-Key', IDEMPOTENCY_HEADER),
+});
+
+function header(name: string, own: TSchema): JsonSchema {
+  const { description, examples, ...schema } = own as { description?: string; examples?: readonly unknown[] };
+  return { name, in: 'header', required: false, description, schema, example: examples?.[0] };
+}
+
+/** A list with the `metadata` that the version gives it: always, with some parameters only, or never. */
+function listSchema({ about }: Route, version: Version): object | null {
+  if (about.list === undefined) return null;
+  const { list, metadataWith = [] } = about;
+  const { properties = {}, required = [] } = list as { properties?: object; required?: readonly string[] };
+  if (!listsArePaged(version) && metadataWith.length === 0) return list;
+  return {
+    ...list,
+    properties: { ...properties, metadata: PageMetadata },
+    required: listsArePaged(version) ? [...required, 'metadata'] : required,
+  };
+}
+
+function successOf(route: Route, version: Version, components: Components): JsonSchema {
+  const { answer } = route.about;
+  const headers = route.guarded ? headersOf(200, route.method === 'POST') : {};
+  if (typeof answer === 'string') {
+    return { description: 'Done.', headers, content: { [answer]: { schema: { type: 'string', format: 'binary' } } } };
+  }
+  const shapes = [answer, listSchema(route, version)].filter((shape) => shape != null);
+  const [only, ...others] = shapes.map((shape) => components.schema(shape));
+  const examples = shapes.map((shape) => exampleOf(shape));
+  const json =
+    others.length === 0
+      ? { schema: only, example: examples[0] }
+      : {
+          schema: { oneOf: [only, ...others] },
+          examples: { one: { summary: 'One', value: examples[0] }, list: { summary: 'A list', value: examples[1] } },
+        };
+  return { description: 'Done.', headers, content: { 'application/json': json } };
+}
+
+function bodyOf({ about }: Route, components: Components): JsonSchema | null {
+  const { body, upload = false, examples } = about;
+  if (body === undefined) return null;
+  const schema = components.schema(body);
+  if (upload) return { required: true, content: { 'multipart/form-data': { schema } } };
+  const named = Object.entries(examples ?? {}).map(([name, value]) => [name, { value }]);
+  const shown = named.length === 0 ? { example: exampleOf(body) } : { examples: Object.fromEntries(named) };
+  return { required: true, content: { 'application/json': { schema, ...shown } } };
+}
+
+const OWN: Readonly<Record<OwnRefusal, RefusalName>> = {
+  state: 'NotAllowedNow',
+  bulk: 'BulkValidationFailed',
+};
+
+/** Names of `query` that list codes or ids: their faults are `invalid_request`. */
+const LISTS = ['id', 'identifier', 'code'];
+
+/** Every refusal that the operation can answer; the later of two with one status goes before. */
+function refusalsOf(route: Route): RefusalName[] {
+  const { about, guarded } = route;
+  const params = parameterNames(route.path);
+  const lists = LISTS.some((name) => about.query?.[name] !== undefined);
+  const codes = params.includes('id') || params.includes('account_id') || about.query?.id !== undefined;
+  return [
+    ...(guarded || isWrite(route) ? (['BadRequest'] as const) : []),
+    'Unauthorized',
+    ...(route.needsPayment ? (['PaymentRequired'] as const) : []),
+    ...(guarded && codes ? (['Forbidden'] as const) : []),
+    ...(params.length > 0 ? (['NotFound'] as const) : []),
+    // Any POST with an Idempotency-Key, while the first with it is worked on.
+    ...(guarded && route.method === 'POST' ? (['Conflict'] as const) : []),
+    ...(lists ? (['InvalidRequest'] as const) : (['ValidationFailed'] as const)),
+    ...(about.refuses ?? []).map((own) => OWN[own]),
+    ...(guarded ? (['TooManyRequests'] as const) : []),
+    'InternalServerError',
+    'ServiceUnavailable',
+    'GatewayTimeout',
+  ];
+}
+
+function answersOf(route: Route, version: Version, components: Components): JsonSchema {
+  const { status = 200 } = route.about;
+  const refused = refusalsOf(route).map((name) => [REFUSALS[name].status, { $ref: `#/components/responses/${name}` }]);
+  return { [status]: successOf(route, version, components), ...Object.fromEntries(refused) };
+}
+
+export function operationOf(route: Route, version: Version, components: Components): JsonSchema {
+  const { operationId, summary, description, tag } = route.about;
+  const words = [description ?? '', demandOf(route, version).words].filter((one) => one !== '').join('\n\n');
+  const body = bodyOf(route, components);
+  return {
+    operationId,
+    summary,
+    description: words === '' ? summary : words,
+    tags: [tag],
+    parameters: parametersOf(route, version, components),
+    ...(body === null ? {} : { requestBody: body }),
+    responses: answersOf(route, version, components),
+    ...(route.guarded ? {} : { servers: [{ url: '/' }] }),
+  };
+}

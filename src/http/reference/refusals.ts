@@ -1,0 +1,246 @@
+import { fault } from '../../kernel/errors.js';
+import type { Message } from '../../kernel/messages.js';
+import { exact, integer, oneOf, text } from '../../wire/schema.js';
+import { ANSWERS, INTERNAL, UNAVAILABLE_PAGE } from '../errors.js';
+import type { JsonSchema } from './dialect.js';
+
+/* Every answer that is a refusal (contract.md section 4), as the shared components of the documents. */
+
+const errors: JsonSchema = {
+  type: 'object',
+  description: 'Messages by the dotted path of what is wrong: `items.0.quantity`, `recipient.postcode`.',
+  additionalProperties: { type: 'array', items: { type: ['string', 'integer'] } },
+  examples: [{ 'items.0.quantity': ['Must be 1 or more.'] }],
+};
+
+/** The body of every refusal but those in HTML. */
+const ErrorBody = {
+  ...exact({
+    error: text({ description: 'What kind of refusal it is; programs decide by this and the status.' }),
+    error_description: text({ description: 'Why, for people: in English, or in Japanese as Accept-Language prefers.' }),
+  }),
+  component: 'Error',
+};
+
+const ValidationErrorBody = {
+  ...ErrorBody,
+  properties: { ...ErrorBody.properties, errors },
+  component: 'ValidationError',
+};
+
+const BulkErrorBody = {
+  ...ValidationErrorBody,
+  properties: {
+    ...ErrorBody.properties,
+    errors: {
+      ...errors,
+      properties: {
+        'shipments.index': {
+          type: 'array',
+          items: integer({ minimum: 0 }),
+          description: 'Positions of the faulty shipments.',
+        },
+      },
+      examples: [{ 'shipments.index': [2], 'shipments.2.purpose': ['Is not allowed here.'] }],
+    },
+  },
+  component: 'BulkValidationError',
+};
+
+interface Example {
+  readonly summary: string;
+  readonly value: { readonly error: string; readonly error_description: string; readonly errors?: object };
+}
+
+interface RefusalAnswer {
+  readonly status: number;
+  readonly description: string;
+  /** Null: the body is HTML. */
+  readonly body: object | null;
+  readonly examples: Readonly<Record<string, Example>>;
+}
+
+const example = (
+  summary: string,
+  refusal: keyof typeof ANSWERS,
+  description: string = ANSWERS[refusal].description.en,
+  errors?: object,
+): Example => ({
+  summary,
+  value: {
+    error: ANSWERS[refusal].error,
+    error_description: description,
+    ...(errors === undefined ? {} : { errors }),
+  },
+});
+
+const plain = (refusal: keyof typeof ANSWERS, description: string, summary: string): RefusalAnswer => ({
+  status: ANSWERS[refusal].status,
+  description,
+  body: ErrorBody,
+  examples: { [refusal.replaceAll('_', '-')]: example(summary, refusal) },
+});
+
+const IN_JAPANESE: Message = fault('items.0.quantity', 'Must be 1 or more.', '1以上で指定してください。').message;
+
+const faulty = {
+  'validation-failed': example('A fault in the body', 'validation_failed', undefined, {
+    'items.0.quantity': [IN_JAPANESE.en],
+    'recipient.postcode': ['Does not exist.'],
+  }),
+  'in-japanese': example(
+    'The same with Accept-Language: ja',
+    'validation_failed',
+    ANSWERS.validation_failed.description.ja,
+    {
+      'items.0.quantity': [IN_JAPANESE.ja],
+      'recipient.postcode': ['存在しない郵便番号です。'],
+    },
+  ),
+};
+
+const UNSUPPORTED = example(
+  'No version, or an unknown one',
+  'api_exception',
+  'X-Api-Version must be one of: 1.5, 1.6.',
+);
+
+export const REFUSALS = {
+  BadRequest: {
+    status: 400,
+    description:
+      '`api_exception`: the version is missing or unknown. `exception`: the content type is not supported, or the body is too large.',
+    body: ErrorBody,
+    examples: {
+      'unknown-version': UNSUPPORTED,
+      'content-type': example(
+        'Another content type than JSON',
+        'exception',
+        'The content type must be application/json.',
+      ),
+    },
+  },
+  NotAllowedNow: {
+    status: 400,
+    description:
+      '`api_exception`: the resource is not in a state in which this is allowed (the description names its status and what is allowed), or the version is missing or unknown. `exception`: the content type is not supported, or the body is too large.',
+    body: ErrorBody,
+    examples: {
+      'not-allowed-now': example('Not in this state', 'api_exception', 'The status is shipped; allowed are: waiting.'),
+      'unknown-version': UNSUPPORTED,
+    },
+  },
+  Unauthorized: plain('unauthorized', 'There is no access token, or it is not known.', 'No valid token'),
+  PaymentRequired: plain('payment_required', 'The account has no payment method.', 'No payment method'),
+  Forbidden: plain('forbidden', "A code or id of the path or the query is another account's.", 'Another account'),
+  NotFound: plain('not_found', 'There is no such resource.', 'No such resource'),
+  Conflict: plain(
+    'conflict',
+    'The same shipment was created less than a minute ago, or the first request with this Idempotency-Key is still worked on. Look whether the resource exists before trying again.',
+    'The same a short time ago',
+  ),
+  ValidationFailed: {
+    status: 422,
+    description: '`validation_failed`: what was sent is not right. All faults are told at once, under `errors`.',
+    body: ValidationErrorBody,
+    examples: faulty,
+  },
+  InvalidRequest: {
+    status: 422,
+    description:
+      '`invalid_request`: a list of ids, identifiers or codes is not right. `validation_failed`: another parameter is not.',
+    body: ValidationErrorBody,
+    examples: {
+      'invalid-request': example('An empty entry in a list', 'invalid_request', undefined, {
+        id: ['Must not have an empty entry.'],
+      }),
+    },
+  },
+  BulkValidationFailed: {
+    status: 422,
+    description:
+      '`validation_failed`: nothing was created. `shipments.index` has the positions of the faulty shipments; a fault of the request as a whole is under `shipments`.',
+    body: BulkErrorBody,
+    examples: {
+      'validation-failed': example(
+        'The third shipment is faulty',
+        'validation_failed',
+        'Bulk Shipments Validation Failed',
+        {
+          'shipments.index': [2],
+          'shipments.2.items.0.quantity': [IN_JAPANESE.en],
+        },
+      ),
+    },
+  },
+  TooManyRequests: plain(
+    'too_many_attempts',
+    'More requests in a minute than the token may make. Come back after Retry-After seconds.',
+    'Too many requests',
+  ),
+  InternalServerError: {
+    status: INTERNAL.status,
+    description: 'Something went wrong on our side. The request may have been carried out.',
+    body: ErrorBody,
+    examples: {
+      'internal-server-error': {
+        summary: 'A defect',
+        value: { error: INTERNAL.error, error_description: INTERNAL.description.en },
+      },
+    },
+  },
+  ServiceUnavailable: {
+    status: 503,
+    description: 'Maintenance, overload, or the database is away. Come back after Retry-After seconds.',
+    body: null,
+    examples: {},
+  },
+  GatewayTimeout: {
+    status: 504,
+    description: 'A gateway before the service gave up waiting. The request may have been carried out.',
+    body: null,
+    examples: {},
+  },
+} as const satisfies Readonly<Record<string, RefusalAnswer>>;
+
+export type RefusalName = keyof typeof REFUSALS;
+
+/** Headers of the answers of the contract API; those of the rate limit are not on refusals that come before the count. */
+export const HEADERS = {
+  'X-RateLimit-Limit': integer({ description: 'Requests that the token may make in a minute.', examples: [60] }),
+  'X-RateLimit-Remaining': integer({ description: 'Requests that are left of them.', examples: [59] }),
+  'X-RateLimit-Reset': integer({
+    description: 'When the minute ends, in seconds since 1970.',
+    examples: [1_795_485_660],
+  }),
+  'Retry-After': integer({ description: 'Seconds to wait before trying again.', examples: [30] }),
+  'Idempotent-Replayed': oneOf(['true'], {
+    description: 'The request with this Idempotency-Key was done before; this is the answer of then. Absent otherwise.',
+  }),
+} as const;
+type HeaderName = keyof typeof HEADERS;
+
+const RATE: readonly HeaderName[] = ['X-RateLimit-Limit', 'X-RateLimit-Remaining'];
+const BEFORE_COUNTING: ReadonlySet<number> = new Set([401, 503, 504]);
+
+/** References to the headers of an answer of this status. @param repeatable it may be one that was kept under a key */
+export function headersOf(status: number, repeatable = false): Readonly<Record<string, JsonSchema>> {
+  const names: HeaderName[] = BEFORE_COUNTING.has(status) ? [] : [...RATE];
+  if (status === 429) names.push('X-RateLimit-Reset', 'Retry-After');
+  if (status === 503) names.push('Retry-After');
+  if (repeatable) names.push('Idempotent-Replayed');
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+/** A refusal as a response component. @param schema turns a schema of the house into one of the document */
+export function refusalResponse(name: RefusalName, schema: (own: object) => JsonSchema): JsonSchema {
+  const { status, description, body, examples } = REFUSALS[name] as RefusalAnswer;
+  return {
+    description,
+    headers: headersOf(status),
+    content:
+      body === null
+        ? { 'text/html': { schema: { type: 'string' }, example: UNAVAILABLE_PAGE.en } }
+        : { 'application/json': { schema: schema(body), examples } },
+  };
+}

@@ -1,0 +1,273 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import fastify from 'fastify';
+import { Type } from 'typebox';
+import { describe, expect, it } from 'vitest';
+import { documentOf } from '../../src/http/reference/document.js';
+import type { Route } from '../../src/http/reference/operation.js';
+import { addReference } from '../../src/http/reference.js';
+import { DIFFERENCES, VERSIONS, type Version } from '../../src/wire/versions.js';
+import {
+  type Content,
+  type Document,
+  type Operation,
+  resolved,
+  routesOnly,
+  servedDocuments,
+  wrongWith,
+} from '../kit/documented.js';
+
+const documents = await servedDocuments();
+
+interface Named {
+  /** `GET /items/{id}` */
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly operation: Operation;
+}
+
+const operationsOf = (document: Document): Named[] =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([lower, operation]) => {
+      const method = lower.toUpperCase();
+      return { name: `${method} ${path}`, method, path, operation };
+    }),
+  );
+
+/** Every media type of an operation's body and answers, with where it stands. */
+function contentsOf(
+  document: Document,
+  { name, operation }: Named,
+): { place: string; type: string; content: Content }[] {
+  const places = { request: operation.requestBody, ...operation.responses };
+  return Object.entries(places).flatMap(([place, body]) =>
+    Object.entries(body === undefined ? {} : resolved(document, body).content).map(([type, content]) => ({
+      place: `${name} ${place}`,
+      type,
+      content,
+    })),
+  );
+}
+
+const examplesOf = ({ example, examples = {} }: Content): unknown[] => [
+  ...(example === undefined ? [] : [example]),
+  ...Object.values(examples).map(({ value }) => value),
+];
+
+describe.each(VERSIONS)('the document of %s', (version) => {
+  const document = documents[version];
+  const operations = operationsOf(document);
+
+  it('is valid OpenAPI 3.1', async () => {
+    const { valid, errors } = await new Validator().validate(structuredClone(document) as never);
+    expect({ valid, errors }).toEqual({ valid: true, errors: undefined });
+    expect(document.info.version).toBe(version);
+  });
+
+  it('has examples that are as their schemas say', () => {
+    const wrong = operations.flatMap((named) =>
+      contentsOf(document, named)
+        .filter(({ type }) => type === 'application/json')
+        .flatMap(({ place, content }) => {
+          const examples = examplesOf(content);
+          if (examples.length === 0) return [`${place} has no example`];
+          return examples.flatMap((example) =>
+            wrongWith(document, content.schema, example).map((is) => `${place}: ${is}`),
+          );
+        }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('has parameters whose examples are as they say', () => {
+    const wrong = operations.flatMap(({ name, operation }) =>
+      operation.parameters.flatMap((one) => {
+        const { schema, example, ...parameter } = resolved(document, one);
+        const place = `${name} ${parameter.name}`;
+        if (parameter.description === undefined) return [`${place} is not described`];
+        return example === undefined ? [] : wrongWith(document, schema, example).map((is) => `${place}: ${is}`);
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('speaks standard JSON Schema: nothing internal, no formats but the standard ones', () => {
+    const formats = new Set<unknown>();
+    const internal = new Set<string>();
+    const walk = (value: unknown): void => {
+      if (typeof value !== 'object' || value === null) return;
+      for (const [key, inner] of Object.entries(value)) {
+        if (key === 'format') formats.add(inner);
+        if (key.startsWith('~') || ['component', 'maxDepth', 'hint', 'nullable'].includes(key)) internal.add(key);
+        if (key === 'pattern') new RegExp(String(inner), 'u');
+        walk(inner);
+      }
+    };
+    walk(document.components.schemas);
+    walk(document.paths);
+    expect([...internal]).toEqual([]);
+    expect(['binary', 'date', 'date-time', 'email']).toEqual(expect.arrayContaining([...formats]));
+  });
+
+  it('describes every field', () => {
+    const silent: string[] = [];
+    const walk = (value: object, place: string): void => {
+      const { properties = {}, items } = value as { properties?: Record<string, object>; items?: object };
+      for (const [name, field] of Object.entries(properties)) {
+        if (!('description' in field) && !('$ref' in field) && !('anyOf' in field)) silent.push(`${place}.${name}`);
+        walk(field, `${place}.${name}`);
+      }
+      if (items !== undefined) walk(items, place);
+    };
+    for (const [name, schema] of Object.entries(document.components.schemas ?? {})) walk(schema, name);
+    expect(silent).toEqual([]);
+  });
+
+  it('has an operationId of its own for each operation, a verb and a noun', () => {
+    const ids = operations.map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.filter((id) => !/^[a-z]+([A-Z][a-z]*)+$/.test(id))).toEqual([]);
+  });
+
+  it('names the version, the token, and every refusal that any operation can answer', () => {
+    for (const { name, path, operation } of operations) {
+      if (path.startsWith('/demo/')) continue;
+      expect(operation.parameters, name).toContainEqual({ $ref: '#/components/parameters/ApiVersion' });
+      expect(Object.keys(operation.responses), name).toEqual(
+        expect.arrayContaining(['400', '401', '422', '429', '500', '503']),
+      );
+    }
+    expect(document.security).toEqual([{ token: [] }]);
+    expect(document.components.parameters?.ApiVersion).toMatchObject({ required: true, schema: { const: version } });
+    expect(Object.keys(resolved(document, { $ref: '#/components/responses/TooManyRequests' } as never))).toContain(
+      'headers',
+    );
+  });
+
+  it('has the refusals that follow from what an operation is', () => {
+    const statuses = Object.fromEntries(
+      operations.map(({ name, operation }) => [name, Object.keys(operation.responses).join(' ')]),
+    );
+    expect(statuses).toMatchObject({
+      'GET /items': '200 400 401 403 422 429 500 503 504',
+      'POST /items': '201 400 401 409 422 429 500 503 504',
+      'GET /items/{id}': '200 400 401 403 404 422 429 500 503 504',
+      'PUT /items/{account_id}/{code}': '200 400 401 403 404 422 429 500 503 504',
+      'GET /warehousings': '200 400 401 422 429 500 503 504',
+      'POST /warehousings': '201 400 401 402 409 422 429 500 503 504',
+      'POST /shipments': '201 400 401 402 409 422 429 500 503 504',
+      'POST /shipments/bulk': '200 400 401 402 409 422 429 500 503 504',
+      'DELETE /shipments/{id}': '200 400 401 403 404 422 429 500 503 504',
+    });
+  });
+});
+
+/** The contract's table of differences, in the words of this test: what 1.6 becomes when it is 1.5. */
+function asVersion15(document: Document): unknown {
+  const text = JSON.stringify(document, (key, value: unknown) => {
+    if (key === 'parameters' && Array.isArray(value)) {
+      return value.filter(({ name }: { name?: string }) => name !== 'cursor' && name !== 'limit');
+    }
+    return value;
+  });
+  const old = JSON.parse(text);
+  const { schemas } = old.components;
+  for (const list of ['ItemList', 'ReceiptList', 'ShippedList']) delete schemas[list].properties.metadata;
+  for (const list of ['ItemList', 'ReceiptList', 'ShippedList', 'ShipmentList']) {
+    schemas[list].required = schemas[list].required.filter((name: string) => name !== 'metadata');
+  }
+  for (const { operation } of operationsOf(old)) {
+    const { example, examples } = operation.responses[200]?.content['application/json'] ?? {};
+    for (const shown of [example, examples?.list?.value] as Record<string, unknown>[]) {
+      if (shown !== undefined && !operation.operationId.match(/PendingShipments|getShipment$/)) delete shown.metadata;
+    }
+  }
+  const { get } = old.paths['/items'];
+  get.parameters.find(({ name }: { name?: string }) => name === 'id').required = true;
+  old.paths['/items/{id}'].get.description += '\n\nA list needs `identifier` or `code` in version 1.5.';
+  old.paths['/shipments/{id}'].get.description += '\n\nA list needs `identifier` in version 1.5.';
+  old.components.parameters.ApiVersion.schema.const = '1.5';
+  old.info = documents['1.5'].info;
+  return old;
+}
+
+describe('the two documents', () => {
+  it('differ in what the contract says, and in nothing else', () => {
+    expect(asVersion15(documents['1.6'])).toEqual(documents['1.5']);
+  });
+
+  it('page and demand names where the table of differences says so', () => {
+    const declared = (operations: readonly string[]) =>
+      [...new Set(operations.map((name) => name.replace(/^(GET \/\w+\/)\{account_id\}$/, '$1{id}')))].sort();
+    const having = (version: Version, fits: (operation: Operation) => boolean) =>
+      operationsOf(documents[version])
+        .filter(({ operation }) => fits(operation))
+        .map(({ name }) => name)
+        .sort();
+    const paged = ({ parameters }: Operation) => parameters.some(({ name }) => name === 'cursor');
+    const demanding = ({ parameters, description }: Operation) =>
+      parameters.some((one) => one.in === 'query' && one.required) || description.includes('A list needs');
+    for (const version of VERSIONS) {
+      const { paged_lists, lists_need_names } = DIFFERENCES;
+      expect(having(version, paged)).toEqual(paged_lists[version] ? declared(paged_lists.operations) : []);
+      expect(having(version, demanding)).toEqual(
+        lists_need_names[version] ? declared(lists_need_names.operations) : [],
+      );
+    }
+  });
+
+  it('have every route of the API, and no other', async () => {
+    const app = await routesOnly();
+    for (const { name, method, path } of operationsOf(documents['1.6'])) {
+      const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
+      expect(app.hasRoute({ method, url: path.startsWith('/demo/') ? url : `/api${url}` }), name).toBe(true);
+    }
+    await app.close();
+    const incomplete = fastify();
+    addReference(incomplete);
+    expect(() => incomplete.get('/api/secret', () => ({}))).toThrow('GET /api/secret does not describe itself');
+  });
+});
+
+describe('paths that differ in the names of their parameters only', () => {
+  const route = (method: string, path: string, params?: object): Route => ({
+    method,
+    path,
+    guarded: true,
+    needsPayment: false,
+    about: {
+      operationId: `${method}${path.length}`,
+      summary: 'x',
+      tag: 'Items',
+      answer: Type.Object({}),
+      ...(params === undefined ? {} : { params: params as never }),
+    },
+  });
+
+  it('are one path, under the names of the first', () => {
+    const other = { account_id: Type.String({ description: 'other', examples: ['x'] }) };
+    const { paths } = documentOf(
+      [route('GET', '/items/{id}/images'), route('POST', '/items/{account_id}/images', other)],
+      '1.6',
+    ) as unknown as Document;
+    expect(Object.keys(paths)).toEqual(['/items/{id}/images']);
+    const { get, post } = paths['/items/{id}/images'] ?? {};
+    expect(get).toBeDefined();
+    expect(post?.parameters).toContainEqual(expect.objectContaining({ name: 'id', description: 'other' }));
+  });
+});
+
+describe('the page at /docs', () => {
+  it('has what it asks for, from this server alone', async () => {
+    const app = await routesOnly();
+    const page = await app.inject('/docs');
+    expect(page.headers['content-type']).toContain('text/html');
+    const asked = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? '');
+    const fetched = asked.filter((address) => !address.startsWith('data:'));
+    expect(fetched).toEqual(['/docs/swagger-ui.css', '/docs/swagger-ui-bundle.js', '/docs/reference.js']);
+    for (const address of fetched) expect((await app.inject(address)).statusCode, address).toBe(200);
+    for (const version of VERSIONS) expect(page.body).toContain(`>${version}</option>`);
+    expect(page.body, 'the policy forbids scripts within the page').not.toMatch(/<script>|\son\w+=/);
+    await app.close();
+  });
+});
