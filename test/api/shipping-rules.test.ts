@@ -134,7 +134,7 @@ describe('each action, on an order', () => {
     ['delivery note', { delivery_note_type: 'NOT_INCLUDE_PII' }, { delivery_note_type: 'NOT_INCLUDE_PII' }],
     ['priority', { allocate_priority: 90 }, { allocate_priority: 90 }],
     ['suspension', { suspend: true }, { suspend: true, status: 'suspended' }],
-  ])('%s', async (_, actions, expected) => {
+  ])('%s [S-060]', async (_, actions, expected) => {
     await setRules([{ actions }]);
     const body = await make();
     expect(body).toMatchObject(expected);
@@ -180,7 +180,7 @@ describe('what the rules did', () => {
     expect(await api.written()).toEqual(before);
   });
 
-  it('is told for bulk too, where apply_rule is given once', async () => {
+  it('is told for bulk too, where apply_rule is given once [S-059 S-060]', async () => {
     await setRules([{ conditions: [{ on: 'item', any: ['CUP'] }], actions: { bundled_items: ['FLY'] } }]);
     const shipments = [shipment(newName(), { items: [{ code: 'CUP', quantity: 1 }] }), shipment(newName())];
     const answer = await api.call('POST', '/shipments/bulk?rules=1', { shipments, apply_rule: true });
@@ -261,7 +261,7 @@ describe('what the rules did', () => {
 describe('an update', () => {
   const put = (id: unknown, body: object): Promise<Answer> => api.call('PUT', `/shipments/${id}?rules=1`, body);
 
-  it('applies the rules when it asks for them, to what comes of it', async () => {
+  it('applies the rules when it asks for them, to what comes of it [S-060]', async () => {
     await setRules([]);
     const { id } = await make({ total_amount: 100 });
     await setRules([

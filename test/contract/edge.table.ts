@@ -236,6 +236,14 @@ const needed = (words: string, path: string, ...names: string[]): Row => ({
   faults: names,
 });
 const OLD_VERSION: readonly Row[] = [
+  // The operator has set no date here.
+  {
+    words: 'no word of an end [V-014]',
+    request: 'GET /warehousings',
+    only: '1.5',
+    status: 200,
+    without: ['deprecation', 'sunset'],
+  },
   needed('the item list must be told which [V-009]', '/items', 'id'),
   needed('the item list of an account must be told which [V-010]', '/items/TS001', 'code', 'identifier'),
   needed('the shipment list of an account must be told which [V-011 V-012]', '/shipments/TS001', 'identifier'),

@@ -131,7 +131,7 @@ describe('what a client asks of shipments at work', () => {
 });
 
 describe('the main job', () => {
-  it('goes from an announced receipt to a shipped order, each step at its own moment', async () => {
+  it('goes from an announced receipt to a shipped order, each step at its own moment [H-039 W-045]', async () => {
     await scene.announce([
       { code: 'TEA-001', quantity: 10 },
       { code: 'CUP-001', quantity: 4 },
@@ -237,7 +237,7 @@ describe('allocation', () => {
     await scene.order(1, { code: 'TEA-001', quantity: 2 }, MAY_WAIT);
   });
 
-  it('is tried again once stock thaws, at minute 11 or 41', async () => {
+  it('is tried again once stock thaws, at minute 11 or 41 [H-048]', async () => {
     expect(await scene.advance('2026-11-24T10:30:00')).toEqual([]);
     await scene.rows('update lots set frozen = false');
     expect((await scene.advance('2026-11-24T11:00:00')).map(shown)).toEqual([

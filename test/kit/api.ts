@@ -40,7 +40,9 @@ export interface Api {
   /** Headers of a request by another account. */
   by(account_id: 'TS001' | 'TS002'): Readonly<Record<string, string>>;
   rows(query: string, values?: readonly unknown[]): Promise<Json[]>;
-  /** Methods and paths of all routes that write, as the API reference names them: `PUT /items/{id}`. */
+  /** Methods and paths of all routes, as the API reference names them: `PUT /items/{id}`. */
+  routes(): Promise<string[]>;
+  /** Those that write. */
   writes(): Promise<string[]>;
   /** How many rows there are of everything that requests write. */
   written(): Promise<Json>;
@@ -100,18 +102,19 @@ export async function openApi({ instant = NOW }: Environment = {}): Promise<Api>
     logLevel: 'silent',
   });
   const rows: Api['rows'] = async (query, values = []) => (await database.pool.query<Json>(query, [...values])).rows;
+  const routes: Api['routes'] = async () => {
+    const { paths } = (await app.inject('/openapi/1.6.json')).json<{ paths: Record<string, object> }>();
+    return Object.entries(paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api/, '')}`),
+    );
+  };
   return {
     house,
     session,
     by,
     rows,
-    writes: async () => {
-      const { paths } = (await app.inject('/openapi/1.6.json')).json<{ paths: Record<string, object> }>();
-      const routes = Object.entries(paths).flatMap(([path, operations]) =>
-        Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api/, '')}`),
-      );
-      return routes.filter((route) => /^(POST|PUT|DELETE) /.test(route));
-    },
+    routes,
+    writes: async () => (await routes()).filter((route) => /^(POST|PUT|DELETE) /.test(route)),
     written: async () => (await rows(COUNTS))[0] ?? {},
     call: async (method, path, body, headers = {}) => {
       const asIs = typeof body === 'string' || body instanceof Buffer || body instanceof Readable;
