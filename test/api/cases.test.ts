@@ -80,7 +80,7 @@ describe('cases of a receipt', () => {
     expect(lines[0]?.counts.map(({ good }) => good)).toEqual([12]);
   });
 
-  it('are neither taken nor answered without the feature', async () => {
+  it('are neither taken nor answered without the feature [G-016 W-039]', async () => {
     const session = await makeAccount(api.house, 'TS003', { features: NO_FEATURES });
     await makeItems(api.house, session, [{ code: 'TEA' }]);
     const { receipt_no } = await stockUp(api.house, session, [{ code: 'TEA', good: 48 }]);

@@ -20,7 +20,7 @@ import type { ReceiptDraft } from '../../src/rules/receipt.js';
 import type { LineDraft, ShipmentDraft } from '../../src/rules/shipment.js';
 import { makeAccount, makeItems, makeWarehouse, OSAKA, order, stockUp, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
-import { instant, START } from './demo-kit.js';
+import { files, instant, START } from './demo-kit.js';
 
 const MAY_WAIT = { backorder_if_unavailable: true };
 
@@ -37,9 +37,10 @@ class Scene {
     start = START,
   ) {
     const clock = new VirtualClock(start, false);
-    this.house = { pool: database.pool, clock };
+    this.house = { pool: database.pool, files, clock };
     this.staff = new SimulatedWarehouse({
       pool: database.pool,
+      files,
       clock,
       since: start,
       measures: new Map([['TEA-001', { size: 'S', weight_g: 120 }]]),
@@ -131,7 +132,7 @@ describe('what a client asks of shipments at work', () => {
 });
 
 describe('the main job', () => {
-  it('goes from an announced receipt to a shipped order, each step at its own moment', async () => {
+  it('goes from an announced receipt to a shipped order, each step at its own moment [H-039 W-045]', async () => {
     await scene.announce([
       { code: 'TEA-001', quantity: 10 },
       { code: 'CUP-001', quantity: 4 },
@@ -266,7 +267,7 @@ describe('allocation', () => {
     await scene.order(1, { code: 'TEA-001', quantity: 2 }, MAY_WAIT);
   });
 
-  it('is tried again once stock thaws, at minute 11 or 41', async () => {
+  it('is tried again once stock thaws, at minute 11 or 41 [H-048]', async () => {
     expect(await scene.advance('2026-11-24T10:30:00')).toEqual([]);
     await scene.rows('update lots set frozen = false');
     expect((await scene.advance('2026-11-24T11:00:00')).map(shown)).toEqual([

@@ -127,10 +127,11 @@ function listSchema({ about }: Route, version: Version): object | null {
 function successOf(route: Route, version: Version, components: Components): JsonSchema {
   const { answer, status = 200 } = route.about;
   const headers = route.guarded ? headersOf(status, route.method === 'POST') : {};
-  if (typeof answer === 'string') {
-    return { description: 'Done.', headers, content: { [answer]: { schema: { type: 'string', format: 'binary' } } } };
+  if (typeof answer === 'string' || Array.isArray(answer)) {
+    const file = { schema: { type: 'string', format: 'binary' } };
+    return { description: 'Done.', headers, content: Object.fromEntries([answer].flat().map((type) => [type, file])) };
   }
-  const shapes = [answer, listSchema(route, version)].filter((shape) => shape != null);
+  const shapes = [answer as TSchema | undefined, listSchema(route, version)].filter((shape) => shape != null);
   const [only, ...others] = shapes.map((shape) => components.schema(shape));
   const examples = shapes.map((shape) => exampleOf(shape));
   const json =
@@ -185,9 +186,15 @@ function refusalsOf(route: Route): RefusalName[] {
 }
 
 function answersOf(route: Route, version: Version, components: Components): JsonSchema {
-  const { status = 200 } = route.about;
+  const { status = 200, revalidated = false } = route.about;
   const refused = refusalsOf(route).map((name) => [REFUSALS[name].status, { $ref: `#/components/responses/${name}` }]);
-  return { [status]: successOf(route, version, components), ...Object.fromEntries(refused) };
+  return {
+    [status]: successOf(route, version, components),
+    ...(revalidated
+      ? { 304: { description: 'The same as before: `If-None-Match` names its ETag.', content: {} } }
+      : {}),
+    ...Object.fromEntries(refused),
+  };
 }
 
 export function operationOf(route: Route, version: Version, components: Components): JsonSchema {
