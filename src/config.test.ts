@@ -13,7 +13,7 @@ function complaint(env: Record<string, string>): string {
 }
 
 describe('loadConfig', () => {
-  it('has a default for everything, and nothing in it can be changed', () => {
+  it('has a default for everything, and nothing in it can be changed [L-001]', () => {
     const config = loadConfig({});
     expect(config).toEqual({
       port: 8080,

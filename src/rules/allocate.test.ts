@@ -27,13 +27,13 @@ const shelfOf = (balances: LotBalance[], policy = PLAIN) =>
   new Shelf(balances, new Map(balances.map((balance) => [balance.item_no, policy])), TODAY);
 
 describe('allocation', () => {
-  it('holds a line whole or not at all', () => {
+  it('holds a line whole or not at all [H-005]', () => {
     const shelf = shelfOf([free(1, 5)]);
     expect(allocate(shelf, [line(1, [1, 6])])).toEqual({ holdings: [], short: [line(1, [1, 6])] });
     expect(shelf.free(1)).toBe(5);
   });
 
-  it('judges two lines of one item against what the first left', () => {
+  it('judges two lines of one item against what the first left [H-006]', () => {
     const { holdings, short } = allocate(shelfOf([free(1, 5)]), [line(1, [1, 3]), line(2, [1, 3]), line(3, [1, 2])]);
     expect(holdings.map((holding) => [holding.line_no, holding.quantity])).toEqual([
       [1, 3],
@@ -42,14 +42,14 @@ describe('allocation', () => {
     expect(short.map((one) => one.line_no)).toEqual([2]);
   });
 
-  it('holds a set when all of its parts are there, and puts back what it took when one is missing', () => {
+  it('holds a set when all of its parts are there, and puts back what it took when one is missing [H-007]', () => {
     const shelf = shelfOf([free(1, 5), free(2, 1)]);
     const { holdings, short } = allocate(shelf, [line(1, [1, 4], [2, 2]), line(2, [1, 5])]);
     expect(short.map((one) => one.line_no)).toEqual([1]);
     expect(holdings).toEqual([{ line_no: 2, item_no: 1, lot_no: 0, quantity: 5 }]);
   });
 
-  it('takes what expires first, across lots, and leaves frozen and overdue lots', () => {
+  it('takes what expires first, across lots, and leaves frozen and overdue lots [H-042]', () => {
     const shelf = shelfOf(
       [
         free(1, 4, { lot_no: 3, expiry_date: '2027-03-01' }),
@@ -67,12 +67,12 @@ describe('allocation', () => {
     ]);
   });
 
-  it('takes a lot on its last allocatable day', () => {
+  it('takes a lot on its last allocatable day [H-044]', () => {
     const shelf = shelfOf([free(1, 1, { lot_no: 1, expiry_date: '2026-12-04' })], EXPIRY);
     expect(allocate(shelf, [line(1, [1, 1])]).short).toEqual([]);
   });
 
-  it('takes fifo lots in the order in which they were received', () => {
+  it('takes fifo lots in the order in which they were received [H-043]', () => {
     const lot = (lot_no: number, day: string) => free(1, 1, { lot_no, received_at: new Date(`${day}T00:00:00Z`) });
     const shelf = shelfOf([lot(1, '2026-11-03'), lot(2, '2026-11-01'), lot(3, '2026-11-02')], { ...PLAIN, fifo: true });
     expect(allocate(shelf, [line(1, [1, 3])]).holdings.map((holding) => holding.lot_no)).toEqual([2, 3, 1]);

@@ -20,7 +20,7 @@ const changed = (change: Partial<WarehouseCalendar>): WarehouseCalendar => ({ ..
 const NEVER_OPEN = changed({ closed_weekdays: [1, 2, 3, 4, 5, 6, 7] });
 
 describe('isBusinessDay', () => {
-  it('is Monday to Friday', () => {
+  it('is Monday to Friday [H-040]', () => {
     expect(['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'].every((date) => isOpen(date))).toBe(
       true,
     );
@@ -28,13 +28,13 @@ describe('isBusinessDay', () => {
     expect(isOpen('2026-11-22')).toBe(false);
   });
 
-  it('is no national holiday, no day in lieu of one, and no day between two', () => {
+  it('is no national holiday, no day in lieu of one, and no day between two [H-040]', () => {
     expect(isOpen('2026-11-23')).toBe(false);
     expect(isOpen('2026-05-06')).toBe(false);
     expect(isOpen('2026-09-22')).toBe(false);
   });
 
-  it('is not at the turn of the year', () => {
+  it('is not at the turn of the year [H-040]', () => {
     expect(isOpen('2026-12-30')).toBe(true);
     expect(isOpen('2026-12-31')).toBe(false);
     expect(isOpen('2029-01-02')).toBe(false);
@@ -106,14 +106,14 @@ describe('nextIntake', () => {
   const intakeAfter = (text: string, calendar = STANDARD_CALENDAR): string =>
     nextIntake(calendar, tokyo(text)).toZonedDateTimeISO('Asia/Tokyo').toPlainDateTime().toString();
 
-  it('is the next of the day, strictly later', () => {
+  it('is the next of the day, strictly later [H-039]', () => {
     expect(intakeAfter('2026-11-20T00:00')).toBe('2026-11-20T09:00:00');
     expect(intakeAfter('2026-11-20T08:59:59.999')).toBe('2026-11-20T09:00:00');
     expect(intakeAfter('2026-11-20T09:00')).toBe('2026-11-20T12:30:00');
     expect(intakeAfter('2026-11-20T12:29:59')).toBe('2026-11-20T12:30:00');
   });
 
-  it('passes over days off', () => {
+  it('passes over days off [H-039]', () => {
     expect(intakeAfter('2026-11-20T12:30')).toBe('2026-11-24T09:00:00');
     expect(intakeAfter('2026-11-21T07:00')).toBe('2026-11-24T09:00:00');
   });
@@ -126,20 +126,21 @@ describe('assignedShippingDate', () => {
   const assigned = (now: string, shipping_date: string | null): string =>
     assignedShippingDate(STANDARD_CALENDAR, tokyo(now), shipping_date === null ? null : day(shipping_date)).toString();
 
-  it('is today until the last intake has passed', () => {
+  it('is today until the last intake has passed [B-008]', () => {
     expect(assigned('2026-11-20T12:29:59', null)).toBe('2026-11-20');
     expect(assigned('2026-11-20T12:30:00', null)).toBe('2026-11-24');
     expect(assigned('2026-11-22T09:00:00', null)).toBe('2026-11-24');
   });
 
-  it('is not before the requested date, and a business day all the same', () => {
+  it('is not before the requested date, and a business day all the same [B-008]', () => {
     expect(assigned('2026-11-18T10:00', '2026-11-20')).toBe('2026-11-20');
     expect(assigned('2026-11-18T10:00', '2026-11-21')).toBe('2026-11-24');
     expect(assigned('2026-11-20T13:00', '2026-11-20')).toBe('2026-11-24');
     expect(assigned('2026-11-20T10:00', '2026-11-01')).toBe('2026-11-20');
   });
 
-  it('takes a day in Japan, not in UTC', () => expect(assigned('2026-11-24T00:30:00', null)).toBe('2026-11-24'));
+  it('takes a day in Japan, not in UTC [G-023]', () =>
+    expect(assigned('2026-11-24T00:30:00', null)).toBe('2026-11-24'));
 
   it('gives a bulk the same answers as one by one, without working them out again', () => {
     const now = tokyo('2026-11-18T10:00');

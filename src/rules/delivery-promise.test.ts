@@ -10,7 +10,7 @@ const daysOf = (carrier: DomesticCarrier, from: string, to: string): number =>
   SHIPPED.until(deliveryDay(carrier, from, to, SHIPPED)).days;
 
 describe('deliveryDay', () => {
-  it('counts calendar days by the distance between regions', () => {
+  it('counts calendar days by the distance between regions [B-009]', () => {
     expect(deliveryDay('CARRIERA', '千葉県', '東京都', SHIPPED).toString()).toBe('2026-12-01');
     expect(daysOf('CARRIERA', '千葉県', '福岡県')).toBe(2);
     expect(daysOf('CARRIERA', '東京都', '沖縄県')).toBe(3);
@@ -61,18 +61,18 @@ describe('judgeDeliveryDate', () => {
       cool,
     }).map(({ path, message }) => `${path}: ${message.en} ${message.ja}`);
 
-  it('takes the days from the earliest to a week after shipping', () => {
+  it('takes the days from the earliest to a week after shipping [S-032]', () => {
     for (const wished of [2, 3, 7]) expect(judge(wished, 2)).toEqual([]);
     for (const wished of [1, 2, 3]) expect(judge(wished, 1, true)).toEqual([]);
   });
 
-  it('names the earliest day for one before it', () => {
+  it('names the earliest day for one before it [S-034]', () => {
     expect(judge(1, 2)).toEqual([expect.stringMatching(/^delivery_date: .*2026-12-02.*2026-12-02/)]);
     expect(judge(0, 1)).toEqual([expect.stringContaining('2026-12-01')]);
     expect(judge(0, 0)).toEqual([expect.stringContaining('2026-12-01')]);
   });
 
-  it('names the latest day for one after it, sooner when cool', () => {
+  it('names the latest day for one after it, sooner when cool [S-033]', () => {
     expect(judge(8, 2)).toEqual([expect.stringMatching(/^delivery_date: .*2026-12-07.*2026-12-07/)]);
     expect(judge(4, 1, true)).toEqual([expect.stringContaining('2026-12-03')]);
   });

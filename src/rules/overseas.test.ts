@@ -10,7 +10,7 @@ const HOME = { postcode: '100-0001', prefecture: '東京都', address1: '千代�
 const pathsOf = (faults: readonly Fault[]): string[] => faults.map(({ path }) => path).sort();
 
 describe('judgeKind', () => {
-  it('asks overseas shipments for a service and a currency', () => {
+  it('asks overseas shipments for a service and a currency [O-002 O-003]', () => {
     expect(pathsOf(judgeKind({ international: true }))).toEqual(['currency_code', 'delivery_service']);
     const sound = { delivery_service: 'CARRIERE-EXPRESS', currency_code: 'EUR', cash_on_delivery: false };
     expect(judgeKind({ international: true, ...sound, delivery_date: null, insurance: true })).toEqual([]);
@@ -54,7 +54,7 @@ it('reads the carrier off the service', () => {
   expect(carrierOfService(null)).toBeNull();
 });
 
-it("defaults to no insurance and the account's purpose", () => {
+it("defaults to no insurance and the account's purpose [B-027 O-006]", () => {
   const settings = { purpose: 'SALE_OF_GOODS' } as AccountSettings;
   expect(overseasDefaults({}, settings)).toEqual({ insurance: false, purpose: 'SALE_OF_GOODS' });
   expect(overseasDefaults({ insurance: true, purpose: 'GIFT' }, settings)).toEqual({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { REGION_CODES, REGIONS } from './regions.js';
 
-it('has each region once, by code, with names and one of five zones', () => {
+it('has each region once, by code, with names and one of five zones [O-007]', () => {
   const codes = REGIONS.map(({ code }) => code);
   expect(codes).toEqual([...REGION_CODES].sort());
   expect(codes.length).toBeGreaterThan(120);

@@ -16,7 +16,7 @@ describe.each([
   ['receipts', RECEIPT_TRANSITIONS],
 ])('the status table of %s', (_name, table) => {
   it('names no step twice', () => {
-    const steps = table.map(({ event, from, to }) => `${event} ${from} ${to}`);
+    const steps = table.map(({ event, from, to, not_for }) => `${event} ${from} ${to} ${not_for ?? ''}`);
     expect(new Set(steps).size).toBe(steps.length);
   });
 
@@ -35,6 +35,11 @@ describe.each([
 });
 
 describe('a shipment', () => {
+  it('has the published statuses, without the two that are passed within a transaction [H-001]', () => {
+    const published = ['backordered', 'waiting', 'suspended', 'picking', 'picked', 'packed', 'shipped'];
+    expect(SHIPMENT_STATUSES).toEqual([...published, 'modify_request', 'cancel_request']);
+  });
+
   it('can reach every status that its operations exist for', () => {
     const reached = SHIPMENT_TRANSITIONS.map((row) => row.to);
     expect(SHIPMENT_STATUSES.filter((status) => !reached.includes(status))).toEqual([]);
@@ -57,7 +62,7 @@ describe('a shipment', () => {
     expect(held.get('waiting')).toEqual(new Set(['allocated']));
   });
 
-  it('is asked to change or go only while the floor has it, and each kind as far as the contract lets it', () => {
+  it('is asked to change or go only while the floor has it, and each kind as far as the contract lets it [H-022 H-024 H-030]', () => {
     expect(statusesAllowing('request_modify')).toEqual(STAGES);
     expect(statusesAllowing('request_modify', 'overseas')).toEqual(['picking', 'picked']);
     expect(statusesAllowing('request_modify', 'transfer')).toEqual(['picking']);
@@ -65,13 +70,13 @@ describe('a shipment', () => {
     expect(statusesAllowing('request_cancel', 'transfer')).toEqual(['picking']);
   });
 
-  it('can be updated and cleared until the floor has it', () => {
+  it('can be updated and cleared until the floor has it [H-014 H-037]', () => {
     for (const event of ['update', 'clear'] as const) {
       expect(statusesAllowing(event)).toEqual(['backordered', 'waiting', 'suspended']);
     }
   });
 
-  it('can be deleted until the floor has it', () => {
+  it('can be deleted until the floor has it [H-019]', () => {
     expect(statusesAllowing('delete')).toEqual(['backordered', 'waiting', 'suspended']);
     expect(shipmentTransition('delete', 'picking')).toBeNull();
   });

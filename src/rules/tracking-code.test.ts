@@ -27,7 +27,7 @@ describe('trackingCode', () => {
     expect(trackingCode('CARRIERC', 1, true)).toBe('EA000000014JP');
   });
 
-  it('ends in the first eleven digits modulo 7 within Japan', () => {
+  it('ends in the first eleven digits modulo 7 within Japan [B-013]', () => {
     fc.assert(
       fc.property(fc.constantFrom('CARRIERA', 'CARRIERB', 'CARRIERC'), fc.nat(), (carrier, serial) => {
         const code = trackingCode(carrier, serial);
@@ -72,13 +72,13 @@ describe('trackingCode', () => {
 });
 
 describe('isValidTrackingCode', () => {
-  it('knows a published S10 example, and the two special check digits', () => {
+  it('knows a published S10 example, and the two special check digits [B-014]', () => {
     expect(isValidTrackingCode('CARRIERC', 'RB473124829JP')).toBe(true);
     expect(isValidTrackingCode('CARRIERC', 'EE000000005JP')).toBe(true);
     expect(isValidTrackingCode('CARRIERC', 'EE000040000JP')).toBe(true);
   });
 
-  it('sees one wrong figure in a code of the post overseas', () => {
+  it('sees one wrong figure in a code of the post overseas [B-014]', () => {
     fc.assert(
       fc.property(
         overseasSerial,

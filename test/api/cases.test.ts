@@ -52,7 +52,7 @@ describe('cases of a receipt', () => {
   const casesAt = async (path: string) =>
     ((await api.call('GET', path)).body.items as readonly Json[]).map(({ cases }) => cases);
 
-  it('add up over inspections, the largest cases first, and stay when the goods are put away', async () => {
+  it('add up over inspections, the largest cases first, and stay when the goods are put away [W-039]', async () => {
     const { path, no } = await arrive();
     expect(await casesAt(path)).toEqual([[], []]);
     await inspect(no, 28, [found(6, 1), found(10, 1), found(10, 1)]);
@@ -80,7 +80,7 @@ describe('cases of a receipt', () => {
     expect(lines[0]?.counts.map(({ good }) => good)).toEqual([12]);
   });
 
-  it('are neither taken nor answered without the feature', async () => {
+  it('are neither taken nor answered without the feature [G-016 W-039]', async () => {
     const session = await makeAccount(api.house, 'TS003', { features: NO_FEATURES });
     await makeItems(api.house, session, [{ code: 'TEA' }]);
     const { receipt_no } = await stockUp(api.house, session, [{ code: 'TEA', good: 48 }]);
@@ -121,7 +121,7 @@ describe('cases of a shipment', () => {
     ]),
   );
 
-  it('are null until something was packed in cases, then the first item of the order that was', async () => {
+  it('are null until something was packed in cases, then the first item of the order that was [B-015]', async () => {
     const { path, no } = await pickedOrder('two', [
       { code: 'CUP', quantity: 30 },
       { code: 'TEA', quantity: 24 },
@@ -158,7 +158,7 @@ describe('cases of a shipment', () => {
     expect(suggested.map(({ cases }) => cases)).toEqual([[of(TEA, 12, 2)], []]);
   });
 
-  it('are neither taken, nor suggested, nor answered without the feature', async () => {
+  it('are neither taken, nor suggested, nor answered without the feature [B-015 G-016]', async () => {
     await api.rows(`update accounts set features = features || '{"case_shipping": false}' where account_id = 'TS001'`);
     const { path, no } = await pickedOrder('none', [{ code: 'TEA', quantity: 24 }]);
     expect(await faultsOf(pack(no, [of(TEA, 12, 2)]))).toEqual(['packed.0.cases']);

@@ -86,7 +86,7 @@ describe('words', () => {
 });
 
 describe('failures of ours', () => {
-  test('a defect answers 500 and nothing else; the log has its request id', async () => {
+  test('a defect answers 500 and nothing else; the log has its request id [E-010 E-011]', async () => {
     const { app, errors, log } = edge();
     const headers = { ...HEADERS, 'x-request-id': 'order-7' };
     for (const how of ['defect', 'text']) {
@@ -107,7 +107,7 @@ describe('failures of ours', () => {
     expect(log()).not.toContain(encodeURIComponent('丸の内'));
   });
 
-  test('a database that is down is 503, in HTML', async () => {
+  test('a database that is down is 503, in HTML [E-013]', async () => {
     const { app, errors } = edge({ authenticate: () => Promise.reject(new KuraError('unavailable')) });
     const answer = await app.inject({ url: '/api/items', headers: HEADERS });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);

@@ -136,7 +136,7 @@ async function connected(port: number): Promise<Redis> {
 }
 
 describe.runIf(hasRedis)('counting in Redis', () => {
-  test('two servers share one count; without Redis they serve uncounted, at once', async () => {
+  test('two servers share one count; without Redis they serve uncounted, at once [L-008]', async () => {
     const { port, stop } = await startRedis();
     const [one, two] = [
       edge({ rateLimit: 3, redis: await connected(port) }),

@@ -103,7 +103,7 @@ describe('401', () => {
 });
 
 describe('rate limit', () => {
-  test('counts down on every authenticated answer, errors included, then says when to come back [L-002 L-003 L-004]', async () => {
+  test('counts down on every authenticated answer, errors included, then says when to come back [L-001 L-002 L-003 L-004]', async () => {
     const { app } = edge({ rateLimit: 3 });
     const ask = async (url: string, headers: Record<string, string> = HEADERS) => app.inject({ url, headers });
     const answers = [
@@ -127,7 +127,7 @@ describe('rate limit', () => {
     expect(Math.abs(reset - (Date.now() / 1000 + after))).toBeLessThan(2);
   });
 
-  test('lets in again when the announced second has come [L-005]', async () => {
+  test('lets in again when the announced second has come [L-005 L-009]', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T10:00:00.400Z') });
     try {
       const { app } = edge({ rateLimit: 1 });

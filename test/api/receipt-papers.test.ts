@@ -33,7 +33,7 @@ async function papersOf(id: string) {
 }
 
 describe('the papers of a receipt', () => {
-  it('are a statement and a box label, both with the id for people and scanners', async () => {
+  it('are a statement and a box label, both with the id for people and scanners [W-055]', async () => {
     const id = await announce({
       items: [
         { code: 'TEA', quantity: 12 },
@@ -133,7 +133,7 @@ describe('the papers of a receipt', () => {
     expect((await api.call('GET', `/warehousings/${cancelled}.pdf`)).status).toBe(404);
   });
 
-  it('are refused like everything else', async () => {
+  it('are refused like everything else [W-056]', async () => {
     const get = (name: string, headers?: Record<string, string>) =>
       api.call('GET', `/warehousings/${name}`, undefined, headers);
     const statusOf = async (name: string) => (await get(name)).status;

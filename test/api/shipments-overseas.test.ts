@@ -7,9 +7,9 @@ import { startPicking } from '../../src/operations/floor/start-picking.js';
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
 import { type Carrier, isValidTrackingCode } from '../../src/rules/tracking-code.js';
 import { stockUp } from '../kit/accounts.js';
-import { type Api, expectFaults, HOME, type Json, OTHER_SENDER, openApi, SENDER, shipment } from '../kit/api.js';
+import { type Api, expectFaults, HOME, type Json, OTHER_SENDER, openApi, shipment } from '../kit/api.js';
 
-/* Shipments overseas, from order to hand-over; what they share with domestic ones is in shipments.test.ts. */
+/* Shipments overseas, from order to hand-over. What may be ordered is in test/contract/overseas.table.ts. */
 
 let api: Api;
 beforeAll(async () => {
@@ -33,78 +33,15 @@ const numberOf = (body: Json): number => Number(String(body.id).slice(-6));
 
 const NOBODY = { prefecture: null, address1: null, address2: null, company: null, division: null, phone: null };
 const FULL = { name: 'Kura Teas, the shop of fine teas', address1: 'Ginza', phone: '+81-3-1234-5678' };
-const AGED = `update shipments set accepted_at = accepted_at - interval '61 seconds'`;
-
-let orders = 0;
 
 describe('accepted', () => {
-  it.each([
-    [
-      'an address in one line',
-      {},
-      {
-        ...{ status: 'waiting', international: true, assigned_shipping_date: '2026-11-24', delivery_day: null },
-        ...{ delivery_method: null, delivery_carrier: null, insurance: false, purpose: null },
-        recipient: { ...NOBODY, ...ABROAD, city: null, address: null },
-        sender: { uuid: SENDER, postcode: 1350061, name: '倉の店' },
-      },
-    ],
-    [
-      'address and city, and no postcode',
-      to({ region_code: 'HK', postcode: '---', address1: null, address: '1 Queen’s Road', city: 'Hong Kong' }),
-      {
-        recipient: { region_code: 'HK', postcode: '---', address: '1 Queen’s Road', city: 'Hong Kong', address1: null },
-      },
-    ],
-    ['a postcode as integer', to({ postcode: 94105 }), { recipient: { postcode: '94105' } }],
-    ['a phone of another country', to({ phone: '+1 (415) 555-0100' })],
-    ['a long name and company', to({ name: 'x'.repeat(255), company: 'y'.repeat(255) })],
-    ['insurance, purpose and tax number', { insurance: true, purpose: 'GIFT', tax_number: 'T1' }],
-    ['nulls in the fields of the other kind', { delivery_carrier: null, delivery_date: null, delivery_method: null }],
-    ['no cash', { cash_on_delivery: false }],
-    ['a sender in full', { sender: FULL }, { sender: { ...NOBODY, ...FULL, uuid: null, postcode: null } }],
-    [
-      'a sender with postcode and prefecture',
-      { sender: { ...FULL, postcode: '104-0061', prefecture: 'Tokyo' } },
-      { sender: { postcode: '104-0061', prefecture: 'Tokyo' } },
-    ],
-    ['a sender by uuid', { sender: { uuid: OTHER_SENDER } }, { message: '毎度どうも', sender: { name: '二号店' } }],
-    ['wrapping', { gift_wrapping_unit: 'ORDER', gift_wrapping_type: 'RED' }],
-    ['a later day', { shipping_date: '2026-11-28' }, { assigned_shipping_date: '2026-11-30' }],
-    ['suspended', { suspend: true }, { status: 'suspended' }],
-    [
-      'cool goods by a cool service',
-      { delivery_service: 'CARRIERA-COOLBIN', items: [{ code: 'COLD', quantity: 1 }] },
-      { assigned_temperature_zone: 'chilled' },
-    ],
-    [
-      'lines as customs read them',
-      { items: [{ code: 'TEA', quantity: 2, name: 'Green tea', unit_price: '12.50', hs_code: '0902.10' }] },
-      { items: [{ code: 'TEA', name: 'Green tea', unit_price: '12.50', hs_code: '0902.10' }] },
-    ],
-    [
-      'waiting for stock',
-      { items: [{ code: 'CUP', quantity: 1 }], backorder_if_unavailable: true },
-      { status: 'backordered', assigned_shipping_date: null },
-    ],
-  ] as [string, object, object?][])('%s', async (_name, more, part) => {
-    orders += 1;
-    const answer = await api.call('POST', '/shipments', overseas(`OK-${orders}`, more));
-    expect(answer.body).toMatchObject(part ?? more);
-    expect(answer).toMatchObject({ status: 201, body: { international: true, currency_code: 'USD', ...part } });
-    const { items, ...read } = (await api.call('GET', `/shipments/${answer.body.id}`)).body;
-    const { items: given, ...created } = answer.body;
-    expect(read).toEqual(created);
-    expect(items).toEqual((given as object[]).map((line) => ({ ...line, serial_no: null })));
-  });
-
-  it('answers the addresses whole', async () => {
+  it('answers the addresses whole [D-018 D-021]', async () => {
     const { body } = await api.call('POST', '/shipments', overseas('WHOLE', { sender: FULL }));
     expect(body.recipient).toEqual({ ...NOBODY, ...ABROAD, city: null, address: null });
     expect(body.sender).toEqual({ ...NOBODY, ...FULL, uuid: null, postcode: null });
   });
 
-  it("defaults the purpose to the account's, as it was when ordered", async () => {
+  it("defaults the purpose to the account's, as it was when ordered [O-006 B-027]", async () => {
     const purpose = (value: string | null) =>
       api.rows(`update accounts set settings = jsonb_set(settings, '{purpose}', $1::jsonb)`, [JSON.stringify(value)]);
     await purpose('SALE_OF_GOODS');
@@ -115,124 +52,6 @@ describe('accepted', () => {
     expect((await api.call('GET', `/shipments/${body.id}`)).body.purpose).toBe('SALE_OF_GOODS');
     expect(home.body).toMatchObject({ international: false, purpose: null, insurance: null });
   });
-
-  it('together with domestic ones in bulk', async () => {
-    const answer = await api.call('POST', '/shipments/bulk', {
-      shipments: [shipment('MIX-1'), overseas('MIX-2'), shipment('MIX-3', { currency_code: 'JPY' })],
-    });
-    expect(answer).toMatchObject({
-      status: 200,
-      body: {
-        shipments: [
-          { international: false, recipient: { region_code: null, postcode: 1000001 } },
-          { international: true, recipient: { region_code: 'US', postcode: '94105' } },
-          { international: false, currency_code: 'JPY' },
-        ],
-      },
-    });
-  });
-});
-
-describe('refused, each fault under its path', () => {
-  it.each([
-    [
-      'the mere flag',
-      { delivery_service: undefined, currency_code: undefined, recipient: undefined },
-      ['currency_code', 'delivery_service', 'recipient'],
-    ],
-    [
-      'nulls for what is required',
-      { delivery_service: null, currency_code: null },
-      ['currency_code', 'delivery_service'],
-    ],
-    [
-      'unknown service and currency, once each',
-      { delivery_service: 'CARRIERC-SAL', currency_code: 'CHF' },
-      ['currency_code', 'delivery_service'],
-    ],
-    ['an unknown purpose', { purpose: 'FUN' }, ['purpose']],
-    [
-      'what only parcels in Japan can have',
-      {
-        ...{ delivery_carrier: 'CARRIERA', delivery_time_slot: '12', delivery_date: '2026-11-26' },
-        ...{ delivery_method: 'HOME_BOX', cash_on_delivery: true },
-      },
-      ['cash_on_delivery', 'delivery_carrier', 'delivery_date', 'delivery_method', 'delivery_time_slot'],
-    ],
-    ['post in Japan', { delivery_method: 'POST_EXPRESS' }, ['delivery_method']],
-    ['amounts of cash', { total_for_cash_on_delivery: 5 }, ['total_for_cash_on_delivery']],
-    ['a Japanese address', { recipient: HOME }, ['recipient.region_code']],
-    ['Japan as region', to({ region_code: 'JP' }), ['recipient.region_code']],
-    ['a region in small letters', to({ region_code: 'us' }), ['recipient.region_code']],
-    [
-      'an empty address',
-      { recipient: {} },
-      ['recipient.address', 'recipient.name', 'recipient.postcode', 'recipient.region_code'],
-    ],
-    ['address without city', to({ address1: null, address: '1 Market St' }), ['recipient.city']],
-    ['no echo of a bad city', to({ address1: null, address: '1 Market St', city: 5 }), ['recipient.city']],
-    ['no echo of a bad line', to({ address1: 5 }), ['recipient.address1']],
-    ['no echo of a bad line beside an address', to({ address1: 5, address: '1 Market St' }), ['recipient.address1']],
-    [
-      'too long',
-      to({ postcode: '1'.repeat(11), phone: '1'.repeat(41), city: 'x'.repeat(101), address: 'x'.repeat(256) }),
-      ['recipient.address', 'recipient.city', 'recipient.phone', 'recipient.postcode'],
-    ],
-    ['half a sender', { sender: { company: 'Kura' } }, ['sender.address1', 'sender.name']],
-    [
-      'a sender too long',
-      { sender: { ...FULL, address1: 'x'.repeat(65), prefecture: 'x'.repeat(10), phone: '1'.repeat(21) } },
-      ['sender.address1', 'sender.phone', 'sender.prefecture'],
-    ],
-    ['an unknown sender', { sender: { uuid: '00000000-0000-4000-8000-000000000000' } }, ['sender.uuid']],
-    ['short stock', { items: [{ code: 'CUP', quantity: 1 }] }, ['items.0.quantity']],
-    [
-      'a flag in words, and nothing that depends on it',
-      {
-        ...{ international: 'yes', delivery_date: '2026-11-24', delivery_method: 'HOME_BOX', cash_on_delivery: true },
-        ...{ insurance: true, ...to({ postcode: '---' }), sender: FULL, suspend: 5, tax: 1 },
-      },
-      ['international', 'suspend', 'tax'],
-    ],
-    ['a null flag', { international: null }, ['international']],
-  ] as [string, object, string[]][])('%s', async (_name, more, faults) => {
-    await expectFaults(api, ['POST', '/shipments', overseas('BAD', more)], faults);
-  });
-
-  it.each([
-    ['a service', { delivery_service: 'CARRIERC-EMS' }, ['delivery_service']],
-    ['insurance', { insurance: true }, ['insurance']],
-    ['a region', { recipient: { ...HOME, region_code: 'US' } }, ['recipient.region_code']],
-    [
-      'an address abroad',
-      { recipient: ABROAD },
-      ['recipient.postcode', 'recipient.prefecture', 'recipient.region_code'],
-    ],
-  ] as [string, object, string[]][])('%s in Japan', async (_name, more, faults) => {
-    await expectFaults(api, ['POST', '/shipments', shipment('BAD', more)], faults);
-  });
-
-  it('at its place in bulk', async () => {
-    await api.rows(AGED);
-    const shipments = [shipment('B-1'), overseas('B-2', { currency_code: null }), overseas('B-3')];
-    await expectFaults(
-      api,
-      ['POST', '/shipments/bulk', { shipments }],
-      ['shipments.1.currency_code', 'shipments.index'],
-    );
-  });
-});
-
-it('takes on domestic orders what is merely printed, and the region of Japan', async () => {
-  const printed = { currency_code: 'USD', purpose: 'GIFT', tax_number: 'T1', insurance: false };
-  const { status, body } = await api.call(
-    'POST',
-    '/shipments',
-    shipment('AT-HOME', { ...printed, recipient: { ...HOME, region_code: 'JP', city: 'Tokyo' } }),
-  );
-  expect({ status, body }).toMatchObject({ status: 201, body: { ...printed, international: false } });
-  expect(body.recipient).toMatchObject({ region_code: null });
-  expect(body.recipient).not.toHaveProperty('city');
 });
 
 describe('updated', () => {
@@ -301,7 +120,7 @@ describe('updated', () => {
 });
 
 describe('the lists', () => {
-  it('of regions has one entry for each, by code, and each can be a recipient', async () => {
+  it('of regions has one entry for each, by code, and each can be a recipient [O-007 D-017]', async () => {
     const { status, body } = await api.call('GET', '/shipments/international/regions/ems');
     const regions = body.regions as Json[];
     expect({ status, keys: Object.keys(body) }).toEqual({ status: 200, keys: ['regions'] });
@@ -315,7 +134,7 @@ describe('the lists', () => {
     expect((await api.call('POST', '/shipments/bulk', { shipments })).status).toBe(200);
   });
 
-  it('of currencies has the seven, and each can be named', async () => {
+  it('of currencies has the seven, and each can be named [O-008 O-003]', async () => {
     const { status, body } = await api.call('GET', '/shipments/international/currencies');
     const currencies = body.currencies as Json[];
     expect({ status, keys: Object.keys(body) }).toEqual({ status: 200, keys: ['currencies'] });
@@ -349,7 +168,7 @@ describe('work', () => {
     ['CARRIERE-EXPRESS', 'CARRIERE', /^[0-9]{10}$/],
   ];
 
-  it('goes from order to hand-over by each service, with the tracking codes of its carrier and no delivery day', async () => {
+  it('goes from order to hand-over by each service, with the tracking codes of its carrier and no delivery day [B-014 O-009 B-012]', async () => {
     const { body } = await api.call('POST', '/shipments/bulk', {
       shipments: SERVICES.map(([delivery_service]) => overseas(`BY-${delivery_service}`, { delivery_service })),
     });

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sound } from '../../src/kernel/decoded.js';
 import { readShippingRules } from '../../src/operations/accounts/read-shipping-rules.js';
@@ -18,6 +19,7 @@ beforeAll(async () => {
     items: [
       { code: 'TEA', tags: ['お茶'] },
       { code: 'CUP' },
+      { code: 'LAST' },
       { code: 'CHOC', temperature_zone: 'chilled', tags: ['冷蔵'] },
       ...['FLY', 'CARD', 'RARE', 'COLD'].map((code) => ({ code })),
     ],
@@ -132,7 +134,7 @@ describe('each action, on an order', () => {
     ['delivery note', { delivery_note_type: 'NOT_INCLUDE_PII' }, { delivery_note_type: 'NOT_INCLUDE_PII' }],
     ['priority', { allocate_priority: 90 }, { allocate_priority: 90 }],
     ['suspension', { suspend: true }, { suspend: true, status: 'suspended' }],
-  ])('%s', async (_, actions, expected) => {
+  ])('%s [S-060]', async (_, actions, expected) => {
     await setRules([{ actions }]);
     const body = await make();
     expect(body).toMatchObject(expected);
@@ -169,7 +171,16 @@ describe('what the rules did', () => {
     expect(traces).toEqual([null, ['fired']]);
   });
 
-  it('is told for bulk too, where apply_rule is given once', async () => {
+  it('is told of a dry run, which writes nothing', async () => {
+    await setRules([{ actions: { bundled_items: ['FLY'], suspend: true } }]);
+    const before = await api.written();
+    const { status, body } = await api.call('POST', '/shipments?rules=1&dry_run=1', asked());
+    expect([status, results(body)]).toEqual([201, ['done', 'done']]);
+    expect(body).toMatchObject({ status: 'suspended', bundled_items: [await idOf('FLY')] });
+    expect(await api.written()).toEqual(before);
+  });
+
+  it('is told for bulk too, where apply_rule is given once [S-059 S-060]', async () => {
     await setRules([{ conditions: [{ on: 'item', any: ['CUP'] }], actions: { bundled_items: ['FLY'] } }]);
     const shipments = [shipment(newName(), { items: [{ code: 'CUP', quantity: 1 }] }), shipment(newName())];
     const answer = await api.call('POST', '/shipments/bulk?rules=1', { shipments, apply_rule: true });
@@ -250,7 +261,7 @@ describe('what the rules did', () => {
 describe('an update', () => {
   const put = (id: unknown, body: object): Promise<Answer> => api.call('PUT', `/shipments/${id}?rules=1`, body);
 
-  it('applies the rules when it asks for them, to what comes of it', async () => {
+  it('applies the rules when it asks for them, to what comes of it [S-060]', async () => {
     await setRules([]);
     const { id } = await make({ total_amount: 100 });
     await setRules([
@@ -275,6 +286,29 @@ describe('an update', () => {
     const { body: later } = await put(id, { apply_rule: true, suspend: false });
     expect(later).toMatchObject({ status: 'waiting', bundled_items: [await idOf('FLY')] });
     expect(results(later)).toEqual(['already_enclosed', 'already_given', 'already_given']);
+  });
+
+  it('does not refuse a shipment that waits for stock already', async () => {
+    await setRules([{ actions: { bundled_items: ['FLY'] } }]);
+    await stockUp(api.house, api.session, [{ code: 'LAST', good: 1 }]);
+    const last = { items: [{ code: 'LAST', quantity: 1 }] };
+    const { id } = (await api.call('POST', '/shipments', shipment(newName(), last))).body;
+    await api.call('POST', `/shipments/allocation/${id}/clear`);
+    expect((await api.call('POST', '/shipments', shipment(newName(), last))).status).toBe(201);
+    const { status, body } = await put(id, { apply_rule: true });
+    expect([status, body.status, body.bundled_items]).toEqual([200, 'backordered', [await idOf('FLY')]]);
+    expect((await put(id, { apply_rule: true, ...last })).status).toBe(422);
+  });
+
+  it('keeps the day on which a shipment leaves, and so the delivery date that it promised', async () => {
+    await setRules([{ actions: { bundled_items: ['FLY'] } }]);
+    const { id, identifier } = (await api.call('POST', '/shipments', shipment(newName()))).body;
+    await api.rows(
+      `update shipments set assigned_shipping_date = '2026-11-20', delivery_date = '2026-11-24' where identifier = $1`,
+      [identifier],
+    );
+    const { status, body } = await put(id, { apply_rule: true });
+    expect([status, body.assigned_shipping_date, results(body)]).toEqual([200, '2026-11-20', ['done']]);
   });
 
   it('leaves the warehouse alone unless it is given back as null', async () => {
@@ -310,6 +344,12 @@ describe('setting rules', () => {
     const none = decodeShippingRules(sound({ mode: 'all', rules: [], version: 1 }));
     await expect(setShippingRules(api.house, 'TS002', none)).rejects.toMatchObject({ refusal: 'conflict' });
     await expect(setShippingRules(api.house, 'ZZ999', none)).rejects.toMatchObject({ refusal: 'not_found' });
+  });
+
+  it('takes the example of the guide', async () => {
+    const guide = await readFile(new URL('../../docs/guides/shipping-rules.md', import.meta.url), 'utf8');
+    const [, example = ''] = /```json\n([\s\S]*?)```/.exec(guide) ?? [];
+    expect(decodeShippingRules(sound(JSON.parse(example))).faults).toEqual([]);
   });
 
   it('tells every fault at once', async () => {

@@ -49,7 +49,7 @@ async function expectStock(code: string, changed: Figures): Promise<void> {
   expect(figures.requesting).toBe(shipping + reserved + Number(figures.backordered));
 }
 
-it('follows a shipment from order to delivery', async () => {
+it('follows a shipment from order to delivery [K-004 K-005 K-008 K-009 K-010 K-017 K-018]', async () => {
   await stockUp(api.house, api.session, [{ code: 'TEA', good: 10, defective: 3, unidentified: 2 }]);
   await expectStock('TEA', { quantity: 10, available: 10 });
 
@@ -79,7 +79,7 @@ it('follows a shipment from order to delivery', async () => {
   await expectStock('CUP', { quantity: 3, available: 3 });
 });
 
-it('counts a set by its scarcest part, warehouse by warehouse', async () => {
+it('counts a set by its scarcest part, warehouse by warehouse [K-002 K-013 K-014 K-015 K-016]', async () => {
   await stockUp(api.house, api.session, [{ code: 'TEA', good: 5 }], OSAKA.warehouse);
   await expectStock('SET', { quantity: 2, available: 2 });
   expect((await stockOf('SET')).stocks).toEqual([
@@ -103,7 +103,7 @@ it('counts a set by its scarcest part, warehouse by warehouse', async () => {
   await expectStock('TEA', { quantity: 11, available: 11 });
 });
 
-it('sets apart what is past its last allocatable day, and shows the lot next in line', async () => {
+it('sets apart what is past its last allocatable day, and shows the lot next in line [K-003 K-007 I-051 H-042 H-044]', async () => {
   await api.call('POST', '/items', { code: 'MILK', lot_limit_type: 'expiry', expiry_at_allocatable_days: 10 });
   await stockUp(api.house, api.session, [
     { code: 'MILK', good: 4, expiry_date: '2026-12-03' },

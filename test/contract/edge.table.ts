@@ -42,7 +42,7 @@ const ORDER: readonly Row[] = [
   ),
   first('a longer path [G-002]', 'GET /items/TS001/TEA/more', undefined, 404, NOT_FOUND),
   first('a wrong method, before the token [G-003 E-015]', 'PUT /items', NO_TOKEN, 404, NOT_FOUND),
-  first('a wrong method on bulk [G-003]', 'DELETE /items/TS001/TEA/x', NO_TOKEN, 404, NOT_FOUND),
+  first('a wrong method on a longer path [G-003]', 'PUT /items/TS001/TEA/x', NO_TOKEN, 404, NOT_FOUND),
   first('an unknown path below a word [G-002 G-021]', 'GET /shipments/international/x', NO_TOKEN, 404, NOT_FOUND),
   first('a word alone [G-002 G-021]', 'GET /shipments/international', NO_TOKEN, 404, NOT_FOUND),
   first(
@@ -236,6 +236,14 @@ const needed = (words: string, path: string, ...names: string[]): Row => ({
   faults: names,
 });
 const OLD_VERSION: readonly Row[] = [
+  // The operator has set no date here.
+  {
+    words: 'no word of an end [V-014]',
+    request: 'GET /warehousings',
+    only: '1.5',
+    status: 200,
+    without: ['deprecation', 'sunset'],
+  },
   needed('the item list must be told which [V-009]', '/items', 'id'),
   needed('the item list of an account must be told which [V-010]', '/items/TS001', 'code', 'identifier'),
   needed('the shipment list of an account must be told which [V-011 V-012]', '/shipments/TS001', 'identifier'),

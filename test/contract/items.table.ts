@@ -409,6 +409,23 @@ const DELETION: readonly Row[] = [
 ];
 
 const READS: readonly Row[] = [
+  create({ code: 'MADE', ...days(MANUFACTURE, 30, 'manufacture') }),
+  ...answered(
+    [
+      [
+        'days after manufacture [I-054 G-014]',
+        'GET /items/TS001/MADE',
+        200,
+        {
+          expiry_at: null,
+          manufacture_date: '2026-11-20',
+          lot_allocatable_at: '2026-12-20 23:59:59',
+          lot_allocatable_priority: 1,
+        },
+      ],
+    ],
+    { before: (api) => stockUp(api.house, api.session, [{ code: 'MADE', good: 1, manufacture_date: '2026-11-20' }]) },
+  ),
   ...answered([
     ['one by id [I-038 I-055]', 'GET /items/TS001-I000001', 200, { id: 'TS001-I000001', code: 'TEA' }],
     ['one by code [I-039]', 'GET /items/TS001/TEA', 200, { id: 'TS001-I000001', code: 'TEA' }],

@@ -112,7 +112,6 @@ export const LINES = {
   'E-016': 'The token (401) comes before the rate limit (429).',
   'E-017': 'The rate limit (429) comes before the version (400).',
   'E-018': "The version (400) comes before another account's code (403).",
-  'E-019': "Another account's code (403) comes before the payment method (402).",
   'E-020': 'The payment method (402) comes before the body (422).',
   'E-021': 'A missing resource (404) comes before a faulty body (422).',
   'E-022': 'A faulty body (422) comes before a state that does not allow the request (400).',
@@ -218,6 +217,10 @@ export const LINES = {
   'M-008': 'DELETE /items/{account_id}/{code}/{image_id} answers 200 {}.',
   'M-009': 'The last image of an enclosed good cannot be deleted (400).',
   'M-010': 'An image that is not there is 404.',
+  'M-011': 'A picture is kept upright and without metadata.',
+  'M-012': 'Pictures are served only to their account.',
+  'M-013': 'A request for an upload that is no multipart form, or a form beyond the limit, is 400 exception.',
+  'M-014': 'A picture that is empty, damaged, animated or has too many pixels is 422 at file.',
 
   // Stock block
   'K-001':
@@ -483,7 +486,7 @@ export const LINES = {
   'D-016': 'An unknown sender.uuid is a fault at sender.uuid.',
   'D-017': 'An overseas recipient needs region_code, one of the region list.',
   'D-018': 'An overseas postcode has up to 10 characters and is answered as a string; --- where there is none.',
-  'D-019': 'An overseas name and phone have up to 40 characters.',
+  'D-019': 'An overseas phone has up to 40 characters.',
   'D-020': 'An overseas recipient gives address (255) with city (100), or address1.',
   'D-021': 'An overseas sender: name, company, address1 (64), prefecture (9), phone (20).',
 

@@ -3,7 +3,8 @@ import { inspectGoods } from '../../src/operations/floor/inspect-goods.js';
 import { putAway } from '../../src/operations/floor/put-away.js';
 import { receiveGoods } from '../../src/operations/floor/receive-goods.js';
 import { houseOn, stockUp, TODAY } from '../kit/accounts.js';
-import { type Api, type Json, receipt } from '../kit/api.js';
+import { type Api, type Json, receipt, shipment } from '../kit/api.js';
+import { workTo } from '../kit/floor.js';
 import { accepted, answered, FORBIDDEN, NOT_ALLOWED, NOT_FOUND, type Row, refused, type Table } from './table.js';
 
 /*
@@ -559,6 +560,31 @@ const RESULTS: readonly Row[] = [
     ],
     { before: async (api) => putAway(api.house, 'TS001', await latest(api), {}, 'floor') },
   ),
+  ...answered(
+    [
+      [
+        'the same after goods were shipped [W-043]',
+        'GET /warehousings/{id}',
+        200,
+        {
+          items: [
+            { quantity: 5, received: 10, warehoused_count: 12 },
+            { received: 1, warehoused_count: 1 },
+          ],
+        },
+      ],
+    ],
+    {
+      before: async (api) => {
+        const { body } = await api.call(
+          'POST',
+          '/shipments',
+          shipment('SHIPPED', { items: [{ code: 'TEA', quantity: 10 }] }),
+        );
+        await workTo(api.house, body.id, 'shipped');
+      },
+    },
+  ),
   ...answered([['stocked: no cancellation [W-051]', 'DELETE /warehousings/{id}', 400, NOT_ALLOWED]]),
   ...answered(
     [['pending no more [W-048]', 'GET /warehousings?limit=1', 200, { warehousings: [{ status: 'received' }] }]],
@@ -569,6 +595,12 @@ const RESULTS: readonly Row[] = [
 ];
 
 const READS: readonly Row[] = [
+  announce({}),
+  ...answered([['the papers of a receipt [W-055]', 'GET /warehousings/{id}.pdf', 200]], { type: 'application/pdf' }),
+  ...answered([
+    ['papers of another account [W-056]', 'GET /warehousings/TS002-W0001.pdf', 403, FORBIDDEN],
+    ['papers of no receipt [W-056]', 'GET /warehousings/TS001-W9999.pdf', 404, NOT_FOUND],
+  ]),
   ...answered([
     ['of another account [A-008]', 'GET /warehousings/TS002-W0001', 403, FORBIDDEN],
     ['that nobody has, of another account [A-008]', 'DELETE /warehousings/TS002-I000001', 403, FORBIDDEN],

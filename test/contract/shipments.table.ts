@@ -860,7 +860,7 @@ const SHIPPED: readonly Row[] = [
   }),
 ];
 
-const ITEMS = ['FLYER', 'SMALL', 'LARGE', 'RARE', 'NEW', ...FLYERS.slice(1)];
+const ITEM_CODES = ['FLYER', 'SMALL', 'LARGE', 'RARE', 'NEW', ...FLYERS.slice(1)];
 
 export const SHIPMENTS: Table = {
   house: async (api) => {
@@ -869,7 +869,7 @@ export const SHIPMENTS: Table = {
       { code: 'ICE', temperature_zone: 'frozen' },
     ];
     await api.call('POST', '/items', { code: 'TEA', name: '煎茶', is_reduced_tax: true, hs_code: '0902.10' });
-    await api.call('POST', '/items/bulk', { items: [...ITEMS.map((code) => ({ code })), ...cool] });
+    await api.call('POST', '/items/bulk', { items: [...ITEM_CODES.map((code) => ({ code })), ...cool] });
     for (const code of FLYERS) await api.call('PUT', `/items/TS001/${code}`, { code, bundled_item: true });
     const child_items = [
       { code: 'TEA', quantity: 2 },

@@ -21,13 +21,17 @@ export interface Row {
   readonly status: number;
   /** What the answer has, among other things. */
   readonly answer?: object;
+  /** Its content type; JSON unless said. */
+  readonly type?: string;
   /** Fields that the answer does not have. */
   readonly lacks?: readonly string[];
+  /** Headers that the answer does not have. */
+  readonly without?: readonly string[];
   /** The faults that are told, all of them; with them nothing may have been written. */
   readonly faults?: readonly string[];
   /** After a creation: where the same can be read. */
   readonly read?: string;
-  /** What time or the warehouse does before the request. */
+  /** What time or the warehouse does before the request; an id that it answers is `{id}`. */
   readonly before?: (api: Api) => Promise<unknown>;
 }
 
@@ -73,3 +77,16 @@ export const UNAUTHORIZED = { error: 'unauthorized' };
 export const FORBIDDEN = { error: 'forbidden' };
 export const NOT_FOUND = { error: 'not_found' };
 export const NOT_ALLOWED = { error: 'api_exception' };
+
+const PLACES: Readonly<Record<string, string>> = {
+  account_id: '[A-Z]{2}[0-9]{3,}',
+  id: '([A-Z]{2}[0-9]{3,}-[A-Z][0-9]+|\\{id\\})',
+};
+
+/** Whether a request is one of an operation, `PUT /items/{id}`. */
+export function matches(operation: string, request: Request): boolean {
+  const pattern = operation
+    .replaceAll('.', '\\.')
+    .replace(/\{(\w+)\}/g, (_place, name: string) => PLACES[name] ?? '[^/?]+');
+  return new RegExp(`^${pattern}(\\?.*)?$`).test(request);
+}

@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
+import { addItemImage } from '../../src/operations/items/add-item-image.js';
 import { makeItems, stockUp, TODAY } from './accounts.js';
 import { type Api, HOME, type Json, type Method, receipt, shipment } from './api.js';
+import { FORM_TYPE, png, uploadOf } from './pictures.js';
 
 /*
  * Every write that a client can make, as one that goes through. What holds for all of them (dry runs, keys) is tested over
@@ -109,7 +111,48 @@ const ITEMS: readonly WriteRequest[] = [
       return { method: 'DELETE', path: `/items/TS001/${name}` };
     },
   },
+  {
+    what: 'upload an image',
+    route: 'POST /items/{id}/images',
+    make: async (api, name) => upload(`/items/${(await made(api, '/items', { code: name })).id}/images`),
+  },
+  {
+    what: 'upload an image by code',
+    route: 'POST /items/{account_id}/{code}/images',
+    make: async (api, name) => {
+      await made(api, '/items', { code: name });
+      return upload(`/items/TS001/${name}/images`);
+    },
+  },
+  {
+    what: 'delete an image',
+    route: 'DELETE /items/{id}/images/{image_id}',
+    make: async (api, name) => {
+      const { id } = await made(api, '/items', { code: name });
+      return { method: 'DELETE', path: `/items/${id}/images/${await addImage(api, name)}` };
+    },
+  },
+  {
+    what: 'delete an image by code',
+    route: 'DELETE /items/{account_id}/{code}/{image_id}',
+    make: async (api, name) => {
+      await made(api, '/items', { code: name });
+      return { method: 'DELETE', path: `/items/TS001/${name}/${await addImage(api, name)}` };
+    },
+  },
 ];
+
+const upload = async (path: string): Promise<Request> => ({
+  method: 'POST',
+  path,
+  body: uploadOf(await png()),
+  headers: FORM_TYPE,
+});
+
+const picture = { content: Buffer.from('x'), content_type: 'image/png', width: 1, height: 1, file_name: 'x' } as const;
+
+const addImage = (api: Api, code: string): Promise<number> =>
+  addItemImage(api.house, api.session, { code }, async () => picture);
 
 /** A receipt that waits for its goods. @returns its id */
 export const announced = async (api: Api, name: string): Promise<string> => {
@@ -290,4 +333,60 @@ const SHIPMENT_CHANGES: readonly WriteRequest[] = [
   },
 ];
 
-export const WRITE_REQUESTS: readonly WriteRequest[] = [...ITEMS, ...RECEIPTS, ...SHIPMENTS, ...SHIPMENT_CHANGES];
+const TO_OSAKA = { destination: { warehouse: 'OSAKA' } };
+
+/** A transfer of 2 to OSAKA, and 3 more on the shelf. @returns its path */
+async function transferred(api: Api, name: string): Promise<string> {
+  await stocked(api, { [name]: 5 });
+  const { id } = await made(api, '/shipments/transfer', { ...TO_OSAKA, items: lines({ [name]: 2 }) });
+  return `/shipments/transfer/${id}`;
+}
+
+/** One that the warehouse is picking. */
+async function pickedTransfer(api: Api, name: string): Promise<string> {
+  const path = await transferred(api, name);
+  await startPicking(api.house, 'TS001', [Number(path.slice(-6))], 'floor');
+  return path;
+}
+
+const TRANSFERS: readonly WriteRequest[] = [
+  {
+    what: 'create a transfer',
+    route: 'POST /shipments/transfer',
+    make: async (api, name) => {
+      await stocked(api, { [name]: 5 });
+      return { method: 'POST', path: '/shipments/transfer', body: { ...TO_OSAKA, items: lines({ [name]: 2 }) } };
+    },
+  },
+  {
+    what: 'update a transfer',
+    route: 'PUT /shipments/transfer/{id}',
+    make: async (api, name) => ({
+      method: 'PUT',
+      path: await transferred(api, name),
+      body: { ...TO_OSAKA, items: lines({ [name]: 4 }) },
+    }),
+  },
+  {
+    what: 'ask to send a transfer elsewhere',
+    route: 'POST /shipments/transfer/{id}/modify',
+    make: async (api, name) => ({
+      method: 'POST',
+      path: `${await pickedTransfer(api, name)}/modify?requests=1`,
+      body: TO_OSAKA,
+    }),
+  },
+  {
+    what: 'ask to cancel a transfer',
+    route: 'POST /shipments/transfer/{id}/cancel',
+    make: async (api, name) => ({ method: 'POST', path: `${await pickedTransfer(api, name)}/cancel?requests=1` }),
+  },
+];
+
+export const WRITE_REQUESTS: readonly WriteRequest[] = [
+  ...ITEMS,
+  ...RECEIPTS,
+  ...SHIPMENTS,
+  ...SHIPMENT_CHANGES,
+  ...TRANSFERS,
+];

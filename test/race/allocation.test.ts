@@ -148,7 +148,7 @@ describe('stock that appears while orders wait', () => {
   /** Zero-padded, so that identifiers sort by number. */
   const named = (prefix: string, n: number) => `${prefix}${String(n).padStart(2, '0')}`;
 
-  it('goes to the highest priorities, whoever brings or frees it', async () => {
+  it('goes to the highest priorities, whoever brings or frees it [H-009]', async () => {
     await makeItems(house, session, [{ code: 'HOT' }]);
     await stockUp(house, session, [{ code: 'HOT', good: 10 }]);
     const held = await Promise.all(times(10, (n) => create(named('held', n), [['HOT', 1]])));
@@ -170,7 +170,7 @@ describe('stock that appears while orders wait', () => {
     await clean();
   });
 
-  it('goes to the oldest of equal priority, and past a line that does not fit', async () => {
+  it('goes to the oldest of equal priority, and past a line that does not fit [H-010 H-011]', async () => {
     await makeItems(house, session, [{ code: 'HOT' }]);
     await create('big', [['HOT', 100]], BACKORDER);
     for (const n of times(6, (index) => index)) await create(named('wait', n), [['HOT', 2]], BACKORDER);

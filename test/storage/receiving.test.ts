@@ -173,7 +173,7 @@ describe('receiving goods', () => {
     expect(await movesOf(empty)).toEqual([]);
   });
 
-  it('is halfway from the first part until the last', async () => {
+  it('is halfway from the first part until the last [W-046]', async () => {
     const no = await arrive([{ code: 'TEA', quantity: 10 }]);
     await inspect(no, found(1, 6));
     expect(await readReceiptAtWork(house, account_id, no)).toMatchObject({ status: 'checking', halfway: false });
@@ -194,7 +194,7 @@ describe('receiving goods', () => {
     expect(await movesOf(no)).toEqual([]);
   });
 
-  it('refuses steps out of turn, telling the status', async () => {
+  it('refuses steps out of turn, telling the status [W-045]', async () => {
     const no = await arrive([{ code: 'TEA', quantity: 10 }]);
     expect((await refusalOf(receiveGoods(house, account_id, no, 'floor'))).description?.en).toMatch(
       /is received; .*while it is waiting/,
@@ -224,7 +224,7 @@ describe('receiving goods', () => {
     expect((await readReceiptAtWork(house, account_id, no)).lines.flatMap(({ counts }) => counts)).toEqual([]);
   });
 
-  it('measures an item when it first arrives, and not again', async () => {
+  it('measures an item when it first arrives, and not again [K-012]', async () => {
     const no = await arrive([{ code: 'TEA', quantity: 10 }]);
     const { item } = await readItem(house, session, { code: 'TEA' }, false);
     const measure = (size: string, weight_g: number) =>
@@ -256,6 +256,7 @@ describe('receiving goods', () => {
         arrival_date: TODAY,
         arrival_time_from: 9,
         warehouse: 'OSAKA',
+        unsent: false,
       },
       {
         account_id: other.account.account_id,
@@ -265,6 +266,7 @@ describe('receiving goods', () => {
         arrival_date: '2026-12-01',
         arrival_time_from: null,
         warehouse: 'TOKYO',
+        unsent: false,
       },
     ]);
   });
@@ -448,7 +450,7 @@ describe('goods that are waited for', () => {
   };
   const statusOf = async (shipment_no: number) => (await readShipment(house, session, { shipment_no })).status;
 
-  it('go to those who wait with the put-away itself', async () => {
+  it('go to those who wait with the put-away itself [H-009]', async () => {
     const first = await wait('O-1', 3);
     const second = await wait('O-2', 4);
     const no = await arrive([{ code: 'TEA', quantity: 10 }]);

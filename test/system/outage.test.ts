@@ -54,7 +54,7 @@ describe('a server whose database comes and goes', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('answers 503 in HTML while it is down, says so in /readyz, and recovers by itself', async () => {
+  it('answers 503 in HTML while it is down, says so in /readyz, and recovers by itself [E-013]', async () => {
     expect((await call('/readyz')).status).toBe(200);
     link.mode('refuse');
     const refused = await call('/api/shipments', order('while-down'));

@@ -103,6 +103,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/items/{id}/images": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload an item image
+         * @description A jpeg or png of at most 10 MB and 50 million pixels, judged by its content. It is kept upright and without metadata. An item has at most 100 images.
+         */
+        post: operations["uploadItemImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/items/{account_id}/{code}/images": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload an item image by code
+         * @description A jpeg or png of at most 10 MB and 50 million pixels, judged by its content. It is kept upright and without metadata. An item has at most 100 images.
+         */
+        post: operations["uploadItemImageByCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/items/{id}/images/{image_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an item image
+         * @description Beyond the contract: the picture as it is kept, with an ETag.
+         */
+        get: operations["getItemImage"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an item image
+         * @description Refused for the last image of an enclosed good.
+         */
+        delete: operations["deleteItemImage"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/items/{account_id}/{code}/{image_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an item image by code
+         * @description Beyond the contract: the picture as it is kept, with an ETag.
+         */
+        get: operations["getItemImageByCode"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an item image by code
+         * @description Refused for the last image of an enclosed good.
+         */
+        delete: operations["deleteItemImageByCode"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/warehousings": {
         parameters: {
             query?: never;
@@ -411,6 +499,86 @@ export interface paths {
         get: operations["getShipmentSerialNumbers"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shipments/transfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a warehouse transfer
+         * @description Creates a shipment from one warehouse, and the receipt that awaits it at another: `destination` names both. It never waits for stock. Reads and lists are those of shipments and receipts.
+         */
+        post: operations["createTransfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shipments/transfer/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Update a warehouse transfer before work on it starts
+         * @description Only while it is `backordered` or `waiting`. It is allocated anew, and its receipt follows; the source stays.
+         */
+        put: operations["updateTransfer"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shipments/transfer/{id}/modify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask to send a warehouse transfer elsewhere
+         * @description Only while it is `picking`. Shipment and receipt change once the warehouse accepted. It may refuse; fees are charged either way.
+         */
+        post: operations["requestTransferModification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shipments/transfer/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask to cancel a warehouse transfer
+         * @description Only while it is `picking`. Once the warehouse accepted, the shipment and its receipt are gone. It may refuse; fees are charged either way.
+         */
+        post: operations["requestTransferCancellation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2297,6 +2465,7 @@ export interface components {
             vat_number: string | null;
             /** @description EORI number for customs. */
             eori_number: string | null;
+            destination?: components["schemas"]["TransferDestination"];
             applied_rules?: components["schemas"]["AppliedRules"] | null;
             /** @description With requests=1 only: what was asked since work began, and what it cost. */
             requests?: components["schemas"]["ShipmentRequestState"][];
@@ -2836,6 +3005,75 @@ export interface components {
              */
             weight: number | null;
         };
+        /** @description Of transfers only. */
+        TransferDestination: {
+            /**
+             * @description Code of the warehouse that the goods go to.
+             * @example OSAKA
+             */
+            warehouse: string;
+            /** @description The receipt that awaits the goods there. */
+            warehousing: {
+                /**
+                 * @description Its id.
+                 * @example TS001-W0001
+                 */
+                id: string;
+            };
+        };
+        TransferItemRequest: {
+            /**
+             * @description Code of the item.
+             * @example TEA-001
+             */
+            code: string;
+            /**
+             * @description Units to move.
+             * @example 2
+             */
+            quantity: number;
+            /** @description Name on the papers; that of the item when omitted. */
+            name?: string | null;
+        };
+        TransferModifyRequest: {
+            /** @description The warehouse that the goods go to. */
+            destination: {
+                /**
+                 * @description Its code.
+                 * @example OSAKA
+                 */
+                warehouse: string;
+            };
+        };
+        TransferRequest: {
+            /**
+             * @description Code of the source; the standard warehouse when omitted.
+             * @example TOKYO
+             */
+            warehouse?: string | null;
+            /** @description The warehouse that the goods go to. */
+            destination: {
+                /**
+                 * @description Its code.
+                 * @example OSAKA
+                 */
+                warehouse: string;
+            };
+            /** @description Each item once, no sets; enclosed goods too. */
+            items: components["schemas"]["TransferItemRequest"][];
+        };
+        TransferUpdateRequest: {
+            /** @description The warehouse that the goods go to. */
+            destination: {
+                /**
+                 * @description Its code.
+                 * @example OSAKA
+                 */
+                warehouse: string;
+            };
+            /** @description Each item once, no sets; enclosed goods too. */
+            items: components["schemas"]["TransferItemRequest"][];
+        };
         ValidationError: {
             /** @description What kind of refusal it is; programs decide by this and the status. */
             error: string;
@@ -3070,10 +3308,7 @@ export interface components {
         };
     };
     parameters: {
-        /**
-         * @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time.
-         * @example 5f0c2b1e-order-1001
-         */
+        /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
         IdempotencyKey: string;
     };
     requestBodies: never;
@@ -3090,10 +3325,7 @@ export interface operations {
                  * @example TS001-I000001,TS001-I000002
                  */
                 id: string;
-                /**
-                 * @description 1 adds `stock` and `stocks` to each item.
-                 * @example 1
-                 */
+                /** @description 1 adds `stock` and `stocks` to each item. */
                 stock?: number;
             };
             header?: never;
@@ -3124,17 +3356,11 @@ export interface operations {
     createItem: {
         parameters: {
             query?: {
-                /**
-                 * @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing.
-                 * @example 1
-                 */
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
             };
             header?: {
-                /**
-                 * @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time.
-                 * @example 5f0c2b1e-order-1001
-                 */
+                /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -3146,7 +3372,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3168,17 +3394,11 @@ export interface operations {
     bulkCreateItems: {
         parameters: {
             query?: {
-                /**
-                 * @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing.
-                 * @example 1
-                 */
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
             };
             header?: {
-                /**
-                 * @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time.
-                 * @example 5f0c2b1e-order-1001
-                 */
+                /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -3212,10 +3432,7 @@ export interface operations {
     getItem: {
         parameters: {
             query?: {
-                /**
-                 * @description 1 adds `stock` and `stocks` to each item.
-                 * @example 1
-                 */
+                /** @description 1 adds `stock` and `stocks` to each item. */
                 stock?: number;
             };
             header?: never;
@@ -3253,10 +3470,7 @@ export interface operations {
     updateItem: {
         parameters: {
             query?: {
-                /**
-                 * @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing.
-                 * @example 1
-                 */
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
             };
             header?: never;
@@ -3298,10 +3512,7 @@ export interface operations {
     deleteItem: {
         parameters: {
             query?: {
-                /**
-                 * @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing.
-                 * @example 1
-                 */
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
             };
             header?: never;
@@ -3339,10 +3550,7 @@ export interface operations {
     getItemByCode: {
         parameters: {
             query?: {
-                /**
-                 * @description 1 adds `stock` and `stocks` to each item.
-                 * @example 1
-                 */
+                /** @description 1 adds `stock` and `stocks` to each item. */
                 stock?: number;
             };
             header?: never;
@@ -3385,10 +3593,7 @@ export interface operations {
     updateItemByCode: {
         parameters: {
             query?: {
-                /**
-                 * @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing.
-                 * @example 1
-                 */
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
             };
             header?: never;
@@ -3435,10 +3640,7 @@ export interface operations {
     deleteItemByCode: {
         parameters: {
             query?: {
-                /**
-                 * @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing.
-                 * @example 1
-                 */
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
             };
             header?: never;
@@ -3465,6 +3667,319 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Item"];
+                };
+            };
+            400: components["responses"]["NotAllowedNow"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    uploadItemImage: {
+        parameters: {
+            query?: {
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
+                dry_run?: number;
+            };
+            header?: {
+                /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the item.
+                 * @example TS001-I000001
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description A jpeg or png of at most 10 MB, with a filename.
+                     */
+                    file: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Number of the image, unique in the account.
+                         * @example 12
+                         */
+                        id: number;
+                    };
+                };
+            };
+            400: components["responses"]["NotAllowedNow"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    uploadItemImageByCode: {
+        parameters: {
+            query?: {
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
+                dry_run?: number;
+            };
+            header?: {
+                /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Code of your account.
+                 * @example TS001
+                 */
+                account_id: string;
+                /**
+                 * @description Code of the item.
+                 * @example TEA-001
+                 */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description A jpeg or png of at most 10 MB, with a filename.
+                     */
+                    file: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Number of the image, unique in the account.
+                         * @example 12
+                         */
+                        id: number;
+                    };
+                };
+            };
+            400: components["responses"]["NotAllowedNow"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    getItemImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the item.
+                 * @example TS001-I000001
+                 */
+                id: string;
+                /**
+                 * @description Number of the image.
+                 * @example 1
+                 */
+                image_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": Blob;
+                    "image/png": Blob;
+                };
+            };
+            /** @description The same as before: `If-None-Match` names its ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    deleteItemImage: {
+        parameters: {
+            query?: {
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
+                dry_run?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the item.
+                 * @example TS001-I000001
+                 */
+                id: string;
+                /**
+                 * @description Number of the image.
+                 * @example 1
+                 */
+                image_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            400: components["responses"]["NotAllowedNow"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    getItemImageByCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Code of your account.
+                 * @example TS001
+                 */
+                account_id: string;
+                /**
+                 * @description Code of the item.
+                 * @example TEA-001
+                 */
+                code: string;
+                /**
+                 * @description Number of the image.
+                 * @example 1
+                 */
+                image_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": Blob;
+                    "image/png": Blob;
+                };
+            };
+            /** @description The same as before: `If-None-Match` names its ETag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    deleteItemImageByCode: {
+        parameters: {
+            query?: {
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
+                dry_run?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Code of your account.
+                 * @example TS001
+                 */
+                account_id: string;
+                /**
+                 * @description Code of the item.
+                 * @example TEA-001
+                 */
+                code: string;
+                /**
+                 * @description Number of the image.
+                 * @example 1
+                 */
+                image_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
                 };
             };
             400: components["responses"]["NotAllowedNow"];
@@ -3508,17 +4023,11 @@ export interface operations {
     createReceipt: {
         parameters: {
             query?: {
-                /**
-                 * @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing.
-                 * @example 1
-                 */
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
             };
             header?: {
-                /**
-                 * @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time.
-                 * @example 5f0c2b1e-order-1001
-                 */
+                /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -3530,7 +4039,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3553,15 +4062,9 @@ export interface operations {
     listLatestStockedReceipts: {
         parameters: {
             query?: {
-                /**
-                 * @description YYYYMMDD: the latest day with work, not after this one. Today when neither is given.
-                 * @example 20261124
-                 */
+                /** @description YYYYMMDD: the latest day with work, not after this one. Today when neither is given. */
                 date_before?: string;
-                /**
-                 * @description YYYYMMDD: the earliest day with work, not before this one. Ignored beside date_before.
-                 * @example 20261124
-                 */
+                /** @description YYYYMMDD: the earliest day with work, not before this one. Ignored beside date_before. */
                 date_after?: string;
             };
             header?: never;
@@ -3744,10 +4247,7 @@ export interface operations {
     updateReceipt: {
         parameters: {
             query?: {
-                /**
-                 * @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing.
-                 * @example 1
-                 */
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
             };
             header?: never;
@@ -3789,10 +4289,7 @@ export interface operations {
     cancelReceipt: {
         parameters: {
             query?: {
-                /**
-                 * @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing.
-                 * @example 1
-                 */
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
             };
             header?: never;
@@ -3830,15 +4327,9 @@ export interface operations {
     listPendingShipments: {
         parameters: {
             query?: {
-                /**
-                 * @description Shipment ids; shipped ones are answered too, separated by commas: at most 100. Those that name nothing are left out of the answer.
-                 * @example TS001-S000001,TS001-S000002
-                 */
+                /** @description Shipment ids; shipped ones are answered too, separated by commas: at most 100. Those that name nothing are left out of the answer. */
                 id?: string;
-                /**
-                 * @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment.
-                 * @example 1
-                 */
+                /** @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment. */
                 rules?: number;
             };
             header?: never;
@@ -3869,22 +4360,13 @@ export interface operations {
     createShipment: {
         parameters: {
             query?: {
-                /**
-                 * @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment.
-                 * @example 1
-                 */
+                /** @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment. */
                 rules?: number;
-                /**
-                 * @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing.
-                 * @example 1
-                 */
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
             };
             header?: {
-                /**
-                 * @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time.
-                 * @example 5f0c2b1e-order-1001
-                 */
+                /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -3896,7 +4378,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3919,22 +4401,13 @@ export interface operations {
     bulkCreateShipments: {
         parameters: {
             query?: {
-                /**
-                 * @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment.
-                 * @example 1
-                 */
+                /** @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment. */
                 rules?: number;
-                /**
-                 * @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing.
-                 * @example 1
-                 */
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
             };
             header?: {
-                /**
-                 * @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time.
-                 * @example 5f0c2b1e-order-1001
-                 */
+                /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -3969,20 +4442,11 @@ export interface operations {
     listLatestShippedShipments: {
         parameters: {
             query?: {
-                /**
-                 * @description YYYYMMDD: the latest day with work, not after this one. Today when neither is given.
-                 * @example 20261124
-                 */
+                /** @description YYYYMMDD: the latest day with work, not after this one. Today when neither is given. */
                 date_before?: string;
-                /**
-                 * @description YYYYMMDD: the earliest day with work, not before this one. Ignored beside date_before.
-                 * @example 20261124
-                 */
+                /** @description YYYYMMDD: the earliest day with work, not before this one. Ignored beside date_before. */
                 date_after?: string;
-                /**
-                 * @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment.
-                 * @example 1
-                 */
+                /** @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment. */
                 rules?: number;
             };
             header?: never;
@@ -4012,10 +4476,7 @@ export interface operations {
     listShipmentsShippedInMonth: {
         parameters: {
             query?: {
-                /**
-                 * @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment.
-                 * @example 1
-                 */
+                /** @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment. */
                 rules?: number;
             };
             header?: never;
@@ -4057,10 +4518,7 @@ export interface operations {
     listShipmentsShippedInDay: {
         parameters: {
             query?: {
-                /**
-                 * @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment.
-                 * @example 1
-                 */
+                /** @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment. */
                 rules?: number;
             };
             header?: never;
@@ -4107,15 +4565,9 @@ export interface operations {
     getShipment: {
         parameters: {
             query?: {
-                /**
-                 * @description Beyond the contract: 1 adds `requests`, what was asked of the shipment since work on it began.
-                 * @example 1
-                 */
+                /** @description Beyond the contract: 1 adds `requests`, what was asked of the shipment since work on it began. */
                 requests?: number;
-                /**
-                 * @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment.
-                 * @example 1
-                 */
+                /** @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment. */
                 rules?: number;
             };
             header?: never;
@@ -4153,20 +4605,11 @@ export interface operations {
     updateShipment: {
         parameters: {
             query?: {
-                /**
-                 * @description Beyond the contract: 1 adds `requests`, what was asked of the shipment since work on it began.
-                 * @example 1
-                 */
+                /** @description Beyond the contract: 1 adds `requests`, what was asked of the shipment since work on it began. */
                 requests?: number;
-                /**
-                 * @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment.
-                 * @example 1
-                 */
+                /** @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment. */
                 rules?: number;
-                /**
-                 * @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing.
-                 * @example 1
-                 */
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
             };
             header?: never;
@@ -4208,20 +4651,11 @@ export interface operations {
     deleteShipment: {
         parameters: {
             query?: {
-                /**
-                 * @description Beyond the contract: 1 adds `requests`, what was asked of the shipment since work on it began.
-                 * @example 1
-                 */
+                /** @description Beyond the contract: 1 adds `requests`, what was asked of the shipment since work on it began. */
                 requests?: number;
-                /**
-                 * @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment.
-                 * @example 1
-                 */
+                /** @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment. */
                 rules?: number;
-                /**
-                 * @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing.
-                 * @example 1
-                 */
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
             };
             header?: never;
@@ -4259,15 +4693,9 @@ export interface operations {
     getShipmentByIdentifier: {
         parameters: {
             query?: {
-                /**
-                 * @description Beyond the contract: 1 adds `requests`, what was asked of the shipment since work on it began.
-                 * @example 1
-                 */
+                /** @description Beyond the contract: 1 adds `requests`, what was asked of the shipment since work on it began. */
                 requests?: number;
-                /**
-                 * @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment.
-                 * @example 1
-                 */
+                /** @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment. */
                 rules?: number;
             };
             header?: never;
@@ -4310,20 +4738,11 @@ export interface operations {
     updateShipmentByIdentifier: {
         parameters: {
             query?: {
-                /**
-                 * @description Beyond the contract: 1 adds `requests`, what was asked of the shipment since work on it began.
-                 * @example 1
-                 */
+                /** @description Beyond the contract: 1 adds `requests`, what was asked of the shipment since work on it began. */
                 requests?: number;
-                /**
-                 * @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment.
-                 * @example 1
-                 */
+                /** @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment. */
                 rules?: number;
-                /**
-                 * @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing.
-                 * @example 1
-                 */
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
             };
             header?: never;
@@ -4370,20 +4789,11 @@ export interface operations {
     deleteShipmentByIdentifier: {
         parameters: {
             query?: {
-                /**
-                 * @description Beyond the contract: 1 adds `requests`, what was asked of the shipment since work on it began.
-                 * @example 1
-                 */
+                /** @description Beyond the contract: 1 adds `requests`, what was asked of the shipment since work on it began. */
                 requests?: number;
-                /**
-                 * @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment.
-                 * @example 1
-                 */
+                /** @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment. */
                 rules?: number;
-                /**
-                 * @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing.
-                 * @example 1
-                 */
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
             };
             header?: never;
@@ -4458,30 +4868,193 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
-    clearShipmentAllocation: {
+    createTransfer: {
         parameters: {
             query?: {
-                /**
-                 * @description Beyond the contract: 1 adds `requests`, what was asked of the shipment since work on it began.
-                 * @example 1
-                 */
-                requests?: number;
-                /**
-                 * @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment.
-                 * @example 1
-                 */
-                rules?: number;
-                /**
-                 * @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing.
-                 * @example 1
-                 */
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
             };
             header?: {
+                /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransferRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Shipment"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    updateTransfer: {
+        parameters: {
+            query?: {
+                /** @description Beyond the contract: 1 adds `requests`, what was asked of the shipment since work on it began. */
+                requests?: number;
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
+                dry_run?: number;
+            };
+            header?: never;
+            path: {
                 /**
-                 * @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time.
-                 * @example 5f0c2b1e-order-1001
+                 * @description Id of the shipment.
+                 * @example TS001-S000001
                  */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransferUpdateRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Shipment"];
+                };
+            };
+            400: components["responses"]["NotAllowedNow"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    requestTransferModification: {
+        parameters: {
+            query?: {
+                /** @description Beyond the contract: 1 adds `requests`, what was asked of the shipment since work on it began. */
+                requests?: number;
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
+                dry_run?: number;
+            };
+            header?: {
+                /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the shipment.
+                 * @example TS001-S000001
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransferModifyRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Shipment"];
+                };
+            };
+            400: components["responses"]["NotAllowedNow"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    requestTransferCancellation: {
+        parameters: {
+            query?: {
+                /** @description Beyond the contract: 1 adds `requests`, what was asked of the shipment since work on it began. */
+                requests?: number;
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
+                dry_run?: number;
+            };
+            header?: {
+                /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the shipment.
+                 * @example TS001-S000001
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Shipment"];
+                };
+            };
+            400: components["responses"]["NotAllowedNow"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    clearShipmentAllocation: {
+        parameters: {
+            query?: {
+                /** @description Beyond the contract: 1 adds `requests`, what was asked of the shipment since work on it began. */
+                requests?: number;
+                /** @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment. */
+                rules?: number;
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
+                dry_run?: number;
+            };
+            header?: {
+                /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -4519,27 +5092,15 @@ export interface operations {
     requestShipmentModification: {
         parameters: {
             query?: {
-                /**
-                 * @description Beyond the contract: 1 adds `requests`, what was asked of the shipment since work on it began.
-                 * @example 1
-                 */
+                /** @description Beyond the contract: 1 adds `requests`, what was asked of the shipment since work on it began. */
                 requests?: number;
-                /**
-                 * @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment.
-                 * @example 1
-                 */
+                /** @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment. */
                 rules?: number;
-                /**
-                 * @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing.
-                 * @example 1
-                 */
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
             };
             header?: {
-                /**
-                 * @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time.
-                 * @example 5f0c2b1e-order-1001
-                 */
+                /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -4581,27 +5142,15 @@ export interface operations {
     requestShipmentCancellation: {
         parameters: {
             query?: {
-                /**
-                 * @description Beyond the contract: 1 adds `requests`, what was asked of the shipment since work on it began.
-                 * @example 1
-                 */
+                /** @description Beyond the contract: 1 adds `requests`, what was asked of the shipment since work on it began. */
                 requests?: number;
-                /**
-                 * @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment.
-                 * @example 1
-                 */
+                /** @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment. */
                 rules?: number;
-                /**
-                 * @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing.
-                 * @example 1
-                 */
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
             };
             header?: {
-                /**
-                 * @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time.
-                 * @example 5f0c2b1e-order-1001
-                 */
+                /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -4639,27 +5188,15 @@ export interface operations {
     requestShipmentModificationByIdentifier: {
         parameters: {
             query?: {
-                /**
-                 * @description Beyond the contract: 1 adds `requests`, what was asked of the shipment since work on it began.
-                 * @example 1
-                 */
+                /** @description Beyond the contract: 1 adds `requests`, what was asked of the shipment since work on it began. */
                 requests?: number;
-                /**
-                 * @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment.
-                 * @example 1
-                 */
+                /** @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment. */
                 rules?: number;
-                /**
-                 * @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing.
-                 * @example 1
-                 */
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
             };
             header?: {
-                /**
-                 * @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time.
-                 * @example 5f0c2b1e-order-1001
-                 */
+                /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -4706,27 +5243,15 @@ export interface operations {
     requestShipmentCancellationByIdentifier: {
         parameters: {
             query?: {
-                /**
-                 * @description Beyond the contract: 1 adds `requests`, what was asked of the shipment since work on it began.
-                 * @example 1
-                 */
+                /** @description Beyond the contract: 1 adds `requests`, what was asked of the shipment since work on it began. */
                 requests?: number;
-                /**
-                 * @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment.
-                 * @example 1
-                 */
+                /** @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment. */
                 rules?: number;
-                /**
-                 * @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing.
-                 * @example 1
-                 */
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
             };
             header?: {
-                /**
-                 * @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time.
-                 * @example 5f0c2b1e-order-1001
-                 */
+                /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -4904,20 +5429,11 @@ export interface operations {
     getItemListOfAccount: {
         parameters: {
             query?: {
-                /**
-                 * @description Item ids, separated by commas: at most 100. Those that name nothing are left out of the answer.
-                 * @example TS001-I000001,TS001-I000002
-                 */
+                /** @description Item ids, separated by commas: at most 100. Those that name nothing are left out of the answer. */
                 identifier?: string;
-                /**
-                 * @description Item codes, separated by commas: at most 100. Those that name nothing are left out of the answer.
-                 * @example TEA-001,CUP-001
-                 */
+                /** @description Item codes, separated by commas: at most 100. Those that name nothing are left out of the answer. */
                 code?: string;
-                /**
-                 * @description 1 adds `stock` and `stocks` to each item.
-                 * @example 1
-                 */
+                /** @description 1 adds `stock` and `stocks` to each item. */
                 stock?: number;
             };
             header?: never;
@@ -4954,20 +5470,11 @@ export interface operations {
     getShipmentListOfAccount: {
         parameters: {
             query?: {
-                /**
-                 * @description Identifiers of shipments; shipped ones are answered too, separated by commas: at most 100. Those that name nothing are left out of the answer.
-                 * @example ORDER-1001,ORDER-1002
-                 */
+                /** @description Identifiers of shipments; shipped ones are answered too, separated by commas: at most 100. Those that name nothing are left out of the answer. */
                 identifier?: string;
-                /**
-                 * @description Beyond the contract: 1 adds `requests`, what was asked of the shipment since work on it began.
-                 * @example 1
-                 */
+                /** @description Beyond the contract: 1 adds `requests`, what was asked of the shipment since work on it began. */
                 requests?: number;
-                /**
-                 * @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment.
-                 * @example 1
-                 */
+                /** @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment. */
                 rules?: number;
             };
             header?: never;

@@ -19,7 +19,7 @@ import { type House, instantOf } from '../house.js';
 import { serveWaiting } from '../stock/serve-waiting.js';
 import { itemNamesOf, readFacts, rulesAskedFor } from './order-facts.js';
 import { findShipment, type ShipmentRef } from './read-shipments.js';
-import { refusedEvent, refuseUnlessAllowed } from './refused-event.js';
+import { refusedEvent, refuseTransfer, refuseUnlessAllowed } from './refused-event.js';
 
 /**
  * Changes a shipment before work on it starts; the merged result of what it was and what the request gives is judged as a
@@ -35,7 +35,9 @@ export const updateShipment = (
 ): Promise<Shipment> =>
   inTransaction(house.pool, async (tx) => {
     const { account_id, settings } = account;
-    const { shipment_no } = await findShipment(tx, account_id, ref);
+    const seen = await findShipment(tx, account_id, ref);
+    refuseTransfer(seen);
+    const { shipment_no } = seen;
     const draft = decode();
     const [work] = await findShipmentsAtWork(tx, account_id, [shipment_no]);
     if (work === undefined) throw notFound();
@@ -51,7 +53,8 @@ export const updateShipment = (
     if (before === undefined) throw notFound();
     const allowed = statusesAllowing('update', kindOf(before)).includes(before.status);
     // What rules will add is not known before it is known what is free.
-    const reallocated = allowed && (rules !== null || reallocates(before, draft.value, warehouse));
+    const asked = reallocates(before, draft.value, warehouse);
+    const reallocated = allowed && (asked || rules !== null);
     const deed = { actor: token_name, at: instantOf(house) };
     const lines = await linesOf(tx, before, reallocated);
     if (reallocated) {
@@ -63,7 +66,13 @@ export const updateShipment = (
     const order = { value: merged, faults: draft.faults };
     const kept = lines.flatMap((line) => [line.item_no, ...line.parts.map((part) => part.item_no)]);
     const facts = await readFacts(house, tx, account, [order], { item_nos: kept, numbers: 0, rules });
-    const existing: Existing = { before, given: new Set(Object.keys(draft.value)), reallocated, lines };
+    const existing: Existing = {
+      before,
+      given: new Set(Object.keys(draft.value)),
+      reallocated,
+      mayWait: !asked,
+      lines,
+    };
     const taken = new Map([...facts.taken].filter(([identifier]) => identifier !== before.identifier));
     const { shipment, faults } = planUpdate(order, existing, { ...facts, taken });
     refuseIfFaulty(faults);
