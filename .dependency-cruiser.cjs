@@ -198,6 +198,24 @@ const forbidden = [
     to: { path: packages('graphile-worker') },
   },
   {
+    name: 'flydrive-only-in-storage',
+    comment:
+      'A file belongs to a row, and is written and removed around its transaction. Others go through the `Files` of the ' +
+      'house, which a dry run can leave alone.',
+    severity: 'error',
+    from: { path: '^src/', pathNot: ['^src/storage/', PURE_ROOMS, TESTS_BESIDE_SOURCE] },
+    to: { path: packages('flydrive') },
+  },
+  {
+    name: 'pictures-are-decoded-in-wire',
+    comment:
+      'What a client calls a picture may be a bomb, a script or a diary of where it was taken. The wire judges and ' +
+      'cleans it; whoever else unpacks one does so without its limits.',
+    severity: 'error',
+    from: { path: '^src/', pathNot: ['^src/wire/', PURE_ROOMS, TESTS_BESIDE_SOURCE] },
+    to: { path: packages('sharp|file-type') },
+  },
+  {
     name: 'console-speaks-http-only',
     comment:
       'The console is a client like any other. What it imports from the server is shipped to a browser, or breaks ' +

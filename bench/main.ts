@@ -6,6 +6,7 @@ import { systemClock } from '../src/kernel/clock.js';
 import { createToken } from '../src/operations/accounts/tokens.js';
 import { openPool } from '../src/storage/database.js';
 import { attachEmbedded } from '../src/storage/embedded/embedded-server.js';
+import { openFiles } from '../src/storage/files.js';
 import { encodeCursor } from '../src/wire/lists.js';
 import { order, prepareDeepList, prepareSkus } from './data.js';
 import { prepareFloor } from './floor.js';
@@ -69,7 +70,11 @@ async function measure(dataDir: string) {
     const bulk_faults_ms = await medianOf(5, () => load.faulty(1_000));
 
     const account = await prepareDeepList(pool, DEPTH + 10_000);
-    const { token } = await createToken({ pool, clock: systemClock }, account, 'bench');
+    const { token } = await createToken(
+      { pool, files: openFiles(join(dataDir, 'files')), clock: systemClock },
+      account,
+      'bench',
+    );
     const pages: { top: number; deep: number }[] = [];
     const cursor = encodeCursor(10_001);
     for (let n = 0; n < 40; n += 1)

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Demo } from './demo/demo.js';
 import { demoRoutes } from './http/demo.js';
 import { guardApi } from './http/guards.js';
+import { itemImageRoutes } from './http/item-images.js';
 import { itemRoutes } from './http/items.js';
 import { overseasRoutes } from './http/overseas.js';
 import { receiptRoutes } from './http/receipts.js';
@@ -60,6 +61,7 @@ const apiScope =
     await guardApi(api, edge, house);
     safeRetries(api);
     itemRoutes(api);
+    await api.register(itemImageRoutes);
     receiptRoutes(api);
     shipmentRoutes(api);
     shipmentChangeRoutes(api);

@@ -5,7 +5,7 @@ import { type Config, ConfigError, loadConfig } from './config.js';
 import { systemClock } from './kernel/clock.js';
 import { sound } from './kernel/decoded.js';
 import { KuraError } from './kernel/errors.js';
-import { type Database, makeLogger, openDatabase, openDemo, type Serving, serve } from './main.js';
+import { type Database, filesOf, makeLogger, openDatabase, openDemo, type Serving, serve } from './main.js';
 import { readShippingRules } from './operations/accounts/read-shipping-rules.js';
 import { setShippingRules } from './operations/accounts/set-shipping-rules.js';
 import { createToken, deleteToken, listTokens } from './operations/accounts/tokens.js';
@@ -45,7 +45,7 @@ async function onDatabase(work: Work, config = loadConfig(process.env), migrated
   try {
     // Beside a server that runs, its tables are its own business; `kura migrate` says it in so many words.
     if (migrated && database.ours) await migrate(database.pool, log);
-    await work({ pool: database.pool, clock: systemClock }, config, database);
+    await work({ pool: database.pool, files: filesOf(config), clock: systemClock }, config, database);
   } finally {
     await database.close();
   }

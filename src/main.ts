@@ -14,6 +14,7 @@ import { authenticate, createToken } from './operations/accounts/tokens.js';
 import type { House } from './operations/house.js';
 import { type ConnectionPool, openPool } from './storage/database.js';
 import { attachEmbedded, startEmbedded } from './storage/embedded/embedded-server.js';
+import { type Files, openFiles } from './storage/files.js';
 import { migrate } from './storage/migrate.js';
 
 /** The account that the demo environment is seeded for. */
@@ -73,7 +74,10 @@ function opened(url: string, log: Logger, embedded: { stop(): Promise<void> } | 
 
 /** The demo environment on a database: made, and seeded if it is empty. Null in production. */
 export const openDemo = async (config: Config, pool: ConnectionPool, log: Logger): Promise<Demo | null> =>
-  config.environment === 'demo' ? createDemo({ pool, standsAt: config.demoClock, log }) : null;
+  config.environment === 'demo' ? createDemo({ pool, files: filesOf(config), standsAt: config.demoClock, log }) : null;
+
+/** What clients upload lies in a directory of its own beside the embedded database. */
+export const filesOf = ({ dataDir }: Config): Files => openFiles(join(dataDir, 'files'));
 
 /**
  * Config to listening server: database, migrations, demo seed, jobs, app.
@@ -93,7 +97,7 @@ export async function serve(config: Config): Promise<Serving> {
     await migrate(database.pool, log);
     const demo = await openDemo(config, database.pool, log);
     if (demo !== null) started.push(() => demo.stop());
-    const house: House = { pool: database.pool, clock: demo?.clock ?? systemClock };
+    const house: House = { pool: database.pool, files: filesOf(config), clock: demo?.clock ?? systemClock };
     const jobs: Jobs = await startJobs(house, database.pool.options.connectionString ?? '', log, demo === null);
     started.push(() => jobs.stop());
     const redis = config.redisUrl === null ? null : await openRedis(config.redisUrl, log);

@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Clock } from '../kernel/clock.js';
+import { oneAtATime } from '../kernel/one-at-a-time.js';
 import { keepClock, readClock } from '../operations/demo/keep-clock.js';
 import { wipeForSeed } from '../operations/demo/reset-demo.js';
 import type { House } from '../operations/house.js';
-import { oneAtATime } from './one-at-a-time.js';
 import { plantSeed, seedDemo } from './seed.js';
 import { MEASURES } from './seed-items.js';
 import { SimulatedWarehouse } from './simulated-warehouse.js';
@@ -19,6 +19,7 @@ export interface DemoLog {
 
 export interface DemoParts {
   readonly pool: House['pool'];
+  readonly files: House['files'];
   /** Where the clock starts and stands still; null: it runs, from wall time. Counts on an empty database and for a reset. */
   readonly standsAt: Temporal.Instant | null;
   readonly log: DemoLog;
@@ -53,10 +54,10 @@ const TICK_MS = 3_000;
  * Opens the demo environment on a migrated database: seeds an empty one, goes on where an earlier run left a seeded one.
  * @throws {Error} when the database holds data that no demo put there
  */
-export async function createDemo({ pool, standsAt, log }: DemoParts): Promise<Demo> {
+export async function createDemo({ pool, files, standsAt, log }: DemoParts): Promise<Demo> {
   const running = standsAt === null;
   const started = performance.now();
-  const seeded = await seedDemo({ pool, start: startInstant(standsAt), running });
+  const seeded = await seedDemo({ pool, files, start: startInstant(standsAt), running });
   if (seeded) log.info({ ms: Math.round(performance.now() - started) }, 'demo environment seeded');
 
   const kept = await readClock({ pool });
@@ -64,7 +65,7 @@ export async function createDemo({ pool, standsAt, log }: DemoParts): Promise<De
   const clock = resumedClock(kept, running);
   const keep = (at: Temporal.Instant) => keepClock({ pool }, { at: at.toString(), offset_ms: clock.offset_ms });
   const newWarehouse = (since: Temporal.Instant) =>
-    new SimulatedWarehouse({ pool, clock, since, measures: MEASURES, keep });
+    new SimulatedWarehouse({ pool, files, clock, since, measures: MEASURES, keep });
   let warehouse = newWarehouse(Temporal.Instant.from(kept.at));
   // A clock that runs catches up with its first tick; one that stands from now on would leave work behind it.
   if (running) await keep(warehouse.since);
@@ -92,8 +93,8 @@ export async function createDemo({ pool, standsAt, log }: DemoParts): Promise<De
     reset: () =>
       inTurn(async () => {
         const start = startInstant(standsAt);
-        await wipeForSeed({ pool });
-        await plantSeed({ pool, start, running });
+        await wipeForSeed({ pool, files });
+        await plantSeed({ pool, files, start, running });
         clock.set(startInstant(standsAt));
         warehouse = newWarehouse(start);
         return clock.now();

@@ -8,6 +8,7 @@ import { openHouse } from './seed-house.js';
 import { MEASURES, registerItems } from './seed-items.js';
 import { OrderBook } from './seed-orders.js';
 import { announce, announceInVain, PAST_RECEIPTS } from './seed-receipts.js';
+import { keepRules } from './seed-rules.js';
 import { SimulatedWarehouse } from './simulated-warehouse.js';
 import { VirtualClock } from './virtual-clock.js';
 
@@ -18,6 +19,7 @@ import { VirtualClock } from './virtual-clock.js';
 
 export interface SeedParts {
   readonly pool: House['pool'];
+  readonly files: House['files'];
   /** Where the past ends, in whole milliseconds. */
   readonly start: Temporal.Instant;
   /** Whether the clock runs on from there; if not, it stands. */
@@ -46,12 +48,13 @@ const DAYS_BACK = 35;
 const FIRST_ORDERS = 28;
 
 /** Seeds a house that {@link wipeForSeed} left. */
-export async function plantSeed({ pool, start, running }: SeedParts): Promise<void> {
+export async function plantSeed({ pool, files, start, running }: SeedParts): Promise<void> {
   const opening = start.subtract({ hours: 24 * DAYS_BACK });
   const clock = new VirtualClock(opening, false);
-  const house: House = { pool, clock };
+  const house: House = { pool, files, clock };
   const warehouse = new SimulatedWarehouse({
     pool,
+    files,
     clock,
     since: opening,
     measures: MEASURES,
@@ -60,6 +63,7 @@ export async function plantSeed({ pool, start, running }: SeedParts): Promise<vo
   });
   await openHouse(house);
   await registerItems(house);
+  await keepRules(house);
   for (const { at, run } of pastSteps(house, start)) {
     await warehouse.advanceTo(at);
     await run();

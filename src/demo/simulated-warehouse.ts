@@ -14,6 +14,7 @@ import { type Batch, nextBatches, Timetable, type Work } from './work-plan.js';
 
 export interface WarehouseParts {
   readonly pool: House['pool'];
+  readonly files: House['files'];
   /** Turned forward to the moment of each work; one that runs by itself is mostly past it already. */
   readonly clock: VirtualClock;
   /** Up to when all work is done. */
@@ -86,13 +87,16 @@ export class SimulatedWarehouse {
   }
 
   async #orient(target: Temporal.Instant): Promise<{ watch: FloorWatch; timetable: Timetable }> {
-    const { pool, clock } = this.#parts;
+    const { pool, files, clock } = this.#parts;
     const calendars = new Map((await listWarehouses({ pool })).map((one) => [one.warehouse, one.calendar]));
     // A clock that runs looks every few seconds, and a busy shop has ten thousands of orders that wait for the morning.
     const isDue = (calendar: WarehouseCalendar) =>
       Temporal.Instant.compare(nextIntake(calendar, this.#since), target) <= 0;
     const waitingSince = [...calendars.values()].some(isDue) ? null : this.#since;
-    return { watch: new FloorWatch({ pool, clock }, calendars, waitingSince), timetable: new Timetable(calendars) };
+    return {
+      watch: new FloorWatch({ pool, files, clock }, calendars, waitingSince),
+      timetable: new Timetable(calendars),
+    };
   }
 
   #workIn(sight: Sight, timetable: Timetable): Work[] {
@@ -121,7 +125,8 @@ export class SimulatedWarehouse {
   }
 
   async #doBatches(batches: readonly Batch[], events: WarehouseEvent[]): Promise<Failure[]> {
-    const house: House = { pool: this.#parts.pool, clock: clockAt(this.#since) };
+    const { pool, files } = this.#parts;
+    const house: House = { pool, files, clock: clockAt(this.#since) };
     const failures: Failure[] = [];
     for (const batch of batches) {
       const failed = await doBatch(house, batch, this.#parts.measures);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { oneAtATime } from './one-at-a-time.js';
+import { oneAtATime } from '../kernel/one-at-a-time.js';
 import { startTicker } from './ticker.js';
 
 it('a ticker runs at once and again, goes on after a failure, and never overlaps', async () => {

@@ -12,8 +12,7 @@ export interface Fonts {
   readonly bold: Font;
 }
 
-const { resolve } = createRequire(import.meta.url);
-const FAMILY = '@expo-google-fonts/noto-sans-jp';
+const require = createRequire(import.meta.url);
 
 let fonts: Promise<Fonts> | undefined;
 
@@ -31,8 +30,8 @@ export function loadFonts(): Promise<Fonts> {
 
 async function load(): Promise<Fonts> {
   const [regular, bold] = await Promise.all([
-    readFile(resolve(`${FAMILY}/400Regular/NotoSansJP_400Regular.ttf`)),
-    readFile(resolve(`${FAMILY}/700Bold/NotoSansJP_700Bold.ttf`)),
+    readFile(require.resolve('@expo-google-fonts/noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf')),
+    readFile(require.resolve('@expo-google-fonts/noto-sans-jp/700Bold/NotoSansJP_700Bold.ttf')),
   ]);
   return { regular: parse(regular), bold: parse(bold) };
 }

@@ -55,6 +55,8 @@ export interface Existing {
   readonly given: ReadonlySet<string>;
   /** Its goods were given back to the shelf, and are allocated anew. False: it keeps what it holds and waits for. */
   readonly reallocated: boolean;
+  /** That is so for the rules' sake only: what is short by now waits, as it would have without them. */
+  readonly mayWait: boolean;
   /** Its lines as they were frozen when they were ordered. */
   readonly lines: readonly PlannedLine[];
 }
@@ -91,7 +93,7 @@ export function planShipment(
   const keeps = existing !== null && !existing.reallocated;
   const { holdings, short } = shelf === undefined || keeps ? NOTHING_TAKEN : allocate(shelf, lines);
   const shortNos = new Set((keeps ? lines.filter((line) => line.backordered) : short).map((line) => line.line_no));
-  if (!repeat && !keeps) faults.push(...judgeShortLines(draft, lines, shortNos, shelf));
+  if (!repeat && !keeps && existing?.mayWait !== true) faults.push(...judgeShortLines(draft, lines, shortNos, shelf));
 
   faults.push(...judgeMethod(draft, lines, facts.itemsByNo));
   const carrier = carrierOf(draft, lines, facts.itemsByNo, account.settings, warehouse);
@@ -136,15 +138,15 @@ export function planShipment(
 
 const NOTHING_TAKEN = { holdings: [], short: [] };
 
-/** The day on which it leaves; an update that keeps its goods and names no day leaves it as it was. */
+/** The day on which it leaves; an update that asks for no other goods and names no day leaves it as it was. */
 function assignedDate(
   draft: ShipmentDraft,
   existing: Existing | null,
   warehouse: Warehouse,
   assignerOf: AssignerOf,
 ): Temporal.PlainDate {
-  const keeps = existing !== null && !existing.reallocated && !existing.given.has('shipping_date');
-  const kept = keeps ? existing.before.assigned_shipping_date : null;
+  const stays = existing !== null && (!existing.reallocated || existing.mayWait);
+  const kept = stays && !existing.given.has('shipping_date') ? existing.before.assigned_shipping_date : null;
   return parseDate(kept ?? '') ?? assignerOf(warehouse)(parseDate(draft.shipping_date ?? ''));
 }
 

@@ -120,11 +120,11 @@ const addBundled = (bundled_item: string): Action => ({
     const next = { ...draft, bundled_items: [...given, bundled_item] };
     const parts = explode(item.item_no, item.children, 1).map((part) => facts.itemsByNo.get(part.item_no));
     const { features, settings } = facts.account;
-    const zones = [draft, next].map((one) => temperatureZone(facts.linesOf(one), facts, features, []));
+    const zone = temperatureZone(facts.linesOf(draft), facts, features, []);
     const cool = features.temperature
-      ? parts.flatMap((part) => part?.temperature_zone ?? []).filter((zone) => zone === 'chilled' || zone === 'frozen')
+      ? parts.flatMap((part) => part?.temperature_zone ?? []).filter((one) => one === 'chilled' || one === 'frozen')
       : [];
-    if (zones[0] !== zones[1] || cool.some((zone) => zone !== zones[0])) return { not: 'other_temperature' };
+    if (cool.some((one) => one !== zone)) return { not: 'other_temperature' };
     if (draft.delivery_method === 'POST_EXPRESS' && parts.some((part) => (part?.size ?? 'SS') !== 'SS')) {
       return { not: 'too_large' };
     }

@@ -502,6 +502,8 @@ describe('whatever the rules and the order', () => {
   it('which rules hold does not depend on their order', () => {
     fc.assert(
       fc.property(rules, drafts, ({ rules: some }, draft) => {
+        // A rule may make good what an order lacks, and then what comes before it matters to whether the order stands.
+        fc.pre(planned(draft, null, {}, {}).faults[0]?.length === 0);
         const firing = (of: readonly ShippingRule[]) => {
           const [made] = planned(draft, { version: 1, mode: 'all', rules: of }, {}, {}).shipments;
           return made?.rule_trace?.rules.map(({ outcome }) => outcome);

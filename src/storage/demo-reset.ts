@@ -25,6 +25,7 @@ export const WIPED = [
   'stock',
   'lots',
   'set_children',
+  'item_images',
   'items',
   'senders',
   'warehouses',
@@ -38,7 +39,7 @@ const RESTART_NUMBERS = sql(
      alter sequence tracking_serial restart;
      for number_sequence in
        select quote_ident(kind || '_no_' || account_id)
-         from accounts cross join unnest(array['item', 'receipt', 'shipment']) as kind
+         from accounts cross join unnest(array['item', 'receipt', 'shipment', 'image']) as kind
      loop
        execute 'alter sequence ' || number_sequence || ' restart';
      end loop;

@@ -1,6 +1,6 @@
 import type { LotBalance } from '../rules/allocate.js';
 import type { Bucket } from '../rules/buckets.js';
-import { sql, type Tx } from './database.js';
+import { Outdated, sql, type Tx } from './database.js';
 
 /**
  * The ledger and its balances. How they hold together, and in which order rows are locked, is told in
@@ -43,19 +43,19 @@ export async function writeMoves(tx: Tx, account_id: string, moves: readonly Sto
   if (moves.length > 0) await tx.query(WRITE_MOVES, [account_id, JSON.stringify(moves), deed.actor, deed.at]);
 }
 
-const LOCK_HEADS = sql(
-  'stock_heads_lock',
-  `select s.item_no from stock s
-    where s.account_id = $1 and s.warehouse = any($2) and s.lot_no = 0
-      and (s.item_no = any($3) or s.item_no in (
-        select touched.item_no
-          from shipment_demands freed
-          join (select account_id, shipment_no, item_no from shipment_demands
-                union all
-                select account_id, shipment_no, item_no from shipment_holdings) touched using (account_id, shipment_no)
-         where freed.account_id = $1 and freed.warehouse = any($2) and freed.item_no = any($3)))
-    order by s.warehouse, s.item_no for update`,
-);
+const HEADS = `
+  select s.item_no from stock s
+   where s.account_id = $1 and s.warehouse = any($2) and s.lot_no = 0
+     and (s.item_no = any($3) or s.item_no in (
+       select touched.item_no
+         from shipment_demands freed
+         join (select account_id, shipment_no, item_no from shipment_demands
+               union all
+               select account_id, shipment_no, item_no from shipment_holdings) touched using (account_id, shipment_no)
+        where freed.account_id = $1 and freed.warehouse = any($2) and freed.item_no = any($3)))
+   order by s.warehouse, s.item_no`;
+
+const LOCK_HEADS = sql('stock_heads_lock', `${HEADS} for update`);
 
 /**
  * Locks the heads of items in warehouses, in key order: the first thing that a transaction does to stock. Locked with
@@ -69,6 +69,27 @@ export async function lockHeads(
   item_nos: readonly number[],
 ): Promise<void> {
   if (item_nos.length > 0) await tx.query(LOCK_HEADS, [account_id, warehouses, item_nos]);
+}
+
+const LOCK_FURTHER_HEADS = sql(
+  'stock_heads_lock_further',
+  `with wanted as materialized (${HEADS}), locked as materialized (${HEADS} for update skip locked)
+   select (select count(*) from wanted) - (select count(*) from locked) as missed`,
+);
+
+/**
+ * Locks what {@link lockHeads} would lock now, where it was called before: orders made while the caller waited for its
+ * locks wait for items that it knew nothing of. They come out of key order, so it must not wait for them.
+ * @throws {Outdated} when somebody else holds one of them: the transaction begins anew and asks for all of them at once
+ */
+export async function lockFurtherHeads(
+  tx: Tx,
+  account_id: string,
+  warehouse: string,
+  item_nos: readonly number[],
+): Promise<void> {
+  const [row] = await tx.query<{ missed: number }>(LOCK_FURTHER_HEADS, [account_id, [warehouse], item_nos]);
+  if (row?.missed !== 0) throw new Outdated('orders came to wait for items that others hold');
 }
 
 export interface WarehouseBalance extends LotBalance {

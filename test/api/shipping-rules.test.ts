@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sound } from '../../src/kernel/decoded.js';
 import { readShippingRules } from '../../src/operations/accounts/read-shipping-rules.js';
@@ -18,6 +19,7 @@ beforeAll(async () => {
     items: [
       { code: 'TEA', tags: ['お茶'] },
       { code: 'CUP' },
+      { code: 'LAST' },
       { code: 'CHOC', temperature_zone: 'chilled', tags: ['冷蔵'] },
       ...['FLY', 'CARD', 'RARE', 'COLD'].map((code) => ({ code })),
     ],
@@ -169,6 +171,15 @@ describe('what the rules did', () => {
     expect(traces).toEqual([null, ['fired']]);
   });
 
+  it('is told of a dry run, which writes nothing', async () => {
+    await setRules([{ actions: { bundled_items: ['FLY'], suspend: true } }]);
+    const before = await api.written();
+    const { status, body } = await api.call('POST', '/shipments?rules=1&dry_run=1', asked());
+    expect([status, results(body)]).toEqual([201, ['done', 'done']]);
+    expect(body).toMatchObject({ status: 'suspended', bundled_items: [await idOf('FLY')] });
+    expect(await api.written()).toEqual(before);
+  });
+
   it('is told for bulk too, where apply_rule is given once [S-059 S-060]', async () => {
     await setRules([{ conditions: [{ on: 'item', any: ['CUP'] }], actions: { bundled_items: ['FLY'] } }]);
     const shipments = [shipment(newName(), { items: [{ code: 'CUP', quantity: 1 }] }), shipment(newName())];
@@ -277,6 +288,29 @@ describe('an update', () => {
     expect(results(later)).toEqual(['already_enclosed', 'already_given', 'already_given']);
   });
 
+  it('does not refuse a shipment that waits for stock already', async () => {
+    await setRules([{ actions: { bundled_items: ['FLY'] } }]);
+    await stockUp(api.house, api.session, [{ code: 'LAST', good: 1 }]);
+    const last = { items: [{ code: 'LAST', quantity: 1 }] };
+    const { id } = (await api.call('POST', '/shipments', shipment(newName(), last))).body;
+    await api.call('POST', `/shipments/allocation/${id}/clear`);
+    expect((await api.call('POST', '/shipments', shipment(newName(), last))).status).toBe(201);
+    const { status, body } = await put(id, { apply_rule: true });
+    expect([status, body.status, body.bundled_items]).toEqual([200, 'backordered', [await idOf('FLY')]]);
+    expect((await put(id, { apply_rule: true, ...last })).status).toBe(422);
+  });
+
+  it('keeps the day on which a shipment leaves, and so the delivery date that it promised', async () => {
+    await setRules([{ actions: { bundled_items: ['FLY'] } }]);
+    const { id, identifier } = (await api.call('POST', '/shipments', shipment(newName()))).body;
+    await api.rows(
+      `update shipments set assigned_shipping_date = '2026-11-20', delivery_date = '2026-11-24' where identifier = $1`,
+      [identifier],
+    );
+    const { status, body } = await put(id, { apply_rule: true });
+    expect([status, body.assigned_shipping_date, results(body)]).toEqual([200, '2026-11-20', ['done']]);
+  });
+
   it('leaves the warehouse alone unless it is given back as null', async () => {
     await setRules([{ actions: { warehouse: 'OSAKA' } }]);
     const { id } = (await api.call('POST', '/shipments', shipment(newName()))).body;
@@ -310,6 +344,12 @@ describe('setting rules', () => {
     const none = decodeShippingRules(sound({ mode: 'all', rules: [], version: 1 }));
     await expect(setShippingRules(api.house, 'TS002', none)).rejects.toMatchObject({ refusal: 'conflict' });
     await expect(setShippingRules(api.house, 'ZZ999', none)).rejects.toMatchObject({ refusal: 'not_found' });
+  });
+
+  it('takes the example of the guide', async () => {
+    const guide = await readFile(new URL('../../docs/guides/shipping-rules.md', import.meta.url), 'utf8');
+    const [, example = ''] = /```json\n([\s\S]*?)```/.exec(guide) ?? [];
+    expect(decodeShippingRules(sound(JSON.parse(example))).faults).toEqual([]);
   });
 
   it('tells every fault at once', async () => {

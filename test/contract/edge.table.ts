@@ -42,7 +42,7 @@ const ORDER: readonly Row[] = [
   ),
   first('a longer path [G-002]', 'GET /items/TS001/TEA/more', undefined, 404, NOT_FOUND),
   first('a wrong method, before the token [G-003 E-015]', 'PUT /items', NO_TOKEN, 404, NOT_FOUND),
-  first('a wrong method on bulk [G-003]', 'DELETE /items/TS001/TEA/x', NO_TOKEN, 404, NOT_FOUND),
+  first('a wrong method on a longer path [G-003]', 'PUT /items/TS001/TEA/x', NO_TOKEN, 404, NOT_FOUND),
   first('an unknown path below a word [G-002 G-021]', 'GET /shipments/international/x', NO_TOKEN, 404, NOT_FOUND),
   first('a word alone [G-002 G-021]', 'GET /shipments/international', NO_TOKEN, 404, NOT_FOUND),
   first(

@@ -57,7 +57,8 @@ export const LINES = {
   'G-025': 'A warehouse that is omitted or null is the standard warehouse of the account.',
   'G-026': 'An unknown warehouse code is a fault at its path.',
   'G-027': 'Characters that cannot be stored (NUL, half of a surrogate pair) are faults under their own paths.',
-  'G-028': 'The API offers exactly the operations of the contract (and the extra image deletions and currency lookup).',
+  'G-028':
+    'The API offers exactly the operations of the contract and, beside them, reading and deleting of images and the currency lookup.',
   'G-029': 'In the API reference /items/{id} and /items/{account_id} are one path item, and likewise for shipments.',
 
   // Versions
@@ -218,6 +219,10 @@ export const LINES = {
   'M-008': 'DELETE /items/{account_id}/{code}/{image_id} answers 200 {}.',
   'M-009': 'The last image of an enclosed good cannot be deleted (400).',
   'M-010': 'An image that is not there is 404.',
+  'M-011': 'A picture is kept upright and without metadata.',
+  'M-012': 'Pictures are served only to their account.',
+  'M-013': 'A request for an upload that is no multipart form, or a form beyond the limit, is 400 exception.',
+  'M-014': 'A picture that is empty, damaged, animated or has too many pixels is 422 at file.',
 
   // Stock block
   'K-001':

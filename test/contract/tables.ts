@@ -1,4 +1,5 @@
 import { EDGE } from './edge.table.js';
+import { IMAGES } from './images.table.js';
 import { ITEMS } from './items.table.js';
 import { OVERSEAS_SHIPMENTS } from './overseas.table.js';
 import { RECEIPTS } from './receipts.table.js';
@@ -10,6 +11,7 @@ import type { Table } from './table.js';
 export const TABLES: Readonly<Record<string, Table>> = {
   edge: EDGE,
   items: ITEMS,
+  images: IMAGES,
   receipts: RECEIPTS,
   shipments: SHIPMENTS,
   'overseas shipments': OVERSEAS_SHIPMENTS,

@@ -1,18 +1,23 @@
 import { Temporal } from 'temporal-polyfill';
 import { createDemo, type Demo } from '../../src/demo/demo.js';
 import { WIPED } from '../../src/storage/demo-reset.js';
+import { openFiles } from '../../src/storage/files.js';
 import { command, type FreshDatabase } from '../kit/database.js';
+import { FILES } from '../kit/files.js';
 
 export const instant = (text: string): Temporal.Instant => Temporal.Instant.from(`${text}+09:00`);
 
 /** A Tuesday morning after a long weekend. */
 export const START = instant('2026-11-24T10:00:00');
 
+/** Of all the houses of a test file. */
+export const files = openFiles(FILES);
+
 const silent = { info: () => {}, error: () => {} };
 
 /** Opens the demo environment of a database, its clock standing. */
 export const openDemo = (database: FreshDatabase, standsAt: Temporal.Instant | null = START): Promise<Demo> =>
-  createDemo({ pool: database.pool, standsAt, log: silent });
+  createDemo({ pool: database.pool, files, standsAt, log: silent });
 
 /** What a reset keeps, in whole or in part. */
 export const KEPT = ['accounts', 'kura_migrations', 'switches', 'tokens'];

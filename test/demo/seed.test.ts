@@ -5,15 +5,17 @@ import { clockAt } from '../../src/kernel/clock.js';
 import { createAccount } from '../../src/operations/accounts/create-account.js';
 import { authenticate, createToken } from '../../src/operations/accounts/tokens.js';
 import { readSeedState, wipeForSeed } from '../../src/operations/demo/reset-demo.js';
+import { addItemImage } from '../../src/operations/items/add-item-image.js';
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
 import { openWarehouse } from '../../src/operations/warehouses/open-warehouse.js';
-import { NO_FEATURES } from '../../src/rules/account.js';
+import { NO_FEATURES, type Session } from '../../src/rules/account.js';
 import { SHIPMENT_STATUSES } from '../../src/rules/shipment-status.js';
 import { type Carrier, isValidTrackingCode } from '../../src/rules/tracking-code.js';
 import { WIPED } from '../../src/storage/demo-reset.js';
 import { TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
-import { countByStatus, dump, instant, KEPT, openDemo, START, tablesOf } from './demo-kit.js';
+import { removeFiles } from '../kit/files.js';
+import { countByStatus, dump, files, instant, KEPT, openDemo, START, tablesOf } from './demo-kit.js';
 
 const open: FreshDatabase[] = [];
 const another = async () => {
@@ -57,7 +59,7 @@ describe('the seed', () => {
   });
 
   it('keeps the ledger', async () => {
-    const report = await verifyStock({ pool: database.pool, clock: demo.clock });
+    const report = await verifyStock({ pool: database.pool, files, clock: demo.clock });
     expect(report.checks.flatMap(({ differences }) => differences.map(({ text }) => text))).toEqual([]);
     expect(report.moves).toBeGreaterThan(500);
     const [balance] = await command<{ differ: number }>(
@@ -86,6 +88,11 @@ describe('the seed', () => {
          from accounts a join stock s using (account_id) where a.account_id = 'TS002' group by 1`,
     );
     expect(newcomer).toEqual([{ payment_registered: false, quantity: 0 }]);
+    const rules = await command<{ account_id: string; kept: number }>(
+      database.url,
+      'select account_id, jsonb_array_length(rules) as kept from shipping_rules',
+    );
+    expect(rules).toEqual([{ account_id: 'TS001', kept: 6 }]);
     const places = await command<{ warehouse: string }>(
       database.url,
       'select warehouse from stock group by warehouse having sum(available) > 0 order by warehouse',
@@ -132,8 +139,8 @@ describe('a seed that starts', () => {
     ['in the New Year holidays', '2027-01-02T10:00:00'],
     ['after Golden Week', '2026-05-07T08:00:00'],
   ])('%s has every status too, and orders for the next intake', async (_, start) => {
-    await wipeForSeed(database);
-    await plantSeed({ pool: database.pool, start: instant(start), running: false });
+    await wipeForSeed({ ...database, files });
+    await plantSeed({ pool: database.pool, files, start: instant(start), running: false });
     expect(await statusesOf(database, 'receipts')).toEqual(RECEIPTS);
     expect(await statusesOf(database, 'shipments')).toEqual(SHIPMENTS);
     expect((await countByStatus(database, 'shipments')).waiting).toBeGreaterThanOrEqual(3);
@@ -177,8 +184,8 @@ describe('seeding', () => {
 
   it('begins anew where it was interrupted', async () => {
     const database = await another();
-    await wipeForSeed(database);
-    await openWarehouse({ pool: database.pool, clock: clockAt(START) }, TOKYO);
+    await wipeForSeed({ ...database, files });
+    await openWarehouse({ pool: database.pool, files, clock: clockAt(START) }, TOKYO);
     await openDemo(database);
     expect(await readSeedState(database)).toBe('done');
     expect(await statusesOf(database, 'shipments')).toEqual(SHIPMENTS);
@@ -195,7 +202,7 @@ describe('seeding', () => {
       purpose: null,
     } as const;
     const account = { account_id: 'AB123', name: 'A shop', features: NO_FEATURES, settings, payment_registered: true };
-    await createAccount({ pool: database.pool, clock: clockAt(START) }, { ...account, rate_limit: null });
+    await createAccount({ pool: database.pool, files, clock: clockAt(START) }, { ...account, rate_limit: null });
     await expect(openDemo(database)).rejects.toThrow('not of the demo environment');
     expect(await command(database.url, 'select account_id from accounts')).toEqual([{ account_id: 'AB123' }]);
   });
@@ -207,10 +214,29 @@ describe('a reset', () => {
     expect(await tablesOf(database)).toEqual([...WIPED, ...KEPT].sort());
   });
 
+  it('takes the files of images along, and no others', async () => {
+    const database = await another();
+    const demo = await openDemo(database);
+    const house = { pool: database.pool, files, clock: demo.clock };
+    const { token } = await createToken(house, 'TS001', 'mine');
+    const session = (await authenticate(house, token)) as Session;
+    const content = Buffer.from('a picture');
+    const picture = { content, content_type: 'image/png', width: 1, height: 1, file_name: 'a.png' } as const;
+    const add = () => addItemImage(house, session, { item_no: 1 }, async () => picture);
+    expect(await add()).toBe(1);
+    await files.write('item-images/elsewhere', content);
+    const [image] = await command<{ key: string }>(database.url, 'select key from item_images');
+    await demo.reset();
+    expect(await files.read(image?.key ?? '')).toBeNull();
+    expect(await files.read('item-images/elsewhere')).toEqual(content);
+    expect(await add()).toBe(1);
+    await removeFiles();
+  });
+
   it('keeps tokens valid', async () => {
     const database = await another();
     const demo = await openDemo(database);
-    const house = { pool: database.pool, clock: demo.clock };
+    const house = { pool: database.pool, files, clock: demo.clock };
     const { token, token_id } = await createToken(house, 'TS002', 'mine');
     await demo.reset();
     const session = await authenticate(house, token);

@@ -19,7 +19,7 @@ import type { ReceiptDraft } from '../../src/rules/receipt.js';
 import type { LineDraft, ShipmentDraft } from '../../src/rules/shipment.js';
 import { makeAccount, makeItems, makeWarehouse, order, stockUp, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
-import { instant, START } from './demo-kit.js';
+import { files, instant, START } from './demo-kit.js';
 
 const MAY_WAIT = { backorder_if_unavailable: true };
 
@@ -36,9 +36,10 @@ class Scene {
     start = START,
   ) {
     const clock = new VirtualClock(start, false);
-    this.house = { pool: database.pool, clock };
+    this.house = { pool: database.pool, files, clock };
     this.staff = new SimulatedWarehouse({
       pool: database.pool,
+      files,
       clock,
       since: start,
       measures: new Map([['TEA-001', { size: 'S', weight_g: 120 }]]),

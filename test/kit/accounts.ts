@@ -16,7 +16,9 @@ import type { CountedUnits } from '../../src/rules/receipt-counts.js';
 import type { LineDraft, ShipmentDraft } from '../../src/rules/shipment.js';
 import type { Warehouse } from '../../src/rules/warehouse.js';
 import { inTransaction, type Pool } from '../../src/storage/database.js';
+import { openFiles } from '../../src/storage/files.js';
 import { insertWarehouse } from '../../src/storage/warehouses.js';
+import { FILES } from './files.js';
 
 /* What tests of the house begin with: warehouses, an account, items, goods on the shelf, orders. */
 
@@ -27,6 +29,7 @@ export const TODAY = '2026-11-24';
 /** A house whose clock stands still. */
 export const houseOn = (pool: Pool, instant = NOW): House => ({
   pool,
+  files: openFiles(FILES),
   clock: clockAt(Temporal.Instant.from(instant)),
 });
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { pino } from 'pino';
 import { expect } from 'vitest';
 import { buildApp } from '../../src/app.js';
@@ -10,6 +11,7 @@ import { VERSIONS } from '../../src/wire/versions.js';
 import { houseOn, makeAccount, makeWarehouse, NOW, OSAKA, TODAY, TOKYO } from './accounts.js';
 import { freshDatabase } from './database.js';
 import { expectDocumented } from './documented.js';
+import { removeFiles } from './files.js';
 
 /* The whole API over a database of its own: requests go in as a client sends them, answers come out as it gets them. */
 
@@ -30,7 +32,8 @@ export interface Api {
   /** Of TS001, which may do everything. */
   readonly session: Session;
   /**
-   * A request by TS001 on version 1.6, unless `headers` say otherwise. A text is sent as it is, all else as JSON.
+   * A request by TS001 on version 1.6, unless `headers` say otherwise. Texts, bytes and
+   * streams are sent as they are, all else as JSON.
    * Every answer must be as the API reference documents it.
    */
   call(method: Method, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
@@ -114,7 +117,8 @@ export async function openApi({ instant = NOW }: Environment = {}): Promise<Api>
     writes: async () => (await routes()).filter((route) => /^(POST|PUT|DELETE) /.test(route)),
     written: async () => (await rows(COUNTS))[0] ?? {},
     call: async (method, path, body, headers = {}) => {
-      const payload = body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) };
+      const asIs = typeof body === 'string' || body instanceof Buffer || body instanceof Readable;
+      const payload = body === undefined ? {} : { payload: asIs ? body : JSON.stringify(body) };
       const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
       const answer = await app.inject({
         method,
@@ -136,6 +140,7 @@ export async function openApi({ instant = NOW }: Environment = {}): Promise<Api>
     close: async () => {
       await app.close();
       await database.drop();
+      await removeFiles();
     },
   };
 }

@@ -19,7 +19,8 @@ export interface Content {
   readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
 }
 
-interface Response {
+export interface Response {
+  readonly headers?: Readonly<Record<string, object>>;
   readonly content: Readonly<Record<string, Content>>;
 }
 
@@ -28,7 +29,7 @@ interface Parameter {
   readonly in: string;
   readonly required: boolean;
   readonly description?: string;
-  readonly schema: { readonly pattern?: string };
+  readonly schema: { readonly pattern?: string; readonly examples?: readonly unknown[] };
   readonly example?: unknown;
 }
 
@@ -131,7 +132,7 @@ const patternsOf = (operation: Operation): ReadonlyMap<string, string> =>
  * The operation behind a request: of the paths that fit, one whose parameters are as they should be, then the one with
  * the most literal parts, as a router chooses. Null for no route.
  */
-export function operationFor(document: Document, method: string, path: string): Operation | null {
+function operationFor(document: Document, method: string, path: string): Operation | null {
   const [plain = ''] = path.split('?');
   const candidates = Object.entries(document.paths).flatMap(([template, operations]) => {
     const operation = operations[method.toLowerCase()];
@@ -165,6 +166,7 @@ export async function expectDocumented(
   const answer = operation.responses[status];
   if (answer === undefined) throw new Error(`${operation.operationId} documents no ${status}: ${JSON.stringify(body)}`);
   const type = String(headers['content-type'] ?? '').split(';')[0] ?? '';
+  if (status === 304) return;
   const content = resolved(document, answer).content[type];
   if (content === undefined) throw new Error(`${operation.operationId} documents no ${type} for ${status}`);
   if (type !== 'application/json') return;

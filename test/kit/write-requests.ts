@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
+import { addItemImage } from '../../src/operations/items/add-item-image.js';
 import { makeItems, stockUp, TODAY } from './accounts.js';
 import { type Api, HOME, type Json, type Method, receipt, shipment } from './api.js';
+import { FORM_TYPE, png, uploadOf } from './pictures.js';
 
 /*
  * Every write that a client can make, as one that goes through. What holds for all of them (dry runs, keys) is tested over
@@ -109,7 +111,48 @@ const ITEMS: readonly WriteRequest[] = [
       return { method: 'DELETE', path: `/items/TS001/${name}` };
     },
   },
+  {
+    what: 'upload an image',
+    route: 'POST /items/{id}/images',
+    make: async (api, name) => upload(`/items/${(await made(api, '/items', { code: name })).id}/images`),
+  },
+  {
+    what: 'upload an image by code',
+    route: 'POST /items/{account_id}/{code}/images',
+    make: async (api, name) => {
+      await made(api, '/items', { code: name });
+      return upload(`/items/TS001/${name}/images`);
+    },
+  },
+  {
+    what: 'delete an image',
+    route: 'DELETE /items/{id}/images/{image_id}',
+    make: async (api, name) => {
+      const { id } = await made(api, '/items', { code: name });
+      return { method: 'DELETE', path: `/items/${id}/images/${await addImage(api, name)}` };
+    },
+  },
+  {
+    what: 'delete an image by code',
+    route: 'DELETE /items/{account_id}/{code}/{image_id}',
+    make: async (api, name) => {
+      await made(api, '/items', { code: name });
+      return { method: 'DELETE', path: `/items/TS001/${name}/${await addImage(api, name)}` };
+    },
+  },
 ];
+
+const upload = async (path: string): Promise<Request> => ({
+  method: 'POST',
+  path,
+  body: uploadOf(await png()),
+  headers: FORM_TYPE,
+});
+
+const picture = { content: Buffer.from('x'), content_type: 'image/png', width: 1, height: 1, file_name: 'x' } as const;
+
+const addImage = (api: Api, code: string): Promise<number> =>
+  addItemImage(api.house, api.session, { code }, async () => picture);
 
 /** A receipt that waits for its goods. @returns its id */
 export const announced = async (api: Api, name: string): Promise<string> => {

@@ -20,8 +20,10 @@ export interface About {
   /** Bodies that a reader can send as they are, by name; without, one is put together from the schema's examples. */
   readonly examples?: Readonly<Record<string, unknown>>;
   readonly status?: 200 | 201;
-  /** The answer of success; a text is the media type of a file. */
-  readonly answer?: TSchema | `application/${string}`;
+  /** The answer of success; a text is the media type of a file, a list of texts those that it may have. */
+  readonly answer?: TSchema | MediaType | readonly MediaType[];
+  /** Answers 304 to an `If-None-Match` that names what would be answered. */
+  readonly revalidated?: boolean;
   /** A paged list as the answer, or as the other answer where the path's `id` may be an account's. */
   readonly list?: TSchema;
   /** Names of `query` with which the list bears `metadata` in every version. */
@@ -29,6 +31,8 @@ export interface About {
   /** What it refuses beyond what every operation does. */
   readonly refuses?: readonly OwnRefusal[];
 }
+
+type MediaType = `${'application' | 'image'}/${string}`;
 
 type Schemas = Readonly<Record<string, TSchema>>;
 

@@ -70,11 +70,8 @@ function demandOf(route: Route, version: Version): { readonly required: string |
 }
 
 function parametersOf(route: Route, version: Version, components: Components): JsonSchema[] {
-  const parameter = (place: string, name: string, own: TSchema, required: boolean): JsonSchema => {
-    const { description, examples, ...schema } = components.schema(own);
-    const [example] = examples as readonly unknown[];
-    return { name, in: place, required, description, schema, example };
-  };
+  const parameter = (place: string, name: string, own: TSchema, required: boolean): JsonSchema =>
+    parameterOf(place, name, components.schema(own), required);
   const { required } = demandOf(route, version);
   return [
     ...(route.guarded ? [{ $ref: '#/components/parameters/ApiVersion' }] : []),
@@ -95,14 +92,23 @@ export const sharedParameters = (version: Version): Readonly<Record<string, Json
     required: true,
     description: 'The version of the contract that this document describes.',
     schema: { type: 'string', const: version },
+    example: version,
   },
   AcceptLanguage: header('Accept-Language', LANGUAGE_HEADER),
   IdempotencyKey: header('Idempotency-Key', IDEMPOTENCY_HEADER),
 });
 
-function header(name: string, own: TSchema): JsonSchema {
-  const { description, examples, ...schema } = own as { description?: string; examples?: readonly unknown[] };
-  return { name, in: 'header', required: false, description, schema, example: examples?.[0] };
+const header = (name: string, own: TSchema): JsonSchema => parameterOf('header', name, own as JsonSchema, false);
+
+/**
+ * A parameter. The example of one that must be given is its own, with which the page fills its form; that of another
+ * stays with the schema: nobody who tries a call wants it to be a rehearsal, or to begin on the second page.
+ */
+function parameterOf(place: string, name: string, standard: JsonSchema, required: boolean): JsonSchema {
+  const { description, ...schema } = standard;
+  if (!required) return { name, in: place, required, description, schema };
+  const { examples, ...rest } = schema;
+  return { name, in: place, required, description, schema: rest, example: (examples as readonly unknown[])[0] };
 }
 
 /** A list with the `metadata` that the version gives it: always, with some parameters only, or never. */
@@ -119,12 +125,13 @@ function listSchema({ about }: Route, version: Version): object | null {
 }
 
 function successOf(route: Route, version: Version, components: Components): JsonSchema {
-  const { answer } = route.about;
-  const headers = route.guarded ? headersOf(200, route.method === 'POST') : {};
-  if (typeof answer === 'string') {
-    return { description: 'Done.', headers, content: { [answer]: { schema: { type: 'string', format: 'binary' } } } };
+  const { answer, status = 200 } = route.about;
+  const headers = route.guarded ? headersOf(status, route.method === 'POST') : {};
+  if (typeof answer === 'string' || Array.isArray(answer)) {
+    const file = { schema: { type: 'string', format: 'binary' } };
+    return { description: 'Done.', headers, content: Object.fromEntries([answer].flat().map((type) => [type, file])) };
   }
-  const shapes = [answer, listSchema(route, version)].filter((shape) => shape != null);
+  const shapes = [answer as TSchema | undefined, listSchema(route, version)].filter((shape) => shape != null);
   const [only, ...others] = shapes.map((shape) => components.schema(shape));
   const examples = shapes.map((shape) => exampleOf(shape));
   const json =
@@ -134,7 +141,7 @@ function successOf(route: Route, version: Version, components: Components): Json
           schema: { oneOf: [only, ...others] },
           examples: { one: { summary: 'One', value: examples[0] }, list: { summary: 'A list', value: examples[1] } },
         };
-  return { description: 'Done.', headers, content: { 'application/json': json } };
+  return { description: status === 201 ? 'Created.' : 'Done.', headers, content: { 'application/json': json } };
 }
 
 function bodyOf({ about }: Route, components: Components): JsonSchema | null {
@@ -179,9 +186,15 @@ function refusalsOf(route: Route): RefusalName[] {
 }
 
 function answersOf(route: Route, version: Version, components: Components): JsonSchema {
-  const { status = 200 } = route.about;
+  const { status = 200, revalidated = false } = route.about;
   const refused = refusalsOf(route).map((name) => [REFUSALS[name].status, { $ref: `#/components/responses/${name}` }]);
-  return { [status]: successOf(route, version, components), ...Object.fromEntries(refused) };
+  return {
+    [status]: successOf(route, version, components),
+    ...(revalidated
+      ? { 304: { description: 'The same as before: `If-None-Match` names its ETag.', content: {} } }
+      : {}),
+    ...Object.fromEntries(refused),
+  };
 }
 
 export function operationOf(route: Route, version: Version, components: Components): JsonSchema {

@@ -17,6 +17,7 @@ export const PAGE = `<!doctype html>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/docs/swagger-ui.css">
 <style>
+body { margin: 0; }
 header { display: flex; gap: 1.5em; align-items: baseline; padding: 0.8em 1.4em; background: #1d3557; color: #fff; font: 1em sans-serif; }
 header a { color: inherit; }
 </style>

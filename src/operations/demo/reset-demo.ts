@@ -1,5 +1,6 @@
 import { inReadOnly, inTransaction } from '../../storage/database.js';
 import { isInUse, wipe } from '../../storage/demo-reset.js';
+import { keysOfImages } from '../../storage/item-images.js';
 import { readSwitch, writeSwitch } from '../../storage/switches.js';
 import type { House } from '../house.js';
 
@@ -20,11 +21,16 @@ export async function readSeedState(house: Pick<House, 'pool'>): Promise<SeedSta
 }
 
 /** Empties the house for a new seed: business data goes, every running number starts over, accounts keep their tokens. */
-export const wipeForSeed = (house: Pick<House, 'pool'>): Promise<void> =>
-  inTransaction(house.pool, async (tx) => {
+export async function wipeForSeed({ pool, files }: Pick<House, 'pool' | 'files'>): Promise<void> {
+  // By their keys: other databases may have files in the same place.
+  const keys = await inTransaction(pool, async (tx) => {
     await writeSwitch(tx, NAME, 'begun');
+    const found = await keysOfImages(tx);
     await wipe(tx);
+    return found;
   });
+  await Promise.all(keys.map((key) => files.remove(key)));
+}
 
 export const finishSeed = (house: Pick<House, 'pool'>): Promise<void> =>
   inTransaction(house.pool, (tx) => writeSwitch(tx, NAME, 'done'));

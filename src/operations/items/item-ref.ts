@@ -1,10 +1,20 @@
 import { notFound } from '../../kernel/errors.js';
 import type { Item } from '../../rules/item.js';
 import type { Tx } from '../../storage/database.js';
-import { findItemsByCodes, lockItem } from '../../storage/items.js';
+import { findItemsByCodes, findItemsByNos, lockItem } from '../../storage/items.js';
 
 /** An item as a path names it: by its running number or by its code. */
 export type ItemRef = { readonly item_no: number } | { readonly code: string };
+
+/** The item as it stands. @throws not_found */
+export async function findItemByRef(tx: Tx, account_id: string, ref: ItemRef): Promise<Item> {
+  const [item] =
+    'code' in ref
+      ? await findItemsByCodes(tx, account_id, [ref.code])
+      : await findItemsByNos(tx, account_id, [ref.item_no]);
+  if (item === undefined) throw notFound();
+  return item;
+}
 
 /** The item with its row locked. @throws not_found */
 export async function lockItemByRef(tx: Tx, account_id: string, ref: ItemRef): Promise<Item> {

@@ -1,6 +1,5 @@
 import { today } from '../../kernel/clock.js';
 import { groupBy } from '../../kernel/collections.js';
-import { notFound } from '../../kernel/errors.js';
 import type { Session } from '../../rules/account.js';
 import type { Item } from '../../rules/item.js';
 import type { ItemView, NextLot } from '../../rules/item-view.js';
@@ -19,7 +18,7 @@ import { findItemsByCodes, findItemsByNos, pageOfItems } from '../../storage/ite
 import { balancesOfItems, type ItemBalance, openDemandOfItems } from '../../storage/stock.js';
 import type { House } from '../house.js';
 import { type Page, type PageBounds, pageOf } from '../page.js';
-import type { ItemRef } from './item-ref.js';
+import { findItemByRef, type ItemRef } from './item-ref.js';
 
 /** Which items a list asks for; an unknown entry is left out of the answer. Neither: all, page by page. */
 export interface ItemFilter {
@@ -30,13 +29,9 @@ export interface ItemFilter {
 /** One item. @throws not_found */
 export async function readItem(house: House, { account }: Session, ref: ItemRef, stock: boolean): Promise<ItemView> {
   return inReadOnly(house.pool, async (tx) => {
-    const found =
-      'code' in ref
-        ? await findItemsByCodes(tx, account.account_id, [ref.code])
-        : await findItemsByNos(tx, account.account_id, [ref.item_no]);
-    const [view] = await withStock(house, tx, account.account_id, found, stock);
-    if (view === undefined) throw notFound();
-    return view;
+    const item = await findItemByRef(tx, account.account_id, ref);
+    const [view] = await withStock(house, tx, account.account_id, [item], stock);
+    return view as ItemView;
   });
 }
 

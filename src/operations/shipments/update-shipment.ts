@@ -51,7 +51,8 @@ export const updateShipment = (
     if (before === undefined) throw notFound();
     const allowed = statusesAllowing('update', kindOf(before)).includes(before.status);
     // What rules will add is not known before it is known what is free.
-    const reallocated = allowed && (rules !== null || reallocates(before, draft.value, warehouse));
+    const asked = reallocates(before, draft.value, warehouse);
+    const reallocated = allowed && (asked || rules !== null);
     const deed = { actor: token_name, at: instantOf(house) };
     const lines = await linesOf(tx, before, reallocated);
     if (reallocated) {
@@ -63,7 +64,13 @@ export const updateShipment = (
     const order = { value: merged, faults: draft.faults };
     const kept = lines.flatMap((line) => [line.item_no, ...line.parts.map((part) => part.item_no)]);
     const facts = await readFacts(house, tx, account, [order], { item_nos: kept, numbers: 0, rules });
-    const existing: Existing = { before, given: new Set(Object.keys(draft.value)), reallocated, lines };
+    const existing: Existing = {
+      before,
+      given: new Set(Object.keys(draft.value)),
+      reallocated,
+      mayWait: !asked,
+      lines,
+    };
     const taken = new Map([...facts.taken].filter(([identifier]) => identifier !== before.identifier));
     const { shipment, faults } = planUpdate(order, existing, { ...facts, taken });
     refuseIfFaulty(faults);

@@ -4,7 +4,7 @@ import { shippingDateAssigner } from '../../rules/calendar.js';
 import { serveWaiting as decide, gatherWaiting } from '../../rules/serve-waiting.js';
 import type { Tx } from '../../storage/database.js';
 import { findItemsByNos } from '../../storage/items.js';
-import { type Deed, freeBalances, lockHeads } from '../../storage/stock.js';
+import { type Deed, freeBalances, lockFurtherHeads } from '../../storage/stock.js';
 import { findWaiting, writeServed } from '../../storage/waiting-demand.js';
 import { findWarehouse } from '../../storage/warehouses.js';
 import type { House } from '../house.js';
@@ -24,8 +24,7 @@ export async function serveWaiting(
   leftOut: number | null = null,
 ): Promise<void> {
   if (item_nos.length === 0) return;
-  // Orders made while the caller waited for its locks wait for items that it knew nothing of.
-  await lockHeads(tx, account_id, [warehouse], item_nos);
+  await lockFurtherHeads(tx, account_id, warehouse, item_nos);
   const waiting = await findWaiting(tx, account_id, warehouse, item_nos);
   const rows = waiting.filter((row) => row.shipment_no !== leftOut);
   if (rows.length === 0) return;

@@ -1,0 +1,51 @@
+import { sound } from '../kernel/decoded.js';
+import { setShippingRules } from '../operations/accounts/set-shipping-rules.js';
+import type { House } from '../operations/house.js';
+import { decodeShippingRules } from '../wire/shipping-rules.js';
+import { SHOP_SESSION } from './seed-house.js';
+
+/** What TS001 wants done to orders that ask for its rules; the orders of the seed do not. */
+const RULES = {
+  mode: 'all',
+  rules: [
+    {
+      name: 'お茶のご注文にチラシを同梱',
+      conditions: [{ on: 'tag', any: ['お茶'] }],
+      actions: { bundled_items: ['FLY-001'] },
+    },
+    {
+      name: '冷蔵品はCARRIERBで配送',
+      conditions: [{ on: 'tag', any: ['冷蔵'] }],
+      actions: { delivery_carrier: 'CARRIERB' },
+    },
+    {
+      name: '1万円以上は紺の包装紙',
+      conditions: [{ on: 'total_amount', any: [{ min: 10_000 }] }],
+      actions: { gift_wrapping_unit: 'ORDER', gift_wrapping_type: 'NAVY' },
+    },
+    {
+      name: '関西へは大阪から出荷',
+      conditions: [
+        { on: 'prefecture', any: ['滋賀県', '京都府', '大阪府', '兵庫県', '奈良県', '和歌山県'] },
+        { on: 'international', any: [false] },
+      ],
+      actions: { warehouse: 'OSAKA' },
+    },
+    {
+      name: 'まとめ買いは保留して確認',
+      conditions: [{ on: 'quantity', any: [{ min: 30 }] }],
+      actions: { suspend: true, allocate_priority: 80 },
+    },
+    {
+      name: '歳暮の注文番号は包装を赤に',
+      enabled: false,
+      conditions: [{ on: 'order_no', any: ['SEIBO-*'] }],
+      actions: { gift_wrapping_unit: 'ORDER', gift_wrapping_type: 'RED' },
+    },
+  ],
+};
+
+/** Keeps the shop's rules. Its items and warehouses must be there. */
+export async function keepRules(house: House): Promise<void> {
+  await setShippingRules(house, SHOP_SESSION.account.account_id, decodeShippingRules(sound(RULES)));
+}

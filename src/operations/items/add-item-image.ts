@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { notAllowed } from '../../kernel/errors.js';
+import type { Session } from '../../rules/account.js';
+import { MOST_IMAGES, type Picture } from '../../rules/item-image.js';
+import { inReadOnly, inTransaction } from '../../storage/database.js';
+import { imagesOfItem, insertImage } from '../../storage/item-images.js';
+import { type House, instantOf } from '../house.js';
+import { findItemByRef, type ItemRef, lockItemByRef } from './item-ref.js';
+
+/**
+ * Adds an image to an item (contract.md section 5).
+ * `readPicture` is called only once the item is known to exist, because a missing resource comes before a faulty body.
+ * @returns the image's number
+ * @throws not_found, what `readPicture` throws, api_exception when the item has as many images as it may have
+ */
+export async function addItemImage(
+  house: House,
+  { account: { account_id } }: Session,
+  ref: ItemRef,
+  readPicture: () => Promise<Picture>,
+): Promise<number> {
+  const { item_no } = await inReadOnly(house.pool, (tx) => findItemByRef(tx, account_id, ref));
+  const picture = await readPicture();
+  const key = `item-images/${account_id}/${randomUUID()}`;
+  let mayBeKept = false;
+  try {
+    if (house.dry !== true) await house.files.write(key, picture.content);
+    return await inTransaction(house.pool, async (tx) => {
+      mayBeKept = false;
+      await lockItemByRef(tx, account_id, { item_no });
+      if ((await imagesOfItem(tx, account_id, item_no)).length >= MOST_IMAGES) throw tooMany();
+      const image_id = await insertImage(tx, account_id, item_no, picture, key, instantOf(house));
+      mayBeKept = true;
+      return image_id;
+    });
+  } catch (error) {
+    // A commit that was not answered may have happened, and then there is a row that needs the file.
+    if (!mayBeKept) await house.files.remove(key).catch(() => {});
+    throw error;
+  }
+}
+
+const tooMany = () =>
+  notAllowed(
+    `The item has ${MOST_IMAGES} images already; delete one first.`,
+    `商品画像は${MOST_IMAGES}枚までです。先に画像を削除してください。`,
+  );

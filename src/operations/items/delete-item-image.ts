@@ -1,0 +1,34 @@
+import { notAllowed, notFound } from '../../kernel/errors.js';
+import type { Session } from '../../rules/account.js';
+import { inTransaction } from '../../storage/database.js';
+import { imagesOfItem, deleteImage as writeDeletion } from '../../storage/item-images.js';
+import { type House, instantOf } from '../house.js';
+import { type ItemRef, lockItemByRef } from './item-ref.js';
+
+/**
+ * Deletes an image of an item, and its file.
+ * @throws not_found, api_exception for the last image of an enclosed good (contract.md section 5)
+ */
+export async function deleteItemImage(
+  house: House,
+  { account: { account_id } }: Session,
+  ref: ItemRef,
+  image_id: number,
+): Promise<void> {
+  const { key } = await inTransaction(house.pool, async (tx) => {
+    const item = await lockItemByRef(tx, account_id, ref);
+    const images = await imagesOfItem(tx, account_id, item.item_no);
+    const image = images.find((one) => one.image_id === image_id);
+    if (image === undefined) throw notFound();
+    if (item.bundled_item && images.length === 1) throw lastOne();
+    await writeDeletion(tx, account_id, item.item_no, image_id, instantOf(house));
+    return image;
+  });
+  if (house.dry !== true) await house.files.remove(key);
+}
+
+const lastOne = () =>
+  notAllowed(
+    'The last image of an enclosed good cannot be deleted: the warehouse tells it by its image. Upload another one first.',
+    '同梱物の最後の画像は、倉庫での識別に必要なため削除できません。先に別の画像を登録してください。',
+  );

@@ -1,0 +1,28 @@
+import { notFound } from '../../kernel/errors.js';
+import type { Session } from '../../rules/account.js';
+import { inReadOnly } from '../../storage/database.js';
+import { type ItemImage, imagesOfItem } from '../../storage/item-images.js';
+import type { House } from '../house.js';
+import { findItemByRef, type ItemRef } from './item-ref.js';
+
+/** What is known of an image of an item that is not deleted. @throws not_found */
+export async function findItemImage(
+  house: House,
+  { account: { account_id } }: Session,
+  ref: ItemRef,
+  image_id: number,
+): Promise<ItemImage> {
+  return inReadOnly(house.pool, async (tx) => {
+    const { item_no } = await findItemByRef(tx, account_id, ref);
+    const image = (await imagesOfItem(tx, account_id, item_no)).find((one) => one.image_id === image_id);
+    if (image === undefined) throw notFound();
+    return image;
+  });
+}
+
+/** The picture itself. @throws not_found when it was deleted since */
+export async function readPictureOf(house: House, { key }: ItemImage): Promise<Buffer> {
+  const content = await house.files.read(key);
+  if (content === null) throw notFound();
+  return content;
+}

@@ -1,0 +1,60 @@
+import { open } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+
+/** What is too large for rows. A key is a path of ASCII letters, digits, `-`, `.` and `/`. */
+export interface Files {
+  /** Writes a file that outlives a power failure, as the row that names it will. */
+  write(key: string, content: Uint8Array): Promise<void>;
+  /** Null when there is no such file. */
+  read(key: string): Promise<Buffer | null>;
+  /** Removes a file if there is one. */
+  remove(key: string): Promise<void>;
+}
+
+/** Files in a directory (an absolute path), which is made with the first of them. */
+export function openFiles(directory: string): Files {
+  const disk = new Disk(new DurableDriver({ location: directory, visibility: 'private' }));
+  return {
+    write: (key, content) => disk.put(key, content),
+    read: async (key) => {
+      try {
+        return await buffer(await disk.getStream(key));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    remove: (key) => disk.delete(key),
+  };
+}
+
+type Put = FSDriver['put'];
+
+/** The driver leaves what it wrote to the operating system, which may hold it back for half a minute. */
+class DurableDriver extends FSDriver {
+  override async put(...[key, ...rest]: Parameters<Put>): ReturnType<Put> {
+    await super.put(key, ...rest);
+    const root = String(this.options.location);
+    const paths = [join(root, key)];
+    // A file is in its directory only once that is on disk too; any of them may have been made for this file.
+    if (process.platform !== 'win32') {
+      for (let path = dirname(join(root, key)); path.length >= dirname(root).length; path = dirname(path)) {
+        paths.push(path);
+        if (path === dirname(path)) break;
+      }
+    }
+    await Promise.all(paths.map(sync));
+  }
+}
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,136 @@
+import { type Fault, fault, refuseIfFaulty, validationFailed } from '../kernel/errors.js';
+import { oneAtATime } from '../kernel/one-at-a-time.js';
+import { isStorable, lengthOf } from '../kernel/text.js';
+import type { Picture } from '../rules/item-image.js';
+import { exact, integer, object, text } from './schema.js';
+
+/** Bytes of the largest picture that may be sent: 10 MB as people's machines count them. */
+export const LARGEST_PICTURE = 10 * 1_048_576;
+
+/** A picture is unpacked to be cleaned, at 3 or 4 bytes a pixel; a file of a few kilobytes can claim any size. */
+const MOST_PIXELS = 50_000_000;
+
+const LONGEST_NAME = 255;
+
+export const ImageRequest = object({
+  file: text({ format: 'binary', description: 'A jpeg or png of at most 10 MB, with a filename.' }),
+});
+export const ImageResponse = exact({
+  id: integer({ description: 'Number of the image, unique in the account.', examples: [12] }),
+});
+export const ImageDeleted = exact({});
+
+/** A part of a multipart form. */
+export interface FormPart {
+  readonly name: string;
+  /** Without folders; absent where the part has none. */
+  readonly filename?: string | undefined;
+  /** Null of a plain field, which is text. */
+  readonly content: Buffer | null;
+}
+
+/**
+ * The picture that a form carries, upright and without metadata (camera, place, author; colours are those of sRGB).
+ * @param parts null for a form that could not be read
+ * @throws validation_failed with every fault, all of them at `file`
+ */
+export async function decodePicture(parts: readonly FormPart[] | null): Promise<Picture> {
+  const { filename, content } = pictureAmong(parts);
+  const { name, faults } = readName(filename);
+  // One at a time: what one picture takes unpacked, a handful at once would not find.
+  const picture = content === null ? null : await inTurn(() => readContent(content));
+  if (picture !== null && 'faults' in picture) faults.push(...picture.faults);
+  refuseIfFaulty(faults);
+  // A part without a filename is at fault, so what is not is no plain field.
+  return { ...(picture as Content), file_name: name };
+}
+
+const inTurn = oneAtATime();
+
+const atFile = (en: string, ja: string): Fault => fault('file', en, ja);
+
+/** Plain fields beside the picture are ignored, as unknown fields are. */
+function pictureAmong(parts: readonly FormPart[] | null): FormPart {
+  if (parts === null) {
+    throw validationFailed([atFile('The form cannot be read.', 'フォームデータを読み取れません。')]);
+  }
+  const files = parts.filter(({ name, filename }) => name === 'file' || filename !== undefined);
+  const [file] = files;
+  if (files.length > 1) {
+    throw validationFailed([atFile('Only one picture can be sent at a time.', '画像は1枚ずつ送信してください。')]);
+  }
+  if (file === undefined || file.name !== 'file') {
+    throw validationFailed([
+      atFile(
+        'Is required: a part of the form that is named "file" and holds the picture.',
+        '画像を含む「file」という名前のパートを指定してください。',
+      ),
+    ]);
+  }
+  return file;
+}
+
+function readName(filename: string | undefined): { name: string; faults: Fault[] } {
+  const name = unescaped(filename ?? '');
+  if (name === '') return { name, faults: [atFile('Must have a filename.', 'ファイル名を指定してください。')] };
+  const faults: Fault[] = [];
+  if (lengthOf(name) > LONGEST_NAME) {
+    faults.push(
+      atFile(
+        `The filename may have at most ${LONGEST_NAME} characters.`,
+        `ファイル名は${LONGEST_NAME}文字以内で指定してください。`,
+      ),
+    );
+  }
+  if (!isStorable(name)) {
+    faults.push(
+      atFile('The filename has characters that are not allowed.', 'ファイル名に使用できない文字が含まれています。'),
+    );
+  }
+  return { name, faults };
+}
+
+/** Clients send a Japanese name as it is or percent-encoded; a name in which `%` is just a sign stays as it is. */
+function unescaped(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+type Content = Omit<Picture, 'file_name'>;
+type Refused = { readonly faults: readonly Fault[] };
+
+const refused = (en: string, ja: string): Refused => ({ faults: [atFile(en, ja)] });
+
+const UNREADABLE = refused('The picture is damaged.', '画像が破損しています。');
+const NO_PICTURE = refused('Must be a jpeg or png picture.', 'JPEGまたはPNG形式の画像を指定してください。');
+const ANIMATED = refused('Must not be animated.', 'アニメーション画像は使用できません。');
+const EMPTY = refused('The picture is empty.', '画像が空です。');
+const TOO_LARGE = refused('The picture may have at most 10 MB.', '画像は10MB以内で指定してください。');
+const TOO_MANY_PIXELS = refused(
+  `The picture may have at most ${MOST_PIXELS / 1_000_000} million pixels.`,
+  `画像は${MOST_PIXELS / 10_000}万画素以内で指定してください。`,
+);
+
+async function readContent(content: Buffer): Promise<Content | Refused> {
+  if (content.length === 0) return EMPTY;
+  if (content.length > LARGEST_PICTURE) return TOO_LARGE;
+  // Loaded with the first picture: together they take 20 MB and a fifth of a second.
+  const [{ default: sharp }, { fileTypeFromBuffer }] = await Promise.all([import('sharp'), import('file-type')]);
+  const mime = (await fileTypeFromBuffer(content))?.mime;
+  if (mime === 'image/apng') return ANIMATED;
+  if (mime !== 'image/jpeg' && mime !== 'image/png') return NO_PICTURE;
+  try {
+    const { width, height } = await sharp(content, { limitInputPixels: false }).metadata();
+    if (width * height > MOST_PIXELS) return TOO_MANY_PIXELS;
+    // Not for mere warnings: some cameras write headers that are a little odd, around sound pictures.
+    const upright = sharp(content, { failOn: 'error', limitInputPixels: MOST_PIXELS }).autoOrient();
+    const written = mime === 'image/jpeg' ? upright.jpeg({ quality: 90 }) : upright.png();
+    const { data, info } = await written.toBuffer({ resolveWithObject: true });
+    return { content: data, content_type: mime, width: info.width, height: info.height };
+  } catch {
+    return UNREADABLE;
+  }
+}

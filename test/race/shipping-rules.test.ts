@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { sound } from '../../src/kernel/decoded.js';
+import { setShippingRules } from '../../src/operations/accounts/set-shipping-rules.js';
+import type { House } from '../../src/operations/house.js';
+import { updateItem } from '../../src/operations/items/update-item.js';
+import { createShipments } from '../../src/operations/shipments/create-shipments.js';
+import { updateShipment } from '../../src/operations/shipments/update-shipment.js';
+import { verifyStock } from '../../src/operations/stock/verify-stock.js';
+import type { Session } from '../../src/rules/account.js';
+import type { PlannedShipment } from '../../src/rules/plan-shipment.js';
+import type { ShipmentDraft } from '../../src/rules/shipment.js';
+import { decodeItemUpdate } from '../../src/wire/items.js';
+import { decodeShippingRules } from '../../src/wire/shipping-rules.js';
+import { houseOn, makeAccount, makeItems, makeWarehouse, OSAKA, order, stockUp, TOKYO } from '../kit/accounts.js';
+import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
+
+/*
+ * Many orders at once whose rules want the same few enclosed goods, from two warehouses: what rules add is counted and locked
+ * like what clients order.
+ */
+
+let database: FreshDatabase;
+let house: House;
+let session: Session;
+
+beforeEach(async () => {
+  database = await freshDatabase();
+  house = houseOn(database.pool);
+  await makeWarehouse(house, TOKYO);
+  await makeWarehouse(house, OSAKA);
+  session = await makeAccount(house);
+  await makeItems(
+    house,
+    session,
+    // Enclosed goods come first in the order of locks: whoever asks for them late asks in the wrong order.
+    ['FLY', 'CARD', 'TEA', 'CUP'].map((code) => ({ code })),
+  );
+  for (const code of ['FLY', 'CARD']) {
+    await updateItem(house, session, { code }, () => decodeItemUpdate(sound({ code, bundled_item: true }), true));
+  }
+  const plenty = ['TEA', 'CUP'].map((code) => ({ code, good: 1000 }));
+  await stockUp(house, session, [...plenty, { code: 'FLY', good: 10 }, { code: 'CARD', good: 10 }]);
+  await stockUp(house, session, [{ code: 'TEA', good: 20 }], 'OSAKA');
+});
+afterEach(() => database.drop());
+
+const rule = (name: string, actions: object, any?: readonly string[]) => ({
+  name,
+  conditions: any === undefined ? [] : [{ on: 'order_no', any }],
+  actions,
+});
+const setRules = (rules: readonly object[]) =>
+  setShippingRules(house, 'TS001', decodeShippingRules(sound({ mode: 'all', rules })));
+
+async function create(identifier: string, code: string, more: ShipmentDraft = {}): Promise<PlannedShipment> {
+  const draft = order(identifier, [{ code, quantity: 1 }], { apply_rule: true, ...more });
+  const [made] = await createShipments(house, session, [draft], 'single');
+  if (made === undefined) throw new Error('nothing was made');
+  return made;
+}
+
+const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));
+const carrying = (made: readonly { lines: PlannedShipment['lines'] }[], code: string) =>
+  made.filter(({ lines }) => lines.some((line) => line.code === code)).length;
+
+async function clean(): Promise<void> {
+  const { ok, checks } = await verifyStock(house);
+  expect(checks.flatMap((check) => check.differences.map(({ text }) => `${check.name}: ${text}`))).toEqual([]);
+  expect(ok).toBe(true);
+}
+
+it('the last 10 flyers go with exactly 10 of 50 orders; the others go without', async () => {
+  await setRules([rule('flyer', { bundled_items: ['FLY'] })]);
+  const made = await Promise.all(times(50, (n) => create(`o${n}`, n % 2 === 0 ? 'TEA' : 'CUP')));
+  expect(made.every(({ status }) => status === 'waiting')).toBe(true);
+  expect(carrying(made, 'FLY')).toBe(10);
+  await clean();
+});
+
+it('exactly 10 of 50 orders that may wait have theirs, and 40 wait', async () => {
+  await setRules([rule('flyer', { bundled_items: ['FLY'] })]);
+  const made = await Promise.all(times(50, (n) => create(`o${n}`, 'TEA', { backorder_if_unavailable: true })));
+  expect(carrying(made, 'FLY')).toBe(50);
+  expect(made.filter(({ status }) => status === 'waiting')).toHaveLength(10);
+  await clean();
+});
+
+it('rules in any order, two warehouses, orders and updates at once: nobody waits for nobody, and no unit is given twice', async () => {
+  await setRules([
+    rule('west', { warehouse: 'OSAKA' }, ['w*']),
+    rule('both', { bundled_items: ['CARD', 'FLY'] }, ['a*', 'b*']),
+    rule('turned', { bundled_items: ['FLY', 'CARD'] }, ['c*']),
+  ]);
+  const before = await Promise.all(times(10, (n) => create(`b${n}`, 'CUP', { apply_rule: false })));
+  const news = times(60, (n) => create(`${'wac'[n % 3]}${n}`, n % 3 === 0 ? 'TEA' : 'CUP'));
+  const changes = before.map(({ shipment_no }) =>
+    updateShipment(house, session, { shipment_no }, () => sound({ apply_rule: true })),
+  );
+  const [made, changed] = await Promise.all([Promise.all(news), Promise.all(changes)]);
+  expect(made.filter(({ warehouse }) => warehouse === 'OSAKA')).toHaveLength(20);
+  for (const code of ['FLY', 'CARD']) {
+    expect(carrying(made, code) + changed.filter(({ lines }) => lines.some((line) => line.code === code)).length).toBe(
+      10,
+    );
+  }
+  await clean();
+  // A deadlock would be tried again unseen, until there are too many.
+  await database.pool.end();
+  const stats = 'select deadlocks::int from pg_stat_database where datname = current_database()';
+  expect(await command(database.url, stats)).toEqual([{ deadlocks: 0 }]);
+});

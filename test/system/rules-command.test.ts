@@ -1,0 +1,47 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { houseOn, makeAccount, makeItems, makeWarehouse, TOKYO } from '../kit/accounts.js';
+import { type FreshDatabase, freshDatabase } from '../kit/database.js';
+import { kura } from '../kit/server.js';
+
+let database: FreshDatabase;
+let directory: string;
+beforeAll(async () => {
+  database = await freshDatabase();
+  directory = await mkdtemp(join(tmpdir(), 'kura-rules-'));
+  const house = houseOn(database.pool);
+  await makeWarehouse(house, TOKYO);
+  await makeItems(house, await makeAccount(house), [{ code: 'TEA' }]);
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const rules = (...args: string[]) =>
+  kura(['rules', ...args], { DATABASE_URL: database.url, KURA_DATA: directory, KURA_ENVIRONMENT: 'production' });
+
+it('prints rules, sets those of a file, and tells every fault of it', async () => {
+  const none = await rules('TS001');
+  expect([none.code, JSON.parse(none.stdout)]).toEqual([0, { version: 0, mode: 'all', rules: [] }]);
+
+  const file = join(directory, 'rules.json');
+  const rule = { name: 'hold tea', conditions: [{ on: 'item', any: ['TEA'] }], actions: { suspend: true } };
+  await writeFile(file, JSON.stringify({ version: 0, mode: 'first', rules: [rule] }));
+  const kept = { version: 1, mode: 'first', rules: [{ ...rule, enabled: true }] };
+  expect(JSON.parse((await rules('TS001', '--set', file)).stdout)).toEqual(kept);
+  expect(JSON.parse((await rules('TS001')).stdout)).toEqual(kept);
+
+  expect(await rules('TS001', '--set', file)).toMatchObject({ code: 1, stderr: expect.stringContaining('version 0') });
+  await writeFile(file, JSON.stringify({ mode: 'all', rules: [{ ...rule, actions: { warehouse: 'NARA' }, naem: 1 }] }));
+  const refused = await rules('TS001', '--set', file);
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toContain('rules.0.actions.warehouse: There is no warehouse NARA.');
+  expect(refused.stderr).toContain('rules.0.naem: There is no such field.');
+
+  await writeFile(file, 'no JSON');
+  expect(await rules('TS001', '--set', file)).toMatchObject({ code: 2 });
+  expect(await rules('ZZ999')).toMatchObject({ code: 1, stderr: 'kura: There is no account ZZ999.\n' });
+});
