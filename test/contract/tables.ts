@@ -6,6 +6,7 @@ import { RECEIPTS } from './receipts.table.js';
 import { SHIPMENT_LIFE } from './shipment-life.table.js';
 import { SHIPMENTS } from './shipments.table.js';
 import type { Table } from './table.js';
+import { TRANSFERS } from './transfers.table.js';
 
 /** Every table of the contract, in the order in which one reads them. */
 export const TABLES: Readonly<Record<string, Table>> = {
@@ -16,4 +17,5 @@ export const TABLES: Readonly<Record<string, Table>> = {
   shipments: SHIPMENTS,
   'overseas shipments': OVERSEAS_SHIPMENTS,
   'life of shipments': SHIPMENT_LIFE,
+  transfers: TRANSFERS,
 };
