@@ -13,6 +13,7 @@ import { safeRetries } from './http/safe-retries.js';
 import { createServer, type EdgeDeps } from './http/server.js';
 import { shipmentChangeRoutes } from './http/shipment-changes.js';
 import { shipmentRoutes } from './http/shipments.js';
+import { transferRoutes } from './http/transfers.js';
 import { authenticate } from './operations/accounts/tokens.js';
 import type { House } from './operations/house.js';
 import { maintenanceSwitch } from './operations/switches.js';
@@ -64,6 +65,7 @@ const apiScope =
     await api.register(itemImageRoutes);
     receiptRoutes(api);
     shipmentRoutes(api);
+    transferRoutes(api);
     shipmentChangeRoutes(api);
     overseasRoutes(api);
   };

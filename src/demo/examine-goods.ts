@@ -25,25 +25,33 @@ const SHELF_LIFE_DAYS = 180;
 const AGE_DAYS = 10;
 
 /**
- * What the simulated warehouse finds: exactly what was announced, all of it good. Best-before dates are half a year after
- * the arrival day, goods dated by manufacture were made ten days before it. Two dozens and more come in cases of a dozen,
+ * What the simulated warehouse finds: exactly what was announced, or sent by a transfer, all of it good. Best-before dates
+ * of announced goods are half a year after the arrival day, those dated by manufacture were made ten days before it. Two dozens and more come in cases of a dozen,
  * and what is over loose, where the account has its cases counted.
  * @param measures by item code, where the item's size is known beforehand
  */
 export function examineGoods(
-  { arrival_date, lines, case_receiving }: ReceiptAtWork,
+  { arrival_date, lines, transfer, transit, case_receiving }: ReceiptAtWork,
   measures: ReadonlyMap<string, Measure>,
 ): Inspection {
   const day = Temporal.PlainDate.from(arrival_date);
+  const fresh = {
+    expiry_date: day.add({ days: SHELF_LIFE_DAYS }).toString(),
+    manufacture_date: day.subtract({ days: AGE_DAYS }).toString(),
+  };
+  const parts = (line: ReceiptLine) =>
+    transfer === null ? [{ ...fresh, sent: line.quantity }] : transit.filter(({ item_no }) => item_no === line.item_no);
   return {
-    counts: lines.map((line) => ({
-      line_no: line.line_no,
-      good: line.quantity,
-      defective: 0,
-      unidentified: 0,
-      expiry_date: line.lot_limit_type === 'expiry' ? day.add({ days: SHELF_LIFE_DAYS }).toString() : null,
-      manufacture_date: line.lot_limit_type === 'manufacture' ? day.subtract({ days: AGE_DAYS }).toString() : null,
-    })),
+    counts: lines.flatMap((line) =>
+      parts(line).map(({ sent, expiry_date, manufacture_date }) => ({
+        line_no: line.line_no,
+        good: sent,
+        defective: 0,
+        unidentified: 0,
+        expiry_date: line.lot_limit_type === 'expiry' ? expiry_date : null,
+        manufacture_date: line.lot_limit_type === 'manufacture' ? manufacture_date : null,
+      })),
+    ),
     measured: lines.map((line) => ({ item_no: line.item_no, ...measureOf(line, measures) })),
     cases: case_receiving ? lines.flatMap(casesOf) : [],
   };

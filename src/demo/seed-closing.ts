@@ -7,12 +7,15 @@ import { pickGoods } from '../operations/floor/pick-goods.js';
 import { putAway } from '../operations/floor/put-away.js';
 import { readReceiptAtWork } from '../operations/floor/read-receipt-at-work.js';
 import { receiveGoods } from '../operations/floor/receive-goods.js';
+import { shipGoods } from '../operations/floor/ship-goods.js';
 import { startPicking } from '../operations/floor/start-picking.js';
 import { suggestPackages } from '../operations/floor/suggest-packages.js';
 import type { House } from '../operations/house.js';
 import { requestCancel } from '../operations/shipments/request-cancel.js';
 import { requestModify } from '../operations/shipments/request-modify.js';
+import { createTransfer } from '../operations/transfers/create-transfer.js';
 import type { ReceiptLine } from '../rules/receipt.js';
+import { decodeTransfer } from '../wire/transfers.js';
 import { ACTOR } from './do-work.js';
 import { examineGoods } from './examine-goods.js';
 import { GIFT_SENDER, SHOP_SESSION } from './seed-house.js';
@@ -33,6 +36,7 @@ export class ClosingHour {
   #halfway = 0;
   #toCheck: readonly number[] = [];
   #toPack: readonly number[] = [];
+  #toSend: readonly number[] = [];
 
   constructor(
     private readonly house: House,
@@ -45,10 +49,12 @@ export class ClosingHour {
       { minutes: 45, run: () => this.#goodsArrive() },
       { minutes: 30, run: () => this.#inspect() },
       { minutes: 25, run: () => this.#takeOrders() },
+      { minutes: 25, run: () => this.#takeTransfer() },
       { minutes: 20, run: () => this.#putHalfAway() },
       { minutes: 10, run: () => this.#check() },
       { minutes: 5, run: () => this.#pickHalf() },
       { minutes: 0, run: () => this.#pack() },
+      { minutes: 0, run: () => this.#send() },
       { minutes: 0, run: () => this.#changeMinds() },
       { minutes: 0, run: () => this.#newBusiness() },
     ];
@@ -71,6 +77,16 @@ export class ClosingHour {
     this.#toCheck = await this.#takeUp([{ basket: { 'CUP-001': 1 } }, { basket: { 'TEA-001': 1, 'CUP-001': 1 } }]);
   }
 
+  /** Goods for the other warehouse: on their way when the demo starts. */
+  async #takeTransfer(): Promise<void> {
+    const goods = { 'TEA-001': 10, 'CUP-001': 12 };
+    const items = Object.entries(goods).map(([code, quantity]) => ({ code, quantity }));
+    const body = decodeTransfer(sound({ warehouse: 'TOKYO', destination: OSAKA, items }));
+    const { shipment_no } = await createTransfer(this.house, SHOP_SESSION, body);
+    this.#toSend = [shipment_no];
+    await startPicking(this.house, account_id, this.#toSend, ACTOR);
+  }
+
   async #putHalfAway(): Promise<void> {
     const { lines } = await readReceiptAtWork(this.house, account_id, this.#halfway);
     const parts = lines.slice(0, 1).flatMap(halfOf);
@@ -78,7 +94,7 @@ export class ClosingHour {
   }
 
   async #check(): Promise<void> {
-    const nos = [...this.#toPack, ...this.#toCheck];
+    const nos = [...this.#toPack, ...this.#toCheck, ...this.#toSend];
     await pickGoods(this.house, account_id, nos, ACTOR);
     await inspectPicks(this.house, account_id, nos, ACTOR);
     await this.#arrive('SEED-W-RECEIVED', { 'STN-002': 24, 'BAG-001': 10 });
@@ -95,6 +111,12 @@ export class ClosingHour {
   /** Only at the start itself: what is packed now waits for a collection, whatever the hour. */
   async #pack(): Promise<void> {
     await packGoods(this.house, account_id, await suggestPackages(this.house, account_id, this.#toPack), ACTOR);
+  }
+
+  /** Only at the start itself: parcels that leave now arrive on another day, whatever the hour. */
+  async #send(): Promise<void> {
+    await packGoods(this.house, account_id, await suggestPackages(this.house, account_id, this.#toSend), ACTOR);
+    await shipGoods(this.house, account_id, this.#toSend, ACTOR);
   }
 
   /** Only at the start itself: a request that is made now waits for the next full hour. */

@@ -20,6 +20,7 @@ const receipt = (change: Partial<FloorReceipt>): FloorReceipt => ({
   arrival_time_from: null,
   warehouse: 'TOKYO',
   large: false,
+  unsent: false,
   ...change,
 });
 
@@ -69,6 +70,10 @@ describe('a receipt', () => {
     ['after the turn of the year', { arrival_date: '2026-12-31' }, 'receive 2027-01-04T10:00'],
   ])('arrives %s', (_, change, due) => {
     expect(dueOfReceipt(change)).toBe(due);
+  });
+
+  it('of a transfer arrives once that has left', () => {
+    expect(dueOfReceipt({ unsent: true })).toBeNull();
   });
 
   it.each([

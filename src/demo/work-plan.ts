@@ -4,7 +4,7 @@
  *
  * | Work | Falls due |
  * |---|---|
- * | receive | on the arrival day, or the next business day, at `arrival_time_from` or else 10:00 |
+ * | receive | on the arrival day, or the next business day, at `arrival_time_from` or else 10:00; of a transfer once it was shipped |
  * | inspect | 1 hour after the arrival |
  * | put_away | 2 hours after the inspection; a large volume at 15:00 of the next business day |
  * | allocate | at minutes 11 and 41, while something waits that could be served |
@@ -132,10 +132,12 @@ interface Step {
   readonly due: (calendar: WarehouseCalendar) => Temporal.Instant;
 }
 
-function receiptStep({ status, status_at, arrival_date, arrival_time_from, large }: FloorReceipt): Step | null {
+function receiptStep(receipt: FloorReceipt): Step | null {
+  const { status, status_at, arrival_date, arrival_time_from, large, unsent } = receipt;
   const entered = status_at.getTime();
   switch (status) {
     case 'waiting': {
+      if (unsent) return null;
       const hour = arrival_time_from ?? USUAL_ARRIVAL_HOUR;
       return {
         kind: 'receive',

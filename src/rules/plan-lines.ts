@@ -125,7 +125,7 @@ const lineDocument = (line: LineDraft, item: Item): LineDocument => {
 /** `chilled` or `frozen` when a line is stored so; both in one parcel cannot be. */
 export function temperatureZone(
   lines: readonly PlannedLine[],
-  { itemsByNo }: ItemFacts,
+  { itemsByNo }: Pick<ItemFacts, 'itemsByNo'>,
   features: AccountFeatures,
   faults: Fault[],
 ): 'chilled' | 'frozen' | null {

@@ -128,6 +128,7 @@ export function planShipment(
     tracking_codes: [],
     packages: null,
     cases: null,
+    destination: null,
     shipped_at: null,
     delivery_day: null,
     rule_trace,

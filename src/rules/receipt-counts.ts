@@ -31,7 +31,8 @@ export interface StoredUnits extends Units {
 
 const STATES = ['good', 'defective', 'unidentified'] as const;
 
-const totalOf = (units: Units): number => sumOf(STATES, (state) => units[state]);
+/** Units found of a line, in whatever state. */
+export const totalOf = (units: Units): number => sumOf(STATES, (state) => units[state]);
 
 /** Whether a figure is a whole number that a line or a weight can have. */
 const isFigure = (figure: number): boolean => Number.isInteger(figure) && figure >= 0 && figure <= LARGEST;

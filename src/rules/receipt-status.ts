@@ -3,6 +3,9 @@
  *
  *   announce -> waiting -- receive --> received -- inspect --> checking -- put_away --> checking (halfway) | stocked
  *               cancel                             inspect again: more cases of the same receipt
+ *
+ * Goods that come by a transfer from another warehouse were counted when they left: what is put away leaves the units in
+ * transit, and what was found on top of them comes from `adjustment`. The last put-away writes off what never came.
  */
 import type { BucketMove } from './buckets.js';
 
@@ -14,7 +17,11 @@ export interface ReceiptTransition {
   readonly from: ReceiptStatus | null;
   readonly to: ReceiptStatus | null;
   readonly stock: readonly BucketMove[];
+  readonly not_for?: readonly ReceiptKind[];
 }
+
+/** Who brings the goods: a supplier, or another warehouse. */
+export type ReceiptKind = 'supply' | 'transfer';
 
 export type ReceiptEvent = ReceiptTransition['event'];
 
@@ -24,6 +31,16 @@ const stored: readonly BucketMove[] = [
   { from: 'supplier', to: 'unidentified' },
 ];
 
+const arrived: readonly BucketMove[] = [
+  { from: 'in_transit', to: 'available' },
+  { from: 'in_transit', to: 'defective' },
+  { from: 'in_transit', to: 'unidentified' },
+  { from: 'adjustment', to: 'available' },
+  { from: 'adjustment', to: 'defective' },
+  { from: 'adjustment', to: 'unidentified' },
+];
+const missing = { from: 'in_transit', to: 'adjustment' } as const;
+
 export const RECEIPT_TRANSITIONS: readonly ReceiptTransition[] = [
   { event: 'announce', from: null, to: 'waiting', stock: [] },
   { event: 'update', from: 'waiting', to: 'waiting', stock: [] },
@@ -31,8 +48,10 @@ export const RECEIPT_TRANSITIONS: readonly ReceiptTransition[] = [
   { event: 'receive', from: 'waiting', to: 'received', stock: [] },
   { event: 'inspect', from: 'received', to: 'checking', stock: [] },
   { event: 'inspect', from: 'checking', to: 'checking', stock: [] },
-  { event: 'put_away', from: 'checking', to: 'checking', stock: stored },
-  { event: 'put_away', from: 'checking', to: 'stocked', stock: stored },
+  { event: 'put_away', from: 'checking', to: 'checking', stock: stored, not_for: ['transfer'] },
+  { event: 'put_away', from: 'checking', to: 'stocked', stock: stored, not_for: ['transfer'] },
+  { event: 'put_away', from: 'checking', to: 'checking', stock: arrived, not_for: ['supply'] },
+  { event: 'put_away', from: 'checking', to: 'stocked', stock: [...arrived, missing], not_for: ['supply'] },
 ];
 
 /** Statuses in which an event may happen, without doubles. */

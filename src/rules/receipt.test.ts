@@ -128,6 +128,7 @@ const document: ReceiptDocument = {
 };
 
 const receipt = (more: Partial<Receipt> = {}): Receipt => ({
+  transfer: null,
   account_id: 'TS001',
   receipt_no: 1,
   identifier: null,

@@ -6,6 +6,7 @@ import type { CaseCount } from './cases.js';
 import type { Size } from './item.js';
 import { type LotPolicy, lastAllocatableDay } from './lots.js';
 import type { ReceiptStatus } from './receipt-status.js';
+import type { ShipmentStatus } from './shipment-status.js';
 
 /* What a receipt is made of. Fields that the contract names keep their names; quantities are units. */
 
@@ -102,6 +103,8 @@ export interface ReceiptLine extends LotPolicy {
 export interface Receipt {
   readonly account_id: string;
   readonly receipt_no: number;
+  /** The shipment that brings the goods from another warehouse; null: a supplier does. */
+  readonly transfer: { readonly shipment_no: number; readonly status: ShipmentStatus } | null;
   readonly identifier: string | null;
   readonly status: ReceiptStatus;
   readonly halfway: boolean;

@@ -26,6 +26,8 @@ export interface ModifyChange {
   readonly recipient?: Address;
   readonly delivery_time_slot?: TimeSlot | null;
   readonly delivery_date?: string | null;
+  /** Of a transfer: code of the warehouse that it goes to instead. */
+  readonly destination?: string;
 }
 
 /** A request as its client sees it. */

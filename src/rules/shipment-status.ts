@@ -91,15 +91,32 @@ export const SHIPMENT_TRANSITIONS: readonly ShipmentTransition[] = [
   { event: 'allocate', from: 'backordered', to: 'waiting', stock: [allocate, confirm] },
   { event: 'allocate', from: 'backordered', to: 'suspended', stock: [allocate, confirm] },
   ...BEFORE_WORK.flatMap((from) =>
-    BEFORE_WORK.map((to) => ({ event: 'update', from, to, stock: [givenBack(from), given(to)] }) as const),
+    BEFORE_WORK.map((to) => ({
+      event: 'update' as const,
+      from,
+      to,
+      stock: [givenBack(from), given(to)],
+      // Transfers know no suspension, and what one cannot get it is not changed to.
+      ...(from === 'suspended' || to !== 'waiting' ? { not_for: ['transfer'] as const } : {}),
+    })),
   ),
   ...BEFORE_WORK.map((from) => ({ event: 'clear', from, to: 'backordered', stock: [givenBack(from)] }) as const),
-  ...BEFORE_WORK.map((from) => ({ event: 'delete', from, to: null, stock: [givenBack(from)] }) as const),
+  ...BEFORE_WORK.map(
+    (from) => ({ event: 'delete', from, to: null, stock: [givenBack(from)], not_for: ['transfer'] }) as const,
+  ),
   { event: 'intake', from: 'waiting', to: 'picking', stock: [] },
   { event: 'pick', from: 'picking', to: 'picking', stock: [{ from: 'allocated', to: 'picked' }] },
   { event: 'inspect', from: 'picking', to: 'picked', stock: [] },
   { event: 'pack', from: 'picked', to: 'packed', stock: [{ from: 'picked', to: 'packed' }] },
-  { event: 'ship', from: 'packed', to: 'shipped', stock: [{ from: 'packed', to: 'customer' }] },
+  { event: 'ship', from: 'packed', to: 'shipped', stock: [{ from: 'packed', to: 'customer' }], not_for: ['transfer'] },
+  {
+    event: 'ship',
+    from: 'packed',
+    to: 'shipped',
+    // On the way to the destination, and counted there.
+    stock: [{ from: 'packed', to: 'in_transit' }],
+    not_for: ['domestic', 'overseas'],
+  },
   { event: 'request_modify', from: 'picking', to: 'modify_request', stock: [] },
   { event: 'request_modify', from: 'picked', to: 'modify_request', stock: [], not_for: ['transfer'] },
   { event: 'request_modify', from: 'packed', to: 'modify_request', stock: [], not_for: ['overseas', 'transfer'] },

@@ -129,6 +129,12 @@ export interface ShipmentLine {
   readonly serial_no?: string | null;
 }
 
+/** Where a transfer goes: the warehouse, and the receipt that awaits the goods there. */
+export interface Destination {
+  readonly warehouse: string;
+  readonly receipt_no: number;
+}
+
 /** A shipment as answers show it. */
 export interface Shipment {
   readonly account_id: string;
@@ -136,6 +142,8 @@ export interface Shipment {
   readonly identifier: string;
   readonly status: ShipmentStatus;
   readonly warehouse: string;
+  /** Null: no transfer. */
+  readonly destination: Destination | null;
   readonly suspend: boolean;
   readonly allocate_priority: number | null;
   readonly shipping_date: string | null;
@@ -162,5 +170,7 @@ export interface PlannedLine extends ShipmentLine {
 }
 
 /** Which rows of the status table are for a shipment. */
-export const kindOf = ({ document }: Pick<Shipment, 'document'>): ShipmentKind =>
-  document.recipient.region_code === null ? 'domestic' : 'overseas';
+export function kindOf({ document, destination }: Pick<Shipment, 'document' | 'destination'>): ShipmentKind {
+  if (destination !== null) return 'transfer';
+  return document.recipient.region_code === null ? 'domestic' : 'overseas';
+}

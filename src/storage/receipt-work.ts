@@ -117,13 +117,17 @@ export interface OpenReceipt {
   /** Hour of the day in Japan; null: at any time. */
   readonly arrival_time_from: number | null;
   readonly warehouse: string;
+  /** A transfer of which nothing has left its source. */
+  readonly unsent: boolean;
 }
 
 const OPEN = sql(
   'receipts_open',
   `select account_id, receipt_no, status, status_at, arrival_date, warehouse,
-          (document->>'arrival_time_from')::integer as arrival_time_from
-     from receipts where status <> 'stocked' and cancelled_at is null
+          (document->>'arrival_time_from')::integer as arrival_time_from,
+          exists (select from shipments s
+                   where s.account_id = r.account_id and s.receipt_no = r.receipt_no and s.status <> 'shipped') as unsent
+     from receipts r where status <> 'stocked' and cancelled_at is null
     order by account_id, receipt_no`,
 );
 

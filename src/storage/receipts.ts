@@ -14,6 +14,8 @@ import type { Deed } from './stock.js';
 const RECEIPT = `
   r.account_id, r.receipt_no, r.identifier, r.status, r.halfway, r.warehouse, r.arrival_date, r.document, r.create_user,
   r.created_at,
+  (select json_build_object('shipment_no', s.shipment_no, 'status', s.status)
+     from shipments s where s.account_id = r.account_id and s.receipt_no = r.receipt_no) as transfer,
   (select json_build_object('postcode', w.postcode, 'address', w.prefecture || w.address, 'name', w.name)
      from warehouses w where w.warehouse = r.warehouse) as warehouse_info,
   (select json_agg(json_build_object(

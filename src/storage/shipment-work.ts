@@ -1,6 +1,6 @@
 import type { HeldBucket } from '../rules/buckets.js';
 import type { HeldUnits, ItemCases } from '../rules/cases.js';
-import type { ShipmentDocument } from '../rules/shipment.js';
+import type { Destination, ShipmentDocument } from '../rules/shipment.js';
 import type { ShipmentStatus } from '../rules/shipment-status.js';
 import type { Carrier } from '../rules/tracking-code.js';
 import { sql, type Tx } from './database.js';
@@ -16,6 +16,8 @@ export interface ShipmentAtWork {
   readonly shipment_no: number;
   readonly status: ShipmentStatus;
   readonly warehouse: string;
+  /** Null: no transfer. */
+  readonly destination: Destination | null;
   readonly carrier: Carrier;
   readonly document: ShipmentDocument;
   readonly packages: readonly { readonly size: string }[] | null;
@@ -26,6 +28,8 @@ export interface ShipmentAtWork {
 const FIND = sql(
   'shipments_at_work',
   `select s.shipment_no, s.status, s.warehouse, s.carrier, s.document, s.packages,
+          (select json_build_object('warehouse', r.warehouse, 'receipt_no', r.receipt_no)
+             from receipts r where r.account_id = s.account_id and r.receipt_no = s.receipt_no) as destination,
           array(select h.item_no from shipment_holdings h where h.account_id = s.account_id and h.shipment_no = s.shipment_no
                 union
                 select d.item_no from shipment_demands d where d.account_id = s.account_id and d.shipment_no = s.shipment_no

@@ -11,12 +11,12 @@ export const INSERT_SHIPMENTS = sql(
   `with input as materialized (
      select * from json_to_recordset($2) as x(
        shipment_no bigint, identifier text, status text, warehouse text, suspend boolean, allocate_priority integer,
-       shipping_date date, assigned_shipping_date date, delivery_date date, carrier text, document jsonb, rule_trace jsonb)
+       shipping_date date, assigned_shipping_date date, delivery_date date, carrier text, document jsonb, rule_trace jsonb, receipt_no bigint)
    ), shipment as (
      insert into shipments (account_id, shipment_no, identifier, status, warehouse, suspend, allocate_priority, shipping_date,
-                            assigned_shipping_date, delivery_date, carrier, document, rule_trace, created_at, status_at)
+                            assigned_shipping_date, delivery_date, carrier, document, rule_trace, receipt_no, created_at, status_at)
      select $1, shipment_no, identifier, status, warehouse, suspend, allocate_priority, shipping_date,
-            assigned_shipping_date, delivery_date, carrier, document, rule_trace, $7, $7
+            assigned_shipping_date, delivery_date, carrier, document, rule_trace, receipt_no, $7, $7
        from input
      on conflict (account_id, identifier) where deleted_at is null do nothing
      returning shipment_no
@@ -59,9 +59,10 @@ export function insertValues(account_id: string, shipments: readonly PlannedShip
       tracking_codes,
       packages,
       cases,
+      destination,
       ...head
     } = shipment;
-    heads.push({ shipment_no, warehouse, ...head });
+    heads.push({ shipment_no, warehouse, receipt_no: destination?.receipt_no, ...head });
     for (const { line_no, item_no, quantity, bundled, parts, is_set, document, backordered } of planned) {
       lines.push({ shipment_no, line_no, item_no, quantity, bundled, parts: is_set ? parts : null, document });
       if (backordered) for (const part of parts) demands.push({ shipment_no, line_no, ...part, warehouse });
@@ -104,6 +105,8 @@ const SHIPMENT = `
   s.account_id, s.shipment_no, s.identifier, s.status, s.warehouse, s.suspend, s.allocate_priority, s.shipping_date,
   s.assigned_shipping_date, s.delivery_date, s.carrier, s.document, s.tracking_codes, s.packages, s.cases, s.shipped_at,
   s.delivery_day, s.rule_trace,
+  (select json_build_object('warehouse', r.warehouse, 'receipt_no', r.receipt_no)
+     from receipts r where r.account_id = s.account_id and r.receipt_no = s.receipt_no) as destination,
   (select json_agg(json_build_object('line_no', l.line_no, 'item_no', l.item_no, 'code', i.code, 'quantity', l.quantity,
             'bundled', l.bundled, 'document', l.document,
             'serial_no', case when s.status = 'shipped' then (

@@ -33,9 +33,11 @@ const LINE = 'account_id, item_no, warehouse, shipment_no, line_no';
 
 /** Every move twice, once for each of its sides that lies inside: what it brought there, or (negative) took away. */
 export const MOVED = `(
-  select m.account_id, m.warehouse, m.item_no, m.lot_no, m.shipment_no, m.line_no, side.figure, side.quantity
+  select m.account_id, side.warehouse, m.item_no, m.lot_no, m.shipment_no, m.receipt_no, m.line_no, side.figure, side.quantity
     from stock_moves m
-   cross join lateral (values (m.to_bucket, m.quantity), (m.from_bucket, -m.quantity)) side(figure, quantity)
+   cross join lateral (values
+     (coalesce(m.to_warehouse, m.warehouse), m.to_bucket, m.quantity),
+     (m.warehouse, m.from_bucket, -m.quantity)) side(warehouse, figure, quantity)
    where side.figure < 'supplier')`;
 
 const IN_STOCK = `(
@@ -72,9 +74,36 @@ const COUNTED = `(
      ('available'::bucket, c.good, c.good_stored), ('defective', c.defective, c.defective_stored),
      ('unidentified', c.unidentified, c.unidentified_stored)) state(figure, counted, quantity))`;
 
+/** What a supplier brought, or a transfer: out of transit, or found on top of what was sent. */
 const PUT_AWAY = `(
   select ${PLACE}, receipt_no, to_bucket as figure, quantity
-    from stock_moves where from_bucket = 'supplier' and receipt_no is not null)`;
+    from stock_moves
+   where from_bucket in ('supplier', 'in_transit', 'adjustment') and to_bucket < 'supplier' and receipt_no is not null)`;
+
+const TRANSFER_LINE = 'account_id, item_no, warehouse, shipment_no, receipt_no';
+
+/** What the lines of transfers say: those of the shipment, of which (`sent`) only what has left, and of the receipt. */
+const transferLines = (sent: boolean) => `(
+  select account_id, l.item_no, r.warehouse, shipment_no, receipt_no, 'units' as figure, l.quantity
+    from shipments s
+    join shipment_lines l using (account_id, shipment_no)
+    join receipts r using (account_id, receipt_no)
+   where ${sent ? `s.status = 'shipped'` : 's.deleted_at is null'})`;
+const AWAITED = `(
+  select account_id, l.item_no, r.warehouse, shipment_no, receipt_no, 'units' as figure, l.quantity
+    from receipts r
+    join receipt_lines l using (account_id, receipt_no)
+    join shipments s using (account_id, receipt_no)
+   where r.cancelled_at is null)`;
+const SENT = `(
+  select account_id, item_no, coalesce(to_warehouse, warehouse) as warehouse, shipment_no, receipt_no,
+         'units' as figure, quantity
+    from stock_moves where to_bucket = 'in_transit')`;
+
+/** What of each receipt is in transit, by the moves that name it. */
+const ON_THE_WAY = `(
+  select ${PLACE}, receipt_no, sum(quantity) as quantity
+    from ${MOVED} as moved where figure = 'in_transit' group by ${PLACE}, receipt_no)`;
 
 /** What crossed the border: units that came in, and (negative) went out. */
 const CROSSED = `(
@@ -117,7 +146,7 @@ const CHECKS = [
     `${compared(PLACE, MOVED, IN_STOCK)}
      union all
      (select ${PLACE}, 'balance row', 1, 0
-        from (select ${PLACE} from stock_moves except select ${PLACE} from stock) as lost)`,
+        from (select ${PLACE} from ${MOVED} as moved except select ${PLACE} from stock) as lost)`,
   ),
   check(
     'conservation',
@@ -189,6 +218,34 @@ const CHECKS = [
     'of a stocked receipt everything counted is put away',
     `select ${PLACE}, receipt_no, figure || ' put away' as figure, counted as expected, quantity as actual
        from ${COUNTED} as c where status = 'stocked' and counted <> quantity`,
+  ),
+  check(
+    'transfers',
+    'a transfer brings what its receipt awaits, where it awaits it',
+    `${compared(TRANSFER_LINE, transferLines(false), AWAITED)}
+     union all
+     select ${TRANSFER_LINE}, 'units that stay where they are', 0, quantity
+       from ${transferLines(false)} as l join shipments s using (account_id, shipment_no, receipt_no, warehouse)`,
+  ),
+  check(
+    'sent',
+    'every shipped transfer sent its lines to its receipt, and nothing else did',
+    compared(TRANSFER_LINE, transferLines(true), SENT),
+  ),
+  check(
+    'transit',
+    'what is on its way was sent to a receipt that is open, and nothing was received before it was sent',
+    `select ${PLACE}, receipt_no, 'in_transit while ' || coalesce(status, 'there is no receipt') as figure,
+            case when status <> 'stocked' then '0 or more' else '0' end as expected, quantity::text as actual
+       from ${ON_THE_WAY} as t left join receipts r using (account_id, receipt_no, warehouse)
+      where quantity < 0 or quantity > 0 and (r.status is null or r.status = 'stocked')
+     union all
+     select account_id, l.item_no, r.warehouse, null, receipt_no, r.status || ' while its transfer is ' || s.status, '0',
+            l.quantity::text
+       from receipts r
+       join shipments s using (account_id, receipt_no)
+       join receipt_lines l using (account_id, receipt_no)
+      where r.status <> 'waiting' and s.status <> 'shipped'`,
   ),
   check(
     'put_backs',

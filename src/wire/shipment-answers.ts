@@ -188,6 +188,17 @@ const RequestResponse = exact(
   { component: 'ShipmentRequestState' },
 );
 
+const DestinationResponse = exact(
+  {
+    warehouse: text({ description: 'Code of the warehouse that the goods go to.', examples: ['OSAKA'] }),
+    warehousing: exact(
+      { id: text({ pattern: idPattern('receipt'), description: 'Its id.', examples: ['TS001-W0001'] }) },
+      { description: 'The receipt that awaits the goods there.' },
+    ),
+  },
+  { component: 'TransferDestination', description: 'Of transfers only.' },
+);
+
 export const ShipmentResponse = exact(
   {
     id: text({ pattern: idPattern('shipment'), description: 'Id of the shipment.', examples: ['TS001-S000001'] }),
@@ -209,6 +220,7 @@ export const ShipmentResponse = exact(
     ),
     ...ORDERED,
     ...WORKED,
+    destination: optional(DestinationResponse),
     applied_rules: optional(orNull(AppliedRulesResponse)),
     requests: optional(
       list(RequestResponse, {

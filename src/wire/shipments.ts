@@ -1,8 +1,8 @@
 import { timestampInTokyo } from '../kernel/dates.js';
 import { type Decoded, entriesOf } from '../kernel/decoded.js';
-import { itemId, shipmentId } from '../kernel/ids.js';
+import { itemId, receiptId, shipmentId } from '../kernel/ids.js';
 import type { Account } from '../rules/account.js';
-import type { Shipment, ShipmentDraft, ShipmentLine } from '../rules/shipment.js';
+import type { Destination, Shipment, ShipmentDraft, ShipmentLine } from '../rules/shipment.js';
 import type { ModifyDraft, RequestState } from '../rules/shipment-request.js';
 import { encodeRecipient, encodeSender } from './addresses.js';
 import { anything, list, nullableFlag, object, optional } from './schema.js';
@@ -121,6 +121,7 @@ export function encodeShipment(shipment: EncodableShipment, account: Account, re
     delivery_date: shipment.delivery_date,
     cash_on_delivery: document.cash_on_delivery ?? false,
     warehouse: shipment.warehouse,
+    ...(shipment.destination === null ? {} : { destination: encodeDestination(account_id, shipment.destination) }),
     items: shipment.lines.filter((line) => !line.bundled).map((line) => encodeLine(account_id, line, results)),
     international: document.recipient.region_code !== null,
     insurance: document.insurance ?? null,
@@ -153,6 +154,10 @@ export function encodeShipment(shipment: EncodableShipment, account: Account, re
   });
 }
 
+const encodeDestination = (account_id: string, { warehouse, receipt_no }: Destination): object => ({
+  warehouse,
+  warehousing: { id: receiptId(account_id, receipt_no) },
+});
 /** The contract has room for one item: the first that went in cases. */
 function encodeCases(cases: Shipment['cases']): object | null {
   const [first] = cases ?? [];

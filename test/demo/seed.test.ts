@@ -120,6 +120,17 @@ describe('the seed', () => {
     ]);
   });
 
+  it('has a transfer on its way from TOKYO to OSAKA', async () => {
+    const rows = await command(
+      database.url,
+      `select s.warehouse, s.status, r.warehouse as destination, r.status as receipt,
+              (select sum(in_transit)::int from stock) as in_transit
+         from shipments s join receipts r using (account_id, receipt_no)`,
+    );
+    const transfer = { warehouse: 'TOKYO', status: 'shipped', destination: 'OSAKA', receipt: 'waiting' };
+    expect(rows).toEqual([{ ...transfer, in_transit: 22 }]);
+  });
+
   it('leaves nothing to be done at once', async () => {
     const { events } = await demo.advance((now) => now.add({ minutes: 1 }));
     expect(events).toEqual([]);

@@ -13,11 +13,12 @@ import { readSerials } from '../../src/operations/shipments/read-serials.js';
 import { requestCancel } from '../../src/operations/shipments/request-cancel.js';
 import { requestModify } from '../../src/operations/shipments/request-modify.js';
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
+import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
 import type { Session } from '../../src/rules/account.js';
 import { isBusinessDay, STANDARD_CALENDAR } from '../../src/rules/calendar.js';
 import type { ReceiptDraft } from '../../src/rules/receipt.js';
 import type { LineDraft, ShipmentDraft } from '../../src/rules/shipment.js';
-import { makeAccount, makeItems, makeWarehouse, order, stockUp, TOKYO } from '../kit/accounts.js';
+import { makeAccount, makeItems, makeWarehouse, OSAKA, order, stockUp, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { files, instant, START } from './demo-kit.js';
 
@@ -174,6 +175,35 @@ describe('the main job', () => {
     expect(await scene.rows('select packages, cardinality(tracking_codes) as codes from shipments')).toEqual([
       { packages: [{ size: 'S' }], codes: 1 },
     ]);
+    expect(await scene.differences()).toEqual([]);
+  });
+
+  it('takes a transfer to its destination, where exactly what was sent is found', async () => {
+    await makeWarehouse(scene.house, OSAKA);
+    const [near, far] = ['2027-02-01', '2027-05-01'];
+    await stockUp(scene.house, scene.session, [
+      { code: 'TEA-001', good: 5, expiry_date: near },
+      { code: 'TEA-001', good: 10, expiry_date: far },
+    ]);
+    const value = { destination: 'OSAKA', items: [{ code: 'TEA-001', quantity: 8 }] };
+    await createTransfer(scene.house, scene.session, { value, faults: [] });
+    expect((await scene.advance('2026-11-26T00:00:00')).map(shown)).toEqual([
+      '11-24T12:30 shipment.picking TS001-S000001',
+      '11-24T13:30 shipment.picked TS001-S000001',
+      '11-24T14:00 shipment.packed TS001-S000001',
+      '11-24T17:00 shipment.shipped TS001-S000001',
+      '11-25T10:00 receipt.received TS001-W0002',
+      '11-25T11:00 receipt.checking TS001-W0002',
+      '11-25T13:00 receipt.stocked TS001-W0002',
+    ]);
+    const stock = `select warehouse, expiry_date::text, available::int from stock join lots using (account_id, item_no, lot_no)
+                    where available > 0 order by warehouse, expiry_date`;
+    expect(await scene.rows(stock)).toEqual([
+      { warehouse: 'OSAKA', expiry_date: near, available: 5 },
+      { warehouse: 'OSAKA', expiry_date: far, available: 3 },
+      { warehouse: 'TOKYO', expiry_date: far, available: 7 },
+    ]);
+    expect(await scene.rows(`select from stock_moves where 'adjustment' in (from_bucket, to_bucket)`)).toEqual([]);
     expect(await scene.differences()).toEqual([]);
   });
 

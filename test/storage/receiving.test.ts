@@ -256,6 +256,7 @@ describe('receiving goods', () => {
         arrival_date: TODAY,
         arrival_time_from: 9,
         warehouse: 'OSAKA',
+        unsent: false,
       },
       {
         account_id: other.account.account_id,
@@ -265,6 +266,7 @@ describe('receiving goods', () => {
         arrival_date: '2026-12-01',
         arrival_time_from: null,
         warehouse: 'TOKYO',
+        unsent: false,
       },
     ]);
   });

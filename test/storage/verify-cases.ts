@@ -1,4 +1,4 @@
-import { A, B, C, E, noOf, type SceneShipment } from './verify-scene.js';
+import { A, B, C, E, noOf, type SceneShipment, T, transferNo } from './verify-scene.js';
 
 /* What test/storage/verify.test.ts falsifies in the scene, and what `kura verify` must say of it. */
 
@@ -284,5 +284,110 @@ export const WORK: readonly Case[] = [
      update receipt_counts set good = 4 where account_id = 'TS001' and receipt_no = 3`,
     ['signs'],
     `signs: ${B}, TOKYO, lot 0: available put away: expected 0 to 4, found 5`,
+  ],
+];
+
+const transfer = (which: 1 | 2 | 3) => `account_id = 'TS001' and shipment_no = ${transferNo(which)}`;
+const receipt = (receipt_no: number) => `account_id = 'TS001' and receipt_no = ${receipt_no}`;
+const idOf = (which: 1 | 2 | 3) => `TS001-S${String(transferNo(which)).padStart(6, '0')}`;
+
+export const TRANSFERS: readonly Case[] = [
+  [
+    'a balance of what is on its way',
+    `update stock set in_transit = 7 where account_id = 'TS001' and item_no = 6 and warehouse = 'OSAKA'`,
+    ['balances', 'conservation'],
+    `conservation: ${T}: units inside: expected 99, found 98`,
+  ],
+  [
+    'where a move went',
+    `update stock_moves set to_warehouse = null where ${transfer(2)} and to_bucket = 'in_transit'`,
+    ['balances', 'sent', 'transit'],
+    `sent: ${idOf(2)}, ${T}, TOKYO: units: expected 0, found 20`,
+  ],
+  [
+    'the receipt that goods were sent to',
+    `update stock_moves set receipt_no = 7 where ${transfer(2)} and to_bucket = 'in_transit'`,
+    ['sent', 'transit'],
+    `transit: TS001-W0006, ${T}, OSAKA, lot 0: in_transit while checking: expected 0 or more, found -12`,
+  ],
+  [
+    'the sending of goods, gone',
+    `delete from stock_moves where ${transfer(2)} and to_bucket = 'in_transit'`,
+    ['balances', 'holdings', 'sent', 'transit', 'figures'],
+    `sent: ${idOf(2)}, ${T}, OSAKA: units: expected 20, found 0`,
+  ],
+  [
+    'goods that no transfer sent',
+    `insert into stock_moves
+       (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, actor, at)
+     values ('TS001', 6, 'OSAKA', 0, 3, 'adjustment', 'in_transit', 'adjustment', 'test', now())`,
+    ['balances', 'conservation', 'sent', 'transit'],
+    `transit: ${T}, OSAKA, lot 0: in_transit while there is no receipt: expected 0, found 3`,
+  ],
+  [
+    'what a receipt awaits',
+    `update receipt_lines set quantity = 9 where ${receipt(5)}`,
+    ['transfers'],
+    `transfers: ${idOf(1)}, ${T}, OSAKA: units: expected 10, found 9`,
+  ],
+  [
+    'what a transfer brings',
+    `update shipment_lines set quantity = 21 where ${transfer(2)}`,
+    ['sent', 'transfers'],
+    `sent: ${idOf(2)}, ${T}, OSAKA: units: expected 21, found 20`,
+  ],
+  [
+    'where a transfer goes, before it left',
+    `update receipts set warehouse = 'TOKYO' where ${receipt(5)}`,
+    ['transfers'],
+    `transfers: ${idOf(1)}, ${T}, TOKYO: units that stay where they are: expected 0, found 10`,
+  ],
+  [
+    'where a transfer goes, after it left',
+    `update receipts set warehouse = 'TOKYO' where ${receipt(6)}`,
+    ['receipts', 'sent', 'transfers', 'transit'],
+    `sent: ${idOf(2)}, ${T}, OSAKA: units: expected 0, found 20`,
+  ],
+  [
+    'the link of a transfer that has left',
+    `update shipments set receipt_no = null where ${transfer(2)}`,
+    ['sent'],
+    `sent: ${idOf(2)}, ${T}, OSAKA: units: expected 0, found 20`,
+  ],
+  [
+    'a transfer, gone without its receipt',
+    `update shipments set deleted_at = now() where ${transfer(1)}`,
+    ['lines', 'transfers'],
+    `transfers: ${idOf(1)}, ${T}, OSAKA: units: expected 0, found 10`,
+  ],
+  [
+    'a receipt, gone without its transfer',
+    `update receipts set cancelled_at = now() where ${receipt(5)}`,
+    ['transfers'],
+    `transfers: ${idOf(1)}, ${T}, OSAKA: units: expected 10, found 0`,
+  ],
+  [
+    'a receipt, ahead of the goods',
+    `update receipts set status = 'received' where ${receipt(5)}`,
+    ['transit'],
+    `transit: TS001-W0005, ${T}, OSAKA: received while its transfer is waiting: expected 0, found 10`,
+  ],
+  [
+    'a receipt, completed while goods are on their way',
+    `update receipts set status = 'stocked' where ${receipt(6)}`,
+    ['stocked', 'transit'],
+    `transit: TS001-W0006, ${T}, OSAKA, lot 0: in_transit while stocked: expected 0, found 8`,
+  ],
+  [
+    'where the goods of a transfer came from',
+    `update stock_moves set from_bucket = 'supplier' where ${receipt(7)} and to_bucket = 'available'`,
+    ['balances', 'conservation', 'transit'],
+    `transit: TS001-W0007, ${T}, OSAKA, lot 0: in_transit while stocked: expected 0, found 28`,
+  ],
+  [
+    'the loss of what never came, gone',
+    `delete from stock_moves where ${receipt(7)} and to_bucket = 'adjustment'`,
+    ['balances', 'conservation', 'transit'],
+    `transit: TS001-W0007, ${T}, OSAKA, lot 0: in_transit while stocked: expected 0, found 1`,
   ],
 ];

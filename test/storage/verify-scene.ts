@@ -1,14 +1,17 @@
 import { answerRequest } from '../../src/operations/floor/answer-request.js';
+import { inspectGoods } from '../../src/operations/floor/inspect-goods.js';
 import { inspectPicks } from '../../src/operations/floor/inspect-picks.js';
 import { packGoods } from '../../src/operations/floor/pack-goods.js';
 import { pickGoods } from '../../src/operations/floor/pick-goods.js';
 import { putAway } from '../../src/operations/floor/put-away.js';
+import { receiveGoods } from '../../src/operations/floor/receive-goods.js';
 import { shipGoods } from '../../src/operations/floor/ship-goods.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
 import type { House } from '../../src/operations/house.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
 import { requestCancel } from '../../src/operations/shipments/request-cancel.js';
+import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
 import type { Session } from '../../src/rules/account.js';
 import type { ShipmentDraft } from '../../src/rules/shipment.js';
 import {
@@ -23,6 +26,7 @@ import {
   TOKYO,
 } from '../kit/accounts.js';
 import { type FreshDatabase, freshDatabase } from '../kit/database.js';
+import { workUpTo } from '../kit/floor.js';
 
 /*
  * A house with one of everything that `kura verify` looks at, made by operations alone.
@@ -31,6 +35,8 @@ import { type FreshDatabase, freshDatabase } from '../kit/database.js';
  *              SET of two A and one B
  *   receipts   1 and 2 stocked (TOKYO, OSAKA), 3 half put away
  *   shipments  see ORDERS; their identifiers say what became of them
+ *   transfers  of T from TOKYO (receipt 4) to OSAKA: 10 waiting for receipt 5; 20 sent to 6, which counted 15 and stored 12;
+ *              30 sent to 7, which stored 28 sound and 1 defective and missed 1
  *
  * A second account has an item with the same number, so that a check that forgets the account fails.
  */
@@ -58,7 +64,11 @@ const NAMES = Object.keys(ORDERS) as SceneShipment[];
 /** Running number of a shipment of the scene. */
 export const noOf = (name: SceneShipment): number => NAMES.indexOf(name) + 1;
 
+/** Running number of the first, second or third transfer. */
+export const transferNo = (which: 1 | 2 | 3): number => NAMES.length + which;
+
 /** Item ids. */
+export const T = 'TS001-I000006';
 export const [A, B, C, E] = ['TS001-I000001', 'TS001-I000002', 'TS001-I000003', 'TS001-I000004'] as const;
 
 /** The scene in a database of its own, with its pool ended: one that is connected to cannot be copied. */
@@ -70,6 +80,7 @@ export async function makeScene(): Promise<FreshDatabase> {
   const shop = await makeAccount(house);
   await makeStock(house, shop);
   await makeShipments(house, shop);
+  await makeTransfers(house, shop);
   const other = await makeAccount(house, 'ZZ999');
   await makeItems(house, other, [{ code: 'A' }]);
   await stockUp(house, other, [{ code: 'A', good: 7 }]);
@@ -127,4 +138,26 @@ async function makeShipments(house: House, shop: Session): Promise<void> {
   await inspectPicks(house, account_id, [cancelled], 'floor');
   await requestCancel(house, shop, { shipment_no: cancelled });
   await answerRequest(house, account_id, cancelled, { accepted: true }, 'floor');
+}
+
+async function makeTransfers(house: House, shop: Session): Promise<void> {
+  const { account_id } = shop.account;
+  await makeItems(house, shop, [{ code: 'T' }]);
+  await stockUp(house, shop, [{ code: 'T', good: 100 }]);
+  for (const quantity of [10, 20, 30]) {
+    const value = { destination: OSAKA.warehouse, items: [{ code: 'T', quantity }] };
+    await createTransfer(house, shop, { value, faults: [] });
+  }
+  await workUpTo(house, account_id, [transferNo(2), transferNo(3)], 'shipped');
+  const none = { line_no: 1, expiry_date: null, manufacture_date: null, defective: 0, unidentified: 0 };
+  for (const [receipt_no, found] of [
+    [6, { good: 15 }],
+    [7, { good: 28, defective: 1 }],
+  ] as const) {
+    await receiveGoods(house, account_id, receipt_no, 'floor');
+    await inspectGoods(house, account_id, receipt_no, { counts: [{ ...none, ...found }], measured: [] }, 'floor');
+  }
+  const some = [{ line_no: 1, lot_no: 0, good: 12, defective: 0, unidentified: 0 }];
+  await putAway(house, account_id, 6, { parts: some, complete: false }, 'floor');
+  await putAway(house, account_id, 7, { complete: true }, 'floor');
 }

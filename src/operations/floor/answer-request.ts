@@ -17,6 +17,7 @@ import { findShipments } from '../../storage/shipments.js';
 import { type Deed, lockHeads } from '../../storage/stock.js';
 import { type House, instantOf } from '../house.js';
 import { serveWaiting } from '../stock/serve-waiting.js';
+import { dropReceipt, redirectReceipt } from '../transfers/follow-answer.js';
 
 /** What the warehouse says to a request. A refusal tells the client why. */
 export type RequestAnswer = { readonly accepted: true } | { readonly accepted: false; readonly reason: string };
@@ -56,6 +57,8 @@ export const answerRequest = (
       const [before] = await findShipments(tx, account_id, [shipment_no]);
       if (before === undefined) throw notFound();
       await applyChange(tx, account_id, shipment_no, modified(before, request.change));
+      const { destination } = request.change;
+      if (destination !== undefined) await redirectReceipt(tx, before, destination, deed);
     }
     await close(tx, account_id, request, answer, deed);
   });
@@ -75,13 +78,14 @@ async function cancel(
   house: House,
   tx: Tx,
   account_id: string,
-  { shipment_no, warehouse, item_nos, status }: ShipmentAtWork,
+  { shipment_no, warehouse, destination, item_nos, status }: ShipmentAtWork,
   deed: Deed,
 ): Promise<void> {
   const row = shipmentTransition('accept_cancel', 'cancel_request');
   const gone = await deleteShipment(tx, account_id, shipment_no, 'cancel_request', 'accept_cancel', deed);
   if (row === null || !gone) throw nothingAsked(account_id, shipment_no, status);
   await cancelHoldings(tx, account_id, shipment_no, row.stock, deed);
+  if (destination !== null) await dropReceipt(tx, account_id, destination.receipt_no, deed);
   await serveWaiting(house, tx, account_id, warehouse, item_nos, deed);
 }
 

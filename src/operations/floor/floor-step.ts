@@ -29,7 +29,9 @@ export async function floorStep(
     const shipments = await findShipmentsAtWork(tx, account_id, shipment_nos);
     if (shipments.length < new Set(shipment_nos).size) throw notFound();
     if (move !== null) {
-      const warehouses = [...new Set(shipments.map((one) => one.warehouse))];
+      // Transfers that leave go into the stock of their destinations: both heads are locked in one statement.
+      const to = event === 'ship' ? shipments.flatMap((one) => one.destination?.warehouse ?? []) : [];
+      const warehouses = [...new Set([...shipments.map((one) => one.warehouse), ...to])];
       await lockHeads(tx, account_id, warehouses, [...new Set(shipments.flatMap((one) => one.item_nos))]);
     }
     const deed = { actor, at: instantOf(house) };

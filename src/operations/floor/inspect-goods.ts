@@ -10,11 +10,13 @@ import {
   type Measurement,
   type StoredUnits,
 } from '../../rules/receipt-counts.js';
+import { matchLots } from '../../rules/transfer-arrival.js';
 import { findAccount } from '../../storage/accounts.js';
 import { inTransaction, type Tx } from '../../storage/database.js';
 import { measureItems } from '../../storage/items.js';
 import { addCases, addCounts } from '../../storage/receipt-work.js';
 import { ensureLots } from '../../storage/stock.js';
+import { findTransit } from '../../storage/transfers.js';
 import { type House, instantOf } from '../house.js';
 import { openForWork, takeStep } from './receipt-step.js';
 
@@ -47,11 +49,24 @@ export const inspectGoods = (
     ]);
     const deed = { actor, at: instantOf(house) };
     const found = counts.filter((count) => count.good + count.defective + count.unidentified > 0);
-    await addCounts(tx, account_id, receipt_no, await withLots(tx, receipt, found, deed.at));
+    await addCounts(tx, account_id, receipt_no, await inTheirLots(tx, receipt, found, deed.at));
     await addCases(tx, account_id, receipt_no, cases);
     await measureItems(tx, account_id, measured);
     return takeStep(tx, receipt, 'inspect', 'checking', receipt.halfway, deed);
   });
+
+/** Counts with the lots that they belong to: those that a transfer sent, as far as the dates agree; else found or made. */
+async function inTheirLots(
+  tx: Tx,
+  receipt: Receipt,
+  counts: readonly CountedUnits[],
+  at: string,
+): Promise<StoredUnits[]> {
+  if (receipt.transfer === null) return withLots(tx, receipt, counts, at);
+  const transit = await findTransit(tx, receipt.account_id, receipt.receipt_no);
+  const { matched, unmatched } = matchLots(receipt.lines, counts, transit);
+  return [...matched, ...(await withLots(tx, receipt, unmatched, at))];
+}
 
 async function judgeCases(
   tx: Tx,
@@ -65,7 +80,6 @@ async function judgeCases(
 const keyOf = (lot: LotIdentity): string =>
   JSON.stringify([lot.item_no, lot.expiry_date, lot.manufacture_date, lot.receipt_no]);
 
-/** Counts with the lots that they belong to, found or made. */
 async function withLots(
   tx: Tx,
   { account_id, receipt_no, warehouse, lines }: Receipt,

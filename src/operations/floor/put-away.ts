@@ -3,9 +3,11 @@ import { receiptId } from '../../kernel/ids.js';
 import type { Receipt } from '../../rules/receipt.js';
 import { planPutAway, type StoredUnits, unitsFor } from '../../rules/receipt-counts.js';
 import type { ReceiptTransition } from '../../rules/receipt-status.js';
-import { inTransaction } from '../../storage/database.js';
+import { arrivalMoves } from '../../rules/transfer-arrival.js';
+import { inTransaction, type Tx } from '../../storage/database.js';
 import { addStored } from '../../storage/receipt-work.js';
 import { type StockMove, writeMoves } from '../../storage/stock.js';
+import { findTransit } from '../../storage/transfers.js';
 import { type House, instantOf } from '../house.js';
 import { serveWaiting } from '../stock/serve-waiting.js';
 import { openForWork, receiptTransition, takeStep } from './receipt-step.js';
@@ -20,7 +22,8 @@ export interface PutAway {
 
 /**
  * Puts counted units on the shelf: from here on they are stock, and the good ones go to demand that waits for them.
- * The receipt is `stocked` with the last put-away, `halfway` until then.
+ * The receipt is `stocked` with the last put-away, `halfway` until then. Goods of a transfer come out of transit; what was
+ * sent and did not come is written off with the last put-away.
  * @throws not_found; validation_failed when more is put away than was counted, or the last one leaves something;
  *   api_exception unless the receipt is being checked, or when there is nothing to do
  */
@@ -39,7 +42,9 @@ export const putAway = (
 
     const deed = { actor, at: instantOf(house) };
     const to = complete ? 'stocked' : 'checking';
-    const moves = movesOf(receipt, parts, receiptTransition('put_away', receipt.status, to));
+    const row = receiptTransition(receipt, 'put_away', to);
+    const moves =
+      receipt.transfer === null ? movesOf(receipt, parts, row) : await movesOfTransfer(tx, receipt, parts, row);
     await addStored(tx, account_id, receipt_no, parts);
     await writeMoves(tx, account_id, moves, deed);
     const after = await takeStep(tx, receipt, 'put_away', to, !complete, deed);
@@ -65,6 +70,20 @@ function movesOf(
       const buckets = { from_bucket: from, to_bucket: to, cause: 'receipt' } as const;
       return [{ item_no, warehouse, lot_no, quantity, ...buckets, receipt_no, line_no }];
     });
+  });
+}
+
+/** Goods of a transfer are in the ledger already: they end their transit, as far as they were sent. */
+async function movesOfTransfer(
+  tx: Tx,
+  { account_id, receipt_no, warehouse, lines }: Receipt,
+  parts: readonly StoredUnits[],
+  row: ReceiptTransition,
+): Promise<StockMove[]> {
+  const transit = await findTransit(tx, account_id, receipt_no);
+  return arrivalMoves(lines, parts, transit, row).map(({ from, to, ...units }) => {
+    const cause = from === 'adjustment' || to === 'adjustment' ? 'adjustment' : 'receipt';
+    return { ...units, warehouse, from_bucket: from, to_bucket: to, cause, receipt_no };
   });
 }
 

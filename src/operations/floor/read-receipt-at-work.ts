@@ -1,13 +1,17 @@
 import { notFound } from '../../kernel/errors.js';
 import type { Receipt } from '../../rules/receipt.js';
+import type { TransitLot } from '../../rules/transfer-arrival.js';
 import { findAccount } from '../../storage/accounts.js';
 import { inReadOnly } from '../../storage/database.js';
 import { findReceipt } from '../../storage/receipts.js';
+import { findTransit } from '../../storage/transfers.js';
 import type { House } from '../house.js';
 
 export interface ReceiptAtWork extends Receipt {
   /** Whether inspections are to report closed cases. */
   readonly case_receiving: boolean;
+  /** What a transfer sent, lot by lot; empty before it left, and where no transfer brings the goods. */
+  readonly transit: readonly TransitLot[];
 }
 
 /** A receipt as the floor sees it, with its lines, counts, lots and cases. @throws not_found */
@@ -16,5 +20,6 @@ export const readReceiptAtWork = (house: House, account_id: string, receipt_no: 
     const found = await findReceipt(tx, account_id, receipt_no);
     const account = await findAccount(tx, account_id);
     if (found === null || account === null) throw notFound();
-    return { ...found, case_receiving: account.features.case_receiving };
+    const transit = found.transfer === null ? [] : await findTransit(tx, account_id, receipt_no);
+    return { ...found, case_receiving: account.features.case_receiving, transit };
   });

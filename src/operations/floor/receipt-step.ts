@@ -38,10 +38,17 @@ export async function openForWork(
   return receipt;
 }
 
-/** The table's row for an event between two statuses. */
-export function receiptTransition(event: ReceiptEvent, from: ReceiptStatus, to: ReceiptStatus): ReceiptTransition {
-  const row = RECEIPT_TRANSITIONS.find((one) => one.event === event && one.from === from && one.to === to);
-  if (row === undefined) throw new Error(`The table of receipts has no ${event} from ${from} to ${to}.`);
+/** The table's row for an event that takes a receipt to a status. */
+export function receiptTransition(
+  { status, transfer }: Receipt,
+  event: ReceiptEvent,
+  to: ReceiptStatus,
+): ReceiptTransition {
+  const kind = transfer === null ? 'supply' : 'transfer';
+  const row = RECEIPT_TRANSITIONS.find(
+    (one) => one.event === event && one.from === status && one.to === to && !one.not_for?.includes(kind),
+  );
+  if (row === undefined) throw new Error(`The table of receipts has no ${event} from ${status} to ${to}.`);
   return row;
 }
 
@@ -59,7 +66,7 @@ export async function takeStep(
   deed: Deed,
 ): Promise<Receipt> {
   const { account_id, receipt_no, status: from } = receipt;
-  receiptTransition(event, from, to);
+  receiptTransition(receipt, event, to);
   const done = await changeReceiptStatus(tx, account_id, receipt_no, { event, from, to, halfway }, deed);
   const after = await findReceipt(tx, account_id, receipt_no);
   if (after === null) throw notFound();

@@ -14,10 +14,11 @@ import {
 import { allWarehouses } from '../../storage/warehouses.js';
 import type { House } from '../house.js';
 import { floorStep } from './floor-step.js';
+import { sendTransfers } from './send-transfers.js';
 
 /**
- * Parcels leave with the carrier: the goods are the customer's, each package has a tracking code, the day of delivery
- * is known. @throws as {@link floorStep}
+ * Parcels leave with the carrier: the goods are the customer's, or in transit to the warehouse that a transfer goes to;
+ * each package has a tracking code, the day of delivery is known. @throws as {@link floorStep}
  */
 export const shipGoods = (
   house: House,
@@ -26,12 +27,15 @@ export const shipGoods = (
   actor: string,
 ): Promise<void> =>
   floorStep(house, account_id, shipment_nos, 'ship', actor, async (tx, shipments, deed) => {
-    await endHoldings(tx, account_id, shipment_nos, 'customer', deed);
+    const transfers = shipments.filter((one) => one.destination !== null);
+    const sold = shipments.filter((one) => one.destination === null).map((one) => one.shipment_no);
+    await endHoldings(tx, account_id, sold, 'customer', deed);
     const serials = await nextTrackingSerials(tx, sumOf(shipments, packagesOf));
     const warehouses = new Map((await allWarehouses(tx)).map((one) => [one.warehouse, one]));
     const day = dateInTokyo(Temporal.Instant.from(deed.at));
     const facts = shipments.map((shipment) => shippedFacts(shipment, serials, warehouses.get(shipment.warehouse), day));
     await recordShipped(tx, account_id, facts, deed.at);
+    if (transfers.length > 0) await sendTransfers(tx, account_id, transfers, facts, warehouses, deed);
   });
 
 const packagesOf = (shipment: ShipmentAtWork): number => Math.max(shipment.packages?.length ?? 1, 1);

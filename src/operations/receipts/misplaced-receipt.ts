@@ -1,5 +1,5 @@
 import { type KuraError, notAllowed } from '../../kernel/errors.js';
-import { receiptId } from '../../kernel/ids.js';
+import { receiptId, shipmentId } from '../../kernel/ids.js';
 import type { Receipt } from '../../rules/receipt.js';
 import { type ReceiptEvent, type ReceiptStatus, receiptStatusesAllowing } from '../../rules/receipt-status.js';
 
@@ -23,8 +23,34 @@ export function misplacedReceipt({ account_id, receipt_no, status }: Receipt, ev
   );
 }
 
-/** @throws api_exception unless the receipt's status allows the event */
+/**
+ * @throws api_exception unless the receipt's status allows the event; also for changes to the receipt of a transfer, and
+ *   for goods that come before their transfer has left
+ */
 export function refuseUnlessAllowed(receipt: Receipt, event: ReceiptEvent): void {
+  if (receipt.transfer !== null && (event === 'update' || event === 'cancel')) throw ofTransfer(receipt);
   const allowed: readonly ReceiptStatus[] = receiptStatusesAllowing(event);
   if (!allowed.includes(receipt.status)) throw misplacedReceipt(receipt, event);
+  if (receipt.transfer !== null && receipt.transfer.status !== 'shipped') throw notSent(receipt);
+}
+
+const namesOf = ({ account_id, receipt_no, transfer }: Receipt) => ({
+  id: receiptId(account_id, receipt_no),
+  shipment: shipmentId(account_id, transfer?.shipment_no ?? 0),
+});
+
+function ofTransfer(receipt: Receipt): KuraError {
+  const { id, shipment } = namesOf(receipt);
+  return notAllowed(
+    `Receipt ${id} is ${receipt.status} and belongs to transfer ${shipment}: it changes only through the transfer.`,
+    `入庫依頼${id}（ステータス：${receipt.status}）は倉庫間移動${shipment}の入庫です。変更は倉庫間移動から行ってください。`,
+  );
+}
+
+function notSent(receipt: Receipt): KuraError {
+  const { id, shipment } = namesOf(receipt);
+  return notAllowed(
+    `Receipt ${id} awaits transfer ${shipment}, which is ${receipt.transfer?.status}; its goods can be received once that is shipped.`,
+    `入庫依頼${id}は倉庫間移動${shipment}（ステータス：${receipt.transfer?.status}）の入庫です。出荷後に荷受けできます。`,
+  );
 }

@@ -8,7 +8,7 @@ import { lockHeads } from '../../storage/stock.js';
 import { type House, instantOf } from '../house.js';
 import { serveWaiting } from '../stock/serve-waiting.js';
 import { findShipment, type ShipmentRef } from './read-shipments.js';
-import { refusedEvent, refuseUnlessAllowed } from './refused-event.js';
+import { refusedEvent, refuseTransfer, refuseUnlessAllowed } from './refused-event.js';
 
 /**
  * Takes back a shipment before work on it starts; what it held is free again and goes to demand that waits.
@@ -30,6 +30,7 @@ export async function deleteShipment(
     // Read again under the locks: only now nobody can allocate to the shipment or take from it.
     const [before] = await findShipments(tx, account_id, [shipment_no]);
     if (before === undefined) throw notFound();
+    refuseTransfer(before);
     refuseUnlessAllowed(before, 'delete');
     const deed = { actor: token_name, at: instantOf(house) };
     if (!(await writeDeletion(tx, account_id, shipment_no, before.status, 'delete', deed))) {

@@ -28,3 +28,16 @@ export function refusedEvent(shipment: Shipment, event: ClientEvent): KuraError 
     `出荷依頼${id}の現在のステータスは${shipment.status}です。${ja}が可能なステータス：${allowed.join('、')}`,
   );
 }
+
+/** @throws api_exception for a transfer: what is done to orders would leave its receipt behind (contract.md section 8) */
+export function refuseTransfer({ account_id, shipment_no, status, destination }: Shipment): void {
+  if (destination === null) return;
+  const id = shipmentId(account_id, shipment_no);
+  const routes = `/shipments/transfer/${id}`;
+  const updates = statusesAllowing('update', 'transfer').join(', ');
+  const requests = statusesAllowing('request_cancel', 'transfer').join(', ');
+  throw notAllowed(
+    `Shipment ${id} is a transfer and ${status}. Use ${routes}: it can be updated while it is ${updates}, a modification or cancellation can be requested while it is ${requests}.`,
+    `出荷依頼${id}は倉庫間移動です（ステータス：${status}）。${routes}をご利用ください。更新が可能なステータス：${updates.replaceAll(', ', '、')}、変更・キャンセル依頼が可能なステータス：${requests}`,
+  );
+}

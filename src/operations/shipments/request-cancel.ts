@@ -1,12 +1,10 @@
 import type { Session } from '../../rules/account.js';
-import { chargesOf } from '../../rules/charges.js';
 import type { Shipment } from '../../rules/shipment.js';
-import type { Stage } from '../../rules/shipment-status.js';
 import { inTransaction } from '../../storage/database.js';
-import { insertRequest } from '../../storage/shipment-requests.js';
 import { type House, instantOf } from '../house.js';
+import { askWarehouse } from './ask-warehouse.js';
 import { findShipment, type ShipmentRef } from './read-shipments.js';
-import { refusedEvent, refuseUnlessAllowed } from './refused-event.js';
+import { refuseTransfer } from './refused-event.js';
 
 /**
  * Asks the warehouse to cancel a shipment that it is working on; the warehouse accepts or refuses later
@@ -15,14 +13,7 @@ import { refusedEvent, refuseUnlessAllowed } from './refused-event.js';
  */
 export const requestCancel = (house: House, { account, token_name }: Session, ref: ShipmentRef): Promise<Shipment> =>
   inTransaction(house.pool, async (tx) => {
-    const { account_id } = account;
-    const before = await findShipment(tx, account_id, ref);
-    refuseUnlessAllowed(before, 'request_cancel');
-    const { shipment_no } = before;
-    const stage = before.status as Stage;
-    const request = { shipment_no, kind: 'cancel', stage, change: null, charges: chargesOf('cancel', stage) } as const;
-    const written = await insertRequest(tx, account_id, request, { actor: token_name, at: instantOf(house) });
-    const after = await findShipment(tx, account_id, { shipment_no });
-    if (!written) throw refusedEvent(after, 'request_cancel');
-    return after;
+    const before = await findShipment(tx, account.account_id, ref);
+    refuseTransfer(before);
+    return askWarehouse(tx, before, 'cancel', null, { actor: token_name, at: instantOf(house) });
   });

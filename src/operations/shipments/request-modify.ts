@@ -2,16 +2,14 @@ import { today } from '../../kernel/clock.js';
 import type { Decoded } from '../../kernel/decoded.js';
 import { refuseIfFaulty } from '../../kernel/errors.js';
 import type { Session } from '../../rules/account.js';
-import { chargesOf } from '../../rules/charges.js';
 import type { Shipment } from '../../rules/shipment.js';
 import { type ModifyDraft, planModify } from '../../rules/shipment-request.js';
-import type { Stage } from '../../rules/shipment-status.js';
 import { inTransaction } from '../../storage/database.js';
-import { insertRequest } from '../../storage/shipment-requests.js';
 import { findWarehouse } from '../../storage/warehouses.js';
 import { type House, instantOf } from '../house.js';
+import { askWarehouse } from './ask-warehouse.js';
 import { findShipment, type ShipmentRef } from './read-shipments.js';
-import { refusedEvent, refuseUnlessAllowed } from './refused-event.js';
+import { refuseTransfer } from './refused-event.js';
 
 /**
  * Asks the warehouse to send a shipment that it is working on elsewhere, or for another day or time of day. The shipment
@@ -28,17 +26,10 @@ export const requestModify = (
   inTransaction(house.pool, async (tx) => {
     const { account_id } = account;
     const before = await findShipment(tx, account_id, ref);
+    refuseTransfer(before);
     const warehouse = await findWarehouse(tx, before.warehouse);
     const facts = { from_prefecture: warehouse.prefecture, today: today(house.clock) };
     const { change, faults } = planModify(decode(), before, facts);
     refuseIfFaulty(faults);
-    refuseUnlessAllowed(before, 'request_modify');
-
-    const { shipment_no } = before;
-    const stage = before.status as Stage;
-    const request = { shipment_no, kind: 'modify', stage, change, charges: chargesOf('modify', stage) } as const;
-    const written = await insertRequest(tx, account_id, request, { actor: token_name, at: instantOf(house) });
-    const after = await findShipment(tx, account_id, { shipment_no });
-    if (!written) throw refusedEvent(after, 'request_modify');
-    return after;
+    return askWarehouse(tx, before, 'modify', change, { actor: token_name, at: instantOf(house) });
   });

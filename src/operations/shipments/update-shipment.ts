@@ -19,7 +19,7 @@ import { type House, instantOf } from '../house.js';
 import { serveWaiting } from '../stock/serve-waiting.js';
 import { itemNamesOf, readFacts, rulesAskedFor } from './order-facts.js';
 import { findShipment, type ShipmentRef } from './read-shipments.js';
-import { refusedEvent, refuseUnlessAllowed } from './refused-event.js';
+import { refusedEvent, refuseTransfer, refuseUnlessAllowed } from './refused-event.js';
 
 /**
  * Changes a shipment before work on it starts; the merged result of what it was and what the request gives is judged as a
@@ -35,7 +35,9 @@ export const updateShipment = (
 ): Promise<Shipment> =>
   inTransaction(house.pool, async (tx) => {
     const { account_id, settings } = account;
-    const { shipment_no } = await findShipment(tx, account_id, ref);
+    const seen = await findShipment(tx, account_id, ref);
+    refuseTransfer(seen);
+    const { shipment_no } = seen;
     const draft = decode();
     const [work] = await findShipmentsAtWork(tx, account_id, [shipment_no]);
     if (work === undefined) throw notFound();

@@ -1,0 +1,45 @@
+import { Temporal } from 'temporal-polyfill';
+import { groupBy } from '../../kernel/collections.js';
+import { dateInTokyo } from '../../kernel/dates.js';
+import { expectedArrival } from '../../rules/plan-transfer.js';
+import { isLargeVolume } from '../../rules/receipt.js';
+import type { Warehouse } from '../../rules/warehouse.js';
+import { Outdated, type Tx } from '../../storage/database.js';
+import type { ShipmentAtWork, ShippedFacts } from '../../storage/shipment-work.js';
+import type { Deed } from '../../storage/stock.js';
+import { expectParcels, findGoods, sendHoldings } from '../../storage/transfers.js';
+
+/**
+ * The part of shipping that only transfers have: their goods are on the way to the destination, whose receipt learns when
+ * the parcels come and by which numbers. The caller has locked the heads in both warehouses.
+ * @param shipped what shipping made of each
+ */
+export async function sendTransfers(
+  tx: Tx,
+  account_id: string,
+  transfers: readonly ShipmentAtWork[],
+  shipped: readonly ShippedFacts[],
+  warehouses: ReadonlyMap<string, Warehouse>,
+  deed: Deed,
+): Promise<void> {
+  // Once packed, a transfer can go nowhere else; before, the destination seen may not be the one whose heads are locked.
+  if (transfers.some(({ status }) => status !== 'packed')) throw new Outdated('a transfer was packed in the meantime');
+  const nos = transfers.map((one) => one.shipment_no);
+  await sendHoldings(tx, account_id, nos, deed);
+  const goods = groupBy(await findGoods(tx, account_id, nos), (row) => row.shipment_no);
+  const codes = new Map(shipped.map((one) => [one.shipment_no, one.tracking_codes]));
+  const today = dateInTokyo(Temporal.Instant.from(deed.at));
+  const expected = transfers.flatMap(({ shipment_no, warehouse, destination }) => {
+    const [from, to] = [warehouses.get(warehouse), warehouses.get(destination?.warehouse ?? '')];
+    if (from === undefined || to === undefined || destination === null) return [];
+    const large = isLargeVolume(goods.get(shipment_no) ?? []);
+    const { arrival_date, stock_deadline_date } = expectedArrival(from, to, today, large);
+    const document = {
+      arrival_date_confirmed: true,
+      tracking_codes: codes.get(shipment_no) ?? [],
+      stock_deadline_date,
+    };
+    return [{ receipt_no: destination.receipt_no, arrival_date, document }];
+  });
+  await expectParcels(tx, account_id, expected, deed);
+}

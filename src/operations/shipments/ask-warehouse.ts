@@ -1,0 +1,34 @@
+import { chargesOf, type RequestKind } from '../../rules/charges.js';
+import type { Shipment } from '../../rules/shipment.js';
+import type { ModifyChange } from '../../rules/shipment-request.js';
+import type { Stage } from '../../rules/shipment-status.js';
+import type { Tx } from '../../storage/database.js';
+import { insertRequest } from '../../storage/shipment-requests.js';
+import type { Deed } from '../../storage/stock.js';
+import { findShipment } from './read-shipments.js';
+import { refusedEvent, refuseUnlessAllowed } from './refused-event.js';
+
+/**
+ * Puts a request before the warehouse, which accepts or refuses it later (operations/floor/answer-request.ts). It is
+ * charged by how far the work has come.
+ * @param change what a modify request asks for
+ * @returns the shipment as it now is
+ * @throws api_exception unless the floor has the shipment, and its kind can be asked for that there
+ */
+export async function askWarehouse(
+  tx: Tx,
+  before: Shipment,
+  kind: RequestKind,
+  change: ModifyChange | null,
+  deed: Deed,
+): Promise<Shipment> {
+  const event = `request_${kind}` as const;
+  refuseUnlessAllowed(before, event);
+  const { account_id, shipment_no } = before;
+  const stage = before.status as Stage;
+  const request = { shipment_no, kind, stage, change, charges: chargesOf(kind, stage) };
+  const written = await insertRequest(tx, account_id, request, deed);
+  const after = await findShipment(tx, account_id, { shipment_no });
+  if (!written) throw refusedEvent(after, event);
+  return after;
+}

@@ -1,0 +1,82 @@
+import type { Decoded } from '../../kernel/decoded.js';
+import { validationFailed, withoutEchoes } from '../../kernel/errors.js';
+import { shipmentId } from '../../kernel/ids.js';
+import type { Account, Session } from '../../rules/account.js';
+import type { PlannedShipment } from '../../rules/plan-shipment.js';
+import { type PlannedTransfer, planTransfer, type TransferDraft } from '../../rules/plan-transfer.js';
+import { inTransaction, Outdated, type Tx } from '../../storage/database.js';
+import { readOrders } from '../../storage/order-facts.js';
+import { insertReceipt } from '../../storage/receipts.js';
+import { insertShipments } from '../../storage/shipments.js';
+import { type House, instantOf } from '../house.js';
+import { readTransferFacts } from './transfer-facts.js';
+
+/**
+ * Orders that goods move to another warehouse (contract.md section 8): a shipment that is allocated at once, and the
+ * receipt that awaits it, in one transaction.
+ * @throws validation_failed with every fault of the draft
+ */
+export const createTransfer = (
+  house: House,
+  { account, token_name }: Session,
+  draft: Decoded<TransferDraft>,
+): Promise<PlannedShipment> =>
+  inTransaction(house.pool, async (tx) => {
+    const { planned, source, shipment_no } = await decide(house, tx, account, draft);
+    const { account_id } = account;
+    const { receipt: awaited, ...shipment } = planned;
+    const deed = { actor: token_name, at: instantOf(house) };
+    const receipt_no = await insertReceipt(tx, account_id, awaited, 'waiting', deed);
+    if (receipt_no === null) throw new Error('a receipt without identifier found its identifier taken');
+    const transfer: PlannedShipment = {
+      ...NEW_TRANSFER,
+      ...shipment,
+      account_id,
+      shipment_no,
+      identifier: shipmentId(account_id, shipment_no),
+      warehouse: source,
+      destination: { warehouse: awaited.warehouse, receipt_no },
+    };
+    // A client may have called an order of its own by this very id; the next number is as good.
+    if ((await insertShipments(tx, account_id, [transfer], deed)) === 0) throw new Outdated('the identifier is taken');
+    return transfer;
+  });
+
+const NEW_TRANSFER = {
+  status: 'waiting',
+  suspend: false,
+  allocate_priority: null,
+  shipping_date: null,
+  delivery_date: null,
+  tracking_codes: [],
+  packages: null,
+  cases: null,
+  rule_trace: null,
+  shipped_at: null,
+  delivery_day: null,
+} as const;
+
+async function decide(
+  house: House,
+  tx: Tx,
+  account: Account,
+  { value, faults: known }: Decoded<TransferDraft>,
+): Promise<{ planned: PlannedTransfer; source: string; shipment_no: number }> {
+  const source = value.warehouse ?? account.settings.standard_warehouse;
+  const { items, numbers } = await readOrders(tx, account.account_id, {
+    codes: [...new Set(value.items?.flatMap((line) => line?.code ?? []) ?? [])],
+    item_nos: [],
+    warehouses: [source],
+    identifiers: [],
+    sender_uuids: [],
+    count: 1,
+  });
+  const facts = await readTransferFacts(house, tx, account, source, items);
+  // Where the source was refused, the standard warehouse stands in for it; nothing follows from that.
+  const unknown = known.some(({ path }) => path === 'warehouse');
+  const { planned, faults } = planTransfer(value, unknown ? { ...facts, shelf: null } : facts);
+  if (planned === null || known.length > 0) {
+    throw validationFailed([...known, ...withoutEchoes(faults, known, { 'destination.warehouse': ['warehouse'] })]);
+  }
+  return { planned, source, shipment_no: numbers[0] ?? 0 };
+}

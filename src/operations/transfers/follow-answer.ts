@@ -1,0 +1,43 @@
+import { Temporal } from 'temporal-polyfill';
+import { dateInTokyo, parseDate } from '../../kernel/dates.js';
+import { expectedArrival } from '../../rules/plan-transfer.js';
+import { isLargeVolume } from '../../rules/receipt.js';
+import type { Shipment } from '../../rules/shipment.js';
+import type { Tx } from '../../storage/database.js';
+import { cancelReceipt, lockReceipt } from '../../storage/receipts.js';
+import type { Deed } from '../../storage/stock.js';
+import { expectParcels, findGoods } from '../../storage/transfers.js';
+import { findWarehouse } from '../../storage/warehouses.js';
+
+/* What the warehouse's answer to a request makes of the receipt of a transfer, in the transaction of the answer. */
+
+/** The transfer goes elsewhere: so does its receipt, which is to be expected when that is reached. */
+export async function redirectReceipt(
+  tx: Tx,
+  { account_id, shipment_no, destination, warehouse, assigned_shipping_date }: Shipment,
+  to: string,
+  deed: Deed,
+): Promise<void> {
+  if (destination === null) throw new Error(`shipment ${shipment_no} was redirected and is no transfer`);
+  const today = dateInTokyo(Temporal.Instant.from(deed.at));
+  const assigned = parseDate(assigned_shipping_date ?? '') ?? today;
+  const leaves = Temporal.PlainDate.compare(assigned, today) < 0 ? today : assigned;
+  const large = isLargeVolume(await findGoods(tx, account_id, [shipment_no]));
+  const [from, next] = [await findWarehouse(tx, warehouse), await findWarehouse(tx, to)];
+  const { arrival_date, stock_deadline_date } = expectedArrival(from, next, leaves, large);
+  const { receipt_no } = destination;
+  await expectParcels(
+    tx,
+    account_id,
+    [{ receipt_no, warehouse: to, arrival_date, document: { stock_deadline_date } }],
+    deed,
+  );
+}
+
+/** The transfer is gone: nothing will come for its receipt. */
+export async function dropReceipt(tx: Tx, account_id: string, receipt_no: number, deed: Deed): Promise<void> {
+  const awaiting = await lockReceipt(tx, account_id, receipt_no);
+  if (awaiting === null || !(await cancelReceipt(tx, awaiting, deed))) {
+    throw new Error(`receipt ${receipt_no} does not await its transfer`);
+  }
+}

@@ -1,0 +1,46 @@
+import type { Decoded } from '../../kernel/decoded.js';
+import { type Fault, refuseIfFaulty } from '../../kernel/errors.js';
+import type { Session } from '../../rules/account.js';
+import { addressOf, planDestination, type TransferDraft } from '../../rules/plan-transfer.js';
+import type { Shipment } from '../../rules/shipment.js';
+import { inTransaction } from '../../storage/database.js';
+import { allWarehouses } from '../../storage/warehouses.js';
+import { type House, instantOf } from '../house.js';
+import { askWarehouse } from '../shipments/ask-warehouse.js';
+import { findTransfer } from './find-transfer.js';
+
+/**
+ * Asks the warehouse to send a transfer that it is picking to another destination; shipment and receipt change when it
+ * accepts. `decode` is called only once the transfer is known to exist.
+ * @throws not_found, validation_failed, api_exception unless it is picking (contract.md section 7)
+ */
+export const requestTransferModify = (
+  house: House,
+  { account, token_name }: Session,
+  shipment_no: number,
+  decode: () => Decoded<Pick<TransferDraft, 'destination'>>,
+): Promise<Shipment> =>
+  inTransaction(house.pool, async (tx) => {
+    const before = await findTransfer(tx, account.account_id, shipment_no);
+    const draft = decode();
+    const warehouses = new Map((await allWarehouses(tx)).map((one) => [one.warehouse, one]));
+    const faults: Fault[] = [...draft.faults];
+    const to = planDestination(draft.value.destination, { warehouses, source: before.warehouse }, faults);
+    refuseIfFaulty(faults);
+    const change = to === null ? null : { recipient: addressOf(to), destination: to.warehouse };
+    return askWarehouse(tx, before, 'modify', change, { actor: token_name, at: instantOf(house) });
+  });
+
+/**
+ * Asks the warehouse to cancel a transfer that it is picking; when it accepts, the goods go back, and the receipt is gone
+ * with the shipment. @throws not_found, api_exception unless it is picking (contract.md section 7)
+ */
+export const requestTransferCancel = (
+  house: House,
+  { account, token_name }: Session,
+  shipment_no: number,
+): Promise<Shipment> =>
+  inTransaction(house.pool, async (tx) => {
+    const before = await findTransfer(tx, account.account_id, shipment_no);
+    return askWarehouse(tx, before, 'cancel', null, { actor: token_name, at: instantOf(house) });
+  });

@@ -1,0 +1,77 @@
+import type { Decoded } from '../../kernel/decoded.js';
+import { validationFailed, withoutEchoes } from '../../kernel/errors.js';
+import type { Session } from '../../rules/account.js';
+import {
+  type PlannedTransfer,
+  planTransfer,
+  type TransferDraft,
+  type TransferFacts,
+} from '../../rules/plan-transfer.js';
+import type { Shipment } from '../../rules/shipment.js';
+import { statusesAllowing } from '../../rules/shipment-status.js';
+import { inTransaction, Outdated } from '../../storage/database.js';
+import { findItemsByCodes, holdItems } from '../../storage/items.js';
+import { lockReceipt, updateReceipt } from '../../storage/receipts.js';
+import { forgetLines, updateShipment } from '../../storage/shipment-update.js';
+import { endHoldings } from '../../storage/shipment-work.js';
+import { lockHeads } from '../../storage/stock.js';
+import { type House, instantOf } from '../house.js';
+import { refusedEvent, refuseUnlessAllowed } from '../shipments/refused-event.js';
+import { serveWaiting } from '../stock/serve-waiting.js';
+import { findTransfer } from './find-transfer.js';
+import { readTransferFacts } from './transfer-facts.js';
+
+/**
+ * Changes where a transfer goes and what it brings, before the floor has it (contract.md sections 7 and 8). What it held
+ * goes back and is taken anew; what remains free goes to demand that waits. Its receipt follows. `decode` is called only
+ * once the transfer is known to exist.
+ * @throws not_found, also for a shipment that is no transfer; validation_failed; api_exception once work on it has begun
+ */
+export const updateTransfer = (
+  house: House,
+  { account, token_name }: Session,
+  shipment_no: number,
+  decode: () => Decoded<TransferDraft>,
+): Promise<Shipment> =>
+  inTransaction(house.pool, async (tx) => {
+    const { account_id } = account;
+    const seen = await findTransfer(tx, account_id, shipment_no);
+    const draft = decode();
+    const codes = draft.value.items?.flatMap((line) => line?.code ?? []) ?? [];
+    await holdItems(tx, account_id, [], codes);
+    const items = await findItemsByCodes(tx, account_id, codes);
+    const item_nos = [...new Set([...seen.lines, ...items].map((one) => one.item_no))];
+    await lockHeads(tx, account_id, [seen.warehouse], item_nos);
+
+    // Read again under the locks: only now nobody can allocate to the transfer or take from it.
+    const before = await findTransfer(tx, account_id, shipment_no);
+    if (before.lines.some((line) => !item_nos.includes(line.item_no))) {
+      throw new Outdated('the transfer was given other items, whose heads are not locked');
+    }
+    const deed = { actor: token_name, at: instantOf(house) };
+    const allowed = statusesAllowing('update', 'transfer').includes(before.status);
+    if (allowed) {
+      await endHoldings(tx, account_id, [shipment_no], 'available', deed);
+      await forgetLines(tx, account_id, shipment_no);
+    }
+    const facts = await readTransferFacts(house, tx, account, before.warehouse, items);
+    const { receipt, ...planned } = judged(draft, allowed ? facts : { ...facts, shelf: null });
+    refuseUnlessAllowed(before, 'update');
+    const after = { ...before, ...planned, status: 'waiting' as const };
+    if ((await updateShipment(tx, after, before.status, true, deed)) !== 'written') {
+      throw refusedEvent(await findTransfer(tx, account_id, shipment_no), 'update');
+    }
+    const awaiting = await lockReceipt(tx, account_id, before.destination.receipt_no);
+    if (awaiting === null || !(await updateReceipt(tx, awaiting, receipt, deed))) {
+      throw new Error(`receipt ${before.destination.receipt_no} does not await its transfer`);
+    }
+    await serveWaiting(house, tx, account_id, before.warehouse, item_nos, deed);
+    return findTransfer(tx, account_id, shipment_no);
+  });
+
+/** @throws validation_failed with every fault */
+function judged({ value, faults: known }: Decoded<TransferDraft>, facts: TransferFacts): PlannedTransfer {
+  const { planned, faults } = planTransfer(value, facts);
+  if (planned === null || known.length > 0) throw validationFailed([...known, ...withoutEchoes(faults, known)]);
+  return planned;
+}

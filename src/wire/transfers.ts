@@ -1,0 +1,77 @@
+import type { Decoded } from '../kernel/decoded.js';
+import { LARGEST } from '../kernel/quantities.js';
+import type { TransferDraft } from '../rules/plan-transfer.js';
+import { integer, list, nullableText, object, optional, text } from './schema.js';
+import { type Check, checkOf } from './validator.js';
+
+/* Transfers between warehouses; they answer as shipments do (shipments.ts). */
+
+const destination = object(
+  { warehouse: text({ min: 1, description: 'Its code.', examples: ['OSAKA'] }) },
+  { description: 'The warehouse that the goods go to.' },
+);
+
+const TransferLineRequest = object(
+  {
+    code: text({ min: 1, max: 30, description: 'Code of the item.', examples: ['TEA-001'] }),
+    quantity: integer({ minimum: 1, maximum: LARGEST, description: 'Units to move.', examples: [2] }),
+    name: optional(nullableText({ max: 255, description: 'Name on the papers; that of the item when omitted.' })),
+  },
+  { component: 'TransferItemRequest' },
+);
+
+const items = list(TransferLineRequest, {
+  minItems: 1,
+  maxItems: 25,
+  description: 'Each item once, no sets; enclosed goods too.',
+});
+
+const warehouse = optional(
+  nullableText({
+    min: 1,
+    description: 'Code of the source; the standard warehouse when omitted.',
+    examples: ['TOKYO'],
+  }),
+);
+
+export const TransferRequest = object({ warehouse, destination, items }, { component: 'TransferRequest' });
+export const TransferUpdateRequest = object({ destination, items }, { component: 'TransferUpdateRequest' });
+export const TransferModifyRequest = object({ destination }, { component: 'TransferModifyRequest' });
+
+interface TransferBody {
+  readonly warehouse?: string | null;
+  readonly destination?: { readonly warehouse?: string };
+  readonly items?: readonly ({ code?: string; quantity?: number; name?: string | null } | null)[];
+}
+
+const checkCreate = checkOf(TransferRequest);
+const checkUpdate = checkOf(TransferUpdateRequest);
+const checkModify = checkOf(TransferModifyRequest);
+
+/** A transfer to be created. */
+export const decodeTransfer = (body: Decoded<unknown>): Decoded<TransferDraft> => decodeWith(checkCreate, body);
+
+/** What a transfer is changed to. Its source stays: `warehouse` is ignored like any unknown field. */
+export const decodeTransferUpdate = (body: Decoded<unknown>): Decoded<TransferDraft> => decodeWith(checkUpdate, body);
+
+/** Where a transfer shall go instead. */
+export const decodeTransferModify = (body: Decoded<unknown>): Decoded<Pick<TransferDraft, 'destination'>> =>
+  decodeWith(checkModify, body);
+
+function decodeWith(check: Check, body: Decoded<unknown>): Decoded<TransferDraft> {
+  const { value, faults } = check(body);
+  const given = (value ?? {}) as TransferBody;
+  const to = given.destination?.warehouse;
+  const draft = {
+    warehouse: given.warehouse ?? null,
+    ...(to === undefined ? {} : { destination: to }),
+    ...(given.items === undefined ? {} : { items: given.items.map(knownFields) }),
+  };
+  return { value: draft, faults };
+}
+
+const knownFields = (line: NonNullable<TransferBody['items']>[number]) => {
+  if (line === null) return null;
+  const { code = null, quantity = null, name = null } = line;
+  return { code, quantity, name };
+};

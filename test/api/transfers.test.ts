@@ -1,0 +1,498 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { answerRequest, type RequestAnswer } from '../../src/operations/floor/answer-request.js';
+import { receiveGoods } from '../../src/operations/floor/receive-goods.js';
+import { makeWarehouse, OSAKA, stockUp, TODAY } from '../kit/accounts.js';
+import { type Api, column, expectFaults, faultsOf, JAPANESE, type Json, openApi, shipment } from '../kit/api.js';
+import { differences, numberOf, workTo } from '../kit/floor.js';
+
+/* Transfers between TOKYO, the standard warehouse, and OSAKA (contract.md section 8). */
+
+let api: Api;
+beforeAll(async () => {
+  api = await openApi();
+  await api.call('POST', '/items/bulk', {
+    items: [{ code: 'TEA', name: '煎茶' }, { code: 'CUP' }, { code: 'FLYER' }, { code: 'ICE' }, { code: 'FISH' }],
+  });
+  await api.call('PUT', '/items/TS001/FLYER', { code: 'FLYER', bundled_item: true });
+  await api.call('PUT', '/items/TS001/ICE', { code: 'ICE', temperature_zone: 'frozen' });
+  await api.call('PUT', '/items/TS001/FISH', { code: 'FISH', temperature_zone: 'chilled' });
+  await api.call('POST', '/items', { code: 'SET', child_items: [{ code: 'TEA', quantity: 2 }] });
+  const good = 100_000;
+  await stockUp(api.house, api.session, [...['TEA', 'CUP', 'FLYER', 'ICE', 'FISH'].map((code) => ({ code, good }))]);
+});
+afterAll(() => api.close());
+afterEach(async () => {
+  expect(await differences(api.house)).toEqual([]);
+});
+
+const TO_OSAKA = { destination: { warehouse: 'OSAKA' } };
+const some = (quantity: number, code = 'TEA') => ({ items: [{ code, quantity }] });
+const transfer = (more: object = {}): Json => ({ warehouse: 'TOKYO', ...TO_OSAKA, ...some(5), ...more });
+
+/** Ids of a transfer and its receipt, with their running numbers. */
+const numbersOf = ({ body }: { body: Json }) => {
+  const { warehousing } = body.destination as { warehousing: { id: string } };
+  const [id, receipt] = [String(body.id), warehousing.id];
+  return { id, no: numberOf(id), receipt_id: receipt, receipt_no: numberOf(receipt) };
+};
+
+async function make(more: object = {}) {
+  const answer = await api.call('POST', '/shipments/transfer', transfer(more));
+  expect(answer).toMatchObject({ status: 201 });
+  return numbersOf(answer);
+}
+
+const figures = async (warehouse: string, code = 'TEA') => {
+  const { body } = await api.call('GET', `/items/TS001/${code}?stock=1`);
+  return ((body.stocks as readonly Json[]) ?? []).find((one) => one.warehouse === warehouse);
+};
+
+describe('a new transfer', () => {
+  it('is a shipment and a receipt that know each other [T-001 T-008 T-009 T-010 T-011 G-004]', async () => {
+    const before = await figures('TOKYO');
+    const made = await api.call('POST', '/shipments/transfer', {
+      ...transfer({
+        items: [
+          { code: 'TEA', quantity: 5 },
+          { code: 'CUP', quantity: 2, name: '湯呑' },
+        ],
+      }),
+      recipient: 'ignored',
+    });
+    const { id, receipt_id: receipt } = numbersOf(made);
+    expect(made).toMatchObject({
+      status: 201,
+      body: {
+        status: 'waiting',
+        identifier: id,
+        warehouse: 'TOKYO',
+        destination: { warehouse: 'OSAKA', warehousing: { id: receipt } },
+        assigned_shipping_date: TODAY,
+        international: false,
+        suspend: false,
+        sender: {
+          name: '東京倉庫',
+          postcode: 1350061,
+          prefecture: '東京都',
+          address1: '江東区豊洲1-1-1',
+          phone: '03-0000-0001',
+        },
+        recipient: {
+          name: '大阪倉庫',
+          postcode: 1350061,
+          prefecture: '大阪府',
+          address1: '江東区豊洲1-1-1',
+          phone: '03-0000-0001',
+        },
+        items: [
+          { code: 'TEA', name: '煎茶', quantity: 5, backordered: false },
+          { code: 'CUP', name: '湯呑', quantity: 2, backordered: false },
+        ],
+        tracking_codes: [],
+        delivery_day: null,
+      },
+    });
+    expect((await api.call('GET', `/warehousings/${receipt}`)).body).toMatchObject({
+      id: receipt,
+      status: 'waiting',
+      warehouse: 'OSAKA',
+      identifier: null,
+      inspection_type: 'LABEL',
+      transport_mode: 'HOME_DELIVERY',
+      arrival_date: '2026-11-25',
+      arrival_date_confirmed: false,
+      stock_deadline_date: '2026-11-26',
+      tracking_codes: null,
+      create_user: { name: 'api' },
+      shipment_return: false,
+      items: [
+        { code: 'TEA', quantity: 5, received: 0 },
+        { code: 'CUP', quantity: 2, received: 0 },
+      ],
+    });
+    const after = await figures('TOKYO');
+    expect(Number(after?.shipping) - Number(before?.shipping)).toBe(5);
+    expect(await figures('OSAKA')).toBeUndefined();
+  });
+
+  it('comes from the standard warehouse when it names none, and may bring enclosed goods [T-002]', async () => {
+    const { id } = await make({ warehouse: null, ...some(3, 'FLYER') });
+    expect((await api.call('GET', `/shipments/${id}`)).body).toMatchObject({
+      warehouse: 'TOKYO',
+      items: [{ code: 'FLYER', quantity: 3 }],
+      bundled_items: null,
+    });
+  });
+
+  it('appears in every list of shipments and receipts; an ordinary shipment has no destination', async () => {
+    const { id, receipt_id: receipt } = await make();
+    const order = await api.call('POST', '/shipments', shipment('ORDER-1'));
+    expect(order.body).not.toHaveProperty('destination');
+    expect((await api.call('GET', `/shipments/${order.body.id}`)).body).not.toHaveProperty('destination');
+    for (const path of [`/shipments?id=${id}`, '/shipments?limit=100', `/shipments/TS001?identifier=${id}`]) {
+      const { body } = await api.call('GET', path);
+      const own = (body.shipments as readonly Json[]).find((one) => one.id === id);
+      expect(own).toMatchObject({ destination: { warehouse: 'OSAKA', warehousing: { id: receipt } } });
+    }
+    expect((await api.call('GET', `/shipments/TS001/${id}`)).body).toMatchObject({ id });
+    expect(column(await api.call('GET', '/warehousings?limit=100'), 'warehousings', 'id')).toContain(receipt);
+  });
+
+  it('takes the next number when an order is called by its very id', async () => {
+    const { no } = await make();
+    const taken = `TS001-S${String(no + 2).padStart(6, '0')}`;
+    await api.call('POST', '/shipments', shipment(taken));
+    expect(await make()).toMatchObject({ no: no + 3 });
+  });
+
+  it('promises large volumes later', async () => {
+    const { receipt_id: receipt } = await make(some(200));
+    expect((await api.call('GET', `/warehousings/${receipt}`)).body.stock_deadline_date).toBe('2026-11-30');
+  });
+
+  it('takes 25 items and no more [T-005]', async () => {
+    const codes = Array.from({ length: 26 }, (_, index) => `N${index}`);
+    await api.call('POST', '/items/bulk', { items: codes.map((code) => ({ code })) });
+    await stockUp(
+      api.house,
+      api.session,
+      codes.slice(0, 25).map((code) => ({ code, good: 9 })),
+    );
+    const items = codes.map((code) => ({ code, quantity: 1 }));
+    await expectFaults(api, ['POST', '/shipments/transfer', transfer({ items })], ['items', 'items.25.quantity']);
+    await make({ items: items.slice(0, 25) });
+  });
+
+  const OTHERS = [{ code: 'CUP', quantity: 1 }];
+  it.each<[string, object, string[]]>([
+    ['names nothing', { warehouse: undefined, destination: undefined, items: undefined }, ['destination', 'items']],
+    ['has a source of another type', { warehouse: 5, items: [{ code: 'TEA', quantity: 999_999 }] }, ['warehouse']],
+    ['comes from nowhere', { warehouse: 'MOON' }, ['warehouse']],
+    ['goes nowhere [T-003]', { destination: { warehouse: 'MOON' } }, ['destination.warehouse']],
+    ['goes nowhere in particular', { destination: {} }, ['destination.warehouse']],
+    ['has a destination of another type', { destination: 'OSAKA' }, ['destination']],
+    ['stays where it is [T-004]', { destination: { warehouse: 'TOKYO' } }, ['destination.warehouse']],
+    [
+      'stays in the standard warehouse',
+      { warehouse: null, destination: { warehouse: 'TOKYO' } },
+      ['destination.warehouse'],
+    ],
+    ['brings nothing [T-005]', { items: [] }, ['items']],
+    ['brings an unknown item', some(1, 'NIL'), ['items.0.code']],
+    ['brings a set [T-006]', some(1, 'SET'), ['items.0.code']],
+    ['names an item twice [T-005]', { items: [...some(1).items, ...OTHERS, ...some(2).items] }, ['items.2.code']],
+    ['brings none of an item', some(0), ['items.0.quantity']],
+    ['brings more than a line can hold', some(1_000_000_000), ['items.0.quantity']],
+    ['has lines without code and quantity', { items: [{}] }, ['items.0.code', 'items.0.quantity']],
+    ['has something else for a line', { items: ['TEA'] }, ['items.0']],
+    ['has a name too long', { items: [{ code: 'TEA', quantity: 1, name: 'x'.repeat(256) }] }, ['items.0.name']],
+    [
+      'brings chilled and frozen goods',
+      {
+        items: [
+          { code: 'ICE', quantity: 1 },
+          { code: 'FISH', quantity: 1 },
+        ],
+      },
+      ['items'],
+    ],
+    [
+      'brings more than there is, of several [T-007]',
+      { items: [{ code: 'TEA', quantity: 999_999 }, ...OTHERS, { code: 'FISH', quantity: 999_999 }] },
+      ['items.0.quantity', 'items.2.quantity'],
+    ],
+    [
+      'is wrong in many ways',
+      {
+        destination: { warehouse: 'MOON' },
+        items: [{ code: 'NIL', quantity: 1 }, { code: 'TEA', quantity: 999_999 }, { code: 'CUP' }],
+      },
+      ['destination.warehouse', 'items.0.code', 'items.1.quantity', 'items.2.quantity'],
+    ],
+  ])('is refused when it %s', async (_, more, faults) => {
+    await expectFaults(api, ['POST', '/shipments/transfer', transfer(more)], faults);
+  });
+
+  it('says what is short, in both languages', async () => {
+    const body = transfer({ warehouse: 'OSAKA', destination: { warehouse: 'TOKYO' } });
+    const { errors } = (await api.call('POST', '/shipments/transfer', body)).body as { errors: Json };
+    expect(errors['items.0.quantity']).toEqual(['Stock of item TEA is short: 0 free, 5 ordered.']);
+    const japanese = (await api.call('POST', '/shipments/transfer', body, JAPANESE)).body as { errors: Json };
+    expect(japanese.errors['items.0.quantity']).toEqual(['商品TEAの在庫が不足しています（引当可能数0、依頼数5）。']);
+  });
+
+  it('needs a payment method [A-015]', async () => {
+    expect(await api.call('POST', '/shipments/transfer', transfer(), api.by('TS002'))).toMatchObject({ status: 402 });
+  });
+});
+
+describe('an update', () => {
+  it('changes what the transfer brings, and its receipt [T-013]', async () => {
+    const { id, receipt_id: receipt } = await make({
+      items: [
+        { code: 'TEA', quantity: 5 },
+        { code: 'CUP', quantity: 3 },
+      ],
+    });
+    const [before, cups] = [await figures('TOKYO'), await figures('TOKYO', 'CUP')];
+    const answer = await api.call('PUT', `/shipments/transfer/${id}`, { ...TO_OSAKA, ...some(9), warehouse: 'OSAKA' });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        id,
+        warehouse: 'TOKYO',
+        status: 'waiting',
+        destination: { warehouse: 'OSAKA', warehousing: { id: receipt } },
+      },
+    });
+    expect(answer.body.items).toMatchObject([{ code: 'TEA', quantity: 9 }]);
+    expect((await api.call('GET', `/warehousings/${receipt}`)).body.items).toMatchObject([
+      { code: 'TEA', quantity: 9 },
+    ]);
+    expect(Number((await figures('TOKYO'))?.shipping) - Number(before?.shipping)).toBe(4);
+    expect(Number((await figures('TOKYO', 'CUP'))?.shipping) - Number(cups?.shipping)).toBe(-3);
+  });
+
+  it('may ask for all that the transfer itself holds, and gives what it leaves to demand that waits', async () => {
+    await api.call('POST', '/items', { code: 'RARE' });
+    await stockUp(api.house, api.session, [{ code: 'RARE', good: 10 }]);
+    const { id } = await make(some(10, 'RARE'));
+    await api.call('POST', '/shipments', shipment('WAITS', { ...some(4, 'RARE'), backorder_if_unavailable: true }));
+    const path = `/shipments/transfer/${id}`;
+    const short = await expectFaults(api, ['PUT', path, { ...TO_OSAKA, ...some(11, 'RARE') }], ['items.0.quantity']);
+    expect(short.body).toMatchObject({ errors: { 'items.0.quantity': [expect.stringContaining('10 free')] } });
+    expect((await api.call('PUT', path, { ...TO_OSAKA, ...some(10, 'RARE') })).status).toBe(200);
+    expect((await api.call('GET', '/shipments/TS001/WAITS')).body.status).toBe('backordered');
+    expect((await api.call('PUT', path, { ...TO_OSAKA, ...some(6, 'RARE') })).status).toBe(200);
+    expect((await api.call('GET', '/shipments/TS001/WAITS')).body.status).toBe('waiting');
+  });
+
+  it('allocates a transfer anew whose allocation was cleared [T-012]', async () => {
+    const { id, receipt_id: receipt } = await make();
+    expect(await api.call('POST', `/shipments/allocation/${id}/clear`)).toMatchObject({
+      status: 200,
+      body: { status: 'backordered', destination: { warehouse: 'OSAKA' }, items: [{ backordered: true }] },
+    });
+    expect((await api.call('GET', `/warehousings/${receipt}`)).body.status).toBe('waiting');
+    expect(await api.call('PUT', `/shipments/transfer/${id}`, { ...TO_OSAKA, ...some(7) })).toMatchObject({
+      status: 200,
+      body: { status: 'waiting', items: [{ quantity: 7, backordered: false }] },
+    });
+  });
+
+  it.each<[string, object, string[]]>([
+    ['names nothing', {}, ['destination', 'items']],
+    ['names no items [T-005]', TO_OSAKA, ['items']],
+    ['names no destination', some(1), ['destination']],
+    ['goes back to the source', { destination: { warehouse: 'TOKYO' }, ...some(1) }, ['destination.warehouse']],
+    ['brings a set', { ...TO_OSAKA, ...some(1, 'SET') }, ['items.0.code']],
+  ])('is refused when it %s', async (_, body, faults) => {
+    const { id } = await make();
+    await expectFaults(api, ['PUT', `/shipments/transfer/${id}`, body], faults);
+  });
+
+  it('is refused once the floor has the transfer, whatever is in stock [T-012]', async () => {
+    const { id } = await make();
+    const path = `/shipments/transfer/${id}`;
+    await workTo(api.house, id, 'shipped');
+    const refused = await api.call('PUT', path, { ...TO_OSAKA, ...some(999_999) });
+    expect(refused).toMatchObject({ status: 400, body: { error: 'api_exception' } });
+    expect(refused.body.error_description).toContain('is shipped; it can be updated while it is backordered, waiting.');
+    const faulty = await api.call('PUT', path, { ...TO_OSAKA, ...some(1, 'NIL') });
+    expect({ status: faulty.status, faults: faultsOf(faulty) }).toEqual({ status: 422, faults: ['items.0.code'] });
+  });
+
+  it('finds only transfers [T-021]', async () => {
+    const order = await api.call('POST', '/shipments', shipment('ORDER-2'));
+    for (const id of [order.body.id, 'TS001-S999999', 'TS001-W0001', 'nothing']) {
+      expect(await api.call('PUT', `/shipments/transfer/${id}`, {})).toMatchObject({ status: 404 });
+    }
+    expect(await api.call('PUT', '/shipments/transfer/TS002-S000001', {})).toMatchObject({ status: 403 });
+  });
+});
+
+describe('a transfer in picking', () => {
+  const TO_NAGOYA = { destination: { warehouse: 'NAGOYA' } };
+  beforeAll(() =>
+    makeWarehouse(api.house, { ...OSAKA, warehouse: 'NAGOYA', name: '名古屋倉庫', prefecture: '愛知県' }),
+  );
+
+  /** A transfer that the floor has, and how its requests are made and answered. */
+  async function picking(more: object = {}) {
+    const made = await make(more);
+    await workTo(api.house, made.id, 'picking');
+    const path = `/shipments/transfer/${made.id}`;
+    return {
+      ...made,
+      modify: (body: object) => api.call('POST', `${path}/modify`, body),
+      cancel: () => api.call('POST', `${path}/cancel`),
+      answer: (answer: RequestAnswer) => answerRequest(api.house, 'TS001', made.no, answer, 'floor'),
+      shipment: () => api.call('GET', `/shipments/${made.id}?requests=1`),
+      receipt: () => api.call('GET', `/warehousings/${made.receipt_id}`),
+    };
+  }
+
+  it('goes elsewhere when the warehouse agrees, and its receipt with it [T-014]', async () => {
+    const one = await picking();
+    const asked = await one.modify(TO_NAGOYA);
+    expect(asked).toMatchObject({
+      status: 200,
+      body: { status: 'modify_request', destination: { warehouse: 'OSAKA' }, recipient: { name: '大阪倉庫' } },
+    });
+    expect((await one.receipt()).body).toMatchObject({ warehouse: 'OSAKA' });
+    await one.answer({ accepted: true });
+    expect((await one.shipment()).body).toMatchObject({
+      status: 'picking',
+      destination: { warehouse: 'NAGOYA', warehousing: { id: one.receipt_id } },
+      recipient: { name: '名古屋倉庫', prefecture: '愛知県' },
+      requests: [{ kind: 'modify', state: 'accepted' }],
+    });
+    expect((await one.receipt()).body).toMatchObject({
+      status: 'waiting',
+      warehouse: 'NAGOYA',
+      arrival_date: '2026-11-25',
+    });
+    await workTo(api.house, one.id, 'shipped', 'picking');
+    const sent = `select to_warehouse, quantity from stock_moves where shipment_no = $1 and to_bucket = 'in_transit'`;
+    expect(await api.rows(sent, [one.no])).toEqual([{ to_warehouse: 'NAGOYA', quantity: 5 }]);
+  });
+
+  it('goes on as it was when the warehouse refuses, and learns why', async () => {
+    const one = await picking();
+    await one.modify(TO_NAGOYA);
+    await one.answer({ accepted: false, reason: 'too late' });
+    expect((await one.shipment()).body).toMatchObject({
+      status: 'picking',
+      destination: { warehouse: 'OSAKA' },
+      recipient: { name: '大阪倉庫' },
+      requests: [{ kind: 'modify', state: 'refused', reason: 'too late' }],
+    });
+    expect((await one.receipt()).body).toMatchObject({ warehouse: 'OSAKA' });
+  });
+
+  it('is gone with its receipt once a cancellation is accepted, and its goods are free again [T-015]', async () => {
+    const before = await figures('TOKYO');
+    const one = await picking();
+    expect(await one.cancel()).toMatchObject({ status: 200, body: { status: 'cancel_request' } });
+    expect((await one.receipt()).status).toBe(200);
+    await one.answer({ accepted: true });
+    expect((await one.shipment()).status).toBe(404);
+    expect((await one.receipt()).status).toBe(404);
+    expect(await figures('TOKYO')).toEqual(before);
+    expect((await one.cancel()).status).toBe(404);
+  });
+
+  it('goes on when a cancellation is refused', async () => {
+    const one = await picking();
+    await one.cancel();
+    await one.answer({ accepted: false, reason: 'no' });
+    expect((await one.shipment()).body).toMatchObject({ status: 'picking', destination: { warehouse: 'OSAKA' } });
+    expect((await one.receipt()).status).toBe(200);
+  });
+
+  it.each<[string, object, string[]]>([
+    ['nowhere', {}, ['destination']],
+    ['nowhere in particular', { destination: {} }, ['destination.warehouse']],
+    ['to a warehouse that is not there', { destination: { warehouse: 'MOON' } }, ['destination.warehouse']],
+    ['back to its source', { destination: { warehouse: 'TOKYO' } }, ['destination.warehouse']],
+  ])('is not sent %s', async (_, body, faults) => {
+    const { id } = await picking();
+    await expectFaults(api, ['POST', `/shipments/transfer/${id}/modify`, body], faults);
+  });
+
+  it('is asked for changes only there [T-014 T-015]', async () => {
+    const waiting = await make();
+    const picked = await picking();
+    await workTo(api.house, picked.id, 'picked', 'picking');
+    const asked = await picking();
+    await asked.cancel();
+    for (const [id, status] of [
+      [waiting.id, 'waiting'],
+      [picked.id, 'picked'],
+      [asked.id, 'cancel_request'],
+    ] as const) {
+      for (const [what, body] of [
+        ['modify', TO_NAGOYA],
+        ['cancel', undefined],
+      ] as const) {
+        const refused = await api.call('POST', `/shipments/transfer/${id}/${what}`, body);
+        expect(refused).toMatchObject({ status: 400, body: { error: 'api_exception' } });
+        expect(refused.body.error_description).toContain(`is ${status}`);
+        expect(refused.body.error_description).toMatch(/while it is picking\.$/);
+      }
+    }
+  });
+
+  it('is the only thing that the routes of transfers know [T-021]', async () => {
+    const order = await api.call('POST', '/shipments', shipment('ORDER-3'));
+    for (const id of ['nothing', 'TS001-S999999', order.body.id]) {
+      expect(await api.call('POST', `/shipments/transfer/${id}/modify`, {})).toMatchObject({ status: 404 });
+      expect(await api.call('POST', `/shipments/transfer/${id}/cancel`)).toMatchObject({ status: 404 });
+    }
+    expect(await api.call('DELETE', '/shipments/transfer/TS001-S000001')).toMatchObject({ status: 404 });
+  });
+});
+
+describe('a dry run', () => {
+  it('answers as the request would be, and writes nothing', async () => {
+    const before = await api.written();
+    const tried = await api.call('POST', '/shipments/transfer?dry_run=1', transfer());
+    expect(tried).toMatchObject({ status: 201, body: { destination: { warehouse: 'OSAKA' } } });
+    expect(await api.written()).toEqual(before);
+    const { id } = await make();
+    expect(id).toBe(tried.body.id);
+  });
+});
+
+describe('the routes of shipments and receipts', () => {
+  it('leave transfers alone [T-019 T-020]', async () => {
+    const { id, receipt_id: receipt } = await make();
+    const paths = [`/shipments/${id}`, `/shipments/TS001/${id}`];
+    for (const [method, path] of paths.flatMap(
+      (one) =>
+        [
+          ['PUT', one],
+          ['DELETE', one],
+          ['POST', `${one}/modify`],
+          ['POST', `${one}/cancel`],
+        ] as const,
+    )) {
+      const refused = await api.call(method, path, method === 'DELETE' ? undefined : {});
+      expect(refused).toMatchObject({ status: 400, body: { error: 'api_exception' } });
+      expect(refused.body.error_description).toContain(`/shipments/transfer/${id}`);
+    }
+    for (const [method, body] of [
+      ['PUT', { company_memo: 'mine' }],
+      ['DELETE', undefined],
+    ] as const) {
+      const refused = await api.call(method, `/warehousings/${receipt}`, body);
+      expect(refused).toMatchObject({ status: 400, body: { error: 'api_exception' } });
+      expect(refused.body.error_description).toContain('changes only through the transfer');
+    }
+    expect((await api.call('GET', `/shipments/${id}`)).body.status).toBe('waiting');
+  });
+});
+
+describe('on its way', () => {
+  it('tells the receipt when to expect which parcels, and can be received then only', async () => {
+    const { id, receipt_id: receipt, receipt_no } = await make();
+    await workTo(api.house, id, 'packed');
+    await expect(receiveGoods(api.house, 'TS001', receipt_no, 'floor')).rejects.toMatchObject({
+      refusal: 'api_exception',
+      message: expect.stringContaining('is packed'),
+    });
+    const shipped = await make();
+    await workTo(api.house, shipped.id, 'shipped');
+    const { body } = await api.call('GET', `/shipments/${shipped.id}`);
+    expect(body).toMatchObject({ status: 'shipped', delivery_day: '2026-11-25', package_quantity: 1 });
+    expect((await api.call('GET', `/warehousings/${shipped.receipt_id}`)).body).toMatchObject({
+      status: 'waiting',
+      arrival_date: '2026-11-25',
+      arrival_date_confirmed: true,
+      tracking_codes: body.tracking_codes,
+    });
+    await receiveGoods(api.house, 'TS001', shipped.receipt_no, 'floor');
+    expect((await api.call('GET', `/warehousings/${receipt}`)).body.status).toBe('waiting');
+    expect((await api.call('GET', `/shipments/${id}`)).body.status).toBe('packed');
+  });
+});
