@@ -325,7 +325,7 @@ describe('what follows from a receipt', () => {
     for (const label of Object.values(INSPECTION_LABELS)) expect(label).toMatch(/\p{Script=Han}|\p{Script=Katakana}/u);
   });
 
-  it('counts as received what was good and put away; unknown units once they turned available', () => {
+  it('counts as received what was good and put away; unknown units once they turned available [W-041 W-042]', () => {
     const counts = [
       count({
         good: 9,

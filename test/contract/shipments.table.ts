@@ -680,6 +680,23 @@ const BULK: readonly Row[] = [
   ),
 ];
 
+/** An account whose amounts exclude tax, with a goods name of its own. */
+const SETTINGS = `update accounts set settings = settings || '{"tax_included": false, "label_note": "お茶"}' where account_id = 'TS001'`;
+const TAX: readonly Row[] = [
+  ...accepted('POST /shipments', (more, n) => shipment(`TAX-${n}`, more), [
+    [
+      'tax, where amounts exclude it [S-007 B-004]',
+      { tax: 999_999_999 },
+      { tax: 999_999_999, tax_included: false, label_note: 'お茶' },
+    ],
+    ['no tax all the same [S-007]', { tax: null }],
+  ]).map((row): Row => ({ ...row, before: (api) => api.rows(SETTINGS) })),
+  ...refused('POST /shipments', bad, [
+    ['tax too large [S-007]', { tax: 1e9 }, ['tax']],
+    ['tax in words [S-007]', { tax: '100' }, ['tax']],
+  ]),
+];
+
 const CONFLICT = { error: 'conflict' };
 const later = (api: Api) => api.rows(`update shipments set accepted_at = accepted_at - interval '61 seconds'`);
 const create = (words: string, identifier: string, more: Json = {}, status = 201): Row => ({
@@ -887,5 +904,5 @@ export const SHIPMENTS: Table = {
     await api.call('POST', '/shipments', shipment('TAKEN'));
     await later(api);
   },
-  rows: [...SHIPPED, ...ACCEPTED, ...REFUSED, ...WORDS, ...BULK, ...AGAIN, ...READS],
+  rows: [...SHIPPED, ...ACCEPTED, ...REFUSED, ...WORDS, ...BULK, ...AGAIN, ...READS, ...TAX],
 };
