@@ -528,5 +528,3 @@ export const LINES = {
   'T-020': 'The shipment routes for update, delete, modify and cancel answer 400 for a transfer.',
   'T-021': "A transfer's id at a transfer route that is no transfer is 404.",
 } as const;
-
-export type LineId = keyof typeof LINES;

@@ -89,3 +89,10 @@ it('the differences between versions are declared of operations that there are',
   const declared = Object.values(DIFFERENCES).flatMap(({ operations }) => [...operations]);
   for (const operation of declared) expect([...OPERATIONS, ...LISTS_OF_ACCOUNTS]).toContain(operation);
 });
+
+it('what holds in one version only is of operations in which they differ', () => {
+  const declared = Object.values(DIFFERENCES).flatMap(({ operations }) => [...operations]);
+  const rows = Object.values(TABLES).flatMap((table) => table.rows.filter(({ only }) => only !== undefined));
+  const undeclared = rows.filter(({ request }) => !declared.some((operation) => matches(operation, request)));
+  expect(undeclared.map(({ request }) => request)).toEqual([]);
+});

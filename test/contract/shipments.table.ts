@@ -737,6 +737,14 @@ function aged(api: Api, seconds: number): Promise<unknown> {
 }
 
 const READS: readonly Row[] = [
+  ...answered([
+    [
+      'one unit of each enclosed good is held [S-021]',
+      'GET /items/TS001/FLYER-6?stock=1',
+      200,
+      { stock: { shipping: 1 } },
+    ],
+  ]),
   create('an order to be read', 'R-1', { order_no: 'NO-1' }),
   ...answered([
     [
@@ -764,7 +772,7 @@ const READS: readonly Row[] = [
     { only: '1.6' },
   ),
   {
-    words: 'shipped [B-009 B-011 B-012]',
+    words: 'shipped [B-009 B-011]',
     before: async (api) => {
       const [row] = await api.rows(`select shipment_no from shipments where identifier = 'R-1'`);
       await workTo(api.house, row?.shipment_no, 'picking');
