@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import createClient from 'openapi-fetch';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import {
   KuraApiError,
   type KuraClientOptions,
@@ -8,7 +9,11 @@ import {
   type Retry,
   unwrap,
 } from '../../clients/typescript/src/index.js';
+import { resilientFetch } from '../../clients/typescript/src/resilient-fetch.js';
+import type { paths } from '../../clients/typescript/src/schema-1.6.js';
+import { openPool } from '../../src/storage/database.js';
 import { shipment } from '../kit/api.js';
+import { urlOfDatabase } from '../kit/database.js';
 import { unreliableLink } from '../kit/unreliable-link.js';
 import { stocked } from '../kit/write-requests.js';
 import { answered, doneButBroken, doneButSilent, type Fate, fated, NOW, openShop, type Shop } from './client-kit.js';
@@ -27,6 +32,9 @@ const order = (identifier: string) =>
 
 const orders = async (identifier: string): Promise<number> =>
   (await shop.api.rows('select from shipments where identifier = $1', [identifier])).length;
+
+const nameOfDatabase = async (): Promise<string> =>
+  String((await shop.api.rows('select current_database() as name'))[0]?.name);
 
 const keys = (sent: readonly Request[]) => new Set(sent.map(({ headers }) => headers.get('idempotency-key')));
 
@@ -68,6 +76,21 @@ describe('a POST whose answer was lost', () => {
     expect(made.identifier).toBe('over-the-link');
     expect(retries).toMatchObject([{ attempt: 1, status: null, error: expect.any(Error) }]);
     expect(await orders('over-the-link')).toBe(1);
+  });
+
+  it.each(['refuse', 'hang'] as const)('is sent again when the server could not be reached: %s', async (mode) => {
+    const link = await unreliableLink(shop.baseUrl);
+    onTestFinished(() => link.close());
+    link.mode(mode);
+    const retries: Retry[] = [];
+    const onRetry = (retry: Retry) => {
+      retries.push(retry);
+      link.mode('pass');
+    };
+    const client = shop.client({ baseUrl: link.url, timeoutMs: mode === 'hang' ? 300 : 20_000, onRetry });
+    await unwrap(client.POST('/shipments', { body: order(mode) }));
+    expect(retries[0]).toMatchObject({ status: null, error: { name: mode === 'hang' ? 'TimeoutError' : 'TypeError' } });
+    expect(await orders(mode)).toBe(1);
   });
 
   it('is sent again when the answer breaks off in its middle', async () => {
@@ -162,18 +185,60 @@ describe('answers that would be the same again', () => {
     });
   });
 
-  it('a 409 that says that the key is still being worked on is asked again', async () => {
-    const body = { code: 'IN-FLIGHT' };
-    const inFlight = answered(409, NOW, '{"error":"conflict","error_description":"… this Idempotency-Key …"}');
-    const { client, sent } = meeting([inFlight]);
-    expect((await client.POST('/items', { body })).response.status).toBe(201);
-    expect(keys(sent).size).toBe(1);
-  });
+  it.each(['en', 'ja'])(
+    'a 409 that says, in %s, that the key is still being worked on is asked again',
+    async (language) => {
+      const url = urlOfDatabase(inject('database').adminUrl, await nameOfDatabase());
+      const [rival, impatient] = [openPool(url, { max: 1 }), openPool(`${url}?lock_timeout=200`)];
+      onTestFinished(async () => void (await Promise.all([rival.end(), impatient.end()])));
+      const baseUrl = await shop.serve({ house: { ...shop.api.house, pool: impatient } });
+      const key = `in-flight-${language}`;
+      await rival.query('begin');
+      await rival.query(
+        "insert into idempotency_keys (account_id, key, fingerprint, created_at) values ('TS001', $1, '', now())",
+        [key],
+      );
+
+      const heard: (number | null)[] = [];
+      const client = shop.client({
+        baseUrl,
+        language,
+        onRetry: ({ status }) => {
+          heard.push(status);
+          void rival.query('rollback');
+        },
+      });
+      const params = { header: { 'Idempotency-Key': key } };
+      const { response } = await client.POST('/items', { params, body: { code: key } });
+      expect({ status: response.status, first: heard[0] }).toEqual({ status: 201, first: 409 });
+    },
+  );
 });
 
 describe('the rate limit', () => {
+  it('is waited out', async () => {
+    const limited = await shop.serve({ rateLimit: 1 });
+    let slept = 0;
+    // The next window of the limit is another server: no test waits a minute.
+    const minute = (request: Request) =>
+      fetch(slept === 0 ? request : request.url.replace(limited, shop.baseUrl), request);
+    const sleep = async (ms: number) => {
+      slept += ms;
+    };
+    const client = createClient<paths>({
+      baseUrl: limited,
+      headers: { Authorization: `Bearer ${shop.token}`, 'X-Api-Version': '1.6' },
+      fetch: resilientFetch({ fetch: minute }, { now: () => slept, random: () => 0, sleep }),
+    });
+    await unwrap(client.GET('/items'));
+    expect(slept).toBe(0);
+    await unwrap(client.GET('/items'));
+    expect(slept).toBeGreaterThan(0);
+    expect(slept).toBeLessThanOrEqual(60_000);
+  });
+
   it('is told with the time to wait', async () => {
-    const client = shop.client({ baseUrl: await shop.serve(2), retries: 0 });
+    const client = shop.client({ baseUrl: await shop.serve({ rateLimit: 2 }), retries: 0 });
     await unwrap(client.GET('/items'));
     await unwrap(client.GET('/items'));
     const error = await unwrap(client.GET('/items')).catch((thrown: unknown) => thrown);
@@ -184,7 +249,7 @@ describe('the rate limit', () => {
   });
 
   it('is not waited for beyond the time that a call may take', async () => {
-    const { client, sent } = meeting([], { baseUrl: await shop.serve(1), totalMs: 500 });
+    const { client, sent } = meeting([], { baseUrl: await shop.serve({ rateLimit: 1 }), totalMs: 500 });
     await unwrap(client.GET('/items'));
     expect((await client.GET('/items')).response.status).toBe(429);
     expect(sent).toHaveLength(2);
