@@ -122,6 +122,17 @@ const SET_ASIDE = `(
   union all
   select ${PLACE}, quantity, figure from ${DISPOSED} as d where figure = 'processing')`;
 
+const RELEASED = `(
+  select account_id, item_no, warehouse, lot_no, receipt_no, state.figure, state.quantity
+    from receipt_counts c join receipt_lines using (account_id, receipt_no, line_no)
+    join receipts using (account_id, receipt_no)
+   cross join lateral (values
+     ('defective'::bucket, c.defective_released), ('unidentified', c.unidentified_released)) state(figure, quantity))`;
+
+const LET_GO = `(
+  select ${PLACE}, receipt_no, from_bucket as figure, quantity from stock_moves
+   where from_bucket in ('defective', 'unidentified') and to_bucket = 'available' and receipt_no is not null)`;
+
 /** What crossed the border: units that came in, and (negative) went out. */
 const CROSSED = `(
   select account_id, item_no, 'units inside' as figure,
@@ -229,6 +240,11 @@ const CHECKS = [
     'receipts',
     'what receipts say was put away is what the moves brought in for them',
     compared(`${PLACE}, receipt_no`, PUT_AWAY, COUNTED),
+  ),
+  check(
+    'released',
+    'what receipts say was released of the units set apart is what the moves let go',
+    compared(`${PLACE}, receipt_no`, LET_GO, RELEASED),
   ),
   check(
     'stocked',
