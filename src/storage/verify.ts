@@ -105,6 +105,17 @@ const ON_THE_WAY = `(
   select ${PLACE}, receipt_no, sum(quantity) as quantity
     from ${MOVED} as moved where figure = 'in_transit' group by ${PLACE}, receipt_no)`;
 
+const RELEASED = `(
+  select account_id, item_no, warehouse, lot_no, receipt_no, state.figure, state.quantity
+    from receipt_counts c join receipt_lines using (account_id, receipt_no, line_no)
+    join receipts using (account_id, receipt_no)
+   cross join lateral (values
+     ('defective'::bucket, c.defective_released), ('unidentified', c.unidentified_released)) state(figure, quantity))`;
+
+const LET_GO = `(
+  select ${PLACE}, receipt_no, from_bucket as figure, quantity from stock_moves
+   where from_bucket in ('defective', 'unidentified') and to_bucket = 'available' and receipt_no is not null)`;
+
 /** What crossed the border: units that came in, and (negative) went out. */
 const CROSSED = `(
   select account_id, item_no, 'units inside' as figure,
@@ -212,6 +223,11 @@ const CHECKS = [
     'receipts',
     'what receipts say was put away is what the moves brought in for them',
     compared(`${PLACE}, receipt_no`, PUT_AWAY, COUNTED),
+  ),
+  check(
+    'released',
+    'what receipts say was released of the units set apart is what the moves let go',
+    compared(`${PLACE}, receipt_no`, LET_GO, RELEASED),
   ),
   check(
     'stocked',

@@ -120,6 +120,28 @@ it('sets apart what is past its last allocatable day, and shows the lot next in 
   expect((await api.call('GET', '/items/TS001/MILK')).body).toMatchObject({ expiry_at: '2027-01-31 00:00:00' });
   const tooMany = [{ code: 'MILK', quantity: 5 }];
   expect(await api.call('POST', '/shipments', shipment('L-4', { items: tooMany }))).toMatchObject({ status: 422 });
+
+  await api.rows(`update lots set frozen = true where expiry_date = '2027-01-31'`);
+  await expectStock('MILK', { quantity: 15, unallocatable: 8, shipping: 7, requesting: 7 });
+});
+
+it('is exact beyond 32 bits [K-019]', async () => {
+  await api.call('POST', '/items', { code: 'RICE' });
+  const most = { code: 'RICE', good: 999_999_999 };
+  for (let n = 0; n < 3; n += 1) await stockUp(api.house, api.session, [most]);
+  await expectStock('RICE', { quantity: 2_999_999_997, available: 2_999_999_997 });
+  const items = [
+    { code: 'RICE', quantity: 999_999_999 },
+    { code: 'RICE', quantity: 999_999_999 },
+    { code: 'RICE', quantity: 999_999_998 },
+  ];
+  expect(await api.call('POST', '/shipments', shipment('L-R', { items }))).toMatchObject({ status: 201 });
+  await expectStock('RICE', {
+    quantity: 2_999_999_997,
+    available: 1,
+    shipping: 2_999_999_996,
+    requesting: 2_999_999_996,
+  });
 });
 
 it('stays readable when sets multiply quantities beyond all measure', async () => {

@@ -207,6 +207,18 @@ export const HOLDINGS: readonly Case[] = [
 
 export const WORK: readonly Case[] = [
   [
+    'how many defective units were released',
+    `update receipt_counts set defective_released = 1 where account_id = 'TS001' and receipt_no = 1 and line_no = 1`,
+    ['released'],
+    `released: TS001-W0001, ${A}, TOKYO, lot 0: defective: expected 0, found 1`,
+  ],
+  [
+    'how many unidentified units were released',
+    `update receipt_counts set unidentified_released = 0 where account_id = 'TS001' and receipt_no = 1 and line_no = 1`,
+    ['released'],
+    `released: TS001-W0001, ${A}, TOKYO, lot 0: unidentified: expected 1, found 0`,
+  ],
+  [
     'goods put back that still lie beside the shelf',
     `update put_backs set done_at = now() where ${of('cancelled picked')}`,
     ['put_backs'],
@@ -274,9 +286,9 @@ export const WORK: readonly Case[] = [
   ],
   [
     'what a stocked receipt counted',
-    `update receipt_counts set unidentified = 3 where account_id = 'TS001' and receipt_no = 1 and line_no = 1`,
+    `update receipt_counts set unidentified = 4 where account_id = 'TS001' and receipt_no = 1 and line_no = 1`,
     ['stocked'],
-    `stocked: TS001-W0001, ${A}, TOKYO, lot 0: unidentified put away: expected 3, found 2`,
+    `stocked: TS001-W0001, ${A}, TOKYO, lot 0: unidentified put away: expected 4, found 3`,
   ],
   [
     'a count below what was put away',

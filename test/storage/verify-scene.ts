@@ -5,6 +5,7 @@ import { packGoods } from '../../src/operations/floor/pack-goods.js';
 import { pickGoods } from '../../src/operations/floor/pick-goods.js';
 import { putAway } from '../../src/operations/floor/put-away.js';
 import { receiveGoods } from '../../src/operations/floor/receive-goods.js';
+import { releaseGoods } from '../../src/operations/floor/release-goods.js';
 import { shipGoods } from '../../src/operations/floor/ship-goods.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
 import type { House } from '../../src/operations/house.js';
@@ -96,12 +97,14 @@ async function makeStock(house: House, shop: Session): Promise<void> {
     { id: null, code: 'B', quantity: 1 },
   ];
   await makeItems(house, shop, [{ code: 'SET', child_items: parts }]);
-  await stockUp(house, shop, [
-    { code: 'A', good: 100, defective: 1, unidentified: 2 },
+  const first = await stockUp(house, shop, [
+    { code: 'A', good: 99, defective: 1, unidentified: 3 },
     { code: 'B', good: 50 },
     { code: 'E', good: 5, expiry_date: '2026-11-30' },
     { code: 'E', good: 10, expiry_date: '2027-01-01' },
   ]);
+  const recognised = [{ line_no: 1, lot_no: 0, good: 0, defective: 0, unidentified: 1 }];
+  await releaseGoods(house, first.account_id, first.receipt_no, recognised, 'floor');
   await stockUp(house, shop, [{ code: 'A', good: 40 }], OSAKA.warehouse);
   const { account_id, receipt_no } = await countGoods(house, shop, [{ code: 'B', good: 20 }]);
   const some = [{ line_no: 1, lot_no: 0, good: 5, defective: 0, unidentified: 0 }];
