@@ -263,7 +263,7 @@ describe('paths that differ in the names of their parameters only', () => {
     },
   });
 
-  it('are one path, under the names of the first', () => {
+  it('are one path, under the names of the first [G-029]', () => {
     const other = { account_id: Type.String({ description: 'other', examples: ['x'] }) };
     const { paths } = documentOf(
       [route('GET', '/items/{id}/images'), route('POST', '/items/{account_id}/images', other)],
