@@ -9,6 +9,7 @@
  *   http, jobs, demo        operations, wire, documents, mail, kernel, types of rules (demo: rules); never storage
  *   app.ts, main.ts, cli.ts anything: they wire the rooms together
  *   console                 types of wire; everything else it asks for over HTTP
+ *   clients                 nothing of ours, and openapi-fetch alone: they are read and used elsewhere
  *   test, bench             anything
  *
  * Two rules never report the same import, so a report names the one thing to mend. Every rule has a tree that breaks it
@@ -19,6 +20,7 @@
  */
 
 const OURS = '^(src|test|bench|console)/';
+const EVERYTHING = '^(src|test|bench|console|clients)/';
 const WIRING = '^src/(app|main|cli)\\.ts$';
 const CONFIG = '^src/config\\.ts$';
 const TESTS_BESIDE_SOURCE = '^src/.+\\.test\\.ts$';
@@ -241,19 +243,42 @@ const forbidden = [
     to: { path: '^src/wire/', dependencyTypesNot: AS_TYPE_ONLY },
   },
   {
+    name: 'clients-speak-http-only',
+    comment:
+      'A client is what an integrator copies. What it takes from the server he does not have, and what it knows of the ' +
+      'server by other ways than its API reference is no proof that the reference suffices.',
+    severity: 'error',
+    from: { path: '^clients/' },
+    to: { path: OURS },
+  },
+  {
+    name: 'clients-run-anywhere',
+    comment: 'In Node and in browsers, on openapi-fetch alone: each further package is one that its users must trust.',
+    severity: 'error',
+    from: { path: '^clients/' },
+    to: { dependencyTypes: FROM_NODE_OR_NPM, pathNot: packages('openapi-fetch') },
+  },
+  {
+    name: 'server-imports-no-client',
+    comment: 'The client is written from what the server says of itself. The other way round it would be a circle.',
+    severity: 'error',
+    from: { path: '^src/', pathNot: TESTS_BESIDE_SOURCE },
+    to: { path: '^clients/' },
+  },
+  {
     name: 'no-cycles',
     comment:
       'Files in a circle are one file cut in pieces: none can be read, tested or loaded alone. A circle of types ' +
       'counts too, since it turns into a real one with the first value. Move what both need into a third file.',
     severity: 'error',
-    from: { path: OURS },
+    from: { path: EVERYTHING },
     to: { circular: true },
   },
   {
     name: 'every-import-resolves',
     comment: 'An import that this tool cannot find is an import that none of the rules above can judge.',
     severity: 'error',
-    from: { path: OURS },
+    from: { path: EVERYTHING },
     to: { couldNotResolve: true },
   },
 ];

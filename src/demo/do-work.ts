@@ -13,6 +13,8 @@ import { startPicking } from '../operations/floor/start-picking.js';
 import { suggestPackages } from '../operations/floor/suggest-packages.js';
 import type { House } from '../operations/house.js';
 import { allocateWaiting } from '../operations/stock/allocate-waiting.js';
+import { finishDisposal } from '../operations/stock/finish-disposal.js';
+import { startDisposal } from '../operations/stock/start-disposal.js';
 import { examineGoods, type Measure } from './examine-goods.js';
 import { numberUnits } from './number-units.js';
 import type { Batch, WorkKind } from './work-plan.js';
@@ -45,6 +47,8 @@ const DEEDS: Readonly<Record<WorkKind, Deed>> = {
   accept_modify: each((house, account_id, no) => answerRequest(house, account_id, no, { accepted: true }, ACTOR)),
   accept_cancel: each((house, account_id, no) => answerRequest(house, account_id, no, { accepted: true }, ACTOR)),
   put_back: each((house, account_id, no) => putBackGoods(house, account_id, no, ACTOR)),
+  start_disposal: each((house, account_id, no) => startDisposal(house, account_id, no, ACTOR)),
+  finish_disposal: each((house, account_id, no) => finishDisposal(house, account_id, no, ACTOR)),
   put_away: each((house, account_id, no) => putAway(house, account_id, no, {}, ACTOR)),
   allocate: (house) => allocateWaiting(house, ACTOR),
   intake: onShipments(startPicking),

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { listOpenDisposals } from '../operations/floor/list-open-disposals.js';
 import { listOpenReceipts, type OpenReceipt } from '../operations/floor/list-open-receipts.js';
 import { listOpenShipments } from '../operations/floor/list-open-shipments.js';
 import { listPutBacks } from '../operations/floor/list-put-backs.js';
@@ -43,7 +44,8 @@ export class FloorWatch {
     );
     const shipments = open.map((one) => ({ ...one, unpicked: unpicked.has(keyOf(one.account_id, one.shipment_no)) }));
     const put_backs = await listPutBacks(this.house);
-    return { receipts, shipments, put_backs, mark: await markServable(this.house) };
+    const disposals = await listOpenDisposals(this.house);
+    return { receipts, shipments, put_backs, disposals, mark: await markServable(this.house) };
   }
 
   /** Large volumes are those that were promised to be stored later than the day after. */

@@ -10,7 +10,7 @@ import type { Measure } from './examine-goods.js';
 import { allocatedBetween, FloorWatch, type Sight } from './floor-watch.js';
 import type { VirtualClock } from './virtual-clock.js';
 import { eventsOf, type WarehouseEvent } from './warehouse-event.js';
-import { type Batch, nextBatches, Timetable, type Work } from './work-plan.js';
+import { type Batch, nextBatches, Timetable, type Work, type WorkKind } from './work-plan.js';
 
 export interface WarehouseParts {
   readonly pool: House['pool'];
@@ -152,12 +152,25 @@ const resourceOf = ({ kind, account_id, no }: Pick<Work, 'kind' | 'account_id' |
 
 const tryOf = (work: Work): string => `${resourceOf(work)} ${work.due.epochMilliseconds}`;
 
+function nameOf(kind: WorkKind, account_id: string, no: number): string {
+  switch (kind) {
+    case 'allocate':
+      return 'waiting demand';
+    case 'start_disposal':
+    case 'finish_disposal':
+      return `disposal ${no} of ${account_id}`;
+    case 'receive':
+    case 'inspect':
+    case 'put_away':
+      return receiptId(account_id, no);
+    default:
+      return shipmentId(account_id, no);
+  }
+}
+
 function workFailed(failures: readonly Failure[]): WorkFailed {
   const named = failures.map(({ kind, account_id, no, error }) => {
-    const receipt = kind === 'receive' || kind === 'inspect' || kind === 'put_away';
-    const id =
-      kind === 'allocate' ? 'waiting demand' : receipt ? receiptId(account_id, no) : shipmentId(account_id, no);
-    return `${kind} of ${id}: ${error instanceof Error ? error.message : String(error)}`;
+    return `${kind} of ${nameOf(kind, account_id, no)}: ${error instanceof Error ? error.message : String(error)}`;
   });
   const errors = failures.map(({ error }) => error);
   return new WorkFailed(errors, `The simulated warehouse could not do everything: ${named.join('; ')}`);

@@ -15,7 +15,8 @@ export interface WarehouseEvent {
 
 /**
  * The status that work brings, or what became of a shipment that was asked for. Picking goods brings none; what
- * allocation brings is seen on the floor afterwards.
+ * allocation brings is seen on the floor afterwards. Disposals have no id on the wire: what came of one is read in the
+ * stock block of its item.
  */
 const ENTERED: Readonly<Record<WorkKind, readonly ['receipt' | 'shipment', string] | null>> = {
   receive: ['receipt', 'received'],
@@ -30,6 +31,8 @@ const ENTERED: Readonly<Record<WorkKind, readonly ['receipt' | 'shipment', strin
   accept_modify: ['shipment', 'modified'],
   accept_cancel: ['shipment', 'cancelled'],
   put_back: ['shipment', 'put_back'],
+  start_disposal: null,
+  finish_disposal: null,
 };
 
 const writtenAt = (moment: Temporal.Instant): string => timestampInTokyo(new Date(moment.epochMilliseconds));

@@ -39,6 +39,7 @@ const floor = (change: Partial<Floor>): Floor => ({
   receipts: [],
   shipments: [],
   put_backs: [],
+  disposals: [],
   servable: false,
   ...change,
 });
@@ -155,9 +156,12 @@ describe('a shipment', () => {
     const status_at = dateOf(asked);
     expect(dueOfShipment({ status: 'modify_request', status_at })).toBe(`accept_modify ${answered}`);
     expect(dueOfShipment({ status: 'cancel_request', status_at })).toBe(`accept_cancel ${answered}`);
+    const disposal = { account_id: 'TS001', disposal_no: 1, warehouse: 'TOKYO', item_no: 1, status_at } as const;
     const put_back = { account_id: 'TS001', shipment_no: 1, warehouse: 'TOKYO', since: status_at, item_nos: [1] };
     const [work] = dueWork(floor({ put_backs: [put_back] }), NOW);
     expect(work === undefined ? null : `${work.kind} ${shown(work.due)}`).toBe(`put_back ${answered}`);
+    const [start] = dueWork(floor({ disposals: [{ ...disposal, status: 'waiting' }] }), NOW);
+    expect(start === undefined ? null : `${start.kind} ${shown(start.due)}`).toBe(`start_disposal ${answered}`);
   });
 });
 

@@ -15,6 +15,8 @@
  * | ship | when the carrier comes, at 17:00: the same day for what was packed before, else the next business day |
  * | accept_modify, accept_cancel | what a client asked of a shipment at work: at the next full hour from 09:00 to 17:00 |
  * | put_back | goods of a cancelled shipment: at the full hour after the cancellation, likewise |
+ * | start_disposal | what a client wants disposed of: at the next full hour, likewise |
+ * | finish_disposal | 1 hour after its start |
  *
  * Work that would fall on a day off begins at 09:00 of the next business day. What fell due in the past (an arrival
  * announced for this morning at noon) is done at once; only an intake that was missed waits for the next one.
@@ -22,6 +24,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { groupBy } from '../kernel/collections.js';
 import { dateInTokyo, instantInTokyo } from '../kernel/dates.js';
+import type { OpenDisposal } from '../operations/floor/list-open-disposals.js';
 import type { OpenReceipt } from '../operations/floor/list-open-receipts.js';
 import type { OpenShipment } from '../operations/floor/list-open-shipments.js';
 import type { OpenPutBack } from '../operations/floor/list-put-backs.js';
@@ -39,6 +42,8 @@ export const WORK_KINDS = [
   'inspect',
   'put_away',
   'put_back',
+  'start_disposal',
+  'finish_disposal',
   'allocate',
   'accept_modify',
   'accept_cancel',
@@ -50,7 +55,7 @@ export const WORK_KINDS = [
 ] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
 
-/** Something to be done. `no`: running number of the receipt or shipment; allocation is for everybody ('' and 0). */
+/** Something to be done. `no`: running number of the receipt, shipment or disposal; allocation is for everybody ('' and 0). */
 export interface Work {
   readonly kind: WorkKind;
   readonly account_id: string;
@@ -74,6 +79,7 @@ export interface Floor {
   readonly shipments: readonly FloorShipment[];
   /** Goods of cancelled shipments beside the shelf. */
   readonly put_backs: readonly OpenPutBack[];
+  readonly disposals: readonly OpenDisposal[];
   /** Whether a pass of allocation could serve something that waits. */
   readonly servable: boolean;
 }
@@ -99,12 +105,13 @@ export class Timetable {
   constructor(private readonly calendars: ReadonlyMap<string, WarehouseCalendar>) {}
 
   /** Everything that will fall due if nothing else happens. @param since up to when all work was looked after */
-  dueWork({ receipts, shipments, put_backs, servable }: Floor, since: Temporal.Instant): Work[] {
+  dueWork({ receipts, shipments, put_backs, disposals, servable }: Floor, since: Temporal.Instant): Work[] {
     return [
       ...receipts.flatMap((one) => this.#workOn(one, one.receipt_no, receiptStep(one))),
       ...(servable ? [{ kind: 'allocate', account_id: '', no: 0, due: nextPass(since) } as const] : []),
       ...shipments.flatMap((one) => this.#workOn(one, one.shipment_no, shipmentStep(one, since.epochMilliseconds))),
       ...put_backs.flatMap((one) => this.#workOn(one, one.shipment_no, atWorkingHour('put_back', one.since.getTime()))),
+      ...disposals.flatMap((one) => this.#workOn(one, one.disposal_no, disposalStep(one))),
     ];
   }
 
@@ -178,6 +185,12 @@ function shipmentStep(shipment: FloorShipment, since_ms: number): Step | null {
     default:
       return null;
   }
+}
+
+function disposalStep({ status, status_at }: OpenDisposal): Step {
+  const entered = status_at.getTime();
+  if (status === 'waiting') return atWorkingHour('start_disposal', entered);
+  return { kind: 'finish_disposal', key: entered, due: (calendar) => atWork(calendar, entered, 60) };
 }
 
 const atWorkingHour = (kind: WorkKind, from: number): Step => ({

@@ -133,8 +133,8 @@ function refuse(reply: FastifyReply, refused: KuraError): void {
   send(reply, answerTo(refused), refused);
 }
 
-/** What a request says by itself, and the state that it met: the same request will hear it again. */
-const LASTING = new Set([400, 422]);
+/** Statuses of what a request says by itself, and of the state that it met: the same request will hear it again. */
+export const LASTING: ReadonlySet<number> = new Set([400, 422]);
 
 /** The answer to a refusal that a repeated request must hear again; null for every other error. */
 export function lastingRefusal(error: unknown, request: FastifyRequest): KeptAnswer | null {

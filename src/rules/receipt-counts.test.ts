@@ -27,6 +27,7 @@ const count = (more: Partial<LotCount> = {}): LotCount => ({
   good_stored: 0,
   defective_stored: 0,
   unidentified_stored: 0,
+  defective_released: 0,
   unidentified_released: 0,
   ...more,
 });

@@ -135,7 +135,7 @@ export function planPutAway(
 ): PutAwayPlan {
   const open = lines.flatMap(openUnits);
   const parts = asked ?? open;
-  const faults = asked === null ? [] : judgeParts(open, asked);
+  const faults = asked === null ? [] : judgeParts(open, asked, judgeCounted);
   const left = sumOf(open, totalOf) - sumOf(parts, totalOf);
   if (complete === true && left > 0) {
     faults.push(
@@ -158,7 +158,7 @@ const openUnits = ({ line_no, counts }: ReceiptLine): StoredUnits[] =>
     unidentified: count.unidentified - count.unidentified_stored,
   }));
 
-function judgeParts(open: readonly StoredUnits[], parts: readonly StoredUnits[]): Fault[] {
+function judgeParts(open: readonly StoredUnits[], parts: readonly StoredUnits[], judgeRest: JudgeRest): Fault[] {
   const keyOf = (part: StoredUnits) => `${part.line_no}/${part.lot_no}`;
   const left = new Map(open.map((one) => [keyOf(one), one]));
   const seen = new Set<string>();
@@ -179,7 +179,9 @@ function judgeParts(open: readonly StoredUnits[], parts: readonly StoredUnits[])
   });
 }
 
-const judgeRest = (path: string, asked: number, rest: number): Fault[] =>
+type JudgeRest = (path: string, asked: number, rest: number) => Fault[];
+
+const judgeCounted: JudgeRest = (path, asked, rest) =>
   asked <= rest
     ? []
     : [fault(path, `Only ${rest} counted units are left to put away.`, `棚入れできる残りは${rest}点です。`)];
@@ -190,3 +192,27 @@ export function unitsFor(bucket: Bucket, part: Units): number {
   if (bucket === 'defective') return part.defective;
   return bucket === 'unidentified' ? part.unidentified : 0;
 }
+
+const judgeSetApart: JudgeRest = (path, asked, rest) =>
+  asked <= rest ? [] : [fault(path, `Only ${rest} such units are still set apart.`, `保留中の残りは${rest}点です。`)];
+
+/**
+ * Faults of a release of units that were put away as defective or unidentified, under `parts.N`. Good ones were never
+ * set apart.
+ */
+export const judgeRelease = (lines: readonly ReceiptLine[], parts: readonly StoredUnits[]): Fault[] => {
+  const apart = lines.flatMap(({ line_no, counts }) =>
+    counts.map((count) => ({
+      line_no,
+      lot_no: count.lot_no,
+      good: 0,
+      defective: count.defective_stored - count.defective_released,
+      unidentified: count.unidentified_stored - count.unidentified_released,
+    })),
+  );
+  return judgeParts(apart, parts, judgeSetApart);
+};
+
+/** Units of a part that a release takes out of a bucket. */
+export const unitsFrom = (bucket: Bucket, part: Units): number =>
+  bucket === 'defective' ? part.defective : bucket === 'unidentified' ? part.unidentified : 0;

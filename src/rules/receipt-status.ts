@@ -4,6 +4,8 @@
  *   announce -> waiting -- receive --> received -- inspect --> checking -- put_away --> checking (halfway) | stocked
  *               cancel                             inspect again: more cases of the same receipt
  *
+ * Units put away as defective or unidentified are set apart; those that prove sound are released, also long after.
+ *
  * Goods that come by a transfer from another warehouse were counted when they left: what is put away leaves the units in
  * transit, and what was found on top of them comes from `adjustment`. The last put-away writes off what never came.
  */
@@ -13,7 +15,7 @@ export const RECEIPT_STATUSES = ['waiting', 'received', 'checking', 'stocked'] a
 export type ReceiptStatus = (typeof RECEIPT_STATUSES)[number];
 
 export interface ReceiptTransition {
-  readonly event: 'announce' | 'update' | 'cancel' | 'receive' | 'inspect' | 'put_away';
+  readonly event: 'announce' | 'update' | 'cancel' | 'receive' | 'inspect' | 'put_away' | 'release';
   readonly from: ReceiptStatus | null;
   readonly to: ReceiptStatus | null;
   readonly stock: readonly BucketMove[];
@@ -39,6 +41,10 @@ const arrived: readonly BucketMove[] = [
   { from: 'adjustment', to: 'defective' },
   { from: 'adjustment', to: 'unidentified' },
 ];
+const released: readonly BucketMove[] = [
+  { from: 'defective', to: 'available' },
+  { from: 'unidentified', to: 'available' },
+];
 const missing = { from: 'in_transit', to: 'adjustment' } as const;
 
 export const RECEIPT_TRANSITIONS: readonly ReceiptTransition[] = [
@@ -52,6 +58,8 @@ export const RECEIPT_TRANSITIONS: readonly ReceiptTransition[] = [
   { event: 'put_away', from: 'checking', to: 'stocked', stock: stored, not_for: ['transfer'] },
   { event: 'put_away', from: 'checking', to: 'checking', stock: arrived, not_for: ['supply'] },
   { event: 'put_away', from: 'checking', to: 'stocked', stock: [...arrived, missing], not_for: ['supply'] },
+  { event: 'release', from: 'checking', to: 'checking', stock: released },
+  { event: 'release', from: 'stocked', to: 'stocked', stock: released },
 ];
 
 /** Statuses in which an event may happen, without doubles. */

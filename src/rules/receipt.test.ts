@@ -104,6 +104,7 @@ const count = (more: Partial<LotCount> = {}): LotCount => ({
   good_stored: 0,
   defective_stored: 0,
   unidentified_stored: 0,
+  defective_released: 0,
   unidentified_released: 0,
   ...more,
 });
@@ -325,7 +326,7 @@ describe('what follows from a receipt', () => {
     for (const label of Object.values(INSPECTION_LABELS)) expect(label).toMatch(/\p{Script=Han}|\p{Script=Katakana}/u);
   });
 
-  it('counts as received what was good and put away; unknown units once they turned available', () => {
+  it('counts as received what was good and put away; unknown units once they turned available [W-041 W-042]', () => {
     const counts = [
       count({
         good: 9,

@@ -83,6 +83,8 @@ export interface LotCount extends Units {
   readonly good_stored: number;
   readonly defective_stored: number;
   readonly unidentified_stored: number;
+  /** Of the defective stored: found sound later, and turned available. */
+  readonly defective_released: number;
   /** Of the unidentified stored: recognised later, and turned available. */
   readonly unidentified_released: number;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { INSIDE_BUCKETS } from './buckets.js';
+import { DISPOSAL_TRANSITIONS } from './disposal-status.js';
 import { RECEIPT_TRANSITIONS } from './receipt-status.js';
 import {
   SHIPMENT_STATUSES,
@@ -14,9 +15,12 @@ const HELD: ReadonlySet<string> = new Set(['reserved', 'allocated', 'picked', 'p
 describe.each([
   ['shipments', SHIPMENT_TRANSITIONS],
   ['receipts', RECEIPT_TRANSITIONS],
+  ['disposals', DISPOSAL_TRANSITIONS],
 ])('the status table of %s', (_name, table) => {
   it('names no step twice', () => {
-    const steps = table.map(({ event, from, to, not_for }) => `${event} ${from} ${to} ${not_for ?? ''}`);
+    const steps = table.map(
+      ({ event, from, to, ...more }) => `${event} ${from} ${to} ${'not_for' in more ? more.not_for : ''}`,
+    );
     expect(new Set(steps).size).toBe(steps.length);
   });
 

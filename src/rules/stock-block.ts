@@ -1,3 +1,4 @@
+import type { RunningStatus } from './disposal-status.js';
 import type { Size } from './item.js';
 import { type SetChild, setsFrom } from './sets.js';
 
@@ -79,5 +80,10 @@ export interface StockView {
   readonly total: StockFigures;
   readonly size: Size | null;
   readonly weight_g: number | null;
-  readonly warehouses: readonly { readonly warehouse: string; readonly figures: StockFigures }[];
+  readonly warehouses: readonly {
+    readonly warehouse: string;
+    readonly figures: StockFigures;
+    /** How far a disposal is; null without one, and for a set. */
+    readonly dispose: RunningStatus | null;
+  }[];
 }

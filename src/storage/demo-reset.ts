@@ -10,6 +10,8 @@ export const WIPED = [
   'charges',
   'shipment_requests',
   'put_backs',
+  'disposal_lots',
+  'disposals',
   'shipment_serials',
   'shipping_rules',
   'shipment_history',

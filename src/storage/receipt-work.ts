@@ -23,7 +23,7 @@ const CHANGE_STATUS = sql(
   `with changed as (
      update receipts
         set status = $4, halfway = $5, status_at = case when $3 = $4 then status_at else $8 end,
-            stocked_at = case when $4 = 'stocked' then $8 end
+            stocked_at = case when $3 = $4 then stocked_at when $4 = 'stocked' then $8 end
       where account_id = $1 and receipt_no = $2 and status = $3 and cancelled_at is null
      returning receipt_no
    ), history as (
@@ -104,6 +104,25 @@ export async function addStored(
   parts: readonly StoredUnits[],
 ): Promise<void> {
   if (parts.length > 0) await tx.query(ADD_STORED, [account_id, receipt_no, JSON.stringify(parts)]);
+}
+
+const ADD_RELEASED = sql(
+  'receipt_counts_release',
+  `update receipt_counts c
+      set defective_released = c.defective_released + x.defective,
+          unidentified_released = c.unidentified_released + x.unidentified
+     from json_to_recordset($3) as x(line_no smallint, lot_no bigint, defective bigint, unidentified bigint)
+    where c.account_id = $1 and c.receipt_no = $2 and c.line_no = x.line_no and c.lot_no = x.lot_no`,
+);
+
+/** Records what of the units set apart was released, each line and lot once. The caller holds the receipt's row. */
+export async function addReleased(
+  tx: Tx,
+  account_id: string,
+  receipt_no: number,
+  parts: readonly StoredUnits[],
+): Promise<void> {
+  if (parts.length > 0) await tx.query(ADD_RELEASED, [account_id, receipt_no, JSON.stringify(parts)]);
 }
 
 /** Work that lies open, for whoever plans the floor's day. */

@@ -29,6 +29,7 @@ const RECEIPT = `
                        'good', c.good, 'defective', c.defective, 'unidentified', c.unidentified,
                        'good_stored', c.good_stored, 'defective_stored', c.defective_stored,
                        'unidentified_stored', c.unidentified_stored,
+                       'defective_released', c.defective_released,
                        'unidentified_released', c.unidentified_released) order by c.lot_no)
                 from receipt_counts c
                 left join lots t on t.account_id = c.account_id and t.item_no = l.item_no and t.lot_no = c.lot_no

@@ -18,6 +18,7 @@ export interface DifferenceRow {
   readonly lot_no?: number;
   readonly shipment_no?: number | null;
   readonly receipt_no?: number;
+  readonly disposal_no?: number | null;
   readonly line_no?: number | null;
   /** What differs, in words; mostly a bucket. */
   readonly figure: string;
@@ -104,6 +105,33 @@ const SENT = `(
 const ON_THE_WAY = `(
   select ${PLACE}, receipt_no, sum(quantity) as quantity
     from ${MOVED} as moved where figure = 'in_transit' group by ${PLACE}, receipt_no)`;
+
+/** What disposals have in `processing` while they run, and in `disposed` when they are done. */
+const DISPOSED = `(
+  select account_id, item_no, warehouse, lot_no, disposal_no, quantity,
+         (case status when 'done' then 'disposed' else 'processing' end)::bucket as figure
+    from disposals join disposal_lots using (account_id, disposal_no) where status <> 'withdrawn')`;
+const DISPOSED_BY_MOVES = `(
+  select ${PLACE}, disposal_no, side.figure, side.quantity
+    from stock_moves
+   cross join lateral (values (to_bucket, quantity), (from_bucket, -quantity)) side(figure, quantity)
+   where side.figure = 'disposed' or side.figure = 'processing' and disposal_no is not null)`;
+
+const SET_ASIDE = `(
+  select ${PLACE}, quantity, 'processing'::bucket as figure from put_backs where done_at is null
+  union all
+  select ${PLACE}, quantity, figure from ${DISPOSED} as d where figure = 'processing')`;
+
+const RELEASED = `(
+  select account_id, item_no, warehouse, lot_no, receipt_no, state.figure, state.quantity
+    from receipt_counts c join receipt_lines using (account_id, receipt_no, line_no)
+    join receipts using (account_id, receipt_no)
+   cross join lateral (values
+     ('defective'::bucket, c.defective_released), ('unidentified', c.unidentified_released)) state(figure, quantity))`;
+
+const LET_GO = `(
+  select ${PLACE}, receipt_no, from_bucket as figure, quantity from stock_moves
+   where from_bucket in ('defective', 'unidentified') and to_bucket = 'available' and receipt_no is not null)`;
 
 /** What crossed the border: units that came in, and (negative) went out. */
 const CROSSED = `(
@@ -214,6 +242,11 @@ const CHECKS = [
     compared(`${PLACE}, receipt_no`, PUT_AWAY, COUNTED),
   ),
   check(
+    'released',
+    'what receipts say was released of the units set apart is what the moves let go',
+    compared(`${PLACE}, receipt_no`, LET_GO, RELEASED),
+  ),
+  check(
     'stocked',
     'of a stocked receipt everything counted is put away',
     `select ${PLACE}, receipt_no, figure || ' put away' as figure, counted as expected, quantity as actual
@@ -248,13 +281,14 @@ const CHECKS = [
       where r.status <> 'waiting' and s.status <> 'shipped'`,
   ),
   check(
-    'put_backs',
-    'what lies in processing is what cancelled shipments left to be put back',
-    compared(
-      PLACE,
-      `(select *, 'processing'::bucket as figure from put_backs where done_at is null)`,
-      `(select * from ${IN_STOCK} as s where figure = 'processing')`,
-    ),
+    'set_aside',
+    'what lies in processing is what cancelled shipments left to be put back, and what running disposals set aside',
+    compared(PLACE, SET_ASIDE, `(select * from ${IN_STOCK} as s where figure = 'processing')`),
+  ),
+  check(
+    'disposals',
+    'what disposals set aside and did away with is what the moves made for them say, and nothing else is disposed of',
+    compared(`${PLACE}, disposal_no`, DISPOSED, DISPOSED_BY_MOVES),
   ),
   check(
     'signs',

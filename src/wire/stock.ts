@@ -35,7 +35,8 @@ export const STOCKS_SCHEMA = list(
       warehouse: text({ description: 'Code of the warehouse.', examples: ['TOKYO'] }),
       ...FIGURES,
       dispose: nullableOneOf(['waiting', 'processing'], {
-        description: 'How far a disposal is that was asked for; null without one.',
+        description:
+          'How far a disposal is that was asked for and runs; null without one. Its units count as `processing`.',
       }),
     },
     { component: 'WarehouseStock' },
@@ -45,5 +46,5 @@ export const STOCKS_SCHEMA = list(
 
 export const encodeStock = (view: StockView): object => ({
   stock: { ...view.total, size: view.size, weight: view.weight_g },
-  stocks: view.warehouses.map(({ warehouse, figures }) => ({ warehouse, ...figures, dispose: null })),
+  stocks: view.warehouses.map(({ warehouse, figures, dispose }) => ({ warehouse, ...figures, dispose })),
 });

@@ -18,7 +18,7 @@ describe('routes', () => {
     ['PROPFIND', '/api/items/%ff'],
     ['GET', `/api/items/${'x'.repeat(2000)}`],
     ['GET', '/%zz'],
-  ])('%s %s is 404 without a token', async (method, url) => {
+  ])('%s %s is 404 without a token [G-002 G-003 E-011 E-015]', async (method, url) => {
     const { app } = edge();
     const headers = { 'x-request-id': 'abc', 'content-type': 'text/csv' };
     const body = method === 'POST' ? { payload: 'a,b' } : {};

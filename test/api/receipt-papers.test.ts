@@ -33,7 +33,7 @@ async function papersOf(id: string) {
 }
 
 describe('the papers of a receipt', () => {
-  it('are a statement and a box label, both with the id for people and scanners [W-055]', async () => {
+  it('are a statement and a box label, both with the id for people and scanners [W-055 G-006]', async () => {
     const id = await announce({
       items: [
         { code: 'TEA', quantity: 12 },

@@ -151,6 +151,14 @@ describe.each(VERSIONS)('the document of %s', (version) => {
     ]);
   });
 
+  it('tells which answers may come again under an Idempotency-Key', () => {
+    const create = document.paths['/shipments']?.post;
+    const repeatable = Object.entries(create?.responses ?? {}).filter(
+      ([, answer]) => resolved(document, answer).headers?.['Idempotent-Replayed'] !== undefined,
+    );
+    expect(repeatable.map(([status]) => status)).toEqual(['201', '400', '422']);
+  });
+
   it('has the refusals that follow from what an operation is', () => {
     const statuses = Object.fromEntries(
       operations.map(({ name, operation }) => [name, Object.keys(operation.responses).join(' ')]),
@@ -255,7 +263,7 @@ describe('paths that differ in the names of their parameters only', () => {
     },
   });
 
-  it('are one path, under the names of the first', () => {
+  it('are one path, under the names of the first [G-029]', () => {
     const other = { account_id: Type.String({ description: 'other', examples: ['x'] }) };
     const { paths } = documentOf(
       [route('GET', '/items/{id}/images'), route('POST', '/items/{account_id}/images', other)],

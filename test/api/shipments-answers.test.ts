@@ -108,7 +108,7 @@ const DEFAULTS = {
   eori_number: null,
 };
 
-it('answers every field, null where there is no value [B-001 B-003 B-004 B-005 B-006 B-015 G-013]', async () => {
+it('answers every field, null where there is no value [B-001 B-003 B-004 B-005 B-006 B-007 B-015 G-013]', async () => {
   const { id, cases: _cases, insurance: _insurance, purpose: _purpose, ...rest } = await create('A-1');
   expect(id).toMatch(/^TS001-S[0-9]{6}$/);
   expect(rest).toEqual({ ...DEFAULTS, identifier: 'A-1' });
@@ -168,7 +168,7 @@ describe('stock that is short', () => {
   });
 });
 
-it('is answered on its way, and can be deleted until the floor has it [H-019 E-009 B-009 B-011]', async () => {
+it('is answered on its way, and can be deleted until the floor has it [H-019 E-009 B-009 B-011 B-012]', async () => {
   const body = await create('D-1', { items: [{ code: 'TEA', quantity: 3 }] });
   const no = numberOf(body);
   const steps = [

@@ -168,7 +168,7 @@ describe('work', () => {
     ['CARRIERE-EXPRESS', 'CARRIERE', /^[0-9]{10}$/],
   ];
 
-  it('goes from order to hand-over by each service, with the tracking codes of its carrier and no delivery day [B-014 O-009 B-012]', async () => {
+  it('goes from order to hand-over by each service, with the tracking codes of its carrier and no delivery day [B-014 O-009]', async () => {
     const { body } = await api.call('POST', '/shipments/bulk', {
       shipments: SERVICES.map(([delivery_service]) => overseas(`BY-${delivery_service}`, { delivery_service })),
     });

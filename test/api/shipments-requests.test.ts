@@ -176,7 +176,7 @@ function OKINAWA() {
 
 describe('a cancel request', () => {
   it.each(STAGES)(
-    'in %s is accepted: it is gone, and its goods come back to the shelf [H-030 H-032 H-033 H-035 K-006]',
+    'in %s is accepted: it is gone, and its goods come back to the shelf [H-030 H-032 H-033 H-035 K-004 K-006]',
     async (stage) => {
       const before = await stockOf('TEA');
       const { id, identifier } = await atWork(stage, { items: [{ code: 'TEA', quantity: 4 }] });

@@ -4,7 +4,11 @@ import { packGoods } from '../../src/operations/floor/pack-goods.js';
 import { pickGoods } from '../../src/operations/floor/pick-goods.js';
 import { shipGoods } from '../../src/operations/floor/ship-goods.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
-import { OSAKA, stockUp } from '../kit/accounts.js';
+import { finishDisposal } from '../../src/operations/stock/finish-disposal.js';
+import { requestDisposal } from '../../src/operations/stock/request-disposal.js';
+import { startDisposal } from '../../src/operations/stock/start-disposal.js';
+import { withdrawDisposal } from '../../src/operations/stock/withdraw-disposal.js';
+import { OSAKA, stockUp, TOKYO } from '../kit/accounts.js';
 import { type Api, type Json, openApi, shipment } from '../kit/api.js';
 
 /* The stock block of an item and of a set, through the life of shipments. */
@@ -120,6 +124,75 @@ it('sets apart what is past its last allocatable day, and shows the lot next in 
   expect((await api.call('GET', '/items/TS001/MILK')).body).toMatchObject({ expiry_at: '2027-01-31 00:00:00' });
   const tooMany = [{ code: 'MILK', quantity: 5 }];
   expect(await api.call('POST', '/shipments', shipment('L-4', { items: tooMany }))).toMatchObject({ status: 422 });
+
+  await api.rows(`update lots set frozen = true where expiry_date = '2027-01-31'`);
+  await expectStock('MILK', { quantity: 15, unallocatable: 8, shipping: 7, requesting: 7 });
+});
+
+it('is exact beyond 32 bits [K-019]', async () => {
+  await api.call('POST', '/items', { code: 'RICE' });
+  const most = { code: 'RICE', good: 999_999_999 };
+  for (let n = 0; n < 3; n += 1) await stockUp(api.house, api.session, [most]);
+  await expectStock('RICE', { quantity: 2_999_999_997, available: 2_999_999_997 });
+  const items = [
+    { code: 'RICE', quantity: 999_999_999 },
+    { code: 'RICE', quantity: 999_999_999 },
+    { code: 'RICE', quantity: 999_999_998 },
+  ];
+  expect(await api.call('POST', '/shipments', shipment('L-R', { items }))).toMatchObject({ status: 201 });
+  await expectStock('RICE', {
+    quantity: 2_999_999_997,
+    available: 1,
+    shipping: 2_999_999_996,
+    requesting: 2_999_999_996,
+  });
+});
+
+it('shows where goods are to be disposed of, and how far that is [K-006 K-011 K-013]', async () => {
+  await api.call('POST', '/items', { code: 'VASE' });
+  await api.call('POST', '/items', { code: 'POT', child_items: [{ code: 'VASE', quantity: 1 }] });
+  for (const { warehouse } of [TOKYO, OSAKA]) {
+    await stockUp(api.house, api.session, [{ code: 'VASE', good: 8, defective: 2 }], warehouse);
+  }
+  const disposes = async (code: string) => (await stockOf(code)).stocks.map((one) => [one.warehouse, one.dispose]);
+  const ask = (warehouse: string, quantity: number) =>
+    requestDisposal(api.house, 'TS001', { warehouse, code: 'VASE', quantity, lot_no: null }, 'shop');
+  const nothing = [
+    ['OSAKA', null],
+    ['TOKYO', null],
+  ];
+  expect(await disposes('VASE')).toEqual(nothing);
+
+  const first = await ask('TOKYO', 3);
+  const second = await ask('TOKYO', 1);
+  await expectStock('VASE', { quantity: 16, available: 12, processing: 4 });
+  expect((await stockOf('VASE')).stocks).toEqual([
+    { ...NONE, warehouse: 'OSAKA', quantity: 8, available: 8, dispose: null },
+    { ...NONE, warehouse: 'TOKYO', quantity: 8, available: 4, processing: 4, dispose: 'waiting' },
+  ]);
+  expect(await disposes('POT')).toEqual(nothing);
+
+  await startDisposal(api.house, 'TS001', second, 'floor');
+  expect(await disposes('VASE')).toEqual([
+    ['OSAKA', null],
+    ['TOKYO', 'processing'],
+  ]);
+  await finishDisposal(api.house, 'TS001', second, 'floor');
+  await expectStock('VASE', { quantity: 15, available: 12, processing: 3 });
+  expect((await disposes('VASE'))[1]).toEqual(['TOKYO', 'waiting']);
+  await withdrawDisposal(api.house, 'TS001', first, 'shop');
+  await expectStock('VASE', { quantity: 15, available: 15 });
+  expect(await disposes('VASE')).toEqual(nothing);
+
+  // A place where nothing is left but what is to go is still shown; once that is gone, it is not.
+  const last = await ask('OSAKA', 8);
+  const { body } = await api.call('GET', '/items/TS001?stock=1');
+  const listed = (body.items as { code: string; stocks: Json[] }[]).find(({ code }) => code === 'VASE');
+  const only = { ...NONE, warehouse: 'OSAKA', quantity: 8, processing: 8, dispose: 'waiting' };
+  expect(listed?.stocks[0]).toEqual(only);
+  await startDisposal(api.house, 'TS001', last, 'floor');
+  await finishDisposal(api.house, 'TS001', last, 'floor');
+  expect(await disposes('VASE')).toEqual([['TOKYO', null]]);
 });
 
 it('stays readable when sets multiply quantities beyond all measure', async () => {

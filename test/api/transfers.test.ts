@@ -5,7 +5,7 @@ import { makeWarehouse, OSAKA, stockUp, TODAY } from '../kit/accounts.js';
 import { type Api, column, expectFaults, faultsOf, JAPANESE, type Json, openApi, shipment } from '../kit/api.js';
 import { differences, numberOf, workTo } from '../kit/floor.js';
 
-/* Transfers between TOKYO, the standard warehouse, and OSAKA (contract.md section 8). */
+/* How transfers between TOKYO, the standard warehouse, and OSAKA go. What one may say: test/contract/transfers.table.ts. */
 
 let api: Api;
 beforeAll(async () => {
@@ -163,66 +163,12 @@ describe('a new transfer', () => {
     await make({ items: items.slice(0, 25) });
   });
 
-  const OTHERS = [{ code: 'CUP', quantity: 1 }];
-  it.each<[string, object, string[]]>([
-    ['names nothing', { warehouse: undefined, destination: undefined, items: undefined }, ['destination', 'items']],
-    ['has a source of another type', { warehouse: 5, items: [{ code: 'TEA', quantity: 999_999 }] }, ['warehouse']],
-    ['comes from nowhere', { warehouse: 'MOON' }, ['warehouse']],
-    ['goes nowhere [T-003]', { destination: { warehouse: 'MOON' } }, ['destination.warehouse']],
-    ['goes nowhere in particular', { destination: {} }, ['destination.warehouse']],
-    ['has a destination of another type', { destination: 'OSAKA' }, ['destination']],
-    ['stays where it is [T-004]', { destination: { warehouse: 'TOKYO' } }, ['destination.warehouse']],
-    [
-      'stays in the standard warehouse',
-      { warehouse: null, destination: { warehouse: 'TOKYO' } },
-      ['destination.warehouse'],
-    ],
-    ['brings nothing [T-005]', { items: [] }, ['items']],
-    ['brings an unknown item', some(1, 'NIL'), ['items.0.code']],
-    ['brings a set [T-006]', some(1, 'SET'), ['items.0.code']],
-    ['names an item twice [T-005]', { items: [...some(1).items, ...OTHERS, ...some(2).items] }, ['items.2.code']],
-    ['brings none of an item', some(0), ['items.0.quantity']],
-    ['brings more than a line can hold', some(1_000_000_000), ['items.0.quantity']],
-    ['has lines without code and quantity', { items: [{}] }, ['items.0.code', 'items.0.quantity']],
-    ['has something else for a line', { items: ['TEA'] }, ['items.0']],
-    ['has a name too long', { items: [{ code: 'TEA', quantity: 1, name: 'x'.repeat(256) }] }, ['items.0.name']],
-    [
-      'brings chilled and frozen goods',
-      {
-        items: [
-          { code: 'ICE', quantity: 1 },
-          { code: 'FISH', quantity: 1 },
-        ],
-      },
-      ['items'],
-    ],
-    [
-      'brings more than there is, of several [T-007]',
-      { items: [{ code: 'TEA', quantity: 999_999 }, ...OTHERS, { code: 'FISH', quantity: 999_999 }] },
-      ['items.0.quantity', 'items.2.quantity'],
-    ],
-    [
-      'is wrong in many ways',
-      {
-        destination: { warehouse: 'MOON' },
-        items: [{ code: 'NIL', quantity: 1 }, { code: 'TEA', quantity: 999_999 }, { code: 'CUP' }],
-      },
-      ['destination.warehouse', 'items.0.code', 'items.1.quantity', 'items.2.quantity'],
-    ],
-  ])('is refused when it %s', async (_, more, faults) => {
-    await expectFaults(api, ['POST', '/shipments/transfer', transfer(more)], faults);
-  });
-
   it('says what is short, in both languages', async () => {
     const body = transfer({ warehouse: 'OSAKA', destination: { warehouse: 'TOKYO' } });
     const { errors } = (await api.call('POST', '/shipments/transfer', body)).body as { errors: Json };
     expect(errors['items.0.quantity']).toEqual(['Stock of item TEA is short: 0 free, 5 ordered.']);
     const japanese = (await api.call('POST', '/shipments/transfer', body, JAPANESE)).body as { errors: Json };
     expect(japanese.errors['items.0.quantity']).toEqual(['商品TEAの在庫が不足しています（引当可能数0、依頼数5）。']);
-  });
-
-  it('needs a payment method [A-015]', async () => {
-    expect(await api.call('POST', '/shipments/transfer', transfer(), api.by('TS002'))).toMatchObject({ status: 402 });
   });
 });
 
@@ -278,17 +224,6 @@ describe('an update', () => {
       status: 200,
       body: { status: 'waiting', items: [{ quantity: 7, backordered: false }] },
     });
-  });
-
-  it.each<[string, object, string[]]>([
-    ['names nothing', {}, ['destination', 'items']],
-    ['names no items [T-005]', TO_OSAKA, ['items']],
-    ['names no destination', some(1), ['destination']],
-    ['goes back to the source', { destination: { warehouse: 'TOKYO' }, ...some(1) }, ['destination.warehouse']],
-    ['brings a set', { ...TO_OSAKA, ...some(1, 'SET') }, ['items.0.code']],
-  ])('is refused when it %s', async (_, body, faults) => {
-    const { id } = await make();
-    await expectFaults(api, ['PUT', `/shipments/transfer/${id}`, body], faults);
   });
 
   it('is refused once the floor has the transfer, whatever is in stock [T-012]', async () => {
@@ -388,16 +323,6 @@ describe('a transfer in picking', () => {
     await one.answer({ accepted: false, reason: 'no' });
     expect((await one.shipment()).body).toMatchObject({ status: 'picking', destination: { warehouse: 'OSAKA' } });
     expect((await one.receipt()).status).toBe(200);
-  });
-
-  it.each<[string, object, string[]]>([
-    ['nowhere', {}, ['destination']],
-    ['nowhere in particular', { destination: {} }, ['destination.warehouse']],
-    ['to a warehouse that is not there', { destination: { warehouse: 'MOON' } }, ['destination.warehouse']],
-    ['back to its source', { destination: { warehouse: 'TOKYO' } }, ['destination.warehouse']],
-  ])('is not sent %s', async (_, body, faults) => {
-    const { id } = await picking();
-    await expectFaults(api, ['POST', `/shipments/transfer/${id}/modify`, body], faults);
   });
 
   it('is asked for changes only there [T-014 T-015]', async () => {

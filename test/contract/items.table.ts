@@ -234,6 +234,7 @@ const CREATION: readonly Row[] = [
     answer: { code: 'TEA' },
     lacks: ['temperature_zone', 'fifo', 'lot_limit_type', EXPIRY, MANUFACTURE, 'expiry_at', 'lot_allocatable_at'],
   },
+  ...answered([['deleted without a payment method [A-016]', 'DELETE /items/TS002/TEA', 200]], { by: 'TS002' }),
 ];
 
 const bulk = (...items: unknown[]): Json => ({ items });

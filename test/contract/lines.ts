@@ -57,7 +57,9 @@ export const LINES = {
   'G-025': 'A warehouse that is omitted or null is the standard warehouse of the account.',
   'G-026': 'An unknown warehouse code is a fault at its path.',
   'G-027': 'Characters that cannot be stored (NUL, half of a surrogate pair) are faults under their own paths.',
-  'G-028': 'The API offers exactly the operations of the contract (and the extra image deletions and currency lookup).',
+  'G-028':
+    'The API offers exactly the operations of the contract and, beside them, reading and deleting of images and the currency lookup.',
+  'G-029': 'In the API reference /items/{id} and /items/{account_id} are one path item, and likewise for shipments.',
 
   // Versions
   'V-001': 'Every call names its version in X-Api-Version; 1.5 and 1.6 are supported.',
@@ -241,8 +243,10 @@ export const LINES = {
   'K-015':
     'A set has, in each warehouse, the smallest whole number of sets that its children make; its other figures are 0.',
   'K-016': "A set's stock sums its warehouses, not its children.",
-  'K-017': 'Defective and unidentified goods are in no figure until they are released.',
+  'K-017': 'Defective and unidentified goods are in no figure.',
   'K-018': 'Shipped units are in no figure any more.',
+  'K-019': 'Figures beyond 32 bits are exact.',
+  'K-020': 'Defective and unidentified goods that are released are available.',
 
   // Receipts
   'W-001': 'inspection_type: required; ID, NAME, CODE, BARCODE or LABEL.',
@@ -524,5 +528,3 @@ export const LINES = {
   'T-020': 'The shipment routes for update, delete, modify and cancel answer 400 for a transfer.',
   'T-021': "A transfer's id at a transfer route that is no transfer is 404.",
 } as const;
-
-export type LineId = keyof typeof LINES;

@@ -16,6 +16,12 @@ const OPERATIONS = [
   'GET /items/{account_id}/{code}',
   'PUT /items/{account_id}/{code}',
   'DELETE /items/{account_id}/{code}',
+  'POST /items/{id}/images',
+  'GET /items/{id}/images/{image_id}',
+  'DELETE /items/{id}/images/{image_id}',
+  'POST /items/{account_id}/{code}/images',
+  'GET /items/{account_id}/{code}/{image_id}',
+  'DELETE /items/{account_id}/{code}/{image_id}',
   'GET /warehousings',
   'POST /warehousings',
   'GET /warehousings/stocked',
@@ -33,6 +39,10 @@ const OPERATIONS = [
   'GET /shipments/shipped/{year}/{month}/{day}',
   'GET /shipments/international/regions/ems',
   'GET /shipments/international/currencies',
+  'POST /shipments/transfer',
+  'PUT /shipments/transfer/{id}',
+  'POST /shipments/transfer/{id}/modify',
+  'POST /shipments/transfer/{id}/cancel',
   'POST /shipments/allocation/{id}/clear',
   'GET /shipments/{id}',
   'PUT /shipments/{id}',
@@ -78,4 +88,11 @@ describe.each(['1.5', '1.6'] as const)('version %s', (version) => {
 it('the differences between versions are declared of operations that there are', () => {
   const declared = Object.values(DIFFERENCES).flatMap(({ operations }) => [...operations]);
   for (const operation of declared) expect([...OPERATIONS, ...LISTS_OF_ACCOUNTS]).toContain(operation);
+});
+
+it('what holds in one version only is of operations in which they differ', () => {
+  const declared = Object.values(DIFFERENCES).flatMap(({ operations }) => [...operations]);
+  const rows = Object.values(TABLES).flatMap((table) => table.rows.filter(({ only }) => only !== undefined));
+  const undeclared = rows.filter(({ request }) => !declared.some((operation) => matches(operation, request)));
+  expect(undeclared.map(({ request }) => request)).toEqual([]);
 });

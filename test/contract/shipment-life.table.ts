@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect } from 'vitest';
 import { runIntake } from '../../src/operations/floor/run-intake.js';
+import { allocateWaiting } from '../../src/operations/stock/allocate-waiting.js';
 import { houseOn, stockUp } from '../kit/accounts.js';
 import { type Api, HOME, type Json, shipment } from '../kit/api.js';
 import { workTo } from '../kit/floor.js';
@@ -215,10 +216,32 @@ const INTAKE: readonly Row[] = [
   },
 ];
 
+/** MILK may be allocated until the end of today. */
+const LOTS: readonly Row[] = [
+  {
+    words: 'held on its last day, picking the day after [H-044 H-047]',
+    before: async (api) => {
+      const id = await at(api, 'picking', 'LOT-1', { items: [{ code: 'MILK', quantity: 2 }] });
+      await allocateWaiting(houseOn(api.house.pool, '2026-11-25T00:11:00+09:00'), 'system');
+      return id;
+    },
+    request: 'GET /shipments/{id}',
+    status: 200,
+    answer: { status: 'picking', items: [{ backordered: false }] },
+  },
+  ...answered([
+    ['its units stay held [H-047]', 'GET /items/TS001/MILK?stock=1', 200, { stock: { shipping: 2, quantity: 5 } }],
+  ]),
+];
+
 export const SHIPMENT_LIFE: Table = {
   house: async (api) => {
     await api.call('POST', '/items/bulk', { items: [{ code: 'TEA' }, { code: 'RARE' }] });
-    await stockUp(api.house, api.session, [{ code: 'TEA', good: 1000 }]);
+    await api.call('POST', '/items', { code: 'MILK', lot_limit_type: 'expiry', expiry_at_allocatable_days: 10 });
+    await stockUp(api.house, api.session, [
+      { code: 'TEA', good: 1000 },
+      { code: 'MILK', good: 5, expiry_date: '2026-12-04' },
+    ]);
   },
-  rows: [...PERMISSIONS, ...BY_IDENTIFIER, ...MODIFY, ...INTAKE],
+  rows: [...PERMISSIONS, ...BY_IDENTIFIER, ...MODIFY, ...INTAKE, ...LOTS],
 };

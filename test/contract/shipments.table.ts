@@ -680,6 +680,23 @@ const BULK: readonly Row[] = [
   ),
 ];
 
+/** An account whose amounts exclude tax, with a goods name of its own. */
+const SETTINGS = `update accounts set settings = settings || '{"tax_included": false, "label_note": "お茶"}' where account_id = 'TS001'`;
+const TAX: readonly Row[] = [
+  ...accepted('POST /shipments', (more, n) => shipment(`TAX-${n}`, more), [
+    [
+      'tax, where amounts exclude it [S-007 B-004]',
+      { tax: 999_999_999 },
+      { tax: 999_999_999, tax_included: false, label_note: 'お茶' },
+    ],
+    ['no tax all the same [S-007]', { tax: null }],
+  ]).map((row): Row => ({ ...row, before: (api) => api.rows(SETTINGS) })),
+  ...refused('POST /shipments', bad, [
+    ['tax too large [S-007]', { tax: 1e9 }, ['tax']],
+    ['tax in words [S-007]', { tax: '100' }, ['tax']],
+  ]),
+];
+
 const CONFLICT = { error: 'conflict' };
 const later = (api: Api) => api.rows(`update shipments set accepted_at = accepted_at - interval '61 seconds'`);
 const create = (words: string, identifier: string, more: Json = {}, status = 201): Row => ({
@@ -720,6 +737,14 @@ function aged(api: Api, seconds: number): Promise<unknown> {
 }
 
 const READS: readonly Row[] = [
+  ...answered([
+    [
+      'one unit of each enclosed good is held [S-021]',
+      'GET /items/TS001/FLYER-6?stock=1',
+      200,
+      { stock: { shipping: 1 } },
+    ],
+  ]),
   create('an order to be read', 'R-1', { order_no: 'NO-1' }),
   ...answered([
     [
@@ -747,7 +772,7 @@ const READS: readonly Row[] = [
     { only: '1.6' },
   ),
   {
-    words: 'shipped [B-009 B-011 B-012]',
+    words: 'shipped [B-009 B-011]',
     before: async (api) => {
       const [row] = await api.rows(`select shipment_no from shipments where identifier = 'R-1'`);
       await workTo(api.house, row?.shipment_no, 'picking');
@@ -887,5 +912,5 @@ export const SHIPMENTS: Table = {
     await api.call('POST', '/shipments', shipment('TAKEN'));
     await later(api);
   },
-  rows: [...SHIPPED, ...ACCEPTED, ...REFUSED, ...WORDS, ...BULK, ...AGAIN, ...READS],
+  rows: [...SHIPPED, ...ACCEPTED, ...REFUSED, ...WORDS, ...BULK, ...AGAIN, ...READS, ...TAX],
 };

@@ -80,6 +80,7 @@ export const NOT_ALLOWED = { error: 'api_exception' };
 
 const PLACES: Readonly<Record<string, string>> = {
   account_id: '[A-Z]{2}[0-9]{3,}',
+  image_id: '[0-9]+',
   id: '([A-Z]{2}[0-9]{3,}-[A-Z][0-9]+|\\{id\\})',
 };
 

@@ -74,6 +74,7 @@ it('are there for everything that creates', () => {
       'POST /warehousings',
       'POST /shipments',
       'POST /shipments/bulk',
+      'POST /shipments/transfer',
     ]),
   );
 });

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Demo } from '../../src/demo/demo.js';
 import { plantSeed } from '../../src/demo/seed.js';
+import { SHOP_SESSION } from '../../src/demo/seed-house.js';
 import { clockAt } from '../../src/kernel/clock.js';
 import { createAccount } from '../../src/operations/accounts/create-account.js';
 import { authenticate, createToken } from '../../src/operations/accounts/tokens.js';
 import { readSeedState, wipeForSeed } from '../../src/operations/demo/reset-demo.js';
 import { addItemImage } from '../../src/operations/items/add-item-image.js';
+import { listItems } from '../../src/operations/items/read-items.js';
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
 import { openWarehouse } from '../../src/operations/warehouses/open-warehouse.js';
 import { NO_FEATURES, type Session } from '../../src/rules/account.js';
@@ -129,6 +131,15 @@ describe('the seed', () => {
     );
     const transfer = { warehouse: 'TOKYO', status: 'shipped', destination: 'OSAKA', receipt: 'waiting' };
     expect(rows).toEqual([{ ...transfer, in_transit: 22 }]);
+  });
+
+  it('has goods that wait to be disposed of, which a client sees in the stock block', async () => {
+    const house = { pool: database.pool, files, clock: demo.clock };
+    const page = { before: Number.MAX_SAFE_INTEGER, limit: 10 };
+    const [view] = (await listItems(house, SHOP_SESSION, { codes: ['SWT-005'] }, page, true)).rows;
+    expect(view?.stock?.warehouses).toMatchObject([
+      { warehouse: 'TOKYO', dispose: 'waiting', figures: { processing: 3 } },
+    ]);
   });
 
   it('leaves nothing to be done at once', async () => {

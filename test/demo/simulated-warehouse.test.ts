@@ -12,6 +12,7 @@ import { deleteShipment } from '../../src/operations/shipments/delete-shipment.j
 import { readSerials } from '../../src/operations/shipments/read-serials.js';
 import { requestCancel } from '../../src/operations/shipments/request-cancel.js';
 import { requestModify } from '../../src/operations/shipments/request-modify.js';
+import { requestDisposal } from '../../src/operations/stock/request-disposal.js';
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
 import type { Session } from '../../src/rules/account.js';
@@ -112,6 +113,25 @@ describe('what a client asks of shipments at work', () => {
       `11-24T15:00 shipment.put_back ${shipmentId('TS001', Number(gone))}`,
       `11-24T15:00 shipment.waiting ${shipmentId('TS001', Number(waiting))}`,
     ]);
+    expect(await scene.differences()).toEqual([]);
+  });
+
+  it('to dispose of goods is begun at the next working hour and done an hour later', async () => {
+    await stockUp(scene.house, scene.session, [{ code: 'CUP-001', good: 10 }]);
+    const draft = { warehouse: 'TOKYO', code: 'CUP-001', quantity: 4, lot_no: null };
+    await requestDisposal(scene.house, 'TS001', draft, 'shop');
+    const state = async () =>
+      (
+        await scene.rows<{ state: string }>(
+          "select status || ' ' || processing as state from disposals join stock using (item_no)",
+        )
+      )[0];
+    await scene.advance('2026-11-24T10:59:00');
+    expect(await state()).toEqual({ state: 'waiting 4' });
+    await scene.advance('2026-11-24T11:59:00');
+    expect(await state()).toEqual({ state: 'processing 4' });
+    await scene.advance('2026-11-24T12:00:00');
+    expect(await state()).toEqual({ state: 'done 0' });
     expect(await scene.differences()).toEqual([]);
   });
 

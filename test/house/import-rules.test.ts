@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest';
 
 const HOUSE = fileURLToPath(new URL('../../', import.meta.url));
 const FIXTURES = fileURLToPath(new URL('./fixtures/', import.meta.url));
-const WINGS = ['src', 'test', 'bench', 'console'];
+const WINGS = ['src', 'test', 'bench', 'console', 'clients'];
 
 const options = await extractDepcruiseOptions(`${HOUSE}.dependency-cruiser.cjs`);
 const rules = (options.ruleSet?.forbidden ?? []).map((rule) => rule.name ?? 'unnamed');

@@ -112,7 +112,7 @@ export function wrongWith(document: Document, schema: object, value: unknown): s
 /** A path as a regular expression; with `patterns`, its parameters must also be as these say. */
 function shapeOf(template: string, patterns: ReadonlyMap<string, string> = new Map()): RegExp {
   const escaped = template.replaceAll(/[.+*?^$()|[\]\\]/g, '\\$&');
-  const parameter = (_: string, name: string) => `(?=(?:${patterns.get(name) ?? '.'}))[^/]+`;
+  const parameter = (_: string, name: string) => `(?=(?:${patterns.get(name) ?? '[^/]'}))[^/]+`;
   return new RegExp(`^${escaped.replaceAll(/\{(\w+)\}/g, parameter)}$`);
 }
 
@@ -128,18 +128,42 @@ const patternsOf = (operation: Operation): ReadonlyMap<string, string> =>
     ),
   );
 
+interface Shaped {
+  readonly method: string;
+  readonly operation: Operation;
+  readonly shape: RegExp;
+  /** With parameters as they should be. */
+  readonly exact: RegExp;
+  readonly literals: number;
+}
+
+const shapes = new WeakMap<Document, readonly Shaped[]>();
+
+function shapesOf(document: Document): readonly Shaped[] {
+  const known = shapes.get(document);
+  if (known !== undefined) return known;
+  const found = Object.entries(document.paths).flatMap(([template, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({
+      method,
+      operation,
+      shape: shapeOf(template),
+      exact: shapeOf(template, patternsOf(operation)),
+      literals: literals(template),
+    })),
+  );
+  shapes.set(document, found);
+  return found;
+}
+
 /**
  * The operation behind a request: of the paths that fit, one whose parameters are as they should be, then the one with
  * the most literal parts, as a router chooses. Null for no route.
  */
-function operationFor(document: Document, method: string, path: string): Operation | null {
+export function operationFor(document: Document, method: string, path: string): Operation | null {
   const [plain = ''] = path.split('?');
-  const candidates = Object.entries(document.paths).flatMap(([template, operations]) => {
-    const operation = operations[method.toLowerCase()];
-    if (operation === undefined || !shapeOf(template).test(plain)) return [];
-    const fits = shapeOf(template, patternsOf(operation)).test(plain);
-    return [{ operation, rank: (fits ? 100 : 0) + literals(template) }];
-  });
+  const candidates = shapesOf(document)
+    .filter((one) => one.method === method.toLowerCase() && one.shape.test(plain))
+    .map((one) => ({ operation: one.operation, rank: (one.exact.test(plain) ? 100 : 0) + one.literals }));
   return candidates.sort((one, other) => other.rank - one.rank)[0]?.operation ?? null;
 }
 

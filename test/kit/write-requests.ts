@@ -333,4 +333,60 @@ const SHIPMENT_CHANGES: readonly WriteRequest[] = [
   },
 ];
 
-export const WRITE_REQUESTS: readonly WriteRequest[] = [...ITEMS, ...RECEIPTS, ...SHIPMENTS, ...SHIPMENT_CHANGES];
+const TO_OSAKA = { destination: { warehouse: 'OSAKA' } };
+
+/** A transfer of 2 to OSAKA, and 3 more on the shelf. @returns its path */
+async function transferred(api: Api, name: string): Promise<string> {
+  await stocked(api, { [name]: 5 });
+  const { id } = await made(api, '/shipments/transfer', { ...TO_OSAKA, items: lines({ [name]: 2 }) });
+  return `/shipments/transfer/${id}`;
+}
+
+/** One that the warehouse is picking. */
+async function pickedTransfer(api: Api, name: string): Promise<string> {
+  const path = await transferred(api, name);
+  await startPicking(api.house, 'TS001', [Number(path.slice(-6))], 'floor');
+  return path;
+}
+
+const TRANSFERS: readonly WriteRequest[] = [
+  {
+    what: 'create a transfer',
+    route: 'POST /shipments/transfer',
+    make: async (api, name) => {
+      await stocked(api, { [name]: 5 });
+      return { method: 'POST', path: '/shipments/transfer', body: { ...TO_OSAKA, items: lines({ [name]: 2 }) } };
+    },
+  },
+  {
+    what: 'update a transfer',
+    route: 'PUT /shipments/transfer/{id}',
+    make: async (api, name) => ({
+      method: 'PUT',
+      path: await transferred(api, name),
+      body: { ...TO_OSAKA, items: lines({ [name]: 4 }) },
+    }),
+  },
+  {
+    what: 'ask to send a transfer elsewhere',
+    route: 'POST /shipments/transfer/{id}/modify',
+    make: async (api, name) => ({
+      method: 'POST',
+      path: `${await pickedTransfer(api, name)}/modify?requests=1`,
+      body: TO_OSAKA,
+    }),
+  },
+  {
+    what: 'ask to cancel a transfer',
+    route: 'POST /shipments/transfer/{id}/cancel',
+    make: async (api, name) => ({ method: 'POST', path: `${await pickedTransfer(api, name)}/cancel?requests=1` }),
+  },
+];
+
+export const WRITE_REQUESTS: readonly WriteRequest[] = [
+  ...ITEMS,
+  ...RECEIPTS,
+  ...SHIPMENTS,
+  ...SHIPMENT_CHANGES,
+  ...TRANSFERS,
+];

@@ -1,4 +1,4 @@
-import { A, B, C, E, noOf, type SceneShipment, T, transferNo } from './verify-scene.js';
+import { A, B, C, E, G, noOf, type SceneShipment, T, transferNo } from './verify-scene.js';
 
 /* What test/storage/verify.test.ts falsifies in the scene, and what `kura verify` must say of it. */
 
@@ -207,16 +207,28 @@ export const HOLDINGS: readonly Case[] = [
 
 export const WORK: readonly Case[] = [
   [
+    'how many defective units were released',
+    `update receipt_counts set defective_released = 1 where account_id = 'TS001' and receipt_no = 1 and line_no = 1`,
+    ['released'],
+    `released: TS001-W0001, ${A}, TOKYO, lot 0: defective: expected 0, found 1`,
+  ],
+  [
+    'how many unidentified units were released',
+    `update receipt_counts set unidentified_released = 0 where account_id = 'TS001' and receipt_no = 1 and line_no = 1`,
+    ['released'],
+    `released: TS001-W0001, ${A}, TOKYO, lot 0: unidentified: expected 1, found 0`,
+  ],
+  [
     'goods put back that still lie beside the shelf',
     `update put_backs set done_at = now() where ${of('cancelled picked')}`,
-    ['put_backs'],
-    `put_backs: ${B}, TOKYO, lot 0: processing: expected 0, found 2`,
+    ['set_aside'],
+    `set_aside: ${B}, TOKYO, lot 0: processing: expected 0, found 2`,
   ],
   [
     'how much is to be put back',
     `update put_backs set quantity = quantity + 1 where ${of('cancelled picked')}`,
-    ['put_backs'],
-    `put_backs: ${B}, TOKYO, lot 0: processing: expected 3, found 2`,
+    ['set_aside'],
+    `set_aside: ${B}, TOKYO, lot 0: processing: expected 3, found 2`,
   ],
   [
     'a status, from waiting to backordered',
@@ -274,9 +286,9 @@ export const WORK: readonly Case[] = [
   ],
   [
     'what a stocked receipt counted',
-    `update receipt_counts set unidentified = 3 where account_id = 'TS001' and receipt_no = 1 and line_no = 1`,
+    `update receipt_counts set unidentified = 4 where account_id = 'TS001' and receipt_no = 1 and line_no = 1`,
     ['stocked'],
-    `stocked: TS001-W0001, ${A}, TOKYO, lot 0: unidentified put away: expected 3, found 2`,
+    `stocked: TS001-W0001, ${A}, TOKYO, lot 0: unidentified put away: expected 4, found 3`,
   ],
   [
     'a count below what was put away',
@@ -389,5 +401,53 @@ export const TRANSFERS: readonly Case[] = [
     `delete from stock_moves where ${receipt(7)} and to_bucket = 'adjustment'`,
     ['balances', 'conservation', 'transit'],
     `transit: TS001-W0007, ${T}, OSAKA, lot 0: in_transit while stocked: expected 0, found 1`,
+  ],
+];
+
+/** Running numbers of the scene's disposals: waiting, processing, done, withdrawn. */
+const disposal = (disposal_no: 1 | 2 | 3 | 4) => `account_id = 'TS001' and disposal_no = ${disposal_no}`;
+
+export const DISPOSALS: readonly Case[] = [
+  [
+    'how much is to be disposed of',
+    `update disposal_lots set quantity = quantity + 1 where ${disposal(1)}`,
+    ['disposals', 'set_aside'],
+    `set_aside: ${G}, TOKYO, lot 0: processing: expected 8, found 7`,
+  ],
+  [
+    'the end of a disposal, ahead of the goods',
+    `update disposals set status = 'done', ended_at = now() where ${disposal(2)}`,
+    ['disposals', 'set_aside'],
+    `disposals: disposal 2, ${G}, TOKYO, lot 0: disposed: expected 3, found 0`,
+  ],
+  [
+    'the end of a disposal, undone',
+    `update disposals set status = 'processing', ended_at = null where ${disposal(3)}`,
+    ['disposals', 'set_aside'],
+    `set_aside: ${G}, TOKYO, lot 0: processing: expected 12, found 7`,
+  ],
+  [
+    'a withdrawal, to an end',
+    `update disposals set status = 'done', started_at = now() where ${disposal(4)}`,
+    ['disposals'],
+    `disposals: disposal 4, ${G}, TOKYO, lot 0: disposed: expected 2, found 0`,
+  ],
+  [
+    'a disposal, gone',
+    `delete from disposal_lots where ${disposal(1)}; delete from disposals where ${disposal(1)}`,
+    ['disposals', 'set_aside'],
+    `disposals: disposal 1, ${G}, TOKYO, lot 0: processing: expected 0, found 4`,
+  ],
+  [
+    'whose goods were disposed of',
+    `update stock_moves set disposal_no = null where ${disposal(3)} and to_bucket = 'disposed'`,
+    ['disposals'],
+    `disposals: ${G}, TOKYO, lot 0: disposed: expected 0, found 5`,
+  ],
+  [
+    'a balance of what is set aside',
+    `update stock set available = available + 1, processing = processing - 1 where ${inTokyo(7)}`,
+    ['balances', 'set_aside', 'figures'],
+    `set_aside: ${G}, TOKYO, lot 0: processing: expected 7, found 6`,
   ],
 ];

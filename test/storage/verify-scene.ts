@@ -5,12 +5,17 @@ import { packGoods } from '../../src/operations/floor/pack-goods.js';
 import { pickGoods } from '../../src/operations/floor/pick-goods.js';
 import { putAway } from '../../src/operations/floor/put-away.js';
 import { receiveGoods } from '../../src/operations/floor/receive-goods.js';
+import { releaseGoods } from '../../src/operations/floor/release-goods.js';
 import { shipGoods } from '../../src/operations/floor/ship-goods.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
 import type { House } from '../../src/operations/house.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
 import { requestCancel } from '../../src/operations/shipments/request-cancel.js';
+import { finishDisposal } from '../../src/operations/stock/finish-disposal.js';
+import { requestDisposal } from '../../src/operations/stock/request-disposal.js';
+import { startDisposal } from '../../src/operations/stock/start-disposal.js';
+import { withdrawDisposal } from '../../src/operations/stock/withdraw-disposal.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
 import type { Session } from '../../src/rules/account.js';
 import type { ShipmentDraft } from '../../src/rules/shipment.js';
@@ -37,6 +42,8 @@ import { workUpTo } from '../kit/floor.js';
  *   shipments  see ORDERS; their identifiers say what became of them
  *   transfers  of T from TOKYO (receipt 4) to OSAKA: 10 waiting for receipt 5; 20 sent to 6, which counted 15 and stored 12;
  *              30 sent to 7, which stored 28 sound and 1 defective and missed 1
+ *
+ *   disposals  of G, of which there were 30: 4 waiting, 3 processing, 5 done, 2 withdrawn; numbered in this order
  *
  * A second account has an item with the same number, so that a check that forgets the account fails.
  */
@@ -68,6 +75,7 @@ export const noOf = (name: SceneShipment): number => NAMES.indexOf(name) + 1;
 export const transferNo = (which: 1 | 2 | 3): number => NAMES.length + which;
 
 /** Item ids. */
+export const G = 'TS001-I000007';
 export const T = 'TS001-I000006';
 export const [A, B, C, E] = ['TS001-I000001', 'TS001-I000002', 'TS001-I000003', 'TS001-I000004'] as const;
 
@@ -81,6 +89,7 @@ export async function makeScene(): Promise<FreshDatabase> {
   await makeStock(house, shop);
   await makeShipments(house, shop);
   await makeTransfers(house, shop);
+  await makeDisposals(house, shop);
   const other = await makeAccount(house, 'ZZ999');
   await makeItems(house, other, [{ code: 'A' }]);
   await stockUp(house, other, [{ code: 'A', good: 7 }]);
@@ -96,12 +105,14 @@ async function makeStock(house: House, shop: Session): Promise<void> {
     { id: null, code: 'B', quantity: 1 },
   ];
   await makeItems(house, shop, [{ code: 'SET', child_items: parts }]);
-  await stockUp(house, shop, [
-    { code: 'A', good: 100, defective: 1, unidentified: 2 },
+  const first = await stockUp(house, shop, [
+    { code: 'A', good: 99, defective: 1, unidentified: 3 },
     { code: 'B', good: 50 },
     { code: 'E', good: 5, expiry_date: '2026-11-30' },
     { code: 'E', good: 10, expiry_date: '2027-01-01' },
   ]);
+  const recognised = [{ line_no: 1, lot_no: 0, good: 0, defective: 0, unidentified: 1 }];
+  await releaseGoods(house, first.account_id, first.receipt_no, recognised, 'floor');
   await stockUp(house, shop, [{ code: 'A', good: 40 }], OSAKA.warehouse);
   const { account_id, receipt_no } = await countGoods(house, shop, [{ code: 'B', good: 20 }]);
   const some = [{ line_no: 1, lot_no: 0, good: 5, defective: 0, unidentified: 0 }];
@@ -160,4 +171,20 @@ async function makeTransfers(house: House, shop: Session): Promise<void> {
   const some = [{ line_no: 1, lot_no: 0, good: 12, defective: 0, unidentified: 0 }];
   await putAway(house, account_id, 6, { parts: some, complete: false }, 'floor');
   await putAway(house, account_id, 7, { complete: true }, 'floor');
+}
+
+async function makeDisposals(house: House, shop: Session): Promise<void> {
+  const { account_id } = shop.account;
+  await makeItems(house, shop, [{ code: 'G' }]);
+  await stockUp(house, shop, [{ code: 'G', good: 30 }]);
+  const nos: number[] = [];
+  for (const quantity of [4, 3, 5, 2]) {
+    const draft = { warehouse: TOKYO.warehouse, code: 'G', quantity, lot_no: null };
+    nos.push(await requestDisposal(house, account_id, draft, 'shop'));
+  }
+  const [, processing = 0, done = 0, withdrawn = 0] = nos;
+  await startDisposal(house, account_id, processing, 'floor');
+  await startDisposal(house, account_id, done, 'floor');
+  await finishDisposal(house, account_id, done, 'floor');
+  await withdrawDisposal(house, account_id, withdrawn, 'shop');
 }

@@ -1,7 +1,7 @@
 import { fault } from '../../kernel/errors.js';
 import type { Message } from '../../kernel/messages.js';
 import { exact, integer, oneOf, text } from '../../wire/schema.js';
-import { ANSWERS, INTERNAL, UNAVAILABLE_PAGE } from '../errors.js';
+import { ANSWERS, INTERNAL, LASTING, UNAVAILABLE_PAGE } from '../errors.js';
 import type { JsonSchema } from './dialect.js';
 
 /* Every answer that is a refusal (contract.md section 4), as the shared components of the documents. */
@@ -237,7 +237,7 @@ export function refusalResponse(name: RefusalName, schema: (own: object) => Json
   const { status, description, body, examples } = REFUSALS[name] as RefusalAnswer;
   return {
     description,
-    headers: headersOf(status),
+    headers: headersOf(status, LASTING.has(status)),
     content:
       body === null
         ? { 'text/html': { schema: { type: 'string' }, example: UNAVAILABLE_PAGE.en } }

@@ -21,7 +21,7 @@ export async function openForWork(
   tx: Tx,
   account_id: string,
   receipt_no: number,
-  event: 'inspect' | 'put_away',
+  event: 'inspect' | 'put_away' | 'release',
 ): Promise<Receipt> {
   const seen = await findReceipt(tx, account_id, receipt_no);
   if (seen === null) throw notFound();

@@ -1,6 +1,7 @@
 import { today } from '../../kernel/clock.js';
 import { groupBy } from '../../kernel/collections.js';
 import type { Session } from '../../rules/account.js';
+import { type RunningStatus, shownDispose } from '../../rules/disposal-status.js';
 import type { Item } from '../../rules/item.js';
 import type { ItemView, NextLot } from '../../rules/item-view.js';
 import { compareLots, isAllocatable, lastAllocatableDay } from '../../rules/lots.js';
@@ -14,6 +15,7 @@ import {
   stockFigures,
 } from '../../rules/stock-block.js';
 import { inReadOnly, type Tx } from '../../storage/database.js';
+import { runningDisposals } from '../../storage/disposals.js';
 import { findItemsByCodes, findItemsByNos, pageOfItems } from '../../storage/items.js';
 import { balancesOfItems, type ItemBalance, openDemandOfItems } from '../../storage/stock.js';
 import type { House } from '../house.js';
@@ -81,6 +83,7 @@ async function withStock(
   );
   const balances = groupBy(await balancesOfItems(tx, account_id, nos), (balance) => balance.item_no);
   const demands = wanted ? await openDemandOfItems(tx, account_id, nos) : [];
+  const disposals = wanted ? await disposalsAmong(tx, account_id, [...balances.values()].flat()) : [];
   const day = today(house.clock).toString();
 
   const perWarehouse = new Map<number, Map<string, StockFigures>>();
@@ -90,9 +93,22 @@ async function withStock(
   }
   return items.map((item) => {
     const next_lot = nextLot(item, balances.get(item.item_no) ?? [], day);
-    return wanted ? { item, next_lot, stock: stockView(item, perWarehouse) } : { item, next_lot };
+    if (!wanted) return { item, next_lot };
+    const own = disposals.filter(({ item_no }) => item_no === item.item_no);
+    return { item, next_lot, stock: stockView(item, perWarehouse, own) };
   });
 }
+
+interface PlaceDisposal {
+  readonly warehouse: string;
+  readonly status: RunningStatus;
+}
+
+/** Disposals that run; asked for only where units are set aside, as theirs are. */
+const disposalsAmong = (tx: Tx, account_id: string, balances: readonly ItemBalance[]) =>
+  runningDisposals(tx, account_id, [
+    ...new Set(balances.filter(({ processing }) => processing > 0).map(({ item_no }) => item_no)),
+  ]);
 
 function figuresByWarehouse(
   policy: Item | undefined,
@@ -116,7 +132,11 @@ function figuresByWarehouse(
   return figures;
 }
 
-function stockView(item: Item, perWarehouse: ReadonlyMap<number, ReadonlyMap<string, StockFigures>>): StockView {
+function stockView(
+  item: Item,
+  perWarehouse: ReadonlyMap<number, ReadonlyMap<string, StockFigures>>,
+  disposals: readonly PlaceDisposal[],
+): StockView {
   const figuresIn = (item_no: number, warehouse: string) => perWarehouse.get(item_no)?.get(warehouse) ?? NO_STOCK;
   const sources = item.children.length === 0 ? [item.item_no] : item.children.map((child) => child.item_no);
   const warehouses = [...new Set(sources.flatMap((item_no) => [...(perWarehouse.get(item_no)?.keys() ?? [])]))]
@@ -127,6 +147,7 @@ function stockView(item: Item, perWarehouse: ReadonlyMap<number, ReadonlyMap<str
         item.children.length === 0
           ? figuresIn(item.item_no, warehouse)
           : setFigures(item.children, (child_no) => figuresIn(child_no, warehouse)),
+      dispose: shownDispose(disposals.filter((one) => one.warehouse === warehouse).map(({ status }) => status)),
     }))
     .filter(({ figures }) => !isEmpty(figures));
   return {

@@ -10,6 +10,7 @@ const EVENTS: Readonly<Record<ReceiptEvent, readonly [string, string]>> = {
   receive: ['received', '荷受け'],
   inspect: ['inspected', '検品'],
   put_away: ['put away', '棚入れ'],
+  release: ['released', '保留解除'],
 };
 
 /** The refusal (400) of an event that the receipt's status does not allow: says the status, and which it must be. */

@@ -2,11 +2,11 @@ import { notFound } from '../../kernel/errors.js';
 import type { Session } from '../../rules/account.js';
 import type { Shipment } from '../../rules/shipment.js';
 import { inTransaction } from '../../storage/database.js';
-import { endHoldings, findShipmentsAtWork, clearAllocation as writeClearing } from '../../storage/shipment-work.js';
+import { endHoldings, clearAllocation as writeClearing } from '../../storage/shipment-work.js';
 import { findShipments } from '../../storage/shipments.js';
-import { lockHeads } from '../../storage/stock.js';
 import { type House, instantOf } from '../house.js';
 import { serveWaiting } from '../stock/serve-waiting.js';
+import { lockShipment } from './lock-shipment.js';
 import { refusedEvent, refuseUnlessAllowed } from './refused-event.js';
 
 /**
@@ -21,13 +21,7 @@ export const clearAllocation = (
 ): Promise<Shipment> =>
   inTransaction(house.pool, async (tx) => {
     const { account_id } = account;
-    const [work] = await findShipmentsAtWork(tx, account_id, [shipment_no]);
-    if (work === undefined) throw notFound();
-    await lockHeads(tx, account_id, [work.warehouse], work.item_nos);
-
-    // Read again under the locks: only now nobody can allocate to the shipment or take from it.
-    const [before] = await findShipments(tx, account_id, [shipment_no]);
-    if (before === undefined) throw notFound();
+    const { before, item_nos } = await lockShipment(tx, account_id, shipment_no);
     refuseUnlessAllowed(before, 'clear');
     const deed = { actor: token_name, at: instantOf(house) };
     const cleared = await writeClearing(tx, account_id, shipment_no, before.status, deed);
@@ -35,6 +29,7 @@ export const clearAllocation = (
     if (after === undefined) throw notFound();
     if (!cleared) throw refusedEvent(after, 'clear');
     await endHoldings(tx, account_id, [shipment_no], 'available', deed);
-    await serveWaiting(house, tx, account_id, work.warehouse, work.item_nos, deed, shipment_no);
+    const isOther = (line: { readonly shipment_no: number }) => line.shipment_no !== shipment_no;
+    await serveWaiting(house, tx, account_id, before.warehouse, item_nos, deed, isOther);
     return after;
   });

@@ -1,12 +1,10 @@
-import { notFound } from '../../kernel/errors.js';
 import type { Session } from '../../rules/account.js';
 import type { Shipment } from '../../rules/shipment.js';
 import { inTransaction } from '../../storage/database.js';
-import { endHoldings, findShipmentsAtWork, deleteShipment as writeDeletion } from '../../storage/shipment-work.js';
-import { findShipments } from '../../storage/shipments.js';
-import { lockHeads } from '../../storage/stock.js';
+import { endHoldings, deleteShipment as writeDeletion } from '../../storage/shipment-work.js';
 import { type House, instantOf } from '../house.js';
 import { serveWaiting } from '../stock/serve-waiting.js';
+import { lockShipment } from './lock-shipment.js';
 import { findShipment, type ShipmentRef } from './read-shipments.js';
 import { refusedEvent, refuseTransfer, refuseUnlessAllowed } from './refused-event.js';
 
@@ -23,13 +21,7 @@ export async function deleteShipment(
   const { account_id } = account;
   return inTransaction(house.pool, async (tx) => {
     const { shipment_no } = await findShipment(tx, account_id, ref);
-    const [work] = await findShipmentsAtWork(tx, account_id, [shipment_no]);
-    if (work === undefined) throw notFound();
-    await lockHeads(tx, account_id, [work.warehouse], work.item_nos);
-
-    // Read again under the locks: only now nobody can allocate to the shipment or take from it.
-    const [before] = await findShipments(tx, account_id, [shipment_no]);
-    if (before === undefined) throw notFound();
+    const { before, item_nos } = await lockShipment(tx, account_id, shipment_no);
     refuseTransfer(before);
     refuseUnlessAllowed(before, 'delete');
     const deed = { actor: token_name, at: instantOf(house) };
@@ -38,7 +30,7 @@ export async function deleteShipment(
       throw refusedEvent(await findShipment(tx, account_id, { shipment_no }), 'delete');
     }
     await endHoldings(tx, account_id, [shipment_no], 'available', deed);
-    await serveWaiting(house, tx, account_id, work.warehouse, work.item_nos, deed);
+    await serveWaiting(house, tx, account_id, before.warehouse, item_nos, deed);
     return before;
   });
 }

@@ -1,5 +1,5 @@
 import type { Decoded } from '../../kernel/decoded.js';
-import { notFound, refuseIfFaulty, validationFailed } from '../../kernel/errors.js';
+import { refuseIfFaulty, validationFailed } from '../../kernel/errors.js';
 import type { Account, Session } from '../../rules/account.js';
 import { identifierOf } from '../../rules/judge-shipment.js';
 import { mergeShipment, reallocates } from '../../rules/merge-shipment.js';
@@ -12,11 +12,10 @@ import { reachOf } from '../../rules/shipping-rules.js';
 import { inTransaction, type Tx } from '../../storage/database.js';
 import { findItemsByCodes, findItemsByNos } from '../../storage/items.js';
 import { findParts, forgetLines, updateShipment as writeShipment } from '../../storage/shipment-update.js';
-import { endHoldings, findShipmentsAtWork } from '../../storage/shipment-work.js';
-import { findShipments } from '../../storage/shipments.js';
-import { lockHeads } from '../../storage/stock.js';
+import { endHoldings } from '../../storage/shipment-work.js';
 import { type House, instantOf } from '../house.js';
 import { serveWaiting } from '../stock/serve-waiting.js';
+import { lockShipment } from './lock-shipment.js';
 import { itemNamesOf, readFacts, rulesAskedFor } from './order-facts.js';
 import { findShipment, type ShipmentRef } from './read-shipments.js';
 import { refusedEvent, refuseTransfer, refuseUnlessAllowed } from './refused-event.js';
@@ -39,18 +38,12 @@ export const updateShipment = (
     refuseTransfer(seen);
     const { shipment_no } = seen;
     const draft = decode();
-    const [work] = await findShipmentsAtWork(tx, account_id, [shipment_no]);
-    if (work === undefined) throw notFound();
-    const chosen = draft.value.warehouse === undefined ? work.warehouse : draft.value.warehouse;
-    const warehouse = chosen ?? settings.standard_warehouse;
     const rules = await rulesAskedFor(tx, account, [draft.value]);
-    const touched = [...work.item_nos, ...(await itemsNamed(tx, account, draft.value, rules))];
-    const places = [work.warehouse, warehouse, ...(rules === null ? [] : reachOf(rules).warehouses)];
-    await lockHeads(tx, account_id, [...new Set(places)], [...new Set(touched)]);
-
-    // Read again under the locks: only now nobody can allocate to the shipment or take from it.
-    const [before] = await findShipments(tx, account_id, [shipment_no]);
-    if (before === undefined) throw notFound();
+    const chosen = draft.value.warehouse === undefined ? seen.warehouse : draft.value.warehouse;
+    const warehouses = [chosen ?? settings.standard_warehouse, ...(rules === null ? [] : reachOf(rules).warehouses)];
+    const named = await itemsNamed(tx, account, draft.value, rules);
+    const { before, item_nos } = await lockShipment(tx, account_id, shipment_no, { warehouses, item_nos: named });
+    const warehouse = draft.value.warehouse === undefined ? before.warehouse : (chosen ?? settings.standard_warehouse);
     const allowed = statusesAllowing('update', kindOf(before)).includes(before.status);
     // What rules will add is not known before it is known what is free.
     const asked = reallocates(before, draft.value, warehouse);
@@ -82,7 +75,7 @@ export const updateShipment = (
     const outcome = await writeShipment(tx, shipment, before.status, reallocated, deed);
     if (outcome === 'identifier_taken') throw validationFailed([identifierTaken(identifierOf(merged) ?? '')]);
     if (outcome === 'status_changed') throw refusedEvent(await findShipment(tx, account_id, ref), 'update');
-    if (reallocated) await serveWaiting(house, tx, account_id, before.warehouse, work.item_nos, deed);
+    if (reallocated) await serveWaiting(house, tx, account_id, before.warehouse, item_nos, deed);
     return findShipment(tx, account_id, { shipment_no });
   });
 

@@ -20,6 +20,8 @@ export interface Difference {
   readonly lot_no: number | null;
   readonly shipment: string | null;
   readonly receipt: string | null;
+  /** Running number. */
+  readonly disposal_no: number | null;
   readonly line_no: number | null;
   /** What differs, in words; mostly a bucket. */
   readonly figure: string;
@@ -60,19 +62,21 @@ export const verifyStock = (house: House): Promise<VerifyReport> =>
   });
 
 function difference(row: DifferenceRow): Difference {
-  const { account_id, item_no, warehouse = null, lot_no = null, line_no = null, figure, expected, actual } = row;
+  const { account_id, item_no, warehouse = null, lot_no = null, line_no = null, disposal_no = null } = row;
+  const { figure, expected, actual } = row;
   const item = itemId(account_id, item_no);
   const shipment = row.shipment_no == null ? null : shipmentId(account_id, row.shipment_no);
   const receipt = row.receipt_no == null ? null : receiptId(account_id, row.receipt_no);
   const where = [
-    shipment ?? receipt,
+    shipment ?? receipt ?? (disposal_no === null ? null : `disposal ${disposal_no}`),
     line_no === null ? null : `line ${line_no}`,
     item,
     warehouse,
     lot_no === null ? null : `lot ${lot_no}`,
   ];
   const text = `${where.filter((part) => part !== null).join(', ')}: ${figure}: expected ${expected}, found ${actual}`;
-  return { account_id, item, warehouse, lot_no, shipment, receipt, line_no, figure, expected, actual, text };
+  const place = { account_id, item, warehouse, lot_no, shipment, receipt, disposal_no, line_no };
+  return { ...place, figure, expected, actual, text };
 }
 
 // --- stock figures ----------------------------------------------------------------------------------------------

@@ -1,0 +1,47 @@
+import { notFound } from '../../kernel/errors.js';
+import type { Shipment } from '../../rules/shipment.js';
+import { Outdated, type Tx } from '../../storage/database.js';
+import { findShipmentsAtWork } from '../../storage/shipment-work.js';
+import { findShipments } from '../../storage/shipments.js';
+import { lockHeads } from '../../storage/stock.js';
+
+/** A shipment whose goods nobody else can touch. */
+export interface LockedShipment {
+  readonly before: Shipment;
+  /** Items that it holds or waits for. */
+  readonly item_nos: readonly number[];
+}
+
+/** What else a change will touch. */
+interface Further {
+  readonly warehouses: readonly string[];
+  readonly item_nos: readonly number[];
+}
+
+/**
+ * Locks the heads of all that a shipment holds or waits for, and of what a change will touch besides, and reads the
+ * shipment under these locks: only now nobody can allocate to it or take from it.
+ * @throws not_found; {Outdated} when it was given other goods while we waited, whose heads are not locked
+ */
+export async function lockShipment(
+  tx: Tx,
+  account_id: string,
+  shipment_no: number,
+  further: Further = { warehouses: [], item_nos: [] },
+): Promise<LockedShipment> {
+  const [seen] = await findShipmentsAtWork(tx, account_id, [shipment_no]);
+  if (seen === undefined) throw notFound();
+  const warehouses = [...new Set([seen.warehouse, ...further.warehouses])];
+  const item_nos = [...new Set([...seen.item_nos, ...further.item_nos])];
+  await lockHeads(tx, account_id, warehouses, item_nos);
+
+  const [[before], [work]] = [
+    await findShipments(tx, account_id, [shipment_no]),
+    await findShipmentsAtWork(tx, account_id, [shipment_no]),
+  ];
+  if (before === undefined || work === undefined) throw notFound();
+  if (!warehouses.includes(work.warehouse) || work.item_nos.some((item_no) => !item_nos.includes(item_no))) {
+    throw new Outdated('the shipment was given other goods in the meantime');
+  }
+  return { before, item_nos: work.item_nos };
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { servedDocuments } from '../kit/documented.js';
+import { Run, routesOf, type Settings } from './run.js';
+import { openWorld } from './world.js';
+
+/*
+ * Whatever is sent, the server answers as its own reference says, and the stock is right. Requests are made from the
+ * documents that it serves. KURA_PROPERTY_REQUESTS, KURA_PROPERTY_SEED and KURA_PROPERTY_IN_FLIGHT set how many, which, and
+ * how many at once; `npm run test:property -- --help` knows the same as options.
+ */
+
+const number = (name: string, standard: number): number => {
+  const text = process.env[`KURA_PROPERTY_${name}`];
+  return text === undefined ? standard : Number(text);
+};
+
+const settings: Settings = {
+  requests: number('REQUESTS', 20_000),
+  seed: number('SEED', 20261124),
+  in_flight: number('IN_FLIGHT', 6),
+};
+
+/** Fewer requests than this cannot reach everything. */
+const ENOUGH = 20_000;
+/** How often each operation of each version is called at least, of {@link ENOUGH}. */
+const CALLS = 20;
+
+it(`finds no answer beyond the reference (${settings.requests} requests, seed ${settings.seed})`, async () => {
+  const routes = await routesOf();
+  const world = await openWorld();
+  try {
+    const run = new Run(world, await servedDocuments(), settings);
+    const { tally, failures } = await run.go(routes);
+    if (number('VERBOSE', 0) === 1) process.stdout.write(`${tally.table()}\n`);
+    expect(failures.join('\n\n'), `seed ${settings.seed}`).toBe('');
+    if (settings.requests < ENOUGH) return;
+    const rare = routes.filter(
+      ({ operation: { operationId: id }, version }) =>
+        tally.of(id, version) < CALLS || tally.of(id, version, 2) === 0 || tally.of(id, version, 4) === 0,
+    );
+    expect(rare.map(({ operation, version }) => `${operation.operationId} ${version}`)).toEqual([]);
+  } finally {
+    await world.close();
+  }
+}, 3_600_000);

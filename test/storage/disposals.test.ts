@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { House } from '../../src/operations/house.js';
+import { deleteItem } from '../../src/operations/items/delete-item.js';
+import { createShipments } from '../../src/operations/shipments/create-shipments.js';
+import { finishDisposal } from '../../src/operations/stock/finish-disposal.js';
+import { requestDisposal } from '../../src/operations/stock/request-disposal.js';
+import { startDisposal } from '../../src/operations/stock/start-disposal.js';
+import { withdrawDisposal } from '../../src/operations/stock/withdraw-disposal.js';
+import type { Session } from '../../src/rules/account.js';
+import type { DisposalDraft } from '../../src/rules/plan-disposal.js';
+import { houseOn, makeAccount, makeItems, makeWarehouse, order, stockUp, TOKYO } from '../kit/accounts.js';
+import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
+import { differences } from '../kit/floor.js';
+
+/* Disposals on a real database: what each step does to stock, and when it is refused. */
+
+let database: FreshDatabase;
+let house: House;
+let session: Session;
+
+beforeEach(async () => {
+  database = await freshDatabase();
+  house = houseOn(database.pool);
+  await makeWarehouse(house, TOKYO);
+  session = await makeAccount(house);
+  await makeItems(house, session, [{ code: 'TEA' }]);
+  await makeItems(house, session, [{ code: 'SET', child_items: [{ id: null, code: 'TEA', quantity: 2 }] }]);
+  await stockUp(house, session, [{ code: 'TEA', good: 10, defective: 4 }]);
+});
+afterEach(async () => {
+  expect(await differences(house)).toEqual([]);
+  await database.drop();
+});
+
+const dispose = (change: Partial<DisposalDraft> = {}, account_id = 'TS001'): Promise<number> =>
+  requestDisposal(house, account_id, { warehouse: 'TOKYO', code: 'TEA', quantity: 3, lot_no: null, ...change }, 'shop');
+
+const STEPS = { start: startDisposal, finish: finishDisposal, withdraw: withdrawDisposal };
+type Step = keyof typeof STEPS;
+const take = (step: Step, no: number, account_id = 'TS001') => STEPS[step](house, account_id, no, 'floor');
+
+async function onHand(): Promise<Record<string, number>> {
+  const [row] = await command<Record<string, number>>(
+    database.url,
+    `select sum(available)::int as available, sum(processing)::int as processing, sum(defective)::int as defective
+       from stock where item_no = 1`,
+  );
+  return row ?? {};
+}
+
+it('sets units aside, and does away with them in the end', async () => {
+  const no = await dispose();
+  expect(await onHand()).toEqual({ available: 7, processing: 3, defective: 4 });
+  await take('start', no);
+  expect(await onHand()).toEqual({ available: 7, processing: 3, defective: 4 });
+  await take('finish', no);
+  expect(await onHand()).toEqual({ available: 7, processing: 0, defective: 4 });
+  const moves = await command(
+    database.url,
+    `select from_bucket, to_bucket, quantity::int, actor, disposal_no::int from stock_moves where cause = 'disposal' order by move_no`,
+  );
+  expect(moves).toEqual([
+    { from_bucket: 'available', to_bucket: 'processing', quantity: 3, actor: 'shop', disposal_no: no },
+    { from_bucket: 'processing', to_bucket: 'disposed', quantity: 3, actor: 'floor', disposal_no: no },
+  ]);
+  const at = house.clock.now().toString();
+  const [row] = await command<Record<string, unknown>>(database.url, 'select * from disposals');
+  expect(row).toMatchObject({ status: 'done', requested_by: 'shop', started_by: 'floor', ended_by: 'floor' });
+  expect(new Date(String(row?.ended_at)).getTime()).toBe(Date.parse(at));
+});
+
+it('gives withdrawn units to demand that waits', async () => {
+  const no = await dispose({ quantity: 10 });
+  const lines = [{ code: 'TEA', quantity: 4 }];
+  await createShipments(house, session, [order('WAITS', lines, { backorder_if_unavailable: true })], 'single');
+  await take('withdraw', no);
+  expect(await command(database.url, 'select status from shipments')).toEqual([{ status: 'waiting' }]);
+  expect(await onHand()).toEqual({ available: 6, processing: 0, defective: 4 });
+});
+
+describe('a step', () => {
+  /** How a disposal got where it is. */
+  const WAYS = {
+    waiting: [],
+    processing: ['start'],
+    done: ['start', 'finish'],
+    withdrawn: ['withdraw'],
+  } as const satisfies Record<string, readonly Step[]>;
+
+  it.each([
+    ['waiting', 'finish', 'finished while it is processing'],
+    ['processing', 'start', 'started while it is waiting'],
+    ['processing', 'withdraw', 'withdrawn while it is waiting'],
+    ['done', 'finish', 'finished while it is processing'],
+    ['done', 'withdraw', 'withdrawn while it is waiting'],
+    ['withdrawn', 'start', 'started while it is waiting'],
+    ['withdrawn', 'withdraw', 'withdrawn while it is waiting'],
+  ] as const)('of a disposal that is %s: no %s', async (status, step, allowed) => {
+    const no = await dispose();
+    for (const one of WAYS[status]) await take(one, no);
+    const before = await onHand();
+    await expect(take(step, no)).rejects.toMatchObject({
+      refusal: 'api_exception',
+      description: { en: `Disposal ${no} is ${status}; it can be ${allowed}.`, ja: expect.stringContaining(status) },
+    });
+    expect(await onHand()).toEqual(before);
+  });
+
+  it.each(['start', 'finish', 'withdraw'] as const)("%s: not of another account's disposal", async (step) => {
+    await makeAccount(house, 'TS002');
+    const no = await dispose();
+    await expect(take(step, no, 'TS002')).rejects.toMatchObject({ refusal: 'not_found' });
+  });
+});
+
+describe('a request', () => {
+  const faults = (change: Partial<DisposalDraft>, account_id?: string) =>
+    dispose(change, account_id).then(
+      () => [],
+      (error: { faults: { path: string; message: object }[] }) => error.faults.map(({ path }) => path),
+    );
+
+  it('is refused for what is not there, each fault named, and nothing is written', async () => {
+    expect(await faults({ warehouse: 'NARA', code: 'COFFEE', quantity: 0 })).toEqual(['warehouse', 'code', 'quantity']);
+    expect(await faults({ code: 'SET' })).toEqual(['code']);
+    expect(await faults({ quantity: 11 })).toEqual(['quantity']);
+    expect(await faults({ quantity: 1, lot_no: 7 })).toEqual(['quantity']);
+    await makeAccount(house, 'TS002');
+    expect(await faults({}, 'TS002')).toEqual(['code']);
+    expect(await command(database.url, 'select from disposals')).toEqual([]);
+  });
+
+  it('does not reach what orders hold', async () => {
+    await createShipments(house, session, [order('HOLDS', [{ code: 'TEA', quantity: 8 }])], 'single');
+    expect(await faults({ quantity: 3 })).toEqual(['quantity']);
+    expect(await faults({ quantity: 2 })).toEqual([]);
+  });
+
+  it('takes dated goods lot by lot', async () => {
+    await makeItems(house, session, [{ code: 'MILK', lot_limit_type: 'expiry', expiry_at_allocatable_days: 10 }]);
+    await stockUp(house, session, [
+      { code: 'MILK', good: 4, expiry_date: '2026-11-30' },
+      { code: 'MILK', good: 6, expiry_date: '2027-01-31' },
+    ]);
+    const no = await dispose({ code: 'MILK', quantity: 5 });
+    const lots = await command(
+      database.url,
+      'select expiry_date::text, quantity::int from disposal_lots join lots using (account_id, lot_no) order by 1',
+    );
+    expect(lots).toEqual([
+      { expiry_date: '2026-11-30', quantity: 4 },
+      { expiry_date: '2027-01-31', quantity: 1 },
+    ]);
+    await take('start', no);
+    await take('finish', no);
+  });
+
+  it('keeps its item from being deleted', async () => {
+    await dispose({ quantity: 10 });
+    await expect(deleteItem(house, session, { code: 'TEA' })).rejects.toMatchObject({ refusal: 'api_exception' });
+  });
+});
