@@ -317,7 +317,7 @@ describe('lots that pass their last allocatable day', () => {
     scene.beforeWork = async () => {
       moments += 1;
     };
-    const [id] = [shipmentId('TS001', 1)];
+    const id = shipmentId('TS001', 1);
     expect((await scene.advance('2027-02-24T10:00:00')).map(shown)).toEqual([`11-28T00:00 shipment.backordered ${id}`]);
     expect(moments).toBeLessThan(6);
     expect(await scene.differences()).toEqual([]);
