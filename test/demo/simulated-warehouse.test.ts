@@ -323,6 +323,64 @@ describe('allocation', () => {
   });
 });
 
+describe('lots that pass their last allocatable day', () => {
+  const FIRST = '2026-12-27';
+  const LATER = { shipping_date: '2026-12-04' };
+  const tea = (good: number, expiry_date: string) => ({ code: 'TEA-001', good, expiry_date });
+
+  it('are given up at midnight, not a second before, and somebody is told [H-044 H-045 H-046]', async () => {
+    await stockUp(scene.house, scene.session, [tea(4, FIRST), tea(3, '2027-12-31')]);
+    const [kept, lost] = await scene.order(2, { code: 'TEA-001', quantity: 2 }, LATER);
+    const [waiting] = await scene.order(1, { code: 'TEA-001', quantity: 4 }, { ...LATER, ...MAY_WAIT });
+    expect(await scene.advance('2026-11-27T23:59:59')).toEqual([]);
+    expect((await scene.advance('2026-11-28T00:00:00')).map(shown)).toEqual([
+      `11-28T00:00 shipment.reallocated ${shipmentId('TS001', Number(kept))}`,
+      `11-28T00:00 shipment.backordered ${shipmentId('TS001', Number(lost))}`,
+    ]);
+    expect(await scene.differences()).toEqual([]);
+
+    await deleteShipment(scene.house, scene.session, { shipment_no: Number(waiting) });
+    await scene.announce([{ code: 'TEA-001', quantity: 5 }], { arrival_date: '2026-11-30' });
+    const events = (await scene.advance('2026-12-04T18:00:00')).map(shown);
+    expect(events).toContain(`11-30T13:00 shipment.waiting ${shipmentId('TS001', Number(lost))}`);
+    expect(events.filter((text) => text.includes('shipment.shipped'))).toHaveLength(2);
+    expect(await scene.differences()).toEqual([]);
+  });
+
+  it('are given up at midnight also on the way of a long advance, once each', async () => {
+    await stockUp(scene.house, scene.session, [tea(1, FIRST), tea(1, '2026-12-29')]);
+    await scene.order(1, { code: 'TEA-001', quantity: 2 }, { suspend: true });
+    let moments = 0;
+    scene.beforeWork = async () => {
+      moments += 1;
+    };
+    const id = shipmentId('TS001', 1);
+    expect((await scene.advance('2027-02-24T10:00:00')).map(shown)).toEqual([`11-28T00:00 shipment.backordered ${id}`]);
+    expect(moments).toBeLessThan(6);
+    expect(await scene.differences()).toEqual([]);
+  });
+
+  it('are given up by day too, when an item is given stricter days', async () => {
+    await stockUp(scene.house, scene.session, [tea(2, '2027-01-31')]);
+    await scene.order(1, { code: 'TEA-001', quantity: 2 }, LATER);
+    expect(await scene.advance('2026-11-24T11:00:00')).toEqual([]);
+    await scene.rows('update items set expiry_at_allocatable_days = 90 where item_no = 1');
+    expect((await scene.advance('2026-11-24T12:00:00')).map(shown)).toEqual([
+      '11-24T11:11 shipment.backordered TS001-S000001',
+    ]);
+  });
+
+  it('bring no day into disorder when the clock has run past midnight by itself', async () => {
+    await stockUp(scene.house, scene.session, [tea(2, FIRST)]);
+    await scene.order(1, { code: 'TEA-001', quantity: 2 }, LATER);
+    await scene.advance('2026-11-27T23:59:58');
+    scene.house.clock.advance(instant('2026-11-28T00:00:03'));
+    expect((await scene.advance('2026-11-28T00:00:03')).map(shown)).toEqual([
+      '11-28T00:00 shipment.backordered TS001-S000001',
+    ]);
+  });
+});
+
 describe('a snag', () => {
   beforeEach(() => stockUp(scene.house, scene.session, [{ code: 'CUP-001', good: 50 }]));
 
