@@ -5,6 +5,7 @@ import { runIntake } from '../operations/floor/run-intake.js';
 import type { House } from '../operations/house.js';
 import { sweepIdempotencyKeys } from '../operations/requests/sweep-idempotency-keys.js';
 import { allocateWaiting } from '../operations/stock/allocate-waiting.js';
+import { releaseExpired } from '../operations/stock/release-expired.js';
 
 /*
  * Work that no request does. In the demo environment time is virtual, so the simulated warehouse does by its own clock what
@@ -17,7 +18,14 @@ const INTAKE_EVERY = 5;
 
 /** Tasks by name; each runs one operation. A task that fails is tried again. */
 const tasksOf = (house: House) => ({
-  allocate_waiting: () => allocateWaiting(house, ACTOR),
+  allocate_waiting: async () => {
+    // First: settings of an item may have brought its lots' last days forward.
+    await releaseExpired(house, ACTOR);
+    await allocateWaiting(house, ACTOR);
+  },
+  release_expired: async () => {
+    await releaseExpired(house, ACTOR);
+  },
   run_intake: async (payload: unknown) => {
     // From when the task was due, not from when it runs: an intake must not be missed because the worker was busy.
     const due = Temporal.Instant.from((payload as { _cron: { ts: string } })._cron.ts);
@@ -29,6 +37,8 @@ const tasksOf = (house: House) => ({
 /** The warehouse's own work. */
 const FLOOR = parseCronItems([
   { task: 'allocate_waiting', match: '11,41 * * * *', options: { backfillPeriod: 0, maxAttempts: 3 } },
+  // Midnight in Japan; the crontab goes by UTC.
+  { task: 'release_expired', match: '0 15 * * *', options: { backfillPeriod: 0, maxAttempts: 3 } },
   { task: 'run_intake', match: `*/${INTAKE_EVERY} * * * *`, options: { backfillPeriod: 0, maxAttempts: 3 } },
 ]);
 

@@ -33,12 +33,15 @@ export function lastAllocatableDay(policy: LotPolicy, lot: LotFacts): string | n
   return null;
 }
 
-/** Whether units of the lot may be allocated on a day (`YYYY-MM-DD` in Japan). */
-export function isAllocatable(policy: LotPolicy, lot: LotFacts, today: string): boolean {
-  if (lot.frozen) return false;
+/** Whether a day (`YYYY-MM-DD` in Japan) lies after the last on which units of the lot may be allocated. */
+export function hasPassed(policy: LotPolicy, lot: LotFacts, today: string): boolean {
   const last = lastAllocatableDay(policy, lot);
-  return last === null || today <= last;
+  return last !== null && today > last;
 }
+
+/** Whether units of the lot may be allocated on a day (`YYYY-MM-DD` in Japan). */
+export const isAllocatable = (policy: LotPolicy, lot: LotFacts, today: string): boolean =>
+  !lot.frozen && !hasPassed(policy, lot, today);
 
 /** Far after every date, so that lots without one are taken last among dated ones. */
 const NO_DATE = '9999-12-31';

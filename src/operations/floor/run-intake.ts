@@ -6,6 +6,7 @@ import { inReadOnly } from '../../storage/database.js';
 import { openShipments } from '../../storage/shipment-work.js';
 import { allWarehouses } from '../../storage/warehouses.js';
 import type { House } from '../house.js';
+import { releaseExpired } from '../stock/release-expired.js';
 import { startPicking } from './start-picking.js';
 
 /**
@@ -16,6 +17,8 @@ import { startPicking } from './start-picking.js';
  */
 export async function runIntake(house: House, since: Temporal.Instant, actor: string): Promise<number> {
   const now = house.clock.now();
+  // Before the list is made: what loses its stock by this is no longer to be taken.
+  await releaseExpired(house, actor);
   const [warehouses, open] = await inReadOnly(
     house.pool,
     async (tx) => [await allWarehouses(tx), await openShipments(tx, null)] as const,

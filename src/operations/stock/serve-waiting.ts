@@ -1,7 +1,7 @@
 import { dateInTokyo } from '../../kernel/dates.js';
 import { Shelf } from '../../rules/allocate.js';
 import { shippingDateAssigner } from '../../rules/calendar.js';
-import { serveWaiting as decide, gatherWaiting } from '../../rules/serve-waiting.js';
+import { serveWaiting as decide, gatherWaiting, type Served, type WaitingRow } from '../../rules/serve-waiting.js';
 import type { Tx } from '../../storage/database.js';
 import { findItemsByNos } from '../../storage/items.js';
 import { type Deed, freeBalances, lockFurtherHeads } from '../../storage/stock.js';
@@ -12,7 +12,8 @@ import type { House } from '../house.js';
 /**
  * Gives free units of items to demand that waits for them, within the transaction that freed or brought them
  * (H-009). The caller has locked the heads of the items, and written its own moves.
- * @param leftOut a shipment that gets nothing this time: its own allocation was cleared just now
+ * @param competes which lines may get something this time; all of them, unless said otherwise
+ * @returns what was given, shipment by shipment, in the order served
  */
 export async function serveWaiting(
   house: House,
@@ -21,13 +22,13 @@ export async function serveWaiting(
   warehouse: string,
   item_nos: readonly number[],
   deed: Deed,
-  leftOut: number | null = null,
-): Promise<void> {
-  if (item_nos.length === 0) return;
+  competes: (line: Pick<WaitingRow, 'shipment_no' | 'line_no'>) => boolean = () => true,
+): Promise<readonly Served[]> {
+  if (item_nos.length === 0) return [];
   await lockFurtherHeads(tx, account_id, warehouse, item_nos);
   const waiting = await findWaiting(tx, account_id, warehouse, item_nos);
-  const rows = waiting.filter((row) => row.shipment_no !== leftOut);
-  if (rows.length === 0) return;
+  const rows = waiting.filter(competes);
+  if (rows.length === 0) return [];
 
   const now = house.clock.now();
   const parts = [...new Set(rows.map((row) => row.item_no))];
@@ -38,4 +39,5 @@ export async function serveWaiting(
 
   const served = decide(gatherWaiting(rows), shelf, shippingDateAssigner(place.calendar, now), place.prefecture);
   if (served.length > 0) await writeServed(tx, account_id, warehouse, served, deed);
+  return served;
 }
