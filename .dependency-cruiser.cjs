@@ -218,6 +218,15 @@ const forbidden = [
     to: { path: packages('sharp|file-type') },
   },
   {
+    name: 'nodemailer-only-in-mail',
+    comment:
+      'Whether a mail went out, did not, or nobody knows is told in one place. A mail sent from anywhere else has no row ' +
+      'that says so, and goes twice after the next crash.',
+    severity: 'error',
+    from: { path: '^src/', pathNot: ['^src/mail/', PURE_ROOMS, TESTS_BESIDE_SOURCE] },
+    to: { path: packages('nodemailer') },
+  },
+  {
     name: 'console-speaks-http-only',
     comment:
       'The console is a client like any other. What it imports from the server is shipped to a browser, or breaks ' +

@@ -5,11 +5,14 @@ import { type Config, ConfigError, loadConfig } from './config.js';
 import { systemClock } from './kernel/clock.js';
 import { sound } from './kernel/decoded.js';
 import { KuraError } from './kernel/errors.js';
+import { parseId, shipmentId } from './kernel/ids.js';
 import { type Database, filesOf, makeLogger, openDatabase, openDemo, type Serving, serve } from './main.js';
 import { readShippingRules } from './operations/accounts/read-shipping-rules.js';
 import { setShippingRules } from './operations/accounts/set-shipping-rules.js';
 import { createToken, deleteToken, listTokens } from './operations/accounts/tokens.js';
 import type { House } from './operations/house.js';
+import { listNotices } from './operations/notices/list-notices.js';
+import { sendAgain } from './operations/notices/send-again.js';
 import { verifyStock } from './operations/stock/verify-stock.js';
 import { DataDirectoryInUse } from './storage/embedded/embedded-server.js';
 import { migrate } from './storage/migrate.js';
@@ -151,6 +154,30 @@ program
           : setShippingRules(house, account_id, decodeShippingRules(sound(given.json)));
       const rules = await working.catch(naming(`There is no account ${account_id}.`)).catch(tellingFaults);
       print(wantsJson(), rules, [JSON.stringify(rules, null, 2)]);
+    });
+  });
+
+program
+  .command('notices')
+  .description('notice mails that are not sent: waiting, failed, or in doubt whether they arrived')
+  .option('--again <shipment_id>', 'send one again that failed or is in doubt')
+  .action(async ({ again }: { again?: string }) => {
+    const ref = again === undefined ? null : parseId('shipment', again);
+    if (again !== undefined && ref === null) throw new ConfigError(`"${again}" is not the id of a shipment.`);
+    await onDatabase(async (house) => {
+      if (ref !== null) {
+        const notice = { account_id: ref.account_id, shipment_no: ref.no };
+        await sendAgain(house, notice).catch(naming(`No notice of ${again} failed or is in doubt.`));
+        print(wantsJson(), { id: again, state: 'waiting' }, [`The notice of ${again} will be sent again.`]);
+        return;
+      }
+      const notices = (await listNotices(house)).map(({ account_id, shipment_no, ...rest }) => ({
+        id: shipmentId(account_id, shipment_no),
+        ...rest,
+      }));
+      const line = (one: (typeof notices)[number]) =>
+        `${one.id}\t${one.state}\t${one.attempts}\t${one.state_at?.toISOString() ?? ''}\t${one.reason ?? ''}`;
+      print(wantsJson(), { notices }, notices.map(line));
     });
   });
 

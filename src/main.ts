@@ -10,8 +10,11 @@ import { createDemo, type Demo } from './demo/demo.js';
 import { REDIS_OPTIONS } from './http/guards.js';
 import { type Jobs, startJobs } from './jobs/worker.js';
 import { systemClock } from './kernel/clock.js';
+import { filePost } from './mail/file-post.js';
+import { smtpPost } from './mail/smtp-post.js';
 import { authenticate, createToken } from './operations/accounts/tokens.js';
 import type { House } from './operations/house.js';
+import type { Post } from './rules/notice.js';
 import { type ConnectionPool, openPool } from './storage/database.js';
 import { attachEmbedded, startEmbedded } from './storage/embedded/embedded-server.js';
 import { type Files, openFiles } from './storage/files.js';
@@ -79,6 +82,12 @@ export const openDemo = async (config: Config, pool: ConnectionPool, log: Logger
 /** What clients upload lies in a directory of its own beside the embedded database. */
 export const filesOf = ({ dataDir }: Config): Files => openFiles(join(dataDir, 'files'));
 
+/** How mails leave the house: over SMTP, or as files to read. */
+function postOf({ smtpUrl, mailFrom, dataDir }: Config): Post {
+  if (smtpUrl !== null && mailFrom !== null) return smtpPost(smtpUrl, mailFrom);
+  return filePost(openFiles(join(dataDir, 'mail')).write, mailFrom ?? 'Kura <no-reply@kura.invalid>');
+}
+
 /**
  * Config to listening server: database, migrations, demo seed, jobs, app.
  * @throws when a part cannot start; whatever had started by then is stopped again
@@ -98,7 +107,13 @@ export async function serve(config: Config): Promise<Serving> {
     const demo = await openDemo(config, database.pool, log);
     if (demo !== null) started.push(() => demo.stop());
     const house: House = { pool: database.pool, files: filesOf(config), clock: demo?.clock ?? systemClock };
-    const jobs: Jobs = await startJobs(house, database.pool.options.connectionString ?? '', log, demo === null);
+    const jobs: Jobs = await startJobs({
+      house,
+      url: database.pool.options.connectionString ?? '',
+      post: postOf(config),
+      log,
+      scheduled: demo === null,
+    });
     started.push(() => jobs.stop());
     const redis = config.redisUrl === null ? null : await openRedis(config.redisUrl, log);
     if (redis !== null) started.push(async () => redis.disconnect());

@@ -1,11 +1,13 @@
-import { Logger, parseCronItems, run } from 'graphile-worker';
+import { type JobHelpers, Logger, parseCronItems, run } from 'graphile-worker';
 import type { Logger as Log } from 'pino';
 import { Temporal } from 'temporal-polyfill';
 import { runIntake } from '../operations/floor/run-intake.js';
 import type { House } from '../operations/house.js';
+import { type Report, sendNotices } from '../operations/notices/send-notices.js';
 import { sweepIdempotencyKeys } from '../operations/requests/sweep-idempotency-keys.js';
 import { allocateWaiting } from '../operations/stock/allocate-waiting.js';
 import { releaseExpired } from '../operations/stock/release-expired.js';
+import type { Post } from '../rules/notice.js';
 
 /*
  * Work that no request does. In the demo environment time is virtual, so the simulated warehouse does by its own clock what
@@ -17,7 +19,7 @@ const ACTOR = 'system';
 const INTAKE_EVERY = 5;
 
 /** Tasks by name; each runs one operation. A task that fails is tried again. */
-const tasksOf = (house: House) => ({
+const tasksOf = (house: House, mailer: (helpers: JobHelpers) => Promise<void>) => ({
   allocate_waiting: async () => {
     // First: settings of an item may have brought its lots' last days forward.
     await releaseExpired(house, ACTOR);
@@ -31,8 +33,39 @@ const tasksOf = (house: House) => ({
     const due = Temporal.Instant.from((payload as { _cron: { ts: string } })._cron.ts);
     await runIntake(house, due.subtract({ minutes: INTAKE_EVERY }), ACTOR);
   },
+  send_notices: (_payload: unknown, helpers: JobHelpers) => mailer(helpers),
   sweep_idempotency_keys: () => sweepIdempotencyKeys(house),
 });
+
+/**
+ * Sends what is due. Asked while it does, it goes round once more instead of side by side: every shipping asks, and all
+ * of the worker's places would be taken by mails.
+ */
+function mailerOf(house: House, post: Post, log: Log): (helpers: JobHelpers) => Promise<void> {
+  const report: Report = ({ account_id, shipment_no }, posted) => {
+    const { outcome } = posted;
+    // Reasons hold addresses; `kura notices` shows them.
+    const details = { job: true, account_id, shipment_no, outcome };
+    if (outcome === 'failed' || outcome === 'in_doubt') log.warn(details, 'a notice mail needs looking after');
+    else if (outcome === 'away') log.warn(details, 'the mail server takes no mail; it is tried again');
+    else log.debug(details, 'notice mail');
+  };
+  let busy = false;
+  let asked = false;
+  return async ({ abortSignal }) => {
+    asked = true;
+    if (busy) return;
+    busy = true;
+    try {
+      while (asked) {
+        asked = false;
+        await sendNotices(house, post, report, () => abortSignal.aborted);
+      }
+    } finally {
+      busy = false;
+    }
+  };
+}
 
 /** The warehouse's own work. */
 const FLOOR = parseCronItems([
@@ -44,6 +77,7 @@ const FLOOR = parseCronItems([
 
 /** Goes by wall time, so also where the warehouse's time is virtual. */
 const UPKEEP = parseCronItems([
+  { task: 'send_notices', match: '* * * * *', options: { backfillPeriod: 0, maxAttempts: 1 } },
   { task: 'sweep_idempotency_keys', match: '23 * * * *', options: { backfillPeriod: 0, maxAttempts: 3 } },
 ]);
 
@@ -52,22 +86,35 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+export interface JobsParts {
+  readonly house: House;
+  /** Of the database, for connections of the worker's own. */
+  readonly url: string;
+  readonly post: Post;
+  readonly log: Log;
+  /** Whether the warehouse's work goes by the crontab. */
+  readonly scheduled: boolean;
+}
+
 /**
  * Starts the worker, on connections of its own: the house's pool reads BIGINT as number, and the worker's job ids are
- * text, which `url` is for. `scheduled`: whether the warehouse's work goes by the crontab.
+ * text.
  */
-export async function startJobs(house: House, url: string, log: Log, scheduled: boolean): Promise<Jobs> {
+export async function startJobs({ house, url, post, log, scheduled }: JobsParts): Promise<Jobs> {
   const runner = await run({
     connectionString: url,
     maxPoolSize: 2,
-    taskList: tasksOf(house),
+    taskList: tasksOf(house, mailerOf(house, post, log)),
     parsedCronItems: scheduled ? [...FLOOR, ...UPKEEP] : UPKEEP,
-    concurrency: 1,
+    // Two, so that a mail server that thinks does not hold up the warehouse.
+    concurrency: 2,
     noHandleSignals: true,
     logger: new Logger(() => (level, message) => {
       if (level === 'error') log.error({ job: true }, message);
       else if (level === 'warning') log.warn({ job: true }, message);
     }),
   });
+  // What was shipped while no worker ran.
+  await runner.addJob('send_notices', null, { maxAttempts: 1 });
   return { stop: () => runner.stop() };
 }

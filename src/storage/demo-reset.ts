@@ -6,6 +6,7 @@ import { sql, type Tx } from './database.js';
 /** Tables of business data. A new table belongs here, or among those that a reset keeps (test/demo/reset.test.ts). */
 export const WIPED = [
   'idempotency_keys',
+  'notices',
   'charges',
   'shipment_requests',
   'put_backs',

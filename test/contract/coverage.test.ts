@@ -4,7 +4,7 @@ import { coverageOfContract } from './coverage.js';
 /* Every line of the contract is shown by a test. `npm run coverage:contract` writes the document and names what lacks. */
 
 /** Topics and lines that are not built yet. One that gets a test is struck off here; nothing may be added. */
-const NOT_BUILT: readonly string[] = ['H-049', 'H-050'];
+const NOT_BUILT: readonly string[] = [];
 
 const { document, committed, missing, unknown } = coverageOfContract();
 

@@ -6,6 +6,7 @@ import type { WarehouseEvent } from '../../src/demo/warehouse-event.js';
 import { sound } from '../../src/kernel/decoded.js';
 import { shipmentId } from '../../src/kernel/ids.js';
 import type { House } from '../../src/operations/house.js';
+import { updateItem } from '../../src/operations/items/update-item.js';
 import { announceReceipt } from '../../src/operations/receipts/announce-receipt.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
@@ -17,6 +18,7 @@ import { verifyStock } from '../../src/operations/stock/verify-stock.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
 import type { Session } from '../../src/rules/account.js';
 import { isBusinessDay, STANDARD_CALENDAR } from '../../src/rules/calendar.js';
+import type { ItemDraft } from '../../src/rules/item.js';
 import type { ReceiptDraft } from '../../src/rules/receipt.js';
 import type { LineDraft, ShipmentDraft } from '../../src/rules/shipment.js';
 import { makeAccount, makeItems, makeWarehouse, OSAKA, order, stockUp, TOKYO } from '../kit/accounts.js';
@@ -224,6 +226,21 @@ describe('the main job', () => {
       { warehouse: 'TOKYO', expiry_date: far, available: 7 },
     ]);
     expect(await scene.rows(`select from stock_moves where 'adjustment' in (from_bucket, to_bucket)`)).toEqual([]);
+    expect(await scene.differences()).toEqual([]);
+  });
+
+  it('dates goods that were sent without a date, when the item is kept by one since', async () => {
+    await makeWarehouse(scene.house, OSAKA);
+    await stockUp(scene.house, scene.session, [{ code: 'CUP-001', good: 5 }]);
+    const value = { destination: 'OSAKA', items: [{ code: 'CUP-001', quantity: 5 }] };
+    await createTransfer(scene.house, scene.session, { value, faults: [] });
+    await scene.advance('2026-11-24T18:00:00');
+    const change: ItemDraft = { lot_limit_type: 'expiry' };
+    await updateItem(scene.house, scene.session, { code: 'CUP-001' }, () => sound(change));
+    await scene.advance('2026-11-26T00:00:00');
+    const stock = `select warehouse, expiry_date::text, available::int from stock join lots using (account_id, item_no, lot_no)
+                    where available > 0`;
+    expect(await scene.rows(stock)).toEqual([{ warehouse: 'OSAKA', expiry_date: '2027-05-24', available: 5 }]);
     expect(await scene.differences()).toEqual([]);
   });
 

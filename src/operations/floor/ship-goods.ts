@@ -2,8 +2,10 @@ import { Temporal } from 'temporal-polyfill';
 import { dateInTokyo } from '../../kernel/dates.js';
 import { sumOf } from '../../kernel/quantities.js';
 import { deliveryDay } from '../../rules/delivery-promise.js';
+import { wantsNotice } from '../../rules/notice.js';
 import { trackingCode } from '../../rules/tracking-code.js';
 import type { Warehouse } from '../../rules/warehouse.js';
+import { addNotices } from '../../storage/notices.js';
 import {
   endHoldings,
   nextTrackingSerials,
@@ -18,7 +20,8 @@ import { sendTransfers } from './send-transfers.js';
 
 /**
  * Parcels leave with the carrier: the goods are the customer's, or in transit to the warehouse that a transfer goes to;
- * each package has a tracking code, the day of delivery is known. @throws as {@link floorStep}
+ * each package has a tracking code, the day of delivery is known, and who asked for it is told by mail (H-049, H-050).
+ * @throws as {@link floorStep}
  */
 export const shipGoods = (
   house: House,
@@ -36,6 +39,8 @@ export const shipGoods = (
     const facts = shipments.map((shipment) => shippedFacts(shipment, serials, warehouses.get(shipment.warehouse), day));
     await recordShipped(tx, account_id, facts, deed.at);
     if (transfers.length > 0) await sendTransfers(tx, account_id, transfers, facts, warehouses, deed);
+    const told = shipments.filter(wantsNotice).map((one) => one.shipment_no);
+    if (told.length > 0) await addNotices(tx, account_id, told);
   });
 
 const packagesOf = (shipment: ShipmentAtWork): number => Math.max(shipment.packages?.length ?? 1, 1);

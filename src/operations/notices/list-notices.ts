@@ -1,0 +1,6 @@
+import { inReadOnly } from '../../storage/database.js';
+import { type OpenNotice, openNotices } from '../../storage/notices.js';
+import type { House } from '../house.js';
+
+/** Notice mails that are not sent: those that wait, that failed, and that nobody knows of whether they arrived. */
+export const listNotices = (house: House): Promise<OpenNotice[]> => inReadOnly(house.pool, openNotices);

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { smtpPost } from '../../src/mail/smtp-post.js';
+import { listNotices } from '../../src/operations/notices/list-notices.js';
+import { sendAgain } from '../../src/operations/notices/send-again.js';
+import { sendNotices } from '../../src/operations/notices/send-notices.js';
+import { rehearse } from '../../src/operations/requests/rehearse.js';
+import type { Post } from '../../src/rules/notice.js';
+import { stockUp } from '../kit/accounts.js';
+import { type Api, type Json, openApi, shipment } from '../kit/api.js';
+import { numberOf, workTo, workUpTo } from '../kit/floor.js';
+import { type MailServer, openMailServer } from '../kit/mail-server.js';
+
+/* Notice mails, from the shipping to a mail server: one, whatever happens in between. */
+
+const FROM = 'Kura 倉 <no-reply@kura.example>';
+const YAMADA = 'yamada@example.com';
+
+let api: Api;
+let server: MailServer;
+let post: Post;
+let count = 0;
+
+beforeAll(async () => {
+  api = await openApi();
+  await api.call('POST', '/items/bulk', { items: [{ code: 'TEA', name: '煎茶 100g' }, { code: 'CUP' }] });
+  await stockUp(api.house, api.session, [
+    { code: 'TEA', good: 1000 },
+    { code: 'CUP', good: 1000 },
+  ]);
+});
+afterAll(() => api.close());
+
+beforeEach(async () => {
+  await api.rows('delete from notices');
+  server = await openMailServer();
+  post = smtpPost(server.url, FROM);
+  return () => server.close();
+});
+
+async function order(more: object = {}): Promise<Json> {
+  count += 1;
+  const { status, body } = await api.call('POST', '/shipments', shipment(`MAIL-${count}`, more));
+  expect(status).toBe(201);
+  return body;
+}
+
+/** An order that is shipped, its recipient to be told. @returns its id */
+async function shipped(more: object = {}): Promise<string> {
+  const { id } = await order({ shipping_email: YAMADA, ...more });
+  await workTo(api.house, id, 'shipped');
+  return String(id);
+}
+
+/** What became of each attempt. */
+async function send(by: Post = post): Promise<string[]> {
+  const outcomes: string[] = [];
+  await sendNotices(api.house, by, (_notice, { outcome }) => outcomes.push(outcome));
+  return outcomes;
+}
+
+const state = async () => (await api.rows('select state, attempts, reason from notices'))[0];
+/** Time goes on until the next attempt is due. */
+const wait = () => api.rows(`update notices set due_at = now() - interval '1 second'`);
+
+describe('a notice mail', () => {
+  it('goes once, when the shipment turns shipped [H-049]', async () => {
+    const { id } = await order({ shipping_email: YAMADA });
+    await workTo(api.house, id, 'packed');
+    expect(await send()).toEqual([]);
+    await workTo(api.house, id, 'shipped', 'packed');
+    expect(await send()).toEqual(['sent']);
+    expect(await send()).toEqual([]);
+    expect(server.mails.map(({ to }) => to)).toEqual([[{ name: '', address: YAMADA }]]);
+    expect(await listNotices(api.house)).toEqual([]);
+  });
+
+  it('goes nowhere without shipping_email, nor for a transfer [H-050]', async () => {
+    for (const more of [{}, { shipping_email: null }]) await workTo(api.house, (await order(more)).id, 'shipped');
+    const items = [{ code: 'TEA', quantity: 1 }];
+    const transfer = await api.call('POST', '/shipments/transfer', { destination: { warehouse: 'OSAKA' }, items });
+    await workTo(api.house, transfer.body.id, 'shipped');
+    expect(await send()).toEqual([]);
+    expect(await api.rows('select * from notices')).toEqual([]);
+  });
+
+  it('goes for each of those shipped together that has an address', async () => {
+    const orders = [
+      await order({ shipping_email: 'a@example.com' }),
+      await order(),
+      await order({ shipping_email: YAMADA }),
+    ];
+    await workUpTo(
+      api.house,
+      'TS001',
+      orders.map(({ id }) => numberOf(id)),
+      'shipped',
+    );
+    expect(await send()).toEqual(['sent', 'sent']);
+    expect(server.mails.map(({ to }) => to?.[0]?.address)).toEqual(['a@example.com', YAMADA]);
+  });
+
+  it('goes nowhere when the shipping was only tried out, or was undone', async () => {
+    const { id } = await order({ shipping_email: YAMADA });
+    await workTo(api.house, id, 'packed');
+    await rehearse(api.house, (house) => workTo(house, id, 'shipped', 'packed'));
+    expect(await api.rows('select * from notices')).toEqual([]);
+  });
+});
+
+describe('a mail server that', () => {
+  const WAITING = { state: 'waiting', attempts: 1 };
+
+  it('is not there is tried again, one mail a round', async () => {
+    await shipped();
+    await shipped();
+    await server.close();
+    expect(await send()).toEqual(['away']);
+    server = await openMailServer();
+    await wait();
+    expect(await send(smtpPost(server.url, FROM))).toEqual(['sent', 'sent']);
+    expect(server.mails).toHaveLength(2);
+  });
+
+  it.each(['later', 'later_data'] as const)('puts a mail off (%s) gets it later, and others now', async (mood) => {
+    await shipped();
+    server.moods.push(mood);
+    await shipped();
+    expect(await send()).toEqual(['later', 'sent']);
+    expect(await state()).toMatchObject(WAITING);
+    expect(await send()).toEqual([]);
+    await wait();
+    expect(await send()).toEqual(['sent']);
+    expect(server.mails).toHaveLength(2);
+  });
+
+  it.each(['refuse', 'refuse_data'] as const)('refuses a mail for good (%s) is not asked again', async (mood) => {
+    const id = await shipped();
+    server.moods.push(mood);
+    expect(await send()).toEqual(['failed']);
+    await wait();
+    expect(await send()).toEqual([]);
+    expect(await listNotices(api.house)).toMatchObject([
+      {
+        shipment_no: numberOf(id),
+        state: 'failed',
+        reason: expect.stringContaining(mood === 'refuse' ? '550' : '554'),
+      },
+    ]);
+  });
+
+  it('refuses us as a sender is tried again: the mail is not at fault', async () => {
+    await shipped();
+    server.moods.push('no_sender');
+    expect(await send()).toEqual(['away']);
+    await wait();
+    expect(await send()).toEqual(['sent']);
+  });
+
+  it('hangs up before it has the mail gets it later', async () => {
+    await shipped();
+    server.moods.push('hang_up');
+    expect(await send()).toEqual(['away']);
+    expect(await state()).toMatchObject(WAITING);
+    await wait();
+    expect(await send()).toEqual(['sent']);
+    expect(server.mails).toHaveLength(1);
+  });
+
+  it('hangs up once it has the mail does not get it twice; a person may say so [H-049]', async () => {
+    const id = await shipped();
+    server.moods.push('drop');
+    expect(await send()).toEqual(['in_doubt']);
+    await wait();
+    expect(await send()).toEqual([]);
+    expect(server.mails).toHaveLength(1);
+    const notice = { account_id: 'TS001', shipment_no: numberOf(id) };
+    expect(await listNotices(api.house)).toMatchObject([{ ...notice, state: 'in_doubt' }]);
+
+    await sendAgain(api.house, notice);
+    expect(await send()).toEqual(['sent']);
+    const [first, second] = server.mails;
+    expect(second?.messageId).toBe(first?.messageId);
+    await expect(sendAgain(api.house, notice)).rejects.toMatchObject({ refusal: 'not_found' });
+  });
+
+  it('wants a password gets it, and is away for a wrong one', async () => {
+    await server.close();
+    server = await openMailServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: ({ username, password }, _session, done) =>
+        username === 'kura' && password === 'p@ss/word' ? done(null, { user: 'kura' }) : done(new Error('who?')),
+    });
+    await shipped();
+    const { port } = new URL(server.url);
+    expect(await send(smtpPost(`smtp://kura:wrong@127.0.0.1:${port}`, FROM))).toEqual(['away']);
+    await wait();
+    expect(await send(smtpPost(`smtp://kura:p%40ss%2Fword@127.0.0.1:${port}`, FROM))).toEqual(['sent']);
+  });
+});
