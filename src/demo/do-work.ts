@@ -14,6 +14,7 @@ import { suggestPackages } from '../operations/floor/suggest-packages.js';
 import type { House } from '../operations/house.js';
 import { allocateWaiting } from '../operations/stock/allocate-waiting.js';
 import { finishDisposal } from '../operations/stock/finish-disposal.js';
+import { type Expired, releaseExpired } from '../operations/stock/release-expired.js';
 import { startDisposal } from '../operations/stock/start-disposal.js';
 import { examineGoods, type Measure } from './examine-goods.js';
 import { numberUnits } from './number-units.js';
@@ -22,7 +23,10 @@ import type { Batch, WorkKind } from './work-plan.js';
 /** Who the history says it was. */
 export const ACTOR = 'simulated warehouse';
 
-type Deed = (house: House, batch: Batch, measures: ReadonlyMap<string, Measure>) => Promise<void>;
+/** Hears of shipments that lost a hold: no batch names them beforehand. */
+type Tell = (expired: Expired) => void;
+
+type Deed = (house: House, batch: Batch, measures: ReadonlyMap<string, Measure>, tell: Tell) => Promise<void>;
 
 /** A deed that the floor does one by one. */
 const each =
@@ -50,6 +54,9 @@ const DEEDS: Readonly<Record<WorkKind, Deed>> = {
   start_disposal: each((house, account_id, no) => startDisposal(house, account_id, no, ACTOR)),
   finish_disposal: each((house, account_id, no) => finishDisposal(house, account_id, no, ACTOR)),
   put_away: each((house, account_id, no) => putAway(house, account_id, no, {}, ACTOR)),
+  release: async (house, _batch, _measures, tell) => {
+    for (const expired of await releaseExpired(house, ACTOR)) tell(expired);
+  },
   allocate: (house) => allocateWaiting(house, ACTOR),
   intake: onShipments(startPicking),
   pick: onShipments(pickGoods),
@@ -79,21 +86,26 @@ const IN_BULK: ReadonlySet<WorkKind> = new Set(['intake', 'pick', 'check', 'pack
  * @returns what could not be done
  * @throws unavailable when the database cannot be reached: then nothing can
  */
-export async function doBatch(house: House, batch: Batch, measures: ReadonlyMap<string, Measure>): Promise<Failure[]> {
+export async function doBatch(
+  house: House,
+  batch: Batch,
+  measures: ReadonlyMap<string, Measure>,
+  tell: Tell,
+): Promise<Failure[]> {
   const { kind, account_id, nos } = batch;
-  if (nos.length > 1 && IN_BULK.has(kind) && (await attempt(house, batch, measures)) === null) return [];
+  if (nos.length > 1 && IN_BULK.has(kind) && (await attempt(house, batch, measures, tell)) === null) return [];
   const failures: Failure[] = [];
   for (const no of nos) {
-    const refused = await attempt(house, { kind, account_id, nos: [no] }, measures);
+    const refused = await attempt(house, { kind, account_id, nos: [no] }, measures, tell);
     if (refused !== null) failures.push({ kind, account_id, no, ...refused });
   }
   return failures;
 }
 
 async function attempt(...args: Parameters<Deed>): Promise<{ error: unknown } | null> {
-  const [house, batch, measures] = args;
+  const [, batch] = args;
   try {
-    await DEEDS[batch.kind](house, batch, measures);
+    await DEEDS[batch.kind](...args);
     return null;
   } catch (error) {
     if (error instanceof KuraError && error.refusal === 'unavailable') throw error;

@@ -48,8 +48,9 @@ export function examineGoods(
         good: sent,
         defective: 0,
         unidentified: 0,
-        expiry_date: line.lot_limit_type === 'expiry' ? expiry_date : null,
-        manufacture_date: line.lot_limit_type === 'manufacture' ? manufacture_date : null,
+        // Sent without a date, by an item that is kept by one since: the floor reads it off the goods.
+        expiry_date: line.lot_limit_type === 'expiry' ? (expiry_date ?? fresh.expiry_date) : null,
+        manufacture_date: line.lot_limit_type === 'manufacture' ? (manufacture_date ?? fresh.manufacture_date) : null,
       })),
     ),
     measured: lines.map((line) => ({ item_no: line.item_no, ...measureOf(line, measures) })),

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { clockAt } from '../kernel/clock.js';
 import { listOpenDisposals } from '../operations/floor/list-open-disposals.js';
 import { listOpenReceipts, type OpenReceipt } from '../operations/floor/list-open-receipts.js';
 import { listOpenShipments } from '../operations/floor/list-open-shipments.js';
@@ -6,6 +7,7 @@ import { listPutBacks } from '../operations/floor/list-put-backs.js';
 import { listUnpicked } from '../operations/floor/list-unpicked.js';
 import { readReceiptAtWork } from '../operations/floor/read-receipt-at-work.js';
 import type { House } from '../operations/house.js';
+import { foreseeExpiry } from '../operations/stock/foresee-expiry.js';
 import { markServable } from '../operations/stock/mark-servable.js';
 import { addBusinessDays, type WarehouseCalendar } from '../rules/calendar.js';
 import { allocatedEvent, type WarehouseEvent } from './warehouse-event.js';
@@ -30,7 +32,8 @@ export class FloorWatch {
     private readonly waitingSince: Temporal.Instant | null,
   ) {}
 
-  async look(): Promise<Sight> {
+  /** @param at up to when all work is done; the clock of the house may be past it */
+  async look(at: Temporal.Instant): Promise<Sight> {
     // One after the other: reads that race for connections would change which of them the writes get, and with its
     // prepared plans the order in which one statement writes its rows.
     const receipts: FloorReceipt[] = [];
@@ -45,7 +48,8 @@ export class FloorWatch {
     const shipments = open.map((one) => ({ ...one, unpicked: unpicked.has(keyOf(one.account_id, one.shipment_no)) }));
     const put_backs = await listPutBacks(this.house);
     const disposals = await listOpenDisposals(this.house);
-    return { receipts, shipments, put_backs, disposals, mark: await markServable(this.house) };
+    const expiry = await foreseeExpiry({ ...this.house, clock: clockAt(at) });
+    return { receipts, shipments, put_backs, disposals, expiry, mark: await markServable(this.house) };
   }
 
   /** Large volumes are those that were promised to be stored later than the day after. */

@@ -9,7 +9,7 @@ import { doBatch, type Failure } from './do-work.js';
 import type { Measure } from './examine-goods.js';
 import { allocatedBetween, FloorWatch, type Sight } from './floor-watch.js';
 import type { VirtualClock } from './virtual-clock.js';
-import { eventsOf, type WarehouseEvent } from './warehouse-event.js';
+import { eventsOf, expiredEvents, REALLOCATED, type WarehouseEvent } from './warehouse-event.js';
 import { type Batch, nextBatches, Timetable, type Work, type WorkKind } from './work-plan.js';
 
 export interface WarehouseParts {
@@ -67,7 +67,7 @@ export class SimulatedWarehouse {
     const events: WarehouseEvent[] = [];
     const tried = new Set<string>();
     const failures: Failure[] = [];
-    let sight = await watch.look();
+    let sight = await watch.look(this.#since);
     for (;;) {
       const work = this.#workIn(sight, timetable).filter((one) => !tried.has(tryOf(one)));
       const next = nextBatches(work, this.#since);
@@ -75,10 +75,13 @@ export class SimulatedWarehouse {
       // What was tried and is due still has failed: without this note it would be tried for ever.
       for (const one of next.work) tried.add(tryOf(one));
       await this.#turnTo(next.moment);
-      const failed = await this.#doBatches(next.batches, events);
+      const done: WarehouseEvent[] = [];
+      const failed = await this.#doBatches(next.batches, done);
       const before = sight;
-      sight = await watch.look();
-      events.push(...allocatedBetween(before, sight, next.moment));
+      sight = await watch.look(this.#since);
+      const told = new Set(done.filter(({ type }) => type === REALLOCATED).map(({ id }) => id));
+      const allocated = allocatedBetween(before, sight, next.moment).filter(({ id }) => !told.has(id));
+      events.push(...done, ...allocated);
       failures.push(...this.#stillOpen(failed, sight, timetable));
     }
     await this.#finish(target, events.length > 0);
@@ -129,7 +132,9 @@ export class SimulatedWarehouse {
     const house: House = { pool, files, clock: clockAt(this.#since) };
     const failures: Failure[] = [];
     for (const batch of batches) {
-      const failed = await doBatch(house, batch, this.#parts.measures);
+      const failed = await doBatch(house, batch, this.#parts.measures, (expired) =>
+        events.push(...expiredEvents(expired, this.#since)),
+      );
       if (batch.kind === 'allocate') this.#unservable = await markServable(house);
       const undone = new Set(failed.map(({ no }) => no));
       const done = batch.nos.filter((no) => !undone.has(no));
@@ -156,6 +161,8 @@ function nameOf(kind: WorkKind, account_id: string, no: number): string {
   switch (kind) {
     case 'allocate':
       return 'waiting demand';
+    case 'release':
+      return 'expired lots';
     case 'start_disposal':
     case 'finish_disposal':
       return `disposal ${no} of ${account_id}`;

@@ -1,6 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { timestampInTokyo } from '../kernel/dates.js';
 import { receiptId, shipmentId } from '../kernel/ids.js';
+import type { Expired } from '../operations/stock/release-expired.js';
 import type { WorkKind } from './work-plan.js';
 
 /** Something that happened to a resource by work of the simulated warehouse. */
@@ -15,8 +16,8 @@ export interface WarehouseEvent {
 
 /**
  * The status that work brings, or what became of a shipment that was asked for. Picking goods brings none; what
- * allocation brings is seen on the floor afterwards. Disposals have no id on the wire: what came of one is read in the
- * stock block of its item.
+ * allocation brings is seen on the floor afterwards, and releasing tells by itself what came of it. Disposals have no id on
+ * the wire: what came of one is read in the stock block of its item.
  */
 const ENTERED: Readonly<Record<WorkKind, readonly ['receipt' | 'shipment', string] | null>> = {
   receive: ['receipt', 'received'],
@@ -33,6 +34,7 @@ const ENTERED: Readonly<Record<WorkKind, readonly ['receipt' | 'shipment', strin
   put_back: ['shipment', 'put_back'],
   start_disposal: null,
   finish_disposal: null,
+  release: null,
 };
 
 const writtenAt = (moment: Temporal.Instant): string => timestampInTokyo(new Date(moment.epochMilliseconds));
@@ -51,3 +53,15 @@ export const allocatedEvent = (
   { account_id, shipment_no, status }: { account_id: string; shipment_no: number; status: string },
   moment: Temporal.Instant,
 ): WarehouseEvent => ({ at: writtenAt(moment), type: `shipment.${status}`, id: shipmentId(account_id, shipment_no) });
+
+/** A shipment lost its hold on a lot and got other units, or none. One that waited for stock before just goes on waiting. */
+export function expiredEvents(
+  { account_id, shipment_no, from, to }: Expired,
+  moment: Temporal.Instant,
+): WarehouseEvent[] {
+  if (from === 'backordered') return [];
+  const type = to === 'backordered' ? 'shipment.backordered' : REALLOCATED;
+  return [{ at: writtenAt(moment), type, id: shipmentId(account_id, shipment_no) }];
+}
+
+export const REALLOCATED = 'shipment.reallocated';

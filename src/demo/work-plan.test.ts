@@ -40,6 +40,7 @@ const floor = (change: Partial<Floor>): Floor => ({
   shipments: [],
   put_backs: [],
   disposals: [],
+  expiry: { overdue: false, next: null },
   servable: false,
   ...change,
 });
@@ -179,6 +180,20 @@ describe('allocation', () => {
 
   it('is not tried when there is nothing to serve', () => {
     expect(dueWork(floor({}), NOW)).toEqual([]);
+  });
+});
+
+describe('holds on lots', () => {
+  const releases = (overdue: boolean, next: string | null) =>
+    dueWork(floor({ expiry: { overdue, next } }), NOW).map(({ kind, due }) => `${kind} ${shown(due)}`);
+
+  it('are released as the day after the last begins, business day or not', () => {
+    expect(releases(false, '2026-11-29')).toEqual(['release 2026-11-29T00:00']);
+    expect(releases(false, null)).toEqual([]);
+  });
+
+  it('that should have been released already are so at the next half-hourly pass', () => {
+    expect(releases(true, '2026-11-25')).toEqual(['release 2026-11-24T10:11', 'release 2026-11-25T00:00']);
   });
 });
 

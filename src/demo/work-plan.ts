@@ -7,6 +7,7 @@
  * | receive | on the arrival day, or the next business day, at `arrival_time_from` or else 10:00; of a transfer once it was shipped |
  * | inspect | 1 hour after the arrival |
  * | put_away | 2 hours after the inspection; a large volume at 15:00 of the next business day |
+ * | release | of held lots that pass their last allocatable day: as the next day begins; where that was not foreseen, as allocate |
  * | allocate | at minutes 11 and 41, while something waits that could be served |
  * | intake | at the calendar's intake times, once the assigned shipping date has come |
  * | pick | 45 minutes after the intake |
@@ -28,6 +29,7 @@ import type { OpenDisposal } from '../operations/floor/list-open-disposals.js';
 import type { OpenReceipt } from '../operations/floor/list-open-receipts.js';
 import type { OpenShipment } from '../operations/floor/list-open-shipments.js';
 import type { OpenPutBack } from '../operations/floor/list-put-backs.js';
+import type { ExpiryOutlook } from '../operations/stock/foresee-expiry.js';
 import {
   addBusinessDays,
   isBusinessDay,
@@ -44,6 +46,7 @@ export const WORK_KINDS = [
   'put_back',
   'start_disposal',
   'finish_disposal',
+  'release',
   'allocate',
   'accept_modify',
   'accept_cancel',
@@ -55,7 +58,10 @@ export const WORK_KINDS = [
 ] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
 
-/** Something to be done. `no`: running number of the receipt, shipment or disposal; allocation is for everybody ('' and 0). */
+/**
+ * Something to be done. `no`: running number of the receipt, shipment or disposal; release and allocation are for
+ * everybody ('' and 0).
+ */
 export interface Work {
   readonly kind: WorkKind;
   readonly account_id: string;
@@ -80,6 +86,8 @@ export interface Floor {
   /** Goods of cancelled shipments beside the shelf. */
   readonly put_backs: readonly OpenPutBack[];
   readonly disposals: readonly OpenDisposal[];
+  /** Held lots that passed their last allocatable day, or will. */
+  readonly expiry: ExpiryOutlook;
   /** Whether a pass of allocation could serve something that waits. */
   readonly servable: boolean;
 }
@@ -105,9 +113,10 @@ export class Timetable {
   constructor(private readonly calendars: ReadonlyMap<string, WarehouseCalendar>) {}
 
   /** Everything that will fall due if nothing else happens. @param since up to when all work was looked after */
-  dueWork({ receipts, shipments, put_backs, disposals, servable }: Floor, since: Temporal.Instant): Work[] {
+  dueWork({ receipts, shipments, put_backs, disposals, expiry, servable }: Floor, since: Temporal.Instant): Work[] {
     return [
       ...receipts.flatMap((one) => this.#workOn(one, one.receipt_no, receiptStep(one))),
+      ...releases(expiry, since).map((due) => ({ kind: 'release', account_id: '', no: 0, due }) as const),
       ...(servable ? [{ kind: 'allocate', account_id: '', no: 0, due: nextPass(since) } as const] : []),
       ...shipments.flatMap((one) => this.#workOn(one, one.shipment_no, shipmentStep(one, since.epochMilliseconds))),
       ...put_backs.flatMap((one) => this.#workOn(one, one.shipment_no, atWorkingHour('put_back', one.since.getTime()))),
@@ -233,6 +242,12 @@ function nextWorkingHour(calendar: WarehouseCalendar, from: number): Temporal.In
     return instantInTokyo(today ? addBusinessDays(calendar, day, 1) : nextBusinessDay(calendar, day), OPENING);
   }
   return Temporal.Instant.compare(hour, instantInTokyo(day, OPENING)) < 0 ? instantInTokyo(day, OPENING) : hour;
+}
+
+/** When holds are to be released. */
+function releases({ overdue, next }: ExpiryOutlook, since: Temporal.Instant): Temporal.Instant[] {
+  const midnight = next === null ? [] : [instantOf(Date.parse(`${next}T00:00:00+09:00`))];
+  return overdue ? [nextPass(since), ...midnight] : midnight;
 }
 
 /** The next minute 11 or 41, strictly after an instant. Japan is whole hours from UTC, so its minutes are the same. */

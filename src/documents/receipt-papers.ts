@@ -6,7 +6,7 @@ import { printStatement } from './receipt-statement.js';
 import { Sheet } from './sheet.js';
 
 /**
- * The papers that go with the goods of a receipt (contract.md section 1): the statement, and on the last page the label
+ * The papers that go with the goods of a receipt (W-055): the statement, and on the last page the label
  * of a box. A PDF of A4 pages in Japanese, the same bytes for the same receipt. The client's own memo is not on it.
  */
 export async function printReceipt(printed: PrintedReceipt): Promise<Buffer> {

@@ -7,7 +7,7 @@ import { JSON_TYPE } from './content.js';
 import { languageOf } from './language.js';
 
 /*
- * Everything that can go wrong, to one answer (contract.md section 4). What is not a KuraError is either Fastify's own
+ * Everything that can go wrong, to one answer (E-001 to E-013). What is not a KuraError is either Fastify's own
  * refusal of a malformed request (400, 404) or a defect of ours (500), of which the client learns nothing.
  */
 
@@ -92,7 +92,7 @@ const NO_REASONS: Reasons = { faults: [], positions: null };
 function grouped({ faults, positions }: Reasons, language: keyof Message): Record<string, (string | number)[]> {
   // Paths come from the client's own keys: without a prototype, `__proto__` is a key like any other.
   const errors: Record<string, (string | number)[]> = Object.create(null);
-  // Only shipments are ordered in bulk with positions (contract.md section 4).
+  // Only shipments are ordered in bulk with positions (S-068).
   if (positions !== null) errors['shipments.index'] = [...positions];
   for (const { path, message } of faults) {
     const messages = errors[path];

@@ -139,6 +139,8 @@ const LITERALS = new Set(['bulk', 'shipped', 'stocked', 'international', 'transf
 function refuseUnknownRoute(request: FastifyRequest): void {
   const { account_id, id } = request.params as Texts;
   if (LITERALS.has(account_id ?? id ?? '')) throw notFound();
+  // The router takes nothing for a value: `/shipments/shipped/2026/` would be a month without a name.
+  if (Object.values(request.params as Texts).includes('')) throw notFound();
 }
 
 const LISTS = new Set(['id', 'identifier', 'code']);

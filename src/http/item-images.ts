@@ -11,7 +11,7 @@ import { acceptForms, formOf } from './uploads.js';
 
 const tag = 'Items' as const;
 
-/** Images of items, by the item's id and by account and code (contract.md section 5). Register in a scope of its own. */
+/** Images of items, by the item's id and by account and code (M-001 to M-014). Register in a scope of its own. */
 export async function itemImageRoutes(scope: FastifyInstance): Promise<void> {
   await acceptForms(scope);
 

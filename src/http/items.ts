@@ -31,7 +31,7 @@ import { BULK_BODY_LIMIT } from './server.js';
 const { item_ids, codes, stock } = QUERY_PARAMETERS;
 const tag = 'Items' as const;
 
-/** Items by id, and by account and code (contract.md section 5). */
+/** Items by id, and by account and code (I-034 to I-055). */
 export function itemRoutes(api: FastifyInstance): void {
   api.get(
     '/items',

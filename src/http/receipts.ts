@@ -24,7 +24,7 @@ import { about, listAnswer, numberInPath, paramsOf, queryOf } from './routes.js'
 const { date_before, date_after } = QUERY_PARAMETERS;
 const tag = 'Receipts' as const;
 
-/** Inbound receipts, "warehousings" on the wire (contract.md section 6). */
+/** Inbound receipts, "warehousings" on the wire (W-047 to W-056). */
 export function receiptRoutes(api: FastifyInstance): void {
   const encode = (request: FastifyRequest, view: ReceiptView) => encodeReceipt(view, request.session.account.features);
   const answerPage = (request: FastifyRequest, { rows, next }: Page<ReceiptView>) =>

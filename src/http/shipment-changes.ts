@@ -20,7 +20,7 @@ const tag = 'Shipments' as const;
 const { requests, rules } = QUERY_PARAMETERS;
 const query = { requests, rules };
 
-/** What changes a shipment that was created, by id, and by account and identifier (contract.md section 7). */
+/** What changes a shipment that was created, by id, and by account and identifier (H-014 to H-038). */
 export function shipmentChangeRoutes(api: FastifyInstance): void {
   api.post(
     '/shipments/allocation/:id/clear',

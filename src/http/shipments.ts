@@ -33,7 +33,7 @@ const { shipment_ids, identifiers, requests, rules, date_before, date_after } = 
 const tag = 'Shipments' as const;
 const paid = { needsPayment: true };
 
-/** Shipments by id, and by account and identifier (contract.md section 7). */
+/** Shipments by id, and by account and identifier (S-064 and S-065, B-016 to B-026). */
 export function shipmentRoutes(api: FastifyInstance): void {
   api.get(
     '/shipments',

@@ -26,7 +26,7 @@ const change = {
   refuses: ['state'],
 } as const;
 
-/** Transfers between warehouses (contract.md section 8). They are read and listed as shipments. */
+/** Transfers between warehouses (T-001 to T-021). They are read and listed as shipments. */
 export function transferRoutes(api: FastifyInstance): void {
   api.post(
     '/shipments/transfer',

@@ -16,7 +16,7 @@ export const at = (prefix: string, faults: readonly Fault[]): readonly Fault[] =
     ? faults
     : faults.map((one) => ({ path: one.path === '' ? prefix : `${prefix}.${one.path}`, message: one.message }));
 
-/** Every refusal that the service knows. The edge maps each to one HTTP status (contract.md section 4). */
+/** Every refusal that the service knows. The edge maps each to one HTTP status (E-005 to E-013). */
 export type Refusal =
   | 'validation_failed'
   | 'invalid_request'

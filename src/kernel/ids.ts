@@ -1,5 +1,5 @@
 /**
- * The grammars of the identifiers (contract.md section 1). They are disjoint, so that one route can serve both
+ * The grammars of the identifiers (G-022). They are disjoint, so that one route can serve both
  * `/items/{id}` and `/items/{account_id}`:
  *
  *   account  [A-Z]{2}[0-9]{3,}     TS001

@@ -1,4 +1,4 @@
-/** The largest quantity of one line and the largest printed amount (contract.md sections 5 and 7). */
+/** The largest quantity of one line and the largest printed amount (W-005, S-048, S-037). */
 export const LARGEST = 999_999_999;
 
 /** Sums `pick` over rows. Figures stay below 2^53: 9 million lines at the cap fit exactly in a double. */

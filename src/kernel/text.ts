@@ -5,7 +5,7 @@ const ONE_UNIT_EACH = /^[\x20-\x7e\u3001-\u3096\u30a1-\u30fe\u4e00-\u9fff\uff01-
 const UNITS_A_LETTER = 16;
 
 /**
- * Length as a person counts it: a surrogate pair, or a letter with its combining marks, is one (contract.md section 7).
+ * Length as a person counts it: a surrogate pair, or a letter with its combining marks, is one (G-024).
  * Plain ASCII and unmarked Japanese, which is nearly everything, skip the segmenter.
  */
 export function lengthOf(text: string): number {

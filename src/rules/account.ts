@@ -14,7 +14,7 @@ export interface AccountFeatures {
   readonly case_shipping: boolean;
 }
 
-/** Values of `identity_type` (contract.md section 6). */
+/** Values of `identity_type` (W-017). */
 export const IDENTITY_TYPES = ['ID_OR_LABEL', 'SUPPLIER', 'TRACKING_CODE', 'VEHICLE_CODE', 'CONTAINER'] as const;
 export type IdentityType = (typeof IDENTITY_TYPES)[number];
 

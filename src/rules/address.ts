@@ -1,5 +1,5 @@
 /**
- * Addresses of senders and recipients (contract.md section 7, "Addresses").
+ * Addresses of senders and recipients (D-001 to D-021).
  *
  * A draft is what a client sent, its types already checked by the wire schema. A judge names everything that is wrong
  * with it at once, with paths inside the address (`postcode`), so that the caller only has to put them under its own:

@@ -1,7 +1,7 @@
 /**
  * Allocation: which units a line gets.
  *
- * The rule (contract.md section 7), the same for one order, for ten thousand in one request and for demand that waits:
+ * The rule (H-005 to H-007), the same for one order, for ten thousand in one request and for demand that waits:
  *
  *  - demands are judged one after the other, in the order given; so are the lines of one demand, each against what the
  *    earlier ones left;

@@ -1,6 +1,6 @@
 /**
- * When a warehouse works, and when it takes shipments in (contract.md section 7, "Warehouse intake" and
- * `assigned_shipping_date`). Days are civil days in Japan whatever time zone the process runs in: the holiday library
+ * When a warehouse works, and when it takes shipments in (H-039, H-040, B-008).
+ * Days are civil days in Japan whatever time zone the process runs in: the holiday library
  * is read by its date texts, never asked with a JavaScript `Date`, which it would read in local time.
  */
 import holidayJp from '@holiday-jp/holiday_jp';

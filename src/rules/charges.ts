@@ -1,5 +1,5 @@
 /**
- * What requests to change or cancel a shipment cost once the floor has it (contract.md section 7): an administrative fee,
+ * What requests to change or cancel a shipment cost once the floor has it (H-035): an administrative fee,
  * and a work fee by how far the work has come. Amounts in yen; the tariff is the house's own.
  */
 import type { Stage } from './shipment-status.js';

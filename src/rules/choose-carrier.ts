@@ -1,4 +1,4 @@
-/** How a parcel travels: by whom, and what may be wished of them (contract.md section 7). */
+/** How a parcel travels: by whom, and what may be wished of them (S-028 to S-044). */
 import type { Temporal } from 'temporal-polyfill';
 import { parseDate } from '../kernel/dates.js';
 import { type Fault, fault } from '../kernel/errors.js';
@@ -10,7 +10,7 @@ import { carrierOfService, overseasDefaults } from './overseas.js';
 import type { PlannedLine, PrintedFields, Shipment, ShipmentDraft } from './shipment.js';
 import type { Warehouse } from './warehouse.js';
 
-/** The letter post takes what fits a letter box, size SS or never measured, and knows no wishes (contract.md section 7). */
+/** The letter post takes what fits a letter box, size SS or never measured, and knows no wishes (S-043). */
 export function judgeMethod(
   draft: ShipmentDraft,
   lines: readonly PlannedLine[],
@@ -41,7 +41,7 @@ export function judgeMethod(
 const wishesOf = (draft: ShipmentDraft): string[] =>
   (['delivery_carrier', 'delivery_time_slot', 'delivery_date'] as const).filter((field) => draft[field] != null);
 
-/** Who carries it, and the fields that the choice decides (contract.md section 7). */
+/** Who carries it, and the fields that the choice decides (S-030, S-044). */
 export function carrierOf(
   draft: ShipmentDraft,
   lines: readonly PlannedLine[],

@@ -1,4 +1,4 @@
-/** A currency that unit prices and totals of an overseas shipment may be in (contract.md section 1). */
+/** A currency that unit prices and totals of an overseas shipment may be in (O-003, O-008). */
 export interface Currency {
   /** ISO 4217. */
   readonly code: 'JPY' | 'USD' | 'CNY' | 'EUR' | 'GBP' | 'IDR' | 'AUD';

@@ -1,6 +1,6 @@
 /**
- * How long a parcel travels within Japan, and which delivery dates may be asked for (contract.md section 7,
- * `delivery_day` and `delivery_date`). Carriers deliver every day, so lead times are calendar days.
+ * How long a parcel travels within Japan, and which delivery dates may be asked for (B-009,
+ * S-032 to S-034). Carriers deliver every day, so lead times are calendar days.
  *
  * The table is our own: days by region of origin and of destination for CARRIERA, read the same both ways. The other
  * carriers add to it where they are slower: CARRIERB goes to and from Okinawa by sea, CARRIERC (the post) takes a day more
@@ -98,7 +98,7 @@ const DAYS_AHEAD_COOL = 3;
 const wrong = (en: string, ja: string): Fault[] => [fault('delivery_date', en, ja)];
 
 /**
- * What is wrong with a wished `delivery_date` (contract.md section 7): it must be after the assigned shipping date, at
+ * What is wrong with a wished `delivery_date` (S-032 to S-034): it must be after the assigned shipping date, at
  * most 7 days after it (3 when cool), and not before the earliest possible day. One fault at most; it names the day to
  * ask for instead.
  */

@@ -38,6 +38,6 @@ export function disposalTransition(event: DisposalEvent): DisposalTransition {
   return row;
 }
 
-/** What a stock block says of disposals that run in one place: the furthest; null without any (contract.md section 5). */
+/** What a stock block says of disposals that run in one place: the furthest; null without any (K-011). */
 export const shownDispose = (running: readonly RunningStatus[]): RunningStatus | null =>
   running.includes('processing') ? 'processing' : running.includes('waiting') ? 'waiting' : null;

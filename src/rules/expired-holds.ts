@@ -1,5 +1,5 @@
 /**
- * What becomes of holds when a lot passes its last allocatable day (contract.md section 7). A line that holds units of
+ * What becomes of holds when a lot passes its last allocatable day (H-044 to H-047). A line that holds units of
  * such a lot gives back all that it holds, from whatever lots, and of all parts of a set: a line is held whole or not at all. It
  * then waits, and is served like any other demand. Lines of the same shipment that hold nothing of the lot keep what they have.
  *

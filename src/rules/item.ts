@@ -7,7 +7,7 @@ import type { SetChild } from './sets.js';
 export const TEMPERATURE_ZONES = ['dry', 'constant', 'chilled', 'frozen'] as const;
 export type TemperatureZone = (typeof TEMPERATURE_ZONES)[number];
 
-/** Package sizes: the sum of the three edges in cm, SS and S for what fits a letter box (contract.md section 5). */
+/** Package sizes: the sum of the three edges in cm, SS and S for what fits a letter box (K-012). */
 export const SIZES = [
   'SS', 'S', '60', '80', '100', '120', '140', '150', '160', '170', '180', '190', '200', '210', '220', '230', '240', '250', '260',
 ] as const; // biome-ignore format: one line reads as the scale that it is
@@ -83,7 +83,7 @@ const isCountry = (code: string): boolean => !NO_COUNTRIES.has(code) && COUNTRIE
 /** Commas of every width separate values in lists, so a tag must not hold one. */
 const COMMA = /[,，､、]/u;
 
-/** An item as a draft leaves it; null clears a field to its default (contract.md section 4). */
+/** An item as a draft leaves it; null clears a field to its default (G-019). */
 export function mergeItem<T extends Omit<ItemFields, 'code'>>(before: T, draft: ItemDraft): T {
   const { child_items, temperature_zone, ...fields } = draft;
   const zone = temperature_zone === undefined ? before.temperature_zone : (temperature_zone ?? 'dry');
@@ -91,7 +91,7 @@ export function mergeItem<T extends Omit<ItemFields, 'code'>>(before: T, draft: 
 }
 
 /**
- * Faults that an item shows by itself (contract.md section 5), judged on the merged result of an update.
+ * Faults that an item shows by itself (I-001 to I-025), judged on the merged result of an update.
  * @param draft what the request gave: a feature's field is refused only when it is sent
  */
 export function judgeItem(item: Omit<ItemFields, 'code'>, draft: ItemDraft, features: AccountFeatures): Fault[] {

@@ -1,5 +1,5 @@
 /**
- * What is wrong with an announced receipt (contract.md section 6). An update is judged on the merged result, like an
+ * What is wrong with an announced receipt (W-001 to W-033). An update is judged on the merged result, like an
  * announcement. The rules that look beyond the receipt, at today and at what its items have been measured since, bind
  * only a request that speaks of the arrival or of the goods: a memo can still be changed when the goods are late.
  */

@@ -1,5 +1,5 @@
 /**
- * What is wrong with a shipment request by itself, before any item or stock is looked at (contract.md section 7).
+ * What is wrong with a shipment request by itself, before any item or stock is looked at (S-001 to S-042).
  * Every judge takes the sound part of a request: a field that the schema already refused is absent here.
  */
 import { type Fault, fault } from '../kernel/errors.js';

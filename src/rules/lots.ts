@@ -18,7 +18,7 @@ export interface LotFacts {
 }
 
 /**
- * The last day, `YYYY-MM-DD` in Japan, on which units of the lot may be allocated (until 23:59:59; contract.md section 7):
+ * The last day, `YYYY-MM-DD` in Japan, on which units of the lot may be allocated (until 23:59:59; H-044):
  * the best-before date less the item's days, or the manufacture date plus them. Null: no such limit.
  */
 export function lastAllocatableDay(policy: LotPolicy, lot: LotFacts): string | null {

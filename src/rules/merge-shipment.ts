@@ -1,4 +1,4 @@
-/** An update over the shipment that it changes (contract.md section 4: a PUT is judged on the merged result). */
+/** An update over the shipment that it changes (G-017 to G-019). */
 import type { LineDraft, Shipment, ShipmentDraft } from './shipment.js';
 
 /**

@@ -1,6 +1,6 @@
 /**
- * What sets overseas shipments apart from domestic ones (contract.md section 7): what they need, what only the one kind
- * may ask for, and what the choice of a service decides. Addresses are in plan-recipient.ts and plan-sender.ts.
+ * What sets overseas shipments apart from domestic ones (O-001 to O-006, S-035, S-040): what they need, what
+ * only the one kind may ask for, and what the choice of a service decides. Addresses are in plan-recipient.ts and plan-sender.ts.
  *
  * A field that changes how a parcel travels is refused on the kind of shipment that cannot have it: accepted and left
  * undone, it would be a broken promise. What is only printed (`currency_code`, `purpose`, `tax_number`) is taken on

@@ -1,4 +1,4 @@
-/** Whom a shipment goes to: the address that a request gives, judged by the rules of its kind (contract.md section 7). */
+/** Whom a shipment goes to: the address that a request gives, judged by the rules of its kind (D-001 to D-020). */
 import { at, type Fault, fault } from '../kernel/errors.js';
 import {
   type Address,

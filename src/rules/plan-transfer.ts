@@ -1,5 +1,5 @@
 /**
- * A transfer: goods of a client move from one warehouse to another (contract.md section 8). To the source it is a
+ * A transfer: goods of a client move from one warehouse to another (T-001 to T-011). To the source it is a
  * shipment, to the destination a receipt; both are decided here, of a new transfer as of one that changes.
  *
  * Nothing waits for stock: a line that is short is a fault. Enclosed goods are stock like any other and may move too.

@@ -49,7 +49,7 @@ function isBeyondItsBlock(postcode: string): boolean {
 
 /**
  * Full names (`東京都`) of the prefectures that a postcode of seven digits lies in: mostly one, sometimes two, none when
- * there is no such postcode (contract.md section 7, "Addresses"). The first call loads the table: about 70 ms and 25 MB,
+ * there is no such postcode (D-003). The first call loads the table: about 70 ms and 25 MB,
  * later ones take about a microsecond.
  */
 export function prefecturesOf(postcode: string): ReadonlySet<string> {
@@ -78,7 +78,7 @@ function notIn(prefecture: Prefecture, shown: string, homes: ReadonlySet<string>
 }
 
 /**
- * What is wrong with the postcode of a domestic address, under the path `postcode` (contract.md section 7, "Addresses"):
+ * What is wrong with the postcode of a domestic address, under the path `postcode` (D-002 to D-005):
  * one fault at most. `prefecture` is what stands beside it; unless it is one of the 47 it is not compared.
  */
 export function judgePostcode(given: string | number, prefecture: string): Fault[] {

@@ -10,7 +10,7 @@ import type { ShipmentStatus } from './shipment-status.js';
 
 /* What a receipt is made of. Fields that the contract names keep their names; quantities are units. */
 
-/** How the warehouse recognises the goods, with the name that answers show (contract.md section 6). */
+/** How the warehouse recognises the goods, with the name that answers show (W-001, W-035). */
 export const INSPECTION_LABELS = {
   ID: '商品ID',
   NAME: '商品名',
@@ -150,7 +150,7 @@ const BULKY_SIZE = 100;
 
 /**
  * Whether the goods are too many to store within a day: 200 units in all, or 20 of size 100 and up. An item that was
- * never measured counts as small (contract.md section 6).
+ * never measured counts as small (W-031).
  */
 export function isLargeVolume(lines: readonly { readonly quantity: number; readonly size: Size | null }[]): boolean {
   const bulky = lines.filter((line) => Number(line.size) >= BULKY_SIZE);
@@ -166,7 +166,7 @@ export const stockDeadlineDate = (
   large: boolean,
 ): string => addBusinessDays(calendar, arrival_date, large ? 3 : 1).toString();
 
-/** What the warehouse knows the goods by when they carry no label (contract.md section 6). */
+/** What the warehouse knows the goods by when they carry no label (W-020 to W-022). */
 export function identityValues(document: ReceiptDocument): readonly string[] | null {
   const only = (value: string | null) => (value === null ? null : [value]);
   switch (document.identity_type) {

@@ -1,4 +1,4 @@
-/** A country or territory that overseas shipments go to (contract.md section 7). */
+/** A country or territory that overseas shipments go to (D-017, O-007). */
 export interface Region {
   /** Two letters of ISO 3166-1. */
   readonly code: string;

@@ -102,7 +102,7 @@ const chooseCarrier = (delivery_carrier: NonNullable<RuleActions['delivery_carri
   },
 });
 
-/** Enclosed goods that one shipment may carry (contract.md section 7). */
+/** Enclosed goods that one shipment may carry (S-017). */
 const MOST_BUNDLED = 5;
 
 /** An enclosed good goes along where it can: it decides neither how the order travels nor, unless it may wait, whether. */

@@ -1,5 +1,5 @@
 /**
- * Giving stock that appeared to demand that waits (contract.md section 7): highest priority first, then oldest first;
+ * Giving stock that appeared to demand that waits (H-009 to H-013): highest priority first, then oldest first;
  * a line that does not fit is passed over. A shipment whose last line is held becomes `waiting` (or `suspended`) and
  * gets its shipping date; a delivery date that can no longer be met from that day is dropped.
  */

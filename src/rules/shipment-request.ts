@@ -1,5 +1,5 @@
 /**
- * Requests to modify a shipment that the floor has (contract.md section 7): where it goes, and when it should arrive.
+ * Requests to modify a shipment that the floor has (H-022 to H-026): where it goes, and when it should arrive.
  * What a request asks for is judged on the merged result and kept with the request; the shipment changes when the
  * warehouse accepts it.
  */

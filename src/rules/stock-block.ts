@@ -2,7 +2,7 @@ import type { RunningStatus } from './disposal-status.js';
 import type { Size } from './item.js';
 import { type SetChild, setsFrom } from './sets.js';
 
-/** The stock figures of an item in one warehouse, in units (contract.md section 5). */
+/** The stock figures of an item in one warehouse, in units (K-003 to K-010). */
 export interface StockFigures {
   readonly quantity: number;
   readonly available: number;

@@ -1,5 +1,5 @@
 /**
- * Tracking codes (contract.md section 7): each ends in, or holds, a check digit, so that a misread label or a mistyped
+ * Tracking codes (B-013, B-014): each ends in, or holds, a check digit, so that a misread label or a mistyped
  * figure shows. Our serial stands in the code, so distinct serials of one kind give distinct codes; the leading figures
  * keep the kinds apart from each other.
  *

@@ -1,5 +1,5 @@
 /**
- * What becomes of a transfer's goods at its destination (contract.md section 8). Units keep the lots that they left with:
+ * What becomes of a transfer's goods at its destination (T-016 to T-018). Units keep the lots that they left with:
  * what was counted is matched with what was sent, by the dates that a count can tell. Put away, units leave the transit of
  * their lot; found beyond that they come from `adjustment`, and with the last put-away what never came goes there.
  */

@@ -173,7 +173,7 @@ export async function deleteItem(tx: Tx, account_id: string, item_no: number, at
   await tx.query(DELETE, [account_id, item_no, at]);
 }
 
-/** What stands in the way of changes to an item (contract.md section 5). */
+/** What stands in the way of changes to an item (I-046 to I-050). */
 export interface ItemUses {
   readonly receipts: boolean;
   readonly received: boolean;

@@ -3,7 +3,7 @@ import { sql, type Tx } from './database.js';
 import { byHashJoins, IS_HELD, MOVED } from './verify.js';
 
 /**
- * The figures that clients see, for `kura verify`: as contract.md section 5 words them, from moves, orders and dates
+ * The figures that clients see, for `kura verify`: as K-003 to K-010 have them, from moves, orders and dates
  * alone. Whether a held unit is `shipping` or `reserved` is told by its shipment's status, not by the bucket it lies in.
  */
 

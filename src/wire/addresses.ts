@@ -91,7 +91,7 @@ const OverseasSenderResponse = exact(
 );
 export const SenderResponse = Type.Unsafe<object>({ anyOf: [SenderAddressResponse, OverseasSenderResponse] });
 
-/** A domestic postcode is an integer on the wire, an overseas one a string (contract.md section 7). */
+/** A domestic postcode is an integer on the wire, an overseas one a string (D-012, D-018). */
 const encodePostcode = (postcode: string): number => Number(postcode);
 
 /** `region_code` tells the kinds apart; what only overseas addresses have is absent from domestic ones. */

@@ -209,7 +209,7 @@ function decodeWith(check: Check, body: Decoded<unknown>, updating: boolean): De
   return { value: draft, faults };
 }
 
-/** The known fields of a body: others are ignored, `description` among them (contract.md section 4). */
+/** The known fields of a body: others are ignored, `description` among them (G-011, I-026). */
 function pick(body: ItemBody, updating: boolean): ItemBody {
   const known: Record<string, unknown> = {};
   for (const field of [...Object.keys(ItemProperties), ...(updating ? ['bundled_item'] : [])]) {

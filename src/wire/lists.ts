@@ -93,7 +93,7 @@ type DayRange = { readonly first: Temporal.PlainDate; readonly last: Temporal.Pl
 type NearestDay = { readonly date_before: Temporal.PlainDate | null } | { readonly date_after: Temporal.PlainDate };
 
 /**
- * `date_before` or `date_after` of a results list; the former wins, neither means today (contract.md section 1).
+ * `date_before` or `date_after` of a results list; the former wins, neither means today (P-011 to P-015).
  * @throws validation_failed for what is no day
  */
 export function decodeNearestDay(query: Query): NearestDay {

@@ -124,7 +124,7 @@ export const decodeReceipt = (body: Decoded<unknown>): Decoded<ReceiptDraft> => 
 /** Changes to a receipt. */
 export const decodeReceiptUpdate = (body: Decoded<unknown>): Decoded<ReceiptDraft> => decodeWith(checkUpdate, body);
 
-/** The known fields of a body as they came, without what is faulty: others are ignored (contract.md section 4). */
+/** The known fields of a body as they came, without what is faulty: others are ignored (G-011). */
 function decodeWith(check: Check, body: Decoded<unknown>): Decoded<ReceiptDraft> {
   const { value: sound, faults } = check(body);
   const given = (sound ?? {}) as Record<string, unknown>;

@@ -1,4 +1,4 @@
-/** What becomes of a body before any handler sees it (contract.md section 4). */
+/** What becomes of a body before any handler sees it. */
 import { describe, expect, test } from 'vitest';
 import { edge, HEADERS } from './edge-kit.js';
 

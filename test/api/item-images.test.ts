@@ -7,7 +7,7 @@ import { checksums } from '../kit/checksums.js';
 import { FILES } from '../kit/files.js';
 import { cornersOf, FORM_TYPE, form, jpeg, png, uploadOf } from '../kit/pictures.js';
 
-/* Images of items (contract.md sections 1 and 5): who may do what to which. What a picture is: item-pictures.test.ts. */
+/* Images of items: who may do what to which. What a picture is: item-pictures.test.ts. */
 
 let api: Api;
 let upright: Buffer;

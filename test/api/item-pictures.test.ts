@@ -22,7 +22,7 @@ import {
   uploadOf,
 } from '../kit/pictures.js';
 
-/* What may be uploaded as an image of an item, and what is kept of it (contract.md section 5). */
+/* What may be uploaded as an image of an item, and what is kept of it. */
 
 let api: Api;
 let path: string;

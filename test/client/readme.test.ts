@@ -29,7 +29,7 @@ describe("an integrator with the client's README", () => {
     file = join(dataDir, 'readme.mts');
     await writeFile(file, await program());
     server = await serve({ KURA_DATA: dataDir, KURA_DEMO_CLOCK: '2026-11-24T10:00:00+09:00' });
-  }, 60_000);
+  }, 120_000);
 
   afterAll(async () => {
     await server.end('SIGTERM');
@@ -42,7 +42,7 @@ describe("an integrator with the client's README", () => {
     const typeRoots = [join(ROOT, 'node_modules/@types')];
     const faults = ts.getPreEmitDiagnostics(ts.createProgram([file], { ...options, typeRoots }));
     expect(faults.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 
   it('does the main job with them, from the item to the tracking code', async () => {
     const env = { ...process.env, KURA_URL: server.url, TOKEN: server.token, NODE_OPTIONS: '' };
@@ -59,5 +59,5 @@ describe("an integrator with the client's README", () => {
       expect.stringMatching(/^shipped \d{12}$/),
     ]);
     expect(isValidTrackingCode('CARRIERA', lines.at(-1)?.split(' ')[1] ?? '')).toBe(true);
-  }, 60_000);
+  }, 120_000);
 });

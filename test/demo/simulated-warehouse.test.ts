@@ -6,6 +6,7 @@ import type { WarehouseEvent } from '../../src/demo/warehouse-event.js';
 import { sound } from '../../src/kernel/decoded.js';
 import { shipmentId } from '../../src/kernel/ids.js';
 import type { House } from '../../src/operations/house.js';
+import { updateItem } from '../../src/operations/items/update-item.js';
 import { announceReceipt } from '../../src/operations/receipts/announce-receipt.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
@@ -17,6 +18,7 @@ import { verifyStock } from '../../src/operations/stock/verify-stock.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
 import type { Session } from '../../src/rules/account.js';
 import { isBusinessDay, STANDARD_CALENDAR } from '../../src/rules/calendar.js';
+import type { ItemDraft } from '../../src/rules/item.js';
 import type { ReceiptDraft } from '../../src/rules/receipt.js';
 import type { LineDraft, ShipmentDraft } from '../../src/rules/shipment.js';
 import { makeAccount, makeItems, makeWarehouse, OSAKA, order, stockUp, TOKYO } from '../kit/accounts.js';
@@ -227,6 +229,21 @@ describe('the main job', () => {
     expect(await scene.differences()).toEqual([]);
   });
 
+  it('dates goods that were sent without a date, when the item is kept by one since', async () => {
+    await makeWarehouse(scene.house, OSAKA);
+    await stockUp(scene.house, scene.session, [{ code: 'CUP-001', good: 5 }]);
+    const value = { destination: 'OSAKA', items: [{ code: 'CUP-001', quantity: 5 }] };
+    await createTransfer(scene.house, scene.session, { value, faults: [] });
+    await scene.advance('2026-11-24T18:00:00');
+    const change: ItemDraft = { lot_limit_type: 'expiry' };
+    await updateItem(scene.house, scene.session, { code: 'CUP-001' }, () => sound(change));
+    await scene.advance('2026-11-26T00:00:00');
+    const stock = `select warehouse, expiry_date::text, available::int from stock join lots using (account_id, item_no, lot_no)
+                    where available > 0`;
+    expect(await scene.rows(stock)).toEqual([{ warehouse: 'OSAKA', expiry_date: '2027-05-24', available: 5 }]);
+    expect(await scene.differences()).toEqual([]);
+  });
+
   it('does work of one moment, kind and account in one deed', async () => {
     await stockUp(scene.house, scene.session, [{ code: 'CUP-001', good: 50 }]);
     await scene.order(20, { code: 'CUP-001', quantity: 1 });
@@ -303,6 +320,64 @@ describe('allocation', () => {
     expect(await scene.advance('2027-03-24T10:00:00')).toEqual([]);
     expect(acquired).toBeGreaterThan(0);
     expect(acquired).toBeLessThan(30);
+  });
+});
+
+describe('lots that pass their last allocatable day', () => {
+  const FIRST = '2026-12-27';
+  const LATER = { shipping_date: '2026-12-04' };
+  const tea = (good: number, expiry_date: string) => ({ code: 'TEA-001', good, expiry_date });
+
+  it('are given up at midnight, not a second before, and somebody is told [H-044 H-045 H-046]', async () => {
+    await stockUp(scene.house, scene.session, [tea(4, FIRST), tea(3, '2027-12-31')]);
+    const [kept, lost] = await scene.order(2, { code: 'TEA-001', quantity: 2 }, LATER);
+    const [waiting] = await scene.order(1, { code: 'TEA-001', quantity: 4 }, { ...LATER, ...MAY_WAIT });
+    expect(await scene.advance('2026-11-27T23:59:59')).toEqual([]);
+    expect((await scene.advance('2026-11-28T00:00:00')).map(shown)).toEqual([
+      `11-28T00:00 shipment.reallocated ${shipmentId('TS001', Number(kept))}`,
+      `11-28T00:00 shipment.backordered ${shipmentId('TS001', Number(lost))}`,
+    ]);
+    expect(await scene.differences()).toEqual([]);
+
+    await deleteShipment(scene.house, scene.session, { shipment_no: Number(waiting) });
+    await scene.announce([{ code: 'TEA-001', quantity: 5 }], { arrival_date: '2026-11-30' });
+    const events = (await scene.advance('2026-12-04T18:00:00')).map(shown);
+    expect(events).toContain(`11-30T13:00 shipment.waiting ${shipmentId('TS001', Number(lost))}`);
+    expect(events.filter((text) => text.includes('shipment.shipped'))).toHaveLength(2);
+    expect(await scene.differences()).toEqual([]);
+  });
+
+  it('are given up at midnight also on the way of a long advance, once each', async () => {
+    await stockUp(scene.house, scene.session, [tea(1, FIRST), tea(1, '2026-12-29')]);
+    await scene.order(1, { code: 'TEA-001', quantity: 2 }, { suspend: true });
+    let moments = 0;
+    scene.beforeWork = async () => {
+      moments += 1;
+    };
+    const id = shipmentId('TS001', 1);
+    expect((await scene.advance('2027-02-24T10:00:00')).map(shown)).toEqual([`11-28T00:00 shipment.backordered ${id}`]);
+    expect(moments).toBeLessThan(6);
+    expect(await scene.differences()).toEqual([]);
+  });
+
+  it('are given up by day too, when an item is given stricter days', async () => {
+    await stockUp(scene.house, scene.session, [tea(2, '2027-01-31')]);
+    await scene.order(1, { code: 'TEA-001', quantity: 2 }, LATER);
+    expect(await scene.advance('2026-11-24T11:00:00')).toEqual([]);
+    await scene.rows('update items set expiry_at_allocatable_days = 90 where item_no = 1');
+    expect((await scene.advance('2026-11-24T12:00:00')).map(shown)).toEqual([
+      '11-24T11:11 shipment.backordered TS001-S000001',
+    ]);
+  });
+
+  it('bring no day into disorder when the clock has run past midnight by itself', async () => {
+    await stockUp(scene.house, scene.session, [tea(2, FIRST)]);
+    await scene.order(1, { code: 'TEA-001', quantity: 2 }, LATER);
+    await scene.advance('2026-11-27T23:59:58');
+    scene.house.clock.advance(instant('2026-11-28T00:00:03'));
+    expect((await scene.advance('2026-11-28T00:00:03')).map(shown)).toEqual([
+      '11-28T00:00 shipment.backordered TS001-S000001',
+    ]);
   });
 });
 

@@ -20,7 +20,7 @@ const LISTS = [
 ] as const;
 
 type Page = Readonly<Record<string, readonly { readonly id: string }[]>> & {
-  readonly metadata: { readonly next_cursor: string | null };
+  readonly metadata: { readonly page: { readonly next_cursor: string | null } };
 };
 
 /** Lists that differ from their tables, read page by page. */
@@ -33,17 +33,12 @@ export async function differingLists({ send, rows, authorization }: World): Prom
     while (cursor !== null) {
       const headers = { authorization, 'x-api-version': '1.6' };
       const next: string = `${url}?limit=100&cursor=${cursor}`;
-      const { text } = await send({
-        operationId: name,
-        version: '1.6',
-        method: 'GET',
-        url: next,
-        headers,
-        body: undefined,
-      });
+      const asked = { operationId: name, version: '1.6', method: 'GET', url: next, headers, body: undefined } as const;
+      const { status, text } = await send(asked);
+      if (status !== 200) throw new Error(`${next}: ${status} ${text}`);
       const page = JSON.parse(text) as Page;
       listed.push(...(page[name] ?? []).map(({ id }) => id));
-      cursor = page.metadata.next_cursor;
+      cursor = page.metadata.page.next_cursor;
     }
     if (listed.sort().join() !== kept.sort().join()) faults.push(`${url} shows ${listed.length} of ${kept.length}`);
   }

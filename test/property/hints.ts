@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Hints } from './schema.js';
-import { day, fresh, known } from './values.js';
+import { day, FromPath, fresh, known, TimeOfDay } from './values.js';
 
 /* What makes a request sound beyond its schema: things that exist, days that are possible, addresses that agree. */
 
@@ -99,6 +99,14 @@ const receiptExtras = {
   arrival_time_to: fc.constant(17),
 };
 
+const WAREHOUSES = fc.record({ warehouse: fc.constantFrom('TOKYO', 'OSAKA', 'NAHA', 'NAHA') });
+const transfers = (from: string, to: string) =>
+  fc.record({
+    warehouse: fc.constant(from),
+    destination: fc.constant({ warehouse: to }),
+    items: fc.array(lineOf(), { minLength: 1, maxLength: 2 }),
+  });
+
 /** By component, or by component and property. */
 const PLACES: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   ShipmentRequest: shipments,
@@ -113,15 +121,16 @@ const PLACES: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
     { requiredKeys: ['inspection_type', 'arrival_date', 'items'] },
   ),
   ReceiptUpdateRequest: fc.record({ ...receiptFields, ...receiptExtras }, { requiredKeys: [] }),
-  AdvanceRequest: fc.record({
-    by: fc.oneof(
-      { weight: 8, arbitrary: fc.integer({ min: 2, max: 50 }).map((minutes) => `PT${minutes}M`) },
-      { weight: 1, arbitrary: fc.constantFrom('PT6H', 'PT18H', 'P1D') },
-    ),
-  }),
+  TransferRequest: fc.oneof(transfers('TOKYO', 'OSAKA'), transfers('OSAKA', 'TOKYO')),
+  TransferUpdateRequest: fc.oneof(fc.record({ items: lines }), fc.record({ destination: WAREHOUSES, items: lines })),
+  TransferModifyRequest: fc.record({ destination: WAREHOUSES }),
+  AdvanceRequest: fc.oneof(
+    { weight: 5, arbitrary: fc.integer({ min: 1, max: 20 }).map((minutes) => ({ by: `PT${minutes}M` })) },
+    { weight: 1, arbitrary: fc.constantFrom('09:01', '12:31').map((time) => ({ to: new TimeOfDay(time) })) },
+  ),
   'ItemRequest.code': fresh,
   'ItemUpdateRequest.code': fc.oneof({ weight: 1, arbitrary: fresh }, { weight: 5, arbitrary: known('code') }),
-  'ItemUpdateByCodeRequest.code': known('code'),
+  'ItemUpdateByCodeRequest.code': fc.constant(new FromPath('code')),
   'ItemRequest.child_items': fc.array(lineOf(), { minLength: 1, maxLength: 3 }),
   'ItemUpdateRequest.child_items': fc.constant(null),
   'ItemUpdateByCodeRequest.child_items': fc.constant(null),

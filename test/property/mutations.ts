@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { anyText, anyValue, Day, Fresh, Known, RawJson } from './values.js';
+import { anyText, anyValue, Day, Fresh, FromPath, Known, RawJson, TimeOfDay } from './values.js';
 
 /* Bodies that are wrong somewhere. */
 
@@ -24,7 +24,7 @@ type Holder = Record<string, unknown> | unknown[];
 const isHolder = (value: unknown): value is Holder =>
   typeof value === 'object' &&
   value !== null &&
-  !(value instanceof Known || value instanceof Day || value instanceof Fresh || value instanceof RawJson);
+  ![Known, Day, Fresh, RawJson, FromPath, TimeOfDay].some((kind) => value instanceof kind);
 
 /** Every place of a value: what holds it, and its key there. */
 function placesOf(root: Holder): { readonly holder: Holder; readonly key: string }[] {

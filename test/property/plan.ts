@@ -5,7 +5,7 @@ import { resolved } from '../kit/documented.js';
 import { SENSIBLE } from './hints.js';
 import { mutated, type TextFault, textFault } from './mutations.js';
 import { ANYTHING, type Schema, type Style, valuesOf } from './schema.js';
-import { anyText, anyUrlText, anyValue, day, known, type Pool, RawUrl } from './values.js';
+import { anyText, anyUrlText, anyValue, day, known, PartOf, type Pool, RawUrl } from './values.js';
 
 /* What one request will be, before it is known what exists when it is sent. */
 
@@ -52,19 +52,38 @@ const often = <T>(...weights: readonly [number, fc.Arbitrary<T>][]): fc.Arbitrar
 
 const OWN = fc.constant('TS001');
 
-function soundParam({ template, document }: Route, name: string, schema: Schema): fc.Arbitrary<unknown> {
+/** Requests to the warehouse are about shipments that it works on; all else is mostly for those before. */
+const stageOf = ({ operationId }: Operation): 'waiting' | 'working' =>
+  /^request(Shipment|Transfer)(Modification|Cancellation)/.test(operationId) ? 'working' : 'waiting';
+
+function soundParam({ template, document, operation }: Route, name: string, schema: Schema): fc.Arbitrary<unknown> {
   const pool = POOLS[template.split('/')[2] ?? ''];
   if (name === 'account_id') return OWN;
   if (name === 'code') return known('code');
-  if (name === 'identifier') return known('identifier');
-  if (name === 'image_id') return known('image');
+  if (name === 'identifier') return often([1, known('identifier')], [3, known(`${stageOf(operation)}_identifier`)]);
   if (name === 'year' || name === 'month' || name === 'day') return day(-6, 0, name);
   if (name !== 'id' || pool === undefined) return valuesOf(document, schema, ANYTHING);
+  if (template.includes('/transfer/')) return often([5, known(`${stageOf(operation)}_transfer`)], [1, known(pool)]);
+  if (pool === 'shipment') {
+    const one = often([1, known(pool)], [2, known(stageOf(operation))]);
+    return new RegExp(schema.pattern ?? '').test('TS001') ? often<unknown>([2, one], [1, OWN]) : one;
+  }
   // Where the pattern takes the code of an account as well, the path answers a list.
   return new RegExp(schema.pattern ?? '').test('TS001') ? often<unknown>([2, known(pool)], [1, OWN]) : known(pool);
 }
 
+/** An image together with its item. */
+const images = ({ template }: Route): fc.Arbitrary<Record<string, unknown>> =>
+  template.includes('{id}')
+    ? known('image_by_id').map((image) => ({ id: new PartOf(image, 0), image_id: new PartOf(image, 2) }))
+    : known('image_by_code').map((image) => ({
+        account_id: new PartOf(image, 0),
+        code: new PartOf(image, 1),
+        image_id: new PartOf(image, 2),
+      }));
+
 function paramsOf(route: Route, manner: Manner): fc.Arbitrary<Record<string, unknown>> {
+  if (manner === 'sound' && route.template.endsWith('/{image_id}')) return images(route);
   const params = route.operation.parameters.filter((one) => one.in === 'path');
   return fc.record(
     Object.fromEntries(
@@ -300,14 +319,21 @@ const strayed = (route: Route): fc.Arbitrary<Plan> =>
     },
   }));
 
-/** Writes that everything else needs something of. */
-const BUSY: Readonly<Record<string, number>> = { createItem: 2, createReceipt: 3, createShipment: 5 };
+/** Writes that everything else needs something of, and those that are seldom possible. */
+const BUSY: Readonly<Record<string, number>> = {
+  ...{ advanceClock: 3, createReceipt: 3, createShipment: 6, createTransfer: 4 },
+  ...{ requestShipmentModification: 2, requestShipmentModificationByIdentifier: 2, requestTransferCancellation: 2 },
+  ...{ requestTransferModification: 5, updateTransfer: 2 },
+};
 
 export const plans = (routes: readonly Route[]): fc.Arbitrary<Plan> => {
   const [first] = routes;
   if (first === undefined) throw new Error('no operation is documented');
   return fc.oneof(
-    ...routes.map((route) => ({ weight: 10 * (BUSY[route.operation.operationId] ?? 1), arbitrary: plansOf(route) })),
+    ...routes.map((route) => ({
+      weight: (route.method === 'get' ? 5 : 10) * (BUSY[route.operation.operationId] ?? 1),
+      arbitrary: plansOf(route),
+    })),
     ...routes.map((route) => ({ weight: 1, arbitrary: fc.oneof(unrouted(route), strayed(route)) })),
   );
 };

@@ -24,6 +24,7 @@ export interface Outcome {
 
 /** It forgets everything, and is called at the end. */
 const LAST = 'resetDemo';
+const RESET = '/demo/reset';
 
 export async function routesOf(): Promise<Route[]> {
   const documents = await servedDocuments();
@@ -93,12 +94,30 @@ export class Run {
       no += 1;
       if (no % VERIFY_EVERY === 0) {
         for (const sent of flying.splice(0)) await this.#receive(sent);
-        await this.verify(no);
+        await this.#verify(`${no} requests`);
       }
     }
     for (const sent of flying) await this.#receive(sent);
-    await this.verify(no);
+    await this.#verify(`${no} requests`);
+    await this.#reset();
     return { tally: this.tally, failures: [...this.#failures.values()] };
+  }
+
+  /** It is called last, as it forgets all that was done. */
+  async #reset(): Promise<void> {
+    for (const authorization of [this.world.authorization, 'Bearer nobody']) {
+      const headers = { authorization };
+      const request = {
+        operationId: LAST,
+        version: '1.6',
+        method: 'POST',
+        url: RESET,
+        headers,
+        body: undefined,
+      } as const;
+      await this.#receive({ request, answer: this.world.send(request) });
+    }
+    await this.#verify('the reset');
   }
 
   #send([plan, version]: Routed, no: number): Sent {
@@ -118,10 +137,16 @@ export class Run {
     if (wrong !== null) {
       this.#fail(
         `${request.operationId} ${received.status} ${wrong.split('\n')[0]?.replaceAll(/\d+/g, 'N').slice(0, 160)}`,
-        () => [wrong, this.world.loggedAbout(received.headers['x-request-id']), reproduction(request)].join('\n'),
+        () =>
+          [
+            `${received.status}: ${wrong}`,
+            received.text.slice(0, 300),
+            this.world.loggedAbout(received.headers['x-request-id']),
+            reproduction(request),
+          ].join('\n'),
       );
     } else if (received.status < 300 && !request.url.includes('dry_run')) {
-      this.world.pools.learn(request.method, jsonIn(received));
+      this.world.pools.learn(request, jsonIn(received));
     }
   }
 
@@ -129,8 +154,8 @@ export class Run {
     if (!this.#failures.has(kind)) this.#failures.set(kind, tell());
   }
 
-  async verify(after: number): Promise<void> {
+  async #verify(after: string): Promise<void> {
     const found = [...(await this.world.differences()), ...(await differingLists(this.world))];
-    if (found.length > 0) this.#fail('verify', () => `after ${after} requests: ${found.join('\n')}`);
+    if (found.length > 0) this.#fail('verify', () => `after ${after}: ${found.join('\n')}`);
   }
 }

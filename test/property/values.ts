@@ -5,7 +5,23 @@ import fc from 'fast-check';
  * odd values that requests are tried with. Generated once from the seed, they are filled in when a request is sent.
  */
 
-export type Pool = 'item' | 'code' | 'receipt' | 'shipment' | 'identifier' | 'cursor' | 'image';
+export type Pool =
+  | 'item'
+  | 'code'
+  | 'receipt'
+  | 'shipment'
+  | 'identifier'
+  | 'cursor'
+  | 'waiting_transfer'
+  | 'working_transfer'
+  /** Before the warehouse works on them, and while it does. */
+  | 'waiting'
+  | 'waiting_identifier'
+  | 'working'
+  | 'working_identifier'
+  /** Images, as the path from their item on: by id, and by code. */
+  | 'image_by_id'
+  | 'image_by_code';
 
 /** One of what exists. */
 export class Known {
@@ -21,6 +37,24 @@ export class Day {
     readonly offset: number,
     readonly as: 'date' | 'compact' | 'year' | 'month' | 'day' = 'date',
   ) {}
+}
+
+/** A part of a path that something of the pool is; numbered from 0. */
+export class PartOf {
+  constructor(
+    readonly whole: Known,
+    readonly part: number,
+  ) {}
+}
+
+/** What the path has for a parameter. */
+export class FromPath {
+  constructor(readonly name: string) {}
+}
+
+/** The next time that the clock shows it, as `09:00`. */
+export class TimeOfDay {
+  constructor(readonly time: string) {}
 }
 
 /** A text that no other request has; the same within one request for the same `part`. */
@@ -120,7 +154,7 @@ const RAW_NUMBERS = [
   '1e-999',
 ];
 
-export const anyNumber: fc.Arbitrary<unknown> = fc.oneof(
+const anyNumber: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...NUMBERS) },
   { weight: 1, arbitrary: fc.constantFrom(...RAW_NUMBERS).map((text) => new RawJson(text)) },
   { weight: 1, arbitrary: fc.double({ noNaN: true, noDefaultInfinity: true }) },

@@ -10,6 +10,7 @@ import type { House } from '../../src/operations/house.js';
 import { EVERY_FEATURE } from '../../src/rules/account.js';
 import type { Version } from '../../src/wire/versions.js';
 import { files, openDemo } from '../demo/demo-kit.js';
+import { makeWarehouse, TOKYO } from '../kit/accounts.js';
 import { freshDatabase } from '../kit/database.js';
 import { removeFiles } from '../kit/files.js';
 import { differences } from '../kit/floor.js';
@@ -49,6 +50,9 @@ export interface World {
   close(): Promise<void>;
 }
 
+/** Lists that show what the seed has. */
+const SHOWN = ['items/TS001', 'warehousings', 'shipments', 'shipments/shipped/2026/11', 'warehousings/stocked/2026/11'];
+
 /** Requests a minute of the account that soon has too many. */
 const FEW_REQUESTS = 12;
 
@@ -56,15 +60,23 @@ export async function openWorld(): Promise<World> {
   const database = await freshDatabase();
   const demo = await openDemo(database);
   const house: House = { pool: database.pool, files, clock: demo.clock };
+  // With a third one a transfer can be sent elsewhere than where it was to go.
+  await makeWarehouse(house, { ...TOKYO, warehouse: 'NAHA', name: '那覇倉庫' });
   const tokens = await tokensOf(house);
   const log: string[] = [];
   const app = await appOver(house, demo, log);
   const pictures = await somePictures();
   const pools = new Pools();
+  for (const list of SHOWN) {
+    const headers = { authorization: tokens.shop, 'x-api-version': '1.5' };
+    const url = `/api/${list}`;
+    pools.learn({ method: 'GET', url }, (await app.inject({ url, headers })).json());
+  }
   return {
     pools,
     authorization: tokens.shop,
-    request: (plan, version, no) => requestOf(plan, version, { pools, now: demo.clock.now(), no }, tokens, pictures),
+    request: (plan, version, no) =>
+      requestOf(plan, version, { pools, now: demo.clock.now(), no, params: plan.params }, tokens, pictures),
     send: async ({ method, url, headers, body }) => {
       const answer = await app.inject({
         method: method as 'GET',

@@ -3173,7 +3173,7 @@ export interface components {
              */
             unallocatable: number;
             /**
-             * @description How far a disposal is that was asked for; null without one.
+             * @description How far a disposal is that was asked for and runs; null without one. Its units count as `processing`.
              * @enum {string|null}
              */
             dispose: "waiting" | "processing" | null;

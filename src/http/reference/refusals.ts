@@ -4,7 +4,7 @@ import { exact, integer, oneOf, text } from '../../wire/schema.js';
 import { ANSWERS, INTERNAL, LASTING, UNAVAILABLE_PAGE } from '../errors.js';
 import type { JsonSchema } from './dialect.js';
 
-/* Every answer that is a refusal (contract.md section 4), as the shared components of the documents. */
+/* Every answer that is a refusal (E-001 to E-023), as the shared components of the documents. */
 
 const errors: JsonSchema = {
   type: 'object',

@@ -10,7 +10,7 @@ import { openForWork, receiptTransition, takeStep } from './receipt-step.js';
 
 /**
  * Releases units of a receipt that were put away as defective or unidentified and proved to be sound: they are available
- * from here on, and go to demand that waits for them (contract.md sections 5 and 6).
+ * from here on, and go to demand that waits for them (K-020, W-042).
  * @throws not_found; validation_failed when more is released than is still set apart; api_exception before anything of
  *   the receipt can have been put away
  */

@@ -10,7 +10,7 @@ import { releaseExpired } from '../stock/release-expired.js';
 import { startPicking } from './start-picking.js';
 
 /**
- * The intakes (contract.md section 7) that fell due after `since` and not after now: takes into work the waiting
+ * The intakes (H-039 to H-041) that fell due after `since` and not after now: takes into work the waiting
  * shipments whose assigned shipping date has come, in every warehouse that had one. What is
  * not taken waits for the next intake.
  * @returns how many shipments were taken

@@ -8,7 +8,7 @@ import { type House, instantOf } from '../house.js';
 import { findItemByRef, type ItemRef, lockItemByRef } from './item-ref.js';
 
 /**
- * Adds an image to an item (contract.md section 5).
+ * Adds an image to an item (M-001, M-002).
  * `readPicture` is called only once the item is known to exist, because a missing resource comes before a faulty body.
  * @returns the image's number
  * @throws not_found, what `readPicture` throws, api_exception when the item has as many images as it may have

@@ -7,7 +7,7 @@ import { type ItemRef, lockItemByRef } from './item-ref.js';
 
 /**
  * Deletes an image of an item, and its file.
- * @throws not_found, api_exception for the last image of an enclosed good (contract.md section 5)
+ * @throws not_found, api_exception for the last image of an enclosed good (M-009)
  */
 export async function deleteItemImage(
   house: House,

@@ -8,7 +8,7 @@ import { type ItemRef, lockItemByRef } from './item-ref.js';
 
 /**
  * Deletes an item and answers it as it last was; its code is free again.
- * @throws not_found, api_exception while it is in use or once it was received (contract.md section 5)
+ * @throws not_found, api_exception while it is in use or once it was received (I-045 to I-049)
  */
 export async function deleteItem(house: House, { account }: Session, ref: ItemRef): Promise<Item> {
   return inTransaction(house.pool, async (tx) => {

@@ -10,7 +10,7 @@ import { childrenAsWritten, findChildren } from './find-children.js';
 import { type ItemRef, lockItemByRef } from './item-ref.js';
 
 /**
- * Changes an item; the merged result of what it was and what the request gives is judged as a whole (contract.md section 4).
+ * Changes an item; the merged result of what it was and what the request gives is judged as a whole (G-017).
  * `decode` is called only once the item is known to exist, because a missing resource comes before a faulty body.
  * @throws not_found, validation_failed, api_exception when its present uses forbid the change
  */

@@ -9,7 +9,7 @@ import { type House, instantOf } from '../house.js';
 import { decideReceipt } from './decide-receipt.js';
 
 /**
- * Announces goods to a warehouse (contract.md section 6).
+ * Announces goods to a warehouse (W-047).
  * @throws validation_failed with every fault of the draft
  */
 export async function announceReceipt(

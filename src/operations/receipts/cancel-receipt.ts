@@ -9,7 +9,7 @@ import { misplacedReceipt, refuseUnlessAllowed } from './misplaced-receipt.js';
 /**
  * Takes back a receipt whose goods have not come yet; its identifier is free again.
  * @returns the receipt as it last was
- * @throws not_found, api_exception unless it is waiting (contract.md section 6)
+ * @throws not_found, api_exception unless it is waiting (W-051)
  */
 export async function cancelReceipt(
   house: House,

@@ -10,7 +10,7 @@ import { decideReceipt } from './decide-receipt.js';
 import { refuseUnlessAllowed } from './misplaced-receipt.js';
 
 /**
- * Changes a receipt whose goods have not come yet; the merged result is judged as a whole (contract.md section 4).
+ * Changes a receipt whose goods have not come yet; the merged result is judged as a whole (G-017, W-050).
  * `decode` is called only once the receipt is known to exist, because a missing resource comes before a faulty body;
  * and a faulty body comes before a status that allows no change.
  * @throws not_found, validation_failed, api_exception unless the receipt is waiting

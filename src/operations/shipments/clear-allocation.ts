@@ -11,7 +11,7 @@ import { refusedEvent, refuseUnlessAllowed } from './refused-event.js';
 
 /**
  * Releases everything that a shipment holds: it waits for stock again, and what it held goes to other waiting demand,
- * highest priority first. It competes again at the next stock event or half-hourly pass (contract.md section 7).
+ * highest priority first. It competes again at the next stock event or half-hourly pass (H-036, H-038).
  * @throws not_found, api_exception once the floor has it
  */
 export const clearAllocation = (

@@ -11,7 +11,7 @@ import { refusedEvent, refuseTransfer, refuseUnlessAllowed } from './refused-eve
 /**
  * Takes back a shipment before work on it starts; what it held is free again and goes to demand that waits.
  * @returns the shipment as it last was
- * @throws not_found, api_exception once the floor has it (contract.md section 7)
+ * @throws not_found, api_exception once the floor has it (H-019)
  */
 export async function deleteShipment(
   house: House,

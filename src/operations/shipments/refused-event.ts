@@ -29,7 +29,7 @@ export function refusedEvent(shipment: Shipment, event: ClientEvent): KuraError 
   );
 }
 
-/** @throws api_exception for a transfer: what is done to orders would leave its receipt behind (contract.md section 8) */
+/** @throws api_exception for a transfer: what is done to orders would leave its receipt behind (T-020) */
 export function refuseTransfer({ account_id, shipment_no, status, destination }: Shipment): void {
   if (destination === null) return;
   const id = shipmentId(account_id, shipment_no);

@@ -24,7 +24,7 @@ import { refusedEvent, refuseTransfer, refuseUnlessAllowed } from './refused-eve
  * Changes a shipment before work on it starts; the merged result of what it was and what the request gives is judged as a
  * whole. Where the goods or the warehouse change, it gives back what it holds and allocates anew, first of all from that;
  * what it leaves goes to demand that waits. `decode` is called only once the shipment is known to exist.
- * @throws not_found, validation_failed with every fault, api_exception once the floor has it (contract.md section 7)
+ * @throws not_found, validation_failed with every fault, api_exception once the floor has it (H-014)
  */
 export const updateShipment = (
   house: House,

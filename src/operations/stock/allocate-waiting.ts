@@ -5,7 +5,7 @@ import { type House, instantOf } from '../house.js';
 import { serveWaiting } from './serve-waiting.js';
 
 /**
- * The half-hourly pass (contract.md section 7): serves waiting demand that no event served, because a date came or
+ * The half-hourly pass (H-048): serves waiting demand that no event served, because a date came or
  * stock was unfrozen. Each account and warehouse in a transaction of its own.
  */
 export async function allocateWaiting(house: House, actor: string): Promise<void> {

@@ -24,7 +24,7 @@ export interface Expired {
 
 /**
  * Releases what shipments hold of lots past their last allocatable day, as long as the floor has not begun with them
- * (contract.md section 7), and allocates anew: first to the lines that lost their hold, by priority and age; what is left of what they
+ * (H-045, H-046), and allocates anew: first to the lines that lost their hold, by priority and age; what is left of what they
  * gave back goes to other demand. A shipment for which nothing is found is backordered, whatever its flag. Each account and warehouse
  * in a transaction of its own.
  * @param account_id only of this account; null: of all

@@ -11,7 +11,7 @@ import type { House } from '../house.js';
 
 /**
  * Gives free units of items to demand that waits for them, within the transaction that freed or brought them
- * (contract.md section 7). The caller has locked the heads of the items, and written its own moves.
+ * (H-009). The caller has locked the heads of the items, and written its own moves.
  * @param competes which lines may get something this time; all of them, unless said otherwise
  * @returns what was given, shipment by shipment, in the order served
  */

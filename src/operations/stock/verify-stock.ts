@@ -49,7 +49,7 @@ export interface VerifyReport {
 }
 
 /**
- * Compares all that the house keeps with the ledger (design.md section 3): balances, holdings, demand, statuses,
+ * Compares all that the house keeps with the ledger: balances, holdings, demand, statuses,
  * receipts and the stock figures that clients see. Reads one snapshot, so it may run while the house is at work;
  * changes and repairs nothing.
  */

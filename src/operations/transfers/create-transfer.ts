@@ -12,7 +12,7 @@ import { type House, instantOf } from '../house.js';
 import { readTransferFacts } from './transfer-facts.js';
 
 /**
- * Orders that goods move to another warehouse (contract.md section 8): a shipment that is allocated at once, and the
+ * Orders that goods move to another warehouse (T-001): a shipment that is allocated at once, and the
  * receipt that awaits it, in one transaction.
  * @throws validation_failed with every fault of the draft
  */

@@ -12,7 +12,7 @@ import { findTransfer } from './find-transfer.js';
 /**
  * Asks the warehouse to send a transfer that it is picking to another destination; shipment and receipt change when it
  * accepts. `decode` is called only once the transfer is known to exist.
- * @throws not_found, validation_failed, api_exception unless it is picking (contract.md section 7)
+ * @throws not_found, validation_failed, api_exception unless it is picking (T-014, T-015)
  */
 export const requestTransferModify = (
   house: House,
@@ -33,7 +33,7 @@ export const requestTransferModify = (
 
 /**
  * Asks the warehouse to cancel a transfer that it is picking; when it accepts, the goods go back, and the receipt is gone
- * with the shipment. @throws not_found, api_exception unless it is picking (contract.md section 7)
+ * with the shipment. @throws not_found, api_exception unless it is picking (T-014, T-015)
  */
 export const requestTransferCancel = (
   house: House,

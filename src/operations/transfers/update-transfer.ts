@@ -22,7 +22,7 @@ import { findTransfer } from './find-transfer.js';
 import { readTransferFacts } from './transfer-facts.js';
 
 /**
- * Changes where a transfer goes and what it brings, before the floor has it (contract.md sections 7 and 8). What it held
+ * Changes where a transfer goes and what it brings, before the floor has it (T-012, T-013). What it held
  * goes back and is taken anew; what remains free goes to demand that waits. Its receipt follows. `decode` is called only
  * once the transfer is known to exist.
  * @throws not_found, also for a shipment that is no transfer; validation_failed; api_exception once work on it has begun
