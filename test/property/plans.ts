@@ -10,7 +10,7 @@ import { anyUrlText, RawUrl } from './values.js';
 const CALLERS: Readonly<Record<Manner, fc.Arbitrary<Plan['caller']>>> = {
   sound: often<Plan['caller']>([40, fc.constant('shop')], [1, fc.constant('newcomer')], [1, fc.constant('limited')]),
   shaped: often<Plan['caller']>([15, fc.constant('shop')], [1, fc.constant('newcomer')], [1, fc.constant('limited')]),
-  odd: often<Plan['caller']>([20, fc.constant('shop')], [1, fc.constant('newcomer')], [1, fc.constant('stranger')]),
+  odd: often<Plan['caller']>([20, fc.constant('shop')], [1, fc.constant('newcomer')], [2, fc.constant('stranger')]),
 };
 
 const inManner = (route: Route, manner: Manner): fc.Arbitrary<Plan> =>
@@ -57,7 +57,7 @@ const strayed = (route: Route): fc.Arbitrary<Plan> =>
 const BUSY: Readonly<Record<string, number>> = {
   ...{ advanceClock: 3, createReceipt: 3, createShipment: 6, createTransfer: 4 },
   ...{ requestShipmentModification: 2, requestShipmentModificationByIdentifier: 2, requestTransferCancellation: 2 },
-  ...{ requestTransferModification: 5, updateTransfer: 2 },
+  ...{ requestTransferModification: 5, updateTransfer: 2, updateReceipt: 3, readClock: 2 },
 };
 
 export const plans = (routes: readonly Route[]): fc.Arbitrary<Plan> => {
