@@ -107,6 +107,51 @@ describe('a notice mail', () => {
   });
 });
 
+describe('several at work', () => {
+  it('send each mail once between them [H-049]', async () => {
+    for (let n = 0; n < 10; n += 1) await shipped();
+    const outcomes = await Promise.all(Array.from({ length: 4 }, () => send()));
+    expect(outcomes.flat()).toEqual(Array(10).fill('sent'));
+    expect(server.mails).toHaveLength(10);
+  });
+
+  it('leave a mail that another has taken over meanwhile [H-049]', async () => {
+    await shipped();
+    // Slow to be greeted, longer than others leave the mail alone.
+    const slow: Post = async (notice, handOver) => {
+      await wait();
+      expect(await send()).toEqual(['sent']);
+      return post(notice, handOver);
+    };
+    expect(await send(slow)).toEqual(['left']);
+    expect(server.mails).toHaveLength(1);
+    expect(await state()).toMatchObject({ state: 'sent', attempts: 2 });
+  });
+
+  it('send nothing when it cannot be written down beforehand', async () => {
+    await shipped();
+    const lost = new Error('the database is gone');
+    const failing: Post = (notice) => post(notice, () => Promise.reject(lost));
+    await expect(send(failing)).rejects.toBe(lost);
+    expect(server.mails).toEqual([]);
+    await wait();
+    expect(await send()).toEqual(['sent']);
+  });
+
+  it('put in doubt what was on its way when its process ended', async () => {
+    await shipped();
+    const dying: Post = async (_notice, handOver) => {
+      await handOver();
+      throw new Error('killed');
+    };
+    await expect(send(dying)).rejects.toThrow('killed');
+    expect(await send()).toEqual([]);
+    await api.rows(`update notices set state_at = now() - interval '31 minutes'`);
+    expect(await send()).toEqual(['in_doubt']);
+    expect(await send()).toEqual([]);
+  });
+});
+
 describe('a mail server that', () => {
   const WAITING = { state: 'waiting', attempts: 1 };
 

@@ -4,7 +4,7 @@ import type { Received, Request } from './world.js';
 /* Whether an answer is one that the reference promises. */
 
 /** The path that a router sees, below the server of the contract API. */
-export function pathOf(url: string): string {
+function pathOf(url: string): string {
   const { pathname } = new URL(url, 'http://localhost');
   try {
     return decodeURI(pathname).replace(/^\/api(?=\/)/, '');

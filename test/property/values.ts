@@ -154,7 +154,7 @@ const RAW_NUMBERS = [
   '1e-999',
 ];
 
-export const anyNumber: fc.Arbitrary<unknown> = fc.oneof(
+const anyNumber: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...NUMBERS) },
   { weight: 1, arbitrary: fc.constantFrom(...RAW_NUMBERS).map((text) => new RawJson(text)) },
   { weight: 1, arbitrary: fc.double({ noNaN: true, noDefaultInfinity: true }) },
