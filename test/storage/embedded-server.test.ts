@@ -78,7 +78,7 @@ describe('the embedded server', () => {
     const count = () => read<{ n: number }>(pool, sql('test_count', 'SELECT count(*) AS n FROM kept'));
     await count();
     await killHard(await postmasterOf(dataDir));
-    await vi.waitFor(async () => expect(await count()).toEqual([{ n: 1 }]), { timeout: 10_000, interval: 50 });
+    await vi.waitFor(async () => expect(await count()).toEqual([{ n: 1 }]), { timeout: 60_000, interval: 50 });
     await pool.end();
     const locks = () => command(kura.said.url, "SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted");
     await vi.waitFor(async () => expect(await locks()).toHaveLength(1));
@@ -106,7 +106,7 @@ describe('a second start', () => {
     await killHard(await postmasterOf(dataDir));
     expect((await host.start(dataDir)).said.error).toBe('DataDirectoryInUse');
     process.kill(first.pid, 'SIGCONT');
-    await vi.waitFor(() => command(first.said.url, 'SELECT 1'), { timeout: 10_000, interval: 50 });
+    await vi.waitFor(() => command(first.said.url, 'SELECT 1'), { timeout: 60_000, interval: 50 });
   });
 
   it('is refused in the same process as well', async () => {

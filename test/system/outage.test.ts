@@ -64,7 +64,7 @@ describe('a server whose database comes and goes', () => {
     expect((await call('/livez')).status).toBe(200);
 
     link.mode('pass');
-    await expect.poll(async () => (await call('/readyz')).status, { timeout: 15_000 }).toBe(200);
+    await expect.poll(async () => (await call('/readyz')).status, { timeout: 60_000 }).toBe(200);
     expect((await call('/api/shipments/TS001/while-down')).status).toBe(404);
     expect((await call('/api/shipments', order('back-again'))).status).toBe(201);
   }, 60_000);
