@@ -130,6 +130,7 @@ const ACCEPTED: readonly Row[] = accepted('POST /shipments', order, [
   ['mail [S-022]', { shipping_email: 'taro+shop@example.co.jp' }],
   ['statement without address [S-023]', { delivery_note_type: 'NOT_INCLUDE_PII' }],
   ["the account's statement [S-023]", { delivery_note_type: null }, { delivery_note_type: 'NONE' }],
+  ["the account's statement, for an empty one [S-023]", { delivery_note_type: '' }, { delivery_note_type: 'NONE' }],
   ['amounts on the statement [S-024]', { price_on_delivery_note: true }],
   ['the longest message [S-025]', { message: 'あ'.repeat(500) }],
   [
