@@ -141,6 +141,11 @@ const ACCEPTED: readonly Row[] = accepted('POST /shipments', order, [
       sender: { name: '二号店', uuid: OTHER_SENDER },
     },
   ],
+  [
+    'a uuid beside a field that nobody knows [D-015]',
+    from({ uuid: OTHER_SENDER, fax: '03' }),
+    { sender: { name: '二号店' } },
+  ],
   ["a message over the master's [S-025]", { ...from({ uuid: OTHER_SENDER }), message: 'Hi' }, { message: 'Hi' }],
   ['suspended [S-026 H-003]', { suspend: true }, { status: 'suspended' }],
   [
@@ -517,6 +522,7 @@ const REFUSED: readonly Row[] = refused('POST /shipments', bad, [
   ['null recipient [S-057]', { recipient: null }, ['recipient']],
   ['unknown sender [D-016]', from({ uuid: '00000000-0000-4000-8000-000000000000' }), ['sender.uuid']],
   ['a sender that is no uuid [D-016]', from({ uuid: 'abc' }), ['sender.uuid']],
+  ['a uuid that is no text, and nothing that follows from it [D-016]', from({ uuid: 5 }), ['sender.uuid']],
   ['an empty uuid [D-016]', from({ uuid: '' }), ['sender.uuid']],
   [
     'a uuid beside an address [D-015]',
