@@ -10,7 +10,7 @@ import { overseasRoutes } from './http/overseas.js';
 import { receiptRoutes } from './http/receipts.js';
 import { addReference } from './http/reference.js';
 import { safeRetries } from './http/safe-retries.js';
-import { createServer, type EdgeDeps } from './http/server.js';
+import { createServer, type EdgeDeps, type VersionDates } from './http/server.js';
 import { shipmentChangeRoutes } from './http/shipment-changes.js';
 import { shipmentRoutes } from './http/shipments.js';
 import { transferRoutes } from './http/transfers.js';
@@ -26,6 +26,8 @@ export interface AppParts {
   readonly demo: Demo | null;
   readonly redis: Redis | null;
   readonly rateLimit: number;
+  /** Absent: the operator has set no dates. */
+  readonly oldVersion?: VersionDates;
   readonly logger: Logger;
   readonly logLevel: string;
 }
@@ -36,6 +38,7 @@ export async function buildApp({
   demo,
   redis,
   rateLimit,
+  oldVersion = { deprecation: null, sunset: null },
   logger,
   logLevel,
 }: AppParts): Promise<FastifyInstance> {
@@ -45,6 +48,7 @@ export async function buildApp({
     maintenance: maintenanceSwitch(house),
     clock: house.clock,
     rateLimit,
+    oldVersion,
     redis,
     logger,
     logLevel,

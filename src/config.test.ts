@@ -28,6 +28,7 @@ describe('loadConfig', () => {
       mailFrom: null,
       redisUrl: null,
       rateLimit: 60,
+      oldVersion: { deprecation: null, sunset: null },
       logLevel: 'info',
     });
     expect(Object.isFrozen(config)).toBe(true);

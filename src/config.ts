@@ -31,6 +31,8 @@ export interface Config {
   readonly redisUrl: string | null;
   /** Requests a minute a token; 0 turns the limit off. */
   readonly rateLimit: number;
+  /** Since or from when version 1.5 is deprecated, and when it ends; null: clients are told nothing. */
+  readonly oldVersion: { readonly deprecation: Temporal.Instant | null; readonly sunset: Temporal.Instant | null };
   readonly logLevel: LogLevel;
 }
 
@@ -64,6 +66,10 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     mailFrom: read.MAIL_FROM ?? null,
     redisUrl: read.REDIS_URL ?? null,
     rateLimit: read.KURA_RATE_LIMIT,
+    oldVersion: Object.freeze({
+      deprecation: read.KURA_1_5_DEPRECATED ?? null,
+      sunset: read.KURA_1_5_SUNSET ?? null,
+    }),
     logLevel: read.LOG_LEVEL,
   });
 }
@@ -132,5 +138,7 @@ const SPECS = {
   MAIL_FROM: matching(MAIL_SENDER, /^([^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/)({ default: undefined }),
   REDIS_URL: url('redis://:password@host:6379', 'redis:', 'rediss:')({ default: undefined }),
   KURA_RATE_LIMIT: wholeNumber(1_000_000)({ default: 60 }),
+  KURA_1_5_DEPRECATED: instant({ default: undefined }),
+  KURA_1_5_SUNSET: instant({ default: undefined }),
   LOG_LEVEL: oneOf(LOG_LEVELS)({ default: 'info' }),
 };

@@ -122,6 +122,7 @@ export async function serve(config: Config): Promise<Serving> {
       demo,
       redis,
       rateLimit: config.rateLimit,
+      oldVersion: config.oldVersion,
       logger: log,
       logLevel: config.logLevel,
     });

@@ -143,6 +143,7 @@ function dailyOrder(n: number, wished: Temporal.PlainDate): Order {
             sender: { uuid: GIFT_SENDER },
           }
         : {}),
+      ...(every(17, n) ? { shipping_email: `customer-${n}@example.com` } : {}),
       ...(every(13, n)
         ? { message: '不在時は宅配ボックスへお願いします。', delivery_options: { box_delivery: true } }
         : {}),

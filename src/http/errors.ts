@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { KuraError, notFound, type Refusal } from '../kernel/errors.js';
 import { type Message, say } from '../kernel/messages.js';
-import type { KeptAnswer } from '../operations/requests/answer-once.js';
+import type { KeptAnswer } from '../operations/safe-retries/answer-once.js';
 import { JSON_TYPE } from './content.js';
 import { languageOf } from './language.js';
 

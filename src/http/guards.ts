@@ -6,8 +6,8 @@ import { accountOf, isAccountId } from '../kernel/ids.js';
 import { say } from '../kernel/messages.js';
 import type { House } from '../operations/house.js';
 import type { Session } from '../rules/account.js';
-import { VERSIONS, type Version } from '../wire/versions.js';
-import type { EdgeDeps } from './server.js';
+import { mayEnd, VERSIONS, type Version } from '../wire/versions.js';
+import type { EdgeDeps, VersionDates } from './server.js';
 
 /*
  * What a call to the contract API must pass before its handler, in the contract's order:
@@ -162,6 +162,12 @@ function refuseNul(request: FastifyRequest): void {
   throw faults.some(({ path }) => LISTS.has(path)) ? invalidRequest(faults) : validationFailed(faults);
 }
 
+/** `Deprecation` (RFC 9745) is a structured date, `Sunset` (RFC 8594) one of HTTP's. V-014 */
+const endingHeaders = ({ deprecation, sunset }: VersionDates): Record<string, string> => ({
+  ...(deprecation === null ? {} : { deprecation: `@${Math.floor(deprecation.epochMilliseconds / 1_000)}` }),
+  ...(sunset === null ? {} : { sunset: new Date(sunset.epochMilliseconds).toUTCString() }),
+});
+
 /**
  * Puts the contract's guards before every route registered in `api` (the scope with the prefix `/api`), and gives its
  * requests `session`, `version` and `house`. One hook for all of them: each hook more costs every request a turn.
@@ -171,6 +177,7 @@ export async function guardApi(api: FastifyInstance, deps: EdgeDeps, house: Hous
   api.decorateRequest('version');
   api.decorateRequest('house');
   const count = await rateLimiter(api, deps);
+  const ending = endingHeaders(deps.oldVersion);
   api.addHook('onRequest', async (request, reply) => {
     refuseUnknownRoute(request);
     if (await deps.maintenance()) throw new KuraError('unavailable');
@@ -179,6 +186,7 @@ export async function guardApi(api: FastifyInstance, deps: EdgeDeps, house: Hous
     request.house = house;
     if (limitOf(request, deps) > 0) await countRequest(count, request, reply);
     request.version = versionOf(request);
+    if (mayEnd(request.version)) reply.headers(ending);
     const { config } = request.routeOptions;
     refuseForeign(request, session.account.account_id, config.idLists);
     if (config.needsPayment === true && !session.account.payment_registered) throw new KuraError('payment_required');

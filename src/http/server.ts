@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { Redis } from 'ioredis';
 import type { Logger, LoggerOptions } from 'pino';
+import type { Temporal } from 'temporal-polyfill';
 import type { Clock } from '../kernel/clock.js';
 import { KuraError, notFound } from '../kernel/errors.js';
 import type { Session } from '../rules/account.js';
@@ -21,6 +22,12 @@ declare module 'fastify' {
   }
 }
 
+/** When an old version is deprecated, and when it ends; null: clients are told nothing. */
+export interface VersionDates {
+  readonly deprecation: Temporal.Instant | null;
+  readonly sunset: Temporal.Instant | null;
+}
+
 /** What the edge asks of the house. */
 export interface EdgeDeps {
   /** The session of a token; null for one that is unknown or deleted. */
@@ -32,6 +39,8 @@ export interface EdgeDeps {
   readonly clock: Clock;
   /** Requests a minute and token; 0: no limit. An account's own limit goes before it. */
   readonly rateLimit: number;
+  /** Of the version that may end (wire/versions.ts). */
+  readonly oldVersion: VersionDates;
   /** Counts across processes; null: each process counts for itself. Connect it with `REDIS_OPTIONS`. */
   readonly redis: Redis | null;
   readonly logger: Logger | LoggerOptions;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createTransfer } from '../operations/transfers/create-transfer.js';
-import { requestTransferCancel, requestTransferModify } from '../operations/transfers/request-transfer.js';
+import { requestTransferCancel } from '../operations/transfers/request-transfer-cancel.js';
+import { requestTransferModify } from '../operations/transfers/request-transfer-modify.js';
 import { updateTransfer } from '../operations/transfers/update-transfer.js';
 import { QUERY_PARAMETERS } from '../wire/parameters.js';
 import { ShipmentResponse } from '../wire/shipment-answers.js';

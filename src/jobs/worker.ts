@@ -4,7 +4,7 @@ import { Temporal } from 'temporal-polyfill';
 import { runIntake } from '../operations/floor/run-intake.js';
 import type { House } from '../operations/house.js';
 import { type Report, sendNotices } from '../operations/notices/send-notices.js';
-import { sweepIdempotencyKeys } from '../operations/requests/sweep-idempotency-keys.js';
+import { sweepIdempotencyKeys } from '../operations/safe-retries/sweep-idempotency-keys.js';
 import { allocateWaiting } from '../operations/stock/allocate-waiting.js';
 import { releaseExpired } from '../operations/stock/release-expired.js';
 import type { Post } from '../rules/notice.js';

@@ -5,7 +5,7 @@ import type { Files } from '../storage/files.js';
 /**
  * What every operation needs: the database, the files beside it, and the time. Made once, by app.ts; a request that is
  * only tried out, or must be done once however often it comes, works in one whose `pool` is a single transaction
- * (operations/requests).
+ * (operations/safe-retries).
  */
 export interface House {
   readonly pool: Pool;

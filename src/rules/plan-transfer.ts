@@ -59,7 +59,7 @@ export function planTransfer(
   const source = facts.warehouses.get(facts.source);
   if (source === undefined) faults.push(noWarehouse('warehouse', facts.source));
   const destination = planDestination(draft.destination, facts, faults);
-  const lines = planLines(draft, facts.itemsByCode, faults);
+  const lines = planTransferLines(draft, facts.itemsByCode, faults);
   const itemsByNo = new Map([...facts.itemsByCode.values()].map((item) => [item.item_no, item]));
   const zone = temperatureZone(lines, { itemsByNo }, facts.account.features, faults);
   const holdings = source === undefined || facts.shelf === null ? [] : allocateAll(draft, lines, facts.shelf, faults);
@@ -114,7 +114,7 @@ export function planDestination(
   return null;
 }
 
-function planLines(draft: TransferDraft, items: ReadonlyMap<string, Item>, faults: Fault[]): PlannedLine[] {
+function planTransferLines(draft: TransferDraft, items: ReadonlyMap<string, Item>, faults: Fault[]): PlannedLine[] {
   const seen = new Set<string>();
   return (draft.items ?? []).flatMap((entry, index) => {
     const { code, quantity, name } = entry ?? {};

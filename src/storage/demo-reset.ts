@@ -3,7 +3,7 @@ import { sql, type Tx } from './database.js';
 
 /** What only the demo environment may do: forget everything, and begin again under the same tokens. */
 
-/** Tables of business data. A new table belongs here, or among those that a reset keeps (test/demo/reset.test.ts). */
+/** Tables of business data. A new table belongs here, or among those that a reset keeps (KEPT in test/demo/demo-kit.ts). */
 export const WIPED = [
   'idempotency_keys',
   'notices',

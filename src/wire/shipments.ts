@@ -1,5 +1,6 @@
 import { timestampInTokyo } from '../kernel/dates.js';
 import { type Decoded, entriesOf } from '../kernel/decoded.js';
+import { type Fault, fault } from '../kernel/errors.js';
 import { itemId, receiptId, shipmentId } from '../kernel/ids.js';
 import type { Account } from '../rules/account.js';
 import type { Destination, Shipment, ShipmentDraft, ShipmentLine } from '../rules/shipment.js';
@@ -69,8 +70,17 @@ export function decodeShipments(body: Decoded<unknown>): Decoded<Decoded<Shipmen
   const { value, faults } = checkBulk({ ...body, faults: [] });
   const { shipments = [], apply_rule = null } = value as { shipments?: unknown[]; apply_rule?: boolean | null };
   const decoded = entriesOf(body, 'shipments', shipments).map(decodeShipment);
-  return { value: decoded.map((one) => ({ ...one, value: { ...one.value, apply_rule } })), faults };
+  return {
+    value: decoded.map((one) => ({ ...one, value: { ...one.value, apply_rule } })),
+    faults: faults.map(ofWhole),
+  };
 }
+
+/** What is wrong with the request as a whole sits under `shipments`, and says which field it is (S-069). */
+const ofWhole = ({ path, message }: Fault): Fault =>
+  path === 'apply_rule'
+    ? fault('shipments', `apply_rule: ${message.en}`, `apply_rule：${message.ja}`)
+    : { path, message };
 
 /** Fields that only a document holds, in the order of the contract. */
 const PRINTED = [

@@ -38,6 +38,8 @@ export const DIFFERENCES = {
     '1.6': false,
     operations: ['GET /items', 'GET /items/{account_id}', 'GET /shipments/{account_id}'],
   },
+  /** Answers bear `Deprecation` and `Sunset` once the operator has set these dates: in every operation, and in none before. */
+  may_end: { '1.5': true, '1.6': false, operations: [] },
 } as const satisfies Readonly<Record<string, Difference>>;
 
 /** What the API reference says of each version as such. */
@@ -48,4 +50,5 @@ const ADVICE: Readonly<Record<Version, string>> = {
 
 export const listsArePaged = (version: Version): boolean => DIFFERENCES.paged_lists[version];
 export const listsNeedNames = (version: Version): boolean => DIFFERENCES.lists_need_names[version];
+export const mayEnd = (version: Version): boolean => DIFFERENCES.may_end[version];
 export const adviceOn = (version: Version): string => ADVICE[version];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rehearse } from '../../src/operations/requests/rehearse.js';
+import { rehearse } from '../../src/operations/safe-retries/rehearse.js';
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
 import { type Api, faultsOf, openApi, shipment } from '../kit/api.js';
 import { checksums } from '../kit/checksums.js';

@@ -136,6 +136,7 @@ export function edge(changes: Partial<EdgeDeps> & { session?: Session } = {}): E
     maintenance: async () => false,
     clock: systemClock,
     rateLimit: 0,
+    oldVersion: { deprecation: null, sunset: null },
     redis: null,
     logger: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }),
     logLevel: 'trace',

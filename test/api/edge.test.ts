@@ -1,5 +1,6 @@
 /** The edge without a house behind it: which error answers first, and what each guard lets pass. */
 import type { InjectOptions } from 'fastify';
+import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test, vi } from 'vitest';
 import { edge, HEADERS, sessionOf, TOKEN } from './edge-kit.js';
 
@@ -218,4 +219,25 @@ test.each([
   const { app } = edge();
   const answer = await app.inject({ url, headers: HEADERS });
   expect([answer.statusCode, answer.json().error]).toEqual([status, error]);
+});
+
+describe('the end of an old version', () => {
+  const dates = {
+    deprecation: Temporal.Instant.from('2026-12-01T00:00:00+09:00'),
+    sunset: Temporal.Instant.from('2027-03-31T00:00:00+09:00'),
+  };
+  const headersOf = async (oldVersion: typeof dates, version: string) => {
+    const { app } = edge({ oldVersion });
+    const headers = { ...HEADERS, 'x-api-version': version };
+    return (await app.inject({ method: 'GET', url: '/api/items', headers })).headers;
+  };
+
+  test('is told in each of its answers once the operator has set dates [V-014]', async () => {
+    expect(await headersOf(dates, '1.5')).toMatchObject({
+      deprecation: '@1796050800',
+      sunset: 'Tue, 30 Mar 2027 15:00:00 GMT',
+    });
+    const other = await headersOf(dates, '1.6');
+    expect([other.deprecation, other.sunset]).toEqual([undefined, undefined]);
+  });
 });

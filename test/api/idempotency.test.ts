@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweepIdempotencyKeys } from '../../src/operations/requests/sweep-idempotency-keys.js';
+import { sweepIdempotencyKeys } from '../../src/operations/safe-retries/sweep-idempotency-keys.js';
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
 import { stockUp } from '../kit/accounts.js';
 import { type Answer, type Api, faultsOf, JAPANESE, openApi, shipment } from '../kit/api.js';

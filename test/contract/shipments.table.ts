@@ -672,7 +672,7 @@ const BULK: readonly Row[] = [
         'a bad flag of the whole [S-059]',
         { ...bulk(shipment('Q-1', { suspend: 5 })), apply_rule: 'yes' },
         [0],
-        ['apply_rule', 'shipments.0.suspend'],
+        ['shipments', 'shipments.0.suspend'],
       ],
     ] as const
   ).map(

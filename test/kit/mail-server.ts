@@ -11,23 +11,24 @@ export interface MailServer {
   readonly mails: Email[];
   /** How the next conversations go, one each, then as usual. */
   readonly moods: Mood[];
-  /** Recipients that were named, whether they were taken or not. */
-  readonly named: string[];
+  /** What it is being silent about, if anything. */
+  readonly holds: Mood | null;
   close(): Promise<void>;
 }
 
 /**
- * `refuse` and `later` say so at the recipient; `refuse_data` and `later_data` at the end of the mail; `drop` takes the
- * mail and hangs up without a word; `hang_up` does so before the mail; `no_login` refuses whoever logs in.
+ * `refuse` and `later` say so at the recipient; `refuse_data` and `later_data` at the end of the mail; `no_sender` refuses
+ * whoever sends. `drop` takes the mail and hangs up without a word, `hang_up` does so at the recipient; `swallow` and
+ * `silent` never say a word there.
  */
-export type Mood = 'refuse' | 'later' | 'refuse_data' | 'later_data' | 'drop' | 'hang_up' | 'no_sender';
+type Mood = 'refuse' | 'later' | 'refuse_data' | 'later_data' | 'no_sender' | 'drop' | 'hang_up' | 'swallow' | 'silent';
 
 const reply = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
 
 export async function openMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const mails: Email[] = [];
   const moods: Mood[] = [];
-  const named: string[] = [];
+  let holds: Mood | null = null;
   const moodOf = new Map<string, Mood>();
   const server = new SMTPServer({
     authOptional: true,
@@ -41,11 +42,11 @@ export async function openMailServer(options: SMTPServerOptions = {}): Promise<M
     onMailFrom: (_address, { id }, done) =>
       done(moodOf.get(id) === 'no_sender' ? reply(550, 'we take nothing of yours') : null),
     onRcptTo: ({ address }, { id }, done) => {
-      named.push(address);
       const mood = moodOf.get(id);
       if (mood === 'refuse') return done(reply(550, `5.1.1 <${address}> user unknown`));
       if (mood === 'later') return done(reply(451, '4.7.1 greylisted, try again later'));
       if (mood === 'hang_up') return hangUp(id);
+      if (mood === 'silent') return hold(mood);
       return done();
     },
     onData: (stream, { id }, done) => {
@@ -56,6 +57,7 @@ export async function openMailServer(options: SMTPServerOptions = {}): Promise<M
           if (mood === 'refuse_data') return done(reply(554, '5.7.1 no'));
           if (mood === 'later_data') return done(reply(452, '4.3.1 disk full'));
           mails.push(mail);
+          if (mood === 'swallow') return hold(mood);
           return mood === 'drop' ? hangUp(id) : done();
         }, done);
     },
@@ -64,6 +66,9 @@ export async function openMailServer(options: SMTPServerOptions = {}): Promise<M
   const hangUp = (id: string) => {
     for (const connection of server.connections) if (connection.session.id === id) connection._socket.destroy();
   };
+  const hold = (mood: Mood) => {
+    holds = mood;
+  };
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
@@ -71,7 +76,9 @@ export async function openMailServer(options: SMTPServerOptions = {}): Promise<M
     url: `smtp://127.0.0.1:${port}`,
     mails,
     moods,
-    named,
+    get holds() {
+      return holds;
+    },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

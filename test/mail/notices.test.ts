@@ -3,7 +3,7 @@ import { smtpPost } from '../../src/mail/smtp-post.js';
 import { listNotices } from '../../src/operations/notices/list-notices.js';
 import { sendAgain } from '../../src/operations/notices/send-again.js';
 import { sendNotices } from '../../src/operations/notices/send-notices.js';
-import { rehearse } from '../../src/operations/requests/rehearse.js';
+import { rehearse } from '../../src/operations/safe-retries/rehearse.js';
 import type { Post } from '../../src/rules/notice.js';
 import { stockUp } from '../kit/accounts.js';
 import { type Api, type Json, openApi, shipment } from '../kit/api.js';
@@ -104,6 +104,51 @@ describe('a notice mail', () => {
     await workTo(api.house, id, 'packed');
     await rehearse(api.house, (house) => workTo(house, id, 'shipped', 'packed'));
     expect(await api.rows('select * from notices')).toEqual([]);
+  });
+});
+
+describe('several at work', () => {
+  it('send each mail once between them [H-049]', async () => {
+    for (let n = 0; n < 10; n += 1) await shipped();
+    const outcomes = await Promise.all(Array.from({ length: 4 }, () => send()));
+    expect(outcomes.flat()).toEqual(Array(10).fill('sent'));
+    expect(server.mails).toHaveLength(10);
+  });
+
+  it('leave a mail that another has taken over meanwhile [H-049]', async () => {
+    await shipped();
+    // Slow to be greeted, longer than others leave the mail alone.
+    const slow: Post = async (notice, handOver) => {
+      await wait();
+      expect(await send()).toEqual(['sent']);
+      return post(notice, handOver);
+    };
+    expect(await send(slow)).toEqual(['left']);
+    expect(server.mails).toHaveLength(1);
+    expect(await state()).toMatchObject({ state: 'sent', attempts: 2 });
+  });
+
+  it('send nothing when it cannot be written down beforehand', async () => {
+    await shipped();
+    const lost = new Error('the database is gone');
+    const failing: Post = (notice) => post(notice, () => Promise.reject(lost));
+    await expect(send(failing)).rejects.toBe(lost);
+    expect(server.mails).toEqual([]);
+    await wait();
+    expect(await send()).toEqual(['sent']);
+  });
+
+  it('put in doubt what was on its way when its process ended', async () => {
+    await shipped();
+    const dying: Post = async (_notice, handOver) => {
+      await handOver();
+      throw new Error('killed');
+    };
+    await expect(send(dying)).rejects.toThrow('killed');
+    expect(await send()).toEqual([]);
+    await api.rows(`update notices set state_at = now() - interval '31 minutes'`);
+    expect(await send()).toEqual(['in_doubt']);
+    expect(await send()).toEqual([]);
   });
 });
 

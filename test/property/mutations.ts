@@ -79,7 +79,8 @@ export const mutated = (bodies: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.tuple(bodies, fc.array(mutation, { minLength: 1, maxLength: 3 })).map(([body, mutations]) => {
     const copy = copyOf(body);
     if (!isHolder(copy)) return body;
-    for (const one of mutations) apply(copy, one);
+    // Values are shared between plans: put in as they are, they would be changed by the next mutation, or hold themselves.
+    for (const one of mutations) apply(copy, { ...one, value: copyOf(one.value) });
     return copy;
   });
 

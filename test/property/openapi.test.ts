@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { VERSIONS } from '../../src/wire/versions.js';
 import { servedDocuments } from '../kit/documented.js';
 import { Run, routesOf, type Settings } from './run.js';
 import { openWorld } from './world.js';
@@ -34,9 +35,11 @@ it(`finds no answer beyond the reference (${settings.requests} requests, seed ${
     if (number('VERBOSE', 0) === 1) process.stdout.write(`${tally.table()}\n`);
     expect(failures.join('\n\n'), `seed ${settings.seed}`).toBe('');
     if (settings.requests < ENOUGH) return;
+    // Of both versions together: a few are possible only while the warehouse has a shipment in hand.
+    const answered = (id: string, digit: 2 | 4) => VERSIONS.some((version) => tally.of(id, version, digit) > 0);
     const rare = routes.filter(
       ({ operation: { operationId: id }, version }) =>
-        tally.of(id, version) < CALLS || tally.of(id, version, 2) === 0 || tally.of(id, version, 4) === 0,
+        tally.of(id, version) < CALLS || !answered(id, 2) || !answered(id, 4),
     );
     expect(rare.map(({ operation, version }) => `${operation.operationId} ${version}`)).toEqual([]);
   } finally {

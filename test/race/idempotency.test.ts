@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { KuraError } from '../../src/kernel/errors.js';
-import { answerOnce, type KeptAnswer } from '../../src/operations/requests/answer-once.js';
+import { answerOnce, type KeptAnswer } from '../../src/operations/safe-retries/answer-once.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
 import { Outdated, openPool } from '../../src/storage/database.js';

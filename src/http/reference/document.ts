@@ -11,7 +11,7 @@ Items, inbound receipts and outbound shipments of a logistics provider.
 - Days are \`YYYY-MM-DD\` in Japan, moments ISO 8601 with an offset. Prices and amounts are yen, weights grams.
 - Answers carry every field: \`null\` where there is no value. Only fields of features that the account lacks are absent.
 - Unknown fields of a body are ignored. An update keeps what it does not name; \`null\` clears an optional field.
-- After a timeout or a 5xx the work may have been done: look before you repeat.
+- After a timeout or a 5xx the work may have been done. A POST with an \`Idempotency-Key\` can be sent again under the same key; otherwise look before you repeat.
 `.trim();
 
 /** Where two paths differ in the names of their parameters only, OpenAPI knows one path: the first one's names serve. */

@@ -10,7 +10,7 @@ import { type StockMove, writeMoves } from '../../storage/stock.js';
 import { findTransit } from '../../storage/transfers.js';
 import { type House, instantOf } from '../house.js';
 import { serveWaiting } from '../stock/serve-waiting.js';
-import { openForWork, receiptTransition, takeStep } from './receipt-step.js';
+import { openForWork, receiptMoves, receiptTransition, takeStep } from './receipt-step.js';
 
 /** What is put away. */
 export interface PutAway {
@@ -44,7 +44,9 @@ export const putAway = (
     const to = complete ? 'stocked' : 'checking';
     const row = receiptTransition(receipt, 'put_away', to);
     const moves =
-      receipt.transfer === null ? movesOf(receipt, parts, row) : await movesOfTransfer(tx, receipt, parts, row);
+      receipt.transfer === null
+        ? receiptMoves(receipt, parts, row, ({ to }, part) => unitsFor(to, part))
+        : await movesOfTransfer(tx, receipt, parts, row);
     await addStored(tx, account_id, receipt_no, parts);
     await writeMoves(tx, account_id, moves, deed);
     const after = await takeStep(tx, receipt, 'put_away', to, !complete, deed);
@@ -52,26 +54,6 @@ export const putAway = (
     await serveWaiting(house, tx, account_id, receipt.warehouse, [...new Set(free)], deed);
     return after;
   });
-
-/** The ledger's lines for what is put away: the buckets are those of the table's row. */
-function movesOf(
-  { receipt_no, warehouse, lines }: Receipt,
-  parts: readonly StoredUnits[],
-  row: ReceiptTransition,
-): StockMove[] {
-  const items = new Map(lines.map((line) => [line.line_no, line.item_no]));
-  return parts.flatMap((part) => {
-    const { line_no, lot_no } = part;
-    const item_no = items.get(line_no);
-    if (item_no === undefined) throw new Error(`receipt ${receipt_no} has no line ${line_no}`);
-    return row.stock.flatMap(({ from, to }) => {
-      const quantity = unitsFor(to, part);
-      if (quantity === 0) return [];
-      const buckets = { from_bucket: from, to_bucket: to, cause: 'receipt' } as const;
-      return [{ item_no, warehouse, lot_no, quantity, ...buckets, receipt_no, line_no }];
-    });
-  });
-}
 
 /** Goods of a transfer are in the ledger already: they end their transit, as far as they were sent. */
 async function movesOfTransfer(

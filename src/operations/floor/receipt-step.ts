@@ -1,5 +1,7 @@
 import { notFound } from '../../kernel/errors.js';
+import type { BucketMove } from '../../rules/buckets.js';
 import type { Receipt } from '../../rules/receipt.js';
+import type { StoredUnits } from '../../rules/receipt-counts.js';
 import {
   RECEIPT_TRANSITIONS,
   type ReceiptEvent,
@@ -9,7 +11,7 @@ import {
 import type { Tx } from '../../storage/database.js';
 import { changeReceiptStatus } from '../../storage/receipt-work.js';
 import { findReceipt, lockReceipt } from '../../storage/receipts.js';
-import { type Deed, lockHeads } from '../../storage/stock.js';
+import { type Deed, lockHeads, type StockMove } from '../../storage/stock.js';
 import { misplacedReceipt, refuseUnlessAllowed } from '../receipts/misplaced-receipt.js';
 
 /**
@@ -50,6 +52,27 @@ export function receiptTransition(
   );
   if (row === undefined) throw new Error(`The table of receipts has no ${event} from ${status} to ${to}.`);
   return row;
+}
+
+/** The ledger's lines for parts of a receipt, by the buckets of the table's row; `unitsOf` a part that each of them moves. */
+export function receiptMoves(
+  { receipt_no, warehouse, lines }: Receipt,
+  parts: readonly StoredUnits[],
+  row: ReceiptTransition,
+  unitsOf: (buckets: BucketMove, part: StoredUnits) => number,
+): StockMove[] {
+  const items = new Map(lines.map((line) => [line.line_no, line.item_no]));
+  return parts.flatMap((part) => {
+    const { line_no, lot_no } = part;
+    const item_no = items.get(line_no);
+    if (item_no === undefined) throw new Error(`receipt ${receipt_no} has no line ${line_no}`);
+    return row.stock.flatMap((buckets) => {
+      const quantity = unitsOf(buckets, part);
+      if (quantity === 0) return [];
+      const { from: from_bucket, to: to_bucket } = buckets;
+      return [{ item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause: 'receipt', receipt_no, line_no }];
+    });
+  });
 }
 
 /**

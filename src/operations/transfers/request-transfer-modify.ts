@@ -30,17 +30,3 @@ export const requestTransferModify = (
     const change = to === null ? null : { recipient: addressOf(to), destination: to.warehouse };
     return askWarehouse(tx, before, 'modify', change, { actor: token_name, at: instantOf(house) });
   });
-
-/**
- * Asks the warehouse to cancel a transfer that it is picking; when it accepts, the goods go back, and the receipt is gone
- * with the shipment. @throws not_found, api_exception unless it is picking (T-014, T-015)
- */
-export const requestTransferCancel = (
-  house: House,
-  { account, token_name }: Session,
-  shipment_no: number,
-): Promise<Shipment> =>
-  inTransaction(house.pool, async (tx) => {
-    const before = await findTransfer(tx, account.account_id, shipment_no);
-    return askWarehouse(tx, before, 'cancel', null, { actor: token_name, at: instantOf(house) });
-  });

@@ -1,0 +1,20 @@
+import type { Session } from '../../rules/account.js';
+import type { Shipment } from '../../rules/shipment.js';
+import { inTransaction } from '../../storage/database.js';
+import { type House, instantOf } from '../house.js';
+import { askWarehouse } from '../shipments/ask-warehouse.js';
+import { findTransfer } from './find-transfer.js';
+
+/**
+ * Asks the warehouse to cancel a transfer that it is picking; when it accepts, the goods go back, and the receipt is gone
+ * with the shipment. @throws not_found, api_exception unless it is picking (T-014, T-015)
+ */
+export const requestTransferCancel = (
+  house: House,
+  { account, token_name }: Session,
+  shipment_no: number,
+): Promise<Shipment> =>
+  inTransaction(house.pool, async (tx) => {
+    const before = await findTransfer(tx, account.account_id, shipment_no);
+    return askWarehouse(tx, before, 'cancel', null, { actor: token_name, at: instantOf(house) });
+  });
