@@ -151,6 +151,15 @@ const UNSUPPORTED = new KuraError(
   say('The content type must be application/json.', 'Content-Typeにはapplication/jsonを指定してください。'),
 );
 
+const COMPRESSED = new KuraError(
+  'exception',
+  say('Compressed bodies are not accepted.', '圧縮されたボディは受け付けていません。'),
+);
+
+/** Whether the body comes as it is, not packed by a `Content-Encoding`. */
+const isPlain = ({ headers }: FastifyRequest): boolean =>
+  /^(identity)?$/i.test(headers['content-encoding']?.trim() ?? '');
+
 const isEmpty = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0';
 
@@ -160,8 +169,9 @@ export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     if (request.headers['idempotency-key'] !== undefined) request.bodyDigest = digestOf(bytes).toString('hex');
-    if (isLabelledUtf8(request.headers['content-type'])) done(null, readJson(bytes));
-    else done(UNSUPPORTED);
+    if (!isLabelledUtf8(request.headers['content-type'])) done(UNSUPPORTED);
+    else if (!isPlain(request)) done(COMPRESSED);
+    else done(null, readJson(bytes));
   });
   // An empty one is no body: `curl -d ''` names a content type even for operations that need none.
   app.addContentTypeParser('*', (request, _payload, done) => {

@@ -22,6 +22,20 @@ export interface AddressDraft {
   readonly phone?: Text;
 }
 
+export const ADDRESS_FIELDS = [
+  'region_code',
+  'postcode',
+  'prefecture',
+  'city',
+  'address',
+  'address1',
+  'address2',
+  'name',
+  'company',
+  'division',
+  'phone',
+] as const satisfies readonly (keyof AddressDraft)[];
+
 type TextField = Exclude<keyof AddressDraft, 'postcode'>;
 
 /** The longest that each text may be, in characters as a person counts them. */

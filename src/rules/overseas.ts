@@ -8,6 +8,7 @@
  */
 import { type Fault, fault } from '../kernel/errors.js';
 import type { AccountSettings } from './account.js';
+import { ADDRESS_FIELDS } from './address-draft.js';
 import type { ShipmentDocument, ShipmentDraft } from './shipment.js';
 import type { Carrier } from './tracking-code.js';
 
@@ -53,25 +54,11 @@ export function overseasDefaults(
   return { insurance: draft.insurance ?? false, ...(purpose === null ? {} : { purpose }) };
 }
 
-const ADDRESS_FIELDS = [
-  'region_code',
-  'postcode',
-  'prefecture',
-  'city',
-  'address',
-  'address1',
-  'address2',
-  'name',
-  'company',
-  'division',
-  'phone',
-];
-
 /** Fields of which nothing can be said while `international` itself is at fault, for `withoutEchoes`. */
 export const FOLLOWS_KIND: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   [
     ...DOMESTIC_ONLY,
     ...['cash_on_delivery', 'delivery_service', 'currency_code', 'insurance'],
-    ...ADDRESS_FIELDS.flatMap((field) => [`recipient.${field}`, `sender.${field}`]),
+    ...ADDRESS_FIELDS.map((field) => `recipient.${field}`),
   ].map((field) => [field, ['international']]),
 );

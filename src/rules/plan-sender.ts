@@ -1,6 +1,7 @@
 /** Who sends a new shipment: the address given, a sender master named by uuid, or the account's default. */
 import { at, type Fault, fault } from '../kernel/errors.js';
 import { judgeDomesticSender, judgeOverseasSender, toDomesticAddress, toOverseasSender } from './address.js';
+import { ADDRESS_FIELDS } from './address-draft.js';
 import type { Sender, SenderDraft, SenderMaster } from './shipment.js';
 
 export interface PlannedSender {
@@ -43,8 +44,8 @@ export function planSender(
     if (own.length > 0) return null;
     return { address: international ? toOverseasSender(address) : toDomesticAddress(address), message };
   }
-  const others = Object.entries(address).filter(([, value]) => value !== null && value !== undefined);
-  for (const [field] of others) {
+  // Fields that the contract does not know are ignored, here as everywhere.
+  for (const field of ADDRESS_FIELDS.filter((one) => address[one] != null)) {
     faults.push(fault(`sender.${field}`, 'Cannot be given together with uuid.', 'uuidと同時には指定できません。'));
   }
   const master = masters.find((one) => one.uuid === uuid.toLowerCase());

@@ -4,6 +4,7 @@
  */
 import type { Decoded } from '../kernel/decoded.js';
 import { type Fault, fault, withoutEchoes } from '../kernel/errors.js';
+import { ADDRESS_FIELDS } from './address-draft.js';
 import { shippingDateAssigner } from './calendar.js';
 import { identifierOf } from './judge-shipment.js';
 import { FOLLOWS_KIND } from './overseas.js';
@@ -85,6 +86,8 @@ function identifiersGivenTwice(orders: readonly Decoded<ShipmentDraft>[]): Set<s
 /** Fields that say something only together with others (see rules/judge-shipment.ts). */
 const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
   ...FOLLOWS_KIND,
+  // An address in full is asked for only where no master is named.
+  ...Object.fromEntries(ADDRESS_FIELDS.map((field) => [`sender.${field}`, ['international', 'sender.uuid']])),
   identifier: ['order_no'],
   'recipient.city': ['recipient.address', 'recipient.address1', 'international'],
   'recipient.address': ['recipient.city', 'recipient.address1', 'international'],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Temporal } from 'temporal-polyfill';
 import { parseCompactDate, parseDate } from '../kernel/dates.js';
 import { type Fault, fault, invalidRequest, KuraError, validationFailed } from '../kernel/errors.js';
@@ -26,9 +27,13 @@ export const STANDARD_LIMIT = 10;
 export const LARGEST_LIMIT = 1000;
 export const LIST_ENTRIES = 100;
 
-const CURSOR = /^n([1-9][0-9]{0,15})$/;
+const CURSOR = /^n([1-9][0-9]{0,15})\.[0-9a-f]{8}$/;
 
-export const encodeCursor = (next: number): string => Buffer.from(`n${next}`).toString('base64url');
+/** The number with a sum of it: a cursor that lost a letter must not lead to another page. */
+export function encodeCursor(next: number): string {
+  const sum = createHash('sha256').update(`n${next}`).digest('hex').slice(0, 8);
+  return Buffer.from(`n${next}.${sum}`).toString('base64url');
+}
 
 function decodeCursor(text: string): number | null {
   const plain = Buffer.from(text, 'base64url').toString('latin1');
@@ -137,7 +142,7 @@ export const PageMetadata = exact(
       {
         next_cursor: nullableText({
           description: 'The `cursor` of the next page; null on the last one.',
-          examples: ['bjEwMQ'],
+          examples: [encodeCursor(101)],
         }),
         has_more: flag({ description: 'There is another page.', examples: [true] }),
       },

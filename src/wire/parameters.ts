@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { ACCOUNT_PATTERN, idPattern, type ResourceKind } from '../kernel/ids.js';
-import { LARGEST_LIMIT, LIST_ENTRIES, STANDARD_LIMIT } from './lists.js';
+import { encodeCursor, LARGEST_LIMIT, LIST_ENTRIES, STANDARD_LIMIT } from './lists.js';
 import { integer, text } from './schema.js';
 
 /*
@@ -71,7 +71,10 @@ export const QUERY_PARAMETERS = {
 
 /** Parameters of every paged list. */
 export const PAGE_PARAMETERS = {
-  cursor: text({ description: 'Where the page begins: `next_cursor` of the page before.', examples: ['bjEwMQ'] }),
+  cursor: text({
+    description: 'Where the page begins: `next_cursor` of the page before.',
+    examples: [encodeCursor(101)],
+  }),
   limit: {
     ...integer({ minimum: 1, maximum: LARGEST_LIMIT, description: 'Entries of a page.', examples: [100] }),
     default: STANDARD_LIMIT,

@@ -109,8 +109,8 @@ const ShipmentProperties = {
     }),
   ),
   delivery_note_type: optional(
-    nullableOneOf(NOTE_TYPES, {
-      description: 'Statement without address, or none; the setting of the account when omitted.',
+    nullableOneOf([...NOTE_TYPES, ''], {
+      description: 'Statement without address, or none; the setting of the account when omitted or empty.',
     }),
   ),
   price_on_delivery_note: optional(nullableFlag({ description: 'The statement shows amounts.' })),
@@ -249,10 +249,13 @@ export const ShipmentBulkRequest = object(
   { component: 'ShipmentBulkRequest' },
 );
 
-/** An update keeps what it does not name, so nothing is required of it. */
+/** An update keeps what it does not name, so nothing is required of it; null sets a flag back (contract.md section 4). */
 export const ShipmentUpdateRequest = object(
   {
     ...ShipmentProperties,
+    suspend: optional(nullableFlag({ description: 'Stock is allocated, work does not start until released.' })),
+    cash_on_delivery: optional(nullableFlag({ description: 'The recipient pays on delivery. Domestic only.' })),
+    international: optional(nullableFlag({ description: 'It goes overseas.' })),
     items: optional(ShipmentProperties.items),
     recipient: optional(ShipmentProperties.recipient),
   },

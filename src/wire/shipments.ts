@@ -32,6 +32,8 @@ function decodeWith(checkBody: Check, body: Decoded<unknown>): Decoded<ShipmentD
     const value = given[field];
     if (value !== undefined) draft[field] = value;
   }
+  // The contract's "when empty, the setting applies": no statement type at all.
+  if (draft.delivery_note_type === '') draft.delivery_note_type = null;
   return { value: withKnownLines(draft as ShipmentDraft), faults };
 }
 

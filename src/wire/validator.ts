@@ -66,7 +66,11 @@ function typeMessage(schema: string | readonly string[]): Message {
   );
 }
 
-const allowed = (values: readonly unknown[]): string => values.filter((value) => value !== null).join(', ');
+const allowed = (values: readonly unknown[]): string =>
+  values
+    .filter((value) => value !== null)
+    .map((value) => (value === '' ? '""' : value))
+    .join(', ');
 
 const BY_KEYWORD: Record<string, (error: ErrorObject) => Message> = {
   required: () => say('Is required.', '必須です。'),

@@ -1,4 +1,5 @@
 /** What becomes of a body before any handler sees it. */
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { edge, HEADERS } from './edge-kit.js';
 
@@ -120,6 +121,15 @@ test.each([
 });
 
 describe('content types', () => {
+  test('a packed body cannot be read: 400, and it says so', async () => {
+    const packed = await post(gzipSync('{"a":1}'), { ...JSON_TYPE, 'content-encoding': 'gzip' });
+    expect(packed).toEqual({
+      status: 400,
+      body: { error: 'exception', error_description: 'Compressed bodies are not accepted.' },
+    });
+    expect((await post('{"a":1}', { ...JSON_TYPE, 'content-encoding': 'identity' })).status).toBe(200);
+  });
+
   test.each([
     'text/plain',
     'text/csv',

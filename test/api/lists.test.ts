@@ -67,6 +67,19 @@ describe.each(LISTS)('$path', ({ path, list, named, add }) => {
     expect(seen).toEqual(all);
   });
 
+  it('takes no cursor that lost or changed a letter [P-003]', async () => {
+    const { next_cursor } = pageOf(await api.call('GET', `${path}?limit=1`));
+    const whole = String(next_cursor);
+    const damaged = [whole.slice(0, -1), whole.slice(1), `${whole.slice(0, 3)}${whole.slice(4)}`, `${whole}A`];
+    for (const cursor of damaged) {
+      const { status, body } = await api.call('GET', `${path}?cursor=${cursor}`);
+      expect({ cursor, status, body }).toMatchObject({ status: 422, body: { error: 'validation_failed' } });
+    }
+    // A bare number is what a cursor holds, and none itself.
+    const bare = Buffer.from('n3').toString('base64url');
+    expect((await api.call('GET', `${path}?cursor=${bare}`)).status).toBe(422);
+  });
+
   it('has ten a page unless told otherwise [P-002]', async () => {
     for (let n = 0; n < 7; n += 1) await add(`TEN-${path.replaceAll('/', '-')}-${n}`);
     expect(column(await api.call('GET', path), list, named)).toHaveLength(10);

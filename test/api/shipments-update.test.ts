@@ -78,6 +78,19 @@ describe('what an update changes', () => {
     expect((await put(small.id, { delivery_date: '2026-11-25' })).body).toMatchObject({ delivery_method: 'HOME_BOX' });
   });
 
+  it('a flag back by null, as nobody had ever set it [G-019]', async () => {
+    const { id } = await order({ suspend: true, cash_on_delivery: true, total_for_cash_on_delivery: 900 });
+    expect((await put(id, { suspend: null, international: null })).body).toMatchObject({
+      status: 'waiting',
+      suspend: false,
+      international: false,
+    });
+    expect((await put(id, { cash_on_delivery: null, total_for_cash_on_delivery: null })).body).toMatchObject({
+      cash_on_delivery: false,
+      total_for_cash_on_delivery: null,
+    });
+  });
+
   it('the identifier to the order number by null [S-004]', async () => {
     const { id } = await order({ order_no: 'FALLBACK' });
     expect((await put(id, { identifier: null })).body).toMatchObject({ identifier: 'FALLBACK' });

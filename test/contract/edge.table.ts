@@ -219,7 +219,7 @@ const PAGES: readonly Row[] = LISTS.flatMap((path): Row[] => {
     ...['0', '1001', '-1', '1.5', 'ten', '', '1e2', '%201'].map((limit) =>
       faulty('no size of a page [P-001]', `limit=${limit}`, 'limit'),
     ),
-    ...['nonsense', '%00', 'MQ', 'bjA', 'bjE=', 'bi0x', 'bjEuNQ', `bj${'OTk5'.repeat(9)}`].map((cursor) =>
+    ...['nonsense', '%00', 'MQ', 'bjA', 'bjE=', 'bi0x', 'bjEuNQ', 'bjM', `bj${'OTk5'.repeat(9)}`].map((cursor) =>
       faulty('a damaged cursor [P-003]', `cursor=${cursor}`, 'cursor'),
     ),
     { ...faulty('both at once [E-003]', 'cursor=x&limit=x', 'limit'), faults: ['cursor', 'limit'] },

@@ -130,6 +130,7 @@ const ACCEPTED: readonly Row[] = accepted('POST /shipments', order, [
   ['mail [S-022]', { shipping_email: 'taro+shop@example.co.jp' }],
   ['statement without address [S-023]', { delivery_note_type: 'NOT_INCLUDE_PII' }],
   ["the account's statement [S-023]", { delivery_note_type: null }, { delivery_note_type: 'NONE' }],
+  ["the account's statement, for an empty one [S-023]", { delivery_note_type: '' }, { delivery_note_type: 'NONE' }],
   ['amounts on the statement [S-024]', { price_on_delivery_note: true }],
   ['the longest message [S-025]', { message: 'あ'.repeat(500) }],
   [
@@ -139,6 +140,11 @@ const ACCEPTED: readonly Row[] = accepted('POST /shipments', order, [
       message: '毎度どうも',
       sender: { name: '二号店', uuid: OTHER_SENDER },
     },
+  ],
+  [
+    'a uuid beside a field that nobody knows [D-015]',
+    from({ uuid: OTHER_SENDER, fax: '03' }),
+    { sender: { name: '二号店' } },
   ],
   ["a message over the master's [S-025]", { ...from({ uuid: OTHER_SENDER }), message: 'Hi' }, { message: 'Hi' }],
   ['suspended [S-026 H-003]', { suspend: true }, { status: 'suspended' }],
@@ -516,6 +522,7 @@ const REFUSED: readonly Row[] = refused('POST /shipments', bad, [
   ['null recipient [S-057]', { recipient: null }, ['recipient']],
   ['unknown sender [D-016]', from({ uuid: '00000000-0000-4000-8000-000000000000' }), ['sender.uuid']],
   ['a sender that is no uuid [D-016]', from({ uuid: 'abc' }), ['sender.uuid']],
+  ['a uuid that is no text, and nothing that follows from it [D-016]', from({ uuid: 5 }), ['sender.uuid']],
   ['an empty uuid [D-016]', from({ uuid: '' }), ['sender.uuid']],
   [
     'a uuid beside an address [D-015]',

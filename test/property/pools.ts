@@ -13,7 +13,7 @@ const STAND_INS: Readonly<Partial<Record<Pool, string>>> = {
   receipt: 'TS001-W0001',
   shipment: 'TS001-S000001',
   identifier: 'ORDER-1',
-  cursor: 'bjEwMQ',
+  cursor: 'bjEwMS5hZmRhNTMwMw',
   image_by_id: 'TS001-I000001/images/1',
   image_by_code: 'TS001/TEA-001/1',
 };

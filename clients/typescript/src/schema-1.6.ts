@@ -1689,7 +1689,7 @@ export interface components {
             page: {
                 /**
                  * @description The `cursor` of the next page; null on the last one.
-                 * @example bjEwMQ
+                 * @example bjEwMS5hZmRhNTMwMw
                  */
                 next_cursor: string | null;
                 /**
@@ -2101,7 +2101,7 @@ export interface components {
             /** @description Up to 64 characters together with address1. */
             address2?: string | null;
             /**
-             * @description Up to 15 characters, overseas 40.
+             * @description Up to 15 characters, overseas 255.
              * @example 山田 太郎
              */
             name?: string | null;
@@ -2202,7 +2202,7 @@ export interface components {
             /** @description Up to 64 characters together with address1. */
             address2?: string | null;
             /**
-             * @description Up to 15 characters, overseas 40.
+             * @description Up to 15 characters, overseas 255.
              * @example 山田 太郎
              */
             name?: string | null;
@@ -2663,10 +2663,10 @@ export interface components {
              */
             shipping_email?: string | null;
             /**
-             * @description Statement without address, or none; the setting of the account when omitted.
+             * @description Statement without address, or none; the setting of the account when omitted or empty.
              * @enum {string|null}
              */
-            delivery_note_type?: "NOT_INCLUDE_PII" | "NONE" | null;
+            delivery_note_type?: "NOT_INCLUDE_PII" | "NONE" | "" | null;
             /** @description The statement shows amounts. */
             price_on_delivery_note?: boolean | null;
             /** @description Message on the statement, in the place of the sender master's. */
@@ -2839,16 +2839,16 @@ export interface components {
              */
             shipping_email?: string | null;
             /**
-             * @description Statement without address, or none; the setting of the account when omitted.
+             * @description Statement without address, or none; the setting of the account when omitted or empty.
              * @enum {string|null}
              */
-            delivery_note_type?: "NOT_INCLUDE_PII" | "NONE" | null;
+            delivery_note_type?: "NOT_INCLUDE_PII" | "NONE" | "" | null;
             /** @description The statement shows amounts. */
             price_on_delivery_note?: boolean | null;
             /** @description Message on the statement, in the place of the sender master's. */
             message?: string | null;
             /** @description Stock is allocated, work does not start until released. */
-            suspend?: boolean;
+            suspend?: boolean | null;
             /**
              * Format: date
              * @description Work is done on or after this day.
@@ -2870,7 +2870,7 @@ export interface components {
              */
             delivery_date?: string | null;
             /** @description The recipient pays on delivery. Domestic only. */
-            cash_on_delivery?: boolean;
+            cash_on_delivery?: boolean | null;
             /** @description What the recipient pays with tax, freight and fees, in yen. Needed with cash_on_delivery. */
             total_for_cash_on_delivery?: number | null;
             /** @description The tax in that, in yen. */
@@ -2892,7 +2892,7 @@ export interface components {
             /** @description What to ship. */
             items?: components["schemas"]["ShipmentItemRequest"][];
             /** @description It goes overseas. */
-            international?: boolean;
+            international?: boolean | null;
             /**
              * @description The overseas service. Needed with international.
              * @enum {string|null}
