@@ -1,4 +1,5 @@
-import { type JobHelpers, Logger, parseCronItems, run } from 'graphile-worker';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type JobHelpers, Logger, parseCronItems, type Runner, run } from 'graphile-worker';
 import type { Logger as Log } from 'pino';
 import { Temporal } from 'temporal-polyfill';
 import { runIntake } from '../operations/floor/run-intake.js';
@@ -96,25 +97,72 @@ export interface JobsParts {
   readonly scheduled: boolean;
 }
 
+/** How long a worker that ended by itself is left alone before the next one starts. */
+const RESTART_MS = 1_000;
+
 /**
  * Starts the worker, on connections of its own: the house's pool reads BIGINT as number, and the worker's job ids are
- * text.
+ * text. A worker that loses the database gives up; another one takes its place as soon as it can.
+ * @throws when the first worker cannot start
  */
-export async function startJobs({ house, url, post, log, scheduled }: JobsParts): Promise<Jobs> {
+export async function startJobs(parts: JobsParts): Promise<Jobs> {
+  const { house, post, log } = parts;
+  const tasks = tasksOf(house, mailerOf(house, post, log));
+  const stopping = new AbortController();
+  let runner = await startWorker(parts, tasks);
+
+  const supervise = async () => {
+    for (;;) {
+      await runner.promise.catch(() => {});
+      if (stopping.signal.aborted) return;
+      log.warn({ job: true }, 'the worker lost the database; another one starts');
+      runner = await nextWorker();
+    }
+  };
+  const nextWorker = async (): Promise<Runner> => {
+    for (;;) {
+      await sleep(RESTART_MS, null, { signal: stopping.signal }).catch(() => {});
+      if (stopping.signal.aborted) return runner;
+      const started = await startWorker(parts, tasks).catch(() => null);
+      if (started === null) continue;
+      if (stopping.signal.aborted) await started.stop().catch(() => {});
+      return started;
+    }
+  };
+  const supervised = supervise();
+  return {
+    stop: async () => {
+      stopping.abort();
+      // One that ended by itself says so; it is stopped all the same.
+      await runner.stop().catch(() => {});
+      await supervised;
+    },
+  };
+}
+
+async function startWorker({ url, log, scheduled }: JobsParts, taskList: ReturnType<typeof tasksOf>): Promise<Runner> {
   const runner = await run({
     connectionString: url,
     maxPoolSize: 2,
-    taskList: tasksOf(house, mailerOf(house, post, log)),
+    taskList,
     parsedCronItems: scheduled ? [...FLOOR, ...UPKEEP] : UPKEEP,
     // Two, so that a mail server that thinks does not hold up the warehouse.
     concurrency: 2,
     noHandleSignals: true,
+    // Written at once, but by the code that listens for failures: otherwise a job that ends while the database is away
+    // takes the whole process with it.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message) => {
       if (level === 'error') log.error({ job: true }, message);
       else if (level === 'warning') log.warn({ job: true }, message);
     }),
   });
-  // What was shipped while no worker ran.
-  await runner.addJob('send_notices', null, { maxAttempts: 1 });
-  return { stop: () => runner.stop() };
+  try {
+    // What was shipped while no worker ran.
+    await runner.addJob('send_notices', null, { maxAttempts: 1 });
+  } catch (error) {
+    await runner.stop().catch(() => {});
+    throw error;
+  }
+  return runner;
 }

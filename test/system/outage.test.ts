@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../kit/database.js';
+import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { type RunningServer, serve } from '../kit/server.js';
 import { type UnreliableLink, unreliableLink } from '../kit/unreliable-link.js';
 
@@ -65,6 +65,10 @@ describe('a server whose database comes and goes', () => {
 
     link.mode('pass');
     await expect.poll(async () => (await call('/readyz')).status, { timeout: 60_000 }).toBe(200);
+    // Also the work that no request does goes on.
+    await command(database.url, "select graphile_worker.add_job('sweep_idempotency_keys')");
+    const asked = "select 1 from graphile_worker.jobs where task_identifier = 'sweep_idempotency_keys'";
+    await expect.poll(async () => (await command(database.url, asked)).length, { timeout: 60_000 }).toBe(0);
     expect((await call('/api/shipments/TS001/while-down')).status).toBe(404);
     expect((await call('/api/shipments', order('back-again'))).status).toBe(201);
   }, 60_000);
