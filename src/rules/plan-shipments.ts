@@ -56,7 +56,7 @@ export function planShipments(
     else if (taken !== undefined && identifier !== null) own.push(identifierTaken(identifier));
     const repeat = taken?.recent === true;
     const shipment = planShipment(
-      { draft: order.value, shipment_no: facts.numbers[index] ?? 0, repeat, existing: null },
+      { draft: order.value, shipment_no: numberAt(facts.numbers, index), repeat, existing: null },
       facts,
       assignerOf,
       own,
@@ -66,6 +66,13 @@ export function planShipments(
     faults.push(all);
   }
   return { shipments, faults, repeats };
+}
+
+/** A number that is missing must not become shipment 0. */
+export function numberAt(numbers: readonly number[], index: number): number {
+  const no = numbers[index];
+  if (no === undefined) throw new Error(`there is no running number for order ${index}`);
+  return no;
 }
 
 export const identifierTaken = (identifier: string): Fault =>

@@ -490,7 +490,7 @@ export const LINES = {
   'D-016': 'An unknown sender.uuid is a fault at sender.uuid.',
   'D-017': 'An overseas recipient needs region_code, one of the region list.',
   'D-018': 'An overseas postcode has up to 10 characters and is answered as a string; --- where there is none.',
-  'D-019': 'An overseas phone has up to 40 characters.',
+  'D-019': 'The name and the phone of an overseas recipient have up to 40 characters each.',
   'D-020': 'An overseas recipient gives address (255) with city (100), or address1.',
   'D-021': 'An overseas sender: name, company, address1 (64), prefecture (9), phone (20).',
 

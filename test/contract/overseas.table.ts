@@ -64,6 +64,7 @@ const ACCEPTED: readonly Row[] = accepted('POST /shipments', order, [
   ],
   ['a postcode as integer, answered as text [D-018]', to({ postcode: 94105 }), { recipient: { postcode: '94105' } }],
   ['the longest postcode [D-018]', to({ postcode: 'x'.repeat(10) })],
+  ['the longest name [D-019]', to({ name: 'ß'.repeat(40) })],
   ['the longest phone [D-019]', to({ phone: '+'.padEnd(40, '1') })],
   ['purpose and tax number [S-055 S-056]', { purpose: 'GIFT', tax_number: 'T1' }],
   [
@@ -160,11 +161,12 @@ const REFUSED: readonly Row[] = refused('POST /shipments', bad, [
     'too long [D-018 D-019 D-020]',
     to({
       postcode: '1'.repeat(11),
+      name: 'x'.repeat(41),
       phone: '1'.repeat(41),
       city: 'x'.repeat(101),
       address: 'x'.repeat(256),
     }),
-    ['recipient.address', 'recipient.city', 'recipient.phone', 'recipient.postcode'],
+    ['recipient.address', 'recipient.city', 'recipient.name', 'recipient.phone', 'recipient.postcode'],
   ],
   ['half a sender [D-021]', { sender: { company: 'Kura' } }, ['sender.address1', 'sender.name']],
   [

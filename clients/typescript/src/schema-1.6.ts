@@ -2101,7 +2101,7 @@ export interface components {
             /** @description Up to 64 characters together with address1. */
             address2?: string | null;
             /**
-             * @description Up to 15 characters, overseas 255.
+             * @description Up to 15 characters, of an overseas recipient 40.
              * @example 山田 太郎
              */
             name?: string | null;
@@ -2202,7 +2202,7 @@ export interface components {
             /** @description Up to 64 characters together with address1. */
             address2?: string | null;
             /**
-             * @description Up to 15 characters, overseas 255.
+             * @description Up to 15 characters, of an overseas recipient 40.
              * @example 山田 太郎
              */
             name?: string | null;

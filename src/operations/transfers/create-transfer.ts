@@ -3,6 +3,7 @@ import { validationFailed, withoutEchoes } from '../../kernel/errors.js';
 import { shipmentId } from '../../kernel/ids.js';
 import type { Account, Session } from '../../rules/account.js';
 import type { PlannedShipment } from '../../rules/plan-shipment.js';
+import { numberAt } from '../../rules/plan-shipments.js';
 import { type PlannedTransfer, planTransfer, type TransferDraft } from '../../rules/plan-transfer.js';
 import { inTransaction, Outdated, type Tx } from '../../storage/database.js';
 import { readOrders } from '../../storage/order-facts.js';
@@ -78,5 +79,5 @@ async function decide(
   if (planned === null || known.length > 0) {
     throw validationFailed([...known, ...withoutEchoes(faults, known, { 'destination.warehouse': ['warehouse'] })]);
   }
-  return { planned, source, shipment_no: numbers[0] ?? 0 };
+  return { planned, source, shipment_no: numberAt(numbers, 0) };
 }
