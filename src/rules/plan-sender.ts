@@ -1,7 +1,8 @@
 /** Who sends a new shipment: the address given, a sender master named by uuid, or the account's default. */
 import { at, type Fault, fault } from '../kernel/errors.js';
 import { judgeDomesticSender, judgeOverseasSender, toDomesticAddress, toOverseasSender } from './address.js';
-import { ADDRESS_FIELDS } from './address-draft.js';
+import { ADDRESS_FIELDS, type AddressDraft } from './address-draft.js';
+import { normalizePostcode } from './postcodes.js';
 import type { Sender, SenderDraft, SenderMaster } from './shipment.js';
 
 export interface PlannedSender {
@@ -44,14 +45,23 @@ export function planSender(
     if (own.length > 0) return null;
     return { address: international ? toOverseasSender(address) : toDomesticAddress(address), message };
   }
-  // Fields that the contract does not know are ignored, here as everywhere.
-  for (const field of ADDRESS_FIELDS.filter((one) => address[one] != null)) {
+  const master = masters.find((one) => one.uuid === uuid.toLowerCase());
+  // Fields that the contract does not know are ignored, here as everywhere. An answer bears the master's address beside its
+  // uuid: whoever sends it back says nothing new.
+  const others = ADDRESS_FIELDS.filter((field) => address[field] != null && !isOf(master, field, address[field]));
+  for (const field of others) {
     faults.push(fault(`sender.${field}`, 'Cannot be given together with uuid.', 'uuidと同時には指定できません。'));
   }
-  const master = masters.find((one) => one.uuid === uuid.toLowerCase());
   if (master === undefined) {
     faults.push(fault('sender.uuid', 'There is no such sender.', '該当するご依頼主が登録されていません。'));
     return null;
   }
   return { address: { ...master.address, uuid: master.uuid }, message: message ?? master.message };
+}
+
+/** Whether a field that was given is what the master has there. */
+function isOf(master: SenderMaster | undefined, field: keyof AddressDraft, given: unknown): boolean {
+  if (master === undefined) return false;
+  const kept: Readonly<Record<string, unknown>> = { ...master.address };
+  return field === 'postcode' ? normalizePostcode(given as string | number) === kept.postcode : given === kept[field];
 }

@@ -33,6 +33,12 @@ const put = (id: unknown, body: object): Promise<Answer> => api.call('PUT', `/sh
 const get = async (id: unknown): Promise<Json> => (await api.call('GET', `/shipments/${id}`)).body;
 const stockOf = async (code: string): Promise<Json> =>
   (await api.call('GET', `/items/TS001/${code}?stock=1`)).body.stock as Json;
+const OVERSEAS = {
+  international: true,
+  delivery_service: 'CARRIERC-EMS',
+  currency_code: 'USD',
+  recipient: { region_code: 'US', postcode: '94105', name: 'Jo', address1: '1 Market St' },
+};
 const lines = (...items: (readonly [string, number])[]) => ({
   items: items.map(([code, quantity]) => ({ code, quantity })),
 });
@@ -116,6 +122,21 @@ describe('what an update changes', () => {
     const home = { international: false, delivery_service: null, currency_code: null, recipient: HOME };
     expect((await put(id, home)).body).toMatchObject({ international: false, recipient: { postcode: 1000001 } });
   });
+});
+
+it.each([
+  ['by the default sender', {}],
+  ['by a sender of its own', { sender: { ...HOME, address1: '千代田区千代田１' } }],
+  ['overseas', { ...OVERSEAS }],
+  [
+    'with all that can be wished',
+    { message: 'Hi', delivery_carrier: 'CARRIERB', delivery_date: '2026-11-26', bundled_items: ['FLYER'] },
+  ],
+])('an answer that is sent back as it came changes nothing: %s', async (_what, more) => {
+  const { id } = await order(more);
+  const read = await get(id);
+  expect(await put(id, read)).toMatchObject({ status: 200 });
+  expect(await get(id)).toEqual(read);
 });
 
 describe('what an update does to stock', () => {

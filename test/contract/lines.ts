@@ -486,7 +486,7 @@ export const LINES = {
   'D-012': 'A domestic postcode is answered as a whole number.',
   'D-013': "A given domestic sender's address1 holds a figure 1 to 9, half- or full-width.",
   'D-014': 'sender.uuid designates a sender of the account.',
-  'D-015': 'sender.uuid excludes all other fields of the sender.',
+  'D-015': 'sender.uuid excludes other fields of the sender, but for those that say what its master says.',
   'D-016': 'An unknown sender.uuid is a fault at sender.uuid.',
   'D-017': 'An overseas recipient needs region_code, one of the region list.',
   'D-018': 'An overseas postcode has up to 10 characters and is answered as a string; --- where there is none.',

@@ -526,7 +526,7 @@ const REFUSED: readonly Row[] = refused('POST /shipments', bad, [
   ['an empty uuid [D-016]', from({ uuid: '' }), ['sender.uuid']],
   [
     'a uuid beside an address [D-015]',
-    from({ uuid: SENDER, name: 'x', phone: '03-1234-5678' }),
+    from({ uuid: SENDER, name: 'x', phone: '03-9999-9999' }),
     ['sender.name', 'sender.phone'],
   ],
   ['a sender without house number [D-013]', from({ ...SHOP, address1: '千代田区千代田一〇0' }), ['sender.address1']],
