@@ -2,7 +2,7 @@ import type { DemandPart } from '../rules/allocate.js';
 import type { PlannedShipment } from '../rules/plan-shipment.js';
 import type { ShipmentStatus } from '../rules/shipment-status.js';
 import { isDuplicate, sql, type Tx } from './database.js';
-import { insertValues } from './shipments.js';
+import { GOODS, insertValues } from './shipments.js';
 import type { Deed } from './stock.js';
 
 /** Shipments that are changed before work on them starts. */
@@ -53,19 +53,7 @@ const UPDATE = sql(
      insert into shipment_lines (account_id, shipment_no, line_no, item_no, quantity, bundled, parts, document)
      select $1, * from json_to_recordset($3) as x(
        shipment_no bigint, line_no integer, item_no bigint, quantity bigint, bundled boolean, parts jsonb, document jsonb)
-   ), demand as (
-     insert into shipment_demands (account_id, shipment_no, line_no, item_no, warehouse, quantity)
-     select $1, * from json_to_recordset($4) as x(shipment_no bigint, line_no integer, item_no bigint, warehouse text, quantity bigint)
-   ), held as materialized (
-     select * from json_to_recordset($5) as x(
-       shipment_no bigint, line_no integer, item_no bigint, lot_no bigint, warehouse text, bucket bucket, quantity bigint)
-   ), holding as (
-     insert into shipment_holdings (account_id, shipment_no, line_no, item_no, lot_no, warehouse, bucket, quantity)
-     select $1, shipment_no, line_no, item_no, lot_no, warehouse, bucket, quantity from held
-   ), move as (
-     insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, shipment_no, line_no, actor, at)
-     select $1, item_no, warehouse, lot_no, quantity, 'available', bucket, 'allocation', shipment_no, line_no, $6, $7 from held
-      order by line_no, item_no, lot_no
+   ), ${GOODS}
    ), history as (
      insert into shipment_history (account_id, shipment_no, event, from_status, to_status, actor, at)
      select $1, shipment_no, 'update', $8, status, $6, $7 from changed

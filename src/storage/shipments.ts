@@ -6,6 +6,21 @@ import type { Deed } from './stock.js';
 
 /** Shipments: written when ordered, read for answers. What the floor does to them is in shipment-work.ts. */
 
+/** What lines wait for and hold, with the moves of the latter: parts of a statement with the parameters of {@link insertValues}. */
+export const GOODS = `
+   demand as (
+     insert into shipment_demands (account_id, shipment_no, line_no, item_no, warehouse, quantity)
+     select $1, * from json_to_recordset($4) as x(shipment_no bigint, line_no integer, item_no bigint, warehouse text, quantity bigint)
+   ), held as materialized (
+     select * from json_to_recordset($5) as x(
+       shipment_no bigint, line_no integer, item_no bigint, lot_no bigint, warehouse text, bucket bucket, quantity bigint)
+   ), holding as (
+     insert into shipment_holdings (account_id, shipment_no, line_no, item_no, lot_no, warehouse, bucket, quantity)
+     select $1, shipment_no, line_no, item_no, lot_no, warehouse, bucket, quantity from held
+   ), move as (
+     insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, shipment_no, line_no, actor, at)
+     select $1, item_no, warehouse, lot_no, quantity, 'available', bucket, 'allocation', shipment_no, line_no, $6, $7 from held`;
+
 export const INSERT_SHIPMENTS = sql(
   'shipments_insert',
   `with input as materialized (
@@ -25,18 +40,7 @@ export const INSERT_SHIPMENTS = sql(
      select $1, shipment_no, x.line_no, x.item_no, x.quantity, x.bundled, x.parts, x.document
        from shipment join json_to_recordset($3) as x(
        shipment_no bigint, line_no integer, item_no bigint, quantity bigint, bundled boolean, parts jsonb, document jsonb) using (shipment_no)
-   ), demand as (
-     insert into shipment_demands (account_id, shipment_no, line_no, item_no, warehouse, quantity)
-     select $1, * from json_to_recordset($4) as x(shipment_no bigint, line_no integer, item_no bigint, warehouse text, quantity bigint)
-   ), held as materialized (
-     select * from json_to_recordset($5) as x(
-       shipment_no bigint, line_no integer, item_no bigint, lot_no bigint, warehouse text, bucket bucket, quantity bigint)
-   ), holding as (
-     insert into shipment_holdings (account_id, shipment_no, line_no, item_no, lot_no, warehouse, bucket, quantity)
-     select $1, shipment_no, line_no, item_no, lot_no, warehouse, bucket, quantity from held
-   ), move as (
-     insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, shipment_no, line_no, actor, at)
-     select $1, item_no, warehouse, lot_no, quantity, 'available', bucket, 'allocation', shipment_no, line_no, $6, $7 from held
+   ), ${GOODS}
    ), history as (
      insert into shipment_history (account_id, shipment_no, event, from_status, to_status, actor, at)
      select $1, shipment_no, 'order', null, status, $6, $7 from input

@@ -27,6 +27,7 @@ import {
   TOKYO,
 } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
+import { deadlocks } from '../kit/race.js';
 
 /*
  * Many at once for little stock, on a real database through a pool of eight connections. The outcome is exact whatever
@@ -217,7 +218,7 @@ describe('stock that appears while orders wait', () => {
     expect(await inStatus('backordered')).toHaveLength(20);
     expect(await figuresOf('HELD')).toMatchObject({ shipping: 20, reserved: 20, available: 0 });
     await clean();
-    expect(await deadlocks()).toBe(0);
+    expect(await deadlocks(database)).toBe(0);
   });
 });
 
@@ -269,14 +270,6 @@ describe('five items that everybody wants, named in opposite orders', () => {
     expect(tally(await ordered)).toEqual({ waiting: 20, validation_failed: 12 });
     for (const code of CODES) expect(await figuresOf(code)).toMatchObject({ shipping: 20, available: 0 });
     await clean();
-    expect(await deadlocks()).toBe(0);
+    expect(await deadlocks(database)).toBe(0);
   });
 });
-
-/** Retries hide deadlocks; the server counts them, for certain once the sessions that met them have ended. */
-async function deadlocks(): Promise<number> {
-  await database.pool.end();
-  const text = 'select deadlocks::integer as deadlocks from pg_stat_database where datname = current_database()';
-  const [row] = await command<{ deadlocks: number }>(database.url, text);
-  return row?.deadlocks ?? -1;
-}

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sound } from '../../src/kernel/decoded.js';
-import { KuraError } from '../../src/kernel/errors.js';
 import { answerRequest } from '../../src/operations/floor/answer-request.js';
 import { putBackGoods } from '../../src/operations/floor/put-back-goods.js';
 import type { House } from '../../src/operations/house.js';
@@ -14,6 +13,7 @@ import type { ShipmentDraft } from '../../src/rules/shipment.js';
 import { houseOn, makeAccount, makeItems, makeWarehouse, OSAKA, order, stockUp, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { differences, workTo } from '../kit/floor.js';
+import { deadlocks, tried } from '../kit/race.js';
 
 /*
  * Shipments that change while others want their goods: updates, cleared allocations, deletions and cancellations beside
@@ -48,23 +48,6 @@ async function create(identifier: string, items: ReturnType<typeof pair>, more: 
 const update = (shipment_no: number, draft: ShipmentDraft) =>
   updateShipment(house, session, { shipment_no }, () => sound(draft));
 
-/** Refusals are fair: somebody was first. Anything else is a defect. */
-const tried = (work: Promise<unknown>): Promise<string> =>
-  work.then(
-    () => 'done',
-    (error: unknown) => {
-      if (error instanceof KuraError && error.refusal !== 'unavailable') return error.refusal;
-      throw error;
-    },
-  );
-
-async function deadlocks(): Promise<number> {
-  await database.pool.end();
-  const text = 'select deadlocks::integer as deadlocks from pg_stat_database where datname = current_database()';
-  const [row] = await command<{ deadlocks: number }>(database.url, text);
-  return row?.deadlocks ?? -1;
-}
-
 describe('shipments that change all at once', () => {
   beforeEach(async () => {
     await makeItems(
@@ -95,7 +78,7 @@ describe('shipments that change all at once', () => {
     const outcomes = await Promise.all(work);
     expect(outcomes.filter((one) => one === 'done').length).toBeGreaterThan(24 * 3);
     expect(await differences(house)).toEqual([]);
-    expect(await deadlocks()).toBe(0);
+    expect(await deadlocks(database)).toBe(0);
   });
 
   it('are cancelled once, whoever asks and answers at the same moment', async () => {
@@ -116,6 +99,6 @@ describe('shipments that change all at once', () => {
     );
     expect(row).toEqual({ put_back: 16, processing: 0 });
     expect(await differences(house)).toEqual([]);
-    expect(await deadlocks()).toBe(0);
+    expect(await deadlocks(database)).toBe(0);
   });
 });

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sound } from '../../src/kernel/decoded.js';
-import { KuraError } from '../../src/kernel/errors.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
 import type { House } from '../../src/operations/house.js';
 import { clearAllocation } from '../../src/operations/shipments/clear-allocation.js';
@@ -15,6 +14,7 @@ import { openPool } from '../../src/storage/database.js';
 import { houseOn, makeAccount, makeItems, makeWarehouse, OSAKA, order, stockUp, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { differences } from '../kit/floor.js';
+import { deadlocks, tried } from '../kit/race.js';
 
 /*
  * The minutes after midnight: several processes release the holds on the same lots, while clients order and change and the
@@ -62,15 +62,6 @@ async function create(at: House, identifier: string, n: number, more: ShipmentDr
 /** Other goods, or what leaves them alone. */
 const changeOf = (n: number): ShipmentDraft => (n % 2 === 0 ? { items: pair(n + 1, 1), ...WAIT } : { message: `${n}` });
 
-/** Refusals are fair: somebody was first. Anything else is a defect. */
-const tried = (work: Promise<unknown>): Promise<void> =>
-  work.then(
-    () => {},
-    (error: unknown) => {
-      if (!(error instanceof KuraError) || error.refusal === 'unavailable') throw error;
-    },
-  );
-
 it('after midnight holds are released once, beside orders, changes and intakes [H-045 H-046 H-047]', async () => {
   const before = houseOn(database.pool);
   const nos: number[] = [];
@@ -113,7 +104,7 @@ it('after midnight holds are released once, beside orders, changes and intakes [
   expect(held).toEqual([{ status: 'picking', works: true }]);
   const units = `select sum(available + reserved + allocated)::int as units from stock group by item_no, warehouse`;
   expect(await command(database.url, units)).toEqual(times(6, () => ({ units: 2 * GOOD })));
-  expect(await deadlocks()).toBe(0);
+  expect(await deadlocks(database)).toBe(0);
 });
 
 it('a shipment is either taken up whole with what it holds, or loses it, never half [H-045 H-047]', async () => {
@@ -134,12 +125,5 @@ it('a shipment is either taken up whole with what it holds, or loses it, never h
     [FIRST],
   );
   expect(mixed).toEqual([]);
-  expect(await deadlocks()).toBe(0);
+  expect(await deadlocks(database)).toBe(0);
 });
-
-/** Retries hide deadlocks; the server counts them, for certain once the sessions that met them have ended. */
-async function deadlocks(): Promise<number> {
-  await database.pool.end();
-  const text = 'select deadlocks::integer as deadlocks from pg_stat_database where datname = current_database()';
-  return (await command<{ deadlocks: number }>(database.url, text))[0]?.deadlocks ?? -1;
-}

@@ -15,6 +15,7 @@ import type { Session } from '../../src/rules/account.js';
 import { houseOn, makeAccount, makeItems, makeWarehouse, OSAKA, order, stockUp, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { workUpTo } from '../kit/floor.js';
+import { deadlocks } from '../kit/race.js';
 
 /* Transfers that cross each other, and orders for the same goods, on a real database through eight connections. */
 
@@ -88,7 +89,7 @@ describe('transfers between two warehouses, in both directions at once', () => {
       `select sum(available + reserved + allocated)::int as units from stock where account_id = 'TS001' group by warehouse, item_no`,
     );
     expect(rows.map(({ units }) => units)).toEqual(times(8, () => GOOD));
-    expect(await deadlocks()).toBe(0);
+    expect(await deadlocks(database)).toBe(0);
   });
 });
 
@@ -115,11 +116,3 @@ describe('a transfer that is changed while the floor takes it up', () => {
     await clean();
   });
 });
-
-/** Retries hide deadlocks; the server counts them, for certain once the sessions that met them have ended. */
-async function deadlocks(): Promise<number> {
-  await database.pool.end();
-  const text = 'select deadlocks::integer as deadlocks from pg_stat_database where datname = current_database()';
-  const [row] = await command<{ deadlocks: number }>(database.url, text);
-  return row?.deadlocks ?? -1;
-}
