@@ -3,6 +3,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { parseDate } from '../kernel/dates.js';
 import { type Fault, fault } from '../kernel/errors.js';
 import type { Account } from './account.js';
+import type { Address } from './address.js';
 import { allocate, type Holding, type Shelf } from './allocate.js';
 import type { ShippingDateAssigner } from './calendar.js';
 import { carrierOf, judgeMethod, judgeWish } from './choose-carrier.js';
@@ -87,7 +88,7 @@ export function planShipment(
       ? planSender(draft.sender ?? null, facts.senders, international, faults)
       : keepSender(unchanged, international, faults);
   const lines = planLines(draft, facts, faults, keptLines(existing));
-  const zone = temperatureZone(lines, facts, account.features, faults);
+  const travel = travelOf(draft, lines, existing, facts, assignerOf, faults);
 
   const shelf = facts.shelves.get(code);
   const keeps = existing !== null && !existing.reallocated;
@@ -96,11 +97,7 @@ export function planShipment(
   if (!repeat && !keeps && existing?.mayWait !== true) faults.push(...judgeShortLines(draft, lines, shortNos, shelf));
 
   faults.push(...judgeMethod(draft, lines, facts.itemsByNo));
-  const carrier = carrierOf(draft, lines, facts.itemsByNo, account.settings, warehouse);
-  const assigned = warehouse === undefined ? null : assignedDate(draft, existing, warehouse, assignerOf);
-  if (assigned !== null && warehouse !== undefined && recipient !== null) {
-    faults.push(...judgeWish(draft, recipient, warehouse, carrier.carrier, assigned, zone !== null));
-  }
+  if (recipient !== null) faults.push(...judgePromise(draft, recipient, travel));
   if (faults.length > 0 || warehouse === undefined || sender === null || recipient === null) return null;
 
   const status: ShipmentStatus = shortNos.size > 0 ? 'backordered' : draft.suspend === true ? 'suspended' : 'waiting';
@@ -113,16 +110,16 @@ export function planShipment(
     suspend: draft.suspend ?? false,
     allocate_priority: draft.allocate_priority ?? null,
     shipping_date: draft.shipping_date ?? null,
-    assigned_shipping_date: status === 'backordered' ? null : (assigned?.toString() ?? null),
+    assigned_shipping_date: status === 'backordered' ? null : (travel.assigned?.toString() ?? null),
     delivery_date: draft.delivery_date ?? null,
-    carrier: carrier.carrier,
+    carrier: travel.carrier,
     document: withDefaulted(draft, {
       ...printed(draft),
-      ...carrier.fields,
+      ...travel.fields,
       ...(sender.message === null ? {} : { message: sender.message }),
       sender: sender.address,
       recipient,
-      ...(zone === null ? {} : { assigned_temperature_zone: zone }),
+      ...(travel.zone === null ? {} : { assigned_temperature_zone: travel.zone }),
       ...(draft.message == null ? {} : { message: draft.message }),
     }),
     tracking_codes: [],
@@ -138,6 +135,42 @@ export function planShipment(
 }
 
 const NOTHING_TAKEN = { holdings: [], short: [] };
+
+/** How an order travels: from where, by whom, when, and how cool. */
+interface Travel extends ReturnType<typeof carrierOf> {
+  readonly warehouse: Warehouse | undefined;
+  /** Null: there is no such warehouse. */
+  readonly assigned: Temporal.PlainDate | null;
+  readonly zone: 'chilled' | 'frozen' | null;
+}
+
+function travelOf(
+  draft: ShipmentDraft,
+  lines: readonly PlannedLine[],
+  existing: Existing | null,
+  facts: OrderFacts,
+  assignerOf: AssignerOf,
+  faults: Fault[],
+): Travel {
+  const { settings, features } = facts.account;
+  const warehouse = facts.warehouses.get(draft.warehouse ?? settings.standard_warehouse);
+  return {
+    ...carrierOf(draft, lines, facts.itemsByNo, settings, warehouse),
+    warehouse,
+    assigned: warehouse === undefined ? null : assignedDate(draft, existing, warehouse, assignerOf),
+    zone: temperatureZone(lines, facts, features, faults),
+  };
+}
+
+/** What is wrong with the day of delivery that is wished. */
+const judgePromise = (
+  draft: ShipmentDraft,
+  recipient: Address,
+  { warehouse, carrier, assigned, zone }: Travel,
+): Fault[] =>
+  warehouse === undefined || assigned === null
+    ? []
+    : judgeWish(draft, recipient, warehouse, carrier, assigned, zone !== null);
 
 /** The day on which it leaves; an update that asks for no other goods and names no day leaves it as it was. */
 function assignedDate(
@@ -166,15 +199,10 @@ function withRules(
   const kept = { ...keptLines(existing), bundled: null };
   const linesOf = (draft: ShipmentDraft) => planLines(draft, facts, [], kept);
   const keepsPromise = (draft: ShipmentDraft): boolean => {
-    const warehouse = facts.warehouses.get(draft.warehouse ?? facts.account.settings.standard_warehouse);
-    if (draft.delivery_date == null || draft.recipient == null || warehouse === undefined) return true;
+    if (draft.delivery_date == null || draft.recipient == null) return true;
     const recipient = planRecipient(draft.recipient, draft.international === true, []);
-    if (recipient === null) return true;
-    const lines = linesOf(draft);
-    const { carrier } = carrierOf(draft, lines, facts.itemsByNo, facts.account.settings, warehouse);
-    const cool = temperatureZone(lines, facts, facts.account.features, []) !== null;
-    const assigned = assignedDate(draft, existing, warehouse, assignerOf);
-    return judgeWish(draft, recipient, warehouse, carrier, assigned, cool).length === 0;
+    const travel = travelOf(draft, linesOf(draft), existing, facts, assignerOf, []);
+    return recipient === null || judgePromise(draft, recipient, travel).length === 0;
   };
   const { draft, trace } = applyShippingRules(original, shipping_rules, { ...facts, linesOf, keepsPromise });
   if (existing === null) return { ...order, draft, rule_trace: trace };
