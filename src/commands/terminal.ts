@@ -1,11 +1,15 @@
 import type { Command } from 'commander';
 import { type Config, ConfigError, loadConfig } from '../config.js';
-import { systemClock } from '../kernel/clock.js';
+import { resumedClock } from '../demo/virtual-clock.js';
+import { type Clock, systemClock } from '../kernel/clock.js';
 import { KuraError } from '../kernel/errors.js';
 import { parseId, type ResourceKind, type ResourceRef } from '../kernel/ids.js';
 import { type Database, filesOf, makeLogger, openDatabase } from '../main.js';
+import { readClock } from '../operations/demo/keep-clock.js';
 import type { House } from '../operations/house.js';
 import { migrate } from '../storage/migrate.js';
+import { decodePage, type PageRequest } from '../wire/lists.js';
+import { CONSOLE_LISTS } from '../wire/versions.js';
 
 /**
  * Exit codes: 0 done; 1 not done, or `verify` found differences; 2 wrong usage or settings; 3 the database cannot be
@@ -33,10 +37,20 @@ export async function onDatabase(work: Work, config = loadConfig(process.env), m
   try {
     // Beside a server that runs, its tables are its own business; `kura migrate` says it in so many words.
     if (migrated && database.ours) await migrate(database.pool, log);
-    await work({ pool: database.pool, files: filesOf(config), clock: systemClock }, config, database);
+    await work(
+      { pool: database.pool, files: filesOf(config), clock: await clockOf(config, database) },
+      config,
+      database,
+    );
   } finally {
     await database.close();
   }
+}
+
+/** The time of the house: in the demo environment its own, as it was kept last. */
+async function clockOf({ environment }: Config, { pool }: Database): Promise<Clock> {
+  const kept = environment === 'demo' ? await readClock({ pool }).catch(() => null) : null;
+  return kept === null ? systemClock : resumedClock(kept, kept.offset_ms !== null);
 }
 
 /** The resource that an argument names. @throws {ConfigError} for a text that is no id of this kind */
@@ -46,10 +60,25 @@ export function resourceIn(kind: ResourceKind, text: string): ResourceRef {
   return ref;
 }
 
+/** The part of a list that `--limit` and `--cursor` ask for. */
+export const pageIn = (options: { readonly limit?: string; readonly cursor?: string }): PageRequest =>
+  asUsage(() => decodePage(options, CONSOLE_LISTS));
+
 /** A missing thing in words of the command line. */
 export const naming = (words: string) => (error: unknown) => {
   throw error instanceof KuraError && error.refusal === 'not_found' ? new Error(words) : error;
 };
+
+/** What is wrong with an option, as wrong usage. */
+export function asUsage<T>(decode: () => T): T {
+  try {
+    return decode();
+  } catch (error) {
+    if (!(error instanceof KuraError) || error.faults.length === 0) throw error;
+    const lines = error.faults.map(({ path, message }) => `--${path.replaceAll('_', '-')}: ${message.en}`);
+    throw new ConfigError(lines.join('\n'), { cause: error });
+  }
+}
 
 /** A refusal with all its faults, one a line. */
 export const tellingFaults = (error: unknown) => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { consoleStockRoutes } from './console-stock.js';
 
 /**
  * What the console asks of the server beside the contract API: answers for people who look into the house. Of one's own
@@ -10,4 +11,6 @@ export function consoleRoutes(scope: FastifyInstance): void {
     const { account_id, name } = request.session.account;
     return { account_id, name };
   });
+
+  consoleStockRoutes(scope);
 }
