@@ -10,7 +10,7 @@ export interface DifferenceRow {
   readonly lot_no?: number;
   readonly shipment_no?: number | null;
   readonly receipt_no?: number;
-  readonly disposal_no?: number | null;
+  readonly removal_no?: number | null;
   readonly line_no?: number | null;
   /** What differs, in words; mostly a bucket. */
   readonly figure: string;
