@@ -28,6 +28,7 @@ export const WIPED = [
   'receipts',
   'stock_moves',
   'stock',
+  'lot_freezes',
   'lots',
   'set_children',
   'item_images',
