@@ -4,11 +4,11 @@ import { putAway } from '../../src/operations/floor/put-away.js';
 import type { House } from '../../src/operations/house.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { allocateWaiting } from '../../src/operations/stock/allocate-waiting.js';
-import { requestDisposal } from '../../src/operations/stock/request-disposal.js';
+import { requestRemoval } from '../../src/operations/stock/request-removal.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
 import { updateTransfer } from '../../src/operations/transfers/update-transfer.js';
 import type { ShipmentDraft } from '../../src/rules/shipment.js';
-import { countGoods, type Goods, makeItems, stockUp } from '../kit/accounts.js';
+import { countGoods, DISPOSAL, type Goods, makeItems, stockUp } from '../kit/accounts.js';
 import { command } from '../kit/database.js';
 import { deadlocks, tried } from '../kit/race.js';
 import {
@@ -308,7 +308,7 @@ describe('availability checked outside the transaction that takes the units', ()
       () => update(scene, other, shipment_no, { items }),
       () => createTransfer(other, session, { value: transfer, faults: [] }),
       () => updateTransfer(other, session, moved.shipment_no, () => ({ value: transfer, faults: [] })),
-      () => requestDisposal(other, account_id, { warehouse: 'TOKYO', code, quantity: 1, lot_no: null }, 'client'),
+      () => requestRemoval(other, account_id, { warehouse: 'TOKYO', code, quantity: 1, lot_no: null, ...DISPOSAL }, 'client'),
     ]);
     expect(outcomes).toEqual(times(6, () => 'validation_failed'));
     expect(await bucketsOf(scene, code)).toEqual({ allocated: 5 });
