@@ -63,7 +63,7 @@ export interface RecallRecipient {
   readonly lot_no: number | null;
   readonly recipient: Address;
   readonly quantity: number;
-  /** Of these, what came back since. Of a serial number: of all units of the item in the shipment. */
+  /** Of these, what came back since. */
   readonly came_back: number;
   /** As the database writes it. */
   readonly shipped_at: string;

@@ -169,13 +169,12 @@ export async function recallLots(
 const RECALL_SERIAL = sql(
   'recall_serial',
   `with numbered as materialized (
-     select shipment_no, line_no from shipment_serials where account_id = $1 and item_no = $2 and serial_no = $3
+     select shipment_no, line_no, (return_no is not null)::integer as back from shipment_serials where account_id = $1 and item_no = $2 and serial_no = $3
    ), left_with as materialized (
-     select m.shipment_no, m.line_no, m.lot_no,
-            sum(case when m.from_bucket = 'customer' then m.quantity else 0 end)::bigint as back
-       from stock_moves m join numbered n on n.shipment_no = m.shipment_no and (m.line_no = n.line_no or m.from_bucket = 'customer')
-      where m.account_id = $1 and m.item_no = $2 and (m.to_bucket = 'customer' or m.from_bucket = 'customer')
-      group by m.shipment_no, m.line_no, m.lot_no
+     select m.shipment_no, m.line_no, m.lot_no, n.back
+       from stock_moves m join numbered n using (shipment_no, line_no)
+      where m.account_id = $1 and m.item_no = $2 and m.to_bucket = 'customer'
+      group by m.shipment_no, m.line_no, m.lot_no, n.back
    ), held as materialized (
      select h.shipment_no, h.lot_no, h.warehouse, h.bucket
        from shipment_holdings h join numbered n using (shipment_no, line_no)
@@ -189,7 +188,7 @@ const RECALL_SERIAL = sql(
      (select json_agg(json_build_object('shipment_no', s.shipment_no, 'identifier', s.identifier,
                         'lot_no', case when l.lots = 1 then l.lot_no end, 'recipient', s.document -> 'recipient',
                         'quantity', 1, 'came_back', l.back, 'shipped_at', s.shipped_at) order by s.shipped_at, s.shipment_no)
-        from (select shipment_no, count(distinct lot_no) as lots, min(lot_no) as lot_no, sum(back) as back
+        from (select shipment_no, count(distinct lot_no) as lots, min(lot_no) as lot_no, max(back) as back
                 from left_with group by shipment_no) l
         join shipments s on s.account_id = $1 and s.shipment_no = l.shipment_no) as recipients,
      (select json_agg(json_build_object('shipment_no', s.shipment_no, 'identifier', s.identifier, 'status', s.status,

@@ -9,7 +9,7 @@ import { createShipments } from '../../src/operations/shipments/create-shipments
 import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
 import { listMoves } from '../../src/operations/stock/list-moves.js';
 import { readStockAsOf } from '../../src/operations/stock/read-stock-as-of.js';
-import { requestDisposal } from '../../src/operations/stock/request-disposal.js';
+import { requestRemoval } from '../../src/operations/stock/request-removal.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
 import type { Session } from '../../src/rules/account.js';
 import { INSIDE_BUCKETS } from '../../src/rules/buckets.js';
@@ -133,8 +133,9 @@ describe('stock as of a moment', () => {
             const made = await createTransfer(now, session, { value, faults: [] }).catch(() => null);
             if (made !== null) shipments.push(made.shipment_no);
           } else {
-            const draft = { warehouse, code: code === 'SET' ? 'CUP' : code, quantity: step.units, lot_no: null };
-            await tried(requestDisposal(now, 'TS001', draft, 'client'));
+            const what = { kind: 'disposal', source: 'available', lot_no: null };
+            const draft = { warehouse, code: code === 'SET' ? 'CUP' : code, quantity: step.units, ...what };
+            await tried(requestRemoval(now, 'TS001', draft, 'client'));
           }
           const blocks = [await blockNow(1, instant), await blockNow(2, instant), await blockNow(3, instant)];
           remembered.push({ instant, tea: await balances(1), cup: await balances(2), blocks });
