@@ -14,7 +14,7 @@ import type { ArrivingGoods, ArrivingUnits } from './what-if.js';
 export const UNKNOWN_LOT = Number.MAX_SAFE_INTEGER;
 
 /** A lot of which nothing is known but when it came: it has no last day, and is taken after those that are dated. */
-export const unknownLot = (lot_no: number, known: Partial<LotFacts> = {}): LotFacts => ({
+const unknownLot = (lot_no: number, known: Partial<LotFacts> = {}): LotFacts => ({
   expiry_date: null,
   manufacture_date: null,
   received_at: null,
@@ -24,7 +24,7 @@ export const unknownLot = (lot_no: number, known: Partial<LotFacts> = {}): LotFa
 });
 
 /** Whether units of an item lie in lots. */
-export const hasLots = ({ lot_limit_type, fifo }: Pick<ReceiptLine, 'lot_limit_type' | 'fifo'>): boolean =>
+const hasLots = ({ lot_limit_type, fifo }: Pick<ReceiptLine, 'lot_limit_type' | 'fifo'>): boolean =>
   lot_limit_type !== null || fifo === true;
 
 /** A lot that is frozen: units that come into it are frozen with it. */
@@ -83,21 +83,21 @@ function uncountedUnits(
 
 const storedOf = (count: LotCount): number => count.good_stored + count.defective_stored + count.unidentified_stored;
 
-/** Sound units of an item that somebody supposes a receipt to bring. Null: a date that he does not know. */
+/** Sound units of an item that somebody supposes a receipt to bring. */
 export interface SupposedUnits {
   readonly code: string;
   readonly quantity: number;
-  readonly expiry_date: string | null;
-  readonly manufacture_date: string | null;
+  /** Best-before or manufacture date, as the item's lots have it, `YYYY-MM-DD`; null: not known. */
+  readonly date: string | null;
 }
 
 /** Faults of what a receipt is supposed to bring, under `items.N`. */
 export function judgeSupposed(lines: readonly ReceiptLine[], supposed: readonly SupposedUnits[]): Fault[] {
   const seen = new Set<string>();
-  return supposed.flatMap(({ code, quantity, expiry_date, manufacture_date }, index) => {
+  return supposed.flatMap(({ code, quantity, date }, index) => {
     const path = `items.${index}`;
     const line = lines.find((one) => one.code === code);
-    const key = `${code} ${expiry_date} ${manufacture_date}`;
+    const key = `${code} ${date}`;
     const faults: Fault[] = [];
     if (line === undefined) {
       faults.push(
@@ -116,18 +116,9 @@ export function judgeSupposed(lines: readonly ReceiptLine[], supposed: readonly 
         ),
       );
     }
-    const dates = [
-      ['expiry_date', expiry_date, 'expiry'],
-      ['manufacture_date', manufacture_date, 'manufacture'],
-    ] as const;
-    for (const [field, date, type] of dates) {
-      if (date === null || line === undefined || line.lot_limit_type === type) continue;
+    if (date !== null && line?.lot_limit_type === null) {
       faults.push(
-        fault(
-          `${path}.${field}`,
-          `Item ${code} is not kept by this date.`,
-          `商品${code}はこの日付で管理されていません。`,
-        ),
+        fault(`${path}.date`, `Lots of item ${code} have no date.`, `商品${code}は日付で管理されていません。`),
       );
     }
     return faults;
@@ -142,13 +133,13 @@ export function supposedUnits(
   frozen: readonly FrozenLot[],
 ): ArrivingUnits[] {
   return supposed
-    .flatMap(({ code, quantity, expiry_date, manufacture_date }, index): ArrivingUnits[] => {
+    .flatMap(({ code, quantity, date }, index): ArrivingUnits[] => {
       const line = lines.find((one) => one.code === code);
       if (line === undefined) return [];
-      if (expiry_date === null && manufacture_date === null) {
-        return uncountedUnits({ ...line, quantity, counts: [] }, transit, frozen);
-      }
-      const { item_no, fifo } = line;
+      if (date === null) return uncountedUnits({ ...line, quantity, counts: [] }, transit, frozen);
+      const { item_no, fifo, lot_limit_type } = line;
+      const expiry_date = lot_limit_type === 'expiry' ? date : null;
+      const manufacture_date = lot_limit_type === 'manufacture' ? date : null;
       const lot = frozen.find(
         (one) =>
           one.item_no === item_no &&

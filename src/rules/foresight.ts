@@ -1,7 +1,7 @@
-/** The answer to a what-if, for people: ids and codes in place of numbers, and what it means in a sentence. */
+/** A what-if and its answer, for people: ids and codes in place of numbers, and what it means in a sentence. */
 import { receiptId, shipmentId } from '../kernel/ids.js';
 import { type Message, say } from '../kernel/messages.js';
-import type { Arrival } from './arrivals.js';
+import type { Arrival, SupposedUnits } from './arrivals.js';
 import type { ShipmentStatus } from './shipment-status.js';
 import {
   type ChangedLine,
@@ -11,6 +11,13 @@ import {
   type PriorityEffects,
   type ShiftedLine,
 } from './what-if.js';
+
+/** What is supposed to be done. */
+export type Supposition =
+  | { readonly what: 'priority'; readonly shipment_no: number; readonly allocate_priority: number | null }
+  | { readonly what: 'clear'; readonly shipment_no: number }
+  /** `items` null: all that is announced and not put away yet. */
+  | { readonly what: 'receipt'; readonly receipt_no: number; readonly items: readonly SupposedUnits[] | null };
 
 export interface ForeseenLine {
   readonly shipment_id: string;

@@ -131,7 +131,7 @@ const effectsOf = (served: readonly Served[]): Effects => ({
 });
 
 /** Holdings, or what a line gives back, line by line. */
-export const changedLines = (shipment_no: number, holdings: readonly Omit<Holding, 'lot_no'>[]): ChangedLine[] =>
+const changedLines = (shipment_no: number, holdings: readonly Omit<Holding, 'lot_no'>[]): ChangedLine[] =>
   [...groupBy(holdings, ({ line_no }) => line_no)].map(([line_no, own]) => ({
     shipment_no,
     line_no,
@@ -149,7 +149,7 @@ export function foreseeArrival(scene: Scene, units: readonly ArrivingUnits[]): E
 }
 
 /** Who would get what if the half-hourly pass came now. */
-export const foreseePass = (scene: Scene): Effects => effectsOf(stir(scene, null, anyone).served);
+const foreseePass = (scene: Scene): Effects => effectsOf(stir(scene, null, anyone).served);
 
 /** A shipment whose allocation is cleared. */
 export interface Clearing {

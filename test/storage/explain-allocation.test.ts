@@ -17,8 +17,8 @@ import { requestCancel } from '../../src/operations/shipments/request-cancel.js'
 import { updateShipment } from '../../src/operations/shipments/update-shipment.js';
 import { allocateWaiting } from '../../src/operations/stock/allocate-waiting.js';
 import { explainAllocation } from '../../src/operations/stock/explain-allocation.js';
-import { requestDisposal } from '../../src/operations/stock/request-disposal.js';
-import { withdrawDisposal } from '../../src/operations/stock/withdraw-disposal.js';
+import { requestRemoval } from '../../src/operations/stock/request-removal.js';
+import { withdrawRemoval } from '../../src/operations/stock/withdraw-removal.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
 import type { Session } from '../../src/rules/account.js';
 import type { LineExplanation } from '../../src/rules/explain-allocation.js';
@@ -204,13 +204,14 @@ const OBSTACLES: readonly Obstacle[] = [
     what: 'they are to be disposed of',
     make: async () => {
       await stock({ code: 'CUP', good: 5 });
-      const draft = { warehouse: 'TOKYO', code: 'CUP', quantity: 3, lot_no: null };
-      const disposal = await requestDisposal(house, account_id, draft, 'shop');
+      const goods = { warehouse: 'TOKYO', code: 'CUP', quantity: 3, lot_no: null };
+      const draft = { ...goods, kind: 'disposal', source: 'available' };
+      const removal = await requestRemoval(house, account_id, draft, 'shop');
       const no = await create('CUP', 3);
       return {
         no,
         fact: { code: 'processing', units: 3 },
-        away: () => withdrawDisposal(house, account_id, disposal, 'shop'),
+        away: () => withdrawRemoval(house, account_id, removal, 'shop'),
       };
     },
   },

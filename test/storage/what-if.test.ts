@@ -12,9 +12,9 @@ import { createShipments } from '../../src/operations/shipments/create-shipments
 import { updateShipment } from '../../src/operations/shipments/update-shipment.js';
 import { allocateWaiting } from '../../src/operations/stock/allocate-waiting.js';
 import { explainAllocation } from '../../src/operations/stock/explain-allocation.js';
-import { foreseeAllocation, type Supposition } from '../../src/operations/stock/foresee-allocation.js';
+import { foreseeAllocation } from '../../src/operations/stock/foresee-allocation.js';
 import type { Session } from '../../src/rules/account.js';
-import type { ForeseenEffects, ForeseenShift, Foresight } from '../../src/rules/foresight.js';
+import type { ForeseenEffects, ForeseenShift, Foresight, Supposition } from '../../src/rules/foresight.js';
 import { houseOn, makeAccount, makeItems, makeWarehouse, order, stockUp, TODAY, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { differences } from '../kit/floor.js';
@@ -270,12 +270,7 @@ const STEPS: Readonly<Record<'arrival' | 'other arrival' | 'clearing' | 'priorit
     const { receipt_no } = receipt;
     const date = DATES[choice % 3] ?? FAR;
     const found = receipt.uncounted.map((line, index) => ({ ...line, quantity: (choice + index * 5) % 9 }));
-    const items = found.map(({ code, quantity }) => ({
-      code,
-      quantity,
-      expiry_date: code === 'TEA' ? date : null,
-      manufacture_date: null,
-    }));
+    const items = found.map(({ code, quantity }) => ({ code, quantity, date: code === 'TEA' ? date : null }));
     await foreseeing(made, { what: 'receipt', receipt_no, items }, async () => {
       await receiveGoods(house, made.account_id, receipt_no, 'floor');
       const counts = found.map(({ line_no, code, quantity }) => count(line_no, code, quantity, 0, date));
@@ -355,7 +350,7 @@ describe('what-if', () => {
   }, 300_000);
 
   it('gives a better priority what comes, and takes it from those before', async () => {
-    const order = (priority: number | null) => ({
+    const cups = (priority: 1 | null): World['orders'][number] => ({
       lines: [{ code: 'CUP', quantity: 2, waits: true }],
       priority,
       suspend: false,
@@ -363,7 +358,7 @@ describe('what-if', () => {
     });
     const made = await make({
       ...EMPTY,
-      orders: [order(null), order(1), order(null)],
+      orders: [cups(null), cups(1), cups(null)],
       receipts: [{ lines: [{ code: 'CUP', quantity: 4, counted: 0, defective: 0 }], progress: 'waiting' }],
     });
     const [first, second, third = 0] = made.shipments.map((no) => shipmentId(made.account_id, no));
@@ -421,9 +416,7 @@ describe('what-if is refused', () => {
   it('with every fault of what a receipt is supposed to bring', async () => {
     const made = await make(one);
     const receipt_no = made.receipts[0]?.receipt_no ?? 0;
-    const supposed = (code: string, quantity: number, expiry_date: string | null = null) => {
-      return { code, quantity, expiry_date, manufacture_date: null };
-    };
+    const supposed = (code: string, quantity: number, date: string | null = null) => ({ code, quantity, date });
     const items = [supposed('CUP', -1), supposed('CUP', 1.5), supposed('POT', 1), supposed('CUP', 1, DATES[1])];
     const refused = await asked(made, { what: 'receipt', receipt_no, items });
     expect(refused).toMatchObject({ refusal: 'validation_failed' });
@@ -432,7 +425,7 @@ describe('what-if is refused', () => {
       'items.1.code',
       'items.1.quantity',
       'items.2.code',
-      'items.3.expiry_date',
+      'items.3.date',
     ]);
   });
 });

@@ -1,7 +1,13 @@
 import { notAllowed, notFound, refuseIfFaulty } from '../../kernel/errors.js';
 import { receiptId } from '../../kernel/ids.js';
 import { arrivingUnits, judgeSupposed, type SupposedUnits, supposedUnits, UNKNOWN_LOT } from '../../rules/arrivals.js';
-import { type Foresight, foresightOfArrival, foresightOfClearing, foresightOfPriority } from '../../rules/foresight.js';
+import {
+  type Foresight,
+  foresightOfArrival,
+  foresightOfClearing,
+  foresightOfPriority,
+  type Supposition,
+} from '../../rules/foresight.js';
 import type { WaitingRow } from '../../rules/serve-waiting.js';
 import type { Shipment } from '../../rules/shipment.js';
 import { type Clearing, foreseeArrival, foreseeClearing, foreseePriority } from '../../rules/what-if.js';
@@ -14,13 +20,6 @@ import type { House } from '../house.js';
 import { findShipment } from '../shipments/read-shipments.js';
 import { refuseTransfer, refuseUnlessAllowed } from '../shipments/refused-event.js';
 import { readScene } from './allocation-scene.js';
-
-/** What is supposed to be done. */
-export type Supposition =
-  | { readonly what: 'priority'; readonly shipment_no: number; readonly allocate_priority: number | null }
-  | { readonly what: 'clear'; readonly shipment_no: number }
-  /** `items` null: all that is announced and not put away yet. */
-  | { readonly what: 'receipt'; readonly receipt_no: number; readonly items: readonly SupposedUnits[] | null };
 
 /**
  * Who would gain and who would lose, if. The answer holds for this moment, and what is asked is refused as the deed itself
