@@ -5,7 +5,7 @@ import type { House } from '../../src/operations/house.js';
 import { clearAllocation } from '../../src/operations/shipments/clear-allocation.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { allocateWaiting } from '../../src/operations/stock/allocate-waiting.js';
-import { requestDisposal } from '../../src/operations/stock/request-disposal.js';
+import { requestRemoval } from '../../src/operations/stock/request-removal.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
 import { updateTransfer } from '../../src/operations/transfers/update-transfer.js';
 import type { ShipmentDraft } from '../../src/rules/shipment.js';
@@ -334,7 +334,13 @@ describe('availability checked outside the transaction that takes the units', ()
       () => update(scene, other, shipment_no, { items }),
       () => createTransfer(other, session, { value: transfer, faults: [] }),
       () => updateTransfer(other, session, moved.shipment_no, () => ({ value: transfer, faults: [] })),
-      () => requestDisposal(other, account_id, { warehouse: 'TOKYO', code, quantity: 1, lot_no: null }, 'client'),
+      () =>
+        requestRemoval(
+          other,
+          account_id,
+          { warehouse: 'TOKYO', code, quantity: 1, lot_no: null, kind: 'disposal', source: 'available' },
+          'client',
+        ),
     ]);
     expect(outcomes).toEqual(times(6, () => 'validation_failed'));
     expect(await bucketsOf(scene, code)).toEqual({ allocated: 5 });
