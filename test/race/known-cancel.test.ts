@@ -23,6 +23,7 @@ import {
   create,
   goodsOf,
   type Lines,
+  meanwhile,
   openScene,
   type Scene,
   setOf,
@@ -229,6 +230,16 @@ describe('a status that changes while somebody gives back or takes', () => {
       }
     },
   );
+
+  it('taken up by an intake that has not committed yet, it is neither deleted, cleared nor changed any more', async () => {
+    const no = await orderAt('waiting');
+    const held = await goodsOf(scene, no);
+    const rivals = [remove, clear, other].map((deed) => () => deed(scene.other, no));
+    expect(await meanwhile(scene, (house) => intake(house, no), rivals)).toEqual(times(3, () => 'api_exception'));
+    expect(await goodsOf(scene, no)).toEqual(held);
+    await clean(scene);
+    await tidy(no);
+  });
 
   it('nobody waited for anybody in a circle in all of this', async () =>
     expect(await deadlocks(scene.database)).toBe(0));
