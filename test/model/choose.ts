@@ -20,14 +20,14 @@ const WEIGHTS = {
   bulk: 4,
   update: 8,
   delete: 4,
-  clear: 4,
+  clear: 3,
   ask: 5,
   answer: 6,
-  'take in': 6,
-  pick: 6,
-  'check picks': 5,
-  pack: 5,
-  ship: 5,
+  'take in': 12,
+  pick: 12,
+  'check picks': 10,
+  pack: 8,
+  ship: 7,
   'put back': 3,
   transfer: 3,
   'change transfer': 2,
@@ -39,7 +39,7 @@ const WEIGHTS = {
   store: 12,
   release: 4,
   'change item': 1,
-  wait: 5,
+  wait: 3,
   mistake: 2,
   try: 2,
   both: 8,
@@ -87,20 +87,76 @@ class Dice {
   }
 }
 
+/** Whether there is something that an action of a kind could succeed with. */
+function isPossible(state: State, kind: Kind): boolean {
+  const { shipments, receipts, put_backs } = state;
+  const some = (...statuses: string[]) => shipments.some(({ status }) => statuses.includes(status));
+  switch (kind) {
+    case 'update':
+    case 'delete':
+    case 'clear':
+      return shipments.some(isBeforeWork);
+    case 'ask':
+      return some('picking', 'picked', 'packed');
+    case 'answer':
+      return some('modify_request', 'cancel_request');
+    case 'take in':
+      return some('waiting');
+    case 'pick':
+      return shipments.some(isUnpicked);
+    case 'check picks':
+      return shipments.some(isPicked);
+    case 'pack':
+      return some('picked');
+    case 'ship':
+      return some('packed');
+    case 'put back':
+      return put_backs.length > 0;
+    case 'change transfer':
+      return shipments.some((one) => one.receipt !== null && isBeforeWork(one));
+    case 'change receipt':
+    case 'cancel receipt':
+      return receipts.some((one) => isWaiting(one) && one.transfer === null);
+    case 'receive':
+      return receipts.some((one) => isWaiting(one) && hasCome(state, one));
+    case 'count':
+      return receipts.some(({ status }) => status === 'received');
+    case 'store':
+      return receipts.some(({ status }) => status === 'checking');
+    case 'release':
+      return receipts.some(({ counts: found }) => found.some(isApart));
+    default:
+      return true;
+  }
+}
+
+const isUnpicked = ({ status, lines }: Shipment): boolean => status === 'picking' && lines.some((line) => !line.picked);
+const isPicked = ({ status, lines }: Shipment): boolean => status === 'picking' && lines.every((line) => line.picked);
+const isApart = (one: Count): boolean => apartOf(one).defective + apartOf(one).unidentified > 0;
+
+const KINDS = Object.entries(WEIGHTS).flatMap(([kind, weight]) => Array<Kind>(weight).fill(kind as Kind));
+
 /** @param no of the action in its run, for labels */
-export function choose(state: State, { kind, salt }: Intent, no: number): Action {
+export function choose(state: State, { kind: wish, salt }: Intent, no: number): Action {
   const dice = new Dice(salt);
+  let kind = wish;
+  for (let again = 0; !isPossible(state, kind) && again < 20 && !dice.oneIn(20); again += 1) kind = dice.of(KINDS);
   if (kind === 'try') return { do: 'try', action: clientAction(state, dice, no) };
   if (kind !== 'both') return actionOf(kind, state, dice, `${no}`);
   // Two that are one transaction each; an intake that lets go of holds first is two.
   const kinds = (Object.keys(WEIGHTS) as Kind[]).filter(
     (one) =>
-      !['wait', 'both', 'try', 'change item', 'mistake'].includes(one) && (one !== 'take in' || !isOverdue(state)),
+      isPossible(state, one) &&
+      !['wait', 'both', 'try', 'change item', 'mistake'].includes(one) &&
+      (one !== 'take in' || !isOverdue(state)),
   );
-  const popular: Kind[] = ['create', 'update', 'delete', 'clear', 'store', 'ask', 'answer'];
+  const popular = kinds.filter((one) => RIVALS.includes(one));
   const pick = () => dice.of(dice.oneIn(2) ? popular : kinds);
   return { do: 'both', actions: [actionOf(pick(), state, dice, `${no}a`), actionOf(pick(), state, dice, `${no}b`)] };
 }
+
+/** What most often wants the same goods. */
+const RIVALS: readonly Kind[] = ['create', 'bulk', 'update', 'delete', 'clear', 'store', 'ask', 'answer', 'transfer'];
 
 function clientAction(state: State, dice: Dice, no: number): Action {
   return actionOf(dice.of(['create', 'bulk', 'update', 'delete', 'clear', 'transfer'] as const), state, dice, `${no}`);
@@ -197,7 +253,7 @@ function receiptAction(
 ): Action {
   switch (kind) {
     case 'announce':
-      return { do: 'announce', label: `r${no}`, warehouse: warehouse(dice), lines: goods(dice, 3, 12) };
+      return { do: 'announce', label: `r${no}`, warehouse: warehouse(dice), lines: goods(dice, 4, 20) };
     case 'change receipt':
       return { do: kind, receipt: receipt(state, dice, isWaiting), lines: goods(dice, 3, 12) };
     case 'cancel receipt':
@@ -321,7 +377,7 @@ function counts(state: State, dice: Dice, label: string): CountWish[] {
     const { by = null, days = null } = state.catalog[code] ?? {};
     const lots = by === null ? 1 : dice.among(1, 2);
     return Array.from({ length: lots }, () => {
-      const away = by === 'expiry' ? dice.among(-1, 6) + (days ?? 0) : dice.among(-6, 0);
+      const away = by === 'expiry' ? dice.among(-1, 9) + (days ?? 0) : dice.among(-6, 0);
       return {
         line: index + 1,
         good: Math.max(0, Math.ceil(quantity / lots) + (dice.oneIn(4) ? dice.among(-2, 2) : 0)),

@@ -19,7 +19,7 @@ const settings = {
 /** Every so many sequences, one is so many times as long. */
 const LONG_EVERY = 10;
 const LONG = 4;
-const SHRINK_MS = 120_000;
+const SHRINK_MS = 60_000;
 
 const told = ({ actions, what }: Failure, more: string): string =>
   [more, ...actions.map((action) => `  ${JSON.stringify(action)},`), ...what].join('\n');

@@ -158,7 +158,18 @@ function requestOf(state: State, action: Action): readonly [Method, string, Json
 
 const toWarehouse = (warehouse: string | null): Json => ({ destination: { warehouse } });
 
+/** A machine with much else to do may not even get a connection in time; "unavailable" means that nothing was done. */
+const ATTEMPTS = 10;
+
 export async function perform(subject: Subject, state: State, action: Action): Promise<Seen> {
+  for (let attempt = 1; ; attempt += 1) {
+    const seen = await attempted(subject, state, action);
+    const said: string = seen.outcome.said;
+    if ((said !== '503' && said !== 'unavailable') || attempt === ATTEMPTS) return seen;
+  }
+}
+
+async function attempted(subject: Subject, state: State, action: Action): Promise<Seen> {
   if (action.do === 'mistake') {
     const reply = await mistaken(subject, state, action.what);
     return 'said' in reply ? { outcome: reply, shipments: [], receipt: 0 } : seenOf(reply);

@@ -108,7 +108,10 @@ export function count(state: State, label: string, counts: readonly CountWish[],
   if (receipt === undefined) return notFound;
   if ((receipt.status !== 'received' && receipt.status !== 'checking') || !hasCome(state, receipt)) return notAllowed;
   const codeOf = (line: number) => receipt.codes[line - 1]?.code;
-  if (counts.some(({ line }) => codeOf(line) === undefined)) return faulty();
+  const lacksDate = ({ line, date }: CountWish) => date === null && state.catalog[codeOf(line) ?? '']?.by != null;
+  if (counts.some((found) => codeOf(found.line) === undefined || (totalOf(found) > 0 && lacksDate(found)))) {
+    return faulty();
+  }
   for (const found of counts.filter((one) => totalOf(one) > 0)) {
     const code = codeOf(found.line) ?? '';
     const rest = receipt.transfer === null ? found : countSent(state, receipt, code, found);
