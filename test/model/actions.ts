@@ -42,6 +42,13 @@ export interface PartWish {
   readonly unidentified: number;
 }
 
+/** Units of one of the parts that a shipment took along. */
+export interface BackWish {
+  readonly sent: number;
+  readonly good: number;
+  readonly defective: number;
+}
+
 /** Requests that are wrong whatever the state is. */
 export type Mistake =
   | 'unknown item'
@@ -105,6 +112,17 @@ export type Action =
     }
   | { readonly do: 'change days'; readonly code: string; readonly days: number }
   | { readonly do: 'wait'; readonly until: number; readonly work: 'nothing' | 'expire' | 'pass' | 'intake' }
+  | {
+      readonly do: 'remove';
+      readonly label: string;
+      readonly warehouse: Warehouse;
+      readonly code: string;
+      readonly quantity: number;
+      readonly kind: 'disposal' | 'return';
+      readonly source: 'free' | 'defective' | 'unidentified';
+    }
+  | { readonly do: 'start removal' | 'finish removal' | 'withdraw removal'; readonly removal: string }
+  | { readonly do: 'take back'; readonly shipment: string; readonly parts: readonly BackWish[] }
   | { readonly do: 'mistake'; readonly what: Mistake }
   /** Asked with `dry_run=1`: answered as if it were done, and nothing is. */
   | { readonly do: 'try'; readonly action: Action }

@@ -7,6 +7,7 @@ import { announce, cancelReceipt, changeReceipt, count, receive, releaseApart, s
 import { expire } from './shelf.js';
 import type { State } from './state.js';
 import { changeTransfer, transfer } from './transfers.js';
+import { requestRemoval, stepRemoval, takeBack } from './units.js';
 
 const MISTAKES: Readonly<Record<Mistake, Outcome>> = {
   'unknown item': faulty(['items.0.code']),
@@ -77,6 +78,16 @@ export function apply(state: State, action: Action, learned: Learned): Outcome {
     case 'change set':
     case 'change days':
       return changeItem(state, action);
+    case 'remove':
+      return requestRemoval(state, action, learned);
+    case 'start removal':
+      return stepRemoval(state, action.removal, 'start');
+    case 'finish removal':
+      return stepRemoval(state, action.removal, 'finish');
+    case 'withdraw removal':
+      return stepRemoval(state, action.removal, 'withdraw');
+    case 'take back':
+      return takeBack(state, action);
     case 'wait':
       return wait(state, action);
     case 'mistake':

@@ -3,7 +3,15 @@ import type { Action, Changes, CountWish, LineWish, Mistake, OrderWish, PartWish
 import { GOODS, SETS, SOLD } from './catalog.js';
 import { dayOf, midnight, nextIntake, plusDays } from './days.js';
 import { isOverdue } from './shelf.js';
-import { type Count, isBeforeWork, type Receipt, type Shipment, type State } from './state.js';
+import {
+  type Count,
+  isBeforeWork,
+  type Receipt,
+  type Removal,
+  type Shipment,
+  type State,
+  type Warehouse,
+} from './state.js';
 
 /*
  * What is done next. fast-check gives a kind and a number; the number decides the rest, from what the model knows by then: mostly
@@ -38,6 +46,8 @@ const WEIGHTS = {
   count: 10,
   store: 12,
   release: 4,
+  remove: 3,
+  'step removal': 4,
   'change item': 1,
   wait: 3,
   mistake: 2,
@@ -123,6 +133,10 @@ function isPossible(state: State, kind: Kind): boolean {
       return receipts.some(({ status }) => status === 'received');
     case 'store':
       return receipts.some(({ status }) => status === 'checking');
+    case 'remove':
+      return state.places.some((place) => place.free + place.defective + place.unidentified > 0);
+    case 'step removal':
+      return state.removals.some(isRunning);
     case 'release':
       return receipts.some(({ counts: found }) => found.some(isApart));
     default:
@@ -130,6 +144,7 @@ function isPossible(state: State, kind: Kind): boolean {
   }
 }
 
+const isRunning = ({ status }: Removal): boolean => status === 'waiting' || status === 'processing';
 const isUnpicked = ({ status, lines }: Shipment): boolean => status === 'picking' && lines.some((line) => !line.picked);
 const isPicked = ({ status, lines }: Shipment): boolean => status === 'picking' && lines.every((line) => line.picked);
 const isApart = (one: Count): boolean => apartOf(one).defective + apartOf(one).unidentified > 0;
@@ -207,6 +222,17 @@ function actionOf(kind: Kind, state: State, dice: Dice, no: string): Action {
       const label = shipment(state, dice, (one) => one.receipt !== null && isBeforeWork(one));
       const to = state.shipments.find((one) => one.label === label)?.destination ?? 'OSAKA';
       return { do: 'change transfer', shipment: label, to, lines: goods(dice, 2, 4) };
+    }
+    case 'remove':
+      return removal(state, dice, no);
+    case 'step removal': {
+      const label = labelled(state.removals, dice, isRunning, []);
+      const waiting = state.removals.some((one) => one.label === label && one.status === 'waiting');
+      const step = waiting ? dice.of(['start', 'withdraw'] as const) : 'finish';
+      return {
+        do: `${dice.oneIn(12) ? dice.of(['start', 'finish', 'withdraw'] as const) : step} removal`,
+        removal: label,
+      };
     }
     case 'change item':
       return changeOfItem(state, dice);
@@ -287,7 +313,7 @@ const isWaiting = ({ status }: Receipt): boolean => status === 'waiting';
 const hasCome = (state: State, { transfer }: Receipt): boolean =>
   transfer === null || state.shipments.some((one) => one.label === transfer && one.status === 'shipped');
 
-const warehouse = (dice: Dice) => (dice.oneIn(4) ? 'OSAKA' : 'TOKYO');
+const warehouse = (dice: Dice): Warehouse => (dice.oneIn(4) ? 'OSAKA' : 'TOKYO');
 
 /** One that the action is for, or now and then any. */
 function labelled<T extends { readonly label: string }>(
@@ -351,6 +377,24 @@ function changeOfItem(state: State, dice: Dice): Action {
   }
   return { do: 'change days', code: dice.of(['MILK', 'SOAP']), days: dice.among(0, 4) };
 }
+
+/** Units that lie somewhere, now and then one too many. */
+function removal(state: State, dice: Dice, no: string): Action {
+  const kind = dice.of(['disposal', 'return'] as const);
+  const found = state.places.flatMap((place) =>
+    SOURCES.flatMap((source) => (place[source] > 0 ? [{ ...place, source, units: place[source] }] : [])),
+  );
+  const apart = found.filter(({ source }) => source !== 'free');
+  if (found.length === 0 || dice.oneIn(15)) {
+    const where = { warehouse: warehouse(dice), code: dice.of(GOODS), source: dice.of(SOURCES) };
+    return { do: 'remove', label: `d${no}`, ...where, quantity: dice.among(1, 3), kind };
+  }
+  const { warehouse: where, code, source, units } = dice.of(apart.length > 0 && dice.oneIn(2) ? apart : found);
+  const quantity = Math.min(units, dice.among(1, 4)) + (dice.oneIn(12) ? 1 : 0);
+  return { do: 'remove', label: `d${no}`, warehouse: where, code, quantity, kind, source };
+}
+
+const SOURCES = ['free', 'defective', 'unidentified'] as const;
 
 /** Hours, to either side of a midnight, to the next intake; and what is done when it is that late. */
 function wait(state: State, dice: Dice): Action {

@@ -8,7 +8,7 @@ import { outcomeOf, type Reply, type Subject } from './perform.js';
 import type { State } from './state.js';
 
 /** Sends what must be refused whatever the state is. */
-export function mistaken({ send, house }: Subject, state: State, what: Mistake): Promise<Reply | Outcome> {
+export function mistaken({ account, send, house }: Subject, state: State, what: Mistake): Promise<Reply | Outcome> {
   const set = SETS[0] ?? '';
   const lines = (code: string) => ({ items: [{ code, quantity: 1 }] });
   const wrong = (more: object) => send('POST', '/shipments', shipment(`wrong-${what.replaceAll(' ', '-')}`, more));
@@ -43,9 +43,9 @@ export function mistaken({ send, house }: Subject, state: State, what: Mistake):
     case 'shipment of another account':
       return send('DELETE', '/shipments/TS002-S000001');
     case 'unknown shipment':
-      return send('PUT', '/shipments/TS001-S888888', { recipient: HOME });
+      return send('PUT', `/shipments/${account}-S888888`, { recipient: HOME });
     case 'unknown receipt on the floor':
-      return outcomeOf(receiveGoods(house, 'TS001', 888_888, 'floor'));
+      return outcomeOf(receiveGoods(house, account, 888_888, 'floor'));
     case 'same identifier twice in a bulk': {
       const one = shipment('wrong-twice', plain);
       return send('POST', '/shipments/bulk', { shipments: [one, one] });

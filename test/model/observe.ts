@@ -1,7 +1,8 @@
+import { itemId } from '../../src/kernel/ids.js';
 import type { Json } from '../kit/api.js';
-import { ACCOUNT, itemIdOf, type Send } from './perform.js';
+import type { Send, Subject } from './perform.js';
 import { freeUnits, lotOf, mayLeave } from './shelf.js';
-import { type Shipment, type State, WAREHOUSES, type Warehouse } from './state.js';
+import { type Removal, type Shipment, type State, WAREHOUSES, type Warehouse } from './state.js';
 
 /*
  * What can be seen of the house and of the model, as lines of text that are the same when the two agree. Rows are read
@@ -42,6 +43,9 @@ const ROWS = `
            c.defective_released, c.unidentified_released], ' '))
     from receipt_counts c where c.account_id = $1
   union all
+  select format('removal %s: %s %s of %s %s', removal_no, status, kind, source, warehouse)
+    from removals where account_id = $1
+  union all
   select format('lot %s', json_build_array(i.code, l.expiry_date, l.manufacture_date, l.receipt_no, l.lot_no))
     from lots l join items i using (account_id, item_no) where l.account_id = $1`;
 
@@ -51,8 +55,11 @@ export interface Rows {
 }
 
 /** Every row of the account, of one moment. */
-export async function readRows(query: (text: string, values: readonly unknown[]) => Promise<Json[]>): Promise<Rows> {
-  const all = (await query(ROWS, [ACCOUNT])).map(({ line }) => String(line));
+export async function readRows(
+  query: (text: string, values: readonly unknown[]) => Promise<Json[]>,
+  account: string,
+): Promise<Rows> {
+  const all = (await query(ROWS, [account])).map(({ line }) => String(line));
   const lots = new Map(
     all
       .filter((line) => line.startsWith('lot '))
@@ -107,7 +114,7 @@ function balances(state: State): Map<string, Partial<Record<(typeof BUCKETS)[num
   }
   for (const one of state.put_backs) add(one.warehouse, one.code, one.lot, 'processing', one.quantity);
   for (const one of state.removals) {
-    if (one.from !== 'free') continue;
+    if (one.from !== 'free' || !isRunning(one)) continue;
     for (const units of one.units) add(one.warehouse, units.code, units.lot, 'processing', units.quantity);
   }
   for (const receipt of state.receipts) {
@@ -135,7 +142,11 @@ export function rowsOf(state: State): string[] {
         ].join(' ')}`,
     ),
   ]);
-  return [...stock, ...shipments, ...receipts].sort();
+  const removals = state.removals.map(
+    (one) =>
+      `removal ${one.no}: ${one.status} ${one.kind} of ${one.from === 'free' ? 'available' : one.from} ${one.warehouse}`,
+  );
+  return [...stock, ...shipments, ...receipts, ...removals].sort();
 }
 
 function linesOf(shipment: Shipment, line: Shipment['lines'][number]): string[] {
@@ -176,6 +187,8 @@ const NOTHING: Block = {
   unallocatable: 0,
 };
 
+const isRunning = ({ status }: Removal): boolean => status === 'waiting' || status === 'processing';
+
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
 /** The figures of an item in one warehouse, as section 5 of the contract defines them. */
@@ -210,7 +223,7 @@ function blockIn(state: State, warehouse: Warehouse, code: string): Block {
   const aside = [
     ...state.put_backs,
     ...state.removals
-      .filter((one) => one.from === 'free')
+      .filter((one) => one.from === 'free' && isRunning(one))
       .flatMap((one) => one.units.map((u) => ({ ...u, warehouse: one.warehouse }))),
   ];
   const processing = sum(
@@ -232,7 +245,11 @@ const told = (block: Block): string => FIGURES.map((figure) => `${figure} ${bloc
 
 function disposeIn(state: State, warehouse: Warehouse, code: string): string | null {
   const running = state.removals.filter(
-    (one) => one.kind === 'disposal' && one.warehouse === warehouse && one.units.some((units) => units.code === code),
+    (one) =>
+      isRunning(one) &&
+      one.kind === 'disposal' &&
+      one.warehouse === warehouse &&
+      one.units.some((units) => units.code === code),
   );
   if (running.some(({ status }) => status === 'processing')) return 'processing';
   return running.length > 0 ? 'waiting' : null;
@@ -255,12 +272,12 @@ export function blockOf(state: State, code: string): string[] {
 
 /** The stock blocks that a client is shown. @param item_nos by code */
 export async function readBlocks(
-  send: Send,
+  { send, account }: Pick<Subject, 'send' | 'account'>,
   codes: readonly string[],
   item_nos: ReadonlyMap<string, number>,
 ): Promise<string[]> {
   if (codes.length === 0) return [];
-  const ids = codes.map((code) => itemIdOf(item_nos.get(code) ?? 0)).join(',');
+  const ids = codes.map((code) => itemId(account, item_nos.get(code) ?? 0)).join(',');
   const { status, body } = await send('GET', `/items?id=${ids}&stock=1`);
   if (status !== 200) return [`items answered ${status}: ${JSON.stringify(body)}`];
   const items = body.items as readonly {

@@ -23,7 +23,8 @@ export interface Outcome {
 export interface Learned {
   /** Numbers of the shipments made, in the order asked for. */
   readonly shipments: readonly number[];
-  readonly receipt: number;
+  /** Number of the receipt or removal made. */
+  readonly made: number;
   /** The number of the lot with these dates, brought by the receipt with this number (of fifo items). */
   lot(code: string, expiry: string | null, made: string | null, receipt: number | null): number;
 }

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { KuraError } from '../../src/kernel/errors.js';
-import { itemId, receiptId, shipmentId } from '../../src/kernel/ids.js';
+import { receiptId, shipmentId } from '../../src/kernel/ids.js';
 import { answerRequest } from '../../src/operations/floor/answer-request.js';
 import { inspectGoods } from '../../src/operations/floor/inspect-goods.js';
 import { inspectPicks } from '../../src/operations/floor/inspect-picks.js';
@@ -15,7 +15,11 @@ import { shipGoods } from '../../src/operations/floor/ship-goods.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
 import type { House } from '../../src/operations/house.js';
 import { allocateWaiting } from '../../src/operations/stock/allocate-waiting.js';
+import { finishRemoval } from '../../src/operations/stock/finish-removal.js';
 import { releaseExpired } from '../../src/operations/stock/release-expired.js';
+import { requestRemoval } from '../../src/operations/stock/request-removal.js';
+import { startRemoval } from '../../src/operations/stock/start-removal.js';
+import { withdrawRemoval } from '../../src/operations/stock/withdraw-removal.js';
 import { HOME, type Json, type Method } from '../kit/api.js';
 import { numberOf } from '../kit/floor.js';
 import type { Action, Changes, LineWish, OrderWish, PartWish } from './actions.js';
@@ -37,18 +41,18 @@ export type Send = (method: Method, path: string, body?: unknown) => Promise<Rep
 
 /** The house under test. */
 export interface Subject {
+  readonly account: string;
   readonly house: House;
   readonly send: Send;
   setClock(now: number): void;
 }
 
-export const ACCOUNT = 'TS001';
-
 /** What was seen, and the numbers of what was made. */
 export interface Seen {
   readonly outcome: Outcome;
   readonly shipments: readonly number[];
-  readonly receipt: number;
+  /** Of a receipt or removal. */
+  readonly made: number;
 }
 
 const NOBODY = 999_999;
@@ -56,6 +60,12 @@ const NOBODY = 999_999;
 const shipmentNo = (state: State, label: string): number =>
   [...state.shipments, ...state.gone].find((one) => one.label === label)?.no ?? NOBODY;
 const receiptNo = (state: State, label: string): number => receiptOf(state, label)?.no ?? NOBODY;
+
+const removalNo = (state: State, label: string): number =>
+  state.removals.find((one) => one.label === label)?.no ?? NOBODY;
+
+/** The house's words for where free units lie. */
+const BUCKETS = { free: 'available', defective: 'defective', unidentified: 'unidentified' } as const;
 
 const linesOf = (lines: readonly LineWish[]): Json[] =>
   lines.map(({ code, quantity, may_wait }) => ({
@@ -93,7 +103,7 @@ const receiptBody = (state: State, lines: readonly LineWish[]): Json => ({
 const ELSEWHERE = { ...HOME, address1: '千代田区千代田2-2' };
 
 /** The request of a client's action; null: it is none. */
-function requestOf(state: State, action: Action): readonly [Method, string, Json?] | null {
+function requestOf(account: string, state: State, action: Action): readonly [Method, string, Json?] | null {
   switch (action.do) {
     case 'create':
       return ['POST', '/shipments', orderBody(state, action.order, identifierFor(state, action.label, action.again))];
@@ -105,17 +115,17 @@ function requestOf(state: State, action: Action): readonly [Method, string, Json
     }
     case 'update': {
       const recipient = action.changes.recipient === true ? { recipient: ELSEWHERE } : {};
-      const id = shipmentId(ACCOUNT, shipmentNo(state, action.shipment));
+      const id = shipmentId(account, shipmentNo(state, action.shipment));
       return ['PUT', `/shipments/${id}`, { ...fieldsOf(state, action.changes), ...recipient }];
     }
     case 'delete':
-      return ['DELETE', `/shipments/${shipmentId(ACCOUNT, shipmentNo(state, action.shipment))}`];
+      return ['DELETE', `/shipments/${shipmentId(account, shipmentNo(state, action.shipment))}`];
     case 'clear':
-      return ['POST', `/shipments/allocation/${shipmentId(ACCOUNT, shipmentNo(state, action.shipment))}/clear`];
+      return ['POST', `/shipments/allocation/${shipmentId(account, shipmentNo(state, action.shipment))}/clear`];
     case 'ask to cancel':
     case 'ask to modify': {
       const shipment = shipmentOf(state, action.shipment);
-      const id = shipmentId(ACCOUNT, shipmentNo(state, action.shipment));
+      const id = shipmentId(account, shipmentNo(state, action.shipment));
       const path = shipment?.receipt == null ? `/shipments/${id}` : `/shipments/transfer/${id}`;
       if (action.do === 'ask to cancel') return ['POST', `${path}/cancel`];
       const change = shipment?.receipt == null ? { recipient: ELSEWHERE } : toWarehouse(shipment.destination);
@@ -128,26 +138,34 @@ function requestOf(state: State, action: Action): readonly [Method, string, Json
         { warehouse: action.from, ...toWarehouse(action.to), items: linesOf(action.lines) },
       ];
     case 'change transfer': {
-      const id = shipmentId(ACCOUNT, shipmentNo(state, action.shipment));
+      const id = shipmentId(account, shipmentNo(state, action.shipment));
       return ['PUT', `/shipments/transfer/${id}`, { ...toWarehouse(action.to), items: linesOf(action.lines) }];
     }
     case 'announce':
-      return ['POST', '/warehousings', { ...receiptBody(state, action.lines), warehouse: action.warehouse }];
+      return [
+        'POST',
+        '/warehousings',
+        {
+          ...receiptBody(state, action.lines),
+          warehouse: action.warehouse,
+          identifier: identifierFor(state, action.label),
+        },
+      ];
     case 'change receipt':
       return [
         'PUT',
-        `/warehousings/${receiptId(ACCOUNT, receiptNo(state, action.receipt))}`,
+        `/warehousings/${receiptId(account, receiptNo(state, action.receipt))}`,
         receiptBody(state, action.lines),
       ];
     case 'cancel receipt':
-      return ['DELETE', `/warehousings/${receiptId(ACCOUNT, receiptNo(state, action.receipt))}`];
+      return ['DELETE', `/warehousings/${receiptId(account, receiptNo(state, action.receipt))}`];
     case 'change set':
-      return ['PUT', `/items/${ACCOUNT}/${action.code}`, { code: action.code, child_items: linesOf(action.children) }];
+      return ['PUT', `/items/${account}/${action.code}`, { code: action.code, child_items: linesOf(action.children) }];
     case 'change days': {
       const field = state.catalog[action.code]?.by === 'expiry' ? 'expiry_at' : 'manufacture_date';
       return [
         'PUT',
-        `/items/${ACCOUNT}/${action.code}`,
+        `/items/${account}/${action.code}`,
         { code: action.code, [`${field}_allocatable_days`]: action.days },
       ];
     }
@@ -169,18 +187,24 @@ export async function perform(subject: Subject, state: State, action: Action): P
   }
 }
 
-async function attempted(subject: Subject, state: State, action: Action): Promise<Seen> {
+/** Does an action once. @throws what is no refusal */
+export async function attempted(subject: Subject, state: State, action: Action): Promise<Seen> {
   if (action.do === 'mistake') {
     const reply = await mistaken(subject, state, action.what);
-    return 'said' in reply ? { outcome: reply, shipments: [], receipt: 0 } : seenOf(reply);
+    return 'said' in reply ? { outcome: reply, shipments: [], made: 0 } : seenOf(reply);
   }
   const tried = action.do === 'try' ? action.action : null;
-  const request = requestOf(state, tried ?? action);
+  const request = requestOf(subject.account, state, tried ?? action);
   if (request !== null) {
     const [method, path, body] = request;
     return seenOf(await subject.send(method, tried === null ? path : `${path}?dry_run=1`, body));
   }
-  return { outcome: await outcomeOf(onTheFloor(subject, state, action)), shipments: [], receipt: 0 };
+  let made = 0;
+  const work = async () => {
+    const result = await onTheFloor(subject, state, action);
+    if (typeof result === 'number') made = result;
+  };
+  return { outcome: await outcomeOf(work()), shipments: [], made };
 }
 
 /** The outcome that an answer tells. */
@@ -190,20 +214,20 @@ function seenOf({ status, body }: Reply): Seen {
       said: String(body.error ?? status) as Said,
       faults: Object.keys((body.errors ?? {}) as Json).sort(),
     };
-    return { outcome, shipments: [], receipt: 0 };
+    return { outcome, shipments: [], made: 0 };
   }
   const { shipments, id, destination } = body as {
     shipments?: readonly { id: string }[];
     id?: string;
     destination?: { warehousing: { id: string } };
   };
-  const made = shipments?.map((one) => numberOf(one.id)) ?? (id === undefined ? [] : [numberOf(id)]);
+  const ordered = shipments?.map((one) => numberOf(one.id)) ?? (id === undefined ? [] : [numberOf(id)]);
   const awaiting = destination?.warehousing.id ?? id;
   const shown = shownIn(body);
   return {
     outcome: { said: 'done', ...(shown === null ? {} : { shown }) },
-    shipments: made,
-    receipt: awaiting === undefined ? 0 : numberOf(awaiting),
+    shipments: ordered,
+    made: awaiting === undefined ? 0 : numberOf(awaiting),
   };
 }
 
@@ -227,31 +251,31 @@ export const outcomeOf = (work: Promise<unknown>): Promise<Outcome> =>
     },
   );
 
-async function onTheFloor({ house, setClock }: Subject, state: State, action: Action): Promise<unknown> {
+async function onTheFloor({ account, house, setClock }: Subject, state: State, action: Action): Promise<unknown> {
   const noOf = (label: string) => shipmentNo(state, label);
   switch (action.do) {
     case 'answer': {
       const answer = action.accepted
         ? ({ accepted: true } as const)
         : ({ accepted: false, reason: 'too late' } as const);
-      return answerRequest(house, ACCOUNT, noOf(action.shipment), answer, 'floor');
+      return answerRequest(house, account, noOf(action.shipment), answer, 'floor');
     }
     case 'take in':
-      return startPicking(house, ACCOUNT, action.shipments.map(noOf), 'floor');
+      return startPicking(house, account, action.shipments.map(noOf), 'floor');
     case 'pick':
-      return pickGoods(house, ACCOUNT, [noOf(action.shipment)], 'floor', action.lines);
+      return pickGoods(house, account, [noOf(action.shipment)], 'floor', action.lines);
     case 'check picks':
-      return inspectPicks(house, ACCOUNT, action.shipments.map(noOf), 'floor');
+      return inspectPicks(house, account, action.shipments.map(noOf), 'floor');
     case 'pack': {
       const packed = action.shipments.map((label) => ({ shipment_no: noOf(label), packages: [{ size: '60' }] }));
-      return packGoods(house, ACCOUNT, packed, 'floor');
+      return packGoods(house, account, packed, 'floor');
     }
     case 'ship':
-      return shipGoods(house, ACCOUNT, action.shipments.map(noOf), 'floor');
+      return shipGoods(house, account, action.shipments.map(noOf), 'floor');
     case 'put back':
-      return putBackGoods(house, ACCOUNT, noOf(action.shipment), 'floor');
+      return putBackGoods(house, account, noOf(action.shipment), 'floor');
     case 'receive':
-      return receiveGoods(house, ACCOUNT, receiptNo(state, action.receipt), 'floor');
+      return receiveGoods(house, account, receiptNo(state, action.receipt), 'floor');
     case 'count': {
       const codes = receiptOf(state, action.receipt)?.codes ?? [];
       const counts = action.counts.map(({ line, date, ...found }) => {
@@ -262,17 +286,28 @@ async function onTheFloor({ house, setClock }: Subject, state: State, action: Ac
         };
         return { line_no: line, ...found, ...dates };
       });
-      return inspectGoods(house, ACCOUNT, receiptNo(state, action.receipt), { counts, measured: [] }, 'floor');
+      return inspectGoods(house, account, receiptNo(state, action.receipt), { counts, measured: [] }, 'floor');
     }
     case 'store': {
       const parts = action.parts === null ? {} : { parts: partsOf(state, action.receipt, action.parts) };
       const complete = action.complete === null ? {} : { complete: action.complete };
-      return putAway(house, ACCOUNT, receiptNo(state, action.receipt), { ...parts, ...complete }, 'floor');
+      return putAway(house, account, receiptNo(state, action.receipt), { ...parts, ...complete }, 'floor');
     }
     case 'release': {
       const parts = partsOf(state, action.receipt, action.parts);
-      return releaseGoods(house, ACCOUNT, receiptNo(state, action.receipt), parts, 'floor');
+      return releaseGoods(house, account, receiptNo(state, action.receipt), parts, 'floor');
     }
+    case 'remove': {
+      const { warehouse, code, quantity, kind, source } = action;
+      const draft = { warehouse, code, quantity, lot_no: null, kind, source: BUCKETS[source] };
+      return requestRemoval(house, account, draft, 'client');
+    }
+    case 'start removal':
+      return startRemoval(house, account, removalNo(state, action.removal), 'floor');
+    case 'finish removal':
+      return finishRemoval(house, account, removalNo(state, action.removal), 'floor');
+    case 'withdraw removal':
+      return withdrawRemoval(house, account, removalNo(state, action.removal), 'client');
     case 'wait': {
       setClock(action.until);
       if (action.work === 'expire') return releaseExpired(house, 'system');
@@ -292,6 +327,3 @@ const partsOf = (state: State, label: string, parts: readonly PartWish[]) =>
     const { line = 1, lot = 0 } = receiptOf(state, label)?.counts[count] ?? {};
     return { line_no: line, lot_no: lot, ...found };
   });
-
-/** The id of an item of the catalog: they are made in its order. */
-export const itemIdOf = (item_no: number): string => itemId(ACCOUNT, item_no);

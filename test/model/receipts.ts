@@ -11,6 +11,7 @@ import {
   shipmentOf,
   type Warehouse,
 } from './state.js';
+import { unclaimed } from './units.js';
 
 /* Goods that come: contract, sections 6 and 8. */
 
@@ -22,7 +23,7 @@ export function announce(
   const codes = lines.map(({ code, quantity }) => ({ code, quantity }));
   state.receipts.push({
     label,
-    no: learned.receipt,
+    no: learned.made,
     status: 'waiting',
     halfway: false,
     warehouse,
@@ -204,11 +205,15 @@ export function releaseApart(state: State, label: string, parts: readonly PartWi
   const receipt = receiptOf(state, label);
   if (receipt === undefined) return notFound;
   if (receipt.status !== 'checking' && receipt.status !== 'stocked') return notAllowed;
-  const apart = (one: Count): Found => ({
-    good: 0,
-    defective: one.defective_stored - one.defective_released,
-    unidentified: one.unidentified_stored - one.unidentified_released,
-  });
+  const apart = (one: Count): Found => {
+    const code = receipt.codes[one.line - 1]?.code ?? '';
+    const there = (source: 'defective' | 'unidentified') => unclaimed(state, receipt.warehouse, code, one.lot, source);
+    return {
+      good: 0,
+      defective: Math.min(one.defective_stored - one.defective_released, there('defective')),
+      unidentified: Math.min(one.unidentified_stored - one.unidentified_released, there('unidentified')),
+    };
+  };
   const named = parts.map((part) => ({ part, one: receipt.counts[part.count] }));
   if (named.some(({ part, one }) => one === undefined || !fits(part, apart(one)))) return faulty();
   const freed = new Set<string>();

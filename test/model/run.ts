@@ -118,7 +118,7 @@ async function step(world: World, state: State, action: Action): Promise<Step> {
       outcomes: [],
     };
   }
-  const rows = await readRows((text, values) => world.api.rows(text, values));
+  const rows = await readRows((text, values) => world.api.rows(text, values), world.account);
   const outcomes = seen.map(({ outcome }) => outcome);
   const orders =
     parts.length === 1
@@ -149,7 +149,7 @@ function inOrder(
   for (const index of order) {
     const [part, one] = [parts[index], seen[index]];
     if (part === undefined || one === undefined) continue;
-    const learned: Learned = { shipments: one.shipments, receipt: one.receipt, lot: rows.lot };
+    const learned: Learned = { shipments: one.shipments, made: one.made, lot: rows.lot };
     const predicted = apply(after, part, learned);
     if (agrees(predicted, one.outcome, parts.length > 1)) continue;
     wrong.push(`model  ${part.do}: ${JSON.stringify(predicted)}`, `kura   ${part.do}: ${JSON.stringify(one.outcome)}`);
@@ -163,7 +163,7 @@ async function wrongBlocks(
   expected: ReadonlyMap<string, string>,
   codes: readonly string[],
 ): Promise<string[]> {
-  const found = await readBlocks(world.send, codes, world.item_nos);
+  const found = await readBlocks(world, codes, world.item_nos);
   return differences(
     codes.flatMap((code) => expected.get(code)?.split('\n') ?? []),
     found,

@@ -131,7 +131,7 @@ export interface PutBack extends Taken {
 export interface Removal {
   readonly label: string;
   readonly no: number;
-  status: 'waiting' | 'processing';
+  status: 'waiting' | 'processing' | 'done' | 'withdrawn';
   readonly kind: 'disposal' | 'return';
   readonly warehouse: Warehouse;
   /** Where they lie; `free` ones are set aside from the request on, the others only claimed. */

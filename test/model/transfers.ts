@@ -48,7 +48,7 @@ export function transfer(
   };
   const receipt: Receipt = {
     label: receiptLabel(label),
-    no: learned.receipt,
+    no: learned.made,
     status: 'waiting',
     halfway: false,
     warehouse: to,

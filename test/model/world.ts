@@ -1,4 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
+import type { House } from '../../src/operations/house.js';
+import type { Session } from '../../src/rules/account.js';
 import { WIPED } from '../../src/storage/demo-reset.js';
 import { makeItems, NOW } from '../kit/accounts.js';
 import { type Api, openApi } from '../kit/api.js';
@@ -38,6 +40,7 @@ export async function openWorld(): Promise<World> {
   const { house, session } = api;
   const item_nos = new Map<string, number>();
   return {
+    account: session.account.account_id,
     api,
     house,
     item_nos,
@@ -48,25 +51,27 @@ export async function openWorld(): Promise<World> {
     empty: async () => {
       now = BEGINNING;
       await api.rows(FORGET);
-      const items = Object.values(CATALOG).map(({ code, by, fifo, days, bundled, children }) => ({
-        code,
-        fifo: fifo ? true : null,
-        lot_limit_type: by,
-        ...(days === null
-          ? {}
-          : by === 'expiry'
-            ? { expiry_at_allocatable_days: days }
-            : { manufacture_date_allocatable_days: days }),
-        bundled_item: bundled,
-        ...(children.length === 0 ? {} : { child_items: children.map((child) => ({ id: null, ...child })) }),
-      }));
-      const single = items.filter((item) => !('child_items' in item));
-      const sets = items.filter((item) => 'child_items' in item);
-      for (const drafts of [single, sets]) {
-        for (const { code, item_no } of await makeItems(house, session, drafts)) item_nos.set(code, item_no);
-      }
+      for (const [code, item_no] of await makeCatalog(house, session)) item_nos.set(code, item_no);
     },
     verify: () => wrongInLedger(house),
     close: () => api.close(),
   };
+}
+
+/** Makes the items of the catalog. @returns their numbers by code */
+export async function makeCatalog(house: House, session: Session): Promise<Map<string, number>> {
+  const items = Object.values(CATALOG).map(({ code, by, fifo, days, bundled, children }) => ({
+    code,
+    fifo: fifo ? true : null,
+    lot_limit_type: by,
+    ...(days === null
+      ? {}
+      : { [by === 'expiry' ? 'expiry_at_allocatable_days' : 'manufacture_date_allocatable_days']: days }),
+    bundled_item: bundled,
+    child_items: children.map((child) => ({ id: null, ...child })),
+  }));
+  const single = items.filter((item) => item.child_items.length === 0);
+  const sets = items.filter((item) => item.child_items.length > 0);
+  const made = [...(await makeItems(house, session, single)), ...(await makeItems(house, session, sets))];
+  return new Map(made.map(({ code, item_no }) => [code, item_no]));
 }
