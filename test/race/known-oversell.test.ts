@@ -8,7 +8,7 @@ import { requestRemoval } from '../../src/operations/stock/request-removal.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
 import { updateTransfer } from '../../src/operations/transfers/update-transfer.js';
 import type { ShipmentDraft } from '../../src/rules/shipment.js';
-import { countGoods, type Goods, makeItems, stockUp } from '../kit/accounts.js';
+import { countGoods, DISPOSAL, type Goods, makeItems, stockUp } from '../kit/accounts.js';
 import { command } from '../kit/database.js';
 import { deadlocks, tried } from '../kit/race.js';
 import {
@@ -302,14 +302,13 @@ describe('availability checked outside the transaction that takes the units', ()
       value: { ...transfer, items: [{ code: 'B', quantity: 1 }] },
       faults: [],
     });
-    const away = { warehouse: 'TOKYO', quantity: 1, lot_no: null, kind: 'disposal', source: 'available' };
     const outcomes = await meanwhile(scene, (house) => takeAll(house, code), [
       () => create(scene, other, 'single', [[code, 1]]),
       () => createShipments(other, session, [draftOf('bulk', [[code, 1]])], 'bulk'),
       () => update(scene, other, shipment_no, { items }),
       () => createTransfer(other, session, { value: transfer, faults: [] }),
       () => updateTransfer(other, session, moved.shipment_no, () => ({ value: transfer, faults: [] })),
-      () => requestRemoval(other, account_id, { ...away, code }, 'client'),
+      () => requestRemoval(other, account_id, { warehouse: 'TOKYO', code, quantity: 1, lot_no: null, ...DISPOSAL }, 'client'),
     ]);
     expect(outcomes).toEqual(times(6, () => 'validation_failed'));
     expect(await bucketsOf(scene, code)).toEqual({ allocated: 5 });
