@@ -122,6 +122,16 @@ export type Action =
       readonly source: 'free' | 'defective' | 'unidentified';
     }
   | { readonly do: 'start removal' | 'finish removal' | 'withdraw removal'; readonly removal: string }
+  | {
+      readonly do: 'adjust';
+      readonly warehouse: Warehouse;
+      readonly code: string;
+      /** The lot's place among the item's lots; null: the item has none. */
+      readonly lot: number | null;
+      readonly quantity: number;
+      readonly from: 'nowhere' | 'free' | 'defective' | 'unidentified';
+      readonly to: 'nowhere' | 'free' | 'defective' | 'unidentified';
+    }
   | { readonly do: 'take back'; readonly shipment: string; readonly parts: readonly BackWish[] }
   | { readonly do: 'mistake'; readonly what: Mistake }
   /** Asked with `dry_run=1`: answered as if it were done, and nothing is. */

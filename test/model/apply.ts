@@ -7,7 +7,7 @@ import { announce, cancelReceipt, changeReceipt, count, receive, releaseApart, s
 import { expire } from './shelf.js';
 import type { State } from './state.js';
 import { changeTransfer, transfer } from './transfers.js';
-import { requestRemoval, stepRemoval, takeBack } from './units.js';
+import { adjust, requestRemoval, stepRemoval, takeBack } from './units.js';
 
 const MISTAKES: Readonly<Record<Mistake, Outcome>> = {
   'unknown item': faulty(['items.0.code']),
@@ -86,6 +86,8 @@ export function apply(state: State, action: Action, learned: Learned): Outcome {
       return stepRemoval(state, action.removal, 'finish');
     case 'withdraw removal':
       return stepRemoval(state, action.removal, 'withdraw');
+    case 'adjust':
+      return adjust(state, action);
     case 'take back':
       return takeBack(state, action);
     case 'wait':

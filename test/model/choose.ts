@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Action, Changes, CountWish, LineWish, Mistake, OrderWish, PartWish } from './actions.js';
+import type { Action, BackWish, Changes, CountWish, LineWish, Mistake, OrderWish, PartWish } from './actions.js';
 import { GOODS, SETS, SOLD } from './catalog.js';
 import { dayOf, midnight, nextIntake, plusDays } from './days.js';
 import { isOverdue } from './shelf.js';
@@ -47,6 +47,8 @@ const WEIGHTS = {
   store: 12,
   release: 4,
   remove: 3,
+  adjust: 3,
+  'take back': 4,
   'step removal': 4,
   'change item': 1,
   wait: 3,
@@ -135,6 +137,8 @@ function isPossible(state: State, kind: Kind): boolean {
       return receipts.some(({ status }) => status === 'checking');
     case 'remove':
       return state.places.some((place) => place.free + place.defective + place.unidentified > 0);
+    case 'take back':
+      return shipments.some(isAway);
     case 'step removal':
       return state.removals.some(isRunning);
     case 'release':
@@ -145,6 +149,8 @@ function isPossible(state: State, kind: Kind): boolean {
 }
 
 const isRunning = ({ status }: Removal): boolean => status === 'waiting' || status === 'processing';
+const isAway = ({ receipt: awaiting, sent }: Shipment): boolean =>
+  awaiting === null && sent.some((one) => one.back < one.quantity);
 const isUnpicked = ({ status, lines }: Shipment): boolean => status === 'picking' && lines.some((line) => !line.picked);
 const isPicked = ({ status, lines }: Shipment): boolean => status === 'picking' && lines.every((line) => line.picked);
 const isApart = (one: Count): boolean => apartOf(one).defective + apartOf(one).unidentified > 0;
@@ -233,6 +239,13 @@ function actionOf(kind: Kind, state: State, dice: Dice, no: string): Action {
         do: `${dice.oneIn(12) ? dice.of(['start', 'finish', 'withdraw'] as const) : step} removal`,
         removal: label,
       };
+    }
+    case 'adjust':
+      return adjustment(state, dice);
+    case 'take back': {
+      const label = shipment(state, dice, isAway);
+      const sent = state.shipments.find((one) => one.label === label)?.sent ?? [];
+      return { do: 'take back', shipment: label, parts: partsBack(sent, dice) };
     }
     case 'change item':
       return changeOfItem(state, dice);
@@ -392,6 +405,48 @@ function removal(state: State, dice: Dice, no: string): Action {
   const { warehouse: where, code, source, units } = dice.of(apart.length > 0 && dice.oneIn(2) ? apart : found);
   const quantity = Math.min(units, dice.among(1, 4)) + (dice.oneIn(12) ? 1 : 0);
   return { do: 'remove', label: `d${no}`, warehouse: where, code, quantity, kind, source };
+}
+
+/** Some of what a shipment took along; now and then one unit more than has not come back. */
+function partsBack(sent: Shipment['sent'], dice: Dice): BackWish[] {
+  if (sent.length === 0) return [{ sent: 0, good: 1, defective: 0 }];
+  const chosen = dice.some(
+    sent.map((_, index) => index),
+    2,
+  );
+  return chosen.map((index) => {
+    const { quantity = 1, back = 0 } = sent[index] ?? {};
+    const units = dice.among(1, Math.max(quantity - back, 1)) + (dice.oneIn(8) ? 1 : 0);
+    const defective = dice.oneIn(3) ? dice.among(0, units) : 0;
+    return { sent: index, good: units - defective, defective };
+  });
+}
+
+/** Units found, lost, broken, mended, recognised. */
+function adjustment(state: State, dice: Dice): Action {
+  const sides = ['nowhere', ...SOURCES] as const;
+  const from = dice.of(sides);
+  const to = dice.of(sides.filter((side) => side !== from));
+  const filled = from === 'nowhere' ? [] : state.places.filter((place) => place[from] > 0);
+  if (filled.length > 0 && !dice.oneIn(10)) {
+    const { warehouse: where, code, lot, [from as (typeof SOURCES)[number]]: units } = dice.of(filled);
+    const quantity = Math.min(units, dice.among(1, 3)) + (dice.oneIn(12) ? 1 : 0);
+    return { do: 'adjust', warehouse: where, code, lot: indexOf(state, code, lot), quantity, from, to };
+  }
+  const [code, lot] = dice.of([
+    ...GOODS.filter((one) => !isInLots(state, one)).map((one) => [one, null] as const),
+    ...state.lots.map((one) => [one.code, indexOf(state, one.code, one.no)] as const),
+  ]);
+  return { do: 'adjust', warehouse: warehouse(dice), code, lot, quantity: dice.among(1, 3), from, to };
+}
+
+const isInLots = (state: State, code: string): boolean =>
+  state.catalog[code]?.by !== null || state.catalog[code]?.fifo === true;
+
+/** The place of a lot among those of its item; null: units in no lot. */
+function indexOf(state: State, code: string, no: number): number | null {
+  const index = state.lots.filter((lot) => lot.code === code).findIndex((lot) => lot.no === no);
+  return index === -1 ? null : index;
 }
 
 const SOURCES = ['free', 'defective', 'unidentified'] as const;

@@ -7,6 +7,7 @@ const HELP = `npm run test:model -- [options]
   --commands N    how many commands (2000)
   --seed N        which ones: the same seed does the same, but for two at once (random, printed)
   --length N      commands in one sequence, each of which begins with an empty house (80)
+  --shrink N      for how many seconds a failure is shortened (60)
   --verbose       tells how far it is, and in the end how often what was done and refused
   --crash         the crash test instead: kill -9 of server and database
   --kills N       with --crash: how often (4)
@@ -17,6 +18,7 @@ const { values } = parseArgs({
     commands: { type: 'string' },
     seed: { type: 'string' },
     length: { type: 'string' },
+    shrink: { type: 'string' },
     verbose: { type: 'boolean' },
     crash: { type: 'boolean' },
     kills: { type: 'string' },
@@ -26,11 +28,12 @@ const { values } = parseArgs({
 
 if (values.help === true) process.stdout.write(HELP);
 else {
-  const { commands, seed, length, kills, verbose, crash } = values;
+  const { commands, seed, length, shrink, kills, verbose, crash } = values;
   const settings = {
     COMMANDS: commands,
     SEED: seed,
     LENGTH: length,
+    SHRINK: shrink,
     KILLS: kills,
     VERBOSE: verbose === true ? '1' : undefined,
   };

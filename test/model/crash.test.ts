@@ -58,9 +58,13 @@ describe(`a house that is killed again and again (seed ${seed})`, () => {
   let pool: ConnectionPool;
   let house: House;
   let token: string;
+  let item_nos: ReadonlyMap<string, number> = new Map();
 
   const subject: Subject = {
     account: ACCOUNT,
+    get item_nos() {
+      return item_nos;
+    },
     get house() {
       return house;
     },
@@ -100,7 +104,7 @@ describe(`a house that is killed again and again (seed ${seed})`, () => {
     const uuid = '33333333-2222-4333-8444-555555555555';
     await registerSenders(house, ACCOUNT, [{ uuid, address, message: null, is_default: true }]);
     token = (await createToken(house, ACCOUNT, 'model')).token;
-    await makeCatalog(house, session);
+    item_nos = await makeCatalog(house, session);
   }, 120_000);
 
   afterAll(async () => {

@@ -19,7 +19,8 @@ const settings = {
 /** Every so many sequences, one is so many times as long. */
 const LONG_EVERY = 10;
 const LONG = 4;
-const SHRINK_MS = 60_000;
+/** How long a failure may be shortened, in ms. */
+const SHRINK_MS = number('SHRINK', 60) * 1_000;
 
 const told = ({ actions, what }: Failure, more: string): string =>
   [more, ...actions.map((action) => `  ${JSON.stringify(action)},`), ...what].join('\n');

@@ -13,7 +13,9 @@ import { releaseGoods } from '../../src/operations/floor/release-goods.js';
 import { runIntake } from '../../src/operations/floor/run-intake.js';
 import { shipGoods } from '../../src/operations/floor/ship-goods.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
+import { takeBackGoods } from '../../src/operations/floor/take-back-goods.js';
 import type { House } from '../../src/operations/house.js';
+import { adjustStock } from '../../src/operations/stock/adjust-stock.js';
 import { allocateWaiting } from '../../src/operations/stock/allocate-waiting.js';
 import { finishRemoval } from '../../src/operations/stock/finish-removal.js';
 import { releaseExpired } from '../../src/operations/stock/release-expired.js';
@@ -29,6 +31,7 @@ import { mistaken } from './mistakes.js';
 import { identifierFor } from './orders.js';
 import type { Outcome, Said, Shown } from './outcome.js';
 import { receiptOf, type State, shipmentOf } from './state.js';
+import { lotMeant } from './units.js';
 
 /* Actions as the house gets them: clients over HTTP, the floor by the operations that its screens call. */
 
@@ -42,6 +45,7 @@ export type Send = (method: Method, path: string, body?: unknown) => Promise<Rep
 /** The house under test. */
 export interface Subject {
   readonly account: string;
+  readonly item_nos: ReadonlyMap<string, number>;
   readonly house: House;
   readonly send: Send;
   setClock(now: number): void;
@@ -64,8 +68,13 @@ const receiptNo = (state: State, label: string): number => receiptOf(state, labe
 const removalNo = (state: State, label: string): number =>
   state.removals.find((one) => one.label === label)?.no ?? NOBODY;
 
-/** The house's words for where free units lie. */
-const BUCKETS = { free: 'available', defective: 'defective', unidentified: 'unidentified' } as const;
+/** The house's words for where units lie that nobody has a right to. */
+const BUCKETS = {
+  nowhere: 'adjustment',
+  free: 'available',
+  defective: 'defective',
+  unidentified: 'unidentified',
+} as const;
 
 const linesOf = (lines: readonly LineWish[]): Json[] =>
   lines.map(({ code, quantity, may_wait }) => ({
@@ -251,7 +260,11 @@ export const outcomeOf = (work: Promise<unknown>): Promise<Outcome> =>
     },
   );
 
-async function onTheFloor({ account, house, setClock }: Subject, state: State, action: Action): Promise<unknown> {
+async function onTheFloor(
+  { account, house, item_nos, setClock }: Subject,
+  state: State,
+  action: Action,
+): Promise<unknown> {
   const noOf = (label: string) => shipmentNo(state, label);
   switch (action.do) {
     case 'answer': {
@@ -301,6 +314,21 @@ async function onTheFloor({ account, house, setClock }: Subject, state: State, a
       const { warehouse, code, quantity, kind, source } = action;
       const draft = { warehouse, code, quantity, lot_no: null, kind, source: BUCKETS[source] };
       return requestRemoval(house, account, draft, 'client');
+    }
+    case 'adjust': {
+      const { warehouse, code, quantity, from, to } = action;
+      const lot_no = action.lot === null ? null : lotMeant(state, code, action.lot);
+      const sides = { from: BUCKETS[from], to: BUCKETS[to], reason: 'correction', note: null };
+      const draft = { warehouse, code, quantity, lot_no, expiry_date: null, manufacture_date: null, ...sides };
+      return adjustStock(house, account, draft, 'staff');
+    }
+    case 'take back': {
+      const sent = shipmentOf(state, action.shipment)?.sent ?? [];
+      const parts = action.parts.map(({ sent: index, good, defective }) => {
+        const { line = 1, code = 'TEA', lot = 0 } = sent[index] ?? {};
+        return { line_no: line, item_no: item_nos.get(code) ?? 0, lot_no: lot, good, defective };
+      });
+      return takeBackGoods(house, account, noOf(action.shipment), parts, 'floor');
     }
     case 'start removal':
       return startRemoval(house, account, removalNo(state, action.removal), 'floor');

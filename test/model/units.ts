@@ -54,7 +54,7 @@ export function stepRemoval(state: State, label: string, step: 'start' | 'finish
     if (step === 'finish' && from !== 'free') place[from] -= quantity;
     if (step === 'withdraw' && from === 'free') place.free += quantity;
   }
-  if (step === 'withdraw') serve(state, warehouse, [...new Set(units.map((one) => one.code))]);
+  if (step === 'withdraw' && from === 'free') serve(state, warehouse, [...new Set(units.map((one) => one.code))]);
   return done;
 }
 
@@ -79,6 +79,18 @@ export function takeBack(state: State, action: Extract<Action, { do: 'take back'
     if (good > 0) freed.add(sent.code);
   }
   serve(state, shipment.warehouse, [...freed]);
+  return done;
+}
+
+/** What a person found to be otherwise: only units that nobody has a right to can change. */
+export function adjust(state: State, action: Extract<Action, { do: 'adjust' }>): Outcome {
+  const { warehouse, code, quantity, from, to } = action;
+  const lot = lotMeant(state, code, action.lot);
+  if (from !== 'nowhere' && unclaimed(state, warehouse, code, lot, from) < quantity) return faulty(['quantity']);
+  const place = placeOf(state, warehouse, code, lot);
+  if (from !== 'nowhere') place[from] -= quantity;
+  if (to !== 'nowhere') place[to] += quantity;
+  if (to === 'free') serve(state, warehouse, [code]);
   return done;
 }
 
