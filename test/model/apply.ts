@@ -7,7 +7,7 @@ import { announce, cancelReceipt, changeReceipt, count, receive, releaseApart, s
 import { expire } from './shelf.js';
 import type { State } from './state.js';
 import { changeTransfer, transfer } from './transfers.js';
-import { adjust, requestRemoval, stepRemoval, takeBack } from './units.js';
+import { adjust, freeze, requestRemoval, stepRemoval, takeBack } from './units.js';
 
 const MISTAKES: Readonly<Record<Mistake, Outcome>> = {
   'unknown item': faulty(['items.0.code']),
@@ -88,6 +88,9 @@ export function apply(state: State, action: Action, learned: Learned): Outcome {
       return stepRemoval(state, action.removal, 'withdraw');
     case 'adjust':
       return adjust(state, action);
+    case 'freeze':
+    case 'unfreeze':
+      return freeze(state, action);
     case 'take back':
       return takeBack(state, action);
     case 'wait':

@@ -48,6 +48,7 @@ const WEIGHTS = {
   release: 4,
   remove: 3,
   adjust: 3,
+  freeze: 3,
   'take back': 4,
   'step removal': 4,
   'change item': 1,
@@ -137,6 +138,8 @@ function isPossible(state: State, kind: Kind): boolean {
       return receipts.some(({ status }) => status === 'checking');
     case 'remove':
       return state.places.some((place) => place.free + place.defective + place.unidentified > 0);
+    case 'freeze':
+      return state.lots.length > 0;
     case 'take back':
       return shipments.some(isAway);
     case 'step removal':
@@ -238,6 +241,17 @@ function actionOf(kind: Kind, state: State, dice: Dice, no: string): Action {
       return {
         do: `${dice.oneIn(12) ? dice.of(['start', 'finish', 'withdraw'] as const) : step} removal`,
         removal: label,
+      };
+    }
+    case 'freeze': {
+      const frozen = state.lots.filter((lot) => lot.frozen);
+      const lot = dice.of(frozen.length > 0 && !dice.oneIn(3) ? frozen : state.lots);
+      const { code, no: lot_no, frozen: isFrozen } = lot ?? { code: 'TEA', no: 0, frozen: false };
+      const sound = isFrozen ? 'unfreeze' : 'freeze';
+      return {
+        do: dice.oneIn(12) ? dice.of(['freeze', 'unfreeze']) : sound,
+        code,
+        lot: indexOf(state, code, lot_no) ?? 0,
       };
     }
     case 'adjust':

@@ -5,6 +5,29 @@ import { byIntents, type Failure, run } from './run.js';
 import { shrink } from './shrink.js';
 import { openWorld } from './world.js';
 
+/*
+ * Random histories against a model of the stock (state.ts and what it names), which is written from the contract, sections 5
+ * to 8, and knows nothing of the house's rules, tables and SQL. Clients act over HTTP, each answer is held against the API
+ * reference; the floor and the operator act by the operations that their screens and commands call.
+ *
+ * After every action: what was answered (status, faults, waiting lines, day of shipping), every row of stock, shipments, lines,
+ * holdings, demand, receipts, counts and removals, and the stock blocks of all items that it touched are as the model says. Every
+ * 25th: all stock blocks and the list of pending shipments. Every 100th, and at the end of each sequence: `verify`.
+ *
+ * It covers: orders, bulk, updates (goods, warehouse, priority, suspension, leave to wait, enclosed goods, day), deletion, clearing,
+ * requests and answers, intake, picking by lines, inspection, packing, shipping, putting back, taking back; receipts with
+ * several lots, short, over, defective, unidentified, put away in parts, released; transfers with what is lost and found on the
+ * way; removals of both kinds from all three sources; adjustments; freezes; sets edited later, days of lots changed; midnight on
+ * both sides, passes and intakes; two at once, whose outcome must be that of one order or the other; dry runs; wrong requests.
+ *
+ * It does not cover: more than 1,000 waiting lines at once (the job that serves them), temperature zones, shipping rules, delivery dates,
+ * carriers, overseas, cash on delivery, cases, serial numbers, redirected transfers, deleted items, idempotency keys, the lists
+ * of past days, papers and mails. Two at once are two clients or a client and the floor, never two passes.
+ *
+ * KURA_MODEL_COMMANDS, _SEED, _LENGTH and _SHRINK set how many, which, how long a sequence is, and how long a failure is shortened;
+ * `npm run test:model -- --help` knows the same as options.
+ */
+
 const number = (name: string, standard: number): number => {
   const text = process.env[`KURA_MODEL_${name}`];
   return text === undefined ? standard : Number(text);

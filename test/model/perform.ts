@@ -18,9 +18,11 @@ import type { House } from '../../src/operations/house.js';
 import { adjustStock } from '../../src/operations/stock/adjust-stock.js';
 import { allocateWaiting } from '../../src/operations/stock/allocate-waiting.js';
 import { finishRemoval } from '../../src/operations/stock/finish-removal.js';
+import { freezeLot } from '../../src/operations/stock/freeze-lot.js';
 import { releaseExpired } from '../../src/operations/stock/release-expired.js';
 import { requestRemoval } from '../../src/operations/stock/request-removal.js';
 import { startRemoval } from '../../src/operations/stock/start-removal.js';
+import { unfreezeLot } from '../../src/operations/stock/unfreeze-lot.js';
 import { withdrawRemoval } from '../../src/operations/stock/withdraw-removal.js';
 import { HOME, type Json, type Method } from '../kit/api.js';
 import { numberOf } from '../kit/floor.js';
@@ -329,6 +331,13 @@ async function onTheFloor(
         return { line_no: line, item_no: item_nos.get(code) ?? 0, lot_no: lot, good, defective };
       });
       return takeBackGoods(house, account, noOf(action.shipment), parts, 'floor');
+    }
+    case 'freeze':
+    case 'unfreeze': {
+      const item_no = item_nos.get(action.code) ?? 0;
+      const lot_no = lotMeant(state, action.code, action.lot);
+      if (action.do === 'unfreeze') return unfreezeLot(house, account, item_no, lot_no, 'staff');
+      return freezeLot(house, account, item_no, { lot_no, reason: 'looked at' }, 'staff');
     }
     case 'start removal':
       return startRemoval(house, account, removalNo(state, action.removal), 'floor');

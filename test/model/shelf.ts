@@ -111,22 +111,25 @@ export function serve(
   }
 }
 
-const holdsWhatMayNotLeave = (state: State, line: Line): boolean =>
-  (line.held ?? []).some(({ code, lot }) => !mayLeave(state, lotOf(state, code, lot)));
+/** Shipments before work on them starts that hold units of certain lots. */
+const holdersOf = (state: State, isBarred: (lot: Lot) => boolean): Shipment[] =>
+  state.shipments.filter((one) => isBeforeWork(one) && one.lines.some((line) => holds(state, line, isBarred)));
 
-/** Shipments before work on them starts that hold units which may leave no longer. */
-const overdueShipments = (state: State): Shipment[] =>
-  state.shipments.filter((one) => isBeforeWork(one) && one.lines.some((line) => holdsWhatMayNotLeave(state, line)));
+const holds = (state: State, line: Line, isBarred: (lot: Lot) => boolean): boolean =>
+  (line.held ?? []).some(({ code, lot }) => isBarred(lotOf(state, code, lot)));
 
-export const isOverdue = (state: State): boolean => overdueShipments(state).length > 0;
+export const isOverdue = (state: State): boolean => holdersOf(state, (lot) => !mayLeave(state, lot)).length > 0;
 
-/** Holds on lots that may leave no longer are given back; those who lost them are served first, then all others. */
-export function expire(state: State): void {
-  const hit = overdueShipments(state);
+/**
+ * Holds on lots that may leave no longer are given back; those who lost them are served first, then all others.
+ * @param isBarred which lots; those past their last day and frozen ones, unless said otherwise
+ */
+export function expire(state: State, isBarred: (lot: Lot) => boolean = (lot) => !mayLeave(state, lot)): void {
+  const hit = holdersOf(state, isBarred);
   for (const warehouse of new Set(hit.map((one) => one.warehouse))) {
     const here = hit.filter((one) => one.warehouse === warehouse);
     const codes = [...new Set(here.flatMap(itemsOf))];
-    const lost = new Set(here.flatMap((one) => one.lines.filter((line) => holdsWhatMayNotLeave(state, line))));
+    const lost = new Set(here.flatMap((one) => one.lines.filter((line) => holds(state, line, isBarred))));
     for (const shipment of here) {
       for (const line of shipment.lines) if (lost.has(line)) release(state, shipment, line);
       settle(state, shipment);

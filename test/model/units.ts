@@ -1,7 +1,7 @@
 import type { Action } from './actions.js';
 import { done, faulty, type Learned, notAllowed, notFound, type Outcome } from './outcome.js';
-import { inOrder, lotOf, mayLeave, serve } from './shelf.js';
-import { placeOf, type Removal, type State, shipmentOf, type Taken, type Warehouse } from './state.js';
+import { expire, inOrder, lotOf, mayLeave, serve } from './shelf.js';
+import { placeOf, type Removal, type State, shipmentOf, type Taken, WAREHOUSES, type Warehouse } from './state.js';
 
 /*
  * What people do with units that nobody has a right to, and with goods that come back: contract, section 5, and the
@@ -91,6 +91,19 @@ export function adjust(state: State, action: Extract<Action, { do: 'adjust' }>):
   if (from !== 'nowhere') place[from] -= quantity;
   if (to !== 'nowhere') place[to] += quantity;
   if (to === 'free') serve(state, warehouse, [code]);
+  return done;
+}
+
+/** A frozen lot is held by nobody before work; the floor goes on with what it has. Thawed, it goes to who waits. */
+export function freeze(state: State, action: Extract<Action, { do: 'freeze' | 'unfreeze' }>): Outcome {
+  const { code } = action;
+  const lot = state.lots.filter((one) => one.code === code)[action.lot];
+  if (lot === undefined) return notFound;
+  const wanted = action.do === 'freeze';
+  if (lot.frozen === wanted) return notAllowed;
+  lot.frozen = wanted;
+  if (wanted) expire(state, (other) => other.code === code && other.no === lot.no);
+  else for (const warehouse of WAREHOUSES) serve(state, warehouse, [code]);
   return done;
 }
 
