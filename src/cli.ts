@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from 'commander';
 import { addAccountCommands } from './commands/accounts.js';
+import { addLotCommands } from './commands/lots.js';
 import { addNoticeCommands } from './commands/notices.js';
 import { addServerCommands } from './commands/server.js';
 import { addStockCommands } from './commands/stock.js';
@@ -39,6 +40,7 @@ function fail(error: unknown): void {
 
 addServerCommands(program, fail);
 addStockCommands(program);
+addLotCommands(program);
 addAccountCommands(program);
 addNoticeCommands(program);
 

@@ -451,3 +451,27 @@ export const REMOVALS: readonly Case[] = [
     `set_aside: ${G}, TOKYO, lot 0: processing: expected 7, found 6`,
   ],
 ];
+
+export const FREEZES: readonly Case[] = [
+  [
+    'a lot, frozen behind the back of who holds it',
+    `update lots set frozen = true where account_id = 'TS001' and item_no = 4 and lot_no = 2;
+     insert into lot_freezes (account_id, item_no, lot_no, reason, frozen_by, frozen_at)
+     values ('TS001', 4, 2, 'mold', 'nobody', now())`,
+    ['frozen'],
+    `frozen: TS001-S00000${noOf('waiting')}, line 2, ${E}, TOKYO, lot 2: held while the lot is frozen: expected 0, found 3`,
+  ],
+  [
+    'a lot, frozen without a word why',
+    `update lots set frozen = true where account_id = 'TS001' and item_no = 4 and lot_no = 1`,
+    ['freezes'],
+    `freezes: ${E}, lot 1: frozen: expected false, found true`,
+  ],
+  [
+    'the end of a freeze, forgotten',
+    `insert into lot_freezes (account_id, item_no, lot_no, reason, frozen_by, frozen_at)
+     values ('TS001', 4, 2, 'mold', 'nobody', now())`,
+    ['freezes'],
+    `freezes: ${E}, lot 2: frozen: expected true, found false`,
+  ],
+];

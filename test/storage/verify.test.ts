@@ -8,7 +8,7 @@ import { type ConnectionPool, inReadOnly, openPool } from '../../src/storage/dat
 import { ledgerFigures } from '../../src/storage/verify-figures.js';
 import { houseOn, TODAY } from '../kit/accounts.js';
 import { command, type FreshDatabase, urlOfDatabase } from '../kit/database.js';
-import { BALANCES, HOLDINGS, MOVES, REMOVALS, TRANSFERS, WORK } from './verify-cases.js';
+import { BALANCES, FREEZES, HOLDINGS, MOVES, REMOVALS, TRANSFERS, WORK } from './verify-cases.js';
 import { makeScene } from './verify-scene.js';
 
 /*
@@ -86,6 +86,7 @@ describe.each([
   ['the work', WORK],
   ['transfers', TRANSFERS],
   ['removals', REMOVALS],
+  ['freezes', FREEZES],
 ])('verify names what was falsified in %s', (_, cases) => {
   it.each(cases)('%s', async (_what, sql, checks, line) => {
     await falsify(sql);
