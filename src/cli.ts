@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from 'commander';
 import { addAccountCommands } from './commands/accounts.js';
+import { addAllocationCommands } from './commands/allocation.js';
 import { addLotCommands } from './commands/lots.js';
 import { addNoticeCommands } from './commands/notices.js';
 import { addServerCommands } from './commands/server.js';
@@ -41,6 +42,7 @@ function fail(error: unknown): void {
 addServerCommands(program, fail);
 addStockCommands(program);
 addLotCommands(program);
+addAllocationCommands(program);
 addAccountCommands(program);
 addNoticeCommands(program);
 

@@ -55,6 +55,8 @@ interface OpenLot {
 /** What is free in one warehouse on one day. */
 export class Shelf {
   readonly #lots = new Map<number, OpenLot[]>();
+  /** What was taken since the last {@link settle}. */
+  #unsettled: Holding[] = [];
 
   /**
    * @param balances in any order, every lot of every item that may be asked for
@@ -98,7 +100,17 @@ export class Shelf {
         return null;
       }
     }
+    this.#unsettled.push(...holdings);
     return holdings;
+  }
+
+  /**
+   * Ends the turn of one of several that take from the shelf and stand or fall by themselves: what was taken since the last
+   * turn ended stays taken, or is put back for those who come next. Where all stand or fall together, no turn needs an end.
+   */
+  settle(stands: boolean): void {
+    if (!stands) this.#putBack(this.#unsettled);
+    this.#unsettled = [];
   }
 
   #putBack(holdings: readonly Holding[]): void {

@@ -20,9 +20,10 @@
  *
  * `stock` names the moves of the units that the shipment holds. A backordered shipment keeps the lines that could be
  * held in `reserved`; its other lines hold nothing. When a lot passes its last allocatable day, or is frozen, before work on a
- * shipment starts, the lines that hold units of it give them back: they wait again, and may be given other units at once. An update gives back what is held and allocates anew, unless it
- * leaves the goods alone. Units that were picked when a cancellation is accepted lie beside the shelf, in `processing`,
- * until they are put back.
+ * shipment starts, the lines that hold units of it give them back: they wait again, and may be given other units at once. An
+ * update gives back what is held and allocates anew, unless it leaves the goods alone. Goods that the recipient of a shipped
+ * one sends back are taken back; it stays shipped. Units that were picked when a cancellation is accepted lie beside the
+ * shelf, in `processing`, until they are put back.
  */
 import type { BucketMove } from './buckets.js';
 
@@ -59,6 +60,7 @@ export type ShipmentEvent =
   | 'inspect'
   | 'pack'
   | 'ship'
+  | 'take_back'
   | 'request_modify'
   | 'accept_modify'
   | 'refuse_modify'
@@ -128,6 +130,17 @@ export const SHIPMENT_TRANSITIONS: readonly ShipmentTransition[] = [
     // On the way to the destination, and counted there.
     stock: [{ from: 'packed', to: 'in_transit' }],
     not_for: ['domestic', 'overseas'],
+  },
+  {
+    event: 'take_back',
+    from: 'shipped',
+    to: 'shipped',
+    stock: [
+      { from: 'customer', to: 'available' },
+      { from: 'customer', to: 'defective' },
+    ],
+    // What went to another warehouse comes back by another transfer.
+    not_for: ['transfer'],
   },
   { event: 'request_modify', from: 'picking', to: 'modify_request', stock: [] },
   { event: 'request_modify', from: 'picked', to: 'modify_request', stock: [], not_for: ['transfer'] },
