@@ -9,6 +9,8 @@
  * A check must not lean on what it judges. None of them takes a rule or a query from the code that writes the tables.
  */
 import { sql, type Tx } from './database.js';
+import { BORDER_CHECKS } from './verify/border.js';
+import { FREEZE_CHECKS } from './verify/freezes.js';
 import { RECEIPT_CHECKS } from './verify/receipts.js';
 import { REMOVAL_CHECKS } from './verify/removals.js';
 import { SHIPMENT_CHECKS } from './verify/shipments.js';
@@ -18,7 +20,15 @@ import { STOCK_CHECKS } from './verify/stock.js';
 
 export { type DifferenceRow, SHOWN };
 
-const CHECKS = [...STOCK_CHECKS, ...SHIPMENT_CHECKS, ...RECEIPT_CHECKS, ...REMOVAL_CHECKS, ...SIGN_CHECKS];
+const CHECKS = [
+  ...STOCK_CHECKS,
+  ...SHIPMENT_CHECKS,
+  ...FREEZE_CHECKS,
+  ...RECEIPT_CHECKS,
+  ...REMOVAL_CHECKS,
+  ...BORDER_CHECKS,
+  ...SIGN_CHECKS,
+];
 
 const OTHER_JOINS = sql(
   'verify_other_joins',
