@@ -56,4 +56,4 @@ it('shows stock of a moment, recalls a lot and freezes it; what is wrong is said
   const thawed = await run('unfreeze', ITEM, '--lot', '1');
   expect(thawed.stdout).toBe(`Lot 1 of ${ITEM} may leave again.\nserved: TS001-S000001\n`);
   expect((await run('moves', ITEM, '--limit', '1')).stdout).toContain('available -> allocated');
-});
+}, 240_000);
