@@ -10,6 +10,7 @@
  */
 import { sql, type Tx } from './database.js';
 import { BORDER_CHECKS } from './verify/border.js';
+import { FREEZE_CHECKS } from './verify/freezes.js';
 import { RECEIPT_CHECKS } from './verify/receipts.js';
 import { REMOVAL_CHECKS } from './verify/removals.js';
 import { SHIPMENT_CHECKS } from './verify/shipments.js';
@@ -22,6 +23,7 @@ export { type DifferenceRow, SHOWN };
 const CHECKS = [
   ...STOCK_CHECKS,
   ...SHIPMENT_CHECKS,
+  ...FREEZE_CHECKS,
   ...RECEIPT_CHECKS,
   ...REMOVAL_CHECKS,
   ...BORDER_CHECKS,

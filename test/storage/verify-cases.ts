@@ -496,6 +496,30 @@ export const REMOVALS: readonly Case[] = [
   ],
 ];
 
+export const FREEZES: readonly Case[] = [
+  [
+    'a lot, frozen behind the back of who holds it',
+    `update lots set frozen = true where account_id = 'TS001' and item_no = 4 and lot_no = 2;
+     insert into lot_freezes (account_id, item_no, lot_no, reason, frozen_by, frozen_at)
+     values ('TS001', 4, 2, 'mold', 'nobody', now())`,
+    ['frozen'],
+    `frozen: TS001-S00000${noOf('waiting')}, line 2, ${E}, TOKYO, lot 2: held while the lot is frozen: expected 0, found 3`,
+  ],
+  [
+    'a lot, frozen without a word why',
+    `update lots set frozen = true where account_id = 'TS001' and item_no = 4 and lot_no = 1`,
+    ['freezes'],
+    `freezes: ${E}, lot 1: frozen: expected false, found true`,
+  ],
+  [
+    'the end of a freeze, forgotten',
+    `insert into lot_freezes (account_id, item_no, lot_no, reason, frozen_by, frozen_at)
+     values ('TS001', 4, 2, 'mold', 'nobody', now())`,
+    ['freezes'],
+    `freezes: ${E}, lot 2: frozen: expected true, found false`,
+  ],
+];
+
 /** Running numbers of the scene's adjustments of H, and its other removals. */
 const adjustment = (adjustment_no: 1 | 2 | 3) => `account_id = 'TS001' and adjustment_no = ${adjustment_no}`;
 const claim = (removal_no: 5 | 6 | 7 | 8) => `account_id = 'TS001' and removal_no = ${removal_no}`;

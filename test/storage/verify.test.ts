@@ -8,7 +8,7 @@ import { type ConnectionPool, inReadOnly, openPool } from '../../src/storage/dat
 import { ledgerFigures } from '../../src/storage/verify-figures.js';
 import { houseOn, TODAY } from '../kit/accounts.js';
 import { command, type FreshDatabase, urlOfDatabase } from '../kit/database.js';
-import { BALANCES, BORDER, HOLDINGS, MOVES, REMOVALS, TRANSFERS, WORK } from './verify-cases.js';
+import { BALANCES, BORDER, FREEZES, HOLDINGS, MOVES, REMOVALS, TRANSFERS, WORK } from './verify-cases.js';
 import { makeScene } from './verify-scene.js';
 
 /*
@@ -87,6 +87,7 @@ describe.each([
   ['the work', WORK],
   ['transfers', TRANSFERS],
   ['removals', REMOVALS],
+  ['freezes', FREEZES],
   ['what crosses the border', BORDER],
 ])('verify names what was falsified in %s', (_, cases) => {
   it.each(cases)('%s', async (_what, sql, checks, line) => {

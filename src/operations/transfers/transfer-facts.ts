@@ -4,22 +4,27 @@ import { Shelf } from '../../rules/allocate.js';
 import type { Item } from '../../rules/item.js';
 import type { TransferFacts } from '../../rules/plan-transfer.js';
 import type { Tx } from '../../storage/database.js';
-import { freeBalances } from '../../storage/stock.js';
+import { balancesWithout, freeBalances } from '../../storage/stock.js';
 import { allWarehouses } from '../../storage/warehouses.js';
 import type { House } from '../house.js';
 
-/** What a transfer of items is judged by. The caller holds their heads at the source. */
+/**
+ * What a transfer of items is judged by. The caller holds their heads at the source.
+ * @param changed a transfer whose own units are there for it to take anew; null: it is a new one
+ */
 export async function readTransferFacts(
   house: House,
   tx: Tx,
   account: Account,
   source: string,
   items: readonly Item[],
+  changed: number | null = null,
 ): Promise<TransferFacts> {
   const now = house.clock.now();
   const warehouses = new Map((await allWarehouses(tx)).map((one) => [one.warehouse, one]));
   const itemsByNo = new Map(items.map((item) => [item.item_no, item]));
-  const balances = await freeBalances(tx, account.account_id, [source], [...itemsByNo.keys()]);
+  const place = [account.account_id, [source], [...itemsByNo.keys()]] as const;
+  const balances = await (changed === null ? freeBalances(tx, ...place) : balancesWithout(tx, ...place, changed));
   return {
     account,
     now,

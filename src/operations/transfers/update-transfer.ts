@@ -48,15 +48,14 @@ export const updateTransfer = (
     if (before.lines.some((line) => !item_nos.includes(line.item_no))) {
       throw new Outdated('the transfer was given other items, whose heads are not locked');
     }
-    const deed = { actor: token_name, at: instantOf(house) };
+    const facts = await readTransferFacts(house, tx, account, before.warehouse, items, shipment_no);
     const allowed = statusesAllowing('update', 'transfer').includes(before.status);
-    if (allowed) {
-      await endHoldings(tx, account_id, [shipment_no], 'available', deed);
-      await forgetLines(tx, account_id, shipment_no);
-    }
-    const facts = await readTransferFacts(house, tx, account, before.warehouse, items);
     const { receipt, ...planned } = judged(draft, allowed ? facts : { ...facts, shelf: null });
     refuseUnlessAllowed(before, 'update');
+
+    const deed = { actor: token_name, at: instantOf(house) };
+    await endHoldings(tx, account_id, [shipment_no], 'available', deed);
+    await forgetLines(tx, account_id, shipment_no);
     const after = { ...before, ...planned, status: 'waiting' as const };
     if ((await updateShipment(tx, after, before.status, true, deed)) !== 'written') {
       throw refusedEvent(await findTransfer(tx, account_id, shipment_no), 'update');
