@@ -14,6 +14,7 @@ export const WIPED = [
   'disposals',
   'shipment_serials',
   'shipping_rules',
+  'allocation_runs',
   'shipment_history',
   'shipment_holdings',
   'shipment_demands',

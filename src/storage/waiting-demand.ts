@@ -4,16 +4,25 @@ import type { Deed } from './stock.js';
 
 /** Demand that waits for stock, and what it is given. */
 
-const ROWS = sql(
-  'waiting_demand',
-  `select d.shipment_no, d.line_no, d.item_no, d.quantity, s.suspend, s.shipping_date, s.delivery_date, s.carrier, s.document,
-          (select count(distinct o.line_no) from shipment_demands o
-            where o.account_id = d.account_id and o.shipment_no = d.shipment_no) as open_lines
-     from shipment_demands d join shipments s using (account_id, shipment_no)
-    where d.account_id = $1 and (d.shipment_no, d.line_no) in (
-      select shipment_no, line_no from shipment_demands where account_id = $1 and warehouse = $2 and item_no = any($3))
-    order by coalesce(s.allocate_priority, 0) desc, d.shipment_no, d.line_no, d.item_no`,
-);
+/** Rows of lines that wait for one of the items $3, in the order in which they are served. */
+const rowsOf = (which: string): string => `
+   with line as materialized (
+     select distinct shipment_no, line_no from shipment_demands
+      where account_id = $1 and warehouse = $2 and item_no = any($3) ${which}
+   ), counted as materialized (
+     select shipment_no, count(distinct line_no) as open_lines from shipment_demands
+      where account_id = $1 and shipment_no = any(array(select shipment_no from line)) group by shipment_no
+   )
+   select d.shipment_no, d.line_no, d.item_no, d.quantity, s.suspend, s.shipping_date, s.delivery_date, s.carrier,
+          case when s.delivery_date is not null then s.document end as document, c.open_lines
+     from line l
+     join shipment_demands d on d.account_id = $1 and d.shipment_no = l.shipment_no and d.line_no = l.line_no
+     join shipments s on s.account_id = $1 and s.shipment_no = l.shipment_no
+     join counted c on c.shipment_no = l.shipment_no
+    order by d.rank, d.shipment_no, d.line_no, d.item_no`;
+
+const ROWS = sql('waiting_demand', rowsOf(''));
+export const ROWS_OF_SHIPMENTS = sql('waiting_demand_of_shipments', rowsOf('and shipment_no = any($4)'));
 
 /**
  * Every row of the lines that wait for one of the items, in the order in which they are to be served. The caller holds
@@ -26,7 +35,16 @@ export const findWaiting = (
   item_nos: readonly number[],
 ): Promise<WaitingRow[]> => tx.query<WaitingRow>(ROWS, [account_id, warehouse, item_nos]);
 
-const WRITE = sql(
+/** As {@link findWaiting}, of certain shipments. */
+export const findWaitingOf = (
+  tx: Tx,
+  account_id: string,
+  warehouse: string,
+  item_nos: readonly number[],
+  shipment_nos: readonly number[],
+): Promise<WaitingRow[]> => tx.query<WaitingRow>(ROWS_OF_SHIPMENTS, [account_id, warehouse, item_nos, shipment_nos]);
+
+export const WRITE_SERVED = sql(
   'waiting_demand_serve',
   `with held as materialized (
      select * from json_to_recordset($3) as x(
@@ -68,6 +86,23 @@ const WRITE = sql(
    select (select count(*) from complete) - (select count(*) from shipment) as lost`,
 );
 
+/** The parameters of {@link WRITE_SERVED}. */
+export function servedValues(
+  account_id: string,
+  warehouse: string,
+  served: readonly Served[],
+  { actor, at }: Deed,
+): unknown[] {
+  const held: object[] = [];
+  const completed: object[] = [];
+  for (const { shipment_no, holdings, complete } of served) {
+    const bucket = complete === null ? 'reserved' : 'allocated';
+    for (const holding of holdings) held.push({ shipment_no, ...holding, bucket });
+    if (complete !== null) completed.push({ shipment_no, ...complete });
+  }
+  return [account_id, warehouse, JSON.stringify(held), JSON.stringify(completed), actor, at];
+}
+
 /** Writes what waiting demand was given, in one statement. The caller holds the heads of every item given. */
 export async function writeServed(
   tx: Tx,
@@ -76,14 +111,7 @@ export async function writeServed(
   served: readonly Served[],
   deed: Deed,
 ): Promise<void> {
-  const held = served.flatMap(({ shipment_no, holdings, complete }) =>
-    holdings.map((holding) => ({ shipment_no, ...holding, bucket: complete === null ? 'reserved' : 'allocated' })),
-  );
-  const complete = served.flatMap((one) =>
-    one.complete === null ? [] : [{ shipment_no: one.shipment_no, ...one.complete }],
-  );
-  const values = [account_id, warehouse, JSON.stringify(held), JSON.stringify(complete), deed.actor, deed.at];
-  const [row] = await tx.query<{ lost: number }>(WRITE, values);
+  const [row] = await tx.query<{ lost: number }>(WRITE_SERVED, servedValues(account_id, warehouse, served, deed));
   // Whoever changes a backordered shipment holds the heads of its items, as we do: nobody can have come between.
   if (row?.lost !== 0) throw new Error('a backordered shipment changed under the locks of its stock');
 }

@@ -5,6 +5,7 @@ import type { Session } from '../../rules/account.js';
 import type { PlannedShipment } from '../../rules/plan-shipment.js';
 import { type Plan, planShipments } from '../../rules/plan-shipments.js';
 import type { ShipmentDraft } from '../../rules/shipment.js';
+import { joinRuns } from '../../storage/allocation-runs.js';
 import { inTransaction } from '../../storage/database.js';
 import { insertShipments } from '../../storage/shipments.js';
 import { type House, instantOf } from '../house.js';
@@ -33,13 +34,22 @@ export async function createShipments(
       orders.map(({ value }) => value),
     );
     const beyond = { item_nos: [], numbers: orders.length, rules };
-    const plan = planShipments(orders, await readFacts(house, tx, account, orders, beyond));
+    const facts = await readFacts(house, tx, account, orders, beyond);
+    const plan = planShipments(orders, facts);
     refuse(plan, form, wrong);
     const written = await insertShipments(tx, account.account_id, plan.shipments, {
       actor: token_name,
       at: instantOf(house),
     });
     if (written < plan.shipments.length) throw repeated();
+    if (facts.in_run) {
+      const waiting = plan.shipments.filter(({ status }) => status === 'backordered');
+      await joinRuns(
+        tx,
+        account.account_id,
+        waiting.map(({ shipment_no }) => shipment_no),
+      );
+    }
     return plan.shipments;
   });
 }

@@ -12,6 +12,7 @@ import { inReadOnly, inTransaction, Outdated, type Tx } from '../../storage/data
 import { findHolders, heldLots, lockHolders, releaseLines } from '../../storage/expired-holds.js';
 import { lockHeads } from '../../storage/stock.js';
 import { type House, instantOf } from '../house.js';
+import { serveRuns } from './serve-runs.js';
 import { serveWaiting } from './serve-waiting.js';
 
 /** A shipment that lost a hold, and what it has become by what could be given instead. */
@@ -34,6 +35,8 @@ export async function releaseExpired(
   actor: string,
   account_id: string | null = null,
 ): Promise<Expired[]> {
+  // What came before goes to those who waited then.
+  await serveRuns(house, { wait: true });
   const { passed, holders } = await findExpired(house, account_id);
   const places = groupBy(holders, (one) => `${one.account_id} ${one.warehouse}`).values();
   const expired: Expired[][] = [];
@@ -82,7 +85,7 @@ async function releaseAt(
   const hasLost = ({ shipment_no, line_no }: { readonly shipment_no: number; readonly line_no: number }) =>
     lost.get(shipment_no)?.has(line_no) === true;
   const served = [
-    ...(await serveWaiting(house, tx, account_id, warehouse, item_nos, deed, hasLost)),
+    ...(await serveWaiting(house, tx, account_id, warehouse, item_nos, deed, { only: hasLost })),
     ...(await serveWaiting(house, tx, account_id, warehouse, item_nos, deed)),
   ];
   const completed = new Map(

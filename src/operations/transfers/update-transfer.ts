@@ -13,7 +13,7 @@ import { inTransaction, Outdated } from '../../storage/database.js';
 import { findItemsByCodes, holdItems } from '../../storage/items.js';
 import { lockReceipt, updateReceipt } from '../../storage/receipts.js';
 import { forgetLines, updateShipment } from '../../storage/shipment-update.js';
-import { endHoldings } from '../../storage/shipment-work.js';
+import { endHoldings, heldUnits } from '../../storage/shipment-work.js';
 import { lockHeads } from '../../storage/stock.js';
 import { type House, instantOf } from '../house.js';
 import { refusedEvent, refuseUnlessAllowed } from '../shipments/refused-event.js';
@@ -50,11 +50,13 @@ export const updateTransfer = (
     }
     const deed = { actor: token_name, at: instantOf(house) };
     const allowed = statusesAllowing('update', 'transfer').includes(before.status);
+    const held = allowed ? await heldUnits(tx, account_id, [shipment_no]) : [];
     if (allowed) {
       await endHoldings(tx, account_id, [shipment_no], 'available', deed);
       await forgetLines(tx, account_id, shipment_no);
     }
-    const facts = await readTransferFacts(house, tx, account, before.warehouse, items);
+    const returned = new Map(held.map(({ item_no, units }) => [item_no, units]));
+    const facts = await readTransferFacts(house, tx, account, before.warehouse, items, { shipment_no, returned });
     const { receipt, ...planned } = judged(draft, allowed ? facts : { ...facts, shelf: null });
     refuseUnlessAllowed(before, 'update');
     const after = { ...before, ...planned, status: 'waiting' as const };
