@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyPluginCallback } from 
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { Demo } from './demo/demo.js';
+import { consoleRoutes } from './http/console.js';
 import { demoRoutes } from './http/demo.js';
-import { guardApi } from './http/guards.js';
+import { guardApi, guardConsole } from './http/guards.js';
 import { itemImageRoutes } from './http/item-images.js';
 import { itemRoutes } from './http/items.js';
 import { overseasRoutes } from './http/overseas.js';
@@ -56,6 +57,7 @@ export async function buildApp({
   const app = createServer(edge);
   addReference(app);
   await app.register(apiScope(house, edge), { prefix: '/api' });
+  await app.register(consoleScope(house, edge), { prefix: '/console' });
   if (demo !== null) await app.register(demoScope(edge, demo), { prefix: '/demo' });
   return app;
 }
@@ -72,6 +74,13 @@ const apiScope =
     transferRoutes(api);
     shipmentChangeRoutes(api);
     overseasRoutes(api);
+  };
+
+const consoleScope =
+  (house: House, edge: EdgeDeps): FastifyPluginAsync =>
+  async (scope) => {
+    await guardConsole(scope, edge, house);
+    consoleRoutes(scope);
   };
 
 const demoScope =

@@ -13,9 +13,9 @@ import { startPicking } from '../operations/floor/start-picking.js';
 import { suggestPackages } from '../operations/floor/suggest-packages.js';
 import type { House } from '../operations/house.js';
 import { allocateWaiting } from '../operations/stock/allocate-waiting.js';
-import { finishDisposal } from '../operations/stock/finish-disposal.js';
+import { finishRemoval } from '../operations/stock/finish-removal.js';
 import { type Expired, releaseExpired } from '../operations/stock/release-expired.js';
-import { startDisposal } from '../operations/stock/start-disposal.js';
+import { startRemoval } from '../operations/stock/start-removal.js';
 import { examineGoods, type Measure } from './examine-goods.js';
 import { numberUnits } from './number-units.js';
 import type { Batch, WorkKind } from './work-plan.js';
@@ -51,8 +51,8 @@ const DEEDS: Readonly<Record<WorkKind, Deed>> = {
   accept_modify: each((house, account_id, no) => answerRequest(house, account_id, no, { accepted: true }, ACTOR)),
   accept_cancel: each((house, account_id, no) => answerRequest(house, account_id, no, { accepted: true }, ACTOR)),
   put_back: each((house, account_id, no) => putBackGoods(house, account_id, no, ACTOR)),
-  start_disposal: each((house, account_id, no) => startDisposal(house, account_id, no, ACTOR)),
-  finish_disposal: each((house, account_id, no) => finishDisposal(house, account_id, no, ACTOR)),
+  start_removal: each((house, account_id, no) => startRemoval(house, account_id, no, ACTOR)),
+  finish_removal: each((house, account_id, no) => finishRemoval(house, account_id, no, ACTOR)),
   put_away: each((house, account_id, no) => putAway(house, account_id, no, {}, ACTOR)),
   release: async (house, _batch, _measures, tell) => {
     for (const expired of await releaseExpired(house, ACTOR)) tell(expired);

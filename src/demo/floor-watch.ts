@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { clockAt } from '../kernel/clock.js';
-import { listOpenDisposals } from '../operations/floor/list-open-disposals.js';
 import { listOpenReceipts, type OpenReceipt } from '../operations/floor/list-open-receipts.js';
+import { listOpenRemovals } from '../operations/floor/list-open-removals.js';
 import { listOpenShipments } from '../operations/floor/list-open-shipments.js';
 import { listPutBacks } from '../operations/floor/list-put-backs.js';
 import { listUnpicked } from '../operations/floor/list-unpicked.js';
@@ -47,9 +47,9 @@ export class FloorWatch {
     );
     const shipments = open.map((one) => ({ ...one, unpicked: unpicked.has(keyOf(one.account_id, one.shipment_no)) }));
     const put_backs = await listPutBacks(this.house);
-    const disposals = await listOpenDisposals(this.house);
+    const removals = await listOpenRemovals(this.house);
     const expiry = await foreseeExpiry({ ...this.house, clock: clockAt(at) });
-    return { receipts, shipments, put_backs, disposals, expiry, mark: await markServable(this.house) };
+    return { receipts, shipments, put_backs, removals, expiry, mark: await markServable(this.house) };
   }
 
   /** Large volumes are those that were promised to be stored later than the day after. */

@@ -13,7 +13,7 @@ import { suggestPackages } from '../operations/floor/suggest-packages.js';
 import type { House } from '../operations/house.js';
 import { requestCancel } from '../operations/shipments/request-cancel.js';
 import { requestModify } from '../operations/shipments/request-modify.js';
-import { requestDisposal } from '../operations/stock/request-disposal.js';
+import { requestRemoval } from '../operations/stock/request-removal.js';
 import { createTransfer } from '../operations/transfers/create-transfer.js';
 import type { ReceiptLine } from '../rules/receipt.js';
 import { decodeTransfer } from '../wire/transfers.js';
@@ -126,8 +126,9 @@ export class ClosingHour {
     const wish = sound({ delivery_time_slot: 'AM' } as const);
     await requestModify(this.house, SHOP_SESSION, { shipment_no: moving as number }, () => wish);
     await requestCancel(this.house, SHOP_SESSION, { shipment_no: unwanted as number });
-    const crushed = { warehouse: 'TOKYO', code: 'SWT-005', quantity: 3, lot_no: null };
-    await requestDisposal(this.house, account_id, crushed, SHOP_SESSION.token_name);
+    const goods = { warehouse: 'TOKYO', code: 'SWT-005', quantity: 3, lot_no: null };
+    const crushed = { ...goods, kind: 'disposal', source: 'available' };
+    await requestRemoval(this.house, account_id, crushed, SHOP_SESSION.token_name);
   }
 
   /** Only at the start itself: an order that comes now waits for an intake, whatever the hour. */

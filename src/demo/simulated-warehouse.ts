@@ -166,9 +166,9 @@ function nameOf(kind: WorkKind, account_id: string, no: number): string {
       return 'waiting demand';
     case 'release':
       return 'expired lots';
-    case 'start_disposal':
-    case 'finish_disposal':
-      return `disposal ${no} of ${account_id}`;
+    case 'start_removal':
+    case 'finish_removal':
+      return `removal ${no} of ${account_id}`;
     case 'receive':
     case 'inspect':
     case 'put_away':

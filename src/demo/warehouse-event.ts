@@ -16,7 +16,7 @@ export interface WarehouseEvent {
 
 /**
  * The status that work brings, or what became of a shipment that was asked for. Picking goods brings none; what
- * allocation brings is seen on the floor afterwards, and releasing tells by itself what came of it. Disposals have no id on
+ * allocation brings is seen on the floor afterwards, and releasing tells by itself what came of it. Removals have no id on
  * the wire: what came of one is read in the stock block of its item.
  */
 const ENTERED: Readonly<Record<WorkKind, readonly ['receipt' | 'shipment', string] | null>> = {
@@ -32,8 +32,8 @@ const ENTERED: Readonly<Record<WorkKind, readonly ['receipt' | 'shipment', strin
   accept_modify: ['shipment', 'modified'],
   accept_cancel: ['shipment', 'cancelled'],
   put_back: ['shipment', 'put_back'],
-  start_disposal: null,
-  finish_disposal: null,
+  start_removal: null,
+  finish_removal: null,
   release: null,
 };
 

@@ -39,7 +39,7 @@ const floor = (change: Partial<Floor>): Floor => ({
   receipts: [],
   shipments: [],
   put_backs: [],
-  disposals: [],
+  removals: [],
   expiry: { overdue: false, next: null },
   servable: false,
   ...change,
@@ -157,12 +157,20 @@ describe('a shipment', () => {
     const status_at = dateOf(asked);
     expect(dueOfShipment({ status: 'modify_request', status_at })).toBe(`accept_modify ${answered}`);
     expect(dueOfShipment({ status: 'cancel_request', status_at })).toBe(`accept_cancel ${answered}`);
-    const disposal = { account_id: 'TS001', disposal_no: 1, warehouse: 'TOKYO', item_no: 1, status_at } as const;
+    const nature = { kind: 'return', source: 'defective' } as const;
+    const removal = {
+      account_id: 'TS001',
+      removal_no: 1,
+      warehouse: 'TOKYO',
+      item_no: 1,
+      status_at,
+      ...nature,
+    } as const;
     const put_back = { account_id: 'TS001', shipment_no: 1, warehouse: 'TOKYO', since: status_at, item_nos: [1] };
     const [work] = dueWork(floor({ put_backs: [put_back] }), NOW);
     expect(work === undefined ? null : `${work.kind} ${shown(work.due)}`).toBe(`put_back ${answered}`);
-    const [start] = dueWork(floor({ disposals: [{ ...disposal, status: 'waiting' }] }), NOW);
-    expect(start === undefined ? null : `${start.kind} ${shown(start.due)}`).toBe(`start_disposal ${answered}`);
+    const [start] = dueWork(floor({ removals: [{ ...removal, status: 'waiting' }] }), NOW);
+    expect(start === undefined ? null : `${start.kind} ${shown(start.due)}`).toBe(`start_removal ${answered}`);
   });
 });
 

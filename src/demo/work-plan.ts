@@ -16,8 +16,8 @@
  * | ship | when the carrier comes, at 17:00: the same day for what was packed before, else the next business day |
  * | accept_modify, accept_cancel | what a client asked of a shipment at work: at the next full hour from 09:00 to 17:00 |
  * | put_back | goods of a cancelled shipment: at the full hour after the cancellation, likewise |
- * | start_disposal | what a client wants disposed of: at the next full hour, likewise |
- * | finish_disposal | 1 hour after its start |
+ * | start_removal | what a client wants disposed of: at the next full hour, likewise |
+ * | finish_removal | 1 hour after its start |
  *
  * Work that would fall on a day off begins at 09:00 of the next business day. What fell due in the past (an arrival
  * announced for this morning at noon) is done at once; only an intake that was missed waits for the next one.
@@ -25,8 +25,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { groupBy } from '../kernel/collections.js';
 import { dateInTokyo, instantInTokyo } from '../kernel/dates.js';
-import type { OpenDisposal } from '../operations/floor/list-open-disposals.js';
 import type { OpenReceipt } from '../operations/floor/list-open-receipts.js';
+import type { OpenRemoval } from '../operations/floor/list-open-removals.js';
 import type { OpenShipment } from '../operations/floor/list-open-shipments.js';
 import type { OpenPutBack } from '../operations/floor/list-put-backs.js';
 import type { ExpiryOutlook } from '../operations/stock/foresee-expiry.js';
@@ -44,8 +44,8 @@ export const WORK_KINDS = [
   'inspect',
   'put_away',
   'put_back',
-  'start_disposal',
-  'finish_disposal',
+  'start_removal',
+  'finish_removal',
   'release',
   'allocate',
   'accept_modify',
@@ -59,7 +59,7 @@ export const WORK_KINDS = [
 export type WorkKind = (typeof WORK_KINDS)[number];
 
 /**
- * Something to be done. `no`: running number of the receipt, shipment or disposal; release and allocation are for
+ * Something to be done. `no`: running number of the receipt, shipment or removal; release and allocation are for
  * everybody ('' and 0).
  */
 export interface Work {
@@ -85,7 +85,7 @@ export interface Floor {
   readonly shipments: readonly FloorShipment[];
   /** Goods of cancelled shipments beside the shelf. */
   readonly put_backs: readonly OpenPutBack[];
-  readonly disposals: readonly OpenDisposal[];
+  readonly removals: readonly OpenRemoval[];
   /** Held lots that passed their last allocatable day, or will. */
   readonly expiry: ExpiryOutlook;
   /** Whether a pass of allocation could serve something that waits. */
@@ -113,14 +113,14 @@ export class Timetable {
   constructor(private readonly calendars: ReadonlyMap<string, WarehouseCalendar>) {}
 
   /** Everything that will fall due if nothing else happens. @param since up to when all work was looked after */
-  dueWork({ receipts, shipments, put_backs, disposals, expiry, servable }: Floor, since: Temporal.Instant): Work[] {
+  dueWork({ receipts, shipments, put_backs, removals, expiry, servable }: Floor, since: Temporal.Instant): Work[] {
     return [
       ...receipts.flatMap((one) => this.#workOn(one, one.receipt_no, receiptStep(one))),
       ...releases(expiry, since).map((due) => ({ kind: 'release', account_id: '', no: 0, due }) as const),
       ...(servable ? [{ kind: 'allocate', account_id: '', no: 0, due: nextPass(since) } as const] : []),
       ...shipments.flatMap((one) => this.#workOn(one, one.shipment_no, shipmentStep(one, since.epochMilliseconds))),
       ...put_backs.flatMap((one) => this.#workOn(one, one.shipment_no, atWorkingHour('put_back', one.since.getTime()))),
-      ...disposals.flatMap((one) => this.#workOn(one, one.disposal_no, disposalStep(one))),
+      ...removals.flatMap((one) => this.#workOn(one, one.removal_no, removalStep(one))),
     ];
   }
 
@@ -196,10 +196,10 @@ function shipmentStep(shipment: FloorShipment, since_ms: number): Step | null {
   }
 }
 
-function disposalStep({ status, status_at }: OpenDisposal): Step {
+function removalStep({ status, status_at }: OpenRemoval): Step {
   const entered = status_at.getTime();
-  if (status === 'waiting') return atWorkingHour('start_disposal', entered);
-  return { kind: 'finish_disposal', key: entered, due: (calendar) => atWork(calendar, entered, 60) };
+  if (status === 'waiting') return atWorkingHour('start_removal', entered);
+  return { kind: 'finish_removal', key: entered, due: (calendar) => atWork(calendar, entered, 60) };
 }
 
 const atWorkingHour = (kind: WorkKind, from: number): Step => ({

@@ -20,11 +20,11 @@ import type { EdgeDeps, VersionDates } from './server.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls. Only where {@link guardApi} is on guard. */
+    /** Who calls. Only where {@link guardApi} or {@link guardConsole} is on guard. */
     session: Session;
     /** The version asked for. Only where {@link guardApi} is on guard. */
     version: Version;
-    /** Where the request does its work. Only where {@link guardApi} is on guard. */
+    /** Where the request does its work. Only where {@link guardApi} or {@link guardConsole} is on guard. */
     house: House;
   }
   interface FastifyContextConfig {
@@ -66,7 +66,8 @@ const limitOf = (request: FastifyRequest, deps: EdgeDeps): number =>
 
 type Count = ReturnType<FastifyInstance['createRateLimit']>;
 
-async function rateLimiter(api: FastifyInstance, deps: EdgeDeps): Promise<Count> {
+/** @param nameSpace of the counts in Redis: what is counted in one scope is not counted in another */
+async function rateLimiter(api: FastifyInstance, deps: EdgeDeps, nameSpace: string): Promise<Count> {
   await api.register(rateLimit, {
     global: false,
     timeWindow: WINDOW_MS,
@@ -74,7 +75,7 @@ async function rateLimiter(api: FastifyInstance, deps: EdgeDeps): Promise<Count>
     max: (request: FastifyRequest) => limitOf(request, deps),
     keyGenerator: ({ session }: FastifyRequest) => `${session.account.account_id}:${session.token_id}`,
     skipOnError: true,
-    ...(deps.redis === null ? {} : { redis: deps.redis, nameSpace: 'kura:rate:' }),
+    ...(deps.redis === null ? {} : { redis: deps.redis, nameSpace }),
   });
   return api.createRateLimit();
 }
@@ -168,28 +169,57 @@ const endingHeaders = ({ deprecation, sunset }: VersionDates): Record<string, st
   ...(sunset === null ? {} : { sunset: new Date(sunset.epochMilliseconds).toUTCString() }),
 });
 
+type Identify = (request: FastifyRequest) => Promise<Session>;
+
+/** What both doors ask first: whether the house is open, who comes, and how often. Gives the request its `session` and `house`. */
+async function admission(scope: FastifyInstance, deps: EdgeDeps, house: House, who: Identify, nameSpace: string) {
+  scope.decorateRequest('session');
+  scope.decorateRequest('house');
+  const count = await rateLimiter(scope, deps, nameSpace);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    refuseUnknownRoute(request);
+    if (await deps.maintenance()) throw new KuraError('unavailable');
+    request.session = await who(request);
+    request.house = house;
+    if (limitOf(request, deps) > 0) await countRequest(count, request, reply);
+  };
+}
+
 /**
  * Puts the contract's guards before every route registered in `api` (the scope with the prefix `/api`), and gives its
  * requests `session`, `version` and `house`. One hook for all of them: each hook more costs every request a turn.
  */
 export async function guardApi(api: FastifyInstance, deps: EdgeDeps, house: House): Promise<void> {
-  api.decorateRequest('session');
   api.decorateRequest('version');
-  api.decorateRequest('house');
-  const count = await rateLimiter(api, deps);
+  const admit = await admission(api, deps, house, (request) => identify(deps, request), 'kura:rate:');
   const ending = endingHeaders(deps.oldVersion);
   api.addHook('onRequest', async (request, reply) => {
-    refuseUnknownRoute(request);
-    if (await deps.maintenance()) throw new KuraError('unavailable');
-    const session = await identify(deps, request);
-    request.session = session;
-    request.house = house;
-    if (limitOf(request, deps) > 0) await countRequest(count, request, reply);
+    await admit(request, reply);
+    const { account } = request.session;
     request.version = versionOf(request);
     if (mayEnd(request.version)) reply.headers(ending);
     const { config } = request.routeOptions;
-    refuseForeign(request, session.account.account_id, config.idLists);
-    if (config.needsPayment === true && !session.account.payment_registered) throw new KuraError('payment_required');
+    refuseForeign(request, account.account_id, config.idLists);
+    if (config.needsPayment === true && !account.payment_registered) throw new KuraError('payment_required');
+    refuseNul(request);
+  });
+}
+
+/**
+ * The guards of the console's own routes (the scope with the prefix `/console`), which are no part of the contract: no
+ * version, no payment, and a count of its own, so that who looks at the house does not use up what his shop may order with.
+ * @param who whose request it is: by the account's bearer token, or another way of signing in
+ */
+export async function guardConsole(
+  scope: FastifyInstance,
+  deps: EdgeDeps,
+  house: House,
+  who: Identify = (request) => identify(deps, request),
+): Promise<void> {
+  const admit = await admission(scope, deps, house, who, 'kura:rate:console:');
+  scope.addHook('onRequest', async (request, reply) => {
+    await admit(request, reply);
+    refuseForeign(request, request.session.account.account_id, request.routeOptions.config.idLists);
     refuseNul(request);
   });
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { INSIDE_BUCKETS } from './buckets.js';
-import { DISPOSAL_TRANSITIONS } from './disposal-status.js';
-import { RECEIPT_TRANSITIONS } from './receipt-status.js';
+import { RECEIPT_TRANSITIONS, type ReceiptTransition } from './receipt-status.js';
+import { REMOVAL_NATURES, type RemovalTransition, removalTransitions } from './removal-status.js';
 import {
   SHIPMENT_STATUSES,
   SHIPMENT_TRANSITIONS,
+  type ShipmentTransition,
   STAGES,
   shipmentTransition,
   statusesAllowing,
@@ -12,10 +13,14 @@ import {
 
 const HELD: ReadonlySet<string> = new Set(['reserved', 'allocated', 'picked', 'packed']);
 
-describe.each([
+type Table = readonly [name: string, table: readonly (ShipmentTransition | ReceiptTransition | RemovalTransition)[]];
+
+describe.each<Table>([
   ['shipments', SHIPMENT_TRANSITIONS],
   ['receipts', RECEIPT_TRANSITIONS],
-  ['disposals', DISPOSAL_TRANSITIONS],
+  ...REMOVAL_NATURES.map(
+    (nature): Table => [`removals: ${nature.kind} of ${nature.source} units`, removalTransitions(nature)],
+  ),
 ])('the status table of %s', (_name, table) => {
   it('names no step twice', () => {
     const steps = table.map(

@@ -1,5 +1,5 @@
-import type { RunningStatus } from './disposal-status.js';
 import type { Size } from './item.js';
+import type { RunningStatus } from './removal-status.js';
 import { type SetChild, setsFrom } from './sets.js';
 
 /** The stock figures of an item in one warehouse, in units (K-003 to K-010). */

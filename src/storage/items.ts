@@ -44,6 +44,12 @@ export const findItemsByNos = (tx: Tx, account_id: string, item_nos: readonly nu
 export const findItemsByCodes = (tx: Tx, account_id: string, codes: readonly string[]): Promise<Item[]> =>
   codes.length === 0 ? Promise.resolve([]) : tx.query<Item>(FIND_BY_CODES, [account_id, codes]);
 
+const FIND_EVER = sql('item_ever', `select ${ITEM} from items i where i.account_id = $1 and i.item_no = $2`);
+
+/** An item whose history is asked for: a deleted one too. Null when there never was one. */
+export const findItemEver = async (tx: Tx, account_id: string, item_no: number): Promise<Item | null> =>
+  (await tx.query<Item>(FIND_EVER, [account_id, item_no]))[0] ?? null;
+
 /**
  * The item with its row locked against other updates; null when there is none. Read after the lock: who waited for it
  * would else see the row as it is now with the children as they were.

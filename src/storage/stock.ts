@@ -1,5 +1,6 @@
 import type { LotBalance } from '../rules/allocate.js';
 import type { Bucket } from '../rules/buckets.js';
+import type { FreeUnits } from '../rules/free-units.js';
 import { Outdated, sql, type Tx } from './database.js';
 
 /**
@@ -15,7 +16,7 @@ export interface StockMove {
   readonly quantity: number;
   readonly from_bucket: Bucket;
   readonly to_bucket: Bucket;
-  readonly cause: 'receipt' | 'allocation' | 'release' | 'shipment' | 'adjustment';
+  readonly cause: 'receipt' | 'allocation' | 'release' | 'shipment' | 'adjustment' | 'removal' | 'return';
   readonly receipt_no?: number;
   readonly shipment_no?: number;
   readonly line_no?: number;
@@ -129,6 +130,37 @@ export const freeBalances = (
   item_nos.length === 0
     ? Promise.resolve([])
     : tx.query<WarehouseBalance>(FREE_BALANCES, [account_id, warehouses, item_nos]);
+
+const FREE_UNITS = sql(
+  'stock_free_units',
+  `with claimed as (
+     select c.item_no, c.lot_no, sum(case c.source when 'defective' then c.quantity else 0 end) as defective,
+            sum(case c.source when 'unidentified' then c.quantity else 0 end) as unidentified
+       from (select r.item_no, l.lot_no, r.source, l.quantity from removals r join removal_lots l using (account_id, removal_no)
+              where r.account_id = $1 and r.warehouse = $2 and r.item_no = any($3)
+                and r.status in ('waiting', 'processing') and r.source <> 'available') c
+      group by c.item_no, c.lot_no
+   )
+   select s.item_no, s.lot_no, s.available, s.defective - coalesce(c.defective, 0) as defective,
+          s.unidentified - coalesce(c.unidentified, 0) as unidentified,
+          l.expiry_date, l.manufacture_date, l.received_at, coalesce(l.frozen, false) as frozen
+     from stock s
+     left join lots l on l.account_id = s.account_id and l.item_no = s.item_no and l.lot_no = s.lot_no
+     left join claimed c on c.item_no = s.item_no and c.lot_no = s.lot_no
+    where s.account_id = $1 and s.warehouse = $2 and s.item_no = any($3)
+    order by s.item_no, s.lot_no`,
+);
+
+/**
+ * Every balance of items in a warehouse less what somebody has a right to: held units are in other buckets, and
+ * what running removals claim of the units set apart is taken off here. Exact while the caller holds the heads.
+ */
+export const freeUnits = (
+  tx: Tx,
+  account_id: string,
+  warehouse: string,
+  item_nos: readonly number[],
+): Promise<FreeUnits[]> => tx.query<FreeUnits>(FREE_UNITS, [account_id, warehouse, item_nos]);
 
 /** All that the ledger and the demand say of an item in a warehouse, lot by lot; what stock blocks are made of. */
 export interface ItemBalance extends WarehouseBalance {

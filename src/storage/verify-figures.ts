@@ -1,6 +1,7 @@
 import type { StockFigures } from '../rules/stock-block.js';
 import { sql, type Tx } from './database.js';
-import { byHashJoins, IS_HELD, MOVED } from './verify.js';
+import { IS_HELD, MOVED } from './verify/sources.js';
+import { byHashJoins } from './verify.js';
 
 /**
  * The figures that clients see, for `kura verify`: as K-003 to K-010 have them, from moves, orders and dates

@@ -41,7 +41,8 @@ function decodeCursor(text: string): number | null {
   return Number.isSafeInteger(number) && encodeCursor(number) === text ? number : null;
 }
 
-const single = (value: string | string[] | undefined): string | undefined =>
+/** A parameter that was given several times: the last one counts. */
+export const single = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value.at(-1) : value;
 
 /** @throws validation_failed for a damaged cursor or a limit outside 1..1000; on 1.5 both are ignored */

@@ -6,6 +6,9 @@
 export const VERSIONS = ['1.5', '1.6'] as const;
 export type Version = (typeof VERSIONS)[number];
 
+/** The version whose lists the console's own routes have; they know no others. */
+export const CONSOLE_LISTS: Version = '1.6';
+
 interface Difference {
   readonly '1.5': boolean;
   readonly '1.6': boolean;

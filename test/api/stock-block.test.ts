@@ -4,11 +4,11 @@ import { packGoods } from '../../src/operations/floor/pack-goods.js';
 import { pickGoods } from '../../src/operations/floor/pick-goods.js';
 import { shipGoods } from '../../src/operations/floor/ship-goods.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
-import { finishDisposal } from '../../src/operations/stock/finish-disposal.js';
-import { requestDisposal } from '../../src/operations/stock/request-disposal.js';
-import { startDisposal } from '../../src/operations/stock/start-disposal.js';
-import { withdrawDisposal } from '../../src/operations/stock/withdraw-disposal.js';
-import { OSAKA, stockUp, TOKYO } from '../kit/accounts.js';
+import { finishRemoval } from '../../src/operations/stock/finish-removal.js';
+import { requestRemoval } from '../../src/operations/stock/request-removal.js';
+import { startRemoval } from '../../src/operations/stock/start-removal.js';
+import { withdrawRemoval } from '../../src/operations/stock/withdraw-removal.js';
+import { DISPOSAL, OSAKA, stockUp, TOKYO } from '../kit/accounts.js';
 import { type Api, type Json, openApi, shipment } from '../kit/api.js';
 
 /* The stock block of an item and of a set, through the life of shipments. */
@@ -156,7 +156,7 @@ it('shows where goods are to be disposed of, and how far that is [K-006 K-011 K-
   }
   const disposes = async (code: string) => (await stockOf(code)).stocks.map((one) => [one.warehouse, one.dispose]);
   const ask = (warehouse: string, quantity: number) =>
-    requestDisposal(api.house, 'TS001', { warehouse, code: 'VASE', quantity, lot_no: null }, 'shop');
+    requestRemoval(api.house, 'TS001', { warehouse, code: 'VASE', quantity, lot_no: null, ...DISPOSAL }, 'shop');
   const nothing = [
     ['OSAKA', null],
     ['TOKYO', null],
@@ -172,15 +172,15 @@ it('shows where goods are to be disposed of, and how far that is [K-006 K-011 K-
   ]);
   expect(await disposes('POT')).toEqual(nothing);
 
-  await startDisposal(api.house, 'TS001', second, 'floor');
+  await startRemoval(api.house, 'TS001', second, 'floor');
   expect(await disposes('VASE')).toEqual([
     ['OSAKA', null],
     ['TOKYO', 'processing'],
   ]);
-  await finishDisposal(api.house, 'TS001', second, 'floor');
+  await finishRemoval(api.house, 'TS001', second, 'floor');
   await expectStock('VASE', { quantity: 15, available: 12, processing: 3 });
   expect((await disposes('VASE'))[1]).toEqual(['TOKYO', 'waiting']);
-  await withdrawDisposal(api.house, 'TS001', first, 'shop');
+  await withdrawRemoval(api.house, 'TS001', first, 'shop');
   await expectStock('VASE', { quantity: 15, available: 15 });
   expect(await disposes('VASE')).toEqual(nothing);
 
@@ -190,8 +190,8 @@ it('shows where goods are to be disposed of, and how far that is [K-006 K-011 K-
   const listed = (body.items as { code: string; stocks: Json[] }[]).find(({ code }) => code === 'VASE');
   const only = { ...NONE, warehouse: 'OSAKA', quantity: 8, processing: 8, dispose: 'waiting' };
   expect(listed?.stocks[0]).toEqual(only);
-  await startDisposal(api.house, 'TS001', last, 'floor');
-  await finishDisposal(api.house, 'TS001', last, 'floor');
+  await startRemoval(api.house, 'TS001', last, 'floor');
+  await finishRemoval(api.house, 'TS001', last, 'floor');
   expect(await disposes('VASE')).toEqual([['TOKYO', null]]);
 });
 

@@ -13,7 +13,7 @@ import { deleteShipment } from '../../src/operations/shipments/delete-shipment.j
 import { readSerials } from '../../src/operations/shipments/read-serials.js';
 import { requestCancel } from '../../src/operations/shipments/request-cancel.js';
 import { requestModify } from '../../src/operations/shipments/request-modify.js';
-import { requestDisposal } from '../../src/operations/stock/request-disposal.js';
+import { requestRemoval } from '../../src/operations/stock/request-removal.js';
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
 import type { Session } from '../../src/rules/account.js';
@@ -21,7 +21,7 @@ import { isBusinessDay, STANDARD_CALENDAR } from '../../src/rules/calendar.js';
 import type { ItemDraft } from '../../src/rules/item.js';
 import type { ReceiptDraft } from '../../src/rules/receipt.js';
 import type { LineDraft, ShipmentDraft } from '../../src/rules/shipment.js';
-import { makeAccount, makeItems, makeWarehouse, OSAKA, order, stockUp, TOKYO } from '../kit/accounts.js';
+import { DISPOSAL, makeAccount, makeItems, makeWarehouse, OSAKA, order, stockUp, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { files, instant, START } from './demo-kit.js';
 
@@ -120,12 +120,12 @@ describe('what a client asks of shipments at work', () => {
 
   it('to dispose of goods is begun at the next working hour and done an hour later', async () => {
     await stockUp(scene.house, scene.session, [{ code: 'CUP-001', good: 10 }]);
-    const draft = { warehouse: 'TOKYO', code: 'CUP-001', quantity: 4, lot_no: null };
-    await requestDisposal(scene.house, 'TS001', draft, 'shop');
+    const draft = { warehouse: 'TOKYO', code: 'CUP-001', quantity: 4, lot_no: null, ...DISPOSAL };
+    await requestRemoval(scene.house, 'TS001', draft, 'shop');
     const state = async () =>
       (
         await scene.rows<{ state: string }>(
-          "select status || ' ' || processing as state from disposals join stock using (item_no)",
+          "select status || ' ' || processing as state from removals join stock using (item_no)",
         )
       )[0];
     await scene.advance('2026-11-24T10:59:00');

@@ -138,3 +138,6 @@ export const order = (
   value: { identifier, sender: HOME, recipient: HOME, items, ...more },
   faults: [],
 });
+
+/** A removal that does away with goods on the shelf. */
+export const DISPOSAL = { kind: 'disposal', source: 'available' } as const;

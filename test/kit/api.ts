@@ -37,6 +37,13 @@ export interface Api {
    * Every answer must be as the API reference documents it.
    */
   call(method: Method, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
+  /** A request to the console's own routes, by TS001 unless `headers` say otherwise. */
+  atConsole(
+    method: Method,
+    path: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Pick<Answer, 'status' | 'body' | 'headers'>>;
   /** Headers of a request by another account. */
   by(account_id: 'TS001' | 'TS002'): Readonly<Record<string, string>>;
   rows(query: string, values?: readonly unknown[]): Promise<Json[]>;
@@ -136,6 +143,13 @@ export async function openApi({ instant = NOW }: Environment = {}): Promise<Api>
       };
       await expectDocumented(method, path, received, version);
       return received;
+    },
+    atConsole: async (method, path, body, headers = {}) => {
+      const payload = body === undefined ? {} : { payload: JSON.stringify(body) };
+      const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+      const url = `/console${path}`;
+      const answer = await app.inject({ method, url, headers: { ...by('TS001'), ...json, ...headers }, ...payload });
+      return { status: answer.statusCode, body: bodyOf(answer.body), headers: answer.headers };
     },
     close: async () => {
       await app.close();

@@ -404,45 +404,45 @@ export const TRANSFERS: readonly Case[] = [
   ],
 ];
 
-/** Running numbers of the scene's disposals: waiting, processing, done, withdrawn. */
-const disposal = (disposal_no: 1 | 2 | 3 | 4) => `account_id = 'TS001' and disposal_no = ${disposal_no}`;
+/** Running numbers of the scene's removals: waiting, processing, done, withdrawn. */
+const removal = (removal_no: 1 | 2 | 3 | 4) => `account_id = 'TS001' and removal_no = ${removal_no}`;
 
-export const DISPOSALS: readonly Case[] = [
+export const REMOVALS: readonly Case[] = [
   [
     'how much is to be disposed of',
-    `update disposal_lots set quantity = quantity + 1 where ${disposal(1)}`,
-    ['disposals', 'set_aside'],
+    `update removal_lots set quantity = quantity + 1 where ${removal(1)}`,
+    ['removals', 'set_aside'],
     `set_aside: ${G}, TOKYO, lot 0: processing: expected 8, found 7`,
   ],
   [
-    'the end of a disposal, ahead of the goods',
-    `update disposals set status = 'done', ended_at = now() where ${disposal(2)}`,
-    ['disposals', 'set_aside'],
-    `disposals: disposal 2, ${G}, TOKYO, lot 0: disposed: expected 3, found 0`,
+    'the end of a removal, ahead of the goods',
+    `update removals set status = 'done', ended_at = now() where ${removal(2)}`,
+    ['removals', 'set_aside'],
+    `removals: removal 2, ${G}, TOKYO, lot 0: disposed: expected 3, found 0`,
   ],
   [
-    'the end of a disposal, undone',
-    `update disposals set status = 'processing', ended_at = null where ${disposal(3)}`,
-    ['disposals', 'set_aside'],
+    'the end of a removal, undone',
+    `update removals set status = 'processing', ended_at = null where ${removal(3)}`,
+    ['removals', 'set_aside'],
     `set_aside: ${G}, TOKYO, lot 0: processing: expected 12, found 7`,
   ],
   [
     'a withdrawal, to an end',
-    `update disposals set status = 'done', started_at = now() where ${disposal(4)}`,
-    ['disposals'],
-    `disposals: disposal 4, ${G}, TOKYO, lot 0: disposed: expected 2, found 0`,
+    `update removals set status = 'done', started_at = now() where ${removal(4)}`,
+    ['removals'],
+    `removals: removal 4, ${G}, TOKYO, lot 0: disposed: expected 2, found 0`,
   ],
   [
-    'a disposal, gone',
-    `delete from disposal_lots where ${disposal(1)}; delete from disposals where ${disposal(1)}`,
-    ['disposals', 'set_aside'],
-    `disposals: disposal 1, ${G}, TOKYO, lot 0: processing: expected 0, found 4`,
+    'a removal, gone',
+    `delete from removal_lots where ${removal(1)}; delete from removals where ${removal(1)}`,
+    ['removals', 'set_aside'],
+    `removals: removal 1, ${G}, TOKYO, lot 0: processing: expected 0, found 4`,
   ],
   [
     'whose goods were disposed of',
-    `update stock_moves set disposal_no = null where ${disposal(3)} and to_bucket = 'disposed'`,
-    ['disposals'],
-    `disposals: ${G}, TOKYO, lot 0: disposed: expected 0, found 5`,
+    `update stock_moves set removal_no = null where ${removal(3)} and to_bucket = 'disposed'`,
+    ['removals'],
+    `removals: ${G}, TOKYO, lot 0: disposed: expected 0, found 5`,
   ],
   [
     'a balance of what is set aside',

@@ -12,15 +12,16 @@ import type { House } from '../../src/operations/house.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
 import { requestCancel } from '../../src/operations/shipments/request-cancel.js';
-import { finishDisposal } from '../../src/operations/stock/finish-disposal.js';
-import { requestDisposal } from '../../src/operations/stock/request-disposal.js';
-import { startDisposal } from '../../src/operations/stock/start-disposal.js';
-import { withdrawDisposal } from '../../src/operations/stock/withdraw-disposal.js';
+import { finishRemoval } from '../../src/operations/stock/finish-removal.js';
+import { requestRemoval } from '../../src/operations/stock/request-removal.js';
+import { startRemoval } from '../../src/operations/stock/start-removal.js';
+import { withdrawRemoval } from '../../src/operations/stock/withdraw-removal.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
 import type { Session } from '../../src/rules/account.js';
 import type { ShipmentDraft } from '../../src/rules/shipment.js';
 import {
   countGoods,
+  DISPOSAL,
   houseOn,
   makeAccount,
   makeItems,
@@ -43,7 +44,7 @@ import { workUpTo } from '../kit/floor.js';
  *   transfers  of T from TOKYO (receipt 4) to OSAKA: 10 waiting for receipt 5; 20 sent to 6, which counted 15 and stored 12;
  *              30 sent to 7, which stored 28 sound and 1 defective and missed 1
  *
- *   disposals  of G, of which there were 30: 4 waiting, 3 processing, 5 done, 2 withdrawn; numbered in this order
+ *   removals  of G, of which there were 30: 4 waiting, 3 processing, 5 done, 2 withdrawn; numbered in this order
  *
  * A second account has an item with the same number, so that a check that forgets the account fails.
  */
@@ -89,7 +90,7 @@ export async function makeScene(): Promise<FreshDatabase> {
   await makeStock(house, shop);
   await makeShipments(house, shop);
   await makeTransfers(house, shop);
-  await makeDisposals(house, shop);
+  await makeRemovals(house, shop);
   const other = await makeAccount(house, 'ZZ999');
   await makeItems(house, other, [{ code: 'A' }]);
   await stockUp(house, other, [{ code: 'A', good: 7 }]);
@@ -173,18 +174,18 @@ async function makeTransfers(house: House, shop: Session): Promise<void> {
   await putAway(house, account_id, 7, { complete: true }, 'floor');
 }
 
-async function makeDisposals(house: House, shop: Session): Promise<void> {
+async function makeRemovals(house: House, shop: Session): Promise<void> {
   const { account_id } = shop.account;
   await makeItems(house, shop, [{ code: 'G' }]);
   await stockUp(house, shop, [{ code: 'G', good: 30 }]);
   const nos: number[] = [];
   for (const quantity of [4, 3, 5, 2]) {
-    const draft = { warehouse: TOKYO.warehouse, code: 'G', quantity, lot_no: null };
-    nos.push(await requestDisposal(house, account_id, draft, 'shop'));
+    const draft = { warehouse: TOKYO.warehouse, code: 'G', quantity, lot_no: null, ...DISPOSAL };
+    nos.push(await requestRemoval(house, account_id, draft, 'shop'));
   }
   const [, processing = 0, done = 0, withdrawn = 0] = nos;
-  await startDisposal(house, account_id, processing, 'floor');
-  await startDisposal(house, account_id, done, 'floor');
-  await finishDisposal(house, account_id, done, 'floor');
-  await withdrawDisposal(house, account_id, withdrawn, 'shop');
+  await startRemoval(house, account_id, processing, 'floor');
+  await startRemoval(house, account_id, done, 'floor');
+  await finishRemoval(house, account_id, done, 'floor');
+  await withdrawRemoval(house, account_id, withdrawn, 'shop');
 }

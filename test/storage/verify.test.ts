@@ -8,7 +8,7 @@ import { type ConnectionPool, inReadOnly, openPool } from '../../src/storage/dat
 import { ledgerFigures } from '../../src/storage/verify-figures.js';
 import { houseOn, TODAY } from '../kit/accounts.js';
 import { command, type FreshDatabase, urlOfDatabase } from '../kit/database.js';
-import { BALANCES, DISPOSALS, HOLDINGS, MOVES, TRANSFERS, WORK } from './verify-cases.js';
+import { BALANCES, HOLDINGS, MOVES, REMOVALS, TRANSFERS, WORK } from './verify-cases.js';
 import { makeScene } from './verify-scene.js';
 
 /*
@@ -85,7 +85,7 @@ describe.each([
   ['what shipments hold and wait for', HOLDINGS],
   ['the work', WORK],
   ['transfers', TRANSFERS],
-  ['disposals', DISPOSALS],
+  ['removals', REMOVALS],
 ])('verify names what was falsified in %s', (_, cases) => {
   it.each(cases)('%s', async (_what, sql, checks, line) => {
     await falsify(sql);
@@ -110,7 +110,7 @@ it('shows the first 100 differences of a check, and counts them all', async () =
     lot_no: 0,
     shipment: null,
     receipt: null,
-    disposal_no: null,
+    removal_no: null,
     line_no: null,
     figure: 'balance row',
     expected: 1,

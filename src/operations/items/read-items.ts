@@ -1,10 +1,10 @@
 import { today } from '../../kernel/clock.js';
 import { groupBy } from '../../kernel/collections.js';
 import type { Session } from '../../rules/account.js';
-import { type RunningStatus, shownDispose } from '../../rules/disposal-status.js';
 import type { Item } from '../../rules/item.js';
 import type { ItemView, NextLot } from '../../rules/item-view.js';
 import { compareLots, isAllocatable, lastAllocatableDay } from '../../rules/lots.js';
+import { type RunningStatus, shownDispose } from '../../rules/removal-status.js';
 import {
   addFigures,
   isEmpty,
@@ -15,8 +15,8 @@ import {
   stockFigures,
 } from '../../rules/stock-block.js';
 import { inReadOnly, type Tx } from '../../storage/database.js';
-import { runningDisposals } from '../../storage/disposals.js';
 import { findItemsByCodes, findItemsByNos, pageOfItems } from '../../storage/items.js';
+import { shownDisposals } from '../../storage/removals.js';
 import { balancesOfItems, type ItemBalance, openDemandOfItems } from '../../storage/stock.js';
 import type { House } from '../house.js';
 import { type Page, type PageBounds, pageOf } from '../page.js';
@@ -106,7 +106,7 @@ interface PlaceDisposal {
 
 /** Disposals that run; asked for only where units are set aside, as theirs are. */
 const disposalsAmong = (tx: Tx, account_id: string, balances: readonly ItemBalance[]) =>
-  runningDisposals(tx, account_id, [
+  shownDisposals(tx, account_id, [
     ...new Set(balances.filter(({ processing }) => processing > 0).map(({ item_no }) => item_no)),
   ]);
 

@@ -21,7 +21,7 @@ export interface Difference {
   readonly shipment: string | null;
   readonly receipt: string | null;
   /** Running number. */
-  readonly disposal_no: number | null;
+  readonly removal_no: number | null;
   readonly line_no: number | null;
   /** What differs, in words; mostly a bucket. */
   readonly figure: string;
@@ -62,20 +62,20 @@ export const verifyStock = (house: House): Promise<VerifyReport> =>
   });
 
 function difference(row: DifferenceRow): Difference {
-  const { account_id, item_no, warehouse = null, lot_no = null, line_no = null, disposal_no = null } = row;
+  const { account_id, item_no, warehouse = null, lot_no = null, line_no = null, removal_no = null } = row;
   const { figure, expected, actual } = row;
   const item = itemId(account_id, item_no);
   const shipment = row.shipment_no == null ? null : shipmentId(account_id, row.shipment_no);
   const receipt = row.receipt_no == null ? null : receiptId(account_id, row.receipt_no);
   const where = [
-    shipment ?? receipt ?? (disposal_no === null ? null : `disposal ${disposal_no}`),
+    shipment ?? receipt ?? (removal_no === null ? null : `removal ${removal_no}`),
     line_no === null ? null : `line ${line_no}`,
     item,
     warehouse,
     lot_no === null ? null : `lot ${lot_no}`,
   ];
   const text = `${where.filter((part) => part !== null).join(', ')}: ${figure}: expected ${expected}, found ${actual}`;
-  const place = { account_id, item, warehouse, lot_no, shipment, receipt, disposal_no, line_no };
+  const place = { account_id, item, warehouse, lot_no, shipment, receipt, removal_no, line_no };
   return { ...place, figure, expected, actual, text };
 }
 

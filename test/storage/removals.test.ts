@@ -2,17 +2,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { House } from '../../src/operations/house.js';
 import { deleteItem } from '../../src/operations/items/delete-item.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
-import { finishDisposal } from '../../src/operations/stock/finish-disposal.js';
-import { requestDisposal } from '../../src/operations/stock/request-disposal.js';
-import { startDisposal } from '../../src/operations/stock/start-disposal.js';
-import { withdrawDisposal } from '../../src/operations/stock/withdraw-disposal.js';
+import { finishRemoval } from '../../src/operations/stock/finish-removal.js';
+import { requestRemoval } from '../../src/operations/stock/request-removal.js';
+import { startRemoval } from '../../src/operations/stock/start-removal.js';
+import { withdrawRemoval } from '../../src/operations/stock/withdraw-removal.js';
 import type { Session } from '../../src/rules/account.js';
-import type { DisposalDraft } from '../../src/rules/plan-disposal.js';
-import { houseOn, makeAccount, makeItems, makeWarehouse, order, stockUp, TOKYO } from '../kit/accounts.js';
+import type { RemovalDraft } from '../../src/rules/plan-removal.js';
+import { DISPOSAL, houseOn, makeAccount, makeItems, makeWarehouse, order, stockUp, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { differences } from '../kit/floor.js';
 
-/* Disposals on a real database: what each step does to stock, and when it is refused. */
+/* Removals on a real database: what each step does to stock, and when it is refused. */
 
 let database: FreshDatabase;
 let house: House;
@@ -32,10 +32,15 @@ afterEach(async () => {
   await database.drop();
 });
 
-const dispose = (change: Partial<DisposalDraft> = {}, account_id = 'TS001'): Promise<number> =>
-  requestDisposal(house, account_id, { warehouse: 'TOKYO', code: 'TEA', quantity: 3, lot_no: null, ...change }, 'shop');
+const dispose = (change: Partial<RemovalDraft> = {}, account_id = 'TS001'): Promise<number> =>
+  requestRemoval(
+    house,
+    account_id,
+    { warehouse: 'TOKYO', code: 'TEA', quantity: 3, lot_no: null, ...DISPOSAL, ...change },
+    'shop',
+  );
 
-const STEPS = { start: startDisposal, finish: finishDisposal, withdraw: withdrawDisposal };
+const STEPS = { start: startRemoval, finish: finishRemoval, withdraw: withdrawRemoval };
 type Step = keyof typeof STEPS;
 const take = (step: Step, no: number, account_id = 'TS001') => STEPS[step](house, account_id, no, 'floor');
 
@@ -57,14 +62,14 @@ it('sets units aside, and does away with them in the end', async () => {
   expect(await onHand()).toEqual({ available: 7, processing: 0, defective: 4 });
   const moves = await command(
     database.url,
-    `select from_bucket, to_bucket, quantity::int, actor, disposal_no::int from stock_moves where cause = 'disposal' order by move_no`,
+    `select from_bucket, to_bucket, quantity::int, actor, removal_no::int from stock_moves where cause = 'removal' order by move_no`,
   );
   expect(moves).toEqual([
-    { from_bucket: 'available', to_bucket: 'processing', quantity: 3, actor: 'shop', disposal_no: no },
-    { from_bucket: 'processing', to_bucket: 'disposed', quantity: 3, actor: 'floor', disposal_no: no },
+    { from_bucket: 'available', to_bucket: 'processing', quantity: 3, actor: 'shop', removal_no: no },
+    { from_bucket: 'processing', to_bucket: 'disposed', quantity: 3, actor: 'floor', removal_no: no },
   ]);
   const at = house.clock.now().toString();
-  const [row] = await command<Record<string, unknown>>(database.url, 'select * from disposals');
+  const [row] = await command<Record<string, unknown>>(database.url, 'select * from removals');
   expect(row).toMatchObject({ status: 'done', requested_by: 'shop', started_by: 'floor', ended_by: 'floor' });
   expect(new Date(String(row?.ended_at)).getTime()).toBe(Date.parse(at));
 });
@@ -79,7 +84,7 @@ it('gives withdrawn units to demand that waits', async () => {
 });
 
 describe('a step', () => {
-  /** How a disposal got where it is. */
+  /** How a removal got where it is. */
   const WAYS = {
     waiting: [],
     processing: ['start'],
@@ -95,18 +100,18 @@ describe('a step', () => {
     ['done', 'withdraw', 'withdrawn while it is waiting'],
     ['withdrawn', 'start', 'started while it is waiting'],
     ['withdrawn', 'withdraw', 'withdrawn while it is waiting'],
-  ] as const)('of a disposal that is %s: no %s', async (status, step, allowed) => {
+  ] as const)('of a removal that is %s: no %s', async (status, step, allowed) => {
     const no = await dispose();
     for (const one of WAYS[status]) await take(one, no);
     const before = await onHand();
     await expect(take(step, no)).rejects.toMatchObject({
       refusal: 'api_exception',
-      description: { en: `Disposal ${no} is ${status}; it can be ${allowed}.`, ja: expect.stringContaining(status) },
+      description: { en: `Removal ${no} is ${status}; it can be ${allowed}.`, ja: expect.stringContaining(status) },
     });
     expect(await onHand()).toEqual(before);
   });
 
-  it.each(['start', 'finish', 'withdraw'] as const)("%s: not of another account's disposal", async (step) => {
+  it.each(['start', 'finish', 'withdraw'] as const)("%s: not of another account's removal", async (step) => {
     await makeAccount(house, 'TS002');
     const no = await dispose();
     await expect(take(step, no, 'TS002')).rejects.toMatchObject({ refusal: 'not_found' });
@@ -114,7 +119,7 @@ describe('a step', () => {
 });
 
 describe('a request', () => {
-  const faults = (change: Partial<DisposalDraft>, account_id?: string) =>
+  const faults = (change: Partial<RemovalDraft>, account_id?: string) =>
     dispose(change, account_id).then(
       () => [],
       (error: { faults: { path: string; message: object }[] }) => error.faults.map(({ path }) => path),
@@ -127,7 +132,7 @@ describe('a request', () => {
     expect(await faults({ quantity: 1, lot_no: 7 })).toEqual(['quantity']);
     await makeAccount(house, 'TS002');
     expect(await faults({}, 'TS002')).toEqual(['code']);
-    expect(await command(database.url, 'select from disposals')).toEqual([]);
+    expect(await command(database.url, 'select from removals')).toEqual([]);
   });
 
   it('does not reach what orders hold', async () => {
@@ -145,7 +150,7 @@ describe('a request', () => {
     const no = await dispose({ code: 'MILK', quantity: 5 });
     const lots = await command(
       database.url,
-      'select expiry_date::text, quantity::int from disposal_lots join lots using (account_id, lot_no) order by 1',
+      'select expiry_date::text, quantity::int from removal_lots join lots using (account_id, lot_no) order by 1',
     );
     expect(lots).toEqual([
       { expiry_date: '2026-11-30', quantity: 4 },

@@ -2,17 +2,17 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { KuraError } from '../../src/kernel/errors.js';
 import type { House } from '../../src/operations/house.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
-import { finishDisposal } from '../../src/operations/stock/finish-disposal.js';
-import { requestDisposal } from '../../src/operations/stock/request-disposal.js';
-import { startDisposal } from '../../src/operations/stock/start-disposal.js';
-import { withdrawDisposal } from '../../src/operations/stock/withdraw-disposal.js';
+import { finishRemoval } from '../../src/operations/stock/finish-removal.js';
+import { requestRemoval } from '../../src/operations/stock/request-removal.js';
+import { startRemoval } from '../../src/operations/stock/start-removal.js';
+import { withdrawRemoval } from '../../src/operations/stock/withdraw-removal.js';
 import type { Session } from '../../src/rules/account.js';
 import type { ShipmentDraft } from '../../src/rules/shipment.js';
-import { houseOn, makeAccount, makeItems, makeWarehouse, order, stockUp, TOKYO } from '../kit/accounts.js';
+import { DISPOSAL, houseOn, makeAccount, makeItems, makeWarehouse, order, stockUp, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { differences } from '../kit/floor.js';
 
-/* Disposals and orders that want the same last units: each unit goes to one of them, and once. */
+/* Removals and orders that want the same last units: each unit goes to one of them, and once. */
 
 let database: FreshDatabase;
 let house: House;
@@ -31,7 +31,7 @@ afterEach(() => database.drop());
 const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
 
 const dispose = (quantity = 1) =>
-  requestDisposal(house, 'TS001', { warehouse: 'TOKYO', code: 'TEA', quantity, lot_no: null }, 'shop');
+  requestRemoval(house, 'TS001', { warehouse: 'TOKYO', code: 'TEA', quantity, lot_no: null, ...DISPOSAL }, 'shop');
 const buy = (identifier: string, more: ShipmentDraft = {}) =>
   createShipments(house, session, [order(identifier, [{ code: 'TEA', quantity: 1 }], more)], 'single');
 
@@ -52,7 +52,7 @@ const outcomes = (attempts: readonly Promise<unknown>[]): Promise<string[]> =>
 const count = async (text: string): Promise<number> =>
   (await command<{ count: number }>(database.url, `select (${text})::int as count`))[0]?.count ?? -1;
 
-it('twenty disposals and twenty orders share the last ten units exactly', async () => {
+it('twenty removals and twenty orders share the last ten units exactly', async () => {
   const ended = await outcomes(times(40, (n) => (n % 2 === 0 ? dispose() : buy(`o${n}`))));
   expect(ended.filter((one) => one === 'done')).toHaveLength(10);
   expect(ended.filter((one) => one === 'validation_failed')).toHaveLength(30);
@@ -61,20 +61,20 @@ it('twenty disposals and twenty orders share the last ten units exactly', async 
   expect(await differences(house)).toEqual([]);
 });
 
-it('each disposal takes each of its steps once, and what is withdrawn goes to orders that wait', async () => {
+it('each removal takes each of its steps once, and what is withdrawn goes to orders that wait', async () => {
   const nos: number[] = [];
   for (let n = 0; n < 10; n += 1) nos.push(await dispose());
   await outcomes(times(5, (n) => buy(`w${n}`, { backorder_if_unavailable: true })));
-  const steps = [startDisposal, withdrawDisposal, startDisposal, withdrawDisposal];
+  const steps = [startRemoval, withdrawRemoval, startRemoval, withdrawRemoval];
   const ended = await outcomes([
     ...nos.flatMap((no) => steps.map((step) => step(house, 'TS001', no, 'floor'))),
     ...times(5, (n) => buy(`late${n}`, { backorder_if_unavailable: true })),
   ]);
   expect(ended.filter((one) => one === 'api_exception')).toHaveLength(30);
-  await outcomes(nos.flatMap((no) => times(3, () => finishDisposal(house, 'TS001', no, 'floor'))));
+  await outcomes(nos.flatMap((no) => times(3, () => finishRemoval(house, 'TS001', no, 'floor'))));
 
-  const withdrawn = await count(`select count(*) from disposals where status = 'withdrawn'`);
-  const done = await count(`select count(*) from disposals where status = 'done'`);
+  const withdrawn = await count(`select count(*) from removals where status = 'withdrawn'`);
+  const done = await count(`select count(*) from removals where status = 'done'`);
   expect(withdrawn + done).toBe(10);
   expect(await count(`select count(*) from shipments where status = 'waiting'`)).toBe(withdrawn);
   expect(await count(`select coalesce(sum(quantity), 0) from stock_moves where to_bucket = 'disposed'`)).toBe(done);

@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import type { Command } from 'commander';
+import { ConfigError } from '../config.js';
+import { sound } from '../kernel/decoded.js';
+import { readShippingRules } from '../operations/accounts/read-shipping-rules.js';
+import { setShippingRules } from '../operations/accounts/set-shipping-rules.js';
+import { createToken, deleteToken, listTokens } from '../operations/accounts/tokens.js';
+import { decodeShippingRules } from '../wire/shipping-rules.js';
+import { naming, onDatabase, print, tellingFaults } from './terminal.js';
+
+/** `rules`, `token`: what an account has. */
+export function addAccountCommands(program: Command): void {
+  program
+    .command('rules')
+    .description("print an account's shipping rules, or replace them by those of a file")
+    .argument('<account_id>', 'account code, e.g. TS001')
+    .option('--set <file>', 'JSON as this command prints it; its version, if any, must be the one in force')
+    .action(async (account_id: string, { set }: { set?: string }) => {
+      const given = set === undefined ? null : await readJson(set);
+      await onDatabase(async (house) => {
+        const working =
+          given === null
+            ? readShippingRules(house, account_id)
+            : setShippingRules(house, account_id, decodeShippingRules(sound(given.json)));
+        const rules = await working.catch(naming(`There is no account ${account_id}.`)).catch(tellingFaults);
+        print(program, rules, [JSON.stringify(rules, null, 2)]);
+      });
+    });
+
+  addTokenCommands(program);
+}
+
+/** @throws {ConfigError} for a file that is not there or holds no JSON */
+async function readJson(file: string): Promise<{ readonly json: unknown }> {
+  try {
+    return { json: JSON.parse(await readFile(file, 'utf8')) };
+  } catch (error) {
+    throw new ConfigError(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
+function addTokenCommands(program: Command): void {
+  const token = program.command('token').description('access tokens of accounts');
+
+  token
+    .command('create')
+    .description('make a token; it is shown this once')
+    .requiredOption('--account <code>', 'account code, e.g. TS001')
+    .requiredOption('--name <name>', 'what the token is for')
+    .action(({ account, name }: { account: string; name: string }) =>
+      onDatabase(async (house) => {
+        const made = await createToken(house, account, name).catch(naming(`There is no account ${account}.`));
+        print(program, { account_id: account, name, ...made }, [made.token]);
+      }),
+    );
+
+  token
+    .command('list')
+    .description('tokens in force')
+    .option('--account <code>', 'of one account')
+    .action(({ account }: { account?: string }) =>
+      onDatabase(async (house) => {
+        const tokens = await listTokens(house, account ?? null);
+        const line = (one: (typeof tokens)[number]) =>
+          `${one.account_id}\t${one.token_id}\t${one.created_at.toISOString()}\t${one.name}`;
+        print(program, { tokens }, tokens.map(line));
+      }),
+    );
+
+  token
+    .command('delete')
+    .description('end a token')
+    .requiredOption('--account <code>', 'account code')
+    .requiredOption('--id <number>', 'token number, from the list')
+    .action(async ({ account, id }: { account: string; id: string }) => {
+      if (!/^[0-9]{1,9}$/.test(id)) throw new ConfigError(`--id must be a number, not "${id}".`);
+      await onDatabase(async (house) => {
+        await deleteToken(house, account, Number(id)).catch(naming(`Account ${account} has no token ${id}.`));
+        print(program, { account_id: account, token_id: Number(id) }, [`Token ${id} of ${account} is deleted.`]);
+      });
+    });
+}

@@ -1,0 +1,31 @@
+import type { Command } from 'commander';
+import { shipmentId } from '../kernel/ids.js';
+import { listNotices } from '../operations/notices/list-notices.js';
+import { sendAgain } from '../operations/notices/send-again.js';
+import { naming, onDatabase, print, resourceIn } from './terminal.js';
+
+/** `notices`. */
+export function addNoticeCommands(program: Command): void {
+  program
+    .command('notices')
+    .description('notice mails that are not sent: waiting, failed, or in doubt whether they arrived')
+    .option('--again <shipment_id>', 'send one again that failed or is in doubt')
+    .action(async ({ again }: { again?: string }) => {
+      const ref = again === undefined ? null : resourceIn('shipment', again);
+      await onDatabase(async (house) => {
+        if (ref !== null) {
+          const notice = { account_id: ref.account_id, shipment_no: ref.no };
+          await sendAgain(house, notice).catch(naming(`No notice of ${again} failed or is in doubt.`));
+          print(program, { id: again, state: 'waiting' }, [`The notice of ${again} will be sent again.`]);
+          return;
+        }
+        const notices = (await listNotices(house)).map(({ account_id, shipment_no, ...rest }) => ({
+          id: shipmentId(account_id, shipment_no),
+          ...rest,
+        }));
+        const line = (one: (typeof notices)[number]) =>
+          `${one.id}\t${one.state}\t${one.attempts}\t${one.state_at?.toISOString() ?? ''}\t${one.reason ?? ''}`;
+        print(program, { notices }, notices.map(line));
+      });
+    });
+}

@@ -1,0 +1,79 @@
+import type { Command } from 'commander';
+import { ConfigError, loadConfig } from '../config.js';
+import { makeLogger, openDemo, type Serving, serve } from '../main.js';
+import { migrate } from '../storage/migrate.js';
+import { EXIT, onDatabase, print } from './terminal.js';
+
+/** npm and the terminal may each send the same Ctrl-C; only a later one is somebody who will not wait. */
+const IMPATIENT_MS = 1_000;
+
+/** Stops the server, also one that is still starting, when the process is told to end. */
+function stopOnSignal(starting: Promise<Serving>, fail: (error: unknown) => void): void {
+  let since: number | null = null;
+  const stop = () => {
+    if (since !== null && performance.now() - since < IMPATIENT_MS) return;
+    if (since !== null) process.exit(EXIT.failed);
+    since = performance.now();
+    starting
+      .then((serving) => serving.stop())
+      .catch(fail)
+      .finally(() => process.exit());
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+/** `serve`, `migrate`, `seed`. @param fail tells an error that no command can throw any more, and sets the exit code */
+export function addServerCommands(program: Command, fail: (error: unknown) => void): void {
+  program
+    .command('serve')
+    .description('start the server; stops on SIGTERM or SIGINT when open requests are done')
+    .action(async () => {
+      const starting = serve(loadConfig(process.env));
+      stopOnSignal(starting, fail);
+      const { url, demo } = await starting;
+      const facts = {
+        api: `${url}/api`,
+        docs: `${url}/docs`,
+        ...(demo === null ? {} : { account: demo.account_id, token: demo.token }),
+      };
+      print(program, facts, [
+        'Kura is running.',
+        '',
+        ...Object.entries(facts).map(([name, value]) => `  ${name.padEnd(8)}${value}`),
+        '',
+      ]);
+    });
+
+  program
+    .command('migrate')
+    .description('bring the database up to date')
+    .action(() => {
+      const config = loadConfig(process.env);
+      return onDatabase(
+        async (_house, _config, { pool }) => {
+          const applied = await migrate(pool, makeLogger(config));
+          const lines = applied.length === 0 ? ['Already up to date.'] : applied.map((name) => `applied ${name}`);
+          print(program, { applied }, lines);
+        },
+        config,
+        false,
+      );
+    });
+
+  program
+    .command('seed')
+    .description('fill an empty database with the demo environment')
+    .action(async () => {
+      const config = loadConfig(process.env);
+      if (config.environment !== 'demo')
+        throw new ConfigError('KURA_ENVIRONMENT is production: there is nothing to seed.');
+      await onDatabase(async (_house, _config, { pool }) => {
+        await migrate(pool, makeLogger(config));
+        const demo = await openDemo(config, pool, makeLogger(config));
+        await demo?.stop();
+        const now = demo?.clock.now().toString();
+        print(program, { now }, [`The demo environment is seeded; its clock shows ${now}.`]);
+      }, config);
+    });
+}

@@ -1,0 +1,90 @@
+import type { Command } from 'commander';
+import { listMoves } from '../operations/stock/list-moves.js';
+import { readStockAsOf } from '../operations/stock/read-stock-as-of.js';
+import { verifyStock } from '../operations/stock/verify-stock.js';
+import type { ItemAsOf, LedgerLine } from '../rules/stock-as-of.js';
+import { encodeAsOf, encodeMove } from '../wire/ledger.js';
+import { encodePage } from '../wire/lists.js';
+import { decodeMoment } from '../wire/moments.js';
+import { asUsage, EXIT, naming, onDatabase, pageIn, print, resourceIn } from './terminal.js';
+
+/** `verify`, `stock`, `moves`. */
+export function addStockCommands(program: Command): void {
+  program
+    .command('verify')
+    .description('recompute every balance, holding and stock figure from the ledger; exit 1 naming what differs')
+    .action(() =>
+      onDatabase(async (house) => {
+        const report = await verifyStock(house);
+        const faulty = report.checks.filter((check) => check.count > 0);
+        print(program, report, [
+          ...faulty.flatMap((check) => [
+            `${check.name}: ${check.count} differences`,
+            ...check.differences.map((one) => `  ${one.text}`),
+          ]),
+          `${report.moves} moves, ${report.checks.length} checks: ${report.ok ? 'everything agrees' : 'DIFFERENCES FOUND'}.`,
+        ]);
+        if (!report.ok) process.exitCode = EXIT.failed;
+      }),
+    );
+
+  program
+    .command('stock')
+    .description("an item's units by warehouse, lot and bucket, now or at any past moment, from the ledger alone")
+    .argument('<item_id>', 'item id, e.g. TS001-I000001')
+    .option(
+      '--as-of <moment>',
+      'instant with its offset (2026-11-24T10:00:00+09:00), or a day, which means its end in Japan',
+    )
+    .action(async (id: string, { asOf }: { asOf?: string }) => {
+      const { account_id, no } = resourceIn('item', id);
+      await onDatabase(async (house) => {
+        const moment = asUsage(() => decodeMoment('as_of', asOf, house.clock.now()));
+        const found = await readStockAsOf(house, account_id, no, moment).catch(naming(`There is no item ${id}.`));
+        print(program, encodeAsOf(found), linesOfStock(found));
+      });
+    });
+
+  program
+    .command('moves')
+    .description('the moves of an item in the ledger, newest first')
+    .argument('<item_id>', 'item id, e.g. TS001-I000001')
+    .option('--limit <number>', 'how many, at most 1000', '20')
+    .option('--cursor <cursor>', 'where to go on, from the answer before')
+    .action(async (id: string, options: { limit: string; cursor?: string }) => {
+      const { account_id, no } = resourceIn('item', id);
+      const page = pageIn(options);
+      await onDatabase(async (house) => {
+        const { rows, next } = await listMoves(house, account_id, no, page).catch(naming(`There is no item ${id}.`));
+        const metadata = encodePage(next);
+        print(program, { moves: rows.map((row) => encodeMove(account_id, row)), metadata }, rows.map(lineOfMove));
+      });
+    });
+}
+
+function linesOfStock({ item, as_of, stock }: ItemAsOf): string[] {
+  const figures = (one: object) =>
+    Object.entries(one)
+      .map(([name, units]) => `${name} ${units}`)
+      .join(', ');
+  return [
+    `${item.code} as of ${as_of}: ${figures(stock.total)}`,
+    ...stock.warehouses.flatMap(({ warehouse, figures: own, lots }) => [
+      `${warehouse}: ${figures(own)}`,
+      ...lots.map((lot) => {
+        const dates = [lot.expiry_date ?? lot.manufacture_date, lot.frozen ? 'frozen' : null].filter(
+          (one) => one !== null,
+        );
+        return `  lot ${lot.lot_no}${dates.length === 0 ? '' : ` (${dates.join(', ')})`}: ${figures(lot.units)}`;
+      }),
+    ]),
+  ];
+}
+
+const lineOfMove = (move: LedgerLine): string => {
+  const to = move.to_warehouse === null ? move.to_bucket : `${move.to_warehouse} ${move.to_bucket}`;
+  const units = `${move.quantity} of lot ${move.lot_no}`;
+  return [move.move_no, move.at.toISOString(), move.warehouse, units, `${move.from_bucket} -> ${to}`, move.cause].join(
+    '\t',
+  );
+};

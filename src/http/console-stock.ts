@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { listMoves } from '../operations/stock/list-moves.js';
+import { readStockAsOf } from '../operations/stock/read-stock-as-of.js';
+import { encodeAsOf, encodeMove } from '../wire/ledger.js';
+import { decodePage, encodePage, single } from '../wire/lists.js';
+import { decodeMoment } from '../wire/moments.js';
+import { CONSOLE_LISTS } from '../wire/versions.js';
+import { numberInPath, queryOf } from './routes.js';
+
+/** What lies where, and why. */
+export function consoleStockRoutes(scope: FastifyInstance): void {
+  scope.get('/items/:id/stock', async (request) => {
+    const { house, session } = request;
+    const as_of = decodeMoment('as_of', single(queryOf(request).as_of), house.clock.now());
+    return encodeAsOf(await readStockAsOf(house, session.account.account_id, numberInPath(request, 'item'), as_of));
+  });
+
+  scope.get('/items/:id/moves', async (request) => {
+    const { account_id } = request.session.account;
+    const page = decodePage(queryOf(request), CONSOLE_LISTS);
+    const { rows, next } = await listMoves(request.house, account_id, numberInPath(request, 'item'), page);
+    return { moves: rows.map((row) => encodeMove(account_id, row)), metadata: encodePage(next) };
+  });
+}

@@ -1,0 +1,9 @@
+import { inReadOnly } from '../../storage/database.js';
+import { type OpenRemoval, openRemovals } from '../../storage/removals.js';
+import type { House } from '../house.js';
+
+export type { OpenRemoval };
+
+/** Removals of every account that wait for the floor, or that it is at. */
+export const listOpenRemovals = (house: Pick<House, 'pool'>): Promise<OpenRemoval[]> =>
+  inReadOnly(house.pool, openRemovals);

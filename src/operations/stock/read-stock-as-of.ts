@@ -1,0 +1,31 @@
+import type { Temporal } from 'temporal-polyfill';
+import { dateInTokyo } from '../../kernel/dates.js';
+import { notFound } from '../../kernel/errors.js';
+import { type ItemAsOf, stockAsOf } from '../../rules/stock-as-of.js';
+import { inReadOnly } from '../../storage/database.js';
+import { findItemEver, findItemsByNos } from '../../storage/items.js';
+import { sumsAsOf } from '../../storage/ledger.js';
+import type { House } from '../house.js';
+
+/**
+ * An item's units by bucket, warehouse and lot at any past moment, from the moves alone, whose instants are the house's
+ * own. Whether a lot could be allocated is judged on the day of the moment by the item's settings of today; a set is made
+ * of its children of today. Deleted items have a past, too.
+ * @throws not_found
+ */
+export const readStockAsOf = (
+  house: House,
+  account_id: string,
+  item_no: number,
+  as_of: Temporal.Instant,
+): Promise<ItemAsOf> =>
+  inReadOnly(house.pool, async (tx) => {
+    const item = await findItemEver(tx, account_id, item_no);
+    if (item === null) throw notFound();
+    const children = item.children.map((child) => child.item_no);
+    const parts = children.length === 0 ? [item] : await findItemsByNos(tx, account_id, children);
+    const at = new Date(as_of.epochMilliseconds).toISOString();
+    const sums = await sumsAsOf(tx, account_id, children.length === 0 ? [item_no] : children, at);
+    const policies = new Map(parts.map((part) => [part.item_no, part]));
+    return { item, as_of, stock: stockAsOf(item, sums, policies, dateInTokyo(as_of).toString()) };
+  });

@@ -1,0 +1,42 @@
+import { type KuraError, notAllowed, notFound } from '../../kernel/errors.js';
+import { type RemovalEvent, removalTransition } from '../../rules/removal-status.js';
+import type { Tx } from '../../storage/database.js';
+import { changeRemoval, findRemoval, type Removal } from '../../storage/removals.js';
+import { type Deed, lockHeads } from '../../storage/stock.js';
+
+type Step = Exclude<RemovalEvent, 'request'>;
+
+/**
+ * Takes a removal a step of the table further, with the head of its item locked.
+ * @returns the removal as it was
+ * @throws not_found; api_exception when its status does not allow the step
+ */
+export async function takeRemovalStep(
+  tx: Tx,
+  account_id: string,
+  removal_no: number,
+  step: Step,
+  deed: Deed,
+): Promise<Removal> {
+  const removal = await findRemoval(tx, account_id, removal_no);
+  if (removal === null) throw notFound();
+  await lockHeads(tx, account_id, [removal.warehouse], [removal.item_no]);
+  if (await changeRemoval(tx, account_id, removal_no, removalTransition(step, removal), deed)) return removal;
+  throw misplaced((await findRemoval(tx, account_id, removal_no)) ?? removal, step);
+}
+
+const STEPS: Readonly<Record<Step, readonly [string, string]>> = {
+  start: ['started', '開始'],
+  finish: ['finished', '完了'],
+  withdraw: ['withdrawn', '取り下げ'],
+};
+
+function misplaced(removal: Removal, step: Step): KuraError {
+  const { removal_no, status } = removal;
+  const [en, ja] = STEPS[step];
+  const { from } = removalTransition(step, removal);
+  return notAllowed(
+    `Removal ${removal_no} is ${status}; it can be ${en} while it is ${from}.`,
+    `搬出依頼${removal_no}の現在のステータスは${status}です。${ja}は${from}の場合にのみ可能です。`,
+  );
+}

@@ -1,0 +1,32 @@
+import { today } from '../../kernel/clock.js';
+import { refuseIfFaulty } from '../../kernel/errors.js';
+import type { Item } from '../../rules/item.js';
+import { judgeRemoval, planRemoval, type RemovalDraft } from '../../rules/plan-removal.js';
+import { removalTransition } from '../../rules/removal-status.js';
+import { inTransaction } from '../../storage/database.js';
+import { findItemsByCodes } from '../../storage/items.js';
+import { insertRemoval } from '../../storage/removals.js';
+import { freeUnits, lockHeads } from '../../storage/stock.js';
+import { allWarehouses } from '../../storage/warehouses.js';
+import { type House, instantOf } from '../house.js';
+
+/**
+ * Asks for free units of an item to be done away with, or sent back to the client. Nobody else can have them from here
+ * on: those on the shelf are set aside, to those set apart the removal has a claim.
+ * @returns the removal's running number
+ * @throws validation_failed, faults at `warehouse`, `code`, `quantity`, `kind`, `source`; more than is free is one
+ */
+export const requestRemoval = (house: House, account_id: string, draft: RemovalDraft, actor: string): Promise<number> =>
+  inTransaction(house.pool, async (tx) => {
+    const [item = null] = await findItemsByCodes(tx, account_id, [draft.code]);
+    const warehouses = new Set((await allWarehouses(tx)).map(({ warehouse }) => warehouse));
+    refuseIfFaulty(judgeRemoval(draft, item, warehouses));
+    const { item_no } = item as Item;
+    const { warehouse } = draft;
+    await lockHeads(tx, account_id, [warehouse], [item_no]);
+    const units = await freeUnits(tx, account_id, warehouse, [item_no]);
+    const { faults, ...plan } = planRemoval(draft, item as Item, units, today(house.clock).toString());
+    refuseIfFaulty(faults);
+    const deed = { actor, at: instantOf(house) };
+    return insertRemoval(tx, account_id, { warehouse, item_no, ...plan }, removalTransition('request', plan), deed);
+  });

@@ -1,0 +1,100 @@
+import { type Check, check, compared, MOVED, PLACE } from './sources.js';
+
+/** What receipts and transfers brought. */
+
+export const COUNTED = `(
+  select account_id, item_no, warehouse, lot_no, receipt_no, status, state.figure, state.counted, state.quantity
+    from receipt_counts c join receipt_lines using (account_id, receipt_no, line_no)
+    join receipts using (account_id, receipt_no)
+   cross join lateral (values
+     ('available'::bucket, c.good, c.good_stored), ('defective', c.defective, c.defective_stored),
+     ('unidentified', c.unidentified, c.unidentified_stored)) state(figure, counted, quantity))`;
+
+/** What a supplier brought, or a transfer: out of transit, or found on top of what was sent. */
+const PUT_AWAY = `(
+  select ${PLACE}, receipt_no, to_bucket as figure, quantity
+    from stock_moves
+   where from_bucket in ('supplier', 'in_transit', 'adjustment') and to_bucket < 'supplier' and receipt_no is not null)`;
+
+const RELEASED = `(
+  select account_id, item_no, warehouse, lot_no, receipt_no, state.figure, state.quantity
+    from receipt_counts c join receipt_lines using (account_id, receipt_no, line_no)
+    join receipts using (account_id, receipt_no)
+   cross join lateral (values
+     ('defective'::bucket, c.defective_released), ('unidentified', c.unidentified_released)) state(figure, quantity))`;
+
+const LET_GO = `(
+  select ${PLACE}, receipt_no, from_bucket as figure, quantity from stock_moves
+   where from_bucket in ('defective', 'unidentified') and to_bucket = 'available' and receipt_no is not null)`;
+
+const TRANSFER_LINE = 'account_id, item_no, warehouse, shipment_no, receipt_no';
+
+/** What the lines of transfers say: those of the shipment, of which (`sent`) only what has left, and of the receipt. */
+const transferLines = (sent: boolean) => `(
+  select account_id, l.item_no, r.warehouse, shipment_no, receipt_no, 'units' as figure, l.quantity
+    from shipments s
+    join shipment_lines l using (account_id, shipment_no)
+    join receipts r using (account_id, receipt_no)
+   where ${sent ? `s.status = 'shipped'` : 's.deleted_at is null'})`;
+const AWAITED = `(
+  select account_id, l.item_no, r.warehouse, shipment_no, receipt_no, 'units' as figure, l.quantity
+    from receipts r
+    join receipt_lines l using (account_id, receipt_no)
+    join shipments s using (account_id, receipt_no)
+   where r.cancelled_at is null)`;
+const SENT = `(
+  select account_id, item_no, coalesce(to_warehouse, warehouse) as warehouse, shipment_no, receipt_no,
+         'units' as figure, quantity
+    from stock_moves where to_bucket = 'in_transit')`;
+
+/** What of each receipt is in transit, by the moves that name it. */
+const ON_THE_WAY = `(
+  select ${PLACE}, receipt_no, sum(quantity) as quantity
+    from ${MOVED} as moved where figure = 'in_transit' group by ${PLACE}, receipt_no)`;
+
+export const RECEIPT_CHECKS: readonly Check[] = [
+  check(
+    'receipts',
+    'what receipts say was put away is what the moves brought in for them',
+    compared(`${PLACE}, receipt_no`, PUT_AWAY, COUNTED),
+  ),
+  check(
+    'released',
+    'what receipts say was released of the units set apart is what the moves let go',
+    compared(`${PLACE}, receipt_no`, LET_GO, RELEASED),
+  ),
+  check(
+    'stocked',
+    'of a stocked receipt everything counted is put away',
+    `select ${PLACE}, receipt_no, figure || ' put away' as figure, counted as expected, quantity as actual
+       from ${COUNTED} as c where status = 'stocked' and counted <> quantity`,
+  ),
+  check(
+    'transfers',
+    'a transfer brings what its receipt awaits, where it awaits it',
+    `${compared(TRANSFER_LINE, transferLines(false), AWAITED)}
+     union all
+     select ${TRANSFER_LINE}, 'units that stay where they are', 0, quantity
+       from ${transferLines(false)} as l join shipments s using (account_id, shipment_no, receipt_no, warehouse)`,
+  ),
+  check(
+    'sent',
+    'every shipped transfer sent its lines to its receipt, and nothing else did',
+    compared(TRANSFER_LINE, transferLines(true), SENT),
+  ),
+  check(
+    'transit',
+    'what is on its way was sent to a receipt that is open, and nothing was received before it was sent',
+    `select ${PLACE}, receipt_no, 'in_transit while ' || coalesce(status, 'there is no receipt') as figure,
+            case when status <> 'stocked' then '0 or more' else '0' end as expected, quantity::text as actual
+       from ${ON_THE_WAY} as t left join receipts r using (account_id, receipt_no, warehouse)
+      where quantity < 0 or quantity > 0 and (r.status is null or r.status = 'stocked')
+     union all
+     select account_id, l.item_no, r.warehouse, null, receipt_no, r.status || ' while its transfer is ' || s.status, '0',
+            l.quantity::text
+       from receipts r
+       join shipments s using (account_id, receipt_no)
+       join receipt_lines l using (account_id, receipt_no)
+      where r.status <> 'waiting' and s.status <> 'shipped'`,
+  ),
+];

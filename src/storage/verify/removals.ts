@@ -1,0 +1,38 @@
+import { type Check, check, compared, IN_STOCK, PLACE } from './sources.js';
+
+/** What was set aside, done away with, and sent back. */
+
+/** What each removal took from where its units lay, has in `processing` while it runs, and did away with or sent back. */
+const REMOVED = `(
+  select account_id, item_no, warehouse, lot_no, removal_no, side.figure, side.quantity
+    from removals join removal_lots using (account_id, removal_no)
+   cross join lateral (values
+     (source, -quantity),
+     ((case when status <> 'done' then 'processing' when kind = 'return' then 'returned' else 'disposed' end)::bucket,
+      quantity)) side(figure, quantity)
+   where status = 'done' or status <> 'withdrawn' and source = 'available')`;
+
+/** A move to outside that no removal made counts as well. */
+const REMOVED_BY_MOVES = `(
+  select ${PLACE}, removal_no, side.figure, side.quantity
+    from stock_moves
+   cross join lateral (values (to_bucket, quantity), (from_bucket, -quantity)) side(figure, quantity)
+   where removal_no is not null or side.figure in ('disposed', 'returned'))`;
+
+const SET_ASIDE = `(
+  select ${PLACE}, quantity, 'processing'::bucket as figure from put_backs where done_at is null
+  union all
+  select ${PLACE}, quantity, figure from ${REMOVED} as r where figure = 'processing')`;
+
+export const REMOVAL_CHECKS: readonly Check[] = [
+  check(
+    'set_aside',
+    'what lies in processing is what cancelled shipments left to be put back, and what running removals set aside',
+    compared(PLACE, SET_ASIDE, `(select * from ${IN_STOCK} as s where figure = 'processing')`),
+  ),
+  check(
+    'removals',
+    'what removals took, set aside and did away with is what the moves made for them say, and nothing else leaves so',
+    compared(`${PLACE}, removal_no`, REMOVED, REMOVED_BY_MOVES),
+  ),
+];

@@ -1,0 +1,71 @@
+import { type Check, check, compared, IN_STOCK, IS_HELD, LINE, MOVED, PLACE } from './sources.js';
+
+/** What shipments hold and wait for. */
+
+const HELD = `(select *, bucket as figure from shipment_holdings)`;
+
+/** What open lines need, item by item: the parts frozen for a set, else the item itself. */
+const NEEDED = `(
+  select l.account_id, part.item_no, s.warehouse, l.shipment_no, l.line_no, part.quantity, 'held or waiting' as figure
+    from shipments s
+    join shipment_lines l using (account_id, shipment_no)
+   cross join lateral (
+     select l.item_no, l.quantity where l.parts is null
+     union all
+     select x.item_no, x.quantity from jsonb_to_recordset(l.parts) as x(item_no bigint, quantity bigint)) part
+   where s.status <> 'shipped' and s.deleted_at is null)`;
+
+const HELD_OR_WAITING = `(
+  select ${LINE}, quantity, 'held or waiting' as figure from shipment_holdings
+  union all
+  select ${LINE}, quantity, 'held or waiting' from shipment_demands)`;
+
+/** Open shipments with the buckets that their status allows, and whether part of them waits for stock. */
+const OPEN = `(
+  select account_id, shipment_no, warehouse, status, buckets, waits
+    from shipments join (values
+      ('backordered', '{reserved}'::bucket[], true), ('waiting', '{allocated}', false),
+      ('suspended', '{allocated}', false), ('picking', '{allocated,picked}', false), ('picked', '{picked}', false),
+      ('packed', '{packed}', false), ('modify_request', '{allocated,picked,packed}', false),
+      ('cancel_request', '{allocated,picked,packed}', false)) as allowed(status, buckets, waits) using (status)
+   where deleted_at is null) as open`;
+
+export const SHIPMENT_CHECKS: readonly Check[] = [
+  check(
+    'holdings',
+    'what the lines of shipments hold is what the moves made for them say',
+    compared(`${LINE}, lot_no`, `(select * from ${MOVED} as moved where ${IS_HELD})`, HELD),
+  ),
+  check(
+    'held',
+    'the units held by all lines together are the balance of their bucket',
+    compared(PLACE, `(select * from ${IN_STOCK} as inside where ${IS_HELD})`, HELD),
+  ),
+  check(
+    'lines',
+    'every open line holds or waits for what it needs, a shipped or deleted one for nothing',
+    compared(LINE, NEEDED, HELD_OR_WAITING),
+  ),
+  check(
+    'whole_lines',
+    'a line is held whole or waits whole',
+    `select ${LINE}, lot_no, bucket || ' while the line waits' as figure, 0 as expected, quantity as actual
+       from shipment_holdings
+      where (account_id, shipment_no, line_no) in (select account_id, shipment_no, line_no from shipment_demands)`,
+  ),
+  check(
+    'statuses',
+    'what shipments hold and wait for suits their status',
+    `select ${LINE}, lot_no, 'held while ' || status as figure, array_to_string(buckets, ' or ') as expected,
+            bucket::text as actual
+       from shipment_holdings join ${OPEN} using (account_id, shipment_no, warehouse) where bucket <> all (buckets)
+     union all
+     select ${LINE}, null, 'waiting while ' || status, '0', quantity::text
+       from shipment_demands join ${OPEN} using (account_id, shipment_no, warehouse) where not waits
+     union all
+     select ${LINE}, null, 'waiting while ' || status, 'some line', 'none'
+       from shipment_lines join ${OPEN} using (account_id, shipment_no)
+      where waits and not exists (
+        select from shipment_demands d where (d.account_id, d.shipment_no) = (open.account_id, open.shipment_no))`,
+  ),
+];

@@ -1,0 +1,45 @@
+import { type Check, check, compared, IN_STOCK, MOVED, PLACE } from './sources.js';
+
+/** The ledger and its balances. */
+
+/** What crossed the border: units that came in, and (negative) went out. */
+const CROSSED = `(
+  select account_id, item_no, 'units inside' as figure,
+         case when from_bucket < 'supplier' then -quantity else quantity end as quantity
+    from stock_moves where from_bucket >= 'supplier' or to_bucket >= 'supplier')`;
+
+const INSIDE = `(select account_id, item_no, 'units inside' as figure, quantity from ${IN_STOCK} as stocked)`;
+
+export const STOCK_CHECKS: readonly Check[] = [
+  check(
+    'balances',
+    'every balance is what the moves brought in less what they took out, and every move has its balance',
+    `${compared(PLACE, MOVED, IN_STOCK)}
+     union all
+     (select ${PLACE}, 'balance row', 1, 0
+        from (select ${PLACE} from ${MOVED} as moved except select ${PLACE} from stock) as lost)`,
+  ),
+  check(
+    'conservation',
+    'of every item, what came in from outside is inside, or went out again',
+    compared('account_id, item_no', CROSSED, INSIDE),
+  ),
+  check(
+    'rows',
+    'every item has its head in every warehouse, every lot with a balance is a lot of its item',
+    `select i.account_id, i.item_no, w.warehouse, 0 as lot_no, 'balance row' as figure, 1 as expected, 0 as actual
+       from items i cross join warehouses w
+      where not exists (select from stock s where (s.account_id, s.warehouse) = (i.account_id, w.warehouse)
+                                              and (s.item_no, s.lot_no) = (i.item_no, 0))
+     union all
+     select account_id, item_no, s.warehouse, lot_no, 'lot', 1, 0
+       from stock s left join lots l using (account_id, item_no, lot_no) where lot_no <> 0 and l.account_id is null`,
+  ),
+  check(
+    'sets',
+    'sets hold no stock of their own',
+    `select s.account_id, s.item_no, s.warehouse, s.lot_no, s.figure, 0 as expected, s.quantity as actual
+       from ${IN_STOCK} as s join items i using (account_id, item_no)
+      where i.is_set and s.quantity <> 0`,
+  ),
+];

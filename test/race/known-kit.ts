@@ -1,0 +1,163 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { sound } from '../../src/kernel/decoded.js';
+import type { House } from '../../src/operations/house.js';
+import { listItems } from '../../src/operations/items/read-items.js';
+import { createShipments } from '../../src/operations/shipments/create-shipments.js';
+import { updateShipment } from '../../src/operations/shipments/update-shipment.js';
+import type { Session } from '../../src/rules/account.js';
+import type { ItemDraft } from '../../src/rules/item.js';
+import type { PlannedShipment } from '../../src/rules/plan-shipment.js';
+import type { Shipment, ShipmentDraft } from '../../src/rules/shipment.js';
+import type { StockView } from '../../src/rules/stock-block.js';
+import { inTransaction, Joined, openPool, type Tx } from '../../src/storage/database.js';
+import { houseOn, makeAccount, makeItems, makeWarehouse, OSAKA, order, TOKYO } from '../kit/accounts.js';
+import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
+import { differences } from '../kit/floor.js';
+import { tried } from '../kit/race.js';
+
+/* The scene of the failures that are known in this trade: two warehouses, one account, and two processes on one database. */
+
+export type Lines = readonly (readonly [code: string, quantity: number])[];
+
+export const WAIT = { backorder_if_unavailable: true };
+
+export const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, i) => make(i));
+
+export interface Scene {
+  readonly database: FreshDatabase;
+  readonly house: House;
+  /** The same house in another process: a pool of its own. */
+  readonly other: House;
+  readonly session: Session;
+  close(): Promise<void>;
+}
+
+export async function openScene(...items: readonly (readonly ItemDraft[])[]): Promise<Scene> {
+  const database = await freshDatabase();
+  const second = openPool(database.url, { max: 8 });
+  const house = houseOn(database.pool);
+  for (const warehouse of [TOKYO, OSAKA]) await makeWarehouse(house, warehouse);
+  const session = await makeAccount(house);
+  for (const drafts of items) await makeItems(house, session, drafts);
+  const close = async () => {
+    await second.end();
+    await database.drop();
+  };
+  return { database, house, other: houseOn(second), session, close };
+}
+
+/** A set of some of each of its parts. */
+export const setOf = (code: string, ...parts: Lines): ItemDraft => ({
+  code,
+  child_items: parts.map(([part, quantity]) => ({ id: null, code: part, quantity })),
+});
+
+export const draftOf = (identifier: string, lines: Lines, more: ShipmentDraft = {}) =>
+  order(
+    identifier,
+    lines.map(([code, quantity]) => ({ code, quantity })),
+    more,
+  );
+
+export async function create(
+  { session }: Scene,
+  house: House,
+  identifier: string,
+  lines: Lines,
+  more: ShipmentDraft = {},
+): Promise<PlannedShipment> {
+  const [made] = await createShipments(house, session, [draftOf(identifier, lines, more)], 'single');
+  if (made === undefined) throw new Error('nothing was made');
+  return made;
+}
+
+export const update = (
+  { session }: Scene,
+  house: House,
+  shipment_no: number,
+  draft: ShipmentDraft,
+): Promise<Shipment> => updateShipment(house, session, { shipment_no }, () => sound(draft));
+
+export async function stockOf({ session }: Scene, house: House, code: string): Promise<StockView> {
+  const { rows } = await listItems(
+    house,
+    session,
+    { codes: [code] },
+    { before: Number.MAX_SAFE_INTEGER, limit: 10 },
+    true,
+  );
+  const stock = rows[0]?.stock;
+  if (stock === undefined) throw new Error(`there is no item ${code}`);
+  return stock;
+}
+
+/** What a shipment holds and waits for, line by line: `1 A reserved 2`, `2 B waits 1`. */
+export const goodsOf = async ({ database }: Scene, shipment_no: number): Promise<string[]> =>
+  (
+    await command<{ text: string }>(
+      database.url,
+      `select concat_ws(' ', line_no, code, bucket, sum(quantity)) as text
+         from shipment_holdings join items using (account_id, item_no) where shipment_no = $1
+        group by line_no, code, bucket
+       union all
+       select concat_ws(' ', line_no, code, 'waits', quantity)
+         from shipment_demands join items using (account_id, item_no) where shipment_no = $1
+        order by 1`,
+      [shipment_no],
+    )
+  ).map(({ text }) => text);
+
+/** Units of an item in each bucket of all warehouses together that has any. */
+export async function bucketsOf({ database }: Scene, code: string): Promise<Record<string, number>> {
+  const buckets = ['available', 'reserved', 'allocated', 'picked', 'packed', 'in_transit', 'processing', 'defective'];
+  const [row = {}] = await command<Record<string, number>>(
+    database.url,
+    `select ${buckets.map((one) => `sum(s.${one})::int as ${one}`)}
+       from stock s join items i using (account_id, item_no) where i.code = $1`,
+    [code],
+  );
+  return Object.fromEntries(Object.entries(row).filter(([, units]) => units !== 0));
+}
+
+export const clean = async ({ house }: Scene): Promise<void> => expect(await differences(house)).toEqual([]);
+
+/** Rows of everything that orders write, and the balances: equal when nothing happened. */
+export async function traceOf({ database }: Scene): Promise<unknown> {
+  const tables = [
+    'shipments',
+    'shipment_lines',
+    'shipment_demands',
+    'shipment_holdings',
+    'shipment_history',
+    'stock_moves',
+  ];
+  const counts = tables.map((table) => `(select count(*)::int from ${table}) as ${table}`);
+  return command(database.url, `select ${counts}, (select json_agg(s order by s) from stock s) as stock`);
+}
+
+/**
+ * Lets rivals come while a transaction that did `first` is not committed yet: they start, one of them at least waits for a
+ * lock, and only then it commits. @returns how each fared
+ */
+export async function meanwhile(
+  { database, house }: Scene,
+  first: (house: House, tx: Tx) => Promise<unknown>,
+  rivals: readonly (() => Promise<unknown>)[],
+): Promise<string[]> {
+  // In a list, so that the transaction can end before they do.
+  const [outcomes] = await inTransaction(database.pool, async (tx) => {
+    await first({ ...house, pool: new Joined(tx) }, tx);
+    const started = Promise.all(rivals.map((rival) => tried(rival())));
+    await waiting(database, rivals.length);
+    return [started];
+  });
+  return outcomes as Promise<string[]>;
+}
+
+/** Until so many sessions of the database wait for a lock. */
+export async function waiting(database: FreshDatabase, count: number): Promise<void> {
+  const text = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await command(database.url, text)).length < count) await sleep(5);
+}
