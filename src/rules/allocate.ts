@@ -16,6 +16,7 @@
  *
  * Nothing here reads a clock or a table, so the same function answers "what if".
  */
+import { groupBy } from '../kernel/collections.js';
 import { compareLots, isAllocatable, type LotFacts, type LotPolicy } from './lots.js';
 
 /** Free units of one lot of an item in the warehouse that the shelf stands for. */
@@ -90,14 +91,13 @@ export class Shelf {
     reserve: Reserve | null = null,
   ) {
     this.#reserve = reserve;
-    for (const balance of [...balances].sort(compareLots)) {
-      const policy = policies.get(balance.item_no);
-      if (balance.available === 0) continue;
-      if (policy !== undefined && !isAllocatable(policy, balance, today)) continue;
-      const lot = { lot_no: balance.lot_no, free: balance.available };
-      const lots = this.#lots.get(balance.item_no);
-      if (lots === undefined) this.#lots.set(balance.item_no, [lot]);
-      else lots.push(lot);
+    for (const [item_no, own] of groupBy(balances, (balance) => balance.item_no)) {
+      const policy = policies.get(item_no);
+      const allocatable = own.filter(
+        (lot) => lot.available > 0 && (policy === undefined || isAllocatable(policy, lot, today)),
+      );
+      const lots = allocatable.sort(compareLots).map(({ lot_no, available }) => ({ lot_no, free: available }));
+      this.#lots.set(item_no, lots);
     }
   }
 

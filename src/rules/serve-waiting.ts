@@ -82,8 +82,8 @@ function completion(
   assigner: ShippingDateAssigner,
   from_prefecture: string,
 ): Served['complete'] {
-  const assigned = assigner(parseDate(shipment.shipping_date ?? ''));
-  const wish = parseDate(shipment.delivery_date ?? '');
+  const assigned = assigner(shipment.shipping_date === null ? null : parseDate(shipment.shipping_date));
+  const wish = shipment.delivery_date === null ? null : parseDate(shipment.delivery_date);
   let kept = shipment.delivery_date;
   if (wish !== null && shipment.document?.recipient.region_code === null) {
     const { recipient, assigned_temperature_zone } = shipment.document;

@@ -168,11 +168,16 @@ const FIND = sql(
 export const findRun = async (tx: Tx, { account_id, warehouse }: Place): Promise<AllocationRun | null> =>
   (await tx.query<AllocationRun>(FIND, [account_id, warehouse]))[0] ?? null;
 
+// `is true` keeps PostgreSQL from reading demand by item: that reads all of it for each batch, where in its order it reads on from
+// where the last batch ended.
 export const LOCK_BATCH = sql(
   'allocation_run_lock_batch',
-  `with next as materialized (
+  `with wanted as materialized (
+     select unnest($3::bigint[]) as item_no
+   ), next as materialized (
      select rank, shipment_no from shipment_demands
-      where account_id = $1 and warehouse = $2 and item_no = any($3) and (rank, shipment_no) > ($4::integer, $5::bigint)
+      where account_id = $1 and warehouse = $2 and (rank, shipment_no) > ($4::integer, $5::bigint)
+        and (item_no in (select item_no from wanted)) is true
         and shipment_no is distinct from $6
       order by rank, shipment_no limit $7
    ), shipment as materialized (

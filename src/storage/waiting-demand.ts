@@ -4,25 +4,35 @@ import type { Deed } from './stock.js';
 
 /** Demand that waits for stock, and what it is given. */
 
-/** Rows of lines that wait for one of the items $3, in the order in which they are served. */
-const rowsOf = (which: string): string => `
-   with line as materialized (
-     select distinct shipment_no, line_no from shipment_demands
-      where account_id = $1 and warehouse = $2 and item_no = any($3) ${which}
-   ), counted as materialized (
-     select shipment_no, count(distinct line_no) as open_lines from shipment_demands
-      where account_id = $1 and shipment_no = any(array(select shipment_no from line)) group by shipment_no
+/**
+ * Rows of those lines of certain shipments that wait for one of the items $2, in the order in which they are served. Counted in
+ * one pass over what the shipments wait for: joins of it with itself are at the mercy of what the planner believes of arrays.
+ */
+const rowsOf = (shipment_nos: string): string => `
+   with wanted as materialized (
+     select unnest($2::bigint[]) as item_no
+   ), part as (
+     select d.shipment_no, d.line_no, d.item_no, d.quantity, d.rank,
+            bool_or(d.item_no in (select item_no from wanted)) over line as wanted,
+            case when row_number() over (line order by d.item_no) = 1 then 1 else 0 end as first
+       from shipment_demands d where d.account_id = $1 and d.shipment_no = any(${shipment_nos})
+     window line as (partition by d.shipment_no, d.line_no)
+   ), counted as (
+     select *, sum(first) over (partition by shipment_no) as open_lines from part
    )
-   select d.shipment_no, d.line_no, d.item_no, d.quantity, s.suspend, s.shipping_date, s.delivery_date, s.carrier,
+   select c.shipment_no, c.line_no, c.item_no, c.quantity, s.suspend, s.shipping_date, s.delivery_date, s.carrier,
           case when s.delivery_date is not null then s.document end as document, c.open_lines
-     from line l
-     join shipment_demands d on d.account_id = $1 and d.shipment_no = l.shipment_no and d.line_no = l.line_no
-     join shipments s on s.account_id = $1 and s.shipment_no = l.shipment_no
-     join counted c on c.shipment_no = l.shipment_no
-    order by d.rank, d.shipment_no, d.line_no, d.item_no`;
+     from counted c join shipments s on s.account_id = $1 and s.shipment_no = c.shipment_no
+    where c.wanted
+    order by c.rank, c.shipment_no, c.line_no, c.item_no`;
 
-const ROWS = sql('waiting_demand', rowsOf(''));
-export const ROWS_OF_SHIPMENTS = sql('waiting_demand_of_shipments', rowsOf('and shipment_no = any($4)'));
+const ROWS = sql(
+  'waiting_demand',
+  rowsOf(
+    'array(select shipment_no from shipment_demands where account_id = $1 and item_no = any($2) and warehouse = $3)',
+  ),
+);
+export const ROWS_OF_SHIPMENTS = sql('waiting_demand_of_shipments', rowsOf('$3'));
 
 /**
  * Every row of the lines that wait for one of the items, in the order in which they are to be served. The caller holds
@@ -33,16 +43,15 @@ export const findWaiting = (
   account_id: string,
   warehouse: string,
   item_nos: readonly number[],
-): Promise<WaitingRow[]> => tx.query<WaitingRow>(ROWS, [account_id, warehouse, item_nos]);
+): Promise<WaitingRow[]> => tx.query<WaitingRow>(ROWS, [account_id, item_nos, warehouse]);
 
 /** As {@link findWaiting}, of certain shipments. */
 export const findWaitingOf = (
   tx: Tx,
   account_id: string,
-  warehouse: string,
   item_nos: readonly number[],
   shipment_nos: readonly number[],
-): Promise<WaitingRow[]> => tx.query<WaitingRow>(ROWS_OF_SHIPMENTS, [account_id, warehouse, item_nos, shipment_nos]);
+): Promise<WaitingRow[]> => tx.query<WaitingRow>(ROWS_OF_SHIPMENTS, [account_id, item_nos, shipment_nos]);
 
 export const WRITE_SERVED = sql(
   'waiting_demand_serve',

@@ -40,6 +40,7 @@ export async function serveRuns(
     // biome-ignore lint/performance/noAwaitInLoops: until there is nothing left to do, which only another look can tell
     const places = await inReadOnly(house.pool, runPlaces);
     let worked = false;
+    // biome-ignore lint/performance/noAwaitInLoops: place after place, so that a run has the machine to itself
     for (const place of places) worked = (await workOff(place, step, stop)) || worked;
     if (!worked || stop()) return;
   }
@@ -74,8 +75,8 @@ const serveBatch = (house: House, place: Place, lines: number, wait: boolean): P
       return 'ended';
     }
     if (!(await lockRun(tx, run))) return 'served';
-    const { account_id, warehouse, actor, free_items } = run;
-    const rows = await findWaitingOf(tx, account_id, warehouse, free_items, batch.shipment_nos);
+    const { account_id, actor, free_items } = run;
+    const rows = await findWaitingOf(tx, account_id, free_items, batch.shipment_nos);
     if (!rows.every(({ item_no }) => batch.item_nos.has(item_no))) {
       throw new Outdated('a shipment came to wait for items whose heads are not locked');
     }
