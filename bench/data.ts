@@ -11,21 +11,24 @@ export const LINES = 3;
 
 export const skuCode = (n: number): string => `BENCH-${String(n % SKUS).padStart(4, '0')}`;
 
+/** One more, that everybody wants at once. */
+const HOT = 'BENCH-HOT';
+
 let orders = 0;
 
 /** An order of three lines as a client would send it, each with an identifier of its own. */
-export function order(): object {
+export const order = (): object => orderOf(Array.from({ length: LINES }, (_, line) => skuCode(orders * 7 + line * 31)));
+
+/** An order of one line, for an item among many, or for the one that everybody wants. */
+export const oneLine = (item: 'distinct' | 'hot'): object => orderOf([item === 'hot' ? HOT : skuCode(orders * 7)]);
+
+function orderOf(codes: readonly string[]): object {
   orders += 1;
-  const items = Array.from({ length: LINES }, (_, line) => ({
-    code: skuCode(orders * 7 + line * 31),
-    quantity: 1,
-    unit_price: 1200,
-    price: 1200,
-  }));
+  const items = codes.map((code) => ({ code, quantity: 1, unit_price: 1200, price: 1200 }));
   return {
     identifier: `bench-${process.pid}-${orders}`,
     order_no: `NO-${orders}`,
-    total_amount: 3600,
+    total_amount: 1200 * codes.length,
     message: 'このたびはご注文ありがとうございます。',
     recipient: {
       postcode: '100-0001',
@@ -40,7 +43,8 @@ export function order(): object {
 
 /** Registers the SKUs through the API and gives them more stock than any run takes. */
 export async function prepareSkus(url: string, headers: Record<string, string>, pool: ConnectionPool): Promise<void> {
-  const items = Array.from({ length: SKUS }, (_, n) => ({ code: skuCode(n), name: `計測用の商品${n}`, price: 1200 }));
+  const codes = [HOT, ...Array.from({ length: SKUS }, (_, n) => skuCode(n))];
+  const items = codes.map((code) => ({ code, name: `計測用の商品 ${code}`, price: 1200 }));
   const answer = await fetch(`${url}/api/items/bulk`, { method: 'POST', headers, body: JSON.stringify({ items }) });
   if (!answer.ok) throw new Error(`items: ${answer.status} ${await answer.text()}`);
   await pool.query(

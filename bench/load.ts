@@ -5,7 +5,7 @@ import { order } from './data.js';
 
 export interface Load {
   /** Creates `count` shipments, one a request; requests a second. */
-  create(count: number): Promise<number>;
+  create(count: number, make?: () => object): Promise<number>;
   /** Creates `count` shipments in one request; µs a shipment, from sending to the last byte of the answer. */
   bulk(count: number): Promise<number>;
   /** Refused: `count` shipments in one request, each at fault; ms to the last byte of an answer that names them all. */
@@ -34,8 +34,8 @@ export function openLoad(url: string, token: string, connections: number): Load 
     return ((await answer.body.json()) as { errors: Record<string, unknown[]> }).errors;
   };
   return {
-    create: async (count) => {
-      const bodies = Array.from({ length: count }, () => JSON.stringify(order()));
+    create: async (count, make = order) => {
+      const bodies = Array.from({ length: count }, () => JSON.stringify(make()));
       const started = performance.now();
       const work = async () => {
         for (let body = bodies.pop(); body !== undefined; body = bodies.pop()) await post('/api/shipments', body, 201);

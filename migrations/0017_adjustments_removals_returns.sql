@@ -37,6 +37,7 @@ create table adjustments (
   check (from_bucket <> to_bucket),
   check (reason <> 'other' or note is not null)
 );
+create index adjustments_item on adjustments (account_id, item_no);
 create trigger append_only before update or delete on adjustments for each statement execute function refuse_change();
 
 -- Goods of a shipment that left and came back, each row a part of a line in one lot. Never changed.

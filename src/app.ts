@@ -16,7 +16,7 @@ import { shipmentChangeRoutes } from './http/shipment-changes.js';
 import { shipmentRoutes } from './http/shipments.js';
 import { transferRoutes } from './http/transfers.js';
 import { authenticate } from './operations/accounts/tokens.js';
-import type { House } from './operations/house.js';
+import { type House, withGathering } from './operations/house.js';
 import { maintenanceSwitch } from './operations/switches.js';
 import { isReady } from './storage/database.js';
 
@@ -35,7 +35,7 @@ export interface AppParts {
 
 /** Wires the rooms together, the one place that does. Never listens. */
 export async function buildApp({
-  house,
+  house: given,
   demo,
   redis,
   rateLimit,
@@ -43,6 +43,7 @@ export async function buildApp({
   logger,
   logLevel,
 }: AppParts): Promise<FastifyInstance> {
+  const house = withGathering(given);
   const edge: EdgeDeps = {
     authenticate: (token) => authenticate(house, token),
     ready: () => isReady(house.pool),

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from 'commander';
 import { addAccountCommands } from './commands/accounts.js';
+import { addAllocationCommands } from './commands/allocation.js';
 import { addNoticeCommands } from './commands/notices.js';
 import { addServerCommands } from './commands/server.js';
 import { addStockCommands } from './commands/stock.js';
@@ -39,6 +40,7 @@ function fail(error: unknown): void {
 
 addServerCommands(program, fail);
 addStockCommands(program);
+addAllocationCommands(program);
 addAccountCommands(program);
 addNoticeCommands(program);
 

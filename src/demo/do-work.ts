@@ -14,7 +14,8 @@ import { suggestPackages } from '../operations/floor/suggest-packages.js';
 import type { House } from '../operations/house.js';
 import { allocateWaiting } from '../operations/stock/allocate-waiting.js';
 import { finishRemoval } from '../operations/stock/finish-removal.js';
-import { type Expired, releaseExpired } from '../operations/stock/release-expired.js';
+import { releaseExpired } from '../operations/stock/release-expired.js';
+import type { Released } from '../operations/stock/release-holds.js';
 import { startRemoval } from '../operations/stock/start-removal.js';
 import { examineGoods, type Measure } from './examine-goods.js';
 import { numberUnits } from './number-units.js';
@@ -24,7 +25,7 @@ import type { Batch, WorkKind } from './work-plan.js';
 export const ACTOR = 'simulated warehouse';
 
 /** Hears of shipments that lost a hold: no batch names them beforehand. */
-type Tell = (expired: Expired) => void;
+type Tell = (expired: Released) => void;
 
 type Deed = (house: House, batch: Batch, measures: ReadonlyMap<string, Measure>, tell: Tell) => Promise<void>;
 

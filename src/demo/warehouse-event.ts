@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { timestampInTokyo } from '../kernel/dates.js';
 import { receiptId, shipmentId } from '../kernel/ids.js';
-import type { Expired } from '../operations/stock/release-expired.js';
+import type { Released } from '../operations/stock/release-holds.js';
 import type { WorkKind } from './work-plan.js';
 
 /** Something that happened to a resource by work of the simulated warehouse. */
@@ -56,7 +56,7 @@ export const allocatedEvent = (
 
 /** A shipment lost its hold on a lot and got other units, or none. One that waited for stock before just goes on waiting. */
 export function expiredEvents(
-  { account_id, shipment_no, from, to }: Expired,
+  { account_id, shipment_no, from, to }: Released,
   moment: Temporal.Instant,
 ): WarehouseEvent[] {
   if (from === 'backordered') return [];

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { consoleAllocationRoutes } from './console-allocation.js';
 import { consoleStockRoutes } from './console-stock.js';
 
 /**
@@ -13,4 +14,5 @@ export function consoleRoutes(scope: FastifyInstance): void {
   });
 
   consoleStockRoutes(scope);
+  consoleAllocationRoutes(scope);
 }

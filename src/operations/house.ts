@@ -1,5 +1,6 @@
 import type { Clock } from '../kernel/clock.js';
-import type { Pool } from '../storage/database.js';
+import { alone, type Gathering, gathering, type Work } from '../kernel/gathering.js';
+import { Joined, type Pool, wasUndone } from '../storage/database.js';
 import type { Files } from '../storage/files.js';
 
 /**
@@ -11,6 +12,8 @@ export interface House {
   readonly pool: Pool;
   readonly files: Files;
   readonly clock: Clock;
+  /** Where requests that come at the same time share their transactions. Absent: each has its own. */
+  readonly gathering?: Gathering;
   /** The work is only tried out: nothing may be done outside the database, which will forget it. */
   readonly dry?: true;
   /** Waiting lines served in the transaction that brings their stock, at most (operations/stock/serve-waiting.ts). */
@@ -19,3 +22,25 @@ export interface House {
 
 /** The instant of an operation as the database takes it. */
 export const instantOf = (house: House): string => new Date(house.clock.now().epochMilliseconds).toISOString();
+
+/**
+ * Of requests of one kind that share transactions: how many of these run at a time, and how many requests take part in one. Two, so that
+ * one is decided and answered while the database works on the other; measured with 1 to 8 (docs/decisions.md).
+ */
+const LANES = 2;
+const MOST = 64;
+
+/** The house of a server: many knock at once. */
+export const withGathering = (house: House): House => ({
+  ...house,
+  gathering: gathering({ lanes: LANES, most: MOST, undone: wasUndone }),
+});
+
+/**
+ * Has a piece of work done, in one transaction with others of its kind that come at the same time. In a house that is one
+ * transaction already, and in one without a gathering, it is done by itself.
+ */
+export const together = <P, R>(house: House, kind: string, piece: P, work: Work<P, R>): Promise<R> =>
+  house.gathering === undefined || house.pool instanceof Joined
+    ? alone(piece, work)
+    : house.gathering(kind, piece, work);

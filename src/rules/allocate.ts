@@ -74,6 +74,8 @@ interface OpenLot {
 /** What is free in one warehouse on one day. */
 export class Shelf {
   #lots = new Map<number, OpenLot[]>();
+  /** What was taken since the last {@link settle}. */
+  #unsettled: Holding[] = [];
   readonly #reserve: Reserve | null;
   /** Units by item, first in the order of the shelf, that are passed over. */
   #ahead: ReadonlyMap<number, number> = new Map();
@@ -115,6 +117,7 @@ export class Shelf {
     }
     const view = new Shelf([], new Map(), '');
     view.#lots = this.#lots;
+    view.#unsettled = this.#unsettled;
     view.#ahead = ahead;
     return view;
   }
@@ -151,7 +154,17 @@ export class Shelf {
         return null;
       }
     }
+    this.#unsettled.push(...holdings);
     return holdings;
+  }
+
+  /**
+   * Ends the turn of one of several that take from the shelf and stand or fall by themselves: what was taken since the last
+   * turn ended stays taken, or is put back for those who come next. Where all stand or fall together, no turn needs an end.
+   */
+  settle(stands: boolean): void {
+    if (!stands) this.#putBack(this.#unsettled);
+    this.#unsettled.length = 0;
   }
 
   #putBack(holdings: readonly Holding[]): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type HeldLot, type HoldingShipment, nextExpiry, passedLots, releasedLines } from './expired-holds.js';
+import { barredLots, type HeldLot, type HoldingShipment, nextExpiry, releasedLines } from './expired-holds.js';
 
 const lot = (lot_no: number, more: Partial<HeldLot> = {}): HeldLot => ({
   account_id: 'TS001',
@@ -30,9 +30,9 @@ const holder = (more: Partial<HoldingShipment> = {}): HoldingShipment => ({
 
 describe('lots that have passed', () => {
   it('are those whose last day is over [H-044]', () => {
-    expect(passedLots([lot(1)], '2026-11-25')).toEqual([]);
+    expect(barredLots([lot(1)], '2026-11-25')).toEqual([]);
     const passed = [{ account_id: 'TS001', item_no: 1, lot_no: 1, lot_allocatable_at: '2026-11-25' }];
-    expect(passedLots([lot(1)], '2026-11-26')).toEqual(passed);
+    expect(barredLots([lot(1)], '2026-11-26')).toEqual(passed);
   });
 
   it('go by the day of manufacture where the item does', () => {
@@ -40,12 +40,20 @@ describe('lots that have passed', () => {
       lot(1, { ...made, manufacture_date: '2026-11-10' }),
       lot(2, { ...made, manufacture_date: '2026-11-11' }),
     ];
-    expect(passedLots(lots, '2026-11-21').map(({ lot_no }) => lot_no)).toEqual([1]);
+    expect(barredLots(lots, '2026-11-21').map(({ lot_no }) => lot_no)).toEqual([1]);
   });
 
-  it('are not those that are only frozen, or have no limit', () => {
-    const lots = [lot(1, { frozen: true, expiry_date: '2027-11-28' }), lot(2, { lot_limit_type: null })];
-    expect(passedLots(lots, '2026-12-01')).toEqual([]);
+  it('are not those that have no limit', () => {
+    expect(barredLots([lot(2, { lot_limit_type: null })], '2026-12-01')).toEqual([]);
+  });
+
+  it('may not leave either when they are frozen, with a limit or without one', () => {
+    const frozen = [lot(1, { frozen: true }), lot(2, { frozen: true, lot_limit_type: null })];
+    const own = { account_id: 'TS001', item_no: 1, frozen: true };
+    expect(barredLots(frozen, '2026-11-24')).toEqual([
+      { ...own, lot_no: 1, lot_allocatable_at: '2026-11-25' },
+      { ...own, lot_no: 2, lot_allocatable_at: null },
+    ]);
   });
 });
 
@@ -64,7 +72,7 @@ describe('the next day on which a lot passes', () => {
 });
 
 describe('lines that give back what they hold', () => {
-  const passed = passedLots([lot(1), lot(2, { item_no: 2 })], '2026-11-26');
+  const passed = barredLots([lot(1), lot(2, { item_no: 2 })], '2026-11-26');
 
   it('are those with units of a lot that passed, each once, with the lots that were the reason [H-045]', () => {
     const holdings = [
@@ -79,8 +87,17 @@ describe('lines that give back what they hold', () => {
       { item_no: 1, lot_no: 1, ...day },
       { item_no: 2, lot_no: 2, ...day },
     ];
-    const released = { shipment_no: 7, from: 'waiting', line_nos: [1, 3], lots };
+    const released = { shipment_no: 7, event: 'expire', from: 'waiting', line_nos: [1, 3], lots };
     expect(releasedLines([holder({ holdings })], passed)).toEqual([released]);
+  });
+
+  it('are told to be frozen when none of the lots has passed without that', () => {
+    const frozen = barredLots([lot(1, { frozen: true }), lot(2, { frozen: true })], '2026-11-24');
+    const held = (...lot_nos: number[]) =>
+      holder({ holdings: lot_nos.map((lot_no) => ({ line_no: 1, item_no: 1, lot_no })) });
+    expect(releasedLines([held(1, 2)], frozen)).toMatchObject([{ event: 'freeze' }]);
+    const [first, second] = [frozen.slice(0, 1), barredLots([lot(2)], '2026-11-26')];
+    expect(releasedLines([held(1, 2)], [...first, ...second])).toMatchObject([{ event: 'expire' }]);
   });
 
   it('are none of a shipment that holds other lots', () => {

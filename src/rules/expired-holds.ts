@@ -1,9 +1,7 @@
 /**
- * What becomes of holds when a lot passes its last allocatable day (H-044 to H-047). A line that holds units of
+ * Lots that may not leave: past their last allocatable day (H-044 to H-047), or frozen. A line that holds units of
  * such a lot gives back all that it holds, from whatever lots, and of all parts of a set: a line is held whole or not at all. It
  * then waits, and is served like any other demand. Lines of the same shipment that hold nothing of the lot keep what they have.
- *
- * Only the date releases holds. Should frozen lots do so one day, {@link passedLots} is where to say it.
  */
 import { groupBy } from '../kernel/collections.js';
 import { parseDate } from '../kernel/dates.js';
@@ -16,12 +14,13 @@ export interface HeldLot extends LotFacts, LotPolicy {
   readonly item_no: number;
 }
 
-export interface PassedLot {
+export interface BarredLot {
   readonly account_id: string;
   readonly item_no: number;
   readonly lot_no: number;
-  /** The last day on which units of it could be allocated, `YYYY-MM-DD`. */
-  readonly lot_allocatable_at: string;
+  /** The last day on which units of it could be allocated, `YYYY-MM-DD`; null: it has none, and is frozen. */
+  readonly lot_allocatable_at: string | null;
+  readonly frozen?: true;
 }
 
 /** A shipment before work on it starts, with all that it holds. */
@@ -38,19 +37,20 @@ export interface HoldingShipment {
 /** What a shipment gives back, and which lots are the reason. */
 export interface ReleasedLines {
   readonly shipment_no: number;
+  /** `freeze` when all of the lots are frozen, else `expire`. */
+  readonly event: 'expire' | 'freeze';
   readonly from: ShipmentStatus;
   readonly line_nos: readonly number[];
-  readonly lots: readonly Omit<PassedLot, 'account_id'>[];
+  readonly lots: readonly Omit<BarredLot, 'account_id'>[];
 }
 
 /** Those of the lots whose units may be held no longer on a day (`YYYY-MM-DD` in Japan). */
-export const passedLots = (lots: readonly HeldLot[], today: string): PassedLot[] =>
+export const barredLots = (lots: readonly HeldLot[], today: string): BarredLot[] =>
   lots.flatMap((lot) => {
-    const { account_id, item_no, lot_no } = lot;
-    const lot_allocatable_at = lastAllocatableDay(lot, lot);
-    return lot_allocatable_at !== null && hasPassed(lot, lot, today)
-      ? [{ account_id, item_no, lot_no, lot_allocatable_at }]
-      : [];
+    const { account_id, item_no, lot_no, frozen } = lot;
+    if (!frozen && !hasPassed(lot, lot, today)) return [];
+    const barred = { account_id, item_no, lot_no, lot_allocatable_at: lastAllocatableDay(lot, lot) };
+    return [frozen ? { ...barred, frozen } : barred];
   });
 
 /** The next day, `YYYY-MM-DD` in Japan, that begins with one of the lots passed; null: never. */
@@ -64,15 +64,16 @@ export function nextExpiry(lots: readonly HeldLot[], today: string): string | nu
   );
 }
 
-/** What shipments of one account give back on account of lots that have passed; none that holds nothing of them. */
-export function releasedLines(shipments: readonly HoldingShipment[], passed: readonly PassedLot[]): ReleasedLines[] {
-  const byLot = new Map(passed.map(({ account_id: _, ...lot }) => [keyOf(lot), lot]));
+/** What shipments of one account give back on account of lots that may not leave; none that holds nothing of them. */
+export function releasedLines(shipments: readonly HoldingShipment[], barred: readonly BarredLot[]): ReleasedLines[] {
+  const byLot = new Map(barred.map(({ account_id: _, ...lot }) => [keyOf(lot), lot]));
   return shipments.flatMap(({ shipment_no, status, holdings }) => {
     const hit = holdings.filter((holding) => byLot.has(keyOf(holding)));
     if (hit.length === 0) return [];
     const line_nos = [...new Set(hit.map(({ line_no }) => line_no))];
     const lots = [...groupBy(hit, keyOf).keys()].flatMap((key) => byLot.get(key) ?? []);
-    return [{ shipment_no, from: status, line_nos, lots }];
+    const event = lots.every(({ frozen }) => frozen === true) ? 'freeze' : 'expire';
+    return [{ shipment_no, event, from: status, line_nos, lots }];
   });
 }
 

@@ -58,6 +58,10 @@ export function judgeGoods(
   return faults;
 }
 
+/** The fault of a word that is none of those known. */
+export const oneOf = (path: string, words: readonly string[]): Fault =>
+  fault(path, `Must be one of: ${words.join(', ')}.`, `次のいずれかを指定してください：${words.join(', ')}`);
+
 const STATE: Readonly<Record<FreeBucket, readonly [en: string, ja: string]>> = {
   available: ['', ''],
   defective: ['defective ', '不良品として保留中の'],

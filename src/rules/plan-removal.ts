@@ -1,6 +1,14 @@
-import { type Fault, fault } from '../kernel/errors.js';
+import type { Fault } from '../kernel/errors.js';
 import { sumOf } from '../kernel/quantities.js';
-import { FREE_BUCKETS, type FreeUnits, isFreeBucket, judgeGoods, type NamedGoods, tooFew } from './free-units.js';
+import {
+  FREE_BUCKETS,
+  type FreeUnits,
+  isFreeBucket,
+  judgeGoods,
+  type NamedGoods,
+  oneOf,
+  tooFew,
+} from './free-units.js';
 import type { Item } from './item.js';
 import { compareLots, isAllocatable } from './lots.js';
 import { REMOVAL_KINDS, type RemovalKind, type RemovalNature } from './removal-status.js';
@@ -21,9 +29,6 @@ export interface RemovedLot {
 }
 
 const isKind = (kind: string): kind is RemovalKind => REMOVAL_KINDS.some((one) => one === kind);
-
-const oneOf = (path: string, words: readonly string[]): Fault =>
-  fault(path, `Must be one of: ${words.join(', ')}.`, `次のいずれかを指定してください：${words.join(', ')}`);
 
 /** Faults that a request has whatever lies there. @param item null: there is none with that code */
 export function judgeRemoval(draft: RemovalDraft, item: Item | null, warehouses: ReadonlySet<string>): Fault[] {

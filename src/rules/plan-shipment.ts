@@ -128,6 +128,7 @@ export function planShipment(
     destination: null,
     shipped_at: null,
     delivery_day: null,
+    shipment_return: false,
     rule_trace,
     lines: lines.map((line) => (shortNos.has(line.line_no) ? { ...line, backordered: true } : line)),
     holdings,

@@ -19,6 +19,7 @@ import type { ShipmentDraft } from './shipment.js';
 import type { Warehouse } from './warehouse.js';
 
 export interface Plan {
+  /** Those that stand, in the order of their orders. */
   readonly shipments: readonly PlannedShipment[];
   /** Faults of each order, by its index; empty lists where all is well. */
   readonly faults: readonly (readonly Fault[])[];
@@ -27,12 +28,23 @@ export interface Plan {
 }
 
 /**
+ * How orders that are decided together hang together:
+ *
+ *  - `as_one`: all or none. Each is judged as if all earlier ones stood, so that all faults are found at once, and two that
+ *    bear one identifier are both at fault.
+ *  - `each`: by itself, as if it had come alone after the earlier ones. One that is refused leaves no trace: what it took
+ *    is free again, and so is its identifier. The second of two that bear one identifier is a quick repeat of the first.
+ */
+export type Bond = 'as_one' | 'each';
+
+/**
  * Decides orders in the order given, each against what the earlier ones left on the shelf.
  * @param facts with one running number for each order
  */
 export function planShipments(
   orders: readonly Decoded<ShipmentDraft>[],
   facts: OrderFacts & { readonly numbers: readonly number[] },
+  bond: Bond = 'as_one',
 ): Plan {
   const assigners = new Map<string, ReturnType<AssignerOf>>();
   const assignerOf: AssignerOf = (warehouse: Warehouse) => {
@@ -43,7 +55,8 @@ export function planShipments(
     }
     return assigner;
   };
-  const twice = identifiersGivenTwice(orders);
+  const twice = bond === 'each' ? new Set<string>() : identifiersGivenTwice(orders);
+  const known = new Map(facts.taken);
   const shipments: PlannedShipment[] = [];
   const faults: (readonly Fault[])[] = [];
   const repeats: number[] = [];
@@ -51,10 +64,10 @@ export function planShipments(
     const identifier = identifierOf(order.value);
     const own: Fault[] = [];
     if (identifier !== null && twice.has(identifier)) own.push(identifierTaken(identifier));
-    const taken = identifier === null ? undefined : facts.taken.get(identifier);
-    if (taken?.recent === true) repeats.push(index);
-    else if (taken !== undefined && identifier !== null) own.push(identifierTaken(identifier));
+    const taken = identifier === null ? undefined : known.get(identifier);
     const repeat = taken?.recent === true;
+    if (repeat) repeats.push(index);
+    else if (taken !== undefined && identifier !== null) own.push(identifierTaken(identifier));
     const shipment = planShipment(
       { draft: order.value, shipment_no: numberAt(facts.numbers, index), repeat, existing: null },
       facts,
@@ -62,8 +75,12 @@ export function planShipments(
       own,
     );
     const all = [...order.faults, ...withoutEchoes(own, order.faults, FOLLOWS)];
-    if (shipment !== null && all.length === 0) shipments.push(shipment);
+    const stands = shipment !== null && all.length === 0 && !repeat;
+    if (stands) shipments.push(shipment);
     faults.push(all);
+    if (bond === 'as_one') continue;
+    for (const shelf of facts.shelves.values()) shelf.settle(stands);
+    if (stands) known.set(shipment.identifier, { recent: true });
   }
   return { shipments, faults, repeats };
 }

@@ -6,6 +6,7 @@ import { parseDate } from '../kernel/dates.js';
 import { type Fault, fault } from '../kernel/errors.js';
 import { LARGEST, sumOf } from '../kernel/quantities.js';
 import type { Bucket } from './buckets.js';
+import type { FreeUnits } from './free-units.js';
 import { SIZES } from './item.js';
 import type { ReceiptLine, Units } from './receipt.js';
 
@@ -198,17 +199,26 @@ const judgeSetApart: JudgeRest = (path, asked, rest) =>
 
 /**
  * Faults of a release of units that were put away as defective or unidentified, under `parts.N`. Good ones were never
- * set apart.
+ * set apart. What came with the receipt may have been adjusted or removed since: no more is released than is still free.
+ * @param free units of the receipt's items in its warehouse, heads locked
  */
-export const judgeRelease = (lines: readonly ReceiptLine[], parts: readonly StoredUnits[]): Fault[] => {
-  const apart = lines.flatMap(({ line_no, counts }) =>
-    counts.map((count) => ({
-      line_no,
-      lot_no: count.lot_no,
-      good: 0,
-      defective: count.defective_stored - count.defective_released,
-      unidentified: count.unidentified_stored - count.unidentified_released,
-    })),
+export const judgeRelease = (
+  lines: readonly ReceiptLine[],
+  parts: readonly StoredUnits[],
+  free: readonly FreeUnits[],
+): Fault[] => {
+  const apart = lines.flatMap(({ line_no, item_no, counts }) =>
+    counts.map((count) => {
+      const { lot_no } = count;
+      const left = free.find((units) => units.item_no === item_no && units.lot_no === lot_no);
+      return {
+        line_no,
+        lot_no,
+        good: 0,
+        defective: Math.min(count.defective_stored - count.defective_released, left?.defective ?? 0),
+        unidentified: Math.min(count.unidentified_stored - count.unidentified_released, left?.unidentified ?? 0),
+      };
+    }),
   );
   return judgeParts(apart, parts, judgeSetApart);
 };

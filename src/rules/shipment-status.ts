@@ -8,7 +8,7 @@
  *             delete, update, clear     delete, update, clear
  *                      ^                     ^
  *   order -> backordered -- allocate --> waiting | suspended
- *                      <---- expire ----    |
+ *                      <- expire, freeze -  |
  *                                        intake
  *                                           v
  *                     pick (a line) --> picking -- inspect --> picked -- pack --> packed -- ship --> shipped
@@ -19,10 +19,11 @@
  *                          cancel_request -- refuse_cancel --> where it stood; accept_cancel --> gone
  *
  * `stock` names the moves of the units that the shipment holds. A backordered shipment keeps the lines that could be
- * held in `reserved`; its other lines hold nothing. When a lot passes its last allocatable day before work on a shipment
- * starts, the lines that hold units of it expire: they wait again, and may be given other units at once. An update gives back what is held and allocates anew, unless it
- * leaves the goods alone. Units that were picked when a cancellation is accepted lie beside the shelf, in `processing`,
- * until they are put back.
+ * held in `reserved`; its other lines hold nothing. When a lot passes its last allocatable day, or is frozen, before work on a
+ * shipment starts, the lines that hold units of it give them back: they wait again, and may be given other units at once. An
+ * update gives back what is held and allocates anew, unless it leaves the goods alone. Goods that the recipient of a shipped
+ * one sends back are taken back; it stays shipped. Units that were picked when a cancellation is accepted lie beside the
+ * shelf, in `processing`, until they are put back.
  */
 import type { BucketMove } from './buckets.js';
 
@@ -52,12 +53,14 @@ export type ShipmentEvent =
   | 'update'
   | 'clear'
   | 'expire'
+  | 'freeze'
   | 'delete'
   | 'intake'
   | 'pick'
   | 'inspect'
   | 'pack'
   | 'ship'
+  | 'take_back'
   | 'request_modify'
   | 'accept_modify'
   | 'refuse_modify'
@@ -104,9 +107,14 @@ export const SHIPMENT_TRANSITIONS: readonly ShipmentTransition[] = [
     })),
   ),
   ...BEFORE_WORK.map((from) => ({ event: 'clear', from, to: 'backordered', stock: [givenBack(from)] }) as const),
-  { event: 'expire', from: 'backordered', to: 'backordered', stock: [unhold] },
-  { event: 'expire', from: 'waiting', to: 'backordered', stock: [release, demote] },
-  { event: 'expire', from: 'suspended', to: 'backordered', stock: [release, demote] },
+  ...(['expire', 'freeze'] as const).flatMap(
+    (event) =>
+      [
+        { event, from: 'backordered', to: 'backordered', stock: [unhold] },
+        { event, from: 'waiting', to: 'backordered', stock: [release, demote] },
+        { event, from: 'suspended', to: 'backordered', stock: [release, demote] },
+      ] as const,
+  ),
   ...BEFORE_WORK.map(
     (from) => ({ event: 'delete', from, to: null, stock: [givenBack(from)], not_for: ['transfer'] }) as const,
   ),
@@ -122,6 +130,17 @@ export const SHIPMENT_TRANSITIONS: readonly ShipmentTransition[] = [
     // On the way to the destination, and counted there.
     stock: [{ from: 'packed', to: 'in_transit' }],
     not_for: ['domestic', 'overseas'],
+  },
+  {
+    event: 'take_back',
+    from: 'shipped',
+    to: 'shipped',
+    stock: [
+      { from: 'customer', to: 'available' },
+      { from: 'customer', to: 'defective' },
+    ],
+    // What went to another warehouse comes back by another transfer.
+    not_for: ['transfer'],
   },
   { event: 'request_modify', from: 'picking', to: 'modify_request', stock: [] },
   { event: 'request_modify', from: 'picked', to: 'modify_request', stock: [], not_for: ['transfer'] },

@@ -158,6 +158,8 @@ export interface Shipment {
   readonly cases: readonly ItemCases[] | null;
   readonly shipped_at: Date | null;
   readonly delivery_day: string | null;
+  /** Whether goods of it came back from the recipient. */
+  readonly shipment_return: boolean;
   /** What the account's rules did, and why. Absent or null: none were applied. */
   readonly rule_trace?: RuleTrace | null;
   readonly lines: readonly ShipmentLine[];

@@ -68,7 +68,8 @@ export interface LedgerLine {
   readonly cause: string;
   readonly receipt_no: number | null;
   readonly shipment_no: number | null;
-  readonly disposal_no: number | null;
+  readonly removal_no: number | null;
+  readonly adjustment_no: number | null;
   readonly line_no: number | null;
   readonly actor: string;
 }

@@ -105,6 +105,9 @@ const WRITING: Kind = {
   end: 'COMMIT',
   again: wasRolledBackForOthers,
 };
+/** How long those who share a transaction wait for a lock that one of them needs. */
+const SHARED_LOCK_TIMEOUT_MS = 1_000;
+const SHARED: Kind = { ...WRITING, begin: () => `${BEGIN}; SET LOCAL lock_timeout = ${SHARED_LOCK_TIMEOUT_MS}` };
 const READING: Kind = { ...WRITING, begin: () => 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' };
 /**
  * A rehearsal looks at the numbers that are drawn next (next_no) and leaves them there, so somebody else may be quicker to
@@ -123,6 +126,13 @@ const REHEARSING: Kind = {
  *   COMMIT is one of these: the outcome is unknown, and running the work again could do it twice.
  */
 export const inTransaction = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> => run(pool, WRITING, work);
+
+/**
+ * As {@link inTransaction}, for work that several share who know nothing of each other: a lock that one of them needs and
+ * somebody else keeps for longer than a second must not keep all of them waiting.
+ * @throws {KuraError} `unavailable` then; {@link wasUndone} tells that it may be tried again in parts
+ */
+export const inSharedTransaction = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> => run(pool, SHARED, work);
 
 /**
  * Runs `work` against one unchanging snapshot, so that several reads agree with each other; writing in it is an error.
@@ -264,6 +274,12 @@ function wasRolledBackForOthers(error: unknown): boolean {
 /** Whether the error says that the database, or our connection to it, is gone (rather than that it refused a statement). */
 export const isOutage = (error: unknown): boolean =>
   error instanceof Error && (OUTAGE_CODE.test(codeOf(error)) || OUTAGE_MESSAGE.test(error.message));
+
+/**
+ * Whether a transaction that failed so has certainly left nothing behind. False where the connection was lost, as that may
+ * have been after the commit.
+ */
+export const wasUndone = (error: unknown): boolean => !isOutage(error instanceof KuraError ? error.cause : error);
 
 /** `unavailable`, with the driver's error as its cause, for what may work when tried again; any other error as it is. */
 const translated = (error: unknown): unknown =>

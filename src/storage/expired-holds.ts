@@ -1,23 +1,23 @@
-import type { HeldLot, HoldingShipment, PassedLot, ReleasedLines } from '../rules/expired-holds.js';
+import type { BarredLot, HeldLot, HoldingShipment, ReleasedLines } from '../rules/expired-holds.js';
 import type { ShipmentStatus } from '../rules/shipment-status.js';
 import { Outdated, sql, type Tx } from './database.js';
 import type { Deed } from './stock.js';
 
-/** Holds on lots that pass their last allocatable day. Which lots have passed is asked of the rules, not of SQL. */
+/** Holds on lots that may not leave. Which lots have passed their last day is asked of the rules, not of SQL. */
 
 const HELD_LOTS = sql(
   'lots_held',
   `select l.account_id, l.item_no, l.lot_no, l.expiry_date, l.manufacture_date, l.received_at, l.frozen,
           i.fifo, i.lot_limit_type, i.expiry_at_allocatable_days, i.manufacture_date_allocatable_days
      from lots l join items i using (account_id, item_no)
-    where ($1::text is null or l.account_id = $1) and i.lot_limit_type is not null
+    where ($1::text is null or l.account_id = $1) and (i.lot_limit_type is not null or l.frozen)
       and exists (select from stock s
                    where s.account_id = l.account_id and s.item_no = l.item_no and s.lot_no = l.lot_no
                      and s.reserved + s.allocated > 0)
     order by l.account_id, l.item_no, l.lot_no`,
 );
 
-/** Lots of items with a limit of which units are held in some warehouse and not picked yet. @param account_id null: of all */
+/** Lots that are frozen, or of items with a limit, of which units are held in some warehouse and not picked yet. @param account_id null: of all */
 export const heldLots = (tx: Tx, account_id: string | null): Promise<HeldLot[]> =>
   tx.query<HeldLot>(HELD_LOTS, [account_id]);
 
@@ -45,7 +45,7 @@ const LOCK_HOLDERS = sql('lots_holders_lock', `${HOLDERS} for update of s`);
  */
 export const findHolders = (
   tx: Tx,
-  lots: readonly PassedLot[],
+  lots: readonly BarredLot[],
   statuses: readonly ShipmentStatus[],
   warehouse: string | null = null,
 ): Promise<HoldingShipment[]> =>
@@ -59,15 +59,15 @@ export const findHolders = (
  */
 export const lockHolders = (
   tx: Tx,
-  lots: readonly PassedLot[],
+  lots: readonly BarredLot[],
   statuses: readonly ShipmentStatus[],
-  warehouse: string,
+  warehouse: string | null,
 ): Promise<HoldingShipment[]> => tx.query<HoldingShipment>(LOCK_HOLDERS, [JSON.stringify(lots), statuses, warehouse]);
 
 const RELEASE = sql(
   'holdings_expire',
   `with released as materialized (
-     select * from json_to_recordset($3) as x(shipment_no bigint, from_status text, line_nos integer[], detail jsonb)
+     select * from json_to_recordset($3) as x(shipment_no bigint, from_status text, event text, line_nos integer[], detail jsonb)
    ), ended as (
      delete from shipment_holdings h using released r
       where h.account_id = $1 and h.shipment_no = r.shipment_no and h.line_no = any(r.line_nos)
@@ -90,7 +90,7 @@ const RELEASE = sql(
      returning s.shipment_no
    ), history as (
      insert into shipment_history (account_id, shipment_no, event, from_status, to_status, detail, actor, at)
-     select $1, shipment_no, 'expire', from_status, 'backordered', detail, $4, $5 from released order by shipment_no
+     select $1, shipment_no, event, from_status, 'backordered', detail, $4, $5 from released order by shipment_no
    ), move as (
      insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, shipment_no, line_no, actor, at)
      select $1, item_no, $2, lot_no, quantity, bucket, 'available'::bucket, 'release', shipment_no, line_no, $4, $5 from ended
@@ -112,8 +112,8 @@ export async function releaseLines(
   released: readonly ReleasedLines[],
   deed: Deed,
 ): Promise<void> {
-  const rows = released.map(({ shipment_no, from, line_nos, lots }) => {
-    return { shipment_no, from_status: from, line_nos, detail: { lots } };
+  const rows = released.map(({ shipment_no, event, from, line_nos, lots }) => {
+    return { shipment_no, event, from_status: from, line_nos, detail: { lots } };
   });
   const values = [account_id, warehouse, JSON.stringify(rows), deed.actor, deed.at];
   const [row] = await tx.query<{ lost: number }>(RELEASE, values);

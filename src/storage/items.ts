@@ -208,7 +208,8 @@ const USES = sql(
      exists (select from receipt_lines l join receipts r using (account_id, receipt_no)
               where l.account_id = $1 and l.item_no = $2 and r.status <> 'stocked' and r.cancelled_at is null) as receipts,
      exists (select from receipt_counts c join receipt_lines l using (account_id, receipt_no, line_no)
-              where l.account_id = $1 and l.item_no = $2) as received,
+              where l.account_id = $1 and l.item_no = $2)
+       or exists (select from adjustments a where a.account_id = $1 and a.item_no = $2) as received,
      exists (select from shipment_lines l join shipments s using (account_id, shipment_no)
               where l.account_id = $1 and l.item_no = $2 and s.status <> 'shipped' and s.deleted_at is null)
        or exists (select from shipment_demands d where d.account_id = $1 and d.item_no = $2)

@@ -33,7 +33,7 @@ export const sumsAsOf = (tx: Tx, account_id: string, item_nos: readonly number[]
 const LINES = sql(
   'ledger_lines',
   `select move_no, at, warehouse, to_warehouse, lot_no, quantity, from_bucket, to_bucket, cause, receipt_no, shipment_no,
-          disposal_no, line_no, actor
+          removal_no, adjustment_no, line_no, actor
      from stock_moves where account_id = $1 and item_no = $2 and move_no < $3 order by move_no desc limit $4`,
 );
 

@@ -91,6 +91,23 @@ export const pageOfStockedReceipts = (
   [since, until]: readonly [string, string],
 ): Promise<Receipt[]> => tx.query<Receipt>(STOCKED, [account_id, before, limit, since, until]);
 
+const OPEN_OF_ITEMS = sql(
+  'receipts_open_of_items',
+  `select ${RECEIPT} from receipts r
+    where r.account_id = $1 and r.warehouse = $2 and r.status <> 'stocked' and r.cancelled_at is null
+      and exists (select from receipt_lines n
+                   where n.account_id = r.account_id and n.receipt_no = r.receipt_no and n.item_no = any($3))
+    order by r.receipt_no`,
+);
+
+/** Receipts not stocked yet that bring certain items to a warehouse. */
+export const openReceiptsOf = (
+  tx: Tx,
+  account_id: string,
+  warehouse: string,
+  item_nos: readonly number[],
+): Promise<Receipt[]> => tx.query<Receipt>(OPEN_OF_ITEMS, [account_id, warehouse, item_nos]);
+
 const STOCKED_AT = sql(
   'receipt_stocked_at',
   `select stocked_at from receipts where account_id = $1 and receipt_no = $2 and status = 'stocked'`,

@@ -166,13 +166,16 @@ const PUT_BACK = sql(
    )
    insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, shipment_no, actor, at)
    select $1, item_no, warehouse, lot_no, quantity, 'processing', 'available', 'release', $2, $3, $4 from done
-    order by put_back_no`,
+    order by put_back_no
+   returning move_no`,
 );
 
-/** Puts the goods of a cancelled shipment back on the shelf. The caller holds the heads. */
-export async function putBack(tx: Tx, account_id: string, shipment_no: number, deed: Deed): Promise<void> {
-  await tx.query(PUT_BACK, [account_id, shipment_no, deed.actor, deed.at]);
-}
+/**
+ * Puts the goods of a cancelled shipment back on the shelf. The caller holds the heads.
+ * @returns false when nothing of it lies beside the shelf any more
+ */
+export const putBack = async (tx: Tx, account_id: string, shipment_no: number, deed: Deed): Promise<boolean> =>
+  (await tx.query(PUT_BACK, [account_id, shipment_no, deed.actor, deed.at])).length > 0;
 
 const OF_SHIPMENT = sql(
   'shipment_requests_of',

@@ -65,6 +65,7 @@ export function insertValues(account_id: string, shipments: readonly PlannedShip
       packages,
       cases,
       destination,
+      shipment_return: _,
       ...head
     } = shipment;
     heads.push({ shipment_no, warehouse, receipt_no: destination?.receipt_no, ...head });
@@ -111,6 +112,8 @@ const SHIPMENT = `
   s.account_id, s.shipment_no, s.identifier, s.status, s.warehouse, s.suspend, s.allocate_priority, s.shipping_date,
   s.assigned_shipping_date, s.delivery_date, s.carrier, s.document, s.tracking_codes, s.packages, s.cases, s.shipped_at,
   s.delivery_day, s.rule_trace,
+  s.status = 'shipped' and exists (
+    select from shipment_returns r where r.account_id = s.account_id and r.shipment_no = s.shipment_no) as shipment_return,
   (select json_build_object('warehouse', r.warehouse, 'receipt_no', r.receipt_no)
      from receipts r where r.account_id = s.account_id and r.receipt_no = s.receipt_no) as destination,
   (select json_agg(json_build_object('line_no', l.line_no, 'item_no', l.item_no, 'code', i.code, 'quantity', l.quantity,

@@ -100,7 +100,7 @@ export async function lockFurtherHeads(
   account_id: string,
   warehouse: string,
   item_nos: readonly number[],
-  most: number,
+  most = 0,
 ): Promise<Demanded> {
   const values = [account_id, [warehouse], item_nos, most];
   const [row] = await tx.query<Demanded & { readonly missed: number }>(LOCK_FURTHER_HEADS, values);

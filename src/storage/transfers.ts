@@ -92,16 +92,24 @@ export async function expectParcels(
 }
 
 const TRANSIT = sql(
-  'transfer_transit',
-  `select m.item_no, m.lot_no, l.expiry_date, l.manufacture_date,
+  'transfers_transit',
+  `select m.receipt_no, m.item_no, m.lot_no, l.expiry_date, l.manufacture_date,
           sum(case when m.to_bucket = 'in_transit' then m.quantity else 0 end)::bigint as sent,
           sum(case when m.to_bucket = 'in_transit' then m.quantity else -m.quantity end)::bigint as "left"
      from stock_moves m left join lots l using (account_id, item_no, lot_no)
-    where m.account_id = $1 and m.receipt_no = $2 and (m.from_bucket = 'in_transit' or m.to_bucket = 'in_transit')
-    group by m.item_no, m.lot_no, l.expiry_date, l.manufacture_date
-    order by m.item_no, coalesce(l.expiry_date, l.manufacture_date), m.lot_no`,
+    where m.account_id = $1 and m.receipt_no = any($2) and (m.from_bucket = 'in_transit' or m.to_bucket = 'in_transit')
+    group by m.receipt_no, m.item_no, m.lot_no, l.expiry_date, l.manufacture_date
+    order by m.receipt_no, m.item_no, coalesce(l.expiry_date, l.manufacture_date), m.lot_no`,
 );
 
-/** What was sent to a receipt by a transfer, lot by lot, in the order in which lots are taken; empty before it left. */
+/** What was sent to receipts by transfers, lot by lot, in the order in which lots are taken; nothing before they left. */
+export const findTransits = (
+  tx: Tx,
+  account_id: string,
+  receipt_nos: readonly number[],
+): Promise<(TransitLot & { readonly receipt_no: number })[]> =>
+  receipt_nos.length === 0 ? Promise.resolve([]) : tx.query(TRANSIT, [account_id, receipt_nos]);
+
+/** As {@link findTransits}, of one receipt. */
 export const findTransit = (tx: Tx, account_id: string, receipt_no: number): Promise<TransitLot[]> =>
-  tx.query<TransitLot>(TRANSIT, [account_id, receipt_no]);
+  findTransits(tx, account_id, [receipt_no]);

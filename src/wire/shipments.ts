@@ -149,7 +149,7 @@ export function encodeShipment(shipment: EncodableShipment, account: Account, re
     delivery_day: shipment.delivery_day,
     bundle_shipping_label: null,
     marketplace_shipment_id: null,
-    shipment_return: false,
+    shipment_return: shipment.shipment_return,
     ...(document.assigned_temperature_zone === undefined
       ? {}
       : { assigned_temperature_zone: document.assigned_temperature_zone }),

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { clockAt } from '../../src/kernel/clock.js';
+import { clockAt, today } from '../../src/kernel/clock.js';
 import { createAccount } from '../../src/operations/accounts/create-account.js';
 import { authenticate, createToken } from '../../src/operations/accounts/tokens.js';
 import { inspectGoods } from '../../src/operations/floor/inspect-goods.js';
@@ -100,7 +100,8 @@ export async function countGoods(
 ): Promise<Receipt> {
   const codes = [...new Set(goods.map(({ code }) => code))];
   const items = codes.map((code) => ({ code, quantity: 1 }));
-  const draft = { inspection_type: 'CODE', arrival_date: TODAY, warehouse, items } as const;
+  const arrival_date = today(house.clock).toString();
+  const draft = { inspection_type: 'CODE', arrival_date, warehouse, items } as const;
   const { receipt } = await announceReceipt(house, session, { value: draft, faults: [] });
   const { account_id, receipt_no } = receipt;
   await receiveGoods(house, account_id, receipt_no, 'floor');

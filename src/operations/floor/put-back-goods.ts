@@ -16,6 +16,7 @@ export const putBackGoods = (house: House, account_id: string, shipment_no: numb
     const { warehouse, item_nos } = open;
     await lockHeads(tx, account_id, [warehouse], item_nos);
     const deed = { actor, at: instantOf(house) };
-    await putBack(tx, account_id, shipment_no, deed);
+    // Somebody else may have put them back while we waited for the heads.
+    if (!(await putBack(tx, account_id, shipment_no, deed))) throw notFound();
     await serveWaiting(house, tx, account_id, warehouse, item_nos, deed);
   });

@@ -3,7 +3,7 @@ import type { Receipt } from '../../rules/receipt.js';
 import { judgeRelease, type StoredUnits, unitsFrom } from '../../rules/receipt-counts.js';
 import { inTransaction } from '../../storage/database.js';
 import { addReleased } from '../../storage/receipt-work.js';
-import { writeMoves } from '../../storage/stock.js';
+import { freeUnits, writeMoves } from '../../storage/stock.js';
 import { type House, instantOf } from '../house.js';
 import { serveWaiting } from '../stock/serve-waiting.js';
 import { openForWork, receiptMoves, receiptTransition, takeStep } from './receipt-step.js';
@@ -11,7 +11,7 @@ import { openForWork, receiptMoves, receiptTransition, takeStep } from './receip
 /**
  * Releases units of a receipt that were put away as defective or unidentified and proved to be sound: they are available
  * from here on, and go to demand that waits for them (K-020, W-042).
- * @throws not_found; validation_failed when more is released than is still set apart; api_exception before anything of
+ * @throws not_found; validation_failed when more is released than is still set apart and free; api_exception before anything of
  *   the receipt can have been put away
  */
 export const releaseGoods = (
@@ -23,7 +23,8 @@ export const releaseGoods = (
 ): Promise<Receipt> =>
   inTransaction(house.pool, async (tx) => {
     const receipt = await openForWork(tx, account_id, receipt_no, 'release');
-    refuseIfFaulty(judgeRelease(receipt.lines, parts));
+    const items = receipt.lines.map(({ item_no }) => item_no);
+    refuseIfFaulty(judgeRelease(receipt.lines, parts, await freeUnits(tx, account_id, receipt.warehouse, items)));
     const deed = { actor, at: instantOf(house) };
     const row = receiptTransition(receipt, 'release', receipt.status);
     const moves = receiptMoves(receipt, parts, row, ({ from }, part) => unitsFrom(from, part));

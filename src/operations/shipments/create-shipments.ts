@@ -1,14 +1,15 @@
 import type { Decoded } from '../../kernel/decoded.js';
 import { at, conflict, type Fault, KuraError, validationFailed } from '../../kernel/errors.js';
+import type { Outcome } from '../../kernel/gathering.js';
 import { say } from '../../kernel/messages.js';
 import type { Session } from '../../rules/account.js';
 import type { PlannedShipment } from '../../rules/plan-shipment.js';
-import { type Plan, planShipments } from '../../rules/plan-shipments.js';
+import { type Bond, type Plan, planShipments } from '../../rules/plan-shipments.js';
 import type { ShipmentDraft } from '../../rules/shipment.js';
 import { joinRuns } from '../../storage/allocation-runs.js';
-import { inTransaction } from '../../storage/database.js';
+import { inSharedTransaction, inTransaction, Outdated, type Tx } from '../../storage/database.js';
 import { insertShipments } from '../../storage/shipments.js';
-import { type House, instantOf } from '../house.js';
+import { type House, instantOf, together } from '../house.js';
 import { readFacts, rulesAskedFor } from './order-facts.js';
 
 /** One order stands for itself; orders of a bulk request are one deed, and faults tell their positions. */
@@ -16,50 +17,102 @@ export type OrderForm = 'single' | 'bulk';
 
 /**
  * Orders shipments, all or none: reads the facts once with the heads of the balances locked, decides in pure code,
- * writes once. Allocation happens here, in the creating transaction.
+ * writes once. Allocation happens here, in the creating transaction. Single orders of one account that come at the same time
+ * share a transaction, in which each is decided as if it had come alone: one that is refused changes nothing for the others.
+ * @param orders one, where they are `single`
  * @param wrong faults of a bulk request as a whole
  * @throws validation_failed with every fault of every order; conflict when an identifier was accepted moments ago
  */
 export async function createShipments(
   house: House,
-  { account, token_name }: Session,
+  session: Session,
   orders: readonly Decoded<ShipmentDraft>[],
   form: OrderForm,
   wrong: readonly Fault[] = [],
 ): Promise<readonly PlannedShipment[]> {
-  return inTransaction(house.pool, async (tx) => {
-    const rules = await rulesAskedFor(
-      tx,
-      account,
-      orders.map(({ value }) => value),
-    );
-    const beyond = { item_nos: [], numbers: orders.length, rules };
-    const facts = await readFacts(house, tx, account, orders, beyond);
-    const plan = planShipments(orders, facts);
-    refuse(plan, form, wrong);
-    const written = await insertShipments(tx, account.account_id, plan.shipments, {
-      actor: token_name,
-      at: instantOf(house),
-    });
-    if (written < plan.shipments.length) throw repeated();
-    if (facts.in_run) {
-      const waiting = plan.shipments.filter(({ status }) => status === 'backordered');
-      await joinRuns(
-        tx,
-        account.account_id,
-        waiting.map(({ shipment_no }) => shipment_no),
-      );
-    }
-    return plan.shipments;
+  if (form === 'bulk') return inTransaction(house.pool, (tx) => createBulk(tx, house, session, orders, wrong));
+  const kind = `orders ${JSON.stringify([session.account, session.token_name])}`;
+  const ordered = (order: Decoded<ShipmentDraft>) =>
+    together(house, kind, order, (some) => createEach(house, session, some));
+  return Promise.all(orders.map(ordered));
+}
+
+/** Orders that know nothing of each other, of one account as it is now and of one actor. */
+const createEach = (
+  house: House,
+  session: Session,
+  orders: readonly Decoded<ShipmentDraft>[],
+): Promise<Outcome<PlannedShipment>[]> => {
+  const transaction = orders.length > 1 ? inSharedTransaction : inTransaction;
+  return transaction(house.pool, async (tx) => {
+    const plan = await planOrders(tx, house, session, orders, 'each');
+    // Somebody was quicker with one of the identifiers. Who it was about can be read by now; the others never hear of it.
+    if (!(await write(tx, house, session, plan))) throw new Outdated('an identifier was taken in the meantime');
+    return outcomesOf(plan);
+  });
+};
+
+async function createBulk(
+  tx: Tx,
+  house: House,
+  session: Session,
+  orders: readonly Decoded<ShipmentDraft>[],
+  wrong: readonly Fault[],
+): Promise<readonly PlannedShipment[]> {
+  const plan = await planOrders(tx, house, session, orders, 'as_one');
+  refuseBulk(plan, wrong);
+  if (!(await write(tx, house, session, plan))) throw repeated();
+  return plan.shipments;
+}
+
+interface Planned extends Plan {
+  /** An allocation run gives out some of the items. */
+  readonly in_run: boolean;
+}
+
+async function planOrders(
+  tx: Tx,
+  house: House,
+  { account }: Session,
+  orders: readonly Decoded<ShipmentDraft>[],
+  bond: Bond,
+): Promise<Planned> {
+  const rules = await rulesAskedFor(
+    tx,
+    account,
+    orders.map(({ value }) => value),
+  );
+  const beyond = { item_nos: [], numbers: orders.length, rules };
+  const facts = await readFacts(house, tx, account, orders, beyond);
+  return { ...planShipments(orders, facts, bond), in_run: facts.in_run };
+}
+
+/** False: not all could be written, and the caller must roll back. */
+async function write(tx: Tx, house: House, { account, token_name }: Session, plan: Planned): Promise<boolean> {
+  const { account_id } = account;
+  const { shipments, in_run } = plan;
+  const deed = { actor: token_name, at: instantOf(house) };
+  if ((await insertShipments(tx, account_id, shipments, deed)) < shipments.length) return false;
+  const waiting = in_run ? shipments.filter(({ status }) => status === 'backordered') : [];
+  const nos = waiting.map(({ shipment_no }) => shipment_no);
+  await joinRuns(tx, account_id, nos);
+  return true;
+}
+
+function outcomesOf({ shipments, faults, repeats }: Plan): Outcome<PlannedShipment>[] {
+  const again = new Set(repeats);
+  const standing = shipments.values();
+  return faults.map((own, index) => {
+    if (own.length > 0) return { error: validationFailed(own) };
+    return again.has(index) ? { error: repeated() } : { result: standing.next().value as PlannedShipment };
   });
 }
 
 const BULK_FAILED = say('Bulk Shipments Validation Failed', '出荷依頼の一括登録に誤りがあります');
 
-function refuse(plan: Plan, form: OrderForm, wrong: readonly Fault[]): void {
+function refuseBulk(plan: Plan, wrong: readonly Fault[]): void {
   const faulty = plan.faults.flatMap((faults, index) => (faults.length > 0 ? [index] : []));
   if (faulty.length > 0 || wrong.length > 0) {
-    if (form === 'single') throw validationFailed(plan.faults[0] ?? []);
     const faults = faulty.flatMap((index) => at(`shipments.${index}`, plan.faults[index] ?? []));
     throw new KuraError(
       'validation_failed',

@@ -55,6 +55,7 @@ const NEW_TRANSFER = {
   rule_trace: null,
   shipped_at: null,
   delivery_day: null,
+  shipment_return: false,
 } as const;
 
 async function decide(

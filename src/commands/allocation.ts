@@ -1,0 +1,125 @@
+import type { Command } from 'commander';
+import { ConfigError } from '../config.js';
+import { explainAllocation } from '../operations/stock/explain-allocation.js';
+import { foreseeAllocation } from '../operations/stock/foresee-allocation.js';
+import type { AllocationFact } from '../rules/allocation-fact.js';
+import type { Explanation, LineExplanation } from '../rules/explain-allocation.js';
+import type { ForeseenEffects, Foresight } from '../rules/foresight.js';
+import { decodeSupposition } from '../wire/what-if.js';
+import { asUsage, naming, onDatabase, print, resourceIn, tellingFaults } from './terminal.js';
+
+/** `explain`, `what-if`. */
+export function addAllocationCommands(program: Command): void {
+  program
+    .command('explain')
+    .description('why each line of a shipment is allocated or not, and when it will be')
+    .argument('<shipment_id>', 'shipment id, e.g. TS001-S000001')
+    .action(async (id: string) => {
+      const { account_id, no } = resourceIn('shipment', id);
+      await onDatabase(async (house) => {
+        const explaining = explainAllocation(house, account_id, { shipment_no: no });
+        const explanation = await explaining.catch(naming(`There is no shipment ${id}.`));
+        print(program, explanation, linesOfExplanation(explanation));
+      });
+    });
+
+  program
+    .command('what-if')
+    .description('who would gain and who would lose, if; nothing is done')
+    .argument('<id>', 'shipment id or receipt id, e.g. TS001-S000001')
+    .option('--priority <number>', 'the shipment had this allocate_priority, from 0 to 100')
+    .option('--clear', "the shipment's allocation were cleared")
+    .option(
+      '--items <items...>',
+      'the receipt brought these instead of all that is announced: code=units, code@date=units',
+    )
+    .action(async (id: string, options: WhatIfOptions) => {
+      const supposition = asUsage(() => suppositionOf(id, options));
+      await onDatabase(async (house) => {
+        const foresight = await foreseeAllocation(house, supposition.account_id, supposition.supposed)
+          .catch(naming(`There is no ${id}.`))
+          .catch(tellingFaults);
+        print(program, foresight, linesOfForesight(foresight));
+      });
+    });
+}
+
+interface WhatIfOptions {
+  readonly priority?: string;
+  readonly clear?: true;
+  readonly items?: readonly string[];
+}
+
+/** The question as the console would ask it. @throws {ConfigError} for what is none */
+function suppositionOf(id: string, { priority, clear, items }: WhatIfOptions) {
+  const isReceipt = /-W[0-9]+$/.test(id);
+  const { account_id } = resourceIn(isReceipt ? 'receipt' : 'shipment', id);
+  const value = {
+    [isReceipt ? 'receipt_id' : 'shipment_id']: id,
+    ...(priority === undefined ? {} : { allocate_priority: Number(priority) }),
+    ...(clear === undefined ? {} : { clear }),
+    ...(items === undefined ? {} : { items: items.map(itemOf) }),
+  };
+  return { account_id, supposed: decodeSupposition(account_id, { value, faults: [] }) };
+}
+
+/** `TEA=5`, or with the date of its lot `TEA@2027-01-31=5`. */
+function itemOf(text: string): object {
+  const match = /^(.+?)(?:@([0-9]{4}-[0-9]{2}-[0-9]{2}))?=([0-9]{1,12})$/.exec(text);
+  if (match === null) throw new ConfigError(`--items: "${text}" is not written code=units or code@date=units.`);
+  const [, code, date, units] = match;
+  return { code, quantity: Number(units), ...(date === undefined ? {} : { date }) };
+}
+
+const linesOfExplanation = ({ id, status, warehouse, lines }: Explanation): string[] => [
+  `${id} in ${warehouse}: ${status}`,
+  ...lines.flatMap(linesOfLine),
+];
+
+const linesOfLine = ({ line_no, code, quantity, state, parts, facts }: LineExplanation): string[] => [
+  `line ${line_no}: ${quantity} of ${code}, ${state}`,
+  ...parts.flatMap((part) => [
+    ...(parts.length > 1 ? [`  part ${part.code}: ${part.needed} needed`] : []),
+    ...part.facts.map((fact) => `  ${fact.message.en}${named(fact)}`),
+    ...part.lots.flatMap((lot) => {
+      const date = lot.expiry_date ?? lot.manufacture_date;
+      const name = lot.lot_no === 0 ? 'in no lot' : `lot ${lot.lot_no}${date === null ? '' : ` (${date})`}`;
+      return lot.facts.map((fact) => `    ${name}: ${fact.message.en}${named(fact)}`);
+    }),
+    ...(part.lots_count > part.lots.length ? [`    and ${part.lots_count - part.lots.length} more lots`] : []),
+  ]),
+  ...facts.map((fact) => `  ${fact.message.en}`),
+];
+
+const MOST_NAMED = 5;
+
+/** The shipments that a fact is about, the first of them. */
+function named(fact: AllocationFact): string {
+  if (!('shipments' in fact)) return '';
+  const first = fact.shipments.slice(0, MOST_NAMED).map(({ id }) => id);
+  return ` ${first.join(', ')}${fact.count > first.length ? ', ...' : ''}`;
+}
+
+function linesOfForesight({ now, next_pass, order, sooner, later, message }: Foresight): string[] {
+  return [
+    message.en,
+    ...linesOfEffects('', now),
+    ...(next_pass === undefined ? [] : linesOfEffects('with the next pass: ', next_pass)),
+    ...(order?.overtaken.first.map((id) => `before ${id}`) ?? []),
+    ...(order?.overtaken_by.first.map((id) => `after ${id}`) ?? []),
+    ...[...(sooner?.first ?? []), ...(later?.first ?? [])].map(
+      (shift) =>
+        `${shift.shipment_id} line ${shift.line_no}: held by ${shift.after ?? 'nothing announced'}, was ${shift.before ?? 'nothing announced'}`,
+    ),
+  ];
+}
+
+function linesOfEffects(prefix: string, { gains, losses, shipments }: ForeseenEffects): string[] {
+  const goods = ({ items }: ForeseenEffects['gains']['first'][number]) =>
+    items.map(({ code, units }) => `${units} of ${code}`).join(', ');
+  return [
+    ...gains.first.map((line) => `${prefix}${line.shipment_id} line ${line.line_no} gains ${goods(line)}`),
+    ...losses.first.map((line) => `${prefix}${line.shipment_id} line ${line.line_no} loses ${goods(line)}`),
+    ...shipments.first.map(({ id, from, to }) => `${prefix}${id}: ${from} to ${to}`),
+  ];
+}

@@ -1,0 +1,79 @@
+import { type KuraError, notAllowed, notFound, refuseIfFaulty } from '../../kernel/errors.js';
+import { shipmentId } from '../../kernel/ids.js';
+import { judgeReturn, type ReturnedPart } from '../../rules/plan-return.js';
+import { shipmentTransition } from '../../rules/shipment-status.js';
+import { inTransaction, type Tx } from '../../storage/database.js';
+import { findItemsByNos, holdItems } from '../../storage/items.js';
+import { insertReturns, serialsOut, shippedUnits } from '../../storage/returns.js';
+import { findShipmentsAtWork, type ShipmentAtWork } from '../../storage/shipment-work.js';
+import { lockHeads, type StockMove, writeMoves } from '../../storage/stock.js';
+import { type House, instantOf } from '../house.js';
+import { serveWaiting } from '../stock/serve-waiting.js';
+import { misplaced } from './floor-step.js';
+
+/**
+ * Takes back goods that a recipient sent back, into the warehouse that they left and the lots that they were of: sound ones
+ * are available again, and go to demand that waits. From then on the shipment's answers say `shipment_return` (B-006).
+ * @param parts each line, item and lot once
+ * @throws not_found; api_exception unless the shipment has been shipped, and for a transfer; validation_failed for goods
+ *   that it did not take along, or more than it did less what came back before
+ */
+export const takeBackGoods = (
+  house: House,
+  account_id: string,
+  shipment_no: number,
+  parts: readonly ReturnedPart[],
+  actor: string,
+): Promise<void> =>
+  inTransaction(house.pool, async (tx) => {
+    const [shipment] = await findShipmentsAtWork(tx, account_id, [shipment_no]);
+    if (shipment === undefined) throw notFound();
+    const row = refuseUnlessAway(account_id, shipment);
+    const shipped = await shippedUnits(tx, account_id, shipment_no);
+    const items = [...new Set(shipped.map(({ item_no }) => item_no))];
+    await holdItems(tx, account_id, items, []);
+    await lockHeads(tx, account_id, [shipment.warehouse], items);
+
+    // What came back before is read again under the locks: another return may have been first.
+    const units = await shippedUnits(tx, account_id, shipment_no);
+    const serials = await serialsOut(tx, account_id, shipment_no);
+    refuseIfFaulty(judgeReturn(parts, units, serials, await setsAmong(tx, account_id, items)));
+    const deed = { actor, at: instantOf(house) };
+    await insertReturns(tx, account_id, shipment, parts, deed);
+    const moves = parts.flatMap((part) => row.stock.flatMap(({ from, to }) => moveOf(shipment, part, from, to)));
+    await writeMoves(tx, account_id, moves, deed);
+    const free = moves.filter(({ to_bucket }) => to_bucket === 'available').map(({ item_no }) => item_no);
+    await serveWaiting(house, tx, account_id, shipment.warehouse, [...new Set(free)], deed);
+  });
+
+/** The table's row. A shipped shipment stays shipped, so what is read here without a lock goes on being so. */
+function refuseUnlessAway(account_id: string, { shipment_no, status, destination }: ShipmentAtWork) {
+  if (destination !== null) throw comesBackOtherwise(account_id, shipment_no);
+  const row = shipmentTransition('take_back', status);
+  if (row === null) throw misplaced(account_id, shipment_no, 'take_back', status, 'shipped');
+  return row;
+}
+
+const comesBackOtherwise = (account_id: string, shipment_no: number): KuraError => {
+  const id = shipmentId(account_id, shipment_no);
+  return notAllowed(
+    `Shipment ${id} is a transfer between warehouses; its goods come back by another transfer.`,
+    `出荷依頼${id}は倉庫間移動です。商品を戻すには別の倉庫間移動を作成してください。`,
+  );
+};
+
+async function setsAmong(tx: Tx, account_id: string, item_nos: readonly number[]): Promise<ReadonlySet<number>> {
+  const items = await findItemsByNos(tx, account_id, item_nos);
+  return new Set(items.filter(({ children }) => children.length > 0).map(({ item_no }) => item_no));
+}
+
+function moveOf(
+  { shipment_no, warehouse }: ShipmentAtWork,
+  { line_no, item_no, lot_no, good, defective }: ReturnedPart,
+  from_bucket: StockMove['from_bucket'],
+  to_bucket: StockMove['to_bucket'],
+): StockMove[] {
+  const quantity = to_bucket === 'available' ? good : defective;
+  if (quantity === 0) return [];
+  return [{ item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause: 'return', shipment_no, line_no }];
+}

@@ -1,0 +1,62 @@
+import { refuseIfFaulty } from '../../kernel/errors.js';
+import type { Item } from '../../rules/item.js';
+import {
+  type AdjustmentDraft,
+  type AdjustmentPlan,
+  judgeAdjustment,
+  planAdjustment,
+} from '../../rules/plan-adjustment.js';
+import { insertAdjustment, knownLots } from '../../storage/adjustments.js';
+import { inTransaction, type Tx } from '../../storage/database.js';
+import { findItemsByCodes, holdItems } from '../../storage/items.js';
+import { ensureLots, freeUnits, lockHeads } from '../../storage/stock.js';
+import { allWarehouses } from '../../storage/warehouses.js';
+import { type House, instantOf } from '../house.js';
+import { serveWaiting } from './serve-waiting.js';
+
+/** An adjustment that was made. */
+export interface Adjusted {
+  /** Running number in the account. */
+  readonly adjustment_no: number;
+  /** 0: the units are in no lot. */
+  readonly lot_no: number;
+}
+
+/**
+ * Writes down what a person found to be otherwise than the books had it: units found, lost, damaged, recognised. What
+ * becomes available goes to demand that waits.
+ * @throws validation_failed, faults at the draft's fields; more than is free is one, at `quantity`
+ */
+export const adjustStock = (
+  house: House,
+  account_id: string,
+  draft: AdjustmentDraft,
+  actor: string,
+): Promise<Adjusted> =>
+  inTransaction(house.pool, async (tx) => {
+    await holdItems(tx, account_id, [], [draft.code]);
+    const [item = null] = await findItemsByCodes(tx, account_id, [draft.code]);
+    const warehouses = new Set((await allWarehouses(tx)).map(({ warehouse }) => warehouse));
+    refuseIfFaulty(judgeAdjustment(draft, item, warehouses));
+    const { item_no } = item as Item;
+    const { warehouse, quantity, reason } = draft;
+    await lockHeads(tx, account_id, [warehouse], [item_no]);
+    const units = await freeUnits(tx, account_id, warehouse, [item_no]);
+    const plan = planAdjustment(draft, item as Item, units, await knownLots(tx, account_id, item_no));
+    refuseIfFaulty(plan.faults);
+
+    const deed = { actor, at: instantOf(house) };
+    const { from, to } = plan;
+    const lot_no = await lotNoOf(tx, account_id, warehouse, plan, deed.at);
+    const note = draft.note === null || draft.note.trim() === '' ? null : draft.note;
+    const adjusted = { warehouse, item_no, lot_no, quantity, from, to, reason, note };
+    const adjustment_no = await insertAdjustment(tx, account_id, adjusted, deed);
+    if (to === 'available') await serveWaiting(house, tx, account_id, warehouse, [item_no], deed);
+    return { adjustment_no, lot_no };
+  });
+
+async function lotNoOf(tx: Tx, account_id: string, warehouse: string, { lot }: AdjustmentPlan, at: string) {
+  if (typeof lot === 'number') return lot;
+  const [made] = await ensureLots(tx, account_id, warehouse, [lot], at);
+  return (made as { lot_no: number }).lot_no;
+}

@@ -1,0 +1,110 @@
+import { notAllowed, notFound, refuseIfFaulty } from '../../kernel/errors.js';
+import { receiptId } from '../../kernel/ids.js';
+import { arrivingUnits, judgeSupposed, type SupposedUnits, supposedUnits, UNKNOWN_LOT } from '../../rules/arrivals.js';
+import {
+  type Foresight,
+  foresightOfArrival,
+  foresightOfClearing,
+  foresightOfPriority,
+  type Supposition,
+} from '../../rules/foresight.js';
+import type { WaitingRow } from '../../rules/serve-waiting.js';
+import type { Shipment } from '../../rules/shipment.js';
+import { type Clearing, foreseeArrival, foreseeClearing, foreseePriority } from '../../rules/what-if.js';
+import { holdingsOf } from '../../storage/allocation-facts.js';
+import { inReadOnly, type Tx } from '../../storage/database.js';
+import { findItemsByNos } from '../../storage/items.js';
+import { findReceipt } from '../../storage/receipts.js';
+import { findParts } from '../../storage/shipment-update.js';
+import type { House } from '../house.js';
+import { findShipment } from '../shipments/read-shipments.js';
+import { refuseTransfer, refuseUnlessAllowed } from '../shipments/refused-event.js';
+import { readScene } from './allocation-scene.js';
+
+/**
+ * Who would gain and who would lose, if. The answer holds for this moment, and what is asked is refused as the deed itself
+ * would be.
+ * @throws not_found; validation_failed, faults under `items.N`; api_exception when the status does not allow it
+ */
+export const foreseeAllocation = (house: House, account_id: string, supposed: Supposition): Promise<Foresight> =>
+  inReadOnly(house.pool, (tx) => {
+    switch (supposed.what) {
+      case 'priority':
+        return ofPriority(house, tx, account_id, supposed.shipment_no, supposed.allocate_priority);
+      case 'clear':
+        return ofClearing(house, tx, account_id, supposed.shipment_no);
+      case 'receipt':
+        return ofArrival(house, tx, account_id, supposed.receipt_no, supposed.items);
+    }
+  });
+
+async function ofPriority(
+  house: House,
+  tx: Tx,
+  account_id: string,
+  shipment_no: number,
+  allocate_priority: number | null,
+): Promise<Foresight> {
+  const shipment = await findShipment(tx, account_id, { shipment_no });
+  refuseTransfer(shipment);
+  refuseUnlessAllowed(shipment, 'update');
+  const item_nos = itemsOf(await rowsOf(tx, shipment));
+  const { scene, arrivals } = await readScene(house, tx, account_id, shipment.warehouse, item_nos);
+  const effects = foreseePriority(scene, arrivals, shipment_no, allocate_priority ?? 0);
+  return foresightOfPriority(account_id, effects, arrivals);
+}
+
+async function ofClearing(house: House, tx: Tx, account_id: string, shipment_no: number): Promise<Foresight> {
+  const shipment = await findShipment(tx, account_id, { shipment_no });
+  refuseUnlessAllowed(shipment, 'clear');
+  const rows = await rowsOf(tx, shipment);
+  const { scene } = await readScene(house, tx, account_id, shipment.warehouse, itemsOf(rows));
+  const clearing: Clearing = {
+    shipment_no,
+    status: shipment.status,
+    priority: shipment.allocate_priority ?? 0,
+    holdings: await holdingsOf(tx, account_id, shipment_no),
+    rows,
+  };
+  const { now, next } = foreseeClearing(scene, clearing);
+  return foresightOfClearing(account_id, now, next, await codesOf(tx, account_id, [...scene.policies.keys()]));
+}
+
+async function ofArrival(
+  house: House,
+  tx: Tx,
+  account_id: string,
+  receipt_no: number,
+  items: readonly SupposedUnits[] | null,
+): Promise<Foresight> {
+  const receipt = await findReceipt(tx, account_id, receipt_no);
+  if (receipt === null) throw notFound();
+  refuseIfFaulty(items === null ? [] : judgeSupposed(receipt.lines, items));
+  if (receipt.status === 'stocked') {
+    const id = receiptId(account_id, receipt_no);
+    throw notAllowed(
+      `Receipt ${id} is stocked; nothing of it is still to come.`,
+      `入庫依頼${id}は入庫済みのため、これから入荷する商品はありません。`,
+    );
+  }
+  const item_nos = receipt.lines.map(({ item_no }) => item_no);
+  const { scene, transit, frozen } = await readScene(house, tx, account_id, receipt.warehouse, item_nos);
+  const sent = transit.filter((lot) => lot.receipt_no === receipt_no);
+  const units = items === null ? arrivingUnits(receipt, sent, frozen) : supposedUnits(receipt, items, sent, frozen);
+  const codes = await codesOf(tx, account_id, [...scene.policies.keys()]);
+  const isSupposed = units.some(({ lot_no }) => lot_no === UNKNOWN_LOT);
+  return foresightOfArrival(account_id, foreseeArrival(scene, units), codes, isSupposed);
+}
+
+/** What every line of a shipment waits for once its allocation is cleared. */
+async function rowsOf(tx: Tx, shipment: Shipment): Promise<WaitingRow[]> {
+  const { account_id, shipment_no, suspend, shipping_date, delivery_date, carrier, document, lines } = shipment;
+  const parts = await findParts(tx, account_id, shipment_no);
+  const common = { shipment_no, suspend, shipping_date, delivery_date, carrier, document, open_lines: lines.length };
+  return parts.flatMap(({ line_no, parts: own }) => own.map((part) => ({ ...common, line_no, ...part })));
+}
+
+const itemsOf = (rows: readonly WaitingRow[]): number[] => [...new Set(rows.map(({ item_no }) => item_no))];
+
+const codesOf = async (tx: Tx, account_id: string, item_nos: readonly number[]): Promise<Map<number, string>> =>
+  new Map((await findItemsByNos(tx, account_id, item_nos)).map(({ item_no, code }) => [item_no, code]));

@@ -1,0 +1,58 @@
+import { groupBy } from '../../kernel/collections.js';
+import { notAllowed, notFound, refuseIfFaulty } from '../../kernel/errors.js';
+import { itemId } from '../../kernel/ids.js';
+import type { BarredLot } from '../../rules/expired-holds.js';
+import { judgeFreezeReason, type RecallHolder } from '../../rules/recall.js';
+import { inTransaction } from '../../storage/database.js';
+import { findLot, holdersOfLot, writeFreeze } from '../../storage/lots.js';
+import { allWarehouses } from '../../storage/warehouses.js';
+import { type House, instantOf } from '../house.js';
+import { lockHolds, type Released, releaseHolds } from './release-holds.js';
+
+/** Which lot, and why it may not leave. */
+export interface Freeze {
+  readonly lot_no: number;
+  readonly reason: string;
+}
+
+export interface Frozen {
+  /** Shipments before work that lost their hold, and what they have become. */
+  readonly released: readonly Released[];
+  /** Shipments that the floor has, with units of the lot: nothing but a person can stop these. */
+  readonly at_work: readonly RecallHolder[];
+}
+
+/**
+ * Takes a lot out of allocation, in all warehouses, until unfreeze-lot.ts: its free units are `unallocatable`, and what
+ * shipments hold of it before work on them starts is released and allocated anew, as when a lot passes its last day
+ * (release-holds.ts). All in one transaction: nobody sees a frozen lot that is still held.
+ * @throws validation_failed at `reason`; not_found; api_exception when the lot is frozen already
+ */
+export const freezeLot = (
+  house: House,
+  account_id: string,
+  item_no: number,
+  { lot_no, reason }: Freeze,
+  actor: string,
+): Promise<Frozen> =>
+  inTransaction(house.pool, async (tx) => {
+    refuseIfFaulty(judgeFreezeReason(reason));
+    if ((await findLot(tx, account_id, item_no, lot_no)) === null) throw notFound();
+    const barred: BarredLot[] = [{ account_id, item_no, lot_no, lot_allocatable_at: null, frozen: true }];
+    const warehouses = (await allWarehouses(tx)).map(({ warehouse }) => warehouse);
+    const holders = await lockHolds(tx, { account_id, warehouses }, barred, [item_no]);
+    const deed = { actor, at: instantOf(house) };
+    if (!(await writeFreeze(tx, account_id, item_no, lot_no, reason.trim(), deed))) {
+      throw notAllowed(
+        `Lot ${lot_no} of ${itemId(account_id, item_no)} is frozen already.`,
+        `${itemId(account_id, item_no)}のロット${lot_no}はすでに凍結されています。`,
+      );
+    }
+    const released: Released[][] = [];
+    for (const own of groupBy(holders, ({ warehouse }) => warehouse).values()) {
+      // biome-ignore lint/performance/noAwaitInLoops: a statement a warehouse, of which there are a few
+      released.push(await releaseHolds(house, tx, account_id, own, barred, deed));
+    }
+    // Read last: whoever was quicker to take a shipment up has committed, and is seen here.
+    return { released: released.flat(), at_work: await holdersOfLot(tx, account_id, item_no, lot_no) };
+  });

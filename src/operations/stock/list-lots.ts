@@ -1,0 +1,27 @@
+import { today } from '../../kernel/clock.js';
+import { notFound } from '../../kernel/errors.js';
+import { type LotView, lotView } from '../../rules/recall.js';
+import { inReadOnly } from '../../storage/database.js';
+import { findItemEver } from '../../storage/items.js';
+import { pageOfLots } from '../../storage/lots.js';
+import type { House } from '../house.js';
+import { type Page, type PageBounds, pageOf } from '../page.js';
+
+/** The lots of an item with their dates, units and freezes, latest made first; emptied ones too. @throws not_found */
+export const listLots = (
+  house: House,
+  account_id: string,
+  item_no: number,
+  { before, limit }: PageBounds,
+): Promise<Page<LotView>> =>
+  inReadOnly(house.pool, async (tx) => {
+    const item = await findItemEver(tx, account_id, item_no);
+    if (item === null) throw notFound();
+    const { rows, next } = pageOf(
+      await pageOfLots(tx, account_id, item_no, before, limit + 1),
+      limit,
+      (lot) => lot.lot_no,
+    );
+    const day = today(house.clock).toString();
+    return { rows: rows.map((lot) => lotView(item, lot, day)), next };
+  });

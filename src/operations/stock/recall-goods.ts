@@ -1,0 +1,31 @@
+import { notFound } from '../../kernel/errors.js';
+import type { Item } from '../../rules/item.js';
+import type { Recall, Recalled } from '../../rules/recall.js';
+import { inReadOnly } from '../../storage/database.js';
+import { findItemEver } from '../../storage/items.js';
+import { type LotsNamed, recallLots, recallSerial } from '../../storage/lots.js';
+import type { House } from '../house.js';
+
+/**
+ * Who received units of a lot, where all others are, and what else became of them; or the same of the unit with a serial
+ * number. Changes nothing: freeze-lot.ts takes a lot out of allocation.
+ * @throws not_found for an item, lot or number that never was
+ */
+export const recallGoods = (
+  house: House,
+  account_id: string,
+  item_no: number,
+  what: Recalled,
+): Promise<{ readonly item: Item; readonly recall: Recall }> =>
+  inReadOnly(house.pool, async (tx) => {
+    const item = await findItemEver(tx, account_id, item_no);
+    if (item === null) throw notFound();
+    const recall =
+      'serial_no' in what
+        ? await recallSerial(tx, account_id, item_no, what.serial_no)
+        : await recallLots(tx, account_id, item_no, { ...NO_LOT, ...what });
+    if (recall.lots.length + recall.recipients.length + recall.holders.length === 0) throw notFound();
+    return { item, recall };
+  });
+
+const NO_LOT: LotsNamed = { lot_no: null, expiry_date: null, manufacture_date: null };

@@ -1,0 +1,40 @@
+import { notAllowed, notFound } from '../../kernel/errors.js';
+import { itemId } from '../../kernel/ids.js';
+import type { Served } from '../../rules/serve-waiting.js';
+import { inTransaction } from '../../storage/database.js';
+import { endFreeze, findLot } from '../../storage/lots.js';
+import { lockHeads } from '../../storage/stock.js';
+import { allWarehouses } from '../../storage/warehouses.js';
+import { type House, instantOf } from '../house.js';
+import { serveWaiting } from './serve-waiting.js';
+
+/**
+ * Lets a lot leave again; its free units go to demand that waits for them, in the same transaction.
+ * @returns what was given, shipment by shipment
+ * @throws not_found; api_exception when the lot is not frozen
+ */
+export const unfreezeLot = (
+  house: House,
+  account_id: string,
+  item_no: number,
+  lot_no: number,
+  actor: string,
+): Promise<readonly Served[]> =>
+  inTransaction(house.pool, async (tx) => {
+    if ((await findLot(tx, account_id, item_no, lot_no)) === null) throw notFound();
+    const warehouses = (await allWarehouses(tx)).map(({ warehouse }) => warehouse);
+    await lockHeads(tx, account_id, warehouses, [item_no]);
+    const deed = { actor, at: instantOf(house) };
+    if (!(await endFreeze(tx, account_id, item_no, lot_no, deed))) {
+      throw notAllowed(
+        `Lot ${lot_no} of ${itemId(account_id, item_no)} is not frozen.`,
+        `${itemId(account_id, item_no)}のロット${lot_no}は凍結されていません。`,
+      );
+    }
+    const served: (readonly Served[])[] = [];
+    for (const warehouse of warehouses) {
+      // biome-ignore lint/performance/noAwaitInLoops: a warehouse at a time, of which there are a few
+      served.push(await serveWaiting(house, tx, account_id, warehouse, [item_no], deed));
+    }
+    return served.flat();
+  });

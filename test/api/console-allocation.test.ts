@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, JAPANESE, openApi, receipt, shipment } from '../kit/api.js';
+import { lines, made, stocked } from '../kit/write-requests.js';
+
+/* The console's questions about allocation: what they answer is shown in test/storage, here how they are asked. */
+
+let api: Api;
+let held: string;
+let waits: string;
+let announced: string;
+beforeAll(async () => {
+  api = await openApi();
+  await stocked(api, { TEA: 3 });
+  held = (await made(api, '/shipments', shipment('HELD', { items: lines({ TEA: 2 }) }))).id;
+  const more = { items: lines({ TEA: 4 }), backorder_if_unavailable: true };
+  waits = (await made(api, '/shipments', shipment('WAITS', more))).id;
+  announced = (await made(api, '/warehousings', receipt({ items: lines({ TEA: 5 }) }))).id;
+});
+afterAll(() => api.close());
+
+const ask = (body: unknown, headers = {}) => api.atConsole('POST', '/what-if', body, headers);
+
+describe('GET /console/shipments/{id}/allocation', () => {
+  it('tells why, with a sentence in both languages for each fact', async () => {
+    const { status, body } = await api.atConsole('GET', `/shipments/${waits}/allocation`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      id: waits,
+      status: 'backordered',
+      lines: [
+        {
+          state: 'waits',
+          parts: [
+            {
+              facts: [
+                {
+                  code: 'short',
+                  units: 3,
+                  message: { en: expect.stringContaining('3 short'), ja: expect.stringContaining('3点不足') },
+                },
+              ],
+              lots: [{ lot_no: 0, facts: [{ code: 'free' }, { code: 'held', shipments: [{ id: held, units: 2 }] }] }],
+            },
+          ],
+          facts: [
+            { code: 'arrival', id: announced },
+            { code: 'covered_by', id: announced },
+          ],
+        },
+      ],
+    });
+  });
+
+  it.each([
+    ['a shipment that there is not', 'TS001-S000099', 404, 'not_found'],
+    ['what is no shipment', 'TS001-I000001', 404, 'not_found'],
+    ["another account's", 'TS002-S000001', 403, 'forbidden'],
+  ])('refuses %s', async (_what, id, status, error) => {
+    expect(await api.atConsole('GET', `/shipments/${id}/allocation`)).toMatchObject({ status, body: { error } });
+  });
+});
+
+describe('POST /console/what-if', () => {
+  it('answers its three questions and writes nothing', async () => {
+    const before = await api.written();
+    expect(await ask({ receipt_id: announced })).toMatchObject({
+      status: 200,
+      body: {
+        now: {
+          gains: { count: 1, first: [{ shipment_id: waits, line_no: 1, items: [{ code: 'TEA', units: 4 }] }] },
+          losses: { count: 0 },
+          shipments: { first: [{ id: waits, from: 'backordered', to: 'waiting' }] },
+        },
+      },
+    });
+    const few = await ask({ receipt_id: announced, items: [{ code: 'TEA', quantity: 2 }] });
+    expect(few).toMatchObject({ status: 200, body: { now: { gains: { count: 0 } } } });
+    expect(await ask({ shipment_id: held, clear: true })).toMatchObject({
+      status: 200,
+      body: {
+        now: { losses: { count: 1 }, gains: { count: 0 }, shipments: { first: [{ id: held, to: 'backordered' }] } },
+        next_pass: { gains: { first: [{ shipment_id: held }] } },
+      },
+    });
+    expect(await ask({ shipment_id: waits, allocate_priority: 9 })).toMatchObject({
+      status: 200,
+      body: { now: { gains: { count: 0 } }, order: { overtaken: { count: 0 } }, message: { ja: expect.any(String) } },
+    });
+    expect(await api.written()).toEqual(before);
+  });
+
+  it.each([
+    ['nothing', {}, ['body']],
+    ['two questions', { shipment_id: 'TS001-S000001', clear: true, allocate_priority: 1 }, ['body']],
+    [
+      'items without a receipt',
+      { shipment_id: 'TS001-S000001', clear: true, items: [{ code: 'TEA', quantity: 1 }] },
+      ['body'],
+    ],
+    ['not to clear', { shipment_id: 'TS001-S000001', clear: false }, ['body']],
+    [
+      'a priority beyond 100, and a field that there is not',
+      { shipment_id: 'TS001-S000001', allocate_priority: 101, prio: 1 },
+      ['allocate_priority', 'prio'],
+    ],
+    [
+      'units that are none',
+      { receipt_id: 'TS001-W0001', items: [{ code: 'TEA', quantity: -1, date: '2027-02-30' }, { quantity: 1 }] },
+      ['items.0.date', 'items.0.quantity', 'items.1.code'],
+    ],
+    ['no JSON object', [], ['body']],
+  ])('refuses %s with every fault', async (_what, body, faults) => {
+    const refused = await ask(body, JAPANESE);
+    expect([refused.status, refused.body.error]).toEqual([422, 'validation_failed']);
+    expect(Object.keys(refused.body.errors as object).sort()).toEqual(faults);
+  });
+
+  it('refuses what the receipt cannot bring, by what the receipt is', async () => {
+    const items = [
+      { code: 'CUP', quantity: 1 },
+      { code: 'TEA', quantity: 1, date: '2027-01-31' },
+    ];
+    const refused = await ask({ receipt_id: announced, items });
+    expect([refused.status, Object.keys(refused.body.errors as object)]).toEqual([
+      422,
+      ['items.0.code', 'items.1.date'],
+    ]);
+  });
+
+  it.each([
+    ['no such shipment', { shipment_id: 'TS001-S000099', clear: true }, 404],
+    ['no such receipt', { receipt_id: 'TS001-W9999' }, 404],
+    ['what is no id', { receipt_id: 'TS001-S000001' }, 404],
+    ["another account's", { shipment_id: 'TS002-S000001', clear: true }, 403],
+  ])('refuses %s', async (_what, body, status) => {
+    expect(await ask(body)).toMatchObject({ status });
+  });
+});

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runIntake } from '../../src/operations/floor/run-intake.js';
+import { startPicking } from '../../src/operations/floor/start-picking.js';
+import type { House } from '../../src/operations/house.js';
+import { clearAllocation } from '../../src/operations/shipments/clear-allocation.js';
+import { allocateWaiting } from '../../src/operations/stock/allocate-waiting.js';
+import { foreseeExpiry } from '../../src/operations/stock/foresee-expiry.js';
+import { releaseExpired } from '../../src/operations/stock/release-expired.js';
+import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
+import { openPool } from '../../src/storage/database.js';
+import { houseOn, makeItems, NOW, stockUp } from '../kit/accounts.js';
+import { command } from '../kit/database.js';
+import { differences } from '../kit/floor.js';
+import { tried } from '../kit/race.js';
+import { create, goodsOf, openScene, type Scene, stockOf, update } from './known-kit.js';
+
+/*
+ * Known failures of this trade, fourth part: "today" judged differently in two places. Whatever asks whether a lot may still be
+ * allocated must turn over at the same moment, midnight in Japan, wherever the server and the database think they are.
+ */
+
+/** The last day of the lots: best before 5 December, less ten days. In UTC it is the 25th from 09:00 on the 25th in Japan. */
+const POLICY = { lot_limit_type: 'expiry', expiry_at_allocatable_days: 10 } as const;
+const BEST_BEFORE = '2026-12-05';
+
+const MOMENTS = [
+  ['at the first moment of its last day in Japan', '2026-11-25T00:00:00+09:00', true],
+  ['as the day begins in UTC', '2026-11-25T00:00:00Z', true],
+  ['one millisecond before midnight in Japan', '2026-11-25T23:59:59.999+09:00', true],
+  ['at midnight in Japan', '2026-11-26T00:00:00+09:00', false],
+  ['while UTC still has the last day', '2026-11-25T23:59:59.999Z', false],
+] as const;
+
+/** Where the process and the database's own defaults are. */
+const ZONES = [
+  ['Asia/Tokyo', 'UTC'],
+  ['Pacific/Kiritimati', 'Pacific/Pago_Pago'],
+  ['Pacific/Pago_Pago', 'Pacific/Kiritimati'],
+] as const;
+
+describe.each(ZONES)('expiry judged by another today: process in %s, database in %s', (zone, databaseZone) => {
+  const zoneBefore = process.env.TZ;
+  let scene: Scene;
+  let round = 0;
+
+  beforeAll(async () => {
+    process.env.TZ = zone;
+    scene = await openScene();
+    const [row] = await command<{ name: string }>(scene.database.url, 'select current_database() as name');
+    await command(scene.database.url, `alter database ${row?.name} set timezone = '${databaseZone}'`);
+  });
+  afterAll(async () => {
+    if (zoneBefore === undefined) delete process.env.TZ;
+    else process.env.TZ = zoneBefore;
+    await scene.close();
+  });
+
+  it.each(MOMENTS)('%s, every place agrees', async (_name, instant, allocatable) => {
+    round += 1;
+    const code = `MILK-${round}`;
+    const { database, house, session } = scene;
+    // Connections of its own: those that are open keep the zone that they began with.
+    const pool = openPool(database.url, { max: 4 });
+    const at = houseOn(pool, instant);
+    await makeItems(house, session, [{ code, ...POLICY }]);
+    const order = (of: House, name: string, quantity: number, more = {}) =>
+      create(scene, of, `${code}-${name}`, [[code, quantity]], { shipping_date: '2026-11-27', ...more });
+
+    // Both held and waiting since yesterday, with five free units besides.
+    await stockUp(house, session, [{ code, good: 12, expiry_date: BEST_BEFORE }]);
+    const held = await order(house, 'held', 4);
+    const idle = await order(house, 'idle', 3);
+    const free = await stockOf(scene, at, code);
+    expect(free.total).toMatchObject(
+      allocatable ? { available: 5, unallocatable: 0 } : { available: 0, unallocatable: 5 },
+    );
+
+    // A new order, a bigger one by update, a transfer.
+    expect(await tried(order(at, 'new', 1))).toBe(allocatable ? 'done' : 'validation_failed');
+    const items = [{ code, quantity: 1 }];
+    const other = await create(scene, house, `${code}-other`, [[await plain(), 1]], { shipping_date: '2026-11-27' });
+    expect(await tried(update(scene, at, other.shipment_no, { items }))).toBe(
+      allocatable ? 'done' : 'validation_failed',
+    );
+    const transfer = { value: { warehouse: 'TOKYO', destination: 'OSAKA', items }, faults: [] } as const;
+    expect(await tried(createTransfer(at, session, transfer))).toBe(allocatable ? 'done' : 'validation_failed');
+
+    // Demand that waits: cleared yesterday, served by today's pass.
+    await clearAllocation(house, session, idle.shipment_no);
+    await allocateWaiting(at, 'system');
+    expect(await goodsOf(scene, idle.shipment_no)).toEqual([`1 ${code} ${allocatable ? 'allocated' : 'waits'} 3`]);
+
+    // The figures of verify, and the outlook of whoever plans the day.
+    expect(await differences(at)).toEqual([]);
+    expect((await foreseeExpiry(at)).overdue).toBe(!allocatable);
+    const taken = await tried(startPicking(at, 'TS001', [held.shipment_no], 'floor'));
+    expect(taken).toBe(allocatable ? 'done' : 'api_exception');
+    await releaseExpired(at, 'system');
+    expect(await goodsOf(scene, held.shipment_no)).toEqual([`1 ${code} ${allocatable ? 'allocated' : 'waits'} 4`]);
+    if (!allocatable) expect(await runIntake(at, at.clock.now().subtract({ hours: 12 }), 'system')).toBe(0);
+    expect(await differences(at)).toEqual([]);
+    await pool.end();
+  });
+
+  /** A new item in no lot, of which there is some. */
+  async function plain(): Promise<string> {
+    const code = `CUP-${round}`;
+    await makeItems(scene.house, scene.session, [{ code }]);
+    await stockUp(houseOn(scene.database.pool, NOW), scene.session, [{ code, good: 5 }]);
+    return code;
+  }
+});
