@@ -11,6 +11,7 @@
 import { sql, type Tx } from './database.js';
 import { RECEIPT_CHECKS } from './verify/receipts.js';
 import { REMOVAL_CHECKS } from './verify/removals.js';
+import { RUN_CHECKS } from './verify/runs.js';
 import { SHIPMENT_CHECKS } from './verify/shipments.js';
 import { SIGN_CHECKS } from './verify/signs.js';
 import { type DifferenceRow, SHOWN } from './verify/sources.js';
@@ -18,7 +19,14 @@ import { STOCK_CHECKS } from './verify/stock.js';
 
 export { type DifferenceRow, SHOWN };
 
-const CHECKS = [...STOCK_CHECKS, ...SHIPMENT_CHECKS, ...RECEIPT_CHECKS, ...REMOVAL_CHECKS, ...SIGN_CHECKS];
+const CHECKS = [
+  ...STOCK_CHECKS,
+  ...SHIPMENT_CHECKS,
+  ...RUN_CHECKS,
+  ...RECEIPT_CHECKS,
+  ...REMOVAL_CHECKS,
+  ...SIGN_CHECKS,
+];
 
 const OTHER_JOINS = sql(
   'verify_other_joins',
