@@ -2,6 +2,8 @@
 import { Command, CommanderError } from 'commander';
 import { addAccountCommands } from './commands/accounts.js';
 import { addAllocationCommands } from './commands/allocation.js';
+import { addGoodsCommands } from './commands/goods.js';
+import { addLotCommands } from './commands/lots.js';
 import { addNoticeCommands } from './commands/notices.js';
 import { addServerCommands } from './commands/server.js';
 import { addStockCommands } from './commands/stock.js';
@@ -40,6 +42,8 @@ function fail(error: unknown): void {
 
 addServerCommands(program, fail);
 addStockCommands(program);
+addLotCommands(program);
+addGoodsCommands(program);
 addAllocationCommands(program);
 addAccountCommands(program);
 addNoticeCommands(program);

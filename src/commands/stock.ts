@@ -6,7 +6,7 @@ import type { ItemAsOf, LedgerLine } from '../rules/stock-as-of.js';
 import { encodeAsOf, encodeMove } from '../wire/ledger.js';
 import { encodePage } from '../wire/lists.js';
 import { decodeMoment } from '../wire/moments.js';
-import { asUsage, EXIT, naming, onDatabase, pageIn, print, resourceIn } from './terminal.js';
+import { asUsage, EXIT, linesOfNext, naming, onDatabase, pageIn, print, resourceIn } from './terminal.js';
 
 /** `verify`, `stock`, `moves`. */
 export function addStockCommands(program: Command): void {
@@ -57,7 +57,10 @@ export function addStockCommands(program: Command): void {
       await onDatabase(async (house) => {
         const { rows, next } = await listMoves(house, account_id, no, page).catch(naming(`There is no item ${id}.`));
         const metadata = encodePage(next);
-        print(program, { moves: rows.map((row) => encodeMove(account_id, row)), metadata }, rows.map(lineOfMove));
+        print(program, { moves: rows.map((row) => encodeMove(account_id, row)), metadata }, [
+          ...rows.map(lineOfMove),
+          ...linesOfNext(next),
+        ]);
       });
     });
 }

@@ -8,7 +8,7 @@ import { type Database, filesOf, makeLogger, openDatabase } from '../main.js';
 import { readClock } from '../operations/demo/keep-clock.js';
 import type { House } from '../operations/house.js';
 import { migrate } from '../storage/migrate.js';
-import { decodePage, type PageRequest } from '../wire/lists.js';
+import { decodePage, encodeCursor, type PageRequest } from '../wire/lists.js';
 import { CONSOLE_LISTS } from '../wire/versions.js';
 
 /**
@@ -64,18 +64,24 @@ export function resourceIn(kind: ResourceKind, text: string): ResourceRef {
 export const pageIn = (options: { readonly limit?: string; readonly cursor?: string }): PageRequest =>
   asUsage(() => decodePage(options, CONSOLE_LISTS));
 
+/** How to go on with a list of which there is more. */
+export const linesOfNext = (next: number | null): string[] =>
+  next === null ? [] : [`More with --cursor ${encodeCursor(next)}`];
+
 /** A missing thing in words of the command line. */
 export const naming = (words: string) => (error: unknown) => {
   throw error instanceof KuraError && error.refusal === 'not_found' ? new Error(words) : error;
 };
 
-/** What is wrong with an option, as wrong usage. */
-export function asUsage<T>(decode: () => T): T {
+/** What is wrong with an option, as wrong usage. @param options by the paths of faults, where they are named otherwise */
+export function asUsage<T>(decode: () => T, options: Readonly<Record<string, string>> = {}): T {
   try {
     return decode();
   } catch (error) {
     if (!(error instanceof KuraError) || error.faults.length === 0) throw error;
-    const lines = error.faults.map(({ path, message }) => `--${path.replaceAll('_', '-')}: ${message.en}`);
+    const lines = error.faults.map(
+      ({ path, message }) => `--${options[path] ?? path.replaceAll('_', '-')}: ${message.en}`,
+    );
     throw new ConfigError(lines.join('\n'), { cause: error });
   }
 }

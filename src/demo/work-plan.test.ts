@@ -157,7 +157,7 @@ describe('a shipment', () => {
     const status_at = dateOf(asked);
     expect(dueOfShipment({ status: 'modify_request', status_at })).toBe(`accept_modify ${answered}`);
     expect(dueOfShipment({ status: 'cancel_request', status_at })).toBe(`accept_cancel ${answered}`);
-    const nature = { kind: 'return', source: 'defective' } as const;
+    const nature = { kind: 'return', source: 'defective', code: 'TEA', lots: [] } as const;
     const removal = {
       account_id: 'TS001',
       removal_no: 1,

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { listLots } from '../operations/stock/list-lots.js';
 import { listMoves } from '../operations/stock/list-moves.js';
 import { readStockAsOf } from '../operations/stock/read-stock-as-of.js';
+import { recallGoods } from '../operations/stock/recall-goods.js';
 import { encodeAsOf, encodeMove } from '../wire/ledger.js';
 import { decodePage, encodePage, single } from '../wire/lists.js';
 import { decodeMoment } from '../wire/moments.js';
+import { decodeRecalled, encodeLot, encodeRecall } from '../wire/recall.js';
 import { CONSOLE_LISTS } from '../wire/versions.js';
 import { numberInPath, queryOf } from './routes.js';
 
@@ -20,5 +23,19 @@ export function consoleStockRoutes(scope: FastifyInstance): void {
     const page = decodePage(queryOf(request), CONSOLE_LISTS);
     const { rows, next } = await listMoves(request.house, account_id, numberInPath(request, 'item'), page);
     return { moves: rows.map((row) => encodeMove(account_id, row)), metadata: encodePage(next) };
+  });
+
+  scope.get('/items/:id/lots', async (request) => {
+    const { account_id } = request.session.account;
+    const page = decodePage(queryOf(request), CONSOLE_LISTS);
+    const { rows, next } = await listLots(request.house, account_id, numberInPath(request, 'item'), page);
+    return { lots: rows.map((row) => encodeLot(account_id, row)), metadata: encodePage(next) };
+  });
+
+  scope.get('/items/:id/recall', async (request) => {
+    const { account_id } = request.session.account;
+    const item_no = numberInPath(request, 'item');
+    const { recall } = await recallGoods(request.house, account_id, item_no, decodeRecalled(queryOf(request)));
+    return encodeRecall(account_id, item_no, recall);
   });
 }

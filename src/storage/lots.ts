@@ -65,7 +65,7 @@ const UNFREEZE = sql(
   'lot_unfreeze',
   `with lot as (
      update lots set frozen = false where account_id = $1 and item_no = $2 and lot_no = $3 and frozen returning lot_no
-   ), freeze as (
+   ), ended as (
      update lot_freezes set ended_by = $4, ended_at = greatest(frozen_at, $5)
       where account_id = $1 and item_no = $2 and lot_no in (select lot_no from lot) and ended_at is null
    )

@@ -1,5 +1,5 @@
 import type { BucketMove } from '../rules/buckets.js';
-import type { RemovalPlan } from '../rules/plan-removal.js';
+import type { RemovalPlan, RemovedLot } from '../rules/plan-removal.js';
 import type { RemovalNature, RemovalStatus, RemovalTransition, RunningStatus } from '../rules/removal-status.js';
 import { sql, type Tx } from './database.js';
 import type { Deed } from './stock.js';
@@ -97,12 +97,17 @@ export const findRemoval = async (tx: Tx, account_id: string, removal_no: number
 export interface OpenRemoval extends Removal {
   readonly status: RunningStatus;
   readonly status_at: Date;
+  readonly code: string;
+  readonly lots: readonly RemovedLot[];
 }
 
 const OPEN = sql(
   'removals_open',
-  `select account_id, removal_no, kind, source, warehouse, item_no, status, coalesce(started_at, requested_at) as status_at
-     from removals where status in ('waiting', 'processing') order by account_id, removal_no`,
+  `select account_id, removal_no, kind, source, warehouse, item_no, status, coalesce(started_at, requested_at) as status_at,
+          code, (select json_agg(json_build_object('lot_no', l.lot_no, 'quantity', l.quantity) order by l.lot_no)
+                   from removal_lots l where l.account_id = r.account_id and l.removal_no = r.removal_no) as lots
+     from removals r join items using (account_id, item_no)
+    where status in ('waiting', 'processing') order by account_id, removal_no`,
 );
 
 /** Removals of all accounts that run. */

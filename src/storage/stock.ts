@@ -162,6 +162,35 @@ export const freeUnits = (
   item_nos: readonly number[],
 ): Promise<FreeUnits[]> => tx.query<FreeUnits>(FREE_UNITS, [account_id, warehouse, item_nos]);
 
+const BALANCES_WITHOUT = sql(
+  'stock_balances_without',
+  `with back as (
+     select warehouse, item_no, lot_no, sum(quantity)::bigint as quantity
+       from shipment_holdings where account_id = $1 and shipment_no = $4 group by warehouse, item_no, lot_no
+   )
+   select s.warehouse, s.item_no, s.lot_no, s.available + coalesce(back.quantity, 0) as available,
+          l.expiry_date, l.manufacture_date, l.received_at, coalesce(l.frozen, false) as frozen
+     from stock s
+     left join lots l on l.account_id = s.account_id and l.item_no = s.item_no and l.lot_no = s.lot_no
+     left join back on back.warehouse = s.warehouse and back.item_no = s.item_no and back.lot_no = s.lot_no
+    where s.account_id = $1 and s.warehouse = any($2) and s.item_no = any($3) and s.available + coalesce(back.quantity, 0) > 0`,
+);
+
+/**
+ * As {@link freeBalances}, but as they would be if a shipment gave back all that it holds: what a change of its goods is
+ * judged by before anything is written.
+ */
+export const balancesWithout = (
+  tx: Tx,
+  account_id: string,
+  warehouses: readonly string[],
+  item_nos: readonly number[],
+  shipment_no: number,
+): Promise<WarehouseBalance[]> =>
+  item_nos.length === 0
+    ? Promise.resolve([])
+    : tx.query<WarehouseBalance>(BALANCES_WITHOUT, [account_id, warehouses, item_nos, shipment_no]);
+
 /** All that the ledger and the demand say of an item in a warehouse, lot by lot; what stock blocks are made of. */
 export interface ItemBalance extends WarehouseBalance {
   readonly reserved: number;

@@ -9,6 +9,8 @@
  * A check must not lean on what it judges. None of them takes a rule or a query from the code that writes the tables.
  */
 import { sql, type Tx } from './database.js';
+import { BORDER_CHECKS } from './verify/border.js';
+import { FREEZE_CHECKS } from './verify/freezes.js';
 import { RECEIPT_CHECKS } from './verify/receipts.js';
 import { REMOVAL_CHECKS } from './verify/removals.js';
 import { RUN_CHECKS } from './verify/runs.js';
@@ -23,8 +25,10 @@ const CHECKS = [
   ...STOCK_CHECKS,
   ...SHIPMENT_CHECKS,
   ...RUN_CHECKS,
+  ...FREEZE_CHECKS,
   ...RECEIPT_CHECKS,
   ...REMOVAL_CHECKS,
+  ...BORDER_CHECKS,
   ...SIGN_CHECKS,
 ];
 

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pino } from 'pino';
 import { expect } from 'vitest';
 import { buildApp } from '../../src/app.js';
+import type { Clock } from '../../src/kernel/clock.js';
 import { registerSenders } from '../../src/operations/accounts/register-senders.js';
 import { createToken } from '../../src/operations/accounts/tokens.js';
 import type { House } from '../../src/operations/house.js';
@@ -84,12 +85,15 @@ const COUNTS = `select ${TABLES.map((table) => `(select count(*) from ${table}) 
 
 export interface Environment {
   readonly instant?: string;
+  /** In place of one that stands still at the instant. */
+  readonly clock?: Clock;
 }
 
 /** Opens it: TOKYO and OSAKA; TS001 with every feature, TS002 without features and payment method; the clock stands. */
-export async function openApi({ instant = NOW }: Environment = {}): Promise<Api> {
+export async function openApi({ instant = NOW, clock }: Environment = {}): Promise<Api> {
   const database = await freshDatabase();
-  const house = houseOn(database.pool, instant);
+  const still = houseOn(database.pool, instant);
+  const house = clock === undefined ? still : { ...still, clock };
   await makeWarehouse(house, TOKYO);
   await makeWarehouse(house, OSAKA);
   const session = await makeAccount(house, 'TS001');

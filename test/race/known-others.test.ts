@@ -1,17 +1,34 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sound } from '../../src/kernel/decoded.js';
+import { answerRequest } from '../../src/operations/floor/answer-request.js';
 import { inspectGoods } from '../../src/operations/floor/inspect-goods.js';
 import { putAway } from '../../src/operations/floor/put-away.js';
 import { readReceiptAtWork } from '../../src/operations/floor/read-receipt-at-work.js';
 import { receiveGoods } from '../../src/operations/floor/receive-goods.js';
 import { releaseGoods } from '../../src/operations/floor/release-goods.js';
 import { shipGoods } from '../../src/operations/floor/ship-goods.js';
+import type { House } from '../../src/operations/house.js';
 import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
+import { readShipment } from '../../src/operations/shipments/read-shipments.js';
+import { requestModify } from '../../src/operations/shipments/request-modify.js';
 import { requestRemoval } from '../../src/operations/stock/request-removal.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
 import { countGoods, makeItems, stockUp } from '../kit/accounts.js';
 import { workUpTo } from '../kit/floor.js';
 import { deadlocks, tried } from '../kit/race.js';
-import { bucketsOf, clean, create, goodsOf, openScene, type Scene, stockOf, times, update, WAIT } from './known-kit.js';
+import {
+  bucketsOf,
+  clean,
+  create,
+  goodsOf,
+  meanwhile,
+  openScene,
+  type Scene,
+  stockOf,
+  times,
+  update,
+  WAIT,
+} from './known-kit.js';
 
 /* Known failures of this trade, last part: what else goes wrong in it. */
 
@@ -116,6 +133,33 @@ it('a transfer is counted in one warehouse at a time, at every step, and in none
   expect(done(await atOnce(4, (n) => putAway(someHouse(n), FLOOR, receipt_no, {}, 'floor')))).toBe(1);
   expect(await counted()).toEqual(['OSAKA 4', 'TOKYO 6']);
   await clean(scene);
+});
+
+it('a parcel whose address is changed while it leaves is promised for where it goes', async () => {
+  const { house, other, session } = scene;
+  const code = await newItem();
+  await stockUp(house, session, [{ code, good: 3 }]);
+  const far = { postcode: '900-0015', prefecture: '沖縄県', address1: '那覇市久茂地1-1-1', name: '倉 太郎' };
+  const promised = async (name: string, recipient: typeof far | null, ship: (no: number) => Promise<unknown>) => {
+    const more = recipient === null ? {} : { recipient };
+    const { shipment_no } = await create(scene, house, `${code}-${name}`, [[code, 1]], more);
+    await workUpTo(house, FLOOR, [shipment_no], 'packed');
+    await ship(shipment_no);
+    const { status, delivery_day } = await readShipment(house, session, { shipment_no });
+    return [status, delivery_day];
+  };
+  const leave = (no: number) => shipGoods(other, FLOOR, [no], 'floor');
+  const there = await promised('far', far, leave);
+  const changed = await promised('changed', null, async (no) => {
+    // The parcel leaves when the change is accepted and not committed yet: it waits for it, and has read the old address.
+    const change = async (joined: House) => {
+      await requestModify(joined, session, { shipment_no: no }, () => sound({ recipient: far }));
+      await answerRequest(joined, FLOOR, no, { accepted: true }, 'floor');
+    };
+    expect(await meanwhile(scene, change, [() => leave(no)])).toEqual(['done']);
+  });
+  expect(changed).toEqual(there);
+  expect(changed).not.toEqual(await promised('near', null, leave));
 });
 
 it('an identifier that is free again goes to exactly one of those who want it', async () => {

@@ -7,15 +7,17 @@ import { clearAllocation } from '../../src/operations/shipments/clear-allocation
 import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
 import { requestCancel } from '../../src/operations/shipments/request-cancel.js';
 import { allocateWaiting } from '../../src/operations/stock/allocate-waiting.js';
+import { lockHeads } from '../../src/storage/stock.js';
 import { makeItems, stockUp } from '../kit/accounts.js';
 import { workUpTo } from '../kit/floor.js';
-import { tried } from '../kit/race.js';
+import { deadlocks, tried } from '../kit/race.js';
 import {
   bucketsOf,
   clean,
   create,
   goodsOf,
   type Lines,
+  meanwhile,
   openScene,
   type Scene,
   setOf,
@@ -23,6 +25,7 @@ import {
   times,
   update,
   WAIT,
+  waiting,
 } from './known-kit.js';
 
 /* Known failures of this trade, third part: sets, whose parts lie in several warehouses and change after the order. */
@@ -228,5 +231,27 @@ describe('a bundle edited after the order', () => {
     const wholes = [`1 ${codes.C} allocated 3`, `1 ${codes.A} allocated 2,1 ${codes.B} allocated 1`];
     for (const { shipment_no } of made) expect(wholes).toContain((await goodsOf(scene, shipment_no)).join());
     await clean(scene);
+  });
+
+  it('orders of a set that was edited change beside orders of its present part, and nobody waits in a circle', async () => {
+    const { database, house, other, session } = scene;
+    // The present part comes before the frozen one in the order of keys.
+    const [present] = await makeItems(house, session, [{ code: 'PRESENT' }, { code: 'FROZEN' }]);
+    await makeItems(house, session, [setOf('EDITED', ['FROZEN', 1])]);
+    const { shipment_no } = await create(scene, house, 'edited', [['EDITED', 1]], WAIT);
+    const child_items = [{ id: null, code: 'PRESENT', quantity: 1 }];
+    await updateItem(house, session, { code: 'EDITED' }, () => sound({ code: 'EDITED', child_items }));
+    const both: Lines = [
+      ['PRESENT', 1],
+      ['FROZEN', 1],
+    ];
+    // An order waits for the present part. The update comes next, and must not wait for that part with the frozen one in hand.
+    const outcomes = await meanwhile(scene, (_joined, tx) => lockHeads(tx, FLOOR, ['TOKYO'], [present?.item_no ?? 0]), [
+      () => create(scene, other, 'both', both, WAIT),
+      () => waiting(database, 1).then(() => update(scene, house, shipment_no, { message: 'changed' })),
+    ]);
+    expect(outcomes).toEqual(['done', 'done']);
+    await clean(scene);
+    expect(await deadlocks(database)).toBe(0);
   });
 });

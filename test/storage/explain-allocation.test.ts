@@ -17,7 +17,9 @@ import { requestCancel } from '../../src/operations/shipments/request-cancel.js'
 import { updateShipment } from '../../src/operations/shipments/update-shipment.js';
 import { allocateWaiting } from '../../src/operations/stock/allocate-waiting.js';
 import { explainAllocation } from '../../src/operations/stock/explain-allocation.js';
+import { freezeLot } from '../../src/operations/stock/freeze-lot.js';
 import { requestRemoval } from '../../src/operations/stock/request-removal.js';
+import { unfreezeLot } from '../../src/operations/stock/unfreeze-lot.js';
 import { withdrawRemoval } from '../../src/operations/stock/withdraw-removal.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
 import type { Session } from '../../src/rules/account.js';
@@ -97,12 +99,20 @@ const change = async (shipment_no: number, value: ShipmentDraft) => {
 };
 const explain = (shipment_no: number) => explainAllocation(house, account_id, { shipment_no });
 const pass = () => allocateWaiting(house, 'system');
-const setFrozen = (expiry_date: string, frozen: boolean) =>
-  command(database.url, 'update lots set frozen = $3 where account_id = $1 and expiry_date = $2', [
-    account_id,
-    expiry_date,
-    frozen,
-  ]);
+async function lotOf(expiry_date: string): Promise<{ item_no: number; lot_no: number }> {
+  const text = 'select item_no::int, lot_no::int from lots where account_id = $1 and expiry_date = $2';
+  const [lot] = await command<{ item_no: number; lot_no: number }>(database.url, text, [account_id, expiry_date]);
+  if (lot === undefined) throw new Error(`no lot of ${expiry_date}`);
+  return lot;
+}
+async function freeze(expiry_date: string): Promise<void> {
+  const { item_no, lot_no } = await lotOf(expiry_date);
+  await freezeLot(house, account_id, item_no, { lot_no, reason: 'moths' }, 'shop');
+}
+async function unfreeze(expiry_date: string): Promise<void> {
+  const { item_no, lot_no } = await lotOf(expiry_date);
+  await unfreezeLot(house, account_id, item_no, lot_no, 'shop');
+}
 
 async function firstLine(shipment_no: number): Promise<LineExplanation> {
   const [line] = (await explain(shipment_no)).lines;
@@ -159,15 +169,12 @@ const OBSTACLES: readonly Obstacle[] = [
     what: 'the lot is frozen',
     make: async () => {
       await stock({ code: 'TEA', good: 5, expiry_date: FAR });
-      await setFrozen(FAR, true);
+      await freeze(FAR);
       const no = await create('TEA', 3);
       return {
         no,
         fact: { code: 'frozen', units: 5 },
-        away: async () => {
-          await setFrozen(FAR, false);
-          await pass();
-        },
+        away: () => unfreeze(FAR),
       };
     },
   },
@@ -431,9 +438,7 @@ describe('a line that is held', () => {
       ['not_needed'],
     ]);
     await stock({ code: 'TEA', good: 1, expiry_date: FAR });
-    await setFrozen(NEAR, true);
-    await clearAllocation(house, session, no);
-    await pass();
+    await freeze(NEAR);
     const lots = (await firstLine(no)).parts[0]?.lots ?? [];
     expect(lots.map(({ expiry_date, facts }) => [expiry_date, facts.map(({ code }) => code)])).toEqual([
       [NEAR, ['frozen']],

@@ -1,4 +1,4 @@
-import { A, B, C, E, G, noOf, type SceneShipment, T, transferNo } from './verify-scene.js';
+import { A, B, C, E, G, H, noOf, RETURNED, type SceneShipment, T, transferNo } from './verify-scene.js';
 
 /* What test/storage/verify.test.ts falsifies in the scene, and what `kura verify` must say of it. */
 
@@ -8,6 +8,8 @@ export type Case = readonly [what: string, sql: string, failing: readonly string
 const inTokyo = (item_no: number) => `account_id = 'TS001' and item_no = ${item_no} and warehouse = 'TOKYO'`;
 const of = (name: SceneShipment) => `account_id = 'TS001' and shipment_no = ${noOf(name)}`;
 const LEDGER = ['balances', 'conservation', 'figures'];
+/** Of a move that says it is an adjustment, and of which. */
+const UNEXPLAINED = ['adjustments', 'border'];
 
 export const BALANCES: readonly Case[] = [
   [
@@ -66,7 +68,7 @@ export const BALANCES: readonly Case[] = [
        (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, actor, at)
      select 'TS001', 3, 'TOKYO', 77, 1, x.f, x.t, 'adjustment', 'test', now()
        from (values ('adjustment'::bucket, 'available'::bucket), ('available', 'adjustment')) x(f, t)`,
-    ['balances'],
+    ['balances', ...UNEXPLAINED],
     `balances: ${C}, TOKYO, lot 77: balance row: expected 1, found 0`,
   ],
   [
@@ -101,7 +103,7 @@ export const MOVES: readonly Case[] = [
     `insert into stock_moves
        (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, actor, at)
      values ('TS001', 3, 'OSAKA', 0, 8, 'adjustment', 'available', 'adjustment', 'test', now())`,
-    LEDGER,
+    [...LEDGER, ...UNEXPLAINED],
     `conservation: ${C}: units inside: expected 8, found 0`,
   ],
   [
@@ -133,6 +135,42 @@ export const MOVES: readonly Case[] = [
     `update stock_moves set receipt_no = 3 where account_id = 'TS001' and receipt_no = 1 and item_no = 2`,
     ['receipts'],
     `receipts: TS001-W0003, ${B}, TOKYO, lot 0: available: expected 55, found 5`,
+  ],
+  [
+    'the item of a move',
+    `update stock_moves set item_no = 2 where ${of('suspended')}`,
+    ['balances', 'holdings', 'figures'],
+    `holdings: TS001-S000002, line 1, ${B}, TOKYO, lot 0: allocated: expected 1, found 0`,
+  ],
+  [
+    'the warehouse of a move',
+    `update stock_moves set warehouse = 'OSAKA' where ${of('suspended')}`,
+    ['balances', 'holdings', 'figures'],
+    `holdings: TS001-S000002, line 1, ${A}, TOKYO, lot 0: allocated: expected 0, found 1`,
+  ],
+  [
+    'the bucket that a move took from',
+    `update stock_moves set from_bucket = 'defective' where ${of('suspended')}`,
+    ['balances', 'figures'],
+    `balances: ${A}, TOKYO, lot 0: defective: expected 0, found 1`,
+  ],
+  [
+    'the bucket that a move brought to',
+    `update stock_moves set to_bucket = 'picked' where ${of('suspended')}`,
+    ['balances', 'holdings'],
+    `holdings: TS001-S000002, line 1, ${A}, TOKYO, lot 0: picked: expected 1, found 0`,
+  ],
+  [
+    'where goods came from',
+    `update stock_moves set from_bucket = 'returned' where account_id = 'TS001' and receipt_no = 2`,
+    ['receipts', 'removals', 'border'],
+    `border: ${A}, OSAKA, lot 0: returned to available by receipt: expected 0, found 40`,
+  ],
+  [
+    'why goods left',
+    `update stock_moves set cause = 'release' where ${of('shipped')} and item_no = 1 and to_bucket = 'customer'`,
+    ['border'],
+    `border: TS001-S000007, ${A}, TOKYO, lot 0: packed to customer by release: expected 0, found 6`,
   ],
 ];
 
@@ -291,6 +329,12 @@ export const WORK: readonly Case[] = [
     `stocked: TS001-W0001, ${A}, TOKYO, lot 0: unidentified put away: expected 4, found 3`,
   ],
   [
+    'the closed cases of a receipt',
+    `insert into receipt_cases values ('TS001', 2, 1, 41, 1)`,
+    ['cases'],
+    `cases: TS001-W0002, line 1, ${A}, OSAKA: units in cases: expected 0 to 40, found 41`,
+  ],
+  [
     'a count below what was put away',
     `alter table receipt_counts drop constraint receipt_counts_check;
      update receipt_counts set good = 4 where account_id = 'TS001' and receipt_no = 3`,
@@ -333,7 +377,7 @@ export const TRANSFERS: readonly Case[] = [
     `insert into stock_moves
        (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, actor, at)
      values ('TS001', 6, 'OSAKA', 0, 3, 'adjustment', 'in_transit', 'adjustment', 'test', now())`,
-    ['balances', 'conservation', 'sent', 'transit'],
+    ['balances', 'conservation', 'sent', 'transit', ...UNEXPLAINED],
     `transit: ${T}, OSAKA, lot 0: in_transit while there is no receipt: expected 0, found 3`,
   ],
   [
@@ -441,7 +485,7 @@ export const REMOVALS: readonly Case[] = [
   [
     'whose goods were disposed of',
     `update stock_moves set removal_no = null where ${removal(3)} and to_bucket = 'disposed'`,
-    ['removals'],
+    ['removals', 'border'],
     `removals: ${G}, TOKYO, lot 0: disposed: expected 0, found 5`,
   ],
   [
@@ -449,5 +493,129 @@ export const REMOVALS: readonly Case[] = [
     `update stock set available = available + 1, processing = processing - 1 where ${inTokyo(7)}`,
     ['balances', 'set_aside', 'figures'],
     `set_aside: ${G}, TOKYO, lot 0: processing: expected 7, found 6`,
+  ],
+];
+
+export const FREEZES: readonly Case[] = [
+  [
+    'a lot, frozen behind the back of who holds it',
+    `update lots set frozen = true where account_id = 'TS001' and item_no = 4 and lot_no = 2;
+     insert into lot_freezes (account_id, item_no, lot_no, reason, frozen_by, frozen_at)
+     values ('TS001', 4, 2, 'mold', 'nobody', now())`,
+    ['frozen'],
+    `frozen: TS001-S00000${noOf('waiting')}, line 2, ${E}, TOKYO, lot 2: held while the lot is frozen: expected 0, found 3`,
+  ],
+  [
+    'a lot, frozen without a word why',
+    `update lots set frozen = true where account_id = 'TS001' and item_no = 4 and lot_no = 1`,
+    ['freezes'],
+    `freezes: ${E}, lot 1: frozen: expected false, found true`,
+  ],
+  [
+    'the end of a freeze, forgotten',
+    `insert into lot_freezes (account_id, item_no, lot_no, reason, frozen_by, frozen_at)
+     values ('TS001', 4, 2, 'mold', 'nobody', now())`,
+    ['freezes'],
+    `freezes: ${E}, lot 2: frozen: expected true, found false`,
+  ],
+];
+
+/** Running numbers of the scene's adjustments of H, and its other removals. */
+const adjustment = (adjustment_no: 1 | 2 | 3) => `account_id = 'TS001' and adjustment_no = ${adjustment_no}`;
+const claim = (removal_no: 5 | 6 | 7 | 8) => `account_id = 'TS001' and removal_no = ${removal_no}`;
+const back = `account_id = 'TS001' and shipment_no = ${RETURNED}`;
+const BACK = `TS001-S${String(RETURNED).padStart(6, '0')}, line 1, ${H}, TOKYO, lot 0`;
+
+/** Tables that are only added to; the ledger's own triggers look away in any case. */
+const unlocked = (table: string, sql: string) =>
+  `alter table ${table} disable trigger user; ${sql}; alter table ${table} enable trigger user`;
+
+export const BORDER: readonly Case[] = [
+  [
+    'how much was adjusted',
+    unlocked('adjustments', `update adjustments set quantity = 6 where ${adjustment(1)}`),
+    ['adjustments'],
+    `adjustments: adjustment 1, ${H}, TOKYO, lot 0: adjustment to available: expected 6, found 5`,
+  ],
+  [
+    'what an adjustment made of goods',
+    unlocked('adjustments', `update adjustments set to_bucket = 'unidentified' where ${adjustment(2)}`),
+    ['adjustments'],
+    `adjustments: adjustment 2, ${H}, TOKYO, lot 0: available to unidentified: expected 2, found 0`,
+  ],
+  [
+    'an adjustment, gone',
+    unlocked('adjustments', `delete from adjustments where ${adjustment(3)}`),
+    ['adjustments'],
+    `adjustments: adjustment 3, ${H}, TOKYO, lot 0: unidentified to adjustment: expected 0, found 1`,
+  ],
+  [
+    'whose goods were adjusted',
+    `update stock_moves set adjustment_no = null where ${adjustment(1)}`,
+    ['adjustments', 'border'],
+    `adjustments: ${H}, TOKYO, lot 0: adjustment to available: expected 0, found 5`,
+  ],
+  [
+    'how much a removal claims',
+    `update removal_lots set quantity = 8 where ${claim(5)}`,
+    ['claims'],
+    `claims: ${H}, TOKYO, lot 0: claimed of defective: expected 0 to 7, found 8`,
+  ],
+  [
+    'a balance below what is claimed of it',
+    `update stock set unidentified = 1 where ${inTokyo(8)}`,
+    ['balances', 'conservation', 'claims'],
+    `claims: ${H}, TOKYO, lot 0: claimed of unidentified: expected 0 to 1, found 2`,
+  ],
+  [
+    'where the goods of a removal went',
+    `update removals set kind = 'disposal' where ${claim(7)}`,
+    ['removals'],
+    `removals: removal 7, ${H}, TOKYO, lot 0: disposed: expected 2, found 0`,
+  ],
+  [
+    'where the goods of a removal lay',
+    `update removals set source = 'available' where ${claim(5)}`,
+    ['removals', 'set_aside'],
+    `set_aside: ${H}, TOKYO, lot 0: processing: expected 3, found 0`,
+  ],
+  [
+    'the goods of a removal, gone twice',
+    `insert into stock_moves
+       (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, removal_no, actor, at)
+     values ('TS001', 8, 'TOKYO', 0, 4, 'processing', 'returned', 'removal', 8, 'test', now())`,
+    [...LEDGER, 'removals'],
+    `removals: removal 8, ${H}, TOKYO, lot 0: returned: expected 4, found 8`,
+  ],
+  [
+    'how much came back',
+    unlocked('shipment_returns', `update shipment_returns set good = 3 where ${back} and defective = 1`),
+    ['returns'],
+    `returns: ${BACK}: available: expected 4, found 3`,
+  ],
+  [
+    'a return, gone',
+    unlocked('shipment_returns', `delete from shipment_returns where ${back} and defective = 1`),
+    ['returns'],
+    `returns: ${BACK}: defective: expected 0, found 1`,
+  ],
+  [
+    'the return of more than was shipped, written down as it was moved',
+    `${unlocked('shipment_returns', `update shipment_returns set good = 6 where ${back} and defective = 1`)};
+     update stock_moves set quantity = 6 where ${back} and from_bucket = 'customer' and quantity = 2`,
+    [...LEDGER, 'returns'],
+    `returns: ${BACK}: returned: expected 0 to 6, found 8`,
+  ],
+  [
+    'which shipment came back',
+    `update stock_moves set shipment_no = ${noOf('shipped')} where ${back} and to_bucket = 'defective'`,
+    ['returns'],
+    `returns: ${BACK}: defective: expected 1, found 0`,
+  ],
+  [
+    'goods that nobody sent back',
+    `update stock_moves set shipment_no = null, line_no = null where ${back} and to_bucket = 'defective'`,
+    ['border', 'returns'],
+    `border: ${H}, TOKYO, lot 0: customer to defective by return: expected 0, found 1`,
   ],
 ];

@@ -8,10 +8,12 @@ import { receiveGoods } from '../../src/operations/floor/receive-goods.js';
 import { releaseGoods } from '../../src/operations/floor/release-goods.js';
 import { shipGoods } from '../../src/operations/floor/ship-goods.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
+import { takeBackGoods } from '../../src/operations/floor/take-back-goods.js';
 import type { House } from '../../src/operations/house.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
 import { requestCancel } from '../../src/operations/shipments/request-cancel.js';
+import { adjustStock } from '../../src/operations/stock/adjust-stock.js';
 import { finishRemoval } from '../../src/operations/stock/finish-removal.js';
 import { requestRemoval } from '../../src/operations/stock/request-removal.js';
 import { startRemoval } from '../../src/operations/stock/start-removal.js';
@@ -46,6 +48,10 @@ import { workUpTo } from '../kit/floor.js';
  *
  *   removals  of G, of which there were 30: 4 waiting, 3 processing, 5 done, 2 withdrawn; numbered in this order
  *
+ *   H          of which there are 16, 7 defective and 3 unidentified: 20, 6 and 4 came; adjustments 1 found 5, 2 damaged 2, 3 lost 1
+ *              unidentified; removals 5 to 8 have 3 defective waiting, 2 unidentified processing, 2 defective done, 4
+ *              sound done; shipment 15 took 6, of which 2 and 1 defective came back, and then 1
+ *
  * A second account has an item with the same number, so that a check that forgets the account fails.
  */
 
@@ -78,6 +84,9 @@ export const transferNo = (which: 1 | 2 | 3): number => NAMES.length + which;
 /** Item ids. */
 export const G = 'TS001-I000007';
 export const T = 'TS001-I000006';
+export const H = 'TS001-I000008';
+/** Running number of the shipment that came back. */
+export const RETURNED = NAMES.length + 4;
 export const [A, B, C, E] = ['TS001-I000001', 'TS001-I000002', 'TS001-I000003', 'TS001-I000004'] as const;
 
 /** The scene in a database of its own, with its pool ended: one that is connected to cannot be copied. */
@@ -91,6 +100,7 @@ export async function makeScene(): Promise<FreshDatabase> {
   await makeShipments(house, shop);
   await makeTransfers(house, shop);
   await makeRemovals(house, shop);
+  await makeReturns(house, shop);
   const other = await makeAccount(house, 'ZZ999');
   await makeItems(house, other, [{ code: 'A' }]);
   await stockUp(house, other, [{ code: 'A', good: 7 }]);
@@ -188,4 +198,37 @@ async function makeRemovals(house: House, shop: Session): Promise<void> {
   await startRemoval(house, account_id, done, 'floor');
   await finishRemoval(house, account_id, done, 'floor');
   await withdrawRemoval(house, account_id, withdrawn, 'shop');
+}
+
+async function makeReturns(house: House, shop: Session): Promise<void> {
+  const { account_id } = shop.account;
+  await makeItems(house, shop, [{ code: 'H' }]);
+  await stockUp(house, shop, [{ code: 'H', good: 20, defective: 6, unidentified: 4 }]);
+  const goods = { warehouse: TOKYO.warehouse, code: 'H', lot_no: null };
+  const why = { expiry_date: null, manufacture_date: null, note: null };
+  for (const [quantity, from, to, reason] of [
+    [5, 'adjustment', 'available', 'found'],
+    [2, 'available', 'defective', 'damaged'],
+    [1, 'unidentified', 'adjustment', 'lost'],
+  ] as const) {
+    await adjustStock(house, account_id, { ...goods, ...why, quantity, from, to, reason }, 'floor');
+  }
+  const nos: number[] = [];
+  for (const [quantity, kind, source] of [
+    [3, 'return', 'defective'],
+    [2, 'disposal', 'unidentified'],
+    [2, 'return', 'defective'],
+    [4, 'return', 'available'],
+  ] as const) {
+    nos.push(await requestRemoval(house, account_id, { ...goods, quantity, kind, source }, 'shop'));
+  }
+  const [, processing = 0, ...done] = nos;
+  for (const no of [processing, ...done]) await startRemoval(house, account_id, no, 'floor');
+  for (const no of done) await finishRemoval(house, account_id, no, 'floor');
+
+  await createShipments(house, shop, [order('came back', [{ code: 'H', quantity: 6 }])], 'single');
+  await workUpTo(house, account_id, [RETURNED], 'shipped');
+  const part = { line_no: 1, item_no: 8, lot_no: 0 };
+  await takeBackGoods(house, account_id, RETURNED, [{ ...part, good: 2, defective: 1 }], 'floor');
+  await takeBackGoods(house, account_id, RETURNED, [{ ...part, good: 1, defective: 0 }], 'floor');
 }

@@ -8,7 +8,7 @@ import { type ConnectionPool, inReadOnly, openPool } from '../../src/storage/dat
 import { ledgerFigures } from '../../src/storage/verify-figures.js';
 import { houseOn, TODAY } from '../kit/accounts.js';
 import { command, type FreshDatabase, urlOfDatabase } from '../kit/database.js';
-import { BALANCES, HOLDINGS, MOVES, REMOVALS, TRANSFERS, WORK } from './verify-cases.js';
+import { BALANCES, BORDER, FREEZES, HOLDINGS, MOVES, REMOVALS, TRANSFERS, WORK } from './verify-cases.js';
 import { makeScene } from './verify-scene.js';
 
 /*
@@ -54,9 +54,10 @@ describe('a house where nothing was falsified', () => {
     expect(linesOf(report)).toEqual([]);
     const [row] = await command<{ moves: number }>(url, 'select count(*)::integer as moves from stock_moves');
     expect(report).toMatchObject({ ok: true, moves: row?.moves });
-    const work = `select identifier from shipments where deleted_at is null and status <> identifier and receipt_no is null`;
+    const work = `select identifier from shipments where deleted_at is null and status <> identifier and receipt_no is null
+       order by shipment_no`;
     // The scene is what its names say.
-    expect(await command(url, work)).toEqual([{ identifier: 'set waits' }]);
+    expect(await command(url, work)).toEqual([{ identifier: 'set waits' }, { identifier: 'came back' }]);
   });
 
   it.each(['2026-12-22', '2026-12-23', '2030-01-01'])('is clean on %s, when lots have passed', async (day) => {
@@ -86,6 +87,8 @@ describe.each([
   ['the work', WORK],
   ['transfers', TRANSFERS],
   ['removals', REMOVALS],
+  ['freezes', FREEZES],
+  ['what crosses the border', BORDER],
 ])('verify names what was falsified in %s', (_, cases) => {
   it.each(cases)('%s', async (_what, sql, checks, line) => {
     await falsify(sql);
@@ -111,6 +114,7 @@ it('shows the first 100 differences of a check, and counts them all', async () =
     shipment: null,
     receipt: null,
     removal_no: null,
+    adjustment_no: null,
     line_no: null,
     figure: 'balance row',
     expected: 1,

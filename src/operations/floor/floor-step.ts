@@ -16,8 +16,20 @@ export type StepWork = (tx: Tx, shipments: readonly ShipmentAtWork[], deed: Deed
  * status by the table's row with its guard, then does the step's own work in the same transaction.
  * @throws not_found; api_exception when a shipment is not where the step begins
  */
-export async function floorStep(
+export const floorStep = (
   house: House,
+  account_id: string,
+  shipment_nos: readonly number[],
+  event: FloorEvent,
+  actor: string,
+  work: StepWork,
+): Promise<void> =>
+  inTransaction(house.pool, (tx) => floorStepWithin(house, tx, account_id, shipment_nos, event, actor, work));
+
+/** As {@link floorStep}, within a transaction that has locked no shipment of which the heads are not locked. */
+export async function floorStepWithin(
+  house: House,
+  tx: Tx,
   account_id: string,
   shipment_nos: readonly number[],
   event: FloorEvent,
@@ -25,21 +37,19 @@ export async function floorStep(
   work: StepWork,
 ): Promise<void> {
   const { from, to, move } = floorTransition(event);
-  await inTransaction(house.pool, async (tx) => {
-    const shipments = await findShipmentsAtWork(tx, account_id, shipment_nos);
-    if (shipments.length < new Set(shipment_nos).size) throw notFound();
-    if (move !== null) {
-      // Transfers that leave go into the stock of their destinations: both heads are locked in one statement.
-      const to = event === 'ship' ? shipments.flatMap((one) => one.destination?.warehouse ?? []) : [];
-      const warehouses = [...new Set([...shipments.map((one) => one.warehouse), ...to])];
-      await lockHeads(tx, account_id, warehouses, [...new Set(shipments.flatMap((one) => one.item_nos))]);
-    }
-    const deed = { actor, at: instantOf(house) };
-    const changed = new Set(await changeStatus(tx, account_id, shipment_nos, { event, from, to }, deed));
-    const stray = shipments.find((one) => !changed.has(one.shipment_no));
-    if (stray !== undefined) throw misplaced(account_id, stray.shipment_no, event, stray.status, from);
-    await work(tx, shipments, deed);
-  });
+  const shipments = await findShipmentsAtWork(tx, account_id, shipment_nos);
+  if (shipments.length < new Set(shipment_nos).size) throw notFound();
+  if (move !== null) {
+    // Transfers that leave go into the stock of their destinations: both heads are locked in one statement.
+    const to = event === 'ship' ? shipments.flatMap((one) => one.destination?.warehouse ?? []) : [];
+    const warehouses = [...new Set([...shipments.map((one) => one.warehouse), ...to])];
+    await lockHeads(tx, account_id, warehouses, [...new Set(shipments.flatMap((one) => one.item_nos))]);
+  }
+  const deed = { actor, at: instantOf(house) };
+  const changed = new Set(await changeStatus(tx, account_id, shipment_nos, { event, from, to }, deed));
+  const stray = shipments.find((one) => !changed.has(one.shipment_no));
+  if (stray !== undefined) throw misplaced(account_id, stray.shipment_no, event, stray.status, from);
+  await work(tx, shipments, deed);
 }
 
 /** The refusal (400) of floor work that a shipment's status does not allow. */

@@ -1,45 +1,58 @@
 import type { Temporal } from 'temporal-polyfill';
-import { groupBy } from '../../kernel/collections.js';
 import { dateInTokyo } from '../../kernel/dates.js';
 import { nextIntake } from '../../rules/calendar.js';
-import { inReadOnly } from '../../storage/database.js';
-import { openShipments } from '../../storage/shipment-work.js';
+import { floorTransition } from '../../rules/shipment-status.js';
+import { inReadOnly, inTransaction } from '../../storage/database.js';
+import { accountsWaiting, changeStatus, readyForIntake } from '../../storage/shipment-work.js';
 import { allWarehouses } from '../../storage/warehouses.js';
-import type { House } from '../house.js';
-import { releaseExpired } from '../stock/release-expired.js';
-import { startPicking } from './start-picking.js';
+import { type House, instantOf } from '../house.js';
+import { releaseExpiredWithin } from '../stock/release-expired.js';
 
 /**
  * The intakes (H-039 to H-041) that fell due after `since` and not after now: takes into work the waiting
- * shipments whose assigned shipping date has come, in every warehouse that had one. What is
- * not taken waits for the next intake.
+ * shipments whose assigned shipping date has come, in every warehouse that had one. What of them holds lots that may not leave
+ * gives these back before, in the same transaction, and goes along only with what replaces them. What is not taken waits for
+ * the next intake.
  * @returns how many shipments were taken
  */
 export async function runIntake(house: House, since: Temporal.Instant, actor: string): Promise<number> {
   const now = house.clock.now();
-  // Before the list is made: what loses its stock by this is no longer to be taken.
-  await releaseExpired(house, actor);
-  const [warehouses, open] = await inReadOnly(
-    house.pool,
-    async (tx) => [await allWarehouses(tx), await openShipments(tx, null)] as const,
-  );
-  const due = new Set(
-    warehouses
-      .filter(({ calendar }) => nextIntake(calendar, since).epochMilliseconds <= now.epochMilliseconds)
-      .map(({ warehouse }) => warehouse),
-  );
+  const places = await inReadOnly(house.pool, allWarehouses);
+  const due = places
+    .filter(({ calendar }) => nextIntake(calendar, since).epochMilliseconds <= now.epochMilliseconds)
+    .map(({ warehouse }) => warehouse);
+  if (due.length === 0) return 0;
   const today = dateInTokyo(now).toString();
-  const ready = open.filter(
-    ({ status, warehouse, assigned_shipping_date }) =>
-      status === 'waiting' && due.has(warehouse) && assigned_shipping_date !== null && assigned_shipping_date <= today,
-  );
   const failures: unknown[] = [];
-  for (const [account_id, shipments] of groupBy(ready, (shipment) => shipment.account_id)) {
-    const nos = shipments.map((shipment) => shipment.shipment_no);
+  let taken = 0;
+  for (const account_id of await inReadOnly(house.pool, (tx) => accountsWaiting(tx, due))) {
     // biome-ignore lint/performance/noAwaitInLoops: a transaction an account, so that one account's trouble is not another's
-    await startPicking(house, account_id, nos, actor).catch((error) => failures.push(error));
+    await takeUp(house, account_id, due, today, actor).then(
+      (count) => {
+        taken += count;
+      },
+      (error) => failures.push(error),
+    );
   }
   // Tried again by the worker, which finds only what still waits.
   if (failures.length > 0) throw new AggregateError(failures, 'The intake could not take every account.');
-  return ready.length;
+  return taken;
 }
+
+/** Whoever is changed or deleted at the same moment is left out: the guard is in the statement that takes them up. */
+const takeUp = (
+  house: House,
+  account_id: string,
+  warehouses: readonly string[],
+  today: string,
+  actor: string,
+): Promise<number> =>
+  inTransaction(house.pool, async (tx) => {
+    await releaseExpiredWithin(house, tx, account_id, actor);
+    // Listed after that: what lost its stock is not to be taken, and what got other units is.
+    const ready = await readyForIntake(tx, account_id, warehouses, today);
+    if (ready.length === 0) return 0;
+    const { from, to } = floorTransition('intake');
+    const deed = { actor, at: instantOf(house) };
+    return (await changeStatus(tx, account_id, ready, { event: 'intake', from, to }, deed)).length;
+  });

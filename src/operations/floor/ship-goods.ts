@@ -8,6 +8,7 @@ import type { Warehouse } from '../../rules/warehouse.js';
 import { addNotices } from '../../storage/notices.js';
 import {
   endHoldings,
+  findShipmentsAtWork,
   nextTrackingSerials,
   recordShipped,
   type ShipmentAtWork,
@@ -33,13 +34,15 @@ export const shipGoods = (
     const transfers = shipments.filter((one) => one.destination !== null);
     const sold = shipments.filter((one) => one.destination === null).map((one) => one.shipment_no);
     await endHoldings(tx, account_id, sold, 'customer', deed);
-    const serials = await nextTrackingSerials(tx, sumOf(shipments, packagesOf));
+    // What was read before the locks may have been changed on request since, and have come back to where it stood.
+    const current = await findShipmentsAtWork(tx, account_id, shipment_nos);
+    const serials = await nextTrackingSerials(tx, sumOf(current, packagesOf));
     const warehouses = new Map((await allWarehouses(tx)).map((one) => [one.warehouse, one]));
     const day = dateInTokyo(Temporal.Instant.from(deed.at));
-    const facts = shipments.map((shipment) => shippedFacts(shipment, serials, warehouses.get(shipment.warehouse), day));
+    const facts = current.map((shipment) => shippedFacts(shipment, serials, warehouses.get(shipment.warehouse), day));
     await recordShipped(tx, account_id, facts, deed.at);
     if (transfers.length > 0) await sendTransfers(tx, account_id, transfers, facts, warehouses, deed);
-    const told = shipments.filter(wantsNotice).map((one) => one.shipment_no);
+    const told = current.filter(wantsNotice).map((one) => one.shipment_no);
     if (told.length > 0) await addNotices(tx, account_id, told);
   });
 

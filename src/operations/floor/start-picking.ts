@@ -1,11 +1,14 @@
+import { KuraError } from '../../kernel/errors.js';
+import { inTransaction, orUndo } from '../../storage/database.js';
 import type { House } from '../house.js';
-import { releaseExpired } from '../stock/release-expired.js';
-import { floorStep } from './floor-step.js';
+import { releaseExpiredWithin } from '../stock/release-expired.js';
+import { floorStepWithin } from './floor-step.js';
 
 /**
  * Intake: takes shipments that wait into work, for which their stock is allocated already. What the account holds of lots
- * past their last allocatable day is released before, so that none of it is picked; a shipment that is left without
- * stock by that is refused, as any other that does not wait. @throws as {@link floorStep}
+ * that may not leave is released before, in the same transaction, so that none of it is picked; a shipment that is left
+ * without stock by that is refused, as any other that does not wait. The release stands all the same.
+ * @throws as {@link floorStep}
  */
 export async function startPicking(
   house: House,
@@ -13,6 +16,13 @@ export async function startPicking(
   shipment_nos: readonly number[],
   actor: string,
 ): Promise<void> {
-  await releaseExpired(house, actor, account_id);
-  await floorStep(house, account_id, shipment_nos, 'intake', actor, async () => {});
+  const refusal = await inTransaction(house.pool, async (tx) => {
+    await releaseExpiredWithin(house, tx, account_id, actor);
+    const step = async () => {
+      await floorStepWithin(house, tx, account_id, shipment_nos, 'intake', actor, async () => {});
+      return null;
+    };
+    return orUndo<KuraError | null>(tx, step, (error) => (error instanceof KuraError ? error : null));
+  });
+  if (refusal !== null) throw refusal;
 }

@@ -42,7 +42,7 @@ export const updateShipment = (
     const rules = await rulesAskedFor(tx, account, [draft.value]);
     const chosen = draft.value.warehouse === undefined ? seen.warehouse : draft.value.warehouse;
     const warehouses = [chosen ?? settings.standard_warehouse, ...(rules === null ? [] : reachOf(rules).warehouses)];
-    const named = await itemsNamed(tx, account, draft.value, rules);
+    const named = await itemsNamed(tx, account, draft.value, rules, seen);
     const { before, item_nos } = await lockShipment(tx, account_id, shipment_no, { warehouses, item_nos: named });
     const warehouse = draft.value.warehouse === undefined ? before.warehouse : (chosen ?? settings.standard_warehouse);
     const allowed = statusesAllowing('update', kindOf(before)).includes(before.status);
@@ -84,17 +84,23 @@ export const updateShipment = (
     return findShipment(tx, account_id, { shipment_no });
   });
 
-/** Numbers of the items that a request names or rules may add, with the parts of sets: what may have to be locked. */
+/**
+ * Numbers of the items that a request names or rules may add and of those ordered before, with the parts of sets: what
+ * may have to be locked. Of a set that was edited since, {@link readFacts} locks its present parts too, and must not be the
+ * first to: it would come out of key order.
+ */
 async function itemsNamed(
   tx: Tx,
   account: Account,
   draft: ShipmentDraft,
   rules: ShippingRules | null,
+  seen: Shipment,
 ): Promise<number[]> {
   const { codes, item_nos } = itemNamesOf(account, [draft], rules);
+  const ordered = seen.lines.map((line) => line.item_no);
   const items = [
     ...(await findItemsByCodes(tx, account.account_id, codes)),
-    ...(await findItemsByNos(tx, account.account_id, item_nos)),
+    ...(await findItemsByNos(tx, account.account_id, [...item_nos, ...ordered])),
   ];
   return items.flatMap((item) => [item.item_no, ...item.children.map((child) => child.item_no)]);
 }

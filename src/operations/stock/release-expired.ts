@@ -1,7 +1,7 @@
 import { today } from '../../kernel/clock.js';
 import { groupBy } from '../../kernel/collections.js';
 import { barredLots, nextExpiry } from '../../rules/expired-holds.js';
-import { inReadOnly, inTransaction } from '../../storage/database.js';
+import { inReadOnly, inTransaction, type Tx } from '../../storage/database.js';
 import { findHolders, heldLots } from '../../storage/expired-holds.js';
 import { type House, instantOf } from '../house.js';
 import { BEFORE_WORK, lockHolds, type Released, releaseHolds } from './release-holds.js';
@@ -37,11 +37,36 @@ export async function releaseExpired(
   return released.flat();
 }
 
+/**
+ * As {@link releaseExpired}, of one account, in all warehouses, within a transaction that goes on with what is left. Whoever
+ * locks shipments besides locks them after this.
+ */
+export async function releaseExpiredWithin(
+  house: House,
+  tx: Tx,
+  account_id: string,
+  actor: string,
+): Promise<Released[]> {
+  const { barred, holders } = await outlook(house, tx, account_id);
+  const warehouses = [...new Set(holders.map(({ warehouse }) => warehouse))];
+  if (warehouses.length === 0) return [];
+  const released: Released[][] = [];
+  const held = await lockHolds(tx, { account_id, warehouses }, barred);
+  for (const own of groupBy(held, ({ warehouse }) => warehouse).values()) {
+    const work = releaseHolds(house, tx, account_id, own, barred, { actor, at: instantOf(house) });
+    // biome-ignore lint/performance/noAwaitInLoops: a statement a warehouse, of which there are a few
+    released.push(await work);
+  }
+  return released.flat();
+}
+
 /** What there is for {@link releaseExpired} to do, and on which day there will be more unless something changes. */
 export const findExpired = (house: House, account_id: string | null) =>
-  inReadOnly(house.pool, async (tx) => {
-    const day = today(house.clock).toString();
-    const lots = await heldLots(tx, account_id);
-    const barred = barredLots(lots, day);
-    return { barred, holders: await findHolders(tx, barred, BEFORE_WORK), next: nextExpiry(lots, day) };
-  });
+  inReadOnly(house.pool, (tx) => outlook(house, tx, account_id));
+
+async function outlook(house: House, tx: Tx, account_id: string | null) {
+  const day = today(house.clock).toString();
+  const lots = await heldLots(tx, account_id);
+  const barred = barredLots(lots, day);
+  return { barred, holders: await findHolders(tx, barred, BEFORE_WORK), next: nextExpiry(lots, day) };
+}

@@ -22,6 +22,7 @@ export interface Difference {
   readonly receipt: string | null;
   /** Running number. */
   readonly removal_no: number | null;
+  readonly adjustment_no: number | null;
   readonly line_no: number | null;
   /** What differs, in words; mostly a bucket. */
   readonly figure: string;
@@ -61,21 +62,24 @@ export const verifyStock = (house: House): Promise<VerifyReport> =>
     return { ok: checks.every(({ count }) => count === 0), moves, checks };
   });
 
+const named = (what: string, no: number | null): string | null => (no === null ? null : `${what} ${no}`);
+
 function difference(row: DifferenceRow): Difference {
-  const { account_id, item_no, warehouse = null, lot_no = null, line_no = null, removal_no = null } = row;
+  const { account_id, item_no, warehouse = null, lot_no = null, line_no = null } = row;
+  const { removal_no = null, adjustment_no = null } = row;
   const { figure, expected, actual } = row;
   const item = itemId(account_id, item_no);
   const shipment = row.shipment_no == null ? null : shipmentId(account_id, row.shipment_no);
   const receipt = row.receipt_no == null ? null : receiptId(account_id, row.receipt_no);
   const where = [
-    shipment ?? receipt ?? (removal_no === null ? null : `removal ${removal_no}`),
+    shipment ?? receipt ?? named('removal', removal_no) ?? named('adjustment', adjustment_no),
     line_no === null ? null : `line ${line_no}`,
     item,
     warehouse,
     lot_no === null ? null : `lot ${lot_no}`,
   ];
   const text = `${where.filter((part) => part !== null).join(', ')}: ${figure}: expected ${expected}, found ${actual}`;
-  const place = { account_id, item, warehouse, lot_no, shipment, receipt, removal_no, line_no };
+  const place = { account_id, item, warehouse, lot_no, shipment, receipt, removal_no, adjustment_no, line_no };
   return { ...place, figure, expected, actual, text };
 }
 

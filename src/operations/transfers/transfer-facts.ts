@@ -1,17 +1,18 @@
 import { dateInTokyo } from '../../kernel/dates.js';
 import type { Account } from '../../rules/account.js';
-import { type Reserve, Shelf } from '../../rules/allocate.js';
+import { Shelf } from '../../rules/allocate.js';
 import type { Item } from '../../rules/item.js';
 import type { TransferFacts } from '../../rules/plan-transfer.js';
 import { findClaims } from '../../storage/allocation-runs.js';
 import type { Tx } from '../../storage/database.js';
-import { freeBalances } from '../../storage/stock.js';
+import { heldUnits } from '../../storage/shipment-work.js';
+import { balancesWithout, freeBalances } from '../../storage/stock.js';
 import { allWarehouses } from '../../storage/warehouses.js';
 import type { House } from '../house.js';
 
 /**
  * What a transfer of items is judged by. The caller holds their heads at the source.
- * @param anew the transfer that is allocated anew, and units by item that it gave back for that
+ * @param changed a transfer whose own units are there for it to take anew; null: it is a new one
  */
 export async function readTransferFacts(
   house: House,
@@ -19,15 +20,17 @@ export async function readTransferFacts(
   account: Account,
   source: string,
   items: readonly Item[],
-  anew: { readonly shipment_no: number; readonly returned: Reserve['returned'] } | null = null,
+  changed: number | null = null,
 ): Promise<TransferFacts> {
   const now = house.clock.now();
   const warehouses = new Map((await allWarehouses(tx)).map((one) => [one.warehouse, one]));
   const itemsByNo = new Map(items.map((item) => [item.item_no, item]));
-  const item_nos = [...itemsByNo.keys()];
-  const balances = await freeBalances(tx, account.account_id, [source], item_nos);
-  const claims = await findClaims(tx, account.account_id, [source], item_nos, anew?.shipment_no ?? null);
-  const reserve = claims.length === 0 ? null : { claims, returned: anew?.returned ?? new Map() };
+  const place = [account.account_id, [source], [...itemsByNo.keys()]] as const;
+  const balances = await (changed === null ? freeBalances(tx, ...place) : balancesWithout(tx, ...place, changed));
+  const claims = await findClaims(tx, ...place, changed);
+  const own = claims.length === 0 || changed === null ? [] : await heldUnits(tx, account.account_id, [changed]);
+  const returned = new Map(own.map(({ item_no, units }) => [item_no, units]));
+  const reserve = claims.length === 0 ? null : { claims, returned };
   return {
     account,
     now,

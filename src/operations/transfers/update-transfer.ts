@@ -13,7 +13,7 @@ import { inTransaction, Outdated } from '../../storage/database.js';
 import { findItemsByCodes, holdItems } from '../../storage/items.js';
 import { lockReceipt, updateReceipt } from '../../storage/receipts.js';
 import { forgetLines, updateShipment } from '../../storage/shipment-update.js';
-import { endHoldings, heldUnits } from '../../storage/shipment-work.js';
+import { endHoldings } from '../../storage/shipment-work.js';
 import { lockHeads } from '../../storage/stock.js';
 import { type House, instantOf } from '../house.js';
 import { refusedEvent, refuseUnlessAllowed } from '../shipments/refused-event.js';
@@ -48,17 +48,14 @@ export const updateTransfer = (
     if (before.lines.some((line) => !item_nos.includes(line.item_no))) {
       throw new Outdated('the transfer was given other items, whose heads are not locked');
     }
-    const deed = { actor: token_name, at: instantOf(house) };
+    const facts = await readTransferFacts(house, tx, account, before.warehouse, items, shipment_no);
     const allowed = statusesAllowing('update', 'transfer').includes(before.status);
-    const held = allowed ? await heldUnits(tx, account_id, [shipment_no]) : [];
-    if (allowed) {
-      await endHoldings(tx, account_id, [shipment_no], 'available', deed);
-      await forgetLines(tx, account_id, shipment_no);
-    }
-    const returned = new Map(held.map(({ item_no, units }) => [item_no, units]));
-    const facts = await readTransferFacts(house, tx, account, before.warehouse, items, { shipment_no, returned });
     const { receipt, ...planned } = judged(draft, allowed ? facts : { ...facts, shelf: null });
     refuseUnlessAllowed(before, 'update');
+
+    const deed = { actor: token_name, at: instantOf(house) };
+    await endHoldings(tx, account_id, [shipment_no], 'available', deed);
+    await forgetLines(tx, account_id, shipment_no);
     const after = { ...before, ...planned, status: 'waiting' as const };
     if ((await updateShipment(tx, after, before.status, true, deed)) !== 'written') {
       throw refusedEvent(await findTransfer(tx, account_id, shipment_no), 'update');

@@ -70,6 +70,20 @@ export const RECEIPT_CHECKS: readonly Check[] = [
        from ${COUNTED} as c where status = 'stocked' and counted <> quantity`,
   ),
   check(
+    'cases',
+    'the closed cases of a receipt hold no more units than were counted good',
+    `select account_id, item_no, warehouse, receipt_no, line_no, 'units in cases' as figure, '0 to ' || good as expected,
+            in_cases::text as actual
+       from (select account_id, receipt_no, line_no, sum(quantity_in_case * quantity) as in_cases
+               from receipt_cases group by account_id, receipt_no, line_no) as c
+       join receipt_lines using (account_id, receipt_no, line_no)
+       join receipts using (account_id, receipt_no)
+      cross join lateral (
+        select coalesce(sum(n.good), 0) as good from receipt_counts n
+         where (n.account_id, n.receipt_no, n.line_no) = (c.account_id, c.receipt_no, c.line_no)) counted
+      where in_cases > good`,
+  ),
+  check(
     'transfers',
     'a transfer brings what its receipt awaits, where it awaits it',
     `${compared(TRANSFER_LINE, transferLines(false), AWAITED)}

@@ -24,6 +24,11 @@ const SET_ASIDE = `(
   union all
   select ${PLACE}, quantity, figure from ${REMOVED} as r where figure = 'processing')`;
 
+const CLAIMED = `(
+  select ${PLACE}, source as figure, sum(quantity) as quantity
+    from removals join removal_lots using (account_id, removal_no)
+   where status in ('waiting', 'processing') and source <> 'available' group by ${PLACE}, source)`;
+
 export const REMOVAL_CHECKS: readonly Check[] = [
   check(
     'set_aside',
@@ -34,5 +39,13 @@ export const REMOVAL_CHECKS: readonly Check[] = [
     'removals',
     'what removals took, set aside and did away with is what the moves made for them say, and nothing else leaves so',
     compared(`${PLACE}, removal_no`, REMOVED, REMOVED_BY_MOVES),
+  ),
+  check(
+    'claims',
+    'of units set apart there are as many as running removals claim, or more',
+    `select ${PLACE}, 'claimed of ' || figure as figure, '0 to ' || coalesce(s.quantity, 0) as expected,
+            c.quantity::text as actual
+       from ${CLAIMED} as c left join ${IN_STOCK} as s using (${PLACE}, figure)
+      where c.quantity > coalesce(s.quantity, 0)`,
   ),
 ];

@@ -11,6 +11,7 @@ export interface DifferenceRow {
   readonly shipment_no?: number | null;
   readonly receipt_no?: number;
   readonly removal_no?: number | null;
+  readonly adjustment_no?: number | null;
   readonly line_no?: number | null;
   /** What differs, in words; mostly a bucket. */
   readonly figure: string;

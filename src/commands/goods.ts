@@ -1,0 +1,184 @@
+import type { Command } from 'commander';
+import { ConfigError } from '../config.js';
+import { sumOf } from '../kernel/quantities.js';
+import { listOpenRemovals, type OpenRemoval } from '../operations/floor/list-open-removals.js';
+import { takeBackGoods } from '../operations/floor/take-back-goods.js';
+import type { House } from '../operations/house.js';
+import { adjustStock } from '../operations/stock/adjust-stock.js';
+import { finishRemoval } from '../operations/stock/finish-removal.js';
+import { requestRemoval } from '../operations/stock/request-removal.js';
+import { startRemoval } from '../operations/stock/start-removal.js';
+import { withdrawRemoval } from '../operations/stock/withdraw-removal.js';
+import { naming, onDatabase, print, resourceIn, tellingFaults } from './terminal.js';
+
+/** What people find out about goods, and do with them, beside receipts and shipments: `adjust`, `removal`, `take-back`. */
+export function addGoodsCommands(program: Command): void {
+  addAdjust(program);
+  addRemoval(program);
+  addTakeBack(program);
+}
+
+interface GoodsOptions {
+  readonly warehouse: string;
+  readonly quantity: string;
+  readonly lot?: string;
+  readonly by: string;
+}
+
+/** A whole number of an option. @throws {ConfigError} for any other text */
+function wholeNumber(option: string, text: string): number {
+  if (!/^[0-9]{1,15}$/.test(text)) throw new ConfigError(`--${option} must be a whole number, not "${text}".`);
+  return Number(text);
+}
+
+const lotIn = (text: string | undefined): number | null => (text === undefined ? null : wholeNumber('lot', text));
+
+/** A command that names goods: which item, how many units of it, where, and who says so. */
+const onGoods = (command: Command): Command =>
+  command
+    .argument('<account_id>', 'account code, e.g. TS001')
+    .argument('<code>', "the item's code")
+    .requiredOption('--warehouse <code>', 'where the goods are')
+    .requiredOption('--quantity <units>', 'how many units')
+    .option('--lot <number>', 'number of the lot; 0: in no lot')
+    .requiredOption('--by <name>', 'who says so');
+
+interface AdjustOptions extends GoodsOptions {
+  readonly from: string;
+  readonly to: string;
+  readonly reason: string;
+  readonly note?: string;
+  readonly expiryDate?: string;
+  readonly manufactureDate?: string;
+}
+
+function addAdjust(program: Command): void {
+  onGoods(program.command('adjust').description('write down units found, lost, damaged or recognised'))
+    .requiredOption('--from <bucket>', 'adjustment (from outside), available, defective or unidentified')
+    .requiredOption('--to <bucket>', 'likewise')
+    .requiredOption('--reason <word>', 'why, e.g. stocktake, found, lost, damaged, recognised')
+    .option('--note <text>', 'what else there is to say')
+    .option('--expiry-date <day>', 'YYYY-MM-DD, of items kept by it')
+    .option('--manufacture-date <day>', 'YYYY-MM-DD, of items kept by it')
+    .action(async (account_id: string, code: string, options: AdjustOptions) => {
+      const { warehouse, from, to, reason, by } = options;
+      const draft = {
+        warehouse,
+        code,
+        quantity: wholeNumber('quantity', options.quantity),
+        lot_no: lotIn(options.lot),
+        expiry_date: options.expiryDate ?? null,
+        manufacture_date: options.manufactureDate ?? null,
+        from,
+        to,
+        reason,
+        note: options.note ?? null,
+      };
+      await onDatabase(async (house) => {
+        const adjusted = await adjustStock(house, account_id, draft, by).catch(tellingFaults);
+        const text = `adjustment ${adjusted.adjustment_no}: ${draft.quantity} of ${code}, lot ${adjusted.lot_no}, from ${from} to ${to}`;
+        print(program, { account_id, ...adjusted }, [text]);
+      });
+    });
+}
+
+const STEPS = {
+  start: [startRemoval, 'the floor begins; the goods cannot be had back any more'],
+  finish: [finishRemoval, 'the goods are gone'],
+  withdraw: [withdrawRemoval, 'take it back before the floor begins'],
+} as const;
+
+function addRemoval(program: Command): void {
+  const removal = program.command('removal').description('goods that a client wants disposed of, or sent back to it');
+
+  onGoods(removal.command('request').description('set goods aside for it; prints the number'))
+    .requiredOption('--kind <kind>', 'disposal or return')
+    .option('--source <bucket>', 'where the units are: available, defective or unidentified', 'available')
+    .action(async (account_id: string, code: string, options: GoodsOptions & { kind: string; source: string }) => {
+      const { warehouse, kind, source, by } = options;
+      const quantity = wholeNumber('quantity', options.quantity);
+      const draft = { warehouse, code, quantity, lot_no: lotIn(options.lot), kind, source };
+      await onDatabase(async (house) => {
+        const removal_no = await requestRemoval(house, account_id, draft, by).catch(tellingFaults);
+        print(program, { account_id, removal_no, status: 'waiting' }, [String(removal_no)]);
+      });
+    });
+
+  for (const [step, [take, description]] of Object.entries(STEPS)) {
+    removal
+      .command(step)
+      .description(description)
+      .argument('<account_id>', 'account code, e.g. TS001')
+      .argument('<number>', 'its number, from the list')
+      .requiredOption('--by <name>', 'who says so')
+      .action(async (account_id: string, number: string, { by }: { by: string }) => {
+        const removal_no = wholeNumber('number', number);
+        await onDatabase(async (house) => {
+          const unknown = naming(`Account ${account_id} has no removal ${number}.`);
+          await take(house, account_id, removal_no, by).catch(unknown);
+          print(program, { account_id, removal_no }, [`Removal ${number} of ${account_id}: ${step} done.`]);
+        });
+      });
+  }
+
+  removal
+    .command('list')
+    .description('those that run, of all accounts')
+    .option('--account <code>', 'of one account')
+    .action(({ account }: { account?: string }) =>
+      onDatabase(async (house: House) => {
+        const all = await listOpenRemovals(house);
+        const removals = all.filter((one) => account === undefined || one.account_id === account);
+        print(program, { removals }, removals.map(lineOfRemoval));
+      }),
+    );
+}
+
+const lineOfRemoval = (one: OpenRemoval): string => {
+  const units = `${sumOf(one.lots, ({ quantity }) => quantity)} ${one.source}`;
+  const facts = [one.account_id, one.removal_no, one.kind, one.status, one.warehouse, one.code, units];
+  return [...facts, one.status_at.toISOString()].join('\t');
+};
+
+interface TakeBackOptions {
+  readonly line: string;
+  readonly item: string;
+  readonly lot: string;
+  readonly good: string;
+  readonly defective: string;
+  readonly serial: string[];
+  readonly by: string;
+}
+
+function addTakeBack(program: Command): void {
+  program
+    .command('take-back')
+    .description('goods of a shipped shipment that its recipient sent back')
+    .argument('<shipment_id>', 'shipment id, e.g. TS001-S000012')
+    .requiredOption('--line <number>', 'line of the shipment')
+    .requiredOption('--item <item_id>', 'the item; of a set, one of its parts')
+    .option('--lot <number>', 'the lot that the units left with; 0: in none', '0')
+    .option('--good <units>', 'sound ones, available again', '0')
+    .option('--defective <units>', 'all others', '0')
+    .option('--serial <number...>', 'serial numbers read on them', [])
+    .requiredOption('--by <name>', 'who says so')
+    .action(async (id: string, options: TakeBackOptions) => {
+      const { account_id, no } = resourceIn('shipment', id);
+      const item = resourceIn('item', options.item);
+      if (item.account_id !== account_id) throw new ConfigError(`Item ${options.item} is of another account.`);
+      const figure = (option: 'line' | 'lot' | 'good' | 'defective') => wholeNumber(option, options[option]);
+      const part = {
+        line_no: figure('line'),
+        item_no: item.no,
+        lot_no: figure('lot'),
+        good: figure('good'),
+        defective: figure('defective'),
+        serial_nos: options.serial,
+      };
+      await onDatabase(async (house) => {
+        const unknown = naming(`There is no shipment ${id}.`);
+        await takeBackGoods(house, account_id, no, [part], options.by).catch(unknown).catch(tellingFaults);
+        print(program, { id, ...part }, [`Taken back of ${id}: ${part.good} sound, ${part.defective} defective.`]);
+      });
+    });
+}

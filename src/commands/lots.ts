@@ -1,0 +1,146 @@
+import type { Command } from 'commander';
+import { ConfigError } from '../config.js';
+import { shipmentId } from '../kernel/ids.js';
+import { freezeLot } from '../operations/stock/freeze-lot.js';
+import { listLots } from '../operations/stock/list-lots.js';
+import { recallGoods } from '../operations/stock/recall-goods.js';
+import { unfreezeLot } from '../operations/stock/unfreeze-lot.js';
+import type { LotView, Recall } from '../rules/recall.js';
+import { encodePage } from '../wire/lists.js';
+import { decodeRecalled, encodeLot, encodeRecall } from '../wire/recall.js';
+import { asUsage, linesOfNext, naming, onDatabase, pageIn, print, resourceIn, tellingFaults } from './terminal.js';
+
+const ITEM_ID = 'item id, e.g. TS001-I000001';
+const RECALL_OPTIONS = { lot_no: 'lot', expiry_date: 'expiry', manufacture_date: 'manufactured', serial_no: 'serial' };
+
+/** `lots`, `recall`, `freeze`, `unfreeze`. */
+export function addLotCommands(program: Command): void {
+  program
+    .command('lots')
+    .description('the lots of an item with their dates, units and freezes, latest made first')
+    .argument('<item_id>', ITEM_ID)
+    .option('--limit <number>', 'how many, at most 1000', '20')
+    .option('--cursor <cursor>', 'where to go on, from the answer before')
+    .action(async (id: string, options: { limit: string; cursor?: string }) => {
+      const { account_id, no } = resourceIn('item', id);
+      const page = pageIn(options);
+      await onDatabase(async (house) => {
+        const { rows, next } = await listLots(house, account_id, no, page).catch(naming(`There is no item ${id}.`));
+        const lots = rows.map((row) => encodeLot(account_id, row));
+        print(program, { lots, metadata: encodePage(next) }, [...rows.map(lineOfLot), ...linesOfNext(next)]);
+      });
+    });
+
+  program
+    .command('recall')
+    .description('who received units of a lot, or a unit by its serial number, and where all others are')
+    .argument('<item_id>', ITEM_ID)
+    .option('--lot <number>', 'number of a lot, from the list; 0: units in no lot')
+    .option('--expiry <day>', 'every lot with this best-before date, YYYY-MM-DD')
+    .option('--manufactured <day>', 'every lot made on this day, YYYY-MM-DD')
+    .option('--serial <number>', 'serial number of a unit')
+    .action(async (id: string, asked: { lot?: string; expiry?: string; manufactured?: string; serial?: string }) => {
+      const { account_id, no } = resourceIn('item', id);
+      const given = { lot_no: asked.lot, expiry_date: asked.expiry, manufacture_date: asked.manufactured };
+      const what = asUsage(() => decodeRecalled({ ...given, serial_no: asked.serial }), RECALL_OPTIONS);
+      await onDatabase(async (house) => {
+        const missing = naming(`There is no such item, lot or serial number of ${id}.`);
+        const { recall } = await recallGoods(house, account_id, no, what).catch(missing);
+        print(program, encodeRecall(account_id, no, recall), linesOfRecall(account_id, recall));
+      });
+    });
+
+  addFreezeCommands(program);
+}
+
+function addFreezeCommands(program: Command): void {
+  program
+    .command('freeze')
+    .description('take a lot out of allocation; what shipments hold of it before work is released')
+    .argument('<item_id>', ITEM_ID)
+    .requiredOption('--lot <number>', 'number of the lot, from the list')
+    .requiredOption('--reason <text>', 'why it may not leave')
+    .option('--by <name>', 'who says so', 'operator')
+    .action(async (id: string, { lot, reason, by }: { lot: string; reason: string; by: string }) => {
+      const { account_id, no } = resourceIn('item', id);
+      const lot_no = lotNumber(lot);
+      await onDatabase(async (house) => {
+        const missing = naming(`There is no lot ${lot} of ${id}.`);
+        const done = freezeLot(house, account_id, no, { lot_no, reason }, by).catch(missing).catch(tellingFaults);
+        const { released, at_work } = await done;
+        const encoded = {
+          id,
+          lot_no,
+          released: released.map(({ shipment_no, from, to }) => ({
+            id: shipmentId(account_id, shipment_no),
+            from,
+            to,
+          })),
+          at_work: at_work.map(({ shipment_no, ...rest }) => ({ id: shipmentId(account_id, shipment_no), ...rest })),
+        };
+        print(program, encoded, [
+          `Lot ${lot_no} of ${id} is frozen.`,
+          ...encoded.released.map((one) => `released: ${one.id}, ${one.from} -> ${one.to}`),
+          ...encoded.at_work.map((one) => `AT WORK, to be stopped by hand: ${one.id}, ${one.status}: ${unitsOf(one)}`),
+        ]);
+      });
+    });
+
+  program
+    .command('unfreeze')
+    .description('let a lot leave again; waiting demand is served from it at once')
+    .argument('<item_id>', ITEM_ID)
+    .requiredOption('--lot <number>', 'number of the lot, from the list')
+    .option('--by <name>', 'who says so', 'operator')
+    .action(async (id: string, { lot, by }: { lot: string; by: string }) => {
+      const { account_id, no } = resourceIn('item', id);
+      const lot_no = lotNumber(lot);
+      await onDatabase(async (house) => {
+        const missing = naming(`There is no lot ${lot} of ${id}.`);
+        const served = await unfreezeLot(house, account_id, no, lot_no, by).catch(missing);
+        const ids = served.map(({ shipment_no }) => shipmentId(account_id, shipment_no));
+        print(program, { id, lot_no, served: ids }, [
+          `Lot ${lot_no} of ${id} may leave again.`,
+          ...ids.map((one) => `served: ${one}`),
+        ]);
+      });
+    });
+}
+
+/** @throws {ConfigError} for a text that is no lot's number */
+function lotNumber(text: string): number {
+  if (!/^[1-9][0-9]{0,14}$/.test(text)) throw new ConfigError(`--lot must be the number of a lot, not "${text}".`);
+  return Number(text);
+}
+
+const unitsOf = ({ warehouse, bucket, quantity }: { warehouse: string; bucket: string; quantity: number }): string =>
+  `${warehouse} ${bucket} ${quantity}`;
+
+function lineOfLot(lot: LotView): string {
+  const [freeze] = lot.freezes;
+  const units = lot.units.map(unitsOf).join(', ');
+  const dates = [lot.expiry_date, lot.manufacture_date].filter((day) => day !== null).join(', ');
+  const state = lot.frozen ? `FROZEN: ${freeze?.reason ?? 'no reason known'}` : lot.allocatable ? '' : 'passed';
+  return [lot.lot_no, dates, units, state].join('\t');
+}
+
+const ADDRESS = ['postcode', 'prefecture', 'city', 'address', 'address1', 'address2'];
+
+const addressParts = (recipient: object): string[] =>
+  ADDRESS.flatMap((part) => (recipient as Record<string, string | null>)[part] ?? []);
+
+function linesOfRecall(account_id: string, recall: Recall): string[] {
+  const ofLot = (lot_no: number | null) => (lot_no === null ? '' : ` of lot ${lot_no}`);
+  return [
+    ...recall.recipients.map(({ shipment_no, recipient, quantity, came_back, lot_no }) => {
+      const back = came_back === 0 ? '' : `, ${came_back} came back`;
+      const address = addressParts(recipient).join(' ');
+      return `${shipmentId(account_id, shipment_no)}\t${quantity}${ofLot(lot_no)}${back}\t${recipient.name}\t${address}`;
+    }),
+    ...recall.remaining.map((one) => `inside\t${unitsOf(one)}${ofLot(one.lot_no)}`),
+    ...recall.holders.map(
+      (one) => `held\t${shipmentId(account_id, one.shipment_no)} (${one.status}): ${unitsOf(one)}${ofLot(one.lot_no)}`,
+    ),
+    ...recall.outside.map(({ lot_no, bucket, quantity }) => `outside\t${bucket} ${quantity}${ofLot(lot_no)}`),
+  ];
+}

@@ -1,0 +1,69 @@
+import { type Check, check, compared, LINE, PLACE } from './sources.js';
+
+/** What crosses the border between the house and all that lies outside, and who answers for it. */
+
+const ADJUSTED = `(
+  select ${PLACE}, adjustment_no, from_bucket || ' to ' || to_bucket as figure, quantity from adjustments)`;
+
+/** What a transfer's receipt found on top or missed is an adjustment as well: it answers for itself (checks receipts and transit). */
+const ADJUSTED_BY_MOVES = `(
+  select ${PLACE}, adjustment_no, from_bucket || ' to ' || to_bucket as figure, quantity
+    from stock_moves where adjustment_no is not null or cause = 'adjustment' and receipt_no is null)`;
+
+const RETURNED = `(
+  select ${LINE}, lot_no, state.figure, state.quantity
+    from shipment_returns
+   cross join lateral (values ('available'::bucket, good), ('defective', defective)) state(figure, quantity)
+   where state.quantity <> 0)`;
+
+const RETURNED_BY_MOVES = `(select ${LINE}, lot_no, to_bucket as figure, quantity from stock_moves where from_bucket = 'customer')`;
+
+/** How units may come in from outside and go out there: by which cause, and what of the move must say for whom. */
+const CROSSINGS = `
+  case
+    when from_bucket = 'supplier' then
+      cause = 'receipt' and receipt_no is not null and to_bucket in ('available', 'defective', 'unidentified')
+    when to_bucket = 'customer' then cause = 'shipment' and shipment_no is not null and from_bucket = 'packed'
+    when from_bucket = 'customer' then
+      cause = 'return' and shipment_no is not null and to_bucket in ('available', 'defective')
+    when to_bucket in ('disposed', 'returned') then
+      cause = 'removal' and removal_no is not null and from_bucket in ('processing', 'defective', 'unidentified')
+    when from_bucket = 'adjustment' then
+      cause = 'adjustment' and (adjustment_no is null) <> (receipt_no is null)
+      and to_bucket in ('available', 'defective', 'unidentified')
+    when to_bucket = 'adjustment' then
+      cause = 'adjustment'
+      and (adjustment_no is not null and receipt_no is null and from_bucket in ('available', 'defective', 'unidentified')
+           or adjustment_no is null and receipt_no is not null and from_bucket = 'in_transit')
+    -- Nothing comes from where it was disposed of or sent back, nothing goes to a supplier.
+    else false
+  end`;
+
+export const BORDER_CHECKS: readonly Check[] = [
+  check(
+    'border',
+    'units come in and go out only by a receipt, a shipment, its return, a removal or an adjustment',
+    `select ${PLACE}, shipment_no, from_bucket || ' to ' || to_bucket || ' by ' || cause as figure,
+            0 as expected, sum(quantity) as actual
+       from stock_moves
+      where (from_bucket >= 'supplier' or to_bucket >= 'supplier') and (${CROSSINGS}) is not true
+      group by ${PLACE}, shipment_no, from_bucket, to_bucket, cause`,
+  ),
+  check(
+    'adjustments',
+    'every adjustment has the one move that it says, and no unit was adjusted without one',
+    compared(`${PLACE}, adjustment_no`, ADJUSTED, ADJUSTED_BY_MOVES),
+  ),
+  check(
+    'returns',
+    'what came back of shipments is what the moves took back, and never more than was shipped',
+    `select ${LINE}, lot_no, figure, expected::text, actual::text
+       from (${compared(`${LINE}, lot_no`, RETURNED, RETURNED_BY_MOVES)}) as c
+     union all
+     select ${LINE}, lot_no, 'returned', '0 to ' || sum(case when to_bucket = 'customer' then quantity else 0 end),
+            sum(case when from_bucket = 'customer' then quantity else 0 end)::text
+       from stock_moves where from_bucket = 'customer' or to_bucket = 'customer'
+      group by ${LINE}, lot_no
+     having sum(case when to_bucket = 'customer' then quantity else -quantity end) < 0`,
+  ),
+];

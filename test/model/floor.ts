@@ -1,0 +1,126 @@
+import { dayOf } from './days.js';
+import { remove } from './orders.js';
+import { done, notAllowed, notFound, type Outcome } from './outcome.js';
+import { expire, putBackOnShelf, serve } from './shelf.js';
+import { itemsOf, receiptOf, type Shipment, type State, type Status, shipmentOf, WAREHOUSES } from './state.js';
+
+/* What the warehouse does with shipments: contract, section 7. */
+
+/** Shipments that an action names; null: one of them is gone. */
+function named(state: State, labels: readonly string[]): Shipment[] | null {
+  const found = labels.flatMap((label) => shipmentOf(state, label) ?? []);
+  return found.length < labels.length ? null : found;
+}
+
+/** One step for some shipments, all or none. */
+function step(
+  state: State,
+  labels: readonly string[],
+  from: Status,
+  work: (shipment: Shipment) => void,
+  isReady: (shipment: Shipment) => boolean = () => true,
+): Outcome {
+  const found = named(state, labels);
+  if (found === null) return notFound;
+  if (!found.every((one) => one.status === from && isReady(one))) return notAllowed;
+  for (const shipment of found) work(shipment);
+  return done;
+}
+
+/** What may leave no longer is let go of first, whatever becomes of the intake. */
+export function takeIn(state: State, labels: readonly string[]): Outcome {
+  expire(state);
+  return step(state, labels, 'waiting', (shipment) => {
+    shipment.status = 'picking';
+  });
+}
+
+export const pick = (state: State, label: string, lines: readonly number[] | null): Outcome =>
+  step(state, [label], 'picking', (shipment) => {
+    for (const line of shipment.lines) if (lines === null || lines.includes(line.no)) line.picked = true;
+  });
+
+export const checkPicks = (state: State, labels: readonly string[]): Outcome =>
+  step(
+    state,
+    labels,
+    'picking',
+    (shipment) => {
+      shipment.status = 'picked';
+    },
+    (shipment) => shipment.lines.every((line) => line.picked),
+  );
+
+export const pack = (state: State, labels: readonly string[]): Outcome =>
+  step(state, labels, 'picked', (shipment) => {
+    shipment.status = 'packed';
+    shipment.packed = true;
+  });
+
+export const ship = (state: State, labels: readonly string[]): Outcome =>
+  step(state, labels, 'packed', (shipment) => {
+    shipment.status = 'shipped';
+    for (const line of shipment.lines) {
+      for (const units of line.held ?? []) shipment.sent.push({ ...units, line: line.no, back: 0 });
+      line.held = [];
+    }
+    const awaiting = shipment.receipt === null ? undefined : receiptOf(state, shipment.receipt);
+    if (awaiting === undefined) return;
+    for (const { code, lot, quantity } of shipment.sent) {
+      const before = awaiting.transit.find((one) => one.code === code && one.lot === lot);
+      if (before !== undefined) throw new Error('a transfer names an item once');
+      awaiting.transit.push({ code, lot, sent: quantity, left: quantity });
+    }
+  });
+
+export function answer(state: State, label: string, accepted: boolean): Outcome {
+  const shipment = shipmentOf(state, label);
+  if (shipment === undefined) return notFound;
+  const { status, stage } = shipment;
+  if ((status !== 'modify_request' && status !== 'cancel_request') || stage === null) return notAllowed;
+  if (!accepted || status === 'modify_request') {
+    shipment.status = stage;
+    shipment.stage = null;
+    return done;
+  }
+  const codes = itemsOf(shipment);
+  for (const line of shipment.lines) {
+    if (!line.picked) putBackOnShelf(state, shipment.warehouse, line.held ?? []);
+    else
+      for (const units of line.held ?? [])
+        state.put_backs.push({ ...units, shipment: label, warehouse: shipment.warehouse });
+  }
+  remove(state, shipment);
+  state.receipts = state.receipts.filter((one) => one.label !== shipment.receipt);
+  serve(state, shipment.warehouse, codes);
+  return done;
+}
+
+export function putBack(state: State, label: string): Outcome {
+  const units = state.put_backs.filter((one) => one.shipment === label);
+  const [first] = units;
+  if (first === undefined) return notFound;
+  state.put_backs = state.put_backs.filter((one) => one.shipment !== label);
+  putBackOnShelf(state, first.warehouse, units);
+  serve(state, first.warehouse, [...new Set(units.map((one) => one.code))]);
+  return done;
+}
+
+/** The half-hourly pass. */
+export function pass(state: State): void {
+  expire(state);
+  const waited = (line: Shipment['lines'][number]) => (line.held === null ? line.parts.map((part) => part.code) : []);
+  for (const warehouse of WAREHOUSES) {
+    const waiting = state.shipments.filter((one) => one.status === 'backordered' && one.warehouse === warehouse);
+    serve(state, warehouse, [...new Set(waiting.flatMap((one) => one.lines.flatMap(waited)))]);
+  }
+}
+
+/** An intake takes what waits and whose day has come. */
+export function intake(state: State): void {
+  expire(state);
+  for (const shipment of state.shipments) {
+    if (shipment.status !== 'waiting' || (shipment.assigned ?? '9') > dayOf(state.now)) continue;
+    shipment.status = 'picking';
+  }
+}

@@ -1,0 +1,77 @@
+import { Temporal } from 'temporal-polyfill';
+import type { House } from '../../src/operations/house.js';
+import type { Session } from '../../src/rules/account.js';
+import { WIPED } from '../../src/storage/demo-reset.js';
+import { makeItems, NOW } from '../kit/accounts.js';
+import { type Api, openApi } from '../kit/api.js';
+import { differences as wrongInLedger } from '../kit/floor.js';
+import { CATALOG } from './catalog.js';
+import type { Subject } from './perform.js';
+
+/* A house to try sequences in, one after the other, each in an empty one. */
+
+export const BEGINNING = Temporal.Instant.from(NOW).epochMilliseconds;
+
+export interface World extends Subject {
+  readonly api: Api;
+  readonly item_nos: ReadonlyMap<string, number>;
+  /** Everything is as it was at the beginning. */
+  empty(): Promise<void>;
+  /** What `kura verify` finds wrong. */
+  verify(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** What a sequence leaves; accounts, tokens, senders and warehouses stay. */
+const LEFT = WIPED.filter((table) => table !== 'warehouses' && table !== 'senders');
+
+/** Deletes past foreign keys and the guard of the ledger: to truncate so many tables takes longer than a sequence. */
+const FORGET = [
+  'begin',
+  'set local session_replication_role = replica',
+  ...LEFT.map((table) => `delete from ${table}`),
+  'commit',
+].join('; ');
+
+export async function openWorld(): Promise<World> {
+  let now = BEGINNING;
+  const clock = { now: () => Temporal.Instant.fromEpochMilliseconds(now) };
+  const api = await openApi({ clock });
+  const { house, session } = api;
+  const item_nos = new Map<string, number>();
+  return {
+    account: session.account.account_id,
+    api,
+    house,
+    item_nos,
+    send: (method, path, body) => api.call(method, path, body),
+    setClock: (to) => {
+      now = to;
+    },
+    empty: async () => {
+      now = BEGINNING;
+      await api.rows(FORGET);
+      for (const [code, item_no] of await makeCatalog(house, session)) item_nos.set(code, item_no);
+    },
+    verify: () => wrongInLedger(house),
+    close: () => api.close(),
+  };
+}
+
+/** Makes the items of the catalog. @returns their numbers by code */
+export async function makeCatalog(house: House, session: Session): Promise<Map<string, number>> {
+  const items = Object.values(CATALOG).map(({ code, by, fifo, days, bundled, children }) => ({
+    code,
+    fifo: fifo ? true : null,
+    lot_limit_type: by,
+    ...(days === null
+      ? {}
+      : { [by === 'expiry' ? 'expiry_at_allocatable_days' : 'manufacture_date_allocatable_days']: days }),
+    bundled_item: bundled,
+    child_items: children.map((child) => ({ id: null, ...child })),
+  }));
+  const single = items.filter((item) => item.child_items.length === 0);
+  const sets = items.filter((item) => item.child_items.length > 0);
+  const made = [...(await makeItems(house, session, single)), ...(await makeItems(house, session, sets))];
+  return new Map(made.map(({ code, item_no }) => [code, item_no]));
+}

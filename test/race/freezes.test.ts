@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { sound } from '../../src/kernel/decoded.js';
+import { putAway } from '../../src/operations/floor/put-away.js';
+import { startPicking } from '../../src/operations/floor/start-picking.js';
+import type { House } from '../../src/operations/house.js';
+import { clearAllocation } from '../../src/operations/shipments/clear-allocation.js';
+import { createShipments } from '../../src/operations/shipments/create-shipments.js';
+import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
+import { updateShipment } from '../../src/operations/shipments/update-shipment.js';
+import { allocateWaiting } from '../../src/operations/stock/allocate-waiting.js';
+import { freezeLot } from '../../src/operations/stock/freeze-lot.js';
+import { unfreezeLot } from '../../src/operations/stock/unfreeze-lot.js';
+import type { Session } from '../../src/rules/account.js';
+import type { ShipmentDraft } from '../../src/rules/shipment.js';
+import { openPool } from '../../src/storage/database.js';
+import {
+  countGoods,
+  houseOn,
+  makeAccount,
+  makeItems,
+  makeWarehouse,
+  OSAKA,
+  order,
+  stockUp,
+  TOKYO,
+} from '../kit/accounts.js';
+import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
+import { differences } from '../kit/floor.js';
+import { deadlocks, tried } from '../kit/race.js';
+
+/*
+ * Somebody freezes and unfreezes lots while clients order and change, goods come in and the floor takes work up. At no moment
+ * does a shipment before work hold units of a frozen lot; no unit is lost, and nobody waits in a circle.
+ */
+
+const CODES = ['A', 'B', 'C'] as const;
+const [FIRST, SECOND] = ['2027-01-31', '2027-06-30'];
+const GOOD = 12;
+const WAIT = { backorder_if_unavailable: true };
+
+let database: FreshDatabase;
+let house: House;
+let session: Session;
+
+beforeEach(async () => {
+  database = await freshDatabase();
+  house = houseOn(database.pool);
+  for (const warehouse of [TOKYO, OSAKA]) await makeWarehouse(house, warehouse);
+  session = await makeAccount(house);
+  await makeItems(
+    house,
+    session,
+    CODES.map((code) => ({ code, lot_limit_type: 'expiry' as const })),
+  );
+  const goods = CODES.flatMap((code) => [FIRST, SECOND].map((expiry_date) => ({ code, good: GOOD, expiry_date })));
+  for (const { warehouse } of [TOKYO, OSAKA]) await stockUp(house, session, goods, warehouse);
+});
+afterEach(() => database.drop());
+
+const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
+
+const pair = (n: number, quantity: number) =>
+  [CODES[n % 3], CODES[(n + 1 + (n % 2)) % 3]].map((code) => ({ code: code as string, quantity }));
+
+async function create(at: House, identifier: string, n: number, more: ShipmentDraft = {}): Promise<number> {
+  const warehouse = n % 4 === 3 ? 'OSAKA' : 'TOKYO';
+  const orders = [order(identifier, pair(n, 1 + (n % 2)), { ...WAIT, warehouse, ...more })];
+  return (await createShipments(at, session, orders, 'single'))[0]?.shipment_no ?? 0;
+}
+
+const changeOf = (n: number): ShipmentDraft => (n % 2 === 0 ? { items: pair(n + 1, 1), ...WAIT } : { message: `${n}` });
+
+/** The first lot of the first, second or third item. */
+async function firstLot(item_no: number): Promise<number> {
+  const text = 'select lot_no::int from lots where item_no = $1 and expiry_date = $2';
+  return (await command<{ lot_no: number }>(database.url, text, [item_no, FIRST]))[0]?.lot_no ?? 0;
+}
+
+it('a freeze is exact beside orders, changes, arrivals and intakes, and verify is clean at any moment', async () => {
+  const nos: number[] = [];
+  for (const n of times(12, (index) => index)) nos.push(await create(house, `s${n}`, n, { suspend: n % 6 === 5 }));
+  const receipts = [];
+  for (const code of CODES) receipts.push(await countGoods(house, session, [{ code, good: 4, expiry_date: FIRST }]));
+  const lots = [await firstLot(1), await firstLot(2), await firstLot(3)] as const;
+
+  // Processes of their own: in one, all that was asked before would come first.
+  const pool = openPool(database.url, { max: 4 });
+  const other = houseOn(pool);
+  const freeze = (item_no: number) =>
+    tried(freezeLot(other, 'TS001', item_no, { lot_no: lots[item_no - 1] ?? 0, reason: 'mold' }, 'quality'));
+  const looks = (async () => {
+    const found: string[] = [];
+    for (const _ of times(3, () => 0)) found.push(...(await differences(other)));
+    return found;
+  })();
+  await Promise.all([
+    freeze(1),
+    freeze(2),
+    freeze(3).then(() => tried(unfreezeLot(other, 'TS001', 3, lots[2], 'quality'))),
+    ...receipts.map(({ receipt_no }) => tried(putAway(house, 'TS001', receipt_no, {}, 'floor'))),
+    ...nos.flatMap((no, n) => [
+      tried(updateShipment(house, session, { shipment_no: no }, () => sound(changeOf(n)))),
+      n % 3 === 0 ? tried(clearAllocation(house, session, no)) : tried(create(house, `new${n}`, n)),
+      n % 5 === 0 ? tried(deleteShipment(house, session, { shipment_no: no })) : Promise.resolve(''),
+      n % 2 === 0 ? tried(startPicking(house, 'TS001', [no], 'floor')) : Promise.resolve(''),
+    ]),
+    tried(allocateWaiting(other, 'system')),
+  ]);
+  expect(await looks).toEqual([]);
+  await pool.end();
+  expect(await differences(house)).toEqual([]);
+
+  const frozen = await command(database.url, 'select item_no::int from lots where frozen order by 1');
+  expect(frozen).toEqual([{ item_no: 1 }, { item_no: 2 }]);
+  const units = `select sum(available + reserved + allocated)::int as units from stock group by item_no order by item_no`;
+  expect(await command(database.url, units)).toEqual(times(3, () => ({ units: 4 * GOOD + 4 })));
+  expect(await deadlocks(database)).toBe(0);
+});
+
+it('a shipment is either released, or taken up whole and named, never neither and never both', async () => {
+  for (const n of times(5, (index) => index)) {
+    const nos = [await create(house, `x${n}`, 2 * n), await create(house, `y${n}`, 2 * n + 1)];
+    const lot_no = await firstLot(1);
+    const [{ released, at_work }, ...taken] = await Promise.all([
+      freezeLot(house, 'TS001', 1, { lot_no, reason: 'mold' }, 'quality'),
+      ...nos.map((no) => tried(startPicking(house, 'TS001', [no], 'floor'))),
+    ]);
+    const named = new Set(at_work.map(({ shipment_no }) => shipment_no));
+    for (const { shipment_no } of released) expect(named.has(shipment_no)).toBe(false);
+    // Whoever holds the lot after the freeze was named by it.
+    const text = `select distinct shipment_no::int from shipment_holdings where item_no = 1 and lot_no = $1`;
+    const holding = await command<{ shipment_no: number }>(database.url, text, [lot_no]);
+    expect(new Set(holding.map(({ shipment_no }) => shipment_no))).toEqual(named);
+    expect(taken.every((outcome) => outcome === 'done' || outcome === 'api_exception')).toBe(true);
+    expect(await differences(house)).toEqual([]);
+    await unfreezeLot(house, 'TS001', 1, lot_no, 'quality');
+    for (const no of nos) await tried(deleteShipment(house, session, { shipment_no: no }));
+  }
+  expect(await deadlocks(database)).toBe(0);
+});

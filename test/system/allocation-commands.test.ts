@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { announceReceipt } from '../../src/operations/receipts/announce-receipt.js';
+import { createShipments } from '../../src/operations/shipments/create-shipments.js';
+import { houseOn, makeAccount, makeItems, makeWarehouse, order, stockUp, TOKYO } from '../kit/accounts.js';
+import { type FreshDatabase, freshDatabase } from '../kit/database.js';
+import { kura } from '../kit/server.js';
+
+let database: FreshDatabase;
+let directory: string;
+beforeAll(async () => {
+  database = await freshDatabase();
+  directory = await mkdtemp(join(tmpdir(), 'kura-explain-'));
+  const house = houseOn(database.pool);
+  await makeWarehouse(house, TOKYO);
+  const session = await makeAccount(house);
+  await makeItems(house, session, [{ code: 'TEA' }]);
+  await stockUp(house, session, [{ code: 'TEA', good: 3 }]);
+  for (const [identifier, quantity] of [
+    ['HELD', 2],
+    ['WAITS', 4],
+  ] as const) {
+    const orders = [order(identifier, [{ code: 'TEA', quantity }], { backorder_if_unavailable: true })];
+    await createShipments(house, session, orders, 'single');
+  }
+  const value = { inspection_type: 'CODE', arrival_date: '2026-11-25', items: [{ code: 'TEA', quantity: 5 }] } as const;
+  await announceReceipt(house, session, { value, faults: [] });
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const run = (...args: string[]) =>
+  kura(args, { DATABASE_URL: database.url, KURA_DATA: directory, KURA_ENVIRONMENT: 'production' });
+
+it('explain tells people and programs why', async () => {
+  const { code, stdout } = await run('explain', 'TS001-S000002');
+  expect(code).toBe(0);
+  // docs/guides/why-is-it-not-allocated.md shows this answer.
+  expect(stdout).toBe(
+    [
+      'TS001-S000002 in TOKYO: backordered',
+      'line 1: 4 of TEA, waits',
+      '  4 needed, 1 free: 3 short. A line is held whole or not at all.',
+      '    in no lot: 1 unit of it could be taken.',
+      '    in no lot: 2 units of it are held by 1 shipment. TS001-S000001',
+      '  Receipt TS001-W0002 (waiting) brings TEA x 5: due 2026-11-25, on the shelf by 2026-11-26.',
+      '  If nothing else changes, the line is held when TS001-W0002 is put away, by 2026-11-26.',
+      '',
+    ].join('\n'),
+  );
+});
+
+it('what-if tells who gains and who loses', async () => {
+  const arrival = await run('--json', 'what-if', 'TS001-W0002', '--items', 'TEA=3');
+  expect(JSON.parse(arrival.stdout)).toMatchObject({ now: { gains: { first: [{ shipment_id: 'TS001-S000002' }] } } });
+  const clear = await run('what-if', 'TS001-S000001', '--clear');
+  expect(clear.stdout).toContain('TS001-S000001 line 1 loses 2 of TEA\n');
+  expect(clear.stdout).toContain('with the next pass: TS001-S000001 line 1 gains 2 of TEA\n');
+});
+
+it('what-if refuses what is no question, and tells every fault of one', async () => {
+  expect(await run('what-if', 'TS001-S000001')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('Ask one thing'),
+  });
+  const refused = await run('what-if', 'TS001-W0002', '--items', 'CUP=1', 'TEA@2027-01-01=1');
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toContain('items.0.code: The receipt has no item CUP.');
+  expect(refused.stderr).toContain('items.1.date: Lots of item TEA have no date.');
+});
