@@ -8,6 +8,7 @@ import { openPool } from '../src/storage/database.js';
 import { attachEmbedded } from '../src/storage/embedded/embedded-server.js';
 import { openFiles } from '../src/storage/files.js';
 import { encodeCursor } from '../src/wire/lists.js';
+import { measureAllocation } from './allocation.js';
 import { order, prepareDeepList, prepareSkus } from './data.js';
 import { prepareFloor } from './floor.js';
 import { openLoad } from './load.js';
@@ -82,6 +83,7 @@ async function measure(dataDir: string) {
     const rss_mb = await server.rssMb();
     await load.end();
     await pool.end();
+    const allocation = await measureAllocation(attached.url);
     return {
       create_ratio: median(rounds.map((round) => round.create / round.floor)),
       create_per_s: median(rounds.map((round) => round.create)),
@@ -95,6 +97,7 @@ async function measure(dataDir: string) {
       cold_start_ms: cold.startMs,
       warm_start_ms: server.startMs,
       rss_mb,
+      ...allocation,
     };
   } finally {
     await server.stop();
@@ -116,6 +119,11 @@ const MEANING: Readonly<Record<keyof Result, readonly [what: string, aim: string
   cold_start_ms: ['cold start, ms', 'at most 15,000'],
   warm_start_ms: ['warm start, ms', 'at most 3,000'],
   rss_mb: ['memory of the server after the run, MB', 'under 300'],
+  alloc_ratio_10k: ['10,000 waiting lines served by a run, against its floor', 'at least 0.7'],
+  alloc_ratio_100k: ['100,000 waiting lines served by a run, against its floor', 'at least 0.7'],
+  alloc_per_s_10k: ['waiting lines served a second, of 10,000', ''],
+  alloc_per_s_100k: ['waiting lines served a second, of 100,000', 'no lower than of 10,000'],
+  alloc_rss_mb: ['memory of the process that served 100,000, at its peak, MB', 'under 400'],
 };
 
 const rounded = (value: number): number => (value < 10 ? Math.round(value * 100) / 100 : Math.round(value));
