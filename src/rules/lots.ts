@@ -17,6 +17,9 @@ export interface LotFacts {
   readonly frozen: boolean;
 }
 
+/** Far after every date, so that lots without one are taken last among dated ones. */
+const NO_DATE = '9999-12-31';
+
 /**
  * The last day, `YYYY-MM-DD` in Japan, on which units of the lot may be allocated (until 23:59:59; H-044):
  * the best-before date less the item's days, or the manufacture date plus them. Null: no such limit.
@@ -28,7 +31,9 @@ export function lastAllocatableDay(policy: LotPolicy, lot: LotFacts): string | n
   }
   const days = policy.manufacture_date_allocatable_days;
   if (policy.lot_limit_type === 'manufacture' && lot.manufacture_date !== null && days !== null) {
-    return Temporal.PlainDate.from(lot.manufacture_date).add({ days }).toString();
+    const last = Temporal.PlainDate.from(lot.manufacture_date).add({ days });
+    // Days are compared as texts, and a year of five digits would sort before all others.
+    return last.year > 9999 ? NO_DATE : last.toString();
   }
   return null;
 }
@@ -42,9 +47,6 @@ export function hasPassed(policy: LotPolicy, lot: LotFacts, today: string): bool
 /** Whether units of the lot may be allocated on a day (`YYYY-MM-DD` in Japan). */
 export const isAllocatable = (policy: LotPolicy, lot: LotFacts, today: string): boolean =>
   !lot.frozen && !hasPassed(policy, lot, today);
-
-/** Far after every date, so that lots without one are taken last among dated ones. */
-const NO_DATE = '9999-12-31';
 
 /**
  * Order in which lots of one item are taken: units in no lot, then first-expired (or first-made) first, then first received.
