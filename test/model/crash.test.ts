@@ -23,8 +23,9 @@ import { choose, type Intent, intents } from './choose.js';
 import { differences, type Rows, readRows, rowsOf } from './observe.js';
 import { identifierFor } from './orders.js';
 import { agrees } from './outcome.js';
-import { attempted, type Seen, type Subject } from './perform.js';
+import { attempted, type Seen } from './perform.js';
 import { emptyState, type State } from './state.js';
+import type { Subject } from './subject.js';
 import { BEGINNING, makeCatalog } from './world.js';
 
 /*

@@ -4,8 +4,8 @@ import type { Mistake } from './actions.js';
 import { ENCLOSED, SETS } from './catalog.js';
 import { dayOf, plusDays } from './days.js';
 import type { Outcome } from './outcome.js';
-import { outcomeOf, type Reply, type Subject } from './perform.js';
 import type { State } from './state.js';
+import { outcomeOf, type Reply, type Subject } from './subject.js';
 
 /** Sends what must be refused whatever the state is. */
 export function mistaken({ account, send, house }: Subject, state: State, what: Mistake): Promise<Reply | Outcome> {

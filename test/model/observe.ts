@@ -1,8 +1,8 @@
 import { itemId } from '../../src/kernel/ids.js';
 import type { Json } from '../kit/api.js';
-import type { Send, Subject } from './perform.js';
 import { freeUnits, lotOf, mayLeave } from './shelf.js';
 import { type Removal, type Shipment, type State, WAREHOUSES, type Warehouse } from './state.js';
+import type { Send, Subject } from './subject.js';
 
 /*
  * What can be seen of the house and of the model, as lines of text that are the same when the two agree. Rows are read
@@ -262,7 +262,7 @@ function disposeIn(state: State, warehouse: Warehouse, code: string): string | n
 }
 
 /** The stock block that the model expects of an item. */
-export function blockOf(state: State, code: string): string[] {
+function blockOf(state: State, code: string): string[] {
   const blocks = WAREHOUSES.map((warehouse) => ({ warehouse, block: blockIn(state, warehouse, code) }));
   const total = Object.fromEntries(
     FIGURES.map((figure) => [figure, sum(blocks.map(({ block }) => block[figure]))]),

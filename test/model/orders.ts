@@ -7,7 +7,7 @@ import { isBeforeWork, itemsOf, type Line, type Shipment, type State, shipmentOf
 
 /* What clients do with orders: contract, section 7. */
 
-export const STANDARD: Warehouse = 'TOKYO';
+const STANDARD: Warehouse = 'TOKYO';
 
 export function lineOf(state: State, no: number, { code, quantity, may_wait }: LineWish, bundled = false): Line {
   const children = state.catalog[code]?.children ?? [];

@@ -1,5 +1,4 @@
 import { Temporal } from 'temporal-polyfill';
-import { KuraError } from '../../src/kernel/errors.js';
 import { receiptId, shipmentId } from '../../src/kernel/ids.js';
 import { answerRequest } from '../../src/operations/floor/answer-request.js';
 import { inspectGoods } from '../../src/operations/floor/inspect-goods.js';
@@ -14,7 +13,6 @@ import { runIntake } from '../../src/operations/floor/run-intake.js';
 import { shipGoods } from '../../src/operations/floor/ship-goods.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
 import { takeBackGoods } from '../../src/operations/floor/take-back-goods.js';
-import type { House } from '../../src/operations/house.js';
 import { adjustStock } from '../../src/operations/stock/adjust-stock.js';
 import { allocateWaiting } from '../../src/operations/stock/allocate-waiting.js';
 import { finishRemoval } from '../../src/operations/stock/finish-removal.js';
@@ -33,25 +31,10 @@ import { mistaken } from './mistakes.js';
 import { identifierFor } from './orders.js';
 import type { Outcome, Said, Shown } from './outcome.js';
 import { receiptOf, type State, shipmentOf } from './state.js';
+import { outcomeOf, type Reply, type Subject } from './subject.js';
 import { lotMeant } from './units.js';
 
 /* Actions as the house gets them: clients over HTTP, the floor by the operations that its screens call. */
-
-export interface Reply {
-  readonly status: number;
-  readonly body: Json;
-}
-
-export type Send = (method: Method, path: string, body?: unknown) => Promise<Reply>;
-
-/** The house under test. */
-export interface Subject {
-  readonly account: string;
-  readonly item_nos: ReadonlyMap<string, number>;
-  readonly house: House;
-  readonly send: Send;
-  setClock(now: number): void;
-}
 
 /** What was seen, and the numbers of what was made. */
 export interface Seen {
@@ -252,15 +235,6 @@ function shownIn(body: Json): Shown | null {
   const waits = items.flatMap((line) => (line.backordered === true ? [line.code] : []));
   return { status, assigned: assigned_shipping_date, waits };
 }
-
-export const outcomeOf = (work: Promise<unknown>): Promise<Outcome> =>
-  work.then(
-    () => ({ said: 'done' }),
-    (error: unknown) => {
-      if (!(error instanceof KuraError)) throw error;
-      return { said: error.refusal as Said, faults: error.faults.map(({ path }) => path).sort() };
-    },
-  );
 
 async function onTheFloor(
   { account, house, item_nos, setClock }: Subject,

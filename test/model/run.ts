@@ -118,7 +118,7 @@ async function step(world: World, state: State, action: Action): Promise<Step> {
       outcomes: [],
     };
   }
-  const rows = await readRows((text, values) => world.api.rows(text, values), world.account);
+  const rows = await readRows((text, values) => world.rows(text, values), world.account);
   const outcomes = seen.map(({ outcome }) => outcome);
   const orders =
     parts.length === 1

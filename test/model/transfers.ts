@@ -7,7 +7,7 @@ import { type Receipt, receiptOf, type Shipment, type State, shipmentOf, type Wa
 
 /* Transfers between warehouses: contract, section 8. */
 
-export const receiptLabel = (shipment: string): string => `r${shipment}`;
+const receiptLabel = (shipment: string): string => `r${shipment}`;
 
 /** Takes all units for the lines, or nothing. @returns where the faults are */
 function takeAll(state: State, warehouse: Warehouse, lines: Shipment['lines']): string[] {

@@ -6,7 +6,7 @@ import { makeItems, NOW } from '../kit/accounts.js';
 import { type Api, openApi } from '../kit/api.js';
 import { differences as wrongInLedger } from '../kit/floor.js';
 import { CATALOG } from './catalog.js';
-import type { Subject } from './perform.js';
+import type { Subject } from './subject.js';
 
 /* A house to try sequences in, one after the other, each in an empty one. */
 
@@ -17,9 +17,24 @@ export interface World extends Subject {
   readonly item_nos: ReadonlyMap<string, number>;
   /** Everything is as it was at the beginning. */
   empty(): Promise<void>;
+  rows: Api['rows'];
   /** What `kura verify` finds wrong. */
   verify(): Promise<string[]>;
   close(): Promise<void>;
+}
+
+/** A machine with much else to do may not even get a connection in time. */
+const ATTEMPTS = 10;
+const BUSY = /timeout|timed out|unavailable|terminated/i;
+
+async function patiently<T>(look: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await look();
+    } catch (error) {
+      if (attempt === ATTEMPTS || !BUSY.test(String(error))) throw error;
+    }
+  }
 }
 
 /** What a sequence leaves; accounts, tokens, senders and warehouses stay. */
@@ -44,16 +59,22 @@ export async function openWorld(): Promise<World> {
     api,
     house,
     item_nos,
-    send: (method, path, body) => api.call(method, path, body),
+    send: async (method, path, body) => {
+      for (let attempt = 1; ; attempt += 1) {
+        const answer = await api.call(method, path, body);
+        if (answer.status !== 503 || attempt === ATTEMPTS) return answer;
+      }
+    },
+    rows: (text, values) => patiently(() => api.rows(text, values)),
     setClock: (to) => {
       now = to;
     },
     empty: async () => {
       now = BEGINNING;
-      await api.rows(FORGET);
+      await patiently(() => api.rows(FORGET));
       for (const [code, item_no] of await makeCatalog(house, session)) item_nos.set(code, item_no);
     },
-    verify: () => wrongInLedger(house),
+    verify: () => patiently(() => wrongInLedger(house)),
     close: () => api.close(),
   };
 }
