@@ -137,13 +137,11 @@ describe('whatever is free and whatever is asked, an allocation', () => {
   });
 
   it('is the same in whatever order the balances were read', () => {
-    const shuffled = balances.chain((free) =>
-      fc.tuple(fc.constant(free), fc.shuffledSubarray(free, { minLength: free.length })),
-    );
     fc.assert(
-      fc.property(shuffled, demand, ([free, other], lines) => {
-        expect(allocate(shelfOf(other), lines)).toEqual(allocate(shelfOf(free), lines));
+      fc.property(balances, demand, (free, lines) => {
+        expect(allocate(shelfOf([...free].reverse()), lines)).toEqual(allocate(shelfOf(free), lines));
       }),
+      { numRuns: 500 },
     );
   });
 
