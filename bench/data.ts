@@ -48,9 +48,14 @@ export async function prepareSkus(url: string, headers: Record<string, string>, 
   const answer = await fetch(`${url}/api/items/bulk`, { method: 'POST', headers, body: JSON.stringify({ items }) });
   if (!answer.ok) throw new Error(`items: ${answer.status} ${await answer.text()}`);
   await pool.query(
-    `insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, actor, at)
-     select account_id, item_no, $2, 0, 100000000, 'adjustment', 'available', 'adjustment', 'bench', now()
-       from items where account_id = $1 and code like 'BENCH-%'`,
+    `with found as (
+       insert into adjustments (account_id, warehouse, item_no, lot_no, quantity, from_bucket, to_bucket, reason, actor, at)
+       select account_id, $2, item_no, 0, 100000000, 'adjustment', 'available', 'found', 'bench', now()
+         from items where account_id = $1 and code like 'BENCH-%'
+       returning *
+     )
+     insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, adjustment_no, actor, at)
+     select account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, 'adjustment', adjustment_no, actor, at from found`,
     [ACCOUNT, WAREHOUSE],
   );
 }

@@ -8,10 +8,12 @@ import { openPool } from '../src/storage/database.js';
 import { attachEmbedded } from '../src/storage/embedded/embedded-server.js';
 import { openFiles } from '../src/storage/files.js';
 import { encodeCursor } from '../src/wire/lists.js';
-import { order, prepareDeepList, prepareSkus } from './data.js';
+import { measureAllocation } from './allocation.js';
+import { oneLine, order, prepareDeepList, prepareSkus } from './data.js';
 import { prepareFloor } from './floor.js';
+import { fillLedger, verifySeconds } from './ledger.js';
 import { openLoad } from './load.js';
-import { startServer } from './server.js';
+import { type ServerUnderTest, startServer } from './server.js';
 import { validationCost } from './validation.js';
 
 /*
@@ -25,6 +27,9 @@ const ROUNDS = 5;
 const CREATES = 1_500;
 /** Both sides run this often before they are timed: compiled code and grown tables are what a server lives with. */
 const WARM_UP = 5_000;
+/** How many want one item at once. */
+const CROWD = 32;
+const CROWD_CREATES = 2_000;
 const DEPTH = 490_000;
 
 const median = (values: readonly number[]): number =>
@@ -62,6 +67,8 @@ async function measure(dataDir: string) {
       rounds.push({ create: await load.create(CREATES), floor: await floor.run(CREATES) });
     await floor.end();
 
+    const crowd = await measureCrowd(server);
+
     await load.bulk(1_000);
     const bulk_us_100 = await medianOf(9, () => load.bulk(100));
     const bulk_us_1000 = await medianOf(5, () => load.bulk(1_000));
@@ -81,11 +88,14 @@ async function measure(dataDir: string) {
       pages.push({ top: await load.page(null, token), deep: await load.page(cursor, token) });
     const rss_mb = await server.rssMb();
     await load.end();
+    const verify_s = await verifySeconds(dataDir, await fillLedger(pool));
     await pool.end();
+    const allocation = await measureAllocation(attached.url);
     return {
       create_ratio: median(rounds.map((round) => round.create / round.floor)),
       create_per_s: median(rounds.map((round) => round.create)),
       floor_per_s: median(rounds.map((round) => round.floor)),
+      ...crowd,
       bulk_us_100,
       bulk_us_1000,
       bulk_us_10000,
@@ -95,10 +105,29 @@ async function measure(dataDir: string) {
       cold_start_ms: cold.startMs,
       warm_start_ms: server.startMs,
       rss_mb,
+      verify_s,
+      ...allocation,
     };
   } finally {
     await server.stop();
   }
+}
+
+/** Orders of one line on 32 connections: for one item, and for items of their own, in turns. */
+async function measureCrowd({ url, token }: ServerUnderTest) {
+  const load = openLoad(url, token, CROWD);
+  const distinct = () => load.create(CROWD_CREATES, () => oneLine('distinct'));
+  const hot = () => load.create(CROWD_CREATES, () => oneLine('hot'));
+  await distinct();
+  await hot();
+  const rounds: { hot: number; distinct: number }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push({ hot: await hot(), distinct: await distinct() });
+  await load.end();
+  return {
+    hot_ratio: median(rounds.map((round) => round.hot / round.distinct)),
+    hot_per_s: median(rounds.map((round) => round.hot)),
+    distinct_per_s: median(rounds.map((round) => round.distinct)),
+  };
 }
 
 type Result = Awaited<ReturnType<typeof measure>>;
@@ -107,6 +136,9 @@ const MEANING: Readonly<Record<keyof Result, readonly [what: string, aim: string
   create_ratio: ['HTTP create (3 lines, 8 connections) against its floor', 'at least 0.6'],
   create_per_s: ['HTTP creates a second', ''],
   floor_per_s: ['the same statements by `pg` alone, a second', ''],
+  hot_ratio: ['creates for one item against creates for distinct items (1 line, 32 connections)', 'at least 0.5'],
+  hot_per_s: ['creates for one item, a second', ''],
+  distinct_per_s: ['creates for distinct items, a second', ''],
   bulk_us_100: ['bulk of 100, µs a shipment', ''],
   bulk_us_1000: ['bulk of 1,000, µs a shipment', 'at most 250'],
   bulk_us_10000: ['bulk of 10,000, µs a shipment', 'at most 250, and 1.3 x the 1,000'],
@@ -116,6 +148,12 @@ const MEANING: Readonly<Record<keyof Result, readonly [what: string, aim: string
   cold_start_ms: ['cold start, ms', 'at most 15,000'],
   warm_start_ms: ['warm start, ms', 'at most 3,000'],
   rss_mb: ['memory of the server after the run, MB', 'under 300'],
+  verify_s: ['`kura verify` over a million moves, seconds', 'at most 20'],
+  alloc_ratio_10k: ['10,000 waiting lines served by a run, against its floor', 'at least 0.7'],
+  alloc_ratio_100k: ['100,000 waiting lines served by a run, against its floor', 'at least 0.7'],
+  alloc_per_s_10k: ['waiting lines served a second, of 10,000', ''],
+  alloc_per_s_100k: ['waiting lines served a second, of 100,000', 'no lower than of 10,000'],
+  alloc_rss_mb: ['memory of the process that served 100,000, at its peak, MB', 'under 400'],
 };
 
 const rounded = (value: number): number => (value < 10 ? Math.round(value * 100) / 100 : Math.round(value));

@@ -9,6 +9,7 @@ import { finishRemoval } from '../operations/stock/finish-removal.js';
 import { requestRemoval } from '../operations/stock/request-removal.js';
 import { startRemoval } from '../operations/stock/start-removal.js';
 import { withdrawRemoval } from '../operations/stock/withdraw-removal.js';
+import { ADJUSTMENT_REASONS } from '../rules/plan-adjustment.js';
 import { naming, onDatabase, print, resourceIn, tellingFaults } from './terminal.js';
 
 /** What people find out about goods, and do with them, beside receipts and shipments: `adjust`, `removal`, `take-back`. */
@@ -56,7 +57,7 @@ function addAdjust(program: Command): void {
   onGoods(program.command('adjust').description('write down units found, lost, damaged or recognised'))
     .requiredOption('--from <bucket>', 'adjustment (from outside), available, defective or unidentified')
     .requiredOption('--to <bucket>', 'likewise')
-    .requiredOption('--reason <word>', 'why, e.g. stocktake, found, lost, damaged, recognised')
+    .requiredOption('--reason <word>', `why: ${ADJUSTMENT_REASONS.join(', ')}; other needs a note`)
     .option('--note <text>', 'what else there is to say')
     .option('--expiry-date <day>', 'YYYY-MM-DD, of items kept by it')
     .option('--manufacture-date <day>', 'YYYY-MM-DD, of items kept by it')

@@ -16,14 +16,16 @@ export interface House {
   readonly gathering?: Gathering;
   /** The work is only tried out: nothing may be done outside the database, which will forget it. */
   readonly dry?: true;
+  /** Waiting lines served in the transaction that brings their stock, at most (operations/stock/serve-waiting.ts). */
+  readonly servedAtOnce?: number;
 }
 
 /** The instant of an operation as the database takes it. */
 export const instantOf = (house: House): string => new Date(house.clock.now().epochMilliseconds).toISOString();
 
 /**
- * Of requests of one kind that share transactions: how many of these run at a time, and how many requests take part in one. Two, so that
- * one is decided and answered while the database works on the other; measured with 1 to 8 (docs/decisions.md).
+ * Of transactions of one kind that are shared: how many run at a time, and how many requests take part in one. Two, so that the
+ * database works on one while the other is decided and answered; more only wait for each other's heads.
  */
 const LANES = 2;
 const MOST = 64;

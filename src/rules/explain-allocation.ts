@@ -57,7 +57,7 @@ export interface AllocationFacts {
   /** Every lot of these items, in every warehouse. */
   readonly lots: readonly LotPlace[];
   readonly holders: readonly LotHolder[];
-  /** What waits in the shipment's warehouse, exact for these items. */
+  /** What waits in the shipment's warehouse, exact for the items of the lines that wait. */
   readonly scene: Scene;
   readonly arrivals: readonly Arrival[];
   readonly transit: readonly (TransitLot & { readonly receipt_no: number })[];

@@ -31,7 +31,6 @@ export const ADJUSTMENT_REASONS = [
   'correction',
   'other',
 ] as const;
-export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number];
 
 /** Where units come from and go to; `adjustment` stands for outside. */
 export const ADJUSTABLE = ['adjustment', ...FREE_BUCKETS] as const;

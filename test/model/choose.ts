@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Action, BackWish, Changes, CountWish, LineWish, Mistake, OrderWish, PartWish } from './actions.js';
 import { GOODS, SETS, SOLD } from './catalog.js';
 import { dayOf, midnight, nextIntake, plusDays } from './days.js';
-import { isOverdue } from './shelf.js';
+import { freeUnits, isOverdue } from './shelf.js';
 import {
   type Count,
   isBeforeWork,
@@ -25,21 +25,21 @@ export interface Intent {
 
 const WEIGHTS = {
   create: 16,
-  bulk: 4,
-  update: 8,
-  delete: 4,
-  clear: 3,
+  bulk: 3,
+  update: 6,
+  delete: 3,
+  clear: 2,
   ask: 5,
   answer: 6,
   'take in': 12,
   pick: 12,
-  'check picks': 10,
-  pack: 8,
-  ship: 7,
+  'check picks': 12,
+  pack: 10,
+  ship: 10,
   'put back': 3,
-  transfer: 3,
+  transfer: 4,
   'change transfer': 2,
-  announce: 8,
+  announce: 6,
   'change receipt': 1,
   'cancel receipt': 1,
   receive: 8,
@@ -188,15 +188,12 @@ function clientAction(state: State, dice: Dice, no: number): Action {
 
 function actionOf(kind: Kind, state: State, dice: Dice, no: string): Action {
   switch (kind) {
-    case 'create':
-      return {
-        do: 'create',
-        label: `s${no}`,
-        order: orderWish(dice),
-        ...(dice.oneIn(20) && state.shipments.length + state.gone.length > 0
-          ? { again: dice.of([...state.shipments, ...state.gone]).label }
-          : {}),
-      };
+    case 'create': {
+      // What a transfer is called, the house decides.
+      const named = [...state.shipments.filter((one) => one.receipt === null), ...state.gone];
+      const again = dice.oneIn(20) && named.length > 0 ? { again: dice.of(named).label } : {};
+      return { do: 'create', label: `s${no}`, order: orderWish(dice), ...again };
+    }
     case 'bulk':
       return { do: 'bulk', label: `b${no}`, orders: Array.from({ length: dice.among(2, 4) }, () => orderWish(dice)) };
     case 'update':
@@ -225,12 +222,17 @@ function actionOf(kind: Kind, state: State, dice: Dice, no: string): Action {
       };
     case 'transfer': {
       const [from, to] = dice.oneIn(3) ? (['OSAKA', 'TOKYO'] as const) : (['TOKYO', 'OSAKA'] as const);
-      return { do: 'transfer', label: `t${no}`, from, to, lines: goods(dice, 2, 4) };
+      return { do: 'transfer', label: `t${no}`, from, to, lines: goodsAt(state, from, dice) };
     }
     case 'change transfer': {
       const label = shipment(state, dice, (one) => one.receipt !== null && isBeforeWork(one));
-      const to = state.shipments.find((one) => one.label === label)?.destination ?? 'OSAKA';
-      return { do: 'change transfer', shipment: label, to, lines: goods(dice, 2, 4) };
+      const { destination, warehouse: from } = state.shipments.find((one) => one.label === label) ?? {};
+      return {
+        do: 'change transfer',
+        shipment: label,
+        to: destination ?? 'OSAKA',
+        lines: goodsAt(state, from ?? 'TOKYO', dice),
+      };
     }
     case 'remove':
       return removal(state, dice, no);
@@ -363,6 +365,15 @@ const receipt = (state: State, dice: Dice, fits: (one: Receipt) => boolean): str
 
 const goods = (dice: Dice, most: number, units: number): LineWish[] =>
   dice.some(GOODS, most).map((code) => ({ code, quantity: dice.among(1, units) }));
+
+/** Mostly what is there. */
+function goodsAt(state: State, where: Warehouse, dice: Dice): LineWish[] {
+  const there = GOODS.filter((code) => freeUnits(state, where, code) > 0);
+  if (there.length === 0 || dice.oneIn(8)) return goods(dice, 2, 4);
+  return dice
+    .some(there, 2)
+    .map((code) => ({ code, quantity: dice.among(1, Math.min(freeUnits(state, where, code), 5)) }));
+}
 
 const lineWishes = (dice: Dice): LineWish[] =>
   Array.from({ length: dice.oneIn(2) ? 1 : dice.among(1, 3) }, () => ({

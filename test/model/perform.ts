@@ -319,7 +319,7 @@ async function onTheFloor(
     }
     case 'adjust': {
       const { warehouse, code, quantity, from, to } = action;
-      const lot_no = action.lot === null ? null : lotMeant(state, code, action.lot);
+      const lot_no = action.lot === null ? null : (lotMeant(state, code, action.lot) ?? NOBODY);
       const sides = { from: BUCKETS[from], to: BUCKETS[to], reason: 'correction', note: null };
       const draft = { warehouse, code, quantity, lot_no, expiry_date: null, manufacture_date: null, ...sides };
       return adjustStock(house, account, draft, 'staff');
@@ -335,7 +335,7 @@ async function onTheFloor(
     case 'freeze':
     case 'unfreeze': {
       const item_no = item_nos.get(action.code) ?? 0;
-      const lot_no = lotMeant(state, action.code, action.lot);
+      const lot_no = lotMeant(state, action.code, action.lot) ?? NOBODY;
       if (action.do === 'unfreeze') return unfreezeLot(house, account, item_no, lot_no, 'staff');
       return freezeLot(house, account, item_no, { lot_no, reason: 'looked at' }, 'staff');
     }

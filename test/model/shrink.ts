@@ -14,11 +14,15 @@ export async function shrink(world: World, failure: Failure, until: number): Pro
       if (Date.now() > until) return best;
       const fewer = best.actions.filter((_, index) => index < from || index >= from + size);
       const found = await failureOf(world, fewer);
-      if (found !== null && found.actions.length < best.actions.length) best = found;
+      if (found !== null && found.actions.length < best.actions.length && kindOf(found) === kindOf(best)) best = found;
     }
   }
   return best;
 }
+
+/** What must stay, so that one failure is not shortened to another. */
+const kindOf = ({ actions, what }: Failure): string =>
+  `${actions.at(-1)?.do} ${what.find((line) => !line.startsWith('order'))?.slice(0, 12)}`;
 
 async function failureOf(world: World, actions: readonly Action[]): Promise<Failure | null> {
   try {

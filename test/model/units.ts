@@ -86,6 +86,7 @@ export function takeBack(state: State, action: Extract<Action, { do: 'take back'
 export function adjust(state: State, action: Extract<Action, { do: 'adjust' }>): Outcome {
   const { warehouse, code, quantity, from, to } = action;
   const lot = lotMeant(state, code, action.lot);
+  if (lot === undefined) return faulty(['lot_no']);
   if (from !== 'nowhere' && unclaimed(state, warehouse, code, lot, from) < quantity) return faulty(['quantity']);
   const place = placeOf(state, warehouse, code, lot);
   if (from !== 'nowhere') place[from] -= quantity;
@@ -107,6 +108,6 @@ export function freeze(state: State, action: Extract<Action, { do: 'freeze' | 'u
   return done;
 }
 
-/** The lot of an item that an action means, by its place among the item's lots; 0: in none. */
-export const lotMeant = (state: State, code: string, index: number | null): number =>
-  index === null ? 0 : (state.lots.filter((lot) => lot.code === code)[index]?.no ?? 0);
+/** The lot of an item that an action means, by its place among the item's lots; 0: in none, undefined: there is no such lot. */
+export const lotMeant = (state: State, code: string, index: number | null): number | undefined =>
+  index === null ? 0 : state.lots.filter((lot) => lot.code === code)[index]?.no;

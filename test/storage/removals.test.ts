@@ -12,7 +12,7 @@ import { DISPOSAL, houseOn, makeAccount, makeItems, makeWarehouse, order, stockU
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { differences } from '../kit/floor.js';
 
-/* Removals on a real database: what each step does to stock, and when it is refused. */
+/* Removals, disposals and returns to the client alike, on a real database: what each step does to stock, and when it is refused. */
 
 let database: FreshDatabase;
 let house: House;
@@ -32,7 +32,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-const dispose = (change: Partial<RemovalDraft> = {}, account_id = 'TS001'): Promise<number> =>
+const remove = (change: Partial<RemovalDraft> = {}, account_id = 'TS001'): Promise<number> =>
   requestRemoval(
     house,
     account_id,
@@ -54,7 +54,7 @@ async function onHand(): Promise<Record<string, number>> {
 }
 
 it('sets units aside, and does away with them in the end', async () => {
-  const no = await dispose();
+  const no = await remove();
   expect(await onHand()).toEqual({ available: 7, processing: 3, defective: 4 });
   await take('start', no);
   expect(await onHand()).toEqual({ available: 7, processing: 3, defective: 4 });
@@ -74,8 +74,47 @@ it('sets units aside, and does away with them in the end', async () => {
   expect(new Date(String(row?.ended_at)).getTime()).toBe(Date.parse(at));
 });
 
+describe('units set apart', () => {
+  const apart = { kind: 'return', source: 'defective', quantity: 3 } as const;
+
+  it('stay where they are and in no figure until they are sent back', async () => {
+    const no = await remove(apart);
+    await take('start', no);
+    expect(await onHand()).toEqual({ available: 10, processing: 0, defective: 4 });
+    await take('finish', no);
+    expect(await onHand()).toEqual({ available: 10, processing: 0, defective: 1 });
+    const moves = `select from_bucket, to_bucket, quantity::int from stock_moves where removal_no = ${no}`;
+    expect(await command(database.url, moves)).toEqual([
+      { from_bucket: 'defective', to_bucket: 'returned', quantity: 3 },
+    ]);
+  });
+
+  it('are claimed once: not by a second removal, until the first is withdrawn', async () => {
+    const no = await remove(apart);
+    await expect(remove({ ...apart, kind: 'disposal', quantity: 2 })).rejects.toMatchObject({
+      faults: [
+        { path: 'quantity', message: { en: 'Only 1 defective units of item TEA are free in warehouse TOKYO.' } },
+      ],
+    });
+    await remove({ ...apart, quantity: 1 });
+    await take('withdraw', no);
+    await remove({ ...apart, kind: 'disposal' });
+    expect(await onHand()).toEqual({ available: 10, processing: 0, defective: 4 });
+  });
+});
+
+it('sends goods on the shelf back to the client', async () => {
+  const no = await remove({ kind: 'return' });
+  expect(await onHand()).toEqual({ available: 7, processing: 3, defective: 4 });
+  await take('start', no);
+  await take('finish', no);
+  expect(await onHand()).toEqual({ available: 7, processing: 0, defective: 4 });
+  const gone = `select sum(quantity)::int as gone from stock_moves where to_bucket = 'returned'`;
+  expect(await command(database.url, gone)).toEqual([{ gone: 3 }]);
+});
+
 it('gives withdrawn units to demand that waits', async () => {
-  const no = await dispose({ quantity: 10 });
+  const no = await remove({ quantity: 10 });
   const lines = [{ code: 'TEA', quantity: 4 }];
   await createShipments(house, session, [order('WAITS', lines, { backorder_if_unavailable: true })], 'single');
   await take('withdraw', no);
@@ -101,7 +140,7 @@ describe('a step', () => {
     ['withdrawn', 'start', 'started while it is waiting'],
     ['withdrawn', 'withdraw', 'withdrawn while it is waiting'],
   ] as const)('of a removal that is %s: no %s', async (status, step, allowed) => {
-    const no = await dispose();
+    const no = await remove();
     for (const one of WAYS[status]) await take(one, no);
     const before = await onHand();
     await expect(take(step, no)).rejects.toMatchObject({
@@ -113,14 +152,14 @@ describe('a step', () => {
 
   it.each(['start', 'finish', 'withdraw'] as const)("%s: not of another account's removal", async (step) => {
     await makeAccount(house, 'TS002');
-    const no = await dispose();
+    const no = await remove();
     await expect(take(step, no, 'TS002')).rejects.toMatchObject({ refusal: 'not_found' });
   });
 });
 
 describe('a request', () => {
   const faults = (change: Partial<RemovalDraft>, account_id?: string) =>
-    dispose(change, account_id).then(
+    remove(change, account_id).then(
       () => [],
       (error: { faults: { path: string; message: object }[] }) => error.faults.map(({ path }) => path),
     );
@@ -129,6 +168,7 @@ describe('a request', () => {
     expect(await faults({ warehouse: 'NARA', code: 'COFFEE', quantity: 0 })).toEqual(['warehouse', 'code', 'quantity']);
     expect(await faults({ code: 'SET' })).toEqual(['code']);
     expect(await faults({ quantity: 11 })).toEqual(['quantity']);
+    expect(await faults({ kind: 'gift', source: 'picked' })).toEqual(['kind', 'source']);
     expect(await faults({ quantity: 1, lot_no: 7 })).toEqual(['quantity']);
     await makeAccount(house, 'TS002');
     expect(await faults({}, 'TS002')).toEqual(['code']);
@@ -147,7 +187,7 @@ describe('a request', () => {
       { code: 'MILK', good: 4, expiry_date: '2026-11-30' },
       { code: 'MILK', good: 6, expiry_date: '2027-01-31' },
     ]);
-    const no = await dispose({ code: 'MILK', quantity: 5 });
+    const no = await remove({ code: 'MILK', quantity: 5 });
     const lots = await command(
       database.url,
       'select expiry_date::text, quantity::int from removal_lots join lots using (account_id, lot_no) order by 1',
@@ -161,7 +201,7 @@ describe('a request', () => {
   });
 
   it('keeps its item from being deleted', async () => {
-    await dispose({ quantity: 10 });
+    await remove({ quantity: 10 });
     await expect(deleteItem(house, session, { code: 'TEA' })).rejects.toMatchObject({ refusal: 'api_exception' });
   });
 });

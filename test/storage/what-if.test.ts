@@ -13,6 +13,7 @@ import { updateShipment } from '../../src/operations/shipments/update-shipment.j
 import { allocateWaiting } from '../../src/operations/stock/allocate-waiting.js';
 import { explainAllocation } from '../../src/operations/stock/explain-allocation.js';
 import { foreseeAllocation } from '../../src/operations/stock/foresee-allocation.js';
+import { freezeLot } from '../../src/operations/stock/freeze-lot.js';
 import type { Session } from '../../src/rules/account.js';
 import type { ForeseenEffects, ForeseenShift, Foresight, Supposition } from '../../src/rules/foresight.js';
 import { houseOn, makeAccount, makeItems, makeWarehouse, order, stockUp, TODAY, TOKYO } from '../kit/accounts.js';
@@ -120,8 +121,11 @@ async function make(world: World): Promise<Made> {
   };
   for (const goods of world.stock) await bring(goods);
   if (world.frozen !== null) {
-    const freeze = 'update lots set frozen = true where account_id = $1 and expiry_date = $2';
-    await command(database.url, freeze, [account_id, world.frozen]);
+    const text = 'select item_no::int, lot_no::int from lots where account_id = $1 and expiry_date = $2';
+    const lots = await command<{ item_no: number; lot_no: number }>(database.url, text, [account_id, world.frozen]);
+    for (const { item_no, lot_no } of lots) {
+      await freezeLot(house, account_id, item_no, { lot_no, reason: 'moths' }, 'shop');
+    }
   }
   const shipments: number[] = [];
   for (const [index, { lines, priority, suspend, waits }] of world.orders.entries()) {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { House } from '../../src/operations/house.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
+import { adjustStock } from '../../src/operations/stock/adjust-stock.js';
 import { houseOn, makeAccount, makeItems, makeWarehouse, order, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { differences, workUpTo } from '../kit/floor.js';
@@ -30,8 +31,6 @@ const run = (...args: string[]) =>
   kura(args, { DATABASE_URL: database.url, KURA_DATA: directory, KURA_ENVIRONMENT: 'production' });
 const GOODS = ['TS001', 'TEA', '--warehouse', 'TOKYO', '--by', 'Sato'];
 const FOUND = ['--from', 'adjustment', '--to', 'available', '--reason', 'found'];
-const units = () =>
-  command(database.url, 'select available::int as a, defective::int as d, processing::int as p from stock');
 
 it('adjusts stock, and tells every fault of an adjustment', async () => {
   const made = await run('adjust', ...GOODS, '--quantity', '10', ...FOUND, '--note', 'behind the door', '--json');
@@ -57,27 +56,34 @@ it('adjusts stock, and tells every fault of an adjustment', async () => {
 });
 
 it('takes goods away for a client, step by step', async () => {
-  await run('adjust', ...GOODS, '--quantity', '2', '--from', 'available', '--to', 'defective', '--reason', 'damaged');
-  const asked = await run(
-    'removal',
-    'request',
-    ...GOODS,
-    '--quantity',
-    '2',
-    '--kind',
-    'return',
-    '--source',
-    'defective',
-  );
+  const goods = {
+    warehouse: 'TOKYO',
+    code: 'TEA',
+    lot_no: null,
+    expiry_date: null,
+    manufacture_date: null,
+    note: null,
+  };
+  const found = { quantity: 2, from: 'adjustment', to: 'defective', reason: 'found' };
+  await adjustStock(house, 'TS001', { ...goods, ...found }, 'Sato');
+  const which = ['--kind', 'return', '--source', 'defective'];
+  const asked = await run('removal', 'request', ...GOODS, '--quantity', '2', ...which);
   expect(asked).toMatchObject({ code: 0, stdout: '1\n' });
-  const { stdout } = await run('removal', 'list', '--account', 'TS001');
-  expect(stdout).toMatch(/^TS001\t1\treturn\twaiting\tTOKYO\tTEA\t2 defective\t/);
   const step = (name: string, no: string) => run('removal', name, 'TS001', no, '--by', 'Sato');
+  const [list, unknown, early] = await Promise.all([
+    run('removal', 'list', '--account', 'TS001'),
+    step('start', '7'),
+    step('finish', '1'),
+  ]);
+  expect(list.stdout).toMatch(/^TS001\t1\treturn\twaiting\tTOKYO\tTEA\t2 defective\t/);
+  expect(unknown).toMatchObject({ code: 1, stderr: 'kura: Account TS001 has no removal 7.\n' });
+  expect(early).toMatchObject({ code: 1, stderr: expect.stringContaining('is waiting') });
   expect(await step('start', '1')).toMatchObject({ code: 0 });
-  expect(await step('withdraw', '1')).toMatchObject({ code: 1, stderr: expect.stringContaining('is processing') });
   expect(await step('finish', '1')).toMatchObject({ code: 0 });
-  expect(await step('start', '7')).toMatchObject({ code: 1, stderr: 'kura: Account TS001 has no removal 7.\n' });
-  expect(await units()).toEqual([{ a: 8, d: 0, p: 0 }]);
+  expect(await command(database.url, 'select status, ended_by from removals')).toEqual([
+    { status: 'done', ended_by: 'Sato' },
+  ]);
+  expect(await command(database.url, 'select defective::int as defective from stock')).toEqual([{ defective: 0 }]);
 });
 
 it('takes goods back that a recipient sent', async () => {

@@ -23,6 +23,7 @@ export interface AllocationScene {
 /**
  * What a warehouse has free of items and of all that is connected with them, what waits for it and what will bring it: the
  * reads of the allocation itself, without its locks. Consistent within a snapshot, and as large as the demand for the items.
+ * @param further items of which only what will be brought is of interest
  */
 export async function readScene(
   house: House,
@@ -30,6 +31,7 @@ export async function readScene(
   account_id: string,
   warehouse: string,
   item_nos: readonly number[],
+  further: readonly number[] = [],
 ): Promise<AllocationScene> {
   const now = house.clock.now();
   const connected = await connectedItems(tx, account_id, warehouse, item_nos);
@@ -38,10 +40,11 @@ export async function readScene(
   const policies = new Map((await findItemsByNos(tx, account_id, connected)).map((item) => [item.item_no, item]));
   const balances = await freeBalances(tx, account_id, [warehouse], connected);
   const place = await findWarehouse(tx, warehouse);
-  const receipts = await openReceiptsOf(tx, account_id, warehouse, connected);
+  const brought = [...new Set([...connected, ...further])];
+  const receipts = await openReceiptsOf(tx, account_id, warehouse, brought);
   const transfers = receipts.flatMap((receipt) => (receipt.transfer === null ? [] : [receipt.receipt_no]));
   const transit = await findTransits(tx, account_id, transfers);
-  const frozen = await frozenLots(tx, account_id, connected);
+  const frozen = await frozenLots(tx, account_id, brought);
   return {
     scene: {
       balances,
@@ -52,7 +55,7 @@ export async function readScene(
       assigner: shippingDateAssigner(place.calendar, now),
       from_prefecture: place.prefecture,
     },
-    arrivals: expectedArrivals(receipts, transit, new Set(connected), frozen),
+    arrivals: expectedArrivals(receipts, transit, new Set(brought), frozen),
     transit,
     frozen,
   };

@@ -18,7 +18,10 @@ export const explainAllocation = (house: House, account_id: string, ref: Shipmen
     const parts = new Map((await findParts(tx, account_id, shipment_no)).map((one) => [one.line_no, one.parts]));
     const item_nos = [...new Set([...parts.values()].flatMap((own) => own.map(({ item_no }) => item_no)))];
     const items = new Map((await findItemsByNos(tx, account_id, item_nos)).map((item) => [item.item_no, item]));
-    const { scene, arrivals, transit } = await readScene(house, tx, account_id, warehouse, item_nos);
+    // Who holds all he needs competes with nobody: the demand for his items may be long, and says nothing of him.
+    const open = shipment.lines.flatMap(({ line_no, backordered }) => (backordered ? (parts.get(line_no) ?? []) : []));
+    const awaited = [...new Set(open.map(({ item_no }) => item_no))];
+    const { scene, arrivals, transit } = await readScene(house, tx, account_id, warehouse, awaited, item_nos);
     return explain({
       shipment,
       parts,

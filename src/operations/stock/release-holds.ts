@@ -40,7 +40,9 @@ export async function lockHolds(
   await lockHeads(tx, account_id, warehouses, [...locked]);
   const holders = await lockHolders(tx, barred, BEFORE_WORK, where);
   for (const holder of holders) {
-    const further = itemsOf([holder]).filter((item_no) => !locked.has(item_no));
+    // One that came to hold units in a warehouse where nobody did before has no head locked at all.
+    const isElsewhere = !warehouses.includes(holder.warehouse);
+    const further = itemsOf([holder]).filter((item_no) => isElsewhere || !locked.has(item_no));
     // biome-ignore lint/performance/noAwaitInLoops: there is rarely one, and it is not waited for
     if (further.length > 0) await lockFurtherHeads(tx, account_id, holder.warehouse, further);
   }
@@ -70,7 +72,7 @@ export async function releaseHolds(
     lost.get(shipment_no)?.has(line_no) === true;
   const item_nos = itemsOf(holders);
   const served = [
-    ...(await serveWaiting(house, tx, account_id, warehouse, item_nos, deed, hasLost)),
+    ...(await serveWaiting(house, tx, account_id, warehouse, item_nos, deed, { only: hasLost })),
     ...(await serveWaiting(house, tx, account_id, warehouse, item_nos, deed)),
   ];
   const completed = new Map(

@@ -17,7 +17,8 @@ const REMOVED_BY_MOVES = `(
   select ${PLACE}, removal_no, side.figure, side.quantity
     from stock_moves
    cross join lateral (values (to_bucket, quantity), (from_bucket, -quantity)) side(figure, quantity)
-   where removal_no is not null or side.figure in ('disposed', 'returned'))`;
+   where (removal_no is not null or to_bucket in ('disposed', 'returned') or from_bucket in ('disposed', 'returned'))
+     and (removal_no is not null or side.figure in ('disposed', 'returned')))`;
 
 const SET_ASIDE = `(
   select ${PLACE}, quantity, 'processing'::bucket as figure from put_backs where done_at is null

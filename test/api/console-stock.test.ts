@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordSerials } from '../../src/operations/floor/record-serials.js';
+import { takeBackGoods } from '../../src/operations/floor/take-back-goods.js';
+import { freezeLot } from '../../src/operations/stock/freeze-lot.js';
+import { makeItems, NOW, stockUp } from '../kit/accounts.js';
+import { type Api, faultsOf, HOME, JAPANESE, type Json, openApi, shipment } from '../kit/api.js';
+import { numberOf, workTo } from '../kit/floor.js';
+
+/* TEA is item 1, in lots by expiry; lot 1 has 9 units, lot 2 has 5, each with a warehouse's share. */
+
+let api: Api;
+beforeAll(async () => {
+  api = await openApi();
+  await makeItems(api.house, api.session, [{ code: 'TEA', lot_limit_type: 'expiry' }]);
+  await stockUp(api.house, api.session, [{ code: 'TEA', good: 8, defective: 1, expiry_date: '2027-01-31' }]);
+  await stockUp(api.house, api.session, [{ code: 'TEA', good: 5, expiry_date: '2027-06-30' }]);
+  await order('gone', 3, 'shipped');
+  await order('packed', 2, 'packed');
+  await order('waits', 2);
+  await order('both', 3);
+});
+afterAll(() => api.close());
+
+async function order(identifier: string, quantity: number, stage?: 'packed' | 'shipped'): Promise<unknown> {
+  const { body } = await api.call('POST', '/shipments', shipment(identifier, { items: [{ code: 'TEA', quantity }] }));
+  if (stage !== undefined) await workTo(api.house, body.id, 'picked');
+  if (identifier === 'gone') {
+    const serials = ['A1', 'A2'].map((serial_no) => ({ line_no: 1, item_no: 1, serial_no }));
+    await recordSerials(api.house, 'TS001', numberOf(body.id), serials);
+  }
+  if (stage !== undefined) await workTo(api.house, body.id, stage, 'picked');
+  return body.id;
+}
+
+const ITEM = '/items/TS001-I000001';
+const get = (path: string, headers = {}) => api.atConsole('GET', path, undefined, headers);
+
+describe('an item, looked at from the console', () => {
+  it('shows its stock of a moment by warehouse, lot and bucket', async () => {
+    const { status, body } = await get(`${ITEM}/stock`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      id: 'TS001-I000001',
+      code: 'TEA',
+      stock: { quantity: 10, available: 3, shipping: 7 },
+    });
+    const [tokyo] = body.stocks as Json[];
+    expect(tokyo).toMatchObject({ warehouse: 'TOKYO', quantity: 10, available: 3 });
+    expect(((tokyo?.lots ?? []) as Json[]).map(({ lot_no, units }) => [lot_no, units])).toEqual([
+      [1, { allocated: 3, packed: 2, defective: 1 }],
+      [2, { available: 3, allocated: 2 }],
+    ]);
+    expect((await get(`${ITEM}/stock?as_of=${encodeURIComponent(NOW)}`)).body).toEqual(body);
+    expect((await get(`${ITEM}/stock?as_of=2026-11-24`)).body).toEqual(body);
+    const before = await get(`${ITEM}/stock?as_of=2026-11-24T09:59:59.999%2B09:00`);
+    expect(before.body).toMatchObject({ stock: { quantity: 0 }, stocks: [] });
+    expect((await get(`${ITEM}/stock?as_of=2026-11-23`)).body).toMatchObject({
+      as_of: '2026-11-23T14:59:59.999Z',
+      stocks: [],
+    });
+    expect((await get(`${ITEM}/stock?as_of=0001-01-01`)).status).toBe(200);
+  });
+
+  it.each([
+    '2026-11-25',
+    '2026-11-24T10:00:00.001+09:00',
+    '2026-11-24T10:00:00',
+    '2026-02-30',
+    '20261124',
+    'now',
+    '0000-01-01',
+  ])('refuses the moment %s', async (moment) => {
+    const answer = await get(`${ITEM}/stock?as_of=${encodeURIComponent(moment)}`, JAPANESE);
+    expect([answer.status, answer.body.error, faultsOf(answer)]).toEqual([422, 'validation_failed', ['as_of']]);
+  });
+
+  it('shows its moves page by page, newest first', async () => {
+    const first = await get(`${ITEM}/moves?limit=2`);
+    const { page } = first.body.metadata as { page: { next_cursor: string } };
+    const second = await get(`${ITEM}/moves?limit=1000&cursor=${page.next_cursor}`);
+    const moves = [...(first.body.moves as Json[]), ...(second.body.moves as Json[])];
+    const nos = moves.map(({ move_no }) => Number(move_no));
+    expect(nos).toEqual([...nos].sort((a, b) => b - a));
+    expect(moves.at(-1)).toMatchObject({
+      from: 'supplier',
+      to: 'available',
+      quantity: 8,
+      lot_no: 1,
+      receipt: 'TS001-W0001',
+    });
+    expect(faultsOf(await get(`${ITEM}/moves?limit=0&cursor=x`))).toEqual(['cursor', 'limit']);
+  });
+
+  it('shows its lots with units and freezes', async () => {
+    const { body } = await get(`${ITEM}/lots`);
+    expect(body.lots).toMatchObject([
+      { lot_no: 2, expiry_date: '2027-06-30', frozen: false, freezes: [] },
+      {
+        lot_no: 1,
+        lot_allocatable_at: '2027-01-31',
+        allocatable: true,
+        units: [{ bucket: 'allocated' }, { bucket: 'packed' }, { bucket: 'defective' }],
+      },
+    ]);
+  });
+
+  it('recalls a lot: every recipient, every remaining unit, and who holds it', async () => {
+    const { status, body } = await get(`${ITEM}/recall?lot_no=1`);
+    expect(status).toBe(200);
+    const tokyo = { warehouse: 'TOKYO', lot_no: 1 };
+    expect(body).toMatchObject({
+      id: 'TS001-I000001',
+      lots: [{ lot_no: 1, expiry_date: '2027-01-31' }],
+      recipients: [
+        {
+          id: 'TS001-S000001',
+          identifier: 'gone',
+          quantity: 3,
+          came_back: 0,
+          lot_no: 1,
+          shipped_at: NOW,
+          recipient: { name: HOME.name },
+        },
+      ],
+      remaining: [
+        { ...tokyo, bucket: 'allocated', quantity: 3 },
+        { ...tokyo, bucket: 'packed', quantity: 2 },
+        { ...tokyo, bucket: 'defective', quantity: 1 },
+      ],
+      holders: [
+        { identifier: 'packed', status: 'packed', bucket: 'packed', quantity: 2 },
+        { identifier: 'waits', status: 'waiting', bucket: 'allocated', quantity: 2 },
+        { identifier: 'both', status: 'waiting', bucket: 'allocated', quantity: 1 },
+      ],
+      outside: [{ lot_no: 1, bucket: 'supplier', quantity: -9 }],
+    });
+    // Every unit that came in is told of: 3 + 3 + 2 + 1.
+    const all = [...(body.recipients as Json[]), ...(body.remaining as Json[])].map(({ quantity }) => Number(quantity));
+    expect(all.reduce((sum, quantity) => sum + quantity, 0)).toBe(9);
+    expect((await get(`${ITEM}/recall?expiry_date=2027-01-31`)).body).toEqual(body);
+  });
+
+  it('recalls a unit by its serial number', async () => {
+    const { body } = await get(`${ITEM}/recall?serial_no=A2`);
+    expect(body).toMatchObject({
+      lots: [{ lot_no: 1 }],
+      recipients: [{ identifier: 'gone', quantity: 1, came_back: 0, lot_no: 1, recipient: { name: HOME.name } }],
+      remaining: [],
+    });
+  });
+
+  it.each([
+    ['', ['lot_no']],
+    ['?lot_no=-1', ['lot_no']],
+    ['?lot_no=1&serial_no=A', ['serial_no']],
+    ['?expiry_date=2026-02-30&lot_no=x', ['expiry_date', 'lot_no']],
+    ['?serial_no=', ['serial_no']],
+  ])('refuses the recall %s', async (query, faults) => {
+    const answer = await get(`${ITEM}/recall${query}`);
+    expect([answer.status, faultsOf(answer)]).toEqual([422, expect.arrayContaining(faults)]);
+  });
+
+  it.each(['stock', 'moves', 'lots', 'recall?lot_no=1'])('tells nobody else of the %s', async (path) => {
+    expect((await get(`${ITEM}/${path}`, api.by('TS002'))).status).toBe(403);
+    expect((await get(`/items/TS001-I000099/${path}`)).status).toBe(404);
+    expect((await get(`/items/TEA/${path}`)).status).toBe(404);
+  });
+
+  it('finds no lot and no number that never was', async () => {
+    expect((await get(`${ITEM}/recall?lot_no=77`)).status).toBe(404);
+    expect((await get(`${ITEM}/recall?serial_no=none`)).status).toBe(404);
+  });
+
+  it('tells what came back, of the lot and of the numbered units', async () => {
+    const part = { line_no: 1, item_no: 1, lot_no: 1, good: 1, defective: 0, serial_nos: ['A2'] };
+    await takeBackGoods(api.house, 'TS001', 1, [part], 'floor');
+    const backOf = async (query: string) =>
+      ((await get(`${ITEM}/recall?${query}`)).body.recipients as Json[])[0]?.came_back;
+    expect([await backOf('lot_no=1'), await backOf('serial_no=A2'), await backOf('serial_no=A1')]).toEqual([1, 1, 0]);
+  });
+
+  it('counts what is released by a freeze among the rest', async () => {
+    const { released, at_work } = await freezeLot(api.house, 'TS001', 1, { lot_no: 1, reason: 'mold' }, 'quality');
+    expect([released.map(({ to }) => to), at_work.map(({ status }) => status)]).toEqual([
+      ['waiting', 'waiting'],
+      ['packed'],
+    ]);
+    const { body } = await get(`${ITEM}/recall?lot_no=1`);
+    expect((body.remaining as Json[]).map(({ bucket, quantity }) => [bucket, quantity])).toEqual([
+      ['available', 4],
+      ['packed', 2],
+      ['defective', 1],
+    ]);
+  });
+});

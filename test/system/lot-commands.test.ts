@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { systemClock } from '../../src/kernel/clock.js';
+import { createShipments } from '../../src/operations/shipments/create-shipments.js';
+import { houseOn, makeAccount, makeItems, makeWarehouse, order, stockUp, TOKYO } from '../kit/accounts.js';
+import { type FreshDatabase, freshDatabase } from '../kit/database.js';
+import { kura } from '../kit/server.js';
+
+let database: FreshDatabase;
+let directory: string;
+beforeAll(async () => {
+  database = await freshDatabase();
+  directory = await mkdtemp(join(tmpdir(), 'kura-lots-'));
+  const house = houseOn(database.pool, systemClock.now().toString());
+  await makeWarehouse(house, TOKYO);
+  const session = await makeAccount(house);
+  await makeItems(house, session, [{ code: 'TEA', lot_limit_type: 'expiry' }]);
+  await stockUp(house, session, [{ code: 'TEA', good: 5, expiry_date: '2099-01-31' }]);
+  await createShipments(house, session, [order('a', [{ code: 'TEA', quantity: 2 }])], 'single');
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const run = (...args: string[]) =>
+  kura(args, { DATABASE_URL: database.url, KURA_DATA: directory, KURA_ENVIRONMENT: 'production' });
+const ITEM = 'TS001-I000001';
+
+it('shows stock of a moment, recalls a lot and freezes it; what is wrong is said, with its exit code', async () => {
+  const [stock, future, recalled, both] = await Promise.all([
+    run('--json', 'stock', ITEM),
+    run('stock', ITEM, '--as-of', '2999-01-01'),
+    run('recall', ITEM, '--expiry', '2099-01-31'),
+    run('recall', ITEM, '--expiry', '2099-01-31', '--lot', '1'),
+  ]);
+  expect(JSON.parse(stock.stdout)).toMatchObject({ id: ITEM, stock: { quantity: 5, available: 3, shipping: 2 } });
+  expect(future).toMatchObject({ code: 2, stderr: 'kura: --as-of: Must not lie in the future.\n' });
+  expect(recalled.stdout).toContain('held\tTS001-S000001 (waiting): TOKYO allocated 2 of lot 1');
+  expect(both).toMatchObject({ code: 2, stderr: expect.stringContaining('Exactly one of these must be given') });
+
+  const frozen = await run('--json', 'freeze', ITEM, '--lot', '1', '--reason', 'mold', '--by', 'quality');
+  const released = [{ id: 'TS001-S000001', from: 'waiting', to: 'backordered' }];
+  expect([frozen.code, JSON.parse(frozen.stdout)]).toEqual([0, { id: ITEM, lot_no: 1, released, at_work: [] }]);
+  const [again, unknown, lots] = await Promise.all([
+    run('freeze', ITEM, '--lot', '1', '--reason', 'mold'),
+    run('unfreeze', ITEM, '--lot', '9'),
+    run('lots', ITEM),
+  ]);
+  expect(again).toMatchObject({ code: 1, stderr: `kura: Lot 1 of ${ITEM} is frozen already.\n` });
+  expect(unknown).toMatchObject({ code: 1, stderr: `kura: There is no lot 9 of ${ITEM}.\n` });
+  expect(lots.stdout).toBe('1\t2099-01-31\tTOKYO available 5\tFROZEN: mold\n');
+
+  const thawed = await run('unfreeze', ITEM, '--lot', '1');
+  expect(thawed.stdout).toBe(`Lot 1 of ${ITEM} may leave again.\nserved: TS001-S000001\n`);
+  expect((await run('moves', ITEM, '--limit', '1')).stdout).toContain('available -> allocated');
+}, 240_000);
