@@ -3,6 +3,7 @@ import { clockAt } from '../kernel/clock.js';
 import { receiptId, shipmentId } from '../kernel/ids.js';
 import type { House } from '../operations/house.js';
 import { markServable } from '../operations/stock/mark-servable.js';
+import { serveRuns } from '../operations/stock/serve-runs.js';
 import { listWarehouses } from '../operations/warehouses/list-warehouses.js';
 import { nextIntake, type WarehouseCalendar } from '../rules/calendar.js';
 import { doBatch, type Failure } from './do-work.js';
@@ -135,6 +136,8 @@ export class SimulatedWarehouse {
       const failed = await doBatch(house, batch, this.#parts.measures, (expired) =>
         events.push(...expiredEvents(expired, this.#since)),
       );
+      // Before the next deed, so that what it finds does not depend on how far somebody else has come.
+      await serveRuns(house, { wait: true });
       if (batch.kind === 'allocate') this.#unservable = await markServable(house);
       const undone = new Set(failed.map(({ no }) => no));
       const done = batch.nos.filter((no) => !undone.has(no));

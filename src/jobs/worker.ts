@@ -8,6 +8,7 @@ import { type Report, sendNotices } from '../operations/notices/send-notices.js'
 import { sweepIdempotencyKeys } from '../operations/safe-retries/sweep-idempotency-keys.js';
 import { allocateWaiting } from '../operations/stock/allocate-waiting.js';
 import { releaseExpired } from '../operations/stock/release-expired.js';
+import { serveRuns } from '../operations/stock/serve-runs.js';
 import type { Post } from '../rules/notice.js';
 
 /*
@@ -34,6 +35,8 @@ const tasksOf = (house: House, mailer: (helpers: JobHelpers) => Promise<void>) =
     const due = Temporal.Instant.from((payload as { _cron: { ts: string } })._cron.ts);
     await runIntake(house, due.subtract({ minutes: INTAKE_EVERY }), ACTOR);
   },
+  serve_runs: (_payload: unknown, { abortSignal }: JobHelpers) =>
+    serveRuns(house, { stop: () => abortSignal?.aborted === true }),
   send_notices: (_payload: unknown, helpers: JobHelpers) => mailer(helpers),
   sweep_idempotency_keys: () => sweepIdempotencyKeys(house),
 });
@@ -78,6 +81,8 @@ const FLOOR = parseCronItems([
 
 /** Goes by wall time, so also where the warehouse's time is virtual. */
 const UPKEEP = parseCronItems([
+  // Runs that whoever worked at them has left.
+  { task: 'serve_runs', match: '* * * * *', options: { backfillPeriod: 0, maxAttempts: 1 } },
   { task: 'send_notices', match: '* * * * *', options: { backfillPeriod: 0, maxAttempts: 1 } },
   { task: 'sweep_idempotency_keys', match: '23 * * * *', options: { backfillPeriod: 0, maxAttempts: 3 } },
 ]);
@@ -158,7 +163,8 @@ async function startWorker({ url, log, scheduled }: JobsParts, taskList: ReturnT
     }),
   });
   try {
-    // What was shipped while no worker ran.
+    // What was shipped, and what was left to runs, while no worker ran.
+    await runner.addJob('serve_runs', null, { maxAttempts: 3 });
     await runner.addJob('send_notices', null, { maxAttempts: 1 });
   } catch (error) {
     await runner.stop().catch(() => {});

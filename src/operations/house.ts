@@ -16,6 +16,8 @@ export interface House {
   readonly gathering?: Gathering;
   /** The work is only tried out: nothing may be done outside the database, which will forget it. */
   readonly dry?: true;
+  /** Waiting lines served in the transaction that brings their stock, at most (operations/stock/serve-waiting.ts). */
+  readonly servedAtOnce?: number;
 }
 
 /** The instant of an operation as the database takes it. */

@@ -78,6 +78,63 @@ describe('allocation', () => {
     expect(allocate(shelf, [line(1, [1, 3])]).holdings.map((holding) => holding.lot_no)).toEqual([2, 3, 1]);
   });
 
+  describe('of what others wait for', () => {
+    const lots = [
+      free(1, 4, { lot_no: 1, expiry_date: '2027-01-01' }),
+      free(1, 4, { lot_no: 2, expiry_date: '2027-02-01' }),
+    ];
+    const claims = [
+      { item_no: 1, priority: 50, quantity: 3 },
+      { item_no: 1, priority: 10, quantity: 2 },
+    ];
+    const none = new Map<number, number>();
+    const shelf = (returned: ReadonlyMap<number, number> = none) =>
+      new Shelf(lots, new Map([[1, EXPIRY]]), TODAY, { claims, returned });
+
+    it.each([
+      [0, 3],
+      [10, 3],
+      [11, 5],
+      [50, 5],
+      [51, 8],
+    ])('leaves to an order of priority %i so much as no higher or equal one claims', (priority, units) => {
+      expect(shelf().seenBy(priority).free(1)).toBe(units);
+    });
+
+    it('passes over the first in the order of the shelf, line after line', () => {
+      const seen = shelf().seenBy(50);
+      const { holdings, short } = allocate(seen, [line(1, [1, 2]), line(2, [1, 3]), line(3, [1, 4])]);
+      expect(holdings.map(({ line_no, lot_no, quantity }) => [line_no, lot_no, quantity])).toEqual([
+        [1, 1, 1],
+        [1, 2, 1],
+        [2, 2, 3],
+      ]);
+      expect(short.map(({ line_no }) => line_no)).toEqual([3]);
+      expect(seen.free(1)).toBe(0);
+    });
+
+    it('takes from the one shelf, whoever looks at it, and puts back there', () => {
+      const whole = shelf();
+      allocate(whole.seenBy(51), [line(1, [1, 8])]);
+      expect(whole.free(1)).toBe(0);
+      whole.settle(false);
+      expect(whole.free(1)).toBe(8);
+    });
+
+    it('counts nothing off from what was just given back', () => {
+      expect(
+        shelf(new Map([[1, 6]]))
+          .seenBy(0)
+          .free(1),
+      ).toBe(6);
+      expect(
+        shelf(new Map([[1, 1]]))
+          .seenBy(0)
+          .free(1),
+      ).toBe(3);
+    });
+  });
+
   it('never takes a unit twice and never leaves a line in part, whatever is asked', () => {
     const balances = fc.array(
       fc.record({

@@ -9,11 +9,14 @@
  *    all of them are;
  *  - within an item the lots are taken in the order of the shelf (rules/lots.ts), frozen lots and lots past
  *    their last allocatable day left out;
+ *  - while demand that waits is being served batch by batch (an allocation run), an order does not take what those before it
+ *    may still get: their units are counted off first, in the order of the shelf, whether or not their lines will fit;
  *  - nothing is ever taken twice: the shelf is one mutable count of what is still free, made from balances whose
  *    heads the transaction has locked, and a line that does not fit puts back what it had taken.
  *
  * Nothing here reads a clock or a table, so the same function answers "what if".
  */
+import { groupBy } from '../kernel/collections.js';
 import { compareLots, isAllocatable, type LotFacts, type LotPolicy } from './lots.js';
 
 /** Free units of one lot of an item in the warehouse that the shelf stands for. */
@@ -47,6 +50,22 @@ export interface Allocation {
   readonly short: readonly DemandLine[];
 }
 
+/** Units of an item that waiting demand in the reach of an allocation run may still get. */
+export interface Claim {
+  readonly item_no: number;
+  /** `allocate_priority` of those who wait for them. */
+  readonly priority: number;
+  readonly quantity: number;
+}
+
+/** What of the shelf is not for everybody. */
+export interface Reserve {
+  /** What others wait for; those of the same priority are older than whoever asks. */
+  readonly claims: readonly Claim[];
+  /** Units by item that whoever asks has just given back itself: no claim reaches them. */
+  readonly returned: ReadonlyMap<number, number>;
+}
+
 interface OpenLot {
   readonly lot_no: number;
   free: number;
@@ -54,29 +73,61 @@ interface OpenLot {
 
 /** What is free in one warehouse on one day. */
 export class Shelf {
-  readonly #lots = new Map<number, OpenLot[]>();
+  #lots = new Map<number, OpenLot[]>();
   /** What was taken since the last {@link settle}. */
   #unsettled: Holding[] = [];
+  readonly #reserve: Reserve | null;
+  /** Units by item, first in the order of the shelf, that are passed over. */
+  #ahead: ReadonlyMap<number, number> = new Map();
 
   /**
    * @param balances in any order, every lot of every item that may be asked for
    * @param policies by item_no; an item without a policy has no lots
    * @param today `YYYY-MM-DD` in Japan
+   * @param reserve null: all is for whoever comes, as when no allocation run is open
    */
-  constructor(balances: readonly LotBalance[], policies: ReadonlyMap<number, LotPolicy>, today: string) {
-    for (const balance of [...balances].sort(compareLots)) {
-      const policy = policies.get(balance.item_no);
-      if (balance.available === 0) continue;
-      if (policy !== undefined && !isAllocatable(policy, balance, today)) continue;
-      const lot = { lot_no: balance.lot_no, free: balance.available };
-      const lots = this.#lots.get(balance.item_no);
-      if (lots === undefined) this.#lots.set(balance.item_no, [lot]);
-      else lots.push(lot);
+  constructor(
+    balances: readonly LotBalance[],
+    policies: ReadonlyMap<number, LotPolicy>,
+    today: string,
+    reserve: Reserve | null = null,
+  ) {
+    this.#reserve = reserve;
+    for (const [item_no, own] of groupBy(balances, (balance) => balance.item_no)) {
+      const policy = policies.get(item_no);
+      const allocatable = own.filter(
+        (lot) => lot.available > 0 && (policy === undefined || isAllocatable(policy, lot, today)),
+      );
+      const lots = allocatable.sort(compareLots).map(({ lot_no, available }) => ({ lot_no, free: available }));
+      this.#lots.set(item_no, lots);
     }
+  }
+
+  /** The same shelf, for an order of an `allocate_priority`: without what those wait for who come before it. */
+  seenBy(priority: number): Shelf {
+    if (this.#reserve === null) return this;
+    const { claims, returned } = this.#reserve;
+    const ahead = new Map<number, number>();
+    for (const { item_no, quantity, priority: theirs } of claims) {
+      if (theirs >= priority) ahead.set(item_no, (ahead.get(item_no) ?? 0) + quantity);
+    }
+    for (const [item_no, units] of returned) {
+      const others = Math.max(0, this.#units(item_no) - units);
+      ahead.set(item_no, Math.min(ahead.get(item_no) ?? 0, others));
+    }
+    const view = new Shelf([], new Map(), '');
+    view.#lots = this.#lots;
+    view.#unsettled = this.#unsettled;
+    view.#ahead = ahead;
+    return view;
   }
 
   /** Units of an item that could still be taken. */
   free(item_no: number): number {
+    return Math.max(0, this.#units(item_no) - (this.#ahead.get(item_no) ?? 0));
+  }
+
+  #units(item_no: number): number {
     let units = 0;
     for (const lot of this.#lots.get(item_no) ?? []) units += lot.free;
     return units;
@@ -87,9 +138,12 @@ export class Shelf {
     const holdings: Holding[] = [];
     for (const part of line.parts) {
       let missing = part.quantity;
+      let ahead = this.#ahead.get(part.item_no) ?? 0;
       for (const lot of this.#lots.get(part.item_no) ?? []) {
         if (missing === 0) break;
-        const quantity = Math.min(lot.free, missing);
+        const passed = Math.min(lot.free, ahead);
+        ahead -= passed;
+        const quantity = Math.min(lot.free - passed, missing);
         if (quantity === 0) continue;
         lot.free -= quantity;
         missing -= quantity;
@@ -110,7 +164,7 @@ export class Shelf {
    */
   settle(stands: boolean): void {
     if (!stands) this.#putBack(this.#unsettled);
-    this.#unsettled = [];
+    this.#unsettled.length = 0;
   }
 
   #putBack(holdings: readonly Holding[]): void {

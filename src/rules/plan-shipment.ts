@@ -90,7 +90,7 @@ export function planShipment(
   const lines = planLines(draft, facts, faults, keptLines(existing));
   const travel = travelOf(draft, lines, existing, facts, assignerOf, faults);
 
-  const shelf = facts.shelves.get(code);
+  const shelf = facts.shelves.get(code)?.seenBy(draft.allocate_priority ?? 0);
   const keeps = existing !== null && !existing.reallocated;
   const { holdings, short } = shelf === undefined || keeps ? NOTHING_TAKEN : allocate(shelf, lines);
   const shortNos = new Set((keeps ? lines.filter((line) => line.backordered) : short).map((line) => line.line_no));

@@ -138,9 +138,11 @@ function allocateAll(
   shelf: Shelf,
   faults: Fault[],
 ): readonly Holding[] {
-  const { holdings, short } = allocate(shelf, lines);
+  // A transfer has no priority of its own.
+  const seen = shelf.seenBy(0);
+  const { holdings, short } = allocate(seen, lines);
   const shortNos = new Set(short.map((line) => line.line_no));
-  faults.push(...judgeShortLines({ items: draft.items ?? [] }, lines, shortNos, shelf));
+  faults.push(...judgeShortLines({ items: draft.items ?? [] }, lines, shortNos, seen));
   return holdings;
 }
 

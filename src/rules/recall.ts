@@ -4,7 +4,7 @@ import { isStorable, lengthOf } from '../kernel/text.js';
 import type { Address } from './address.js';
 import type { HeldBucket, InsideBucket, OutsideBucket } from './buckets.js';
 import type { Item } from './item.js';
-import { compareLots, isAllocatable, type LotFacts, lastAllocatableDay } from './lots.js';
+import { isAllocatable, type LotFacts, lastAllocatableDay } from './lots.js';
 import type { ShipmentStatus } from './shipment-status.js';
 
 /** One time that a lot was frozen. Instants as the database writes them; the last two are null while it lasts. */
@@ -44,9 +44,6 @@ export const lotView = (item: Item, lot: LotRecord, today: string): LotView => (
   lot_allocatable_at: lastAllocatableDay(item, lot),
   allocatable: isAllocatable(item, lot, today),
 });
-
-/** Lots in the order in which they are taken. */
-export const inOrderTaken = <L extends LotFacts>(lots: readonly L[]): L[] => [...lots].sort(compareLots);
 
 /** What is recalled: units of a lot, of all lots with a date, or the one with a serial number. */
 export type Recalled =

@@ -82,7 +82,7 @@ const chooseWarehouse = (warehouse: string): Action => ({
     if (given !== null) return given;
     if (!facts.warehouses.has(warehouse)) return { not: 'no_such_warehouse' };
     const draft = { ...order.draft, warehouse };
-    const short = shortIn(facts.shelves.get(warehouse), facts.linesOf(draft), facts);
+    const short = shortIn(shelfFor(draft, facts), facts.linesOf(draft), facts);
     if (short.length > 0) return { not: 'short_of_stock', short };
     return breaksPromise(order.draft, draft, facts) ? { not: 'delivery_date' } : { draft };
   },
@@ -119,7 +119,7 @@ const addBundled = (bundled_item: string): Action => ({
 
     const next = { ...draft, bundled_items: [...given, bundled_item] };
     const parts = explode(item.item_no, item.children, 1).map((part) => facts.itemsByNo.get(part.item_no));
-    const { features, settings } = facts.account;
+    const { features } = facts.account;
     const zone = temperatureZone(facts.linesOf(draft), facts, features, []);
     const cool = features.temperature
       ? parts.flatMap((part) => part?.temperature_zone ?? []).filter((one) => one === 'chilled' || one === 'frozen')
@@ -129,9 +129,8 @@ const addBundled = (bundled_item: string): Action => ({
       return { not: 'too_large' };
     }
     if (draft.backorder_if_unavailable === true) return { draft: next };
-    const shelf = facts.shelves.get(draft.warehouse ?? settings.standard_warehouse);
     const wanted = new Set(parts.map((part) => part?.code));
-    const short = shortIn(shelf, facts.linesOf(next), facts).filter((code) => wanted.has(code));
+    const short = shortIn(shelfFor(draft, facts), facts.linesOf(next), facts).filter((code) => wanted.has(code));
     return short.length > 0 ? { not: 'short_of_stock', short } : { draft: next };
   },
 });
@@ -161,6 +160,10 @@ const itemNamed = (text: string, { itemNoOf, itemsByNo, itemsByCode }: ItemFacts
 /** What was refused already cannot be broken. */
 const breaksPromise = (before: ShipmentDraft, after: ShipmentDraft, { keepsPromise }: RuleFacts): boolean =>
   !keepsPromise(after) && keepsPromise(before);
+
+/** What is free for an order where it leaves from. */
+const shelfFor = (draft: ShipmentDraft, { shelves, account }: RuleFacts): Shelf | undefined =>
+  shelves.get(draft.warehouse ?? account.settings.standard_warehouse)?.seenBy(draft.allocate_priority ?? 0);
 
 /** Codes of the items of which a shelf has less than all lines together need. */
 function shortIn(shelf: Shelf | undefined, lines: readonly PlannedLine[], { itemsByNo }: ItemFacts): string[] {

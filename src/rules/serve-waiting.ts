@@ -5,7 +5,7 @@
  */
 import { groupBy } from '../kernel/collections.js';
 import { parseDate } from '../kernel/dates.js';
-import type { DemandLine, DemandPart, Holding, Shelf } from './allocate.js';
+import { allocate, type DemandLine, type DemandPart, type Holding, type Shelf } from './allocate.js';
 import type { ShippingDateAssigner } from './calendar.js';
 import { earliestDeliveryDate, judgeDeliveryDate } from './delivery-promise.js';
 import type { ShipmentDocument } from './shipment.js';
@@ -18,7 +18,8 @@ export interface WaitingShipment {
   readonly shipping_date: string | null;
   readonly delivery_date: string | null;
   readonly carrier: Carrier;
-  readonly document: ShipmentDocument;
+  /** Null where no delivery date is wished: nothing else of it matters here. */
+  readonly document: Pick<ShipmentDocument, 'recipient' | 'assigned_temperature_zone'> | null;
   /** Lines of the shipment that hold nothing, including those that are not among `lines`. */
   readonly open_lines: number;
   readonly lines: readonly DemandLine[];
@@ -68,10 +69,11 @@ export function serveWaiting(
   from_prefecture: string,
 ): Served[] {
   return waiting.flatMap((shipment) => {
-    const taken = shipment.lines.map((line) => shelf.take(line)).filter((holdings) => holdings !== null);
-    if (taken.length === 0) return [];
-    const complete = taken.length === shipment.open_lines ? completion(shipment, assigner, from_prefecture) : null;
-    return [{ shipment_no: shipment.shipment_no, holdings: taken.flat(), complete }];
+    const { holdings, short } = allocate(shelf, shipment.lines);
+    if (holdings.length === 0) return [];
+    const held = shipment.lines.length - short.length;
+    const complete = held === shipment.open_lines ? completion(shipment, assigner, from_prefecture) : null;
+    return [{ shipment_no: shipment.shipment_no, holdings, complete }];
   });
 }
 
@@ -80,11 +82,11 @@ function completion(
   assigner: ShippingDateAssigner,
   from_prefecture: string,
 ): Served['complete'] {
-  const assigned = assigner(parseDate(shipment.shipping_date ?? ''));
-  const wish = parseDate(shipment.delivery_date ?? '');
-  const { recipient, assigned_temperature_zone } = shipment.document;
+  const assigned = assigner(shipment.shipping_date === null ? null : parseDate(shipment.shipping_date));
+  const wish = shipment.delivery_date === null ? null : parseDate(shipment.delivery_date);
   let kept = shipment.delivery_date;
-  if (wish !== null && recipient.region_code === null) {
+  if (wish !== null && shipment.document?.recipient.region_code === null) {
+    const { recipient, assigned_temperature_zone } = shipment.document;
     const carrier = shipment.carrier === 'CARRIERB' || shipment.carrier === 'CARRIERC' ? shipment.carrier : 'CARRIERA';
     const earliest = earliestDeliveryDate(carrier, from_prefecture, recipient.prefecture, assigned);
     const late = {

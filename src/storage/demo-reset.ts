@@ -16,6 +16,7 @@ export const WIPED = [
   'removals',
   'shipment_serials',
   'shipping_rules',
+  'allocation_runs',
   'shipment_history',
   'shipment_holdings',
   'shipment_demands',

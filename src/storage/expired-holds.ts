@@ -73,8 +73,10 @@ const RELEASE = sql(
       where h.account_id = $1 and h.shipment_no = r.shipment_no and h.line_no = any(r.line_nos)
      returning h.shipment_no, h.line_no, h.item_no, h.lot_no, h.bucket, h.quantity
    ), demand as (
-     insert into shipment_demands (account_id, shipment_no, line_no, item_no, warehouse, quantity)
-     select $1, shipment_no, line_no, item_no, $2, sum(quantity) from ended group by shipment_no, line_no, item_no
+     insert into shipment_demands (account_id, shipment_no, line_no, item_no, warehouse, quantity, rank)
+     select $1, e.shipment_no, e.line_no, e.item_no, $2, sum(e.quantity), -coalesce(s.allocate_priority, 0)
+       from ended e join shipments s on s.account_id = $1 and s.shipment_no = e.shipment_no
+      group by e.shipment_no, e.line_no, e.item_no, s.allocate_priority
    ), kept as (
      update shipment_holdings h set bucket = 'reserved' from released r
       where h.account_id = $1 and h.shipment_no = r.shipment_no and h.bucket = 'allocated' and h.line_no <> all(r.line_nos)

@@ -1,4 +1,5 @@
 import type { Item, ItemFields } from '../rules/item.js';
+import type { LotPolicy } from '../rules/lots.js';
 import type { SetChild } from '../rules/sets.js';
 import { isDuplicate, sql, type Tx } from './database.js';
 
@@ -171,6 +172,19 @@ export async function updateItem(tx: Tx, before: Item, after: NewItem): Promise<
   if (changed && after.children.length > 0) await tx.query(INSERT_CHILDREN, [...key, JSON.stringify(after.children)]);
   return true;
 }
+
+export const ITEM_POLICIES = sql(
+  'items_policies',
+  `select item_no, fifo, lot_limit_type, expiry_at_allocatable_days, manufacture_date_allocatable_days
+     from items where account_id = $1 and item_no = any($2)`,
+);
+
+/** What items say about their lots; deleted ones too. */
+export const findPolicies = (
+  tx: Tx,
+  account_id: string,
+  item_nos: readonly number[],
+): Promise<(LotPolicy & { readonly item_no: number })[]> => tx.query(ITEM_POLICIES, [account_id, item_nos]);
 
 const DELETE = sql('item_delete', 'update items set deleted_at = $3 where account_id = $1 and item_no = $2');
 

@@ -23,7 +23,13 @@ export interface OrderNames {
 
 export interface OrderRead {
   readonly items: readonly Item[];
-  readonly heads: readonly { readonly warehouse: string; readonly item_no: number; readonly available: number }[];
+  readonly heads: readonly {
+    readonly warehouse: string;
+    readonly item_no: number;
+    readonly available: number;
+    /** Demand that waits for the item is being served, batch by batch. */
+    readonly in_run: boolean;
+  }[];
   /** Whether the items are kept in lots, or could have got their first one while we waited for the heads. */
   readonly lots: boolean;
   readonly taken: readonly { readonly identifier: string; readonly recent: boolean }[];
@@ -47,7 +53,7 @@ export const READ_ORDERS = sql(
      union
      select c.child_no from named n join set_children c on c.account_id = n.account_id and c.set_no = n.item_no
    ), head as (
-     select s.warehouse, s.item_no, s.available
+     select s.warehouse, s.item_no, s.available, s.in_run
        from stock s
       where s.account_id = $1 and s.warehouse = any($4) and s.item_no = any(array(select item_no from wanted)) and s.lot_no = 0
       order by s.warehouse, s.item_no
@@ -65,7 +71,7 @@ export const READ_ORDERS = sql(
              from set_children c where c.account_id = i.account_id and c.set_no = i.item_no
          ) else '[]' end))
         from items i where i.account_id = $1 and i.item_no = any(array(select item_no from wanted))) as items,
-     (select json_agg(json_build_object('warehouse', warehouse, 'item_no', item_no, 'available', available)) from head) as heads,
+     (select json_agg(json_build_object('warehouse', warehouse, 'item_no', item_no, 'available', available, 'in_run', in_run)) from head) as heads,
      exists (select from items i where i.account_id = $1 and i.item_no = any(array(select item_no from wanted))
                 and (i.fifo or i.lot_limit_type is not null))
        or exists (select from lots l where l.account_id = $1 and l.item_no = any(array(select item_no from wanted))) as lots,

@@ -48,7 +48,10 @@ const UPDATE = sql(
          shipment_no bigint, identifier text, status text, warehouse text, suspend boolean, allocate_priority integer,
          shipping_date date, assigned_shipping_date date, delivery_date date, carrier text, document jsonb, rule_trace jsonb)
       where s.account_id = $1 and s.shipment_no = x.shipment_no and s.status = $8 and s.deleted_at is null
-     returning s.shipment_no, s.status
+     returning s.shipment_no, s.status, s.allocate_priority
+   ), ranked as (
+     update shipment_demands d set rank = -coalesce(c.allocate_priority, 0) from changed c
+      where d.account_id = $1 and d.shipment_no = c.shipment_no and d.rank <> -coalesce(c.allocate_priority, 0)
    ), line as (
      insert into shipment_lines (account_id, shipment_no, line_no, item_no, quantity, bundled, parts, document)
      select $1, * from json_to_recordset($3) as x(

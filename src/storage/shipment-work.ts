@@ -232,10 +232,10 @@ const CLEAR = sql(
   `with cleared as (
      update shipments set status = 'backordered', status_at = $5, assigned_shipping_date = null
       where account_id = $1 and shipment_no = $2 and status = $3 and deleted_at is null
-     returning shipment_no, warehouse
+     returning shipment_no, warehouse, allocate_priority
    ), demand as (
-     insert into shipment_demands (account_id, shipment_no, line_no, item_no, warehouse, quantity)
-     select $1, c.shipment_no, l.line_no, part.item_no, c.warehouse, part.quantity
+     insert into shipment_demands (account_id, shipment_no, line_no, item_no, warehouse, quantity, rank)
+     select $1, c.shipment_no, l.line_no, part.item_no, c.warehouse, part.quantity, -coalesce(c.allocate_priority, 0)
        from cleared c
        join shipment_lines l on l.account_id = $1 and l.shipment_no = c.shipment_no
       cross join lateral (

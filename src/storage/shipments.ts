@@ -9,8 +9,9 @@ import type { Deed } from './stock.js';
 /** What lines wait for and hold, with the moves of the latter: parts of a statement with the parameters of {@link insertValues}. */
 export const GOODS = `
    demand as (
-     insert into shipment_demands (account_id, shipment_no, line_no, item_no, warehouse, quantity)
-     select $1, * from json_to_recordset($4) as x(shipment_no bigint, line_no integer, item_no bigint, warehouse text, quantity bigint)
+     insert into shipment_demands (account_id, shipment_no, line_no, item_no, warehouse, quantity, rank)
+     select $1, * from json_to_recordset($4) as x(
+       shipment_no bigint, line_no integer, item_no bigint, warehouse text, quantity bigint, rank integer)
    ), held as materialized (
      select * from json_to_recordset($5) as x(
        shipment_no bigint, line_no integer, item_no bigint, lot_no bigint, warehouse text, bucket bucket, quantity bigint)
@@ -68,9 +69,10 @@ export function insertValues(account_id: string, shipments: readonly PlannedShip
       ...head
     } = shipment;
     heads.push({ shipment_no, warehouse, receipt_no: destination?.receipt_no, ...head });
+    const rank = -(shipment.allocate_priority ?? 0);
     for (const { line_no, item_no, quantity, bundled, parts, is_set, document, backordered } of planned) {
       lines.push({ shipment_no, line_no, item_no, quantity, bundled, parts: is_set ? parts : null, document });
-      if (backordered) for (const part of parts) demands.push({ shipment_no, line_no, ...part, warehouse });
+      if (backordered) for (const part of parts) demands.push({ shipment_no, line_no, ...part, warehouse, rank });
     }
     const bucket: HeldBucket = shipment.status === 'backordered' ? 'reserved' : 'allocated';
     for (const holding of held) holdings.push({ shipment_no, ...holding, warehouse, bucket });

@@ -45,7 +45,7 @@ export async function writeMoves(tx: Tx, account_id: string, moves: readonly Sto
 }
 
 const HEADS = `
-  select s.item_no from stock s
+  select s.item_no, s.in_run from stock s
    where s.account_id = $1 and s.warehouse = any($2) and s.lot_no = 0
      and (s.item_no = any($3) or s.item_no in (
        select touched.item_no
@@ -75,12 +75,24 @@ export async function lockHeads(
 const LOCK_FURTHER_HEADS = sql(
   'stock_heads_lock_further',
   `with wanted as materialized (${HEADS}), locked as materialized (${HEADS} for update skip locked)
-   select (select count(*) from wanted) - (select count(*) from locked) as missed`,
+   select (select count(*) from wanted) - (select count(*) from locked) as missed,
+          coalesce((select bool_or(in_run) from locked), false) as in_run,
+          (select count(*) from (select from shipment_demands
+                                  where account_id = $1 and warehouse = any($2) and item_no = any($3) limit $4 + 1) lines) as lines`,
 );
+
+/** What waits for items whose heads are locked. */
+export interface Demanded {
+  /** An allocation run gives out one of the items, or of those that must be moved along with them. */
+  readonly in_run: boolean;
+  /** Lines that wait for the items, or one more than was asked about. */
+  readonly lines: number;
+}
 
 /**
  * Locks what {@link lockHeads} would lock now, where it was called before: orders made while the caller waited for its
  * locks wait for items that it knew nothing of. They come out of key order, so it must not wait for them.
+ * @param most lines counted at most
  * @throws {Outdated} when somebody else holds one of them: the transaction begins anew and asks for all of them at once
  */
 export async function lockFurtherHeads(
@@ -88,16 +100,19 @@ export async function lockFurtherHeads(
   account_id: string,
   warehouse: string,
   item_nos: readonly number[],
-): Promise<void> {
-  const [row] = await tx.query<{ missed: number }>(LOCK_FURTHER_HEADS, [account_id, [warehouse], item_nos]);
+  most = 0,
+): Promise<Demanded> {
+  const values = [account_id, [warehouse], item_nos, most];
+  const [row] = await tx.query<Demanded & { readonly missed: number }>(LOCK_FURTHER_HEADS, values);
   if (row?.missed !== 0) throw new Outdated('orders came to wait for items that others hold');
+  return row;
 }
 
 export interface WarehouseBalance extends LotBalance {
   readonly warehouse: string;
 }
 
-const FREE_BALANCES = sql(
+export const FREE_BALANCES = sql(
   'stock_free_balances',
   `select s.warehouse, s.item_no, s.lot_no, s.available, l.expiry_date, l.manufacture_date, l.received_at,
           coalesce(l.frozen, false) as frozen

@@ -13,6 +13,7 @@ import { BORDER_CHECKS } from './verify/border.js';
 import { FREEZE_CHECKS } from './verify/freezes.js';
 import { RECEIPT_CHECKS } from './verify/receipts.js';
 import { REMOVAL_CHECKS } from './verify/removals.js';
+import { RUN_CHECKS } from './verify/runs.js';
 import { SHIPMENT_CHECKS } from './verify/shipments.js';
 import { SIGN_CHECKS } from './verify/signs.js';
 import { type DifferenceRow, SHOWN } from './verify/sources.js';
@@ -23,6 +24,7 @@ export { type DifferenceRow, SHOWN };
 const CHECKS = [
   ...STOCK_CHECKS,
   ...SHIPMENT_CHECKS,
+  ...RUN_CHECKS,
   ...FREEZE_CHECKS,
   ...RECEIPT_CHECKS,
   ...REMOVAL_CHECKS,

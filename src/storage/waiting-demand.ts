@@ -4,16 +4,35 @@ import type { Deed } from './stock.js';
 
 /** Demand that waits for stock, and what it is given. */
 
+/**
+ * Rows of those lines of certain shipments that wait for one of the items $2, in the order in which they are served. Counted in
+ * one pass over what the shipments wait for: joins of it with itself are at the mercy of what the planner believes of arrays.
+ */
+const rowsOf = (shipment_nos: string): string => `
+   with wanted as materialized (
+     select unnest($2::bigint[]) as item_no
+   ), part as (
+     select d.shipment_no, d.line_no, d.item_no, d.quantity, d.rank,
+            bool_or(d.item_no in (select item_no from wanted)) over line as wanted,
+            case when row_number() over (line order by d.item_no) = 1 then 1 else 0 end as first
+       from shipment_demands d where d.account_id = $1 and d.shipment_no = any(${shipment_nos})
+     window line as (partition by d.shipment_no, d.line_no)
+   ), counted as (
+     select *, sum(first) over (partition by shipment_no) as open_lines from part
+   )
+   select c.shipment_no, c.line_no, c.item_no, c.quantity, s.suspend, s.shipping_date, s.delivery_date, s.carrier,
+          case when s.delivery_date is not null then s.document end as document, c.open_lines
+     from counted c join shipments s on s.account_id = $1 and s.shipment_no = c.shipment_no
+    where c.wanted
+    order by c.rank, c.shipment_no, c.line_no, c.item_no`;
+
 const ROWS = sql(
   'waiting_demand',
-  `select d.shipment_no, d.line_no, d.item_no, d.quantity, s.suspend, s.shipping_date, s.delivery_date, s.carrier, s.document,
-          (select count(distinct o.line_no) from shipment_demands o
-            where o.account_id = d.account_id and o.shipment_no = d.shipment_no) as open_lines
-     from shipment_demands d join shipments s using (account_id, shipment_no)
-    where d.account_id = $1 and (d.shipment_no, d.line_no) in (
-      select shipment_no, line_no from shipment_demands where account_id = $1 and warehouse = $2 and item_no = any($3))
-    order by coalesce(s.allocate_priority, 0) desc, d.shipment_no, d.line_no, d.item_no`,
+  rowsOf(
+    'array(select shipment_no from shipment_demands where account_id = $1 and item_no = any($2) and warehouse = $3)',
+  ),
 );
+export const ROWS_OF_SHIPMENTS = sql('waiting_demand_of_shipments', rowsOf('$3'));
 
 /**
  * Every row of the lines that wait for one of the items, in the order in which they are to be served. The caller holds
@@ -24,9 +43,17 @@ export const findWaiting = (
   account_id: string,
   warehouse: string,
   item_nos: readonly number[],
-): Promise<WaitingRow[]> => tx.query<WaitingRow>(ROWS, [account_id, warehouse, item_nos]);
+): Promise<WaitingRow[]> => tx.query<WaitingRow>(ROWS, [account_id, item_nos, warehouse]);
 
-const WRITE = sql(
+/** As {@link findWaiting}, of certain shipments. */
+export const findWaitingOf = (
+  tx: Tx,
+  account_id: string,
+  item_nos: readonly number[],
+  shipment_nos: readonly number[],
+): Promise<WaitingRow[]> => tx.query<WaitingRow>(ROWS_OF_SHIPMENTS, [account_id, item_nos, shipment_nos]);
+
+export const WRITE_SERVED = sql(
   'waiting_demand_serve',
   `with held as materialized (
      select * from json_to_recordset($3) as x(
@@ -68,6 +95,23 @@ const WRITE = sql(
    select (select count(*) from complete) - (select count(*) from shipment) as lost`,
 );
 
+/** The parameters of {@link WRITE_SERVED}. */
+export function servedValues(
+  account_id: string,
+  warehouse: string,
+  served: readonly Served[],
+  { actor, at }: Deed,
+): unknown[] {
+  const held: object[] = [];
+  const completed: object[] = [];
+  for (const { shipment_no, holdings, complete } of served) {
+    const bucket = complete === null ? 'reserved' : 'allocated';
+    for (const holding of holdings) held.push({ shipment_no, ...holding, bucket });
+    if (complete !== null) completed.push({ shipment_no, ...complete });
+  }
+  return [account_id, warehouse, JSON.stringify(held), JSON.stringify(completed), actor, at];
+}
+
 /** Writes what waiting demand was given, in one statement. The caller holds the heads of every item given. */
 export async function writeServed(
   tx: Tx,
@@ -76,14 +120,7 @@ export async function writeServed(
   served: readonly Served[],
   deed: Deed,
 ): Promise<void> {
-  const held = served.flatMap(({ shipment_no, holdings, complete }) =>
-    holdings.map((holding) => ({ shipment_no, ...holding, bucket: complete === null ? 'reserved' : 'allocated' })),
-  );
-  const complete = served.flatMap((one) =>
-    one.complete === null ? [] : [{ shipment_no: one.shipment_no, ...one.complete }],
-  );
-  const values = [account_id, warehouse, JSON.stringify(held), JSON.stringify(complete), deed.actor, deed.at];
-  const [row] = await tx.query<{ lost: number }>(WRITE, values);
+  const [row] = await tx.query<{ lost: number }>(WRITE_SERVED, servedValues(account_id, warehouse, served, deed));
   // Whoever changes a backordered shipment holds the heads of its items, as we do: nobody can have come between.
   if (row?.lost !== 0) throw new Error('a backordered shipment changed under the locks of its stock');
 }

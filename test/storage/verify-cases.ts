@@ -347,6 +347,36 @@ const transfer = (which: 1 | 2 | 3) => `account_id = 'TS001' and shipment_no = $
 const receipt = (receipt_no: number) => `account_id = 'TS001' and receipt_no = ${receipt_no}`;
 const idOf = (which: 1 | 2 | 3) => `TS001-S${String(transferNo(which)).padStart(6, '0')}`;
 
+export const RUNS: readonly Case[] = [
+  [
+    'the place of a line in the order',
+    `update shipment_demands set rank = -5 where ${of('backordered')}`,
+    ['ranks'],
+    `ranks: TS001-S000003, line 2, ${C}, TOKYO: rank: expected 0, found -5`,
+  ],
+  [
+    'a mark without a run',
+    `update stock set in_run = true where ${inTokyo(1)} and lot_no = 0`,
+    ['runs'],
+    `runs: ${A}, TOKYO, lot 0: in a run: expected no, found yes`,
+  ],
+  [
+    'a mark that a run lacks, for the other part of a set',
+    `insert into allocation_runs (account_id, warehouse, item_nos, after_rank, after_shipment, actor, since)
+     values ('TS001', 'TOKYO', '{1}', 0, 0, 'floor', now());
+     update stock set in_run = true where ${inTokyo(1)} and lot_no = 0`,
+    ['runs'],
+    `runs: TS001-S000008, ${B}, TOKYO, lot 0: in a run: expected yes, found no`,
+  ],
+  [
+    'what a run has on offer',
+    `insert into allocation_runs (account_id, warehouse, item_nos, after_rank, after_shipment, actor, since)
+     values ('TS001', 'TOKYO', '{999}', 0, 0, 'floor', now())`,
+    ['runs'],
+    'runs: TS001-I000999, TOKYO, lot 0: on offer in a run: expected an item, found none',
+  ],
+];
+
 export const TRANSFERS: readonly Case[] = [
   [
     'a balance of what is on its way',

@@ -8,7 +8,7 @@ import { type ConnectionPool, inReadOnly, openPool } from '../../src/storage/dat
 import { ledgerFigures } from '../../src/storage/verify-figures.js';
 import { houseOn, TODAY } from '../kit/accounts.js';
 import { command, type FreshDatabase, urlOfDatabase } from '../kit/database.js';
-import { BALANCES, BORDER, FREEZES, HOLDINGS, MOVES, REMOVALS, TRANSFERS, WORK } from './verify-cases.js';
+import { BALANCES, BORDER, FREEZES, HOLDINGS, MOVES, REMOVALS, RUNS, TRANSFERS, WORK } from './verify-cases.js';
 import { makeScene } from './verify-scene.js';
 
 /*
@@ -85,6 +85,7 @@ describe.each([
   ['the moves', MOVES],
   ['what shipments hold and wait for', HOLDINGS],
   ['the work', WORK],
+  ['allocation runs', RUNS],
   ['transfers', TRANSFERS],
   ['removals', REMOVALS],
   ['freezes', FREEZES],

@@ -29,7 +29,6 @@ export const clearAllocation = (
     if (after === undefined) throw notFound();
     if (!cleared) throw refusedEvent(after, 'clear');
     await endHoldings(tx, account_id, [shipment_no], 'available', deed);
-    const isOther = (line: { readonly shipment_no: number }) => line.shipment_no !== shipment_no;
-    await serveWaiting(house, tx, account_id, before.warehouse, item_nos, deed, isOther);
+    await serveWaiting(house, tx, account_id, before.warehouse, item_nos, deed, { left_out: shipment_no });
     return after;
   });

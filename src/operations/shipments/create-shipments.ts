@@ -6,6 +6,7 @@ import type { Session } from '../../rules/account.js';
 import type { PlannedShipment } from '../../rules/plan-shipment.js';
 import { type Bond, type Plan, planShipments } from '../../rules/plan-shipments.js';
 import type { ShipmentDraft } from '../../rules/shipment.js';
+import { joinRuns } from '../../storage/allocation-runs.js';
 import { inSharedTransaction, inTransaction, Outdated, type Tx } from '../../storage/database.js';
 import { insertShipments } from '../../storage/shipments.js';
 import { type House, instantOf, together } from '../house.js';
@@ -64,26 +65,38 @@ async function createBulk(
   return plan.shipments;
 }
 
+interface Planned extends Plan {
+  /** An allocation run gives out some of the items. */
+  readonly in_run: boolean;
+}
+
 async function planOrders(
   tx: Tx,
   house: House,
   { account }: Session,
   orders: readonly Decoded<ShipmentDraft>[],
   bond: Bond,
-): Promise<Plan> {
+): Promise<Planned> {
   const rules = await rulesAskedFor(
     tx,
     account,
     orders.map(({ value }) => value),
   );
   const beyond = { item_nos: [], numbers: orders.length, rules };
-  return planShipments(orders, await readFacts(house, tx, account, orders, beyond), bond);
+  const facts = await readFacts(house, tx, account, orders, beyond);
+  return { ...planShipments(orders, facts, bond), in_run: facts.in_run };
 }
 
 /** False: not all could be written, and the caller must roll back. */
-async function write(tx: Tx, house: House, { account, token_name }: Session, { shipments }: Plan): Promise<boolean> {
+async function write(tx: Tx, house: House, { account, token_name }: Session, plan: Planned): Promise<boolean> {
+  const { account_id } = account;
+  const { shipments, in_run } = plan;
   const deed = { actor: token_name, at: instantOf(house) };
-  return (await insertShipments(tx, account.account_id, shipments, deed)) === shipments.length;
+  if ((await insertShipments(tx, account_id, shipments, deed)) < shipments.length) return false;
+  const waiting = in_run ? shipments.filter(({ status }) => status === 'backordered') : [];
+  const nos = waiting.map(({ shipment_no }) => shipment_no);
+  await joinRuns(tx, account_id, nos);
+  return true;
 }
 
 function outcomesOf({ shipments, faults, repeats }: Plan): Outcome<PlannedShipment>[] {

@@ -3,12 +3,13 @@ import { dateInTokyo } from '../../kernel/dates.js';
 import type { Decoded } from '../../kernel/decoded.js';
 import { parseId } from '../../kernel/ids.js';
 import type { Account } from '../../rules/account.js';
-import { type LotBalance, Shelf } from '../../rules/allocate.js';
+import { type LotBalance, type Reserve, Shelf } from '../../rules/allocate.js';
 import { identifierOf } from '../../rules/judge-shipment.js';
 import type { OrderFacts } from '../../rules/plan-shipment.js';
 import type { ShipmentDraft } from '../../rules/shipment.js';
 import { NO_RULES, type ShippingRules } from '../../rules/shipping-rule.js';
 import { reachOf } from '../../rules/shipping-rules.js';
+import { findClaims } from '../../storage/allocation-runs.js';
 import type { Tx } from '../../storage/database.js';
 import { type OrderRead, readOrders } from '../../storage/order-facts.js';
 import { findShippingRules } from '../../storage/shipping-rules.js';
@@ -59,6 +60,14 @@ export interface FactsBeyond {
   readonly numbers: number;
   /** Rules to be applied; what they may add or send from is read and locked along with what the orders name. */
   readonly rules: ShippingRules | null;
+  /** The shipment that is allocated anew, and units by item that it gave back to its warehouse for that. */
+  readonly anew?: { readonly shipment_no: number; readonly warehouse: string; readonly returned: Reserve['returned'] };
+}
+
+export interface FactsRead extends OrderFacts {
+  readonly numbers: readonly number[];
+  /** An allocation run gives out some of the items: what comes to wait for them joins it (`joinRuns`). */
+  readonly in_run: boolean;
 }
 
 /** Everything that orders are judged by, with the heads of their balances locked. */
@@ -68,7 +77,7 @@ export async function readFacts(
   account: Account,
   orders: readonly Decoded<ShipmentDraft>[],
   beyond: FactsBeyond,
-): Promise<OrderFacts & { readonly numbers: readonly number[] }> {
+): Promise<FactsRead> {
   const { account_id } = account;
   const values = orders.map(({ value }) => value);
   const { rules } = beyond;
@@ -94,11 +103,12 @@ export async function readFacts(
     itemsByNo,
     itemsByCode: new Map(facts.items.map((item) => [item.code, item])),
     warehouses: new Map(facts.warehouses.map((one) => [one.warehouse, one])),
-    shelves: await shelvesOf(tx, account_id, facts, itemsByNo, today),
+    shelves: await shelvesOf(tx, account_id, facts, itemsByNo, today, beyond.anew),
     senders: facts.senders,
     taken: new Map(facts.taken.map((one) => [one.identifier, one])),
     numbers: facts.numbers,
     shipping_rules: rules,
+    in_run: facts.heads.some((head) => head.in_run),
   };
 }
 
@@ -117,11 +127,36 @@ async function shelvesOf(
   facts: OrderRead,
   items: OrderFacts['itemsByNo'],
   today: string,
+  anew: FactsBeyond['anew'],
 ): Promise<Map<string, Shelf>> {
   const warehouses = facts.warehouses.map((one) => one.warehouse);
   const balances: readonly (LotBalance & { warehouse: string })[] = facts.lots
     ? await freeBalances(tx, account_id, warehouses, [...items.keys()])
     : facts.heads.map((head) => ({ ...NO_LOT, ...head }));
   const byWarehouse = groupBy(balances, (balance) => balance.warehouse);
-  return new Map(warehouses.map((code) => [code, new Shelf(byWarehouse.get(code) ?? [], items, today)]));
+  const reserves = await reservesOf(tx, account_id, facts, anew);
+  return new Map(
+    warehouses.map((code) => [code, new Shelf(byWarehouse.get(code) ?? [], items, today, reserves?.get(code) ?? null)]),
+  );
+}
+
+/** What of the shelves others wait for whom an allocation run serves, by warehouse; null when none is concerned. */
+async function reservesOf(
+  tx: Tx,
+  account_id: string,
+  { heads }: OrderRead,
+  anew: FactsBeyond['anew'],
+): Promise<Map<string, Reserve> | null> {
+  const marked = heads.filter((head) => head.in_run);
+  if (marked.length === 0) return null;
+  const warehouses = [...new Set(marked.map(({ warehouse }) => warehouse))];
+  const item_nos = [...new Set(marked.map(({ item_no }) => item_no))];
+  const claims = await findClaims(tx, account_id, warehouses, item_nos, anew?.shipment_no ?? null);
+  const byWarehouse = groupBy(claims, ({ warehouse }) => warehouse);
+  return new Map(
+    warehouses.map((code) => {
+      const returned = anew?.warehouse === code ? anew.returned : new Map<number, number>();
+      return [code, { claims: byWarehouse.get(code) ?? [], returned }];
+    }),
+  );
 }

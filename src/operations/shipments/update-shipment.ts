@@ -9,10 +9,11 @@ import { kindOf, type PlannedLine, type Shipment, type ShipmentDraft } from '../
 import { statusesAllowing } from '../../rules/shipment-status.js';
 import type { ShippingRules } from '../../rules/shipping-rule.js';
 import { reachOf } from '../../rules/shipping-rules.js';
+import { joinRuns } from '../../storage/allocation-runs.js';
 import { inTransaction, type Tx } from '../../storage/database.js';
 import { findItemsByCodes, findItemsByNos } from '../../storage/items.js';
 import { findParts, forgetLines, updateShipment as writeShipment } from '../../storage/shipment-update.js';
-import { endHoldings } from '../../storage/shipment-work.js';
+import { endHoldings, heldUnits } from '../../storage/shipment-work.js';
 import { type House, instantOf } from '../house.js';
 import { serveWaiting } from '../stock/serve-waiting.js';
 import { lockShipment } from './lock-shipment.js';
@@ -50,6 +51,7 @@ export const updateShipment = (
     const reallocated = allowed && (asked || rules !== null);
     const deed = { actor: token_name, at: instantOf(house) };
     const lines = await linesOf(tx, before, reallocated);
+    const held = reallocated ? await heldUnits(tx, account_id, [shipment_no]) : [];
     if (reallocated) {
       await endHoldings(tx, account_id, [shipment_no], 'available', deed);
       await forgetLines(tx, account_id, shipment_no);
@@ -58,7 +60,9 @@ export const updateShipment = (
     const merged = mergeShipment(before, draft.value);
     const order = { value: merged, faults: draft.faults };
     const kept = lines.flatMap((line) => [line.item_no, ...line.parts.map((part) => part.item_no)]);
-    const facts = await readFacts(house, tx, account, [order], { item_nos: kept, numbers: 0, rules });
+    const returned = new Map(held.map(({ item_no, units }) => [item_no, units]));
+    const anew = { shipment_no, warehouse: before.warehouse, returned };
+    const facts = await readFacts(house, tx, account, [order], { item_nos: kept, numbers: 0, rules, anew });
     const existing: Existing = {
       before,
       given: new Set(Object.keys(draft.value)),
@@ -75,6 +79,7 @@ export const updateShipment = (
     const outcome = await writeShipment(tx, shipment, before.status, reallocated, deed);
     if (outcome === 'identifier_taken') throw validationFailed([identifierTaken(identifierOf(merged) ?? '')]);
     if (outcome === 'status_changed') throw refusedEvent(await findShipment(tx, account_id, ref), 'update');
+    if (facts.in_run) await joinRuns(tx, account_id, [shipment_no]);
     if (reallocated) await serveWaiting(house, tx, account_id, before.warehouse, item_nos, deed);
     return findShipment(tx, account_id, { shipment_no });
   });

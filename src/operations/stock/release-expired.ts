@@ -5,6 +5,7 @@ import { inReadOnly, inTransaction, type Tx } from '../../storage/database.js';
 import { findHolders, heldLots } from '../../storage/expired-holds.js';
 import { type House, instantOf } from '../house.js';
 import { BEFORE_WORK, lockHolds, type Released, releaseHolds } from './release-holds.js';
+import { serveRuns } from './serve-runs.js';
 
 /**
  * Releases what shipments hold of lots past their last allocatable day, as long as the floor has not begun with them
@@ -17,6 +18,8 @@ export async function releaseExpired(
   actor: string,
   account_id: string | null = null,
 ): Promise<Released[]> {
+  // What came before goes to those who waited then.
+  await serveRuns(house, { wait: true });
   const { barred, holders } = await findExpired(house, account_id);
   const places = groupBy(holders, (one) => `${one.account_id} ${one.warehouse}`).values();
   const released: Released[][] = [];

@@ -72,7 +72,7 @@ export async function releaseHolds(
     lost.get(shipment_no)?.has(line_no) === true;
   const item_nos = itemsOf(holders);
   const served = [
-    ...(await serveWaiting(house, tx, account_id, warehouse, item_nos, deed, hasLost)),
+    ...(await serveWaiting(house, tx, account_id, warehouse, item_nos, deed, { only: hasLost })),
     ...(await serveWaiting(house, tx, account_id, warehouse, item_nos, deed)),
   ];
   const completed = new Map(

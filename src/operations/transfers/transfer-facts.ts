@@ -3,7 +3,9 @@ import type { Account } from '../../rules/account.js';
 import { Shelf } from '../../rules/allocate.js';
 import type { Item } from '../../rules/item.js';
 import type { TransferFacts } from '../../rules/plan-transfer.js';
+import { findClaims } from '../../storage/allocation-runs.js';
 import type { Tx } from '../../storage/database.js';
+import { heldUnits } from '../../storage/shipment-work.js';
 import { balancesWithout, freeBalances } from '../../storage/stock.js';
 import { allWarehouses } from '../../storage/warehouses.js';
 import type { House } from '../house.js';
@@ -25,12 +27,16 @@ export async function readTransferFacts(
   const itemsByNo = new Map(items.map((item) => [item.item_no, item]));
   const place = [account.account_id, [source], [...itemsByNo.keys()]] as const;
   const balances = await (changed === null ? freeBalances(tx, ...place) : balancesWithout(tx, ...place, changed));
+  const claims = await findClaims(tx, ...place, changed);
+  const own = claims.length === 0 || changed === null ? [] : await heldUnits(tx, account.account_id, [changed]);
+  const returned = new Map(own.map(({ item_no, units }) => [item_no, units]));
+  const reserve = claims.length === 0 ? null : { claims, returned };
   return {
     account,
     now,
     source,
     warehouses,
     itemsByCode: new Map(items.map((item) => [item.code, item])),
-    shelf: new Shelf(balances, itemsByNo, dateInTokyo(now).toString()),
+    shelf: new Shelf(balances, itemsByNo, dateInTokyo(now).toString(), reserve),
   };
 }
