@@ -7,21 +7,21 @@ import { listItems } from '../../src/operations/items/read-items.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
 import { listShipments } from '../../src/operations/shipments/read-shipments.js';
+import { adjustStock } from '../../src/operations/stock/adjust-stock.js';
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
 import type { Session } from '../../src/rules/account.js';
 import type { Item } from '../../src/rules/item.js';
 import type { PlannedShipment } from '../../src/rules/plan-shipment.js';
 import type { Shipment, ShipmentDraft } from '../../src/rules/shipment.js';
 import type { StockFigures } from '../../src/rules/stock-block.js';
-import { inTransaction } from '../../src/storage/database.js';
-import { ensureLots, lockHeads, writeMoves } from '../../src/storage/stock.js';
+import { inTransaction, Joined } from '../../src/storage/database.js';
+import { lockHeads } from '../../src/storage/stock.js';
 import {
   countGoods,
   houseOn,
   makeAccount,
   makeItems,
   makeWarehouse,
-  NOW,
   order,
   stockUp,
   TOKYO,
@@ -223,18 +223,27 @@ describe('stock that appears while orders wait', () => {
 });
 
 describe('the first lot of an item', () => {
+  const FOUND = {
+    warehouse: TOKYO.warehouse,
+    code: 'DATED',
+    quantity: 5,
+    lot_no: null,
+    expiry_date: '2027-01-01',
+    manufacture_date: null,
+    from: 'adjustment',
+    to: 'available',
+    reason: 'found',
+    note: null,
+  };
+
   it('goes to an order that was waiting for the lock when it came', async () => {
     const [item] = await makeItems(house, session, [{ code: 'DATED', lot_limit_type: 'expiry' }]);
     const { account_id, item_no } = item as Item;
-    const lot = { item_no, expiry_date: '2027-01-01', manufacture_date: null, receipt_no: null };
-    const place = { item_no, warehouse: TOKYO.warehouse, quantity: 5 };
     const ordered = await inTransaction(database.pool, async (tx) => {
       await lockHeads(tx, account_id, [TOKYO.warehouse], [item_no]);
       const early = outcomes([create('early', [['DATED', 2]])]);
       await somebodyWaits();
-      const [made] = await ensureLots(tx, account_id, TOKYO.warehouse, [lot], NOW);
-      const move = { ...place, from_bucket: 'adjustment', to_bucket: 'available', cause: 'adjustment' } as const;
-      await writeMoves(tx, account_id, [{ ...move, lot_no: made?.lot_no ?? 0 }], { actor: 'floor', at: NOW });
+      await adjustStock({ ...house, pool: new Joined(tx) }, account_id, FOUND, 'floor');
       // In a list, so that the transaction can end before the order does.
       return [early];
     });

@@ -4,6 +4,7 @@ import type { House } from '../../src/operations/house.js';
 import { deleteItem } from '../../src/operations/items/delete-item.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { adjustStock } from '../../src/operations/stock/adjust-stock.js';
+import { freezeLot } from '../../src/operations/stock/freeze-lot.js';
 import { requestRemoval } from '../../src/operations/stock/request-removal.js';
 import type { Session } from '../../src/rules/account.js';
 import type { AdjustmentDraft } from '../../src/rules/plan-adjustment.js';
@@ -173,7 +174,8 @@ describe('a lot', () => {
 
   it('that was frozen, or passed its date, is adjusted like any other', async () => {
     await stockUp(house, session, [{ code: 'MILK', good: 4, expiry_date: '2026-11-25' }]);
-    await command(database.url, 'update lots set frozen = true');
+    const [{ item_no } = { item_no: 0 }] = await command<{ item_no: number }>(database.url, 'select item_no from lots');
+    await freezeLot(house, session.account.account_id, item_no, { lot_no: 1, reason: 'mould' }, 'quality');
     await adjust({ code: 'MILK', lot_no: 1, from: 'available', to: 'adjustment', quantity: 4, reason: 'lost' });
     expect(await onHand('MILK')).toEqual([]);
   });
