@@ -105,13 +105,8 @@ async function measure(dataDir: string) {
       cold_start_ms: cold.startMs,
       warm_start_ms: server.startMs,
       rss_mb,
-<<<<<<< HEAD
-      verify_s,
-      ...allocation,
-=======
       ...allocation,
       verify_s,
->>>>>>> waiting
     };
   } finally {
     await server.stop();
@@ -153,19 +148,12 @@ const MEANING: Readonly<Record<keyof Result, readonly [what: string, aim: string
   cold_start_ms: ['cold start, ms', 'at most 15,000'],
   warm_start_ms: ['warm start, ms', 'at most 3,000'],
   rss_mb: ['memory of the server after the run, MB', 'under 300'],
-<<<<<<< HEAD
-  verify_s: ['`kura verify` over a million moves, seconds', 'at most 20'],
-=======
->>>>>>> waiting
   alloc_ratio_10k: ['10,000 waiting lines served by a run, against its floor', 'at least 0.7'],
   alloc_ratio_100k: ['100,000 waiting lines served by a run, against its floor', 'at least 0.7'],
   alloc_per_s_10k: ['waiting lines served a second, of 10,000', ''],
   alloc_per_s_100k: ['waiting lines served a second, of 100,000', 'no lower than of 10,000'],
   alloc_rss_mb: ['memory of the process that served 100,000, at its peak, MB', 'under 400'],
-<<<<<<< HEAD
-=======
   verify_s: ['`kura verify` over a million moves, seconds', 'at most 20'],
->>>>>>> waiting
 };
 
 const rounded = (value: number): number => (value < 10 ? Math.round(value * 100) / 100 : Math.round(value));
