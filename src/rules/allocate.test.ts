@@ -83,13 +83,13 @@ describe('allocation', () => {
       free(1, 4, { lot_no: 1, expiry_date: '2027-01-01' }),
       free(1, 4, { lot_no: 2, expiry_date: '2027-02-01' }),
     ];
-    const claims = [
+    const awaited = [
       { item_no: 1, priority: 50, quantity: 3 },
       { item_no: 1, priority: 10, quantity: 2 },
     ];
     const none = new Map<number, number>();
     const shelf = (returned: ReadonlyMap<number, number> = none) =>
-      new Shelf(lots, new Map([[1, EXPIRY]]), TODAY, { claims, returned });
+      new Shelf(lots, new Map([[1, EXPIRY]]), TODAY, { awaited, returned });
 
     it.each([
       [0, 3],
@@ -97,7 +97,7 @@ describe('allocation', () => {
       [11, 5],
       [50, 5],
       [51, 8],
-    ])('leaves to an order of priority %i so much as no higher or equal one claims', (priority, units) => {
+    ])('leaves to an order of priority %i as much as no higher or equal one waits for', (priority, units) => {
       expect(shelf().seenBy(priority).free(1)).toBe(units);
     });
 

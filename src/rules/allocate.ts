@@ -51,7 +51,7 @@ export interface Allocation {
 }
 
 /** Units of an item that waiting demand in the reach of an allocation run may still get. */
-export interface Claim {
+export interface Awaited {
   readonly item_no: number;
   /** `allocate_priority` of those who wait for them. */
   readonly priority: number;
@@ -61,8 +61,8 @@ export interface Claim {
 /** What of the shelf is not for everybody. */
 export interface Reserve {
   /** What others wait for; those of the same priority are older than whoever asks. */
-  readonly claims: readonly Claim[];
-  /** Units by item that whoever asks has just given back itself: no claim reaches them. */
+  readonly awaited: readonly Awaited[];
+  /** Units by item that whoever asks has just given back itself: they are nobody else's. */
   readonly returned: ReadonlyMap<number, number>;
 }
 
@@ -106,9 +106,9 @@ export class Shelf {
   /** The same shelf, for an order of an `allocate_priority`: without what those wait for who come before it. */
   seenBy(priority: number): Shelf {
     if (this.#reserve === null) return this;
-    const { claims, returned } = this.#reserve;
+    const { awaited, returned } = this.#reserve;
     const ahead = new Map<number, number>();
-    for (const { item_no, quantity, priority: theirs } of claims) {
+    for (const { item_no, quantity, priority: theirs } of awaited) {
       if (theirs >= priority) ahead.set(item_no, (ahead.get(item_no) ?? 0) + quantity);
     }
     for (const [item_no, units] of returned) {

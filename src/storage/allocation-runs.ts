@@ -1,4 +1,4 @@
-import type { Claim } from '../rules/allocate.js';
+import type { Awaited } from '../rules/allocate.js';
 import { sql, type Tx } from './database.js';
 
 /**
@@ -102,8 +102,8 @@ export async function joinRuns(tx: Tx, account_id: string, shipment_nos: readonl
   if (shipment_nos.length > 0) await tx.query(JOIN, [account_id, shipment_nos]);
 }
 
-const CLAIMS = sql(
-  'allocation_run_claims',
+const AWAITED = sql(
+  'allocation_run_awaited',
   `select s.warehouse, d.item_no, -d.rank as priority, sum(d.quantity)::bigint as quantity
      from stock s join shipment_demands d using (account_id, warehouse, item_no)
     where s.account_id = $1 and s.warehouse = any($2) and s.item_no = any($3) and s.lot_no = 0 and s.in_run
@@ -122,16 +122,16 @@ const CLAIMS = sql(
  * The caller holds the heads of the items.
  * @param shipment_no who asks; null: an order that has no number yet
  */
-export const findClaims = (
+export const findAwaited = (
   tx: Tx,
   account_id: string,
   warehouses: readonly string[],
   item_nos: readonly number[],
   shipment_no: number | null,
-): Promise<(Claim & { readonly warehouse: string })[]> =>
+): Promise<(Awaited & { readonly warehouse: string })[]> =>
   item_nos.length === 0
     ? Promise.resolve([])
-    : tx.query(CLAIMS, [account_id, warehouses, item_nos, shipment_no ?? Number.MAX_SAFE_INTEGER]);
+    : tx.query(AWAITED, [account_id, warehouses, item_nos, shipment_no ?? Number.MAX_SAFE_INTEGER]);
 
 const PLACES = sql(
   'allocation_run_places',

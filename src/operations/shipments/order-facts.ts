@@ -9,7 +9,7 @@ import type { OrderFacts } from '../../rules/plan-shipment.js';
 import type { ShipmentDraft } from '../../rules/shipment.js';
 import { NO_RULES, type ShippingRules } from '../../rules/shipping-rule.js';
 import { reachOf } from '../../rules/shipping-rules.js';
-import { findClaims } from '../../storage/allocation-runs.js';
+import { findAwaited } from '../../storage/allocation-runs.js';
 import type { Tx } from '../../storage/database.js';
 import { type OrderRead, readOrders } from '../../storage/order-facts.js';
 import { findShippingRules } from '../../storage/shipping-rules.js';
@@ -151,12 +151,12 @@ async function reservesOf(
   if (marked.length === 0) return null;
   const warehouses = [...new Set(marked.map(({ warehouse }) => warehouse))];
   const item_nos = [...new Set(marked.map(({ item_no }) => item_no))];
-  const claims = await findClaims(tx, account_id, warehouses, item_nos, anew?.shipment_no ?? null);
-  const byWarehouse = groupBy(claims, ({ warehouse }) => warehouse);
+  const awaited = await findAwaited(tx, account_id, warehouses, item_nos, anew?.shipment_no ?? null);
+  const byWarehouse = groupBy(awaited, ({ warehouse }) => warehouse);
   return new Map(
     warehouses.map((code) => {
       const returned = anew?.warehouse === code ? anew.returned : new Map<number, number>();
-      return [code, { claims: byWarehouse.get(code) ?? [], returned }];
+      return [code, { awaited: byWarehouse.get(code) ?? [], returned }];
     }),
   );
 }

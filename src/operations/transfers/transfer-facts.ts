@@ -3,7 +3,7 @@ import type { Account } from '../../rules/account.js';
 import { Shelf } from '../../rules/allocate.js';
 import type { Item } from '../../rules/item.js';
 import type { TransferFacts } from '../../rules/plan-transfer.js';
-import { findClaims } from '../../storage/allocation-runs.js';
+import { findAwaited } from '../../storage/allocation-runs.js';
 import type { Tx } from '../../storage/database.js';
 import { heldUnits } from '../../storage/shipment-work.js';
 import { balancesWithout, freeBalances } from '../../storage/stock.js';
@@ -27,10 +27,10 @@ export async function readTransferFacts(
   const itemsByNo = new Map(items.map((item) => [item.item_no, item]));
   const place = [account.account_id, [source], [...itemsByNo.keys()]] as const;
   const balances = await (changed === null ? freeBalances(tx, ...place) : balancesWithout(tx, ...place, changed));
-  const claims = await findClaims(tx, ...place, changed);
-  const own = claims.length === 0 || changed === null ? [] : await heldUnits(tx, account.account_id, [changed]);
+  const awaited = await findAwaited(tx, ...place, changed);
+  const own = awaited.length === 0 || changed === null ? [] : await heldUnits(tx, account.account_id, [changed]);
   const returned = new Map(own.map(({ item_no, units }) => [item_no, units]));
-  const reserve = claims.length === 0 ? null : { claims, returned };
+  const reserve = awaited.length === 0 ? null : { awaited, returned };
   return {
     account,
     now,
