@@ -32,20 +32,25 @@ const CHECKS = [
   ...SIGN_CHECKS,
 ];
 
-const OTHER_JOINS = sql(
-  'verify_other_joins',
-  `select set_config('enable_nestloop', $1, true), set_config('enable_mergejoin', $1, true)`,
+const HASH_JOINS = sql(
+  'verify_hash_joins',
+  `select set_config('enable_nestloop', 'off', true), set_config('enable_mergejoin', 'off', true),
+          set_config('work_mem', '64MB', true)`,
+);
+const ANY_JOINS = sql(
+  'verify_any_joins',
+  `select set_config('enable_nestloop', 'on', true), set_config('enable_mergejoin', 'on', true)`,
 );
 
 /**
- * Reads with hash joins alone, whose cost is bounded. Tables just filled and not yet analyzed look tiny to the planner,
- * and what it chose for them ran past every timeout. Afterwards all is as before: the plans of other statements, which
- * outlive the transaction, must not be made like this.
+ * Reads with hash joins alone, whose cost is bounded, with memory enough to add up a long ledger. Tables just filled and not
+ * yet analyzed look tiny to the planner, and what it chose for them ran past every timeout. Afterwards the joins are as before: the
+ * plans of other statements, which outlive the transaction, must not be made like this. The memory goes with the transaction.
  */
 export async function byHashJoins<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-  await tx.query(OTHER_JOINS, ['off']);
+  await tx.query(HASH_JOINS);
   const result = await work();
-  await tx.query(OTHER_JOINS, ['on']);
+  await tx.query(ANY_JOINS);
   return result;
 }
 

@@ -25,14 +25,21 @@ export const SHOWN = 100;
 export const PLACE = 'account_id, item_no, warehouse, lot_no';
 export const LINE = 'account_id, item_no, warehouse, shipment_no, line_no';
 
-/** Every move twice, once for each of its sides that lies inside: what it brought there, or (negative) took away. */
-export const MOVED = `(
-  select m.account_id, side.warehouse, m.item_no, m.lot_no, m.shipment_no, m.receipt_no, m.line_no, side.figure, side.quantity
-    from stock_moves m
-   cross join lateral (values
-     (coalesce(m.to_warehouse, m.warehouse), m.to_bucket, m.quantity),
-     (m.warehouse, m.from_bucket, -m.quantity)) side(warehouse, figure, quantity)
-   where side.figure < 'supplier')`;
+/**
+ * Moves twice, once for each of their sides that lies inside: what they brought there, or (negative) took away. Two readings,
+ * so that a condition on the figure reaches each of them.
+ * @param moves a table of moves, or of sums of moves
+ * @param further columns of it that are kept
+ */
+export const movedOf = (moves: string, further = ''): string => `(
+  select account_id, coalesce(to_warehouse, warehouse) as warehouse, item_no, lot_no, to_bucket as figure, quantity${further}
+    from ${moves} where to_bucket < 'supplier'
+  union all
+  select account_id, warehouse, item_no, lot_no, from_bucket, -quantity${further}
+    from ${moves} where from_bucket < 'supplier')`;
+
+/** Every move of the ledger so. */
+export const MOVED = movedOf('stock_moves', ', shipment_no, receipt_no, line_no');
 
 export const IN_STOCK = `(
   select s.account_id, s.warehouse, s.item_no, s.lot_no, place.figure, place.quantity
