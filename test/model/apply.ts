@@ -117,9 +117,6 @@ function wait(state: State, { until, work }: Extract<Action, { do: 'wait' }>): O
   state.now = until;
   if (work === 'expire') expire(state);
   if (work === 'pass') pass(state);
-  if (work === 'intake') {
-    if (due) intake(state);
-    else expire(state);
-  }
+  if (work === 'intake' && due) intake(state);
   return done;
 }

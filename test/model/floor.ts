@@ -116,8 +116,10 @@ export function pass(state: State): void {
   }
 }
 
-/** An intake takes what waits and whose day has come. */
+/** An intake takes what waits and whose day has come; where nothing waits, nothing is done. */
 export function intake(state: State): void {
+  if (!state.shipments.some(({ status }) => status === 'waiting')) return;
+  // So that nothing is picked that may leave no longer.
   expire(state);
   for (const shipment of state.shipments) {
     if (shipment.status !== 'waiting' || (shipment.assigned ?? '9') > dayOf(state.now)) continue;

@@ -101,4 +101,20 @@ describe('shipments that change all at once', () => {
     expect(await differences(house)).toEqual([]);
     expect(await deadlocks(database)).toBe(0);
   });
+
+  it('can be asked for while the floor goes on with them: before and after it is allowed', async () => {
+    const nos: number[] = [];
+    for (const n of times(12, (index) => index)) nos.push(await create(`a${n}`, pair(n)));
+    for (const no of nos) await workTo(house, no, 'picked');
+    const asked = await Promise.all(
+      nos.flatMap((no) => {
+        const packing = tried(workTo(house, no, 'packed', 'picked'));
+        const asking = tried(requestCancel(house, session, { shipment_no: no }));
+        return [asking.then((outcome) => packing.then(() => outcome))];
+      }),
+    );
+    expect(asked).toEqual(nos.map(() => 'done'));
+    expect(await differences(house)).toEqual([]);
+    expect(await deadlocks(database)).toBe(0);
+  });
 });

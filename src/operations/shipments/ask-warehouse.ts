@@ -2,11 +2,11 @@ import { chargesOf, type RequestKind } from '../../rules/charges.js';
 import type { Shipment } from '../../rules/shipment.js';
 import type { ModifyChange } from '../../rules/shipment-request.js';
 import type { Stage } from '../../rules/shipment-status.js';
-import type { Tx } from '../../storage/database.js';
+import { Outdated, type Tx } from '../../storage/database.js';
 import { insertRequest } from '../../storage/shipment-requests.js';
 import type { Deed } from '../../storage/stock.js';
 import { findShipment } from './read-shipments.js';
-import { refusedEvent, refuseUnlessAllowed } from './refused-event.js';
+import { refuseUnlessAllowed } from './refused-event.js';
 
 /**
  * Puts a request before the warehouse, which accepts or refuses it later (operations/floor/answer-request.ts). It is
@@ -29,6 +29,10 @@ export async function askWarehouse(
   const request = { shipment_no, kind, stage, change, charges: chargesOf(kind, stage) };
   const written = await insertRequest(tx, account_id, request, deed);
   const after = await findShipment(tx, account_id, { shipment_no });
-  if (!written) throw refusedEvent(after, event);
+  if (!written) {
+    refuseUnlessAllowed(after, event);
+    // The floor only went on with it: refused, the client would be told that a packed one can be asked for while it is packed.
+    throw new Outdated('the floor went on with the shipment in the meantime');
+  }
   return after;
 }
