@@ -16,16 +16,7 @@ import type { Shipment, ShipmentDraft } from '../../src/rules/shipment.js';
 import type { StockFigures } from '../../src/rules/stock-block.js';
 import { inTransaction, Joined } from '../../src/storage/database.js';
 import { lockHeads } from '../../src/storage/stock.js';
-import {
-  countGoods,
-  houseOn,
-  makeAccount,
-  makeItems,
-  makeWarehouse,
-  order,
-  stockUp,
-  TOKYO,
-} from '../kit/accounts.js';
+import { countGoods, houseOn, makeAccount, makeItems, makeWarehouse, order, stockUp, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { deadlocks } from '../kit/race.js';
 
