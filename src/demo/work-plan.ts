@@ -25,6 +25,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { groupBy } from '../kernel/collections.js';
 import { dateInTokyo, instantInTokyo } from '../kernel/dates.js';
+import { compareTexts } from '../kernel/text.js';
 import type { OpenReceipt } from '../operations/floor/list-open-receipts.js';
 import type { OpenRemoval } from '../operations/floor/list-open-removals.js';
 import type { OpenShipment } from '../operations/floor/list-open-shipments.js';
@@ -293,6 +294,4 @@ const earlier = (a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant =>
   Temporal.Instant.compare(a, b) <= 0 ? a : b;
 
 const compareWork = (a: Work, b: Work): number =>
-  WORK_KINDS.indexOf(a.kind) - WORK_KINDS.indexOf(b.kind) || compareText(a.account_id, b.account_id) || a.no - b.no;
-
-const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+  WORK_KINDS.indexOf(a.kind) - WORK_KINDS.indexOf(b.kind) || compareTexts(a.account_id, b.account_id) || a.no - b.no;

@@ -1,3 +1,6 @@
+/** For sorting, the same on every machine. */
+export const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
 const segmenter = new Intl.Segmenter('ja', { granularity: 'grapheme' });
 const ONE_UNIT_EACH = /^[\x20-\x7e\u3001-\u3096\u30a1-\u30fe\u4e00-\u9fff\uff01-\uff9d]*$/;
 

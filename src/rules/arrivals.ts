@@ -3,8 +3,9 @@
  * was not, the lots are known where another warehouse sent it, and else supposed to be such as may be allocated.
  */
 import { type Fault, fault } from '../kernel/errors.js';
-import { LARGEST, sumOf } from '../kernel/quantities.js';
-import type { LotFacts } from './lots.js';
+import { figureFault, isFigure, sumOf } from '../kernel/quantities.js';
+import { compareTexts } from '../kernel/text.js';
+import { isKeptInLots, type LotFacts } from './lots.js';
 import type { LotCount, Receipt, ReceiptLine } from './receipt.js';
 import { totalOf } from './receipt-counts.js';
 import type { TransitLot } from './transfer-arrival.js';
@@ -22,10 +23,6 @@ const unknownLot = (lot_no: number, known: Partial<LotFacts> = {}): LotFacts => 
   ...known,
   lot_no,
 });
-
-/** Whether units of an item lie in lots. */
-const hasLots = ({ lot_limit_type, fifo }: Pick<ReceiptLine, 'lot_limit_type' | 'fifo'>): boolean =>
-  lot_limit_type !== null || fifo === true;
 
 /** A lot that is frozen: units that come into it are frozen with it. */
 export interface FrozenLot {
@@ -78,7 +75,7 @@ function uncountedUnits(
     const facts = unknownLot(lot_no, { expiry_date, manufacture_date, frozen: isFrozen(frozen, lot_no) });
     units.push({ ...facts, item_no, quantity: taken });
   }
-  return [...units, { ...unknownLot(hasLots(line) ? UNKNOWN_LOT : 0), item_no, quantity: missing }];
+  return [...units, { ...unknownLot(isKeptInLots(line) ? UNKNOWN_LOT : 0), item_no, quantity: missing }];
 }
 
 const storedOf = (count: LotCount): number => count.good_stored + count.defective_stored + count.unidentified_stored;
@@ -107,15 +104,7 @@ export function judgeSupposed(lines: readonly ReceiptLine[], supposed: readonly 
       faults.push(fault(`${path}.code`, `Item ${code} is named twice.`, `商品${code}が重複しています。`));
     }
     seen.add(key);
-    if (!Number.isInteger(quantity) || quantity < 0 || quantity > LARGEST) {
-      faults.push(
-        fault(
-          `${path}.quantity`,
-          `Must be an integer from 0 to ${LARGEST}.`,
-          `0から${LARGEST}までの整数を指定してください。`,
-        ),
-      );
-    }
+    if (!isFigure(quantity)) faults.push(figureFault(`${path}.quantity`));
     if (date !== null && line?.lot_limit_type === null) {
       faults.push(
         fault(`${path}.date`, `Lots of item ${code} have no date.`, `商品${code}は日付で管理されていません。`),
@@ -187,10 +176,8 @@ export function expectedArrivals(
     .filter(({ units }) => units.length > 0)
     .sort(
       (a, b) =>
-        compare(a.stock_deadline_date, b.stock_deadline_date) ||
-        compare(a.arrival_date, b.arrival_date) ||
+        compareTexts(a.stock_deadline_date, b.stock_deadline_date) ||
+        compareTexts(a.arrival_date, b.arrival_date) ||
         a.receipt_no - b.receipt_no,
     );
 }
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -6,6 +6,10 @@ export interface LotPolicy {
   readonly manufacture_date_allocatable_days: number | null;
 }
 
+/** Whether units of an item are kept in lots. */
+export const isKeptInLots = ({ fifo, lot_limit_type }: Pick<LotPolicy, 'fifo' | 'lot_limit_type'>): boolean =>
+  lot_limit_type !== null || fifo === true;
+
 /** What is known of a lot. Lot 0 stands for units in no lot: all null. Dates are `YYYY-MM-DD`. */
 export interface LotFacts {
   readonly lot_no: number;

@@ -4,7 +4,7 @@
  * claims is taken from there first. Which lot they are of is said as the item is kept: by its date, by the lot's number, or,
  * when it is not kept in lots, not at all.
  */
-import { parseDate } from '../kernel/dates.js';
+import { dayFault, parseDate } from '../kernel/dates.js';
 import { type Fault, fault } from '../kernel/errors.js';
 import { isStorable, lengthOf } from '../kernel/text.js';
 import {
@@ -18,6 +18,7 @@ import {
   tooFew,
 } from './free-units.js';
 import type { Item } from './item.js';
+import { isKeptInLots } from './lots.js';
 import type { LotIdentity } from './receipt-counts.js';
 
 export const ADJUSTMENT_REASONS = [
@@ -120,15 +121,7 @@ function judgeLot(draft: AdjustmentDraft, item: Item): Fault[] {
         fault(field, `Item ${item.code} is not kept by this date.`, `商品${item.code}はこの日付で管理されていません。`),
       ];
     }
-    return parseDate(date) !== null
-      ? []
-      : [
-          fault(
-            field,
-            'Must be an existing day written YYYY-MM-DD.',
-            '実在する日付をYYYY-MM-DD形式で指定してください。',
-          ),
-        ];
+    return parseDate(date) === null ? [dayFault(field)] : [];
   });
 }
 
@@ -170,7 +163,7 @@ function findLot(
   units: readonly FreeUnits[],
   known: readonly KnownLot[],
 ): LotFound {
-  const inLots = item.lot_limit_type !== null || item.fifo === true;
+  const inLots = isKeptInLots(item);
   if (lot_no === null && !inLots) return { lot: 0, faults: [] };
   if (lot_no === 0 && inLots && from === 'adjustment') {
     const [en, ja] = [

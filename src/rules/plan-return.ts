@@ -3,7 +3,7 @@
  * it less what came back before; sound units are available again in the lot that they left, the others defective.
  */
 import { type Fault, fault } from '../kernel/errors.js';
-import { LARGEST } from '../kernel/quantities.js';
+import { figureFault, isFigure } from '../kernel/quantities.js';
 
 /** Units of a line that came back, of one item (of a set, one of its parts) and lot (0: in none). */
 export interface ReturnedPart {
@@ -34,8 +34,6 @@ export interface ShippedSerial {
 
 const keyOf = ({ line_no, item_no, lot_no }: Pick<ReturnedPart, 'line_no' | 'item_no' | 'lot_no'>): string =>
   `${line_no} ${item_no} ${lot_no}`;
-
-const isFigure = (figure: number): boolean => Number.isInteger(figure) && figure >= 0 && figure <= LARGEST;
 
 /**
  * Faults of a return, under `parts.N`, all of them at once.
@@ -76,15 +74,7 @@ export function judgeReturn(
 
 function judgeQuantities(path: string, { good, defective }: ReturnedPart, units: ShippedUnits): Fault[] {
   const wrong = Object.entries({ good, defective }).filter(([, figure]) => !isFigure(figure));
-  if (wrong.length > 0) {
-    return wrong.map(([state]) =>
-      fault(
-        `${path}.${state}`,
-        `Must be an integer from 0 to ${LARGEST}.`,
-        `0から${LARGEST}までの整数を指定してください。`,
-      ),
-    );
-  }
+  if (wrong.length > 0) return wrong.map(([state]) => figureFault(`${path}.${state}`));
   if (good + defective === 0) {
     return [fault(path, 'Must have at least one unit.', '1点以上を指定してください。')];
   }

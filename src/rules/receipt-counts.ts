@@ -2,9 +2,9 @@
  * What the floor may say of a receipt: what it counted, what it measured, what it put away. Counts may differ from what
  * was announced, either way; what is put away was counted before.
  */
-import { parseDate } from '../kernel/dates.js';
+import { dayFault, parseDate } from '../kernel/dates.js';
 import { type Fault, fault } from '../kernel/errors.js';
-import { LARGEST, sumOf } from '../kernel/quantities.js';
+import { figureFault, isFigure, sumOf } from '../kernel/quantities.js';
 import type { Bucket } from './buckets.js';
 import type { FreeUnits } from './free-units.js';
 import { SIZES } from './item.js';
@@ -34,12 +34,6 @@ const STATES = ['good', 'defective', 'unidentified'] as const;
 
 /** Units found of a line, in whatever state. */
 export const totalOf = (units: Units): number => sumOf(STATES, (state) => units[state]);
-
-/** Whether a figure is a whole number that a line or a weight can have. */
-const isFigure = (figure: number): boolean => Number.isInteger(figure) && figure >= 0 && figure <= LARGEST;
-
-const figureFault = (path: string): Fault =>
-  fault(path, `Must be an integer from 0 to ${LARGEST}.`, `0から${LARGEST}までの整数を指定してください。`);
 
 const judgeUnits = (path: string, units: Units): Fault[] =>
   STATES.flatMap((state) => (isFigure(units[state]) ? [] : [figureFault(`${path}.${state}`)]));
@@ -71,9 +65,7 @@ function judgeLotDates(path: string, line: ReceiptLine, count: CountedUnits): Fa
       ];
     }
     if (date !== null && (parseDate(date) === null || date < '0001')) {
-      return [
-        fault(place, 'Must be an existing day written YYYY-MM-DD.', '実在する日付をYYYY-MM-DD形式で指定してください。'),
-      ];
+      return [dayFault(place)];
     }
     if (date === null && wanted && totalOf(count) > 0) {
       return [fault(place, `Is required for item ${line.code}.`, `商品${line.code}では必須です。`)];

@@ -5,6 +5,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { groupBy } from '../kernel/collections.js';
 import { sumOf } from '../kernel/quantities.js';
+import { compareTexts } from '../kernel/text.js';
 import type { Bucket, InsideBucket } from './buckets.js';
 import type { Item } from './item.js';
 import { compareLots, isAllocatable, type LotFacts, lastAllocatableDay } from './lots.js';
@@ -86,7 +87,7 @@ export function stockAsOf(
   day: string,
 ): StockAsOf {
   const warehouses = [...groupBy(sums, (sum) => sum.warehouse)]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .sort(([a], [b]) => compareTexts(a, b))
     .map(([warehouse, own]) => placeAsOf(item, warehouse, own, policies, day));
   const total = warehouses.reduce<StockFigures>((sum, place) => addFigures(sum, place.all), NO_STOCK);
   return {

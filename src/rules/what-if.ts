@@ -6,6 +6,7 @@
  * lines: two lines that share no item, also not by way of a third, cannot take anything from each other.
  */
 import { groupBy } from '../kernel/collections.js';
+import { sumOf } from '../kernel/quantities.js';
 import { type DemandPart, type Holding, type LotBalance, Shelf } from './allocate.js';
 import type { ShippingDateAssigner } from './calendar.js';
 import type { LotFacts, LotPolicy } from './lots.js';
@@ -110,7 +111,7 @@ const keyOfLot = ({ item_no, lot_no }: { readonly item_no: number; readonly lot_
 const withUnits = (scene: Scene, units: readonly ArrivingUnits[]): Scene => {
   const more = groupBy(units, keyOfLot);
   const known = new Set(scene.balances.map(keyOfLot));
-  const sum = (lot: LotBalance) => (more.get(keyOfLot(lot)) ?? []).reduce((total, one) => total + one.quantity, 0);
+  const sum = (lot: LotBalance) => sumOf(more.get(keyOfLot(lot)) ?? [], ({ quantity }) => quantity);
   const added = [...more].flatMap(([key, [first]]) =>
     first === undefined || known.has(key) ? [] : [{ ...first, available: 0 }],
   );
@@ -137,7 +138,7 @@ const changedLines = (shipment_no: number, holdings: readonly Omit<Holding, 'lot
     line_no,
     parts: [...groupBy(own, ({ item_no }) => item_no)].map(([item_no, units]) => ({
       item_no,
-      quantity: units.reduce((total, one) => total + one.quantity, 0),
+      quantity: sumOf(units, ({ quantity }) => quantity),
     })),
   }));
 

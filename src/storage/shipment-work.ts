@@ -107,22 +107,29 @@ const END_HOLDINGS = sql(
   `with ended as (
      delete from shipment_holdings where account_id = $1 and shipment_no = any($2)
      returning shipment_no, line_no, item_no, lot_no, warehouse, bucket, quantity
+   ), move as (
+     insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, shipment_no, line_no, actor, at)
+     select $1, item_no, warehouse, lot_no, quantity, bucket, $3, $4, shipment_no, line_no, $5, $6 from ended
+      order by shipment_no, line_no, item_no, lot_no
    )
-   insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, shipment_no, line_no, actor, at)
-   select $1, item_no, warehouse, lot_no, quantity, bucket, $3, $4, shipment_no, line_no, $5, $6 from ended
-    order by shipment_no, line_no, item_no, lot_no`,
+   select item_no, sum(quantity)::bigint as units from ended group by item_no`,
 );
 
-/** Ends all holdings of shipments: back to the shelf, or gone to the customer. The caller holds the heads. */
+/**
+ * Ends all holdings of shipments: back to the shelf, or gone to the customer. The caller holds the heads.
+ * @returns how many units of each item they held
+ */
 export async function endHoldings(
   tx: Tx,
   account_id: string,
   shipment_nos: readonly number[],
   to: 'available' | 'customer',
   deed: Deed,
-): Promise<void> {
+): Promise<Map<number, number>> {
   const cause = to === 'customer' ? 'shipment' : 'release';
-  await tx.query(END_HOLDINGS, [account_id, shipment_nos, to, cause, deed.actor, deed.at]);
+  const values = [account_id, shipment_nos, to, cause, deed.actor, deed.at];
+  const ended = await tx.query<{ item_no: number; units: number }>(END_HOLDINGS, values);
+  return new Map(ended.map(({ item_no, units }) => [item_no, units]));
 }
 
 const UNPICKED = sql(

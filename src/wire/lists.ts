@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Temporal } from 'temporal-polyfill';
-import { parseCompactDate, parseDate } from '../kernel/dates.js';
+import { dayFault, parseCompactDate, parseDate } from '../kernel/dates.js';
 import { type Fault, fault, invalidRequest, KuraError, validationFailed } from '../kernel/errors.js';
 import { say } from '../kernel/messages.js';
 import { exact, flag, nullableText } from './schema.js';
@@ -107,7 +107,7 @@ export function decodeNearestDay(query: Query): NearestDay {
     const text = single(query[name]);
     if (text === undefined || text === '') return null;
     const day = parseCompactDate(text);
-    if (day === null) throw validationFailed([noSuchDay(name, 'YYYYMMDD')]);
+    if (day === null) throw validationFailed([dayFault(name, 'YYYYMMDD')]);
     return day;
   };
   const date_before = dayOf('date_before');
@@ -118,12 +118,9 @@ export function decodeNearestDay(query: Query): NearestDay {
 /** `{year}/{month}/{day}` of a path, the day left out for a whole month. @throws validation_failed for what is no day */
 export function decodeDayOrMonth({ year = '', month = '', day }: Readonly<Record<string, string>>): DayRange {
   const first = parseDate(`${year}-${month}-${day ?? '01'}`);
-  if (first === null) throw validationFailed([noSuchDay(day === undefined ? 'month' : 'day', 'YYYY/MM/DD')]);
+  if (first === null) throw validationFailed([dayFault(day === undefined ? 'month' : 'day', 'YYYY/MM/DD')]);
   return { first, last: day === undefined ? first.with({ day: first.daysInMonth }) : first };
 }
-
-const noSuchDay = (path: string, form: string): Fault =>
-  fault(path, `Must be an existing day written ${form}.`, `実在する日付を${form}形式で指定してください。`);
 
 /** A list parameter that version 1.5 cannot do without. */
 export const listRequired = (names: readonly string[]): KuraError =>

@@ -1,4 +1,4 @@
-import { parseDate, timestampInTokyo } from '../kernel/dates.js';
+import { dayFault, parseDate, timestampInTokyo } from '../kernel/dates.js';
 import { type Fault, fault, validationFailed } from '../kernel/errors.js';
 import { itemId, receiptId, shipmentId } from '../kernel/ids.js';
 import { isStorable } from '../kernel/text.js';
@@ -42,14 +42,22 @@ export function encodeRecall(account_id: string, item_no: number, recall: Recall
 const WAYS = ['lot_no', 'expiry_date', 'manufacture_date', 'serial_no'] as const;
 type Way = (typeof WAYS)[number];
 
-const FAULTS: Readonly<Record<Way, readonly [en: string, ja: string]>> = {
-  lot_no: [
+const FAULTS: Readonly<Record<Way, Fault>> = {
+  lot_no: fault(
+    'lot_no',
     'Must be the number of a lot, or 0 for units in no lot.',
     'ロット番号、またはロットのない商品の場合は0を指定してください。',
-  ],
-  expiry_date: ['Must be an existing day written YYYY-MM-DD.', '実在する日付をYYYY-MM-DD形式で指定してください。'],
-  manufacture_date: ['Must be an existing day written YYYY-MM-DD.', '実在する日付をYYYY-MM-DD形式で指定してください。'],
-  serial_no: ['Must have 1 to 100 characters.', '1文字以上100文字以内で指定してください。'],
+  ),
+  expiry_date: dayFault('expiry_date'),
+  manufacture_date: dayFault('manufacture_date'),
+  serial_no: fault('serial_no', 'Must have 1 to 100 characters.', '1文字以上100文字以内で指定してください。'),
+};
+
+const RECALLED: Readonly<Record<Way, (text: string) => Recalled>> = {
+  lot_no: (text) => ({ lot_no: Number(text) }),
+  expiry_date: (text) => ({ expiry_date: text }),
+  manufacture_date: (text) => ({ manufacture_date: text }),
+  serial_no: (text) => ({ serial_no: text }),
 };
 
 const IS_SOUND: Readonly<Record<Way, (text: string) => boolean>> = {
@@ -65,7 +73,7 @@ export function decodeRecalled(query: Query): Recalled {
     const text = single(query[way]);
     return text === undefined ? [] : [{ way, text }];
   });
-  const faults: Fault[] = given.flatMap(({ way, text }) => (IS_SOUND[way](text) ? [] : [fault(way, ...FAULTS[way])]));
+  const faults: Fault[] = given.flatMap(({ way, text }) => (IS_SOUND[way](text) ? [] : [FAULTS[way]]));
   const [one, ...more] = given;
   if (one === undefined || more.length > 0) {
     const names = WAYS.join(', ');
@@ -75,5 +83,5 @@ export function decodeRecalled(query: Query): Recalled {
     );
   }
   if (faults.length > 0 || one === undefined) throw validationFailed(faults);
-  return { [one.way]: one.way === 'lot_no' ? Number(one.text) : one.text } as unknown as Recalled;
+  return RECALLED[one.way](one.text);
 }

@@ -3,7 +3,7 @@ import { groupBy } from '../../kernel/collections.js';
 import type { Session } from '../../rules/account.js';
 import type { Item } from '../../rules/item.js';
 import type { ItemView, NextLot } from '../../rules/item-view.js';
-import { compareLots, isAllocatable, lastAllocatableDay } from '../../rules/lots.js';
+import { compareLots, isAllocatable, isKeptInLots, lastAllocatableDay } from '../../rules/lots.js';
 import { type RunningStatus, shownDispose } from '../../rules/removal-status.js';
 import {
   addFigures,
@@ -72,7 +72,7 @@ async function withStock(
   items: readonly Item[],
   wanted: boolean,
 ): Promise<ItemView[]> {
-  const dated = items.filter((item) => item.lot_limit_type !== null || item.fifo === true);
+  const dated = items.filter(isKeptInLots);
   if (!wanted && dated.length === 0) return items.map((item) => ({ item, next_lot: null }));
 
   const children = wanted ? items.flatMap((item) => item.children.map((child) => child.item_no)) : [];

@@ -13,7 +13,7 @@ import { joinRuns } from '../../storage/allocation-runs.js';
 import { inTransaction, type Tx } from '../../storage/database.js';
 import { findItemsByCodes, findItemsByNos } from '../../storage/items.js';
 import { findParts, forgetLines, updateShipment as writeShipment } from '../../storage/shipment-update.js';
-import { endHoldings, heldUnits } from '../../storage/shipment-work.js';
+import { endHoldings } from '../../storage/shipment-work.js';
 import { type House, instantOf } from '../house.js';
 import { serveWaiting } from '../stock/serve-waiting.js';
 import { lockShipment } from './lock-shipment.js';
@@ -51,16 +51,15 @@ export const updateShipment = (
     const reallocated = allowed && (asked || rules !== null);
     const deed = { actor: token_name, at: instantOf(house) };
     const lines = await linesOf(tx, before, reallocated);
-    const held = reallocated ? await heldUnits(tx, account_id, [shipment_no]) : [];
+    let returned: ReadonlyMap<number, number> = new Map();
     if (reallocated) {
-      await endHoldings(tx, account_id, [shipment_no], 'available', deed);
+      returned = await endHoldings(tx, account_id, [shipment_no], 'available', deed);
       await forgetLines(tx, account_id, shipment_no);
     }
 
     const merged = mergeShipment(before, draft.value);
     const order = { value: merged, faults: draft.faults };
     const kept = lines.flatMap((line) => [line.item_no, ...line.parts.map((part) => part.item_no)]);
-    const returned = new Map(held.map(({ item_no, units }) => [item_no, units]));
     const anew = { shipment_no, warehouse: before.warehouse, returned };
     const facts = await readFacts(house, tx, account, [order], { item_nos: kept, numbers: 0, rules, anew });
     const existing: Existing = {

@@ -15,6 +15,8 @@ import type { House } from '../house.js';
 
 export interface AllocationScene {
   readonly scene: Scene;
+  /** Of the scene's items, by item_no. */
+  readonly codes: ReadonlyMap<number, string>;
   readonly arrivals: readonly Arrival[];
   readonly transit: readonly (TransitLot & { readonly receipt_no: number })[];
   readonly frozen: readonly FrozenLot[];
@@ -55,6 +57,7 @@ export async function readScene(
       assigner: shippingDateAssigner(place.calendar, now),
       from_prefecture: place.prefecture,
     },
+    codes: new Map([...policies.values()].map(({ item_no, code }) => [item_no, code])),
     arrivals: expectedArrivals(receipts, transit, new Set(brought), frozen),
     transit,
     frozen,

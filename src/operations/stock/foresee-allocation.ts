@@ -13,7 +13,6 @@ import type { Shipment } from '../../rules/shipment.js';
 import { type Clearing, foreseeArrival, foreseeClearing, foreseePriority } from '../../rules/what-if.js';
 import { holdingsOf } from '../../storage/allocation-facts.js';
 import { inReadOnly, type Tx } from '../../storage/database.js';
-import { findItemsByNos } from '../../storage/items.js';
 import { findReceipt } from '../../storage/receipts.js';
 import { findParts } from '../../storage/shipment-update.js';
 import type { House } from '../house.js';
@@ -58,7 +57,7 @@ async function ofClearing(house: House, tx: Tx, account_id: string, shipment_no:
   const shipment = await findShipment(tx, account_id, { shipment_no });
   refuseUnlessAllowed(shipment, 'clear');
   const rows = await rowsOf(tx, shipment);
-  const { scene } = await readScene(house, tx, account_id, shipment.warehouse, itemsOf(rows));
+  const { scene, codes } = await readScene(house, tx, account_id, shipment.warehouse, itemsOf(rows));
   const clearing: Clearing = {
     shipment_no,
     status: shipment.status,
@@ -67,7 +66,7 @@ async function ofClearing(house: House, tx: Tx, account_id: string, shipment_no:
     rows,
   };
   const { now, next } = foreseeClearing(scene, clearing);
-  return foresightOfClearing(account_id, now, next, await codesOf(tx, account_id, [...scene.policies.keys()]));
+  return foresightOfClearing(account_id, now, next, codes);
 }
 
 async function ofArrival(
@@ -88,10 +87,9 @@ async function ofArrival(
     );
   }
   const item_nos = receipt.lines.map(({ item_no }) => item_no);
-  const { scene, transit, frozen } = await readScene(house, tx, account_id, receipt.warehouse, item_nos);
+  const { scene, transit, frozen, codes } = await readScene(house, tx, account_id, receipt.warehouse, item_nos);
   const sent = transit.filter((lot) => lot.receipt_no === receipt_no);
   const units = items === null ? arrivingUnits(receipt, sent, frozen) : supposedUnits(receipt, items, sent, frozen);
-  const codes = await codesOf(tx, account_id, [...scene.policies.keys()]);
   const isSupposed = units.some(({ lot_no }) => lot_no === UNKNOWN_LOT);
   return foresightOfArrival(account_id, foreseeArrival(scene, units), codes, isSupposed);
 }
@@ -105,6 +103,3 @@ async function rowsOf(tx: Tx, shipment: Shipment): Promise<WaitingRow[]> {
 }
 
 const itemsOf = (rows: readonly WaitingRow[]): number[] => [...new Set(rows.map(({ item_no }) => item_no))];
-
-const codesOf = async (tx: Tx, account_id: string, item_nos: readonly number[]): Promise<Map<number, string>> =>
-  new Map((await findItemsByNos(tx, account_id, item_nos)).map(({ item_no, code }) => [item_no, code]));
