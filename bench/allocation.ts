@@ -27,6 +27,8 @@ const LOTS = 5;
 const BATCH = 2_000;
 const WAREHOUSE = 'TOKYO';
 const ROUNDS = 3;
+/** Lines that the job serves before it is timed: the house serves runs in a process that has been at work. */
+const WARM_UP = 4_000;
 
 export interface AllocationFigures {
   readonly alloc_ratio_10k: number;
@@ -47,7 +49,7 @@ export async function measureAllocation(url: string): Promise<AllocationFigures>
   try {
     await migrate(own.href, { info: () => {}, warn: () => {} });
     // Tables that were empty when they were last analyzed make plans that no grown house has.
-    await measureRound(own.href, 9, 4_000);
+    await measureRound(own.href, 9, WARM_UP);
     const small: Round[] = [];
     for (let round = 0; round < ROUNDS; round += 1) small.push(await measureRound(own.href, round, 10_000));
     const large = await measureRound(own.href, ROUNDS, 100_000);
@@ -79,10 +81,11 @@ async function measureRound(url: string, round: number, lines: number): Promise<
   try {
     await prepare(client, `JB00${round}`, lines);
     await prepare(client, `FL00${round}`, lines);
+    await prepare(client, `WU00${round}`, WARM_UP);
     await client.query('vacuum analyze');
     const floor = await floorMs(client, `FL00${round}`);
-    await open(client, `JB00${round}`);
-    const { ms, rss_mb } = await runJob(url);
+    await client.query(OPEN, [`WU00${round}`, WAREHOUSE]);
+    const { ms, rss_mb } = await runJob(url, `JB00${round}`);
     const { rows } = await client.query('select count(*)::integer as left from shipment_demands');
     if (rows[0].left !== 0) throw new Error(`${rows[0].left} lines were not served`);
     return { job: (lines * 1000) / ms, floor: (lines * 1000) / floor, rss_mb };
@@ -162,13 +165,9 @@ export async function prepare(client: pg.Client, account: string, lines: number)
 }
 
 /** What the transaction that brought the stock would have written. */
-export async function open(client: pg.Client, account: string): Promise<void> {
-  await client.query(
-    `insert into allocation_runs (account_id, warehouse, item_nos, after_rank, after_shipment, actor, since)
-     select account_id, $2, array_agg(item_no), -1000000, 0, 'bench', now() from items where account_id = $1 group by account_id`,
-    [account, WAREHOUSE],
-  );
-}
+const OPEN = `
+  insert into allocation_runs (account_id, warehouse, item_nos, after_rank, after_shipment, actor, since)
+  select account_id, $2, array_agg(item_no), -1000000, 0, 'bench', now() from items where account_id = $1 group by account_id`;
 
 /** Time that the statements of all batches take. */
 export async function floorMs(client: pg.Client, account: string): Promise<number> {
@@ -237,21 +236,22 @@ function decide(
 const dayOf = (date: Date): string =>
   `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
 
-/** The job, as the built server runs it. */
+/** The job, as the built server runs it: what is open as a warm-up, then, timed, the run over an account that it opens. */
 const JOB = `
   import { systemClock } from './dist/kernel/clock.js';
   import { serveRuns } from './dist/operations/stock/serve-runs.js';
   import { openPool } from './dist/storage/database.js';
   const pool = openPool(process.argv[1], { max: 1 });
-  await pool.query('select 1');
+  await serveRuns({ pool, clock: systemClock });
+  await pool.query(process.argv[2], process.argv.slice(3));
   const started = performance.now();
   await serveRuns({ pool, clock: systemClock });
   const ms = performance.now() - started;
   console.log(JSON.stringify({ ms, rss_mb: process.resourceUsage().maxRSS * 1024 / 1e6 }));
   await pool.end();`;
 
-async function runJob(url: string): Promise<{ ms: number; rss_mb: number }> {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', JOB, url], {
+async function runJob(url: string, account: string): Promise<{ ms: number; rss_mb: number }> {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', JOB, url, OPEN, account, WAREHOUSE], {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
