@@ -76,6 +76,8 @@ async function measure(dataDir: string) {
 
     const bulk_faults_ms = await medianOf(5, () => load.faulty(1_000));
 
+    const verify_s = await verifySeconds(dataDir, await fillLedger(pool));
+
     const account = await prepareDeepList(pool, DEPTH + 10_000);
     const { token } = await createToken(
       { pool, files: openFiles(join(dataDir, 'files')), clock: systemClock },
@@ -88,7 +90,6 @@ async function measure(dataDir: string) {
       pages.push({ top: await load.page(null, token), deep: await load.page(cursor, token) });
     const rss_mb = await server.rssMb();
     await load.end();
-    const verify_s = await verifySeconds(dataDir, await fillLedger(pool));
     await pool.end();
     const allocation = await measureAllocation(attached.url);
     return {

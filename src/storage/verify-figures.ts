@@ -1,6 +1,6 @@
 import type { StockFigures } from '../rules/stock-block.js';
 import { sql, type Tx } from './database.js';
-import { IS_HELD, MOVED } from './verify/sources.js';
+import { HELD, movedOf } from './verify/sources.js';
 import { byHashJoins } from './verify.js';
 
 /**
@@ -10,13 +10,18 @@ import { byHashJoins } from './verify.js';
 
 const FIGURES = sql(
   'verify_figures',
-  `with moved as materialized (
-     select warehouse, item_no, lot_no, shipment_no, figure, sum(quantity) as quantity
-       from ${MOVED} as m where account_id = $1
-      group by warehouse, item_no, lot_no, shipment_no, figure having sum(quantity) <> 0
+  `with counted as (
+     -- What stays in a shipment's hands where it is changes no figure; most moves of a long ledger are such.
+     select * from stock_moves
+      where account_id = $1 and not (from_bucket in ${HELD} and to_bucket in ${HELD} and to_warehouse is null)
+   ), moved as materialized (
+     select warehouse, item_no, lot_no, case when figure in ${HELD} then shipment_no end as shipment_no,
+            figure in ${HELD} as is_held, case when figure not in ${HELD} then figure end as figure, sum(quantity) as quantity
+       from ${movedOf('counted', ', shipment_no')} as m
+      group by 1, 2, 3, 4, 5, 6 having sum(quantity) <> 0
    ), part as (
-     select m.warehouse, m.item_no, m.quantity, m.figure, ${IS_HELD} and s.status <> 'backordered' as is_shipping,
-            ${IS_HELD} and s.status = 'backordered' as is_reserved,
+     select m.warehouse, m.item_no, m.quantity, m.figure, is_held and s.status <> 'backordered' as is_shipping,
+            is_held and s.status = 'backordered' as is_reserved,
             figure = 'available' and (
               l.frozen
               or lot_limit_type = 'expiry' and expiry_date - coalesce(expiry_at_allocatable_days, 0) < $2::date

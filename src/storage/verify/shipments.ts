@@ -1,8 +1,26 @@
-import { type Check, check, compared, IN_STOCK, IS_HELD, LINE, MOVED, PLACE } from './sources.js';
+import { type Check, check, compared, HELD, HELD_BUCKETS, IN_STOCK, LINE, PLACE } from './sources.js';
 
 /** What shipments hold and wait for. */
 
-const HELD = `(select *, bucket as figure from shipment_holdings)`;
+/**
+ * What the moves left in the hands of each line, by lot. Bucket beside bucket: over a million moves a row for each side of each
+ * move took 3.5 s where this takes 2.5.
+ */
+const HELD_BY_MOVES = `(
+  select ${LINE}, lot_no, place.figure, place.quantity
+    from (select ${LINE}, lot_no,
+                 ${HELD_BUCKETS.map(
+                   (bucket) => `sum(case when to_bucket = '${bucket}' and to_warehouse is null then quantity else 0 end
+                   - case when from_bucket = '${bucket}' then quantity else 0 end) as ${bucket}`,
+                 ).join(', ')}
+            from stock_moves group by ${LINE}, lot_no) as held
+   cross join lateral (values ${HELD_BUCKETS.map((bucket) => `('${bucket}'::bucket, ${bucket})`).join(', ')}) place(figure, quantity)
+   where place.quantity <> 0
+  union all
+  select account_id, item_no, to_warehouse, shipment_no, line_no, lot_no, to_bucket, quantity
+    from stock_moves where to_warehouse is not null and to_bucket in ${HELD})`;
+
+const HOLDINGS = `(select *, bucket as figure from shipment_holdings)`;
 
 /** What open lines need, item by item: the parts frozen for a set, else the item itself. */
 const NEEDED = `(
@@ -34,12 +52,12 @@ export const SHIPMENT_CHECKS: readonly Check[] = [
   check(
     'holdings',
     'what the lines of shipments hold is what the moves made for them say',
-    compared(`${LINE}, lot_no`, `(select * from ${MOVED} as moved where ${IS_HELD})`, HELD),
+    compared(`${LINE}, lot_no`, HELD_BY_MOVES, HOLDINGS),
   ),
   check(
     'held',
     'the units held by all lines together are the balance of their bucket',
-    compared(PLACE, `(select * from ${IN_STOCK} as inside where ${IS_HELD})`, HELD),
+    compared(PLACE, `(select * from ${IN_STOCK} as inside where figure in ${HELD})`, HOLDINGS),
   ),
   check(
     'lines',

@@ -48,7 +48,9 @@ export const IN_STOCK = `(
      ('packed', s.packed), ('in_transit', s.in_transit), ('processing', s.processing), ('defective', s.defective),
      ('unidentified', s.unidentified)) place(figure, quantity))`;
 
-export const IS_HELD = `figure in ('reserved', 'allocated', 'picked', 'packed')`;
+/** Where units lie that a shipment holds. */
+export const HELD_BUCKETS = ['reserved', 'allocated', 'picked', 'packed'] as const;
+export const HELD = `('${HELD_BUCKETS.join("', '")}')`;
 
 /**
  * Keys whose quantities in two sources do not add up to the same. Adding up instead of joining finds keys that one of
