@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isValidTrackingCode } from '../../src/rules/tracking-code.js';
+import { removeDirectory, scratchDirectory } from '../kit/files.js';
 import { type RunningServer, serve } from '../kit/server.js';
 
 const run = promisify(execFile);
@@ -25,7 +25,7 @@ describe("an integrator with the client's README", () => {
   let file: string;
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'kura-client-'));
+    dataDir = await scratchDirectory('client');
     file = join(dataDir, 'readme.mts');
     await writeFile(file, await program());
     server = await serve({ KURA_DATA: dataDir, KURA_DEMO_CLOCK: '2026-11-24T10:00:00+09:00' });
@@ -33,7 +33,7 @@ describe("an integrator with the client's README", () => {
 
   afterAll(async () => {
     await server.end('SIGTERM');
-    await rm(dataDir, { recursive: true, force: true });
+    await removeDirectory(dataDir);
   });
 
   it('has examples that compile', () => {

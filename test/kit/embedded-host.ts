@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, readFile, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { scratchDirectory } from './files.js';
 
 /** What test/storage/kura-like.ts says of its start. */
 export interface Said {
@@ -34,7 +34,7 @@ export class EmbeddedHost {
 
   /** A directory that everybody, or only we (0700), may enter. */
   async directory(mode: 0o755 | 0o700): Promise<string> {
-    const directory = await mkdtemp(join(tmpdir(), 'kura-embedded-'));
+    const directory = await scratchDirectory('embedded');
     await chmod(directory, mode);
     this.#directories.push(directory);
     return directory;

@@ -1,15 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { DataDirectoryInUse, type EmbeddedServer, startEmbedded } from '../../src/storage/embedded/embedded-server.js';
 import { migrate } from '../../src/storage/migrate.js';
 import { command, urlOfDatabase } from './database.js';
+import { SCRATCH } from './files.js';
 import { quiet } from './log.js';
 
 /** A test run that loses its data starts over, so it need not wait for disks. */
-const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+const SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  max_wal_size: '256MB',
+};
 /** Test runs at once on one machine. */
 const SLOTS = 16;
 
@@ -42,7 +48,7 @@ async function testServer(): Promise<{ readonly url: string; stop(): Promise<voi
   const given = process.env.KURA_TEST_DATABASE_URL;
   if (given !== undefined) return { url: given, stop: async () => {} };
   for (let slot = 0; slot < SLOTS; slot += 1) {
-    const server = await startIn(join(tmpdir(), `kura-test-${process.getuid?.() ?? 'user'}-${slot}`));
+    const server = await startIn(join(SCRATCH, `kura-test-${process.getuid?.() ?? 'user'}-${slot}`));
     if (server === null) continue;
     await dropAll(server.url, 'kura_test_');
     return server;

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -9,6 +8,7 @@ import { createShipments } from '../../src/operations/shipments/create-shipments
 import type { Session } from '../../src/rules/account.js';
 import { houseOn, makeAccount, makeItems, makeWarehouse, order, stockUp, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
+import { removeDirectory, scratchDirectory } from '../kit/files.js';
 import { workUpTo } from '../kit/floor.js';
 import { type MailServer, openMailServer } from '../kit/mail-server.js';
 import { kura, type RunningServer, serve } from '../kit/server.js';
@@ -29,11 +29,11 @@ beforeAll(async () => {
   await createToken(house, 'TS001', 'mail');
   await makeItems(house, session, [{ code: 'TEA', name: '煎茶 100g' }]);
   await stockUp(house, session, [{ code: 'TEA', good: 1000 }]);
-  dataDir = await mkdtemp(join(tmpdir(), 'kura-mail-'));
+  dataDir = await scratchDirectory('mail');
 });
 afterAll(async () => {
   await database.drop();
-  await rm(dataDir, { recursive: true, force: true });
+  await removeDirectory(dataDir);
 });
 
 /** Ships orders whose recipients are to be told. @returns their numbers */

@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
@@ -14,6 +13,7 @@ import { attachEmbedded } from '../../src/storage/embedded/embedded-server.js';
 import { openFiles } from '../../src/storage/files.js';
 import { makeAccount, NOW } from '../kit/accounts.js';
 import type { Json } from '../kit/api.js';
+import { removeDirectory, scratchDirectory } from '../kit/files.js';
 import { differences as wrongInLedger } from '../kit/floor.js';
 import { kura, type RunningServer, serve } from '../kit/server.js';
 import type { Action } from './actions.js';
@@ -94,7 +94,7 @@ describe(`a house that is killed again and again (seed ${seed})`, () => {
 
   beforeAll(async () => {
     process.stdout.write(`test/model/crash: seed ${seed}\n`);
-    dataDir = await mkdtemp(join(tmpdir(), 'kura-model-crash-'));
+    dataDir = await scratchDirectory('model-crash');
     server = await serve({ KURA_DATA: dataDir, ...ENV });
     await connect();
     const session = await makeAccount(house, ACCOUNT);
@@ -111,7 +111,7 @@ describe(`a house that is killed again and again (seed ${seed})`, () => {
   afterAll(async () => {
     await pool.end();
     await server.end('SIGTERM');
-    await rm(dataDir, { recursive: true, force: true });
+    await removeDirectory(dataDir);
   });
 
   const postmasterPid = async (): Promise<number> => {

@@ -89,7 +89,7 @@ export const H = 'TS001-I000008';
 export const RETURNED = NAMES.length + 4;
 export const [A, B, C, E] = ['TS001-I000001', 'TS001-I000002', 'TS001-I000003', 'TS001-I000004'] as const;
 
-/** The scene in a database of its own, with its pool ended: one that is connected to cannot be copied. */
+/** The scene, in a database of its own. */
 export async function makeScene(): Promise<FreshDatabase> {
   const scene = await freshDatabase();
   const house = houseOn(scene.pool);
@@ -104,7 +104,6 @@ export async function makeScene(): Promise<FreshDatabase> {
   const other = await makeAccount(house, 'ZZ999');
   await makeItems(house, other, [{ code: 'A' }]);
   await stockUp(house, other, [{ code: 'A', good: 7 }]);
-  await scene.pool.end();
   return scene;
 }
 

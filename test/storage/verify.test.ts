@@ -1,46 +1,43 @@
-import { randomBytes } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { House } from '../../src/operations/house.js';
 import { listItems } from '../../src/operations/items/read-items.js';
 import { type VerifyReport, verifyStock } from '../../src/operations/stock/verify-stock.js';
 import type { Session } from '../../src/rules/account.js';
-import { type ConnectionPool, inReadOnly, openPool } from '../../src/storage/database.js';
+import { inReadOnly, Joined, type Statement } from '../../src/storage/database.js';
 import { ledgerFigures } from '../../src/storage/verify-figures.js';
 import { houseOn, TODAY } from '../kit/accounts.js';
-import { command, type FreshDatabase, urlOfDatabase } from '../kit/database.js';
+import { command, type FreshDatabase } from '../kit/database.js';
 import { BALANCES, BORDER, FREEZES, HOLDINGS, MOVES, REMOVALS, RUNS, TRANSFERS, WORK } from './verify-cases.js';
 import { makeScene } from './verify-scene.js';
 
 /*
  * A house with one of everything is verified clean. Then each test falsifies one thing behind the house's back, in a
- * copy of its own, and the report must name it: the checks that fail, all of them, and the place in one of their lines.
+ * transaction that is rolled back, and the report must name it: the checks that fail, all of them, and the place in one of
+ * their lines.
  */
 
 let scene: FreshDatabase;
-let url: string;
-let pool: ConnectionPool;
 let house: House;
 
 beforeAll(async () => {
   scene = await makeScene();
+  house = houseOn(scene.pool);
 });
 afterAll(() => scene.drop());
-beforeEach(async () => {
-  const { adminUrl, template } = inject('database');
-  const name = `${template}_${randomBytes(6).toString('hex')}`;
-  await command(adminUrl, `create database ${name} template ${new URL(scene.url).pathname.slice(1)}`);
-  url = urlOfDatabase(adminUrl, name);
-  pool = openPool(url);
-  house = houseOn(pool);
-});
-afterEach(async () => {
-  await pool.end();
-  await command(inject('database').adminUrl, `drop database ${new URL(url).pathname.slice(1)} with (force)`);
-});
 
-/** Does what no operation may, while the ledger's triggers look away. */
-const falsify = (sql: string) =>
-  command(url, `alter table stock_moves disable trigger user; ${sql}; alter table stock_moves enable trigger user`);
+/** Verifies what somebody did whom no operation and no trigger of the ledger hindered. */
+async function verifyFalsified(sql: string): Promise<VerifyReport> {
+  const client = await scene.pool.connect();
+  try {
+    await client.query(`begin; alter table stock_moves disable trigger user; ${sql}`);
+    const query = async <R>({ name, text }: Statement, values: readonly unknown[] = []) =>
+      (await client.query({ name, text, values: [...values] })).rows as R[];
+    return await verifyStock(houseOn(new Joined({ query })));
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
 
 const failing = (report: VerifyReport): string[] =>
   report.checks.flatMap(({ name, count }) => (count > 0 ? [name] : []));
@@ -52,16 +49,16 @@ describe('a house where nothing was falsified', () => {
   it('is verified clean, every move read', async () => {
     const report = await verifyStock(house);
     expect(linesOf(report)).toEqual([]);
-    const [row] = await command<{ moves: number }>(url, 'select count(*)::integer as moves from stock_moves');
+    const [row] = await command<{ moves: number }>(scene.url, 'select count(*)::integer as moves from stock_moves');
     expect(report).toMatchObject({ ok: true, moves: row?.moves });
     const work = `select identifier from shipments where deleted_at is null and status <> identifier and receipt_no is null
        order by shipment_no`;
     // The scene is what its names say.
-    expect(await command(url, work)).toEqual([{ identifier: 'set waits' }, { identifier: 'came back' }]);
+    expect(await command(scene.url, work)).toEqual([{ identifier: 'set waits' }, { identifier: 'came back' }]);
   });
 
   it.each(['2026-12-22', '2026-12-23', '2030-01-01'])('is clean on %s, when lots have passed', async (day) => {
-    expect(linesOf(await verifyStock(houseOn(pool, `${day}T10:00:00+09:00`)))).toEqual([]);
+    expect(linesOf(await verifyStock(houseOn(scene.pool, `${day}T10:00:00+09:00`)))).toEqual([]);
   });
 
   it('shows clients the figures that the ledger gives', async () => {
@@ -74,7 +71,7 @@ describe('a house where nothing was falsified', () => {
         ...figures,
       })),
     );
-    const ledger = await inReadOnly(pool, (tx) => ledgerFigures(tx, 'TS001', TODAY));
+    const ledger = await inReadOnly(scene.pool, (tx) => ledgerFigures(tx, 'TS001', TODAY));
     expect(new Set(ledger)).toEqual(new Set(shown));
     expect(ledger.find((one) => one.item_no === 4)).toMatchObject({ quantity: 14, shipping: 3, unallocatable: 5 });
   });
@@ -92,8 +89,7 @@ describe.each([
   ['what crosses the border', BORDER],
 ])('verify names what was falsified in %s', (_, cases) => {
   it.each(cases)('%s', async (_what, sql, checks, line) => {
-    await falsify(sql);
-    const report = await verifyStock(house);
+    const report = await verifyFalsified(sql);
     expect(linesOf(report)).toContain(line);
     expect(failing(report).sort()).toEqual([...checks].sort());
     expect(report.ok).toBe(false);
@@ -101,9 +97,8 @@ describe.each([
 });
 
 it('shows the first 100 differences of a check, and counts them all', async () => {
-  await falsify(`insert into items (account_id, item_no, code, created_at)
-                 select 'TS001', n, 'X' || n, now() from generate_series(101, 220) n`);
-  const { checks } = await verifyStock(house);
+  const { checks } = await verifyFalsified(`insert into items (account_id, item_no, code, created_at)
+    select 'TS001', n, 'X' || n, now() from generate_series(101, 220) n`);
   const rows = checks.find(({ name }) => name === 'rows');
   expect(rows).toMatchObject({ count: 240 });
   expect(rows?.differences).toHaveLength(100);

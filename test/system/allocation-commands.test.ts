@@ -1,18 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { announceReceipt } from '../../src/operations/receipts/announce-receipt.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { houseOn, makeAccount, makeItems, makeWarehouse, order, stockUp, TOKYO } from '../kit/accounts.js';
 import { type FreshDatabase, freshDatabase } from '../kit/database.js';
+import { removeDirectory, scratchDirectory } from '../kit/files.js';
 import { kura } from '../kit/server.js';
 
 let database: FreshDatabase;
 let directory: string;
 beforeAll(async () => {
   database = await freshDatabase();
-  directory = await mkdtemp(join(tmpdir(), 'kura-explain-'));
+  directory = await scratchDirectory('explain');
   const house = houseOn(database.pool);
   await makeWarehouse(house, TOKYO);
   const session = await makeAccount(house);
@@ -30,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await database.drop();
-  await rm(directory, { recursive: true, force: true });
+  await removeDirectory(directory);
 });
 
 const run = (...args: string[]) =>

@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { removeDirectory, scratchDirectory } from '../kit/files.js';
 import { kura, type RunningServer, serve } from '../kit/server.js';
 
 /*
@@ -38,7 +38,7 @@ describe('a server killed under load', () => {
     });
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'kura-crash-'));
+    dataDir = await scratchDirectory('crash');
     server = await serve({ KURA_DATA: dataDir, KURA_DEMO_CLOCK: '2026-11-24T10:00:00+09:00' });
     expect((await post('/api/items', { code: 'CRASH', name: '落ちない品' })).status).toBe(201);
     const receipt = {
@@ -53,7 +53,7 @@ describe('a server killed under load', () => {
 
   afterAll(async () => {
     await server.end('SIGTERM');
-    await rm(dataDir, { recursive: true, force: true });
+    await removeDirectory(dataDir);
   });
 
   /** Orders until the server is gone; notes what it acknowledged. */

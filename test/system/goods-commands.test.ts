@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { House } from '../../src/operations/house.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { adjustStock } from '../../src/operations/stock/adjust-stock.js';
 import { houseOn, makeAccount, makeItems, makeWarehouse, order, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
+import { removeDirectory, scratchDirectory } from '../kit/files.js';
 import { differences, workUpTo } from '../kit/floor.js';
 import { kura } from '../kit/server.js';
 
@@ -17,14 +15,14 @@ let directory: string;
 let house: House;
 beforeAll(async () => {
   database = await freshDatabase();
-  directory = await mkdtemp(join(tmpdir(), 'kura-goods-'));
+  directory = await scratchDirectory('goods');
   house = houseOn(database.pool);
   await makeWarehouse(house, TOKYO);
   await makeItems(house, await makeAccount(house), [{ code: 'TEA' }]);
 });
 afterAll(async () => {
   await database.drop();
-  await rm(directory, { recursive: true, force: true });
+  await removeDirectory(directory);
 });
 
 const run = (...args: string[]) =>

@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isValidTrackingCode } from '../../src/rules/tracking-code.js';
+import { removeDirectory, scratchDirectory } from '../kit/files.js';
 import { kura, type RunningServer, serve } from '../kit/server.js';
 
 const run = promisify(execFile);
@@ -20,13 +19,13 @@ describe('a new user with the README', () => {
   let server: RunningServer;
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'kura-readme-'));
+    dataDir = await scratchDirectory('readme');
     server = await serve({ KURA_DATA: dataDir });
   }, 60_000);
 
   afterAll(async () => {
     await server.end('SIGTERM');
-    await rm(dataDir, { recursive: true, force: true });
+    await removeDirectory(dataDir);
   });
 
   const paste = async (marker: string): Promise<object[]> => {

@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
+import { removeDirectory, scratchDirectory } from '../kit/files.js';
 import { type RunningServer, serve } from '../kit/server.js';
 import { type UnreliableLink, unreliableLink } from '../kit/unreliable-link.js';
 
@@ -35,7 +33,7 @@ describe('a server whose database comes and goes', () => {
   beforeAll(async () => {
     database = await freshDatabase();
     link = await unreliableLink(database.url);
-    dataDir = await mkdtemp(join(tmpdir(), 'kura-outage-'));
+    dataDir = await scratchDirectory('outage');
     server = await serve({
       DATABASE_URL: link.url,
       KURA_DATA: dataDir,
@@ -51,7 +49,7 @@ describe('a server whose database comes and goes', () => {
     await server.end('SIGTERM');
     await link.close();
     await database.drop();
-    await rm(dataDir, { recursive: true, force: true });
+    await removeDirectory(dataDir);
   });
 
   it('answers 503 in HTML while it is down, says so in /readyz, and recovers by itself [E-013]', async () => {

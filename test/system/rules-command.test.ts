@@ -1,23 +1,23 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { houseOn, makeAccount, makeItems, makeWarehouse, TOKYO } from '../kit/accounts.js';
 import { type FreshDatabase, freshDatabase } from '../kit/database.js';
+import { removeDirectory, scratchDirectory } from '../kit/files.js';
 import { kura } from '../kit/server.js';
 
 let database: FreshDatabase;
 let directory: string;
 beforeAll(async () => {
   database = await freshDatabase();
-  directory = await mkdtemp(join(tmpdir(), 'kura-rules-'));
+  directory = await scratchDirectory('rules');
   const house = houseOn(database.pool);
   await makeWarehouse(house, TOKYO);
   await makeItems(house, await makeAccount(house), [{ code: 'TEA' }]);
 });
 afterAll(async () => {
   await database.drop();
-  await rm(directory, { recursive: true, force: true });
+  await removeDirectory(directory);
 });
 
 const rules = (...args: string[]) =>

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shipmentId } from '../../src/kernel/ids.js';
 import { authenticate } from '../../src/operations/accounts/tokens.js';
@@ -10,6 +7,7 @@ import type { Session } from '../../src/rules/account.js';
 import { type ConnectionPool, inTransaction, openPool, sql } from '../../src/storage/database.js';
 import { countGoods, houseOn, makeItems, NOW, stockUp } from '../kit/accounts.js';
 import { type FreshDatabase, freshDatabase } from '../kit/database.js';
+import { removeDirectory, scratchDirectory } from '../kit/files.js';
 import { differences, workTo } from '../kit/floor.js';
 import { deadlocks, tried } from '../kit/race.js';
 import { type RunningServer, serve } from '../kit/server.js';
@@ -44,7 +42,7 @@ const servers: RunningServer[] = [];
 beforeAll(async () => {
   database = await freshDatabase();
   const start = async () => {
-    const dir = await mkdtemp(join(tmpdir(), 'kura-several-'));
+    const dir = await scratchDirectory('several');
     dirs.push(dir);
     servers.push(
       await serve({ KURA_DATA: dir, DATABASE_URL: database.url, KURA_DEMO_TOKEN: TOKEN, KURA_DEMO_CLOCK: NOW }),
@@ -73,7 +71,7 @@ afterAll(async () => {
   await Promise.all(servers.map((server) => server.end('SIGTERM')));
   if (!pool.ended) await pool.end();
   await database.drop();
-  await Promise.all(dirs.map((dir) => rm(dir, { recursive: true, force: true })));
+  await Promise.all(dirs.map((dir) => removeDirectory(dir)));
 });
 
 interface Heard {
