@@ -1,4 +1,3 @@
-import { groupBy } from '../../kernel/collections.js';
 import { notAllowed, notFound, refuseIfFaulty } from '../../kernel/errors.js';
 import { itemId } from '../../kernel/ids.js';
 import type { BarredLot } from '../../rules/expired-holds.js';
@@ -40,7 +39,7 @@ export const freezeLot = (
     if ((await findLot(tx, account_id, item_no, lot_no)) === null) throw notFound();
     const barred: BarredLot[] = [{ account_id, item_no, lot_no, lot_allocatable_at: null, frozen: true }];
     const warehouses = (await allWarehouses(tx)).map(({ warehouse }) => warehouse);
-    const holders = await lockHolds(tx, { account_id, warehouses }, barred, [item_no]);
+    const holders = await lockHolds(tx, account_id, warehouses, barred, [item_no]);
     const deed = { actor, at: instantOf(house) };
     if (!(await writeFreeze(tx, account_id, item_no, lot_no, reason.trim(), deed))) {
       throw notAllowed(
@@ -48,11 +47,7 @@ export const freezeLot = (
         `${itemId(account_id, item_no)}のロット${lot_no}はすでに凍結されています。`,
       );
     }
-    const released: Released[][] = [];
-    for (const own of groupBy(holders, ({ warehouse }) => warehouse).values()) {
-      // biome-ignore lint/performance/noAwaitInLoops: a statement a warehouse, of which there are a few
-      released.push(await releaseHolds(house, tx, account_id, own, barred, deed));
-    }
+    const released = await releaseHolds(house, tx, account_id, holders, barred, deed);
     // Read last: whoever was quicker to take a shipment up has committed, and is seen here.
-    return { released: released.flat(), at_work: await holdersOfLot(tx, account_id, item_no, lot_no) };
+    return { released, at_work: await holdersOfLot(tx, account_id, item_no, lot_no) };
   });

@@ -28,7 +28,7 @@ export async function releaseExpired(
     const { account_id, warehouse } = place;
     const lots = barred.filter((lot) => lot.account_id === account_id);
     const work = inTransaction(house.pool, async (tx) => {
-      const held = await lockHolds(tx, { account_id, warehouses: [warehouse] }, lots);
+      const held = await lockHolds(tx, account_id, [warehouse], lots);
       return releaseHolds(house, tx, account_id, held, lots, { actor, at: instantOf(house) });
     });
     // biome-ignore lint/performance/noAwaitInLoops: a transaction a place, so that no locks are held across accounts
@@ -50,14 +50,8 @@ export async function releaseExpiredWithin(
   const { barred, holders } = await outlook(house, tx, account_id);
   const warehouses = [...new Set(holders.map(({ warehouse }) => warehouse))];
   if (warehouses.length === 0) return [];
-  const released: Released[][] = [];
-  const held = await lockHolds(tx, { account_id, warehouses }, barred);
-  for (const own of groupBy(held, ({ warehouse }) => warehouse).values()) {
-    const work = releaseHolds(house, tx, account_id, own, barred, { actor, at: instantOf(house) });
-    // biome-ignore lint/performance/noAwaitInLoops: a statement a warehouse, of which there are a few
-    released.push(await work);
-  }
-  return released.flat();
+  const held = await lockHolds(tx, account_id, warehouses, barred);
+  return releaseHolds(house, tx, account_id, held, barred, { actor, at: instantOf(house) });
 }
 
 /** What there is for {@link releaseExpired} to do, and on which day there will be more unless something changes. */

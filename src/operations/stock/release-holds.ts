@@ -1,5 +1,7 @@
-import { type BarredLot, type HoldingShipment, releasedLines } from '../../rules/expired-holds.js';
+import { groupBy } from '../../kernel/collections.js';
+import { type BarredLot, type HoldingShipment, type ReleasedLines, releasedLines } from '../../rules/expired-holds.js';
 import { type ShipmentStatus, statusesAllowing } from '../../rules/shipment-status.js';
+import type { Place } from '../../storage/allocation-runs.js';
 import type { Tx } from '../../storage/database.js';
 import { findHolders, lockHolders, releaseLines } from '../../storage/expired-holds.js';
 import { type Deed, lockFurtherHeads, lockHeads } from '../../storage/stock.js';
@@ -17,12 +19,6 @@ export interface Released {
 /** Statuses in which a shipment gives back what may not leave; later the floor has it. */
 export const BEFORE_WORK = statusesAllowing('expire');
 
-/** Whose units are in question, and where. */
-export interface Place {
-  readonly account_id: string;
-  readonly warehouses: readonly string[];
-}
-
 /**
  * Locks what a release of barred lots will touch: the heads of all items of the shipments that hold units of them, then
  * the shipments, in number order. Only now nobody can take them up, or change what they hold.
@@ -31,7 +27,8 @@ export interface Place {
  */
 export async function lockHolds(
   tx: Tx,
-  { account_id, warehouses }: Place,
+  account_id: string,
+  warehouses: readonly string[],
   barred: readonly BarredLot[],
   item_nos: readonly number[] = [],
 ): Promise<HoldingShipment[]> {
@@ -50,8 +47,8 @@ export async function lockHolds(
 }
 
 /**
- * Releases what shipments in one warehouse hold of barred lots and allocates anew: first to the lines that lost their hold, by
- * priority and age; what is left of what they gave back goes to other demand.
+ * Releases what shipments hold of barred lots and allocates anew, warehouse by warehouse: first to the lines that lost their hold,
+ * by priority and age; what is left of what they gave back goes to other demand.
  * @param holders as {@link lockHolds} locked them; no other lock is held on what they touch
  */
 export async function releaseHolds(
@@ -62,15 +59,29 @@ export async function releaseHolds(
   barred: readonly BarredLot[],
   deed: Deed,
 ): Promise<Released[]> {
-  const released = releasedLines(holders, barred);
-  const warehouse = holders[0]?.warehouse;
-  if (warehouse === undefined || released.length === 0) return [];
+  const released: Released[][] = [];
+  for (const [warehouse, own] of groupBy(holders, (holder) => holder.warehouse)) {
+    const place = { account_id, warehouse };
+    // biome-ignore lint/performance/noAwaitInLoops: on one connection, and there are a few warehouses
+    released.push(await releaseIn(house, tx, place, releasedLines(own, barred), itemsOf(own), deed));
+  }
+  return released.flat();
+}
+
+async function releaseIn(
+  house: House,
+  tx: Tx,
+  { account_id, warehouse }: Place,
+  released: readonly ReleasedLines[],
+  item_nos: readonly number[],
+  deed: Deed,
+): Promise<Released[]> {
+  if (released.length === 0) return [];
   await releaseLines(tx, account_id, warehouse, released, deed);
 
   const lost = new Map(released.map(({ shipment_no, line_nos }) => [shipment_no, new Set(line_nos)]));
   const hasLost = ({ shipment_no, line_no }: { readonly shipment_no: number; readonly line_no: number }) =>
     lost.get(shipment_no)?.has(line_no) === true;
-  const item_nos = itemsOf(holders);
   const served = [
     ...(await serveWaiting(house, tx, account_id, warehouse, item_nos, deed, { only: hasLost })),
     ...(await serveWaiting(house, tx, account_id, warehouse, item_nos, deed)),
