@@ -40,6 +40,9 @@ type PartFact =
   | ({ readonly code: 'served_before'; readonly units: number } & Rivals)
   | { readonly code: 'elsewhere'; readonly warehouse: string; readonly units: number; readonly on_hand: number };
 
+/** What an allocation run means for a line. `passed_over`: the shipment's allocation was cleared, for others this time. */
+export type Turn = 'to_come' | 'had' | 'passed_over';
+
 /** Of a line. */
 type LineFact =
   | {
@@ -53,6 +56,8 @@ type LineFact =
       readonly items: readonly { readonly code: string; readonly units: number }[];
       readonly covers: boolean;
     }
+  /** An allocation run is at the demand that the line is part of. `since` in Japan, ISO 8601. */
+  | { readonly code: 'being_served'; readonly since: string; readonly turn: Turn }
   | { readonly code: 'covered_by'; readonly id: string; readonly stock_deadline_date: string }
   | { readonly code: 'covered_by_next_pass' }
   | { readonly code: 'not_covered' }
@@ -71,6 +76,7 @@ const shipments = (count: number): string => (count === 1 ? '1 shipment' : `${co
 function sentenceOf(fact: Values): Message {
   switch (fact.code) {
     case 'arrival':
+    case 'being_served':
     case 'covered_by':
     case 'covered_by_next_pass':
     case 'not_covered':
@@ -155,6 +161,12 @@ function ofPart(fact: PartFact): Message {
   }
 }
 
+const TURNS: Readonly<Record<Turn, readonly [en: string, ja: string]>> = {
+  to_come: ["the line's turn is still to come", 'この明細はまだ処理されていません'],
+  had: ['the line had its turn', 'この明細は処理済みです'],
+  passed_over: ['it passes over this shipment', 'この出荷依頼は今回の対象外です'],
+};
+
 function ofLine(fact: LineFact): Message {
   switch (fact.code) {
     case 'arrival': {
@@ -164,6 +176,11 @@ function ofLine(fact: LineFact): Message {
         `${fact.kind === 'transfer' ? '倉庫間移動の' : ''}入庫依頼${fact.id}（${fact.status}）で${goods.join('、')}が入荷予定です（到着予定日${fact.arrival_date}、棚入れ期限${fact.stock_deadline_date}）。`,
       );
     }
+    case 'being_served':
+      return say(
+        `An allocation run has been serving those who wait for these goods since ${fact.since}: ${TURNS[fact.turn][0]}.`,
+        `${fact.since}から、この商品を待つ明細への引当処理が進行中です（${TURNS[fact.turn][1]}）。`,
+      );
     case 'covered_by':
       return say(
         `If nothing else changes, the line is held when ${fact.id} is put away, by ${fact.stock_deadline_date}.`,

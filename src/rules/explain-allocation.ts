@@ -61,6 +61,17 @@ export interface AllocationFacts {
   readonly scene: Scene;
   readonly arrivals: readonly Arrival[];
   readonly transit: readonly (TransitLot & { readonly receipt_no: number })[];
+  /** The allocation run that is open in the shipment's warehouse; null: none is. */
+  readonly run: OpenRun | null;
+}
+
+/** An allocation run, how far it has come, and the items that lines in its reach wait for. */
+export interface OpenRun {
+  readonly since: Date;
+  readonly after: { readonly rank: number; readonly shipment_no: number };
+  /** A shipment that it passes over. */
+  readonly left_out: number | null;
+  readonly item_nos: readonly number[];
 }
 
 export interface LotExplanation {
@@ -298,7 +309,16 @@ function outlook(facts: AllocationFacts, line: ShipmentLine, covered: number | n
             id: receiptId(account_id, by.receipt_no),
             stock_deadline_date: by.stock_deadline_date,
           });
-  return [...due.slice(0, LONGEST_LIST), outcome];
+  return [...due.slice(0, LONGEST_LIST), ...beingServed(facts, needed), outcome];
+}
+
+function beingServed({ run, shipment }: AllocationFacts, needed: ReadonlySet<number>): AllocationFact[] {
+  if (run === null || !run.item_nos.some((item_no) => needed.has(item_no))) return [];
+  const { shipment_no, allocate_priority } = shipment;
+  const rank = -(allocate_priority ?? 0);
+  const had = rank < run.after.rank || (rank === run.after.rank && shipment_no <= run.after.shipment_no);
+  const turn = shipment_no === run.left_out ? 'passed_over' : had ? 'had' : 'to_come';
+  return [tell({ code: 'being_served', since: timestampInTokyo(run.since), turn })];
 }
 
 function itemOf({ items }: AllocationFacts, item_no: number): Item {

@@ -1,5 +1,5 @@
 import type { FrozenLot } from '../rules/arrivals.js';
-import type { LineHolding, LotHolder, LotPlace } from '../rules/explain-allocation.js';
+import type { LineHolding, LotHolder, LotPlace, OpenRun } from '../rules/explain-allocation.js';
 import { sql, type Tx } from './database.js';
 
 /** What tells why lines are allocated or not. Reads only: nothing is locked. */
@@ -109,3 +109,19 @@ const FROZEN = sql(
 /** The lots of items that are frozen. */
 export const frozenLots = (tx: Tx, account_id: string, item_nos: readonly number[]): Promise<FrozenLot[]> =>
   tx.query<FrozenLot>(FROZEN, [account_id, item_nos]);
+
+const OPEN_RUN = sql(
+  'allocation_run_over',
+  `select since, left_out, json_build_object('rank', after_rank, 'shipment_no', after_shipment) as after,
+          array(select item_no from stock s
+                 where s.account_id = $1 and s.warehouse = $2 and s.lot_no = 0 and s.in_run and s.item_no = any($3)) as item_nos
+     from allocation_runs where account_id = $1 and warehouse = $2`,
+);
+
+/** The allocation run that is open in a warehouse, and which of the items lie in its reach. */
+export const openRunOver = async (
+  tx: Tx,
+  account_id: string,
+  warehouse: string,
+  item_nos: readonly number[],
+): Promise<OpenRun | null> => (await tx.query<OpenRun>(OPEN_RUN, [account_id, warehouse, item_nos]))[0] ?? null;

@@ -19,6 +19,7 @@ import { allocateWaiting } from '../../src/operations/stock/allocate-waiting.js'
 import { explainAllocation } from '../../src/operations/stock/explain-allocation.js';
 import { freezeLot } from '../../src/operations/stock/freeze-lot.js';
 import { requestRemoval } from '../../src/operations/stock/request-removal.js';
+import { serveRuns } from '../../src/operations/stock/serve-runs.js';
 import { unfreezeLot } from '../../src/operations/stock/unfreeze-lot.js';
 import { withdrawRemoval } from '../../src/operations/stock/withdraw-removal.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
@@ -419,6 +420,46 @@ describe('a line that waits tells what stands in its way', () => {
     ]);
     await putAway(house, account_id, old.receipt_no, {}, 'floor');
     expect(await statusOf(no)).toBe('backordered');
+  });
+});
+
+describe('a line in the reach of an allocation run', () => {
+  /** Where more than one line waits, a run serves them. */
+  const busy = () => ({ ...house, servedAtOnce: 1 });
+  const beingServed = async (shipment_no: number) =>
+    (await firstLine(shipment_no)).facts.filter(({ code }) => code === 'being_served');
+
+  it('is told so, and whether its turn is to come, until the run is at its end', async () => {
+    const large = await create('TEA', 5);
+    const small = await create('TEA', 3);
+    const other = await create('CUP', 1);
+    await stockUp(busy(), session, [{ code: 'TEA', good: 4, expiry_date: FAR }], TOKYO.warehouse);
+    expect(await beingServed(large)).toMatchObject([{ turn: 'to_come', since: '2026-11-24T10:00:00+09:00' }]);
+    expect(await beingServed(other)).toEqual([]);
+
+    let batches = 0;
+    const stop = () => {
+      batches += 1;
+      return batches > 1;
+    };
+    await serveRuns(house, { batch: 1, stop });
+    expect(await beingServed(large)).toMatchObject([{ turn: 'had' }]);
+    expect(await beingServed(small)).toMatchObject([{ turn: 'to_come' }]);
+
+    await serveRuns(house);
+    expect(await beingServed(large)).toEqual([]);
+    expect([await statusOf(large), await statusOf(small)]).toEqual(['backordered', 'waiting']);
+  });
+
+  it('is told that it is passed over when it made room for others', async () => {
+    await stock({ code: 'TEA', good: 4, expiry_date: FAR });
+    const cleared = await create('TEA', 4);
+    const [first, second] = [await create('TEA', 2), await create('TEA', 2)];
+    await clearAllocation(busy(), session, cleared);
+    expect(await beingServed(cleared)).toMatchObject([{ turn: 'passed_over' }]);
+    expect(await beingServed(second)).toMatchObject([{ turn: 'to_come' }]);
+    await serveRuns(house);
+    expect([await statusOf(cleared), await statusOf(first)]).toEqual(['backordered', 'waiting']);
   });
 });
 

@@ -1,5 +1,5 @@
 import { type Explanation, explainAllocation as explain, LONGEST_LIST } from '../../rules/explain-allocation.js';
-import { holdingsOf, lotHolders, lotPlaces } from '../../storage/allocation-facts.js';
+import { holdingsOf, lotHolders, lotPlaces, openRunOver } from '../../storage/allocation-facts.js';
 import { inReadOnly } from '../../storage/database.js';
 import { findItemsByNos } from '../../storage/items.js';
 import { findParts } from '../../storage/shipment-update.js';
@@ -32,5 +32,6 @@ export const explainAllocation = (house: House, account_id: string, ref: Shipmen
       scene,
       arrivals,
       transit,
+      run: await openRunOver(tx, account_id, warehouse, awaited),
     });
   });
