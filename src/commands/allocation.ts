@@ -1,14 +1,30 @@
 import type { Command } from 'commander';
 import { ConfigError } from '../config.js';
+import { timestampInTokyo } from '../kernel/dates.js';
+import { listHistory } from '../operations/shipments/list-history.js';
 import { explainAllocation } from '../operations/stock/explain-allocation.js';
 import { foreseeAllocation } from '../operations/stock/foresee-allocation.js';
 import type { AllocationFact } from '../rules/allocation-fact.js';
 import type { Explanation, LineExplanation } from '../rules/explain-allocation.js';
 import type { ForeseenEffects, Foresight } from '../rules/foresight.js';
+import { type HistoryEntry, tellEvent } from '../rules/shipment-history.js';
+import { encodePage } from '../wire/lists.js';
+import { encodeHistoryEntry } from '../wire/shipment-history.js';
 import { decodeSupposition } from '../wire/what-if.js';
-import { asUsage, naming, onDatabase, print, resourceIn, tellingFaults } from './terminal.js';
+import {
+  asUsage,
+  inPages,
+  linesOfNext,
+  naming,
+  onDatabase,
+  type PageOptions,
+  pageIn,
+  print,
+  resourceIn,
+  tellingFaults,
+} from './terminal.js';
 
-/** `explain`, `what-if`. */
+/** `explain`, `history`, `what-if`. */
 export function addAllocationCommands(program: Command): void {
   program
     .command('explain')
@@ -22,6 +38,24 @@ export function addAllocationCommands(program: Command): void {
         print(program, explanation, linesOfExplanation(explanation));
       });
     });
+
+  inPages(
+    program
+      .command('history')
+      .description('what happened to a shipment, newest first: when it was given what it holds, and why it lost it')
+      .argument('<shipment_id>', 'shipment id, e.g. TS001-S000001'),
+  ).action(async (id: string, options: PageOptions) => {
+    const { account_id, no } = resourceIn('shipment', id);
+    const page = pageIn(options);
+    await onDatabase(async (house) => {
+      const { rows, next } = await listHistory(house, account_id, no, page).catch(
+        naming(`There is no shipment ${id}.`),
+      );
+      const history = rows.map((row) => encodeHistoryEntry(account_id, row));
+      const lines = rows.map((row) => lineOfHistory(account_id, row));
+      print(program, { history, metadata: encodePage(next) }, [...lines, ...linesOfNext(next)]);
+    });
+  });
 
   program
     .command('what-if')
@@ -70,6 +104,9 @@ function itemOf(text: string): object {
   const [, code, date, units] = match;
   return { code, quantity: Number(units), ...(date === undefined ? {} : { date }) };
 }
+
+const lineOfHistory = (account_id: string, entry: HistoryEntry): string =>
+  [timestampInTokyo(entry.at), entry.to_status, entry.actor, tellEvent(account_id, entry).en].join('\t');
 
 const linesOfExplanation = ({ id, status, warehouse, lines }: Explanation): string[] => [
   `${id} in ${warehouse}: ${status}`,

@@ -6,7 +6,18 @@ import type { ItemAsOf, LedgerLine } from '../rules/stock-as-of.js';
 import { encodeAsOf, encodeMove } from '../wire/ledger.js';
 import { encodePage } from '../wire/lists.js';
 import { decodeMoment } from '../wire/moments.js';
-import { asUsage, EXIT, linesOfNext, naming, onDatabase, pageIn, print, resourceIn } from './terminal.js';
+import {
+  asUsage,
+  EXIT,
+  inPages,
+  linesOfNext,
+  naming,
+  onDatabase,
+  type PageOptions,
+  pageIn,
+  print,
+  resourceIn,
+} from './terminal.js';
 
 /** `verify`, `stock`, `moves`. */
 export function addStockCommands(program: Command): void {
@@ -45,24 +56,23 @@ export function addStockCommands(program: Command): void {
       });
     });
 
-  program
-    .command('moves')
-    .description('the moves of an item in the ledger, newest first')
-    .argument('<item_id>', 'item id, e.g. TS001-I000001')
-    .option('--limit <number>', 'how many, at most 1000', '20')
-    .option('--cursor <cursor>', 'where to go on, from the answer before')
-    .action(async (id: string, options: { limit: string; cursor?: string }) => {
-      const { account_id, no } = resourceIn('item', id);
-      const page = pageIn(options);
-      await onDatabase(async (house) => {
-        const { rows, next } = await listMoves(house, account_id, no, page).catch(naming(`There is no item ${id}.`));
-        const metadata = encodePage(next);
-        print(program, { moves: rows.map((row) => encodeMove(account_id, row)), metadata }, [
-          ...rows.map(lineOfMove),
-          ...linesOfNext(next),
-        ]);
-      });
+  inPages(
+    program
+      .command('moves')
+      .description('the moves of an item in the ledger, newest first')
+      .argument('<item_id>', 'item id, e.g. TS001-I000001'),
+  ).action(async (id: string, options: PageOptions) => {
+    const { account_id, no } = resourceIn('item', id);
+    const page = pageIn(options);
+    await onDatabase(async (house) => {
+      const { rows, next } = await listMoves(house, account_id, no, page).catch(naming(`There is no item ${id}.`));
+      const metadata = encodePage(next);
+      print(program, { moves: rows.map((row) => encodeMove(account_id, row)), metadata }, [
+        ...rows.map(lineOfMove),
+        ...linesOfNext(next),
+      ]);
     });
+  });
 }
 
 function linesOfStock({ item, as_of, stock }: ItemAsOf): string[] {

@@ -60,9 +60,21 @@ export function resourceIn(kind: ResourceKind, text: string): ResourceRef {
   return ref;
 }
 
+/** What a command that lists something is told of the part that is wanted. */
+export interface PageOptions {
+  readonly limit: string;
+  readonly cursor?: string;
+}
+
+/** Gives a command the options of a list. */
+export const inPages = (command: Command): Command =>
+  command
+    .option('--limit <number>', 'how many, at most 1000', '20')
+    .option('--cursor <cursor>', 'where to go on, from the answer before');
+
 /** The part of a list that `--limit` and `--cursor` ask for. */
-export const pageIn = (options: { readonly limit?: string; readonly cursor?: string }): PageRequest =>
-  asUsage(() => decodePage(options, CONSOLE_LISTS));
+export const pageIn = ({ limit, cursor }: PageOptions): PageRequest =>
+  asUsage(() => decodePage({ limit, cursor }, CONSOLE_LISTS));
 
 /** How to go on with a list of which there is more. */
 export const linesOfNext = (next: number | null): string[] =>

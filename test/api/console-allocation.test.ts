@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freezeLot } from '../../src/operations/stock/freeze-lot.js';
+import { releaseExpired } from '../../src/operations/stock/release-expired.js';
+import { houseOn, makeItems, stockUp } from '../kit/accounts.js';
 import { type Api, JAPANESE, openApi, receipt, shipment } from '../kit/api.js';
 import { lines, made, stocked } from '../kit/write-requests.js';
 
@@ -57,6 +60,68 @@ describe('GET /console/shipments/{id}/allocation', () => {
     ["another account's", 'TS002-S000001', 403, 'forbidden'],
   ])('refuses %s', async (_what, id, status, error) => {
     expect(await api.atConsole('GET', `/shipments/${id}/allocation`)).toMatchObject({ status, body: { error } });
+  });
+});
+
+describe('GET /console/shipments/{id}/history', () => {
+  let id: string;
+  beforeAll(async () => {
+    await makeItems(api.house, api.session, [{ code: 'LEAF', lot_limit_type: 'expiry' }]);
+    for (const expiry_date of ['2026-12-01', '2027-06-30'])
+      await stockUp(api.house, api.session, [{ code: 'LEAF', good: 2, expiry_date }]);
+    id = (await made(api, '/shipments', shipment('LEAF', { items: lines({ LEAF: 2 }) }))).id;
+    const later = houseOn(api.house.pool, '2026-12-02T00:00:00+09:00');
+    await releaseExpired(later, 'system');
+    await freezeLot(later, 'TS001', 2, { lot_no: 2, reason: 'mold' }, 'quality');
+  });
+  const get = (path: string) => api.atConsole('GET', `/shipments/${path}`);
+
+  it('tells which lots it lost and why, newest first', async () => {
+    const { status, body } = await get(`${id}/history`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      history: [
+        {
+          event: 'freeze',
+          from: 'waiting',
+          to: 'backordered',
+          lots: [{ item_id: 'TS001-I000002', lot_no: 2, lot_allocatable_at: null }],
+          actor: 'quality',
+          message: {
+            en: 'Units that it held were released: lot 2 of TS001-I000002 was frozen.',
+            ja: 'TS001-I000002のロット2が凍結されたため、引当を解除しました。',
+          },
+        },
+        { event: 'allocate', from: 'backordered', to: 'waiting', message: { en: 'All of its lines are held.' } },
+        {
+          event: 'expire',
+          at: '2026-12-02T00:00:00+09:00',
+          lots: [{ lot_no: 1, lot_allocatable_at: '2026-12-01' }],
+          message: {
+            en: 'Units that it held were released: 2026-12-01 was the last day for lot 1 of TS001-I000002.',
+            ja: 'TS001-I000002のロット1が引当期限（2026-12-01）を過ぎたため、引当を解除しました。',
+          },
+        },
+        { event: 'order', from: null, to: 'waiting', message: { en: 'Ordered.' } },
+      ],
+      metadata: { page: { has_more: false, next_cursor: null } },
+    });
+  });
+
+  it('comes in pages, and stays when the shipment is deleted', async () => {
+    expect((await api.call('DELETE', `/shipments/${id}`)).status).toBe(200);
+    const first = await get(`${id}/history?limit=1`);
+    expect(first.body.history).toMatchObject([{ event: 'delete', from: 'backordered', to: 'deleted' }]);
+    const { page } = first.body.metadata as { page: { next_cursor: string } };
+    const second = await get(`${id}/history?limit=2&cursor=${page.next_cursor}`);
+    expect(second.body.history).toMatchObject([{ event: 'freeze' }, { event: 'allocate' }]);
+  });
+
+  it.each([
+    ['a shipment that there never was', 'TS001-S000099', 404, 'not_found'],
+    ["another account's", 'TS002-S000001', 403, 'forbidden'],
+  ])('refuses %s', async (_what, other, status, error) => {
+    expect(await get(`${other}/history`)).toMatchObject({ status, body: { error } });
   });
 });
 

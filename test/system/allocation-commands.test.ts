@@ -52,6 +52,15 @@ it('explain tells people and programs why', async () => {
   );
 });
 
+it('history tells what happened', async () => {
+  const { code, stdout } = await run('history', 'TS001-S000002');
+  expect({ code, stdout }).toEqual({ code: 0, stdout: '2026-11-24T10:00:00+09:00\tbackordered\ttest\tOrdered.\n' });
+  expect(await run('history', 'TS001-S000099')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('There is no shipment TS001-S000099.'),
+  });
+});
+
 it('what-if tells who gains and who loses', async () => {
   const arrival = await run('--json', 'what-if', 'TS001-W0002', '--items', 'TEA=3');
   expect(JSON.parse(arrival.stdout)).toMatchObject({ now: { gains: { first: [{ shipment_id: 'TS001-S000002' }] } } });

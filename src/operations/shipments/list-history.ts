@@ -1,0 +1,20 @@
+import { notFound } from '../../kernel/errors.js';
+import type { HistoryEntry } from '../../rules/shipment-history.js';
+import { inReadOnly } from '../../storage/database.js';
+import { pageOfHistory } from '../../storage/shipment-history.js';
+import type { House } from '../house.js';
+import { type Page, type PageBounds, pageOf } from '../page.js';
+
+/** What happened to a shipment, newest first, also to one that was deleted. @throws not_found */
+export const listHistory = (
+  house: House,
+  account_id: string,
+  shipment_no: number,
+  { before, limit }: PageBounds,
+): Promise<Page<HistoryEntry>> =>
+  inReadOnly(house.pool, async (tx) => {
+    const found = await pageOfHistory(tx, account_id, shipment_no, before, limit + 1);
+    // Every shipment begins with an entry.
+    if (found.length === 0) throw notFound();
+    return pageOf(found, limit, ({ history_no }) => history_no);
+  });

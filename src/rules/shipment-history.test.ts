@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { type HistoryEntry, tellEvent } from './shipment-history.js';
+import { SHIPMENT_TRANSITIONS } from './shipment-status.js';
+
+const entry = (more: Partial<HistoryEntry>): HistoryEntry => ({
+  history_no: 1,
+  event: 'allocate',
+  from_status: 'backordered',
+  to_status: 'waiting',
+  detail: null,
+  actor: 'system',
+  at: new Date(0),
+  ...more,
+});
+
+describe('an event in words', () => {
+  it('has a sentence of its own in both languages', () => {
+    const events = [...new Set(SHIPMENT_TRANSITIONS.map(({ event }) => event))].filter(
+      (event) => event !== 'expire' && event !== 'freeze',
+    );
+    const told = events.map((event) => tellEvent('TS001', entry({ event })));
+    expect(new Set(told.map(({ en }) => en)).size).toBe(events.length);
+    expect(new Set(told.map(({ ja }) => ja)).size).toBe(events.length);
+  });
+
+  it('tells of a delivery date that was dropped with it', () => {
+    const { en, ja } = tellEvent('TS001', entry({ detail: { dropped_delivery_date: '2026-12-01' } }));
+    expect(en).toBe(
+      'All of its lines are held. The delivery date 2026-12-01 could not be met any more and was dropped.',
+    );
+    expect(ja).toContain('配送希望日2026-12-01');
+  });
+
+  it('names every lot whose units it lost, and why', () => {
+    const lots = [
+      { item_no: 1, lot_no: 2, lot_allocatable_at: '2026-11-30' },
+      { item_no: 3, lot_no: 4, lot_allocatable_at: null, frozen: true },
+    ] as const;
+    expect(tellEvent('TS001', entry({ event: 'expire', detail: { lots } }))).toEqual({
+      en: 'Units that it held were released: 2026-11-30 was the last day for lot 2 of TS001-I000001; lot 4 of TS001-I000003 was frozen.',
+      ja: 'TS001-I000001のロット2が引当期限（2026-11-30）を過ぎた、TS001-I000003のロット4が凍結されたため、引当を解除しました。',
+    });
+  });
+});
