@@ -1,37 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { lotCount, receiptLine } from '../../test/kit/receipt-lines.js';
 import { arrivingUnits, expectedArrivals, UNKNOWN_LOT } from './arrivals.js';
 import type { LotCount, Receipt, ReceiptLine } from './receipt.js';
 import type { TransitLot } from './transfer-arrival.js';
 
-const counted = (lot_no: number, more: Partial<LotCount>): LotCount => ({
-  lot_no,
-  expiry_date: null,
-  manufacture_date: null,
-  good: 0,
-  defective: 0,
-  unidentified: 0,
-  good_stored: 0,
-  defective_stored: 0,
-  unidentified_stored: 0,
-  defective_released: 0,
-  unidentified_released: 0,
-  ...more,
-});
-
-const line = (quantity: number, counts: readonly LotCount[] = [], more: Partial<ReceiptLine> = {}): ReceiptLine => ({
-  line_no: 1,
-  item_no: 1,
-  code: 'TEA',
-  name: null,
-  quantity,
-  counts,
-  cases: [],
-  fifo: null,
-  lot_limit_type: null,
-  expiry_at_allocatable_days: null,
-  manufacture_date_allocatable_days: null,
-  ...more,
-});
+const line = (quantity: number, counts: readonly LotCount[] = [], more: Partial<ReceiptLine> = {}): ReceiptLine =>
+  receiptLine({ item_no: 1, code: 'TEA', quantity, counts, ...more });
 const sent = (lot_no: number, units: number, left = units): TransitLot => ({
   item_no: 1,
   lot_no,
@@ -58,16 +32,19 @@ describe('what a receipt will bring', () => {
   });
 
   it('is what was counted as good and is not on the shelf, and what nobody has counted', () => {
-    const counts = [counted(3, { good: 4, good_stored: 1, defective: 2 }), counted(4, { unidentified: 1 })];
+    const counts = [
+      lotCount({ lot_no: 3, good: 4, good_stored: 1, defective: 2 }),
+      lotCount({ lot_no: 4, unidentified: 1 }),
+    ];
     expect(arriving(line(9, counts, DATED))).toEqual([
       [3, 3, false],
       [UNKNOWN_LOT, 2, false],
     ]);
-    expect(arriving(line(6, [counted(0, { good: 8, good_stored: 8 })]))).toEqual([]);
+    expect(arriving(line(6, [lotCount({ lot_no: 0, good: 8, good_stored: 8 })]))).toEqual([]);
   });
 
   it('stays frozen in a lot that is', () => {
-    expect(arriving(line(1, [counted(3, { good: 2 })], DATED), [], [3])).toEqual([[3, 2, true]]);
+    expect(arriving(line(1, [lotCount({ lot_no: 3, good: 2 })], DATED), [], [3])).toEqual([[3, 2, true]]);
     expect(arriving(line(1, [], DATED), [sent(3, 1)], [3])).toEqual([[3, 1, true]]);
   });
 
@@ -76,7 +53,7 @@ describe('what a receipt will bring', () => {
       [3, 2, false],
       [4, 3, false],
     ]);
-    const counts = [counted(3, { good: 2, good_stored: 1 })];
+    const counts = [lotCount({ lot_no: 3, good: 2, good_stored: 1 })];
     expect(arriving(line(5, counts, DATED), [sent(3, 2, 1), sent(4, 3)])).toEqual([
       [3, 1, false],
       [4, 3, false],

@@ -1,36 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { LotCount, ReceiptLine } from './receipt.js';
+import { lotCount as count, receiptLine as line } from '../../test/kit/receipt-lines.js';
 import { judgeCounts, judgeMeasurements, lotOf, planPutAway, unitsFor } from './receipt-counts.js';
-
-const line = (more: Partial<ReceiptLine> = {}): ReceiptLine => ({
-  line_no: 1,
-  item_no: 65,
-  code: 'A',
-  name: null,
-  quantity: 10,
-  fifo: null,
-  lot_limit_type: null,
-  expiry_at_allocatable_days: null,
-  manufacture_date_allocatable_days: null,
-  counts: [],
-  cases: [],
-  ...more,
-});
-
-const count = (more: Partial<LotCount> = {}): LotCount => ({
-  lot_no: 0,
-  expiry_date: null,
-  manufacture_date: null,
-  good: 0,
-  defective: 0,
-  unidentified: 0,
-  good_stored: 0,
-  defective_stored: 0,
-  unidentified_stored: 0,
-  defective_released: 0,
-  unidentified_released: 0,
-  ...more,
-});
 
 describe('an inspection', () => {
   const lines = [

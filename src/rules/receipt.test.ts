@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
+import { lotCount as count, receiptLine as line } from '../../test/kit/receipt-lines.js';
 import { type Account, EVERY_FEATURE, NO_FEATURES } from './account.js';
 import { STANDARD_CALENDAR } from './calendar.js';
 import { type AnnouncedItem, judgeReceipt, type ReceiptFacts } from './judge-receipt.js';
@@ -8,12 +9,10 @@ import {
   INSPECTION_LABELS,
   identityValues,
   isLargeVolume,
-  type LotCount,
   lineResults,
   type Receipt,
   type ReceiptDocument,
   type ReceiptDraft,
-  type ReceiptLine,
   stockDeadlineDate,
   viewReceipt,
 } from './receipt.js';
@@ -78,36 +77,6 @@ const pathsOf = (draft: ReceiptDraft, more: Partial<ReceiptFacts> = {}, before: 
 
 const announced = (more: ReceiptDraft = {}, knowing: Partial<ReceiptFacts> = {}): string[] =>
   pathsOf({ ...sound, ...more }, knowing);
-
-const line = (more: Partial<ReceiptLine> = {}): ReceiptLine => ({
-  line_no: 1,
-  item_no: 65,
-  code: 'A',
-  name: null,
-  quantity: 10,
-  fifo: null,
-  lot_limit_type: null,
-  expiry_at_allocatable_days: null,
-  manufacture_date_allocatable_days: null,
-  counts: [],
-  cases: [],
-  ...more,
-});
-
-const count = (more: Partial<LotCount> = {}): LotCount => ({
-  lot_no: 0,
-  expiry_date: null,
-  manufacture_date: null,
-  good: 0,
-  defective: 0,
-  unidentified: 0,
-  good_stored: 0,
-  defective_stored: 0,
-  unidentified_stored: 0,
-  defective_released: 0,
-  unidentified_released: 0,
-  ...more,
-});
 
 const plain = { inspection_type: 'CODE', stock_deadline_date: '2026-11-25', sales_method: 'INVENTORY' } as const;
 const document: ReceiptDocument = {

@@ -1,32 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
+import { waitingRow as row } from '../../test/kit/waiting-rows.js';
 import { type LotBalance, Shelf } from './allocate.js';
 import { gatherWaiting, serveWaiting, type WaitingRow } from './serve-waiting.js';
-import type { ShipmentDocument } from './shipment.js';
-
-const address = { region_code: null, postcode: '1000001', prefecture: '東京都', address1: '1-1', address2: null };
-const person = { ...address, name: '山田', company: null, division: null, phone: null };
-const document: ShipmentDocument = { sender: person, recipient: person };
-
-const row = (
-  shipment_no: number,
-  line_no: number,
-  item_no: number,
-  quantity: number,
-  more: Partial<WaitingRow> = {},
-): WaitingRow => ({
-  shipment_no,
-  line_no,
-  item_no,
-  quantity,
-  suspend: false,
-  shipping_date: null,
-  delivery_date: null,
-  carrier: 'CARRIERA',
-  document,
-  open_lines: 1,
-  ...more,
-});
 
 const shelf = (...units: [item_no: number, available: number][]) =>
   new Shelf(

@@ -1,22 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { receiptLine as line } from '../../test/kit/receipt-lines.js';
 import type { LotCount, ReceiptLine } from './receipt.js';
 import { RECEIPT_TRANSITIONS, type ReceiptTransition } from './receipt-status.js';
 import { arrivalMoves, matchLots, type TransitLot } from './transfer-arrival.js';
-
-const line = (more: Partial<ReceiptLine> = {}): ReceiptLine => ({
-  line_no: 1,
-  item_no: 65,
-  code: 'A',
-  name: null,
-  quantity: 10,
-  fifo: null,
-  lot_limit_type: null,
-  expiry_at_allocatable_days: null,
-  manufacture_date_allocatable_days: null,
-  counts: [],
-  cases: [],
-  ...more,
-});
 
 const lot = (lot_no: number, sent: number, more: Partial<TransitLot> = {}): TransitLot => ({
   item_no: 65,

@@ -1,7 +1,10 @@
 import { KuraError } from '../../src/kernel/errors.js';
 import { command, type FreshDatabase } from './database.js';
 
-/* What tests of races end with. */
+/* What tests of races begin and end with. */
+
+export const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
 
 /** How a rival fared: `done`, or the refusal, which is fair, as somebody was first. Anything else is a defect. */
 export const tried = (work: Promise<unknown>): Promise<string> =>

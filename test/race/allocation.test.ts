@@ -18,7 +18,7 @@ import { inTransaction, Joined } from '../../src/storage/database.js';
 import { lockHeads } from '../../src/storage/stock.js';
 import { countGoods, houseOn, makeAccount, makeItems, makeWarehouse, order, stockUp, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
-import { deadlocks } from '../kit/race.js';
+import { deadlocks, times } from '../kit/race.js';
 
 /*
  * Many at once for little stock, on a real database through a pool of eight connections. The outcome is exact whatever
@@ -68,8 +68,6 @@ const tally = (words: readonly string[]): Record<string, number> => {
   for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
   return counts;
 };
-
-const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
 
 const shipments = async (): Promise<readonly Shipment[]> => (await listShipments(house, session, {}, MANY)).rows;
 

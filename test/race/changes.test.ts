@@ -13,7 +13,7 @@ import type { ShipmentDraft } from '../../src/rules/shipment.js';
 import { houseOn, makeAccount, makeItems, makeWarehouse, OSAKA, order, stockUp, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { differences, workTo } from '../kit/floor.js';
-import { deadlocks, tried } from '../kit/race.js';
+import { deadlocks, times, tried } from '../kit/race.js';
 
 /*
  * Shipments that change while others want their goods: updates, cleared allocations, deletions and cancellations beside
@@ -34,8 +34,6 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 const CODES = ['A', 'B', 'C'] as const;
-const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
-
 /** One unit each of two of the items, which two and in which order by the number. */
 const pair = (n: number, quantity = 1) =>
   [CODES[n % 3], CODES[(n + 1 + (n % 2)) % 3]].map((code) => ({ code: code as string, quantity }));

@@ -3,18 +3,17 @@ import { sound } from '../../src/kernel/decoded.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
 import type { House } from '../../src/operations/house.js';
 import { clearAllocation } from '../../src/operations/shipments/clear-allocation.js';
-import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
 import { updateShipment } from '../../src/operations/shipments/update-shipment.js';
 import { allocateWaiting } from '../../src/operations/stock/allocate-waiting.js';
 import { releaseExpired } from '../../src/operations/stock/release-expired.js';
 import type { Session } from '../../src/rules/account.js';
-import type { ShipmentDraft } from '../../src/rules/shipment.js';
 import { openPool } from '../../src/storage/database.js';
-import { houseOn, makeAccount, makeItems, makeWarehouse, OSAKA, order, stockUp, TOKYO } from '../kit/accounts.js';
+import { houseOn } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { differences } from '../kit/floor.js';
-import { deadlocks, tried } from '../kit/race.js';
+import { changeOf, makeLots, orderPair } from '../kit/lot-race.js';
+import { deadlocks, times, tried } from '../kit/race.js';
 
 /*
  * The minutes after midnight: several processes release the holds on the same lots, while clients order and change and the
@@ -23,9 +22,7 @@ import { deadlocks, tried } from '../kit/race.js';
 
 const MIDNIGHT = '2026-11-26T00:00:00+09:00';
 const [FIRST, SECOND] = ['2026-11-25', '2027-06-30'];
-const CODES = ['A', 'B', 'C'] as const;
 const GOOD = 16;
-const WAIT = { backorder_if_unavailable: true };
 
 let database: FreshDatabase;
 let house: House;
@@ -35,37 +32,15 @@ beforeEach(async () => {
   database = await freshDatabase();
   const before = houseOn(database.pool);
   house = houseOn(database.pool, MIDNIGHT);
-  for (const warehouse of [TOKYO, OSAKA]) await makeWarehouse(before, warehouse);
-  session = await makeAccount(before);
-  await makeItems(
-    before,
-    session,
-    CODES.map((code) => ({ code, lot_limit_type: 'expiry' as const })),
-  );
-  const goods = CODES.flatMap((code) => [FIRST, SECOND].map((expiry_date) => ({ code, good: GOOD, expiry_date })));
-  for (const { warehouse } of [TOKYO, OSAKA]) await stockUp(before, session, goods, warehouse);
+  session = await makeLots(before, GOOD, [FIRST, SECOND]);
 });
 afterEach(() => database.drop());
-
-const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
-
-/** Two of the items, which two and in which order by the number. */
-const pair = (n: number, quantity: number) =>
-  [CODES[n % 3], CODES[(n + 1 + (n % 2)) % 3]].map((code) => ({ code: code as string, quantity }));
-
-async function create(at: House, identifier: string, n: number, more: ShipmentDraft = {}): Promise<number> {
-  const warehouse = n % 4 === 3 ? 'OSAKA' : 'TOKYO';
-  const orders = [order(identifier, pair(n, 1 + (n % 2)), { ...WAIT, warehouse, ...more })];
-  return (await createShipments(at, session, orders, 'single'))[0]?.shipment_no ?? 0;
-}
-
-/** Other goods, or what leaves them alone. */
-const changeOf = (n: number): ShipmentDraft => (n % 2 === 0 ? { items: pair(n + 1, 1), ...WAIT } : { message: `${n}` });
 
 it('after midnight holds are released once, beside orders, changes and intakes [H-045 H-046 H-047]', async () => {
   const before = houseOn(database.pool);
   const nos: number[] = [];
-  for (const n of times(24, (index) => index)) nos.push(await create(before, `s${n}`, n, { suspend: n % 6 === 5 }));
+  for (const n of times(24, (index) => index))
+    nos.push(await orderPair(before, session, `s${n}`, n, { suspend: n % 6 === 5 }));
   const working = nos.slice(0, 4);
   await startPicking(before, 'TS001', working, 'floor');
 
@@ -78,7 +53,7 @@ it('after midnight holds are released once, beside orders, changes and intakes [
       .slice(4)
       .flatMap((no, n) => [
         tried(updateShipment(house, session, { shipment_no: no }, () => sound(changeOf(n)))),
-        n % 3 === 0 ? tried(clearAllocation(house, session, no)) : tried(create(house, `new${n}`, n)),
+        n % 3 === 0 ? tried(clearAllocation(house, session, no)) : tried(orderPair(house, session, `new${n}`, n)),
         n % 5 === 0 ? tried(deleteShipment(house, session, { shipment_no: no })) : Promise.resolve(),
         n % 4 === 0 ? tried(startPicking(house, 'TS001', [no, nos[n] ?? no], 'floor')) : Promise.resolve(),
       ]),
@@ -110,7 +85,10 @@ it('after midnight holds are released once, beside orders, changes and intakes [
 it('a shipment is either taken up whole with what it holds, or loses it, never half [H-045 H-047]', async () => {
   const before = houseOn(database.pool);
   for (const n of times(6, (index) => index)) {
-    const nos = [await create(before, `x${n}`, 2 * n), await create(before, `y${n}`, 2 * n + 1)];
+    const nos = [
+      await orderPair(before, session, `x${n}`, 2 * n),
+      await orderPair(before, session, `y${n}`, 2 * n + 1),
+    ];
     // The floor's clock is still before midnight, so its own look finds nothing to release.
     await Promise.all([
       releaseExpired(house, 'system'),

@@ -4,39 +4,26 @@ import { putAway } from '../../src/operations/floor/put-away.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
 import type { House } from '../../src/operations/house.js';
 import { clearAllocation } from '../../src/operations/shipments/clear-allocation.js';
-import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
 import { updateShipment } from '../../src/operations/shipments/update-shipment.js';
 import { allocateWaiting } from '../../src/operations/stock/allocate-waiting.js';
 import { freezeLot } from '../../src/operations/stock/freeze-lot.js';
 import { unfreezeLot } from '../../src/operations/stock/unfreeze-lot.js';
 import type { Session } from '../../src/rules/account.js';
-import type { ShipmentDraft } from '../../src/rules/shipment.js';
 import { openPool } from '../../src/storage/database.js';
-import {
-  countGoods,
-  houseOn,
-  makeAccount,
-  makeItems,
-  makeWarehouse,
-  OSAKA,
-  order,
-  stockUp,
-  TOKYO,
-} from '../kit/accounts.js';
+import { countGoods, houseOn } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { differences } from '../kit/floor.js';
-import { deadlocks, tried } from '../kit/race.js';
+import { CODES, changeOf, makeLots, orderPair } from '../kit/lot-race.js';
+import { deadlocks, times, tried } from '../kit/race.js';
 
 /*
  * Somebody freezes and unfreezes lots while clients order and change, goods come in and the floor takes work up. At no moment
  * does a shipment before work hold units of a frozen lot; no unit is lost, and nobody waits in a circle.
  */
 
-const CODES = ['A', 'B', 'C'] as const;
 const [FIRST, SECOND] = ['2027-01-31', '2027-06-30'];
 const GOOD = 12;
-const WAIT = { backorder_if_unavailable: true };
 
 let database: FreshDatabase;
 let house: House;
@@ -45,30 +32,9 @@ let session: Session;
 beforeEach(async () => {
   database = await freshDatabase();
   house = houseOn(database.pool);
-  for (const warehouse of [TOKYO, OSAKA]) await makeWarehouse(house, warehouse);
-  session = await makeAccount(house);
-  await makeItems(
-    house,
-    session,
-    CODES.map((code) => ({ code, lot_limit_type: 'expiry' as const })),
-  );
-  const goods = CODES.flatMap((code) => [FIRST, SECOND].map((expiry_date) => ({ code, good: GOOD, expiry_date })));
-  for (const { warehouse } of [TOKYO, OSAKA]) await stockUp(house, session, goods, warehouse);
+  session = await makeLots(house, GOOD, [FIRST, SECOND]);
 });
 afterEach(() => database.drop());
-
-const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
-
-const pair = (n: number, quantity: number) =>
-  [CODES[n % 3], CODES[(n + 1 + (n % 2)) % 3]].map((code) => ({ code: code as string, quantity }));
-
-async function create(at: House, identifier: string, n: number, more: ShipmentDraft = {}): Promise<number> {
-  const warehouse = n % 4 === 3 ? 'OSAKA' : 'TOKYO';
-  const orders = [order(identifier, pair(n, 1 + (n % 2)), { ...WAIT, warehouse, ...more })];
-  return (await createShipments(at, session, orders, 'single'))[0]?.shipment_no ?? 0;
-}
-
-const changeOf = (n: number): ShipmentDraft => (n % 2 === 0 ? { items: pair(n + 1, 1), ...WAIT } : { message: `${n}` });
 
 /** The first lot of the first, second or third item. */
 async function firstLot(item_no: number): Promise<number> {
@@ -78,7 +44,8 @@ async function firstLot(item_no: number): Promise<number> {
 
 it('a freeze is exact beside orders, changes, arrivals and intakes, and verify is clean at any moment', async () => {
   const nos: number[] = [];
-  for (const n of times(12, (index) => index)) nos.push(await create(house, `s${n}`, n, { suspend: n % 6 === 5 }));
+  for (const n of times(12, (index) => index))
+    nos.push(await orderPair(house, session, `s${n}`, n, { suspend: n % 6 === 5 }));
   const receipts = [];
   for (const code of CODES) receipts.push(await countGoods(house, session, [{ code, good: 4, expiry_date: FIRST }]));
   const lots = [await firstLot(1), await firstLot(2), await firstLot(3)] as const;
@@ -100,7 +67,7 @@ it('a freeze is exact beside orders, changes, arrivals and intakes, and verify i
     ...receipts.map(({ receipt_no }) => tried(putAway(house, 'TS001', receipt_no, {}, 'floor'))),
     ...nos.flatMap((no, n) => [
       tried(updateShipment(house, session, { shipment_no: no }, () => sound(changeOf(n)))),
-      n % 3 === 0 ? tried(clearAllocation(house, session, no)) : tried(create(house, `new${n}`, n)),
+      n % 3 === 0 ? tried(clearAllocation(house, session, no)) : tried(orderPair(house, session, `new${n}`, n)),
       n % 5 === 0 ? tried(deleteShipment(house, session, { shipment_no: no })) : Promise.resolve(''),
       n % 2 === 0 ? tried(startPicking(house, 'TS001', [no], 'floor')) : Promise.resolve(''),
     ]),
@@ -119,7 +86,7 @@ it('a freeze is exact beside orders, changes, arrivals and intakes, and verify i
 
 it('a shipment is either released, or taken up whole and named, never neither and never both', async () => {
   for (const n of times(5, (index) => index)) {
-    const nos = [await create(house, `x${n}`, 2 * n), await create(house, `y${n}`, 2 * n + 1)];
+    const nos = [await orderPair(house, session, `x${n}`, 2 * n), await orderPair(house, session, `y${n}`, 2 * n + 1)];
     const lot_no = await firstLot(1);
     const [{ released, at_work }, ...taken] = await Promise.all([
       freezeLot(house, 'TS001', 1, { lot_no, reason: 'mold' }, 'quality'),

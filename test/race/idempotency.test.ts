@@ -7,6 +7,7 @@ import { Outdated, openPool } from '../../src/storage/database.js';
 import { houseOn, order } from '../kit/accounts.js';
 import { type Answer, type Api, openApi, shipment } from '../kit/api.js';
 import { urlOfDatabase } from '../kit/database.js';
+import { times } from '../kit/race.js';
 import { unreliableLink } from '../kit/unreliable-link.js';
 import { lines, stocked } from '../kit/write-requests.js';
 
@@ -23,8 +24,6 @@ afterEach(async () => {
   expect(ok).toBe(true);
 });
 afterAll(() => api.close());
-
-const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
 
 const ordered = async (identifier: string): Promise<number> =>
   (await api.rows('select from shipments where identifier = $1', [identifier])).length;

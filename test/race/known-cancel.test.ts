@@ -16,7 +16,7 @@ import type { ShipmentDraft } from '../../src/rules/shipment.js';
 import { countGoods, stockUp } from '../kit/accounts.js';
 import { command } from '../kit/database.js';
 import { workUpTo } from '../kit/floor.js';
-import { deadlocks, tried } from '../kit/race.js';
+import { deadlocks, times, tried } from '../kit/race.js';
 import {
   bucketsOf,
   clean,
@@ -27,7 +27,6 @@ import {
   openScene,
   type Scene,
   setOf,
-  times,
   update,
   WAIT,
 } from './known-kit.js';

@@ -5,9 +5,9 @@ import { houseOn, stockUp } from '../kit/accounts.js';
 import { type Api, openApi, shipment } from '../kit/api.js';
 import { command } from '../kit/database.js';
 import { differences } from '../kit/floor.js';
-import { tried } from '../kit/race.js';
+import { times, tried } from '../kit/race.js';
 import { unreliableLink } from '../kit/unreliable-link.js';
-import { clean, create, draftOf, meanwhile, openScene, type Scene, times, traceOf } from './known-kit.js';
+import { clean, create, draftOf, meanwhile, openScene, type Scene, traceOf } from './known-kit.js';
 
 /* Known failures of this trade, fifth part: an import that failed and moved stock all the same. */
 

@@ -22,9 +22,6 @@ export type Lines = readonly (readonly [code: string, quantity: number])[];
 
 export const WAIT = { backorder_if_unavailable: true };
 
-export const times = <T>(count: number, make: (index: number) => T): T[] =>
-  Array.from({ length: count }, (_, i) => make(i));
-
 export interface Scene {
   readonly database: FreshDatabase;
   readonly house: House;

@@ -15,7 +15,7 @@ import { requestRemoval } from '../../src/operations/stock/request-removal.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
 import { countGoods, makeItems, stockUp } from '../kit/accounts.js';
 import { workUpTo } from '../kit/floor.js';
-import { deadlocks, tried } from '../kit/race.js';
+import { deadlocks, times, tried } from '../kit/race.js';
 import {
   bucketsOf,
   clean,
@@ -25,7 +25,6 @@ import {
   openScene,
   type Scene,
   stockOf,
-  times,
   update,
   WAIT,
 } from './known-kit.js';

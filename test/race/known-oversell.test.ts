@@ -12,7 +12,7 @@ import type { ShipmentDraft } from '../../src/rules/shipment.js';
 import { inTransaction, Joined } from '../../src/storage/database.js';
 import { countGoods, type Goods, makeItems, stockUp } from '../kit/accounts.js';
 import { command } from '../kit/database.js';
-import { deadlocks, tried } from '../kit/race.js';
+import { deadlocks, times, tried } from '../kit/race.js';
 import {
   bucketsOf,
   clean,
@@ -25,7 +25,6 @@ import {
   type Scene,
   setOf,
   stockOf,
-  times,
   update,
   WAIT,
   waiting,

@@ -11,8 +11,8 @@ import type { ReturnedPart } from '../../src/rules/plan-return.js';
 import { makeItems, stockUp } from '../kit/accounts.js';
 import { command } from '../kit/database.js';
 import { workUpTo } from '../kit/floor.js';
-import { deadlocks, tried } from '../kit/race.js';
-import { bucketsOf, clean, create, goodsOf, openScene, type Scene, setOf, times, WAIT } from './known-kit.js';
+import { deadlocks, times, tried } from '../kit/race.js';
+import { bucketsOf, clean, create, goodsOf, openScene, type Scene, setOf, WAIT } from './known-kit.js';
 
 /* Known failures of this trade: a return that restocks more than was shipped, and corrections that make stock negative. */
 

@@ -10,7 +10,7 @@ import { allocateWaiting } from '../../src/operations/stock/allocate-waiting.js'
 import { lockHeads } from '../../src/storage/stock.js';
 import { makeItems, stockUp } from '../kit/accounts.js';
 import { workUpTo } from '../kit/floor.js';
-import { deadlocks, tried } from '../kit/race.js';
+import { deadlocks, times, tried } from '../kit/race.js';
 import {
   bucketsOf,
   clean,
@@ -22,7 +22,6 @@ import {
   type Scene,
   setOf,
   stockOf,
-  times,
   update,
   WAIT,
   waiting,

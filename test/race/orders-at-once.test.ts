@@ -11,6 +11,7 @@ import { lockHeads } from '../../src/storage/stock.js';
 import { houseOn, makeAccount, makeItems, makeWarehouse, order, stockUp, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { differences } from '../kit/floor.js';
+import { times } from '../kit/race.js';
 import { unreliableLink } from '../kit/unreliable-link.js';
 
 /*
@@ -36,8 +37,6 @@ beforeEach(async () => {
   await stockUp(elsewhere, session, goods);
 });
 afterEach(() => database.drop());
-
-const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
 
 /** How an order fared: its status, or the refusal with the paths of its faults, or the SQLSTATE of a defect. */
 const fate = (made: ReturnType<typeof createShipments>): Promise<string> =>

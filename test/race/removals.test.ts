@@ -11,6 +11,7 @@ import type { ShipmentDraft } from '../../src/rules/shipment.js';
 import { DISPOSAL, houseOn, makeAccount, makeItems, makeWarehouse, order, stockUp, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { differences } from '../kit/floor.js';
+import { times } from '../kit/race.js';
 
 /* Removals and orders that want the same last units: each unit goes to one of them, and once. */
 
@@ -27,8 +28,6 @@ beforeEach(async () => {
   await stockUp(house, session, [{ code: 'TEA', good: 10 }]);
 });
 afterEach(() => database.drop());
-
-const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
 
 const dispose = (quantity = 1) =>
   requestRemoval(house, 'TS001', { warehouse: 'TOKYO', code: 'TEA', quantity, lot_no: null, ...DISPOSAL }, 'shop');

@@ -13,6 +13,7 @@ import { decodeItemUpdate } from '../../src/wire/items.js';
 import { decodeShippingRules } from '../../src/wire/shipping-rules.js';
 import { houseOn, makeAccount, makeItems, makeWarehouse, OSAKA, order, stockUp, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
+import { times } from '../kit/race.js';
 
 /*
  * Many orders at once whose rules want the same few enclosed goods, from two warehouses: what rules add is counted and locked
@@ -59,7 +60,6 @@ async function create(identifier: string, code: string, more: ShipmentDraft = {}
   return made;
 }
 
-const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));
 const carrying = (made: readonly { lines: PlannedShipment['lines'] }[], code: string) =>
   made.filter(({ lines }) => lines.some((line) => line.code === code)).length;
 

@@ -15,7 +15,7 @@ import type { LineDraft } from '../../src/rules/shipment.js';
 import { houseOn, makeAccount, makeItems, makeWarehouse, order, stockUp, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { differences, workUpTo } from '../kit/floor.js';
-import { deadlocks, tried } from '../kit/race.js';
+import { deadlocks, times, tried } from '../kit/race.js';
 
 /* Adjustments, removals, returns, releases and orders that want the same few units: each unit goes one way, and once. */
 
@@ -44,8 +44,6 @@ const both = (quantity: number): LineDraft[] => [
   { code: 'TEA', quantity },
   { code: 'CUP', quantity },
 ];
-const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
-
 const goods = { warehouse: 'TOKYO', code: 'TEA', lot_no: null, quantity: 1 };
 const adjust = (from: AdjustmentDraft['from'], to: AdjustmentDraft['to'], change: Partial<AdjustmentDraft> = {}) => {
   const why = { expiry_date: null, manufacture_date: null, reason: 'stocktake', note: null };

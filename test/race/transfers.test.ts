@@ -15,7 +15,7 @@ import type { Session } from '../../src/rules/account.js';
 import { houseOn, makeAccount, makeItems, makeWarehouse, OSAKA, order, stockUp, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { workUpTo } from '../kit/floor.js';
-import { deadlocks } from '../kit/race.js';
+import { deadlocks, times } from '../kit/race.js';
 
 /* Transfers that cross each other, and orders for the same goods, on a real database through eight connections. */
 
@@ -44,8 +44,6 @@ beforeEach(async () => {
   for (const n of [0, 1]) await stockUp(house, session, goods, place(n));
 });
 afterEach(() => database.drop());
-
-const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
 
 /** One of each item, named in opposite orders, from one warehouse to the other and back. */
 const draft = (n: number, quantity = 1) => {

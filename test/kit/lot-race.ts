@@ -1,0 +1,44 @@
+import type { House } from '../../src/operations/house.js';
+import { createShipments } from '../../src/operations/shipments/create-shipments.js';
+import type { Session } from '../../src/rules/account.js';
+import type { ShipmentDraft } from '../../src/rules/shipment.js';
+import { makeAccount, makeItems, makeWarehouse, OSAKA, order, stockUp, TOKYO } from './accounts.js';
+
+/* Three items in two lots each, in two warehouses, and clients who want two of them at a time, in either order. */
+
+export const CODES = ['A', 'B', 'C'] as const;
+export const MAY_WAIT = { backorder_if_unavailable: true };
+
+/** @param good units of each lot in each warehouse. @param lots their expiry dates */
+export async function makeLots(house: House, good: number, lots: readonly string[]): Promise<Session> {
+  for (const warehouse of [TOKYO, OSAKA]) await makeWarehouse(house, warehouse);
+  const session = await makeAccount(house);
+  await makeItems(
+    house,
+    session,
+    CODES.map((code) => ({ code, lot_limit_type: 'expiry' as const })),
+  );
+  const goods = CODES.flatMap((code) => lots.map((expiry_date) => ({ code, good, expiry_date })));
+  for (const { warehouse } of [TOKYO, OSAKA]) await stockUp(house, session, goods, warehouse);
+  return session;
+}
+
+/** Two of the items, which two and in which order by the number. */
+export const pair = (n: number, quantity: number) =>
+  [CODES[n % 3], CODES[(n + 1 + (n % 2)) % 3]].map((code) => ({ code: code as string, quantity }));
+
+export async function orderPair(
+  house: House,
+  session: Session,
+  identifier: string,
+  n: number,
+  more: ShipmentDraft = {},
+): Promise<number> {
+  const warehouse = n % 4 === 3 ? 'OSAKA' : 'TOKYO';
+  const orders = [order(identifier, pair(n, 1 + (n % 2)), { ...MAY_WAIT, warehouse, ...more })];
+  return (await createShipments(house, session, orders, 'single'))[0]?.shipment_no ?? 0;
+}
+
+/** Other goods, or what leaves them alone. */
+export const changeOf = (n: number): ShipmentDraft =>
+  n % 2 === 0 ? { items: pair(n + 1, 1), ...MAY_WAIT } : { message: `${n}` };
