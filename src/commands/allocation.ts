@@ -7,7 +7,7 @@ import { foreseeAllocation } from '../operations/stock/foresee-allocation.js';
 import type { AllocationFact } from '../rules/allocation-fact.js';
 import type { Explanation, LineExplanation } from '../rules/explain-allocation.js';
 import type { ForeseenEffects, Foresight } from '../rules/foresight.js';
-import { type HistoryEntry, tellEvent } from '../rules/shipment-history.js';
+import type { ToldEntry } from '../rules/shipment-history.js';
 import { encodePage } from '../wire/lists.js';
 import { encodeHistoryEntry } from '../wire/shipment-history.js';
 import { decodeSupposition } from '../wire/what-if.js';
@@ -52,8 +52,7 @@ export function addAllocationCommands(program: Command): void {
         naming(`There is no shipment ${id}.`),
       );
       const history = rows.map((row) => encodeHistoryEntry(account_id, row));
-      const lines = rows.map((row) => lineOfHistory(account_id, row));
-      print(program, { history, metadata: encodePage(next) }, [...lines, ...linesOfNext(next)]);
+      print(program, { history, metadata: encodePage(next) }, [...rows.map(lineOfHistory), ...linesOfNext(next)]);
     });
   });
 
@@ -105,8 +104,8 @@ function itemOf(text: string): object {
   return { code, quantity: Number(units), ...(date === undefined ? {} : { date }) };
 }
 
-const lineOfHistory = (account_id: string, entry: HistoryEntry): string =>
-  [timestampInTokyo(entry.at), entry.to_status, entry.actor, tellEvent(account_id, entry).en].join('\t');
+const lineOfHistory = ({ at, to_status, actor, message }: ToldEntry): string =>
+  [timestampInTokyo(at), to_status, actor, message.en].join('\t');
 
 const linesOfExplanation = ({ id, status, warehouse, lines }: Explanation): string[] => [
   `${id} in ${warehouse}: ${status}`,

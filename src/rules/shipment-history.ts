@@ -15,6 +15,11 @@ export interface HistoryEntry {
   readonly at: Date;
 }
 
+/** An entry with its sentence. */
+export interface ToldEntry extends HistoryEntry {
+  readonly message: Message;
+}
+
 /** What else there is to say of an event. */
 export interface HistoryDetail {
   /** Lots whose units it gave back because they may not leave. */

@@ -1,10 +1,10 @@
 import { timestampInTokyo } from '../kernel/dates.js';
 import { itemId } from '../kernel/ids.js';
-import { type HistoryEntry, tellEvent } from '../rules/shipment-history.js';
+import type { ToldEntry } from '../rules/shipment-history.js';
 
 /** What the console and the command line say of an event in the life of a shipment. */
-export const encodeHistoryEntry = (account_id: string, entry: HistoryEntry): object => {
-  const { history_no, event, from_status, to_status, detail, actor, at } = entry;
+export const encodeHistoryEntry = (account_id: string, entry: ToldEntry): object => {
+  const { history_no, event, from_status, to_status, detail, actor, at, message } = entry;
   return {
     history_no,
     at: timestampInTokyo(at),
@@ -19,6 +19,6 @@ export const encodeHistoryEntry = (account_id: string, entry: HistoryEntry): obj
           }),
         }),
     actor,
-    message: tellEvent(account_id, entry),
+    message,
   };
 };

@@ -7,7 +7,7 @@ import { makeAccount, makeItems, makeWarehouse, OSAKA, order, stockUp, TOKYO } f
 /* Three items in two lots each, in two warehouses, and clients who want two of them at a time, in either order. */
 
 export const CODES = ['A', 'B', 'C'] as const;
-export const MAY_WAIT = { backorder_if_unavailable: true };
+const MAY_WAIT = { backorder_if_unavailable: true };
 
 /** @param good units of each lot in each warehouse. @param lots their expiry dates */
 export async function makeLots(house: House, good: number, lots: readonly string[]): Promise<Session> {
@@ -24,7 +24,7 @@ export async function makeLots(house: House, good: number, lots: readonly string
 }
 
 /** Two of the items, which two and in which order by the number. */
-export const pair = (n: number, quantity: number) =>
+const pair = (n: number, quantity: number) =>
   [CODES[n % 3], CODES[(n + 1 + (n % 2)) % 3]].map((code) => ({ code: code as string, quantity }));
 
 export async function orderPair(

@@ -1,5 +1,5 @@
 import { notFound } from '../../kernel/errors.js';
-import type { HistoryEntry } from '../../rules/shipment-history.js';
+import { type ToldEntry, tellEvent } from '../../rules/shipment-history.js';
 import { inReadOnly } from '../../storage/database.js';
 import { pageOfHistory } from '../../storage/shipment-history.js';
 import type { House } from '../house.js';
@@ -11,10 +11,11 @@ export const listHistory = (
   account_id: string,
   shipment_no: number,
   { before, limit }: PageBounds,
-): Promise<Page<HistoryEntry>> =>
+): Promise<Page<ToldEntry>> =>
   inReadOnly(house.pool, async (tx) => {
     const found = await pageOfHistory(tx, account_id, shipment_no, before, limit + 1);
     // Every shipment begins with an entry.
     if (found.length === 0) throw notFound();
-    return pageOf(found, limit, ({ history_no }) => history_no);
+    const told = found.map((entry) => ({ ...entry, message: tellEvent(account_id, entry) }));
+    return pageOf(told, limit, ({ history_no }) => history_no);
   });
