@@ -26,9 +26,9 @@ const ITEMS = 1_000;
 const LOTS = 5;
 const BATCH = 2_000;
 const WAREHOUSE = 'TOKYO';
-const ROUNDS = 3;
+const ROUNDS = 5;
 /** Lines that the job serves before it is timed: the house serves runs in a process that has been at work. */
-const WARM_UP = 4_000;
+const WARM_UP = 10_000;
 
 export interface AllocationFigures {
   readonly alloc_ratio_10k: number;

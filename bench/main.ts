@@ -76,6 +76,8 @@ async function measure(dataDir: string) {
 
     const bulk_faults_ms = await medianOf(5, () => load.faulty(1_000));
 
+    const allocation = await measureAllocation(attached.url);
+
     const verify_s = await verifySeconds(dataDir, await fillLedger(pool));
 
     const account = await prepareDeepList(pool, DEPTH + 10_000);
@@ -91,7 +93,6 @@ async function measure(dataDir: string) {
     const rss_mb = await server.rssMb();
     await load.end();
     await pool.end();
-    const allocation = await measureAllocation(attached.url);
     return {
       create_ratio: median(rounds.map((round) => round.create / round.floor)),
       create_per_s: median(rounds.map((round) => round.create)),
