@@ -134,6 +134,42 @@ export const inTransaction = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Prom
  */
 export const inSharedTransaction = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> => run(pool, SHARED, work);
 
+const SNAPSHOT = sql('snapshot_export', 'select pg_export_snapshot() as id');
+
+/**
+ * Reads side by side, on up to `connections`, all against one unchanging snapshot. (Joined to a transaction: one after the
+ * other in it.) The last are begun first.
+ * @returns what each read, in the order given
+ * @throws {KuraError} `unavailable` when the database cannot be reached
+ */
+export async function readSideBySide<R>(
+  pool: Pool,
+  reads: readonly ((tx: Tx) => Promise<R>)[],
+  connections: number,
+): Promise<R[]> {
+  const further = pool instanceof Joined ? 0 : Math.min(connections, pool.options.max, reads.length) - 1;
+  return inReadOnly(pool, async (tx) => {
+    const answers: R[] = [];
+    const left = [...reads.entries()];
+    const workOff = async (own: Tx): Promise<void> => {
+      for (let next = left.pop(); next !== undefined; next = left.pop()) {
+        const [index, read] = next;
+        // biome-ignore lint/performance/noAwaitInLoops: a connection reads one thing at a time
+        answers[index] = await read(own);
+      }
+    };
+    const [snapshot] = further > 0 ? await tx.query<{ id: string }>(SNAPSHOT) : [];
+    const begin = () => `${READING.begin(1)}; SET TRANSACTION SNAPSHOT '${snapshot?.id}'`;
+    // What fails here fails the whole, which is done again against a snapshot of its own.
+    const kind: Kind = { ...READING, begin, again: () => false };
+    const others = Array.from({ length: further }, () => run(pool, kind, workOff));
+    // The snapshot lives as long as the transaction that gave it away.
+    const ends = await Promise.allSettled([workOff(tx), ...others]);
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    return answers;
+  });
+}
+
 /**
  * Runs `work` against one unchanging snapshot, so that several reads agree with each other; writing in it is an error.
  * (Joined to a transaction it reads as that does, what was written there included.)

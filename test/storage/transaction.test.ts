@@ -6,8 +6,11 @@ import {
   inReadOnly,
   inRehearsal,
   inTransaction,
+  Joined,
+  Outdated,
   openPool,
   read,
+  readSideBySide,
   sql,
   type Tx,
 } from '../../src/storage/database.js';
@@ -131,6 +134,71 @@ describe('inReadOnly', () => {
       expect(await tx.query(ALL)).toEqual(before);
     });
     expect(await failure(inReadOnly(pool, (tx) => tx.query(ADD, [1, 1])))).toMatchObject({ code: '25006' });
+  });
+});
+
+describe('readSideBySide', () => {
+  const PID = sql('test_pid', 'SELECT pg_backend_pid() AS pid');
+  const pidOf = async (tx: Tx) => (await tx.query<{ pid: number }>(PID))[0]?.pid;
+
+  it('reads one snapshot on connections of their own, and answers in the order asked', async () => {
+    let arrived = 0;
+    let written: () => void = () => {};
+    const change = new Promise<void>((resolve) => {
+      written = resolve;
+    });
+    // Neither goes on before the other has begun and somebody has changed what they are about to read.
+    const look = (name: string) => async (tx: Tx) => {
+      const pid = await pidOf(tx);
+      arrived += 1;
+      if (arrived === 2) {
+        await command(database.url, 'UPDATE shelf SET quantity = 9');
+        written();
+      }
+      await change;
+      return { name, pid, rows: await tx.query(ALL) };
+    };
+    const [first, second] = await readSideBySide(pool, [look('first'), look('second')], 2);
+    const rows = [
+      { id: 1, quantity: 0 },
+      { id: 2, quantity: 0 },
+    ];
+    expect([first, second]).toMatchObject([
+      { name: 'first', rows },
+      { name: 'second', rows },
+    ]);
+    expect(first?.pid).not.toBe(second?.pid);
+  });
+
+  it('takes turns where there is but one connection, and in a transaction that is open', async () => {
+    const single = openPool(database.url, { max: 1 });
+    expect(new Set(await readSideBySide(single, [pidOf, pidOf, pidOf], 2)).size).toBe(1);
+    await single.end();
+    await inTransaction(pool, async (tx) => {
+      await tx.query(ADD, [1, 5]);
+      const both = await readSideBySide(new Joined(tx), [(own) => own.query(ALL), (own) => own.query(ALL)], 2);
+      expect(both).toMatchObject([
+        [{ quantity: 5 }, {}],
+        [{ quantity: 5 }, {}],
+      ]);
+    });
+  });
+
+  it('fails as the read that fails, and gives its connections back', async () => {
+    const fails = sql('test_fails', 'SELECT 1 / 0');
+    const reads = [pidOf, (tx: Tx) => tx.query(fails), pidOf];
+    expect(await failure(readSideBySide<unknown>(pool, reads, 2))).toMatchObject({ code: '22012' });
+    expect(pool.idleCount).toBe(pool.totalCount);
+  });
+
+  it('leaves no read out when a connection has to begin again', async () => {
+    const failures = new Set(['b', 'd']);
+    const reads = ['a', 'b', 'c', 'd', 'e'].map((name) => async (tx: Tx) => {
+      await tx.query(ALL);
+      if (failures.delete(name)) throw new Outdated(name);
+      return name;
+    });
+    expect(await readSideBySide(pool, reads, 2)).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 });
 
