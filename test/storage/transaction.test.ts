@@ -147,16 +147,15 @@ describe('readSideBySide', () => {
     const change = new Promise<void>((resolve) => {
       written = resolve;
     });
-    // Neither goes on before the other has begun and somebody has changed what they are about to read.
+    // Neither asks anything before both have begun and somebody has changed what they are about to read.
     const look = (name: string) => async (tx: Tx) => {
-      const pid = await pidOf(tx);
       arrived += 1;
       if (arrived === 2) {
         await command(database.url, 'UPDATE shelf SET quantity = 9');
         written();
       }
       await change;
-      return { name, pid, rows: await tx.query(ALL) };
+      return { name, pid: await pidOf(tx), rows: await tx.query(ALL) };
     };
     const [first, second] = await readSideBySide(pool, [look('first'), look('second')], 2);
     const rows = [
