@@ -96,7 +96,7 @@ async function measureRound(url: string, round: number, lines: number): Promise<
 }
 
 /** An account whose orders, of two lines each, wait for stock that has just come. */
-export async function prepare(client: pg.Client, account: string, lines: number): Promise<void> {
+async function prepare(client: pg.Client, account: string, lines: number): Promise<void> {
   await client.query(
     `insert into warehouses select $1, '東京倉庫', '1350061', '東京都', '江東区豊洲1-1-1', '03-0000-0001', $2, 'CARRIERA'
      on conflict do nothing`,
@@ -171,7 +171,7 @@ const OPEN = `
   select account_id, $2, array_agg(item_no), -1000000, 0, 'bench', now() from items where account_id = $1 group by account_id`;
 
 /** Time that the statements of all batches take. */
-export async function floorMs(client: pg.Client, account: string): Promise<number> {
+async function floorMs(client: pg.Client, account: string): Promise<number> {
   let ms = 0;
   const timed = async <R>({ name, text }: Statement, values: unknown[]): Promise<R[]> => {
     const started = performance.now();

@@ -8,21 +8,9 @@ import type { AllocationFact } from '../rules/allocation-fact.js';
 import type { Explanation, LineExplanation } from '../rules/explain-allocation.js';
 import type { ForeseenEffects, Foresight } from '../rules/foresight.js';
 import type { ToldEntry } from '../rules/shipment-history.js';
-import { encodePage } from '../wire/lists.js';
 import { encodeHistoryEntry } from '../wire/shipment-history.js';
 import { decodeSupposition } from '../wire/what-if.js';
-import {
-  asUsage,
-  inPages,
-  linesOfNext,
-  naming,
-  onDatabase,
-  type PageOptions,
-  pageIn,
-  print,
-  resourceIn,
-  tellingFaults,
-} from './terminal.js';
+import { addListing, asUsage, naming, onDatabase, print, resourceIn, tellingFaults } from './terminal.js';
 
 /** `explain`, `history`, `what-if`. */
 export function addAllocationCommands(program: Command): void {
@@ -39,21 +27,14 @@ export function addAllocationCommands(program: Command): void {
       });
     });
 
-  inPages(
-    program
-      .command('history')
-      .description('what happened to a shipment, newest first: when it was given what it holds, and why it lost it')
-      .argument('<shipment_id>', 'shipment id, e.g. TS001-S000001'),
-  ).action(async (id: string, options: PageOptions) => {
-    const { account_id, no } = resourceIn('shipment', id);
-    const page = pageIn(options);
-    await onDatabase(async (house) => {
-      const { rows, next } = await listHistory(house, account_id, no, page).catch(
-        naming(`There is no shipment ${id}.`),
-      );
-      const history = rows.map((row) => encodeHistoryEntry(account_id, row));
-      print(program, { history, metadata: encodePage(next) }, [...rows.map(lineOfHistory), ...linesOfNext(next)]);
-    });
+  addListing(program, {
+    name: 'history',
+    description: 'what happened to a shipment, newest first: when it was given what it holds, and why it lost it',
+    kind: 'shipment',
+    key: 'history',
+    list: listHistory,
+    encode: encodeHistoryEntry,
+    line: lineOfHistory,
   });
 
   program

@@ -6,39 +6,22 @@ import { listLots } from '../operations/stock/list-lots.js';
 import { recallGoods } from '../operations/stock/recall-goods.js';
 import { unfreezeLot } from '../operations/stock/unfreeze-lot.js';
 import type { LotView, Recall } from '../rules/recall.js';
-import { encodePage } from '../wire/lists.js';
 import { decodeRecalled, encodeLot, encodeRecall } from '../wire/recall.js';
-import {
-  asUsage,
-  inPages,
-  linesOfNext,
-  naming,
-  onDatabase,
-  type PageOptions,
-  pageIn,
-  print,
-  resourceIn,
-  tellingFaults,
-} from './terminal.js';
+import { addListing, asUsage, naming, onDatabase, print, resourceIn, tellingFaults } from './terminal.js';
 
 const ITEM_ID = 'item id, e.g. TS001-I000001';
 const RECALL_OPTIONS = { lot_no: 'lot', expiry_date: 'expiry', manufacture_date: 'manufactured', serial_no: 'serial' };
 
 /** `lots`, `recall`, `freeze`, `unfreeze`. */
 export function addLotCommands(program: Command): void {
-  inPages(
-    program
-      .command('lots')
-      .description('the lots of an item with their dates, units and freezes, latest made first')
-      .argument('<item_id>', ITEM_ID),
-  ).action(async (id: string, options: PageOptions) => {
-    const { account_id, no } = resourceIn('item', id);
-    const page = pageIn(options);
-    await onDatabase(async (house) => {
-      const { rows, next } = await listLots(house, account_id, no, page).catch(naming(`There is no item ${id}.`));
-      const lots = rows.map((row) => encodeLot(account_id, row));
-      print(program, { lots, metadata: encodePage(next) }, [...rows.map(lineOfLot), ...linesOfNext(next)]);
-    });
+  addListing(program, {
+    name: 'lots',
+    description: 'the lots of an item with their dates, units and freezes, latest made first',
+    kind: 'item',
+    key: 'lots',
+    list: listLots,
+    encode: encodeLot,
+    line: lineOfLot,
   });
 
   program

@@ -4,20 +4,8 @@ import { readStockAsOf } from '../operations/stock/read-stock-as-of.js';
 import { verifyStock } from '../operations/stock/verify-stock.js';
 import type { ItemAsOf, LedgerLine } from '../rules/stock-as-of.js';
 import { encodeAsOf, encodeMove } from '../wire/ledger.js';
-import { encodePage } from '../wire/lists.js';
 import { decodeMoment } from '../wire/moments.js';
-import {
-  asUsage,
-  EXIT,
-  inPages,
-  linesOfNext,
-  naming,
-  onDatabase,
-  type PageOptions,
-  pageIn,
-  print,
-  resourceIn,
-} from './terminal.js';
+import { addListing, asUsage, EXIT, naming, onDatabase, print, resourceIn } from './terminal.js';
 
 /** `verify`, `stock`, `moves`. */
 export function addStockCommands(program: Command): void {
@@ -56,22 +44,14 @@ export function addStockCommands(program: Command): void {
       });
     });
 
-  inPages(
-    program
-      .command('moves')
-      .description('the moves of an item in the ledger, newest first')
-      .argument('<item_id>', 'item id, e.g. TS001-I000001'),
-  ).action(async (id: string, options: PageOptions) => {
-    const { account_id, no } = resourceIn('item', id);
-    const page = pageIn(options);
-    await onDatabase(async (house) => {
-      const { rows, next } = await listMoves(house, account_id, no, page).catch(naming(`There is no item ${id}.`));
-      const metadata = encodePage(next);
-      print(program, { moves: rows.map((row) => encodeMove(account_id, row)), metadata }, [
-        ...rows.map(lineOfMove),
-        ...linesOfNext(next),
-      ]);
-    });
+  addListing(program, {
+    name: 'moves',
+    description: 'the moves of an item in the ledger, newest first',
+    kind: 'item',
+    key: 'moves',
+    list: listMoves,
+    encode: encodeMove,
+    line: lineOfMove,
   });
 }
 

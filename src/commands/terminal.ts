@@ -7,8 +7,9 @@ import { parseId, type ResourceKind, type ResourceRef } from '../kernel/ids.js';
 import { type Database, filesOf, makeLogger, openDatabase } from '../main.js';
 import { readClock } from '../operations/demo/keep-clock.js';
 import type { House } from '../operations/house.js';
+import type { Page } from '../operations/page.js';
 import { migrate } from '../storage/migrate.js';
-import { decodePage, encodeCursor, type PageRequest } from '../wire/lists.js';
+import { decodePage, encodeCursor, encodePage, type PageRequest } from '../wire/lists.js';
 import { CONSOLE_LISTS } from '../wire/versions.js';
 
 /**
@@ -60,25 +61,37 @@ export function resourceIn(kind: ResourceKind, text: string): ResourceRef {
   return ref;
 }
 
-/** What a command that lists something is told of the part that is wanted. */
-export interface PageOptions {
-  readonly limit: string;
-  readonly cursor?: string;
+/** A command that lists what belongs to one resource. */
+export interface Listing<Row> {
+  readonly name: string;
+  readonly description: string;
+  readonly kind: 'item' | 'shipment';
+  /** What the answer calls the rows. */
+  readonly key: string;
+  readonly list: (house: House, account_id: string, no: number, page: PageRequest) => Promise<Page<Row>>;
+  readonly encode: (account_id: string, row: Row) => object;
+  readonly line: (row: Row) => string;
 }
 
-/** Gives a command the options of a list. */
-export const inPages = (command: Command): Command =>
-  command
+/** Adds a command that prints a list part by part, as `--limit` and `--cursor` ask for it. */
+export function addListing<Row>(program: Command, { name, description, kind, key, ...of }: Listing<Row>): void {
+  program
+    .command(name)
+    .description(description)
+    .argument(`<${kind}_id>`, `${kind} id, e.g. TS001-${kind === 'item' ? 'I' : 'S'}000001`)
     .option('--limit <number>', 'how many, at most 1000', '20')
-    .option('--cursor <cursor>', 'where to go on, from the answer before');
-
-/** The part of a list that `--limit` and `--cursor` ask for. */
-export const pageIn = ({ limit, cursor }: PageOptions): PageRequest =>
-  asUsage(() => decodePage({ limit, cursor }, CONSOLE_LISTS));
-
-/** How to go on with a list of which there is more. */
-export const linesOfNext = (next: number | null): string[] =>
-  next === null ? [] : [`More with --cursor ${encodeCursor(next)}`];
+    .option('--cursor <cursor>', 'where to go on, from the answer before')
+    .action(async (id: string, options: { limit: string; cursor?: string }) => {
+      const { account_id, no } = resourceIn(kind, id);
+      const page = asUsage(() => decodePage({ limit: options.limit, cursor: options.cursor }, CONSOLE_LISTS));
+      await onDatabase(async (house) => {
+        const { rows, next } = await of.list(house, account_id, no, page).catch(naming(`There is no ${kind} ${id}.`));
+        const answer = { [key]: rows.map((row) => of.encode(account_id, row)), metadata: encodePage(next) };
+        const more = next === null ? [] : [`More with --cursor ${encodeCursor(next)}`];
+        print(program, answer, [...rows.map(of.line), ...more]);
+      });
+    });
+}
 
 /** A missing thing in words of the command line. */
 export const naming = (words: string) => (error: unknown) => {

@@ -9,3 +9,12 @@ export function groupBy<K, T>(rows: Iterable<T>, keyOf: (row: T) => K): Map<K, T
   }
   return groups;
 }
+
+/** What `work` answers for each, in order, one after the other: each may rest on the one before it, or on one connection. */
+export async function inTurn<T, R>(items: Iterable<T>, work: (item: T) => Promise<R>): Promise<R[]> {
+  const answers: R[] = [];
+  for (const item of items) {
+    answers.push(await work(item));
+  }
+  return answers;
+}

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import { type Fault, fault } from './errors.js';
+import type { Fault } from './errors.js';
+import { type Message, say } from './messages.js';
 
 /** Business dates are days in Japan, which has kept +09:00 without summer time since 1952. */
 export const TOKYO = 'Asia/Tokyo';
@@ -22,9 +23,11 @@ export function parseDate(text: string): Temporal.PlainDate | null {
   }
 }
 
-/** The fault of a text that is no day, or not written as it must be. */
-export const dayFault = (path: string, form = 'YYYY-MM-DD'): Fault =>
-  fault(path, `Must be an existing day written ${form}.`, `実在する日付を${form}形式で指定してください。`);
+/** Of a text that is no day, or not written as it must be. */
+export const dayMessage = (form = 'YYYY-MM-DD'): Message =>
+  say(`Must be an existing day written ${form}.`, `実在する日付を${form}形式で指定してください。`);
+
+export const dayFault = (path: string, form?: string): Fault => ({ path, message: dayMessage(form) });
 
 /** `YYYYMMDD`, as the query parameters of the results lists have it; null when it is no day. */
 export function parseCompactDate(text: string): Temporal.PlainDate | null {

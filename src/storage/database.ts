@@ -152,11 +152,11 @@ export async function readSideBySide<R>(
     const answers: R[] = [];
     const left = [...reads.entries()];
     const workOff = async (own: Tx): Promise<void> => {
-      for (let next = left.pop(); next !== undefined; next = left.pop()) {
-        const [index, read] = next;
-        // biome-ignore lint/performance/noAwaitInLoops: a connection reads one thing at a time
-        answers[index] = await read(own);
-      }
+      const next = left.pop();
+      if (next === undefined) return;
+      const [index, read] = next;
+      answers[index] = await read(own);
+      await workOff(own);
     };
     const [snapshot] = further > 0 ? await tx.query<{ id: string }>(SNAPSHOT) : [];
     const begin = () => `${READING.begin(1)}; SET TRANSACTION SNAPSHOT '${snapshot?.id}'`;

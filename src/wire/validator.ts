@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
-import { dayFault, parseDate } from '../kernel/dates.js';
+import { dayMessage, parseDate } from '../kernel/dates.js';
 import type { Decoded } from '../kernel/decoded.js';
 import type { Fault } from '../kernel/errors.js';
 import { type Message, say } from '../kernel/messages.js';
@@ -97,7 +97,7 @@ const BY_KEYWORD: Record<string, (error: ErrorObject) => Message> = {
     say('Has characters or a form that is not allowed.', '形式が正しくありません。'),
   format: (error) =>
     error.schema === 'day'
-      ? dayFault('').message
+      ? dayMessage()
       : say('Must be an e-mail address.', 'メールアドレスの形式で指定してください。'),
 };
 

@@ -51,11 +51,10 @@ export const updateShipment = (
     const reallocated = allowed && (asked || rules !== null);
     const deed = { actor: token_name, at: instantOf(house) };
     const lines = await linesOf(tx, before, reallocated);
-    let returned: ReadonlyMap<number, number> = new Map();
-    if (reallocated) {
-      returned = await endHoldings(tx, account_id, [shipment_no], 'available', deed);
-      await forgetLines(tx, account_id, shipment_no);
-    }
+    const returned = reallocated
+      ? await endHoldings(tx, account_id, [shipment_no], 'available', deed)
+      : new Map<number, number>();
+    if (reallocated) await forgetLines(tx, account_id, shipment_no);
 
     const merged = mergeShipment(before, draft.value);
     const order = { value: merged, faults: draft.faults };

@@ -1,5 +1,5 @@
 import { today } from '../../kernel/clock.js';
-import { groupBy } from '../../kernel/collections.js';
+import { groupBy, inTurn } from '../../kernel/collections.js';
 import { barredLots, nextExpiry } from '../../rules/expired-holds.js';
 import { inReadOnly, inTransaction, type Tx } from '../../storage/database.js';
 import { findHolders, heldLots } from '../../storage/expired-holds.js';
@@ -22,18 +22,16 @@ export async function releaseExpired(
   await serveRuns(house, { wait: true });
   const { barred, holders } = await findExpired(house, account_id);
   const places = groupBy(holders, (one) => `${one.account_id} ${one.warehouse}`).values();
-  const released: Released[][] = [];
-  for (const [place] of places) {
-    if (place === undefined) continue;
+  // A transaction a place, so that no locks are held across accounts.
+  const released = await inTurn(places, ([place]) => {
+    if (place === undefined) return Promise.resolve([]);
     const { account_id, warehouse } = place;
     const lots = barred.filter((lot) => lot.account_id === account_id);
-    const work = inTransaction(house.pool, async (tx) => {
+    return inTransaction(house.pool, async (tx) => {
       const held = await lockHolds(tx, account_id, [warehouse], lots);
       return releaseHolds(house, tx, account_id, held, lots, { actor, at: instantOf(house) });
     });
-    // biome-ignore lint/performance/noAwaitInLoops: a transaction a place, so that no locks are held across accounts
-    released.push(await work);
-  }
+  });
   return released.flat();
 }
 

@@ -1,4 +1,4 @@
-import { groupBy } from '../../kernel/collections.js';
+import { groupBy, inTurn } from '../../kernel/collections.js';
 import { type BarredLot, type HoldingShipment, type ReleasedLines, releasedLines } from '../../rules/expired-holds.js';
 import { type ShipmentStatus, statusesAllowing } from '../../rules/shipment-status.js';
 import type { Place } from '../../storage/allocation-runs.js';
@@ -59,12 +59,11 @@ export async function releaseHolds(
   barred: readonly BarredLot[],
   deed: Deed,
 ): Promise<Released[]> {
-  const released: Released[][] = [];
-  for (const [warehouse, own] of groupBy(holders, (holder) => holder.warehouse)) {
-    const place = { account_id, warehouse };
-    // biome-ignore lint/performance/noAwaitInLoops: on one connection, and there are a few warehouses
-    released.push(await releaseIn(house, tx, place, releasedLines(own, barred), itemsOf(own), deed));
-  }
+  const released = await inTurn(
+    groupBy(holders, (holder) => holder.warehouse),
+    ([warehouse, own]) =>
+      releaseIn(house, tx, { account_id, warehouse }, releasedLines(own, barred), itemsOf(own), deed),
+  );
   return released.flat();
 }
 

@@ -1,3 +1,4 @@
+import { inTurn } from '../../kernel/collections.js';
 import { notAllowed, notFound } from '../../kernel/errors.js';
 import { itemId } from '../../kernel/ids.js';
 import type { Served } from '../../rules/serve-waiting.js';
@@ -31,10 +32,8 @@ export const unfreezeLot = (
         `${itemId(account_id, item_no)}のロット${lot_no}は凍結されていません。`,
       );
     }
-    const served: (readonly Served[])[] = [];
-    for (const warehouse of warehouses) {
-      // biome-ignore lint/performance/noAwaitInLoops: a warehouse at a time, of which there are a few
-      served.push(await serveWaiting(house, tx, account_id, warehouse, [item_no], deed));
-    }
+    const served = await inTurn(warehouses, (warehouse) =>
+      serveWaiting(house, tx, account_id, warehouse, [item_no], deed),
+    );
     return served.flat();
   });
