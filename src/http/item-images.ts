@@ -4,8 +4,16 @@ import { isAccountId } from '../kernel/ids.js';
 import { addItemImage } from '../operations/items/add-item-image.js';
 import { deleteItemImage } from '../operations/items/delete-item-image.js';
 import type { ItemRef } from '../operations/items/item-ref.js';
-import { findItemImage, readPictureOf } from '../operations/items/read-item-image.js';
-import { decodePicture, ImageDeleted, ImageRequest, ImageResponse } from '../wire/item-images.js';
+import { findItemImage, listItemImages, readPictureOf } from '../operations/items/read-item-images.js';
+import {
+  decodePicture,
+  encodeImages,
+  ImageDeleted,
+  ImageList,
+  ImageRequest,
+  ImageResponse,
+} from '../wire/item-images.js';
+import { answerItem } from './items.js';
 import { about, numberInPath, paramsOf } from './routes.js';
 import { acceptForms, formOf } from './uploads.js';
 
@@ -19,6 +27,20 @@ export async function itemImageRoutes(scope: FastifyInstance): Promise<void> {
     ['/items/:id/images', '', ''],
     ['/items/:account_id/:code/images', 'ByCode', ' by code'],
   ] as const) {
+    scope.get(
+      path,
+      {
+        schema: about({
+          operationId: `listItemImages${by}`,
+          summary: `List the images of an item${how}`,
+          description: 'Beyond the contract: what is known of each image, oldest first, and where the picture is.',
+          tag,
+          answer: ImageList,
+        }),
+      },
+      // To a client, `images` is a code like any other.
+      (request) => (isAccountsId(request) ? answerItem(request, { code: 'images' }) : answerList(request)),
+    );
     scope.post(
       path,
       {
@@ -57,7 +79,10 @@ export async function itemImageRoutes(scope: FastifyInstance): Promise<void> {
           revalidated: true,
         }),
       },
-      answerPicture,
+      (request, reply) =>
+        isAccountsId(request) && paramsOf(request).image_id === 'images'
+          ? answerList(request)
+          : answerPicture(request, reply),
     );
     scope.delete(
       path,
@@ -84,9 +109,17 @@ function itemInPath(request: FastifyRequest): ItemRef {
   return code === undefined ? { item_no: numberInPath(request, 'item') } : { code };
 }
 
+/** Whether the path names an account where an item's id stands. */
+const isAccountsId = (request: FastifyRequest): boolean => isAccountId(paramsOf(request).id ?? '');
+
+async function answerList(request: FastifyRequest): Promise<object> {
+  const { item_no, images } = await listItemImages(request.house, request.session, itemOfImage(request));
+  return encodeImages(request.session.account.account_id, item_no, images);
+}
+
 /** `/items/TS001/images/7` is image 7 of the item whose code is `images`: an account's code is no item's id. */
 function itemOfImage(request: FastifyRequest): ItemRef {
-  return isAccountId(paramsOf(request).id ?? '') ? { code: 'images' } : itemInPath(request);
+  return isAccountsId(request) ? { code: 'images' } : itemInPath(request);
 }
 
 const IMAGE_ID = /^[1-9][0-9]{0,14}$/;

@@ -115,7 +115,8 @@ export function itemRoutes(api: FastifyInstance): void {
         list: ItemList,
       }),
     },
-    (request) => (isAccountId(paramsOf(request).id ?? '') ? listOfAccount(request) : answerOne(request, byId(request))),
+    (request) =>
+      isAccountId(paramsOf(request).id ?? '') ? listOfAccount(request) : answerItem(request, byId(request)),
   );
   api.get(
     '/items/:account_id/:code',
@@ -128,7 +129,7 @@ export function itemRoutes(api: FastifyInstance): void {
         answer: ItemResponse,
       }),
     },
-    (request) => answerOne(request, byCode(request)),
+    (request) => answerItem(request, byCode(request)),
   );
 
   for (const [path, refOf, named] of [
@@ -154,7 +155,7 @@ export function itemRoutes(api: FastifyInstance): void {
         const decode = () => decodeItemUpdate(bodyOf(request), named);
         const { item_no } = await updateItem(request.house, request.session, refOf(request), decode);
         // The lot that is next in line may be another by the item's new days.
-        return answerOne(request, { item_no });
+        return answerItem(request, { item_no });
       },
     );
     api.delete(
@@ -178,7 +179,8 @@ export function itemRoutes(api: FastifyInstance): void {
 const plain = (request: FastifyRequest, item: Item): object =>
   encodeItem({ item, next_lot: null }, request.session.account.features);
 
-async function answerOne(request: FastifyRequest, ref: ItemRef): Promise<object> {
+/** One item, with its stock where the query asks for it. */
+export async function answerItem(request: FastifyRequest, ref: ItemRef): Promise<object> {
   const view = await readItem(request.house, request.session, ref, isOn(queryOf(request), 'stock'));
   return encodeItem(view, request.session.account.features);
 }

@@ -3,12 +3,17 @@ import type { Page } from '../operations/page.js';
 import { announceReceipt } from '../operations/receipts/announce-receipt.js';
 import { cancelReceipt } from '../operations/receipts/cancel-receipt.js';
 import { readPrintedReceipt } from '../operations/receipts/read-printed-receipt.js';
-import { listPendingReceipts, listStockedReceipts, readReceipt } from '../operations/receipts/read-receipts.js';
+import {
+  listPendingReceipts,
+  listStockedReceipts,
+  type ReceiptRef,
+  readReceipt,
+} from '../operations/receipts/read-receipts.js';
 import { updateReceipt } from '../operations/receipts/update-receipt.js';
 import type { WorkDays } from '../operations/work-days.js';
 import type { ReceiptView } from '../rules/receipt.js';
 import { decodeDayOrMonth, decodeNearestDay, decodePage } from '../wire/lists.js';
-import { QUERY_PARAMETERS } from '../wire/parameters.js';
+import { QUERY_PARAMETERS, RECEIPT_IDENTIFIER } from '../wire/parameters.js';
 import { AnnouncedReceiptResponse, ReceiptList, ReceiptResponse } from '../wire/receipt-answers.js';
 import {
   decodeReceipt,
@@ -27,6 +32,8 @@ const tag = 'Receipts' as const;
 /** Inbound receipts, "warehousings" on the wire (W-047 to W-056). */
 export function receiptRoutes(api: FastifyInstance): void {
   const encode = (request: FastifyRequest, view: ReceiptView) => encodeReceipt(view, request.session.account.features);
+  const answerOne = async (request: FastifyRequest, ref: ReceiptRef) =>
+    encode(request, await readReceipt(request.house, request.session, ref));
   const answerPage = (request: FastifyRequest, { rows, next }: Page<ReceiptView>) =>
     listAnswer(
       request,
@@ -141,8 +148,21 @@ export function receiptRoutes(api: FastifyInstance): void {
         answer: ReceiptResponse,
       }),
     },
-    async (request) =>
-      encode(request, await readReceipt(request.house, request.session, numberInPath(request, 'receipt'))),
+    (request) => answerOne(request, { receipt_no: numberInPath(request, 'receipt') }),
+  );
+  api.get(
+    '/warehousings/:account_id/:identifier',
+    {
+      schema: about({
+        operationId: 'getReceiptByIdentifier',
+        summary: 'Get a receipt by identifier',
+        description: 'Beyond the contract. Signs such as `/` and `#` in the identifier are escaped: `PO%2F7`.',
+        tag,
+        params: { identifier: RECEIPT_IDENTIFIER },
+        answer: ReceiptResponse,
+      }),
+    },
+    (request) => answerOne(request, { identifier: paramsOf(request).identifier ?? '' }),
   );
   api.put(
     '/warehousings/:id',

@@ -48,6 +48,11 @@ const FIND = sql(
   `select ${RECEIPT} from receipts r where r.account_id = $1 and r.receipt_no = $2 and r.cancelled_at is null`,
 );
 
+const FIND_BY_IDENTIFIER = sql(
+  'receipt_by_identifier',
+  `select ${RECEIPT} from receipts r where r.account_id = $1 and r.identifier = $2 and r.cancelled_at is null`,
+);
+
 const LOCK = sql(
   'receipt_lock',
   'select receipt_no from receipts where account_id = $1 and receipt_no = $2 and cancelled_at is null for update',
@@ -70,6 +75,13 @@ const STOCKED = sql(
 /** Null when there is none, or it was cancelled. */
 export const findReceipt = async (tx: Tx, account_id: string, receipt_no: number): Promise<Receipt | null> =>
   (await tx.query<Receipt>(FIND, [account_id, receipt_no]))[0] ?? null;
+
+/** Likewise, by the client's own identifier. */
+export const findReceiptByIdentifier = async (
+  tx: Tx,
+  account_id: string,
+  identifier: string,
+): Promise<Receipt | null> => (await tx.query<Receipt>(FIND_BY_IDENTIFIER, [account_id, identifier]))[0] ?? null;
 
 /**
  * The receipt with its row locked. Locked first and read after, in two statements: one that waited for the lock would

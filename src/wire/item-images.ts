@@ -1,8 +1,9 @@
 import { type Fault, fault, refuseIfFaulty, validationFailed } from '../kernel/errors.js';
+import { itemId } from '../kernel/ids.js';
 import { oneAtATime } from '../kernel/one-at-a-time.js';
 import { isStorable, lengthOf } from '../kernel/text.js';
 import type { Picture } from '../rules/item-image.js';
-import { exact, integer, object, text } from './schema.js';
+import { exact, integer, list, object, oneOf, text } from './schema.js';
 
 /** Bytes of the largest picture that may be sent: 10 MB as people's machines count them. */
 export const LARGEST_PICTURE = 10 * 1_048_576;
@@ -18,7 +19,48 @@ export const ImageRequest = object({
 export const ImageResponse = exact({
   id: integer({ description: 'Number of the image, unique in the account.', examples: [12] }),
 });
+export const ImageList = exact(
+  {
+    images: list(
+      exact(
+        {
+          id: integer({ description: 'Number of the image, unique in the account.', examples: [12] }),
+          file_name: text({ description: 'The name that it was sent under.', examples: ['tea.jpg'] }),
+          content_type: oneOf(['image/jpeg', 'image/png'], { description: 'What kind of picture it is.' }),
+          size: integer({ description: 'Bytes of the picture as it is kept.', examples: [48_213] }),
+          width: integer({ description: 'Pixels.', examples: [800] }),
+          height: integer({ description: 'Pixels.', examples: [600] }),
+          url: text({
+            description: 'Where the picture is on this server; the token is asked for there too.',
+            examples: ['/api/items/TS001-I000001/images/12'],
+          }),
+        },
+        { component: 'ItemImage' },
+      ),
+      { description: 'Oldest first.' },
+    ),
+  },
+  { component: 'ItemImageList' },
+);
 export const ImageDeleted = exact({});
+
+/** What is known of an image that is kept. */
+interface KeptImage extends Omit<Picture, 'content'> {
+  readonly image_id: number;
+  readonly bytes: number;
+}
+
+export const encodeImages = (account_id: string, item_no: number, images: readonly KeptImage[]): object => ({
+  images: images.map(({ image_id, file_name, content_type, bytes, width, height }) => ({
+    id: image_id,
+    file_name,
+    content_type,
+    size: bytes,
+    width,
+    height,
+    url: `/api/items/${itemId(account_id, item_no)}/images/${image_id}`,
+  })),
+});
 
 /** A part of a multipart form. */
 export interface FormPart {

@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import { ACCOUNT_PATTERN, idPattern, type ResourceKind } from '../kernel/ids.js';
 import { encodeCursor, LARGEST_LIMIT, LIST_ENTRIES, STANDARD_LIMIT } from './lists.js';
+import { IDENTIFIER } from './receipt-values.js';
 import { integer, text } from './schema.js';
 
 /*
@@ -14,6 +15,12 @@ const idOf = (kind: ResourceKind, what: string, example: string): TSchema =>
 export const ITEM_ID = idOf('item', 'item', 'TS001-I000001');
 export const RECEIPT_ID = idOf('receipt', 'receipt', 'TS001-W0001');
 export const SHIPMENT_ID = idOf('shipment', 'shipment', 'TS001-S000001');
+
+export const RECEIPT_IDENTIFIER = text({
+  pattern: IDENTIFIER,
+  description: 'Identifier of the receipt.',
+  examples: ['PO-1001'],
+});
 
 /** The `id` of a path that takes an account code as well: what is listed then is all that the account has. */
 export const orAccount = (id: TSchema, what: string): TSchema => {

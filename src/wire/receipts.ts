@@ -7,6 +7,7 @@ import type { AccountFeatures } from '../rules/account.js';
 import type { EntryDraft, LineResults, ReceiptDraft, ReceiptLine, ReceiptView } from '../rules/receipt.js';
 import {
   CARRYING_METHODS,
+  IDENTIFIER,
   IDENTITY_TYPES,
   INSPECTION_TYPES,
   SALES_METHODS,
@@ -29,8 +30,6 @@ import {
   text,
 } from './schema.js';
 import { type Check, checkOf } from './validator.js';
-
-const IDENTIFIER = '^[A-Za-z0-9._/#-]{1,30}$';
 
 const EntryRequest = object(
   {

@@ -142,6 +142,28 @@ describe('an upload', () => {
   });
 });
 
+describe('the list of an item', () => {
+  it('tells of each image what is known, by id and by code, and where the picture is', async () => {
+    expect((await api.call('GET', `/items/${id}/images`)).body).toEqual({ images: [] });
+    const [first, gone, last] = [await upload('煎茶(100g).jpg'), await upload(), await upload('b.jpg')];
+    await api.call('DELETE', `/items/${id}/images/${gone}`);
+    const { body } = await api.call('GET', `/items/${id}/images`);
+    const { body: byCode } = await api.call('GET', `/items/TS001/${code}/images`, undefined, OLD);
+    expect(byCode).toEqual(body);
+    const common = { content_type: 'image/jpeg', size: expect.any(Number), width: 80, height: 60 };
+    expect(body).toEqual({
+      images: [
+        { id: first, file_name: '煎茶(100g).jpg', ...common, url: `/api/items/${id}/images/${first}` },
+        { id: last, file_name: 'b.jpg', ...common, url: `/api/items/${id}/images/${last}` },
+      ],
+    });
+    for (const { url, size } of body.images as { url: string; size: number }[]) {
+      const picture = await api.call('GET', url.replace('/api', ''));
+      expect([picture.status, picture.bytes.length]).toEqual([200, size]);
+    }
+  });
+});
+
 describe('a picture', () => {
   it('is for its own account, to be asked for each time [M-012]', async () => {
     const image = await upload('煎茶(100g).jpg');
@@ -185,6 +207,9 @@ describe('a picture', () => {
     expect(await statusOf(api.call('GET', path))).toBe(200);
     expect(await statusOf(api.call('GET', path, undefined, api.by('TS002')))).toBe(403);
     expect((await api.call('GET', '/items/TS001/images')).body).toMatchObject({ code: 'images' });
+    expect((await api.call('GET', '/items/TS001/images?stock=1')).body).toMatchObject({ stock: { quantity: 0 } });
+    expect((await api.call('GET', '/items/TS001/images/images')).body).toMatchObject({ images: [{ id: body.id }] });
+    expect(await statusOf(api.call('GET', '/items/TS001/images/images', undefined, api.by('TS002')))).toBe(403);
     expect(await statusOf(api.call('DELETE', path))).toBe(200);
     expect(await statusOf(api.call('GET', path))).toBe(404);
   });

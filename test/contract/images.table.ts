@@ -22,6 +22,14 @@ const faulty = (words: string, body: unknown): Row => ({
   faults: ['file'],
 });
 
+const LISTED = {
+  images: [
+    { id: 1, file_name: 'picture.jpg', content_type: 'image/jpeg', url: `/api/items/${TEA}/images/1` },
+    { id: 2, content_type: 'image/png', url: `/api/items/${TEA}/images/2` },
+    { id: 3, file_name: 'tea.txt', content_type: 'image/jpeg', url: `/api/items/${TEA}/images/3` },
+  ],
+};
+
 export const IMAGES: Table = {
   house: async (api) => {
     await api.call('POST', '/items/bulk', { items: [{ code: 'TEA' }, { code: 'FLYER' }] });
@@ -41,6 +49,14 @@ export const IMAGES: Table = {
     { ...upload('JSON [M-013]', TEA, {}, 400, { error: 'exception' }), headers: {} },
     upload('of an item that is not there [M-010]', 'TS001-I999999', uploadOf(JPEG), 404, NOT_FOUND),
     upload('of an item of another account [A-008]', 'TS002-I000001', uploadOf(JPEG), 403, FORBIDDEN),
+    ...answered([
+      ['those of an item, by id', `GET /items/${TEA}/images`, 200, LISTED],
+      ['those of an item, by code', 'GET /items/TS001/TEA/images', 200, LISTED],
+      ['those of an item that is not there [M-010]', 'GET /items/TS001-I999999/images', 404, NOT_FOUND],
+      ['those of a code that is not there [M-010]', 'GET /items/TS001/NONE/images', 404, NOT_FOUND],
+      ['those of another account [A-008]', 'GET /items/TS002-I000001/images', 403, FORBIDDEN],
+      ['those of a code of another account [A-007]', 'GET /items/TS002/TEA/images', 403, FORBIDDEN],
+    ]),
     ...answered(
       [
         ['one by id [M-012]', `GET /items/${TEA}/images/1`, 200],

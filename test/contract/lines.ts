@@ -58,7 +58,7 @@ export const LINES = {
   'G-026': 'An unknown warehouse code is a fault at its path.',
   'G-027': 'Characters that cannot be stored (NUL, half of a surrogate pair) are faults under their own paths.',
   'G-028':
-    'The API offers exactly the operations of the contract and, beside them, reading and deleting of images and the currency lookup.',
+    'The API offers exactly the operations of the contract and, beside them, listing, reading and deleting of images, a receipt by its identifier, and the currency lookup.',
   'G-029': 'In the API reference /items/{id} and /items/{account_id} are one path item, and likewise for shipments.',
 
   // Versions

@@ -609,6 +609,24 @@ const READS: readonly Row[] = [
     ['the id of an item [G-022]', 'GET /warehousings/TS001-I000001', 404, NOT_FOUND],
     ['nonsense [G-022]', 'GET /warehousings/x', 404, NOT_FOUND],
   ]),
+  announce({ identifier: 'PO/7.#1' }),
+  ...answered([
+    ['by its identifier, escaped', 'GET /warehousings/TS001/PO%2F7.%231', 200, { identifier: 'PO/7.#1' }],
+    ['with its results', 'GET /warehousings/TS001/PO%2F7.%231', 200, { items: [{ code: 'TEA', received: 0 }] }],
+    ['an identifier in other letters', 'GET /warehousings/TS001/po%2F7.%231', 404, NOT_FOUND],
+    ['an identifier that nobody has', 'GET /warehousings/TS001/NONE', 404, NOT_FOUND],
+    ['an identifier with an end of a path of its own', 'GET /warehousings/TS001/NONE.pdf', 404, NOT_FOUND],
+    ['an identifier of another account [A-007]', 'GET /warehousings/TS002/TAKEN', 403, FORBIDDEN],
+    ['an id in the place of the account [G-022]', 'GET /warehousings/TS001-W0001/TAKEN', 404, NOT_FOUND],
+    ['a word of the contract in the place of the account', 'GET /warehousings/stocked/TAKEN', 404, NOT_FOUND],
+    ['no account', 'GET /warehousings/x/TAKEN', 403, FORBIDDEN],
+  ]),
+  announce({ identifier: 'stocked' }),
+  ...answered([
+    ['an identifier that is a word of the contract', 'GET /warehousings/TS001/stocked', 200, { identifier: 'stocked' }],
+    ['cancelled', 'DELETE /warehousings/{id}', 200, { identifier: 'stocked' }],
+    ['then its identifier names none [W-052]', 'GET /warehousings/TS001/stocked', 404, NOT_FOUND],
+  ]),
   ...(
     [
       ['another account, before the body [E-018]', 'PUT /warehousings/TS002-W9999', 403],

@@ -148,7 +148,7 @@ describe('announcing a receipt', () => {
 
   it('leaves fields of other features out, and has results only in reads', async () => {
     const { receipt } = await announce({ warehouse: 'OSAKA' });
-    const view = await readReceipt(house, session, receipt.receipt_no);
+    const view = await readReceipt(house, session, { receipt_no: receipt.receipt_no });
     const plain = encodeReceipt(view, NO_FEATURES) as { items: object[] };
     expect(plain).toMatchObject({ warehouse: 'OSAKA', shipment_return: false });
     expect(plain).not.toHaveProperty('identity_type');
@@ -318,7 +318,9 @@ describe('cancelling a receipt', () => {
     const view = await cancelReceipt(house, session, receipt.receipt_no);
     expect(view.receipt).toMatchObject({ status: 'waiting', receipt_no: receipt.receipt_no });
     expect(view).not.toHaveProperty('results');
-    expect((await refusalOf(readReceipt(house, session, receipt.receipt_no))).refusal).toBe('not_found');
+    expect((await refusalOf(readReceipt(house, session, { receipt_no: receipt.receipt_no }))).refusal).toBe(
+      'not_found',
+    );
     expect((await refusalOf(cancelReceipt(house, session, receipt.receipt_no))).refusal).toBe('not_found');
     expect((await refusalOf(update(receipt.receipt_no, {}))).refusal).toBe('not_found');
     expect((await historyOf(receipt.receipt_no)).at(-1)).toMatchObject({ event: 'cancel', to_status: 'cancelled' });

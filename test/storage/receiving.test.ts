@@ -92,7 +92,7 @@ const refusalOf = (work: Promise<unknown>): Promise<KuraError> =>
 const stockOf = async (code: string) => (await readItem(house, session, { code }, true)).stock;
 
 const answerOf = async (receipt_no: number) =>
-  encodeReceipt(await readReceipt(house, session, receipt_no), EVERY_FEATURE) as {
+  encodeReceipt(await readReceipt(house, session, { receipt_no }), EVERY_FEATURE) as {
     status: string;
     halfway: boolean;
     items: object[];

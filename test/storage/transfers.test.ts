@@ -150,7 +150,7 @@ describe('the units of a transfer', () => {
     expect(await balances('TEA')).toEqual({ 'TOKYO available': 70, 'OSAKA available': 30 });
     expect(await putAways(made)).toEqual({ 'in_transit > available': 30 });
     expect(await figuresOf('TEA', 'OSAKA')).toMatchObject({ quantity: 30, available: 30 });
-    const { results } = await readReceipt(house, session, made.receipt_no);
+    const { results } = await readReceipt(house, session, { receipt_no: made.receipt_no });
     expect(results).toMatchObject([{ received: 30, warehoused_count: 30 }]);
     const page = { before: Number.MAX_SAFE_INTEGER, limit: 10 };
     const stocked = await listStockedReceipts(house, session, { date_before: null }, page);

@@ -108,7 +108,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List the images of an item
+         * @description Beyond the contract: what is known of each image, oldest first, and where the picture is.
+         */
+        get: operations["listItemImages"];
         put?: never;
         /**
          * Upload an item image
@@ -128,7 +132,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List the images of an item by code
+         * @description Beyond the contract: what is known of each image, oldest first, and where the picture is.
+         */
+        get: operations["listItemImagesByCode"];
         put?: never;
         /**
          * Upload an item image by code
@@ -316,6 +324,26 @@ export interface paths {
          * @description Answers the receipt as it last was; it is gone afterwards. Only while it is `waiting`.
          */
         delete: operations["cancelReceipt"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/warehousings/{account_id}/{identifier}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a receipt by identifier
+         * @description Beyond the contract. Signs such as `/` and `#` in the identifier are escaped: `PO%2F7`.
+         */
+        get: operations["getReceiptByIdentifier"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1276,6 +1304,47 @@ export interface components {
         ItemBulkRequest: {
             /** @description All of them are created, or none. */
             items: components["schemas"]["ItemRequest"][];
+        };
+        ItemImage: {
+            /**
+             * @description Number of the image, unique in the account.
+             * @example 12
+             */
+            id: number;
+            /**
+             * @description The name that it was sent under.
+             * @example tea.jpg
+             */
+            file_name: string;
+            /**
+             * @description What kind of picture it is.
+             * @enum {string}
+             */
+            content_type: "image/jpeg" | "image/png";
+            /**
+             * @description Bytes of the picture as it is kept.
+             * @example 48213
+             */
+            size: number;
+            /**
+             * @description Pixels.
+             * @example 800
+             */
+            width: number;
+            /**
+             * @description Pixels.
+             * @example 600
+             */
+            height: number;
+            /**
+             * @description Where the picture is on this server; the token is asked for there too.
+             * @example /api/items/TS001-I000001/images/12
+             */
+            url: string;
+        };
+        ItemImageList: {
+            /** @description Oldest first. */
+            images: components["schemas"]["ItemImage"][];
         };
         ItemList: {
             /** @description Newest first. */
@@ -3676,6 +3745,41 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
+    listItemImages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the item.
+                 * @example TS001-I000001
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemImageList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
     uploadItemImage: {
         parameters: {
             query?: {
@@ -3727,6 +3831,46 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    listItemImagesByCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Code of your account.
+                 * @example TS001
+                 */
+                account_id: string;
+                /**
+                 * @description Code of the item.
+                 * @example TEA-001
+                 */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemImageList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -4329,6 +4473,46 @@ export interface operations {
                 };
             };
             400: components["responses"]["NotAllowedNow"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    getReceiptByIdentifier: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Code of your account.
+                 * @example TS001
+                 */
+                account_id: string;
+                /**
+                 * @description Identifier of the receipt.
+                 * @example PO-1001
+                 */
+                identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];

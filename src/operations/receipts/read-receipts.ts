@@ -4,6 +4,7 @@ import { type Receipt, type ReceiptView, viewReceipt } from '../../rules/receipt
 import { inReadOnly, type Tx } from '../../storage/database.js';
 import {
   findReceipt,
+  findReceiptByIdentifier,
   firstStockedSince,
   lastStockedBefore,
   pageOfPendingReceipts,
@@ -14,9 +15,16 @@ import type { House } from '../house.js';
 import { type Page, type PageBounds, pageOf } from '../page.js';
 import { boundsOf, type WorkDays, type WorkRecord } from '../work-days.js';
 
+/** A receipt as a path names it: by its running number or by the client's identifier. */
+export type ReceiptRef = { readonly receipt_no: number } | { readonly identifier: string };
+
 /** One receipt with its results. @throws not_found, also for a cancelled one */
-export async function readReceipt(house: House, { account }: Session, receipt_no: number): Promise<ReceiptView> {
-  const found = await inReadOnly(house.pool, (tx) => findReceipt(tx, account.account_id, receipt_no));
+export async function readReceipt(house: House, { account }: Session, ref: ReceiptRef): Promise<ReceiptView> {
+  const found = await inReadOnly(house.pool, (tx) =>
+    'identifier' in ref
+      ? findReceiptByIdentifier(tx, account.account_id, ref.identifier)
+      : findReceipt(tx, account.account_id, ref.receipt_no),
+  );
   if (found === null) throw notFound();
   return viewReceipt(found, true);
 }

@@ -5,19 +5,29 @@ import { type ItemImage, imagesOfItem } from '../../storage/item-images.js';
 import type { House } from '../house.js';
 import { findItemByRef, type ItemRef } from './item-ref.js';
 
-/** What is known of an image of an item that is not deleted. @throws not_found */
-export async function findItemImage(
+/** The images of an item, oldest first, and the item's number. @throws not_found */
+export async function listItemImages(
   house: House,
   { account: { account_id } }: Session,
   ref: ItemRef,
-  image_id: number,
-): Promise<ItemImage> {
+): Promise<{ readonly item_no: number; readonly images: readonly ItemImage[] }> {
   return inReadOnly(house.pool, async (tx) => {
     const { item_no } = await findItemByRef(tx, account_id, ref);
-    const image = (await imagesOfItem(tx, account_id, item_no)).find((one) => one.image_id === image_id);
-    if (image === undefined) throw notFound();
-    return image;
+    return { item_no, images: await imagesOfItem(tx, account_id, item_no) };
   });
+}
+
+/** What is known of an image of an item that is not deleted. @throws not_found */
+export async function findItemImage(
+  house: House,
+  session: Session,
+  ref: ItemRef,
+  image_id: number,
+): Promise<ItemImage> {
+  const { images } = await listItemImages(house, session, ref);
+  const image = images.find((one) => one.image_id === image_id);
+  if (image === undefined) throw notFound();
+  return image;
 }
 
 /** The picture itself. @throws not_found when it was deleted since */
