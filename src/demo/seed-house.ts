@@ -7,7 +7,7 @@ import { STANDARD_CALENDAR } from '../rules/calendar.js';
 import type { SenderMaster } from '../rules/shipment.js';
 import type { Warehouse } from '../rules/warehouse.js';
 
-/** The provider's two warehouses, and the clients of the demo environment. */
+/** The provider's warehouses, and the clients of the demo environment. */
 
 const WAREHOUSES: readonly Warehouse[] = [
   {
@@ -29,6 +29,16 @@ const WAREHOUSES: readonly Warehouse[] = [
     phone: '06-0000-0100',
     calendar: STANDARD_CALENDAR,
     default_carrier: 'CARRIERB',
+  },
+  {
+    warehouse: 'FUKUOKA',
+    name: '福岡倉庫',
+    postcode: '8120051',
+    prefecture: '福岡県',
+    address: '福岡市東区箱崎ふ頭4-2-8',
+    phone: '092-000-0100',
+    calendar: STANDARD_CALENDAR,
+    default_carrier: 'CARRIERA',
   },
 ];
 

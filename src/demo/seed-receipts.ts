@@ -107,6 +107,12 @@ export const PAST_RECEIPTS: readonly PastReceipt[] = [
     goods: { 'TEA-001': 40, 'FOD-002': 20, 'STN-001': 20 },
     more: { inspection_type: 'NAME' },
   },
+  {
+    announced: 8,
+    arrives: 6,
+    goods: { 'TEA-001': 24, 'TEA-003': 24, 'CUP-001': 24, 'CUP-003': 12, 'TWL-001': 20 },
+    more: { warehouse: 'FUKUOKA' },
+  },
 ];
 
 /** Announces goods as TS001's system would. @returns the receipt's running number */

@@ -3,17 +3,21 @@ import type { Demo } from '../../src/demo/demo.js';
 import { plantSeed } from '../../src/demo/seed.js';
 import { SHOP_SESSION } from '../../src/demo/seed-house.js';
 import { clockAt } from '../../src/kernel/clock.js';
+import { sound } from '../../src/kernel/decoded.js';
 import { createAccount } from '../../src/operations/accounts/create-account.js';
 import { authenticate, createToken } from '../../src/operations/accounts/tokens.js';
 import { readSeedState, wipeForSeed } from '../../src/operations/demo/reset-demo.js';
 import { addItemImage } from '../../src/operations/items/add-item-image.js';
 import { listItems } from '../../src/operations/items/read-items.js';
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
+import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
+import { requestTransferModify } from '../../src/operations/transfers/request-transfer-modify.js';
 import { openWarehouse } from '../../src/operations/warehouses/open-warehouse.js';
 import { NO_FEATURES, type Session } from '../../src/rules/account.js';
 import { SHIPMENT_STATUSES } from '../../src/rules/shipment-status.js';
 import { type Carrier, isValidTrackingCode } from '../../src/rules/tracking-code.js';
 import { WIPED } from '../../src/storage/demo-reset.js';
+import { decodeTransfer, decodeTransferModify } from '../../src/wire/transfers.js';
 import { TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { removeFiles } from '../kit/files.js';
@@ -99,7 +103,7 @@ describe('the seed', () => {
       database.url,
       'select warehouse from stock group by warehouse having sum(available) > 0 order by warehouse',
     );
-    expect(places.map(({ warehouse }) => warehouse)).toEqual(['OSAKA', 'TOKYO']);
+    expect(places.map(({ warehouse }) => warehouse)).toEqual(['FUKUOKA', 'OSAKA', 'TOKYO']);
     const shipped = await command<{ carrier: Carrier; tracking_codes: string[] }>(
       database.url,
       "select carrier, tracking_codes from shipments where status = 'shipped'",
@@ -145,6 +149,35 @@ describe('the seed', () => {
   it('leaves nothing to be done at once', async () => {
     const { events } = await demo.advance((now) => now.add({ minutes: 1 }));
     expect(events).toEqual([]);
+  });
+});
+
+describe('the third warehouse', () => {
+  it('is where a transfer can be redirected to while it is picked', async () => {
+    const database = await another();
+    const demo = await openDemo(database);
+    const house = { pool: database.pool, files, clock: demo.clock };
+    const items = [{ code: 'TEA-001', quantity: 6 }];
+    const asked = decodeTransfer(sound({ warehouse: 'TOKYO', destination: { warehouse: 'OSAKA' }, items }));
+    const { shipment_no } = await createTransfer(house, SHOP_SESSION, asked);
+    const to = async () => {
+      const rows = await command(
+        database.url,
+        `select s.status, r.warehouse, r.status as receipt from shipments s join receipts r using (account_id, receipt_no)
+          where shipment_no = $1`,
+        [shipment_no],
+      );
+      return rows[0];
+    };
+    // The intake of half past twelve takes it up, and it is not checked before two.
+    await demo.advance(() => instant('2026-11-24T12:45:00'));
+    expect(await to()).toEqual({ status: 'picking', warehouse: 'OSAKA', receipt: 'waiting' });
+    const change = decodeTransferModify(sound({ destination: { warehouse: 'FUKUOKA' } }));
+    await requestTransferModify(house, SHOP_SESSION, shipment_no, () => change);
+    await demo.advance((now) => now.add({ hours: 24 * 7 }));
+    expect(await to()).toEqual({ status: 'shipped', warehouse: 'FUKUOKA', receipt: 'stocked' });
+    const report = await verifyStock(house);
+    expect(report.checks.flatMap(({ differences }) => differences)).toEqual([]);
   });
 });
 
