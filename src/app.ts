@@ -29,6 +29,8 @@ export interface AppParts {
   readonly rateLimit: number;
   /** Absent: the operator has set no dates. */
   readonly oldVersion?: VersionDates;
+  /** Absent: no page of another origin may call. */
+  readonly corsOrigins?: readonly string[];
   readonly logger: Logger;
   readonly logLevel: string;
 }
@@ -40,6 +42,7 @@ export async function buildApp({
   redis,
   rateLimit,
   oldVersion = { deprecation: null, sunset: null },
+  corsOrigins = [],
   logger,
   logLevel,
 }: AppParts): Promise<FastifyInstance> {
@@ -51,6 +54,7 @@ export async function buildApp({
     clock: house.clock,
     rateLimit,
     oldVersion,
+    corsOrigins,
     redis,
     logger,
     logLevel,

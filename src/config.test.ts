@@ -29,6 +29,7 @@ describe('loadConfig', () => {
       redisUrl: null,
       rateLimit: 60,
       oldVersion: { deprecation: null, sunset: null },
+      corsOrigins: [],
       logLevel: 'info',
     });
     expect(Object.isFrozen(config)).toBe(true);

@@ -33,6 +33,8 @@ export interface Config {
   readonly rateLimit: number;
   /** Since or from when version 1.5 is deprecated, and when it ends; null: clients are told nothing. */
   readonly oldVersion: { readonly deprecation: Temporal.Instant | null; readonly sunset: Temporal.Instant | null };
+  /** Origins whose pages may call the API from a browser. */
+  readonly corsOrigins: readonly string[];
   readonly logLevel: LogLevel;
 }
 
@@ -70,6 +72,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
       deprecation: read.KURA_1_5_DEPRECATED ?? null,
       sunset: read.KURA_1_5_SUNSET ?? null,
     }),
+    corsOrigins: Object.freeze(read.KURA_CORS_ORIGINS),
     logLevel: read.LOG_LEVEL,
   });
 }
@@ -122,6 +125,15 @@ const instant = setting('an ISO 8601 instant with its offset, such as 2026-11-24
   }
 });
 
+/** As a browser writes it: without a path, a default port or capitals. */
+const isOrigin = (text: string): boolean =>
+  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+
+const origins = setting('origins such as https://shop.example.com, separated by commas', (text) => {
+  const named = text.split(',').map((one) => one.trim());
+  return named.every(isOrigin) ? [...new Set(named)] : undefined;
+});
+
 const MAIL_SENDER = 'a sender such as "Kura <no-reply@example.com>" or no-reply@example.com';
 
 const SPECS = {
@@ -140,5 +152,6 @@ const SPECS = {
   KURA_RATE_LIMIT: wholeNumber(1_000_000)({ default: 60 }),
   KURA_1_5_DEPRECATED: instant({ default: undefined }),
   KURA_1_5_SUNSET: instant({ default: undefined }),
+  KURA_CORS_ORIGINS: origins({ default: [] }),
   LOG_LEVEL: oneOf(LOG_LEVELS)({ default: 'info' }),
 };

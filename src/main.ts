@@ -123,6 +123,7 @@ export async function serve(config: Config): Promise<Serving> {
       redis,
       rateLimit: config.rateLimit,
       oldVersion: config.oldVersion,
+      corsOrigins: config.corsOrigins,
       logger: log,
       logLevel: config.logLevel,
     });

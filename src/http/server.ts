@@ -11,6 +11,7 @@ import type { Clock } from '../kernel/clock.js';
 import { KuraError, notFound } from '../kernel/errors.js';
 import type { Session } from '../rules/account.js';
 import { acceptJson } from './content.js';
+import { allowOrigins } from './cors.js';
 import { answerClientError, answerErrors, answerFrameworkError } from './errors.js';
 import { edgeLogger, QuietLog, requestIdOf } from './logging.js';
 import { addMetrics } from './metrics.js';
@@ -41,6 +42,8 @@ export interface EdgeDeps {
   readonly rateLimit: number;
   /** Of the version that may end (wire/versions.ts). */
   readonly oldVersion: VersionDates;
+  /** Origins whose pages may call from a browser; none unless the operator names them. */
+  readonly corsOrigins: readonly string[];
   /** Counts across processes; null: each process counts for itself. Connect it with `REDIS_OPTIONS`. */
   readonly redis: Redis | null;
   readonly logger: Logger | LoggerOptions;
@@ -139,6 +142,7 @@ export function createServer(deps: EdgeDeps): FastifyInstance {
     // An identifier of a hundred characters, each of them escaped, is a parameter of several hundred.
     routerOptions: { maxParamLength: 1_500 },
   });
+  allowOrigins(app, deps.corsOrigins);
   const headers = securityHeaders();
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);

@@ -137,6 +137,7 @@ export function edge(changes: Partial<EdgeDeps> & { session?: Session } = {}): E
     clock: systemClock,
     rateLimit: 0,
     oldVersion: { deprecation: null, sunset: null },
+    corsOrigins: [],
     redis: null,
     logger: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }),
     logLevel: 'trace',
