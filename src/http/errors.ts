@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { KuraError, notFound, type Refusal } from '../kernel/errors.js';
@@ -75,8 +76,11 @@ export const UNAVAILABLE_PAGE: Message = {
   ),
 };
 
-/** Seconds after which a client is asked to come back. */
-const RETRY_AFTER = '30';
+/**
+ * Seconds after which a client is asked to come back, where nobody has said when: a failover takes that long. Not all after
+ * the same, or they would come back at the same moment, which is the next overload.
+ */
+const retryAfter = (): number => randomInt(5, 11);
 
 /** Body of every error but 503. */
 interface ErrorBody {
@@ -116,7 +120,7 @@ function send(reply: FastifyReply, answer: Answer, reasons: Reasons): void {
   const language = languageFor(reply.request);
   reply.code(answer.status).headers(headersIn(language));
   if (answer.status === 503) {
-    if (!reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER);
+    if (!reply.hasHeader('retry-after')) reply.header('retry-after', retryAfter());
     reply.type('text/html; charset=utf-8').send(UNAVAILABLE_PAGE[language]);
     return;
   }

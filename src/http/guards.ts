@@ -47,6 +47,9 @@ export async function identify(deps: Pick<EdgeDeps, 'authenticate'>, request: Fa
 
 const WINDOW_MS = 60_000;
 
+/** Maintenance takes longer than an outage. */
+const MAINTENANCE_RETRY_S = 30;
+
 /** Tokens counted at a time in memory; the least recently used is forgotten beyond it. */
 const TOKENS_COUNTED = 100_000;
 
@@ -178,7 +181,10 @@ async function admission(scope: FastifyInstance, deps: EdgeDeps, house: House, w
   const count = await rateLimiter(scope, deps, nameSpace);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     refuseUnknownRoute(request);
-    if (await deps.maintenance()) throw new KuraError('unavailable');
+    if (await deps.maintenance()) {
+      reply.header('retry-after', MAINTENANCE_RETRY_S);
+      throw new KuraError('unavailable');
+    }
     request.session = await who(request);
     request.house = house;
     if (limitOf(request, deps) > 0) await countRequest(count, request, reply);

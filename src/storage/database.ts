@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { KuraError } from '../kernel/errors.js';
+import { asStandby, codeOf, isOutage } from './outage.js';
 
 /** What this room needs of a logger; a pino logger is one. */
 export interface Log {
@@ -94,6 +95,8 @@ interface Kind {
   /** Opens it, at the first, second ... attempt. */
   begin(attempt: number): string;
   readonly end: 'COMMIT' | 'ROLLBACK';
+  /** It reads only: a write in it is a defect of ours, whatever the server is. */
+  readonly reads?: true;
   /** Whether what failed may do better when the whole work is run again. */
   again(error: unknown): boolean;
 }
@@ -108,7 +111,7 @@ const WRITING: Kind = {
 /** How long those who share a transaction wait for a lock that one of them needs. */
 const SHARED_LOCK_TIMEOUT_MS = 1_000;
 const SHARED: Kind = { ...WRITING, begin: () => `${BEGIN}; SET LOCAL lock_timeout = ${SHARED_LOCK_TIMEOUT_MS}` };
-const READING: Kind = { ...WRITING, begin: () => 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' };
+const READING: Kind = { ...WRITING, begin: () => 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', reads: true };
 /**
  * A rehearsal looks at the numbers that are drawn next (next_no) and leaves them there, so somebody else may be quicker to
  * write under one. It tries again, and when others keep drawing, with numbers far enough ahead of them.
@@ -135,10 +138,13 @@ export const inTransaction = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Prom
 export const inSharedTransaction = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> => run(pool, SHARED, work);
 
 const SNAPSHOT = sql('snapshot_export', 'select pg_export_snapshot() as id');
+/** What a server says of a snapshot that is none of its own: invalid_parameter_value; from 17 on undefined_object. */
+const NO_SUCH_SNAPSHOT = new Set(['22023', '42704']);
 
 /**
  * Reads side by side, on up to `connections`, all against one unchanging snapshot. (Joined to a transaction: one after the
- * other in it.) The last are begun first.
+ * other in it.) The last are begun first. A balancer may send our connections to different servers, which know
+ * nothing of each other's snapshots: those that lead elsewhere read nothing, and the first reads it all.
  * @returns what each read, in the order given
  * @throws {KuraError} `unavailable` when the database cannot be reached
  */
@@ -162,7 +168,17 @@ export async function readSideBySide<R>(
     const begin = () => `${READING.begin(1)}; SET TRANSACTION SNAPSHOT '${snapshot?.id}'`;
     // What fails here fails the whole, which is done again against a snapshot of its own.
     const kind: Kind = { ...READING, begin, again: () => false };
-    const others = Array.from({ length: further }, () => run(pool, kind, workOff));
+    const lendAHand = async (): Promise<void> => {
+      let begun = false;
+      const hand = (own: Tx) => {
+        begun = true;
+        return workOff(own);
+      };
+      await run(pool, kind, hand).catch((error) => {
+        if (begun || !NO_SUCH_SNAPSHOT.has(codeOf(error))) throw error;
+      });
+    };
+    const others = Array.from({ length: further }, lendAHand);
     // The snapshot lives as long as the transaction that gave it away.
     const ends = await Promise.allSettled([workOff(tx), ...others]);
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
@@ -209,16 +225,16 @@ export async function read<R>(pool: Pool, statement: Statement, values: readonly
     const { rows } = await pool.query({ ...statement, values: [...values] });
     return rows as R[];
   } catch (error) {
-    throw translated(error);
+    throw translated(asStandby(error, '25006'));
   }
 }
 
-const PING = sql('ping', 'select 1');
+const IS_STANDBY = sql('is_standby', 'select pg_is_in_recovery() as standby');
 
-/** Whether the database answers. */
+/** Whether a database answers, and is one that can be written to. */
 export const isReady = (pool: Pool): Promise<boolean> =>
-  read(pool, PING).then(
-    () => true,
+  read<{ standby: boolean }>(pool, IS_STANDBY).then(
+    ([row]) => row?.standby === false,
     () => false,
   );
 
@@ -239,15 +255,17 @@ async function attempt<T>(pool: ConnectionPool, kind: Kind, work: (tx: Tx) => Pr
 
 async function once<T>(
   pool: ConnectionPool,
-  { begin, end }: Kind,
+  { begin, end, reads }: Kind,
   work: (tx: Tx) => Promise<T>,
   count: number,
 ): Promise<T> {
   const client = await pool.connect();
+  let begun = false;
   let open = true;
   let unusable = false;
   try {
     await client.query(begin(count));
+    begun = true;
     const result = await work({
       query: async <R>({ name, text }: Statement, values: readonly unknown[] = []) => {
         // The connection serves somebody else by now: a forgotten `await` must not write into their transaction.
@@ -261,8 +279,9 @@ async function once<T>(
     // COMMIT of a transaction in which a statement failed "succeeds" by rolling back, if the work swallowed the error.
     if (command !== end) throw new Error('a statement failed inside the transaction, so it was rolled back');
     return result;
-  } catch (error) {
+  } catch (thrown) {
     open = false;
+    const error = reads ? thrown : asStandby(thrown, begun ? '25006' : '0A000');
     unusable = isOutage(error) || !(await rolledBack(client));
     throw error;
   } finally {
@@ -283,14 +302,6 @@ const ROLLED_BACK_FOR_OTHERS = new Set(['40001', '40P01']);
 const LOCK_NOT_AVAILABLE = '55P03';
 /** lock_timeout, query_canceled (statement_timeout): too busy now, the connection is sound. */
 const TOO_BUSY = new Set([LOCK_NOT_AVAILABLE, '57014']);
-/** Sockets, name resolution; too_many_connections, admin_shutdown and its kin, idle in transaction too long. */
-const OUTAGE_CODE =
-  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOST(UNREACH|DOWN)|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08...|53300|57P0[1-5]|25P03)$/;
-/** The driver gives these no code. */
-const OUTAGE_MESSAGE =
-  /^(timeout expired|timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end)/;
-
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 /** What was read is no longer so: the whole work is done again, as after PostgreSQL's own serialization_failure. */
 export class Outdated extends Error {
@@ -306,10 +317,6 @@ export const isLockTimeout = (error: unknown): boolean => codeOf(error) === LOCK
 function wasRolledBackForOthers(error: unknown): boolean {
   return ROLLED_BACK_FOR_OTHERS.has(codeOf(error));
 }
-
-/** Whether the error says that the database, or our connection to it, is gone (rather than that it refused a statement). */
-export const isOutage = (error: unknown): boolean =>
-  error instanceof Error && (OUTAGE_CODE.test(codeOf(error)) || OUTAGE_MESSAGE.test(error.message));
 
 /**
  * Whether a transaction that failed so has certainly left nothing behind. False where the connection was lost, as that may

@@ -113,6 +113,12 @@ describe('failures of ours', () => {
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
     expect(answer.body).toContain('<h1>Service unavailable</h1>');
     expect(errors()).toHaveLength(1);
+    // A failover is over soon; those who come back all at once would be the next outage.
+    const asked = await Promise.all(
+      Array.from({ length: 100 }, () => app.inject({ url: '/api/items', headers: HEADERS })),
+    );
+    const after = asked.map(({ headers }) => Number(headers['retry-after']));
+    expect(new Set(after)).toEqual(new Set([5, 6, 7, 8, 9, 10]));
   });
 
   test('an overloaded server sheds calls, but not those who watch it', async () => {

@@ -6,13 +6,16 @@ export interface UnreliableLink {
   readonly url: string;
   /** `refuse` resets connections, old and new; `hang` accepts and says nothing; `pass` is a sound link. */
   mode(mode: 'pass' | 'refuse' | 'hang'): void;
+  /** New connections lead to these databases from now on, to one after the other, as those of a balancer do. */
+  leadTo(...urls: readonly string[]): void;
   /** Breaks, just once, the connection that next carries this text: after the server has answered it, before we hear. */
   loseAnswerTo(text: string): void;
   close(): Promise<void>;
 }
 
 export async function unreliableLink(url: string): Promise<UnreliableLink> {
-  const target = new URL(url);
+  let targets = [new URL(url)];
+  let turn = 0;
   const sockets = new Set<Socket>();
   let current: 'pass' | 'refuse' | 'hang' = 'pass';
   let fatal: string | null = null;
@@ -25,6 +28,7 @@ export async function unreliableLink(url: string): Promise<UnreliableLink> {
     keep(client);
     if (current === 'refuse') client.resetAndDestroy();
     if (current !== 'pass') return;
+    const target = targets[turn++ % targets.length] as URL;
     const database = connect(Number(target.port), target.hostname);
     keep(database);
     let losing = false;
@@ -50,6 +54,10 @@ export async function unreliableLink(url: string): Promise<UnreliableLink> {
     mode: (mode) => {
       current = mode;
       if (mode === 'refuse') for (const socket of sockets) socket.destroy();
+    },
+    leadTo: (...urls) => {
+      targets = urls.map((one) => new URL(one));
+      turn = 0;
     },
     loseAnswerTo: (text) => {
       fatal = text;

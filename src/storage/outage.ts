@@ -1,0 +1,66 @@
+/*
+ * Which failures say that the database cannot serve us now, rather than that it refused what we asked. They are answered
+ * as `unavailable` (503), and the connection that brought one is dropped: the next may lead to a server that serves.
+ */
+
+/** Why each is an outage, by code: SQLSTATEs, whole or by their class (the first two characters), and those of the system. */
+export const OUTAGES: Readonly<Record<string, string>> = {
+  '08': 'connection exception: broken, refused, or a pooler in between could not get one',
+  '25P03': 'idle_in_transaction_session_timeout: we were too slow, and the server ended the session',
+  '53000': 'insufficient_resources: the server has no file handles left',
+  '53100': 'disk_full',
+  '53200': 'out_of_memory: the server has none left, or no room for locks',
+  '53300': 'too_many_connections',
+  '57P01': 'admin_shutdown: somebody ended the session, or stops the server; a failover begins so',
+  '57P02': 'crash_shutdown: another session crashed, and the server starts anew',
+  '57P03': 'cannot_connect_now: the server starts, stops or recovers',
+  '57P04': 'database_dropped: it is being restored, say',
+  '57P05': 'idle_session_timeout: the server ended a session that nobody used',
+  '58030': 'io_error: the disk fails',
+  ECONNABORTED: 'the connection broke',
+  ECONNREFUSED: 'nothing listens there, for the time of a restart or a failover',
+  ECONNRESET: 'the connection broke',
+  EPIPE: 'the connection broke before what we sent',
+  ETIMEDOUT: 'the network does not answer',
+  EHOSTDOWN: 'the machine is down',
+  EHOSTUNREACH: 'no way leads to the machine',
+  ENETUNREACH: 'no way leads to the network',
+  ENOTFOUND: 'the name is gone, while a failover changes it',
+  EAI_AGAIN: 'the name server does not answer',
+};
+
+/** The driver gives these no code. */
+const OUTAGE_MESSAGE =
+  /^(timeout expired|timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end)/;
+
+/**
+ * The server is a standby: it follows another one, and a connection to it that was opened before a failover, or through a
+ * balancer that has not noticed yet, would never be able to write.
+ */
+class OnStandby extends Error {
+  constructor(cause: unknown) {
+    super('the database server is a standby', { cause });
+  }
+}
+
+/**
+ * What a standby says to BEGIN READ WRITE (feature_not_supported: cannot set transaction read-write mode during recovery)
+ * and to a write (read_only_sql_transaction). From anywhere else both are defects of ours: SQL that PostgreSQL does not
+ * know, a write in a transaction that was to read.
+ */
+type StandbyCode = '0A000' | '25006';
+
+/** The error told for what it means, where a standby says it with this code. */
+export const asStandby = (error: unknown, code: StandbyCode): unknown =>
+  codeOf(error) === code ? new OnStandby(error) : error;
+
+export const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+/** Whether the error says that the database, or our connection to it, is gone (rather than that it refused a statement). */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = codeOf(error);
+  return (
+    error instanceof OnStandby || code in OUTAGES || code.slice(0, 2) in OUTAGES || OUTAGE_MESSAGE.test(error.message)
+  );
+}
