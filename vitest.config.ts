@@ -18,9 +18,13 @@ export default defineConfig({
         test: {
           name: 'house',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/browser/**', 'test/house/fixtures/**', '**/node_modules/**'],
+          exclude: ['test/browser/**', 'test/hostile/**', 'test/house/fixtures/**', '**/node_modules/**'],
           globalSetup: ['test/kit/global-setup.ts'],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'hostile', include: ['test/hostile/**/*.test.ts'], globalSetup: ['test/kit/global-setup.ts'] },
       },
     ],
   },

@@ -65,8 +65,13 @@ function chunk(type: string, data: Buffer): Buffer {
 /** Where the chunks after the first one of a png begin. */
 const AFTER_HEADER = 33;
 
-const withChunk = (picture: Buffer, type: string, data: Buffer): Buffer =>
-  Buffer.concat([picture.subarray(0, AFTER_HEADER), chunk(type, data), picture.subarray(AFTER_HEADER)]);
+/** The picture with something more in it, `times` over. */
+export const withChunk = (picture: Buffer, type: string, data: Buffer, times = 1): Buffer =>
+  Buffer.concat([
+    picture.subarray(0, AFTER_HEADER),
+    ...Array<Buffer>(times).fill(chunk(type, data)),
+    picture.subarray(AFTER_HEADER),
+  ]);
 
 /** With a note in plain text. */
 export const pngWithText = async (): Promise<Buffer> =>
@@ -75,16 +80,27 @@ export const pngWithText = async (): Promise<Buffer> =>
 export const animatedPng = async (): Promise<Buffer> =>
   withChunk(await png(), 'acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]));
 
-/** A png of a few hundred bytes that claims to be as large as told. */
-export function claimedPng(width: number, height: number): Buffer {
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+interface Canvas {
+  readonly width: number;
+  readonly height: number;
+  /** 8 bits a channel of red, green and blue; or one bit of black or white. */
+  readonly colours?: 'full' | 'black and white';
+}
+
+/** A png by hand: as large as its header says, whatever its data, of lines packed by zlib, hold. */
+export function pngOf({ width, height, colours = 'full' }: Canvas, data: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 2], 8);
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const data = deflateSync(Buffer.alloc(4_096));
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]);
+  header.set(colours === 'full' ? [8, 2] : [1, 0], 8);
+  return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]);
 }
+
+/** A png of a few hundred bytes that claims to be as large as told. */
+export const claimedPng = (width: number, height: number): Buffer =>
+  pngOf({ width, height }, deflateSync(Buffer.alloc(4_096)));
 
 /** A sound jpeg of exactly so many bytes: what comes after its end is nobody's business. */
 export const jpegOfBytes = async (bytes: number): Promise<Buffer> => Buffer.concat([await jpeg()], bytes);

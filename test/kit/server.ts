@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url';
 /* Kura as a process of its own, as a user starts it: only so can it be killed. */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const CLI = ['--import', 'tsx', 'src/cli.ts'];
+/** From source as it is now; or as it was built last, which is what users start and what memory is measured of. */
+const CLI = { source: ['--import', 'tsx', 'src/cli.ts'], build: ['--enable-source-maps', 'dist/cli.js'] } as const;
+type From = keyof typeof CLI;
 
 export interface Finished {
   readonly code: number | null;
@@ -15,9 +17,9 @@ export interface Finished {
 
 export type Env = Readonly<Record<string, string>>;
 
-function start(args: readonly string[], env: Env): ChildProcess {
+function start(args: readonly string[], env: Env, from: From = 'source'): ChildProcess {
   const { NODE_OPTIONS: _, VITEST: __, ...outer } = process.env;
-  return spawn(process.execPath, [...CLI, ...args], {
+  return spawn(process.execPath, [...CLI[from], ...args], {
     cwd: ROOT,
     env: { ...outer, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -48,8 +50,8 @@ export interface RunningServer {
 }
 
 /** Starts `kura serve` and waits until it listens. Rejects with what it said when it does not come up. */
-export async function serve(env: Env): Promise<RunningServer> {
-  const child = start(['serve', '--json'], { PORT: '0', KURA_RATE_LIMIT: '0', ...env });
+export async function serve(env: Env, from: From = 'source'): Promise<RunningServer> {
+  const child = start(['serve', '--json'], { PORT: '0', KURA_RATE_LIMIT: '0', ...env }, from);
   let stderr = '';
   child.stderr?.on('data', (chunk) => {
     stderr += String(chunk);

@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { HOME } from '../kit/api.js';
+import { type Attack, BULK, LONG } from './attack.js';
+import { filledIn } from './places.js';
+import type { Answer, Target } from './target.js';
+
+/* Much of what is allowed, at once. */
+
+const times = <T>(count: number, make: (n: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, n) => make(n)));
+
+/** `count` requests, `width` of them at a time. */
+async function stream(count: number, width: number, make: (n: number) => Promise<Answer>): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  let next = 0;
+  const work = async () => {
+    while (next < count) answers.push(await make(next++));
+  };
+  await times(width, work);
+  return answers;
+}
+
+let bulks = 0;
+
+/** A bulk of sound orders of so many bytes, most of which are a field that nobody knows. */
+function bulkOf(orders: number, bytes: number): Buffer {
+  bulks += 1;
+  const padding = 'a'.repeat(Math.max(0, Math.floor(bytes / orders) - 320));
+  const shipments = Array.from({ length: orders }, (_, n) => ({
+    identifier: `bulk-${bulks}-${process.pid}-${n}`,
+    backorder_if_unavailable: true,
+    recipient: HOME,
+    items: [{ code: 'TEA-001', quantity: 1 }],
+    padding,
+  }));
+  return Buffer.from(JSON.stringify({ shipments }));
+}
+
+const sendBulk = (target: Target, body: Buffer): Promise<Answer> =>
+  target.send({ method: 'POST', path: '/api/shipments/bulk', body });
+
+const NEW_KEYS = LONG ? 100_000 : 2_000;
+
+export const CROWD_ATTACKS: readonly Attack[] = [
+  {
+    route: 'POST /api/shipments/bulk',
+    shape: 'a sound bulk of 10,000',
+    run: async (target) => [await sendBulk(target, bulkOf(10_000, 0))],
+  },
+  {
+    route: 'POST /api/shipments/bulk',
+    shape: '8 sound bulks of 64 MiB at once',
+    run: async (target) => {
+      const bodies = Array.from({ length: 8 }, () => bulkOf(LONG ? 40_000 : 2_000, BULK - 200_000));
+      return times(8, (n) => sendBulk(target, bodies[n] as Buffer));
+    },
+  },
+  {
+    route: 'GET /api/warehousings/{id}.pdf',
+    shape: '32 at once',
+    run: (target) =>
+      times(32, () => target.send({ method: 'GET', path: filledIn('/api/warehousings/{id}.pdf', target.places) })),
+  },
+  {
+    route: 'GET /api/shipments, version 1.5',
+    shape: '100,000 shipments, 3 readers at once',
+    run: (target) =>
+      times(3, () => target.send({ method: 'GET', path: '/api/shipments', headers: target.manyShipments })),
+  },
+  {
+    route: 'GET /api/shipments, version 1.5',
+    shape: '100,000 shipments, 8 readers that stop reading',
+    run: async (target) => {
+      const readers = await times(8, () => target.stall('/api/shipments', target.manyShipments));
+      // As long as a reader might think; then it goes away.
+      await sleep(3_000);
+      for (const reader of readers) reader.end();
+      return readers.map(({ answer }) => answer);
+    },
+  },
+  {
+    route: 'POST /api/items',
+    shape: `100,000 kept keys, ${NEW_KEYS.toLocaleString('en')} new ones`,
+    run: async (target) => {
+      await target.keepKeys(100_000);
+      return stream(NEW_KEYS, 32, (n) =>
+        target.send({
+          method: 'POST',
+          path: '/api/items',
+          headers: { 'idempotency-key': `crowd-${performance.now()}-${n}` },
+          body: Buffer.from(JSON.stringify({ code: '' })),
+        }),
+      );
+    },
+  },
+  {
+    route: 'GET /api/items',
+    shape: '12,000 unknown tokens',
+    run: (target) =>
+      stream(12_000, 48, (n) =>
+        target.send({
+          method: 'GET',
+          path: '/api/items',
+          headers: { authorization: `Bearer kura_${n}_${performance.now()}` },
+        }),
+      ),
+  },
+  ...['P1Y', 'P30Y', 'P7000Y'].map(
+    (by): Attack => ({
+      route: 'POST /demo/clock/advance',
+      shape: by,
+      run: async (target) => [
+        await target.send({ method: 'POST', path: '/demo/clock/advance', body: Buffer.from(JSON.stringify({ by })) }),
+      ],
+    }),
+  ),
+];
