@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import type { Answer, Measured, Target } from './target.js';
+import type { Answer } from './exchange.js';
+import type { Measured, Target } from './target.js';
 
 /* What an attack is, and what must hold of every one. */
 

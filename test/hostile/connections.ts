@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Answer } from './target.js';
+import type { Answer } from './exchange.js';
 
 /* Connections that are held open: by headers that never end, and by readers that do not read. */
 

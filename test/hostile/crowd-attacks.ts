@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HOME } from '../kit/api.js';
 import { type Attack, BULK, LONG } from './attack.js';
+import type { Answer } from './exchange.js';
 import { filledIn } from './places.js';
-import type { Answer, Target } from './target.js';
+import type { Target } from './target.js';
 
 /* Much of what is allowed, at once. */
 

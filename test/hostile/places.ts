@@ -1,4 +1,4 @@
-import type { Request } from './target.js';
+import type { Request } from './exchange.js';
 
 /* What of the demo environment's goods and orders the attacks are aimed at: things in whose state the body is looked at. */
 

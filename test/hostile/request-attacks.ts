@@ -1,5 +1,5 @@
 import type { Attack } from './attack.js';
-import type { Request } from './target.js';
+import type { Request } from './exchange.js';
 
 /* What stands in URLs and headers, and much of what is allowed at once. */
 

@@ -12,6 +12,7 @@ import { removeDirectory, scratchDirectory } from '../kit/files.js';
 import { type RunningServer, serve } from '../kit/server.js';
 import type { Delays } from './bystander.js';
 import { type Drops, type Stalled, stall } from './connections.js';
+import type { Answer, Request } from './exchange.js';
 import { findPlaces, type Places } from './places.js';
 
 /* The server that is attacked, as `npm start` runs it, and the shop beside it that must not notice. */
@@ -19,22 +20,6 @@ import { findPlaces, type Places } from './places.js';
 const TOKEN = 'kura_hostile_0123456789abcdef0123456789abcdef';
 const BYSTANDER = 'HS900';
 const BYSTANDERS_ITEM = 'QUIET-1';
-
-/** What came back of one request. Status 0: no answer, the connection broke. */
-export interface Answer {
-  readonly status: number;
-  readonly bytes: number;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** The beginning of the answer, for people. */
-  readonly text: string;
-}
-
-export interface Request {
-  readonly method: string;
-  readonly path: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: Buffer | undefined;
-}
 
 /** What one attack did. */
 export interface Measured<T> {
