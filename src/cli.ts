@@ -2,6 +2,7 @@
 import { Command, CommanderError } from 'commander';
 import { addAccountCommands } from './commands/accounts.js';
 import { addAllocationCommands } from './commands/allocation.js';
+import { addBackupCommands } from './commands/backup.js';
 import { addGoodsCommands } from './commands/goods.js';
 import { addLotCommands } from './commands/lots.js';
 import { addNoticeCommands } from './commands/notices.js';
@@ -47,5 +48,6 @@ addGoodsCommands(program);
 addAllocationCommands(program);
 addAccountCommands(program);
 addNoticeCommands(program);
+addBackupCommands(program);
 
 program.parseAsync().catch(fail);

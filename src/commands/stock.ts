@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { listMoves } from '../operations/stock/list-moves.js';
 import { readStockAsOf } from '../operations/stock/read-stock-as-of.js';
-import { verifyStock } from '../operations/stock/verify-stock.js';
+import { type VerifyReport, verifyStock } from '../operations/stock/verify-stock.js';
 import type { ItemAsOf, LedgerLine } from '../rules/stock-as-of.js';
 import { encodeAsOf, encodeMove } from '../wire/ledger.js';
 import { decodeMoment } from '../wire/moments.js';
@@ -15,14 +15,7 @@ export function addStockCommands(program: Command): void {
     .action(() =>
       onDatabase(async (house) => {
         const report = await verifyStock(house);
-        const faulty = report.checks.filter((check) => check.count > 0);
-        print(program, report, [
-          ...faulty.flatMap((check) => [
-            `${check.name}: ${check.count} differences`,
-            ...check.differences.map((one) => `  ${one.text}`),
-          ]),
-          `${report.moves} moves, ${report.checks.length} checks: ${report.ok ? 'everything agrees' : 'DIFFERENCES FOUND'}.`,
-        ]);
+        print(program, report, linesOfReport(report));
         if (!report.ok) process.exitCode = EXIT.failed;
       }),
     );
@@ -53,6 +46,17 @@ export function addStockCommands(program: Command): void {
     encode: encodeMove,
     line: lineOfMove,
   });
+}
+
+export function linesOfReport({ ok, moves, checks }: VerifyReport): string[] {
+  const faulty = checks.filter((check) => check.count > 0);
+  return [
+    ...faulty.flatMap((check) => [
+      `${check.name}: ${check.count} differences`,
+      ...check.differences.map((one) => `  ${one.text}`),
+    ]),
+    `${moves} moves, ${checks.length} checks: ${ok ? 'everything agrees' : 'DIFFERENCES FOUND'}.`,
+  ];
 }
 
 function linesOfStock({ item, as_of, stock }: ItemAsOf): string[] {

@@ -8,6 +8,8 @@ import { type Database, filesOf, makeLogger, openDatabase } from '../main.js';
 import { readClock } from '../operations/demo/keep-clock.js';
 import type { House } from '../operations/house.js';
 import type { Page } from '../operations/page.js';
+import { refuseHalfRestored } from '../storage/backup/mark.js';
+import { inReadOnly } from '../storage/database.js';
 import { migrate } from '../storage/migrate.js';
 import { decodePage, encodeCursor, encodePage, type PageRequest } from '../wire/lists.js';
 import { CONSOLE_LISTS } from '../wire/versions.js';
@@ -38,6 +40,7 @@ export async function onDatabase(work: Work, config = loadConfig(process.env), m
   try {
     // Beside a server that runs, its tables are its own business; `kura migrate` says it in so many words.
     if (migrated && database.ours) await migrate(database.pool, log);
+    else if (migrated) await inReadOnly(database.pool, refuseHalfRestored);
     await work(
       { pool: database.pool, files: filesOf(config), clock: await clockOf(config, database) },
       config,
@@ -49,7 +52,7 @@ export async function onDatabase(work: Work, config = loadConfig(process.env), m
 }
 
 /** The time of the house: in the demo environment its own, as it was kept last. */
-async function clockOf({ environment }: Config, { pool }: Database): Promise<Clock> {
+export async function clockOf({ environment }: Config, { pool }: Database): Promise<Clock> {
   const kept = environment === 'demo' ? await readClock({ pool }).catch(() => null) : null;
   return kept === null ? systemClock : resumedClock(kept, kept.offset_ms !== null);
 }

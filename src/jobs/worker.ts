@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type JobHelpers, Logger, parseCronItems, type Runner, run } from 'graphile-worker';
 import type { Logger as Log } from 'pino';
 import { Temporal } from 'temporal-polyfill';
+import { removeDeletedFiles } from '../operations/files/remove-deleted-files.js';
 import { runIntake } from '../operations/floor/run-intake.js';
 import type { House } from '../operations/house.js';
 import { type Report, sendNotices } from '../operations/notices/send-notices.js';
@@ -39,6 +40,7 @@ const tasksOf = (house: House, mailer: (helpers: JobHelpers) => Promise<void>) =
     serveRuns(house, { stop: () => abortSignal?.aborted === true }),
   send_notices: (_payload: unknown, helpers: JobHelpers) => mailer(helpers),
   sweep_idempotency_keys: () => sweepIdempotencyKeys(house),
+  remove_files: () => removeDeletedFiles(house),
 });
 
 /**
@@ -84,6 +86,8 @@ const UPKEEP = parseCronItems([
   // Runs that whoever worked at them has left.
   { task: 'serve_runs', match: '* * * * *', options: { backfillPeriod: 0, maxAttempts: 1 } },
   { task: 'send_notices', match: '* * * * *', options: { backfillPeriod: 0, maxAttempts: 1 } },
+  // Those that a backup needed.
+  { task: 'remove_files', match: '*/5 * * * *', options: { backfillPeriod: 0, maxAttempts: 1 } },
   { task: 'sweep_idempotency_keys', match: '23 * * * *', options: { backfillPeriod: 0, maxAttempts: 3 } },
 ]);
 

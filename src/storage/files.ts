@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Disk } from 'flydrive';
@@ -12,6 +12,8 @@ export interface Files {
   read(key: string): Promise<Buffer | null>;
   /** Removes a file if there is one. */
   remove(key: string): Promise<void>;
+  /** What there is, by its names at the top. */
+  list(): Promise<string[]>;
 }
 
 /** Files in a directory (an absolute path), which is made with the first of them. */
@@ -23,12 +25,17 @@ export function openFiles(directory: string): Files {
       try {
         return await buffer(await disk.getStream(key));
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-        throw error;
+        return orIfMissing(error, null);
       }
     },
     remove: (key) => disk.delete(key),
+    list: () => readdir(directory).catch((error) => orIfMissing(error, [])),
   };
+}
+
+function orIfMissing<T>(error: unknown, instead: T): T {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return instead;
+  throw error;
 }
 
 type Put = FSDriver['put'];
@@ -50,7 +57,8 @@ class DurableDriver extends FSDriver {
   }
 }
 
-async function sync(path: string): Promise<void> {
+/** Has a file or directory written to disk. */
+export async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
     await handle.sync();

@@ -40,10 +40,14 @@ export async function insertImage(
 
 const DELETE = sql(
   'item_image_delete',
-  'update item_images set deleted_at = $4 where account_id = $1 and item_no = $2 and image_id = $3',
+  `with deleted as (
+     update item_images set deleted_at = $4 where account_id = $1 and item_no = $2 and image_id = $3
+     returning account_id, key
+   )
+   insert into file_removals (account_id, key) select account_id, key from deleted`,
 );
 
-/** Its number is not given to another. */
+/** Its number is not given to another; its file is to be removed. */
 export async function deleteImage(
   tx: Tx,
   account_id: string,
@@ -54,8 +58,13 @@ export async function deleteImage(
   await tx.query(DELETE, [account_id, item_no, image_id, at]);
 }
 
-const ALL_KEYS = sql('item_image_keys', 'select key from item_images');
+const FORGET_ALL = sql(
+  'item_images_forget',
+  `insert into file_removals (account_id, key) select account_id, key from item_images where deleted_at is null
+   on conflict do nothing`,
+);
 
-/** Keys of the files of all images of all accounts, for whoever wipes the database. */
-export const keysOfImages = async (tx: Tx): Promise<string[]> =>
-  (await tx.query<{ key: string }>(ALL_KEYS)).map(({ key }) => key);
+/** Has the files of all images of all accounts removed, for whoever wipes the database. */
+export async function forgetFilesOfImages(tx: Tx): Promise<void> {
+  await tx.query(FORGET_ALL);
+}

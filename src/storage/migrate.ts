@@ -1,26 +1,32 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import pg from 'pg';
-import type { ConnectionPool, Log } from './database.js';
+import type pg from 'pg';
+import { refuseHalfRestored } from './backup/mark.js';
+import { type ConnectionPool, type Log, sql, type Tx } from './database.js';
+import { inSession, type Session } from './session.js';
 
 /** At the repository's root; the way there is the same from src/storage and from dist/storage. */
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 
 const FILE_NAME = /^[0-9]{4}_[a-z0-9_]+\.sql$/;
 
-/** Any number will do, as long as nobody else in the database locks it. */
-const LOCK_KEY = 4_837_201_001;
+/**
+ * Held while the schema changes, and by a backup, for which it must not. Any number will do, as long as nobody else in the
+ * database locks it.
+ */
+export const SCHEMA_LOCK = 4_837_201_001;
 
-interface Migration {
+/** A migration that a database has, or the backup of one. */
+export interface Applied {
   readonly name: string;
+  readonly sha256: string;
+}
+
+export interface Migration extends Applied {
   readonly text: string;
-  readonly sha256: string;
 }
 
-interface Applied {
-  readonly name: string;
-  readonly sha256: string;
-}
+const LOCK = sql('migrations_lock', 'select pg_advisory_lock($1)');
 
 /**
  * Brings the database to what the numbered SQL files of `folder` (a directory URL ending in a slash) say. Each new file
@@ -30,34 +36,23 @@ interface Applied {
  */
 export async function migrate(target: ConnectionPool | string, log: Log, folder: URL = MIGRATIONS): Promise<string[]> {
   const files = await readMigrations(folder);
-  // A session of our own: a migration may run longer than the pool's timeouts allow, and its lock ends with it.
-  const url = typeof target === 'string' ? target : target.options.connectionString;
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'kura migrate',
-    connectionTimeoutMillis: 5_000,
-  });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
-    await client.query(
-      'CREATE TABLE IF NOT EXISTS kura_migrations (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
-    );
-    const { rows } = await client.query<Applied>('SELECT name, sha256 FROM kura_migrations ORDER BY name');
-    const pending = pendingOf(files, rows);
+  return inSession(target, 'migrate', async (session) => {
+    await session.query(LOCK, [SCHEMA_LOCK]);
+    await refuseHalfRestored(session);
+    const pending = pendingOf(files, await appliedTo(session), 'database');
     for (const file of pending) {
       // biome-ignore lint/performance/noAwaitInLoops: each file builds on the one before it
-      await apply(client, file);
+      await session.script('begin');
+      await applyMigrations(session, [file]);
+      await session.script('commit');
       log.info({ migration: file.name }, 'migration applied');
     }
     return pending.map((file) => file.name);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
-async function readMigrations(folder: URL): Promise<Migration[]> {
+/** The files that this Kura knows, in order. */
+export async function readMigrations(folder: URL = MIGRATIONS): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const numbers = new Set<string>();
   for (const name of names) {
@@ -74,13 +69,26 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
   );
 }
 
+const RECORDED = sql('migrations_recorded', "select to_regclass('kura_migrations') is not null as recorded");
+const APPLIED = sql('migrations_applied', 'select name, sha256 from kura_migrations order by name');
+
+/** The migrations that a database has, in order. */
+export async function appliedTo(tx: Tx): Promise<Applied[]> {
+  const [row] = await tx.query<{ recorded: boolean }>(RECORDED);
+  return row?.recorded === true ? tx.query<Applied>(APPLIED) : [];
+}
+
 /** The files not yet applied. Throws unless the applied ones are the first files, unchanged. */
-function pendingOf(files: readonly Migration[], applied: readonly Applied[]): Migration[] {
+export function pendingOf(
+  files: readonly Migration[],
+  applied: readonly Applied[],
+  what: 'database' | 'backup',
+): Migration[] {
   for (const [index, { name, sha256 }] of applied.entries()) {
     const file = files.find((one) => one.name === name);
     if (file === undefined) {
       throw new Error(
-        `The database is newer than this program: it has migration ${name}. Run the newer version of Kura.`,
+        `The ${what} is newer than this program: it has migration ${name}. Run the newer version of Kura.`,
       );
     }
     if (file.sha256 !== sha256) {
@@ -98,18 +106,28 @@ function pendingOf(files: readonly Migration[], applied: readonly Applied[]): Mi
   return files.slice(applied.length);
 }
 
-async function apply(client: pg.Client, { name, text, sha256 }: Migration): Promise<void> {
-  let ran = false;
-  try {
-    await client.query('BEGIN');
-    await client.query(text);
-    ran = true;
-    await client.query('INSERT INTO kura_migrations (name, sha256) VALUES ($1, $2)', [name, sha256]);
-    await client.query('COMMIT');
-  } catch (error) {
-    const { message, position } = error as Partial<pg.DatabaseError> & Error;
-    const line = ran || position === undefined ? '' : ` at line ${text.slice(0, Number(position)).split('\n').length}`;
-    // Ending the session, which the caller does, rolls back.
-    throw new Error(`migration ${name} failed${line}: ${message}`, { cause: error });
+const RECORDS =
+  'create table if not exists kura_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())';
+const RECORD = sql('migration_record', 'insert into kura_migrations (name, sha256) values ($1, $2)');
+
+/**
+ * Applies files in the session's transaction. When one fails the transaction is of no more use.
+ * @throws {Error} naming the file, and where the failure is the file's, the line
+ */
+export async function applyMigrations(session: Session, files: readonly Migration[]): Promise<void> {
+  await session.script(RECORDS);
+  for (const { name, text, sha256 } of files) {
+    let ran = false;
+    try {
+      // biome-ignore lint/performance/noAwaitInLoops: each file builds on the one before it
+      await session.script(text);
+      ran = true;
+      await session.query(RECORD, [name, sha256]);
+    } catch (error) {
+      const { message, position } = error as Partial<pg.DatabaseError> & Error;
+      const line =
+        ran || position === undefined ? '' : ` at line ${text.slice(0, Number(position)).split('\n').length}`;
+      throw new Error(`migration ${name} failed${line}: ${message}`, { cause: error });
+    }
   }
 }

@@ -20,7 +20,7 @@ export const openDemo = (database: FreshDatabase, standsAt: Temporal.Instant | n
   createDemo({ pool: database.pool, files, standsAt, log: silent });
 
 /** What a reset keeps, in whole or in part. */
-export const KEPT = ['accounts', 'kura_migrations', 'switches', 'tokens'];
+export const KEPT = ['accounts', 'file_removals', 'kura_migrations', 'switches', 'tokens'];
 
 export async function tablesOf(database: FreshDatabase): Promise<string[]> {
   const rows = await command<{ name: string }>(

@@ -1,7 +1,10 @@
+import { KuraError } from '../../kernel/errors.js';
 import { inReadOnly, inTransaction } from '../../storage/database.js';
 import { isInUse, wipe } from '../../storage/demo-reset.js';
-import { keysOfImages } from '../../storage/item-images.js';
+import { keepBackupsOut } from '../../storage/file-removals.js';
+import { forgetFilesOfImages } from '../../storage/item-images.js';
 import { readSwitch, writeSwitch } from '../../storage/switches.js';
+import { removeDeletedFiles } from '../files/remove-deleted-files.js';
 import type { House } from '../house.js';
 
 /*
@@ -22,14 +25,15 @@ export async function readSeedState(house: Pick<House, 'pool'>): Promise<SeedSta
 
 /** Empties the house for a new seed: business data goes, every running number starts over, accounts keep their tokens. */
 export async function wipeForSeed({ pool, files }: Pick<House, 'pool' | 'files'>): Promise<void> {
-  // By their keys: other databases may have files in the same place.
-  const keys = await inTransaction(pool, async (tx) => {
+  await inTransaction(pool, async (tx) => {
+    // A backup reads the tables until it is done, and everybody would wait behind us for it.
+    if (!(await keepBackupsOut(tx))) throw new KuraError('unavailable');
     await writeSwitch(tx, NAME, 'begun');
-    const found = await keysOfImages(tx);
+    // By their keys: other databases may have files in the same place.
+    await forgetFilesOfImages(tx);
     await wipe(tx);
-    return found;
   });
-  await Promise.all(keys.map((key) => files.remove(key)));
+  await removeDeletedFiles({ pool, files });
 }
 
 export const finishSeed = (house: Pick<House, 'pool'>): Promise<void> =>

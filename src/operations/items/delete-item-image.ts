@@ -2,11 +2,12 @@ import { notAllowed, notFound } from '../../kernel/errors.js';
 import type { Session } from '../../rules/account.js';
 import { inTransaction } from '../../storage/database.js';
 import { imagesOfItem, deleteImage as writeDeletion } from '../../storage/item-images.js';
+import { removeDeletedFiles } from '../files/remove-deleted-files.js';
 import { type House, instantOf } from '../house.js';
 import { type ItemRef, lockItemByRef } from './item-ref.js';
 
 /**
- * Deletes an image of an item, and its file.
+ * Deletes an image of an item, and its file as soon as no backup needs it.
  * @throws not_found, api_exception for the last image of an enclosed good (M-009)
  */
 export async function deleteItemImage(
@@ -15,16 +16,16 @@ export async function deleteItemImage(
   ref: ItemRef,
   image_id: number,
 ): Promise<void> {
-  const { key } = await inTransaction(house.pool, async (tx) => {
+  await inTransaction(house.pool, async (tx) => {
     const item = await lockItemByRef(tx, account_id, ref);
     const images = await imagesOfItem(tx, account_id, item.item_no);
     const image = images.find((one) => one.image_id === image_id);
     if (image === undefined) throw notFound();
     if (item.bundled_item && images.length === 1) throw lastOne();
     await writeDeletion(tx, account_id, item.item_no, image_id, instantOf(house));
-    return image;
   });
-  if (house.dry !== true) await house.files.remove(key);
+  // The image is deleted. What stands in the way of its file now, the job that tries again says.
+  await removeDeletedFiles(house).catch(() => {});
 }
 
 const lastOne = () =>

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import type { Command } from 'commander';
+import { loadConfig } from '../config.js';
+import type { Manifest } from '../operations/backup/manifest.js';
+import { openBackup, type Restored, restoreBackup } from '../operations/backup/restore-backup.js';
+import { type WrittenBackup, writeBackup } from '../operations/backup/write-backup.js';
+import { verifyStock } from '../operations/stock/verify-stock.js';
+import { linesOfReport } from './stock.js';
+import { clockOf, EXIT, onDatabase, print } from './terminal.js';
+
+/** `backup`, `restore`. */
+export function addBackupCommands(program: Command): void {
+  program
+    .command('backup')
+    .description('write the database and the files to one file, beside a running server, and check it')
+    .argument('<file>', 'where to, e.g. kura-2026-11-24.tar.gz')
+    .option('--overwrite', 'replace the file if there is one')
+    .action(async (file: string, { overwrite = false }: { overwrite?: boolean }) => {
+      const kura = await versionOfKura();
+      // As it is, not brought up to date: a backup is what one makes before that.
+      await onDatabase(
+        async ({ files }, _config, { pool }) => {
+          const written = await writeBackup({ pool, files }, file, kura, overwrite);
+          print(program, { file, ...factsOf(written) }, linesOf(file, written));
+          if (written.manifest.files.missing > 0) process.exitCode = EXIT.failed;
+        },
+        loadConfig(process.env),
+        false,
+      );
+    });
+
+  program
+    .command('restore')
+    .description('bring a backup into an empty place, up to date; exit 1 when verify then finds differences')
+    .argument('<file>', 'what `kura backup` wrote')
+    .action(async (file: string) => {
+      // Before the place is made: of a file that cannot be used nothing may be left.
+      const backup = await openBackup(file);
+      await onDatabase(
+        async (house, config, database) => {
+          const restored = await restoreBackup({ pool: database.pool, files: house.files }, backup);
+          const report = await verifyStock({ ...house, clock: await clockOf(config, database) });
+          const facts = factsOfRestore(restored);
+          print(program, { file, ...facts, verify: report }, [
+            ...linesOfRestore(file, facts),
+            ...linesOfReport(report),
+          ]);
+          if (!report.ok) process.exitCode = EXIT.failed;
+        },
+        loadConfig(process.env),
+        false,
+      );
+    });
+}
+
+async function versionOfKura(): Promise<string> {
+  const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
+
+const contentOf = ({ at, kura, postgres, migrations, tables, files }: Manifest) => ({
+  at,
+  kura,
+  postgres,
+  migration: migrations.at(-1)?.name ?? null,
+  rows: tables.reduce((sum, table) => sum + table.rows, 0),
+  files: files.count,
+});
+
+const factsOf = ({ manifest, bytes, missing }: WrittenBackup) => ({
+  ...contentOf(manifest),
+  bytes,
+  missing: { count: manifest.files.missing, keys: missing },
+});
+
+const factsOfRestore = ({ manifest, applied, in_doubt, left_out }: Restored) => ({
+  ...contentOf(manifest),
+  missing: manifest.files.missing,
+  applied,
+  notices_in_doubt: in_doubt,
+  left_out,
+});
+
+function linesOf(file: string, written: WrittenBackup): string[] {
+  const { at, bytes, rows, files, missing } = factsOf(written);
+  const lost =
+    missing.count === 0
+      ? []
+      : [
+          `${missing.count} FILES ARE MISSING: rows name them, and they are not there, or not of their size:`,
+          ...missing.keys.map((key) => `  ${key}`),
+        ];
+  return [
+    `${file}: everything as of ${at}: ${rows} rows, ${files} files; ${bytes} bytes, read again and sound.`,
+    ...lost,
+  ];
+}
+
+function linesOfRestore(file: string, facts: ReturnType<typeof factsOfRestore>): string[] {
+  const { at, rows, files, missing, applied, notices_in_doubt, left_out } = facts;
+  return [
+    `${file}: everything as of ${at} is restored: ${rows} rows, ${files} files.`,
+    ...(missing === 0 ? [] : [`${missing} files were missing when the backup was made.`]),
+    ...(applied.length === 0 ? [] : [`Brought up to date: ${applied.join(', ')}.`]),
+    ...(notices_in_doubt === 0
+      ? []
+      : [`${notices_in_doubt} notice mails may have been sent since; \`kura notices\` lists them.`]),
+    ...(left_out.length === 0 ? [] : [`LEFT OUT, as they are no tables of Kura: ${left_out.join(', ')}.`]),
+  ];
+}

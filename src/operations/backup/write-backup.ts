@@ -1,0 +1,134 @@
+import { rm, stat } from 'node:fs/promises';
+import { type ArchiveWriter, createArchive, renameForGood } from '../../storage/backup/archive.js';
+import { refuseHalfRestored } from '../../storage/backup/mark.js';
+import {
+  beginSnapshot,
+  filesOf,
+  readMoment,
+  rowsOf,
+  sequencesOf,
+  sumOf,
+  type Table,
+  tablesOf,
+  takeLock,
+} from '../../storage/backup/tables.js';
+import type { ConnectionPool } from '../../storage/database.js';
+import { FILES_LOCK } from '../../storage/file-removals.js';
+import type { Files } from '../../storage/files.js';
+import { appliedTo, pendingOf, readMigrations, SCHEMA_LOCK } from '../../storage/migrate.js';
+import { inSession, type Session } from '../../storage/session.js';
+import { fileName, type Manifest, pieceName, README, Tally } from './manifest.js';
+import { readBackup } from './read-backup.js';
+
+/** What is backed up: a database, beside a running server or not, and the files that its rows name. */
+export interface Place {
+  readonly pool: ConnectionPool;
+  readonly files: Files;
+}
+
+export interface WrittenBackup {
+  readonly manifest: Manifest;
+  readonly bytes: number;
+  /** Keys of the first files that rows name and that are not there as they should be. */
+  readonly missing: readonly string[];
+}
+
+/** Of a table's rows, held in memory at a time. */
+const PIECE_BYTES = 4 * 2 ** 20;
+const NAMED = 20;
+
+/**
+ * Writes a backup of one moment, while everybody goes on working, and reads it again from disk. The file appears under its name
+ * when that has been done; until then it lies beside it, with `.part` at the end of its name.
+ * @param kura this program's version
+ * @throws {Error} when there is such a file already (unless `overwrite`), or nothing to back up
+ */
+export async function writeBackup(place: Place, path: string, kura: string, overwrite = false): Promise<WrittenBackup> {
+  const refuse = async () => {
+    if (overwrite || (await stat(path).catch(() => null)) === null) return;
+    throw new Error(`${path} exists already. Choose another name, or give --overwrite.`);
+  };
+  await refuse();
+  const part = `${path}.part`;
+  // Of a backup that was killed.
+  await rm(part, { force: true });
+  try {
+    const missing: string[] = [];
+    await inSession(place.pool, 'backup', (session) => copyAll(session, place.files, part, kura, missing));
+    const manifest = await readBackup(part);
+    const { size } = await stat(part);
+    await refuse();
+    await renameForGood(part, path);
+    return { manifest, bytes: size, missing };
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+async function copyAll(session: Session, files: Files, path: string, kura: string, missing: string[]): Promise<void> {
+  if (!(await takeLock(session, FILES_LOCK))) throw new Error('Another backup of this database is being made.');
+  if (!(await takeLock(session, SCHEMA_LOCK))) throw new Error('The database is being migrated.');
+  await refuseHalfRestored(session);
+  const migrations = await appliedTo(session);
+  if (migrations.length === 0) throw new Error('There is nothing to back up: the database is empty.');
+  pendingOf(await readMigrations(), migrations, 'database');
+  const tables = await tablesOf(session);
+  await beginSnapshot(session, tables);
+  const { at, postgres } = await readMoment(session);
+
+  const archive = createArchive(path, at);
+  await archive.add('README.txt', Buffer.from(README));
+  const sequences = await sequencesOf(session);
+  const tally = new Tally();
+  const copied: Manifest['tables'][number][] = [];
+  for (const table of tables) {
+    // biome-ignore lint/performance/noAwaitInLoops: a table at a time, on the one connection that has the snapshot
+    await copyTable(session, table, archive, tally);
+    copied.push({ ...table, ...tally.tableExtent(table.name), ...(await sumOf(session, table)) });
+  }
+  let lost = 0;
+  for await (const { key, bytes } of filesOf(session)) {
+    const content = await files.read(key);
+    if (content?.length !== bytes) {
+      lost += 1;
+      if (missing.length < NAMED) missing.push(key);
+      continue;
+    }
+    tally.beginFile(key);
+    tally.file(content);
+    await archive.add(fileName(key), content);
+  }
+  const manifest: Manifest = {
+    at: at.toISOString(),
+    kura,
+    postgres,
+    migrations,
+    tables: copied,
+    sequences,
+    files: { ...tally.filesExtent(), missing: lost },
+  };
+  await archive.add('manifest.json', Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`));
+  await archive.end();
+}
+
+async function copyTable(session: Session, table: Table, archive: ArchiveWriter, tally: Tally): Promise<void> {
+  let waiting: Buffer[] = [];
+  let bytes = 0;
+  let number = 0;
+  const flush = async () => {
+    if (bytes === 0) return;
+    number += 1;
+    const piece = Buffer.concat(waiting, bytes);
+    waiting = [];
+    bytes = 0;
+    tally.piece(table.name, piece);
+    await archive.add(pieceName(table.name, number), piece);
+  };
+  for await (const chunk of rowsOf(session, table)) {
+    waiting.push(chunk);
+    bytes += chunk.length;
+    if (bytes >= PIECE_BYTES) await flush();
+  }
+  await flush();
+}

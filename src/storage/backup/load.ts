@@ -1,0 +1,85 @@
+import { sql, type Tx } from '../database.js';
+import type { Session } from '../session.js';
+import type { Sequence } from './tables.js';
+
+/*
+ * Rows are loaded as they were: they are facts already, and nothing may be done on account of them a second time.
+ *
+ * - Triggers of ours are off meanwhile: `post_moves` would post the moves to balances that come with their own rows.
+ * - Foreign keys are dropped and made again, which proves each in one pass. As triggers they would want the tables in
+ *   an order that they allow, and remember each row until its table is done. Checks and unique keys hold all the time.
+ * - Identity columns keep the numbers that come (COPY gives none of its own).
+ *
+ * Whoever owns the tables may do all this; it takes no superuser.
+ */
+
+const FOREIGN_KEYS = sql(
+  'restore_foreign_keys',
+  `select coalesce(string_agg(format('alter table %s drop constraint %I', conrelid::regclass, conname), ';'), '') as drop,
+          coalesce(string_agg(format('alter table %s add constraint %I %s', conrelid::regclass, conname,
+                                     pg_get_constraintdef(oid)), ';'), '') as make
+     from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`,
+);
+
+const TRIGGERS = sql(
+  'restore_triggers',
+  `select coalesce(string_agg(format('alter table %s disable trigger %I', tgrelid::regclass, tgname), ';'), '') as off,
+          coalesce(string_agg(format('alter table %s enable trigger %I', tgrelid::regclass, tgname), ';'), '') as on
+     from pg_trigger t join pg_class c on c.oid = tgrelid
+    where not tgisinternal and tgenabled = 'O' and c.relnamespace = current_schema()::regnamespace`,
+);
+
+/** Has `load` fill the tables with rows as they were elsewhere. */
+export async function asTheyWere(session: Session, load: () => Promise<void>): Promise<void> {
+  const [keys] = await session.query<{ drop: string; make: string }>(FOREIGN_KEYS);
+  const [triggers] = await session.query<{ off: string; on: string }>(TRIGGERS);
+  await session.script(`${keys?.drop};${triggers?.off}`);
+  await load();
+  await session.script(`${keys?.make};${triggers?.on}`);
+}
+
+const ACCOUNT_SEQUENCES = sql('restore_account_sequences', 'select create_account_sequences(account_id) from accounts');
+const SET_SEQUENCES = sql(
+  'restore_sequences',
+  `select setval(format('%I', name)::regclass, value)
+     from unnest($1::text[], $2::bigint[]) as sequence (name, value) where value is not null`,
+);
+
+/** Makes the sequences of accounts, and has all go on where they stood. */
+export async function setSequences(tx: Tx, sequences: readonly Sequence[]): Promise<void> {
+  await tx.query(ACCOUNT_SEQUENCES);
+  await tx.query(SET_SEQUENCES, [sequences.map(({ name }) => name), sequences.map(({ value }) => value)]);
+}
+
+const FOUND = sql(
+  'restore_found',
+  `select format('%s %s.%s', case c.relkind when 'S' then 'sequence' when 'v' then 'view' else 'table' end, n.nspname, c.relname) as what
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p', 'v', 'm', 'S', 'f') and n.nspname not in ('pg_catalog', 'information_schema') and n.nspname !~ '^pg_'
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype in ('e', 'i', 'a'))
+    order by 1`,
+);
+
+/** What there is in a database, apart from extensions: names of tables and the like. */
+export const contentsOf = async (tx: Tx): Promise<string[]> =>
+  (await tx.query<{ what: string }>(FOUND)).map(({ what }) => what);
+
+const DOUBT = sql(
+  'restore_doubt_notices',
+  `with doubted as (
+     update notices set state = 'in_doubt', state_at = now(), reason = 'restored from a backup: it may have been sent since'
+      where state in ('waiting', 'sending') returning 1
+   )
+   select count(*)::integer as count from doubted`,
+);
+
+/**
+ * Puts to rest what must not come alive again with an old backup. Mails that waited may have been sent since: each is in
+ * doubt, for a person to decide. Sessions of people belong here as soon as there are any: a restore ends them. Tokens of
+ * clients stay, as the shops' programs hold them; so do answers kept under idempotency keys.
+ * @returns how many mails are in doubt now
+ */
+export async function layToRest(tx: Tx): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(DOUBT);
+  return row?.count ?? 0;
+}

@@ -1,0 +1,26 @@
+import { sql, type Tx } from '../database.js';
+import type { Session } from '../session.js';
+
+/*
+ * The mark of a restore. It is made, and committed, before anything else is written, and goes in the transaction that
+ * brings the rows: a place that has it holds files without rows, or nothing, and must not be taken for a sound one.
+ */
+
+const FIND = sql('restore_mark_find', "select to_regclass('kura_restore') is not null as marked");
+const SINCE = sql('restore_mark_since', 'select since from kura_restore');
+
+/** @throws {Error} for a place into which a restore was begun that has not ended */
+export async function refuseHalfRestored(tx: Tx): Promise<void> {
+  const [row] = await tx.query<{ marked: boolean }>(FIND);
+  if (row?.marked !== true) return;
+  const [mark] = await tx.query<{ since: Date }>(SINCE);
+  throw new Error(
+    `A restore into this database began at ${mark?.since.toISOString()} and has not ended. If it is not running any more, ` +
+      'nothing of it can be used: empty the database and KURA_DATA, and restore again.',
+  );
+}
+
+export const makeMark = (session: Session): Promise<void> =>
+  session.script('create table kura_restore as select now() as since');
+
+export const removeMark = (session: Session): Promise<void> => session.script('drop table kura_restore');

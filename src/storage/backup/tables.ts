@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql, type Tx } from '../database.js';
+import type { Session } from '../session.js';
+
+/*
+ * The tables of a database as a backup sees them: which there are, what is in them, and where their sequences stand.
+ *
+ * graphile_worker's schema is left out. Its jobs are wake-ups for rows that stand in tables of ours, and the worker looks at
+ * those at each start; it makes its schema anew.
+ */
+
+export interface Table {
+  readonly name: string;
+  /** In order, without generated ones. */
+  readonly columns: readonly string[];
+}
+
+const TABLES = sql(
+  'backup_tables',
+  `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
+      and c.relname not in ('kura_migrations', 'kura_restore')
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    group by c.oid, c.relname order by c.relname`,
+);
+
+/** All but those that tell of the schema itself, and those of extensions. */
+export const tablesOf = (tx: Tx): Promise<Table[]> => tx.query<Table>(TABLES);
+
+/**
+ * Opens a transaction that sees one snapshot. The locks come first: PostgreSQL takes the snapshot with the first query, and TRUNCATE
+ * of a table that is not locked by then would show it empty in a snapshot that is older.
+ */
+export async function beginSnapshot(session: Session, tables: readonly Table[]): Promise<void> {
+  const names = tables.map(({ name }) => quoted(name)).join(', ');
+  await session.script('begin isolation level repeatable read read only');
+  await session.script(`lock table ${names} in access share mode`);
+}
+
+const MOMENT = sql('backup_moment', `select clock_timestamp() as at, current_setting('server_version') as postgres`);
+
+/** When this is, and PostgreSQL's version. In a transaction just begun: the moment of its snapshot. */
+export async function readMoment(tx: Tx): Promise<{ readonly at: Date; readonly postgres: string }> {
+  const [row] = await tx.query<{ at: Date; postgres: string }>(MOMENT);
+  return row as { at: Date; postgres: string };
+}
+
+export interface Sequence {
+  readonly name: string;
+  /** The last number that was drawn; null: none was. */
+  readonly value: string | null;
+}
+
+const SEQUENCES = sql(
+  'backup_sequences',
+  `select sequencename::text as name, last_value::text as value from pg_sequences where schemaname = current_schema() order by 1`,
+);
+
+/**
+ * Sequences know no transactions. Read within a snapshot's, they stand at or beyond every number in its rows, as those were
+ * drawn before it: what is restored from them can only leave gaps.
+ */
+export const sequencesOf = (tx: Tx): Promise<Sequence[]> => tx.query<Sequence>(SEQUENCES);
+
+/** The rows of a table: how many, and a sum over them that does not depend on their order. */
+export interface Sum {
+  readonly rows: number;
+  readonly sum: string;
+}
+
+export async function sumOf(session: Session, table: Table): Promise<Sum> {
+  const [row] = await session.query<Sum>({
+    name: '',
+    text: `select count(*)::float8 as rows, coalesce(sum(('x' || left(md5(row(${columnsOf(table)})::text), 15))::bit(60)::bigint), 0)::text as sum
+             from ${quoted(table.name)}`,
+  });
+  return row as Sum;
+}
+
+/** The rows of a table as COPY's text. */
+export const rowsOf = (session: Session, table: Table): AsyncIterable<Buffer> =>
+  session.rowsOut(`copy ${quoted(table.name)} (${columnsOf(table)}) to stdout`);
+
+/** Takes rows as {@link rowsOf} gives them. Identity columns keep the numbers that come. */
+export const intoTable = (session: Session, table: Table) =>
+  session.rowsIn(`copy ${quoted(table.name)} (${columnsOf(table)}) from stdin`);
+
+const columnsOf = ({ columns }: Table): string => columns.map(quoted).join(', ');
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+// --- locks ------------------------------------------------------------------------------------------------------
+
+const TAKE = sql('backup_lock', 'select pg_try_advisory_lock($1) as taken');
+
+const TRIES = 20;
+const BETWEEN_MS = 250;
+
+/** Takes a lock of the database until the session ends. @returns false when somebody else has it for longer than 5 s */
+export async function takeLock(session: Session, key: number, left = TRIES): Promise<boolean> {
+  const [row] = await session.query<{ taken: boolean }>(TAKE, [key]);
+  if (row?.taken === true || left === 0) return row?.taken === true;
+  await sleep(BETWEEN_MS);
+  return takeLock(session, key, left - 1);
+}
+
+const LEAVE = sql('backup_unlock', 'select pg_advisory_unlock($1)');
+
+export async function leaveLock(session: Session, key: number): Promise<void> {
+  await session.query(LEAVE, [key]);
+}
+
+// --- files ------------------------------------------------------------------------------------------------------
+
+/** A file that a row names. */
+export interface NamedFile {
+  readonly key: string;
+  readonly bytes: number;
+}
+
+const HAS_IMAGES = sql('backup_has_images', "select to_regclass('item_images') is not null as has");
+
+const FILES_AT_ONCE = 500;
+const NEXT = sql('backup_files_next', `fetch ${FILES_AT_ONCE} from files`);
+
+/** Hands over the files that the rows of this transaction name. */
+export async function* filesOf(session: Session): AsyncGenerator<NamedFile> {
+  const [row] = await session.query<{ has: boolean }>(HAS_IMAGES);
+  // Kura before migration 0006.
+  if (row?.has !== true) return;
+  await session.script(
+    'declare files no scroll cursor for select key, bytes from item_images where deleted_at is null order by key',
+  );
+  for (;;) {
+    // biome-ignore lint/performance/noAwaitInLoops: batches of a fixed size
+    const files = await session.query<NamedFile>(NEXT);
+    if (files.length === 0) return;
+    yield* files;
+  }
+}

@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import type { ConnectionPool, Tx } from './database.js';
+
+/** Rows on their way into a table. */
+export interface RowsIn {
+  /** A piece of COPY's text, cut anywhere. Resolves when there is room for more. */
+  write(piece: Buffer): Promise<void>;
+  end(): Promise<void>;
+}
+
+/** A connection of our own, for work that may take longer than the pool's timeouts allow. */
+export interface Session extends Tx {
+  /** One or several commands without values. */
+  script(text: string): Promise<void>;
+  /** What `COPY ... TO STDOUT` says, in pieces. */
+  rowsOut(copy: string): AsyncIterable<Buffer>;
+  /** Opens `COPY ... FROM STDIN`. */
+  rowsIn(copy: string): RowsIn;
+}
+
+/** So that texts of values, and sums over them, are the same wherever they are made. */
+const SAME_EVERYWHERE = `
+  set client_encoding = 'UTF8'; set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';
+  set extra_float_digits = 1; set bytea_output = 'hex';
+  set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`;
+
+/**
+ * Runs `work` on a session of the database that a pool is on, or a URL names. Its locks, and a transaction left open, end with it.
+ * @param task for people who look at what the database is doing
+ */
+export async function inSession<T>(
+  target: ConnectionPool | string,
+  task: string,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({
+    connectionString: typeof target === 'string' ? target : target.options.connectionString,
+    application_name: `kura ${task}`,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  });
+  // The statement under way rejects as well.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query(SAME_EVERYWHERE);
+    return await work(sessionOn(client));
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+const sessionOn = (client: pg.Client): Session => ({
+  query: async <R>({ name, text }: Parameters<Tx['query']>[0], values: readonly unknown[] = []) =>
+    (await client.query({ name, text, values: [...values] })).rows as R[],
+  script: async (text) => {
+    await client.query(text);
+  },
+  rowsOut: (copy) => client.query(copyTo(copy)),
+  rowsIn: (copy) => {
+    const stream = client.query(copyFrom(copy));
+    const done = finished(stream);
+    // Awaited by whoever writes next, or ends.
+    done.catch(() => {});
+    return {
+      write: async (piece) => {
+        if (!stream.write(piece)) await Promise.race([once(stream, 'drain'), done]);
+      },
+      end: async () => {
+        stream.end();
+        await done;
+      },
+    };
+  },
+});
