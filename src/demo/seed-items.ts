@@ -148,7 +148,9 @@ export async function registerItems(house: House): Promise<void> {
   );
   await create(house, SHOP_SESSION, [GIFT]);
   // Only an update can make an item an enclosed good.
-  await updateItem(house, SHOP_SESSION, { code: FLYER }, () => decodeItemUpdate(sound({ bundled_item: true }), false));
+  await updateItem(house, SHOP_SESSION, { code: FLYER }, () =>
+    decodeItemUpdate(sound({ bundled_item: true }), false, {}),
+  );
   await create(house, NEWCOMER_SESSION, NEWCOMERS_ITEMS);
 }
 

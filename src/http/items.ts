@@ -152,7 +152,7 @@ export function itemRoutes(api: FastifyInstance): void {
         }),
       },
       async (request) => {
-        const decode = () => decodeItemUpdate(bodyOf(request), named);
+        const decode = (before: Item) => decodeItemUpdate(bodyOf(request), named, plain(request, before));
         const { item_no } = await updateItem(request.house, request.session, refOf(request), decode);
         // The lot that is next in line may be another by the item's new days.
         return answerItem(request, { item_no });

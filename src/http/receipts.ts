@@ -180,8 +180,8 @@ export function receiptRoutes(api: FastifyInstance): void {
     async (request) =>
       encode(
         request,
-        await updateReceipt(request.house, request.session, numberInPath(request, 'receipt'), () =>
-          decodeReceiptUpdate(bodyOf(request)),
+        await updateReceipt(request.house, request.session, numberInPath(request, 'receipt'), (before) =>
+          decodeReceiptUpdate(bodyOf(request), encode(request, before)),
         ),
       ),
   );

@@ -68,7 +68,7 @@ function changesBy(api: FastifyInstance, path: string, refOf: RefOf, how: string
       }),
     },
     async (request) => {
-      const decode = () => decodeShipmentUpdate(bodyOf(request));
+      const decode = (before: Shipment) => decodeShipmentUpdate(bodyOf(request), shownIn(request, before));
       return plain(request, await updateShipment(request.house, request.session, refOf(request), decode));
     },
   );
@@ -125,6 +125,10 @@ function changesBy(api: FastifyInstance, path: string, refOf: RefOf, how: string
     async (request) => plain(request, await requestCancel(request.house, request.session, refOf(request))),
   );
 }
+
+/** What an update is compared with; results are no fields of requests. */
+export const shownIn = (request: FastifyRequest, shipment: Shipment): object =>
+  encodeShipment(shipment, request.session.account, false);
 
 /** The answer to a change: without results. */
 const plain = (request: FastifyRequest, shipment: Shipment): Promise<object> =>

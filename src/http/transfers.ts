@@ -3,6 +3,7 @@ import { createTransfer } from '../operations/transfers/create-transfer.js';
 import { requestTransferCancel } from '../operations/transfers/request-transfer-cancel.js';
 import { requestTransferModify } from '../operations/transfers/request-transfer-modify.js';
 import { updateTransfer } from '../operations/transfers/update-transfer.js';
+import type { Shipment } from '../rules/shipment.js';
 import { QUERY_PARAMETERS } from '../wire/parameters.js';
 import { ShipmentResponse } from '../wire/shipment-answers.js';
 import { encodeShipment } from '../wire/shipments.js';
@@ -16,7 +17,7 @@ import {
 } from '../wire/transfers.js';
 import { bodyOf } from './content.js';
 import { about, numberInPath } from './routes.js';
-import { answerShipment } from './shipment-changes.js';
+import { answerShipment, shownIn } from './shipment-changes.js';
 
 const answer = ShipmentResponse;
 /** What changes a transfer that was created. */
@@ -63,7 +64,7 @@ export function transferRoutes(api: FastifyInstance): void {
       }),
     },
     async (request) => {
-      const decode = () => decodeTransferUpdate(bodyOf(request));
+      const decode = (before: Shipment) => decodeTransferUpdate(bodyOf(request), shownIn(request, before));
       const no = numberInPath(request, 'shipment');
       return answerShipment(request, await updateTransfer(request.house, request.session, no, decode), false);
     },

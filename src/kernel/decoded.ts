@@ -9,6 +9,10 @@ export interface Decoded<T> {
   readonly faults: readonly Fault[];
 }
 
+/** Nothing is asked for, and nothing is wrong. */
+export const asksNothing = ({ value, faults }: Decoded<object>): boolean =>
+  faults.length === 0 && Object.keys(value).length === 0;
+
 /** A value with which nothing is wrong as yet. */
 export const sound = <T>(value: T): Decoded<T> => ({ value, faults: [] });
 

@@ -151,7 +151,7 @@ describe('judgeOverseasRecipient', () => {
   it.each([
     ['address', 255],
     ['city', 100],
-    ['name', 40],
+    ['name', 255],
     ['phone', 40],
   ] as const)('limits %s to %i', (field, max) => {
     expect(abroadFaults({ [field]: 'x'.repeat(max) })).toEqual([]);

@@ -84,7 +84,7 @@ const OVERSEAS_RECIPIENT_LIMITS: Limits = [
   ['address', 255],
   ['address1', 255],
   ['address2', 255],
-  ['name', 40],
+  ['name', 255],
   ['company', 255],
   ['division', 255],
   ['phone', 40],

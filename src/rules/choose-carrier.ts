@@ -16,7 +16,7 @@ export function judgeMethod(
   lines: readonly PlannedLine[],
   items: ReadonlyMap<number, Item>,
 ): Fault[] {
-  if (draft.delivery_method !== 'POST_EXPRESS' || draft.international === true) return [];
+  if (draft.delivery_method !== 'POST_EXPRESS') return [];
   if (wishesOf(draft).length > 0) {
     return [
       fault(

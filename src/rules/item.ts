@@ -96,7 +96,7 @@ export function mergeItem<T extends Omit<ItemFields, 'code'>>(before: T, draft: 
  */
 export function judgeItem(item: Omit<ItemFields, 'code'>, draft: ItemDraft, features: AccountFeatures): Fault[] {
   const faults = judgeFeatures(draft, features);
-  if (item.barcode !== null && item.barcode !== '' && !isValidBarcode(item.barcode)) {
+  if (item.barcode !== null && !isValidBarcode(item.barcode)) {
     faults.push(
       fault(
         'barcode',
@@ -161,6 +161,14 @@ export function judgeChildren(
     if (child === null) {
       const field = ref.id === null ? 'code' : 'id';
       faults.push(fault(`${path}.${field}`, 'No such item.', '該当する商品がありません。'));
+    } else if (ref.code !== null && ref.code !== child.code) {
+      faults.push(
+        fault(
+          `${path}.code`,
+          `The item named by id has the code ${child.code}.`,
+          `idで指定した商品の商品コードは${child.code}です。`,
+        ),
+      );
     } else if (child.item_no === self) {
       faults.push(fault(path, 'A set cannot contain itself.', 'セット商品自身を構成品にできません。'));
     } else if (child.children.length > 0) {

@@ -178,6 +178,15 @@ function judgeIdentity(merged: MergedReceipt, given: ReadonlySet<string>, { feat
       fault(field, 'The account does not use this feature.', 'この機能はご利用いただいていません。'),
     );
   }
+  if (identity_type === 'ID_OR_LABEL' && given.has('identity_values') && says(identity_values)) {
+    return [
+      fault(
+        'identity_values',
+        'Must not be given with identity_type ID_OR_LABEL.',
+        'identity_typeがID_OR_LABELの場合は指定できません。',
+      ),
+    ];
+  }
   if (!chosen || settings.identity_types.includes(identity_type)) return [];
   return [
     fault(
@@ -218,7 +227,7 @@ function judgeItem(
       ),
     ];
   }
-  if (inspection_type !== 'BARCODE' || (barcode ?? '') !== '') return [];
+  if (inspection_type !== 'BARCODE' || barcode !== null) return [];
   return [
     fault(
       path,

@@ -6,8 +6,19 @@ import type { LineDraft, Shipment, ShipmentDraft } from './shipment.js';
  * replaced whole. A field that nobody ever gave stays open, to be decided anew.
  */
 export function mergeShipment(before: Shipment, draft: ShipmentDraft): ShipmentDraft {
-  return { ...draftOf(before), ...draft };
+  const merged = { ...draftOf(before), ...draft };
+  return draft.items === undefined ? merged : { ...merged, items: draft.items.map(withFlag(before)) };
 }
+
+/** A line that says nothing of waiting for stock, as no answer shows that flag, keeps what the item's line had before. */
+const withFlag =
+  ({ lines }: Shipment) =>
+  (line: LineDraft | null, index: number): LineDraft | null => {
+    if (line === null || line.backorder_if_unavailable != null) return line;
+    const known = [lines[index], ...lines].find((one) => one?.bundled === false && one.code === line.code);
+    const flag = known?.document?.backorder_if_unavailable;
+    return flag === undefined ? line : { ...line, backorder_if_unavailable: flag };
+  };
 
 function draftOf(shipment: Shipment): ShipmentDraft {
   const { sender: _sender, recipient, assigned_temperature_zone: _zone, defaulted = [], ...fields } = shipment.document;

@@ -16,7 +16,7 @@ import type { Carrier } from './tracking-code.js';
 export const judgeKind = (draft: ShipmentDraft): Fault[] =>
   draft.international === true ? judgeOverseas(draft) : judgeDomestic(draft);
 
-const DOMESTIC_ONLY = ['delivery_carrier', 'delivery_time_slot', 'delivery_date', 'delivery_method'] as const;
+const DOMESTIC_ONLY = ['delivery_carrier', 'delivery_time_slot', 'delivery_date'] as const;
 
 const judgeOverseas = (draft: ShipmentDraft): Fault[] => [
   ...(['delivery_service', 'currency_code'] as const)
@@ -40,6 +40,10 @@ const onlyOverseas = (field: string): Fault =>
     'Only for overseas shipments, with international: true.',
     '海外発送（internationalがtrue）の場合にのみ指定できます。',
   );
+
+/** The methods of delivery are those of Japan: overseas they say nothing, whoever names one (O-010). */
+export const withoutMethodAbroad = (draft: ShipmentDraft): ShipmentDraft =>
+  draft.international === true && draft.delivery_method != null ? { ...draft, delivery_method: null } : draft;
 
 /** Who carries an overseas shipment: the name of each service begins with its carrier. Null: no service was given. */
 export const carrierOfService = (service: string | null | undefined): Carrier | null =>

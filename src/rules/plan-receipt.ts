@@ -71,7 +71,12 @@ export function planReceipt(
     identifier,
     warehouse: facts.warehouse.warehouse,
     arrival_date: arrival.toString(),
-    document: { ...rest, inspection_type, stock_deadline_date },
+    document: {
+      ...rest,
+      identity_values: rest.identity_type === 'ID_OR_LABEL' ? null : rest.identity_values,
+      inspection_type,
+      stock_deadline_date,
+    },
     lines: lines.map(({ size: _size, ...line }) => line),
   };
   return { planned, faults };

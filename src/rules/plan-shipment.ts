@@ -8,6 +8,7 @@ import { allocate, type Holding, type Shelf } from './allocate.js';
 import type { ShippingDateAssigner } from './calendar.js';
 import { carrierOf, judgeMethod, judgeWish } from './choose-carrier.js';
 import { identifierOf, judgeOrder } from './judge-shipment.js';
+import { withoutMethodAbroad } from './overseas.js';
 import { type ItemFacts, judgeShortLines, type KeptLines, planLines, temperatureZone } from './plan-lines.js';
 import { planRecipient } from './plan-recipient.js';
 import { keepSender, type PlannedSender, planSender } from './plan-sender.js';
@@ -73,7 +74,11 @@ export function planShipment(
   faults: Fault[],
 ): PlannedShipment | null {
   const { account } = facts;
-  const { draft, shipment_no, repeat, existing, rule_trace } = withRules(asked, facts, assignerOf);
+  const { draft, shipment_no, repeat, existing, rule_trace } = withRules(
+    { ...asked, draft: withoutMethodAbroad(asked.draft) },
+    facts,
+    assignerOf,
+  );
   faults.push(...judgeOrder(draft, account.settings, facts.today).filter(({ path }) => concerns(path, existing)));
   const code = draft.warehouse ?? account.settings.standard_warehouse;
   const warehouse = facts.warehouses.get(code);

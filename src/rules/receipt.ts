@@ -168,14 +168,14 @@ export const stockDeadlineDate = (
 
 /** What the warehouse knows the goods by when they carry no label (W-020 to W-022). */
 export function identityValues(document: ReceiptDocument): readonly string[] | null {
-  const only = (value: string | null) => (value === null ? null : [value]);
+  const only = (value: string | null) => (value === null ? [] : [value]);
   switch (document.identity_type) {
     case 'ID_OR_LABEL':
       return null;
     case 'SUPPLIER':
-      return document.identity_values;
+      return document.identity_values ?? [];
     case 'TRACKING_CODE':
-      return document.tracking_codes;
+      return document.tracking_codes ?? [];
     case 'VEHICLE_CODE':
       return only(document.vehicle_code);
     case 'CONTAINER':

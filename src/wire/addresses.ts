@@ -21,9 +21,7 @@ const ADDRESS = {
   prefecture: optional(nullableText({ description: 'One of the 47, by its full name.', examples: ['東京都'] })),
   address1: optional(nullableText({ description: 'Up to 64 characters.', examples: ['中央区銀座4丁目5-6'] })),
   address2: optional(nullableText({ description: 'Up to 64 characters together with address1.' })),
-  name: optional(
-    nullableText({ description: 'Up to 15 characters, of an overseas recipient 40.', examples: ['山田 太郎'] }),
-  ),
+  name: optional(nullableText({ description: 'Up to 15 characters, overseas 255.', examples: ['山田 太郎'] })),
   company: optional(nullableText({ description: 'Up to 16 characters.' })),
   division: optional(nullableText({ description: 'Up to 255 characters.' })),
   phone: optional(nullableText({ description: 'Begins with 0; 10 to 13 characters.', examples: ['03-1234-5678'] })),

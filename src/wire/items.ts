@@ -19,6 +19,7 @@ import {
   text,
 } from './schema.js';
 import { encodeStock } from './stock.js';
+import { withoutUnchanged } from './unchanged.js';
 import { type Check, checkOf } from './validator.js';
 
 const CODE = '^[\\x21-\\x7e]+$';
@@ -50,6 +51,43 @@ export const ITEM_EXAMPLES = {
 };
 
 const UPDATED_TEA = { code: 'TEA-001', name: '煎茶 100g', price: 1250 };
+
+/** @param minItems an empty list is none of a new item */
+const childItems = (minItems: number) =>
+  optional(
+    Type.Unsafe<ChildBody[] | null>({
+      type: ['array', 'null'],
+      minItems,
+      maxItems: 10,
+      items: object(
+        {
+          id: optional(text({ min: 1, description: 'Id of the item; one of id and code is needed.' })),
+          code: optional(
+            text({
+              min: 1,
+              max: 30,
+              description: 'Code of the item; that of the id beside one.',
+              examples: ['TEA-001'],
+            }),
+          ),
+          quantity: integer({ minimum: 1, maximum: LARGEST, description: 'Units in one set.', examples: [2] }),
+        },
+        { component: 'ChildItemRequest' },
+      ),
+      description: 'Makes the item a set of these, each named once; null makes a set an ordinary item again.',
+    }),
+  );
+
+const tags = (minItems: number) =>
+  optional(
+    Type.Unsafe<string[] | null>({
+      type: ['array', 'null'],
+      minItems,
+      items: { type: 'string', minLength: 1, maxLength: 255 },
+      description: 'Words of your own to find it by; without commas.',
+      examples: [['お茶']],
+    }),
+  );
 
 const ItemProperties = {
   code: text({
@@ -98,31 +136,8 @@ const ItemProperties = {
       description: 'What customs ask, for shipments overseas.',
     }),
   ),
-  child_items: optional(
-    Type.Unsafe<ChildBody[] | null>({
-      type: ['array', 'null'],
-      minItems: 1,
-      maxItems: 10,
-      items: object(
-        {
-          id: optional(text({ min: 1, description: 'Id of the item; goes before the code.' })),
-          code: optional(text({ min: 1, max: 30, description: 'Code of the item.', examples: ['TEA-001'] })),
-          quantity: integer({ minimum: 1, maximum: LARGEST, description: 'Units in one set.', examples: [2] }),
-        },
-        { component: 'ChildItemRequest' },
-      ),
-      description: 'Makes the item a set of these, each named once; null makes a set an ordinary item again.',
-    }),
-  ),
-  tags: optional(
-    Type.Unsafe<string[] | null>({
-      type: ['array', 'null'],
-      minItems: 1,
-      items: { type: 'string', minLength: 1, maxLength: 255 },
-      description: 'Words of your own to find it by; without commas.',
-      examples: [['お茶']],
-    }),
-  ),
+  child_items: childItems(1),
+  tags: tags(1),
   temperature_zone: optional(
     nullableOneOf(ZONES, { description: 'How it is stored; `dry` when omitted. Only with temperature management.' }),
   ),
@@ -151,11 +166,13 @@ export const ItemBulkRequest = object(
   { items: list(ItemRequest, { minItems: 1, description: 'All of them are created, or none.' }) },
   { component: 'ItemBulkRequest' },
 );
-/** An update keeps what it does not name, so nothing is required of it. */
+/** An update keeps what it does not name, so nothing is required of it; an empty list clears, as answers show one. */
 export const ItemUpdateRequest = object(
   {
     ...ItemProperties,
     code: optional(ItemProperties.code),
+    child_items: childItems(0),
+    tags: tags(0),
     bundled_item: optional(
       nullableFlag({ description: 'Makes the item an enclosed good: named in bundled_items, never in items.' }),
     ),
@@ -178,9 +195,12 @@ const checkBulk = checkOf(object({ items: list(Type.Unsafe<unknown>({}), { minIt
 /** An item to be created. */
 export const decodeItem = (body: Decoded<unknown>): Decoded<ItemDraft> => decodeWith(checkCreate, body, false);
 
-/** Changes to an item; `code` is required where the path names the item by code. */
-export function decodeItemUpdate(body: Decoded<unknown>, codeRequired: boolean): Decoded<ItemDraft> {
-  const decoded = decodeWith(checkUpdate, body, true);
+/**
+ * Changes to an item; `code` is required where the path names the item by code.
+ * @param shown the item as it is answered
+ */
+export function decodeItemUpdate(body: Decoded<unknown>, codeRequired: boolean, shown: object): Decoded<ItemDraft> {
+  const decoded = decodeWith(checkUpdate, withoutUnchanged(ItemUpdateRequest, body, shown), true);
   if (!codeRequired || (body.value as ItemBody).code !== undefined) return decoded;
   return { ...decoded, faults: [...decoded.faults, fault('code', 'Is required.', '必須です。')] };
 }
@@ -196,11 +216,9 @@ function decodeWith(check: Check, body: Decoded<unknown>, updating: boolean): De
   const { value, faults: found } = check(body);
   const faults = [...found];
   const given = pick((value ?? {}) as ItemBody, updating);
-  const { child_items, price, barcode, international_info, bundled_item, ...plain } = given;
+  const { child_items, price, international_info, bundled_item, ...plain } = given;
   const draft = {
     ...plain,
-    // An empty code is no code: forms send it for "none".
-    ...(barcode === undefined ? {} : { barcode: barcode === '' ? null : barcode }),
     ...(international_info === undefined ? {} : { international_info: decodeInternational(international_info) }),
     ...(price === undefined ? {} : { price: price === null ? null : Number(price) }),
     ...(bundled_item === undefined ? {} : { bundled_item: bundled_item ?? false }),
@@ -258,7 +276,7 @@ export function encodeItem({ item, next_lot, stock }: ItemView, features: Accoun
       id: itemId(item.account_id, child.item_no),
       quantity: child.quantity,
     })),
-    tags: item.tags,
+    tags: item.tags ?? [],
     bundled_item: item.bundled_item,
     externalCode: null,
     hidden: false,

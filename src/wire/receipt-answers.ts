@@ -30,7 +30,7 @@ const SECOND = '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$';
 
 const LotResponse = exact(
   {
-    id: integer({ description: 'Number of the lot.', examples: [1] }),
+    id: text({ pattern: idPattern('item'), description: 'Id of the item.', examples: ['TS001-I000001'] }),
     expiry_at: nullableText({ pattern: SECOND, description: 'Best-before date.', examples: ['2027-03-31 00:00:00'] }),
     manufacture_date: nullableDate({ description: 'Manufacture date.' }),
     lot_allocatable_at: nullableText({
@@ -52,7 +52,7 @@ const LINE = {
 
 const LINE_RESULTS = {
   received: integer({ description: 'Good units put away.', examples: [48] }),
-  lot_items: list(LotResponse, { description: 'The same by lot; empty for goods without lots.' }),
+  lot_items: list(LotResponse, { description: 'The same by lot, an entry for each; empty for goods without lots.' }),
   cases: optional(
     list(
       exact(
@@ -98,8 +98,8 @@ const RECEIPT = {
       examples: [null],
     }),
   ),
-  tracking_codes: nullableList(text(), {
-    description: 'Inquiry slip numbers of home delivery.',
+  tracking_codes: list(text(), {
+    description: 'Inquiry slip numbers of home delivery; empty without any.',
     examples: [['123456789012']],
   }),
   vehicle_code: nullableText({ description: 'Number of the vehicle.' }),
@@ -114,7 +114,7 @@ const PLACE = {
   warehouse: text({ description: 'Code of the receiving warehouse.', examples: ['TOKYO'] }),
   warehouse_info: exact(
     {
-      postcode: integer({ description: 'Seven figures as a number.', examples: [1_360_082] }),
+      postcode: text({ description: 'As it is written on a parcel.', examples: ['136-0082'] }),
       address: text({ description: 'Where to send the goods.', examples: ['江東区新木場1-18-4'] }),
       name: text({ description: 'Name of the warehouse.', examples: ['東京倉庫'] }),
     },

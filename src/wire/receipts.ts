@@ -29,6 +29,7 @@ import {
   optional,
   text,
 } from './schema.js';
+import { withoutUnchanged } from './unchanged.js';
 import { type Check, checkOf } from './validator.js';
 
 const EntryRequest = object(
@@ -120,8 +121,12 @@ const checkUpdate = checkOf(ReceiptUpdateRequest);
 /** A receipt to be announced. */
 export const decodeReceipt = (body: Decoded<unknown>): Decoded<ReceiptDraft> => decodeWith(checkCreate, body);
 
-/** Changes to a receipt. */
-export const decodeReceiptUpdate = (body: Decoded<unknown>): Decoded<ReceiptDraft> => decodeWith(checkUpdate, body);
+/**
+ * Changes to a receipt.
+ * @param shown the receipt as it is answered
+ */
+export const decodeReceiptUpdate = (body: Decoded<unknown>, shown: object): Decoded<ReceiptDraft> =>
+  decodeWith(checkUpdate, withoutUnchanged(ReceiptUpdateRequest, body, shown));
 
 /** The known fields of a body as they came, without what is faulty: others are ignored (G-011). */
 function decodeWith(check: Check, body: Decoded<unknown>): Decoded<ReceiptDraft> {
@@ -151,6 +156,9 @@ function decodeEntry(entry: Partial<Static<typeof EntryRequest>> | null): EntryD
   return { ...(code === undefined ? {} : { code }), ...(quantity === undefined ? {} : { quantity }) };
 }
 
+/** `1360082` as people write it. Only addresses of senders and recipients answer a postcode as a number. */
+const withHyphen = (postcode: string): string => `${postcode.slice(0, 3)}-${postcode.slice(3)}`;
+
 /** Lot timestamps are days on the wire's clock: midnight of an expiry, the last second of an allocatable day. */
 const startOfDay = (day: string | null) => (day === null ? null : `${day} 00:00:00`);
 const endOfDay = (day: string | null) => (day === null ? null : `${day} 23:59:59`);
@@ -178,7 +186,7 @@ export function encodeReceipt(view: ReceiptView, features: AccountFeatures): obj
     inspection_type_label,
     transport_mode: document.transport_mode,
     ...(features.labelless ? { identity_type: document.identity_type, identity_values } : {}),
-    tracking_codes: document.tracking_codes,
+    tracking_codes: document.tracking_codes ?? [],
     vehicle_code: document.vehicle_code,
     vehicle_size: document.vehicle_size,
     carrying_method: document.carrying_method,
@@ -187,7 +195,7 @@ export function encodeReceipt(view: ReceiptView, features: AccountFeatures): obj
     company_memo: document.company_memo,
     items: receipt.lines.map((line, index) => encodeLine(account_id, line, results?.[index], features)),
     warehouse: receipt.warehouse,
-    warehouse_info: { ...receipt.warehouse_info, postcode: Number(receipt.warehouse_info.postcode) },
+    warehouse_info: { ...receipt.warehouse_info, postcode: withHyphen(receipt.warehouse_info.postcode) },
     created_at: timestampInTokyo(receipt.created_at),
     create_user: { name: receipt.create_user },
     ...(results === undefined ? {} : { shipment_return: false }),
@@ -209,7 +217,7 @@ const encodeLine = (
     : {
         received: results.received,
         lot_items: results.lots.map((lot) => ({
-          id: lot.lot_no,
+          id: itemId(account_id, item_no),
           expiry_at: startOfDay(lot.expiry_date),
           manufacture_date: lot.manufacture_date,
           lot_allocatable_at: endOfDay(lot.last_allocatable_day),

@@ -11,7 +11,6 @@ import {
   nullableDate,
   nullableFlag,
   nullableInteger,
-  nullableList,
   nullableOneOf,
   nullableText,
   nullableTimestamp,
@@ -96,9 +95,9 @@ const ORDERED = {
   gift_wrapping_unit: nullableOneOf(UNITS, { description: 'What is wrapped: the order, or lines.' }),
   gift_wrapping_type: nullableOneOf(WRAPPING, { description: 'Wrapping of the order.' }),
   gift_sender_name: nullableText({ description: 'Who gives it, on statement and slip.' }),
-  bundled_items: nullableList(text({ pattern: idPattern('item') }), {
-    description: 'Ids of the enclosed goods; null without any.',
-    examples: [null],
+  bundled_items: list(text({ pattern: idPattern('item') }), {
+    description: 'Ids of the enclosed goods; empty without any.',
+    examples: [[]],
   }),
   shipping_email: nullableText({ format: 'email', description: 'Who is told by mail when it ships.' }),
   delivery_note_type: oneOf(NOTE_TYPES, { description: 'The kind of statement.', examples: ['NOT_INCLUDE_PII'] }),

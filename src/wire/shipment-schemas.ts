@@ -4,7 +4,6 @@ import { RecipientRequest, SenderRequest } from './addresses.js';
 import {
   anything,
   DEEPEST,
-  flag,
   integer,
   list,
   nullableDate,
@@ -60,6 +59,17 @@ export const LineRequest = object(
   { component: 'ShipmentItemRequest' },
 );
 
+/** @param minItems an empty list is none of a new shipment */
+const bundledItems = (minItems: number) =>
+  optional(
+    nullableList(text({ min: 1 }), {
+      minItems,
+      maxItems: 5,
+      uniqueItems: true,
+      description: 'Ids or codes of enclosed goods, one unit each.',
+    }),
+  );
+
 const ShipmentProperties = {
   identifier: optional(
     nullableText({
@@ -93,14 +103,7 @@ const ShipmentProperties = {
   ),
   gift_wrapping_type: optional(nullableOneOf(WRAPPING, { description: 'With gift_wrapping_unit ORDER.' })),
   gift_sender_name: optional(nullableText({ max: 255, description: 'Who gives it, on statement and slip.' })),
-  bundled_items: optional(
-    nullableList(text({ min: 1 }), {
-      minItems: 1,
-      maxItems: 5,
-      uniqueItems: true,
-      description: 'Ids or codes of enclosed goods, one unit each.',
-    }),
-  ),
+  bundled_items: bundledItems(1),
   shipping_email: optional(
     nullableText({
       format: 'email',
@@ -117,7 +120,7 @@ const ShipmentProperties = {
   message: optional(
     nullableText({ max: 500, description: "Message on the statement, in the place of the sender master's." }),
   ),
-  suspend: optional(flag({ description: 'Stock is allocated, work does not start until released.' })),
+  suspend: optional(nullableFlag({ description: 'Stock is allocated, work does not start until released.' })),
   shipping_date: optional(nullableDate({ description: 'Work is done on or after this day.' })),
   delivery_carrier: optional(nullableOneOf(CARRIERS, { description: 'Domestic only; for an extra fee.' })),
   delivery_time_slot: optional(
@@ -130,7 +133,7 @@ const ShipmentProperties = {
       description: 'Wished day of delivery, domestic only: within a week of the day of shipping (cool: three days).',
     }),
   ),
-  cash_on_delivery: optional(flag({ description: 'The recipient pays on delivery. Domestic only.' })),
+  cash_on_delivery: optional(nullableFlag({ description: 'The recipient pays on delivery. Domestic only.' })),
   total_for_cash_on_delivery: optional(
     nullableInteger({
       minimum: 0,
@@ -157,7 +160,7 @@ const ShipmentProperties = {
   ),
   warehouse: optional(nullableText({ description: 'The standard warehouse when omitted.' })),
   items: list(LineRequest, { minItems: 1, description: 'What to ship.' }),
-  international: optional(flag({ description: 'It goes overseas.' })),
+  international: optional(nullableFlag({ description: 'It goes overseas.' })),
   delivery_service: optional(
     nullableOneOf(SERVICES, { description: 'The overseas service. Needed with international.' }),
   ),
@@ -249,13 +252,11 @@ export const ShipmentBulkRequest = object(
   { component: 'ShipmentBulkRequest' },
 );
 
-/** An update keeps what it does not name, so nothing is required of it; null sets a flag back (contract.md section 4). */
+/** An update keeps what it does not name, so nothing is required of it; an empty list clears, as answers show one. */
 export const ShipmentUpdateRequest = object(
   {
     ...ShipmentProperties,
-    suspend: optional(nullableFlag({ description: 'Stock is allocated, work does not start until released.' })),
-    cash_on_delivery: optional(nullableFlag({ description: 'The recipient pays on delivery. Domestic only.' })),
-    international: optional(nullableFlag({ description: 'It goes overseas.' })),
+    bundled_items: bundledItems(0),
     items: optional(ShipmentProperties.items),
     recipient: optional(ShipmentProperties.recipient),
   },

@@ -8,6 +8,7 @@ import type { ModifyDraft, RequestState } from '../rules/shipment-request.js';
 import { encodeRecipient, encodeSender } from './addresses.js';
 import { anything, list, nullableFlag, object, optional } from './schema.js';
 import { LineRequest, ModifyRequest, ShipmentRequest, ShipmentUpdateRequest } from './shipment-schemas.js';
+import { withoutUnchanged } from './unchanged.js';
 import { type Check, checkOf } from './validator.js';
 
 const check = checkOf(ShipmentRequest);
@@ -21,8 +22,12 @@ const FIELDS = Object.keys(ShipmentRequest.properties);
 /** A shipment to be created, from the body of a single request or one entry of a bulk request. */
 export const decodeShipment = (body: Decoded<unknown>): Decoded<ShipmentDraft> => decodeWith(check, body);
 
-/** Changes to a shipment: the fields that the request names. */
-export const decodeShipmentUpdate = (body: Decoded<unknown>): Decoded<ShipmentDraft> => decodeWith(checkUpdate, body);
+/**
+ * Changes to a shipment: the fields that the request names.
+ * @param shown the shipment as it is answered
+ */
+export const decodeShipmentUpdate = (body: Decoded<unknown>, shown: object): Decoded<ShipmentDraft> =>
+  decodeWith(checkUpdate, withoutUnchanged(ShipmentUpdateRequest, body, shown));
 
 function decodeWith(checkBody: Check, body: Decoded<unknown>): Decoded<ShipmentDraft> {
   const { value: sound, faults } = checkBody(body);
@@ -126,7 +131,7 @@ export function encodeShipment(shipment: EncodableShipment, account: Account, re
   for (const field of PRINTED) answer[field] = document[field] ?? null;
   const bundled = shipment.lines.filter((line) => line.bundled);
   return Object.assign(answer, {
-    bundled_items: bundled.length === 0 ? null : bundled.map((line) => itemId(account_id, line.item_no)),
+    bundled_items: bundled.map((line) => itemId(account_id, line.item_no)),
     delivery_note_type: document.delivery_note_type ?? settings.delivery_note_type,
     suspend: shipment.suspend,
     shipping_date: shipment.shipping_date,

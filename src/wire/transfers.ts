@@ -1,7 +1,8 @@
-import type { Decoded } from '../kernel/decoded.js';
+import { type Decoded, sound } from '../kernel/decoded.js';
 import { LARGEST } from '../kernel/quantities.js';
 import type { TransferDraft } from '../rules/plan-transfer.js';
 import { integer, list, nullableText, object, optional, text } from './schema.js';
+import { withoutUnchanged } from './unchanged.js';
 import { type Check, checkOf } from './validator.js';
 
 /* Transfers between warehouses; they answer as shipments do (shipments.ts). */
@@ -51,8 +52,19 @@ const checkModify = checkOf(TransferModifyRequest);
 /** A transfer to be created. */
 export const decodeTransfer = (body: Decoded<unknown>): Decoded<TransferDraft> => decodeWith(checkCreate, body);
 
-/** What a transfer is changed to. Its source stays: `warehouse` is ignored like any unknown field. */
-export const decodeTransferUpdate = (body: Decoded<unknown>): Decoded<TransferDraft> => decodeWith(checkUpdate, body);
+/**
+ * What a transfer is changed to: nothing where destination and items are those that it has. Its source stays: `warehouse`
+ * is ignored like any unknown field.
+ * @param shown the transfer as it is answered
+ */
+export function decodeTransferUpdate(body: Decoded<unknown>, shown: object): Decoded<TransferDraft> {
+  const decoded = decodeWith(checkUpdate, body);
+  const { value: changed } = withoutUnchanged(TransferUpdateRequest, body, shown);
+  const changes = Object.keys(TransferUpdateRequest.properties).some((field) =>
+    Object.hasOwn(changed as object, field),
+  );
+  return decoded.faults.length === 0 && !changes ? sound({}) : decoded;
+}
 
 /** Where a transfer shall go instead. */
 export const decodeTransferModify = (body: Decoded<unknown>): Decoded<Pick<TransferDraft, 'destination'>> =>

@@ -35,7 +35,7 @@ const PLAIN_ANSWER = {
   description: null,
   international_info: null,
   child_items: [],
-  tags: null,
+  tags: [],
   bundled_item: false,
   externalCode: null,
   hidden: false,

@@ -29,7 +29,7 @@ const DEFAULTS = {
   transport_mode: 'HOME_DELIVERY',
   identity_type: 'ID_OR_LABEL',
   identity_values: null,
-  tracking_codes: null,
+  tracking_codes: [],
   vehicle_code: null,
   vehicle_size: null,
   carrying_method: null,
@@ -38,7 +38,7 @@ const DEFAULTS = {
   company_memo: null,
   items: [{ id: 'TS001-I000001', code: 'TEA', name: '煎茶', quantity: 5 }],
   warehouse: 'TOKYO',
-  warehouse_info: { postcode: 1350061, address: '東京都江東区豊洲1-1-1', name: '東京倉庫' },
+  warehouse_info: { postcode: '135-0061', address: '東京都江東区豊洲1-1-1', name: '東京倉庫' },
   created_at: '2026-11-24T10:00:00+09:00',
   create_user: { name: 'api' },
 };
@@ -74,14 +74,14 @@ describe('the answer, field by field', () => {
     expect(body).toMatchObject({ status: 'stocked', halfway: false, items: [{ received: 10, warehoused_count: 12 }] });
     expect([...line.lot_items].sort((a, b) => a.expiry_at.localeCompare(b.expiry_at))).toEqual([
       {
-        id: expect.any(Number),
+        id: expect.stringMatching(/^TS001-I[0-9]{6}$/),
         expiry_at: '2027-02-28 00:00:00',
         manufacture_date: null,
         lot_allocatable_at: '2027-02-18 23:59:59',
         received: 4,
       },
       {
-        id: expect.any(Number),
+        id: expect.stringMatching(/^TS001-I[0-9]{6}$/),
         expiry_at: '2027-03-31 00:00:00',
         manufacture_date: null,
         lot_allocatable_at: '2027-03-21 23:59:59',

@@ -56,7 +56,7 @@ const DEFAULTS = {
   gift_wrapping_unit: null,
   gift_wrapping_type: null,
   gift_sender_name: null,
-  bundled_items: null,
+  bundled_items: [],
   shipping_email: null,
   delivery_note_type: 'NONE',
   price_on_delivery_note: null,

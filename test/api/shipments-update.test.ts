@@ -139,6 +139,42 @@ it.each([
   expect(await get(id)).toEqual(read);
 });
 
+it('a line keeps its leave to wait, also where another line changes [H-051 G-033]', async () => {
+  const { id } = await order({
+    items: [
+      { code: 'RARE', quantity: 999, backorder_if_unavailable: true },
+      { code: 'TEA', quantity: 1 },
+    ],
+  });
+  const { items, ...read } = await get(id);
+  const [rare, tea] = items as Json[];
+  const changed = await put(id, { ...read, items: [rare, { ...tea, quantity: 2 }] });
+  expect(changed).toMatchObject({ status: 200, body: { status: 'backordered', items: [{}, { quantity: 2 }] } });
+  const refusal = [{ ...rare, backorder_if_unavailable: false }, tea];
+  await expectFaults(api, ['PUT', `/shipments/${id}`, { items: refusal }], ['items.0.quantity']);
+  await api.call('DELETE', `/shipments/${id}`);
+});
+
+it('an answer that is sent back writes nothing, also when its days have passed [G-032 G-033]', async () => {
+  const { id } = await order({ shipping_date: '2026-11-30', delivery_date: '2026-12-02' });
+  await api.rows(
+    `update shipments set shipping_date = '2020-01-06', assigned_shipping_date = '2020-01-06', delivery_date = '2020-01-08'
+      where identifier = $1`,
+    [`U-${made}`],
+  );
+  const [read, written] = [await get(id), await api.written()];
+  expect(await put(id, read)).toMatchObject({ status: 200 });
+  expect(await get(id)).toEqual(read);
+  expect(await api.written()).toEqual(written);
+  expect(await put(id, { ...read, message: 'late' })).toMatchObject({ status: 200, body: { message: 'late' } });
+});
+
+it('an empty list clears, as answers show one [G-034]', async () => {
+  const { id } = await order({ bundled_items: ['FLYER'] });
+  expect(await put(id, { bundled_items: [] })).toMatchObject({ status: 200, body: { bundled_items: [] } });
+  expect(await put(id, { bundled_items: [] })).toMatchObject({ status: 200, body: { bundled_items: [] } });
+});
+
 describe('what an update does to stock', () => {
   it('takes more of what it had, and gives back less [H-017]', async () => {
     const { id } = await order(lines(['RARE', 6]));
@@ -196,7 +232,9 @@ describe('what an update does to stock', () => {
     await put(id, { message: 'x', bundled_items: ['FLYER'] });
     expect(await stockOf('PART')).toMatchObject({ shipping: 6 });
     await put(id, lines(['SET', 3]));
-    expect(await stockOf('PART')).toMatchObject({ shipping: 15 });
+    expect(await stockOf('PART'), 'as it was shown').toMatchObject({ shipping: 6 });
+    await put(id, lines(['SET', 4]));
+    expect(await stockOf('PART')).toMatchObject({ shipping: 20 });
     expect(await get(id)).toMatchObject({ bundled_items: ['TS001-I000004'] });
   });
 

@@ -186,7 +186,7 @@ describe('what the rules did', () => {
     const answer = await api.call('POST', '/shipments/bulk?rules=1', { shipments, apply_rule: true });
     expect(answer.status).toBe(200);
     const made = answer.body.shipments as Json[];
-    expect(made.map(({ bundled_items }) => bundled_items)).toEqual([[await idOf('FLY')], null]);
+    expect(made.map(({ bundled_items }) => bundled_items)).toEqual([[await idOf('FLY')], []]);
     expect(made.map(outcomes)).toEqual([['fired'], ['not_met']]);
     const again = [shipment(newName(), { items: [{ code: 'CUP', quantity: 1 }], apply_rule: true })];
     const without = await api.call('POST', '/shipments/bulk?rules=1', { shipments: again });
@@ -207,7 +207,7 @@ describe('what the rules did', () => {
       { actions: { bundled_items: ['RARE'] } },
     ]);
     const body = await make({ items: [{ code: 'CUP', quantity: 1 }], delivery_time_slot: '12' });
-    expect(body).toMatchObject({ warehouse: 'TOKYO', delivery_carrier: 'CARRIERB', bundled_items: null });
+    expect(body).toMatchObject({ warehouse: 'TOKYO', delivery_carrier: 'CARRIERB', bundled_items: [] });
     expect(results(body)).toEqual(['short_of_stock', 'time_slot', 'short_of_stock']);
   });
 
@@ -270,8 +270,8 @@ describe('an update', () => {
         actions: { bundled_items: ['FLY'], suspend: true, gift_wrapping_unit: 'ITEM', gift_wrapping_type: 'RED' },
       },
     ]);
-    const unasked = await put(id, { total_amount: 20_000 });
-    expect(unasked.body).toMatchObject({ status: 'waiting', bundled_items: null });
+    const unasked = await put(id, { apply_rule: false, total_amount: 20_000 });
+    expect(unasked.body).toMatchObject({ status: 'waiting', bundled_items: [] });
     expect(traceOf(unasked.body).rules).toEqual([]);
 
     const { body } = await put(id, { apply_rule: true });
@@ -283,6 +283,8 @@ describe('an update', () => {
     });
     expect(results(body)).toEqual(['done', 'done', 'done']);
 
+    expect((await put(id, { apply_rule: true })).body, 'as it was shown').toEqual(body);
+    await put(id, { apply_rule: false });
     const { body: later } = await put(id, { apply_rule: true, suspend: false });
     expect(later).toMatchObject({ status: 'waiting', bundled_items: [await idOf('FLY')] });
     expect(results(later)).toEqual(['already_enclosed', 'already_given', 'already_given']);
@@ -297,7 +299,8 @@ describe('an update', () => {
     expect((await api.call('POST', '/shipments', shipment(newName(), last))).status).toBe(201);
     const { status, body } = await put(id, { apply_rule: true });
     expect([status, body.status, body.bundled_items]).toEqual([200, 'backordered', [await idOf('FLY')]]);
-    expect((await put(id, { apply_rule: true, ...last })).status).toBe(422);
+    const ordered = { items: [{ code: 'LAST', quantity: 1, name: 'the last one' }] };
+    expect((await put(id, ordered)).status).toBe(422);
   });
 
   it('keeps the day on which a shipment leaves, and so the delivery date that it promised', async () => {
@@ -315,6 +318,7 @@ describe('an update', () => {
     await setRules([{ actions: { warehouse: 'OSAKA' } }]);
     const { id } = (await api.call('POST', '/shipments', shipment(newName()))).body;
     expect((await put(id, { apply_rule: true })).body).toMatchObject({ warehouse: 'TOKYO' });
+    await put(id, { apply_rule: false });
     const { body } = await put(id, { apply_rule: true, warehouse: null });
     expect(body).toMatchObject({ warehouse: 'OSAKA', status: 'waiting' });
     const held = await api.rows(

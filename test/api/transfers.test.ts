@@ -102,7 +102,7 @@ describe('a new transfer', () => {
       arrival_date: '2026-11-25',
       arrival_date_confirmed: false,
       stock_deadline_date: '2026-11-26',
-      tracking_codes: null,
+      tracking_codes: [],
       create_user: { name: 'api' },
       shipment_return: false,
       items: [
@@ -120,7 +120,7 @@ describe('a new transfer', () => {
     expect((await api.call('GET', `/shipments/${id}`)).body).toMatchObject({
       warehouse: 'TOKYO',
       items: [{ code: 'FLYER', quantity: 3 }],
-      bundled_items: null,
+      bundled_items: [],
     });
   });
 

@@ -60,6 +60,12 @@ export const LINES = {
   'G-028':
     'The API offers exactly the operations of the contract and, beside them, listing, reading and deleting of images, a receipt by its identifier, and the currency lookup.',
   'G-029': 'In the API reference /items/{id} and /items/{account_id} are one path item, and likewise for shipments.',
+  'G-030': 'Lists in answers are [] when empty, never null; only identity_values is null, with ID_OR_LABEL.',
+  'G-031': 'null for a boolean of a creation takes its default.',
+  'G-032':
+    'What GET answers can be sent back as PUT, whatever may be updated in whichever state allows it: accepted, and nothing changes.',
+  'G-033': 'A field of an update that says what GET answers counts as not given.',
+  'G-034': 'Every empty list that an answer can hold is accepted in an update; it clears.',
 
   // Versions
   'V-001': 'Every call names its version in X-Api-Version; 1.5 and 1.6 are supported.',
@@ -157,8 +163,10 @@ export const LINES = {
   'I-004': 'price goes in as a whole number from 0 to 999999999 or as a numeric string; null is none.',
   'I-005': 'price comes out as a string.',
   'I-006': 'is_reduced_tax: boolean or null.',
-  'I-007': 'hs_code: six figures with an optional point after four, then optionally three or four more; or null.',
-  'I-008': 'barcode: up to 30 characters; a UPC-A or JAN13 code whose check digit is right; or null.',
+  'I-007':
+    'hs_code: six figures with an optional point after four, then optionally three or four more; or null. An empty one is a fault.',
+  'I-008':
+    'barcode: up to 30 characters; a UPC-A or JAN13 code whose check digit is right; or null. An empty one is a fault.',
   'I-009': 'international_info: an object of invoice_summary and origin, or null; answered with both fields.',
   'I-010': 'invoice_summary: up to 255 characters.',
   'I-011': 'origin: two letters, a country of ISO 3166.',
@@ -207,6 +215,7 @@ export const LINES = {
   'I-053': 'lot_allocatable_at is the expiry date less its days, at 23:59:59.',
   'I-054': 'lot_allocatable_at is the manufacture date plus its days, at 23:59:59.',
   'I-055': 'GET /items/{id} and GET /items/{account_id} are one route: an account code lists, an item id reads.',
+  'I-056': 'A child that is named by an id and a code of different items is a fault; of the same item it is fine.',
 
   // Item images
   'M-001': 'POST /items/{id}/images takes a picture and answers 200 {id: integer}.',
@@ -285,14 +294,16 @@ export const LINES = {
   'W-034': 'stock_deadline_date is one business day after arrival, three for a large volume.',
   'W-035': 'inspection_type_label is the Japanese name of the inspection type.',
   'W-036': 'A receipt answer has every field of the contract.',
-  'W-037': 'warehouse_info names postcode, address and name of the warehouse; create_user names who announced.',
+  'W-037':
+    'warehouse_info names postcode (text, NNN-NNNN), address and name of the warehouse; create_user names who announced.',
   'W-038': 'Entries of create, update and cancel answers have id, code, name and quantity only.',
   'W-039': 'Reads add received, lot_items, warehoused_count, and cases for accounts with case receiving.',
   'W-040': 'shipment_return is absent on create, update and cancel, a boolean on reads.',
   'W-041': 'received counts good units that were put away.',
   'W-042': 'warehoused_count is good plus defective plus unidentified units that turned available.',
   'W-043': 'received and warehoused_count stay as they are, whatever is shipped or adjusted later.',
-  'W-044': 'lot_items has id, expiry_at, manufacture_date, lot_allocatable_at and received of each lot.',
+  'W-044':
+    'lot_items has an entry for each lot: id (that of the item), expiry_at, manufacture_date, lot_allocatable_at, received.',
   'W-045': 'Statuses go waiting, received, checking, stocked.',
   'W-046': 'halfway is true from the first partial put-away until stocked.',
   'W-047': 'POST /warehousings announces a receipt.',
@@ -305,6 +316,7 @@ export const LINES = {
   'W-054': 'GET /warehousings/stocked/{year}/{month}/{day} answers those of that day with status stocked.',
   'W-055': 'GET /warehousings/{id}.pdf answers statement and labels as application/pdf.',
   'W-056': 'The PDF of a receipt of another account is 403, of one that is not there 404.',
+  'W-057': 'identity_values given with ID_OR_LABEL are a fault.',
 
   // Shipments: what may be ordered
   'S-001': 'At least one of identifier and order_no is required.',
@@ -415,7 +427,7 @@ export const LINES = {
   'B-025': 'GET /shipments/shipped answers what was shipped on one day.',
   'B-026': 'GET /shipments/shipped/{year}/{month}/{day} answers what was shipped on that day.',
   'B-027': 'insurance defaults to false, purpose to that of the account.',
-  'B-028': 'bundled_items answers the ids of the enclosed goods.',
+  'B-028': 'bundled_items answers the ids of the enclosed goods, an empty list without any.',
 
   // Shipments: life and allocation
   'H-001': 'Only the statuses of the published list are answered; allocating and working are never shown.',
@@ -470,6 +482,7 @@ export const LINES = {
   'H-048': 'A pass at minute 11 and 41 of each hour serves demand that events did not.',
   'H-049': 'One notice mail goes to shipping_email when the shipment turns shipped, never two.',
   'H-050': 'Without shipping_email no mail goes.',
+  'H-051': 'A line of an update that does not give backorder_if_unavailable keeps the flag that the item had.',
 
   // Addresses
   'D-001': 'Domestic: postcode, prefecture, address1 and name are required.',
@@ -490,7 +503,7 @@ export const LINES = {
   'D-016': 'An unknown sender.uuid is a fault at sender.uuid.',
   'D-017': 'An overseas recipient needs region_code, one of the region list.',
   'D-018': 'An overseas postcode has up to 10 characters and is answered as a string; --- where there is none.',
-  'D-019': 'The name and the phone of an overseas recipient have up to 40 characters each.',
+  'D-019': 'The name of an overseas recipient has up to 255 characters, the phone up to 40.',
   'D-020': 'An overseas recipient gives address (255) with city (100), or address1.',
   'D-021': 'An overseas sender: name, company, address1 (64), prefecture (9), phone (20).',
 
@@ -504,6 +517,7 @@ export const LINES = {
   'O-007': 'GET /shipments/international/regions/ems answers regions of code, name, name_english and region_ems.',
   'O-008': 'GET /shipments/international/currencies answers JPY, USD, CNY, EUR, GBP, IDR and AUD with their names.',
   'O-009': 'delivery_day of an overseas shipment is null.',
+  'O-010': 'delivery_method of an overseas shipment is accepted and ignored; it answers null.',
 
   // Transfers
   'T-001': 'POST /shipments/transfer creates a shipment and a receipt at the destination.',

@@ -107,7 +107,7 @@ function days(...codes: string[]): object {
 const CREATION: readonly Row[] = [
   ...accepted('POST /warehousings', body, [
     [
-      'what is required, everything else open [W-047 W-036 G-004 G-025]',
+      'what is required, everything else open [W-047 W-036 G-004 G-025 G-030]',
       {},
       {
         status: 'waiting',
@@ -122,7 +122,7 @@ const CREATION: readonly Row[] = [
         transport_mode: 'HOME_DELIVERY',
         identity_type: 'ID_OR_LABEL',
         identity_values: null,
-        tracking_codes: null,
+        tracking_codes: [],
         vehicle_code: null,
         vehicle_size: null,
         carrying_method: null,
@@ -143,7 +143,7 @@ const CREATION: readonly Row[] = [
       'the warehouse and who announced [W-037]',
       {},
       {
-        warehouse_info: { postcode: 1350061, address: '東京都江東区豊洲1-1-1', name: '東京倉庫' },
+        warehouse_info: { postcode: '135-0061', address: '東京都江東区豊洲1-1-1', name: '東京倉庫' },
         create_user: { name: 'api' },
         created_at: '2026-11-24T10:00:00+09:00',
       },
@@ -208,14 +208,9 @@ const CREATION: readonly Row[] = [
         stock_deadline_date: '2026-12-02',
       },
     ],
-    [
-      'identified by nothing but labels [W-017 W-020]',
-      { identity_values: ['ignored'] },
-      {
-        identity_type: 'ID_OR_LABEL',
-        identity_values: null,
-      },
-    ],
+    ['identified by nothing but labels [W-017 W-020]', { identity_type: 'ID_OR_LABEL', identity_values: null }],
+    ['identified by a supplier who is not named [W-021 G-030]', { identity_type: 'SUPPLIER' }, { identity_values: [] }],
+    ['null for a flag [G-031]', { arrival_date_confirmed: null }, { arrival_date_confirmed: false }],
     ['identified by supplier [W-017 W-019 W-021]', { identity_type: 'SUPPLIER', identity_values: ['ACME'] }],
     [
       'identified by slips [W-017 W-022]',
@@ -300,6 +295,7 @@ const CREATION: readonly Row[] = [
     ['identifier in use [W-030]', { identifier: 'TAKEN' }, ['identifier']],
     ['unknown identity [W-017]', { identity_type: 'FACE' }, ['identity_type']],
     ['identity that is not permitted [W-019]', { identity_type: 'VEHICLE_CODE', ...CONTAINER }, ['identity_type']],
+    ['values for what bears labels [W-057]', { identity_values: ['ACME'] }, ['identity_values']],
     ['no entries [W-002]', lines(), ['items']],
     ['26 entries [W-002]', lines(...MANY), ['items']],
     [
@@ -448,7 +444,12 @@ const LIFE: readonly Row[] = [
   ),
   update('a list is replaced whole [G-018]', { tracking_codes: ['3'] }),
   update('entries are replaced whole [G-018]', lines({ code: 'PLAIN', quantity: 2 })),
-  update('null clears [G-019]', { company_memo: null, identifier: null, tracking_codes: null }),
+  update(
+    'null clears [G-019 G-030]',
+    { company_memo: null, identifier: null, tracking_codes: null },
+    { company_memo: null, identifier: null, tracking_codes: [] },
+  ),
+  update('empty lists clear, as answers show them [G-034]', { tracking_codes: [] }),
   update(
     'another day, another deadline [W-034]',
     { warehouse: 'OSAKA', arrival_date: '2026-11-28' },

@@ -29,7 +29,7 @@ const HOME_BOX = { delivery_method: 'HOME_BOX' };
 
 const ACCEPTED: readonly Row[] = accepted('POST /shipments', order, [
   [
-    'what is required, everything else open [S-064 G-004 H-002 B-001 B-005 B-006 B-010]',
+    'what is required, everything else open [S-064 G-004 H-002 B-001 B-005 B-006 B-010 B-028 G-030]',
     {},
     {
       status: 'waiting',
@@ -48,6 +48,7 @@ const ACCEPTED: readonly Row[] = accepted('POST /shipments', order, [
       delivery_day: null,
       shipped_at: null,
       tracking_code: null,
+      bundled_items: [],
       tracking_codes: [],
       package_quantity: null,
       packages: [],
@@ -148,6 +149,11 @@ const ACCEPTED: readonly Row[] = accepted('POST /shipments', order, [
   ],
   ["a message over the master's [S-025]", { ...from({ uuid: OTHER_SENDER }), message: 'Hi' }, { message: 'Hi' }],
   ['suspended [S-026 H-003]', { suspend: true }, { status: 'suspended' }],
+  [
+    'null for every flag [G-031]',
+    { suspend: null, cash_on_delivery: null, backorder_if_unavailable: null, apply_rule: null, insurance: null },
+    { suspend: false, cash_on_delivery: false, backorder_if_unavailable: false, apply_rule: false },
+  ],
   [
     'a day of shipping [S-027 B-008]',
     { shipping_date: '2026-11-28' },

@@ -37,7 +37,7 @@ beforeEach(async () => {
     ['FLY', 'CARD', 'TEA', 'CUP'].map((code) => ({ code })),
   );
   for (const code of ['FLY', 'CARD']) {
-    await updateItem(house, session, { code }, () => decodeItemUpdate(sound({ code, bundled_item: true }), true));
+    await updateItem(house, session, { code }, () => decodeItemUpdate(sound({ code, bundled_item: true }), true, {}));
   }
   const plenty = ['TEA', 'CUP'].map((code) => ({ code, good: 1000 }));
   await stockUp(house, session, [...plenty, { code: 'FLY', good: 10 }, { code: 'CARD', good: 10 }]);

@@ -46,7 +46,7 @@ const announce = (more: object = {}, at = house) =>
   announceReceipt(at, session, decodeReceipt(sound({ ...BODY, ...more })));
 
 const update = (receipt_no: number, body: unknown) =>
-  updateReceipt(house, session, receipt_no, () => decodeReceiptUpdate(sound(body)));
+  updateReceipt(house, session, receipt_no, () => decodeReceiptUpdate(sound(body), {}));
 
 /** Announces and stores a receipt, in a house that shows another time. */
 async function stock(instant: string): Promise<number> {
@@ -139,7 +139,7 @@ describe('announcing a receipt', () => {
       company_memo: null,
       items: [{ id: `${account_id}-I000002`, code: 'CUP', name: '湯呑み', quantity: 3 }],
       warehouse: 'TOKYO',
-      warehouse_info: { postcode: 1350061, address: '東京都江東区豊洲1-1-1', name: '東京倉庫' },
+      warehouse_info: { postcode: '135-0061', address: '東京都江東区豊洲1-1-1', name: '東京倉庫' },
       created_at: '2026-11-24T10:00:00+09:00',
       create_user: { name: 'test' },
     });

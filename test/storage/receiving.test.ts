@@ -307,7 +307,7 @@ describe('lots', () => {
           received: 7,
           lot_items: [
             {
-              id: first?.lot_no,
+              id: 'TS009-I000002',
               expiry_at: `${near} 00:00:00`,
               manufacture_date: null,
               lot_allocatable_at: '2027-03-01 23:59:59',

@@ -951,12 +951,12 @@ export interface components {
              */
             identity_values?: string[] | null;
             /**
-             * @description Inquiry slip numbers of home delivery.
+             * @description Inquiry slip numbers of home delivery; empty without any.
              * @example [
              *       "123456789012"
              *     ]
              */
-            tracking_codes: string[] | null;
+            tracking_codes: string[];
             /** @description Number of the vehicle. */
             vehicle_code: string | null;
             /**
@@ -1077,10 +1077,10 @@ export interface components {
             quantity: number;
         };
         ChildItemRequest: {
-            /** @description Id of the item; goes before the code. */
+            /** @description Id of the item; one of id and code is needed. */
             id?: string;
             /**
-             * @description Code of the item.
+             * @description Code of the item; that of the id beside one.
              * @example TEA-001
              */
             code?: string;
@@ -1245,12 +1245,12 @@ export interface components {
              */
             child_items: components["schemas"]["ChildItem"][];
             /**
-             * @description Your own words for it.
+             * @description Your own words for it; empty without any.
              * @example [
              *       "お茶"
              *     ]
              */
-            tags: string[] | null;
+            tags: string[];
             /** @description It is an enclosed good, such as a flyer. */
             bundled_item: boolean;
             /** @description Not in use: always null. */
@@ -1848,12 +1848,12 @@ export interface components {
              */
             identity_values?: string[] | null;
             /**
-             * @description Inquiry slip numbers of home delivery.
+             * @description Inquiry slip numbers of home delivery; empty without any.
              * @example [
              *       "123456789012"
              *     ]
              */
-            tracking_codes: string[] | null;
+            tracking_codes: string[];
             /** @description Number of the vehicle. */
             vehicle_code: string | null;
             /**
@@ -1916,7 +1916,7 @@ export interface components {
              * @example 48
              */
             received: number;
-            /** @description The same by lot; empty for goods without lots. */
+            /** @description The same by lot, an entry for each; empty for goods without lots. */
             lot_items: components["schemas"]["ReceivedLot"][];
             /**
              * @description Only for accounts that use case receiving.
@@ -2125,10 +2125,10 @@ export interface components {
         };
         ReceivedLot: {
             /**
-             * @description Number of the lot.
-             * @example 1
+             * @description Id of the item.
+             * @example TS001-I000001
              */
-            id: number;
+            id: string;
             /**
              * @description Best-before date.
              * @example 2027-03-31 00:00:00
@@ -2170,7 +2170,7 @@ export interface components {
             /** @description Up to 64 characters together with address1. */
             address2?: string | null;
             /**
-             * @description Up to 15 characters, of an overseas recipient 40.
+             * @description Up to 15 characters, overseas 255.
              * @example 山田 太郎
              */
             name?: string | null;
@@ -2271,7 +2271,7 @@ export interface components {
             /** @description Up to 64 characters together with address1. */
             address2?: string | null;
             /**
-             * @description Up to 15 characters, of an overseas recipient 40.
+             * @description Up to 15 characters, overseas 255.
              * @example 山田 太郎
              */
             name?: string | null;
@@ -2369,10 +2369,10 @@ export interface components {
             /** @description Who gives it, on statement and slip. */
             gift_sender_name: string | null;
             /**
-             * @description Ids of the enclosed goods; null without any.
-             * @example null
+             * @description Ids of the enclosed goods; empty without any.
+             * @example []
              */
-            bundled_items: string[] | null;
+            bundled_items: string[];
             /**
              * Format: email
              * @description Who is told by mail when it ships.
@@ -2741,7 +2741,7 @@ export interface components {
             /** @description Message on the statement, in the place of the sender master's. */
             message?: string | null;
             /** @description Stock is allocated, work does not start until released. */
-            suspend?: boolean;
+            suspend?: boolean | null;
             /**
              * Format: date
              * @description Work is done on or after this day.
@@ -2763,7 +2763,7 @@ export interface components {
              */
             delivery_date?: string | null;
             /** @description The recipient pays on delivery. Domestic only. */
-            cash_on_delivery?: boolean;
+            cash_on_delivery?: boolean | null;
             /** @description What the recipient pays with tax, freight and fees, in yen. Needed with cash_on_delivery. */
             total_for_cash_on_delivery?: number | null;
             /** @description The tax in that, in yen. */
@@ -2785,7 +2785,7 @@ export interface components {
             /** @description What to ship. */
             items: components["schemas"]["ShipmentItemRequest"][];
             /** @description It goes overseas. */
-            international?: boolean;
+            international?: boolean | null;
             /**
              * @description The overseas service. Needed with international.
              * @enum {string|null}
@@ -3175,10 +3175,10 @@ export interface components {
         };
         WarehouseInfo: {
             /**
-             * @description Seven figures as a number.
-             * @example 1360082
+             * @description As it is written on a parcel.
+             * @example 136-0082
              */
-            postcode: number;
+            postcode: string;
             /**
              * @description Where to send the goods.
              * @example 江東区新木場1-18-4

@@ -1,4 +1,4 @@
-import type { Decoded } from '../../kernel/decoded.js';
+import { asksNothing, type Decoded } from '../../kernel/decoded.js';
 import { type Fault, fault, notAllowed, refuseIfFaulty, validationFailed, withoutEchoes } from '../../kernel/errors.js';
 import type { Session } from '../../rules/account.js';
 import { ITEM_FOLLOWS, type Item, type ItemDraft, judgeChildren, judgeItem, mergeItem } from '../../rules/item.js';
@@ -11,18 +11,20 @@ import { type ItemRef, lockItemByRef } from './item-ref.js';
 
 /**
  * Changes an item; the merged result of what it was and what the request gives is judged as a whole (G-017).
- * `decode` is called only once the item is known to exist, because a missing resource comes before a faulty body.
+ * `decode` is called only once the item is known to exist, because a missing resource comes before a faulty body, and is
+ * given what there is.
  * @throws not_found, validation_failed, api_exception when its present uses forbid the change
  */
 export async function updateItem(
   house: House,
   { account }: Session,
   ref: ItemRef,
-  decode: () => Decoded<ItemDraft>,
+  decode: (before: Item) => Decoded<ItemDraft>,
 ): Promise<Item> {
   return inTransaction(house.pool, async (tx) => {
     const before = await lockItemByRef(tx, account.account_id, ref);
-    const draft = decode();
+    const draft = decode(before);
+    if (asksNothing(draft)) return before;
     const { child_items } = draft.value;
     const merged = mergeItem(before, draft.value);
     const faults: Fault[] = judgeItem(merged, draft.value, account.features);

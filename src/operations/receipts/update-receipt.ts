@@ -1,4 +1,4 @@
-import type { Decoded } from '../../kernel/decoded.js';
+import { asksNothing, type Decoded } from '../../kernel/decoded.js';
 import { notFound, validationFailed } from '../../kernel/errors.js';
 import type { Session } from '../../rules/account.js';
 import { identifierTaken } from '../../rules/judge-receipt.js';
@@ -19,12 +19,18 @@ export async function updateReceipt(
   house: House,
   { account, token_name }: Session,
   receipt_no: number,
-  decode: () => Decoded<ReceiptDraft>,
+  decode: (before: ReceiptView) => Decoded<ReceiptDraft>,
 ): Promise<ReceiptView> {
   return inTransaction(house.pool, async (tx) => {
     const before = await lockReceipt(tx, account.account_id, receipt_no);
     if (before === null) throw notFound();
-    const planned = await decideReceipt(house, tx, account, decode(), before);
+    const shown = viewReceipt(before, false);
+    const draft = decode(shown);
+    if (asksNothing(draft)) {
+      refuseUnlessAllowed(before, 'update');
+      return shown;
+    }
+    const planned = await decideReceipt(house, tx, account, draft, before);
     refuseUnlessAllowed(before, 'update');
     const written = await writeUpdate(tx, before, planned, { actor: token_name, at: instantOf(house) });
     if (!written) throw validationFailed([identifierTaken(planned.identifier ?? '')]);

@@ -1,4 +1,4 @@
-import type { Decoded } from '../../kernel/decoded.js';
+import { asksNothing, type Decoded } from '../../kernel/decoded.js';
 import { refuseIfFaulty, validationFailed } from '../../kernel/errors.js';
 import type { Account, Session } from '../../rules/account.js';
 import { identifierOf } from '../../rules/judge-shipment.js';
@@ -31,14 +31,18 @@ export const updateShipment = (
   house: House,
   { account, token_name }: Session,
   ref: ShipmentRef,
-  decode: () => Decoded<ShipmentDraft>,
+  decode: (before: Shipment) => Decoded<ShipmentDraft>,
 ): Promise<Shipment> =>
   inTransaction(house.pool, async (tx) => {
     const { account_id, settings } = account;
     const seen = await findShipment(tx, account_id, ref);
     refuseTransfer(seen);
     const { shipment_no } = seen;
-    const draft = decode();
+    const draft = decode(seen);
+    if (asksNothing(draft)) {
+      refuseUnlessAllowed(seen, 'update');
+      return seen;
+    }
     const rules = await rulesAskedFor(tx, account, [draft.value]);
     const chosen = draft.value.warehouse === undefined ? seen.warehouse : draft.value.warehouse;
     const warehouses = [chosen ?? settings.standard_warehouse, ...(rules === null ? [] : reachOf(rules).warehouses)];

@@ -1,4 +1,4 @@
-import type { Decoded } from '../../kernel/decoded.js';
+import { asksNothing, type Decoded } from '../../kernel/decoded.js';
 import { validationFailed, withoutEchoes } from '../../kernel/errors.js';
 import type { Session } from '../../rules/account.js';
 import {
@@ -31,12 +31,16 @@ export const updateTransfer = (
   house: House,
   { account, token_name }: Session,
   shipment_no: number,
-  decode: () => Decoded<TransferDraft>,
+  decode: (before: Shipment) => Decoded<TransferDraft>,
 ): Promise<Shipment> =>
   inTransaction(house.pool, async (tx) => {
     const { account_id } = account;
     const seen = await findTransfer(tx, account_id, shipment_no);
-    const draft = decode();
+    const draft = decode(seen);
+    if (asksNothing(draft)) {
+      refuseUnlessAllowed(seen, 'update');
+      return seen;
+    }
     const codes = draft.value.items?.flatMap((line) => line?.code ?? []) ?? [];
     await holdItems(tx, account_id, [], codes);
     const items = await findItemsByCodes(tx, account_id, codes);
