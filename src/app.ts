@@ -3,6 +3,7 @@ import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { Demo } from './demo/demo.js';
 import { consoleRoutes } from './http/console.js';
+import { boundWrites } from './http/deadline.js';
 import { demoRoutes } from './http/demo.js';
 import { guardApi, guardConsole } from './http/guards.js';
 import { itemImageRoutes } from './http/item-images.js';
@@ -18,7 +19,7 @@ import { transferRoutes } from './http/transfers.js';
 import { authenticate } from './operations/accounts/tokens.js';
 import { type House, withGathering } from './operations/house.js';
 import { maintenanceSwitch } from './operations/switches.js';
-import { isReady } from './storage/database.js';
+import { readiness } from './storage/readiness.js';
 
 /** What the app is made of; main.ts makes the real parts, tests bring their own. */
 export interface AppParts {
@@ -49,7 +50,7 @@ export async function buildApp({
   const house = withGathering(given);
   const edge: EdgeDeps = {
     authenticate: (token) => authenticate(house, token),
-    ready: () => isReady(house.pool),
+    ready: readiness(given.pool),
     maintenance: maintenanceSwitch(house),
     clock: house.clock,
     rateLimit,
@@ -72,6 +73,7 @@ const apiScope =
   async (api) => {
     await guardApi(api, edge, house);
     safeRetries(api);
+    boundWrites(api);
     itemRoutes(api);
     await api.register(itemImageRoutes);
     receiptRoutes(api);

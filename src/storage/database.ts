@@ -45,6 +45,8 @@ const CONNECT_TIMEOUT_MS = 2_000;
 /** How long a request may wait for one of the pool's connections. */
 const QUEUE_TIMEOUT_MS = 5_000;
 const LOCK_TIMEOUT_MS = 10_000;
+/** A connection that was silent for so long is probed. */
+const KEEP_ALIVE_MS = 10_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
 
 export interface PoolOptions {
@@ -73,6 +75,9 @@ export function openPool(url: string, options: PoolOptions = {}): ConnectionPool
     // Only the client's own timer notices a server that vanished without closing the connection.
     query_timeout: statementTimeoutMs + CONNECT_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,
+    // A server that vanished is noticed before somebody needs the connection.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     options: '-c TimeZone=UTC -c DateStyle=ISO',
     types: { getTypeParser: typeParser },
@@ -228,15 +233,6 @@ export async function read<R>(pool: Pool, statement: Statement, values: readonly
     throw translated(asStandby(error, '25006'));
   }
 }
-
-const IS_STANDBY = sql('is_standby', 'select pg_is_in_recovery() as standby');
-
-/** Whether a database answers, and is one that can be written to. */
-export const isReady = (pool: Pool): Promise<boolean> =>
-  read<{ standby: boolean }>(pool, IS_STANDBY).then(
-    ([row]) => row?.standby === false,
-    () => false,
-  );
 
 const run = <T>(pool: Pool, kind: Kind, work: (tx: Tx) => Promise<T>): Promise<T> =>
   pool instanceof Joined ? work(pool.tx) : attempt(pool, kind, work, 1);

@@ -6,7 +6,6 @@ import {
   type ConnectionPool,
   inReadOnly,
   inTransaction,
-  isReady,
   openPool,
   read,
   readSideBySide,
@@ -14,6 +13,7 @@ import {
   type Tx,
 } from '../../src/storage/database.js';
 import { OUTAGES } from '../../src/storage/outage.js';
+import { readiness } from '../../src/storage/readiness.js';
 import { command } from '../kit/database.js';
 import { postmasterPid } from '../kit/embedded-host.js';
 import { isStandby, type TwoNodes, twoNodes } from '../kit/two-nodes.js';
@@ -79,11 +79,18 @@ describe('a node that was demoted', () => {
   });
 
   it('is not ready, although it answers what is read', async () => {
-    expect(await isReady(pool)).toBe(true);
+    expect(await readiness(pool)()).toBe(true);
     const there = openPool(nodes.standby.url);
-    expect(await isReady(there)).toBe(false);
+    expect(await readiness(there)()).toBe(false);
     expect(await inReadOnly(there, (tx) => tx.query(ALL))).toEqual([]);
     await there.end();
+  });
+
+  it('is not ready either where a write finds no room on the disk', async () => {
+    await command(nodes.primary.url, "ALTER DATABASE kura SET temp_file_limit = '64kB'");
+    expect(await readiness(pool)()).toBe(false);
+    await command(nodes.primary.url, 'ALTER DATABASE kura RESET temp_file_limit');
+    expect(await readiness(pool)()).toBe(true);
   });
 
   it('is told from a defect of ours: SQL that is not supported, a write in a transaction that reads', async () => {

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type EmbeddedServer, startEmbedded } from '../../src/storage/embedded/embedded-server.js';
+import { command } from '../kit/database.js';
+import { removeDirectory, scratchDirectory } from '../kit/files.js';
+import { quiet } from '../kit/log.js';
+import { type RunningServer, serve } from '../kit/server.js';
+
+/*
+ * A primary must not say that it has written before a synchronous standby has it too. With none there it answers what is read,
+ * and keeps silent after every COMMIT.
+ */
+
+let database: EmbeddedServer;
+let server: RunningServer;
+const dirs: string[] = [];
+
+const call = (path: string, body?: object) =>
+  fetch(`${server.url}${path}`, {
+    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+    headers: { authorization: `Bearer ${server.token}`, 'x-api-version': '1.6', 'content-type': 'application/json' },
+  });
+const statusOf = async (path: string) => (await call(path)).status;
+const standbys = async (names: string) => {
+  await command(database.url, `ALTER SYSTEM SET synchronous_standby_names = '${names}'`);
+  await command(database.url, 'SELECT pg_reload_conf()');
+};
+/** Sessions that wait for a standby, and those of them that only look whether writes work. */
+const waiting = async () => {
+  const rows = await command<{ looks: boolean }>(
+    database.url,
+    "SELECT query LIKE '%pg_logical_emit_message%' AS looks FROM pg_stat_activity WHERE wait_event = 'SyncRep'",
+  );
+  return { all: rows.length, looks: rows.filter(({ looks }) => looks).length };
+};
+
+beforeAll(async () => {
+  const make = async (name: string) => {
+    const dir = await scratchDirectory(name);
+    dirs.push(dir);
+    return dir;
+  };
+  database = await startEmbedded({ dataDir: await make('alone'), log: quiet, settings: { fsync: 'off' } });
+  server = await serve({ DATABASE_URL: database.url, KURA_DATA: await make('away'), LOG_LEVEL: 'fatal' });
+}, 120_000);
+afterAll(async () => {
+  await standbys('');
+  await server.end('SIGTERM');
+  await database.stop();
+  await Promise.all(dirs.map(removeDirectory));
+});
+
+describe('a primary whose synchronous standbys are away', () => {
+  it('is not ready, answers writes with 503 in time, and is looked at by one session', async () => {
+    expect(await statusOf('/readyz')).toBe(200);
+    await standbys('nobody');
+    const began = performance.now();
+    const writes = ['A', 'B', 'C'].map((code) => call('/api/items', { code: `AWAY-${code}`, name: '待つ' }));
+    await expect.poll(() => statusOf('/readyz'), { timeout: 30_000 }).toBe(503);
+    const asked = await Promise.all(Array.from({ length: 50 }, () => statusOf('/readyz')));
+    expect(new Set(asked)).toEqual(new Set([503]));
+    expect((await waiting()).looks).toBe(1);
+    expect(await statusOf('/livez')).toBe(200);
+    expect(await statusOf('/api/items')).toBe(200);
+
+    const answers = await Promise.all(writes);
+    expect(performance.now() - began).toBeLessThan(15_000);
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
+    for (const { headers } of answers) expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(10);
+    expect((await waiting()).looks).toBe(1);
+  }, 90_000);
+
+  it('is ready again by itself, and what it kept silent about is there, once', async () => {
+    await standbys('');
+    await expect.poll(() => statusOf('/readyz'), { timeout: 60_000 }).toBe(200);
+    expect((await waiting()).all).toBe(0);
+    for (const code of ['A', 'B', 'C']) expect(await statusOf(`/api/items/TS001/AWAY-${code}`)).toBe(200);
+    expect((await call('/api/items', { code: 'AWAY-A', name: '待つ' })).status).toBe(422);
+  }, 90_000);
+});
