@@ -216,7 +216,7 @@ const forbidden = [
       'cleans it; whoever else unpacks one does so without its limits.',
     severity: 'error',
     from: { path: '^src/', pathNot: ['^src/wire/', PURE_ROOMS, TESTS_BESIDE_SOURCE] },
-    to: { path: packages('sharp|file-type') },
+    to: { path: packages('sharp') },
   },
   {
     name: 'nodemailer-only-in-mail',

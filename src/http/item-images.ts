@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../kernel/errors.js';
+import { fairQueue } from '../kernel/fair-queue.js';
 import { isAccountId } from '../kernel/ids.js';
 import { addItemImage } from '../operations/items/add-item-image.js';
 import { deleteItemImage } from '../operations/items/delete-item-image.js';
@@ -19,9 +20,13 @@ import { acceptForms, formOf } from './uploads.js';
 
 const tag = 'Items' as const;
 
+/** Uploads that wait until their picture is unpacked; a picture takes a second or two at most. */
+const WAITING = { most: 32, patience_ms: 30_000 };
+
 /** Images of items, by the item's id and by account and code (M-001 to M-014). Register in a scope of its own. */
 export async function itemImageRoutes(scope: FastifyInstance): Promise<void> {
   await acceptForms(scope);
+  const inTurn = fairQueue(WAITING);
 
   for (const [path, by, how] of [
     ['/items/:id/images', '', ''],
@@ -48,7 +53,7 @@ export async function itemImageRoutes(scope: FastifyInstance): Promise<void> {
           operationId: `uploadItemImage${by}`,
           summary: `Upload an item image${how}`,
           description:
-            'A jpeg or png of at most 10 MB and 50 million pixels, judged by its content. It is kept upright and without metadata. An item has at most 100 images.',
+            'A jpeg or png of at most 10 MB, 20,000 pixels a side and 50 million pixels (25 million when progressive or interlaced), judged by its content. It is kept upright and without metadata. An item has at most 100 images.',
           tag,
           body: ImageRequest,
           upload: true,
@@ -57,8 +62,9 @@ export async function itemImageRoutes(scope: FastifyInstance): Promise<void> {
         }),
       },
       async (request) => {
-        const readPicture = () => decodePicture(formOf(request));
-        return { id: await addItemImage(request.house, request.session, itemInPath(request), readPicture) };
+        const { house, session } = request;
+        const readPicture = () => inTurn(session.account.account_id, () => decodePicture(formOf(request)));
+        return { id: await addItemImage(house, session, itemInPath(request), readPicture) };
       },
     );
   }

@@ -25,17 +25,58 @@ const NO_FORM = new KuraError(
 const tooLarge = () =>
   Object.assign(new Error('the form is too large'), { code: 'FST_ERR_CTP_BODY_TOO_LARGE', statusCode: 413 });
 
+/** Bytes of forms in memory at a time, of one account and of all: of those that wait for their turn, and of slow senders. */
+const MOST_OF_ACCOUNT = 5 * FORM_LIMIT;
+const MOST_OF_ALL = 12 * FORM_LIMIT;
+
+/** What forms hold in memory. */
+class Memory {
+  private all = 0;
+  private readonly byAccount = new Map<string, number>();
+
+  /** Holds so much more. False: there is no room for it, and nothing is held. */
+  take(account_id: string, bytes: number): boolean {
+    const own = (this.byAccount.get(account_id) ?? 0) + bytes;
+    if (own > MOST_OF_ACCOUNT || this.all + bytes > MOST_OF_ALL) return false;
+    this.all += bytes;
+    this.byAccount.set(account_id, own);
+    return true;
+  }
+
+  release(account_id: string, bytes: number): void {
+    const left = (this.byAccount.get(account_id) ?? 0) - bytes;
+    this.all -= bytes;
+    if (left > 0) this.byAccount.set(account_id, left);
+    else this.byAccount.delete(account_id);
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Bytes of its form that are in memory. */
+    formBytes: number;
+  }
+}
+
 /** Makes `scope` read multipart forms, and no other body. {@link formOf} has what was read. */
 export async function acceptForms(scope: FastifyInstance): Promise<void> {
+  const memory = new Memory();
+  scope.decorateRequest('formBytes', 0);
   scope.removeAllContentTypeParsers();
   await scope.register(multipart, { throwFileSizeLimit: false, limits: LIMITS });
   scope.addContentTypeParser('*', (_request, _payload, done) => done(NO_FORM));
   scope.addHook('preValidation', async (request) => {
     if (request.method !== 'POST') return;
-    const parts = await readForm(request);
+    const parts = await readForm(request, memory);
     request.body = parts;
     // Of what the form says: its boundary is another one each time that it is sent.
     if (parts !== null && request.headers['idempotency-key'] !== undefined) request.bodyDigest = digestOfForm(parts);
+  });
+  // Every answer comes by here, a refusal too.
+  scope.addHook('onSend', async (request) => {
+    if (request.formBytes === 0) return;
+    memory.release(request.session.account.account_id, request.formBytes);
+    request.formBytes = 0;
   });
 }
 
@@ -45,11 +86,19 @@ const digestOfForm = (parts: readonly FormPart[]): string =>
 /** The parts of the form; null when it could not be read. */
 export const formOf = (request: FastifyRequest): readonly FormPart[] | null => request.body as FormPart[] | null;
 
-async function readForm(request: FastifyRequest): Promise<FormPart[] | null> {
+async function readForm(request: FastifyRequest, memory: Memory): Promise<FormPart[] | null> {
   if (!request.isMultipart()) throw NO_FORM;
   if (Number(request.headers['content-length'] ?? 0) > FORM_LIMIT) throw tooLarge();
   const parts: FormPart[] = [];
-  let room = FORM_LIMIT;
+  let refused: Error | null = null;
+  /** Whether a piece is kept. The rest is read all the same: a client that still sends would not hear an answer. */
+  const keeps = (bytes: number): boolean => {
+    if (refused !== null) return false;
+    if (request.formBytes + bytes > FORM_LIMIT) refused = tooLarge();
+    else if (memory.take(request.session.account.account_id, bytes)) request.formBytes += bytes;
+    else refused = new KuraError('unavailable');
+    return refused === null;
+  };
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') {
@@ -58,11 +107,9 @@ async function readForm(request: FastifyRequest): Promise<FormPart[] | null> {
       }
       const chunks: Buffer[] = [];
       for await (const chunk of part.file as AsyncIterable<Buffer>) {
-        room -= chunk.length;
-        // The rest is read all the same: a client that still sends would not hear an answer.
-        if (room >= 0) chunks.push(chunk);
+        if (keeps(chunk.length)) chunks.push(chunk);
       }
-      if (part.file.truncated) room = -1;
+      if (part.file.truncated) refused ??= tooLarge();
       parts.push({ name: part.fieldname, filename: part.filename, content: Buffer.concat(chunks) });
     }
   } catch (error) {
@@ -70,6 +117,6 @@ async function readForm(request: FastifyRequest): Promise<FormPart[] | null> {
     if (String((error as { code?: unknown }).code).startsWith('FST_')) throw error;
     return null;
   }
-  if (room < 0) throw tooLarge();
+  if (refused !== null) throw refused;
   return parts;
 }

@@ -1,15 +1,23 @@
-import { type Fault, fault, refuseIfFaulty, validationFailed } from '../kernel/errors.js';
+import { type Fault, fault, KuraError, refuseIfFaulty, validationFailed } from '../kernel/errors.js';
 import { itemId } from '../kernel/ids.js';
-import { oneAtATime } from '../kernel/one-at-a-time.js';
 import { isStorable, lengthOf } from '../kernel/text.js';
 import type { Picture } from '../rules/item-image.js';
+import { neededOfPng, PNG_SIGNATURE } from './png.js';
 import { exact, integer, list, object, oneOf, text } from './schema.js';
 
 /** Bytes of the largest picture that may be sent: 10 MB as people's machines count them. */
 export const LARGEST_PICTURE = 10 * 1_048_576;
 
-/** A picture is unpacked to be cleaned, at 3 or 4 bytes a pixel; a file of a few kilobytes can claim any size. */
+/*
+ * A picture is unpacked to be cleaned, and a file of a few kilobytes can claim any size. Ordinary ones are worked on row by
+ * row; of one that comes coarse first and then ever finer (progressive, interlaced), the whole is in memory at 6 to 12 bytes
+ * a pixel. What is a pixel wide is millions of rows, each of which costs as much as a whole one.
+ */
 const MOST_PIXELS = 50_000_000;
+const MOST_PIXELS_PROGRESSIVE = 25_000_000;
+const LONGEST_SIDE = 20_000;
+/** Sound pictures take two at most, on a machine that has nothing else to do. */
+const SECONDS_TO_UNPACK = 10;
 
 const LONGEST_NAME = 255;
 
@@ -73,21 +81,19 @@ export interface FormPart {
 
 /**
  * The picture that a form carries, upright and without metadata (camera, place, author; colours are those of sRGB).
+ * Unpacking takes memory for the whole of it: one at a time.
  * @param parts null for a form that could not be read
- * @throws validation_failed with every fault, all of them at `file`
+ * @throws validation_failed with every fault, all of them at `file`; unavailable when unpacking takes too long
  */
 export async function decodePicture(parts: readonly FormPart[] | null): Promise<Picture> {
   const { filename, content } = pictureAmong(parts);
   const { name, faults } = readName(filename);
-  // One at a time: what one picture takes unpacked, a handful at once would not find.
-  const picture = content === null ? null : await inTurn(() => readContent(content));
+  const picture = content === null ? null : await readContent(content);
   if (picture !== null && 'faults' in picture) faults.push(...picture.faults);
   refuseIfFaulty(faults);
   // A part without a filename is at fault, so what is not is no plain field.
   return { ...(picture as Content), file_name: name };
 }
-
-const inTurn = oneAtATime();
 
 const atFile = (en: string, ja: string): Fault => fault('file', en, ja);
 
@@ -152,27 +158,54 @@ const ANIMATED = refused('Must not be animated.', 'アニメーション画像�
 const EMPTY = refused('The picture is empty.', '画像が空です。');
 const TOO_LARGE = refused('The picture may have at most 10 MB.', '画像は10MB以内で指定してください。');
 const TOO_MANY_PIXELS = refused(
-  `The picture may have at most ${MOST_PIXELS / 1_000_000} million pixels.`,
-  `画像は${MOST_PIXELS / 10_000}万画素以内で指定してください。`,
+  `The picture may have at most ${MOST_PIXELS / 1_000_000} million pixels, and ${MOST_PIXELS_PROGRESSIVE / 1_000_000} million when it is progressive or interlaced.`,
+  `画像は${MOST_PIXELS / 10_000}万画素以内（プログレッシブまたはインターレース形式は${MOST_PIXELS_PROGRESSIVE / 10_000}万画素以内）で指定してください。`,
 );
+const TOO_LONG = refused(
+  `The sides of the picture may have at most ${LONGEST_SIDE.toLocaleString('en')} pixels.`,
+  `画像の縦と横はそれぞれ${LONGEST_SIDE.toLocaleString('en')}ピクセル以内で指定してください。`,
+);
+
+const JPEG_SIGNATURE = Buffer.from([0xff, 0xd8, 0xff]);
+
+const startsWith = (content: Buffer, signature: Buffer): boolean =>
+  content.subarray(0, signature.length).equals(signature);
 
 async function readContent(content: Buffer): Promise<Content | Refused> {
   if (content.length === 0) return EMPTY;
   if (content.length > LARGEST_PICTURE) return TOO_LARGE;
-  // Loaded with the first picture: together they take 20 MB and a fifth of a second.
-  const [{ default: sharp }, { fileTypeFromBuffer }] = await Promise.all([import('sharp'), import('file-type')]);
-  const mime = (await fileTypeFromBuffer(content))?.mime;
-  if (mime === 'image/apng') return ANIMATED;
-  if (mime !== 'image/jpeg' && mime !== 'image/png') return NO_PICTURE;
+  if (startsWith(content, JPEG_SIGNATURE)) return clean(content, 'image/jpeg');
+  if (!startsWith(content, PNG_SIGNATURE)) return NO_PICTURE;
+  const png = neededOfPng(content);
+  return png.animated ? ANIMATED : clean(png.content, 'image/png');
+}
+
+const WAS_TOO_SLOW = /^timeout: /;
+
+async function clean(content: Buffer, content_type: Picture['content_type']): Promise<Content | Refused> {
+  // Loaded with the first picture: it takes 20 MB and a fifth of a second.
+  const { default: sharp } = await import('sharp');
+  // Nobody sends the same picture twice; what the library keeps for that case only takes memory.
+  sharp.cache(false);
   try {
-    const { width, height } = await sharp(content, { limitInputPixels: false }).metadata();
-    if (width * height > MOST_PIXELS) return TOO_MANY_PIXELS;
+    const { width, height, isProgressive } = await sharp(content, { limitInputPixels: false }).metadata();
+    if (width > LONGEST_SIDE || height > LONGEST_SIDE) return TOO_LONG;
+    if (width * height > (isProgressive ? MOST_PIXELS_PROGRESSIVE : MOST_PIXELS)) return TOO_MANY_PIXELS;
     // Not for mere warnings: some cameras write headers that are a little odd, around sound pictures.
-    const upright = sharp(content, { failOn: 'error', limitInputPixels: MOST_PIXELS }).autoOrient();
-    const written = mime === 'image/jpeg' ? upright.jpeg({ quality: 90 }) : upright.png();
+    const upright = sharp(content, { failOn: 'error', limitInputPixels: MOST_PIXELS })
+      .timeout({ seconds: SECONDS_TO_UNPACK })
+      .autoOrient();
+    // Coding that is worked out for each picture holds all of it in memory; the last percents of packing cost most of the time.
+    const written =
+      content_type === 'image/jpeg'
+        ? upright.jpeg({ quality: 90, optimiseCoding: false })
+        : upright.png({ compressionLevel: 3 });
     const { data, info } = await written.toBuffer({ resolveWithObject: true });
-    return { content: data, content_type: mime, width: info.width, height: info.height };
-  } catch {
+    return { content: data, content_type, width: info.width, height: info.height };
+  } catch (error) {
+    if (error instanceof Error && WAS_TOO_SLOW.test(error.message)) {
+      throw Object.assign(new KuraError('unavailable'), { cause: error });
+    }
     return UNREADABLE;
   }
 }

@@ -9,6 +9,7 @@ import {
   animatedPng,
   claimedPng,
   cornersOf,
+  emptyPng,
   FORM_TYPE,
   form,
   jpeg,
@@ -150,10 +151,23 @@ describe('what is a picture', () => {
   it('is not empty, animated, or larger unpacked than a server can bear [M-014]', async () => {
     expect(await expectRefused(uploadOf(Buffer.alloc(0)))).toEqual(['The picture is empty.']);
     expect(await expectRefused(uploadOf(await animatedPng()))).toEqual(['Must not be animated.']);
-    const pixels = ['The picture may have at most 50 million pixels.'];
-    expect(await expectRefused(uploadOf(claimedPng(30_000, 30_000)))).toEqual(pixels);
+    const damaged = ['The picture is damaged.'];
+    const pixels = [
+      'The picture may have at most 50 million pixels, and 25 million when it is progressive or interlaced.',
+    ];
     expect(await expectRefused(uploadOf(claimedPng(10_000, 5_001)))).toEqual(pixels);
-    expect(await expectRefused(uploadOf(claimedPng(10_000, 5_000)))).toEqual(['The picture is damaged.']);
+    expect(await expectRefused(uploadOf(claimedPng(10_000, 5_000)))).toEqual(damaged);
+    expect(await expectRefused(uploadOf(claimedPng(5_000, 5_001, true)))).toEqual(pixels);
+    expect(await expectRefused(uploadOf(claimedPng(5_000, 5_000, true)))).toEqual(damaged);
+    const sides = ['The sides of the picture may have at most 20,000 pixels.'];
+    expect(await expectRefused(uploadOf(claimedPng(1, 20_001)))).toEqual(sides);
+    expect(await expectRefused(uploadOf(claimedPng(20_001, 1)))).toEqual(sides);
+    expect(await expectRefused(uploadOf(claimedPng(20_000, 1)))).toEqual(damaged);
+  });
+
+  it('of one pixel by fifty million holds nobody up [M-014]', async () => {
+    const tall = uploadOf(emptyPng(1, 50_000_000));
+    expect(await expectRefused(tall)).toEqual(['The sides of the picture may have at most 20,000 pixels.']);
   });
 
   it('has at most 10 MB; a form that is larger than any with a picture is refused as such [M-006 M-013]', async () => {
@@ -267,6 +281,31 @@ describe('a form', () => {
     expect(await api.call('POST', path)).toMatchObject({ status: 400, body: { error: 'exception' } });
     expect(await send('', { 'content-type': 'application/json' })).toMatchObject({ status: 400 });
     expect(await expectRefused('')).toHaveLength(1);
+  });
+
+  it('waits with others for room in memory: beyond it, 503, and the room is given back', async () => {
+    const large = uploadOf(await jpegOfBytes(9 * 1_048_576));
+    let sending = 0;
+    let goOn = () => {};
+    const all = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const slowly = async function* () {
+      yield large.subarray(0, -100);
+      sending += 1;
+      if (sending === 8) goOn();
+      await all;
+      yield large.subarray(-100);
+    };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send(Readable.from(slowly()))));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array(6).fill(200), 503, 503]);
+    for (const { status, headers } of answers) {
+      if (status === 503) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect((await Promise.all(Array.from({ length: 6 }, () => send(large)))).map(({ status }) => status)).toEqual(
+      Array(6).fill(200),
+    );
   });
 
   it('of endless parts is refused as such', async () => {

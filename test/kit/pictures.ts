@@ -87,20 +87,26 @@ interface Canvas {
   readonly height: number;
   /** 8 bits a channel of red, green and blue; or one bit of black or white. */
   readonly colours?: 'full' | 'black and white';
+  readonly interlaced?: boolean;
 }
 
 /** A png by hand: as large as its header says, whatever its data, of lines packed by zlib, hold. */
-export function pngOf({ width, height, colours = 'full' }: Canvas, data: Buffer): Buffer {
+export function pngOf({ width, height, colours = 'full', interlaced = false }: Canvas, data: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set(colours === 'full' ? [8, 2] : [1, 0], 8);
+  header.set([interlaced ? 1 : 0], 12);
   return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]);
 }
 
 /** A png of a few hundred bytes that claims to be as large as told. */
-export const claimedPng = (width: number, height: number): Buffer =>
-  pngOf({ width, height }, deflateSync(Buffer.alloc(4_096)));
+export const claimedPng = (width: number, height: number, interlaced = false): Buffer =>
+  pngOf({ width, height, interlaced }, deflateSync(Buffer.alloc(4_096)));
+
+/** A black png that has all the pixels that it claims, packed as well as can be. */
+export const emptyPng = (width: number, height: number): Buffer =>
+  pngOf({ width, height }, deflateSync(Buffer.alloc((1 + 3 * width) * height), { level: 9 }));
 
 /** A sound jpeg of exactly so many bytes: what comes after its end is nobody's business. */
 export const jpegOfBytes = async (bytes: number): Promise<Buffer> => Buffer.concat([await jpeg()], bytes);

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { notAllowed } from '../../kernel/errors.js';
 import type { Session } from '../../rules/account.js';
 import { MOST_IMAGES, type Picture } from '../../rules/item-image.js';
-import { inReadOnly, inTransaction } from '../../storage/database.js';
+import { inTransaction } from '../../storage/database.js';
 import { imagesOfItem, insertImage } from '../../storage/item-images.js';
 import { type House, instantOf } from '../house.js';
-import { findItemByRef, type ItemRef, lockItemByRef } from './item-ref.js';
+import { type ItemRef, lockItemByRef } from './item-ref.js';
 
 /**
- * Adds an image to an item (M-001, M-002).
- * `readPicture` is called only once the item is known to exist, because a missing resource comes before a faulty body.
+ * Adds an image to an item (M-001, M-002). The picture is read, and its file written, before the transaction begins, which
+ * would hold a connection all that time. What is wrong with it is told in the transaction, because a missing resource
+ * comes before a faulty body.
  * @returns the image's number
  * @throws not_found, what `readPicture` throws, api_exception when the item has as many images as it may have
  */
@@ -19,17 +20,17 @@ export async function addItemImage(
   ref: ItemRef,
   readPicture: () => Promise<Picture>,
 ): Promise<number> {
-  const { item_no } = await inReadOnly(house.pool, (tx) => findItemByRef(tx, account_id, ref));
-  const picture = await readPicture();
+  const read = await outcomeOf(readPicture);
   const key = `item-images/${account_id}/${randomUUID()}`;
   let mayBeKept = false;
   try {
-    if (house.dry !== true) await house.files.write(key, picture.content);
+    if ('picture' in read && house.dry !== true) await house.files.write(key, read.picture.content);
     return await inTransaction(house.pool, async (tx) => {
       mayBeKept = false;
-      await lockItemByRef(tx, account_id, { item_no });
+      const { item_no } = await lockItemByRef(tx, account_id, ref);
+      if ('error' in read) throw read.error;
       if ((await imagesOfItem(tx, account_id, item_no)).length >= MOST_IMAGES) throw tooMany();
-      const image_id = await insertImage(tx, account_id, item_no, picture, key, instantOf(house));
+      const image_id = await insertImage(tx, account_id, item_no, read.picture, key, instantOf(house));
       mayBeKept = true;
       return image_id;
     });
@@ -39,6 +40,12 @@ export async function addItemImage(
     throw error;
   }
 }
+
+const outcomeOf = (readPicture: () => Promise<Picture>): Promise<{ picture: Picture } | { error: unknown }> =>
+  readPicture().then(
+    (picture) => ({ picture }),
+    (error: unknown) => ({ error }),
+  );
 
 const tooMany = () =>
   notAllowed(

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { type FairQueue, fairQueue } from './fair-queue.js';
+
+const unavailable = expect.objectContaining({ refusal: 'unavailable' });
+
+/** Work that ends when it is told to. */
+function held(queue: FairQueue, key: string, log: string[] = [], name = key) {
+  let end = () => {};
+  const ending = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const done = queue(key, async () => {
+    log.push(name);
+    await ending;
+    return name;
+  });
+  return { done, end };
+}
+
+describe('a fair queue', () => {
+  it('works on one piece at a time, and on one of each key in turn', async () => {
+    const queue = fairQueue({ most: 10, patience_ms: 60_000 });
+    const log: string[] = [];
+    const first = held(queue, 'a', log, 'a1');
+    const later = ['a2', 'a3', 'b1', 'b2', 'c1'].map((name) => held(queue, name.slice(0, 1), log, name));
+    for (const one of later) one.end();
+    await Promise.resolve();
+    expect(log).toEqual(['a1']);
+    first.end();
+    expect(await Promise.all(later.map(({ done }) => done))).toEqual(['a2', 'a3', 'b1', 'b2', 'c1']);
+    expect(log).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
+  });
+
+  it('goes on after a piece that failed, and serves at once when nobody is there', async () => {
+    const queue = fairQueue({ most: 1, patience_ms: 60_000 });
+    const failing = queue('a', async () => {
+      throw new Error('no');
+    });
+    const next = queue('a', async () => 'next');
+    await expect(failing).rejects.toThrow('no');
+    expect(await next).toBe('next');
+    expect(await queue('b', async () => 'later')).toBe('later');
+  });
+
+  it('refuses who would wait behind too many, or has waited for too long', async () => {
+    const queue = fairQueue({ most: 2, patience_ms: 20 });
+    const first = held(queue, 'a');
+    const impatient = [queue('a', async () => 1), queue('b', async () => 2)];
+    await expect(queue('c', async () => 3)).rejects.toEqual(unavailable);
+    for (const one of impatient) await expect(one).rejects.toEqual(unavailable);
+    const patient = queue('c', async () => 4);
+    first.end();
+    expect(await patient).toBe(4);
+    expect(await first.done).toBe('a');
+  });
+});

@@ -1,0 +1,71 @@
+import { KuraError } from './errors.js';
+
+/**
+ * Lets pieces of work in one at a time. Whoever waits is served by turns: one piece of each key, then the next of each, in
+ * the order in which they came. So one caller with many pieces keeps another waiting for one of them, not for all.
+ */
+export type FairQueue = <T>(key: string, work: () => Promise<T>) => Promise<T>;
+
+export interface QueueBounds {
+  /** Pieces that wait. */
+  readonly most: number;
+  /** How long one waits. */
+  readonly patience_ms: number;
+}
+
+interface Waiting {
+  readonly enter: () => void;
+  readonly patience: NodeJS.Timeout;
+}
+
+/** @throws unavailable (in place of the work) where too many wait, or one has waited for too long */
+export function fairQueue({ most, patience_ms }: QueueBounds): FairQueue {
+  /** Who waits, by key; the first key is the next whose turn it is. */
+  const lines = new Map<string, Waiting[]>();
+  let busy = false;
+  let waiting = 0;
+
+  const enter = (key: string): Promise<void> => {
+    if (!busy) {
+      busy = true;
+      return Promise.resolve();
+    }
+    if (waiting >= most) return Promise.reject(new KuraError('unavailable'));
+    return new Promise((resolve, reject) => {
+      const line = lines.get(key) ?? [];
+      const giveUp = () => {
+        line.splice(line.indexOf(one), 1);
+        if (line.length === 0) lines.delete(key);
+        waiting -= 1;
+        reject(new KuraError('unavailable'));
+      };
+      const one: Waiting = { enter: resolve, patience: setTimeout(giveUp, patience_ms) };
+      lines.set(key, line);
+      line.push(one);
+      waiting += 1;
+    });
+  };
+
+  const leave = (): void => {
+    const [turn] = lines;
+    busy = turn !== undefined;
+    if (turn === undefined) return;
+    const [key, line] = turn;
+    const next = line.shift();
+    // Behind the others, if more of this key wait.
+    lines.delete(key);
+    if (line.length > 0) lines.set(key, line);
+    waiting -= 1;
+    clearTimeout(next?.patience);
+    next?.enter();
+  };
+
+  return async (key, work) => {
+    await enter(key);
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  };
+}

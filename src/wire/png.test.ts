@@ -1,0 +1,52 @@
+import { crc32 } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { neededOfPng, PNG_SIGNATURE } from './png.js';
+
+function chunk(type: string, data = ''): Buffer {
+  const body = Buffer.from(type + data, 'latin1');
+  const ends = [Buffer.alloc(4), Buffer.alloc(4)] as const;
+  ends[0].writeUInt32BE(data.length);
+  ends[1].writeUInt32BE(crc32(body));
+  return Buffer.concat([ends[0], body, ends[1]]);
+}
+
+const file = (...chunks: readonly Buffer[]): Buffer => Buffer.concat([PNG_SIGNATURE, ...chunks]);
+
+const HEADER = chunk('IHDR', 'thirteenbytes');
+const PIXELS = chunk('IDAT', 'pixels');
+const END = chunk('IEND');
+
+describe('what a decoder gets of a png', () => {
+  it('is what the picture is made of, in its order', () => {
+    const looks = [HEADER, chunk('gAMA', 'x'), chunk('PLTE', 'xxx'), chunk('tRNS', 'x'), PIXELS, PIXELS];
+    const { content, animated } = neededOfPng(
+      file(
+        ...looks.slice(0, 2),
+        chunk('zTXt', 'packed'),
+        chunk('iTXt', 'packed'),
+        ...looks.slice(2),
+        chunk('tEXt', 'a'),
+        END,
+      ),
+    );
+    expect(content).toEqual(file(...looks, END));
+    expect(animated).toBe(false);
+  });
+
+  it('ends where the picture ends', () => {
+    expect(neededOfPng(file(HEADER, PIXELS, END, chunk('IDAT', 'more'))).content).toEqual(file(HEADER, PIXELS, END));
+  });
+
+  it('is cut off where the file is', () => {
+    const cut = file(HEADER, PIXELS).subarray(0, -6);
+    expect(neededOfPng(cut).content).toEqual(cut);
+    const promising = file(HEADER, PIXELS);
+    promising.writeUInt32BE(4_000_000_000, PNG_SIGNATURE.length + HEADER.length);
+    expect(neededOfPng(promising).content).toEqual(promising);
+    expect(neededOfPng(PNG_SIGNATURE).content).toEqual(PNG_SIGNATURE);
+  });
+
+  it('is told to be animated', () => {
+    expect(neededOfPng(file(HEADER, chunk('acTL', 'frames'), PIXELS, END)).animated).toBe(true);
+  });
+});
