@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { clockAt } from '../kernel/clock.js';
+import { addAll } from '../kernel/collections.js';
 import { receiptId, shipmentId } from '../kernel/ids.js';
 import type { House } from '../operations/house.js';
 import { markServable } from '../operations/stock/mark-servable.js';
@@ -82,8 +83,9 @@ export class SimulatedWarehouse {
       sight = await watch.look(this.#since);
       const told = new Set(done.filter(({ type }) => type === REALLOCATED).map(({ id }) => id));
       const allocated = allocatedBetween(before, sight, next.moment).filter(({ id }) => !told.has(id));
-      events.push(...done, ...allocated);
-      failures.push(...this.#stillOpen(failed, sight, timetable));
+      addAll(events, done);
+      addAll(events, allocated);
+      addAll(failures, this.#stillOpen(failed, sight, timetable));
     }
     await this.#finish(target, events.length > 0);
     if (failures.length > 0) throw workFailed(failures);
@@ -134,15 +136,18 @@ export class SimulatedWarehouse {
     const failures: Failure[] = [];
     for (const batch of batches) {
       const failed = await doBatch(house, batch, this.#parts.measures, (expired) =>
-        events.push(...expiredEvents(expired, this.#since)),
+        addAll(events, expiredEvents(expired, this.#since)),
       );
       // Before the next deed, so that what it finds does not depend on how far somebody else has come.
       await serveRuns(house, { wait: true });
       if (batch.kind === 'allocate') this.#unservable = await markServable(house);
       const undone = new Set(failed.map(({ no }) => no));
       const done = batch.nos.filter((no) => !undone.has(no));
-      events.push(...done.flatMap((no) => eventsOf(batch.kind, batch.account_id, no, this.#since)));
-      failures.push(...failed);
+      addAll(
+        events,
+        done.flatMap((no) => eventsOf(batch.kind, batch.account_id, no, this.#since)),
+      );
+      addAll(failures, failed);
     }
     return failures;
   }

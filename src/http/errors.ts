@@ -89,9 +89,9 @@ interface ErrorBody {
   errors?: Record<string, (string | number)[]>;
 }
 
-type Reasons = Pick<KuraError, 'faults' | 'positions'>;
+type Reasons = Pick<KuraError, 'faults' | 'positions' | 'omitted'>;
 
-const NO_REASONS: Reasons = { faults: [], positions: null };
+const NO_REASONS: Reasons = { faults: [], positions: null, omitted: 0 };
 
 function grouped({ faults, positions }: Reasons, language: keyof Message): Record<string, (string | number)[]> {
   // Paths come from the client's own keys: without a prototype, `__proto__` is a key like any other.
@@ -108,7 +108,11 @@ function grouped({ faults, positions }: Reasons, language: keyof Message): Recor
 
 const languageFor = (request: FastifyRequest): keyof Message => languageOf(request.headers['accept-language']);
 
-const headersIn = (language: keyof Message) => ({ 'content-language': language, vary: 'Accept-Language' });
+const headersIn = (language: keyof Message, { omitted }: Reasons) => ({
+  'content-language': language,
+  vary: 'Accept-Language',
+  ...(omitted > 0 ? { 'x-errors-omitted': String(omitted) } : {}),
+});
 
 function bodyIn(language: keyof Message, { error, description }: Answer, reasons: Reasons): ErrorBody {
   const body: ErrorBody = { error, error_description: description[language] };
@@ -118,7 +122,7 @@ function bodyIn(language: keyof Message, { error, description }: Answer, reasons
 
 function send(reply: FastifyReply, answer: Answer, reasons: Reasons): void {
   const language = languageFor(reply.request);
-  reply.code(answer.status).headers(headersIn(language));
+  reply.code(answer.status).headers(headersIn(language, reasons));
   if (answer.status === 503) {
     if (!reply.hasHeader('retry-after')) reply.header('retry-after', retryAfter());
     reply.type('text/html; charset=utf-8').send(UNAVAILABLE_PAGE[language]);
@@ -149,7 +153,7 @@ export function lastingRefusal(error: unknown, request: FastifyRequest): KeptAns
   const language = languageFor(request);
   return {
     status: answer.status,
-    headers: { 'content-type': JSON_TYPE, ...headersIn(language) },
+    headers: { 'content-type': JSON_TYPE, ...headersIn(language, refused) },
     body: JSON.stringify(bodyIn(language, answer, refused)),
   };
 }

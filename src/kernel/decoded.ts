@@ -26,7 +26,8 @@ export function entriesOf(body: Decoded<unknown>, name: string, entries: readonl
     const [list, index, ...rest] = path.split('.');
     if (list !== name || index === undefined) continue;
     const faults = own.get(Number(index)) ?? [];
-    own.set(Number(index), [...faults, { path: rest.join('.'), message }]);
+    faults.push({ path: rest.join('.'), message });
+    own.set(Number(index), faults);
   }
   return entries.map((value, index) => ({ value, faults: own.get(index) ?? [] }));
 }

@@ -1,4 +1,6 @@
+import { addAll } from './collections.js';
 import { type Message, say } from './messages.js';
+import { shortened } from './text.js';
 
 /** One thing wrong with a request: where (dotted path in the body, e.g. `items.0.quantity`) and what. */
 export interface Fault {
@@ -8,7 +10,37 @@ export interface Fault {
   readonly ofList?: true;
 }
 
-export const fault = (path: string, en: string, ja: string): Fault => ({ path, message: say(en, ja) });
+/** A sentence that repeats what the client sent may be a megabyte long; none of ours is near this. */
+const LONGEST_MESSAGE = 250;
+
+export const fault = (path: string, en: string, ja: string): Fault => ({
+  path,
+  message: say(shortened(en, LONGEST_MESSAGE), shortened(ja, LONGEST_MESSAGE)),
+});
+
+/** Faults that a refusal tells. With what bounds paths and messages, an answer stays below 2 MiB. */
+const MOST_FAULTS = 1_000;
+
+/** Faults as they are found: the first {@link MOST_FAULTS} are kept, the rest is only counted. */
+export class FoundFaults {
+  readonly told: Fault[] = [];
+  omitted = 0;
+
+  /** @returns whether any of them will be told */
+  add(faults: readonly Fault[], omitted = 0): boolean {
+    const room = MOST_FAULTS - this.told.length;
+    addAll(this.told, faults.length > room ? faults.slice(0, room) : faults);
+    this.omitted += Math.max(0, faults.length - room) + omitted;
+    return room > 0 && faults.length > 0;
+  }
+
+  /** As {@link add}, of faults that need not be put into words once there is no room for them. */
+  addSome<E>(some: readonly E[], faultOf: (one: E) => Fault): void {
+    const room = Math.min(some.length, MOST_FAULTS - this.told.length);
+    for (let index = 0; index < room; index += 1) this.told.push(faultOf(some[index] as E));
+    this.omitted += some.length - room;
+  }
+}
 
 /** Puts faults found in a part of a body under that part's own path: `at('items.0', faults)`. */
 export const at = (prefix: string, faults: readonly Fault[]): readonly Fault[] =>
@@ -32,21 +64,30 @@ export type Refusal =
 
 /** A refusal with its reason; anything else thrown is a defect of ours and answers 500. */
 export class KuraError extends Error {
+  /** At most {@link MOST_FAULTS}. */
+  readonly faults: readonly Fault[];
+  /** How many more there are. */
+  readonly omitted: number;
+
   constructor(
     readonly refusal: Refusal,
     readonly description: Message | null = null,
-    readonly faults: readonly Fault[] = [],
-    /** Positions of the faulty entries of a bulk request; null where nothing was sent in bulk. */
+    faults: readonly Fault[] | FoundFaults = [],
+    /** Positions of the entries of a bulk request whose faults are told; null where nothing was sent in bulk. */
     readonly positions: readonly number[] | null = null,
   ) {
     super(description?.en ?? refusal);
     this.name = 'KuraError';
+    const found = faults instanceof FoundFaults ? faults : new FoundFaults();
+    if (!(faults instanceof FoundFaults)) found.add(faults);
+    this.faults = found.told;
+    this.omitted = found.omitted;
   }
 }
 
 const INVALID = say('Invalid Request', '入力内容に誤りがあります');
 
-export const validationFailed = (faults: readonly Fault[], description: Message = INVALID): KuraError =>
+export const validationFailed = (faults: readonly Fault[] | FoundFaults, description: Message = INVALID): KuraError =>
   new KuraError('validation_failed', description, faults);
 
 export const invalidRequest = (faults: readonly Fault[]): KuraError =>

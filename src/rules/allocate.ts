@@ -16,7 +16,7 @@
  *
  * Nothing here reads a clock or a table, so the same function answers "what if".
  */
-import { groupBy } from '../kernel/collections.js';
+import { addAll, groupBy } from '../kernel/collections.js';
 import { compareLots, isAllocatable, type LotFacts, type LotPolicy } from './lots.js';
 
 /** Free units of one lot of an item in the warehouse that the shelf stands for. */
@@ -154,7 +154,7 @@ export class Shelf {
         return null;
       }
     }
-    this.#unsettled.push(...holdings);
+    addAll(this.#unsettled, holdings);
     return holdings;
   }
 
@@ -182,7 +182,7 @@ export function allocate(shelf: Shelf, lines: readonly DemandLine[]): Allocation
   for (const line of lines) {
     const taken = shelf.take(line);
     if (taken === null) short.push(line);
-    else holdings.push(...taken);
+    else addAll(holdings, taken);
   }
   return { holdings, short };
 }

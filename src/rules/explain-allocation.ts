@@ -5,7 +5,7 @@
  * What may be taken is asked of the {@link Shelf}, the order of lots of `compareLots`, last days of rules/lots.ts, and
  * what covers the line of rules/what-if.ts, which runs the allocation itself: nothing is judged here a second time.
  */
-import { groupBy } from '../kernel/collections.js';
+import { addAll, groupBy } from '../kernel/collections.js';
 import { timestampInTokyo } from '../kernel/dates.js';
 import { itemId, receiptId, shipmentId } from '../kernel/ids.js';
 import { sumOf } from '../kernel/quantities.js';
@@ -160,7 +160,8 @@ function explainPart(
   if (line.backordered) {
     if (free < needed) told.push(tell({ code: 'short', units: needed - free, needed, free }));
     else told.push(tell({ code: 'enough', needed, free }));
-    told.push(...servedBefore(facts, line, item_no), ...elsewhere(facts, item));
+    addAll(told, servedBefore(facts, line, item_no));
+    addAll(told, elsewhere(facts, item));
   }
   return {
     item_id: itemId(item.account_id, item_no),

@@ -1,5 +1,7 @@
 /** One order to one shipment: what becomes of it, or everything that is wrong with it. Pure. */
+
 import type { Temporal } from 'temporal-polyfill';
+import { addAll } from '../kernel/collections.js';
 import { parseDate } from '../kernel/dates.js';
 import { type Fault, fault } from '../kernel/errors.js';
 import type { Account } from './account.js';
@@ -99,10 +101,10 @@ export function planShipment(
   const keeps = existing !== null && !existing.reallocated;
   const { holdings, short } = shelf === undefined || keeps ? NOTHING_TAKEN : allocate(shelf, lines);
   const shortNos = new Set((keeps ? lines.filter((line) => line.backordered) : short).map((line) => line.line_no));
-  if (!repeat && !keeps && existing?.mayWait !== true) faults.push(...judgeShortLines(draft, lines, shortNos, shelf));
+  if (!repeat && !keeps && existing?.mayWait !== true) addAll(faults, judgeShortLines(draft, lines, shortNos, shelf));
 
-  faults.push(...judgeMethod(draft, lines, facts.itemsByNo));
-  if (recipient !== null) faults.push(...judgePromise(draft, recipient, travel));
+  addAll(faults, judgeMethod(draft, lines, facts.itemsByNo));
+  if (recipient !== null) addAll(faults, judgePromise(draft, recipient, travel));
   if (faults.length > 0 || warehouse === undefined || sender === null || recipient === null) return null;
 
   const status: ShipmentStatus = shortNos.size > 0 ? 'backordered' : draft.suspend === true ? 'suspended' : 'waiting';

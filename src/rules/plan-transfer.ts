@@ -5,7 +5,9 @@
  * Nothing waits for stock: a line that is short is a fault. Enclosed goods are stock like any other and may move too.
  * The goods travel with the source's own carrier, under the labels that they bear already.
  */
+
 import type { Temporal } from 'temporal-polyfill';
+import { addAll } from '../kernel/collections.js';
 import { type Fault, fault } from '../kernel/errors.js';
 import type { Account } from './account.js';
 import type { DomesticAddress } from './address.js';
@@ -121,7 +123,7 @@ function planTransferLines(draft: TransferDraft, items: ReadonlyMap<string, Item
     if (code == null) return [];
     const wrong = judgeCode(`items.${index}.code`, code, items.get(code), seen);
     seen.add(code);
-    faults.push(...wrong);
+    addAll(faults, wrong);
     const item = items.get(code);
     if (wrong.length > 0 || item === undefined || quantity == null) return [];
     const { item_no, is_reduced_tax, hs_code } = item;
@@ -142,7 +144,7 @@ function allocateAll(
   const seen = shelf.seenBy(0);
   const { holdings, short } = allocate(seen, lines);
   const shortNos = new Set(short.map((line) => line.line_no));
-  faults.push(...judgeShortLines({ items: draft.items ?? [] }, lines, shortNos, seen));
+  addAll(faults, judgeShortLines({ items: draft.items ?? [] }, lines, shortNos, seen));
   return holdings;
 }
 

@@ -3,7 +3,9 @@
  * What a request asks for is judged on the merged result and kept with the request; the shipment changes when the
  * warehouse accepts it.
  */
+
 import { Temporal } from 'temporal-polyfill';
+import { addAll } from '../kernel/collections.js';
 import { parseDate } from '../kernel/dates.js';
 import type { Decoded } from '../kernel/decoded.js';
 import { type Fault, fault, withoutEchoes } from '../kernel/errors.js';
@@ -67,9 +69,9 @@ export function planModify(
   }
   if (draft.recipient === null) faults.push(fault('recipient', 'Must be an address.', '住所を指定してください。'));
   const recipient = draft.recipient == null ? null : planRecipient(draft.recipient, overseas, faults);
-  faults.push(...(overseas ? judgeOverseasWishes(draft) : judgeWishes(draft, shipment)));
+  addAll(faults, overseas ? judgeOverseasWishes(draft) : judgeWishes(draft, shipment));
   if (!overseas && (draft.recipient === undefined || recipient !== null)) {
-    faults.push(...judgeDate(draft, recipient, shipment, facts));
+    addAll(faults, judgeDate(draft, recipient, shipment, facts));
   }
   const change: ModifyChange = {
     ...(recipient === null ? {} : { recipient }),

@@ -222,7 +222,7 @@ function decodeWith(check: Check, body: Decoded<unknown>, updating: boolean): De
     ...(international_info === undefined ? {} : { international_info: decodeInternational(international_info) }),
     ...(price === undefined ? {} : { price: price === null ? null : Number(price) }),
     ...(bundled_item === undefined ? {} : { bundled_item: bundled_item ?? false }),
-    ...(child_items === undefined ? {} : { child_items: (child_items ?? []).map(decodeChild(faults)) }),
+    ...(child_items === undefined ? {} : { child_items: (child_items ?? []).map(decodeChild(found, faults)) }),
   } as ItemDraft;
   return { value: draft, faults };
 }
@@ -244,13 +244,14 @@ type ChildBody = { readonly id?: string; readonly code?: string; readonly quanti
 
 /** A reference to a child; null where the entry was refused, so that the others keep their places. */
 const decodeChild =
-  (faults: Fault[]) =>
+  (known: readonly Fault[], faults: Fault[]) =>
   (child: ChildBody, index: number): ChildRef | null => {
     if (child === null) return null;
     const { id = null, code = null, quantity = 1 } = child;
     if (id !== null || code !== null) return { id, code, quantity };
     const place = `child_items.${index}`;
-    if (!faults.some(({ path }) => path.startsWith(place))) {
+    const refused = [`${place}.id`, `${place}.code`];
+    if (!known.some(({ path }) => refused.includes(path))) {
       faults.push(fault(place, 'Needs the id or the code of an item.', '商品IDまたは商品コードを指定してください。'));
     }
     return null;

@@ -1,4 +1,5 @@
 import { type TProperties, Type } from 'typebox';
+import { addAll } from '../kernel/collections.js';
 import type { Decoded } from '../kernel/decoded.js';
 import { at, type Fault } from '../kernel/errors.js';
 import { LARGEST } from '../kernel/quantities.js';
@@ -85,7 +86,7 @@ export function decodeShippingRules(body: Decoded<unknown>): Decoded<RulesDraft>
     const conditions = rule.conditions.map((condition, no): ConditionDraft | null => {
       const own = CHECKS[condition?.on ?? '']?.({ value: condition, faults: [] });
       if (own === undefined) return null;
-      faults.push(...at(`rules.${index}.conditions.${no}`, own.faults));
+      addAll(faults, at(`rules.${index}.conditions.${no}`, own.faults));
       return own.value as ConditionDraft;
     });
     return { ...rule, conditions };

@@ -1,13 +1,18 @@
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { isDeepStrictEqual } from 'node:util';
+import { Ajv, type AnySchemaObject, type ErrorObject } from 'ajv';
 import type { TSchema } from 'typebox';
 import { dayMessage, parseDate } from '../kernel/dates.js';
 import type { Decoded } from '../kernel/decoded.js';
-import type { Fault } from '../kernel/errors.js';
+import { type Fault, FoundFaults, validationFailed } from '../kernel/errors.js';
 import { type Message, say } from '../kernel/messages.js';
-import { lengthOf } from '../kernel/text.js';
+import { lengthOf, shortened } from '../kernel/text.js';
 
 /*
  * Schemas to faults: every fault of a body at once, each under its dotted path, in words for people.
+ *
+ * What this costs is bounded by what was sent, whatever it is. A list is measured before its entries are looked at: one that
+ * is too long has that fault, and its entries are not judged. Entries are judged one after the other, and their faults
+ * are put into words only as far as an answer tells them; the rest is counted.
  */
 
 /** Days that are reckoned from must stay within four figures of the year, holidays and lead times included. */
@@ -34,8 +39,16 @@ function newValidator(): Ajv {
     ajv.addKeyword({ keyword, type: 'string', schemaType: 'number', validate: fits });
   }
   ajv.addKeyword({ keyword: 'maxDepth', schemaType: 'number', validate: isShallow });
+  // Ajv compares each entry with each other one, also of a list that is too long.
+  ajv.removeKeyword('uniqueItems');
+  ajv.addKeyword({ keyword: 'uniqueItems', type: 'array', schemaType: 'boolean', validate: isWithoutTwins });
   return ajv;
 }
+
+/** Only for lists with a `maxItems`; longer ones have that fault. */
+const isWithoutTwins = (_is: boolean, list: readonly unknown[], { maxItems = 0 }: AnySchemaObject = {}): boolean =>
+  list.length > maxItems ||
+  list.every((one, index) => !list.slice(0, index).some((other) => isDeepStrictEqual(one, other)));
 
 /** Whether a value nests no deeper than `depth`, by a list of its own: its own nesting must not decide the stack. */
 function isShallow(depth: number, value: unknown): boolean {
@@ -101,27 +114,93 @@ const BY_KEYWORD: Record<string, (error: ErrorObject) => Message> = {
       : say('Must be an e-mail address.', 'メールアドレスの形式で指定してください。'),
 };
 
-/** Faults of a list as a whole: its entries are judged all the same. */
-const ABOUT_THE_LIST = new Set(['minItems', 'maxItems', 'uniqueItems']);
+/** Faults of a list as a whole beside which its entries are judged all the same. */
+const ABOUT_THE_LIST = new Set(['minItems', 'uniqueItems']);
 
-function faultOf(error: ErrorObject): Fault {
-  const base = error.instancePath.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~');
-  const named = error.params.missingProperty ?? error.params.additionalProperty ?? '';
-  const path = [base, String(named)].filter((part) => part !== '').join('.');
+/** Of a field that no schema names: longer names than any that one does. */
+const LONGEST_NAME = 60;
+
+/** Where a value stands in the body: an entry of a list, within another value. The body itself is in no place. */
+interface Place {
+  readonly within: Place | null;
+  readonly list: string;
+  readonly index: number;
+}
+
+const pathOf = (place: Place | null): string[] =>
+  place === null ? [] : [...pathOf(place.within), place.list, String(place.index)];
+
+function faultOf(error: ErrorObject, place: Place | null): Fault {
+  const inside = error.instancePath.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~');
+  const named = shortened(String(error.params.missingProperty ?? error.params.additionalProperty ?? ''), LONGEST_NAME);
+  const path = [...pathOf(place), inside, named].filter((part) => part !== '').join('.');
   const words = BY_KEYWORD[error.keyword]?.(error) ?? say('Is not allowed here.', '指定できない値です。');
   return ABOUT_THE_LIST.has(error.keyword) ? { path, message: words, ofList: true } : { path, message: words };
 }
 
-/** Checks a body, or an entry of one, against a schema: its sound part, and all that is wrong with the rest. */
+/** Finds what is wrong with a value. */
+type Judge = (value: unknown, place: Place | null, found: FoundFaults) => void;
+
+/** A list within a value, and what judges its entries. */
+interface List {
+  readonly keys: readonly string[];
+  readonly most: number;
+  readonly judge: Judge;
+}
+
+function judgeOf(schema: TSchema): Judge {
+  const lists: List[] = [];
+  const validate = ajv.compile(withoutEntries(schema, [], lists));
+  return (value, place, found) => {
+    if (!validate(value)) found.addSome(validate.errors ?? [], (error) => faultOf(error, place));
+    for (const { keys, most, judge } of lists) {
+      const entries = valueAt(value, keys);
+      if (!Array.isArray(entries) || entries.length > most) continue;
+      const list = keys.join('.');
+      for (const [index, entry] of entries.entries()) judge(entry, { within: place, list, index }, found);
+    }
+  };
+}
+
+/** The schema without what it says of the entries of lists; those are added to `lists`. */
+function withoutEntries(schema: TSchema, keys: readonly string[], lists: List[]): TSchema {
+  const { items, properties, ...rest } = schema as TSchema & {
+    readonly items?: TSchema;
+    readonly properties?: Readonly<Record<string, TSchema>>;
+    readonly maxItems?: number;
+  };
+  if (items !== undefined) lists.push({ keys, most: rest.maxItems ?? Number.POSITIVE_INFINITY, judge: judgeOf(items) });
+  if (properties === undefined) return rest;
+  const inner = Object.entries(properties).map(([key, one]) => [key, withoutEntries(one, [...keys, key], lists)]);
+  return { ...rest, properties: Object.fromEntries(inner) };
+}
+
+function valueAt(value: unknown, keys: readonly string[]): unknown {
+  let inner = value;
+  for (const key of keys) {
+    if (typeof inner !== 'object' || inner === null) return undefined;
+    inner = (inner as Holder)[key];
+  }
+  return inner;
+}
+
+/**
+ * Checks a body, or an entry of one, against a schema: its sound part, and all that is wrong with the rest.
+ * @throws validation_failed when that is more than an answer tells, so that nothing further could be told
+ */
 export type Check = (body: Decoded<unknown>) => Decoded<unknown>;
 
 /** Compiles lazily: a server that starts in a second must not compile what nobody calls. */
 export function checkOf(schema: TSchema): Check {
-  let validate: ValidateFunction | null = null;
+  let judge: Judge | null = null;
   return ({ value, faults: known }) => {
-    validate ??= ajv.compile(schema);
-    if (validate(value) && known.length === 0) return { value, faults: [] };
-    const faults = [...known, ...(validate.errors ?? []).map(faultOf)];
+    judge ??= judgeOf(schema);
+    const found = new FoundFaults();
+    found.add(known);
+    judge(value, null, found);
+    if (found.omitted > 0) throw validationFailed(found);
+    if (found.told.length === 0) return { value, faults: [] };
+    const faults = found.told;
     return {
       value: soundPart(
         value,

@@ -124,6 +124,9 @@ export const LINES = {
   'E-021': 'A missing resource (404) comes before a faulty body (422).',
   'E-022': 'A faulty body (422) comes before a state that does not allow the request (400).',
   'E-023': 'Faults (422) come before a conflict (409).',
+  'E-024':
+    'Of more than 1,000 faults the first 1,000 are told, and X-Errors-Omitted counts the rest; shipments.index has the entries whose faults are told.',
+  'E-025': 'A list that is too long has that fault alone: its entries are not judged.',
 
   // Rate limit
   'L-001': '60 requests a minute and token by default; more are 429.',

@@ -3307,7 +3307,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `validation_failed`: what was sent is not right. All faults are told at once, under `errors`. */
+        /** @description `validation_failed`: what was sent is not right. All faults are told at once, under `errors`; of more than 1,000 the first 1,000, and `X-Errors-Omitted` counts the rest. */
         ValidationFailed: {
             headers: {
                 [name: string]: unknown;
@@ -3325,7 +3325,7 @@ export interface components {
                 "application/json": components["schemas"]["ValidationError"];
             };
         };
-        /** @description `validation_failed`: nothing was created. `shipments.index` has the positions of the faulty shipments; a fault of the request as a whole is under `shipments`. */
+        /** @description `validation_failed`: nothing was created. `shipments.index` has the positions of the shipments whose faults are told; a fault of the request as a whole is under `shipments`. */
         BulkValidationFailed: {
             headers: {
                 [name: string]: unknown;

@@ -141,7 +141,8 @@ export const REFUSALS = {
   ),
   ValidationFailed: {
     status: 422,
-    description: '`validation_failed`: what was sent is not right. All faults are told at once, under `errors`.',
+    description:
+      '`validation_failed`: what was sent is not right. All faults are told at once, under `errors`; of more than 1,000 the first 1,000, and `X-Errors-Omitted` counts the rest.',
     body: ValidationErrorBody,
     examples: faulty,
   },
@@ -159,7 +160,7 @@ export const REFUSALS = {
   BulkValidationFailed: {
     status: 422,
     description:
-      '`validation_failed`: nothing was created. `shipments.index` has the positions of the faulty shipments; a fault of the request as a whole is under `shipments`.',
+      '`validation_failed`: nothing was created. `shipments.index` has the positions of the shipments whose faults are told; a fault of the request as a whole is under `shipments`.',
     body: BulkErrorBody,
     examples: {
       'validation-failed': example(
@@ -214,6 +215,10 @@ export const HEADERS = {
     examples: [1_795_485_660],
   }),
   'Retry-After': integer({ description: 'Seconds to wait before trying again.', examples: [30] }),
+  'X-Errors-Omitted': integer({
+    description: 'How many more faults there are than the 1,000 that are told. Absent when all are told.',
+    examples: [250],
+  }),
   'Idempotent-Replayed': oneOf(['true'], {
     description: 'The request with this Idempotency-Key was done before; this is the answer of then. Absent otherwise.',
   }),
@@ -227,6 +232,7 @@ const BEFORE_COUNTING: ReadonlySet<number> = new Set([401, 503, 504]);
 export function headersOf(status: number, repeatable = false): Readonly<Record<string, JsonSchema>> {
   const names: HeaderName[] = BEFORE_COUNTING.has(status) ? [] : [...RATE];
   if (status === 429) names.push('X-RateLimit-Reset', 'Retry-After');
+  if (status === 422) names.push('X-Errors-Omitted');
   if (status === 503) names.push('Retry-After');
   if (repeatable) names.push('Idempotent-Replayed');
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));

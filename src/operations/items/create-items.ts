@@ -1,5 +1,14 @@
+import { addAll } from '../../kernel/collections.js';
 import type { Decoded } from '../../kernel/decoded.js';
-import { at, type Fault, fault, refuseIfFaulty, withoutEchoes } from '../../kernel/errors.js';
+import {
+  at,
+  type Fault,
+  FoundFaults,
+  fault,
+  refuseIfFaulty,
+  validationFailed,
+  withoutEchoes,
+} from '../../kernel/errors.js';
 import type { Session } from '../../rules/account.js';
 import {
   ITEM_FOLLOWS,
@@ -31,22 +40,22 @@ export async function createItems(
     const taken = new Set((await findItemsByCodes(tx, account.account_id, codes)).map((item) => item.code));
     const childrenOf = await findChildren(tx, account.account_id, drafts);
 
-    const faults: Fault[] = [];
+    const faults = new FoundFaults();
     const items: NewItem[] = [];
     const seen = new Set<string>();
     for (const [index, { value: draft, faults: known }] of drafts.entries()) {
       const own: Fault[] = [];
       const { child_items = [] } = draft;
       const item = mergeItem({ ...NEW_ITEM, code: draft.code ?? '' }, draft);
-      own.push(...judgeItem(item, draft, account.features));
+      addAll(own, judgeItem(item, draft, account.features));
       const children = childrenOf(child_items);
-      own.push(...judgeChildren(child_items, children, null));
+      addAll(own, judgeChildren(child_items, children, null));
       if (draft.code !== undefined && (taken.has(draft.code) || seen.has(draft.code))) own.push(codeTaken(draft.code));
       if (draft.code !== undefined) seen.add(draft.code);
-      faults.push(...at(placeOf(index), [...known, ...withoutEchoes(own, known, ITEM_FOLLOWS)]));
+      faults.add(at(placeOf(index), [...known, ...withoutEchoes(own, known, ITEM_FOLLOWS)]));
       items.push({ fields: item, children: childrenAsWritten(child_items, children) });
     }
-    refuseIfFaulty(faults);
+    if (faults.told.length > 0) throw validationFailed(faults);
 
     const numbers = await insertItems(tx, account.account_id, items, instantOf(house));
     refuseIfFaulty(

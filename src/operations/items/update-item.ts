@@ -1,3 +1,4 @@
+import { addAll } from '../../kernel/collections.js';
 import { asksNothing, type Decoded } from '../../kernel/decoded.js';
 import { type Fault, fault, notAllowed, refuseIfFaulty, validationFailed, withoutEchoes } from '../../kernel/errors.js';
 import type { Session } from '../../rules/account.js';
@@ -30,7 +31,7 @@ export async function updateItem(
     const faults: Fault[] = judgeItem(merged, draft.value, account.features);
 
     const found = (await findChildren(tx, account.account_id, [draft]))(child_items ?? []);
-    faults.push(...judgeChildren(child_items ?? [], found, before.item_no));
+    addAll(faults, judgeChildren(child_items ?? [], found, before.item_no));
     if (merged.code !== before.code && (await findItemsByCodes(tx, account.account_id, [merged.code])).length > 0) {
       faults.push(codeTaken(merged.code));
     }
@@ -38,7 +39,7 @@ export async function updateItem(
     const after = { ...merged, children };
     const changes = becomesSet(before, after) || becomesBundled(before, after);
     const uses = changes ? await usesOfItem(tx, before.account_id, before.item_no) : null;
-    if (uses !== null) faults.push(...judgeUses(before, after, uses));
+    if (uses !== null) addAll(faults, judgeUses(before, after, uses));
     refuseIfFaulty([...draft.faults, ...withoutEchoes(faults, draft.faults, ITEM_FOLLOWS)]);
     if (uses !== null) refuseWhileShipping(before, after, uses);
 

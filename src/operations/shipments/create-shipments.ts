@@ -1,5 +1,5 @@
 import type { Decoded } from '../../kernel/decoded.js';
-import { at, conflict, type Fault, KuraError, validationFailed } from '../../kernel/errors.js';
+import { at, conflict, type Fault, FoundFaults, KuraError, validationFailed } from '../../kernel/errors.js';
 import type { Outcome } from '../../kernel/gathering.js';
 import { say } from '../../kernel/messages.js';
 import type { Session } from '../../rules/account.js';
@@ -111,15 +111,14 @@ function outcomesOf({ shipments, faults, repeats }: Plan): Outcome<PlannedShipme
 const BULK_FAILED = say('Bulk Shipments Validation Failed', '出荷依頼の一括登録に誤りがあります');
 
 function refuseBulk(plan: Plan, wrong: readonly Fault[]): void {
-  const faulty = plan.faults.flatMap((faults, index) => (faults.length > 0 ? [index] : []));
-  if (faulty.length > 0 || wrong.length > 0) {
-    const faults = faulty.flatMap((index) => at(`shipments.${index}`, plan.faults[index] ?? []));
-    throw new KuraError(
-      'validation_failed',
-      BULK_FAILED,
-      [...wrong, ...faults],
-      plan.faults.length > 0 ? faulty : null,
-    );
+  const found = new FoundFaults();
+  found.add(wrong);
+  const told: number[] = [];
+  for (const [index, faults] of plan.faults.entries()) {
+    if (found.add(at(`shipments.${index}`, faults))) told.push(index);
+  }
+  if (found.told.length > 0) {
+    throw new KuraError('validation_failed', BULK_FAILED, found, plan.faults.length > 0 ? told : null);
   }
   if (plan.repeats.length > 0) throw repeated();
 }
