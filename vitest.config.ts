@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Two projects, so that `vitest --project rules` answers at once: the tests beside their files are pure, those under
- * `test/` share one PostgreSQL.
+ * Projects, so that `vitest --project rules` answers at once: the tests beside their files are pure, those under `test/`
+ * share one PostgreSQL. `npm test` runs these two; `generators` needs more than `npm ci` brings.
  */
 export default defineConfig({
   test: {
@@ -18,13 +18,29 @@ export default defineConfig({
         test: {
           name: 'house',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/browser/**', 'test/hostile/**', 'test/house/fixtures/**', '**/node_modules/**'],
+          exclude: [
+            'test/browser/**',
+            'test/generators/**',
+            'test/hostile/**',
+            'test/house/fixtures/**',
+            '**/node_modules/**',
+          ],
           globalSetup: ['test/kit/global-setup.ts'],
         },
       },
       {
         extends: true,
         test: { name: 'hostile', include: ['test/hostile/**/*.test.ts'], globalSetup: ['test/kit/global-setup.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'generators',
+          include: ['test/generators/*.test.ts'],
+          globalSetup: ['test/kit/global-setup.ts'],
+          // A generator takes ten seconds on a slow machine.
+          testTimeout: 120_000,
+        },
       },
     ],
   },

@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { VERSIONS } from '../wire/versions.js';
 import { documentOf } from './reference/document.js';
+import { GUIDE_SCRIPT, readGuides } from './reference/guides.js';
 import type { Route } from './reference/operation.js';
 import { PAGE, SCRIPT } from './reference/page.js';
+import { STYLE } from './reference/style.js';
 
 const API = '/api';
 
@@ -27,14 +29,6 @@ function collectRoutes(app: FastifyInstance): readonly Route[] {
   return routes;
 }
 
-/** swagger-ui's own files, by the names under which the page asks for them. */
-const UI_FILES = {
-  'swagger-ui.css': 'text/css; charset=utf-8',
-  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
-} as const;
-
-const uiFolder = (): URL => new URL('static/', import.meta.resolve('@fastify/swagger-ui/package.json'));
-
 /** Does it once, when it is first asked for. */
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | null = null;
@@ -44,20 +38,32 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-function addPage(app: FastifyInstance): void {
-  for (const path of ['/docs', '/docs/']) {
-    app.get(path, (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
-  }
-  app.get('/docs/reference.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(SCRIPT));
-  for (const [name, type] of Object.entries(UI_FILES)) {
-    const file = once(() => readFile(new URL(name, uiFolder())));
-    app.get(`/docs/${name}`, async (_request, reply) =>
-      reply
-        .type(type)
-        .header('cache-control', 'public, max-age=86400')
-        .send(await file()),
-    );
-  }
+/** Of Scalar's package for Fastify one file is used: its page as a script that needs nothing else. */
+const scalarFile = (): URL => new URL('js/standalone.js', import.meta.resolve('@scalar/fastify-api-reference'));
+
+const HTML = 'text/html; charset=utf-8';
+const JAVASCRIPT = 'text/javascript; charset=utf-8';
+
+/** The reader of the documents, and the guides: pages that ask for nothing from elsewhere. */
+function addPages(app: FastifyInstance): void {
+  const add = (path: string, type: string, body: () => string): void => {
+    app.get(path, (_request, reply) => reply.type(type).send(body()));
+  };
+  app.get('/', (_request, reply) => reply.redirect('/docs'));
+  for (const path of ['/docs', '/docs/']) add(path, HTML, () => PAGE);
+  add('/docs/reference.js', JAVASCRIPT, () => SCRIPT);
+  add('/docs/guide.js', JAVASCRIPT, () => GUIDE_SCRIPT);
+  add('/docs/style.css', 'text/css; charset=utf-8', () => STYLE);
+  const scalar = once(() => readFile(scalarFile()));
+  app.get('/docs/scalar.js', async (_request, reply) =>
+    reply
+      .type(JAVASCRIPT)
+      .header('cache-control', 'public, max-age=86400')
+      .send(await scalar()),
+  );
+  const { guides, index } = readGuides();
+  for (const path of ['/docs/guides', '/docs/guides/']) add(path, HTML, () => index);
+  for (const { name, page } of guides) add(`/docs/guides/${name}`, HTML, () => page);
 }
 
 /**
@@ -72,5 +78,5 @@ export function addReference(app: FastifyInstance): void {
       reply.type('application/json; charset=utf-8').send(document()),
     );
   }
-  addPage(app);
+  addPages(app);
 }

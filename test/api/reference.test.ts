@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import fastify from 'fastify';
 import { Type } from 'typebox';
@@ -159,6 +160,21 @@ describe.each(VERSIONS)('the document of %s', (version) => {
     expect(repeatable.map(([status]) => status)).toEqual(['201', '400', '422']);
   });
 
+  it('shows each operation in curl, TypeScript and Python, in its version', () => {
+    for (const { name, path, operation } of operations) {
+      const samples = operation['x-codeSamples'];
+      expect(
+        samples.map(({ label }) => label),
+        name,
+      ).toEqual(['curl', 'TypeScript', 'Python']);
+      for (const { source } of samples) {
+        expect(source, name).toContain('KURA_URL');
+        expect(source, name).not.toMatch(/undefined|\/api[^\s"`]*\{/);
+        if (!path.startsWith('/demo/')) expect(source, name).toContain(version);
+      }
+    }
+  });
+
   it('has the refusals that follow from what an operation is', () => {
     const statuses = Object.fromEntries(
       operations.map(({ name, operation }) => [name, Object.keys(operation.responses).join(' ')]),
@@ -180,6 +196,7 @@ describe.each(VERSIONS)('the document of %s', (version) => {
 /** The contract's table of differences, in the words of this test: what 1.6 becomes when it is 1.5. */
 function asVersion15(document: Document): unknown {
   const text = JSON.stringify(document, (key, value: unknown) => {
+    if (key === 'x-codeSamples') return undefined;
     if (key === 'parameters' && Array.isArray(value)) {
       return value.filter(({ name }: { name?: string }) => name !== 'cursor' && name !== 'limit');
     }
@@ -212,7 +229,12 @@ function asVersion15(document: Document): unknown {
 
 describe('the two documents', () => {
   it('differ in what the contract says, and in nothing else', () => {
-    expect(asVersion15(documents['1.6'])).toEqual(documents['1.5']);
+    const { paths } = documents['1.5'];
+    const withoutSamples = structuredClone(paths) as Record<string, Record<string, { 'x-codeSamples'?: unknown }>>;
+    for (const operation of Object.values(withoutSamples).flatMap((methods) => Object.values(methods))) {
+      delete operation['x-codeSamples'];
+    }
+    expect(asVersion15(documents['1.6'])).toEqual({ ...documents['1.5'], paths: withoutSamples });
   });
 
   it('page and demand names where the table of differences says so', () => {
@@ -276,17 +298,57 @@ describe('paths that differ in the names of their parameters only', () => {
   });
 });
 
-describe('the page at /docs', () => {
-  it('has what it asks for, from this server alone', async () => {
+describe('the pages at /docs', () => {
+  /** What a page asks for by itself, and where its links lead. */
+  const addressesOf = (html: string): string[] =>
+    [...html.matchAll(/(?:src|href)="([^"]+)"/g)]
+      .map(([, address]) => address ?? '')
+      .filter((address) => !address.startsWith('data:'));
+
+  it('have what they ask for and lead to, from this server alone', async () => {
     const app = await routesOnly();
-    const page = await app.inject('/docs');
-    expect(page.headers['content-type']).toContain('text/html');
-    const asked = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? '');
-    const fetched = asked.filter((address) => !address.startsWith('data:'));
-    expect(fetched).toEqual(['/docs/swagger-ui.css', '/docs/swagger-ui-bundle.js', '/docs/reference.js']);
-    for (const address of fetched) expect((await app.inject(address)).statusCode, address).toBe(200);
-    for (const version of VERSIONS) expect(page.body).toContain(`>${version}</option>`);
-    expect(page.body, 'the policy forbids scripts within the page').not.toMatch(/<script>|\son\w+=/);
+    expect((await app.inject('/')).headers.location).toBe('/docs');
+    const seen = new Set<string>();
+    const open = ['/docs'];
+    for (const address of open) {
+      const [path = ''] = address.split('#');
+      if (path === '' || seen.has(path)) continue;
+      seen.add(path);
+      const answer = await app.inject(path);
+      expect(answer.statusCode, address).toBe(200);
+      if (!String(answer.headers['content-type']).includes('text/html')) continue;
+      expect(answer.body, 'the policy forbids scripts within the page').not.toMatch(/<script>|\son\w+=/);
+      const addresses = addressesOf(answer.body);
+      expect(
+        addresses.filter((one) => /^(https?:)?\/\//.test(one) && !one.startsWith('https://')),
+        path,
+      ).toEqual([]);
+      open.push(...addresses.filter((one) => one.startsWith('/') || one.startsWith('#')));
+    }
+    const guides = (await readdir(new URL('../../docs/guides', import.meta.url))).filter((file) =>
+      file.endsWith('.md'),
+    );
+    expect([...seen]).toEqual(
+      expect.arrayContaining([
+        '/docs/scalar.js',
+        '/openapi/1.5.json',
+        ...guides.map((file) => `/docs/guides/${file.replace(/\.md$/, '')}`),
+      ]),
+    );
+    await app.close();
+  });
+
+  it('have a heading for every link into a guide', async () => {
+    const app = await routesOnly();
+    const index = (await app.inject('/docs/guides')).body;
+    const pages = [...index.matchAll(/href="(\/docs\/guides\/[\w-]+)"/g)].map(([, address]) => address ?? '');
+    const bodies = new Map<string, string>();
+    for (const address of pages) bodies.set(address, (await app.inject(address)).body);
+    for (const [page, body] of bodies) {
+      for (const [, address = page, anchor] of body.matchAll(/href="(\/docs\/guides\/[\w-]+)?#([^"]+)"/g)) {
+        expect(bodies.get(address), `${page} leads to ${address}#${anchor}`).toContain(`id="${anchor}"`);
+      }
+    }
     await app.close();
   });
 });

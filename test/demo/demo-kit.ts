@@ -1,8 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
 import { Temporal } from 'temporal-polyfill';
+import { buildApp } from '../../src/app.js';
 import { createDemo, type Demo } from '../../src/demo/demo.js';
+import { createToken } from '../../src/operations/accounts/tokens.js';
 import { WIPED } from '../../src/storage/demo-reset.js';
 import { openFiles } from '../../src/storage/files.js';
-import { command, type FreshDatabase } from '../kit/database.js';
+import { houseOn } from '../kit/accounts.js';
+import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { FILES } from '../kit/files.js';
 
 export const instant = (text: string): Temporal.Instant => Temporal.Instant.from(`${text}+09:00`);
@@ -18,6 +23,27 @@ const silent = { info: () => {}, error: () => {} };
 /** Opens the demo environment of a database, its clock standing. */
 export const openDemo = (database: FreshDatabase, standsAt: Temporal.Instant | null = START): Promise<Demo> =>
   createDemo({ pool: database.pool, files, standsAt, log: silent });
+
+/** The demo environment as somebody finds it who has just started Kura, with the token of its account `TS001`. */
+export interface SeededDemo {
+  readonly app: FastifyInstance;
+  readonly token: string;
+  close(): Promise<void>;
+}
+
+export async function openSeededDemo(): Promise<SeededDemo> {
+  const database = await freshDatabase();
+  const demo = await openDemo(database);
+  const house = { ...houseOn(database.pool), clock: demo.clock };
+  const { token } = await createToken(house, 'TS001', 'reader');
+  const logger = pino({ level: 'silent' });
+  const app = await buildApp({ house, demo, redis: null, rateLimit: 0, logger, logLevel: 'silent' });
+  const close = async (): Promise<void> => {
+    await app.close();
+    await database.drop();
+  };
+  return { app, token, close };
+}
 
 /** What a reset keeps, in whole or in part. */
 export const KEPT = ['accounts', 'file_removals', 'kura_migrations', 'switches', 'tokens'];

@@ -1,31 +1,16 @@
-import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildApp } from '../../src/app.js';
-import { createToken } from '../../src/operations/accounts/tokens.js';
-import { houseOn } from '../kit/accounts.js';
-import { type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { expectDocumented, servedDocuments } from '../kit/documented.js';
-import { openDemo } from './demo-kit.js';
+import { openSeededDemo, type SeededDemo } from './demo-kit.js';
 
 /* A reader of the reference sends its examples as they are to the demo environment: they must work. */
 
-let database: FreshDatabase;
-let app: FastifyInstance;
+let demo: SeededDemo;
 let headers: Record<string, string>;
 beforeAll(async () => {
-  database = await freshDatabase();
-  const demo = await openDemo(database);
-  const house = { ...houseOn(database.pool), clock: demo.clock };
-  const { token } = await createToken(house, 'TS001', 'reader');
-  headers = { authorization: `Bearer ${token}`, 'x-api-version': '1.6' };
-  const logger = pino({ level: 'silent' });
-  app = await buildApp({ house, demo, redis: null, rateLimit: 0, logger, logLevel: 'silent' });
+  demo = await openSeededDemo();
+  headers = { authorization: `Bearer ${demo.token}`, 'x-api-version': '1.6' };
 });
-afterAll(async () => {
-  await app.close();
-  await database.drop();
-});
+afterAll(() => demo.close());
 
 const { paths } = (await servedDocuments())['1.6'];
 
@@ -48,7 +33,7 @@ const examples = Object.entries(paths).flatMap(([path, { post, put }]) => {
 
 it.each(examples)('$method $url works with "$name"', async ({ method, url, body }) => {
   const payload = JSON.stringify(body);
-  const answer = await app.inject({
+  const answer = await demo.app.inject({
     method,
     url: `/api${url}?dry_run=1`,
     headers: { ...headers, 'content-type': 'application/json' },
@@ -90,7 +75,7 @@ it('answers what it lists as it says, on both versions', async () => {
   );
   for (const version of ['1.5', '1.6'] as const) {
     for (const url of asked) {
-      const answer = await app.inject({ url: `/api${url}`, headers: { ...headers, 'x-api-version': version } });
+      const answer = await demo.app.inject({ url: `/api${url}`, headers: { ...headers, 'x-api-version': version } });
       expect(answer.statusCode, url).toBe(200);
       await expectDocumented('GET', url, { status: 200, body: answer.json(), headers: answer.headers }, version);
     }

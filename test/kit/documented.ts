@@ -39,6 +39,7 @@ export interface Operation {
   readonly parameters: readonly Parameter[];
   readonly requestBody?: Response;
   readonly responses: Readonly<Record<string, Response>>;
+  readonly 'x-codeSamples': readonly { readonly label: string; readonly source: string }[];
 }
 
 export interface Document {

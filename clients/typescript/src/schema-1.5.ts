@@ -967,16 +967,10 @@ export interface components {
             tracking_codes: string[];
             /** @description Number of the vehicle. */
             vehicle_code: string | null;
-            /**
-             * @description Size of the vehicle.
-             * @enum {string|null}
-             */
-            vehicle_size: "UNDER_2T" | "4T" | "10T" | "20FT" | "40FT" | null;
-            /**
-             * @description On pallets or loose.
-             * @enum {string|null}
-             */
-            carrying_method: "PALETTE" | "BARA" | null;
+            /** @description Size of the vehicle. */
+            vehicle_size: ("UNDER_2T" | "4T" | "10T" | "20FT" | "40FT") | null;
+            /** @description On pallets or loose. */
+            carrying_method: ("PALETTE" | "BARA") | null;
             /** @description Number of the container. */
             container_no: string | null;
             /** @description About the driver; the warehouse sees it. */
@@ -1043,7 +1037,7 @@ export interface components {
             /** @description Why, for people: in English, or in Japanese as Accept-Language prefers. */
             error_description: string;
             /**
-             * @description Messages by the dotted path of what is wrong: `items.0.quantity`, `recipient.postcode`.
+             * @description Messages by the dotted path of what is wrong: `items.0.quantity`, `recipient.postcode`. `shipments.index` has the positions of the faulty shipments, as integers.
              * @example {
              *       "shipments.index": [
              *         2
@@ -1054,10 +1048,7 @@ export interface components {
              *     }
              */
             errors?: {
-                /** @description Positions of the faulty shipments. */
-                "shipments.index"?: number[];
-            } & {
-                [key: string]: (string | number)[];
+                [key: string]: string[] | number[];
             };
         };
         Charge: {
@@ -1275,9 +1266,8 @@ export interface components {
             /**
              * @description The date that limits its lots. Only with expiry management, as all that follows about lots.
              * @example expiry
-             * @enum {string|null}
              */
-            lot_limit_type?: "expiry" | "manufacture" | null;
+            lot_limit_type?: ("expiry" | "manufacture") | null;
             /**
              * @description Days before the best-before date until which a lot is allocated.
              * @example 30
@@ -1427,18 +1417,12 @@ export interface components {
              *     ]
              */
             tags?: string[] | null;
-            /**
-             * @description How it is stored; `dry` when omitted. Only with temperature management.
-             * @enum {string|null}
-             */
-            temperature_zone?: "dry" | "constant" | "chilled" | "frozen" | null;
+            /** @description How it is stored; `dry` when omitted. Only with temperature management. */
+            temperature_zone?: ("dry" | "constant" | "chilled" | "frozen") | null;
             /** @description First in, first out. Only for accounts that use it. */
             fifo?: boolean | null;
-            /**
-             * @description The date that limits its lots. Only with expiry management.
-             * @enum {string|null}
-             */
-            lot_limit_type?: "expiry" | "manufacture" | null;
+            /** @description The date that limits its lots. Only with expiry management. */
+            lot_limit_type?: ("expiry" | "manufacture") | null;
             /** @description Days before the best-before date until which a lot is allocated. Needs lot_limit_type `expiry`. */
             expiry_at_allocatable_days?: number | null;
             /** @description Days after the manufacture date until which a lot is allocated. Needs `manufacture`. */
@@ -1516,18 +1500,12 @@ export interface components {
              *     ]
              */
             tags?: string[] | null;
-            /**
-             * @description How it is stored; `dry` when omitted. Only with temperature management.
-             * @enum {string|null}
-             */
-            temperature_zone?: "dry" | "constant" | "chilled" | "frozen" | null;
+            /** @description How it is stored; `dry` when omitted. Only with temperature management. */
+            temperature_zone?: ("dry" | "constant" | "chilled" | "frozen") | null;
             /** @description First in, first out. Only for accounts that use it. */
             fifo?: boolean | null;
-            /**
-             * @description The date that limits its lots. Only with expiry management.
-             * @enum {string|null}
-             */
-            lot_limit_type?: "expiry" | "manufacture" | null;
+            /** @description The date that limits its lots. Only with expiry management. */
+            lot_limit_type?: ("expiry" | "manufacture") | null;
             /** @description Days before the best-before date until which a lot is allocated. Needs lot_limit_type `expiry`. */
             expiry_at_allocatable_days?: number | null;
             /** @description Days after the manufacture date until which a lot is allocated. Needs `manufacture`. */
@@ -1595,18 +1573,12 @@ export interface components {
              *     ]
              */
             tags?: string[] | null;
-            /**
-             * @description How it is stored; `dry` when omitted. Only with temperature management.
-             * @enum {string|null}
-             */
-            temperature_zone?: "dry" | "constant" | "chilled" | "frozen" | null;
+            /** @description How it is stored; `dry` when omitted. Only with temperature management. */
+            temperature_zone?: ("dry" | "constant" | "chilled" | "frozen") | null;
             /** @description First in, first out. Only for accounts that use it. */
             fifo?: boolean | null;
-            /**
-             * @description The date that limits its lots. Only with expiry management.
-             * @enum {string|null}
-             */
-            lot_limit_type?: "expiry" | "manufacture" | null;
+            /** @description The date that limits its lots. Only with expiry management. */
+            lot_limit_type?: ("expiry" | "manufacture") | null;
             /** @description Days before the best-before date until which a lot is allocated. Needs lot_limit_type `expiry`. */
             expiry_at_allocatable_days?: number | null;
             /** @description Days after the manufacture date until which a lot is allocated. Needs `manufacture`. */
@@ -1863,16 +1835,10 @@ export interface components {
             tracking_codes: string[];
             /** @description Number of the vehicle. */
             vehicle_code: string | null;
-            /**
-             * @description Size of the vehicle.
-             * @enum {string|null}
-             */
-            vehicle_size: "UNDER_2T" | "4T" | "10T" | "20FT" | "40FT" | null;
-            /**
-             * @description On pallets or loose.
-             * @enum {string|null}
-             */
-            carrying_method: "PALETTE" | "BARA" | null;
+            /** @description Size of the vehicle. */
+            vehicle_size: ("UNDER_2T" | "4T" | "10T" | "20FT" | "40FT") | null;
+            /** @description On pallets or loose. */
+            carrying_method: ("PALETTE" | "BARA") | null;
             /** @description Number of the container. */
             container_no: string | null;
             /** @description About the driver; the warehouse sees it. */
@@ -1992,11 +1958,8 @@ export interface components {
             arrival_time_from?: number | null;
             /** @description Latest hour of arrival. */
             arrival_time_to?: number | null;
-            /**
-             * @description INVENTORY when omitted.
-             * @enum {string|null}
-             */
-            sales_method?: "INVENTORY" | "RESERVATION" | "OTHER" | null;
+            /** @description INVENTORY when omitted. */
+            sales_method?: ("INVENTORY" | "RESERVATION" | "OTHER") | null;
             /**
              * Format: date
              * @description Only with sales_method RESERVATION.
@@ -2004,32 +1967,20 @@ export interface components {
             shipping_scheduled_date?: string | null;
             /** @description The standard warehouse when omitted. */
             warehouse?: string | null;
-            /**
-             * @description HOME_DELIVERY when omitted.
-             * @enum {string|null}
-             */
-            transport_mode?: "" | "HOME_DELIVERY" | "CHARTER" | "CONTAINER" | null;
-            /**
-             * @description Only for label-less receiving.
-             * @enum {string|null}
-             */
-            identity_type?: "ID_OR_LABEL" | "SUPPLIER" | "TRACKING_CODE" | "VEHICLE_CODE" | "CONTAINER" | null;
+            /** @description HOME_DELIVERY when omitted. */
+            transport_mode?: ("" | "HOME_DELIVERY" | "CHARTER" | "CONTAINER") | null;
+            /** @description Only for label-less receiving. */
+            identity_type?: ("ID_OR_LABEL" | "SUPPLIER" | "TRACKING_CODE" | "VEHICLE_CODE" | "CONTAINER") | null;
             /** @description Only for label-less receiving. */
             identity_values?: string[] | null;
             /** @description Inquiry slip numbers of home delivery. */
             tracking_codes?: string[] | null;
             /** @description Only with CHARTER or CONTAINER. */
             vehicle_code?: string | null;
-            /**
-             * @description Only with CHARTER or CONTAINER.
-             * @enum {string|null}
-             */
-            vehicle_size?: "UNDER_2T" | "4T" | "10T" | "20FT" | "40FT" | null;
-            /**
-             * @description Only with CHARTER or CONTAINER.
-             * @enum {string|null}
-             */
-            carrying_method?: "PALETTE" | "BARA" | null;
+            /** @description Only with CHARTER or CONTAINER. */
+            vehicle_size?: ("UNDER_2T" | "4T" | "10T" | "20FT" | "40FT") | null;
+            /** @description Only with CHARTER or CONTAINER. */
+            carrying_method?: ("PALETTE" | "BARA") | null;
             /** @description Only with CONTAINER. */
             container_no?: string | null;
             /** @description Only with CHARTER or CONTAINER; the warehouse sees it. */
@@ -2067,11 +2018,8 @@ export interface components {
             arrival_time_from?: number | null;
             /** @description Latest hour of arrival. */
             arrival_time_to?: number | null;
-            /**
-             * @description INVENTORY when omitted.
-             * @enum {string|null}
-             */
-            sales_method?: "INVENTORY" | "RESERVATION" | "OTHER" | null;
+            /** @description INVENTORY when omitted. */
+            sales_method?: ("INVENTORY" | "RESERVATION" | "OTHER") | null;
             /**
              * Format: date
              * @description Only with sales_method RESERVATION.
@@ -2079,32 +2027,20 @@ export interface components {
             shipping_scheduled_date?: string | null;
             /** @description The standard warehouse when omitted. */
             warehouse?: string | null;
-            /**
-             * @description HOME_DELIVERY when omitted.
-             * @enum {string|null}
-             */
-            transport_mode?: "" | "HOME_DELIVERY" | "CHARTER" | "CONTAINER" | null;
-            /**
-             * @description Only for label-less receiving.
-             * @enum {string|null}
-             */
-            identity_type?: "ID_OR_LABEL" | "SUPPLIER" | "TRACKING_CODE" | "VEHICLE_CODE" | "CONTAINER" | null;
+            /** @description HOME_DELIVERY when omitted. */
+            transport_mode?: ("" | "HOME_DELIVERY" | "CHARTER" | "CONTAINER") | null;
+            /** @description Only for label-less receiving. */
+            identity_type?: ("ID_OR_LABEL" | "SUPPLIER" | "TRACKING_CODE" | "VEHICLE_CODE" | "CONTAINER") | null;
             /** @description Only for label-less receiving. */
             identity_values?: string[] | null;
             /** @description Inquiry slip numbers of home delivery. */
             tracking_codes?: string[] | null;
             /** @description Only with CHARTER or CONTAINER. */
             vehicle_code?: string | null;
-            /**
-             * @description Only with CHARTER or CONTAINER.
-             * @enum {string|null}
-             */
-            vehicle_size?: "UNDER_2T" | "4T" | "10T" | "20FT" | "40FT" | null;
-            /**
-             * @description Only with CHARTER or CONTAINER.
-             * @enum {string|null}
-             */
-            carrying_method?: "PALETTE" | "BARA" | null;
+            /** @description Only with CHARTER or CONTAINER. */
+            vehicle_size?: ("UNDER_2T" | "4T" | "10T" | "20FT" | "40FT") | null;
+            /** @description Only with CHARTER or CONTAINER. */
+            carrying_method?: ("PALETTE" | "BARA") | null;
             /** @description Only with CONTAINER. */
             container_no?: string | null;
             /** @description Only with CHARTER or CONTAINER; the warehouse sees it. */
@@ -2352,26 +2288,14 @@ export interface components {
             total_with_normal_tax: number | null;
             /** @description Part of the total at the reduced rate, in yen. */
             total_with_reduced_tax: number | null;
-            /**
-             * @description What is cushioned: the order, or lines.
-             * @enum {string|null}
-             */
-            cushioning_unit: "ORDER" | "ITEM" | null;
-            /**
-             * @description Cushioning of the order.
-             * @enum {string|null}
-             */
-            cushioning_type: "BUBBLE_PACK" | "BUBBLE_DOUBLE_PACK" | null;
-            /**
-             * @description What is wrapped: the order, or lines.
-             * @enum {string|null}
-             */
-            gift_wrapping_unit: "ORDER" | "ITEM" | null;
-            /**
-             * @description Wrapping of the order.
-             * @enum {string|null}
-             */
-            gift_wrapping_type: "NAVY" | "RED" | null;
+            /** @description What is cushioned: the order, or lines. */
+            cushioning_unit: ("ORDER" | "ITEM") | null;
+            /** @description Cushioning of the order. */
+            cushioning_type: ("BUBBLE_PACK" | "BUBBLE_DOUBLE_PACK") | null;
+            /** @description What is wrapped: the order, or lines. */
+            gift_wrapping_unit: ("ORDER" | "ITEM") | null;
+            /** @description Wrapping of the order. */
+            gift_wrapping_type: ("NAVY" | "RED") | null;
             /** @description Who gives it, on statement and slip. */
             gift_sender_name: string | null;
             /**
@@ -2401,16 +2325,10 @@ export interface components {
              * @description Work is done on or after this day; null: as soon as can be.
              */
             shipping_date: string | null;
-            /**
-             * @description The carrier that was asked for.
-             * @enum {string|null}
-             */
-            delivery_carrier: "CARRIERA" | "CARRIERB" | null;
-            /**
-             * @description The hours of delivery that were asked for.
-             * @enum {string|null}
-             */
-            delivery_time_slot: "AM" | "12" | "14" | "16" | "18" | "19" | null;
+            /** @description The carrier that was asked for. */
+            delivery_carrier: ("CARRIERA" | "CARRIERB") | null;
+            /** @description The hours of delivery that were asked for. */
+            delivery_time_slot: ("AM" | "12" | "14" | "16" | "18" | "19") | null;
             /**
              * Format: date
              * @description The day of delivery that was asked for.
@@ -2422,11 +2340,8 @@ export interface components {
             total_for_cash_on_delivery: number | null;
             /** @description The tax in that, in yen. */
             tax_for_cash_on_delivery: number | null;
-            /**
-             * @description Letter-box post or a box.
-             * @enum {string|null}
-             */
-            delivery_method: "POST_EXPRESS" | "HOME_BOX" | null;
+            /** @description Letter-box post or a box. */
+            delivery_method: ("POST_EXPRESS" | "HOME_BOX") | null;
             /**
              * @description Wishes for the parcel, as they were given.
              * @example null
@@ -2446,25 +2361,16 @@ export interface components {
             items: components["schemas"]["ShipmentItem"][];
             /** @description It goes overseas. */
             international: boolean;
-            /**
-             * @description The overseas service; null for a domestic shipment.
-             * @enum {string|null}
-             */
-            delivery_service: "CARRIERB-HIKYAKU-YU-PACKET" | "CARRIERB-TAKUHAIBIN" | "CARRIERB-COOLBIN" | "CARRIERA-NEKOPOSU" | "CARRIERA-TAKKYUBIN" | "CARRIERA-COOLBIN" | "CARRIERC-EMS" | "CARRIERC-YU-PACKET" | "CARRIERD-PRIORITY" | "CARRIERD-CONNECT-PLUS" | "CARRIERE-EXPRESS" | null;
-            /**
-             * @description Currency of overseas prices.
-             * @enum {string|null}
-             */
-            currency_code: "JPY" | "USD" | "CNY" | "EUR" | "GBP" | "IDR" | "AUD" | null;
+            /** @description The overseas service; null for a domestic shipment. */
+            delivery_service: ("CARRIERB-HIKYAKU-YU-PACKET" | "CARRIERB-TAKUHAIBIN" | "CARRIERB-COOLBIN" | "CARRIERA-NEKOPOSU" | "CARRIERA-TAKKYUBIN" | "CARRIERA-COOLBIN" | "CARRIERC-EMS" | "CARRIERC-YU-PACKET" | "CARRIERD-PRIORITY" | "CARRIERD-CONNECT-PLUS" | "CARRIERE-EXPRESS") | null;
+            /** @description Currency of overseas prices. */
+            currency_code: ("JPY" | "USD" | "CNY" | "EUR" | "GBP" | "IDR" | "AUD") | null;
             /** @description Insured (overseas). */
             insurance: boolean | null;
             /** @description It may wait for stock as a whole. */
             backorder_if_unavailable: boolean;
-            /**
-             * @description Export purpose.
-             * @enum {string|null}
-             */
-            purpose: "GIFT" | "DOCUMENTS" | "COMMERCIAL_SAMPLE" | "SALE_OF_GOODS" | "COMMERCIAL_GOODS" | "RETURNED_GOODS" | "OTHERS" | null;
+            /** @description Export purpose. */
+            purpose: ("GIFT" | "DOCUMENTS" | "COMMERCIAL_SAMPLE" | "SALE_OF_GOODS" | "COMMERCIAL_GOODS" | "RETURNED_GOODS" | "OTHERS") | null;
             /** @description 0 to 100: who waits with more gets stock first. */
             allocate_priority: number | null;
             /** @description Tax identification number for customs. */
@@ -2583,16 +2489,10 @@ export interface components {
             is_reduced_tax: boolean | null;
             /** @description Customs code. */
             hs_code: string | null;
-            /**
-             * @description Wrapping of this line.
-             * @enum {string|null}
-             */
-            gift_wrapping_type: "NAVY" | "RED" | null;
-            /**
-             * @description Cushioning of this line.
-             * @enum {string|null}
-             */
-            cushioning_type: "BUBBLE_PACK" | "BUBBLE_DOUBLE_PACK" | null;
+            /** @description Wrapping of this line. */
+            gift_wrapping_type: ("NAVY" | "RED") | null;
+            /** @description Cushioning of this line. */
+            cushioning_type: ("BUBBLE_PACK" | "BUBBLE_DOUBLE_PACK") | null;
             /** @description It waits for stock; no unit is held for it. */
             backordered: boolean;
             /** @description Serial numbers that were shipped, separated by commas. Only in answers that read a shipment. */
@@ -2625,16 +2525,10 @@ export interface components {
             is_reduced_tax?: boolean | null;
             /** @description In the place of the item's own, for customs. */
             hs_code?: string | null;
-            /**
-             * @description With gift_wrapping_unit ITEM.
-             * @enum {string|null}
-             */
-            gift_wrapping_type?: "NAVY" | "RED" | null;
-            /**
-             * @description With cushioning_unit ITEM.
-             * @enum {string|null}
-             */
-            cushioning_type?: "BUBBLE_PACK" | "BUBBLE_DOUBLE_PACK" | null;
+            /** @description With gift_wrapping_unit ITEM. */
+            gift_wrapping_type?: ("NAVY" | "RED") | null;
+            /** @description With cushioning_unit ITEM. */
+            cushioning_type?: ("BUBBLE_PACK" | "BUBBLE_DOUBLE_PACK") | null;
             /** @description This line may wait for stock, unless the shipment says otherwise. */
             backorder_if_unavailable?: boolean | null;
         };
@@ -2650,11 +2544,8 @@ export interface components {
          */
         ShipmentModifyRequest: {
             recipient?: components["schemas"]["RecipientRequest"];
-            /**
-             * @description Hours of delivery, domestic only: the morning, or from this hour on. `12` goes with CARRIERB only.
-             * @enum {string|null}
-             */
-            delivery_time_slot?: "AM" | "12" | "14" | "16" | "18" | "19" | null;
+            /** @description Hours of delivery, domestic only: the morning, or from this hour on. `12` goes with CARRIERB only. */
+            delivery_time_slot?: ("AM" | "12" | "14" | "16" | "18" | "19") | null;
             /**
              * Format: date
              * @description Wished day of delivery, domestic only: within a week of the day of shipping (cool: three days).
@@ -2707,26 +2598,14 @@ export interface components {
             total_with_normal_tax?: number | null;
             /** @description Part of the total at the reduced rate, in yen. */
             total_with_reduced_tax?: number | null;
-            /**
-             * @description What to cushion: the order, or lines. A paid option.
-             * @enum {string|null}
-             */
-            cushioning_unit?: "ORDER" | "ITEM" | null;
-            /**
-             * @description With cushioning_unit ORDER.
-             * @enum {string|null}
-             */
-            cushioning_type?: "BUBBLE_PACK" | "BUBBLE_DOUBLE_PACK" | null;
-            /**
-             * @description What to wrap: the order, or lines. A paid option.
-             * @enum {string|null}
-             */
-            gift_wrapping_unit?: "ORDER" | "ITEM" | null;
-            /**
-             * @description With gift_wrapping_unit ORDER.
-             * @enum {string|null}
-             */
-            gift_wrapping_type?: "NAVY" | "RED" | null;
+            /** @description What to cushion: the order, or lines. A paid option. */
+            cushioning_unit?: ("ORDER" | "ITEM") | null;
+            /** @description With cushioning_unit ORDER. */
+            cushioning_type?: ("BUBBLE_PACK" | "BUBBLE_DOUBLE_PACK") | null;
+            /** @description What to wrap: the order, or lines. A paid option. */
+            gift_wrapping_unit?: ("ORDER" | "ITEM") | null;
+            /** @description With gift_wrapping_unit ORDER. */
+            gift_wrapping_type?: ("NAVY" | "RED") | null;
             /** @description Who gives it, on statement and slip. */
             gift_sender_name?: string | null;
             /** @description Ids or codes of enclosed goods, one unit each. */
@@ -2737,11 +2616,8 @@ export interface components {
              * @example yamada@example.com
              */
             shipping_email?: string | null;
-            /**
-             * @description Statement without address, or none; the setting of the account when omitted or empty.
-             * @enum {string|null}
-             */
-            delivery_note_type?: "NOT_INCLUDE_PII" | "NONE" | "" | null;
+            /** @description Statement without address, or none; the setting of the account when omitted or empty. */
+            delivery_note_type?: ("NOT_INCLUDE_PII" | "NONE" | "") | null;
             /** @description The statement shows amounts. */
             price_on_delivery_note?: boolean | null;
             /** @description Message on the statement, in the place of the sender master's. */
@@ -2753,16 +2629,10 @@ export interface components {
              * @description Work is done on or after this day.
              */
             shipping_date?: string | null;
-            /**
-             * @description Domestic only; for an extra fee.
-             * @enum {string|null}
-             */
-            delivery_carrier?: "CARRIERA" | "CARRIERB" | null;
-            /**
-             * @description Hours of delivery, domestic only: the morning, or from this hour on. `12` goes with CARRIERB only.
-             * @enum {string|null}
-             */
-            delivery_time_slot?: "AM" | "12" | "14" | "16" | "18" | "19" | null;
+            /** @description Domestic only; for an extra fee. */
+            delivery_carrier?: ("CARRIERA" | "CARRIERB") | null;
+            /** @description Hours of delivery, domestic only: the morning, or from this hour on. `12` goes with CARRIERB only. */
+            delivery_time_slot?: ("AM" | "12" | "14" | "16" | "18" | "19") | null;
             /**
              * Format: date
              * @description Wished day of delivery, domestic only: within a week of the day of shipping (cool: three days).
@@ -2774,11 +2644,8 @@ export interface components {
             total_for_cash_on_delivery?: number | null;
             /** @description The tax in that, in yen. */
             tax_for_cash_on_delivery?: number | null;
-            /**
-             * @description Letter-box post, for size SS and goods never received yet; or a box.
-             * @enum {string|null}
-             */
-            delivery_method?: "POST_EXPRESS" | "HOME_BOX" | null;
+            /** @description Letter-box post, for size SS and goods never received yet; or a box. */
+            delivery_method?: ("POST_EXPRESS" | "HOME_BOX") | null;
             /** @description Wishes for the parcel. */
             delivery_options?: {
                 /** @description In a box, whatever its size. */
@@ -2792,25 +2659,16 @@ export interface components {
             items: components["schemas"]["ShipmentItemRequest"][];
             /** @description It goes overseas. */
             international?: boolean | null;
-            /**
-             * @description The overseas service. Needed with international.
-             * @enum {string|null}
-             */
-            delivery_service?: "CARRIERB-HIKYAKU-YU-PACKET" | "CARRIERB-TAKUHAIBIN" | "CARRIERB-COOLBIN" | "CARRIERA-NEKOPOSU" | "CARRIERA-TAKKYUBIN" | "CARRIERA-COOLBIN" | "CARRIERC-EMS" | "CARRIERC-YU-PACKET" | "CARRIERD-PRIORITY" | "CARRIERD-CONNECT-PLUS" | "CARRIERE-EXPRESS" | null;
-            /**
-             * @description Currency of unit prices and totals overseas. Needed with international.
-             * @enum {string|null}
-             */
-            currency_code?: "JPY" | "USD" | "CNY" | "EUR" | "GBP" | "IDR" | "AUD" | null;
+            /** @description The overseas service. Needed with international. */
+            delivery_service?: ("CARRIERB-HIKYAKU-YU-PACKET" | "CARRIERB-TAKUHAIBIN" | "CARRIERB-COOLBIN" | "CARRIERA-NEKOPOSU" | "CARRIERA-TAKKYUBIN" | "CARRIERA-COOLBIN" | "CARRIERC-EMS" | "CARRIERC-YU-PACKET" | "CARRIERD-PRIORITY" | "CARRIERD-CONNECT-PLUS" | "CARRIERE-EXPRESS") | null;
+            /** @description Currency of unit prices and totals overseas. Needed with international. */
+            currency_code?: ("JPY" | "USD" | "CNY" | "EUR" | "GBP" | "IDR" | "AUD") | null;
             /** @description Insure it (overseas). */
             insurance?: boolean | null;
             /** @description Goes before the flag of a line. */
             backorder_if_unavailable?: boolean | null;
-            /**
-             * @description Export purpose; the setting of the account when omitted.
-             * @enum {string|null}
-             */
-            purpose?: "GIFT" | "DOCUMENTS" | "COMMERCIAL_SAMPLE" | "SALE_OF_GOODS" | "COMMERCIAL_GOODS" | "RETURNED_GOODS" | "OTHERS" | null;
+            /** @description Export purpose; the setting of the account when omitted. */
+            purpose?: ("GIFT" | "DOCUMENTS" | "COMMERCIAL_SAMPLE" | "SALE_OF_GOODS" | "COMMERCIAL_GOODS" | "RETURNED_GOODS" | "OTHERS") | null;
             /** @description Who waits with more gets stock first. */
             allocate_priority?: number | null;
             /** @description Tax identification number for customs. */
@@ -2883,26 +2741,14 @@ export interface components {
             total_with_normal_tax?: number | null;
             /** @description Part of the total at the reduced rate, in yen. */
             total_with_reduced_tax?: number | null;
-            /**
-             * @description What to cushion: the order, or lines. A paid option.
-             * @enum {string|null}
-             */
-            cushioning_unit?: "ORDER" | "ITEM" | null;
-            /**
-             * @description With cushioning_unit ORDER.
-             * @enum {string|null}
-             */
-            cushioning_type?: "BUBBLE_PACK" | "BUBBLE_DOUBLE_PACK" | null;
-            /**
-             * @description What to wrap: the order, or lines. A paid option.
-             * @enum {string|null}
-             */
-            gift_wrapping_unit?: "ORDER" | "ITEM" | null;
-            /**
-             * @description With gift_wrapping_unit ORDER.
-             * @enum {string|null}
-             */
-            gift_wrapping_type?: "NAVY" | "RED" | null;
+            /** @description What to cushion: the order, or lines. A paid option. */
+            cushioning_unit?: ("ORDER" | "ITEM") | null;
+            /** @description With cushioning_unit ORDER. */
+            cushioning_type?: ("BUBBLE_PACK" | "BUBBLE_DOUBLE_PACK") | null;
+            /** @description What to wrap: the order, or lines. A paid option. */
+            gift_wrapping_unit?: ("ORDER" | "ITEM") | null;
+            /** @description With gift_wrapping_unit ORDER. */
+            gift_wrapping_type?: ("NAVY" | "RED") | null;
             /** @description Who gives it, on statement and slip. */
             gift_sender_name?: string | null;
             /** @description Ids or codes of enclosed goods, one unit each. */
@@ -2913,11 +2759,8 @@ export interface components {
              * @example yamada@example.com
              */
             shipping_email?: string | null;
-            /**
-             * @description Statement without address, or none; the setting of the account when omitted or empty.
-             * @enum {string|null}
-             */
-            delivery_note_type?: "NOT_INCLUDE_PII" | "NONE" | "" | null;
+            /** @description Statement without address, or none; the setting of the account when omitted or empty. */
+            delivery_note_type?: ("NOT_INCLUDE_PII" | "NONE" | "") | null;
             /** @description The statement shows amounts. */
             price_on_delivery_note?: boolean | null;
             /** @description Message on the statement, in the place of the sender master's. */
@@ -2929,16 +2772,10 @@ export interface components {
              * @description Work is done on or after this day.
              */
             shipping_date?: string | null;
-            /**
-             * @description Domestic only; for an extra fee.
-             * @enum {string|null}
-             */
-            delivery_carrier?: "CARRIERA" | "CARRIERB" | null;
-            /**
-             * @description Hours of delivery, domestic only: the morning, or from this hour on. `12` goes with CARRIERB only.
-             * @enum {string|null}
-             */
-            delivery_time_slot?: "AM" | "12" | "14" | "16" | "18" | "19" | null;
+            /** @description Domestic only; for an extra fee. */
+            delivery_carrier?: ("CARRIERA" | "CARRIERB") | null;
+            /** @description Hours of delivery, domestic only: the morning, or from this hour on. `12` goes with CARRIERB only. */
+            delivery_time_slot?: ("AM" | "12" | "14" | "16" | "18" | "19") | null;
             /**
              * Format: date
              * @description Wished day of delivery, domestic only: within a week of the day of shipping (cool: three days).
@@ -2950,11 +2787,8 @@ export interface components {
             total_for_cash_on_delivery?: number | null;
             /** @description The tax in that, in yen. */
             tax_for_cash_on_delivery?: number | null;
-            /**
-             * @description Letter-box post, for size SS and goods never received yet; or a box.
-             * @enum {string|null}
-             */
-            delivery_method?: "POST_EXPRESS" | "HOME_BOX" | null;
+            /** @description Letter-box post, for size SS and goods never received yet; or a box. */
+            delivery_method?: ("POST_EXPRESS" | "HOME_BOX") | null;
             /** @description Wishes for the parcel. */
             delivery_options?: {
                 /** @description In a box, whatever its size. */
@@ -2968,25 +2802,16 @@ export interface components {
             items?: components["schemas"]["ShipmentItemRequest"][];
             /** @description It goes overseas. */
             international?: boolean | null;
-            /**
-             * @description The overseas service. Needed with international.
-             * @enum {string|null}
-             */
-            delivery_service?: "CARRIERB-HIKYAKU-YU-PACKET" | "CARRIERB-TAKUHAIBIN" | "CARRIERB-COOLBIN" | "CARRIERA-NEKOPOSU" | "CARRIERA-TAKKYUBIN" | "CARRIERA-COOLBIN" | "CARRIERC-EMS" | "CARRIERC-YU-PACKET" | "CARRIERD-PRIORITY" | "CARRIERD-CONNECT-PLUS" | "CARRIERE-EXPRESS" | null;
-            /**
-             * @description Currency of unit prices and totals overseas. Needed with international.
-             * @enum {string|null}
-             */
-            currency_code?: "JPY" | "USD" | "CNY" | "EUR" | "GBP" | "IDR" | "AUD" | null;
+            /** @description The overseas service. Needed with international. */
+            delivery_service?: ("CARRIERB-HIKYAKU-YU-PACKET" | "CARRIERB-TAKUHAIBIN" | "CARRIERB-COOLBIN" | "CARRIERA-NEKOPOSU" | "CARRIERA-TAKKYUBIN" | "CARRIERA-COOLBIN" | "CARRIERC-EMS" | "CARRIERC-YU-PACKET" | "CARRIERD-PRIORITY" | "CARRIERD-CONNECT-PLUS" | "CARRIERE-EXPRESS") | null;
+            /** @description Currency of unit prices and totals overseas. Needed with international. */
+            currency_code?: ("JPY" | "USD" | "CNY" | "EUR" | "GBP" | "IDR" | "AUD") | null;
             /** @description Insure it (overseas). */
             insurance?: boolean | null;
             /** @description Goes before the flag of a line. */
             backorder_if_unavailable?: boolean | null;
-            /**
-             * @description Export purpose; the setting of the account when omitted.
-             * @enum {string|null}
-             */
-            purpose?: "GIFT" | "DOCUMENTS" | "COMMERCIAL_SAMPLE" | "SALE_OF_GOODS" | "COMMERCIAL_GOODS" | "RETURNED_GOODS" | "OTHERS" | null;
+            /** @description Export purpose; the setting of the account when omitted. */
+            purpose?: ("GIFT" | "DOCUMENTS" | "COMMERCIAL_SAMPLE" | "SALE_OF_GOODS" | "COMMERCIAL_GOODS" | "RETURNED_GOODS" | "OTHERS") | null;
             /** @description Who waits with more gets stock first. */
             allocate_priority?: number | null;
             /** @description Tax identification number for customs. */
@@ -3157,7 +2982,7 @@ export interface components {
              *     }
              */
             errors?: {
-                [key: string]: (string | number)[];
+                [key: string]: string[];
             };
         };
         WarehouseEvent: {
@@ -3241,11 +3066,8 @@ export interface components {
              * @example 0
              */
             unallocatable: number;
-            /**
-             * @description How far a disposal is that was asked for and runs; null without one. Its units count as `processing`.
-             * @enum {string|null}
-             */
-            dispose: "waiting" | "processing" | null;
+            /** @description How far a disposal is that was asked for and runs; null without one. Its units count as `processing`. */
+            dispose: ("waiting" | "processing") | null;
         };
     };
     responses: {

@@ -1,6 +1,7 @@
 /*
- * The house's schemas as standard JSON Schema (2020-12, as OpenAPI 3.1 has it): internal keywords are left out, `day` is
- * the standard format `date`, and a shape with the keyword `component` becomes a reference to it.
+ * The schemas of the wire as standard JSON Schema (2020-12, as OpenAPI 3.1 has it): internal keywords are left out, `day`
+ * is the standard format `date`, a shape with the keyword `component` becomes a reference to it, and types that
+ * generators of clients misread when they stand in one list are told apart by `anyOf`.
  */
 
 export type JsonSchema = { readonly [keyword: string]: unknown };
@@ -9,6 +10,37 @@ export type JsonSchema = { readonly [keyword: string]: unknown };
 const INTERNAL = new Set(['component', 'maxDepth', 'hint']);
 /** Keywords whose values are data, not schemas: never looked into. */
 const DATA = new Set(['enum', 'const', 'default', 'examples', 'required']);
+
+/** Keywords that say something of every type of a schema; each of the others belongs to one type. */
+const OF_EVERY_TYPE = new Set(['description', 'examples', 'default']);
+/** Keywords of the types that share a list with another one somewhere. */
+const OF_TYPE: Readonly<Record<string, ReadonlySet<string>>> = {
+  string: new Set(['pattern', 'format', 'minLength', 'maxLength', 'enum']),
+  integer: new Set(['minimum', 'maximum']),
+  number: new Set(['minimum', 'maximum']),
+};
+
+/**
+ * `type: [string, integer, 'null']` and enums that hold null, as `anyOf` of one schema a type. Generators apply a pattern
+ * to the integer as well, or make null one of the texts, and what they write does not compile.
+ */
+function typesApart(schema: JsonSchema): JsonSchema {
+  const { type, ...keywords } = schema;
+  const types: readonly string[] = Array.isArray(type) ? type : [];
+  const values = types.filter((one) => one !== 'null');
+  if (values.length < 2 && !(types.length > 1 && 'enum' in keywords)) return schema;
+  const shared: Record<string, unknown> = {};
+  const branches = types.map((one): Record<string, unknown> => ({ type: one }));
+  for (const [keyword, value] of Object.entries(keywords)) {
+    const owners = branches.filter((branch) => OF_TYPE[String(branch.type)]?.has(keyword) === true);
+    if (owners.length === 0 && !OF_EVERY_TYPE.has(keyword)) throw new Error(`${keyword} belongs to none of ${types}`);
+    if (owners.length === 0) shared[keyword] = value;
+    for (const owner of owners) {
+      owner[keyword] = keyword === 'enum' ? (value as unknown[]).filter((each) => each !== null) : value;
+    }
+  }
+  return { ...shared, anyOf: branches };
+}
 
 /** Collects the named shapes of a document. */
 export class Components {
@@ -22,7 +54,8 @@ export class Components {
         INTERNAL.has(keyword) ? [] : [[keyword, this.#value(keyword, value)]],
       ),
     );
-    return component === undefined ? standard : this.#named(component, standard);
+    const plain = typesApart(standard);
+    return component === undefined ? plain : this.#named(component, plain);
   }
 
   /** All that were collected, by name. */

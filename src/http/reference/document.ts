@@ -61,6 +61,7 @@ export function documentOf(routes: readonly Route[], version: Version): JsonSche
       description: `${DESCRIPTION}\n\n${adviceOn(version)}`,
       license: { name: 'MIT', identifier: 'MIT' },
     },
+    externalDocs: { description: 'Guides', url: '/docs/guides' },
     servers: [{ url: '/api', description: 'This server.' }],
     security: [{ token: [] }],
     tags: tags.map(([name, description]) => ({ name, description })),

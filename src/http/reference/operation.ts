@@ -14,6 +14,7 @@ import { listsArePaged, listsNeedNames, type Version } from '../../wire/versions
 import type { About, OwnRefusal } from './about.js';
 import { type Components, exampleOf, type JsonSchema } from './dialect.js';
 import { headersOf, REFUSALS, type RefusalName } from './refusals.js';
+import { type SampleRequest, samplesOf } from './samples.js';
 
 /* One route to one operation of a document: what the route says of itself, and all that follows from what it is. */
 
@@ -201,14 +202,37 @@ export function operationOf(route: Route, version: Version, components: Componen
   const { operationId, summary, description, tag } = route.about;
   const words = [description ?? '', demandOf(route, version).words].filter((one) => one !== '').join('\n\n');
   const body = bodyOf(route, components);
+  const parameters = parametersOf(route, version, components);
   return {
     operationId,
     summary,
     description: words === '' ? summary : words,
     tags: [tag],
-    parameters: parametersOf(route, version, components),
+    parameters,
     ...(body === null ? {} : { requestBody: body }),
     responses: answersOf(route, version, components),
     ...(route.guarded ? {} : { servers: [{ url: '/' }] }),
+    'x-codeSamples': samplesOf(requestOf(route, version, parameters)),
+  };
+}
+
+/** The request of the code samples: what must be given, and the first body that is shown. */
+function requestOf({ method, path, guarded, about }: Route, version: Version, parameters: JsonSchema[]): SampleRequest {
+  const valuesIn = (place: string): Record<string, unknown> =>
+    Object.fromEntries(
+      parameters.filter((one) => one.in === place && one.required === true).map(({ name, example }) => [name, example]),
+    );
+  const { body, upload = false, examples = {}, answer } = about;
+  const shown = body === undefined ? undefined : (Object.values(examples)[0] ?? exampleOf(body));
+  return {
+    method,
+    path,
+    guarded,
+    version,
+    params: valuesIn('path'),
+    query: valuesIn('query'),
+    body: upload ? undefined : shown,
+    files: upload ? Object.keys((body as { properties?: object }).properties ?? {}) : [],
+    answersFile: typeof answer === 'string' || Array.isArray(answer),
   };
 }

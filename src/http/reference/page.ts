@@ -1,60 +1,65 @@
 import { VERSIONS } from '../../wire/versions.js';
 
-/* The page at /docs: swagger-ui, and a choice of the version above it. Script and page apart, as the CSP asks. */
+/* The page at /docs: Scalar's reader of OpenAPI documents, told to be content with this server. Script and style apart, as the CSP asks. */
 
-const NEWEST = VERSIONS.at(-1);
+const SOURCES = VERSIONS.toReversed().map((version, index) => ({
+  title: `Version ${version}`,
+  slug: `v${version}`,
+  url: `/openapi/${version}.json`,
+  default: index === 0,
+}));
 
-const choices = VERSIONS.map((version) => `<option${version === NEWEST ? ' selected' : ''}>${version}</option>`).join(
-  '',
-);
+/** Everything by which Scalar would ask its maker's servers is off; its own fonts are too, since they come from there. */
+const CONFIGURATION = {
+  sources: SOURCES,
+  telemetry: false,
+  withDefaultFonts: false,
+  proxyUrl: '',
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  showDeveloperTools: 'never',
+  hideClientButton: true,
+  // The samples are in the documents (samples.ts): the three languages that we stand for.
+  hiddenClients: true,
+  documentDownloadType: 'none',
+  persistAuth: true,
+  orderSchemaPropertiesBy: 'preserve',
+  defaultOpenFirstTag: true,
+};
+
+/** @param current the place that the page belongs to */
+export const header = (current: 'reference' | 'guides'): string => {
+  const link = (place: typeof current, address: string, words: string): string =>
+    `<a href="${address}"${place === current ? ' aria-current="page"' : ''}>${words}</a>`;
+  const documents = VERSIONS.toReversed().map((one) => `<a href="/openapi/${one}.json">${one}</a>`);
+  return `<header class="kura-header">
+<a class="kura-brand" href="/docs"><span lang="ja">倉</span> Kura</a>
+<nav aria-label="Documentation">${link('reference', '/docs', 'API reference')}${link('guides', '/docs/guides', 'Guides')}</nav>
+<span class="kura-documents">OpenAPI ${documents.join(' ')}</span>
+</header>`;
+};
+
+/** What stands in the head of every page of the documentation. */
+export const head = (title: string): string => `<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/docs/style.css">`;
 
 export const PAGE = `<!doctype html>
 <html lang="en">
 <head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>Kura API</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/docs/swagger-ui.css">
-<style>
-body { margin: 0; }
-header { display: flex; gap: 1.5em; align-items: baseline; padding: 0.8em 1.4em; background: #1d3557; color: #fff; font: 1em sans-serif; }
-header a { color: inherit; }
-</style>
+${head('Kura API')}
 </head>
 <body>
-<header>
-<strong>Kura API</strong>
-<label>Version <select id="version">${choices}</select></label>
-<a id="document">OpenAPI document</a>
-</header>
+${header('reference')}
 <main id="reference"></main>
-<script src="/docs/swagger-ui-bundle.js"></script>
+<script src="/docs/scalar.js"></script>
 <script src="/docs/reference.js"></script>
 </body>
 </html>
 `;
 
-/** The version is kept in the address (\`/docs?version=1.5\`), so that a link leads to what its sender saw. */
 export const SCRIPT = `'use strict';
-const choice = document.getElementById('version');
-const asked = new URLSearchParams(location.search).get('version');
-if ([...choice.options].some(({ value }) => value === asked)) choice.value = asked;
-function show() {
-  const url = '/openapi/' + choice.value + '.json';
-  document.getElementById('document').href = url;
-  SwaggerUIBundle({
-    url,
-    dom_id: '#reference',
-    deepLinking: true,
-    persistAuthorization: true,
-    defaultModelsExpandDepth: 0,
-    validatorUrl: null,
-  });
-}
-choice.addEventListener('change', () => {
-  history.replaceState(null, '', '?version=' + choice.value);
-  show();
-});
-show();
+Scalar.createApiReference('#reference', ${JSON.stringify(CONFIGURATION)});
 `;

@@ -9,7 +9,7 @@ import type { JsonSchema } from './dialect.js';
 const errors: JsonSchema = {
   type: 'object',
   description: 'Messages by the dotted path of what is wrong: `items.0.quantity`, `recipient.postcode`.',
-  additionalProperties: { type: 'array', items: { type: ['string', 'integer'] } },
+  additionalProperties: { type: 'array', items: { type: 'string' } },
   examples: [{ 'items.0.quantity': ['Must be 1 or more.'] }],
 };
 
@@ -28,18 +28,16 @@ const ValidationErrorBody = {
   component: 'ValidationError',
 };
 
+/** One shape for all keys: `properties` beside `additionalProperties` of another type compile in no language with index types. */
 const BulkErrorBody = {
   ...ValidationErrorBody,
   properties: {
     ...ErrorBody.properties,
     errors: {
       ...errors,
-      properties: {
-        'shipments.index': {
-          type: 'array',
-          items: integer({ minimum: 0 }),
-          description: 'Positions of the faulty shipments.',
-        },
+      description: `${errors.description} \`shipments.index\` has the positions of the faulty shipments, as integers.`,
+      additionalProperties: {
+        anyOf: [errors.additionalProperties, { type: 'array', items: { type: 'integer', minimum: 0 } }],
       },
       examples: [{ 'shipments.index': [2], 'shipments.2.purpose': ['Is not allowed here.'] }],
     },

@@ -1,0 +1,133 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { Marked, type Tokens } from 'marked';
+import { head, header } from './page.js';
+
+/* The guides of docs/guides as pages. They are written for readers of the repository as well, so links are theirs: from file to file. */
+
+const FOLDER = new URL('../../../docs/guides/', import.meta.url);
+
+/** A guide as it is shown. */
+export interface Guide {
+  /** Name of its file without the ending, and of its page below /docs/guides/. */
+  readonly name: string;
+  readonly title: string;
+  /** Its first sentence. */
+  readonly lead: string;
+  readonly page: string;
+}
+
+const slugOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(/\s+/g, '-');
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** Where a link of a guide leads on the pages; null for a file of the repository that has no page. */
+function addressOf(href: string): string | null {
+  if (/^(https?:|mailto:|#|\/)/.test(href)) return href;
+  const [, name, anchor = ''] = /^(?:\.\/)?([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
+  return name === undefined ? null : `/docs/guides/${name}${anchor}`;
+}
+
+const markdown = new Marked({
+  renderer: {
+    heading({ tokens, depth, text }: Tokens.Heading): string {
+      return `<h${depth} id="${slugOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+    },
+    link({ href, tokens }: Tokens.Link): string {
+      const words = this.parser.parseInline(tokens);
+      const address = addressOf(href);
+      return address === null ? words : `<a href="${escaped(address)}">${words}</a>`;
+    },
+    // Pictures stand in the page itself, so that they take its colours.
+    image({ href, text }: Tokens.Image): string {
+      const svg = readFileSync(new URL(href, FOLDER), 'utf8').replace(/^[\s\S]*?(?=<svg)/, '');
+      return `<figure role="img" aria-label="${escaped(text)}">${svg}</figure>`;
+    },
+    code({ text, lang = '' }: Tokens.Code): string {
+      return `<pre tabindex="0"><code class="language-${escaped(lang)}">${escaped(text)}</code></pre>\n`;
+    },
+  },
+  hooks: {
+    // A wide table is scrolled by itself, not with the page.
+    postprocess: (html) =>
+      html
+        .replaceAll('<table>', '<div class="guide-table" tabindex="0"><table>')
+        .replaceAll('</table>', '</table></div>'),
+  },
+});
+
+const pageOf = (title: string, list: string, body: string): string => `<!doctype html>
+<html lang="en">
+<head>
+${head(`${title} · Kura`)}
+<script src="/docs/guide.js"></script>
+</head>
+<body>
+${header('guides')}
+<div class="guide-layout">
+<nav class="guide-list" aria-label="Guides">${list}<button class="guide-theme" type="button" id="theme">Light or dark</button></nav>
+<main class="guide">
+${body}
+</main>
+</div>
+</body>
+</html>
+`;
+
+/** Keeps the choice where Scalar keeps its own, so that one holds for both. */
+export const GUIDE_SCRIPT = `'use strict';
+const isDark = () => {
+  const chosen = localStorage.getItem('colorMode');
+  return chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+};
+const show = () => {
+  document.documentElement.classList.toggle('dark-mode', isDark());
+  document.documentElement.classList.toggle('light-mode', !isDark());
+};
+show();
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', show);
+document.addEventListener('DOMContentLoaded', () => {
+  document.getElementById('theme').addEventListener('click', () => {
+    localStorage.setItem('colorMode', isDark() ? 'light' : 'dark');
+    show();
+  });
+});
+`;
+
+/** Every guide, in the order of its titles, and the page that lists them. */
+export function readGuides(): { readonly guides: readonly Guide[]; readonly index: string } {
+  const read = readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => {
+      const source = readFileSync(new URL(file, FOLDER), 'utf8');
+      const title = /^# (.+)$/m.exec(source)?.[1] ?? file;
+      const paragraph = /^# .+\n+((?:[^\n]+\n)+)/m.exec(source)?.[1] ?? '';
+      const lead = /^[\s\S]*?[.:](?=\s|$)/.exec(paragraph)?.[0].replace(/:$/, '.') ?? '';
+      return { name: file.replace(/\.md$/, ''), title, lead, source };
+    })
+    .sort((one, other) => one.title.localeCompare(other.title, 'en'));
+  const listFor = (current: string | null): string =>
+    read
+      .map(({ name, title }) => {
+        const mark = name === current ? ' aria-current="page"' : '';
+        return `<a href="/docs/guides/${name}"${mark}>${escaped(title)}</a>`;
+      })
+      .join('\n');
+  const guides = read.map(({ name, title, lead, source }) => ({
+    name,
+    title,
+    lead,
+    page: pageOf(title, listFor(name), markdown.parse(source, { async: false })),
+  }));
+  const entries = read.map(
+    ({ name, title, lead }) =>
+      `<li><a href="/docs/guides/${name}">${escaped(title)}</a><p>${markdown.parseInline(lead, { async: false })}</p></li>`,
+  );
+  const index = pageOf('Guides', listFor(null), `<h1>Guides</h1>\n<ul class="guide-index">${entries.join('\n')}</ul>`);
+  return { guides, index };
+}
