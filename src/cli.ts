@@ -12,6 +12,7 @@ import { EXIT, wantsJson } from './commands/terminal.js';
 import { ConfigError } from './config.js';
 import { KuraError } from './kernel/errors.js';
 import { DataDirectoryInUse } from './storage/embedded/embedded-server.js';
+import { DatabaseAway } from './storage/reach.js';
 
 /*
  * The program: its options, its exit codes, and what it says when a command fails. The commands themselves are in
@@ -26,7 +27,7 @@ const program = new Command('kura')
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT.usage;
   if (error instanceof ConfigError) return EXIT.usage;
-  if (error instanceof DataDirectoryInUse) return EXIT.unavailable;
+  if (error instanceof DataDirectoryInUse || error instanceof DatabaseAway) return EXIT.unavailable;
   if (error instanceof KuraError && error.refusal === 'unavailable') return EXIT.unavailable;
   return EXIT.failed;
 }

@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Redis } from 'ioredis';
 import { type Logger, pino } from 'pino';
 import { buildApp } from './app.js';
-import type { Config } from './config.js';
+import { type Config, ConfigError } from './config.js';
 import { createDemo, type Demo } from './demo/demo.js';
 import { REDIS_OPTIONS } from './http/guards.js';
 import { type Jobs, startJobs } from './jobs/worker.js';
@@ -15,10 +15,11 @@ import { smtpPost } from './mail/smtp-post.js';
 import { authenticate, createToken } from './operations/accounts/tokens.js';
 import type { House } from './operations/house.js';
 import type { Post } from './rules/notice.js';
-import { type ConnectionPool, openPool } from './storage/database.js';
+import { type ConnectionPool, isDuplicate, openPool } from './storage/database.js';
 import { attachEmbedded, startEmbedded } from './storage/embedded/embedded-server.js';
 import { type Files, openFiles } from './storage/files.js';
 import { migrate } from './storage/migrate.js';
+import { reach } from './storage/reach.js';
 
 /** The account that the demo environment is seeded for. */
 const DEMO_ACCOUNT = 'TS001';
@@ -47,6 +48,7 @@ export const makeLogger = (config: Config): Logger =>
 /**
  * The database of a command: the one that DATABASE_URL names, else the embedded one, which is joined when it runs
  * already and started for the time of the command when it does not.
+ * @throws {DatabaseAway} when it cannot be reached
  */
 export async function openDatabase(config: Config, log: Logger): Promise<Database> {
   if (config.databaseUrl !== null) return opened(config.databaseUrl, log, null);
@@ -61,18 +63,21 @@ async function startDatabase(config: Config, log: Logger): Promise<Database> {
   return opened(embedded.url, log, embedded);
 }
 
-function opened(url: string, log: Logger, embedded: { stop(): Promise<void> } | null): Database {
+async function opened(url: string, log: Logger, embedded: { stop(): Promise<void> } | null): Promise<Database> {
   const pool = openPool(url, {
     onLostConnection: (error) => log.warn({ message: error.message }, 'database connection lost'),
   });
-  return {
-    pool,
-    ours: embedded !== null,
-    close: async () => {
-      await pool.end();
-      await embedded?.stop();
-    },
+  const close = async () => {
+    await pool.end();
+    await embedded?.stop();
   };
+  try {
+    await reach(pool);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { pool, ours: embedded !== null, close };
 }
 
 /** The demo environment on a database: made, and seeded if it is empty. Null in production. */
@@ -128,10 +133,11 @@ export async function serve(config: Config): Promise<Serving> {
       logLevel: config.logLevel,
     });
     started.push(() => app.close());
-    await app.listen({ port: config.port, host: config.host });
-    const { port } = app.server.address() as AddressInfo;
+    // Last of all: who is answered finds all that the start promises.
     const token = demo === null ? null : await demoToken(config, house);
     demo?.start();
+    await listen(app, config);
+    const { port } = app.server.address() as AddressInfo;
     return {
       url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
       demo: token === null ? null : { account_id: DEMO_ACCOUNT, token },
@@ -141,6 +147,23 @@ export async function serve(config: Config): Promise<Serving> {
     await stop().catch((failure) => log.error({ err: failure }, 'stopping after a failed start'));
     throw error;
   }
+}
+
+/** What keeps a server from listening, and the setting that changes it. */
+const NOT_LISTENING: Readonly<Record<string, (config: Config) => string>> = {
+  EADDRINUSE: ({ port, host }) =>
+    `PORT is ${port}: another process listens there on ${host}. Stop that one, or set another PORT (0: any that is free).`,
+  EACCES: ({ port }) => `PORT is ${port}: this user may not listen there. Set a PORT of 1024 or more.`,
+  EADDRNOTAVAIL: ({ host }) => `HOST is ${host}: this machine has no such address.`,
+  ENOTFOUND: ({ host }) => `HOST is ${host}: there is no address of that name.`,
+};
+
+/** @throws {ConfigError} naming the setting, when the address cannot be had */
+async function listen(app: Awaited<ReturnType<typeof buildApp>>, config: Config): Promise<void> {
+  await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+    const reason = NOT_LISTENING[error.code ?? ''];
+    throw reason === undefined ? error : new ConfigError(reason(config), { cause: error });
+  });
 }
 
 /** Loaded only where it is used: the client takes 12 MB. */
@@ -156,19 +179,31 @@ async function openRedis(url: string, log: Logger): Promise<Redis> {
  * so the demo environment, which guards nothing, keeps its own copy beside it to print at every start.
  */
 async function demoToken(config: Config, house: House): Promise<string> {
-  const file = join(config.dataDir, 'demo-token');
-  const kept = await readFile(file, 'utf8').then(
-    (text) => text.trim(),
-    (error) => {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
-      throw error;
-    },
-  );
-  const token = config.demoToken ?? (kept === '' ? `kura_${randomBytes(32).toString('base64url')}` : kept);
-  if (config.demoToken === null && token !== kept) {
-    await mkdir(config.dataDir, { recursive: true });
-    await writeFile(file, `${token}\n`, { mode: 0o600 });
-  }
-  if ((await authenticate(house, token)) === null) await createToken(house, DEMO_ACCOUNT, 'demo', token);
+  const token = config.demoToken ?? (await keptToken(config.dataDir));
+  if ((await authenticate(house, token)) !== null) return token;
+  await createToken(house, DEMO_ACCOUNT, 'demo', token).catch((error) => {
+    // Another server with the same token, which starts at the same moment.
+    if (!isDuplicate(error)) throw error;
+  });
   return token;
 }
+
+/** The token in the data directory, made now if there is none. Of two servers that make one, both take the first. */
+async function keptToken(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'demo-token');
+  const kept = await readFile(file, 'utf8').catch(unlessCode('ENOENT'));
+  if (kept !== undefined) return kept.trim();
+  const draft = `${file}.${randomUUID()}`;
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(draft, `kura_${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
+  // Whole or not at all, and never over another's.
+  await link(draft, file).catch(unlessCode('EEXIST'));
+  await rm(draft);
+  return (await readFile(file, 'utf8')).trim();
+}
+
+const unlessCode =
+  (code: string) =>
+  (error: NodeJS.ErrnoException): undefined => {
+    if (error.code !== code) throw error;
+  };

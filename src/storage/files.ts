@@ -1,4 +1,4 @@
-import { open, readdir } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Disk } from 'flydrive';
@@ -40,12 +40,20 @@ function orIfMissing<T>(error: unknown, instead: T): T {
 
 type Put = FSDriver['put'];
 
-/** The driver leaves what it wrote to the operating system, which may hold it back for half a minute. */
+/**
+ * The driver leaves what it wrote to the operating system, which may hold it back for half a minute, and to the umask who
+ * may read it: pictures, and mails with names and addresses, are for the owner alone.
+ */
 class DurableDriver extends FSDriver {
   override async put(...[key, ...rest]: Parameters<Put>): ReturnType<Put> {
-    await super.put(key, ...rest);
     const root = String(this.options.location);
-    const paths = [join(root, key)];
+    const file = join(root, key);
+    // The directories first: what is in them is closed to others from its first byte on.
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    await chmod(root, 0o700);
+    await super.put(key, ...rest);
+    await chmod(file, 0o600);
+    const paths = [file];
     // A file is in its directory only once that is on disk too; any of them may have been made for this file.
     if (process.platform !== 'win32') {
       for (let path = dirname(join(root, key)); path.length >= dirname(root).length; path = dirname(path)) {

@@ -69,7 +69,7 @@ export async function writeNote(home: string): Promise<() => Promise<void>> {
   const { pid } = process;
   const ours: Holder = { pid, host: hostname(), identity: await processIdentity(pid), since: new Date().toISOString() };
   const note = noteIn(home);
-  await writeFile(`${note}.${pid}`, JSON.stringify(ours));
+  await writeFile(`${note}.${pid}`, JSON.stringify(ours), { mode: 0o600 });
   await rename(`${note}.${pid}`, note);
   const touch = () => utimes(note, new Date(), new Date()).catch(() => {});
   const timer = setInterval(touch, TOUCH_EVERY_MS).unref();
