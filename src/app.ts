@@ -15,6 +15,7 @@ import { safeRetries } from './http/safe-retries.js';
 import { createServer, type EdgeDeps, type VersionDates } from './http/server.js';
 import { shipmentChangeRoutes } from './http/shipment-changes.js';
 import { shipmentRoutes } from './http/shipments.js';
+import { refuseUnknownNames } from './http/strict.js';
 import { transferRoutes } from './http/transfers.js';
 import { authenticate } from './operations/accounts/tokens.js';
 import { type House, withGathering } from './operations/house.js';
@@ -72,6 +73,7 @@ const apiScope =
   (house: House, edge: EdgeDeps): FastifyPluginAsync =>
   async (api) => {
     await guardApi(api, edge, house);
+    refuseUnknownNames(api);
     safeRetries(api);
     boundWrites(api);
     itemRoutes(api);

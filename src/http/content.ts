@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Decoded } from '../kernel/decoded.js';
-import { type Fault, fault, KuraError, validationFailed } from '../kernel/errors.js';
+import { type Fault, FoundFaults, fault, KuraError, validationFailed } from '../kernel/errors.js';
 import { say } from '../kernel/messages.js';
 import { isStorable } from '../kernel/text.js';
 
@@ -18,6 +18,11 @@ declare module 'fastify' {
      * reads its body by itself (an upload) sets it before the handler runs.
      */
     bodyDigest: string;
+    /**
+     * Finds what a strict request (http/strict.ts) names and nobody knows, in its query and in this body; nothing in any
+     * other request. Whoever reads a body tells these faults with its own.
+     */
+    findUnknown: (body: unknown, found: FoundFaults) => void;
   }
 }
 
@@ -128,14 +133,18 @@ function scrub(root: object): Fault[] {
 }
 
 /**
- * The JSON object that a request carries, and what is wrong with its texts as such: the decoder adds what is wrong with
- * the rest. Throws `validation_failed` (422) when there is no object or it is unreadable.
+ * The JSON object that a request carries, and what is wrong with its texts as such, and with its names where the request is
+ * strict: the decoder adds what is wrong with the rest. Throws `validation_failed` (422) when there is no object or it is
+ * unreadable, and when more is wrong than an answer tells.
  */
 export function bodyOf(request: FastifyRequest): Decoded<JsonObject> {
-  const { body } = request;
-  if (body instanceof Unreadable) throw validationFailed(body.faults);
-  if (!isObject(body)) throw validationFailed(MISSING.faults);
-  return body as Decoded<JsonObject>;
+  const body = isObject(request.body) ? request.body : MISSING;
+  const { value, faults } = body instanceof Unreadable ? { ...body, value: null } : (body as Decoded<JsonObject>);
+  const found = new FoundFaults();
+  found.add(faults);
+  request.findUnknown(value, found);
+  if (value === null || found.omitted > 0) throw validationFailed(found);
+  return { value, faults: found.told };
 }
 
 const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]*)/i;
@@ -166,6 +175,7 @@ const isEmpty = ({ headers }: FastifyRequest): boolean =>
 /** Makes `app` read JSON bodies as this file says, and refuse others (400) unless they are empty. */
 export function acceptJson(app: FastifyInstance): void {
   app.decorateRequest('bodyDigest', '');
+  app.decorateRequest('findUnknown', () => {});
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     if (request.headers['idempotency-key'] !== undefined) request.bodyDigest = digestOf(bytes).toString('hex');

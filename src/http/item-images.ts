@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { notFound } from '../kernel/errors.js';
+import { FoundFaults, notFound } from '../kernel/errors.js';
 import { fairQueue } from '../kernel/fair-queue.js';
 import { isAccountId } from '../kernel/ids.js';
 import { addItemImage } from '../operations/items/add-item-image.js';
@@ -16,7 +16,7 @@ import {
 } from '../wire/item-images.js';
 import { answerItem } from './items.js';
 import { about, numberInPath, paramsOf } from './routes.js';
-import { acceptForms, formOf } from './uploads.js';
+import { acceptForms, fieldsOf, formOf } from './uploads.js';
 
 const tag = 'Items' as const;
 
@@ -63,7 +63,10 @@ export async function itemImageRoutes(scope: FastifyInstance): Promise<void> {
       },
       async (request) => {
         const { house, session } = request;
-        const readPicture = () => inTurn(session.account.account_id, () => decodePicture(formOf(request)));
+        const unknown = new FoundFaults();
+        request.findUnknown(fieldsOf(request), unknown);
+        const readPicture = () =>
+          inTurn(session.account.account_id, () => decodePicture(formOf(request), unknown.told));
         return { id: await addItemImage(house, session, itemInPath(request), readPicture) };
       },
     );

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refuseIfFaulty } from '../kernel/errors.js';
 import { isAccountId } from '../kernel/ids.js';
 import { createItems } from '../operations/items/create-items.js';
 import { deleteItem } from '../operations/items/delete-item.js';
@@ -90,8 +89,7 @@ export function itemRoutes(api: FastifyInstance): void {
     },
     async (request) => {
       const { value: drafts, faults } = decodeItems(bodyOf(request));
-      refuseIfFaulty(faults);
-      const items = await createItems(request.house, request.session, drafts, (index) => `items.${index}`);
+      const items = await createItems(request.house, request.session, drafts, (index) => `items.${index}`, faults);
       return { items: items.map((item) => plain(request, item)) };
     },
   );

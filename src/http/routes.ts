@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { notFound } from '../kernel/errors.js';
+import { type Fault, fault, notFound } from '../kernel/errors.js';
 import { parseId, type ResourceKind } from '../kernel/ids.js';
 import { encodePage, type Query } from '../wire/lists.js';
+import { parametersOfMethod } from '../wire/parameters.js';
 import { listsArePaged } from '../wire/versions.js';
 import type { About } from './reference/about.js';
 
@@ -12,6 +13,15 @@ export const about = (route: About): { readonly about: About } => ({ about: rout
 export const paramsOf = (request: FastifyRequest): Readonly<Record<string, string>> =>
   request.params as Record<string, string>;
 export const queryOf = (request: FastifyRequest): Query => request.query as Query;
+
+/** Faults of the flags that every write takes. */
+export const flagFaults = (request: FastifyRequest): Fault[] =>
+  Object.keys(parametersOfMethod(request.method)).flatMap((name) => {
+    const value = queryOf(request)[name];
+    return value === undefined || value === '0' || value === '1'
+      ? []
+      : [fault(name, 'Must be 1 or 0.', '1または0を指定してください。')];
+  });
 
 /** The running number behind the path's `id`. @throws not_found for a text that is no such id */
 export function numberInPath(request: FastifyRequest, kind: ResourceKind): number {

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import { type Fault, fault, refuseIfFaulty } from '../kernel/errors.js';
+import { fault, refuseIfFaulty } from '../kernel/errors.js';
 import { answerOnce, type KeptAnswer } from '../operations/safe-retries/answer-once.js';
 import { rehearse } from '../operations/safe-retries/rehearse.js';
 import { digestOf, JSON_TYPE } from './content.js';
 import { lastingRefusal } from './errors.js';
-import { queryOf } from './routes.js';
+import { flagFaults, queryOf } from './routes.js';
 
 /*
  * What makes writing safe to repeat and to try out (docs/guides/safe-retries.md):
@@ -50,11 +50,8 @@ const KEY = /^[ -~]{1,255}$/;
 function wishesOf(request: FastifyRequest): Wishes {
   const { dry_run } = queryOf(request);
   const given = request.method === 'POST' ? request.headers['idempotency-key'] : undefined;
-  if (dry_run === undefined && given === undefined) return PLAIN;
-  const faults: Fault[] = [];
-  if (dry_run !== undefined && dry_run !== '0' && dry_run !== '1') {
-    faults.push(fault('dry_run', 'Must be 1 or 0.', '1または0を指定してください。'));
-  }
+  const faults = flagFaults(request);
+  if (dry_run === undefined && given === undefined && faults.length === 0) return PLAIN;
   if (given !== undefined && !KEY.test(String(given))) {
     faults.push(
       fault(

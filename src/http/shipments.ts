@@ -198,7 +198,7 @@ function bulkBodyOf(request: FastifyRequest): ReturnType<typeof bodyOf> {
   try {
     return bodyOf(request);
   } catch (error) {
-    throw error instanceof KuraError ? bulkRefused(error.faults) : error;
+    throw error instanceof KuraError ? bulkRefused(error.faults, error.omitted) : error;
   }
 }
 

@@ -86,6 +86,10 @@ const digestOfForm = (parts: readonly FormPart[]): string =>
 /** The parts of the form; null when it could not be read. */
 export const formOf = (request: FastifyRequest): readonly FormPart[] | null => request.body as FormPart[] | null;
 
+/** The names of the parts, as an object has them. */
+export const fieldsOf = (request: FastifyRequest): object =>
+  Object.fromEntries((formOf(request) ?? []).map(({ name }) => [name, null]));
+
 async function readForm(request: FastifyRequest, memory: Memory): Promise<FormPart[] | null> {
   if (!request.isMultipart()) throw NO_FORM;
   if (Number(request.headers['content-length'] ?? 0) > FORM_LIMIT) throw tooLarge();

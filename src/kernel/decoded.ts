@@ -31,3 +31,7 @@ export function entriesOf(body: Decoded<unknown>, name: string, entries: readonl
   }
   return entries.map((value, index) => ({ value, faults: own.get(index) ?? [] }));
 }
+
+/** The faults of a body that are in no entry of a list of it. */
+export const faultsBeside = ({ faults }: Decoded<unknown>, name: string): Fault[] =>
+  faults.filter(({ path }) => !/^\d+(\.|$)/.test(path.startsWith(`${name}.`) ? path.slice(name.length + 1) : ''));

@@ -83,14 +83,15 @@ export interface FormPart {
  * The picture that a form carries, upright and without metadata (camera, place, author; colours are those of sRGB).
  * Unpacking takes memory for the whole of it: one at a time.
  * @param parts null for a form that could not be read
- * @throws validation_failed with every fault, all of them at `file`; unavailable when unpacking takes too long
+ * @param known what is wrong with the request beside the picture
+ * @throws validation_failed with every fault, those of the picture all at `file`; unavailable when unpacking takes too long
  */
-export async function decodePicture(parts: readonly FormPart[] | null): Promise<Picture> {
-  const { filename, content } = pictureAmong(parts);
-  const { name, faults } = readName(filename);
-  const picture = content === null ? null : await readContent(content);
-  if (picture !== null && 'faults' in picture) faults.push(...picture.faults);
-  refuseIfFaulty(faults);
+export async function decodePicture(parts: readonly FormPart[] | null, known: readonly Fault[]): Promise<Picture> {
+  const part = pictureAmong(parts);
+  if ('faults' in part) throw validationFailed([...known, ...part.faults]);
+  const { name, faults } = readName(part.filename);
+  const picture = part.content === null ? null : await readContent(part.content);
+  refuseIfFaulty([...known, ...faults, ...(picture !== null && 'faults' in picture ? picture.faults : [])]);
   // A part without a filename is at fault, so what is not is no plain field.
   return { ...(picture as Content), file_name: name };
 }
@@ -98,22 +99,18 @@ export async function decodePicture(parts: readonly FormPart[] | null): Promise<
 const atFile = (en: string, ja: string): Fault => fault('file', en, ja);
 
 /** Plain fields beside the picture are ignored, as unknown fields are. */
-function pictureAmong(parts: readonly FormPart[] | null): FormPart {
-  if (parts === null) {
-    throw validationFailed([atFile('The form cannot be read.', 'フォームデータを読み取れません。')]);
-  }
+function pictureAmong(parts: readonly FormPart[] | null): FormPart | Refused {
+  if (parts === null) return refused('The form cannot be read.', 'フォームデータを読み取れません。');
   const files = parts.filter(({ name, filename }) => name === 'file' || filename !== undefined);
   const [file] = files;
   if (files.length > 1) {
-    throw validationFailed([atFile('Only one picture can be sent at a time.', '画像は1枚ずつ送信してください。')]);
+    return refused('Only one picture can be sent at a time.', '画像は1枚ずつ送信してください。');
   }
   if (file === undefined || file.name !== 'file') {
-    throw validationFailed([
-      atFile(
-        'Is required: a part of the form that is named "file" and holds the picture.',
-        '画像を含む「file」という名前のパートを指定してください。',
-      ),
-    ]);
+    return refused(
+      'Is required: a part of the form that is named "file" and holds the picture.',
+      '画像を含む「file」という名前のパートを指定してください。',
+    );
   }
   return file;
 }

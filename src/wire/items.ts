@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { type Decoded, entriesOf } from '../kernel/decoded.js';
+import { type Decoded, entriesOf, faultsBeside } from '../kernel/decoded.js';
 import { type Fault, fault } from '../kernel/errors.js';
 import { itemId } from '../kernel/ids.js';
 import { LARGEST } from '../kernel/quantities.js';
@@ -208,8 +208,9 @@ export function decodeItemUpdate(body: Decoded<unknown>, codeRequired: boolean, 
 /** Bulk create: a fault of the request as a whole, or one decoded draft for each entry. */
 export function decodeItems(body: Decoded<unknown>): Decoded<Decoded<ItemDraft>[]> {
   const { value, faults } = checkBulk({ ...body, faults: [] });
-  if (faults.length > 0) return { value: [], faults };
-  return { value: entriesOf(body, 'items', (value as { items: unknown[] }).items).map(decodeItem), faults: [] };
+  const whole = [...faultsBeside(body, 'items'), ...faults];
+  if (faults.length > 0) return { value: [], faults: whole };
+  return { value: entriesOf(body, 'items', (value as { items: unknown[] }).items).map(decodeItem), faults: whole };
 }
 
 function decodeWith(check: Check, body: Decoded<unknown>, updating: boolean): Decoded<ItemDraft> {

@@ -101,10 +101,28 @@ export const IDEMPOTENCY_HEADER = text({
   examples: ['5f0c2b1e-order-1001'],
 });
 
-/** Beyond the contract: what every write takes (http/safe-retries.ts). */
-export const DRY_RUN_QUERY = integer({
-  minimum: 0,
-  maximum: 1,
-  description: 'Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing.',
-  examples: [1],
-});
+/** Beyond the contract: what writes take, by their methods (http/safe-retries.ts, http/strict.ts). */
+const WRITE_PARAMETERS = {
+  dry_run: integer({
+    minimum: 0,
+    maximum: 1,
+    description: 'Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing.',
+    examples: [1],
+  }),
+  strict: integer({
+    minimum: 0,
+    maximum: 1,
+    description:
+      'Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known.',
+    examples: [1],
+  }),
+} as const;
+
+const BY_METHOD: Readonly<Record<string, Readonly<Record<string, TSchema>>>> = {
+  POST: WRITE_PARAMETERS,
+  PUT: WRITE_PARAMETERS,
+  DELETE: { dry_run: WRITE_PARAMETERS.dry_run },
+};
+
+/** Parameters that a method's operations of the API have beside their own. */
+export const parametersOfMethod = (method: string): Readonly<Record<string, TSchema>> => BY_METHOD[method] ?? {};

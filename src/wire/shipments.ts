@@ -1,5 +1,5 @@
 import { timestampInTokyo } from '../kernel/dates.js';
-import { type Decoded, entriesOf } from '../kernel/decoded.js';
+import { type Decoded, entriesOf, faultsBeside } from '../kernel/decoded.js';
 import { type Fault, fault } from '../kernel/errors.js';
 import { itemId, receiptId, shipmentId } from '../kernel/ids.js';
 import type { Account } from '../rules/account.js';
@@ -77,15 +77,13 @@ export function decodeShipments(body: Decoded<unknown>): Decoded<Decoded<Shipmen
   const decoded = entriesOf(body, 'shipments', shipments).map(decodeShipment);
   return {
     value: decoded.map((one) => ({ ...one, value: { ...one.value, apply_rule } })),
-    faults: faults.map(ofWhole),
+    faults: [...faultsBeside(body, 'shipments'), ...faults].map(ofWhole),
   };
 }
 
 /** What is wrong with the request as a whole sits under `shipments`, and says which field it is (S-069). */
 const ofWhole = ({ path, message }: Fault): Fault =>
-  path === 'apply_rule'
-    ? fault('shipments', `apply_rule: ${message.en}`, `apply_rule：${message.ja}`)
-    : { path, message };
+  path === 'shipments' ? { path, message } : fault('shipments', `${path}: ${message.en}`, `${path}：${message.ja}`);
 
 /** Fields that only a document holds, in the order of the contract. */
 const PRINTED = [

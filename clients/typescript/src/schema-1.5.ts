@@ -3249,6 +3249,8 @@ export interface operations {
             query?: {
                 /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
+                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                strict?: number;
             };
             header?: {
                 /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
@@ -3287,6 +3289,8 @@ export interface operations {
             query?: {
                 /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
+                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                strict?: number;
             };
             header?: {
                 /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
@@ -3363,6 +3367,8 @@ export interface operations {
             query?: {
                 /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
+                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                strict?: number;
             };
             header?: never;
             path: {
@@ -3486,6 +3492,8 @@ export interface operations {
             query?: {
                 /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
+                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                strict?: number;
             };
             header?: never;
             path: {
@@ -3611,6 +3619,8 @@ export interface operations {
             query?: {
                 /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
+                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                strict?: number;
             };
             header?: {
                 /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
@@ -3709,6 +3719,8 @@ export interface operations {
             query?: {
                 /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
+                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                strict?: number;
             };
             header?: {
                 /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
@@ -3991,6 +4003,8 @@ export interface operations {
             query?: {
                 /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
+                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                strict?: number;
             };
             header?: {
                 /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
@@ -4215,6 +4229,8 @@ export interface operations {
             query?: {
                 /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
+                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                strict?: number;
             };
             header?: never;
             path: {
@@ -4370,6 +4386,8 @@ export interface operations {
                 rules?: number;
                 /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
+                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                strict?: number;
             };
             header?: {
                 /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
@@ -4411,6 +4429,8 @@ export interface operations {
                 rules?: number;
                 /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
+                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                strict?: number;
             };
             header?: {
                 /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
@@ -4617,6 +4637,8 @@ export interface operations {
                 rules?: number;
                 /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
+                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                strict?: number;
             };
             header?: never;
             path: {
@@ -4750,6 +4772,8 @@ export interface operations {
                 rules?: number;
                 /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
+                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                strict?: number;
             };
             header?: never;
             path: {
@@ -4879,6 +4903,8 @@ export interface operations {
             query?: {
                 /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
+                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                strict?: number;
             };
             header?: {
                 /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
@@ -4920,6 +4946,8 @@ export interface operations {
                 requests?: number;
                 /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
+                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                strict?: number;
             };
             header?: never;
             path: {
@@ -4964,6 +4992,8 @@ export interface operations {
                 requests?: number;
                 /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
+                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                strict?: number;
             };
             header?: {
                 /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
@@ -5012,6 +5042,8 @@ export interface operations {
                 requests?: number;
                 /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
+                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                strict?: number;
             };
             header?: {
                 /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
@@ -5058,6 +5090,8 @@ export interface operations {
                 rules?: number;
                 /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
+                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                strict?: number;
             };
             header?: {
                 /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
@@ -5104,6 +5138,8 @@ export interface operations {
                 rules?: number;
                 /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
+                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                strict?: number;
             };
             header?: {
                 /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
@@ -5154,6 +5190,8 @@ export interface operations {
                 rules?: number;
                 /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
+                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                strict?: number;
             };
             header?: {
                 /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
@@ -5200,6 +5238,8 @@ export interface operations {
                 rules?: number;
                 /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
+                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                strict?: number;
             };
             header?: {
                 /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
@@ -5255,6 +5295,8 @@ export interface operations {
                 rules?: number;
                 /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
+                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                strict?: number;
             };
             header?: {
                 /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */

@@ -3245,6 +3245,8 @@ export interface operations {
             query?: {
                 /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
+                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                strict?: number;
             };
             header?: {
                 /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
@@ -3283,6 +3285,8 @@ export interface operations {
             query?: {
                 /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
+                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                strict?: number;
             };
             header?: {
                 /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
@@ -3359,6 +3363,8 @@ export interface operations {
             query?: {
                 /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
+                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                strict?: number;
             };
             header?: never;
             path: {
@@ -3482,6 +3488,8 @@ export interface operations {
             query?: {
                 /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
+                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                strict?: number;
             };
             header?: never;
             path: {
@@ -3607,6 +3615,8 @@ export interface operations {
             query?: {
                 /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
+                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                strict?: number;
             };
             header?: {
                 /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
@@ -3705,6 +3715,8 @@ export interface operations {
             query?: {
                 /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
+                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                strict?: number;
             };
             header?: {
                 /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
@@ -3992,6 +4004,8 @@ export interface operations {
             query?: {
                 /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
+                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                strict?: number;
             };
             header?: {
                 /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
@@ -4230,6 +4244,8 @@ export interface operations {
             query?: {
                 /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
+                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                strict?: number;
             };
             header?: never;
             path: {
@@ -4389,6 +4405,8 @@ export interface operations {
                 rules?: number;
                 /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
+                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                strict?: number;
             };
             header?: {
                 /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
@@ -4430,6 +4448,8 @@ export interface operations {
                 rules?: number;
                 /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
+                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                strict?: number;
             };
             header?: {
                 /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
@@ -4648,6 +4668,8 @@ export interface operations {
                 rules?: number;
                 /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
+                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                strict?: number;
             };
             header?: never;
             path: {
@@ -4781,6 +4803,8 @@ export interface operations {
                 rules?: number;
                 /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
+                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                strict?: number;
             };
             header?: never;
             path: {
@@ -4910,6 +4934,8 @@ export interface operations {
             query?: {
                 /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
+                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                strict?: number;
             };
             header?: {
                 /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
@@ -4951,6 +4977,8 @@ export interface operations {
                 requests?: number;
                 /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
+                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                strict?: number;
             };
             header?: never;
             path: {
@@ -4995,6 +5023,8 @@ export interface operations {
                 requests?: number;
                 /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
+                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                strict?: number;
             };
             header?: {
                 /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
@@ -5043,6 +5073,8 @@ export interface operations {
                 requests?: number;
                 /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
+                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                strict?: number;
             };
             header?: {
                 /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
@@ -5089,6 +5121,8 @@ export interface operations {
                 rules?: number;
                 /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
+                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                strict?: number;
             };
             header?: {
                 /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
@@ -5135,6 +5169,8 @@ export interface operations {
                 rules?: number;
                 /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
+                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                strict?: number;
             };
             header?: {
                 /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
@@ -5185,6 +5221,8 @@ export interface operations {
                 rules?: number;
                 /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
+                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                strict?: number;
             };
             header?: {
                 /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
@@ -5231,6 +5269,8 @@ export interface operations {
                 rules?: number;
                 /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
+                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                strict?: number;
             };
             header?: {
                 /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
@@ -5286,6 +5326,8 @@ export interface operations {
                 rules?: number;
                 /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
                 dry_run?: number;
+                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                strict?: number;
             };
             header?: {
                 /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */

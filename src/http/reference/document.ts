@@ -10,7 +10,7 @@ Items, inbound receipts and outbound shipments of a logistics provider.
 - Every call names its token (\`Authorization: Bearer ...\`) and its version (\`X-Api-Version\`).
 - Days are \`YYYY-MM-DD\` in Japan, moments ISO 8601 with an offset. Prices and amounts are yen, weights grams.
 - Answers carry every field: \`null\` where there is no value. Only fields of features that the account lacks are absent.
-- Unknown fields of a body are ignored. An update keeps what it does not name; \`null\` clears an optional field.
+- Unknown fields of a body are ignored; with \`strict=1\` in the query of a POST or PUT they are refused, each by its path. An update keeps what it does not name; \`null\` clears an optional field.
 - After a timeout or a 5xx the work may have been done. A POST with an \`Idempotency-Key\` can be sent again under the same key; otherwise look before you repeat.
 `.trim();
 

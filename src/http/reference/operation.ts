@@ -1,12 +1,12 @@
 import type { TSchema } from 'typebox';
 import { PageMetadata } from '../../wire/lists.js';
 import {
-  DRY_RUN_QUERY,
   IDEMPOTENCY_HEADER,
   ITEM_ID,
   LANGUAGE_HEADER,
   PAGE_PARAMETERS,
   PATH_PARAMETERS,
+  parametersOfMethod,
   RECEIPT_ID,
   SHIPMENT_ID,
 } from '../../wire/parameters.js';
@@ -55,7 +55,7 @@ function querySchemas(route: Route, version: Version): Record<string, TSchema> {
   return {
     ...query,
     ...(list !== undefined && listsArePaged(version) ? PAGE_PARAMETERS : {}),
-    ...(isWrite(route) && route.guarded ? { dry_run: DRY_RUN_QUERY } : {}),
+    ...(route.guarded ? parametersOfMethod(route.method) : {}),
   };
 }
 

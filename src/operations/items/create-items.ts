@@ -27,6 +27,7 @@ import { childrenAsWritten, findChildren } from './find-children.js';
 /**
  * Registers items, all or none. One item is an array of one.
  * @param placeOf where the faults of the draft at an index belong in the request's body, e.g. `items.3`
+ * @param wrong faults of a bulk request as a whole
  * @throws validation_failed with every fault of every draft
  */
 export async function createItems(
@@ -34,6 +35,7 @@ export async function createItems(
   { account }: Session,
   drafts: readonly Decoded<ItemDraft>[],
   placeOf: (index: number) => string,
+  wrong: readonly Fault[] = [],
 ): Promise<Item[]> {
   return inTransaction(house.pool, async (tx) => {
     const codes = drafts.flatMap(({ value }) => value.code ?? []);
@@ -41,6 +43,7 @@ export async function createItems(
     const childrenOf = await findChildren(tx, account.account_id, drafts);
 
     const faults = new FoundFaults();
+    faults.add(wrong);
     const items: NewItem[] = [];
     const seen = new Set<string>();
     for (const [index, { value: draft, faults: known }] of drafts.entries()) {

@@ -129,9 +129,16 @@ const repeated = (): KuraError =>
     '同じ識別子の出荷依頼が直前に登録されています。登録済みかどうかを確認してから再度お試しください。',
   );
 
-/** A bulk request whose body holds no orders at all. */
-export const bulkRefused = (faults: readonly Fault[]): KuraError =>
-  validationFailed(
+/**
+ * A bulk request whose body holds no orders at all, or in which more is wrong with the body as such than an answer tells.
+ * @param omitted faults beside these
+ */
+export function bulkRefused(faults: readonly Fault[], omitted = 0): KuraError {
+  const found = new FoundFaults();
+  found.add(
     faults.map(({ path, message }) => ({ path: path === 'body' ? 'shipments' : path, message })),
-    BULK_FAILED,
+    omitted,
   );
+  const positions = new Set(found.told.flatMap(({ path }) => /^shipments\.(\d+)/.exec(path)?.[1] ?? []).map(Number));
+  return new KuraError('validation_failed', BULK_FAILED, found, positions.size > 0 ? [...positions] : null);
+}
