@@ -1,5 +1,5 @@
 import { chmod, mkdir, open, readdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -12,7 +12,7 @@ export interface Files {
   read(key: string): Promise<Buffer | null>;
   /** Removes a file if there is one. */
   remove(key: string): Promise<void>;
-  /** What there is, by its names at the top. */
+  /** The keys of all files. */
   list(): Promise<string[]>;
 }
 
@@ -29,7 +29,13 @@ export function openFiles(directory: string): Files {
       }
     },
     remove: (key) => disk.delete(key),
-    list: () => readdir(directory).catch((error) => orIfMissing(error, [])),
+    list: async () => {
+      const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch((error) =>
+        orIfMissing(error, []),
+      );
+      const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+      return paths.map((path) => relative(directory, path).replaceAll(sep, '/'));
+    },
   };
 }
 

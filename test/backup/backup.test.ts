@@ -8,7 +8,7 @@ import type { Manifest } from '../../src/operations/backup/manifest.js';
 import { readBackup } from '../../src/operations/backup/read-backup.js';
 import { writeBackup } from '../../src/operations/backup/write-backup.js';
 import { FILES_LOCK } from '../../src/storage/file-removals.js';
-import { freshDatabase } from '../kit/database.js';
+import { emptyDatabase } from '../kit/database.js';
 import { openScene, type Scene } from './backup-scene.js';
 
 let scene: Scene;
@@ -108,8 +108,7 @@ it('one at a time', async () => {
 });
 
 it('there is nothing to back up in an empty database', async () => {
-  const empty = await freshDatabase();
-  await empty.pool.query('drop schema public cascade; create schema public');
+  const empty = await emptyDatabase();
   await expect(writeBackup({ ...place(), pool: empty.pool }, at('empty'), '1')).rejects.toThrow(
     'There is nothing to back up: the database is empty.',
   );

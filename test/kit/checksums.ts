@@ -8,14 +8,14 @@ const SEQUENCES = `select sequencename as name, last_value::text as value from p
     select objid from pg_depend where classid = 'pg_class'::regclass and deptype = 'i')`;
 
 /** Every table, as the number and a checksum of its rows, and where every sequence stands. */
-export async function checksums(api: Api): Promise<Json> {
-  const tables = (await api.rows(TABLES)).map(({ name }) => String(name));
+export async function checksums({ rows }: Pick<Api, 'rows'>): Promise<Json> {
+  const tables = (await rows(TABLES)).map(({ name }) => String(name));
   const sums = tables.map(
     (
       name,
     ) => `select '${name}' as name, count(*) || ' ' || md5(coalesce(string_agg(t::text, ' ' order by t::text), '')) as value
                  from ${name} t`,
   );
-  const rows = [...(await api.rows(sums.join(' union all '))), ...(await api.rows(SEQUENCES))];
-  return Object.fromEntries(rows.map(({ name, value }) => [String(name), value]));
+  const found = [...(await rows(sums.join(' union all '))), ...(await rows(SEQUENCES))];
+  return Object.fromEntries(found.map(({ name, value }) => [String(name), value]));
 }

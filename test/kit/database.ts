@@ -24,11 +24,16 @@ export interface FreshDatabase {
   drop(): Promise<void>;
 }
 
-/** A migrated, empty database of its own. One that is not dropped goes when the run ends. */
-export async function freshDatabase(): Promise<FreshDatabase> {
+/** A migrated database without rows, of its own. One that is not dropped goes when the run ends. */
+export const freshDatabase = (): Promise<FreshDatabase> => createDatabase(inject('database').template);
+
+/** A database without tables. */
+export const emptyDatabase = (): Promise<FreshDatabase> => createDatabase('template0');
+
+async function createDatabase(from: string): Promise<FreshDatabase> {
   const { adminUrl, template } = inject('database');
   const name = `${template}_${randomBytes(6).toString('hex')}`;
-  await command(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  await command(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${from}`);
   const url = urlOfDatabase(adminUrl, name);
   const pool = openPool(url);
   return {

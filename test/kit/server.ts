@@ -17,7 +17,8 @@ export interface Finished {
 
 export type Env = Readonly<Record<string, string>>;
 
-function start(args: readonly string[], env: Env, from: From = 'source'): ChildProcess {
+/** Starts a command without waiting for anything. */
+export function start(args: readonly string[], env: Env, from: From = 'source'): ChildProcess {
   const { NODE_OPTIONS: _, VITEST: __, ...outer } = process.env;
   return spawn(process.execPath, [...CLI[from], ...args], {
     cwd: ROOT,

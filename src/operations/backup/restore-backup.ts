@@ -72,7 +72,7 @@ async function claim(session: Session, files: Files): Promise<void> {
 }
 
 async function refuseUnlessEmpty(session: Session, files: Files): Promise<void> {
-  const found = [...(await contentsOf(session)), ...(await files.list()).map((name) => `files/${name}`)];
+  const found = [...(await contentsOf(session)), ...(await files.list()).map((key) => `files/${key}`)];
   if (found.length === 0) return;
   const more = found.length > NAMED ? ` and ${found.length - NAMED} more` : '';
   throw new Error(

@@ -57,7 +57,7 @@ const FOUND = sql(
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p', 'v', 'm', 'S', 'f') and n.nspname not in ('pg_catalog', 'information_schema') and n.nspname !~ '^pg_'
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype in ('e', 'i', 'a'))
-    order by 1`,
+    order by c.relkind = 'S', 1`,
 );
 
 /** What there is in a database, apart from extensions: names of tables and the like. */
