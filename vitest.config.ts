@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * Projects, so that `vitest --project rules` answers at once: the tests beside their files are pure, those under `test/`
- * share one PostgreSQL. `npm test` runs these two; `generators` needs more than `npm ci` brings.
+ * share one PostgreSQL. `npm test` runs these two; `generators` and `browser` need more than `npm ci` brings.
  */
 export default defineConfig({
   test: {
@@ -42,6 +42,7 @@ export default defineConfig({
           testTimeout: 120_000,
         },
       },
+      { extends: true, test: { name: 'browser', include: ['test/browser/*.test.ts'], testTimeout: 120_000 } },
     ],
   },
 });

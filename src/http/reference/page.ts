@@ -54,12 +54,23 @@ ${head('Kura API')}
 <body>
 ${header('reference')}
 <main id="reference"></main>
-<script src="/docs/scalar.js"></script>
 <script src="/docs/reference.js"></script>
+<script src="/docs/scalar.js"></script>
 </body>
 </html>
 `;
 
+/**
+ * Runs before Scalar's own script. The zod inside it tries \`new Function('')\` to learn whether it may make code from text.
+ * The policy forbids that, and browsers report each attempt: so it is told before it asks the browser.
+ */
 export const SCRIPT = `'use strict';
-Scalar.createApiReference('#reference', ${JSON.stringify(CONFIGURATION)});
+globalThis.Function = new Proxy(Function, {
+  construct() {
+    throw new EvalError('Code is not made from text here.');
+  },
+});
+addEventListener('DOMContentLoaded', () => {
+  Scalar.createApiReference('#reference', ${JSON.stringify(CONFIGURATION)});
+});
 `;

@@ -66,15 +66,17 @@ body { margin: 0; background: var(--kura-paper); color: var(--kura-text); font-f
 .guide th, .guide td { padding: 8px 12px; border-bottom: 1px solid var(--kura-line); text-align: left; vertical-align: top; }
 .guide th { color: var(--kura-soft); font-weight: 600; }
 .guide figure { margin: 20px 0; padding: 16px; border: 1px solid var(--kura-line); border-radius: 6px; overflow-x: auto; }
-.guide figure svg { display: block; max-width: 100%; height: auto; margin: 0 auto; color: var(--kura-text); }
+.guide figure svg { display: block; max-width: max(100%, 520px); height: auto; margin: 0 auto; color: var(--kura-text); }
 .guide-index { list-style: none; margin: 0; padding: 0; }
 .guide-index li { padding: 14px 0; border-bottom: 1px solid var(--kura-line); }
 .guide-index a { font-weight: 600; text-decoration: none; }
 .guide-index p { margin: 4px 0 0; color: var(--kura-soft); }
 @media (max-width: 900px) {
   .guide-layout { display: block; }
-  .guide-list { position: static; height: auto; border-right: 0; border-bottom: 1px solid var(--kura-line); padding: 8px 12px; }
-  .guide-theme { margin-top: 8px; }
+  .guide-list { position: static; height: auto; border-right: 0; border-bottom: 1px solid var(--kura-line); padding: 8px;
+    flex-flow: row wrap; align-items: center; gap: 2px; font-size: 13px; }
+  .guide-list a { padding: 5px 8px; }
+  .guide-theme { margin: 0 0 0 8px; padding: 4px 8px; align-self: center; }
   .guide { padding: 24px 18px 64px; }
 }
 `;
