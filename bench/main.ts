@@ -7,7 +7,7 @@ import { createToken } from '../src/operations/accounts/tokens.js';
 import { openPool } from '../src/storage/database.js';
 import { attachEmbedded } from '../src/storage/embedded/embedded-server.js';
 import { openFiles } from '../src/storage/files.js';
-import { encodeCursor } from '../src/wire/lists.js';
+import { encodeCursor, listNamed } from '../src/wire/lists.js';
 import { measureAllocation } from './allocation.js';
 import { oneLine, order, prepareDeepList, prepareSkus } from './data.js';
 import { prepareFloor } from './floor.js';
@@ -87,7 +87,7 @@ async function measure(dataDir: string) {
       'bench',
     );
     const pages: { top: number; deep: number }[] = [];
-    const cursor = encodeCursor(10_001);
+    const cursor = encodeCursor(listNamed(account, '/api/shipments'), 10_001);
     for (let n = 0; n < 40; n += 1)
       pages.push({ top: await load.page(null, token), deep: await load.page(cursor, token) });
     const rss_mb = await server.rssMb();

@@ -11,7 +11,7 @@ import type { Page } from '../operations/page.js';
 import { refuseHalfRestored } from '../storage/backup/mark.js';
 import { inReadOnly } from '../storage/database.js';
 import { migrate } from '../storage/migrate.js';
-import { decodePage, encodeCursor, encodePage, type PageRequest } from '../wire/lists.js';
+import { decodePage, encodeCursor, encodePage, listNamed, type PageRequest, readQuery } from '../wire/lists.js';
 import { CONSOLE_LISTS } from '../wire/versions.js';
 
 /**
@@ -86,11 +86,12 @@ export function addListing<Row>(program: Command, { name, description, kind, key
     .option('--cursor <cursor>', 'where to go on, from the answer before')
     .action(async (id: string, options: { limit: string; cursor?: string }) => {
       const { account_id, no } = resourceIn(kind, id);
-      const page = asUsage(() => decodePage({ limit: options.limit, cursor: options.cursor }, CONSOLE_LISTS));
+      const list = listNamed(account_id, `${name} ${id}`);
+      const page = asUsage(() => readQuery((faults) => decodePage({ ...options }, CONSOLE_LISTS, list, faults)));
       await onDatabase(async (house) => {
         const { rows, next } = await of.list(house, account_id, no, page).catch(naming(`There is no ${kind} ${id}.`));
-        const answer = { [key]: rows.map((row) => of.encode(account_id, row)), metadata: encodePage(next) };
-        const more = next === null ? [] : [`More with --cursor ${encodeCursor(next)}`];
+        const answer = { [key]: rows.map((row) => of.encode(account_id, row)), metadata: encodePage(list, { next }) };
+        const more = next === null ? [] : [`More with --cursor ${encodeCursor(list, next)}`];
         print(program, answer, [...rows.map(of.line), ...more]);
       });
     });

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { listHistory } from '../operations/shipments/list-history.js';
 import { explainAllocation } from '../operations/stock/explain-allocation.js';
 import { foreseeAllocation } from '../operations/stock/foresee-allocation.js';
-import { decodePage, encodePage } from '../wire/lists.js';
+import { encodePage, readQuery } from '../wire/lists.js';
 import { encodeHistoryEntry } from '../wire/shipment-history.js';
 import { CONSOLE_LISTS } from '../wire/versions.js';
 import { decodeSupposition } from '../wire/what-if.js';
 import { bodyOf } from './content.js';
-import { numberInPath, queryOf } from './routes.js';
+import { listIn, numberInPath, pageIn } from './routes.js';
 
 /** Why a shipment is allocated or not, how that came, and what would change it. The what-if is a question: it writes nothing. */
 export function consoleAllocationRoutes(scope: FastifyInstance): void {
@@ -18,9 +18,12 @@ export function consoleAllocationRoutes(scope: FastifyInstance): void {
 
   scope.get('/shipments/:id/history', async (request) => {
     const { account_id } = request.session.account;
-    const page = decodePage(queryOf(request), CONSOLE_LISTS);
+    const page = readQuery((faults) => pageIn(request, CONSOLE_LISTS, faults));
     const { rows, next } = await listHistory(request.house, account_id, numberInPath(request, 'shipment'), page);
-    return { history: rows.map((row) => encodeHistoryEntry(account_id, row)), metadata: encodePage(next) };
+    return {
+      history: rows.map((row) => encodeHistoryEntry(account_id, row)),
+      metadata: encodePage(listIn(request), { next }),
+    };
   });
 
   scope.post('/what-if', (request) => {

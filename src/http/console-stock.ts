@@ -4,11 +4,11 @@ import { listMoves } from '../operations/stock/list-moves.js';
 import { readStockAsOf } from '../operations/stock/read-stock-as-of.js';
 import { recallGoods } from '../operations/stock/recall-goods.js';
 import { encodeAsOf, encodeMove } from '../wire/ledger.js';
-import { decodePage, encodePage, single } from '../wire/lists.js';
+import { encodePage, readQuery, single } from '../wire/lists.js';
 import { decodeMoment } from '../wire/moments.js';
 import { decodeRecalled, encodeLot, encodeRecall } from '../wire/recall.js';
 import { CONSOLE_LISTS } from '../wire/versions.js';
-import { numberInPath, queryOf } from './routes.js';
+import { listIn, numberInPath, pageIn, queryOf } from './routes.js';
 
 /** What lies where, and why. */
 export function consoleStockRoutes(scope: FastifyInstance): void {
@@ -20,16 +20,16 @@ export function consoleStockRoutes(scope: FastifyInstance): void {
 
   scope.get('/items/:id/moves', async (request) => {
     const { account_id } = request.session.account;
-    const page = decodePage(queryOf(request), CONSOLE_LISTS);
+    const page = readQuery((faults) => pageIn(request, CONSOLE_LISTS, faults));
     const { rows, next } = await listMoves(request.house, account_id, numberInPath(request, 'item'), page);
-    return { moves: rows.map((row) => encodeMove(account_id, row)), metadata: encodePage(next) };
+    return { moves: rows.map((row) => encodeMove(account_id, row)), metadata: encodePage(listIn(request), { next }) };
   });
 
   scope.get('/items/:id/lots', async (request) => {
     const { account_id } = request.session.account;
-    const page = decodePage(queryOf(request), CONSOLE_LISTS);
+    const page = readQuery((faults) => pageIn(request, CONSOLE_LISTS, faults));
     const { rows, next } = await listLots(request.house, account_id, numberInPath(request, 'item'), page);
-    return { lots: rows.map((row) => encodeLot(account_id, row)), metadata: encodePage(next) };
+    return { lots: rows.map((row) => encodeLot(account_id, row)), metadata: encodePage(listIn(request), { next }) };
   });
 
   scope.get('/items/:id/recall', async (request) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Temporal } from 'temporal-polyfill';
 import type { Clock } from '../kernel/clock.js';
 import { timestampInTokyo } from '../kernel/dates.js';
-import { accountOf } from '../kernel/ids.js';
+import { ownerOf } from '../kernel/ids.js';
 import { AdvanceRequest, AdvanceResponse, ClockResponse, decodeAdvance } from '../wire/demo.js';
 import { bodyOf } from './content.js';
 import { identify } from './guards.js';
@@ -58,7 +58,7 @@ export function demoRoutes(scope: FastifyInstance, deps: Pick<EdgeDeps, 'authent
       const body = bodyOf(request);
       const { now, events } = await demo.advance((from) => decodeAdvance(body, from));
       const { account_id } = request.session.account;
-      return { now: written(now), events: events.filter(({ id }) => accountOf(id) === account_id) };
+      return { now: written(now), events: events.filter(({ id }) => ownerOf(id) === account_id) };
     },
   );
 

@@ -2,10 +2,11 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RedisOptions } from 'ioredis';
 import { fault, invalidRequest, KuraError, notFound, validationFailed } from '../kernel/errors.js';
-import { accountOf, isAccountId } from '../kernel/ids.js';
+import { isAccountId, ownerOf } from '../kernel/ids.js';
 import { say } from '../kernel/messages.js';
 import type { House } from '../operations/house.js';
 import type { Session } from '../rules/account.js';
+import { entriesIn } from '../wire/lists.js';
 import { mayEnd, VERSIONS, type Version } from '../wire/versions.js';
 import type { EdgeDeps, VersionDates } from './server.js';
 
@@ -108,30 +109,21 @@ function versionOf({ headers }: FastifyRequest): Version {
   return version;
 }
 
-/** Whether a code names another account, by itself or as the owner of a resource. Other texts name none. */
-const isForeign = (code: string, own: string): boolean => (isAccountId(code) ? code : (accountOf(code) ?? own)) !== own;
-
-const entriesOf = (list: string | string[] | undefined): string[] =>
-  typeof list === 'string' ? list.split(',') : (list ?? []).flatMap((one) => one.split(','));
-
 type Texts = Record<string, string | undefined>;
 type Lists = Record<string, string | string[] | undefined>;
 
 /**
- * Throws `forbidden` (403) for a code of another account. Only `account_id` and `id` are codes of ours: a client may
- * well call an item or an order `AB123`.
+ * Throws `forbidden` (403) for a code of another account, or an id that bears one, where such stand: in `account_id` and
+ * `id`, and in lists of ids. What a client calls an item or an order may look like anything.
  */
 function refuseForeign(request: FastifyRequest, own: string, idLists: readonly string[] | undefined): void {
   const { account_id, id } = request.params as Texts;
-  if (account_id !== undefined && account_id !== own) {
-    // One's own resource where an account belongs is a path that leads nowhere, not a trespass.
-    throw accountOf(account_id) === own ? notFound() : new KuraError('forbidden');
-  }
-  if (id !== undefined && isForeign(id, own)) throw new KuraError('forbidden');
-  for (const name of idLists ?? []) {
-    const entries = entriesOf((request.query as Lists)[name]);
-    if (entries.some((entry) => isForeign(entry, own))) throw new KuraError('forbidden');
-  }
+  const named = [account_id, id].flatMap((text) => text ?? []);
+  const owners = named.map((text) => (isAccountId(text) ? text : ownerOf(text)));
+  const listed = (idLists ?? []).flatMap((name) => entriesIn((request.query as Lists)[name]).map(ownerOf));
+  if ([...owners, ...listed].some((owner) => owner !== null && owner !== own)) throw new KuraError('forbidden');
+  // No code of an account: the path leads nowhere.
+  if (account_id !== undefined && account_id !== own) throw notFound();
 }
 
 /**
@@ -156,9 +148,7 @@ const LISTS = new Set(['id', 'identifier', 'code']);
 function refuseNul(request: FastifyRequest): void {
   if (!request.url.includes('%00')) return;
   if (Object.values(request.params as Texts).some((text) => text?.includes('\u0000'))) throw notFound();
-  const named = Object.entries(request.query as Lists).filter(([, value]) =>
-    entriesOf(value).join().includes('\u0000'),
-  );
+  const named = Object.entries(request.query as Lists).filter(([, value]) => [value].flat().join().includes('\u0000'));
   const faults = named.map(([name]) =>
     fault(name, 'Has characters that are not allowed.', '使用できない文字が含まれています。'),
   );

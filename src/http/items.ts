@@ -3,7 +3,7 @@ import { isAccountId } from '../kernel/ids.js';
 import { createItems } from '../operations/items/create-items.js';
 import { deleteItem } from '../operations/items/delete-item.js';
 import type { ItemRef } from '../operations/items/item-ref.js';
-import { type ItemFilter, listItems, readItem } from '../operations/items/read-items.js';
+import { listItems, readItem } from '../operations/items/read-items.js';
 import { updateItem } from '../operations/items/update-item.js';
 import type { Item } from '../rules/item.js';
 import { CreatedItems, ItemList, ItemResponse } from '../wire/item-answers.js';
@@ -19,12 +19,12 @@ import {
   ItemUpdateRequest,
 } from '../wire/items.js';
 
-import { decodeLists, decodePage, isOn, listRequired } from '../wire/lists.js';
+import { decodeFlag, decodeLists, needOneOf, readQuery } from '../wire/lists.js';
 import { ITEM_ID, orAccount, QUERY_PARAMETERS } from '../wire/parameters.js';
 
 import { listsNeedNames } from '../wire/versions.js';
 import { bodyOf } from './content.js';
-import { about, listAnswer, numberInPath, numbersIn, paramsOf, queryOf } from './routes.js';
+import { about, listAnswer, numberInPath, numbersIn, pageIn, paramsOf, queryOf } from './routes.js';
 import { BULK_BODY_LIMIT } from './server.js';
 
 const { item_ids, codes, stock } = QUERY_PARAMETERS;
@@ -46,11 +46,7 @@ export function itemRoutes(api: FastifyInstance): void {
         list: ItemList,
       }),
     },
-    (request) => {
-      const { id } = decodeLists(queryOf(request), ['id']);
-      if (id === undefined && listsNeedNames(request.version)) throw listRequired(['id']);
-      return answerList(request, id === undefined ? {} : { item_nos: numbersIn('item', id) });
-    },
+    (request) => answerList(request, ['id']),
   );
 
   api.post(
@@ -114,7 +110,9 @@ export function itemRoutes(api: FastifyInstance): void {
       }),
     },
     (request) =>
-      isAccountId(paramsOf(request).id ?? '') ? listOfAccount(request) : answerItem(request, byId(request)),
+      isAccountId(paramsOf(request).id ?? '')
+        ? answerList(request, ['identifier', 'code'])
+        : answerItem(request, byId(request)),
   );
   api.get(
     '/items/:account_id/:code',
@@ -179,30 +177,26 @@ const plain = (request: FastifyRequest, item: Item): object =>
 
 /** One item, with its stock where the query asks for it. */
 export async function answerItem(request: FastifyRequest, ref: ItemRef): Promise<object> {
-  const view = await readItem(request.house, request.session, ref, isOn(queryOf(request), 'stock'));
+  const view = await readItem(request.house, request.session, ref, () =>
+    readQuery((faults) => decodeFlag(queryOf(request), 'stock', faults)),
+  );
   return encodeItem(view, request.session.account.features);
 }
 
-function listOfAccount(request: FastifyRequest): Promise<object> {
-  const { identifier, code } = decodeLists(queryOf(request), ['identifier', 'code']);
-  if (identifier === undefined && code === undefined && listsNeedNames(request.version)) {
-    throw listRequired(['identifier', 'code']);
-  }
-  return answerList(request, {
-    ...(identifier === undefined ? {} : { item_nos: numbersIn('item', identifier) }),
-    ...(code === undefined ? {} : { codes: code }),
-  });
-}
-
-async function answerList(request: FastifyRequest, filter: ItemFilter): Promise<object> {
+/** @param names of the parameters that pick some of the items: ids, or codes */
+async function answerList(request: FastifyRequest, names: readonly ('id' | 'identifier' | 'code')[]): Promise<object> {
   const query = queryOf(request);
-  const page = await listItems(
-    request.house,
-    request.session,
-    filter,
-    decodePage(query, request.version),
-    isOn(query, 'stock'),
-  );
+  const asked = readQuery((faults) => {
+    const lists = decodeLists(query, names, faults);
+    if (listsNeedNames(request.version)) needOneOf(lists, names, faults);
+    const { id, identifier = id, code } = lists;
+    const filter = {
+      ...(identifier === undefined ? {} : { item_nos: numbersIn('item', identifier) }),
+      ...(code === undefined ? {} : { codes: code }),
+    };
+    return { filter, page: pageIn(request, request.version, faults), stock: decodeFlag(query, 'stock', faults) };
+  });
+  const page = await listItems(request.house, request.session, asked.filter, asked.page, asked.stock);
   const rows = page.rows.map((view) => encodeItem(view, request.session.account.features));
-  return listAnswer(request, 'items', rows, page.next);
+  return listAnswer(request, 'items', rows, page);
 }

@@ -10,9 +10,8 @@ import {
   readReceipt,
 } from '../operations/receipts/read-receipts.js';
 import { updateReceipt } from '../operations/receipts/update-receipt.js';
-import type { WorkDays } from '../operations/work-days.js';
 import type { ReceiptView } from '../rules/receipt.js';
-import { decodeDayOrMonth, decodeNearestDay, decodePage } from '../wire/lists.js';
+import { type PageEnd, readQuery } from '../wire/lists.js';
 import { QUERY_PARAMETERS, RECEIPT_IDENTIFIER } from '../wire/parameters.js';
 import { AnnouncedReceiptResponse, ReceiptList, ReceiptResponse } from '../wire/receipt-answers.js';
 import {
@@ -24,7 +23,8 @@ import {
   ReceiptUpdateRequest,
 } from '../wire/receipts.js';
 import { bodyOf } from './content.js';
-import { about, listAnswer, numberInPath, paramsOf, queryOf } from './routes.js';
+import { about, listAnswer, numberInPath, pageIn, paramsOf } from './routes.js';
+import { type DaysOf, dayOrMonthIn, nearestDayIn, workIn } from './work-days.js';
 
 const { date_before, date_after } = QUERY_PARAMETERS;
 const tag = 'Receipts' as const;
@@ -34,18 +34,17 @@ export function receiptRoutes(api: FastifyInstance): void {
   const encode = (request: FastifyRequest, view: ReceiptView) => encodeReceipt(view, request.session.account.features);
   const answerOne = async (request: FastifyRequest, ref: ReceiptRef) =>
     encode(request, await readReceipt(request.house, request.session, ref));
-  const answerPage = (request: FastifyRequest, { rows, next }: Page<ReceiptView>) =>
+  const answerPage = (request: FastifyRequest, page: Page<ReceiptView> & PageEnd) =>
     listAnswer(
       request,
       'warehousings',
-      rows.map((view) => encode(request, view)),
-      next,
+      page.rows.map((view) => encode(request, view)),
+      page,
     );
-  const answerStocked = async (request: FastifyRequest, days: WorkDays) =>
-    answerPage(
-      request,
-      await listStockedReceipts(request.house, request.session, days, decodePage(queryOf(request), request.version)),
-    );
+  const answerStocked = async (request: FastifyRequest, daysOf: DaysOf) => {
+    const { days, page } = workIn(request, daysOf);
+    return answerPage(request, await listStockedReceipts(request.house, request.session, days, page));
+  };
 
   api.get(
     '/warehousings',
@@ -61,7 +60,11 @@ export function receiptRoutes(api: FastifyInstance): void {
     async (request) =>
       answerPage(
         request,
-        await listPendingReceipts(request.house, request.session, decodePage(queryOf(request), request.version)),
+        await listPendingReceipts(
+          request.house,
+          request.session,
+          readQuery((faults) => pageIn(request, request.version, faults)),
+        ),
       ),
   );
   api.post(
@@ -99,7 +102,7 @@ export function receiptRoutes(api: FastifyInstance): void {
         list: ReceiptList,
       }),
     },
-    (request) => answerStocked(request, decodeNearestDay(queryOf(request))),
+    (request) => answerStocked(request, nearestDayIn),
   );
   for (const [path, span] of [
     ['/warehousings/stocked/:year/:month', 'Month'],
@@ -115,7 +118,7 @@ export function receiptRoutes(api: FastifyInstance): void {
           list: ReceiptList,
         }),
       },
-      (request) => answerStocked(request, decodeDayOrMonth(paramsOf(request))),
+      (request) => answerStocked(request, dayOrMonthIn),
     );
   }
 

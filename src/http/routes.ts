@@ -1,10 +1,18 @@
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { type Fault, fault, notFound } from '../kernel/errors.js';
+import { type Fault, notFound } from '../kernel/errors.js';
 import { parseId, type ResourceKind } from '../kernel/ids.js';
-import { encodePage, type Query } from '../wire/lists.js';
+import {
+  decodeFlag,
+  decodePage,
+  encodePage,
+  listNamed,
+  type PageEnd,
+  type PageRequest,
+  type Query,
+} from '../wire/lists.js';
 import { parametersOfMethod } from '../wire/parameters.js';
-import { listsArePaged } from '../wire/versions.js';
+import { listsArePaged, type Version } from '../wire/versions.js';
 import type { About } from './reference/about.js';
 
 /** How a route describes itself: its `schema`. Bodies are checked by the wire's own decoders, which find every fault. */
@@ -14,14 +22,14 @@ export const paramsOf = (request: FastifyRequest): Readonly<Record<string, strin
   request.params as Record<string, string>;
 export const queryOf = (request: FastifyRequest): Query => request.query as Query;
 
-/** Faults of the flags that every write takes. */
-export const flagFaults = (request: FastifyRequest): Fault[] =>
-  Object.keys(parametersOfMethod(request.method)).flatMap((name) => {
-    const value = queryOf(request)[name];
-    return value === undefined || value === '0' || value === '1'
-      ? []
-      : [fault(name, 'Must be 1 or 0.', '1または0を指定してください。')];
-  });
+/** Faults of a write's flags, those for its answer too: found after the work, they could no longer refuse it. */
+export function flagFaults(request: FastifyRequest): Fault[] {
+  const faults: Fault[] = [];
+  for (const name of [...Object.keys(parametersOfMethod(request.method)), 'requests', 'rules']) {
+    decodeFlag(queryOf(request), name, faults);
+  }
+  return faults;
+}
 
 /** The running number behind the path's `id`. @throws not_found for a text that is no such id */
 export function numberInPath(request: FastifyRequest, kind: ResourceKind): number {
@@ -34,16 +42,24 @@ export function numberInPath(request: FastifyRequest, kind: ResourceKind): numbe
 export const numbersIn = (kind: ResourceKind, ids: readonly string[]): number[] =>
   ids.flatMap((id) => parseId(kind, id)?.no ?? []);
 
+/** The list that a request reads, which its cursors are bound to. */
+export const listIn = (request: FastifyRequest): string =>
+  listNamed(request.session.account.account_id, request.url.split('?', 1)[0] ?? '', queryOf(request));
+
+/** `cursor` and `limit` of a request. */
+export const pageIn = (request: FastifyRequest, version: Version, faults: Fault[]): PageRequest =>
+  decodePage(queryOf(request), version, listIn(request), faults);
+
 /** A list answer with its `metadata`, where the version has it (or the route always does). */
 export const listAnswer = (
   request: FastifyRequest,
   name: string,
   rows: readonly object[],
-  next: number | null,
+  end: PageEnd,
   always = false,
 ): object => ({
   [name]: rows,
-  ...(listsArePaged(request.version) || always ? { metadata: encodePage(next) } : {}),
+  ...(listsArePaged(request.version) || always ? { metadata: encodePage(listIn(request), end) } : {}),
 });
 
 /** Rows that are encoded and sent at a time. */

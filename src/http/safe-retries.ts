@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import { fault, refuseIfFaulty } from '../kernel/errors.js';
 import { answerOnce, type KeptAnswer } from '../operations/safe-retries/answer-once.js';
 import { rehearse } from '../operations/safe-retries/rehearse.js';
+import { isOn } from '../wire/lists.js';
 import { digestOf, JSON_TYPE } from './content.js';
 import { lastingRefusal } from './errors.js';
 import { flagFaults, queryOf } from './routes.js';
@@ -41,17 +42,13 @@ interface Wishes {
   readonly dry: boolean;
 }
 
-const PLAIN: Wishes = { key: null, dry: false };
-
 /** Printable ASCII, as far as 255 characters go. */
 const KEY = /^[ -~]{1,255}$/;
 
 /** @throws validation_failed (422) for a key or a flag that cannot be meant */
 function wishesOf(request: FastifyRequest): Wishes {
-  const { dry_run } = queryOf(request);
   const given = request.method === 'POST' ? request.headers['idempotency-key'] : undefined;
   const faults = flagFaults(request);
-  if (dry_run === undefined && given === undefined && faults.length === 0) return PLAIN;
   if (given !== undefined && !KEY.test(String(given))) {
     faults.push(
       fault(
@@ -62,7 +59,7 @@ function wishesOf(request: FastifyRequest): Wishes {
     );
   }
   refuseIfFaulty(faults);
-  return { key: given === undefined ? null : String(given), dry: dry_run === '1' };
+  return { key: given === undefined ? null : String(given), dry: isOn(queryOf(request), 'dry_run') };
 }
 
 function tryOut(request: FastifyRequest, run: () => Promise<unknown>): Promise<unknown> {

@@ -10,9 +10,8 @@ import {
   type ShipmentFilter,
   type ShipmentRef,
 } from '../operations/shipments/read-shipments.js';
-import type { WorkDays } from '../operations/work-days.js';
 import type { PlannedShipment } from '../rules/plan-shipment.js';
-import { decodeDayOrMonth, decodeLists, decodeNearestDay, decodePage, listRequired } from '../wire/lists.js';
+import { decodeFlag, decodeLists, needOneOf, readQuery } from '../wire/lists.js';
 import { orAccount, QUERY_PARAMETERS, SHIPMENT_ID } from '../wire/parameters.js';
 import {
   CreatedShipments,
@@ -25,9 +24,10 @@ import { SHIPMENT_EXAMPLES, ShipmentBulkRequest, ShipmentRequest } from '../wire
 import { decodeShipment, decodeShipments, encodeSerials } from '../wire/shipments.js';
 import { listsNeedNames } from '../wire/versions.js';
 import { bodyOf, JSON_TYPE } from './content.js';
-import { about, listAnswer, numberInPath, numbersIn, paramsOf, queryOf, streamedList } from './routes.js';
+import { about, listAnswer, numberInPath, numbersIn, pageIn, paramsOf, queryOf, streamedList } from './routes.js';
 import { BULK_BODY_LIMIT } from './server.js';
 import { answerShipment, byId, byIdentifier, encoded } from './shipment-changes.js';
+import { type DaysOf, dayOrMonthIn, nearestDayIn, workIn } from './work-days.js';
 
 const { shipment_ids, identifiers, requests, rules, date_before, date_after } = QUERY_PARAMETERS;
 const tag = 'Shipments' as const;
@@ -49,10 +49,7 @@ export function shipmentRoutes(api: FastifyInstance): void {
         metadataWith: ['id'],
       }),
     },
-    (request) => {
-      const { id } = decodeLists(queryOf(request), ['id']);
-      return answerList(request, id === undefined ? {} : { shipment_nos: numbersIn('shipment', id) });
-    },
+    (request) => answerList(request, 'id'),
   );
 
   api.post(
@@ -117,7 +114,7 @@ export function shipmentRoutes(api: FastifyInstance): void {
         list: ShippedList,
       }),
     },
-    (request) => answerShipped(request, decodeNearestDay(queryOf(request))),
+    (request) => answerShipped(request, nearestDayIn),
   );
   for (const [path, span] of [
     ['/shipments/shipped/:year/:month', 'Month'],
@@ -134,7 +131,7 @@ export function shipmentRoutes(api: FastifyInstance): void {
           list: ShippedList,
         }),
       },
-      (request) => answerShipped(request, decodeDayOrMonth(paramsOf(request))),
+      (request) => answerShipped(request, dayOrMonthIn),
     );
   }
 
@@ -155,7 +152,8 @@ export function shipmentRoutes(api: FastifyInstance): void {
         metadataWith: ['identifier'],
       }),
     },
-    (request) => (isAccountId(paramsOf(request).id ?? '') ? listOfAccount(request) : answerOne(request, byId(request))),
+    (request) =>
+      isAccountId(paramsOf(request).id ?? '') ? answerList(request, 'identifier') : answerOne(request, byId(request)),
   );
   api.get(
     '/shipments/:account_id/:identifier',
@@ -203,30 +201,35 @@ function bulkBodyOf(request: FastifyRequest): ReturnType<typeof bodyOf> {
 }
 
 async function answerOne(request: FastifyRequest, ref: ShipmentRef): Promise<object> {
-  return answerShipment(request, await readShipment(request.house, request.session, ref), true);
+  const shipment = await readShipment(request.house, request.session, ref);
+  readQuery((faults) => ['requests', 'rules'].map((name) => decodeFlag(queryOf(request), name, faults)));
+  return answerShipment(request, shipment, true);
 }
 
-function listOfAccount(request: FastifyRequest): Promise<object> {
-  const { identifier } = decodeLists(queryOf(request), ['identifier']);
-  if (identifier === undefined && listsNeedNames(request.version)) throw listRequired(['identifier']);
-  return answerList(request, identifier === undefined ? {} : { identifiers: identifier });
-}
-
-/** Answers by id or identifier bear `metadata` in every version. */
-async function answerList(request: FastifyRequest, filter: ShipmentFilter): Promise<object> {
-  const page = await listShipments(
-    request.house,
-    request.session,
-    filter,
-    decodePage(queryOf(request), request.version),
-  );
+/**
+ * Answers by id or identifier bear `metadata` in every version.
+ * @param name of the parameter that picks some of the shipments
+ */
+async function answerList(request: FastifyRequest, name: 'id' | 'identifier'): Promise<object> {
+  const asked = readQuery((faults) => {
+    const lists = decodeLists(queryOf(request), [name], faults);
+    if (name === 'identifier' && listsNeedNames(request.version)) needOneOf(lists, [name], faults);
+    const { id, identifier } = lists as { readonly id?: string[]; readonly identifier?: string[] };
+    const filter: ShipmentFilter = {
+      ...(id === undefined ? {} : { shipment_nos: numbersIn('shipment', id) }),
+      ...(identifier === undefined ? {} : { identifiers: identifier }),
+    };
+    decodeFlag(queryOf(request), 'rules', faults);
+    return { filter, page: pageIn(request, request.version, faults) };
+  });
+  const page = await listShipments(request.house, request.session, asked.filter, asked.page);
   const rows = page.rows.map((shipment) => encoded(request, shipment, true));
-  return listAnswer(request, 'shipments', rows, page.next, Object.keys(filter).length > 0);
+  return listAnswer(request, 'shipments', rows, page, Object.keys(asked.filter).length > 0);
 }
 
-async function answerShipped(request: FastifyRequest, days: WorkDays): Promise<object> {
-  const page = decodePage(queryOf(request), request.version);
-  const { rows, next } = await listShippedShipments(request.house, request.session, days, page);
-  const shown = rows.map((shipment) => encoded(request, shipment, true));
-  return listAnswer(request, 'shipments', shown, next);
+async function answerShipped(request: FastifyRequest, daysOf: DaysOf): Promise<object> {
+  const { days, page } = workIn(request, daysOf);
+  const shipped = await listShippedShipments(request.house, request.session, days, page);
+  const rows = shipped.rows.map((shipment) => encoded(request, shipment, true));
+  return listAnswer(request, 'shipments', rows, shipped);
 }

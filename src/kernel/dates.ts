@@ -24,10 +24,16 @@ export function parseDate(text: string): Temporal.PlainDate | null {
 }
 
 /** Of a text that is no day, or not written as it must be. */
-export const dayMessage = (form = 'YYYY-MM-DD'): Message =>
-  say(`Must be an existing day written ${form}.`, `実在する日付を${form}形式で指定してください。`);
+export const dayMessage = (form = 'YYYY-MM-DD', example = '2026-11-24'): Message =>
+  say(
+    `Must be an existing day written ${form}, such as ${example}.`,
+    `実在する日付を${form}形式で指定してください（例：${example}）。`,
+  );
 
-export const dayFault = (path: string, form?: string): Fault => ({ path, message: dayMessage(form) });
+export const dayFault = (path: string, form?: string, example?: string): Fault => ({
+  path,
+  message: dayMessage(form, example),
+});
 
 /** `YYYYMMDD`, as the query parameters of the results lists have it; null when it is no day. */
 export function parseCompactDate(text: string): Temporal.PlainDate | null {

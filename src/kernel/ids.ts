@@ -32,9 +32,6 @@ export interface ResourceRef {
 
 export const isAccountId = (text: string): boolean => ACCOUNT.test(text);
 
-/** Account code that a resource id names, whatever its kind; null when the text is no resource id at all. */
-export const accountOf = (text: string): string | null => RESOURCE.exec(text)?.[1] ?? null;
-
 function formatId(kind: ResourceKind, account_id: string, no: number): string {
   const { letter, digits } = KINDS[kind];
   return `${account_id}-${letter}${String(no).padStart(digits, '0')}`;
@@ -47,6 +44,12 @@ export function parseId(kind: ResourceKind, text: string): ResourceRef | null {
   const ref = { account_id: match[1] as string, no: Number(match[3]) };
   return ref.no > 0 && formatId(kind, ref.account_id, ref.no) === text ? ref : null;
 }
+
+/** The account whose resource a whole id names, whatever its kind; null when the text is no id. */
+export const ownerOf = (text: string): string | null =>
+  (Object.keys(KINDS) as ResourceKind[])
+    .map((kind) => parseId(kind, text)?.account_id)
+    .find((owner) => owner !== undefined) ?? null;
 
 /** For the API reference: the grammar of the ids of a kind, without what a pattern cannot say (no zeros beyond the width). */
 export function idPattern(kind: ResourceKind): string {

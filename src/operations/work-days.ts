@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { today } from '../kernel/clock.js';
 import { dateInTokyo, startOfDay } from '../kernel/dates.js';
 import type { House } from './house.js';
+import type { Page } from './page.js';
 
 /**
  * Days in Japan whose finished work a list asks for: `first` to `last`, or one day with work: the latest on or
@@ -14,31 +15,37 @@ export type WorkDays =
 
 /** When work was finished, as storage knows it. */
 export interface WorkRecord {
-  /** Of the resource with a running number; null unless it is finished. */
-  finishedAt(no: number): Promise<Date | null>;
   /** The latest before an ISO instant; null: never. */
   lastBefore(instant: string): Promise<Date | null>;
   /** The first at or after an ISO instant; null: never since. */
   firstSince(instant: string): Promise<Date | null>;
 }
 
-/**
- * The instants that bound the days meant, the last one excluded; null when no day has work. A following page stays with
- * the day of the resource that the page before it ended with (`before`): looked up anew, the latest day could have become
- * another one in between.
- */
-export async function boundsOf(
-  house: House,
-  asked: WorkDays,
-  record: WorkRecord,
-  before: number,
-): Promise<readonly [since: string, until: string] | null> {
-  if ('first' in asked) return [startOfDay(asked.first), startOfDay(asked.last.add({ days: 1 }))];
-  const at = (await record.finishedAt(before)) ?? (await nearest(house, asked, record));
+/** The instants that bound the days meant, the last one excluded, and the first of these days. */
+export interface Bounds {
+  readonly since: string;
+  readonly until: string;
+  readonly day: Temporal.PlainDate;
+}
+
+/** A page of the work of a day, or of several; `day` is where they begin, null when there is no work. */
+export interface DayPage<T> extends Page<T> {
+  readonly day: Temporal.PlainDate | null;
+}
+
+/** Null: no day has work. */
+export async function boundsOf(house: House, asked: WorkDays, record: WorkRecord): Promise<Bounds | null> {
+  if ('first' in asked) return { ...between(asked.first, asked.last), day: asked.first };
+  const at = await nearest(house, asked, record);
   if (at === null) return null;
   const day = dateInTokyo(Temporal.Instant.fromEpochMilliseconds(at.getTime()));
-  return [startOfDay(day), startOfDay(day.add({ days: 1 }))];
+  return { ...between(day, day), day };
 }
+
+const between = (first: Temporal.PlainDate, last: Temporal.PlainDate) => ({
+  since: startOfDay(first),
+  until: startOfDay(last.add({ days: 1 })),
+});
 
 function nearest(house: House, asked: Exclude<WorkDays, { first: unknown }>, record: WorkRecord): Promise<Date | null> {
   if ('date_after' in asked) return record.firstSince(startOfDay(asked.date_after));

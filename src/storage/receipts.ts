@@ -100,7 +100,7 @@ export const pageOfStockedReceipts = (
   account_id: string,
   before: number,
   limit: number,
-  [since, until]: readonly [string, string],
+  { since, until }: { readonly since: string; readonly until: string },
 ): Promise<Receipt[]> => tx.query<Receipt>(STOCKED, [account_id, before, limit, since, until]);
 
 const OPEN_OF_ITEMS = sql(
@@ -120,11 +120,6 @@ export const openReceiptsOf = (
   item_nos: readonly number[],
 ): Promise<Receipt[]> => tx.query<Receipt>(OPEN_OF_ITEMS, [account_id, warehouse, item_nos]);
 
-const STOCKED_AT = sql(
-  'receipt_stocked_at',
-  `select stocked_at from receipts where account_id = $1 and receipt_no = $2 and status = 'stocked'`,
-);
-
 const LAST_STOCKED = sql(
   'receipts_last_stocked',
   `select max(stocked_at) as stocked_at from receipts
@@ -138,10 +133,6 @@ const FIRST_STOCKED = sql(
 );
 
 type StockedAt = { readonly stocked_at: Date | null };
-
-/** When a receipt was stocked; null unless it was. */
-export const stockedAt = async (tx: Tx, account_id: string, receipt_no: number): Promise<Date | null> =>
-  (await tx.query<StockedAt>(STOCKED_AT, [account_id, receipt_no]))[0]?.stocked_at ?? null;
 
 /** When a receipt was last stocked before an instant; null: never. */
 export const lastStockedBefore = async (tx: Tx, account_id: string, instant: string): Promise<Date | null> =>

@@ -153,11 +153,6 @@ const PAGE_OF_SHIPPED = sql(
     order by s.shipment_no desc limit $3`,
 );
 
-const SHIPPED_AT = sql(
-  'shipment_shipped_at',
-  `select shipped_at as at from shipments where account_id = $1 and shipment_no = $2 and status = 'shipped'`,
-);
-
 const LAST_SHIPPED = sql(
   'shipments_last_shipped',
   `select max(shipped_at) as at from shipments where account_id = $1 and status = 'shipped' and shipped_at < $2`,
@@ -192,14 +187,10 @@ export const pageOfShippedShipments = (
   account_id: string,
   before: number,
   limit: number,
-  [since, until]: readonly [string, string],
+  { since, until }: { readonly since: string; readonly until: string },
 ): Promise<Shipment[]> => tx.query<Shipment>(PAGE_OF_SHIPPED, [account_id, before, limit, since, until]);
 
 type At = { readonly at: Date | null };
-
-/** When a shipment was shipped; null unless it was. */
-export const shippedAt = async (tx: Tx, account_id: string, shipment_no: number): Promise<Date | null> =>
-  (await tx.query<At>(SHIPPED_AT, [account_id, shipment_no]))[0]?.at ?? null;
 
 /** When a shipment was last shipped before an instant; null: never. */
 export const lastShippedBefore = async (tx: Tx, account_id: string, instant: string): Promise<Date | null> =>

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { ACCOUNT_PATTERN, idPattern, type ResourceKind } from '../kernel/ids.js';
-import { encodeCursor, LARGEST_LIMIT, LIST_ENTRIES, STANDARD_LIMIT } from './lists.js';
+import { EXAMPLE_CURSOR, LARGEST_LIMIT, LIST_ENTRIES, STANDARD_LIMIT } from './lists.js';
 import { IDENTIFIER } from './receipt-values.js';
 import { integer, text } from './schema.js';
 
@@ -80,7 +80,7 @@ export const QUERY_PARAMETERS = {
 export const PAGE_PARAMETERS = {
   cursor: text({
     description: 'Where the page begins: `next_cursor` of the page before.',
-    examples: [encodeCursor(101)],
+    examples: [EXAMPLE_CURSOR],
   }),
   limit: {
     ...integer({ minimum: 1, maximum: LARGEST_LIMIT, description: 'Entries of a page.', examples: [100] }),

@@ -40,7 +40,7 @@ describe.each([
   const codesOf = (answer: Answer) =>
     column(answer, list, 'items').map((items) => (items as { code: string }[])[0]?.code.replace(letter, 'D'));
 
-  it('stays with its day from page to page, also when a later day begins [P-006]', async () => {
+  it('stays with its day from page to page, also when a later day begins [P-006 P-022]', async () => {
     const first = await api.call('GET', `${path}?date_before=20261111&limit=1`);
     expect(codesOf(first)).toEqual(['D-10T23']);
     await finishAt('2026-11-11T10:00:00+09:00', `${letter}-11`);
@@ -48,5 +48,9 @@ describe.each([
     const second = await api.call('GET', `${path}?date_before=20261111&limit=1&cursor=${cursor}`);
     expect(codesOf(second)).toEqual(['D-10T10']);
     expect(pageOf(second)).toEqual({ next_cursor: null, has_more: false });
+    // Of another day, and of no day: neither is what the list began with.
+    for (const query of ['date_before=20261110', 'date_after=20261109', '']) {
+      expect(await api.call('GET', `${path}?${query}&cursor=${cursor}`)).toMatchObject({ status: 422 });
+    }
   });
 });

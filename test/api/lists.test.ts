@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, column, JAPANESE, openApi, receipt, shipment } from '../kit/api.js';
+import { type Api, column, faultsOf, JAPANESE, openApi, receipt, shipment } from '../kit/api.js';
 
 /* Pages and their cursors, while others write. What a list may be asked is in test/contract/edge.table.ts. */
 
@@ -78,6 +78,28 @@ describe.each(LISTS)('$path', ({ path, list, named, add }) => {
     // A bare number is what a cursor holds, and none itself.
     const bare = Buffer.from('n3').toString('base64url');
     expect((await api.call('GET', `${path}?cursor=${bare}`)).status).toBe(422);
+  });
+
+  it('takes no cursor of another list, other filters or another account [P-021]', async () => {
+    const cursor = encodeURIComponent(String(pageOf(await api.call('GET', `${path}?limit=1`)).next_cursor));
+    const filter = { items: 'id=TS001-I000001', shipments: 'id=TS001-S000001', warehousings: '' }[list] ?? '';
+    const elsewhere = [
+      ...LISTS.filter((one) => one.path !== path).map((one) => `${one.path}?cursor=${cursor}`),
+      ...(filter === ''
+        ? []
+        : [`${path}?${path.endsWith('TS001') ? filter.replace('id', 'identifier') : filter}&cursor=${cursor}`]),
+    ];
+    for (const url of elsewhere) {
+      const answer = await api.call('GET', url);
+      expect({ url, status: answer.status, faults: faultsOf(answer) }).toEqual({
+        url,
+        status: 422,
+        faults: ['cursor'],
+      });
+    }
+    const own = path.replace('TS001', 'TS002');
+    expect(await api.call('GET', `${own}?cursor=${cursor}`, undefined, api.by('TS002'))).toMatchObject({ status: 422 });
+    expect(await api.call('GET', `${path}?cursor=${cursor}&limit=3`)).toMatchObject({ status: 200 });
   });
 
   it('has ten a page unless told otherwise [P-002]', async () => {

@@ -138,6 +138,13 @@ const idsOf = (n: number) => Array.from({ length: n }, (_, k) => `TS001-I${Strin
 const NAMED: readonly Row[] = [
   ...answered([
     ['newest first [P-005]', 'GET /items?id=TS001-I000002,TS001-I000003', 200, items('P2', 'P1')],
+    [
+      'entries with spaces around them [P-019]',
+      'GET /items?id=TS001-I000002%20,%20TS001-I000003',
+      200,
+      items('P2', 'P1'),
+    ],
+    ['codes with spaces around them [P-019]', 'GET /items/TS001?code=%20P1,P2%20', 200, items('P2', 'P1')],
     ['an entry twice [P-010]', 'GET /items?id=TS001-I000002,TS001-I000002', 200, items('P1')],
     ['unknown ids [P-009]', 'GET /items?id=TS001-I000002,TS001-I999999,nonsense,TS001-S000001', 200, items('P1')],
     ['nothing but unknown ones [P-009]', 'GET /items?id=nonsense', 200, items()],
@@ -176,6 +183,20 @@ const NAMED: readonly Row[] = [
     ['before an empty entry [A-009]', 'GET /items?id=TS002-I000001,', 403, FORBIDDEN],
     ['that nobody has [A-009]', 'GET /items/TS001?identifier=TS002-I999999', 403, FORBIDDEN],
     ['a shipment of another account [A-009]', 'GET /shipments?id=TS002-S000001', 403, FORBIDDEN],
+    ['with spaces around it [A-009 P-019]', 'GET /items?id=%20TS002-I000001', 403, FORBIDDEN],
+    ['the code of an account, which is no id [A-009 P-009]', 'GET /items?id=TS002', 200, items()],
+    ['half an id of another account [A-009 P-009]', 'GET /items?id=TS002-I1', 200, items()],
+    ['a code that looks like an id [A-009]', 'GET /items/TS001?code=TS002-I000001', 200, items()],
+    [
+      'an identifier that looks like an id [A-009]',
+      'GET /shipments/TS001?identifier=TS002-S000001,TS002',
+      200,
+      shipments(),
+    ],
+    ['a code in the path that looks like an id [A-008]', 'GET /items/TS001/TS002-I000001', 404, NOT_FOUND],
+    ['an identifier in the path that looks like an id [A-008]', 'GET /shipments/TS001/TS002-S000001', 404, NOT_FOUND],
+    ['half an id of another account in the path [A-008]', 'GET /items/TS002-I1', 404, NOT_FOUND],
+    ['what is no account, where one belongs [A-008]', 'GET /items/FOO/TEA', 404, NOT_FOUND],
   ]),
   ...answered(
     ['/items', '/warehousings', '/shipments', '/warehousings/stocked'].map(
@@ -183,6 +204,56 @@ const NAMED: readonly Row[] = [
         ['nothing of TS001 [A-011]', `GET ${path}` as Request, 200, { [path.split('/')[1] as string]: [] }] as const,
     ),
     { by: 'TS002', only: '1.6' },
+  ),
+];
+
+const FLAGS: readonly Row[] = [
+  ...(
+    [
+      ['an empty stock [P-020]', '/items?id=TS001-I000001&stock=', ['stock']],
+      ['stock of an item in words [P-020]', '/items/TS001/TEA?stock=yes', ['stock']],
+      ['stock of an item by id, twice as much [P-020]', '/items/TS001-I000001?stock=2', ['stock']],
+      ['requests in words', '/shipments/TS001-S000001?requests=yes', ['requests']],
+      ['rules in words', '/shipments/TS001/P1?rules=yes', ['rules']],
+      ['rules of results in words', '/shipments/shipped?rules=yes', ['rules']],
+    ] as const
+  ).map(([words, path, faults]): Row => ({ words, request: `GET ${path}`, status: 422, answer: FAULTY, faults })),
+  {
+    words: 'rules in words, before anything is written',
+    request: 'POST /shipments?rules=yes&dry_run=no',
+    body: shipment('FLAGS'),
+    status: 422,
+    answer: FAULTY,
+    faults: ['dry_run', 'rules'],
+  },
+  ...answered([
+    ['a missing item comes before its faulty flag [E-021]', 'GET /items/TS001/NONE?stock=x', 404, NOT_FOUND],
+  ]),
+  {
+    words: 'a list parameter, flag and page at once [P-023 E-007]',
+    request: 'GET /items?id=,&stock=x&limit=0&cursor=x',
+    only: '1.6',
+    status: 422,
+    answer: { error: 'invalid_request' },
+    faults: ['cursor', 'id', 'limit', 'stock'],
+  },
+  {
+    words: 'a missing list parameter and a flag at once [P-023 V-009]',
+    request: 'GET /items?stock=x',
+    only: '1.5',
+    status: 422,
+    answer: { error: 'invalid_request' },
+    faults: ['id', 'stock'],
+  },
+  ...(['/warehousings/stocked', '/shipments/shipped'] as const).map(
+    (path): Row => ({
+      words: 'a day and a page at once [P-023]',
+      request: `GET ${path}?date_before=&limit=0&cursor=`,
+      only: '1.6',
+      status: 422,
+      answer: FAULTY,
+      faults: ['cursor', 'date_before', 'limit'],
+    }),
   ),
 ];
 
@@ -212,14 +283,13 @@ const PAGES: readonly Row[] = LISTS.flatMap((path): Row[] => {
           },
         ],
         ['the smallest page [P-001]', `GET ${path}?limit=1`, 200, named(list, field, 'P5')],
-        ['no cursor [P-003]', `GET ${path}?limit=1&cursor=`, 200, named(list, field, 'P5')],
       ],
       { only: '1.6' },
     ),
     ...['0', '1001', '-1', '1.5', 'ten', '', '1e2', '%201'].map((limit) =>
       faulty('no size of a page [P-001]', `limit=${limit}`, 'limit'),
     ),
-    ...['nonsense', '%00', 'MQ', 'bjA', 'bjE=', 'bi0x', 'bjEuNQ', 'bjM', `bj${'OTk5'.repeat(9)}`].map((cursor) =>
+    ...['', 'nonsense', '%00', 'MQ', 'bjA', 'bjE=', 'bi0x', 'bjEuNQ', 'bjM', `bj${'OTk5'.repeat(9)}`].map((cursor) =>
       faulty('a damaged cursor [P-003]', `cursor=${cursor}`, 'cursor'),
     ),
     { ...faulty('both at once [E-003]', 'cursor=x&limit=x', 'limit'), faults: ['cursor', 'limit'] },
@@ -315,5 +385,5 @@ export const EDGE: Table = {
       await api.call('POST', '/shipments', shipment(`P${n}`, { backorder_if_unavailable: true }));
     }
   },
-  rows: [...ORDER, ...NAMED, ...PAGES, ...OLD_VERSION],
+  rows: [...ORDER, ...NAMED, ...FLAGS, ...PAGES, ...OLD_VERSION],
 };

@@ -91,8 +91,10 @@ export const LINES = {
   'A-005': 'A token has no expiry.',
   'A-006': 'A token is stored as a hash only and shown once.',
   'A-007': "A path with another account's code is 403 forbidden.",
-  'A-008': "An id that bears another account's code is 403, whether it exists or not.",
-  'A-009': 'One id of another account in a list parameter makes the request 403.',
+  'A-008':
+    'In a path a whole id of another account is 403, whether it exists or not; what is no code or id of ours is 404.',
+  'A-009':
+    'One whole id of another account makes the request 403 in lists of ids (id; identifier of items); codes and identifiers of clients may look like anything.',
   'A-010': 'A well-formed id of the own account that does not exist is 404.',
   'A-011': 'Lists show nothing of other accounts.',
   'A-012': 'Creating a receipt without a payment method is 402 payment_required.',
@@ -142,7 +144,7 @@ export const LINES = {
   // Lists and pages
   'P-001': 'limit is a whole number from 1 to 1000; anything else is 422 validation_failed at limit.',
   'P-002': 'A page has ten entries unless limit says otherwise.',
-  'P-003': 'A damaged cursor is 422 validation_failed at cursor.',
+  'P-003': 'A damaged or empty cursor is 422 validation_failed at cursor.',
   'P-004': 'metadata.page is {next_cursor, has_more}; the last page has null and false.',
   'P-005': 'Lists are newest first.',
   'P-006': 'Pages that follow a cursor neither repeat nor skip entries while others are added.',
@@ -150,14 +152,21 @@ export const LINES = {
   'P-008': 'An empty entry in a list parameter is 422 invalid_request.',
   'P-009': 'Unknown ids, codes and identifiers in a list are left out of the answer.',
   'P-010': 'An entry named twice is answered once.',
-  'P-011': 'date_before and date_after are eight figures YYYYMMDD; anything else, or an impossible date, is 422.',
+  'P-011':
+    'date_before and date_after are eight figures YYYYMMDD; anything else, nothing, or an impossible date is 422.',
   'P-012': 'date_before means the latest day with results on or before that day.',
   'P-013': 'date_after means the earliest day with results on or after that day.',
   'P-014': 'With both, date_after is ignored.',
   'P-015': 'With neither, the day is as if date_before were today.',
   'P-016': 'A day list answers the results of that one day only, and an empty list where there is none.',
-  'P-017': 'Results by date take year (4), month (2) and day (2 figures) in the path; an impossible one is 422.',
+  'P-017':
+    'Results by date take year (4), month (2) and day (2 figures) in the path; each that is wrong is 422 under its own name.',
   'P-018': 'Results by date without a day are those of the whole month.',
+  'P-019': 'Entries of a list parameter are trimmed.',
+  'P-020': 'stock is 0 or 1; anything else is 422.',
+  'P-021': 'A cursor belongs to its list, with its filters, of its account; elsewhere it is 422 at cursor.',
+  'P-022': 'A cursor of a list of the latest day carries the day that the list began with.',
+  'P-023': 'Every fault of a query is told at once.',
 
   // Items
   'I-001': 'code: required, 1 to 30 printable half-width characters without spaces.',

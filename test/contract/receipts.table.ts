@@ -82,17 +82,23 @@ const STOCKED: readonly Row[] = [
       ['a month that does not exist [P-011]', '?date_after=20261301', 'date_after'],
       ['a day with dashes [P-011]', '?date_before=2026-11-10', 'date_before'],
       ['no day at all [P-011]', '?date_after=x', 'date_after'],
+      ['an empty day [P-011]', '?date_before=', 'date_before'],
+      ['an empty day after [P-011]', '?date_after=', 'date_after'],
       ['a day that does not exist, in the path [P-017]', '/2026/02/30', 'day'],
       ['a month that does not exist, in the path [P-017]', '/2026/13', 'month'],
+      ['a month that does not exist, beside a day [P-017]', '/2026/13/01', 'month'],
+      ['a year of two figures [P-017]', '/26/11', 'year'],
+      ['no year [P-017]', '/0000/11/10', 'year'],
       ['a day of one figure [P-017]', '/2026/11/1', 'day'],
+      ['all three [P-017 P-023]', '/x/13/32', 'day', 'month', 'year'],
     ] as const
   ).map(
-    ([words, rest, field]): Row => ({
+    ([words, rest, ...faults]): Row => ({
       words,
       request: `GET /warehousings/stocked${rest}`,
       status: 422,
       answer: { error: 'validation_failed' },
-      faults: [field],
+      faults,
     }),
   ),
   ...answered([['paged like other lists [V-003]', 'GET /warehousings/stocked/2026/11?limit=1', 200, days('D-12T00')]], {
@@ -616,7 +622,7 @@ const READS: readonly Row[] = [
     ['an identifier of another account [A-007]', 'GET /warehousings/TS002/TAKEN', 403, FORBIDDEN],
     ['an id in the place of the account [G-022]', 'GET /warehousings/TS001-W0001/TAKEN', 404, NOT_FOUND],
     ['a word of the contract in the place of the account', 'GET /warehousings/stocked/TAKEN', 404, NOT_FOUND],
-    ['no account', 'GET /warehousings/x/TAKEN', 403, FORBIDDEN],
+    ['no account [A-008]', 'GET /warehousings/x/TAKEN', 404, NOT_FOUND],
   ]),
   announce({ identifier: 'stocked' }),
   ...answered([

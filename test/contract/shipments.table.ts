@@ -882,7 +882,7 @@ const SHIPPED: readonly Row[] = [
       ['a month that does not exist [P-011]', '?date_after=20261301', 'date_after'],
       ['a day that does not exist, in the path [P-017]', '/2026/02/30', 'day'],
       ['a month that does not exist, in the path [P-017]', '/2026/13', 'month'],
-      ['a year of two figures [P-017]', '/26/11', 'month'],
+      ['a year of two figures [P-017]', '/26/11', 'year'],
     ] as const
   ).map(
     ([words, rest, field]): Row => ({

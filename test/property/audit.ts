@@ -32,13 +32,14 @@ export async function differingLists({ send, rows, authorization }: World): Prom
     let cursor: string | null = '';
     while (cursor !== null) {
       const headers = { authorization, 'x-api-version': '1.6' };
-      const next: string = `${url}?limit=100&cursor=${cursor}`;
+      const next: string = `${url}?limit=100${cursor}`;
       const asked = { operationId: name, version: '1.6', method: 'GET', url: next, headers, body: undefined } as const;
       const { status, text } = await send(asked);
       if (status !== 200) throw new Error(`${next}: ${status} ${text}`);
       const page = JSON.parse(text) as Page;
       listed.push(...(page[name] ?? []).map(({ id }) => id));
-      cursor = page.metadata.page.next_cursor;
+      const { next_cursor } = page.metadata.page;
+      cursor = next_cursor === null ? null : `&cursor=${next_cursor}`;
     }
     if (listed.sort().join() !== kept.sort().join()) faults.push(`${url} shows ${listed.length} of ${kept.length}`);
   }

@@ -62,7 +62,7 @@ const lotsOf = async (shipment_no: number) => {
 };
 
 const figures = async () => {
-  const { stock } = await readItem(house, session, { item_no: 1 }, true);
+  const { stock } = await readItem(house, session, { item_no: 1 }, () => true);
   return [stock?.total.available, stock?.total.unallocatable];
 };
 

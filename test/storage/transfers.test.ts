@@ -94,7 +94,7 @@ const inspect = ({ receipt_no }: Made, ...counts: readonly CountedUnits[]) =>
 const store = ({ receipt_no }: Made, what: PutAway = {}) => putAway(house, account_id, receipt_no, what, 'porter');
 
 const figuresOf = async (code: string, warehouse: string) => {
-  const { stock } = await readItem(house, session, { code }, true);
+  const { stock } = await readItem(house, session, { code }, () => true);
   return stock?.warehouses.find((one) => one.warehouse === warehouse)?.figures;
 };
 

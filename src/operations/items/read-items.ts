@@ -28,11 +28,16 @@ export interface ItemFilter {
   readonly codes?: readonly string[];
 }
 
-/** One item. @throws not_found */
-export async function readItem(house: House, { account }: Session, ref: ItemRef, stock: boolean): Promise<ItemView> {
+/** One item. @param stock with its stock; asked only once the item is known to exist @throws not_found */
+export async function readItem(
+  house: House,
+  { account }: Session,
+  ref: ItemRef,
+  stock: () => boolean,
+): Promise<ItemView> {
   return inReadOnly(house.pool, async (tx) => {
     const item = await findItemByRef(tx, account.account_id, ref);
-    const [view] = await withStock(house, tx, account.account_id, [item], stock);
+    const [view] = await withStock(house, tx, account.account_id, [item], stock());
     return view as ItemView;
   });
 }

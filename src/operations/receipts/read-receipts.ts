@@ -9,11 +9,10 @@ import {
   lastStockedBefore,
   pageOfPendingReceipts,
   pageOfStockedReceipts,
-  stockedAt,
 } from '../../storage/receipts.js';
 import type { House } from '../house.js';
 import { type Page, type PageBounds, pageOf } from '../page.js';
-import { boundsOf, type WorkDays, type WorkRecord } from '../work-days.js';
+import { boundsOf, type DayPage, type WorkDays, type WorkRecord } from '../work-days.js';
 
 /** A receipt as a path names it: by its running number or by the client's identifier. */
 export type ReceiptRef = { readonly receipt_no: number } | { readonly identifier: string };
@@ -47,17 +46,17 @@ export async function listStockedReceipts(
   { account }: Session,
   asked: WorkDays,
   page: PageBounds,
-): Promise<Page<ReceiptView>> {
+): Promise<DayPage<ReceiptView>> {
   const { account_id } = account;
-  const found = await inReadOnly(house.pool, async (tx) => {
-    const bounds = await boundsOf(house, asked, recordOf(tx, account_id), page.before);
-    return bounds === null ? [] : pageOfStockedReceipts(tx, account_id, page.before, page.limit + 1, bounds);
+  return inReadOnly(house.pool, async (tx) => {
+    const bounds = await boundsOf(house, asked, recordOf(tx, account_id));
+    const found =
+      bounds === null ? [] : await pageOfStockedReceipts(tx, account_id, page.before, page.limit + 1, bounds);
+    return { ...viewPage(found, page.limit), day: bounds?.day ?? null };
   });
-  return viewPage(found, page.limit);
 }
 
 const recordOf = (tx: Tx, account_id: string): WorkRecord => ({
-  finishedAt: (receipt_no) => stockedAt(tx, account_id, receipt_no),
   lastBefore: (instant) => lastStockedBefore(tx, account_id, instant),
   firstSince: (instant) => firstStockedSince(tx, account_id, instant),
 });

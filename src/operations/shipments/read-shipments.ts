@@ -9,11 +9,10 @@ import {
   lastShippedBefore,
   pageOfPendingShipments,
   pageOfShippedShipments,
-  shippedAt,
 } from '../../storage/shipments.js';
 import type { House } from '../house.js';
 import { type Page, type PageBounds, pageOf } from '../page.js';
-import { boundsOf, type WorkDays, type WorkRecord } from '../work-days.js';
+import { boundsOf, type DayPage, type WorkDays, type WorkRecord } from '../work-days.js';
 
 /** A shipment as a path names it: by its running number or by the client's identifier. */
 export type ShipmentRef = { readonly shipment_no: number } | { readonly identifier: string };
@@ -69,17 +68,17 @@ export async function listShippedShipments(
   { account }: Session,
   asked: WorkDays,
   page: PageBounds,
-): Promise<Page<Shipment>> {
+): Promise<DayPage<Shipment>> {
   const { account_id } = account;
   return inReadOnly(house.pool, async (tx) => {
     const record: WorkRecord = {
-      finishedAt: (shipment_no) => shippedAt(tx, account_id, shipment_no),
       lastBefore: (instant) => lastShippedBefore(tx, account_id, instant),
       firstSince: (instant) => firstShippedSince(tx, account_id, instant),
     };
-    const bounds = await boundsOf(house, asked, record, page.before);
+    const bounds = await boundsOf(house, asked, record);
     const found =
       bounds === null ? [] : await pageOfShippedShipments(tx, account_id, page.before, page.limit + 1, bounds);
-    return pageOf(found, page.limit, (shipment) => shipment.shipment_no);
+    const { rows, next } = pageOf(found, page.limit, (shipment) => shipment.shipment_no);
+    return { rows, next, day: bounds?.day ?? null };
   });
 }

@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify';
+import type { Fault } from '../kernel/errors.js';
+import type { WorkDays } from '../operations/work-days.js';
+import { decodeDayOrMonth, decodeFlag, decodeNearestDay, type PageRequest, readQuery } from '../wire/lists.js';
+import { pageIn, paramsOf, queryOf } from './routes.js';
+
+/* Lists of results: which days they are of, and which page of those. */
+
+export type DaysOf = (request: FastifyRequest, page: PageRequest, faults: Fault[]) => WorkDays;
+
+/** One day with work, by `date_before` or `date_after`. */
+export const nearestDayIn: DaysOf = (request, page, faults) => decodeNearestDay(queryOf(request), page, faults);
+
+/** The day or the month of the path. */
+export const dayOrMonthIn: DaysOf = (request, _page, faults) => decodeDayOrMonth(paramsOf(request), faults);
+
+/** @throws validation_failed with every fault of path and query */
+export const workIn = (
+  request: FastifyRequest,
+  daysOf: DaysOf,
+): { readonly days: WorkDays; readonly page: PageRequest } =>
+  readQuery((faults) => {
+    const page = pageIn(request, request.version, faults);
+    decodeFlag(queryOf(request), 'rules', faults);
+    return { days: daysOf(request, page, faults), page };
+  });
