@@ -52,7 +52,6 @@ export function noticeOf(shipment: Shipment): ShippingNotice | null {
   const { account_id, shipment_no, document, shipped_at } = shipment;
   const { sender, recipient, shipping_email } = document;
   if (!wantsNotice(shipment) || typeof shipping_email !== 'string' || shipped_at === null) return null;
-  const days = [shipment.delivery_day, shipment.delivery_date].filter((day) => day !== null);
   return {
     account_id,
     shipment_no,
@@ -66,8 +65,7 @@ export function noticeOf(shipment: Shipment): ShippingNotice | null {
       .filter((line) => !line.bundled)
       .map(({ document: printed, code, quantity }) => ({ name: printed?.name || code, quantity })),
     overseas: recipient.region_code !== null,
-    // The carrier keeps a parcel that is early until the day that was wished for.
-    expected_day: days.sort().at(-1) ?? null,
+    expected_day: shipment.delivery_day,
     delivery_time_slot: document.delivery_time_slot ?? null,
     shipped_at,
   };

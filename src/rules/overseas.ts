@@ -8,7 +8,6 @@
  */
 import { type Fault, fault } from '../kernel/errors.js';
 import type { AccountSettings } from './account.js';
-import { ADDRESS_FIELDS } from './address-draft.js';
 import type { ShipmentDocument, ShipmentDraft } from './shipment.js';
 import type { Carrier } from './tracking-code.js';
 
@@ -58,11 +57,11 @@ export function overseasDefaults(
   return { insurance: draft.insurance ?? false, ...(purpose === null ? {} : { purpose }) };
 }
 
-/** Fields of which nothing can be said while `international` itself is at fault, for `withoutEchoes`. */
-export const FOLLOWS_KIND: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  [
-    ...DOMESTIC_ONLY,
-    ...['cash_on_delivery', 'delivery_service', 'currency_code', 'insurance'],
-    ...ADDRESS_FIELDS.map((field) => `recipient.${field}`),
-  ].map((field) => [field, ['international']]),
-);
+const BY_KIND: ReadonlySet<string> = new Set([
+  ...DOMESTIC_ONLY,
+  ...['delivery_method', 'cash_on_delivery', 'total_for_cash_on_delivery', 'delivery_service', 'currency_code'],
+  ...['insurance', 'recipient', 'sender'],
+]);
+
+/** Whether what is said of a field depends on `international`. */
+export const dependsOnKind = (path: string): boolean => BY_KIND.has(path.split('.', 1)[0] ?? '');

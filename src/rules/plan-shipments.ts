@@ -6,8 +6,10 @@ import type { Decoded } from '../kernel/decoded.js';
 import { type Fault, fault, withoutEchoes } from '../kernel/errors.js';
 import { ADDRESS_FIELDS } from './address-draft.js';
 import { shippingDateAssigner } from './calendar.js';
-import { identifierOf } from './judge-shipment.js';
-import { FOLLOWS_KIND } from './overseas.js';
+import { identifierOf, judgeOrder } from './judge-shipment.js';
+import { dependsOnKind } from './overseas.js';
+import { planRecipient } from './plan-recipient.js';
+import { planSender } from './plan-sender.js';
 import {
   type AssignerOf,
   type Existing,
@@ -63,7 +65,7 @@ export function planShipments(
   for (const [index, order] of orders.entries()) {
     const identifier = identifierOf(order.value);
     const own: Fault[] = [];
-    if (identifier !== null && twice.has(identifier)) own.push(identifierTaken(identifier));
+    if (identifier !== null && twice.has(identifier)) own.push(givenTwice(identifier));
     const taken = identifier === null ? undefined : known.get(identifier);
     const repeat = taken?.recent === true;
     if (repeat) repeats.push(index);
@@ -74,7 +76,7 @@ export function planShipments(
       assignerOf,
       own,
     );
-    const all = [...order.faults, ...withoutEchoes(own, order.faults, FOLLOWS)];
+    const all = allFaults(order, own, facts);
     const stands = shipment !== null && all.length === 0 && !repeat;
     if (stands) shipments.push(shipment);
     faults.push(all);
@@ -83,6 +85,22 @@ export function planShipments(
     if (stands) known.set(shipment.identifier, { recent: true });
   }
   return { shipments, faults, repeats };
+}
+
+/** What is wrong with the request, and what is found to be wrong with the rest of it. */
+function allFaults({ value, faults }: Decoded<ShipmentDraft>, own: readonly Fault[], facts: OrderFacts): Fault[] {
+  const unclear = faults.some(({ path }) => path === 'international');
+  return [...faults, ...withoutEchoes(unclear ? wrongEitherWay(own, value, facts) : own, faults, FOLLOWS)];
+}
+
+/** Where `international` itself is at fault nobody knows the kind: what depends on it is told if it is wrong in both. */
+function wrongEitherWay(own: readonly Fault[], draft: ShipmentDraft, { account, today, senders }: OrderFacts): Fault[] {
+  const international = draft.international !== true;
+  const other = judgeOrder({ ...draft, international }, account.settings, today);
+  if (draft.recipient != null) planRecipient(draft.recipient, international, other);
+  planSender(draft.sender ?? null, senders, international, other);
+  const paths = new Set(other.map(({ path }) => path));
+  return own.filter(({ path }) => !dependsOnKind(path) || paths.has(path));
 }
 
 /** A number that is missing must not become shipment 0. */
@@ -94,6 +112,13 @@ export function numberAt(numbers: readonly number[], index: number): number {
 
 export const identifierTaken = (identifier: string): Fault =>
   fault('identifier', `Identifier ${identifier} is already in use.`, `識別子${identifier}は既に使われています。`);
+
+const givenTwice = (identifier: string): Fault =>
+  fault(
+    'identifier',
+    `Identifier ${identifier} is given twice in this request.`,
+    `識別子${identifier}が同じリクエスト内で重複しています。`,
+  );
 
 function identifiersGivenTwice(orders: readonly Decoded<ShipmentDraft>[]): Set<string> {
   const seen = new Set<string>();
@@ -109,13 +134,12 @@ function identifiersGivenTwice(orders: readonly Decoded<ShipmentDraft>[]): Set<s
 
 /** Fields that say something only together with others (see rules/judge-shipment.ts). */
 const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
-  ...FOLLOWS_KIND,
   // An address in full is asked for only where no master is named.
-  ...Object.fromEntries(ADDRESS_FIELDS.map((field) => [`sender.${field}`, ['international', 'sender.uuid']])),
+  ...Object.fromEntries(ADDRESS_FIELDS.map((field) => [`sender.${field}`, ['sender.uuid']])),
   identifier: ['order_no'],
-  'recipient.city': ['recipient.address', 'recipient.address1', 'international'],
-  'recipient.address': ['recipient.city', 'recipient.address1', 'international'],
-  total_for_cash_on_delivery: ['cash_on_delivery', 'international'],
+  'recipient.city': ['recipient.address', 'recipient.address1'],
+  'recipient.address': ['recipient.city', 'recipient.address1'],
+  total_for_cash_on_delivery: ['cash_on_delivery'],
   tax_for_cash_on_delivery: ['cash_on_delivery'],
   cushioning_type: ['cushioning_unit'],
   cushioning_unit: ['items', 'items.*', 'items.*.cushioning_type'],
@@ -137,6 +161,6 @@ export function planUpdate(order: Decoded<ShipmentDraft>, existing: Existing, fa
   if (identifier !== null && facts.taken.has(identifier)) own.push(identifierTaken(identifier));
   const assignerOf = (warehouse: Warehouse) => shippingDateAssigner(warehouse.calendar, facts.now);
   const shipment = planShipment({ draft: order.value, shipment_no, repeat: false, existing }, facts, assignerOf, own);
-  const faults = [...order.faults, ...withoutEchoes(own, order.faults, FOLLOWS)];
+  const faults = allFaults(order, own, facts);
   return { shipment: faults.length === 0 ? shipment : null, faults };
 }

@@ -7,8 +7,8 @@ it('has each region once, by code, with names and one of five zones [O-007]', ()
   expect(codes.length).toBeGreaterThan(120);
   const known = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   for (const { code, name, name_english, region_ems } of REGIONS) {
-    expect(code).toMatch(/^[A-Z]{2}$/);
-    expect(known.of(code), code).toBeDefined();
+    expect(code).toMatch(/^[A-Z]{2}(-[A-Z]+)?$/);
+    expect(known.of(code.slice(0, 2)), code).toBeDefined();
     expect(name).toMatch(/^[\p{Script=Han}\p{Script=Katakana}ー・]+$/u);
     expect(name_english).toMatch(/^[\p{Script=Latin}’.& -]+$/u);
     expect(region_ems).toMatch(/^[1-5]$/);
@@ -25,4 +25,13 @@ it('holds the zones that everybody asks for', () => {
     ...{ US: '4', GU: '4', BR: '5', EG: '5', ZA: '5' },
   });
   expect(REGION_CODES.has('JP')).toBe(false);
+});
+
+it('holds parts of countries that the post keeps apart, in the zone of the country [O-011]', () => {
+  const zones = new Map(REGIONS.map(({ code, region_ems }) => [code, region_ems]));
+  const parts = [...zones].filter(([code]) => code.includes('-'));
+  expect(parts.map(([code]) => code)).toEqual(
+    expect.arrayContaining(['FR-CORSICA', 'PT-AZORES', 'PT-MADEIRA', 'ES-CANARY']),
+  );
+  for (const [code, zone] of parts) expect([code, zone]).toEqual([code, zones.get(code.slice(0, 2))]);
 });

@@ -1,6 +1,6 @@
 /** A country or territory that overseas shipments go to (D-017, O-007). */
 export interface Region {
-  /** Two letters of ISO 3166-1. */
+  /** Two letters of ISO 3166-1; with a name behind them for a part of a country that the post keeps apart. */
   readonly code: string;
   /** In Japanese. */
   readonly name: string;
@@ -13,7 +13,8 @@ export interface Region {
  * The zones are those of the public EMS tariff of Japan Post: 1 China, Korea, Taiwan; 2 the rest of Asia; 3 Oceania,
  * Canada, Mexico, the Middle East and Europe; 4 the United States and their territories; 5 Central and South America and
  * Africa. The choice of countries and territories is ours, after those that EMS serves: which of them take parcels on a
- * given day changes too often to be a rule. Codes are those of ISO 3166-1. Names are the customary ones, after Unicode
+ * given day changes too often to be a rule. Codes are those of ISO 3166-1; islands and enclaves that the post lists beside
+ * their country (Corsica, the Azores, Madeira, the Canaries and others) have its code and a name of their own, and its zone. Names are the customary ones, after Unicode
  * CLDR; they are written down because runtimes differ in the CLDR that they carry.
  */
 
@@ -54,11 +55,16 @@ const ROWS: readonly (readonly [code: string, name: string, name_english: string
   ['EE', 'エストニア', 'Estonia', '3'],
   ['EG', 'エジプト', 'Egypt', '5'],
   ['ES', 'スペイン', 'Spain', '3'],
+  ['ES-BALEARIC', 'バレアレス諸島', 'Balearic Islands', '3'],
+  ['ES-CANARY', 'カナリア諸島', 'Canary Islands', '3'],
+  ['ES-CEUTA', 'セウタ', 'Ceuta', '3'],
+  ['ES-MELILLA', 'メリリャ', 'Melilla', '3'],
   ['ET', 'エチオピア', 'Ethiopia', '5'],
   ['FI', 'フィンランド', 'Finland', '3'],
   ['FJ', 'フィジー', 'Fiji', '3'],
   ['FO', 'フェロー諸島', 'Faroe Islands', '3'],
   ['FR', 'フランス', 'France', '3'],
+  ['FR-CORSICA', 'コルシカ島', 'Corsica', '3'],
   ['GA', 'ガボン', 'Gabon', '5'],
   ['GB', 'イギリス', 'United Kingdom', '3'],
   ['GE', 'ジョージア', 'Georgia', '3'],
@@ -129,6 +135,8 @@ const ROWS: readonly (readonly [code: string, name: string, name_english: string
   ['PM', 'サンピエール島・ミクロン島', 'Saint Pierre and Miquelon', '3'],
   ['PR', 'プエルトリコ', 'Puerto Rico', '4'],
   ['PT', 'ポルトガル', 'Portugal', '3'],
+  ['PT-AZORES', 'アゾレス諸島', 'Azores', '3'],
+  ['PT-MADEIRA', 'マデイラ諸島', 'Madeira', '3'],
   ['PY', 'パラグアイ', 'Paraguay', '5'],
   ['QA', 'カタール', 'Qatar', '3'],
   ['RE', 'レユニオン', 'Réunion', '5'],

@@ -10,6 +10,7 @@ import { parseDate } from '../kernel/dates.js';
 import type { Decoded } from '../kernel/decoded.js';
 import { type Fault, fault, withoutEchoes } from '../kernel/errors.js';
 import type { Address, AddressDraft } from './address.js';
+import { ADDRESS_FIELDS } from './address-draft.js';
 import type { Charge, RequestKind } from './charges.js';
 import { earliestDeliveryDate, judgeDeliveryDate } from './delivery-promise.js';
 import { planRecipient } from './plan-recipient.js';
@@ -58,15 +59,6 @@ export function planModify(
 ): { readonly change: ModifyChange; readonly faults: readonly Fault[] } {
   const faults: Fault[] = [];
   const overseas = shipment.document.recipient.region_code !== null;
-  if (draft.recipient === undefined && draft.delivery_time_slot === undefined && draft.delivery_date === undefined) {
-    faults.push(
-      fault(
-        'recipient',
-        'Give at least one of recipient, delivery_time_slot and delivery_date.',
-        'recipient、delivery_time_slot、delivery_dateのいずれかを指定してください。',
-      ),
-    );
-  }
   if (draft.recipient === null) faults.push(fault('recipient', 'Must be an address.', '住所を指定してください。'));
   const recipient = draft.recipient == null ? null : planRecipient(draft.recipient, overseas, faults);
   addAll(faults, overseas ? judgeOverseasWishes(draft) : judgeWishes(draft, shipment));
@@ -78,8 +70,39 @@ export function planModify(
     ...(draft.delivery_time_slot === undefined ? {} : { delivery_time_slot: draft.delivery_time_slot }),
     ...(draft.delivery_date === undefined ? {} : { delivery_date: draft.delivery_date }),
   };
-  return { change, faults: [...known, ...withoutEchoes(faults, known, { delivery_date: ['recipient'] })] };
+  const wrong = [...known, ...withoutEchoes(faults, known, { delivery_date: ['recipient'] })];
+  return { change, faults: wrong.length > 0 ? wrong : judgeEffect(draft, change, shipment) };
 }
+
+/** A request that would change nothing costs a fee all the same; so it is refused (H-052). */
+function judgeEffect(draft: ModifyDraft, change: ModifyChange, shipment: Shipment): Fault[] {
+  const { document, delivery_date } = shipment;
+  const { delivery_time_slot = null } = document;
+  const slot = change.delivery_time_slot ?? null;
+  const changes =
+    (change.recipient !== undefined && !isSame(change.recipient, document.recipient)) ||
+    (change.delivery_time_slot !== undefined && slot !== delivery_time_slot) ||
+    (change.delivery_date !== undefined && change.delivery_date !== delivery_date);
+  if (changes) return [];
+  const given = FIELDS.filter((field) => draft[field] !== undefined);
+  if (given.length > 0) return given.map(unchanged);
+  return [
+    fault(
+      'recipient',
+      'Give at least one of recipient, delivery_time_slot and delivery_date.',
+      'recipient、delivery_time_slot、delivery_dateのいずれかを指定してください。',
+    ),
+  ];
+}
+
+const FIELDS = ['recipient', 'delivery_time_slot', 'delivery_date'] as const;
+
+/** Of a field that asks for what is there already. */
+export const unchanged = (path: string): Fault =>
+  fault(path, 'Is already so; the request would change nothing.', '現在の内容と同じため、変更の必要はありません。');
+
+const isSame = (one: Address, other: Address): boolean =>
+  ADDRESS_FIELDS.every((field) => (one as AddressDraft)[field] === (other as AddressDraft)[field]);
 
 const judgeOverseasWishes = (draft: ModifyDraft): Fault[] =>
   (['delivery_time_slot', 'delivery_date'] as const).flatMap((field) =>

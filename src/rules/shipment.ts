@@ -135,6 +135,13 @@ export interface Destination {
   readonly receipt_no: number;
 }
 
+/** A parcel as it was packed. */
+export interface Package {
+  readonly size: string;
+  /** Of the goods in it; absent where nobody knows. */
+  readonly weight_g?: number | null;
+}
+
 /** A shipment as answers show it. */
 export interface Shipment {
   readonly account_id: string;
@@ -153,7 +160,7 @@ export interface Shipment {
   readonly carrier: Carrier;
   readonly document: ShipmentDocument;
   readonly tracking_codes: readonly string[];
-  readonly packages: readonly { readonly size: string }[] | null;
+  readonly packages: readonly Package[] | null;
   /** What was packed in closed cases, item by item. */
   readonly cases: readonly ItemCases[] | null;
   readonly shipped_at: Date | null;

@@ -20,9 +20,10 @@ const UNPICKED = sql(
 /** Shipments in picking of which some goods are still on the shelf. */
 export const unpickedShipments = (pool: Pool): Promise<ShipmentKey[]> => read<ShipmentKey>(pool, UNPICKED);
 
-const LARGEST = sql(
-  'floor_largest_sizes',
-  `select s.shipment_no, ($3::text[])[max(array_position($3::text[], i.size))] as size
+const MEASURES = sql(
+  'floor_sizes_and_weights',
+  `select s.shipment_no, ($3::text[])[max(array_position($3::text[], i.size))] as size,
+          case when bool_and(i.weight_g is not null) then sum(i.weight_g::bigint * h.quantity) end as weight_g
      from shipments s
      join shipment_holdings h using (account_id, shipment_no)
      join items i using (account_id, item_no)
@@ -31,15 +32,17 @@ const LARGEST = sql(
 );
 
 /**
- * The largest size among the goods that each shipment holds; null where none of them was ever measured.
+ * The largest size among the goods that each shipment holds, null where none of them was ever measured; and what they
+ * weigh together, null where one of them was not.
  * @param sizes every size, smallest first
  */
-export const largestSizes = (
+export const sizesAndWeights = (
   tx: Tx,
   account_id: string,
   shipment_nos: readonly number[],
   sizes: readonly string[],
-): Promise<{ shipment_no: number; size: string | null }[]> => tx.query(LARGEST, [account_id, shipment_nos, sizes]);
+): Promise<{ shipment_no: number; size: string | null; weight_g: number | null }[]> =>
+  tx.query(MEASURES, [account_id, shipment_nos, sizes]);
 
 const FULL_CASES = sql(
   'floor_full_cases',

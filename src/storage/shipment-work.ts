@@ -1,6 +1,6 @@
 import type { HeldBucket } from '../rules/buckets.js';
 import type { HeldUnits, ItemCases } from '../rules/cases.js';
-import type { Destination, ShipmentDocument } from '../rules/shipment.js';
+import type { Destination, Package, ShipmentDocument } from '../rules/shipment.js';
 import type { ShipmentStatus } from '../rules/shipment-status.js';
 import type { Carrier } from '../rules/tracking-code.js';
 import { sql, type Tx } from './database.js';
@@ -20,14 +20,15 @@ export interface ShipmentAtWork {
   readonly destination: Destination | null;
   readonly carrier: Carrier;
   readonly document: ShipmentDocument;
-  readonly packages: readonly { readonly size: string }[] | null;
+  readonly packages: readonly Package[] | null;
+  readonly delivery_date: string | null;
   /** Items whose balances the shipment holds or waits for. */
   readonly item_nos: readonly number[];
 }
 
 const FIND = sql(
   'shipments_at_work',
-  `select s.shipment_no, s.status, s.warehouse, s.carrier, s.document, s.packages,
+  `select s.shipment_no, s.status, s.warehouse, s.carrier, s.document, s.packages, s.delivery_date,
           (select json_build_object('warehouse', r.warehouse, 'receipt_no', r.receipt_no)
              from receipts r where r.account_id = s.account_id and r.receipt_no = s.receipt_no) as destination,
           array(select h.item_no from shipment_holdings h where h.account_id = s.account_id and h.shipment_no = s.shipment_no
@@ -151,7 +152,7 @@ const RECORD_PACKAGES = sql(
 
 export interface PackedShipment {
   readonly shipment_no: number;
-  readonly packages: readonly { readonly size: string }[];
+  readonly packages: readonly Package[];
   /** What went in closed cases; only for accounts with case shipping. */
   readonly cases?: readonly ItemCases[];
 }

@@ -4,7 +4,11 @@ import { exact, list, text } from './schema.js';
 
 const Region = exact(
   {
-    code: text({ description: 'ISO 3166-1, two letters.', examples: ['US'] }),
+    code: text({
+      pattern: '^[A-Z]{2}(-[A-Z]+)?$',
+      description: 'ISO 3166-1, two letters; behind them a part that the post keeps apart, as in `FR-CORSICA`.',
+      examples: ['US'],
+    }),
     name: text({ description: 'In Japanese.', examples: ['アメリカ合衆国'] }),
     name_english: text({ description: 'In English.', examples: ['United States'] }),
     region_ems: text({ description: 'The EMS zone, 1 to 5.', examples: ['4'] }),

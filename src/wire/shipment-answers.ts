@@ -78,6 +78,22 @@ const CASES = exact(
   },
 );
 
+const PACKAGE = exact(
+  {
+    size: text({ description: 'SS, S, or the sum of the edges in cm.', examples: ['60'] }),
+    weight: optional(
+      nullableInteger({ description: 'Overseas only: grams; null where nobody knows.', examples: [1200] }),
+    ),
+    tracking_code: optional(
+      nullableText({
+        description: 'Overseas only: of this parcel; null before it shipped.',
+        examples: ['EA123456785JP'],
+      }),
+    ),
+  },
+  { component: 'Package' },
+);
+
 /** Fields of the request, as they stand now. */
 const ORDERED = {
   identifier: text({ description: 'Your own unique code for it.', examples: ['ORDER-1001'] }),
@@ -155,10 +171,7 @@ const WORKED = {
   tracking_code: nullableText({ description: 'Tracking code of the first parcel.' }),
   tracking_codes: list(text(), { description: 'Tracking codes of all parcels.', examples: [[]] }),
   package_quantity: nullableInteger({ description: 'Number of parcels; null before packing.' }),
-  packages: list(exact({ size: text({ description: 'SS, S, or the sum of the edges in cm.', examples: ['60'] }) }), {
-    description: 'The parcels; empty before packing.',
-    examples: [[]],
-  }),
+  packages: list(PACKAGE, { description: 'The parcels; empty before packing.', examples: [[]] }),
   cases: optional(orNull(CASES)),
   letter_of_attorney: flag({ description: 'Customs have a letter of attorney.' }),
   duty_paid: flag({ description: 'Duty is paid by the sender.' }),

@@ -160,7 +160,7 @@ export function encodeShipment(shipment: EncodableShipment, account: Account, re
     tracking_code: shipment.tracking_codes[0] ?? null,
     tracking_codes: shipment.tracking_codes,
     package_quantity: shipment.packages?.length ?? null,
-    packages: shipment.packages ?? [],
+    packages: encodePackages(shipment),
     ...(features.case_shipping ? { cases: encodeCases(shipment.cases) } : {}),
     letter_of_attorney: false,
     duty_paid: false,
@@ -168,6 +168,14 @@ export function encodeShipment(shipment: EncodableShipment, account: Account, re
     eori_number: null,
   });
 }
+
+/** Customs and carriers abroad ask for each parcel by its own code and weight. */
+const encodePackages = ({ packages, document, tracking_codes }: EncodableShipment): object[] =>
+  (packages ?? []).map(({ size, weight_g = null }, index) =>
+    document.recipient.region_code === null
+      ? { size }
+      : { size, weight: weight_g, tracking_code: tracking_codes[index] ?? null },
+  );
 
 const encodeDestination = (account_id: string, { warehouse, receipt_no }: Destination): object => ({
   warehouse,

@@ -168,7 +168,7 @@ describe('work', () => {
     ['CARRIERE-EXPRESS', 'CARRIERE', /^[0-9]{10}$/],
   ];
 
-  it('goes from order to hand-over by each service, with the tracking codes of its carrier and no delivery day [B-014 O-009]', async () => {
+  it('goes from order to hand-over by each service, with the tracking codes of its carrier and no delivery day [B-014 B-029 O-009]', async () => {
     const { body } = await api.call('POST', '/shipments/bulk', {
       shipments: SERVICES.map(([delivery_service]) => overseas(`BY-${delivery_service}`, { delivery_service })),
     });
@@ -176,13 +176,20 @@ describe('work', () => {
     await startPicking(api.house, 'TS001', nos, 'test');
     await pickGoods(api.house, 'TS001', nos, 'test');
     await inspectPicks(api.house, 'TS001', nos, 'test');
-    const packages = nos.map((shipment_no) => ({ shipment_no, packages: [{ size: '60' }, { size: '80' }] }));
+    const packages = nos.map((shipment_no) => ({
+      shipment_no,
+      packages: [{ size: '60', weight_g: 1200 }, { size: '80' }],
+    }));
     await packGoods(api.house, 'TS001', packages, 'test');
     await shipGoods(api.house, 'TS001', nos, 'test');
     for (const [service, carrier, form] of SERVICES) {
       const shipped = (await api.call('GET', `/shipments/TS001/BY-${service}`)).body;
       expect(shipped).toMatchObject({ status: 'shipped', delivery_day: null, package_quantity: 2 });
       const codes = shipped.tracking_codes as string[];
+      expect(shipped.packages).toEqual([
+        { size: '60', weight: 1200, tracking_code: codes[0] },
+        { size: '80', weight: null, tracking_code: codes[1] },
+      ]);
       expect(new Set(codes).size).toBe(2);
       for (const code of codes) {
         expect(code).toMatch(form);

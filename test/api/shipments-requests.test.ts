@@ -174,6 +174,32 @@ function OKINAWA() {
   return { ...HOME, postcode: '900-0001', prefecture: '沖縄県', address1: '那覇市港町1-1' };
 }
 
+it('a modify request that changes nothing costs nothing [H-052]', async () => {
+  const { id } = await atWork('picked', { delivery_time_slot: 'AM' });
+  const { recipient, delivery_time_slot, delivery_date } = (await get(id)).body;
+  const again = { recipient, delivery_time_slot, delivery_date };
+  await expectFaults(api, ['POST', `/shipments/${id}/modify`, again], Object.keys(again));
+  expect(await charged(id)).toEqual([]);
+  expect((await get(id)).body.status).toBe('picked');
+});
+
+it('a cancelled shipment is gone from the API, and kept with requests, charges and history [H-054]', async () => {
+  const { id, identifier } = await atWork('picked');
+  await ask('cancel', id);
+  await answer(id, { accepted: true });
+  expect((await get(id)).status).toBe(404);
+  expect((await api.call('GET', `/shipments/TS001/${identifier}`)).status).toBe(404);
+  const { status, body } = await api.atConsole('GET', `/shipments/${id}/history`);
+  expect(status).toBe(200);
+  const events = (body.history as Json[]).map(({ event }) => event);
+  expect(events.slice(0, 2)).toEqual(['accept_cancel', 'request_cancel']);
+  expect(await api.rows('select kind, state from shipment_requests where shipment_no = $1', [numberOf(id)])).toEqual([
+    { kind: 'cancel', state: 'accepted' },
+  ]);
+  expect(await charged(id)).toHaveLength(2);
+  await putBackGoods(api.house, 'TS001', numberOf(id), 'floor');
+});
+
 describe('a cancel request', () => {
   it.each(STAGES)(
     'in %s is accepted: it is gone, and its goods come back to the shelf [H-030 H-032 H-033 H-035 K-004 K-006]',

@@ -398,13 +398,14 @@ export const LINES = {
   'S-064': 'POST /shipments creates one shipment.',
   'S-065': 'POST /shipments/bulk creates shipments in the order given, with no upper number.',
   'S-066': 'A bulk of shipments is all or nothing.',
-  'S-067': 'A refused bulk is described as "Bulk Shipments Validation Failed".',
+  'S-067': 'A bulk with faults of shipments is described as "Bulk Shipments Validation Failed".',
   'S-068': 'errors["shipments.index"] lists the positions at fault, errors["shipments.N.field"] the messages.',
-  'S-069': 'A fault of the whole bulk sits under shipments.',
+  'S-069':
+    'A fault of the whole bulk sits under shipments; without faults of shipments it is described as "Invalid Request".',
   'S-070': 'The same shipment again within 60 s of a success is 409 conflict.',
   'S-071': 'The same shipment while the first is in flight is 409.',
   'S-072': 'The same identifier later than 60 s is 422 at identifier.',
-  'S-073': 'An identifier twice in one bulk is a fault on both.',
+  'S-073': 'An identifier twice in one bulk is a fault on both, which says that it is given twice.',
   'S-074': 'After a deletion the identifier is free at once.',
   'S-075': 'The 60 s of a conflict are wall time.',
 
@@ -418,7 +419,8 @@ export const LINES = {
   'B-006': 'duty_paid, letter_of_attorney and shipment_return are false unless set by work.',
   'B-007': 'assigned_temperature_zone is chilled or frozen when a line is stored so, and absent otherwise.',
   'B-008': 'assigned_shipping_date is the next business day whose 12:30 has not passed, not before shipping_date.',
-  'B-009': 'delivery_day is null until shipped, then from the lead-time table.',
+  'B-009':
+    'delivery_day is null until shipped, then the later of the day by lead time and delivery_date; the mail says the same.',
   'B-010':
     'shipped_at, tracking_code and package_quantity are null, tracking_codes and packages empty before shipping.',
   'B-011': 'Shipped: shipped_at, tracking codes, package_quantity and packages with their sizes.',
@@ -440,6 +442,7 @@ export const LINES = {
   'B-026': 'GET /shipments/shipped/{year}/{month}/{day} answers what was shipped on that day.',
   'B-027': 'insurance defaults to false, purpose to that of the account.',
   'B-028': 'bundled_items answers the ids of the enclosed goods, an empty list without any.',
+  'B-029': 'packages has the size of each parcel; overseas its weight in grams and its tracking_code too.',
 
   // Shipments: life and allocation
   'H-001': 'Only the statuses of the published list are answered; allocating and working are never shown.',
@@ -495,6 +498,10 @@ export const LINES = {
   'H-049': 'One notice mail goes to shipping_email when the shipment turns shipped, never two.',
   'H-050': 'Without shipping_email no mail goes.',
   'H-051': 'A line of an update that does not give backorder_if_unavailable keeps the flag that the item had.',
+  'H-052': 'A modify request that changes nothing (the same values) is 422 and charges nothing.',
+  'H-053': 'Nothing is told of a modify request that only follows from another fault of it.',
+  'H-054':
+    'A cancelled shipment is 404 in the API and kept with its requests, charges and history; the console shows it.',
 
   // Addresses
   'D-001': 'Domestic: postcode, prefecture, address1 and name are required.',
@@ -530,6 +537,9 @@ export const LINES = {
   'O-008': 'GET /shipments/international/currencies answers JPY, USD, CNY, EUR, GBP, IDR and AUD with their names.',
   'O-009': 'delivery_day of an overseas shipment is null.',
   'O-010': 'delivery_method of an overseas shipment is accepted and ignored; it answers null.',
+  'O-011':
+    'region_code is two letters, with a name behind them for parts that the post keeps apart (FR-CORSICA, PT-AZORES, PT-MADEIRA, ES-CANARY).',
+  'O-012': 'Where international itself is wrong, what both kinds of shipment find wrong is told beside it.',
 
   // Transfers
   'T-001': 'POST /shipments/transfer creates a shipment and a receipt at the destination.',
@@ -553,4 +563,5 @@ export const LINES = {
   'T-019': 'The paired receipt is changed and cancelled through the transfer only (400).',
   'T-020': 'The shipment routes for update, delete, modify and cancel answer 400 for a transfer.',
   'T-021': "A transfer's id at a transfer route that is no transfer is 404.",
+  'T-022': 'A modify request to the destination that the transfer has is 422 and charges nothing.',
 } as const;

@@ -62,6 +62,9 @@ const ACCEPTED: readonly Row[] = accepted('POST /shipments', order, [
       recipient: { address: 'x'.repeat(255), city: 'y'.repeat(100) },
     },
   ],
+  ...['FR-CORSICA', 'PT-AZORES', 'PT-MADEIRA', 'ES-CANARY'].map(
+    (region_code) => [`a part of a country, ${region_code} [O-011 D-017]`, to({ region_code })] as const,
+  ),
   ['a postcode as integer, answered as text [D-018]', to({ postcode: 94105 }), { recipient: { postcode: '94105' } }],
   ['the longest postcode [D-018]', to({ postcode: 'x'.repeat(10) })],
   ['the longest name [D-019]', to({ name: 'ß'.repeat(255) })],
@@ -148,6 +151,7 @@ const REFUSED: readonly Row[] = refused('POST /shipments', bad, [
   ['amounts of cash [S-039 S-040]', { total_for_cash_on_delivery: 5 }, ['total_for_cash_on_delivery']],
   ['a Japanese address [O-004 D-017]', { recipient: HOME }, ['recipient.region_code']],
   ['Japan as region [D-017]', to({ region_code: 'JP' }), ['recipient.region_code']],
+  ['a part that the list does not have [D-017 O-011]', to({ region_code: 'FR-PARIS' }), ['recipient.region_code']],
   ['a region in small letters [D-017]', to({ region_code: 'us' }), ['recipient.region_code']],
   [
     'an empty address [D-017 D-020]',
@@ -197,6 +201,14 @@ const REFUSED: readonly Row[] = refused('POST /shipments', bad, [
       tax: 1,
     },
     ['international', 'suspend', 'tax'],
+  ],
+  [
+    'a flag in words, and what both kinds of shipment ask for [O-012]',
+    { international: 'yes', recipient: {}, sender: {}, total_for_cash_on_delivery: 5 },
+    [
+      ...['international', 'recipient.name', 'recipient.postcode'],
+      ...['sender.address1', 'sender.name', 'total_for_cash_on_delivery'],
+    ],
   ],
 ]);
 
@@ -280,12 +292,13 @@ const SHIPPED: readonly Row[] = [
   ...answered(
     [
       [
-        'shipped: no day of delivery, still [O-009]',
+        'shipped: no day of delivery, still; its parcel by weight and code [O-009 B-029]',
         'GET /shipments/{id}',
         200,
         {
           status: 'shipped',
           delivery_day: null,
+          packages: [{ size: '60', weight: null, tracking_code: expect.stringMatching(/^E[A-Z][0-9]{9}JP$/) }],
         },
       ],
     ],

@@ -71,7 +71,7 @@ const PERMISSIONS: readonly Row[] = [
   ...inEachStatus(
     'overseas modify request [H-024]',
     'POST /shipments/{id}/modify',
-    { recipient: ABROAD },
+    { recipient: { ...ABROAD, name: 'Jo of Kura' } },
     ['picking', 'picked'],
     OVERSEAS,
   ).filter(({ words }) => AT_WORK.some((status) => words.startsWith(status))),
@@ -120,6 +120,23 @@ const MODIFY: readonly Row[] = [
       { recipient: { name: 'x' } },
       ['recipient.address1', 'recipient.postcode', 'recipient.prefecture'],
     ],
+    ['a wrong slot, and nothing that follows from it [H-053]', { delivery_time_slot: 14 }, ['delivery_time_slot']],
+    [
+      'no address, and nothing that follows from it [H-053]',
+      { recipient: 5, delivery_time_slot: '12' },
+      ['delivery_time_slot', 'recipient'],
+    ],
+    ['the address that it has [H-052]', { recipient: HOME }, ['recipient']],
+    [
+      'the address that it has, as it is answered [H-052]',
+      { recipient: { ...HOME, postcode: 1000001, phone: null } },
+      ['recipient'],
+    ],
+    [
+      'neither slot nor day, as it has none [H-052]',
+      { delivery_time_slot: null, delivery_date: null },
+      ['delivery_date', 'delivery_time_slot'],
+    ],
     ['slot 12 of another carrier [H-026]', { delivery_time_slot: '12' }, ['delivery_time_slot']],
     ['a day too soon [H-025 S-034]', { delivery_date: '2026-11-24' }, ['delivery_date']],
     ['a day too late [H-025 S-032]', { delivery_date: '2026-12-02' }, ['delivery_date']],
@@ -140,6 +157,14 @@ const MODIFY: readonly Row[] = [
     body: { recipient: { ...NEW_HOME, postcode: 1000001 }, delivery_time_slot: '14', delivery_date: '2026-11-26' },
     status: 200,
     answer: { status: 'modify_request', recipient: { name: '倉 太郎' }, delivery_date: null },
+  },
+  {
+    words: 'the slot that it has, among changes [H-052]',
+    before: (api) => at(api, 'picking', 'MODIFY-AM', CHANGE),
+    request: `POST ${PLACES}`,
+    body: { ...CHANGE, delivery_date: '2026-11-26' },
+    status: 200,
+    answer: { status: 'modify_request' },
   },
   {
     words: 'slot 12 with carrier B [H-026]',

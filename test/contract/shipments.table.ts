@@ -609,7 +609,8 @@ const WORDS: readonly Row[] = [
   },
 ];
 
-const BULK_REFUSED = { error_description: 'Bulk Shipments Validation Failed' };
+const BULK_REFUSED = { error: 'validation_failed', error_description: 'Bulk Shipments Validation Failed' };
+const REQUEST_REFUSED = { error: 'validation_failed', error_description: 'Invalid Request' };
 const bulk = (...shipments: unknown[]): Json => ({ shipments });
 const TEA = shipment('Q-0');
 const large = (identifier: string, quantity: number) => shipment(identifier, of({ code: 'LARGE', quantity }));
@@ -639,11 +640,17 @@ const BULK: readonly Row[] = [
   },
   ...(
     [
-      ['nothing [S-067 S-069]', {}, null, ['shipments']],
+      ['nothing [S-069]', {}, null, ['shipments']],
       ['an empty list [S-069]', bulk(), null, ['shipments']],
       ['no list [S-069]', { shipments: TEA }, null, ['shipments']],
-      ['broken JSON [S-067 S-069 G-007]', '{', null, ['shipments']],
+      ['broken JSON [S-069 G-007]', '{', null, ['shipments']],
       ['a list in place of an object [S-069]', [TEA], null, ['shipments']],
+      [
+        'a bad flag of the whole, and sound shipments [S-059 S-069]',
+        { ...bulk(TEA), apply_rule: 'yes' },
+        null,
+        ['shipments'],
+      ],
       [
         'one bad among good: none is made [S-066 S-067 S-068]',
         bulk(TEA, shipment('Q-1', { purpose: 'FUN' })),
@@ -663,7 +670,7 @@ const BULK: readonly Row[] = [
         ],
       ],
       [
-        'an identifier twice: both are at fault [S-073]',
+        'an identifier twice: both are at fault',
         bulk(shipment('Q-1'), TEA, shipment('x', { identifier: null, order_no: 'Q-1' })),
         [0, 2],
         ['shipments.0.identifier', 'shipments.2.identifier'],
@@ -687,10 +694,23 @@ const BULK: readonly Row[] = [
       request: 'POST /shipments/bulk',
       body,
       status: 422,
-      answer: index === null ? BULK_REFUSED : { ...BULK_REFUSED, errors: { 'shipments.index': index } },
+      answer: index === null ? REQUEST_REFUSED : { ...BULK_REFUSED, errors: { 'shipments.index': index } },
       faults: index === null ? faults : ['shipments.index', ...faults],
     }),
   ),
+  {
+    words: 'an identifier twice, which is said [S-073]',
+    request: 'POST /shipments/bulk',
+    body: bulk(shipment('Q-1'), shipment('Q-1')),
+    status: 422,
+    answer: {
+      ...BULK_REFUSED,
+      errors: {
+        'shipments.0.identifier': ['Identifier Q-1 is given twice in this request.'],
+        'shipments.1.identifier': ['Identifier Q-1 is given twice in this request.'],
+      },
+    },
+  },
 ];
 
 /** An account whose amounts exclude tax, with a goods name of its own. */

@@ -194,6 +194,7 @@ const CHANGES: readonly Row[] = [
     ['nowhere [T-014]', {}, ['destination']],
     ['nowhere in particular [T-014]', { destination: {} }, ['destination.warehouse']],
     ['to a warehouse that is not there [T-014]', { destination: { warehouse: 'MOON' } }, ['destination.warehouse']],
+    ['to where it goes already [T-022]', TO_OSAKA, ['destination.warehouse']],
     ['back to its source [T-004 T-014]', { destination: { warehouse: 'TOKYO' } }, ['destination.warehouse']],
   ]),
 ];

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
 import { addItemImage } from '../../src/operations/items/add-item-image.js';
-import { makeItems, stockUp, TODAY } from './accounts.js';
+import { makeItems, makeWarehouse, OSAKA, stockUp, TODAY } from './accounts.js';
 import { type Api, HOME, type Json, type Method, receipt, shipment } from './api.js';
 import { FORM_TYPE, png, uploadOf } from './pictures.js';
 
@@ -342,6 +342,13 @@ async function transferred(api: Api, name: string): Promise<string> {
   return `/shipments/transfer/${id}`;
 }
 
+/** A third warehouse, which transfers can be sent to instead. */
+async function toNagoya(api: Api): Promise<Json> {
+  const known = await api.rows(`select from warehouses where warehouse = 'NAGOYA'`);
+  if (known.length === 0) await makeWarehouse(api.house, { ...OSAKA, warehouse: 'NAGOYA', prefecture: '愛知県' });
+  return { destination: { warehouse: 'NAGOYA' } };
+}
+
 /** One that the warehouse is picking. */
 async function pickedTransfer(api: Api, name: string): Promise<string> {
   const path = await transferred(api, name);
@@ -373,7 +380,7 @@ const TRANSFERS: readonly WriteRequest[] = [
     make: async (api, name) => ({
       method: 'POST',
       path: `${await pickedTransfer(api, name)}/modify?requests=1`,
-      body: TO_OSAKA,
+      body: await toNagoya(api),
     }),
   },
   {

@@ -1732,12 +1732,29 @@ export interface components {
              */
             phone: string | null;
         };
+        Package: {
+            /**
+             * @description SS, S, or the sum of the edges in cm.
+             * @example 60
+             */
+            size: string;
+            /**
+             * @description Overseas only: grams; null where nobody knows.
+             * @example 1200
+             */
+            weight?: number | null;
+            /**
+             * @description Overseas only: of this parcel; null before it shipped.
+             * @example EA123456785JP
+             */
+            tracking_code?: string | null;
+        };
         PageMetadata: {
             /** @description Where the list goes on. */
             page: {
                 /**
                  * @description The `cursor` of the next page; null on the last one.
-                 * @example bjEwMS5hZmRhNTMwMw
+                 * @example bjEwMS5jZjVkNjY3MA
                  */
                 next_cursor: string | null;
                 /**
@@ -2134,7 +2151,7 @@ export interface components {
         };
         Region: {
             /**
-             * @description ISO 3166-1, two letters.
+             * @description ISO 3166-1, two letters; behind them a part that the post keeps apart, as in `FR-CORSICA`.
              * @example US
              */
             code: string;
@@ -2424,13 +2441,7 @@ export interface components {
              * @description The parcels; empty before packing.
              * @example []
              */
-            packages: {
-                /**
-                 * @description SS, S, or the sum of the edges in cm.
-                 * @example 60
-                 */
-                size: string;
-            }[];
+            packages: components["schemas"]["Package"][];
             cases?: components["schemas"]["ShippedCases"] | null;
             /** @description Customs have a letter of attorney. */
             letter_of_attorney: boolean;

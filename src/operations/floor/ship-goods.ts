@@ -48,6 +48,9 @@ export const shipGoods = (
 
 const packagesOf = (shipment: ShipmentAtWork): number => Math.max(shipment.packages?.length ?? 1, 1);
 
+/** The carrier keeps a parcel that is early until the day that was wished for (B-009). */
+const laterOf = (day: string, wished: string | null): string => (wished !== null && wished > day ? wished : day);
+
 /** Takes the serials that the shipment needs off the front of `serials`. */
 function shippedFacts(
   shipment: ShipmentAtWork,
@@ -55,7 +58,7 @@ function shippedFacts(
   warehouse: Warehouse | undefined,
   day: Temporal.PlainDate,
 ): ShippedFacts {
-  const { shipment_no, carrier, document } = shipment;
+  const { shipment_no, carrier, document, delivery_date } = shipment;
   const { recipient } = document;
   const overseas = recipient.region_code !== null;
   const domestic = carrier === 'CARRIERA' || carrier === 'CARRIERB' || carrier === 'CARRIERC' ? carrier : null;
@@ -65,6 +68,6 @@ function shippedFacts(
     delivery_day:
       domestic === null || warehouse === undefined || overseas
         ? null
-        : deliveryDay(domestic, warehouse.prefecture, recipient.prefecture, day).toString(),
+        : laterOf(deliveryDay(domestic, warehouse.prefecture, recipient.prefecture, day).toString(), delivery_date),
   };
 }

@@ -2,7 +2,7 @@ import { groupBy } from '../../kernel/collections.js';
 import { SIZES } from '../../rules/item.js';
 import { findAccount } from '../../storage/accounts.js';
 import { inReadOnly } from '../../storage/database.js';
-import { fullCases, largestSizes } from '../../storage/floor-progress.js';
+import { fullCases, sizesAndWeights } from '../../storage/floor-progress.js';
 import type { PackedShipment } from '../../storage/shipment-work.js';
 import type { House } from '../house.js';
 
@@ -19,14 +19,14 @@ export const suggestPackages = (
   shipment_nos: readonly number[],
 ): Promise<PackedShipment[]> =>
   inReadOnly(house.pool, async (tx) => {
-    const found = await largestSizes(tx, account_id, shipment_nos, SIZES);
-    const sizes = new Map(found.map((one) => [one.shipment_no, one.size]));
+    const found = await sizesAndWeights(tx, account_id, shipment_nos, SIZES);
+    const measured = new Map(found.map((one) => [one.shipment_no, one]));
     const account = await findAccount(tx, account_id);
     const cases = account?.features.case_shipping === true ? await fullCases(tx, account_id, shipment_nos) : [];
     const byShipment = groupBy(cases, (one) => one.shipment_no);
     return shipment_nos.map((no) => ({
       shipment_no: no,
-      packages: [{ size: sizes.get(no) ?? ORDINARY }],
+      packages: [{ size: measured.get(no)?.size ?? ORDINARY, weight_g: measured.get(no)?.weight_g ?? null }],
       cases: (byShipment.get(no) ?? []).map(({ item_no, quantity_in_case, quantity }) => ({
         item_no,
         details: [{ quantity_in_case, quantity }],

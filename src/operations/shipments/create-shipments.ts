@@ -117,11 +117,13 @@ function refuseBulk(plan: Plan, wrong: readonly Fault[]): void {
   for (const [index, faults] of plan.faults.entries()) {
     if (found.add(at(`shipments.${index}`, faults))) told.push(index);
   }
-  if (found.told.length > 0) {
-    throw new KuraError('validation_failed', BULK_FAILED, found, plan.faults.length > 0 ? told : null);
-  }
+  if (found.told.length > 0) throw refusalOf(found, told);
   if (plan.repeats.length > 0) throw repeated();
 }
+
+/** What is wrong with shipments is told as that of a bulk; what is only wrong with the request as a whole is not (S-067, S-069). */
+const refusalOf = (found: FoundFaults, positions: readonly number[]): KuraError =>
+  positions.length > 0 ? new KuraError('validation_failed', BULK_FAILED, found, positions) : validationFailed(found);
 
 const repeated = (): KuraError =>
   conflict(
@@ -140,5 +142,5 @@ export function bulkRefused(faults: readonly Fault[], omitted = 0): KuraError {
     omitted,
   );
   const positions = new Set(found.told.flatMap(({ path }) => /^shipments\.(\d+)/.exec(path)?.[1] ?? []).map(Number));
-  return new KuraError('validation_failed', BULK_FAILED, found, positions.size > 0 ? [...positions] : null);
+  return refusalOf(found, [...positions]);
 }

@@ -3,6 +3,7 @@ import { type Fault, refuseIfFaulty } from '../../kernel/errors.js';
 import type { Session } from '../../rules/account.js';
 import { addressOf, planDestination, type TransferDraft } from '../../rules/plan-transfer.js';
 import type { Shipment } from '../../rules/shipment.js';
+import { unchanged } from '../../rules/shipment-request.js';
 import { inTransaction } from '../../storage/database.js';
 import { allWarehouses } from '../../storage/warehouses.js';
 import { type House, instantOf } from '../house.js';
@@ -26,6 +27,7 @@ export const requestTransferModify = (
     const warehouses = new Map((await allWarehouses(tx)).map((one) => [one.warehouse, one]));
     const faults: Fault[] = [...draft.faults];
     const to = planDestination(draft.value.destination, { warehouses, source: before.warehouse }, faults);
+    if (to?.warehouse === before.destination.warehouse) faults.push(unchanged('destination.warehouse'));
     refuseIfFaulty(faults);
     const change = to === null ? null : { recipient: addressOf(to), destination: to.warehouse };
     return askWarehouse(tx, before, 'modify', change, { actor: token_name, at: instantOf(house) });
