@@ -159,7 +159,7 @@ describe('a new transfer', () => {
       codes.slice(0, 25).map((code) => ({ code, good: 9 })),
     );
     const items = codes.map((code) => ({ code, quantity: 1 }));
-    await expectFaults(api, ['POST', '/shipments/transfer', transfer({ items })], ['items', 'items.25.quantity']);
+    await expectFaults(api, ['POST', '/shipments/transfer', transfer({ items })], ['items']);
     await make({ items: items.slice(0, 25) });
   });
 
