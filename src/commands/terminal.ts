@@ -15,7 +15,7 @@ import { decodePage, encodeCursor, encodePage, listNamed, type PageRequest, read
 import { CONSOLE_LISTS } from '../wire/versions.js';
 
 /**
- * Exit codes: 0 done; 1 not done, or `verify` found differences; 2 wrong usage or settings; 3 the database cannot be
+ * Exit codes: 0 done; 1 not done, or `verify` found differences, or a backup found files missing; 2 wrong usage or settings; 3 the database cannot be
  * reached or is in use by another server.
  */
 export const EXIT = { failed: 1, usage: 2, unavailable: 3 } as const;

@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { buildApp } from '../../src/app.js';
+import { verifyStock } from '../../src/operations/stock/verify-stock.js';
+import { applyMigrations, migrate, readMigrations } from '../../src/storage/migrate.js';
+import { inSession } from '../../src/storage/session.js';
+import { houseOn } from '../kit/accounts.js';
+import { emptyDatabase, type FreshDatabase } from '../kit/database.js';
+import { expectDocumented } from '../kit/documented.js';
+import { quiet } from '../kit/log.js';
+
+/*
+ * Upgrades from every state that a database was ever in. rows/0005.sql has rows as people wrote them when 0005 was the newest migration,
+ * put into what the files before it left; a new table or column gets its rows there. What is built up to a number is brought to the
+ * newest in one go: then everything must agree, and the API must read it.
+ */
+
+const FILES = await readMigrations();
+const numberOf = ({ name }: { readonly name: string }) => name.slice(0, 4);
+
+/** The rows of the time when a migration was the newest; none where it brought nothing to fill. */
+const rowsOf = (number: string): Promise<string> =>
+  readFile(new URL(`rows/${number}.sql`, import.meta.url), 'utf8').catch(() => '');
+
+/** A database as it was when that migration was the newest. */
+async function databaseAt(number: string): Promise<FreshDatabase> {
+  const database = await emptyDatabase();
+  await inSession(database.url, 'test', async (session) => {
+    for (const file of FILES.filter((one) => numberOf(one) <= number)) {
+      await session.script('begin');
+      await applyMigrations(session, [file]);
+      await session.script('commit');
+      await session.script(await rowsOf(numberOf(file)));
+    }
+  });
+  return database;
+}
+
+/** What is there to be read at a number. */
+const PATHS: readonly { readonly since: string; readonly path: string; readonly has: object }[] = [
+  { since: '0003', path: '/items', has: {} },
+  { since: '0003', path: '/items/TS001/TEA?stock=1', has: { code: 'TEA', name: '煎茶 100g' } },
+  { since: '0003', path: '/items/TS001/PAIR?stock=1', has: { code: 'PAIR' } },
+  { since: '0004', path: '/warehousings', has: {} },
+  { since: '0004', path: '/warehousings/TS001-W0001', has: { identifier: 'IN-1', status: 'stocked' } },
+  { since: '0005', path: '/shipments', has: {} },
+  { since: '0005', path: '/shipments/TS001/OLD-1', has: { status: 'shipped' } },
+  { since: '0005', path: '/shipments/TS001/OLD-3', has: { status: 'waiting', allocate_priority: 5 } },
+  { since: '0005', path: '/shipments/TS001/OLD-5', has: { status: 'backordered' } },
+  { since: '0010', path: '/shipments/TS001/OLD-2?requests=1', has: { status: 'modify_request' } },
+  { since: '0011', path: '/shipments/TS001/MOVE-1', has: { status: 'shipped' } },
+];
+
+it.each(FILES.map(numberOf))('from migration %s to the newest', async (number) => {
+  const database = await databaseAt(number);
+  const later = FILES.filter((file) => numberOf(file) > number).map(({ name }) => name);
+  expect(await migrate(database.url, quiet)).toEqual(later);
+
+  const house = houseOn(database.pool);
+  const { checks } = await verifyStock(house);
+  expect(checks.flatMap(({ differences }) => differences.map(({ text }) => text))).toEqual([]);
+
+  const logger = pino({ level: 'silent' });
+  const app = await buildApp({ house, demo: null, redis: null, rateLimit: 0, logger, logLevel: 'silent' });
+  const headers = { authorization: 'Bearer kura_upgrade', 'x-api-version': '1.6', 'content-type': 'application/json' };
+  for (const { path, has } of PATHS.filter(({ since }) => since <= number)) {
+    const answer = await app.inject({ method: 'GET', url: `/api${path}`, headers });
+    expect({ path, status: answer.statusCode }).toEqual({ path, status: 200 });
+    expect(answer.json()).toMatchObject(has);
+    await expectDocumented(
+      'GET',
+      path,
+      { status: answer.statusCode, body: answer.json(), headers: answer.headers },
+      '1.6',
+    );
+  }
+  // Numbers go on, also those of kinds that came later.
+  const item = await app.inject({ method: 'POST', url: '/api/items', headers, payload: { code: 'NEW' } });
+  expect(item.statusCode).toBe(201);
+  await database.pool.query("select next_no('image', 'TS001')");
+  await app.close();
+  await database.drop();
+});
+
+it('what an upgrade rewrites is as if it had been written so', async () => {
+  const database = await databaseAt('0016');
+  await migrate(database.url, quiet);
+  const { rows } = await database.pool.query(
+    `select (select count(*) from stock_moves where cause = 'removal') as moves,
+            (select array_agg(kind || ' ' || source || ' ' || status order by removal_no) from removals) as removals,
+            (select array_agg(rank order by shipment_no) from shipment_demands) as ranks`,
+  );
+  expect(rows).toEqual([
+    { moves: 3, removals: ['disposal available done', 'disposal available waiting'], ranks: [0, -7] },
+  ]);
+  await expect(database.pool.query('update stock_moves set quantity = 1')).rejects.toThrow('append-only');
+  await database.drop();
+});
