@@ -12,6 +12,7 @@ import { EXIT, wantsJson } from './commands/terminal.js';
 import { ConfigError } from './config.js';
 import { KuraError } from './kernel/errors.js';
 import { DataDirectoryInUse } from './storage/embedded/embedded-server.js';
+import { TransactionPooling } from './storage/pooling.js';
 import { DatabaseAway } from './storage/reach.js';
 
 /*
@@ -26,15 +27,22 @@ const program = new Command('kura')
 
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT.usage;
-  if (error instanceof ConfigError) return EXIT.usage;
+  if (error instanceof ConfigError || error instanceof TransactionPooling) return EXIT.usage;
   if (error instanceof DataDirectoryInUse || error instanceof DatabaseAway) return EXIT.unavailable;
   if (error instanceof KuraError && error.refusal === 'unavailable') return EXIT.unavailable;
   return EXIT.failed;
 }
 
+/** Of a database that is unavailable, its own words, or those of the driver. */
+function messageOf(error: unknown): string {
+  const cause = error instanceof KuraError && error.refusal === 'unavailable' ? error.cause : undefined;
+  if (cause instanceof Error && cause.message !== '') return `the database is unavailable: ${cause.message}`;
+  return error instanceof Error ? error.message : String(error);
+}
+
 function fail(error: unknown): void {
   process.exitCode = exitCodeOf(error);
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   // Commander has said its own words already.
   if (!(error instanceof CommanderError && error.code.startsWith('commander.'))) {
     if (wantsJson(program)) console.error(JSON.stringify({ error: message }));

@@ -65,21 +65,22 @@ export interface PoolOptions {
  */
 export function openPool(url: string, options: PoolOptions = {}): ConnectionPool {
   const { max = 8, statementTimeoutMs = 30_000, onLostConnection = () => {} } = options;
+  const settings = `SET statement_timeout = ${statementTimeoutMs}; SET lock_timeout = ${LOCK_TIMEOUT_MS};
+    SET idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_TIMEOUT_MS}; SET TimeZone = 'UTC'; SET DateStyle = 'ISO'`;
   const pool = new pg.Pool({
     connectionString: url,
     max,
     Client: QuickToGiveUp,
     application_name: 'kura',
     connectionTimeoutMillis: QUEUE_TIMEOUT_MS,
-    statement_timeout: statementTimeoutMs,
     // Only the client's own timer notices a server that vanished without closing the connection.
     query_timeout: statementTimeoutMs + CONNECT_TIMEOUT_MS,
-    lock_timeout: LOCK_TIMEOUT_MS,
     // A server that vanished is noticed before somebody needs the connection.
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
-    options: '-c TimeZone=UTC -c DateStyle=ISO',
+    // Not sent with the start of the session, where PgBouncer refuses them.
+    onConnect: (client: pg.ClientBase) =>
+      client.query({ text: settings, query_timeout: CONNECT_TIMEOUT_MS } as pg.QueryConfig),
     types: { getTypeParser: typeParser },
   } as pg.PoolConfig);
   // Without a listener, a connection that breaks kills the process: the pool's covers idle ones, the client's those in use.

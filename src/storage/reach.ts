@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { ConnectionPool } from './database.js';
 import { isOutage } from './outage.js';
+import { refuseTransactionPooling } from './pooling.js';
 
 /** The database cannot be reached. The message says where it was looked for and why that failed, never the password. */
 export class DatabaseAway extends Error {
@@ -8,12 +9,12 @@ export class DatabaseAway extends Error {
 }
 
 /**
- * Connects once, so that a start without its database ends with a sentence about the database.
- * @throws {DatabaseAway} when nobody answers there; whatever a server that answers refuses with, as it is
+ * Connects, so that a start without its database, or with a pooler in between that will not do, ends with a sentence about it.
+ * @throws {DatabaseAway} when nobody answers there; {TransactionPooling}; whatever a server that answers refuses with, as it is
  */
 export async function reach(pool: ConnectionPool): Promise<void> {
   try {
-    (await pool.connect()).release();
+    await refuseTransactionPooling(pool);
   } catch (error) {
     if (!isOutage(error)) throw error;
     // What the driver makes of the URL and of the environment (PGHOST ...) together.
