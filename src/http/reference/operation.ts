@@ -12,6 +12,7 @@ import {
 } from '../../wire/parameters.js';
 import { listsArePaged, listsNeedNames, type Version } from '../../wire/versions.js';
 import type { About, OwnRefusal } from './about.js';
+import { answerExample } from './answers.js';
 import { type Components, exampleOf, type JsonSchema } from './dialect.js';
 import { headersOf, REFUSALS, type RefusalName } from './refusals.js';
 import { type SampleRequest, samplesOf } from './samples.js';
@@ -134,7 +135,7 @@ function successOf(route: Route, version: Version, components: Components): Json
   }
   const shapes = [answer as TSchema | undefined, listSchema(route, version)].filter((shape) => shape != null);
   const [only, ...others] = shapes.map((shape) => components.schema(shape));
-  const examples = shapes.map((shape) => exampleOf(shape));
+  const examples = shapes.map((shape) => answerExample(shape, route.about));
   const json =
     others.length === 0
       ? { schema: only, example: examples[0] }
