@@ -37,7 +37,7 @@ const run = (...args: string[]) =>
 it('explain tells people and programs why', async () => {
   const { code, stdout } = await run('explain', 'TS001-S000002');
   expect(code).toBe(0);
-  // docs/guides/why-is-it-not-allocated.md shows this answer.
+  // docs/guides/why-is-it-not-allocated.md shows such an answer.
   expect(stdout).toBe(
     [
       'TS001-S000002 in TOKYO: backordered',

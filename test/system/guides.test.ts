@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { removeDirectory, scratchDirectory } from '../kit/files.js';
+import { type RunningServer, serve } from '../kit/server.js';
+
+/*
+ * Whoever pastes the shell blocks of a guide into a terminal, one after the other, sees each of them work. What is not meant
+ * to be pasted stands in blocks of another kind (`text`, `console`).
+ */
+
+const run = promisify(execFile);
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const DOCS = join(ROOT, 'docs');
+
+const blocksOf = (text: string): string[] =>
+  [...text.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block]) => block ?? '');
+
+const guides = (await readdir(join(DOCS, 'guides')))
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => `guides/${name}`);
+const pasted = await Promise.all(
+  [...guides, 'operating.md'].map(async (name) => ({
+    name,
+    blocks: blocksOf(await readFile(join(DOCS, name), 'utf8')),
+  })),
+);
+
+/** The terminal's `npm`: `npm run kura` runs the commands as they are in src/, where a user's runs what was built of them. */
+const NPM = `#!/bin/sh
+[ "$1 $2 $3 $4" = 'run -s kura --' ] || { echo "npm $*: not a command of a guide" >&2; exit 64; }
+shift 4
+exec '${process.execPath}' --import '${import.meta.resolve('tsx')}' '${join(ROOT, 'src/cli.ts')}' "$@"
+`;
+
+describe('a reader who pastes a guide', () => {
+  let directory: string;
+  let server: RunningServer;
+  let env: NodeJS.ProcessEnv;
+
+  beforeAll(async () => {
+    directory = await scratchDirectory('guides');
+    server = await serve({ KURA_DATA: directory });
+    await writeFile(join(directory, 'npm'), NPM);
+    await chmod(join(directory, 'npm'), 0o755);
+    const { NODE_OPTIONS: _, VITEST: __, ...outer } = process.env;
+    const path = `${directory}${delimiter}${outer.PATH ?? ''}`;
+    env = { ...outer, PATH: path, TMPDIR: directory, KURA_DATA: directory, KURA_URL: server.url, TOKEN: server.token };
+  }, 120_000);
+
+  afterAll(async () => {
+    await server.end('SIGTERM');
+    await removeDirectory(directory);
+  });
+
+  it.each(pasted.filter(({ blocks }) => blocks.length > 0))(
+    '$name: every block works',
+    async ({ blocks }) => {
+      const reset = { method: 'POST', headers: { authorization: `Bearer ${server.token}` } };
+      expect((await fetch(`${server.url}/demo/reset`, reset)).status).toBe(200);
+      const script = blocks.join('\n');
+      const { stdout, stderr } = await run('bash', ['-eu', '-o', 'pipefail', '-c', script], { env, timeout: 570_000 });
+      expect(stderr).toBe('');
+      expect(stdout).not.toBe('');
+    },
+    300_000,
+  );
+
+  it('finds guides to paste', () => {
+    expect(pasted.filter(({ blocks }) => blocks.length > 0).length).toBeGreaterThanOrEqual(5);
+  });
+});
