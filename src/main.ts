@@ -111,7 +111,11 @@ export async function serve(config: Config): Promise<Serving> {
     await migrate(database.pool, log);
     const demo = await openDemo(config, database.pool, log);
     if (demo !== null) started.push(() => demo.stop());
-    const house: House = { pool: database.pool, files: filesOf(config), clock: demo?.clock ?? systemClock };
+    const house: House = {
+      pool: demo?.pool ?? database.pool,
+      files: filesOf(config),
+      clock: demo?.clock ?? systemClock,
+    };
     const jobs: Jobs = await startJobs({
       house,
       url: database.pool.options.connectionString ?? '',

@@ -6,7 +6,7 @@ import { openBackup, type Restored, restoreBackup } from '../operations/backup/r
 import { type WrittenBackup, writeBackup } from '../operations/backup/write-backup.js';
 import { verifyStock } from '../operations/stock/verify-stock.js';
 import { linesOfReport } from './stock.js';
-import { clockOf, EXIT, onDatabase, print } from './terminal.js';
+import { EXIT, onDatabase, print, timedPool } from './terminal.js';
 
 /** `backup`, `restore`. */
 export function addBackupCommands(program: Command): void {
@@ -39,7 +39,7 @@ export function addBackupCommands(program: Command): void {
       await onDatabase(
         async (house, config, database) => {
           const restored = await restoreBackup({ pool: database.pool, files: house.files }, backup);
-          const report = await verifyStock({ ...house, clock: await clockOf(config, database) });
+          const report = await verifyStock({ ...house, ...(await timedPool(config, database)) });
           const facts = factsOfRestore(restored);
           print(program, { file, ...facts, verify: report }, [
             ...linesOfRestore(file, facts),

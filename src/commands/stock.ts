@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { timeOf } from '../operations/house.js';
 import { listMoves } from '../operations/stock/list-moves.js';
 import { readStockAsOf } from '../operations/stock/read-stock-as-of.js';
 import { type VerifyReport, verifyStock } from '../operations/stock/verify-stock.js';
@@ -31,7 +32,8 @@ export function addStockCommands(program: Command): void {
     .action(async (id: string, { asOf }: { asOf?: string }) => {
       const { account_id, no } = resourceIn('item', id);
       await onDatabase(async (house) => {
-        const moment = asUsage(() => decodeMoment('as_of', asOf, house.clock.now()));
+        const now = await timeOf(house);
+        const moment = asUsage(() => decodeMoment('as_of', asOf, now));
         const found = await readStockAsOf(house, account_id, no, moment).catch(naming(`There is no item ${id}.`));
         print(program, encodeAsOf(found), linesOfStock(found));
       });

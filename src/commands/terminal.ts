@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { type Config, ConfigError, loadConfig } from '../config.js';
-import { resumedClock } from '../demo/virtual-clock.js';
-import { type Clock, systemClock } from '../kernel/clock.js';
+import { VirtualClock } from '../demo/virtual-clock.js';
+import { systemClock } from '../kernel/clock.js';
 import { KuraError } from '../kernel/errors.js';
 import { parseId, type ResourceKind, type ResourceRef } from '../kernel/ids.js';
 import { type Database, filesOf, makeLogger, openDatabase } from '../main.js';
-import { readClock } from '../operations/demo/keep-clock.js';
+import { onTheClock, readClock } from '../operations/demo/turn-clock.js';
 import type { House } from '../operations/house.js';
 import type { Page } from '../operations/page.js';
 import { refuseHalfRestored } from '../storage/backup/mark.js';
@@ -41,20 +41,18 @@ export async function onDatabase(work: Work, config = loadConfig(process.env), m
     // Beside a server that runs, its tables are its own business; `kura migrate` says it in so many words.
     if (migrated && database.ours) await migrate(database.pool, log);
     else if (migrated) await inReadOnly(database.pool, refuseHalfRestored);
-    await work(
-      { pool: database.pool, files: filesOf(config), clock: await clockOf(config, database) },
-      config,
-      database,
-    );
+    await work({ ...(await timedPool(config, database)), files: filesOf(config) }, config, database);
   } finally {
     await database.close();
   }
 }
 
-/** The time of the house: in the demo environment its own, as it was kept last. */
-export async function clockOf({ environment }: Config, { pool }: Database): Promise<Clock> {
+/** Where a command opens its transactions, and its time: in the demo environment those of the house. */
+export async function timedPool({ environment }: Config, { pool }: Database): Promise<Pick<House, 'pool' | 'clock'>> {
   const kept = environment === 'demo' ? await readClock({ pool }).catch(() => null) : null;
-  return kept === null ? systemClock : resumedClock(kept, kept.offset_ms !== null);
+  if (kept === null) return { pool, clock: systemClock };
+  const clock = new VirtualClock(kept);
+  return { pool: onTheClock(pool, (heard) => clock.follow(heard)), clock };
 }
 
 /** The resource that an argument names. @throws {ConfigError} for a text that is no id of this kind */

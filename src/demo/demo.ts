@@ -1,14 +1,16 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Clock } from '../kernel/clock.js';
 import { oneAtATime } from '../kernel/one-at-a-time.js';
-import { keepClock, readClock } from '../operations/demo/keep-clock.js';
-import { wipeForSeed } from '../operations/demo/reset-demo.js';
-import type { House } from '../operations/house.js';
-import { plantSeed, seedDemo } from './seed.js';
+import { haveFloor, haveFloorNow, type StillMine } from '../operations/demo/have-floor.js';
+import { readSeedState, startOver } from '../operations/demo/reset-demo.js';
+import { type KeptClock, keepClock, onTheClock, readClock, turnClock } from '../operations/demo/turn-clock.js';
+import { type House, timeOf } from '../operations/house.js';
+import { EventList } from './event-list.js';
+import { plantSeed } from './seed.js';
 import { MEASURES } from './seed-items.js';
 import { SimulatedWarehouse } from './simulated-warehouse.js';
 import { startTicker, type Ticker } from './ticker.js';
-import { resumedClock } from './virtual-clock.js';
+import { halted, isHalted, resumed, runs, standingAt, turnedTo, VirtualClock } from './virtual-clock.js';
 import type { WarehouseEvent } from './warehouse-event.js';
 
 /** What this room needs of a logger; a pino logger is one. */
@@ -17,8 +19,10 @@ export interface DemoLog {
   error(details: object, message: string): void;
 }
 
+type Connections = Parameters<typeof onTheClock>[0];
+
 export interface DemoParts {
-  readonly pool: House['pool'];
+  readonly pool: Connections;
   readonly files: House['files'];
   /** Where the clock starts and stands still; null: it runs, from wall time. Counts on an empty database and for a reset. */
   readonly standsAt: Temporal.Instant | null;
@@ -28,13 +32,20 @@ export interface DemoParts {
 /** What an advance of the clock led to. */
 export interface Advanced {
   readonly now: Temporal.Instant;
+  /** The first of those that were asked for. */
   readonly events: readonly WarehouseEvent[];
+  /** How many came after those. */
+  readonly omitted: number;
 }
 
-/** The demo environment: a virtual clock, and a simulated warehouse that works by it. */
+/** The demo environment: a virtual clock, and a simulated warehouse that works by it. Several servers may share one. */
 export interface Demo {
-  /** The clock of the house. */
+  /** The clock of the house. What it shows is right within the transactions of {@link pool}. */
   readonly clock: Clock;
+  /** Where the house opens its transactions. */
+  readonly pool: House['pool'];
+  /** What the clock shows, whichever server turned it last. */
+  now(): Promise<Temporal.Instant>;
   /** Lets a running clock be followed by work: from now on what falls due is done within seconds. */
   start(): void;
   /** Finishes what is under way. The clock goes on from here at the next start. */
@@ -42,8 +53,13 @@ export interface Demo {
   /**
    * Turns the clock forward and does all work that falls due on the way, once all that was asked before is done.
    * @param targetOf where to, given what the clock shows then; what it throws is thrown
+   * @param isTold of which events to tell
+   * @throws unavailable when another server works for too long
    */
-  advance(targetOf: (now: Temporal.Instant) => Temporal.Instant): Promise<Advanced>;
+  advance(
+    targetOf: (now: Temporal.Instant) => Temporal.Instant,
+    isTold?: (event: WarehouseEvent) => boolean,
+  ): Promise<Advanced>;
   /** Forgets everything but accounts and tokens, and seeds again. @returns what the clock shows */
   reset(): Promise<Temporal.Instant>;
 }
@@ -55,29 +71,65 @@ const TICK_MS = 3_000;
  * @throws {Error} when the database holds data that no demo put there
  */
 export async function createDemo({ pool, files, standsAt, log }: DemoParts): Promise<Demo> {
+  const house = { pool, files };
   const running = standsAt === null;
-  const started = performance.now();
-  const seeded = await seedDemo({ pool, files, start: startInstant(standsAt), running });
-  if (seeded) log.info({ ms: Math.round(performance.now() - started) }, 'demo environment seeded');
+  const clock = await haveFloor(pool, async () => {
+    await seedIfEmpty(house, standsAt, log);
+    const kept = await readClock(house);
+    if (kept === null) throw new Error('The demo environment is seeded and its clock is lost.');
+    return new VirtualClock(await turnClock(house, () => resumed(kept, running)));
+  });
 
-  const kept = await readClock({ pool });
-  if (kept === null) throw new Error('The demo environment is seeded and its clock is lost.');
-  const clock = resumedClock(kept, running);
-  const keep = (at: Temporal.Instant) => keepClock({ pool }, { at: at.toString(), offset_ms: clock.offset_ms });
-  const newWarehouse = (since: Temporal.Instant) =>
-    new SimulatedWarehouse({ pool, files, clock, since, measures: MEASURES, keep });
-  let warehouse = newWarehouse(Temporal.Instant.from(kept.at));
+  const hear = async (): Promise<KeptClock> => {
+    const kept = await readClock(house);
+    if (kept !== null) clock.follow(kept);
+    return clock.kept;
+  };
+  const turn = async (next: () => KeptClock) => clock.follow(await turnClock(house, next));
+  /** The staff, for whoever has the floor and has heard what the clock shows. */
+  const warehouse = (stillMine: StillMine) =>
+    new SimulatedWarehouse({
+      ...house,
+      clock,
+      since: Temporal.Instant.from(clock.kept.at),
+      measures: MEASURES,
+      turnTo: async (moment) => {
+        await stillMine();
+        const next = turnedTo(clock.kept, moment);
+        if (next.stands_at !== clock.kept.stands_at) return turn(() => next);
+        await keepClock(house, next);
+        clock.follow(next);
+      },
+    });
+
   // A clock that runs catches up with its first tick; one that stands from now on would leave work behind it.
-  if (running) await keep(warehouse.since);
-  else await warehouse.advanceTo(clock.now());
+  if (!running) {
+    await haveFloor(pool, async (stillMine) => {
+      await hear();
+      await warehouse(stillMine).advanceTo(clock.now(), () => {});
+      return clock;
+    });
+  }
   let ticker: Ticker | null = null;
   const inTurn = oneAtATime();
+  const tick = () =>
+    inTurn(() =>
+      haveFloorNow(pool, async (stillMine) => {
+        // Another server may have been started to let it stand.
+        if (!runs(await hear())) return;
+        // Whoever was turning it ended halfway.
+        if (isHalted(clock.kept)) await turn(() => resumed(clock.kept, true));
+        await warehouse(stillMine).advanceTo(clock.now(), () => {});
+      }),
+    );
 
+  const gated = onTheClock(pool, (kept) => clock.follow(kept));
   return {
     clock,
+    pool: gated,
+    now: () => timeOf({ pool: gated, clock }),
     start: () => {
       if (!running || ticker !== null) return;
-      const tick = () => inTurn(() => warehouse.advanceTo(clock.now()));
       ticker = startTicker(tick, TICK_MS, (error) => log.error({ err: error }, 'the simulated warehouse stumbled'));
     },
     stop: async () => {
@@ -85,22 +137,56 @@ export async function createDemo({ pool, files, standsAt, log }: DemoParts): Pro
       ticker = null;
       await inTurn(async () => {});
     },
-    advance: (targetOf) =>
-      inTurn(async () => {
-        const events = await warehouse.advanceTo(targetOf(clock.now()));
-        return { now: clock.now(), events };
-      }),
+    advance: (targetOf, isTold = () => true) =>
+      inTurn(() =>
+        haveFloor(pool, async (stillMine) => {
+          await hear();
+          const target = targetOf(clock.now());
+          if (runs(clock.kept)) await turn(() => halted(clock.kept));
+          const list = new EventList(isTold);
+          try {
+            await warehouse(stillMine).advanceTo(target, (event) => list.add(event));
+          } finally {
+            if (isHalted(clock.kept)) await turn(() => resumed(clock.kept, true));
+          }
+          return { now: clock.now(), events: list.events, omitted: list.omitted };
+        }),
+      ),
     reset: () =>
-      inTurn(async () => {
-        const start = startInstant(standsAt);
-        await wipeForSeed({ pool, files });
-        await plantSeed({ pool, files, start, running });
-        clock.set(startInstant(standsAt));
-        warehouse = newWarehouse(start);
-        return clock.now();
-      }),
+      inTurn(() =>
+        haveFloor(pool, async () => {
+          clock.follow(await seed(house, standsAt, await hear()));
+          return clock.now();
+        }),
+      ),
   };
 }
+
+type Place = Pick<DemoParts, 'pool' | 'files'>;
+
+/** @throws {Error} when the database holds data that no demo put there: it is somebody's business */
+async function seedIfEmpty(house: Place, standsAt: DemoParts['standsAt'], log: DemoLog): Promise<void> {
+  const state = await readSeedState(house);
+  if (state === 'done') return;
+  if (state === 'foreign') {
+    throw new Error(
+      'The database holds data that is not of the demo environment. Set KURA_ENVIRONMENT=production, or use another one.',
+    );
+  }
+  const started = performance.now();
+  await seed(house, standsAt, null);
+  log.info({ ms: Math.round(performance.now() - started) }, 'demo environment seeded');
+}
+
+/** Whoever seeds has the floor. @param before what was kept before a reset */
+const seed = (house: Place, standsAt: DemoParts['standsAt'], before: KeptClock | null): Promise<KeptClock> =>
+  startOver(house, async (empty) => {
+    const start = startInstant(standsAt);
+    await plantSeed({ ...empty, start });
+    const standing = standingAt(start, before);
+    // Seeding takes its time; a clock that runs shows wall time after it.
+    return standsAt === null ? { ...standing, stands_at: null, offset_ms: 0 } : standing;
+  });
 
 /** Clocks show whole milliseconds. */
 const startInstant = (standsAt: Temporal.Instant | null): Temporal.Instant =>

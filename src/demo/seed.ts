@@ -1,7 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
 import { dateInTokyo, instantInTokyo } from '../kernel/dates.js';
-import { keepClock } from '../operations/demo/keep-clock.js';
-import { finishSeed, readSeedState, wipeForSeed } from '../operations/demo/reset-demo.js';
 import type { House } from '../operations/house.js';
 import { ClosingHour } from './seed-closing.js';
 import { openHouse } from './seed-house.js';
@@ -10,7 +8,7 @@ import { OrderBook } from './seed-orders.js';
 import { announce, announceInVain, PAST_RECEIPTS } from './seed-receipts.js';
 import { keepRules } from './seed-rules.js';
 import { SimulatedWarehouse } from './simulated-warehouse.js';
-import { VirtualClock } from './virtual-clock.js';
+import { standingAt, turnedTo, VirtualClock } from './virtual-clock.js';
 
 /*
  * The demo environment's past: five weeks of a shop's business, lived through by the simulated warehouse from day to day,
@@ -22,35 +20,15 @@ export interface SeedParts {
   readonly files: House['files'];
   /** Where the past ends, in whole milliseconds. */
   readonly start: Temporal.Instant;
-  /** Whether the clock runs on from there; if not, it stands. */
-  readonly running: boolean;
-}
-
-/**
- * Seeds an empty database; does nothing on a seeded one, and begins anew where an earlier seed was interrupted.
- * @returns whether it seeded
- * @throws {Error} when the database holds data that no demo put there: it is somebody's business
- */
-export async function seedDemo(parts: SeedParts): Promise<boolean> {
-  const state = await readSeedState(parts);
-  if (state === 'done') return false;
-  if (state === 'foreign') {
-    throw new Error(
-      'The database holds data that is not of the demo environment. Set KURA_ENVIRONMENT=production, or use another one.',
-    );
-  }
-  await wipeForSeed(parts);
-  await plantSeed(parts);
-  return true;
 }
 
 const DAYS_BACK = 35;
 const FIRST_ORDERS = 28;
 
-/** Seeds a house that {@link wipeForSeed} left. */
-export async function plantSeed({ pool, files, start, running }: SeedParts): Promise<void> {
+/** Seeds a house that has nothing in it. */
+export async function plantSeed({ pool, files, start }: SeedParts): Promise<void> {
   const opening = start.subtract({ hours: 24 * DAYS_BACK });
-  const clock = new VirtualClock(opening, false);
+  const clock = new VirtualClock(standingAt(opening));
   const house: House = { pool, files, clock };
   const warehouse = new SimulatedWarehouse({
     pool,
@@ -58,18 +36,15 @@ export async function plantSeed({ pool, files, start, running }: SeedParts): Pro
     clock,
     since: opening,
     measures: MEASURES,
-    // An interrupted seed is begun anew, so there is nothing to go on from.
-    keep: async () => {},
+    turnTo: async (moment) => clock.follow(turnedTo(clock.kept, moment)),
   });
   await openHouse(house);
   await registerItems(house);
   await keepRules(house);
   for (const { at, run } of pastSteps(house, start)) {
-    await warehouse.advanceTo(at);
+    await warehouse.advanceTo(at, () => {});
     await run();
   }
-  await keepClock(house, { at: start.toString(), offset_ms: running ? 0 : null });
-  await finishSeed(house);
 }
 
 interface Step {

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { clockAt } from '../kernel/clock.js';
+import { type Clock, clockAt } from '../kernel/clock.js';
 import { addAll } from '../kernel/collections.js';
 import { receiptId, shipmentId } from '../kernel/ids.js';
 import type { House } from '../operations/house.js';
@@ -10,22 +10,27 @@ import { nextIntake, type WarehouseCalendar } from '../rules/calendar.js';
 import { doBatch, type Failure } from './do-work.js';
 import type { Measure } from './examine-goods.js';
 import { allocatedBetween, FloorWatch, type Sight } from './floor-watch.js';
-import type { VirtualClock } from './virtual-clock.js';
 import { eventsOf, expiredEvents, REALLOCATED, type WarehouseEvent } from './warehouse-event.js';
 import { type Batch, nextBatches, Timetable, type Work, type WorkKind } from './work-plan.js';
 
 export interface WarehouseParts {
   readonly pool: House['pool'];
   readonly files: House['files'];
-  /** Turned forward to the moment of each work; one that runs by itself is mostly past it already. */
-  readonly clock: VirtualClock;
+  /** Of the house. */
+  readonly clock: Clock;
   /** Up to when all work is done. */
   readonly since: Temporal.Instant;
   /** Sizes and weights by item code, where they are known before the goods come. */
   readonly measures: ReadonlyMap<string, Measure>;
-  /** Writes down, for a process that comes after, up to when all work is done. */
-  readonly keep: (since: Temporal.Instant) => Promise<void>;
+  /**
+   * Turns the clock forward to the moment of the next work, where it does not show that already, and writes down, for a
+   * process that comes after, that all work up to there is done.
+   */
+  readonly turnTo: (moment: Temporal.Instant) => Promise<void>;
 }
+
+/** Hears of what happens, in order. */
+export type Tell = (event: WarehouseEvent) => void;
 
 /** Work that could not be done. All the rest was; this is tried again the next time. */
 class WorkFailed extends AggregateError {
@@ -64,9 +69,9 @@ export class SimulatedWarehouse {
    * @throws {WorkFailed} when some of it could not be done, after all the rest was
    * @throws unavailable at once when the database cannot be reached
    */
-  async advanceTo(target: Temporal.Instant): Promise<WarehouseEvent[]> {
+  async advanceTo(target: Temporal.Instant, tell: Tell): Promise<void> {
     const { watch, timetable } = await this.#orient(target);
-    const events: WarehouseEvent[] = [];
+    let busy = false;
     const tried = new Set<string>();
     const failures: Failure[] = [];
     let sight = await watch.look(this.#since);
@@ -83,13 +88,12 @@ export class SimulatedWarehouse {
       sight = await watch.look(this.#since);
       const told = new Set(done.filter(({ type }) => type === REALLOCATED).map(({ id }) => id));
       const allocated = allocatedBetween(before, sight, next.moment).filter(({ id }) => !told.has(id));
-      addAll(events, done);
-      addAll(events, allocated);
+      for (const event of [...done, ...allocated]) tell(event);
+      busy ||= done.length + allocated.length > 0;
       addAll(failures, this.#stillOpen(failed, sight, timetable));
     }
-    await this.#finish(target, events.length > 0);
+    await this.#finish(target, busy);
     if (failures.length > 0) throw workFailed(failures);
-    return events;
   }
 
   async #orient(target: Temporal.Instant): Promise<{ watch: FloorWatch; timetable: Timetable }> {
@@ -112,22 +116,15 @@ export class SimulatedWarehouse {
 
   /** Written down before the work is done: a crash in between leaves work that is late, never work from the future. */
   async #turnTo(moment: Temporal.Instant): Promise<void> {
+    await this.#parts.turnTo(moment);
     this.#since = moment;
-    this.#parts.clock.advance(moment);
-    await this.#keep();
+    this.#kept = moment;
   }
 
   async #finish(target: Temporal.Instant, busy: boolean): Promise<void> {
-    if (Temporal.Instant.compare(this.#since, target) < 0) this.#since = target;
-    const { clock } = this.#parts;
-    const turned = clock.advance(target);
+    const behind = Temporal.Instant.compare(this.#parts.clock.now(), target) < 0;
     const unkept = Temporal.Instant.compare(this.#kept.add(KEEP_EVERY), target) <= 0;
-    if (!clock.running || turned || busy || unkept) await this.#keep();
-  }
-
-  async #keep(): Promise<void> {
-    await this.#parts.keep(this.#since);
-    this.#kept = this.#since;
+    if (busy || behind || unkept) await this.#turnTo(later(this.#since, target));
   }
 
   async #doBatches(batches: readonly Batch[], events: WarehouseEvent[]): Promise<Failure[]> {
@@ -159,6 +156,9 @@ export class SimulatedWarehouse {
     return failed.filter((one) => one.kind === 'allocate' || open.has(resourceOf(one)));
   }
 }
+
+const later = (a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant =>
+  Temporal.Instant.compare(a, b) < 0 ? b : a;
 
 const resourceOf = ({ kind, account_id, no }: Pick<Work, 'kind' | 'account_id' | 'no'>): string =>
   `${kind} ${account_id} ${no}`;

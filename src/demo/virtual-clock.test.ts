@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect, it } from 'vitest';
-import { resumedClock, VirtualClock } from './virtual-clock.js';
+import type { KeptClock } from '../operations/demo/turn-clock.js';
+import { halted, isHalted, resumed, runs, standingAt, turnedTo, VirtualClock } from './virtual-clock.js';
 
 const at = (text: string): Temporal.Instant => Temporal.Instant.from(`${text}Z`);
 const ms = (text: string): number => at(text).epochMilliseconds;
@@ -11,47 +12,68 @@ function wallAt(text: string) {
   return { wall, read: () => wall.now };
 }
 
+const DAY = 86_400_000;
+const STANDING = standingAt(at('2026-11-24T01:00:00'));
+
 it('stands still until it is turned forward', () => {
   const { wall, read } = wallAt('2026-01-01T00:00:00');
-  const clock = new VirtualClock(at('2026-11-24T01:00:00'), false, read);
+  const clock = new VirtualClock(STANDING, read);
   wall.now += 60_000;
   expect(clock.now().toString()).toBe('2026-11-24T01:00:00Z');
-  expect(clock.advance(at('2026-11-24T02:00:00'))).toBe(true);
+  clock.follow(turnedTo(clock.kept, at('2026-11-24T02:00:00')));
   expect(clock.now().toString()).toBe('2026-11-24T02:00:00Z');
-  expect(clock.offset_ms).toBeNull();
+  expect(runs(clock.kept)).toBe(false);
 });
 
-it('runs on with the wall clock from where it is set', () => {
+it('runs on with the wall clock, halts to be turned, and runs on from there', () => {
   const { wall, read } = wallAt('2026-01-01T00:00:00');
-  const clock = new VirtualClock(at('2026-11-24T01:00:00'), true, read);
+  const clock = new VirtualClock(resumed(STANDING, true, wall.now), read);
   wall.now += 1_500;
   expect(clock.now().toString()).toBe('2026-11-24T01:00:01.5Z');
-  clock.advance(at('2026-11-25T00:00:00'));
+  clock.follow(turnedTo(clock.kept, at('2026-11-24T01:00:01')));
+  expect(clock.now().toString()).toBe('2026-11-24T01:00:01.5Z');
+
+  clock.follow(halted(clock.kept, wall.now));
+  wall.now += 60_000;
+  expect(clock.now().toString()).toBe('2026-11-24T01:00:01.5Z');
+  expect(isHalted(clock.kept)).toBe(true);
+  clock.follow(turnedTo(clock.kept, at('2026-11-25T00:00:00')));
+  clock.follow(resumed(clock.kept, true, wall.now));
   wall.now += 500;
   expect(clock.now().toString()).toBe('2026-11-25T00:00:00.5Z');
+  expect(isHalted(clock.kept)).toBe(false);
 });
 
-it('never goes back, whatever is asked of it and whatever the wall clock does', () => {
+it('never goes back, whatever is asked of it and whatever the wall clock does, but for a reset', () => {
   const { wall, read } = wallAt('2026-01-01T00:00:10');
-  const clock = new VirtualClock(at('2026-11-24T01:00:00'), true, read);
-  expect(clock.advance(at('2026-11-24T00:00:00'))).toBe(false);
+  const clock = new VirtualClock(resumed(STANDING, true, wall.now), read);
+  expect(clock.now().toString()).toBe('2026-11-24T01:00:00Z');
   wall.now -= 10_000;
   expect(clock.now().toString()).toBe('2026-11-24T01:00:00Z');
-  clock.set(at('2026-11-01T00:00:00'));
+  expect(turnedTo(STANDING, at('2026-11-24T00:00:00')).stands_at).toBe('2026-11-24T01:00:00Z');
+  clock.follow(standingAt(at('2026-11-01T00:00:00'), clock.kept));
   expect(clock.now().toString()).toBe('2026-11-01T00:00:00Z');
 });
 
+it('does not listen to what is older than what it knows', () => {
+  const clock = new VirtualClock(STANDING);
+  const later = turnedTo(STANDING, at('2026-11-24T03:00:00'));
+  clock.follow(turnedTo(later, at('2026-11-24T04:00:00')));
+  clock.follow(later);
+  expect(clock.now().toString()).toBe('2026-11-24T04:00:00Z');
+});
+
 it('resumes where it stood, or where it would be had it run on', () => {
-  const { read } = wallAt('2026-01-02T00:00:00');
-  const kept = '2026-11-24T01:00:00Z';
-  const day = 86_400_000;
-  const shown = (offset_ms: number | null, running: boolean) =>
-    resumedClock({ at: kept, offset_ms }, running, read).now().toString();
-  expect(shown(null, false)).toBe(kept);
-  expect(shown(null, true)).toBe(kept);
+  const { wall, read } = wallAt('2026-01-02T00:00:00');
+  const shown = (offset_ms: number | null, running: boolean) => {
+    const kept: KeptClock = { ...STANDING, stands_at: offset_ms === null ? STANDING.at : null, offset_ms };
+    return new VirtualClock(resumed(kept, running, wall.now), read).now().toString();
+  };
+  expect(shown(null, false)).toBe(STANDING.at);
+  expect(shown(null, true)).toBe(STANDING.at);
   const offset = ms('2026-11-25T00:00:00') - ms('2026-01-02T00:00:00');
   expect(shown(offset, true)).toBe('2026-11-25T00:00:00Z');
   expect(shown(offset, false)).toBe('2026-11-25T00:00:00Z');
   // The wall clock was turned back while nobody looked.
-  expect(shown(offset - 2 * day, true)).toBe(kept);
+  expect(shown(offset - 2 * DAY, true)).toBe(STANDING.at);
 });

@@ -1,61 +1,85 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Clock } from '../kernel/clock.js';
-import type { KeptClock } from '../operations/demo/keep-clock.js';
+import type { KeptClock } from '../operations/demo/turn-clock.js';
+
+/*
+ * The clock of the demo environment: wall time plus an offset, or standing still between advances. The database keeps it
+ * (KeptClock), each server shows what it last heard of it. While somebody advances a running clock it stands as well, from one
+ * piece of work to the next: nothing else can be written between a moment and the work of that moment.
+ */
 
 type Wall = () => number;
 
-/**
- * The clock of the demo environment: wall time plus an offset, or standing still between advances. It shows whole
- * milliseconds and never goes back by itself, not even when the wall clock does; only {@link set} turns it back.
- */
+const msOf = (iso: string): number => Temporal.Instant.from(iso).epochMilliseconds;
+const isoOf = (ms: number): string => Temporal.Instant.fromEpochMilliseconds(ms).toString();
+
+/** What it shows, in ms. */
+const shownBy = ({ at, stands_at, offset_ms }: KeptClock, wall: number): number =>
+  stands_at !== null ? msOf(stands_at) : Math.max(msOf(at), wall + (offset_ms ?? 0));
+
+/** Shows whole milliseconds, and never goes back by itself, not even when the wall clock does; only a reset turns it back. */
 export class VirtualClock implements Clock {
-  /** The latest moment shown or set, in ms. */
+  #kept: KeptClock;
+  /** The latest moment shown, in ms. */
   #shown: number;
-  #offset: number;
   readonly #wall: Wall;
 
-  /** @param running whether it runs on with the wall clock from `at`, or stands there */
-  constructor(
-    at: Temporal.Instant,
-    readonly running: boolean,
-    wall: Wall = Date.now,
-  ) {
-    this.#shown = at.epochMilliseconds;
-    this.#offset = this.#shown - wall();
+  constructor(kept: KeptClock, wall: Wall = Date.now) {
+    this.#kept = kept;
+    this.#shown = shownBy(kept, wall());
     this.#wall = wall;
   }
 
+  get kept(): KeptClock {
+    return this.#kept;
+  }
+
   now(): Temporal.Instant {
-    if (this.running) this.#shown = Math.max(this.#shown, this.#wall() + this.#offset);
+    this.#shown = Math.max(this.#shown, shownBy(this.#kept, this.#wall()));
     return Temporal.Instant.fromEpochMilliseconds(this.#shown);
   }
 
-  /** What it adds to wall time; null: it stands still. */
-  get offset_ms(): number | null {
-    return this.running ? this.#offset : null;
-  }
-
-  /** Turns the clock forward; a moment that has passed leaves it as it is. @returns whether it was turned */
-  advance(to: Temporal.Instant): boolean {
-    if (to.epochMilliseconds <= this.now().epochMilliseconds) return false;
-    this.set(to);
-    return true;
-  }
-
-  /** Turns the clock to any moment, back as well. */
-  set(to: Temporal.Instant): void {
-    this.#shown = to.epochMilliseconds;
-    this.#offset = this.#shown - this.#wall();
+  /** Takes over what the database keeps, unless it has heard of something later. */
+  follow(kept: KeptClock): void {
+    if (kept.turn <= this.#kept.turn) return;
+    if (kept.era !== this.#kept.era) this.#shown = shownBy(kept, this.#wall());
+    this.#kept = kept;
   }
 }
 
-/**
- * The clock after a restart, never earlier than before it: one that ran has run on as its offset says, one that stood is
- * where it stood.
- * @param running whether it runs from now on
- */
-export function resumedClock(kept: KeptClock, running: boolean, wall: Wall = Date.now): VirtualClock {
-  const at = Temporal.Instant.from(kept.at).epochMilliseconds;
-  const now = kept.offset_ms === null ? at : Math.max(at, wall() + kept.offset_ms);
-  return new VirtualClock(Temporal.Instant.fromEpochMilliseconds(now), running, wall);
+/** A clock that stands, with all work done. @param before what was kept before a reset */
+export const standingAt = (moment: Temporal.Instant, before: KeptClock | null = null): KeptClock => ({
+  at: moment.toString(),
+  stands_at: moment.toString(),
+  offset_ms: null,
+  era: (before?.era ?? 0) + 1,
+  turn: (before?.turn ?? 0) + 1,
+});
+
+/** All work is done up to a moment, and a clock that stands shows at least that. */
+export const turnedTo = (kept: KeptClock, moment: Temporal.Instant): KeptClock => ({
+  ...kept,
+  at: moment.toString(),
+  stands_at: kept.stands_at === null ? null : isoOf(Math.max(msOf(kept.stands_at), moment.epochMilliseconds)),
+  turn: kept.turn + 1,
+});
+
+/** Stopped where it is, to be turned. */
+export const halted = (kept: KeptClock, wall = Date.now()): KeptClock => ({
+  ...kept,
+  stands_at: isoOf(shownBy(kept, wall)),
+  turn: kept.turn + 1,
+});
+
+/** Running on, or standing, from where it is: a clock that was halted, and every one after a restart. */
+export function resumed(kept: KeptClock, running: boolean, wall = Date.now()): KeptClock {
+  const shown = shownBy(kept, wall);
+  const state = running ? { stands_at: null, offset_ms: shown - wall } : { stands_at: isoOf(shown), offset_ms: null };
+  return { ...kept, ...state, turn: kept.turn + 1 };
 }
+
+/** Whether it runs when nobody turns it. */
+export const runs = ({ offset_ms }: KeptClock): boolean => offset_ms !== null;
+
+/** Whether it was stopped in order to be turned. */
+export const isHalted = (kept: KeptClock): boolean => runs(kept) && kept.stands_at !== null;

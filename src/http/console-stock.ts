@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { timeOf } from '../operations/house.js';
 import { listLots } from '../operations/stock/list-lots.js';
 import { listMoves } from '../operations/stock/list-moves.js';
 import { readStockAsOf } from '../operations/stock/read-stock-as-of.js';
@@ -14,7 +15,7 @@ import { listIn, numberInPath, pageIn, queryOf } from './routes.js';
 export function consoleStockRoutes(scope: FastifyInstance): void {
   scope.get('/items/:id/stock', async (request) => {
     const { house, session } = request;
-    const as_of = decodeMoment('as_of', single(queryOf(request).as_of), house.clock.now());
+    const as_of = decodeMoment('as_of', single(queryOf(request).as_of), await timeOf(house));
     return encodeAsOf(await readStockAsOf(house, session.account.account_id, numberInPath(request, 'item'), as_of));
   });
 

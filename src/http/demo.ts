@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { Temporal } from 'temporal-polyfill';
-import type { Clock } from '../kernel/clock.js';
 import { timestampInTokyo } from '../kernel/dates.js';
 import { ownerOf } from '../kernel/ids.js';
 import { AdvanceRequest, AdvanceResponse, ClockResponse, decodeAdvance } from '../wire/demo.js';
@@ -11,11 +10,19 @@ import type { EdgeDeps } from './server.js';
 
 /** What the routes ask of the demo environment. */
 export interface DemoControls {
-  readonly clock: Clock;
-  /** @param targetOf where to, given what the clock shows when its turn comes */
-  advance(targetOf: (now: Temporal.Instant) => Temporal.Instant): Promise<{
+  now(): Promise<Temporal.Instant>;
+  /**
+   * @param targetOf where to, given what the clock shows when its turn comes
+   * @param isTold of which events to tell
+   */
+  advance(
+    targetOf: (now: Temporal.Instant) => Temporal.Instant,
+    isTold: (event: { readonly id: string }) => boolean,
+  ): Promise<{
     readonly now: Temporal.Instant;
     readonly events: readonly { readonly at: string; readonly type: string; readonly id: string }[];
+    /** Events that were left out, as there were so many. */
+    readonly omitted: number;
   }>;
   reset(): Promise<Temporal.Instant>;
 }
@@ -37,9 +44,7 @@ export function demoRoutes(scope: FastifyInstance, deps: Pick<EdgeDeps, 'authent
   scope.get(
     '/clock',
     { schema: about({ operationId: 'readClock', summary: 'Read the clock', tag, answer: ClockResponse }) },
-    () => ({
-      now: written(demo.clock.now()),
-    }),
+    async () => ({ now: written(await demo.now()) }),
   );
 
   scope.post(
@@ -56,9 +61,12 @@ export function demoRoutes(scope: FastifyInstance, deps: Pick<EdgeDeps, 'authent
     },
     async (request) => {
       const body = bodyOf(request);
-      const { now, events } = await demo.advance((from) => decodeAdvance(body, from));
       const { account_id } = request.session.account;
-      return { now: written(now), events: events.filter(({ id }) => ownerOf(id) === account_id) };
+      const { now, events, omitted } = await demo.advance(
+        (from) => decodeAdvance(body, from),
+        ({ id }) => ownerOf(id) === account_id,
+      );
+      return { now: written(now), events, events_omitted: omitted };
     },
   );
 

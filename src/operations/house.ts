@@ -1,6 +1,7 @@
+import type { Temporal } from 'temporal-polyfill';
 import type { Clock } from '../kernel/clock.js';
 import { alone, type Gathering, gathering, type Work } from '../kernel/gathering.js';
-import { Joined, type Pool, wasUndone } from '../storage/database.js';
+import { inReadOnly, Joined, type Pool, wasUndone } from '../storage/database.js';
 import type { Files } from '../storage/files.js';
 
 /**
@@ -20,7 +21,14 @@ export interface House {
   readonly servedAtOnce?: number;
 }
 
-/** The instant of an operation as the database takes it. */
+/**
+ * What the clock shows. Within a transaction `house.clock` says so itself; before one it may be late: servers that share a
+ * demo environment hear of its clock with each transaction.
+ */
+export const timeOf = (house: Pick<House, 'pool' | 'clock'>): Promise<Temporal.Instant> =>
+  inReadOnly(house.pool, async () => house.clock.now());
+
+/** The instant of an operation as the database takes it. Within its transaction. */
 export const instantOf = (house: House): string => new Date(house.clock.now().epochMilliseconds).toISOString();
 
 /**

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { KuraError } from '../kernel/errors.js';
+import { within } from '../kernel/within.js';
 import { asStandby, codeOf, isOutage } from './outage.js';
 
 /** What this room needs of a logger; a pino logger is one. */
@@ -11,8 +12,8 @@ export interface Log {
 
 export type ConnectionPool = pg.Pool;
 
-/** Where work opens its transactions: the pool of connections, or one transaction that is open already. */
-export type Pool = ConnectionPool | Joined;
+/** Where work opens its transactions: the pool of connections, one behind a gate, or one transaction that is open already. */
+export type Pool = ConnectionPool | Gated | Joined;
 
 /**
  * One statement. Its name is its key in each connection's cache of prepared plans: one name, one text, at most 63 bytes.
@@ -38,6 +39,24 @@ export class Joined {
   constructor(readonly tx: Tx) {}
 }
 
+/** What transactions pass as they begin, in the same trip to the database as their BEGIN. */
+export interface Gate {
+  /** Statements to follow BEGIN, each of which answers one row with a `value`. */
+  readonly asks: string;
+  /** Hears the values. False: it is shut, and the transaction is to be begun again once it is open. */
+  admits(values: readonly unknown[]): boolean;
+  /** Resolves when it is open. @throws {KuraError} `unavailable` when the database cannot be reached */
+  opened(): Promise<unknown>;
+}
+
+/** A pool whose transactions pass a gate. Who finds it shut waits without a connection. */
+export class Gated {
+  constructor(
+    readonly pool: ConnectionPool,
+    readonly gate: Gate,
+  ) {}
+}
+
 /** Attempts at one transaction before a deadlock or serialization failure is given up. */
 const ATTEMPTS = 10;
 /** Long enough for a loaded server, short enough that callers hear "unavailable" instead of hanging. */
@@ -48,6 +67,8 @@ const LOCK_TIMEOUT_MS = 10_000;
 /** A connection that was silent for so long is probed. */
 const KEEP_ALIVE_MS = 10_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
+/** How long work waits before a gate that is shut. */
+const GATE_PATIENCE_MS = 10_000;
 
 export interface PoolOptions {
   /** Connections at most. */
@@ -103,6 +124,8 @@ interface Kind {
   readonly end: 'COMMIT' | 'ROLLBACK';
   /** It reads only: a write in it is a defect of ours, whatever the server is. */
   readonly reads?: true;
+  /** Hears what the statements that open it answered. What it throws ends the transaction. */
+  opened?(values: readonly unknown[]): void;
   /** Whether what failed may do better when the whole work is run again. */
   again(error: unknown): boolean;
 }
@@ -159,7 +182,9 @@ export async function readSideBySide<R>(
   reads: readonly ((tx: Tx) => Promise<R>)[],
   connections: number,
 ): Promise<R[]> {
-  const further = pool instanceof Joined ? 0 : Math.min(connections, pool.options.max, reads.length) - 1;
+  // One of them has passed the gate, and whoever shuts it waits for that one.
+  const ungated = pool instanceof Gated ? pool.pool : pool;
+  const further = ungated instanceof Joined ? 0 : Math.min(connections, ungated.options.max, reads.length) - 1;
   return inReadOnly(pool, async (tx) => {
     const answers: R[] = [];
     const left = [...reads.entries()];
@@ -180,7 +205,7 @@ export async function readSideBySide<R>(
         begun = true;
         return workOff(own);
       };
-      await run(pool, kind, hand).catch((error) => {
+      await run(ungated, kind, hand).catch((error) => {
         if (begun || !NO_SUCH_SNAPSHOT.has(codeOf(error))) throw error;
       });
     };
@@ -227,16 +252,41 @@ export async function orUndo<T>(tx: Tx, work: () => Promise<T>, instead: (error:
  */
 export async function read<R>(pool: Pool, statement: Statement, values: readonly unknown[] = []): Promise<R[]> {
   if (pool instanceof Joined) return pool.tx.query<R>(statement, values);
+  const connections = pool instanceof Gated ? pool.pool : pool;
   try {
-    const { rows } = await pool.query({ ...statement, values: [...values] });
+    const { rows } = await connections.query({ ...statement, values: [...values] });
     return rows as R[];
   } catch (error) {
     throw translated(asStandby(error, '25006'));
   }
 }
 
-const run = <T>(pool: Pool, kind: Kind, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  pool instanceof Joined ? work(pool.tx) : attempt(pool, kind, work, 1);
+const run = <T>(pool: Pool, kind: Kind, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  if (pool instanceof Joined) return work(pool.tx);
+  if (pool instanceof Gated) return pass(pool, kind, work, performance.now() + GATE_PATIENCE_MS);
+  return attempt(pool, kind, work, 1);
+};
+
+class GateShut extends Error {}
+
+async function pass<T>({ pool, gate }: Gated, kind: Kind, work: (tx: Tx) => Promise<T>, until: number): Promise<T> {
+  const gated: Kind = {
+    ...kind,
+    begin: (count) => `${kind.begin(count)}; ${gate.asks}`,
+    opened: (values) => {
+      if (!gate.admits(values)) throw new GateShut('the gate is shut');
+    },
+  };
+  try {
+    return await attempt(pool, gated, work, 1);
+  } catch (error) {
+    const left = until - performance.now();
+    if (!(error instanceof GateShut)) throw error;
+    if (left <= 0) throw unavailable(error);
+    await within<unknown>(left, gate.opened(), () => {});
+  }
+  return pass({ pool, gate }, kind, work, until);
+}
 
 async function attempt<T>(pool: ConnectionPool, kind: Kind, work: (tx: Tx) => Promise<T>, count: number): Promise<T> {
   try {
@@ -252,7 +302,7 @@ async function attempt<T>(pool: ConnectionPool, kind: Kind, work: (tx: Tx) => Pr
 
 async function once<T>(
   pool: ConnectionPool,
-  { begin, end, reads }: Kind,
+  { begin, opened, end, reads }: Kind,
   work: (tx: Tx) => Promise<T>,
   count: number,
 ): Promise<T> {
@@ -261,8 +311,9 @@ async function once<T>(
   let open = true;
   let unusable = false;
   try {
-    await client.query(begin(count));
+    const answers = [await client.query(begin(count))].flat();
     begun = true;
+    opened?.(answers.flatMap(({ rows }) => rows.map(({ value }) => value)));
     const result = await work({
       query: async <R>({ name, text }: Statement, values: readonly unknown[] = []) => {
         // The connection serves somebody else by now: a forgotten `await` must not write into their transaction.

@@ -1,5 +1,5 @@
 import { within } from '../kernel/within.js';
-import { Joined, openPool, type Pool, read, sql } from './database.js';
+import { Gated, Joined, openPool, type Pool, read, sql } from './database.js';
 
 /*
  * Whether writes work, which only a write can tell. A primary whose synchronous standbys are away answers everything but a
@@ -31,7 +31,8 @@ const GIVEN_UP_AFTER_MS = 10 * 60_000;
  * A look-out for a database that can be written to: it answers, is no standby, and did a small write within the last
  * seconds. Those who ask share the write, of which there is one at a time, on a connection of its own.
  */
-export function readiness(pool: Pool): () => Promise<boolean> {
+export function readiness(given: Pool): () => Promise<boolean> {
+  const pool = given instanceof Gated ? given.pool : given;
   let own: Pool | undefined;
   let started = Number.NEGATIVE_INFINITY;
   let running = false;

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { TOKYO } from '../kernel/dates.js';
 import type { Decoded } from '../kernel/decoded.js';
 import { type Fault, fault, validationFailed } from '../kernel/errors.js';
-import { exact, list, nullableText, object, optional, text, timestamp } from './schema.js';
+import { exact, integer, list, nullableText, object, optional, text, timestamp } from './schema.js';
 import { checkOf } from './validator.js';
 
 /* The demo controls. They are outside the contract: the demo environment alone has them. */
@@ -36,15 +36,19 @@ export const AdvanceResponse = exact(
   {
     now,
     events: list(EventResponse, {
-      description: "What happened to the account's own resources on the way, in order.",
+      description: "What happened to the account's own resources on the way, in order; the first 10,000.",
     }),
+    events_omitted: integer({ description: 'How many events came after those.', examples: [0] }),
   },
   { component: 'ClockAdvance' },
 );
 
 const check = checkOf(AdvanceRequest);
 
-const FARTHEST_DAYS = 400;
+/** A year. Each moment with work is lived through, and others wait for their turn meanwhile. */
+const FARTHEST_DAYS = 366;
+/** The last day that the contract knows. */
+const END = Temporal.Instant.from('9998-12-31T23:59:59+09:00');
 
 /**
  * Where an advance leads: the target of the body, given what the clock shows.
@@ -92,6 +96,11 @@ function judge(
         `The clock can go ${FARTHEST_DAYS} days forward at a time.`,
         `一度に進められるのは${FARTHEST_DAYS}日までです。`,
       ),
+    ]);
+  }
+  if (Temporal.Instant.compare(target, END) > 0) {
+    throw validationFailed([
+      fault(path, 'The clock ends with the year 9998.', '時計を進められるのは9998年末までです。'),
     ]);
   }
   // Clocks show whole milliseconds.

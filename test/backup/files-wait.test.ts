@@ -1,9 +1,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { wipeForSeed } from '../../src/operations/demo/reset-demo.js';
+import { standingAt } from '../../src/demo/virtual-clock.js';
+import { startOver } from '../../src/operations/demo/reset-demo.js';
 import { removeDeletedFiles } from '../../src/operations/files/remove-deleted-files.js';
 import { deleteItemImage } from '../../src/operations/items/delete-item-image.js';
 import { FILES_LOCK } from '../../src/storage/file-removals.js';
+import { START } from '../demo/demo-kit.js';
 import { openScene, type Scene } from './backup-scene.js';
 
 /* A backup copies files after rows: while one is made, by any process, files of images deleted meanwhile stay. */
@@ -70,9 +72,10 @@ it('more files than fit one transaction all go', async () => {
 it('a reset of the demo waits for no backup: it is refused, and does its work afterwards', async () => {
   const { key } = await scene.addImage('of the demo');
   await backup.query('select pg_advisory_lock($1)', [FILES_LOCK]);
-  await expect(wipeForSeed({ pool: scene.database.pool, files: scene.house.files })).rejects.toThrow('unavailable');
+  const reset = () => startOver({ pool: scene.database.pool, files: scene.house.files }, async () => standingAt(START));
+  await expect(reset()).rejects.toThrow('unavailable');
   expect(await scene.house.files.read(key)).not.toBeNull();
   await backup.query('select pg_advisory_unlock($1)', [FILES_LOCK]);
-  await wipeForSeed({ pool: scene.database.pool, files: scene.house.files });
+  await reset();
   expect(await scene.house.files.read(key)).toBeNull();
 });

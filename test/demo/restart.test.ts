@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keepClock, readClock } from '../../src/operations/demo/keep-clock.js';
+import { type KeptClock, keepClock, readClock } from '../../src/operations/demo/turn-clock.js';
 import { SHIPMENT_STATUSES } from '../../src/rules/shipment-status.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { countByStatus, instant, openDemo } from './demo-kit.js';
@@ -41,9 +41,9 @@ describe('the clock of the demo', () => {
     expect(running.clock.now().epochMilliseconds).toBeGreaterThan(shown.epochMilliseconds);
     await running.stop();
 
-    const kept = await readClock(database);
+    const kept = (await readClock(database)) as KeptClock;
     // As if the server had been off for two days.
-    await keepClock(database, { at: kept?.at ?? '', offset_ms: (kept?.offset_ms ?? 0) + 2 * 86_400_000 });
+    await keepClock(database, { ...kept, offset_ms: (kept.offset_ms ?? 0) + 2 * 86_400_000 });
     const later = await openDemo(database, null);
     const gone = later.clock.now().epochMilliseconds - from.epochMilliseconds;
     expect(gone).toBeGreaterThan(2 * 86_400_000 - 5_000);

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Demo } from '../../src/demo/demo.js';
 import { plantSeed } from '../../src/demo/seed.js';
 import { SHOP_SESSION } from '../../src/demo/seed-house.js';
+import { standingAt } from '../../src/demo/virtual-clock.js';
 import { clockAt } from '../../src/kernel/clock.js';
 import { sound } from '../../src/kernel/decoded.js';
 import { createAccount } from '../../src/operations/accounts/create-account.js';
 import { authenticate, createToken } from '../../src/operations/accounts/tokens.js';
-import { readSeedState, wipeForSeed } from '../../src/operations/demo/reset-demo.js';
+import { readSeedState, startOver } from '../../src/operations/demo/reset-demo.js';
 import { addItemImage } from '../../src/operations/items/add-item-image.js';
 import { listItems } from '../../src/operations/items/read-items.js';
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
@@ -194,8 +195,11 @@ describe('a seed that starts', () => {
     ['in the New Year holidays', '2027-01-02T10:00:00'],
     ['after Golden Week', '2026-05-07T08:00:00'],
   ])('%s has every status too, and orders for the next intake', async (_, start) => {
-    await wipeForSeed({ ...database, files });
-    await plantSeed({ pool: database.pool, files, start: instant(start), running: false });
+    const at = instant(start);
+    await startOver({ pool: database.pool, files }, async (house) => {
+      await plantSeed({ ...house, start: at });
+      return standingAt(at);
+    });
     expect(await statusesOf(database, 'receipts')).toEqual(RECEIPTS);
     expect(await statusesOf(database, 'shipments')).toEqual(SHIPMENTS);
     expect((await countByStatus(database, 'shipments')).waiting).toBeGreaterThanOrEqual(3);
@@ -237,13 +241,32 @@ describe('seeding', () => {
     expect(await run(4)).toEqual(inOneGo);
   });
 
-  it('begins anew where it was interrupted', async () => {
+  it('leaves nothing behind where it was interrupted', async () => {
     const database = await another();
-    await wipeForSeed({ ...database, files });
-    await openWarehouse({ pool: database.pool, files, clock: clockAt(START) }, TOKYO);
+    const house = { pool: database.pool, files };
+    const interrupted = startOver(house, async (empty) => {
+      await openWarehouse({ ...empty, clock: clockAt(START) }, TOKYO);
+      throw new Error('the power failed');
+    });
+    await expect(interrupted).rejects.toThrow('the power failed');
+    expect(await readSeedState(database)).toBe('empty');
     await openDemo(database);
     expect(await readSeedState(database)).toBe('done');
     expect(await statusesOf(database, 'shipments')).toEqual(SHIPMENTS);
+  });
+
+  it('is done once by two who begin at the same moment, and they show one clock', async () => {
+    const database = await another();
+    const [one, other] = await Promise.all([openDemo(database), openDemo(database)]);
+    const alone = await another();
+    await openDemo(alone);
+    expect(await dump(database)).toEqual(await dump(alone));
+    const { now, events } = await one.advance((shown) => shown.add({ hours: 24 }));
+    expect(events.length).toBeGreaterThan(0);
+    expect((await other.now()).equals(now)).toBe(true);
+    expect((await other.advance((shown) => shown)).events).toEqual([]);
+    await other.reset();
+    expect((await one.now()).equals(START)).toBe(true);
   });
 
   it("leaves somebody's business alone", async () => {

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SimulatedWarehouse } from '../../src/demo/simulated-warehouse.js';
-import { VirtualClock } from '../../src/demo/virtual-clock.js';
+import { standingAt, turnedTo, VirtualClock } from '../../src/demo/virtual-clock.js';
 import type { WarehouseEvent } from '../../src/demo/warehouse-event.js';
 import { sound } from '../../src/kernel/decoded.js';
 import { shipmentId } from '../../src/kernel/ids.js';
@@ -39,7 +39,7 @@ class Scene {
     readonly database: FreshDatabase,
     start = START,
   ) {
-    const clock = new VirtualClock(start, false);
+    const clock = new VirtualClock(standingAt(start));
     this.house = { pool: database.pool, files, clock };
     this.staff = new SimulatedWarehouse({
       pool: database.pool,
@@ -47,7 +47,10 @@ class Scene {
       clock,
       since: start,
       measures: new Map([['TEA-001', { size: 'S', weight_g: 120 }]]),
-      keep: (at) => this.beforeWork(at),
+      turnTo: async (moment) => {
+        clock.follow(turnedTo(clock.kept, moment));
+        await this.beforeWork(moment);
+      },
     });
   }
 
@@ -78,7 +81,11 @@ class Scene {
     return (await createShipments(this.house, this.session, orders, 'bulk')).map((one) => one.shipment_no);
   }
 
-  advance = (to: string): Promise<WarehouseEvent[]> => this.staff.advanceTo(instant(to));
+  advance = async (to: string): Promise<WarehouseEvent[]> => {
+    const events: WarehouseEvent[] = [];
+    await this.staff.advanceTo(instant(to), (event) => events.push(event));
+    return events;
+  };
 
   rows = <R extends object>(text: string, values: unknown[] = []) =>
     command<R & Record<string, unknown>>(this.database.url, text, values);
@@ -374,7 +381,7 @@ describe('lots that pass their last allocatable day', () => {
     await stockUp(scene.house, scene.session, [tea(2, FIRST)]);
     await scene.order(1, { code: 'TEA-001', quantity: 2 }, LATER);
     await scene.advance('2026-11-27T23:59:58');
-    scene.house.clock.advance(instant('2026-11-28T00:00:03'));
+    scene.house.clock.follow(turnedTo(scene.house.clock.kept, instant('2026-11-28T00:00:03')));
     expect((await scene.advance('2026-11-28T00:00:03')).map(shown)).toEqual([
       '11-28T00:00 shipment.backordered TS001-S000001',
     ]);

@@ -1104,8 +1104,13 @@ export interface components {
              * @example 2026-11-24T13:00:00+09:00
              */
             now: string;
-            /** @description What happened to the account's own resources on the way, in order. */
+            /** @description What happened to the account's own resources on the way, in order; the first 10,000. */
             events: components["schemas"]["WarehouseEvent"][];
+            /**
+             * @description How many events came after those.
+             * @example 0
+             */
+            events_omitted: number;
         };
         CreateUser: {
             /**

@@ -1,40 +1,47 @@
 import { KuraError } from '../../kernel/errors.js';
-import { inReadOnly, inTransaction } from '../../storage/database.js';
+import { type ConnectionPool, inReadOnly, Joined } from '../../storage/database.js';
 import { isInUse, wipe } from '../../storage/demo-reset.js';
+import { behindShutGate, bePatient, CLOCK } from '../../storage/demo-turns.js';
 import { keepBackupsOut } from '../../storage/file-removals.js';
+import type { Files } from '../../storage/files.js';
 import { forgetFilesOfImages } from '../../storage/item-images.js';
 import { readSwitch, writeSwitch } from '../../storage/switches.js';
 import { removeDeletedFiles } from '../files/remove-deleted-files.js';
 import type { House } from '../house.js';
+import type { KeptClock } from './turn-clock.js';
 
-/*
- * The marks around a seed. They tell a database that a seed was interrupted in, which may be wiped and seeded again, from
- * one that holds somebody's business, which may not.
- */
-
+/** Of a database that was seeded, as against one that holds somebody's business and must not be wiped. */
 const NAME = 'demo_seed';
 
 /** `foreign`: there is data, and no demo put it there. */
-export type SeedState = 'empty' | 'begun' | 'done' | 'foreign';
+export type SeedState = 'empty' | 'done' | 'foreign';
 
 export async function readSeedState(house: Pick<House, 'pool'>): Promise<SeedState> {
-  const mark = await readSwitch(house.pool, NAME);
-  if (mark === 'begun' || mark === 'done') return mark;
+  if ((await readSwitch(house.pool, NAME)) === 'done') return 'done';
   return (await inReadOnly(house.pool, isInUse)) ? 'foreign' : 'empty';
 }
 
-/** Empties the house for a new seed: business data goes, every running number starts over, accounts keep their tokens. */
-export async function wipeForSeed({ pool, files }: Pick<House, 'pool' | 'files'>): Promise<void> {
-  await inTransaction(pool, async (tx) => {
+/**
+ * Empties the house and has it seeded: business data goes, every running number starts over, accounts keep their tokens. One
+ * transaction, with no other open: nobody sees a house that is half there, and one that ends halfway never was.
+ * @param plant seeds, in a house that is that transaction; answers with the clock to begin with
+ */
+export async function startOver(
+  { pool, files }: { readonly pool: ConnectionPool; readonly files: Files },
+  plant: (house: Pick<House, 'pool' | 'files'>) => Promise<KeptClock>,
+): Promise<KeptClock> {
+  const clock = await behindShutGate(pool, async (tx) => {
+    await bePatient(tx);
     // A backup reads the tables until it is done, and everybody would wait behind us for it.
     if (!(await keepBackupsOut(tx))) throw new KuraError('unavailable');
-    await writeSwitch(tx, NAME, 'begun');
     // By their keys: other databases may have files in the same place.
     await forgetFilesOfImages(tx);
     await wipe(tx);
+    const kept = await plant({ pool: new Joined(tx), files });
+    await writeSwitch(tx, CLOCK, kept);
+    await writeSwitch(tx, NAME, 'done');
+    return kept;
   });
   await removeDeletedFiles({ pool, files });
+  return clock;
 }
-
-export const finishSeed = (house: Pick<House, 'pool'>): Promise<void> =>
-  inTransaction(house.pool, (tx) => writeSwitch(tx, NAME, 'done'));

@@ -1,5 +1,5 @@
-import { today } from '../../kernel/clock.js';
 import { groupBy } from '../../kernel/collections.js';
+import { dateInTokyo } from '../../kernel/dates.js';
 import { itemId, receiptId, shipmentId } from '../../kernel/ids.js';
 import { isAllocatable } from '../../rules/lots.js';
 import { addFigures, NO_STOCK, type StockFigures, stockFigures } from '../../rules/stock-block.js';
@@ -8,7 +8,7 @@ import { findItemsByNos } from '../../storage/items.js';
 import { balancesOfItems, openDemandOfItems } from '../../storage/stock.js';
 import { CHECKS, type DifferenceRow, type Finding, readExtent, runCheck, SHOWN } from '../../storage/verify.js';
 import { allItemNos, ledgerFigures, type PlaceFigures } from '../../storage/verify-figures.js';
-import type { House } from '../house.js';
+import { type House, timeOf } from '../house.js';
 
 /** Something that should be equal and is not. Fields that do not apply are null. */
 export interface Difference {
@@ -58,7 +58,7 @@ const CONNECTIONS = 2;
  * changes and repairs nothing.
  */
 export async function verifyStock(house: House): Promise<VerifyReport> {
-  const day = today(house.clock).toString();
+  const day = dateInTokyo(await timeOf(house)).toString();
   let moves = 0;
   const figures = async (tx: Tx): Promise<Finding> => {
     const extent = await readExtent(tx);
