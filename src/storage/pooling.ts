@@ -18,12 +18,14 @@ export class TransactionPooling extends Error {
 const pidOf = async (client: pg.PoolClient): Promise<number | undefined> =>
   (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid;
 
-const ROUNDS = 2;
+/** Others that begin, one after the other, and how often the first is asked after each. */
+const OTHERS = 3;
+const ASKED = 5;
 
 /**
  * Looks whether a connection keeps its session while others begin transactions. The session that it has just used is the one
- * that such a pooler gives away first: to the next who begins, who then has it too, or to somebody else, and then it is another
- * one when asked again. Twice, in case the pooler goes by another order.
+ * that such a pooler gives away first: to the next who begins, who then has it too. One that goes by another order, or is
+ * busy, gives the first another one sooner or later when it is asked again.
  * @throws {TransactionPooling}
  */
 export async function refuseTransactionPooling(pool: ConnectionPool): Promise<void> {
@@ -31,12 +33,16 @@ export async function refuseTransactionPooling(pool: ConnectionPool): Promise<vo
   const others: pg.PoolClient[] = [];
   try {
     const own = await pidOf(first);
-    while (others.length < ROUNDS) {
+    while (others.length < OTHERS) {
       // biome-ignore lint/performance/noAwaitInLoops: a fixed number, each of which must have begun before the first is asked
       const other = await pool.connect();
       others.push(other);
       await other.query('BEGIN');
-      if ((await pidOf(other)) === own || (await pidOf(first)) !== own) throw new TransactionPooling();
+      if ((await pidOf(other)) === own) throw new TransactionPooling();
+      for (let asked = 0; asked < ASKED; asked += 1) {
+        // biome-ignore lint/performance/noAwaitInLoops: a fixed number, one after the other, as transactions are
+        if ((await pidOf(first)) !== own) throw new TransactionPooling();
+      }
     }
   } finally {
     // Closed, and their transactions with them.

@@ -46,7 +46,7 @@ describe.runIf(hasPgBouncer)('behind PgBouncer', () => {
     const verified = await kura(['verify'], env);
     expect([verified.code, verified.stdout]).toEqual([0, expect.stringContaining('everything agrees')]);
     expect(await server.end('SIGTERM')).toBe(0);
-  });
+  }, 180_000);
 
   it('has its own settings in each session', async () => {
     const { DATABASE_URL = '' } = await start({ pool_mode: 'session' });
