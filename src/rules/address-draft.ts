@@ -47,7 +47,7 @@ export const present = (text: Text): string | null => (typeof text === 'string' 
 export const presentPostcode = ({ postcode }: AddressDraft): string | number | null =>
   typeof postcode === 'number' ? postcode : present(postcode);
 
-const missing = (path: keyof AddressDraft): Fault => fault(path, 'This field is required.', '必須項目です。');
+const missing = (path: keyof AddressDraft): Fault => fault(path, 'Is required.', '必須です。');
 
 /** One fault for each required field that is absent. */
 export const missingOf = (draft: AddressDraft, fields: readonly (keyof AddressDraft)[]): Fault[] =>
@@ -58,7 +58,7 @@ export const missingOf = (draft: AddressDraft, fields: readonly (keyof AddressDr
 /** A text that is too long, or that PostgreSQL and JSON could not give back as it came. */
 export function judgeText(path: keyof AddressDraft, text: string, max: number): Fault[] {
   if (!isStorable(text)) {
-    return [fault(path, 'Contains characters that cannot be stored.', '保存できない文字が含まれています。')];
+    return [fault(path, 'Has characters that are not allowed.', '使用できない文字が含まれています。')];
   }
   const length = lengthOf(text);
   if (length <= max) return [];

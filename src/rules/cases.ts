@@ -40,7 +40,7 @@ export interface HeldUnits {
 const unitsIn = (cases: readonly CaseCount[]): number => sumOf(cases, (one) => one.quantity_in_case * one.quantity);
 
 const noFeature = (path: string): Fault =>
-  fault(path, 'The account does not use this feature.', 'この機能はご利用いただいていません。');
+  fault(path, 'Is not part of what the account uses.', 'ご契約内容ではご利用いただけません。');
 
 const tooMany = (path: string, units: number, most: number): Fault =>
   fault(

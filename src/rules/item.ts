@@ -142,7 +142,7 @@ function judgeFeatures(draft: ItemDraft, features: AccountFeatures): Fault[] {
   return guarded.flatMap(([field, enabled]) =>
     enabled || draft[field] == null
       ? []
-      : [fault(field, 'The account does not use this feature.', 'この機能はご利用いただいていません。')],
+      : [fault(field, 'Is not part of what the account uses.', 'ご契約内容ではご利用いただけません。')],
   );
 }
 

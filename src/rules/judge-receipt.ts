@@ -175,7 +175,7 @@ function judgeIdentity(merged: MergedReceipt, given: ReadonlySet<string>, { feat
     const refused = chosen ? ['identity_type'] : [];
     if (given.has('identity_values') && identity_values !== null) refused.push('identity_values');
     return refused.map((field) =>
-      fault(field, 'The account does not use this feature.', 'この機能はご利用いただいていません。'),
+      fault(field, 'Is not part of what the account uses.', 'ご契約内容ではご利用いただけません。'),
     );
   }
   if (identity_type === 'ID_OR_LABEL' && given.has('identity_values') && says(identity_values)) {
@@ -192,7 +192,7 @@ function judgeIdentity(merged: MergedReceipt, given: ReadonlySet<string>, { feat
     fault(
       'identity_type',
       `${identity_type} is not among the values that the account may use.`,
-      `${identity_type}はご利用いただけない値です。`,
+      `${identity_type}はご契約内容ではご利用いただけません。`,
     ),
   ];
 }

@@ -2,10 +2,12 @@ import { type Static, Type } from 'typebox';
 import { type Decoded, entriesOf, faultsBeside } from '../kernel/decoded.js';
 import { type Fault, fault } from '../kernel/errors.js';
 import { itemId } from '../kernel/ids.js';
+import { say } from '../kernel/messages.js';
 import { LARGEST } from '../kernel/quantities.js';
 import type { AccountFeatures } from '../rules/account.js';
 import type { ChildRef, ItemDraft } from '../rules/item.js';
 import type { ItemView } from '../rules/item-view.js';
+import { HS_CODE, HS_CODE_HINT } from './hs-code.js';
 import {
   DEEPEST,
   integer,
@@ -23,7 +25,6 @@ import { withoutUnchanged } from './unchanged.js';
 import { type Check, checkOf } from './validator.js';
 
 const CODE = '^[\\x21-\\x7e]+$';
-const HS_CODE = '^\\d{4}\\.?\\d{2}((\\.|-)?\\d{3,4})?$';
 
 const ZONES = ['dry', 'constant', 'chilled', 'frozen'] as const;
 const LOT_LIMITS = ['expiry', 'manufacture'] as const;
@@ -94,6 +95,10 @@ const ItemProperties = {
     min: 1,
     max: 30,
     pattern: CODE,
+    hint: say(
+      'Must be half-width letters, digits and symbols without spaces, such as TEA-001.',
+      '半角の英数字と記号（空白を除く）で入力してください（例：TEA-001）。',
+    ),
     description: 'Half-width printable characters without spaces, unique in the account.',
     examples: ['TEA-001'],
   }),
@@ -106,13 +111,22 @@ const ItemProperties = {
       minimum: 0,
       maximum: LARGEST,
       pattern: '^[0-9]{1,9}$',
+      hint: say(
+        'Must be an integer from 0 to 999999999, such as 1200.',
+        '0から999999999までの整数で入力してください（例：1200）。',
+      ),
       description: 'Unit price in yen; a numeric string is accepted.',
       examples: [1200],
     }),
   ),
   is_reduced_tax: optional(nullableFlag({ description: 'The reduced tax rate applies.', examples: [true] })),
   hs_code: optional(
-    nullableText({ pattern: HS_CODE, description: 'Customs code, for shipments overseas.', examples: ['0902.10'] }),
+    nullableText({
+      pattern: HS_CODE,
+      hint: HS_CODE_HINT,
+      description: 'Customs code, for shipments overseas.',
+      examples: ['0902.10'],
+    }),
   ),
   barcode: optional(
     nullableText({ max: 30, description: 'UPC-A or JAN-13, with its check digit.', examples: ['4901234567894'] }),
@@ -128,6 +142,10 @@ const ItemProperties = {
         }),
         origin: nullableText({
           pattern: '^[A-Z]{2}$',
+          hint: say(
+            'Must be a country code of two capital letters, such as JP.',
+            '英大文字2文字の国コードで入力してください（例：JP）。',
+          ),
           description: 'Country of origin, ISO 3166-1 alpha-2.',
           examples: ['JP'],
         }),

@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import { timestampInTokyo } from '../kernel/dates.js';
 import type { Decoded } from '../kernel/decoded.js';
 import { itemId, receiptId } from '../kernel/ids.js';
+import { say } from '../kernel/messages.js';
 import { LARGEST } from '../kernel/quantities.js';
 import type { AccountFeatures } from '../rules/account.js';
 import type { EntryDraft, LineResults, ReceiptDraft, ReceiptLine, ReceiptView } from '../rules/receipt.js';
@@ -65,6 +66,10 @@ const ReceiptProperties = {
   identifier: optional(
     nullableText({
       pattern: IDENTIFIER,
+      hint: say(
+        'Must be 1 to 30 of A-Z a-z 0-9 . _ / # -, such as PO-1001.',
+        '半角の英数字と記号（. _ / # -）で30文字以内で入力してください（例：PO-1001）。',
+      ),
       description: 'Unique in the account: 1 to 30 of A-Z a-z 0-9 . _ / # -',
       examples: ['PO-1001'],
     }),

@@ -1,4 +1,5 @@
 import { type TArrayOptions, type TObjectOptions, type TProperties, type TSchema, type TUnsafe, Type } from 'typebox';
+import type { Message } from '../kernel/messages.js';
 
 /*
  * Building blocks of the schemas. In requests a value that may be null is written `type: [..., 'null']` and never as a
@@ -17,6 +18,8 @@ interface TextOptions extends Note {
   readonly min?: number;
   readonly max?: number;
   readonly pattern?: string;
+  /** What the pattern allows, in words and with an example: told of a text that it refuses. */
+  readonly hint?: Message;
   readonly format?: string;
 }
 

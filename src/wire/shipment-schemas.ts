@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { LARGEST } from '../kernel/quantities.js';
 import { RecipientRequest, SenderRequest } from './addresses.js';
+import { HS_CODE, HS_CODE_HINT } from './hs-code.js';
 import {
   anything,
   DEEPEST,
@@ -46,7 +47,8 @@ export const LineRequest = object(
     is_reduced_tax: optional(nullableFlag({ description: "In the place of the item's own." })),
     hs_code: optional(
       nullableText({
-        pattern: '^\\d{4}\\.?\\d{2}((\\.|-)?\\d{3,4})?$',
+        pattern: HS_CODE,
+        hint: HS_CODE_HINT,
         description: "In the place of the item's own, for customs.",
       }),
     ),

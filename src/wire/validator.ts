@@ -85,6 +85,8 @@ const allowed = (values: readonly unknown[]): string =>
     .map((value) => (value === '' ? '""' : value))
     .join(', ');
 
+const counted = (count: unknown, one: string, several: string): string => `${count} ${count === 1 ? one : several}`;
+
 const BY_KEYWORD: Record<string, (error: ErrorObject) => Message> = {
   required: () => say('Is required.', '必須です。'),
   additionalProperties: () => say('There is no such field.', 'この項目はありません。'),
@@ -94,16 +96,18 @@ const BY_KEYWORD: Record<string, (error: ErrorObject) => Message> = {
       `Must be one of: ${allowed(error.schema as unknown[])}.`,
       `次のいずれかを指定してください：${allowed(error.schema as unknown[])}`,
     ),
-  minLength: (error) =>
-    say(`Must have at least ${error.schema} characters.`, `${error.schema}文字以上で指定してください。`),
-  maxLength: (error) =>
-    say(`Must have at most ${error.schema} characters.`, `${error.schema}文字以内で指定してください。`),
+  minLength: ({ schema }) =>
+    say(`Must have at least ${counted(schema, 'character', 'characters')}.`, `${schema}文字以上で入力してください。`),
+  maxLength: ({ schema }) =>
+    say(`Must have at most ${counted(schema, 'character', 'characters')}.`, `${schema}文字以内で入力してください。`),
   minimum: (error) => say(`Must be ${error.schema} or more.`, `${error.schema}以上で指定してください。`),
   maximum: (error) => say(`Must be ${error.schema} or less.`, `${error.schema}以下で指定してください。`),
   maxDepth: (error) =>
     say(`Must not nest deeper than ${error.schema}.`, `${error.schema}段階を超える入れ子は指定できません。`),
-  minItems: (error) => say(`Must have at least ${error.schema} entries.`, `${error.schema}件以上指定してください。`),
-  maxItems: (error) => say(`Must have at most ${error.schema} entries.`, `${error.schema}件以内で指定してください。`),
+  minItems: ({ schema }) =>
+    say(`Must have at least ${counted(schema, 'entry', 'entries')}.`, `${schema}件以上指定してください。`),
+  maxItems: ({ schema }) =>
+    say(`Must have at most ${counted(schema, 'entry', 'entries')}.`, `${schema}件以内で指定してください。`),
   uniqueItems: () => say('Must not name the same entry twice.', '同じ値を重複して指定できません。'),
   pattern: (error) =>
     (error.parentSchema as { hint?: Message }).hint ??
@@ -111,7 +115,10 @@ const BY_KEYWORD: Record<string, (error: ErrorObject) => Message> = {
   format: (error) =>
     error.schema === 'day'
       ? dayMessage()
-      : say('Must be an e-mail address.', 'メールアドレスの形式で指定してください。'),
+      : say(
+          'Must be an e-mail address, such as yamada@example.com.',
+          'メールアドレスの形式で入力してください（例：yamada@example.com）。',
+        ),
 };
 
 /** Faults of a list as a whole beside which its entries are judged all the same. */
