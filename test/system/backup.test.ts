@@ -18,6 +18,8 @@ import { kura, type RunningServer, serve, start } from '../kit/server.js';
  * own. What was true at the backup's moment is true there, and work goes on. Then the same with kill -9 in the middle.
  */
 
+/** Several processes are started in each: on a machine at work with other things that takes its time. */
+const PATIENCE_MS = 300_000;
 const CLIENTS = 4;
 /** Pictures that nobody deletes. */
 const KEPT = 3;
@@ -71,7 +73,7 @@ beforeAll(async () => {
     expect(status).toBe(200);
     pictures.push({ id, bytes });
   }
-}, 120_000);
+}, PATIENCE_MS);
 afterAll(async () => {
   await source.end('SIGTERM');
   await removeDirectory(dir);
@@ -114,7 +116,7 @@ describe('a backup of a server at work', () => {
     await Promise.all(clients);
     expect(made).toMatchObject({ code: 0 });
     backup = JSON.parse(made.stdout) as typeof backup;
-  }, 180_000);
+  }, PATIENCE_MS);
   afterAll(() => target.drop());
 
   it('has everything of one moment', () => {
@@ -144,7 +146,7 @@ describe('a backup of a server at work', () => {
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
       answer = JSON.parse(stdout) as typeof answer;
       restored = await serve(place());
-    }, 120_000);
+    }, PATIENCE_MS);
     afterAll(() => restored.end('SIGTERM'));
 
     it('has the same rows, sums and pictures, and verify is clean', async () => {
@@ -213,7 +215,7 @@ describe('kill -9', () => {
     // Its locks are gone with it.
     expect(await kura(['backup', at('killed.tar.gz')], env('source'))).toMatchObject({ code: 0 });
     expect(await exists(at('killed.tar.gz.part'))).toBe(false);
-  });
+  }, PATIENCE_MS);
 
   it('of the restore leaves a place that no server serves, and that says why', async () => {
     const place = env('half');
@@ -238,7 +240,7 @@ describe('kill -9', () => {
     // As it says: emptied, it can be restored into.
     await removeDirectory(at('half'));
     expect(await kura(['restore', at('killed.tar.gz')], place)).toMatchObject({ code: 0 });
-  });
+  }, PATIENCE_MS);
 });
 
 describe('what the command line says', () => {
