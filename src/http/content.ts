@@ -1,28 +1,43 @@
 import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Decoded } from '../kernel/decoded.js';
-import { type Fault, FoundFaults, fault, KuraError, validationFailed } from '../kernel/errors.js';
-import { say } from '../kernel/messages.js';
-import { isStorable } from '../kernel/text.js';
+import type { BulkBody, Decoded } from '../kernel/decoded.js';
+import { FoundFaults, KuraError, validationFailed } from '../kernel/errors.js';
+import { type Excess, JsonScan, type ScanLimits } from '../kernel/json-scan.js';
+import { type Message, say } from '../kernel/messages.js';
+import { type Place, turns } from '../kernel/turns.js';
+import { inMemory, ReceivedBulk, takeTurns } from './bulk.js';
+import { isObject, type JsonObject, MISSING, readObject, Unreadable } from './json.js';
+import { Spool } from './spool.js';
 
 /*
- * Bodies. A body that cannot be used is 422, but only after a missing resource has answered 404, and only where a body
+ * Bodies. Their bytes are counted and looked over as they arrive: one that is too large, has too many values or nests too
+ * deep is refused (400) before it is kept or parsed, so that what a body costs is bounded by what a sound one costs.
+ *
+ * A body that cannot be used for another reason is 422, but only after a missing resource has answered 404, and only where a body
  * is asked for at all. So the parser does not throw: it hands over an Unreadable, and the handler that wants the body
- * asks for it with bodyOf().
+ * asks for it with bodyOf() or bulkOf().
+ *
+ * Of a bulk request more than 1 MiB goes to a file (spool.ts) while it arrives; bulk.ts has what becomes of it.
  */
 
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * {@link digestOf} what the body says, for requests with an `Idempotency-Key`; '' where there is no body. A route that
+     * SHA-256 of what the body says, for requests with an `Idempotency-Key`; '' where there is no body. A route that
      * reads its body by itself (an upload) sets it before the handler runs.
      */
     bodyDigest: string;
     /**
      * Finds what a strict request (http/strict.ts) names and nobody knows, in its query and in this body; nothing in any
      * other request. Whoever reads a body tells these faults with its own.
+     * @param list of a bulk request: what is looked at is no body, but an entry of this list of it
      */
-    findUnknown: (body: unknown, found: FoundFaults) => void;
+    findUnknown: (body: unknown, found: FoundFaults, list?: string) => void;
+  }
+  interface FastifyContextConfig {
+    /** The body has a list that may be long; {@link bulkOf} reads it. */
+    bulk?: boolean;
   }
 }
 
@@ -36,101 +51,68 @@ export function digestOf(...parts: readonly (string | Buffer)[]): Buffer {
   return hash.digest();
 }
 
-export type JsonObject = Record<string, unknown>;
+const MEBIBYTE = 1_048_576;
 
-/** In the place of a body that could not be read; `faults` say why. */
-class Unreadable {
-  constructor(readonly faults: readonly Fault[]) {}
-}
+/** Bytes of a body, and of a bulk request. */
+const MOST_BYTES = MEBIBYTE;
+const MOST_BULK_BYTES = 64 * MEBIBYTE;
 
-const unreadable = (en: string, ja: string): Unreadable => new Unreadable([fault('body', en, ja)]);
+/** A sound MiB has 126,000 at most: lines of an order, of which each is 25 bytes and three values. */
+const MOST_VALUES = 150_000;
+/** A bulk of 10,000 orders has some 500,000. */
+const MOST_BULK_VALUES = 1_000_000;
+const MOST_ENTRIES = 100_000;
+/** Where any JSON may stand it nests 16 levels, six levels down at most; the decoder tells that with the rest. */
+const DEEPEST = 64;
 
-const MISSING = unreadable(
-  'Must be a JSON object; there is no body.',
-  'JSONオブジェクトを指定してください。ボディがありません。',
-);
-const NOT_UTF8 = unreadable('Must be encoded in UTF-8.', 'UTF-8でエンコードしてください。');
-const NOT_JSON = unreadable('Is not valid JSON.', 'JSONの構文に誤りがあります。');
-const NOT_OBJECT = unreadable('Must be a JSON object.', 'JSONオブジェクトを指定してください。');
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
-const utf8 = new TextDecoder('utf-8', { fatal: true });
-
-/**
- * Signs in the raw text that {@link scrub} has work to do: an escape of NUL, of a surrogate or of a letter (which may
- * spell a name of Object.prototype), or such a name itself. Unescaped, none of the others passes UTF-8 and JSON.
- */
-const SUSPICIOUS = /\\u(?:00(?:00|[4-7])|[dD][89a-fA-F])|__proto__|constructor/;
-
-/** Reads the bytes of a JSON body: the object that it holds, or why there is none. */
-function readJson(bytes: Buffer): Decoded<JsonObject> | Unreadable {
-  if (bytes.length === 0) return MISSING;
-  let text: string;
-  let value: unknown;
-  try {
-    text = utf8.decode(bytes);
-  } catch {
-    return NOT_UTF8;
-  }
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return NOT_JSON;
-  }
-  if (!isObject(value) || Array.isArray(value)) return NOT_OBJECT;
-  return { value: value as JsonObject, faults: SUSPICIOUS.test(text) ? scrub(value) : [] };
-}
-
-/** No contract knows these fields, and unknown fields are ignored: gone, they cannot reach a prototype by any merge. */
-const DROPPED = new Set(['__proto__', 'constructor']);
-
-/** Beyond these a hostile body of one megabyte would be answered with many. */
-const MOST_FAULTS = 1_000;
-const LONGEST_PATH = 200;
-const LONGEST_KEY = 100;
-
-const printable = (key: string): string => key.slice(0, LONGEST_KEY).toWellFormed().replaceAll('\u0000', '\ufffd');
-
-const pathTo = (path: string, key: string): string => {
-  if (path === '') return printable(key);
-  return path.length > LONGEST_PATH ? path : `${path}.${printable(key)}`;
+const LIMITS: ScanLimits = { values: MOST_VALUES, depth: DEEPEST, bulk: null };
+const BULK_LIMITS: ScanLimits = {
+  values: MOST_BULK_VALUES,
+  depth: DEEPEST,
+  bulk: { entries: MOST_ENTRIES, bytes: MOST_BYTES, values: MOST_VALUES },
 };
 
-/**
- * Drops dangerous keys from a parsed body, and finds the strings that PostgreSQL cannot hold (NUL, half a surrogate
- * pair). Walks by a list of its own: a recursion would overflow the stack on a megabyte of `[[[[`.
- */
-function scrub(root: object): Fault[] {
-  const faults: Fault[] = [];
-  const found = [{ value: root as JsonObject, path: '' }];
-  for (const { value, path } of found) {
-    for (const [key, inner] of Object.entries(value)) {
-      if (DROPPED.has(key)) {
-        delete value[key];
-        continue;
-      }
-      if (!isStorable(key)) {
-        faults.push(
-          fault(
-            pathTo(path, key),
-            'The name of this field has characters that are not allowed.',
-            '項目名に使用できない文字が含まれています。',
-          ),
-        );
-      }
-      if (isObject(inner)) {
-        found.push({ value: inner as JsonObject, path: pathTo(path, key) });
-      } else if (typeof inner === 'string' && !isStorable(inner)) {
-        faults.push(
-          fault(pathTo(path, key), 'Has characters that are not allowed.', '使用できない文字が含まれています。'),
-        );
-      }
-      if (faults.length >= MOST_FAULTS) return faults;
-    }
-  }
-  return faults;
-}
+const refusal = (en: string, ja: string): KuraError => new KuraError('exception', say(en, ja));
+const figure = (limit: number): string => limit.toLocaleString('en');
+
+const tooLarge = (bytes: number): KuraError =>
+  refusal(
+    `The body is larger than is allowed: at most ${bytes / MEBIBYTE} MiB.`,
+    `リクエストボディが上限サイズ（${bytes / MEBIBYTE} MiB）を超えています。`,
+  );
+
+const ONE_BODY = `${MOST_BYTES / MEBIBYTE} MiB, ${figure(MOST_VALUES)} values`;
+const ONE_BODY_JA = `${MOST_BYTES / MEBIBYTE} MiB、値${figure(MOST_VALUES)}個`;
+
+const TOO_MUCH: Readonly<Record<Exclude<Excess, 'values'>, Message>> = {
+  depth: say(
+    `The body nests deeper than is allowed: at most ${DEEPEST} levels.`,
+    `リクエストボディの入れ子が上限（${DEEPEST}段階）を超えています。`,
+  ),
+  entries: say(
+    `The body has more entries than are allowed: at most ${figure(MOST_ENTRIES)}.`,
+    `一括登録の件数が上限（${figure(MOST_ENTRIES)}件）を超えています。`,
+  ),
+  entry: say(
+    `An entry of the list is larger than a body by itself may be: ${ONE_BODY}.`,
+    `一括登録の1件が上限（${ONE_BODY_JA}）を超えています。`,
+  ),
+  frame: say(
+    `Without the entries of its lists the body is larger than is allowed: ${ONE_BODY}.`,
+    `一覧を除いたリクエストボディが上限（${ONE_BODY_JA}）を超えています。`,
+  ),
+};
+
+const tooMuch = (excess: Excess, { values }: ScanLimits): KuraError =>
+  excess === 'values'
+    ? refusal(
+        `The body has more values than are allowed: at most ${figure(values)}.`,
+        `リクエストボディの値の数が上限（${figure(values)}個）を超えています。`,
+      )
+    : new KuraError('exception', TOO_MUCH[excess]);
+
+/** Of bodies over 1 MiB: how many may be received, wait and be worked on, of all accounts and of one. */
+const LARGE_BODIES = { places: 32, placesOfOne: 8, patience: 30_000 };
 
 /**
  * The JSON object that a request carries, and what is wrong with its texts as such, and with its names where the request is
@@ -138,13 +120,39 @@ function scrub(root: object): Fault[] {
  * unreadable, and when more is wrong than an answer tells.
  */
 export function bodyOf(request: FastifyRequest): Decoded<JsonObject> {
-  const body = isObject(request.body) ? request.body : MISSING;
-  const { value, faults } = body instanceof Unreadable ? { ...body, value: null } : (body as Decoded<JsonObject>);
+  const { body } = request;
+  return named(request, isObject(body) ? (body as Decoded<JsonObject> | Unreadable) : MISSING);
+}
+
+/** As {@link bodyOf}, for routes with `bulk`: the entries of its lists are still to be read. */
+export function bulkOf(request: FastifyRequest): BulkBody {
+  const { body } = request;
+  if (!(body instanceof ReceivedBulk)) throw MISSING.refusal();
+  const { frame, entries } = body.open();
+  return { frame: named(request, frame), entries: (name) => namedEntries(request, name, entries(name)) };
+}
+
+/** What was read, with the names in it that nobody knows. */
+function named(request: FastifyRequest, read: Decoded<JsonObject> | Unreadable): Decoded<JsonObject> {
+  const value = read instanceof Unreadable ? null : read.value;
   const found = new FoundFaults();
-  found.add(faults);
+  found.add(read.faults, read instanceof Unreadable ? read.omitted : 0);
   request.findUnknown(value, found);
   if (value === null || found.omitted > 0) throw validationFailed(found);
   return { value, faults: found.told };
+}
+
+async function* namedEntries(
+  request: FastifyRequest,
+  list: string,
+  entries: AsyncIterable<Decoded<unknown>>,
+): AsyncGenerator<Decoded<unknown>> {
+  for await (const { value, faults } of entries) {
+    const found = new FoundFaults();
+    found.add(faults);
+    request.findUnknown(value, found, list);
+    yield { value, faults: found.told };
+  }
 }
 
 const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]*)/i;
@@ -155,15 +163,11 @@ function isLabelledUtf8(contentType: string | undefined): boolean {
   return charset === undefined || /^utf-?8$/i.test(charset);
 }
 
-const UNSUPPORTED = new KuraError(
-  'exception',
-  say('The content type must be application/json.', 'Content-Typeにはapplication/jsonを指定してください。'),
+const UNSUPPORTED = refusal(
+  'The content type must be application/json.',
+  'Content-Typeにはapplication/jsonを指定してください。',
 );
-
-const COMPRESSED = new KuraError(
-  'exception',
-  say('Compressed bodies are not accepted.', '圧縮されたボディは受け付けていません。'),
-);
+const COMPRESSED = refusal('Compressed bodies are not accepted.', '圧縮されたボディは受け付けていません。');
 
 /** Whether the body comes as it is, not packed by a `Content-Encoding`. */
 const isPlain = ({ headers }: FastifyRequest): boolean =>
@@ -172,17 +176,117 @@ const isPlain = ({ headers }: FastifyRequest): boolean =>
 const isEmpty = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0';
 
+/**
+ * Hands every chunk to `take`, and waits for it where it answers a promise. When that fails the rest is read and dropped: a
+ * client that still sends would not hear the answer.
+ */
+const receive = (payload: Readable, take: (chunk: Buffer) => Promise<void> | undefined): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const stop = (error: unknown): void => {
+      payload.off('data', onData);
+      payload.resume();
+      reject(error);
+    };
+    const onData = (chunk: Buffer): void => {
+      try {
+        const taken = take(chunk);
+        if (taken === undefined) return;
+        payload.pause();
+        taken.then(() => payload.resume(), stop);
+      } catch (error) {
+        stop(error);
+      }
+    };
+    payload.on('data', onData).once('end', resolve).on('error', stop);
+    payload.once('close', () => stop(Object.assign(new Error('broken off'), { code: 'ECONNRESET' })));
+  });
+
+type TakePlace = (owner: string) => Place | null;
+
+/** What was received of a body: bytes in memory, or in a file with a place among those that wait for their turn. */
+class Received {
+  readonly #takePlace: TakePlace;
+  readonly #owner: string;
+  readonly #chunks: Buffer[] = [];
+  #length = 0;
+  #spool: Spool | null = null;
+  place: Place | null = null;
+
+  constructor(takePlace: TakePlace, owner: string) {
+    this.#takePlace = takePlace;
+    this.#owner = owner;
+  }
+
+  take(chunk: Buffer): Promise<void> | undefined {
+    this.#length += chunk.length;
+    if (this.#spool === null && this.#length <= MOST_BYTES) {
+      this.#chunks.push(chunk);
+      return undefined;
+    }
+    return this.#write(chunk);
+  }
+
+  async #write(chunk: Buffer): Promise<void> {
+    if (this.#spool !== null) return this.#spool.write(chunk);
+    this.place = this.#takePlace(this.#owner);
+    if (this.place === null) throw new KuraError('unavailable');
+    this.#spool = await Spool.open();
+    await this.#spool.write(Buffer.concat([...this.#chunks.splice(0), chunk]));
+  }
+
+  get bytes(): Buffer {
+    return this.#chunks.length === 1 ? (this.#chunks[0] as Buffer) : Buffer.concat(this.#chunks);
+  }
+
+  get source() {
+    return this.#spool ?? inMemory(this.bytes);
+  }
+
+  async drop(): Promise<void> {
+    this.place?.leave();
+    await this.#spool?.close();
+  }
+}
+
+async function readBody(request: FastifyRequest, payload: Readable, takePlace: TakePlace): Promise<unknown> {
+  const { headers } = request;
+  if (!isLabelledUtf8(headers['content-type'])) throw UNSUPPORTED;
+  if (!isPlain(request)) throw COMPRESSED;
+  const isBulk = request.routeOptions.config.bulk === true;
+  const [most, limits] = isBulk ? [MOST_BULK_BYTES, BULK_LIMITS] : [MOST_BYTES, LIMITS];
+  if (Number(headers['content-length'] ?? 0) > most) throw tooLarge(most);
+
+  const scan = new JsonScan(limits);
+  const hash = headers['idempotency-key'] === undefined ? null : createHash('sha256');
+  const received = new Received(takePlace, request.session?.account.account_id ?? '');
+  let length = 0;
+  try {
+    await receive(payload, (chunk) => {
+      length += chunk.length;
+      if (length > most) throw tooLarge(most);
+      const excess = scan.feed(chunk);
+      if (excess !== null) throw tooMuch(excess, limits);
+      hash?.update(chunk);
+      return received.take(chunk);
+    });
+  } catch (error) {
+    await received.drop();
+    throw error;
+  }
+  if (hash !== null) request.bodyDigest = hash.digest('hex');
+  return isBulk ? new ReceivedBulk(scan, received.source, received.place) : readObject(received.bytes);
+}
+
 /** Makes `app` read JSON bodies as this file says, and refuse others (400) unless they are empty. */
 export function acceptJson(app: FastifyInstance): void {
+  const takePlace = turns(LARGE_BODIES);
   app.decorateRequest('bodyDigest', '');
   app.decorateRequest('findUnknown', () => {});
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
-    if (request.headers['idempotency-key'] !== undefined) request.bodyDigest = digestOf(bytes).toString('hex');
-    if (!isLabelledUtf8(request.headers['content-type'])) done(UNSUPPORTED);
-    else if (!isPlain(request)) done(COMPRESSED);
-    else done(null, readJson(bytes));
-  });
+  app.addContentTypeParser('application/json', (request: FastifyRequest, payload: Readable) =>
+    readBody(request, payload, takePlace),
+  );
+  takeTurns(app);
   // An empty one is no body: `curl -d ''` names a content type even for operations that need none.
   app.addContentTypeParser('*', (request, _payload, done) => {
     if (isEmpty(request)) done(null, undefined);

@@ -16,7 +16,7 @@ const WRITES = new Set(['POST', 'PUT', 'DELETE']);
  */
 export function boundWrites(api: FastifyInstance): void {
   api.addHook('onRoute', (route) => {
-    const isBulk = route.bodyLimit !== undefined;
+    const isBulk = route.config?.bulk === true;
     if (isBulk || ![route.method].flat().some((method) => WRITES.has(method))) return;
     const { handler } = route;
     route.handler = function (request, reply) {

@@ -23,9 +23,9 @@ import { decodeFlag, decodeLists, needOneOf, readQuery } from '../wire/lists.js'
 import { ITEM_ID, orAccount, QUERY_PARAMETERS } from '../wire/parameters.js';
 
 import { listsNeedNames } from '../wire/versions.js';
-import { bodyOf } from './content.js';
+import { bulkAnswer } from './bulk.js';
+import { bodyOf, bulkOf, JSON_TYPE } from './content.js';
 import { about, listAnswer, numberInPath, numbersIn, pageIn, paramsOf, queryOf } from './routes.js';
-import { BULK_BODY_LIMIT } from './server.js';
 
 const { item_ids, codes, stock } = QUERY_PARAMETERS;
 const tag = 'Items' as const;
@@ -73,7 +73,7 @@ export function itemRoutes(api: FastifyInstance): void {
   api.post(
     '/items/bulk',
     {
-      bodyLimit: BULK_BODY_LIMIT,
+      config: { bulk: true },
       schema: about({
         operationId: 'bulkCreateItems',
         summary: 'Create items, all or none',
@@ -83,10 +83,11 @@ export function itemRoutes(api: FastifyInstance): void {
         answer: CreatedItems,
       }),
     },
-    async (request) => {
-      const { value: drafts, faults } = decodeItems(bodyOf(request));
+    async (request, reply) => {
+      const { value: drafts, faults } = await decodeItems(bulkOf(request));
       const items = await createItems(request.house, request.session, drafts, (index) => `items.${index}`, faults);
-      return { items: items.map((item) => plain(request, item)) };
+      reply.type(JSON_TYPE);
+      return bulkAnswer(request, 'items', items, (item) => plain(request, item));
     },
   );
 

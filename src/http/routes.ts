@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { type Fault, notFound } from '../kernel/errors.js';
 import { parseId, type ResourceKind } from '../kernel/ids.js';
@@ -61,23 +60,3 @@ export const listAnswer = (
   [name]: rows,
   ...(listsArePaged(request.version) || always ? { metadata: encodePage(listIn(request), end) } : {}),
 });
-
-/** Rows that are encoded and sent at a time. */
-const CHUNK = 200;
-
-/**
- * The JSON of `{name: [...]}` in pieces: the answer to a bulk of ten thousand is 24 MB, which must not stand in memory as
- * objects, as text and as bytes at once.
- */
-export const streamedList = <T>(name: string, rows: readonly T[], encode: (row: T) => object): Readable =>
-  Readable.from(pieces(name, rows, encode), { objectMode: false });
-
-function* pieces<T>(name: string, rows: readonly T[], encode: (row: T) => object): Generator<Buffer> {
-  let lead = `{"${name}":[`;
-  for (let from = 0; from < rows.length; from += CHUNK) {
-    const texts = rows.slice(from, from + CHUNK).map((row) => JSON.stringify(encode(row)));
-    yield Buffer.from(lead + texts.join(','));
-    lead = ',';
-  }
-  yield Buffer.from(`${rows.length === 0 ? lead : ''}]}`);
-}

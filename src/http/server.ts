@@ -50,11 +50,6 @@ export interface EdgeDeps {
   readonly logLevel: string;
 }
 
-const MEBIBYTE = 1_048_576;
-
-/** Body limit of the bulk routes; every other has 1 MiB. */
-export const BULK_BODY_LIMIT = 64 * MEBIBYTE;
-
 /**
  * Helmet's headers, worked out once. They are the same on every answer, and its plugin would work them out again for
  * each one. The policy suits the console and the API reference (styles set by script, pictures as data URLs, the
@@ -132,7 +127,6 @@ export function createServer(deps: EdgeDeps): FastifyInstance {
     genReqId: requestIdOf,
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
-    bodyLimit: MEBIBYTE,
     // A request that came in time over an open connection is still served; answering 503 would fail it for nothing.
     return503OnClosing: false,
     // Ends a body that trickles in for ever; a bulk of 64 MiB over a slow line needs most of it.

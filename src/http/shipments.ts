@@ -23,9 +23,9 @@ import {
 import { SHIPMENT_EXAMPLES, ShipmentBulkRequest, ShipmentRequest } from '../wire/shipment-schemas.js';
 import { decodeShipment, decodeShipments, encodeSerials } from '../wire/shipments.js';
 import { listsNeedNames } from '../wire/versions.js';
-import { bodyOf, JSON_TYPE } from './content.js';
-import { about, listAnswer, numberInPath, numbersIn, pageIn, paramsOf, queryOf, streamedList } from './routes.js';
-import { BULK_BODY_LIMIT } from './server.js';
+import { bulkAnswer } from './bulk.js';
+import { bodyOf, bulkOf, JSON_TYPE } from './content.js';
+import { about, listAnswer, numberInPath, numbersIn, pageIn, paramsOf, queryOf } from './routes.js';
 import { answerShipment, byId, byIdentifier, encoded } from './shipment-changes.js';
 import { type DaysOf, dayOrMonthIn, nearestDayIn, workIn } from './work-days.js';
 
@@ -80,8 +80,7 @@ export function shipmentRoutes(api: FastifyInstance): void {
   api.post(
     '/shipments/bulk',
     {
-      config: paid,
-      bodyLimit: BULK_BODY_LIMIT,
+      config: { ...paid, bulk: true },
       schema: about({
         operationId: 'bulkCreateShipments',
         summary: 'Create shipments, all or none',
@@ -94,11 +93,11 @@ export function shipmentRoutes(api: FastifyInstance): void {
       }),
     },
     async (request, reply) => {
-      const { value: orders, faults } = decodeShipments(bulkBodyOf(request));
+      const { value: orders, faults } = await ordersOf(request);
       if (orders.length === 0 && faults.length > 0) throw bulkRefused(faults);
       const shipments = await createShipments(request.house, request.session, orders, 'bulk', faults);
       reply.type(JSON_TYPE);
-      return streamedList('shipments', shipments, (shipment) => encoded(request, shipment, false));
+      return bulkAnswer(request, 'shipments', shipments, (shipment) => encoded(request, shipment, false));
     },
   );
 
@@ -192,11 +191,12 @@ export function shipmentRoutes(api: FastifyInstance): void {
 }
 
 /** @throws validation_failed as a bulk request is refused, its faults under `shipments` */
-function bulkBodyOf(request: FastifyRequest): ReturnType<typeof bodyOf> {
+async function ordersOf(request: FastifyRequest): ReturnType<typeof decodeShipments> {
   try {
-    return bodyOf(request);
+    return await decodeShipments(bulkOf(request));
   } catch (error) {
-    throw error instanceof KuraError ? bulkRefused(error.faults, error.omitted) : error;
+    const isOfBody = error instanceof KuraError && error.positions === null;
+    throw isOfBody ? bulkRefused(error.faults, error.omitted) : error;
   }
 }
 

@@ -34,10 +34,14 @@ export function refuseUnknownNames(api: FastifyInstance): void {
     };
     route.handler = function (request, reply) {
       if (isOn(queryOf(request), 'strict')) {
-        request.findUnknown = (body, found) => {
-          const unknown = new UnknownNames(found);
-          unknown.lookAtQuery(Object.keys(queryOf(request)), parameters);
-          unknown.look(body, known());
+        const unknown = new UnknownNames();
+        request.findUnknown = (body, found, list) => {
+          if (list !== undefined) {
+            unknown.look(body, known()?.fields.get(list)?.entries ?? null, found);
+            return;
+          }
+          unknown.lookAtQuery(Object.keys(queryOf(request)), parameters, found);
+          unknown.look(body, known(), found);
         };
         if (about.body === undefined) refuseUnknown(request);
       }

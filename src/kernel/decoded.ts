@@ -16,22 +16,13 @@ export const asksNothing = ({ value, faults }: Decoded<object>): boolean =>
 /** A value with which nothing is wrong as yet. */
 export const sound = <T>(value: T): Decoded<T> => ({ value, faults: [] });
 
-/**
- * The entries of a list of the body, each with its own share of the faults that were found in the body before: those
- * under `name.index`, with paths inside the entry.
- */
-export function entriesOf(body: Decoded<unknown>, name: string, entries: readonly unknown[]): Decoded<unknown>[] {
-  const own = new Map<number, Fault[]>();
-  for (const { path, message } of body.faults) {
-    const [list, index, ...rest] = path.split('.');
-    if (list !== name || index === undefined) continue;
-    const faults = own.get(Number(index)) ?? [];
-    faults.push({ path: rest.join('.'), message });
-    own.set(Number(index), faults);
-  }
-  return entries.map((value, index) => ({ value, faults: own.get(index) ?? [] }));
+/** A bulk request, whose entries are read one after the other: together they may be more than fits into memory. */
+export interface BulkBody {
+  /** All of the body but the entries: a list that has any holds one number in their place. */
+  readonly frame: Decoded<unknown>;
+  /**
+   * The entries of a list of the frame, parsed as they are asked for; none of anything else. Gives the event loop back between them.
+   * @throws validation_failed when the body turns out to be unreadable
+   */
+  entries(name: string): AsyncIterable<Decoded<unknown>>;
 }
-
-/** The faults of a body that are in no entry of a list of it. */
-export const faultsBeside = ({ faults }: Decoded<unknown>, name: string): Fault[] =>
-  faults.filter(({ path }) => !/^\d+(\.|$)/.test(path.startsWith(`${name}.`) ? path.slice(name.length + 1) : ''));

@@ -19,7 +19,7 @@ export const fault = (path: string, en: string, ja: string): Fault => ({
 });
 
 /** Faults that a refusal tells. With what bounds paths and messages, an answer stays below 2 MiB. */
-const MOST_FAULTS = 1_000;
+export const MOST_FAULTS = 1_000;
 
 /** Faults as they are found: the first {@link MOST_FAULTS} are kept, the rest is only counted. */
 export class FoundFaults {
@@ -89,6 +89,15 @@ const INVALID = say('Invalid Request', '入力内容に誤りがあります');
 
 export const validationFailed = (faults: readonly Fault[] | FoundFaults, description: Message = INVALID): KuraError =>
   new KuraError('validation_failed', description, faults);
+
+const BULK_FAILED = say('Bulk Shipments Validation Failed', '出荷依頼の一括登録に誤りがあります');
+
+/**
+ * What is wrong with shipments is told as that of a bulk; what is only wrong with the request as a whole is not (S-067, S-069).
+ * @param positions of the shipments whose faults are told
+ */
+export const bulkFailed = (found: FoundFaults, positions: readonly number[]): KuraError =>
+  positions.length > 0 ? new KuraError('validation_failed', BULK_FAILED, found, positions) : validationFailed(found);
 
 export const invalidRequest = (faults: readonly Fault[]): KuraError =>
   new KuraError('invalid_request', INVALID, faults);

@@ -3,7 +3,8 @@
  * facts once (with the stock heads locked), this file decides, the operation writes once.
  */
 import type { Decoded } from '../kernel/decoded.js';
-import { type Fault, fault, withoutEchoes } from '../kernel/errors.js';
+import { type Fault, fault, MOST_FAULTS, withoutEchoes } from '../kernel/errors.js';
+import { atOnce } from '../kernel/slices.js';
 import { ADDRESS_FIELDS } from './address-draft.js';
 import { shippingDateAssigner } from './calendar.js';
 import { identifierOf, judgeOrder } from './judge-shipment.js';
@@ -23,8 +24,10 @@ import type { Warehouse } from './warehouse.js';
 export interface Plan {
   /** Those that stand, in the order of their orders. */
   readonly shipments: readonly PlannedShipment[];
-  /** Faults of each order, by its index; empty lists where all is well. */
+  /** Faults of each order, by its index; empty lists where all is well, and where there are more than can be told. */
   readonly faults: readonly (readonly Fault[])[];
+  /** How many there are beside those. */
+  readonly omitted: number;
   /** Orders whose identifier was accepted moments ago: a quick repeat rather than a mistake. */
   readonly repeats: readonly number[];
 }
@@ -39,15 +42,21 @@ export interface Plan {
  */
 export type Bond = 'as_one' | 'each';
 
+type NumberedFacts = OrderFacts & { readonly numbers: readonly number[] };
+
+/** As {@link planningOf}, at a stretch: for what is small. */
+export const planShipments = (orders: readonly Decoded<ShipmentDraft>[], facts: NumberedFacts, bond?: Bond): Plan =>
+  atOnce(planningOf(orders, facts, bond));
+
 /**
- * Decides orders in the order given, each against what the earlier ones left on the shelf.
+ * Decides orders in the order given, each against what the earlier ones left on the shelf. May be interrupted after each.
  * @param facts with one running number for each order
  */
-export function planShipments(
+export function* planningOf(
   orders: readonly Decoded<ShipmentDraft>[],
-  facts: OrderFacts & { readonly numbers: readonly number[] },
+  facts: NumberedFacts,
   bond: Bond = 'as_one',
-): Plan {
+): Generator<void, Plan> {
   const assigners = new Map<string, ReturnType<AssignerOf>>();
   const assignerOf: AssignerOf = (warehouse: Warehouse) => {
     let assigner = assigners.get(warehouse.warehouse);
@@ -62,6 +71,8 @@ export function planShipments(
   const shipments: PlannedShipment[] = [];
   const faults: (readonly Fault[])[] = [];
   const repeats: number[] = [];
+  let told = 0;
+  let omitted = 0;
   for (const [index, order] of orders.entries()) {
     const identifier = identifierOf(order.value);
     const own: Fault[] = [];
@@ -79,12 +90,16 @@ export function planShipments(
     const all = allFaults(order, own, facts);
     const stands = shipment !== null && all.length === 0 && !repeat;
     if (stands) shipments.push(shipment);
-    faults.push(all);
+    const isTold = bond === 'each' || told < MOST_FAULTS;
+    faults.push(isTold ? all : NONE);
+    if (isTold) told += all.length;
+    else omitted += all.length;
+    yield;
     if (bond === 'as_one') continue;
     for (const shelf of facts.shelves.values()) shelf.settle(stands);
     if (stands) known.set(shipment.identifier, { recent: true });
   }
-  return { shipments, faults, repeats };
+  return { shipments, faults, omitted, repeats };
 }
 
 /** What is wrong with the request, and what is found to be wrong with the rest of it. */
@@ -102,6 +117,8 @@ function wrongEitherWay(own: readonly Fault[], draft: ShipmentDraft, { account, 
   const paths = new Set(other.map(({ path }) => path));
   return own.filter(({ path }) => !dependsOnKind(path) || paths.has(path));
 }
+
+const NONE: readonly Fault[] = [];
 
 /** A number that is missing must not become shipment 0. */
 export function numberAt(numbers: readonly number[], index: number): number {

@@ -113,8 +113,11 @@ const INSERT = sql(
    select n.item_no, i.item_no is not null as written from input n left join item i using (item_no) order by n.position`,
 );
 
+/** Items that one statement writes. */
+const BATCH = 1_000;
+
 /**
- * Writes items with their sets and the heads of their balances in every warehouse.
+ * Writes items with their sets and the heads of their balances in every warehouse, a set-based statement for each thousand.
  * @returns for each item its number, or null when its code was taken in the meantime
  */
 export async function insertItems(
@@ -123,9 +126,15 @@ export async function insertItems(
   items: readonly NewItem[],
   at: string,
 ): Promise<(number | null)[]> {
-  const rows = items.map(({ fields, children }) => ({ ...fields, children }));
-  const written = await tx.query<{ item_no: number; written: boolean }>(INSERT, [account_id, JSON.stringify(rows), at]);
-  return written.map((row) => (row.written ? row.item_no : null));
+  const numbers: (number | null)[] = [];
+  for (let from = 0; from < items.length; from += BATCH) {
+    const rows = items.slice(from, from + BATCH).map(({ fields, children }) => ({ ...fields, children }));
+    const values = [account_id, JSON.stringify(rows), at];
+    // biome-ignore lint/performance/noAwaitInLoops: one connection, one statement at a time; a bulk may have many items
+    const written = await tx.query<{ item_no: number; written: boolean }>(INSERT, values);
+    for (const row of written) numbers.push(row.written ? row.item_no : null);
+  }
+  return numbers;
 }
 
 const UPDATE = sql(

@@ -51,40 +51,76 @@ export const INSERT_SHIPMENTS = sql(
 
 /** The parameters of {@link INSERT_SHIPMENTS}: every table's rows as one JSON array, so that the size of a bulk costs no more statements. */
 export function insertValues(account_id: string, shipments: readonly PlannedShipment[], deed: Deed): unknown[] {
-  const heads: object[] = [];
-  const lines: object[] = [];
-  const demands: object[] = [];
-  const holdings: object[] = [];
+  const [batch = NO_ROWS] = batchesOf(shipments, shipments.length, Number.POSITIVE_INFINITY);
+  return [account_id, ...textsOf(batch), deed.actor, deed.at];
+}
+
+/** Rows of every table, each as JSON. */
+interface Rows {
+  readonly heads: readonly string[];
+  readonly lines: readonly string[];
+  readonly demands: readonly string[];
+  readonly holdings: readonly string[];
+}
+
+const NO_ROWS: Rows = { heads: [], lines: [], demands: [], holdings: [] };
+
+const textsOf = ({ heads, lines, demands, holdings }: Rows): string[] =>
+  [heads, lines, demands, holdings].map((rows) => `[${rows.join(',')}]`);
+
+/** The rows of shipments, of `most` at a time, or of fewer when they are long. */
+function* batchesOf(shipments: readonly PlannedShipment[], most: number, letters: number): Generator<Rows> {
+  let rows = newRows();
+  let length = 0;
   for (const shipment of shipments) {
-    const {
-      shipment_no,
-      warehouse,
-      lines: planned,
-      holdings: held,
-      tracking_codes,
-      packages,
-      cases,
-      destination,
-      shipment_return: _,
-      ...head
-    } = shipment;
-    heads.push({ shipment_no, warehouse, receipt_no: destination?.receipt_no, ...head });
-    const rank = -(shipment.allocate_priority ?? 0);
-    for (const { line_no, item_no, quantity, bundled, parts, is_set, document, backordered } of planned) {
-      lines.push({ shipment_no, line_no, item_no, quantity, bundled, parts: is_set ? parts : null, document });
-      if (backordered) for (const part of parts) demands.push({ shipment_no, line_no, ...part, warehouse, rank });
-    }
-    const bucket: HeldBucket = shipment.status === 'backordered' ? 'reserved' : 'allocated';
-    for (const holding of held) holdings.push({ shipment_no, ...holding, warehouse, bucket });
+    length += addRows(rows, shipment);
+    if (rows.heads.length < most && length < letters) continue;
+    yield rows;
+    rows = newRows();
+    length = 0;
   }
-  return [account_id, ...[heads, lines, demands, holdings].map((rows) => JSON.stringify(rows)), deed.actor, deed.at];
+  if (rows.heads.length > 0) yield rows;
+}
+
+const newRows = (): Record<keyof Rows, string[]> => ({ heads: [], lines: [], demands: [], holdings: [] });
+
+/** @returns how long they are */
+function addRows(rows: Record<keyof Rows, string[]>, shipment: PlannedShipment): number {
+  const {
+    shipment_no,
+    warehouse,
+    lines: planned,
+    holdings: held,
+    tracking_codes,
+    packages,
+    cases,
+    destination,
+    shipment_return: _,
+    ...head
+  } = shipment;
+  let length = 0;
+  const add = (table: keyof Rows, row: object): void => {
+    const text = JSON.stringify(row);
+    length += text.length;
+    rows[table].push(text);
+  };
+  add('heads', { shipment_no, warehouse, receipt_no: destination?.receipt_no, ...head });
+  const rank = -(shipment.allocate_priority ?? 0);
+  for (const { line_no, item_no, quantity, bundled, parts, is_set, document, backordered } of planned) {
+    add('lines', { shipment_no, line_no, item_no, quantity, bundled, parts: is_set ? parts : null, document });
+    if (backordered) for (const part of parts) add('demands', { shipment_no, line_no, ...part, warehouse, rank });
+  }
+  const bucket: HeldBucket = shipment.status === 'backordered' ? 'reserved' : 'allocated';
+  for (const holding of held) add('holdings', { shipment_no, ...holding, warehouse, bucket });
+  return length;
 }
 
 /**
- * Shipments that one statement writes. More in one cost no less, and every connection that once carried a message of
- * 20 MB keeps a buffer of that size.
+ * Shipments that one statement writes, and letters of JSON. More in one cost no less, every connection that once carried a message
+ * of 20 MB keeps a buffer of that size, and to write one holds up everybody else.
  */
 const BATCH = 1_000;
+const BATCH_LETTERS = 4_000_000;
 
 /**
  * Writes new shipments with their lines, holdings, moves and first history row, a set-based statement for each thousand.
@@ -98,8 +134,8 @@ export async function insertShipments(
   deed: Deed,
 ): Promise<number> {
   let written = 0;
-  for (let from = 0; from < shipments.length; from += BATCH) {
-    const values = insertValues(account_id, shipments.slice(from, from + BATCH), deed);
+  for (const rows of batchesOf(shipments, BATCH, BATCH_LETTERS)) {
+    const values = [account_id, ...textsOf(rows), deed.actor, deed.at];
     // biome-ignore lint/performance/noAwaitInLoops: one connection, one statement at a time; see BATCH
     const [row] = await tx.query<{ written: number }>(INSERT_SHIPMENTS, values);
     written += row?.written ?? 0;

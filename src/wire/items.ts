@@ -1,12 +1,13 @@
 import { type Static, Type } from 'typebox';
-import { type Decoded, entriesOf, faultsBeside } from '../kernel/decoded.js';
-import { type Fault, fault } from '../kernel/errors.js';
+import type { BulkBody, Decoded } from '../kernel/decoded.js';
+import { type Fault, fault, validationFailed } from '../kernel/errors.js';
 import { itemId } from '../kernel/ids.js';
 import { say } from '../kernel/messages.js';
 import { LARGEST } from '../kernel/quantities.js';
 import type { AccountFeatures } from '../rules/account.js';
 import type { ChildRef, ItemDraft } from '../rules/item.js';
 import type { ItemView } from '../rules/item-view.js';
+import { decodeEntries } from './bulk.js';
 import { HS_CODE, HS_CODE_HINT } from './hs-code.js';
 import {
   DEEPEST,
@@ -224,11 +225,10 @@ export function decodeItemUpdate(body: Decoded<unknown>, codeRequired: boolean, 
 }
 
 /** Bulk create: a fault of the request as a whole, or one decoded draft for each entry. */
-export function decodeItems(body: Decoded<unknown>): Decoded<Decoded<ItemDraft>[]> {
-  const { value, faults } = checkBulk({ ...body, faults: [] });
-  const whole = [...faultsBeside(body, 'items'), ...faults];
-  if (faults.length > 0) return { value: [], faults: whole };
-  return { value: entriesOf(body, 'items', (value as { items: unknown[] }).items).map(decodeItem), faults: whole };
+export async function decodeItems(body: BulkBody): Promise<Decoded<Decoded<ItemDraft>[]>> {
+  const { faults } = checkBulk(body.frame);
+  const drafts = await decodeEntries(body, 'items', decodeItem, faults, (found) => validationFailed(found));
+  return { value: drafts, faults };
 }
 
 function decodeWith(check: Check, body: Decoded<unknown>, updating: boolean): Decoded<ItemDraft> {

@@ -1,11 +1,12 @@
 import { timestampInTokyo } from '../kernel/dates.js';
-import { type Decoded, entriesOf, faultsBeside } from '../kernel/decoded.js';
-import { type Fault, fault } from '../kernel/errors.js';
+import type { BulkBody, Decoded } from '../kernel/decoded.js';
+import { bulkFailed, type Fault, fault } from '../kernel/errors.js';
 import { itemId, receiptId, shipmentId } from '../kernel/ids.js';
 import type { Account } from '../rules/account.js';
 import type { Destination, Shipment, ShipmentDraft, ShipmentLine } from '../rules/shipment.js';
 import type { ModifyDraft, RequestState } from '../rules/shipment-request.js';
 import { encodeRecipient, encodeSender } from './addresses.js';
+import { decodeEntries } from './bulk.js';
 import { anything, list, nullableFlag, object, optional } from './schema.js';
 import { LineRequest, ModifyRequest, ShipmentRequest, ShipmentUpdateRequest } from './shipment-schemas.js';
 import { withoutUnchanged } from './unchanged.js';
@@ -71,14 +72,15 @@ function withKnownLines(draft: ShipmentDraft): ShipmentDraft {
  * Bulk create: one decoded draft for each entry, and the faults of the request as a whole. Those leave the entries to be
  * judged, where there are any.
  */
-export function decodeShipments(body: Decoded<unknown>): Decoded<Decoded<ShipmentDraft>[]> {
-  const { value, faults } = checkBulk({ ...body, faults: [] });
-  const { shipments = [], apply_rule = null } = value as { shipments?: unknown[]; apply_rule?: boolean | null };
-  const decoded = entriesOf(body, 'shipments', shipments).map(decodeShipment);
-  return {
-    value: decoded.map((one) => ({ ...one, value: { ...one.value, apply_rule } })),
-    faults: [...faultsBeside(body, 'shipments'), ...faults].map(ofWhole),
+export async function decodeShipments(body: BulkBody): Promise<Decoded<Decoded<ShipmentDraft>[]>> {
+  const { value, faults } = checkBulk(body.frame);
+  const wrong = faults.map(ofWhole);
+  const { apply_rule = null } = value as { apply_rule?: boolean | null };
+  const decode = (entry: Decoded<unknown>): Decoded<ShipmentDraft> => {
+    const decoded = decodeShipment(entry);
+    return { ...decoded, value: { ...decoded.value, apply_rule } };
   };
+  return { value: await decodeEntries(body, 'shipments', decode, wrong, bulkFailed), faults: wrong };
 }
 
 /** What is wrong with the request as a whole sits under `shipments`, and says which field it is (S-069). */

@@ -62,30 +62,28 @@ const printable = (name: string): string =>
 export class UnknownNames {
   #guesses = 0;
 
-  constructor(readonly found: FoundFaults) {}
-
   /** Fields of a body, at any depth. */
-  look(value: unknown, known: KnownNames | null, path = ''): void {
+  look(value: unknown, known: KnownNames | null, found: FoundFaults, path = ''): void {
     if (known === null || typeof value !== 'object' || value === null) return;
     const within = (name: string | number): string => (path === '' ? String(name) : `${path}.${name}`);
     if (Array.isArray(value)) {
-      for (const [index, entry] of value.entries()) this.look(entry, known.entries, within(index));
+      for (const [index, entry] of value.entries()) this.look(entry, known.entries, found, within(index));
       return;
     }
     for (const [name, inner] of Object.entries(value)) {
       const names = known.fields.get(name);
-      if (names !== undefined) this.look(inner, names, within(name));
-      else if (known.fields.size > 0) this.#unknown(within(printable(name)), name, known.given, FIELD);
+      if (names !== undefined) this.look(inner, names, found, within(name));
+      else if (known.fields.size > 0) this.#unknown(within(printable(name)), name, known.given, FIELD, found);
     }
   }
 
   /** Parameters of a query. */
-  lookAtQuery(names: readonly string[], known: readonly string[]): void {
-    for (const name of names) if (!known.includes(name)) this.#unknown(printable(name), name, known, PARAMETER);
+  lookAtQuery(names: readonly string[], known: readonly string[], found: FoundFaults): void {
+    for (const name of names) if (!known.includes(name)) this.#unknown(printable(name), name, known, PARAMETER, found);
   }
 
-  #unknown(path: string, name: string, candidates: readonly string[], words: typeof FIELD): void {
-    this.found.addSome([name], () => {
+  #unknown(path: string, name: string, candidates: readonly string[], words: typeof FIELD, found: FoundFaults): void {
+    found.addSome([name], () => {
       this.#guesses += 1;
       const meant = this.#guesses > MOST_GUESSES ? null : nearest(name, candidates);
       return meant === null

@@ -27,6 +27,8 @@ function newValidator(): Ajv {
     removeAdditional: false,
     strict: false,
     verbose: true,
+    // Ours are written from the schema.
+    messages: false,
   });
   ajv.addFormat('day', (value: string) => parseDate(value) !== null && value <= LAST_DAY);
   ajv.addFormat('email', (value: string) => value.length <= 254 && EMAIL.test(value));

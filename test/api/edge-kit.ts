@@ -5,9 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { pino } from 'pino';
 import { afterEach } from 'vitest';
-import { bodyOf } from '../../src/http/content.js';
+import { bodyOf, bulkOf } from '../../src/http/content.js';
 import { guardApi } from '../../src/http/guards.js';
-import { BULK_BODY_LIMIT, createServer, type EdgeDeps } from '../../src/http/server.js';
+import { createServer, type EdgeDeps } from '../../src/http/server.js';
 import { systemClock } from '../../src/kernel/clock.js';
 import {
   conflict,
@@ -65,9 +65,15 @@ const fakeRoutes: FastifyPluginAsync = async (api) => {
     by: session.token_name,
   }));
   api.post('/items', accept);
-  api.post('/items/bulk', { bodyLimit: BULK_BODY_LIMIT }, async (request) => ({
-    keys: Object.keys(soundBodyOf(request)),
-  }));
+  api.post('/items/bulk', { config: { bulk: true } }, async (request) => {
+    const body = bulkOf(request);
+    let entries = 0;
+    for await (const { faults } of body.entries('items')) {
+      refuseIfFaulty(faults);
+      entries += 1;
+    }
+    return { keys: Object.keys(body.frame.value as object), entries };
+  });
   api.get('/items/:id', { config: { idLists: ['identifier'] } }, async (request) => {
     known(request);
     return request.params;

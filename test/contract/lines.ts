@@ -66,6 +66,8 @@ export const LINES = {
     'What GET answers can be sent back as PUT, whatever may be updated in whichever state allows it: accepted, and nothing changes.',
   'G-033': 'A field of an update that says what GET answers counts as not given.',
   'G-034': 'Every empty list that an answer can hold is accepted in an update; it clears.',
+  'G-040':
+    'A body of more than 150,000 values or 64 levels is 400 exception; so is a bulk request of more than 1,000,000 values or 100,000 entries, or with an entry larger than a body by itself may be.',
 
   // Versions
   'V-001': 'Every call names its version in X-Api-Version; 1.5 and 1.6 are supported.',

@@ -9,7 +9,8 @@ import {
   validationFailed,
   withoutEchoes,
 } from '../../kernel/errors.js';
-import type { Session } from '../../rules/account.js';
+import { inSlices } from '../../kernel/slices.js';
+import type { AccountFeatures, Session } from '../../rules/account.js';
 import {
   ITEM_FOLLOWS,
   type Item,
@@ -42,24 +43,7 @@ export async function createItems(
     const taken = new Set((await findItemsByCodes(tx, account.account_id, codes)).map((item) => item.code));
     const childrenOf = await findChildren(tx, account.account_id, drafts);
 
-    const faults = new FoundFaults();
-    faults.add(wrong);
-    const items: NewItem[] = [];
-    const seen = new Set<string>();
-    for (const [index, { value: draft, faults: known }] of drafts.entries()) {
-      const own: Fault[] = [];
-      const { child_items = [] } = draft;
-      const item = mergeItem({ ...NEW_ITEM, code: draft.code ?? '' }, draft);
-      addAll(own, judgeItem(item, draft, account.features));
-      const children = childrenOf(child_items);
-      addAll(own, judgeChildren(child_items, children, null));
-      if (draft.code !== undefined && (taken.has(draft.code) || seen.has(draft.code))) own.push(codeTaken(draft.code));
-      if (draft.code !== undefined) seen.add(draft.code);
-      faults.add(at(placeOf(index), [...known, ...withoutEchoes(own, known, ITEM_FOLLOWS)]));
-      items.push({ fields: item, children: childrenAsWritten(child_items, children) });
-    }
-    if (faults.told.length > 0) throw validationFailed(faults);
-
+    const items = await inSlices(itemsOf(drafts, account.features, taken, childrenOf, placeOf, wrong));
     const numbers = await insertItems(tx, account.account_id, items, instantOf(house));
     refuseIfFaulty(
       numbers.flatMap((no, index) =>
@@ -75,6 +59,38 @@ export async function createItems(
       weight_g: null,
     }));
   });
+}
+
+/**
+ * What the drafts become. May be interrupted after each.
+ * @throws validation_failed with every fault of every draft
+ */
+function* itemsOf(
+  drafts: readonly Decoded<ItemDraft>[],
+  features: AccountFeatures,
+  taken: ReadonlySet<string>,
+  childrenOf: Awaited<ReturnType<typeof findChildren>>,
+  placeOf: (index: number) => string,
+  wrong: readonly Fault[],
+): Generator<void, NewItem[]> {
+  const faults = new FoundFaults();
+  faults.add(wrong);
+  const items: NewItem[] = [];
+  const seen = new Set<string>();
+  for (const [index, { value: draft, faults: known }] of drafts.entries()) {
+    const { code, child_items = [] } = draft;
+    const item = mergeItem({ ...NEW_ITEM, code: code ?? '' }, draft);
+    const own = judgeItem(item, draft, features);
+    const children = childrenOf(child_items);
+    addAll(own, judgeChildren(child_items, children, null));
+    if (code !== undefined && (taken.has(code) || seen.has(code))) own.push(codeTaken(code));
+    if (code !== undefined) seen.add(code);
+    faults.add(at(placeOf(index), [...known, ...withoutEchoes(own, known, ITEM_FOLLOWS)]));
+    items.push({ fields: item, children: childrenAsWritten(child_items, children) });
+    yield;
+  }
+  if (faults.told.length > 0) throw validationFailed(faults);
+  return items;
 }
 
 export const codeTaken = (code: string): Fault =>

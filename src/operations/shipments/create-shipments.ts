@@ -1,10 +1,18 @@
 import type { Decoded } from '../../kernel/decoded.js';
-import { at, conflict, type Fault, FoundFaults, KuraError, validationFailed } from '../../kernel/errors.js';
+import {
+  at,
+  bulkFailed,
+  conflict,
+  type Fault,
+  FoundFaults,
+  type KuraError,
+  validationFailed,
+} from '../../kernel/errors.js';
 import type { Outcome } from '../../kernel/gathering.js';
-import { say } from '../../kernel/messages.js';
+import { inSlices } from '../../kernel/slices.js';
 import type { Session } from '../../rules/account.js';
 import type { PlannedShipment } from '../../rules/plan-shipment.js';
-import { type Bond, type Plan, planShipments } from '../../rules/plan-shipments.js';
+import { type Bond, type Plan, planningOf } from '../../rules/plan-shipments.js';
 import type { ShipmentDraft } from '../../rules/shipment.js';
 import { joinRuns } from '../../storage/allocation-runs.js';
 import { inSharedTransaction, inTransaction, Outdated, type Tx } from '../../storage/database.js';
@@ -84,7 +92,7 @@ async function planOrders(
   );
   const beyond = { item_nos: [], numbers: orders.length, rules };
   const facts = await readFacts(house, tx, account, orders, beyond);
-  return { ...planShipments(orders, facts, bond), in_run: facts.in_run };
+  return { ...(await inSlices(planningOf(orders, facts, bond))), in_run: facts.in_run };
 }
 
 /** False: not all could be written, and the caller must roll back. */
@@ -108,8 +116,6 @@ function outcomesOf({ shipments, faults, repeats }: Plan): Outcome<PlannedShipme
   });
 }
 
-const BULK_FAILED = say('Bulk Shipments Validation Failed', '出荷依頼の一括登録に誤りがあります');
-
 function refuseBulk(plan: Plan, wrong: readonly Fault[]): void {
   const found = new FoundFaults();
   found.add(wrong);
@@ -117,13 +123,10 @@ function refuseBulk(plan: Plan, wrong: readonly Fault[]): void {
   for (const [index, faults] of plan.faults.entries()) {
     if (found.add(at(`shipments.${index}`, faults))) told.push(index);
   }
-  if (found.told.length > 0) throw refusalOf(found, told);
+  found.add([], plan.omitted);
+  if (found.told.length > 0) throw bulkFailed(found, told);
   if (plan.repeats.length > 0) throw repeated();
 }
-
-/** What is wrong with shipments is told as that of a bulk; what is only wrong with the request as a whole is not (S-067, S-069). */
-const refusalOf = (found: FoundFaults, positions: readonly number[]): KuraError =>
-  positions.length > 0 ? new KuraError('validation_failed', BULK_FAILED, found, positions) : validationFailed(found);
 
 const repeated = (): KuraError =>
   conflict(
@@ -141,6 +144,5 @@ export function bulkRefused(faults: readonly Fault[], omitted = 0): KuraError {
     faults.map(({ path, message }) => ({ path: path === 'body' ? 'shipments' : path, message })),
     omitted,
   );
-  const positions = new Set(found.told.flatMap(({ path }) => /^shipments\.(\d+)/.exec(path)?.[1] ?? []).map(Number));
-  return refusalOf(found, [...positions]);
+  return bulkFailed(found, []);
 }

@@ -1,0 +1,200 @@
+/*
+ * A look at the raw bytes of JSON as they arrive, before anything of it is parsed or kept. It counts values and depth outside
+ * of strings, and notes where the lists of a bulk request are and where each of their entries ends, so that these can be
+ * parsed one by one. `JSON.parse` of 60 MiB of `{}` takes 18 seconds and 1.5 GB; to count them takes a tenth of a second.
+ *
+ * It does not judge the syntax. What it notes is right for valid JSON; of any other text, the frame or one of the entries does
+ * not parse, because up to the first mistake everything was read as it is meant.
+ */
+
+/** What is more than is allowed: values or levels in all, entries, one entry by itself, or all that is no entry. */
+export type Excess = 'values' | 'depth' | 'entries' | 'entry' | 'frame';
+
+export interface ScanLimits {
+  readonly values: number;
+  readonly depth: number;
+  /** Of a bulk request. Null: its lists are of no interest. */
+  readonly bulk: {
+    readonly entries: number;
+    /** Of each entry, and of the frame. */
+    readonly bytes: number;
+    readonly values: number;
+  } | null;
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+const OPEN_BRACE = 0x7b;
+const CLOSE_BRACE = 0x7d;
+const OPEN_BRACKET = 0x5b;
+const CLOSE_BRACKET = 0x5d;
+const SPACE = 0x20;
+
+/** Levels at which the lists of an object, and their entries, begin. */
+const LIST_DEPTH = 2;
+
+export class JsonScan {
+  readonly #limits: ScanLimits;
+  #position = 0;
+  #depth = 0;
+  #inString = false;
+  /** Bytes at the start of the next chunk that are escaped. */
+  #escaped = 0;
+  /** Something opened, or nothing has come yet: the next thing is its first value. */
+  #fresh = true;
+  #inObject = false;
+  #inList = false;
+  /** Where the entry that is being read began, and how many values there were before it. */
+  #entryFrom = 0;
+  #valuesBefore = 0;
+  #valuesInLists = 0;
+  #listValuesBefore = 0;
+  #frameBytes = 0;
+  readonly #frame: Uint8Array[] = [];
+  #ends = new Uint32Array(64);
+  #entries = 0;
+  readonly #lists: { readonly from: number; readonly first: number; entries: number }[] = [];
+  values = 0;
+  deepest = 0;
+
+  constructor(limits: ScanLimits) {
+    this.#limits = limits;
+  }
+
+  /** Reads on. @returns what is too much so far, if anything is */
+  feed(chunk: Uint8Array): Excess | null {
+    const end = chunk.length;
+    const tellLists = this.#limits.bulk !== null;
+    let at = this.#escaped;
+    let frameFrom = this.#inList ? end : 0;
+    let depth = this.#depth;
+    let fresh = this.#fresh;
+    let values = this.values;
+    let inString = this.#inString;
+    while (at < end) {
+      if (inString) {
+        const byte = chunk[at];
+        at += byte === BACKSLASH ? 2 : 1;
+        if (byte === QUOTE) inString = false;
+        continue;
+      }
+      const byte = chunk[at] as number;
+      at += 1;
+      if (byte <= SPACE) continue;
+      if (byte === COMMA) {
+        values += 1;
+        if (this.#inList && depth === LIST_DEPTH) this.#endEntry(this.#position + at - 1, values - 1);
+        continue;
+      }
+      if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) {
+        depth -= 1;
+        if (this.#inList && depth === LIST_DEPTH - 1) {
+          this.#endList(this.#position + at - 1, values, fresh);
+          frameFrom = at - 1;
+        }
+        fresh = false;
+        continue;
+      }
+      if (fresh) values += 1;
+      fresh = false;
+      if (byte === QUOTE) inString = true;
+      else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) {
+        depth += 1;
+        fresh = true;
+        if (depth > this.deepest) this.deepest = depth;
+        if (depth === 1) this.#inObject = byte === OPEN_BRACE;
+        if (tellLists && depth === LIST_DEPTH && byte === OPEN_BRACKET && this.#inObject && !this.#inList) {
+          this.#keepFrame(chunk.slice(frameFrom, at));
+          frameFrom = end;
+          this.#startList(this.#position + at, values);
+        }
+      }
+    }
+    if (tellLists && frameFrom < end) this.#keepFrame(chunk.slice(frameFrom));
+    this.#escaped = at - end;
+    this.#position += end;
+    this.#depth = depth;
+    this.#fresh = fresh;
+    this.values = values;
+    this.#inString = inString;
+    return this.#excess();
+  }
+
+  #entryTooLarge = false;
+
+  #excess(): Excess | null {
+    const { values, depth, bulk } = this.#limits;
+    if (this.deepest > depth) return 'depth';
+    if (this.values > values) return 'values';
+    if (bulk === null) return null;
+    if (this.#entries > bulk.entries) return 'entries';
+    if (this.#inList) this.#measureEntry(this.#position, this.values);
+    if (this.#entryTooLarge) return 'entry';
+    const open = this.#inList ? this.values - this.#listValuesBefore : 0;
+    const inFrame = this.values - this.#valuesInLists - open;
+    return this.#frameBytes > bulk.bytes || inFrame > bulk.values ? 'frame' : null;
+  }
+
+  #measureEntry(to: number, values: number): void {
+    const { bulk } = this.#limits;
+    if (bulk === null) return;
+    if (to - this.#entryFrom > bulk.bytes || values - this.#valuesBefore > bulk.values) this.#entryTooLarge = true;
+  }
+
+  #keepFrame(part: Uint8Array): void {
+    this.#frame.push(part);
+    this.#frameBytes += part.length;
+  }
+
+  #startList(from: number, values: number): void {
+    this.#inList = true;
+    this.#entryFrom = from;
+    this.#valuesBefore = values;
+    this.#listValuesBefore = values;
+    this.#lists.push({ from, first: this.#entries, entries: 0 });
+  }
+
+  #endEntry(to: number, values: number): void {
+    this.#measureEntry(to, values);
+    if (this.#entries === this.#ends.length) {
+      const more = new Uint32Array(this.#ends.length * 2);
+      more.set(this.#ends);
+      this.#ends = more;
+    }
+    this.#ends[this.#entries] = to;
+    this.#entries += 1;
+    this.#entryFrom = to + 1;
+    this.#valuesBefore = values;
+    const list = this.#lists.at(-1);
+    if (list !== undefined) list.entries += 1;
+  }
+
+  #endList(to: number, values: number, isEmpty: boolean): void {
+    if (!isEmpty) {
+      this.#endEntry(to, values);
+      this.#keepFrame(Buffer.from(String(this.#lists.length - 1)));
+    }
+    this.#valuesInLists += values - this.#listValuesBefore;
+    this.#inList = false;
+  }
+
+  /**
+   * The text without the entries of the lists that its object has: each of these holds its own number in the place of
+   * them, or nothing where it is empty.
+   */
+  frame(): Buffer {
+    return Buffer.concat(this.#frame);
+  }
+
+  /** Lists, in the order in which they came. */
+  get lists(): number {
+    return this.#lists.length;
+  }
+
+  /** Where the entries of a list begin, and where each of them ends. */
+  entriesOf(list: number): { readonly from: number; readonly ends: Uint32Array } {
+    const { from, first, entries } = this.#lists[list] ?? { from: 0, first: 0, entries: 0 };
+    return { from, ends: this.#ends.subarray(first, first + entries) };
+  }
+}

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Place, turns } from './turns.js';
+
+const OPTIONS = { places: 5, placesOfOne: 3, patience: 1_000 };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Who has been served so far, in order. */
+function queue(names: readonly string[]) {
+  const take = turns(OPTIONS);
+  const served: string[] = [];
+  const places = names.map((name) => {
+    const place = take(name.charAt(0)) as Place;
+    void place.turn().then((is) => served.push(is ? name : `not ${name}`));
+    return place;
+  });
+  return { take, served, places };
+}
+
+describe('turns', () => {
+  it('are given to one at a time, to the owners in rotation', async () => {
+    const { served, places } = queue(['a1', 'a2', 'a3', 'b1', 'c1']);
+    for (const next of [0, 3, 4, 1, 2]) {
+      await vi.advanceTimersByTimeAsync(0);
+      places[next]?.leave();
+    }
+    await vi.advanceTimersByTimeAsync(0);
+    expect(served).toEqual(['a1', 'b1', 'c1', 'a2', 'a3']);
+  });
+
+  it('are not waited for longer than patience lasts', async () => {
+    const { served, places } = queue(['a1', 'b1']);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(served).toEqual(['a1', 'not b1']);
+    places[0]?.leave();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(served).toEqual(['a1', 'not b1']);
+  });
+
+  it('go on when one who waits leaves, and when one leaves twice', async () => {
+    const { served, places } = queue(['a1', 'b1', 'c1']);
+    places[1]?.leave();
+    places[1]?.leave();
+    places[0]?.leave();
+    places[0]?.leave();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(served).toEqual(['a1', 'not b1', 'c1']);
+  });
+
+  it('have a bounded number of places, in all and for each owner', () => {
+    const { take, places } = queue(['a1', 'a2', 'a3', 'b1']);
+    expect(take('a')).toBeNull();
+    expect(take('b')).not.toBeNull();
+    expect(take('c')).toBeNull();
+    places[0]?.leave();
+    expect(take('a')).not.toBeNull();
+  });
+
+  it('come later to those who took a place earlier and were not ready', async () => {
+    const take = turns(OPTIONS);
+    const [slow, quick] = [take('a') as Place, take('b') as Place];
+    expect(await quick.turn()).toBe(true);
+    quick.leave();
+    expect(await slow.turn()).toBe(true);
+  });
+});

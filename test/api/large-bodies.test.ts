@@ -1,0 +1,116 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { PassThrough } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { stockUp } from '../kit/accounts.js';
+import { type Answer, type Api, column, faultsOf, openApi, shipment } from '../kit/api.js';
+
+/* Bodies over 1 MiB: they wait for their turn in a file, and are worked on entry by entry, while others are served. */
+
+let api: Api;
+beforeAll(async () => {
+  api = await openApi();
+  await api.call('POST', '/items', { code: 'TEA' });
+  await stockUp(api.house, api.session, [{ code: 'TEA', good: 100_000 }]);
+});
+afterAll(() => api.close());
+
+const PADDING = 'x'.repeat(1_000);
+const HEAVY = 'x'.repeat(100_000);
+
+/** A bulk of items of more than 1 MiB, as text. */
+const items = (name: string): string =>
+  JSON.stringify({ items: Array.from({ length: 12 }, (_, n) => ({ code: `${name}-${n}`, nonsense: HEAVY })) });
+
+/** What `work` answers, and for how long it kept the event loop from everybody else at a stretch, in ms. */
+async function watched<T>(work: () => Promise<T>): Promise<{ answer: T; longest: number }> {
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const answer = await work();
+  delay.disable();
+  return { answer, longest: delay.max / 1e6 };
+}
+
+describe('a bulk request over 1 MiB', () => {
+  it('is done as a small one is, in the order given [S-065]', async () => {
+    const names = Array.from({ length: 2_000 }, (_, n) => `L-${n}`);
+    const shipments = names.map((name) => shipment(name, { nonsense: PADDING }));
+    const { answer, longest } = await watched(() => api.call('POST', '/shipments/bulk', { shipments }));
+    expect([answer.status, answer.body.error]).toEqual([200, undefined]);
+    expect(column(answer, 'shipments', 'identifier')).toEqual(names);
+    expect(longest).toBeLessThan(1_000);
+  });
+
+  it('of items, too [I-034]', async () => {
+    const answer = await api.call('POST', '/items/bulk', items('I'));
+    expect([answer.status, column(answer, 'items', 'code').length]).toEqual([200, 12]);
+  });
+
+  it.each([
+    ['no JSON in its last entry', items('J').replace(/\}\]\}$/, '},{]}'), ['body'], ['shipments']],
+    ['no JSON in another list', `${items('J').slice(0, -1)},"more":[1,]}`, ['body'], ['shipments']],
+    [
+      'a text that cannot be stored',
+      items('J').replace('x', '\\u0000'),
+      ['items.0.nonsense'],
+      ['shipments.0.nonsense'],
+    ],
+  ])('is refused for %s', async (_name, text, ofItems, ofShipments) => {
+    const before = await api.written();
+    const refused = await api.call('POST', '/items/bulk', text);
+    expect([refused.status, faultsOf(refused)]).toEqual([422, ofItems]);
+    const orders = await api.call('POST', '/shipments/bulk', text.replace('items', 'shipments'));
+    expect(orders.status).toBe(422);
+    expect(faultsOf(orders)).toEqual(expect.arrayContaining(ofShipments));
+    expect(await api.written()).toEqual(before);
+  });
+});
+
+describe('nothing that is sent holds the event loop', () => {
+  const many = (entry: string, count: number) => `[${`${entry},`.repeat(count - 1)}${entry}]`;
+
+  it.each([
+    ['/shipments/bulk', `{"shipments":${many('{}', 100_000)}}`],
+    ['/shipments/bulk', `{"shipments":${many('[]', 100_000)}}`],
+    ['/shipments/bulk', `{"shipments":${many(`{"items":${many('{}', 9)}}`, 90_000)}}`],
+    ['/shipments/bulk', `{"shipments":${many(`{"items":${many('{"code":"NONE","quantity":1}', 100)}}`, 3_000)}}`],
+    ['/items/bulk', `{"items":${many('{}', 100_000)}}`],
+    ['/items/bulk', `{"items":${many(`{"code":"x","tags":${many('1', 1_000)}}`, 900)}}`],
+    ['/items', `{"code":"x","child_items":${many('{}', 140_000)}}`],
+    ['/shipments', `{"identifier":"x","items":${many('{}', 140_000)}}`],
+    ['/shipments', `{"identifier":"x","items":${many('{"code":"NONE","quantity":1}', 36_000)}}`],
+    ['/warehousings', `{"items":${many('{}', 140_000)},"identity_values":[]}`],
+  ])('POST %s %.60s', async (path, body) => {
+    const { answer, longest } = await watched(() => api.call('POST', path, body));
+    expect(answer.status).toBe(422);
+    expect(answer.bytes.length).toBeLessThan(2 * 1_048_576);
+    expect(longest).toBeLessThan(1_000);
+  });
+});
+
+describe('places and turns', () => {
+  /** Sends the first megabyte, and the rest when it is told to. */
+  function slowly(text: string) {
+    const body = new PassThrough();
+    const answer = api.call('POST', '/items/bulk', body);
+    body.write(text.slice(0, 1_100_000));
+    return { answer, finish: () => body.end(text.slice(1_100_000)) };
+  }
+
+  it('who sends slowly holds no turn, one account holds not all places, and more than that is 503 at once', async () => {
+    const slow = Array.from({ length: 12 }, (_, n) => slowly(items(`S${n}`)));
+    const refused: Answer[] = [];
+    for (const { answer } of slow) void answer.then((one) => refused.push(one));
+    await vi.waitUntil(() => refused.length === 4, { timeout: 30_000 });
+    expect(refused.map(({ status, headers }) => [status, typeof headers['retry-after']])).toEqual(
+      Array.from({ length: 4 }, () => [503, 'string']),
+    );
+    expect((await api.call('POST', '/items/bulk', { items: [{ code: 'SMALL' }] })).status).toBe(200);
+    const others = await api.call('POST', '/items/bulk', items('O'), api.by('TS002'));
+    expect([others.status, column(others, 'items', 'code').length]).toEqual([200, 12]);
+    for (const { finish } of slow) finish();
+    const answers = await Promise.all(slow.map(({ answer }) => answer));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(8);
+    // All places are free again.
+    expect((await api.call('POST', '/items/bulk', items('T'))).status).toBe(200);
+  });
+});
