@@ -60,11 +60,23 @@ const GENERATORS: Readonly<Record<string, (version: Version) => readonly [name: 
 };
 
 const documents = await servedDocuments();
+
+/** The code samples in TypeScript, each as a file of its own. */
+async function writeSamples(): Promise<void> {
+  await mkdir(`${OUT}/samples`);
+  for (const version of VERSIONS) {
+    for (const operation of Object.values(documents[version].paths).flatMap((methods) => Object.values(methods))) {
+      const { source = '' } = operation['x-codeSamples'].find(({ label }) => label === 'TypeScript') ?? {};
+      await writeFile(`${OUT}/samples/${operation.operationId}-${version}.ts`, `${source}\nexport {};\n`);
+    }
+  }
+}
 let demo: SeededDemo;
 beforeAll(async () => {
   await rm(OUT, { recursive: true, force: true });
   await mkdir(OUT, { recursive: true });
   for (const version of VERSIONS) await writeFile(documentOf(version), JSON.stringify(documents[version]));
+  await writeSamples();
   demo = await openSeededDemo();
 });
 afterAll(() => demo.close());
@@ -187,6 +199,6 @@ describe.each(VERSIONS)('the document of %s', (version) => {
   });
 });
 
-it('what they wrote compiles under strict', async () => {
+it('what they wrote, and the code samples, compile under strict', async () => {
   await command('tsc', ['--project', 'tsconfig.generated.json']);
 });
