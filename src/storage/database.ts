@@ -12,7 +12,7 @@ export interface Log {
 
 export type ConnectionPool = pg.Pool;
 
-/** Where work opens its transactions: the pool of connections, one behind a gate, or one transaction that is open already. */
+/** Where work opens its transactions: the pool of connections, one behind a gate, or one transaction that all of it shares. */
 export type Pool = ConnectionPool | Gated | Joined;
 
 /**
@@ -32,11 +32,15 @@ export interface Tx {
 }
 
 /**
- * An open transaction in the place of a pool: work that would open its own takes part in this one, and whoever opened it
+ * A transaction in the place of a pool: work that would open its own takes part in this one, and whoever opened it
  * ends it. Several pieces of work so become one, done or undone together.
  */
 export class Joined {
-  constructor(readonly tx: Tx) {}
+  /** @param begin what must be done before work takes part in it; again and again it does nothing more */
+  constructor(
+    readonly tx: Tx,
+    readonly begin: () => Promise<unknown> = () => Promise.resolve(),
+  ) {}
 }
 
 /** What transactions pass as they begin, in the same trip to the database as their BEGIN. */
@@ -124,6 +128,8 @@ interface Kind {
   readonly end: 'COMMIT' | 'ROLLBACK';
   /** It reads only: a write in it is a defect of ours, whatever the server is. */
   readonly reads?: true;
+  /** Begins with its first statement, not before the work: work that decodes or waits first holds no connection meanwhile. */
+  readonly late?: true;
   /** Hears what the statements that open it answered. What it throws ends the transaction. */
   opened?(values: readonly unknown[]): void;
   /** Whether what failed may do better when the whole work is run again. */
@@ -148,6 +154,7 @@ const READING: Kind = { ...WRITING, begin: () => 'BEGIN ISOLATION LEVEL REPEATAB
 const REHEARSING: Kind = {
   begin: (attempt) => `${BEGIN}; SET LOCAL kura.dry_run = '${Math.max(0, attempt - 2) * 10_000}'`,
   end: 'ROLLBACK',
+  late: true,
   again: (error) => wasRolledBackForOthers(error) || isDuplicate(error),
 };
 
@@ -158,6 +165,12 @@ const REHEARSING: Kind = {
  *   COMMIT is one of these: the outcome is unknown, and running the work again could do it twice.
  */
 export const inTransaction = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> => run(pool, WRITING, work);
+
+const WRITING_LATE: Kind = { ...WRITING, late: true };
+
+/** As {@link inTransaction}, but begun by the first statement: no connection is held by what the work does before. */
+export const inLateTransaction = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  run(pool, WRITING_LATE, work);
 
 /**
  * As {@link inTransaction}, for work that several share who know nothing of each other: a lock that one of them needs and
@@ -224,24 +237,30 @@ export async function readSideBySide<R>(
  */
 export const inReadOnly = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> => run(pool, READING, work);
 
-/** As {@link inTransaction}, but what `work` wrote is undone, and the running numbers that it drew are not used up. */
+/** As {@link inLateTransaction}, but what `work` wrote is undone, and the running numbers that it drew are not used up. */
 export const inRehearsal = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> => run(pool, REHEARSING, work);
 
 const SAVEPOINT = sql('savepoint', 'savepoint before_work');
 const ROLL_BACK_TO = sql('rollback_to_savepoint', 'rollback to savepoint before_work');
+
+/** Marks the point in a transaction to which {@link undoWork} goes back. */
+export const markWork = (tx: Tx): Promise<unknown> => tx.query(SAVEPOINT);
+
+/** Undoes what was written since {@link markWork}, also after a statement failed; the transaction goes on. */
+export const undoWork = (tx: Tx): Promise<unknown> => tx.query(ROLL_BACK_TO);
 
 /**
  * Runs `work` within a transaction. When it fails in a way that `instead` has an answer to, what it wrote is undone, the
  * transaction goes on, and that answer stands; null lets the failure pass.
  */
 export async function orUndo<T>(tx: Tx, work: () => Promise<T>, instead: (error: unknown) => T | null): Promise<T> {
-  await tx.query(SAVEPOINT);
+  await markWork(tx);
   try {
     return await work();
   } catch (error) {
     const answer = instead(error);
     if (answer === null) throw error;
-    await tx.query(ROLL_BACK_TO);
+    await undoWork(tx);
     return answer;
   }
 }
@@ -262,7 +281,8 @@ export async function read<R>(pool: Pool, statement: Statement, values: readonly
 }
 
 const run = <T>(pool: Pool, kind: Kind, work: (tx: Tx) => Promise<T>): Promise<T> => {
-  if (pool instanceof Joined) return work(pool.tx);
+  // First, so that work finds the clock as it is in the transaction.
+  if (pool instanceof Joined) return pool.begin().then(() => work(pool.tx));
   if (pool instanceof Gated) return pass(pool, kind, work, performance.now() + GATE_PATIENCE_MS);
   return attempt(pool, kind, work, 1);
 };
@@ -300,42 +320,56 @@ async function attempt<T>(pool: ConnectionPool, kind: Kind, work: (tx: Tx) => Pr
   return attempt(pool, kind, work, count + 1);
 }
 
-async function once<T>(
-  pool: ConnectionPool,
-  { begin, opened, end, reads }: Kind,
-  work: (tx: Tx) => Promise<T>,
-  count: number,
-): Promise<T> {
-  const client = await pool.connect();
-  let begun = false;
+async function once<T>(pool: ConnectionPool, kind: Kind, work: (tx: Tx) => Promise<T>, count: number): Promise<T> {
+  const connection: { begun?: Promise<pg.PoolClient> } = {};
   let open = true;
-  let unusable = false;
+  const query = async <R>({ name, text }: Statement, values: readonly unknown[] = []): Promise<R[]> => {
+    // The connection serves somebody else by now: a forgotten `await` must not write into their transaction.
+    if (!open) throw new Error(`statement ${name} came after the end of its transaction`);
+    connection.begun ??= begun(pool, kind, count);
+    const { rows } = await (await connection.begun).query({ name, text, values: [...values] });
+    return rows as R[];
+  };
   try {
-    const answers = [await client.query(begin(count))].flat();
-    begun = true;
-    opened?.(answers.flatMap(({ rows }) => rows.map(({ value }) => value)));
-    const result = await work({
-      query: async <R>({ name, text }: Statement, values: readonly unknown[] = []) => {
-        // The connection serves somebody else by now: a forgotten `await` must not write into their transaction.
-        if (!open) throw new Error(`statement ${name} came after the end of its transaction`);
-        const { rows } = await client.query({ name, text, values: [...values] });
-        return rows as R[];
-      },
-    });
+    if (kind.late !== true) {
+      connection.begun = begun(pool, kind, count);
+      await connection.begun;
+    }
+    const result = await work({ query });
     open = false;
-    const { command } = await client.query(end);
+    const client = await connection.begun;
+    if (client === undefined) return result;
+    const { command } = await client.query(kind.end);
     // COMMIT of a transaction in which a statement failed "succeeds" by rolling back, if the work swallowed the error.
-    if (command !== end) throw new Error('a statement failed inside the transaction, so it was rolled back');
+    if (command !== kind.end) throw new Error('a statement failed inside the transaction, so it was rolled back');
+    client.release();
     return result;
   } catch (thrown) {
     open = false;
-    const error = reads ? thrown : asStandby(thrown, begun ? '25006' : '0A000');
-    unusable = isOutage(error) || !(await rolledBack(client));
+    const error = kind.reads ? thrown : asStandby(thrown, '25006');
+    const client = await connection.begun?.catch(() => undefined);
+    if (client !== undefined) await discard(client, error);
     throw error;
-  } finally {
-    client.release(unusable);
   }
 }
+
+async function begun(pool: ConnectionPool, kind: Kind, count: number): Promise<pg.PoolClient> {
+  const { begin, opened, reads } = kind;
+  const client = await pool.connect();
+  try {
+    const answers = [await client.query(begin(count))].flat();
+    opened?.(answers.flatMap(({ rows }) => rows.map(({ value }) => value)));
+    return client;
+  } catch (thrown) {
+    const error = reads ? thrown : asStandby(thrown, '0A000');
+    await discard(client, error);
+    throw error;
+  }
+}
+
+/** Ends a transaction that failed, and gives its connection back if it is sound. */
+const discard = async (client: pg.PoolClient, error: unknown): Promise<void> =>
+  client.release(isOutage(error) || !(await rolledBack(client)));
 
 const rolledBack = (client: pg.PoolClient): Promise<boolean> =>
   client.query('ROLLBACK').then(

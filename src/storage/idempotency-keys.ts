@@ -65,12 +65,16 @@ export async function keepAnswer(tx: Tx, { account_id, key }: KeyedRequest, answ
   await tx.query(KEEP, [account_id, key, answer.status, JSON.stringify(answer.headers), answer.body]);
 }
 
+/** Answers that one statement deletes: more would take the statement's whole time, and hold their rows as long. */
+const SWEPT_AT_ONCE = 1_000;
+
 const SWEEP = sql(
   'idempotency_keys_sweep',
-  `delete from idempotency_keys where created_at <= clock_timestamp() - ${KEPT_FOR}`,
+  `delete from idempotency_keys where (account_id, key) in (
+     select account_id, key from idempotency_keys where created_at <= clock_timestamp() - ${KEPT_FOR}
+      order by created_at limit ${SWEPT_AT_ONCE} for update skip locked)
+   returning 1`,
 );
 
-/** Deletes answers that are a day old. */
-export async function sweepKeys(tx: Tx): Promise<void> {
-  await tx.query(SWEEP);
-}
+/** Deletes answers that are a day old, so many at a time. @returns whether there may be more */
+export const sweepKeys = async (tx: Tx): Promise<boolean> => (await tx.query(SWEEP)).length === SWEPT_AT_ONCE;

@@ -202,4 +202,23 @@ describe('after a day', () => {
     expect(keys).toContain('stays');
     expect(keys).not.toContain('swept');
   });
+
+  it('answers are swept away also where there are very many, a thousand in a transaction', async () => {
+    await api.rows(
+      `insert into idempotency_keys (account_id, key, fingerprint, status, headers, body, created_at)
+       select 'TS002', 'many-' || n, '\\x00', 201, '{}', '{}', clock_timestamp() - interval '25 hours' from generate_series(1, 2500) n`,
+    );
+    await api.rows(`create table sweeps (rows bigint, transaction xid8)`);
+    await api.rows(`create function note_sweep() returns trigger language plpgsql as $$
+      begin insert into sweeps select count(*), pg_current_xact_id() from gone; return null; end $$`);
+    await api.rows(`create trigger note_sweep after delete on idempotency_keys referencing old table as gone
+      for each statement execute function note_sweep()`);
+    await sweepIdempotencyKeys(api.house);
+    const sweeps = await api.rows(
+      'select distinct on (transaction) rows::integer as rows from sweeps where rows > 0 order by transaction',
+    );
+    expect(sweeps.map(({ rows }) => rows)).toEqual([1_000, 1_000, 500]);
+    expect(await api.rows(`select from idempotency_keys where account_id = 'TS002' and key like 'many-%'`)).toEqual([]);
+    await api.rows('drop trigger note_sweep on idempotency_keys');
+  });
 });

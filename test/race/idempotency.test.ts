@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { KuraError } from '../../src/kernel/errors.js';
+import { fault, KuraError, validationFailed } from '../../src/kernel/errors.js';
 import { answerOnce, type KeptAnswer } from '../../src/operations/safe-retries/answer-once.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
-import { Outdated, openPool } from '../../src/storage/database.js';
+import { type ConnectionPool, Outdated, openPool } from '../../src/storage/database.js';
 import { houseOn, order } from '../kit/accounts.js';
 import { type Answer, type Api, openApi, shipment } from '../kit/api.js';
 import { urlOfDatabase } from '../kit/database.js';
@@ -117,6 +117,73 @@ describe('one key in several processes', () => {
     release();
     expect(await first).toMatchObject({ replayed: false });
     expect(await orderOnce('slow')).toMatchObject({ replayed: true });
+  });
+});
+
+describe('work that waits before it asks the database anything', () => {
+  /** Twenty, each under a key of its own, that go on when they are told to. */
+  const waiting = (name: string, outcome: () => void = () => {}) => {
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const answers = times(20, (n) =>
+      answerOnce(
+        api.house,
+        { account_id: 'TS001', key: `${name}-${n}`, fingerprint: Buffer.alloc(32) },
+        async (joined): Promise<KeptAnswer> => {
+          await gate;
+          outcome();
+          const drafts = [order(`${name}-${n}`, [{ code: 'TEA', quantity: 1 }])];
+          const [made] = await createShipments(joined, api.session, drafts, 'single');
+          return { status: 201, headers: {}, body: String(made?.shipment_no) };
+        },
+        (error) => (error instanceof KuraError ? { status: 422, headers: {}, body: error.refusal } : null),
+      ),
+    );
+    return { answers: Promise.all(answers), release };
+  };
+  const connectionsInUse = (): number => {
+    const pool = api.house.pool as ConnectionPool;
+    return pool.totalCount - pool.idleCount;
+  };
+
+  it('holds no connection while it waits, and is done once', async () => {
+    const { answers, release } = waiting('patient');
+    expect(connectionsInUse()).toBe(0);
+    expect(await ordered('patient-0')).toBe(0);
+    release();
+    expect((await answers).every(({ replayed }) => !replayed)).toBe(true);
+    const again = waiting('patient');
+    again.release();
+    expect((await again.answers).every(({ replayed }) => replayed)).toBe(true);
+    expect((await Promise.all(times(20, (n) => ordered(`patient-${n}`)))).every((count) => count === 1)).toBe(true);
+  });
+
+  it('keeps a refusal that comes before, and hears it again', async () => {
+    const refuse = () => {
+      throw validationFailed([fault('file', 'Is damaged.', '破損しています。')]);
+    };
+    const first = waiting('damaged', refuse);
+    first.release();
+    expect((await first.answers).map(({ replayed }) => replayed)).toEqual(times(20, () => false));
+    const sound = waiting('damaged');
+    sound.release();
+    const answers = await sound.answers;
+    expect(answers.map(({ replayed, answer }) => [replayed, answer.status])).toEqual(times(20, () => [true, 422]));
+  });
+
+  it('is refused with a key of another request, whatever is wrong with it before', async () => {
+    await orderOnce('others');
+    const other = answerOnce(
+      api.house,
+      { account_id: 'TS001', key: 'others', fingerprint: Buffer.alloc(32, 1) },
+      async () => {
+        throw validationFailed([fault('file', 'Is damaged.', '破損しています。')]);
+      },
+      () => ({ status: 422, headers: {}, body: 'damaged' }),
+    );
+    await expect(other).rejects.toMatchObject({ faults: [{ path: 'Idempotency-Key' }] });
   });
 });
 

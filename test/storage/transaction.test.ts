@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { KuraError } from '../../src/kernel/errors.js';
 import {
   type ConnectionPool,
+  inLateTransaction,
   inReadOnly,
   inRehearsal,
   inTransaction,
@@ -68,6 +69,20 @@ describe('inTransaction', () => {
     expect(await failure(inTransaction(pool, work))).toBe(refusal);
     expect(await failure(inTransaction(pool, (tx) => tx.query(ADD, [1, -1])))).toMatchObject({ code: '23514' });
     expect(await shelves()).toContainEqual({ id: 1, quantity: 0 });
+  });
+
+  it.each([
+    ['to write', inLateTransaction],
+    ['to try out', inRehearsal],
+  ])('%s takes a connection with its first statement, none before and none without one', async (_, run) => {
+    const inUse = () => pool.totalCount - pool.idleCount;
+    const seen = await run(pool, async (tx) => {
+      const before = inUse();
+      await tx.query(ALL);
+      return [before, inUse()];
+    });
+    expect([...seen, inUse()]).toEqual([0, 1, 0]);
+    expect(await run(pool, async () => inUse())).toBe(0);
   });
 
   it('runs both sides of a deadlock to the end', async () => {

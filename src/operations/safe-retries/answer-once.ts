@@ -1,5 +1,5 @@
-import { conflict, fault, validationFailed } from '../../kernel/errors.js';
-import { inTransaction, Joined, orUndo } from '../../storage/database.js';
+import { conflict, fault, KuraError, validationFailed } from '../../kernel/errors.js';
+import { inLateTransaction, Joined, markWork, type Tx, undoWork } from '../../storage/database.js';
 import { claimKey, type KeptAnswer, type KeyedRequest, keepAnswer } from '../../storage/idempotency-keys.js';
 import type { House } from '../house.js';
 
@@ -7,28 +7,61 @@ export type { KeptAnswer } from '../../storage/idempotency-keys.js';
 
 /**
  * Does what a request asks and keeps the answer under the request's key, both in one transaction; asked again within a
- * day, gives that answer and does nothing. `work` gets a house whose transactions are all this one, and may be run again
- * after a deadlock. `refused` says how a failure is answered, if that answer is to be kept: what the work wrote is undone
- * then. After any other failure the key is free again.
+ * day, gives that answer and does nothing. `work` gets a house whose transactions are all this one. It begins, and takes
+ * the key, with the first of them: whatever the work decodes or waits for before, no connection waits with
+ * it. So work whose key turns out to be taken is broken off there. It may be run again after a deadlock.
+ * `refused` says how a failure is answered, if that answer is to be kept: what the work wrote is undone then. After any
+ * other failure the key is free again.
  * @throws validation_failed when the key was given to another request; conflict while the first is in flight (10 s long)
  */
-export async function answerOnce(
+export const answerOnce = (
   house: House,
   request: KeyedRequest,
   work: (house: House) => Promise<KeptAnswer>,
   refused: (error: unknown) => KeptAnswer | null,
-): Promise<{ readonly answer: KeptAnswer; readonly replayed: boolean }> {
-  return inTransaction(house.pool, async (tx) => {
-    const claim = await claimKey(tx, request);
-    if (claim === 'in_flight') throw inFlight();
-    if (claim !== 'claimed') {
-      if (!claim.same) throw validationFailed([USED]);
-      return { answer: claim.answer, replayed: true };
+): Promise<{ readonly answer: KeptAnswer; readonly replayed: boolean }> =>
+  inLateTransaction(house.pool, async (tx) => {
+    let claim: Promise<void> | undefined;
+    const claimed = (): Promise<void> => {
+      claim ??= takeKey(tx, request);
+      return claim;
+    };
+    const keyed: Tx = {
+      query: async (statement, values) => {
+        await claimed();
+        return tx.query(statement, values);
+      },
+    };
+    try {
+      const answer = await work({ ...house, pool: new Joined(keyed, claimed) }).catch(async (error: unknown) => {
+        const kept = error instanceof Taken ? null : refused(error);
+        if (kept === null) throw error;
+        await claimed();
+        await undoWork(tx);
+        return kept;
+      });
+      await claimed();
+      await keepAnswer(tx, request, answer);
+      return { answer, replayed: false };
+    } catch (error) {
+      if (!(error instanceof Taken)) throw error;
+      if (error.why instanceof KuraError) throw error.why;
+      return { answer: error.why, replayed: true };
     }
-    const answer = await orUndo(tx, () => work({ ...house, pool: new Joined(tx) }), refused);
-    await keepAnswer(tx, request, answer);
-    return { answer, replayed: false };
   });
+
+/** Breaks off the work of a request whose key is not free. */
+class Taken extends Error {
+  constructor(readonly why: KeptAnswer | KuraError) {
+    super('the key is taken');
+  }
+}
+
+async function takeKey(tx: Tx, request: KeyedRequest): Promise<void> {
+  const claim = await claimKey(tx, request);
+  if (claim === 'in_flight') throw new Taken(inFlight());
+  if (claim !== 'claimed') throw new Taken(claim.same ? claim.answer : validationFailed([USED]));
+  await markWork(tx);
 }
 
 const USED = fault(
