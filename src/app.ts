@@ -16,6 +16,7 @@ import { createServer, type EdgeDeps, type VersionDates } from './http/server.js
 import { shipmentChangeRoutes } from './http/shipment-changes.js';
 import { shipmentRoutes } from './http/shipments.js';
 import { refuseUnknownNames } from './http/strict.js';
+import { type Identify, identifier } from './http/tokens.js';
 import { transferRoutes } from './http/transfers.js';
 import { authenticate } from './operations/accounts/tokens.js';
 import { type House, withGathering } from './operations/house.js';
@@ -31,6 +32,8 @@ export interface AppParts {
   readonly rateLimit: number;
   /** Absent: the operator has set no dates. */
   readonly oldVersion?: VersionDates;
+  /** Absent: none, and the address of a caller is the socket's. */
+  readonly trustProxy?: readonly string[];
   /** Absent: no page of another origin may call. */
   readonly corsOrigins?: readonly string[];
   readonly logger: Logger;
@@ -45,6 +48,7 @@ export async function buildApp({
   rateLimit,
   oldVersion = { deprecation: null, sunset: null },
   corsOrigins = [],
+  trustProxy = [],
   logger,
   logLevel,
 }: AppParts): Promise<FastifyInstance> {
@@ -57,22 +61,24 @@ export async function buildApp({
     rateLimit,
     oldVersion,
     corsOrigins,
+    trustProxy,
     redis,
     logger,
     logLevel,
   };
   const app = createServer(edge);
   addReference(app);
-  await app.register(apiScope(house, edge), { prefix: '/api' });
-  await app.register(consoleScope(house, edge), { prefix: '/console' });
-  if (demo !== null) await app.register(demoScope(edge, demo), { prefix: '/demo' });
+  const who = await identifier(app, edge);
+  await app.register(apiScope(house, edge, who), { prefix: '/api' });
+  await app.register(consoleScope(house, edge, who), { prefix: '/console' });
+  if (demo !== null) await app.register(demoScope(who, demo), { prefix: '/demo' });
   return app;
 }
 
 const apiScope =
-  (house: House, edge: EdgeDeps): FastifyPluginAsync =>
+  (house: House, edge: EdgeDeps, who: Identify): FastifyPluginAsync =>
   async (api) => {
-    await guardApi(api, edge, house);
+    await guardApi(api, edge, house, who);
     refuseUnknownNames(api);
     safeRetries(api);
     boundWrites(api);
@@ -86,15 +92,15 @@ const apiScope =
   };
 
 const consoleScope =
-  (house: House, edge: EdgeDeps): FastifyPluginAsync =>
+  (house: House, edge: EdgeDeps, who: Identify): FastifyPluginAsync =>
   async (scope) => {
-    await guardConsole(scope, edge, house);
+    await guardConsole(scope, edge, house, who);
     consoleRoutes(scope);
   };
 
 const demoScope =
-  (edge: EdgeDeps, demo: Demo): FastifyPluginCallback =>
+  (who: Identify, demo: Demo): FastifyPluginCallback =>
   (scope, _options, done) => {
-    demoRoutes(scope, edge, demo);
+    demoRoutes(scope, who, demo);
     done();
   };

@@ -30,6 +30,7 @@ describe('loadConfig', () => {
       rateLimit: 60,
       oldVersion: { deprecation: null, sunset: null },
       corsOrigins: [],
+      trustProxy: [],
       logLevel: 'info',
     });
     expect(Object.isFrozen(config)).toBe(true);
@@ -62,6 +63,11 @@ describe('loadConfig', () => {
     expect(config.demoClock?.toString()).toBe('2026-11-24T01:00:00Z');
   });
 
+  it('reads the proxies that are trusted', () => {
+    const { trustProxy } = loadConfig({ KURA_TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/8' });
+    expect(trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8']);
+  });
+
   it('takes an empty value for one that is not given', () => {
     expect(loadConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: null });
   });
@@ -74,6 +80,9 @@ describe('loadConfig', () => {
     ['KURA_DEMO_CLOCK', '2026-11-24T10:00:00', 'with its offset'],
     ['MAIL_FROM', 'kura', 'no-reply@example.com'],
     ['KURA_RATE_LIMIT', '-1', 'whole number'],
+    ['KURA_TRUST_PROXY', 'proxy.internal', '10.0.0.0/8'],
+    ['KURA_TRUST_PROXY', '10.0.0.0/33', '10.0.0.0/8'],
+    ['KURA_TRUST_PROXY', '10.0.0.1,', 'commas'],
     ['LOG_LEVEL', 'loud', 'fatal, error, warn'],
   ])('refuses %s=%s and says what it expects', (variable, value, expected) => {
     const message = complaint({ [variable]: value });

@@ -1,3 +1,4 @@
+import { isIP, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { cleanEnv, EnvError, makeValidator } from 'envalid';
 import { Temporal } from 'temporal-polyfill';
@@ -35,6 +36,8 @@ export interface Config {
   readonly oldVersion: { readonly deprecation: Temporal.Instant | null; readonly sunset: Temporal.Instant | null };
   /** Origins whose pages may call the API from a browser. */
   readonly corsOrigins: readonly string[];
+  /** Addresses and networks of the proxies whose word for the address of a caller counts. */
+  readonly trustProxy: readonly string[];
   readonly logLevel: LogLevel;
 }
 
@@ -73,6 +76,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
       sunset: read.KURA_1_5_SUNSET ?? null,
     }),
     corsOrigins: Object.freeze(read.KURA_CORS_ORIGINS),
+    trustProxy: Object.freeze(read.KURA_TRUST_PROXY),
     logLevel: read.LOG_LEVEL,
   });
 }
@@ -129,10 +133,19 @@ const instant = setting('an ISO 8601 instant with its offset, such as 2026-11-24
 const isOrigin = (text: string): boolean =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
-const origins = setting('origins such as https://shop.example.com, separated by commas', (text) => {
-  const named = text.split(',').map((one) => one.trim());
-  return named.every(isOrigin) ? [...new Set(named)] : undefined;
-});
+/** Several of a kind, separated by commas. */
+const listOf = (expected: string, isOne: (text: string) => boolean) =>
+  setting(`${expected}, separated by commas`, (text) => {
+    const named = text.split(',').map((one) => one.trim());
+    return named.every(isOne) ? [...new Set(named)] : undefined;
+  });
+
+/** An address, or with the length of its prefix a network. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix = '0', ...more] = text.split('/');
+  const longest = isIPv6(address) ? 128 : 32;
+  return isIP(address) > 0 && /^[0-9]{1,3}$/.test(prefix) && Number(prefix) <= longest && more.length === 0;
+}
 
 const MAIL_SENDER = 'a sender such as "Kura <no-reply@example.com>" or no-reply@example.com';
 
@@ -152,6 +165,7 @@ const SPECS = {
   KURA_RATE_LIMIT: wholeNumber(1_000_000)({ default: 60 }),
   KURA_1_5_DEPRECATED: instant({ default: undefined }),
   KURA_1_5_SUNSET: instant({ default: undefined }),
-  KURA_CORS_ORIGINS: origins({ default: [] }),
+  KURA_CORS_ORIGINS: listOf('origins such as https://shop.example.com', isOrigin)({ default: [] }),
+  KURA_TRUST_PROXY: listOf('addresses and networks such as 127.0.0.1 and 10.0.0.0/8', isNetwork)({ default: [] }),
   LOG_LEVEL: oneOf(LOG_LEVELS)({ default: 'info' }),
 };

@@ -133,6 +133,7 @@ export async function serve(config: Config): Promise<Serving> {
       rateLimit: config.rateLimit,
       oldVersion: config.oldVersion,
       corsOrigins: config.corsOrigins,
+      trustProxy: config.trustProxy,
       logger: log,
       logLevel: config.logLevel,
     });

@@ -4,9 +4,8 @@ import { timestampInTokyo } from '../kernel/dates.js';
 import { ownerOf } from '../kernel/ids.js';
 import { AdvanceRequest, AdvanceResponse, ClockResponse, decodeAdvance } from '../wire/demo.js';
 import { bodyOf } from './content.js';
-import { identify } from './guards.js';
 import { about } from './routes.js';
-import type { EdgeDeps } from './server.js';
+import type { Identify } from './tokens.js';
 
 /** What the routes ask of the demo environment. */
 export interface DemoControls {
@@ -35,10 +34,10 @@ const written = (instant: Temporal.Instant): string => timestampInTokyo(new Date
  * The demo controls, for any valid token: no version, no rate limit. Register in a scope of its own, with the prefix
  * `/demo`. The clock is everybody's; of the work, a caller hears what concerns his account.
  */
-export function demoRoutes(scope: FastifyInstance, deps: Pick<EdgeDeps, 'authenticate'>, demo: DemoControls): void {
+export function demoRoutes(scope: FastifyInstance, who: Identify, demo: DemoControls): void {
   scope.decorateRequest('session');
-  scope.addHook('onRequest', async (request) => {
-    request.session = await identify(deps, request);
+  scope.addHook('onRequest', async (request, reply) => {
+    request.session = await who(request, reply);
   });
 
   scope.get(

@@ -9,6 +9,7 @@ import type { Session } from '../rules/account.js';
 import { entriesIn } from '../wire/lists.js';
 import { mayEnd, VERSIONS, type Version } from '../wire/versions.js';
 import type { EdgeDeps, VersionDates } from './server.js';
+import type { Identify } from './tokens.js';
 
 /*
  * What a call to the contract API must pass before its handler, in the contract's order:
@@ -34,16 +35,6 @@ declare module 'fastify' {
     /** Query parameters that list resource ids: one of another account answers 403. */
     idLists?: readonly string[];
   }
-}
-
-const BEARER = /^bearer +([A-Za-z0-9\-._~+/]+=*) *$/i;
-
-/** The session of the request's bearer token; throws `unauthorized` (401) when it has none that is known. */
-export async function identify(deps: Pick<EdgeDeps, 'authenticate'>, request: FastifyRequest): Promise<Session> {
-  const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
-  const session = token === undefined ? null : await deps.authenticate(token);
-  if (session === null) throw new KuraError('unauthorized');
-  return session;
 }
 
 const WINDOW_MS = 60_000;
@@ -162,8 +153,6 @@ const endingHeaders = ({ deprecation, sunset }: VersionDates): Record<string, st
   ...(sunset === null ? {} : { sunset: new Date(sunset.epochMilliseconds).toUTCString() }),
 });
 
-type Identify = (request: FastifyRequest) => Promise<Session>;
-
 /** What both doors ask first: whether the house is open, who comes, and how often. Gives the request its `session` and `house`. */
 async function admission(scope: FastifyInstance, deps: EdgeDeps, house: House, who: Identify, nameSpace: string) {
   scope.decorateRequest('session');
@@ -175,7 +164,7 @@ async function admission(scope: FastifyInstance, deps: EdgeDeps, house: House, w
       reply.header('retry-after', MAINTENANCE_RETRY_S);
       throw new KuraError('unavailable');
     }
-    request.session = await who(request);
+    request.session = await who(request, reply);
     request.house = house;
     if (limitOf(request, deps) > 0) await countRequest(count, request, reply);
   };
@@ -185,9 +174,9 @@ async function admission(scope: FastifyInstance, deps: EdgeDeps, house: House, w
  * Puts the contract's guards before every route registered in `api` (the scope with the prefix `/api`), and gives its
  * requests `session`, `version` and `house`. One hook for all of them: each hook more costs every request a turn.
  */
-export async function guardApi(api: FastifyInstance, deps: EdgeDeps, house: House): Promise<void> {
+export async function guardApi(api: FastifyInstance, deps: EdgeDeps, house: House, who: Identify): Promise<void> {
   api.decorateRequest('version');
-  const admit = await admission(api, deps, house, (request) => identify(deps, request), 'kura:rate:');
+  const admit = await admission(api, deps, house, who, 'kura:rate:');
   const ending = endingHeaders(deps.oldVersion);
   api.addHook('onRequest', async (request, reply) => {
     await admit(request, reply);
@@ -206,12 +195,7 @@ export async function guardApi(api: FastifyInstance, deps: EdgeDeps, house: Hous
  * version, no payment, and a count of its own, so that who looks at the house does not use up what his shop may order with.
  * @param who whose request it is: by the account's bearer token, or another way of signing in
  */
-export async function guardConsole(
-  scope: FastifyInstance,
-  deps: EdgeDeps,
-  house: House,
-  who: Identify = (request) => identify(deps, request),
-): Promise<void> {
+export async function guardConsole(scope: FastifyInstance, deps: EdgeDeps, house: House, who: Identify): Promise<void> {
   const admit = await admission(scope, deps, house, who, 'kura:rate:console:');
   scope.addHook('onRequest', async (request, reply) => {
     await admit(request, reply);

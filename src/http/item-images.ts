@@ -20,8 +20,8 @@ import { acceptForms, fieldsOf, formOf } from './uploads.js';
 
 const tag = 'Items' as const;
 
-/** Uploads that wait until their picture is unpacked; a picture takes a second or two at most. */
-const WAITING = { most: 32, patience_ms: 30_000 };
+/** Uploads that wait until their picture is unpacked: it takes a second or two, and a write is answered within ten (deadline.ts). */
+const WAITING = { most: 32, patience_ms: 6_000 };
 
 /** Images of items, by the item's id and by account and code (M-001 to M-014). Register in a scope of its own. */
 export async function itemImageRoutes(scope: FastifyInstance): Promise<void> {

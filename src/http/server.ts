@@ -44,6 +44,8 @@ export interface EdgeDeps {
   readonly oldVersion: VersionDates;
   /** Origins whose pages may call from a browser; none unless the operator names them. */
   readonly corsOrigins: readonly string[];
+  /** Addresses and networks of proxies, whose word for the address of a caller counts. */
+  readonly trustProxy: readonly string[];
   /** Counts across processes; null: each process counts for itself. Connect it with `REDIS_OPTIONS`. */
   readonly redis: Redis | null;
   readonly logger: Logger | LoggerOptions;
@@ -127,6 +129,7 @@ export function createServer(deps: EdgeDeps): FastifyInstance {
     genReqId: requestIdOf,
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
+    trustProxy: deps.trustProxy.length === 0 ? false : [...deps.trustProxy],
     // A request that came in time over an open connection is still served; answering 503 would fail it for nothing.
     return503OnClosing: false,
     // Ends a body that trickles in for ever; a bulk of 64 MiB over a slow line needs most of it.

@@ -1,7 +1,8 @@
-import type { InjectOptions } from 'fastify';
+import type { FastifyPluginAsync, InjectOptions } from 'fastify';
 import { Temporal } from 'temporal-polyfill';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type DemoControls, demoRoutes } from '../../src/http/demo.js';
+import { identifier } from '../../src/http/tokens.js';
 import { edge, HEADERS, sessionOf, TOKEN } from './edge-kit.js';
 
 /** A demo without a house: a clock, and events of two accounts on every advance. */
@@ -29,13 +30,11 @@ let call: (options: InjectOptions) => Promise<{ status: number; body: Record<str
 beforeEach(() => {
   demo = new FakeDemo();
   const { app } = edge();
-  void app.register(
-    (scope, _options, done) => {
-      demoRoutes(scope, { authenticate: async (token) => (token === TOKEN ? sessionOf() : null) }, demo);
-      done();
-    },
-    { prefix: '/demo' },
-  );
+  const authenticate = async (token: string) => (token === TOKEN ? sessionOf() : null);
+  const controls: FastifyPluginAsync = async (scope) => {
+    demoRoutes(scope, await identifier(scope, { authenticate, redis: null }), demo);
+  };
+  void app.register(controls, { prefix: '/demo' });
   call = async (options) => {
     const response = await app.inject({ headers, ...options });
     return { status: response.statusCode, body: response.json() };

@@ -8,6 +8,7 @@ import { afterEach } from 'vitest';
 import { bodyOf, bulkOf } from '../../src/http/content.js';
 import { guardApi } from '../../src/http/guards.js';
 import { createServer, type EdgeDeps } from '../../src/http/server.js';
+import { identifier } from '../../src/http/tokens.js';
 import { systemClock } from '../../src/kernel/clock.js';
 import {
   conflict,
@@ -144,6 +145,7 @@ export function edge(changes: Partial<EdgeDeps> & { session?: Session } = {}): E
     rateLimit: 0,
     oldVersion: { deprecation: null, sunset: null },
     corsOrigins: [],
+    trustProxy: [],
     redis: null,
     logger: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }),
     logLevel: 'trace',
@@ -152,7 +154,7 @@ export function edge(changes: Partial<EdgeDeps> & { session?: Session } = {}): E
   const app = createServer(deps);
   open.push(app);
   const api: FastifyPluginAsync = async (scope) => {
-    await guardApi(scope, deps, NO_HOUSE);
+    await guardApi(scope, deps, NO_HOUSE, await identifier(scope, deps));
     await scope.register(fakeRoutes);
     await scope.register(failingRoutes);
   };

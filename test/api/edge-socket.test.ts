@@ -136,7 +136,7 @@ async function connected(port: number): Promise<Redis> {
 }
 
 describe.runIf(hasRedis)('counting in Redis', () => {
-  test('two servers share one count; without Redis they serve uncounted, at once [L-008]', async () => {
+  test('two servers share one count; without Redis they serve uncounted, at once [L-008 L-011]', async () => {
     const { port, stop } = await startRedis();
     const [one, two] = [
       edge({ rateLimit: 3, redis: await connected(port) }),
@@ -149,6 +149,12 @@ describe.runIf(hasRedis)('counting in Redis', () => {
     const last = answers[3]?.headers;
     expect(Number(last?.['retry-after'])).toBeGreaterThan(50);
     expect(Number(last?.['x-ratelimit-reset'])).toBeGreaterThan(Date.now() / 1000 + 50);
+
+    const unknown = ({ app }: typeof one) =>
+      app.inject({ url: '/api/items', headers: { ...HEADERS, authorization: 'Bearer unknown' } });
+    for (let i = 0; i < 30; i += 1) expect((await unknown(one)).statusCode).toBe(401);
+    for (let i = 0; i < 30; i += 1) expect((await unknown(two)).statusCode).toBe(401);
+    expect((await unknown(one)).statusCode).toBe(429);
 
     await stop();
     const started = Date.now();

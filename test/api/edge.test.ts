@@ -75,23 +75,26 @@ describe('which error comes first', () => {
 });
 
 describe('401', () => {
+  const none = ['No access token was sent.', 'アクセストークンが指定されていません。'];
+  const invalid = ['The access token is not valid.', 'アクセストークンが無効です。'];
+
   test.each([
-    ['none', undefined],
-    ['empty', ''],
-    ['no token', 'Bearer'],
-    ['another scheme', `Basic ${TOKEN}`],
-    ['the token alone', TOKEN],
-    ['unknown', 'Bearer unknown'],
-    ['two words', `Bearer ${TOKEN} x`],
-    ['odd characters', 'Bearer <script>'],
-  ])('%s', async (_name, authorization) => {
+    ['none', undefined, none],
+    ['empty', '', none],
+    ['no token', 'Bearer', none],
+    ['another scheme', `Basic ${TOKEN}`, invalid],
+    ['the token alone', TOKEN, invalid],
+    ['unknown', 'Bearer unknown', invalid],
+    ['two words', `Bearer ${TOKEN} x`, invalid],
+    ['odd characters', 'Bearer <script>', invalid],
+  ])('%s [A-017 L-010]', async (_name, authorization, [en, ja]) => {
     const { app } = edge();
-    const answer = await app.inject({
-      url: '/api/items',
-      headers: { 'x-api-version': '1.6', ...(authorization === undefined ? {} : { authorization }) },
-    });
+    const headers = { 'x-api-version': '1.6', ...(authorization === undefined ? {} : { authorization }) };
+    const answer = await app.inject({ url: '/api/items', headers });
     expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toEqual({ error: 'unauthorized', error_description: 'The access token is not valid.' });
+    expect(answer.json()).toEqual({ error: 'unauthorized', error_description: en });
+    const japanese = await app.inject({ url: '/api/items', headers: { ...headers, 'accept-language': 'ja' } });
+    expect(japanese.json().error_description).toBe(ja);
     expect(answer.headers['www-authenticate']).toBe('Bearer');
     expect(answer.headers['x-ratelimit-limit']).toBeUndefined();
   });

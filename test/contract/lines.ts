@@ -104,6 +104,9 @@ export const LINES = {
   'A-014': 'Creating shipments in bulk without a payment method is 402.',
   'A-015': 'Creating a transfer without a payment method is 402.',
   'A-016': 'Without a payment method all else works: items, reads, deletions.',
+  'A-017': '401 says "No access token was sent." or "The access token is not valid."',
+  'A-018':
+    'A deleted token is refused at once by the process that deleted it, and within a second by every other, also when no message between processes arrives.',
 
   // Refusals
   'E-001': 'An error body has error, and error_description where there is more to say.',
@@ -142,6 +145,11 @@ export const LINES = {
   'L-007': 'Each token has a count of its own.',
   'L-008': 'With Redis the count holds across processes.',
   'L-009': 'The limit counts wall time, also where the clock is virtual.',
+  'L-010': 'Answers without a recognised token (401, unknown routes) have no X-RateLimit headers.',
+  'L-011':
+    'After 60 unknown tokens from one address in a minute those that follow are 429 with Retry-After and without X-RateLimit headers.',
+  'L-012': 'Tokens that were valid lately pass all the same.',
+  'L-013': 'The address is that of the socket, or the word of the proxy that the operator trusts.',
 
   // Lists and pages
   'P-001': 'limit is a whole number from 1 to 1000; anything else is 422 validation_failed at limit.',

@@ -3177,7 +3177,7 @@ export interface components {
                 "application/json": components["schemas"]["BulkValidationError"];
             };
         };
-        /** @description More requests in a minute than the token may make. Come back after Retry-After seconds. */
+        /** @description More requests in a minute than the token may make, or too many unknown tokens from this address (then without X-RateLimit headers). Come back after Retry-After seconds. */
         TooManyRequests: {
             headers: {
                 [name: string]: unknown;
@@ -5429,6 +5429,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
             504: components["responses"]["GatewayTimeout"];
@@ -5459,6 +5460,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
             504: components["responses"]["GatewayTimeout"];
@@ -5485,6 +5487,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
             504: components["responses"]["GatewayTimeout"];

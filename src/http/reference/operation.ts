@@ -180,7 +180,7 @@ function refusalsOf(route: Route): RefusalName[] {
     ...(guarded && route.method === 'POST' ? (['Conflict'] as const) : []),
     ...(lists ? (['InvalidRequest'] as const) : (['ValidationFailed'] as const)),
     ...(about.refuses ?? []).map((own) => OWN[own]),
-    ...(guarded ? (['TooManyRequests'] as const) : []),
+    'TooManyRequests',
     'InternalServerError',
     'ServiceUnavailable',
     'GatewayTimeout',

@@ -174,7 +174,7 @@ export const REFUSALS = {
   },
   TooManyRequests: plain(
     'too_many_attempts',
-    'More requests in a minute than the token may make. Come back after Retry-After seconds.',
+    'More requests in a minute than the token may make, or too many unknown tokens from this address (then without X-RateLimit headers). Come back after Retry-After seconds.',
     'Too many requests',
   ),
   InternalServerError: {

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { authenticate, createToken, deleteToken } from '../../src/operations/accounts/tokens.js';
+import type { House } from '../../src/operations/house.js';
+import { type ConnectionPool, openPool } from '../../src/storage/database.js';
+import { houseOn } from '../kit/accounts.js';
+import { type FreshDatabase, freshDatabase } from '../kit/database.js';
+import { removeDirectory, scratchDirectory } from '../kit/files.js';
+import { kura, type RunningServer, serve } from '../kit/server.js';
+
+/* A token that one process deletes is deleted for all of them. */
+
+const TOKEN = 'kura_deleted_tokens_0123456789abcdef0123456789';
+
+let database: FreshDatabase;
+let pool: ConnectionPool;
+let house: House;
+const dirs: string[] = [];
+const servers: RunningServer[] = [];
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  for (let n = 0; n < 2; n += 1) {
+    const dir = await scratchDirectory('deleted');
+    dirs.push(dir);
+    servers.push(await serve({ KURA_DATA: dir, DATABASE_URL: database.url, KURA_DEMO_TOKEN: TOKEN }));
+  }
+  pool = openPool(database.url, { max: 2 });
+  house = houseOn(pool);
+}, 180_000);
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.end('SIGTERM')));
+  await pool.end();
+  await database.drop();
+  await Promise.all(dirs.map((dir) => removeDirectory(dir)));
+});
+
+const statuses = (token: string): Promise<number[]> =>
+  Promise.all(
+    servers.map(async ({ url }) => {
+      const headers = { authorization: `Bearer ${token}`, 'x-api-version': '1.6' };
+      return (await fetch(`${url}/api/items`, { headers })).status;
+    }),
+  );
+
+it('is refused by every server with the next request, by an operation or by the command [A-004 A-018]', async () => {
+  for (const how of ['operation', 'command'] as const) {
+    const { token, token_id } = await createToken(house, 'TS001', how);
+    // Long in use, so that a server that remembered tokens would remember this one.
+    for (let n = 0; n < 5; n += 1) expect(await statuses(token)).toEqual([200, 200]);
+    if (how === 'operation') await deleteToken(house, 'TS001', token_id);
+    else
+      await kura(['token', 'delete', '--account', 'TS001', '--id', String(token_id)], { DATABASE_URL: database.url });
+    expect(await statuses(token)).toEqual([401, 401]);
+    expect(await authenticate(house, token)).toBeNull();
+  }
+  expect(await statuses(TOKEN)).toEqual([200, 200]);
+});
