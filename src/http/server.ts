@@ -15,6 +15,7 @@ import { allowOrigins } from './cors.js';
 import { answerClientError, answerErrors, answerFrameworkError } from './errors.js';
 import { edgeLogger, QuietLog, requestIdOf } from './logging.js';
 import { addMetrics } from './metrics.js';
+import { endSlowClients, PATIENCE } from './slow-clients.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -132,10 +133,15 @@ export function createServer(deps: EdgeDeps): FastifyInstance {
     trustProxy: deps.trustProxy.length === 0 ? false : [...deps.trustProxy],
     // A request that came in time over an open connection is still served; answering 503 would fail it for nothing.
     return503OnClosing: false,
-    // Ends a body that trickles in for ever; a bulk of 64 MiB over a slow line needs most of it.
-    requestTimeout: 120_000,
-    // A list of a hundred identifiers of a hundred letters each must fit into the URL.
-    http: { maxHeaderSize: 131_072 },
+    // Beside the least rate that a body must come at (slow-clients.ts): a bulk of 64 MiB over a slow line takes this long.
+    requestTimeout: 1_800_000,
+    http: {
+      // A list of a hundred identifiers of a hundred letters each must fit into the URL.
+      maxHeaderSize: 131_072,
+      // Of the headers alone, whoever drips them.
+      headersTimeout: 20_000,
+      connectionsCheckingInterval: 5_000,
+    },
     // An identifier of a hundred characters, each of them escaped, is a parameter of several hundred.
     routerOptions: { maxParamLength: 1_500 },
   });
@@ -146,6 +152,7 @@ export function createServer(deps: EdgeDeps): FastifyInstance {
     // Before the body is looked at: an unknown route is 404, whatever else is wrong.
     done(request.is404 ? notFound() : undefined);
   });
+  endSlowClients(app, PATIENCE);
   acceptJson(app);
   answerErrors(app);
   shedLoad(app);
