@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { fairQueue } from '../kernel/fair-queue.js';
 import type { Page } from '../operations/page.js';
 import { announceReceipt } from '../operations/receipts/announce-receipt.js';
 import { cancelReceipt } from '../operations/receipts/cancel-receipt.js';
@@ -29,8 +30,12 @@ import { type DaysOf, dayOrMonthIn, nearestDayIn, workIn } from './work-days.js'
 const { date_before, date_after } = QUERY_PARAMETERS;
 const tag = 'Receipts' as const;
 
+/** Papers that wait to be printed: one takes up to half a second, in which nothing else is done. */
+const WAITING = { most: 64, patience_ms: 20_000 };
+
 /** Inbound receipts, "warehousings" on the wire (W-047 to W-056). */
 export function receiptRoutes(api: FastifyInstance): void {
+  const inTurn = fairQueue(WAITING);
   const encode = (request: FastifyRequest, view: ReceiptView) => encodeReceipt(view, request.session.account.features);
   const answerOne = async (request: FastifyRequest, ref: ReceiptRef) =>
     encode(request, await readReceipt(request.house, request.session, ref));
@@ -138,7 +143,7 @@ export function receiptRoutes(api: FastifyInstance): void {
       // Only now: what prints takes longer to load than the rest of the server to start.
       const { printReceipt } = await import('../documents/receipt-papers.js');
       reply.type('application/pdf').header('content-disposition', `inline; filename="${paramsOf(request).id}.pdf"`);
-      return printReceipt(printed);
+      return inTurn(request.session.account.account_id, () => printReceipt(printed));
     },
   );
   api.get(
