@@ -38,7 +38,7 @@ async function heardAt(origin: string, url: string, headers: Readonly<Record<str
       try {
         const answer = await fetch(asked.url, request);
         const told = ['x-ratelimit-limit', 'x-request-id'].map((name) => answer.headers.has(name));
-        return [answer.status, Object.keys(await answer.json()), told];
+        return [answer.status, Object.keys((await answer.json()) as object), told];
       } catch (error) {
         return String(error);
       }

@@ -14,6 +14,8 @@ const OF_REQUESTS = /^(request|accept|refuse)_/;
 
 export interface Diagram {
   readonly file: URL;
+  /** For those who cannot see it. */
+  readonly title: string;
   readonly rows: readonly Row[];
   /** How it is laid out, in Graphviz's words. */
   readonly layout: string;
@@ -24,15 +26,22 @@ const fileOf = (name: string): URL => new URL(`../../docs/guides/${name}.svg`, i
 export const DIAGRAMS: readonly Diagram[] = [
   {
     file: fileOf('shipment-status'),
+    title: 'Statuses of a shipment, and the events between them',
     rows: SHIPMENT_TRANSITIONS.filter(({ event }) => !OF_REQUESTS.test(event)),
     layout: '',
   },
   {
     file: fileOf('shipment-requests'),
+    title: 'Requests to modify or cancel a shipment, and how they are answered',
     rows: SHIPMENT_TRANSITIONS.filter(({ event }) => OF_REQUESTS.test(event)),
     layout: 'rankdir=LR ranksep=1.3 nodesep=0.9 {rank=source modify_request} {rank=same picking picked packed}',
   },
-  { file: fileOf('receipt-status'), rows: RECEIPT_TRANSITIONS, layout: '' },
+  {
+    file: fileOf('receipt-status'),
+    title: 'Statuses of a receipt, and the events between them',
+    rows: RECEIPT_TRANSITIONS,
+    layout: '',
+  },
 ];
 
 /** Where a resource comes from, and where one goes that is no more. */
@@ -84,5 +93,5 @@ export async function draw(diagram: Diagram): Promise<string> {
     .replaceAll('&#160;', ' ')
     .replaceAll('"black"', '"currentColor"')
     .replaceAll('<text ', '<text fill="currentColor" ')
-    .replace(/(<svg[^>]*>)/, `$1\n${STYLE}`);
+    .replace(/(<svg[^>]*>)/, `$1\n<title>${diagram.title}</title>\n${STYLE}`);
 }

@@ -202,45 +202,53 @@ describe('a backup of a server at work', () => {
 });
 
 describe('kill -9', () => {
-  it('of the backup leaves no file that passes for one', async () => {
-    const child = start(['backup', at('killed.tar.gz')], env('source'));
-    await until(() => exists(at('killed.tar.gz.part')));
-    child.kill('SIGKILL');
-    await once(child, 'close');
-    expect(await exists(at('killed.tar.gz'))).toBe(false);
-    const tried = await kura(['restore', at('killed.tar.gz.part')], env('nowhere'));
-    expect(tried.code).toBe(1);
-    expect(tried.stderr).toMatch(/\.part is (damaged|not a backup of Kura)/);
-    expect(await exists(at('nowhere'))).toBe(false);
-    // Its locks are gone with it.
-    expect(await kura(['backup', at('killed.tar.gz')], env('source'))).toMatchObject({ code: 0 });
-    expect(await exists(at('killed.tar.gz.part'))).toBe(false);
-  }, PATIENCE_MS);
+  it(
+    'of the backup leaves no file that passes for one',
+    async () => {
+      const child = start(['backup', at('killed.tar.gz')], env('source'));
+      await until(() => exists(at('killed.tar.gz.part')));
+      child.kill('SIGKILL');
+      await once(child, 'close');
+      expect(await exists(at('killed.tar.gz'))).toBe(false);
+      const tried = await kura(['restore', at('killed.tar.gz.part')], env('nowhere'));
+      expect(tried.code).toBe(1);
+      expect(tried.stderr).toMatch(/\.part is (damaged|not a backup of Kura)/);
+      expect(await exists(at('nowhere'))).toBe(false);
+      // Its locks are gone with it.
+      expect(await kura(['backup', at('killed.tar.gz')], env('source'))).toMatchObject({ code: 0 });
+      expect(await exists(at('killed.tar.gz.part'))).toBe(false);
+    },
+    PATIENCE_MS,
+  );
 
-  it('of the restore leaves a place that no server serves, and that says why', async () => {
-    const place = env('half');
-    const child = start(['restore', at('killed.tar.gz')], place);
-    const closed = once(child, 'close');
-    await until(async () => {
-      const server = await attachEmbedded({ dataDir: at('half') });
-      if (server === null) return false;
-      const [row] = await command<{ marked: boolean }>(
-        server.url,
-        "select to_regclass('kura_restore') is not null as marked",
-      );
-      return row?.marked === true;
-    });
-    child.kill('SIGKILL');
-    await closed;
-    for (const args of [['serve'], ['restore', at('killed.tar.gz')]]) {
-      const refused = await kura(args, { ...place, PORT: '0' });
-      expect({ args, code: refused.code }).toEqual({ args, code: 1 });
-      expect(refused.stderr).toMatch(/A restore into this database began at .* and has not ended/);
-    }
-    // As it says: emptied, it can be restored into.
-    await removeDirectory(at('half'));
-    expect(await kura(['restore', at('killed.tar.gz')], place)).toMatchObject({ code: 0 });
-  }, PATIENCE_MS);
+  it(
+    'of the restore leaves a place that no server serves, and that says why',
+    async () => {
+      const place = env('half');
+      const child = start(['restore', at('killed.tar.gz')], place);
+      const closed = once(child, 'close');
+      await until(async () => {
+        const server = await attachEmbedded({ dataDir: at('half') });
+        if (server === null) return false;
+        const [row] = await command<{ marked: boolean }>(
+          server.url,
+          "select to_regclass('kura_restore') is not null as marked",
+        );
+        return row?.marked === true;
+      });
+      child.kill('SIGKILL');
+      await closed;
+      for (const args of [['serve'], ['restore', at('killed.tar.gz')]]) {
+        const refused = await kura(args, { ...place, PORT: '0' });
+        expect({ args, code: refused.code }).toEqual({ args, code: 1 });
+        expect(refused.stderr).toMatch(/A restore into this database began at .* and has not ended/);
+      }
+      // As it says: emptied, it can be restored into.
+      await removeDirectory(at('half'));
+      expect(await kura(['restore', at('killed.tar.gz')], place)).toMatchObject({ code: 0 });
+    },
+    PATIENCE_MS,
+  );
 });
 
 describe('what the command line says', () => {
