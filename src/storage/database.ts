@@ -67,7 +67,8 @@ const ATTEMPTS = 10;
 const CONNECT_TIMEOUT_MS = 2_000;
 /** How long a request may wait for one of the pool's connections. */
 const QUEUE_TIMEOUT_MS = 5_000;
-const LOCK_TIMEOUT_MS = 10_000;
+/** Less than the ten seconds in which a write is answered: who waits for a lock hears that, and knows that nothing was done. */
+const LOCK_TIMEOUT_MS = 8_000;
 /** A connection that was silent for so long is probed. */
 const KEEP_ALIVE_MS = 10_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
@@ -79,6 +80,8 @@ export interface PoolOptions {
   readonly max?: number;
   /** Per statement, in ms; a long report may ask for more. */
   readonly statementTimeoutMs?: number;
+  /** How long a statement waits for a lock, in ms. */
+  readonly lockTimeoutMs?: number;
   /** Hears of every connection lost while nobody used it. */
   readonly onLostConnection?: (error: Error) => void;
 }
@@ -89,8 +92,13 @@ export interface PoolOptions {
  * rounds it), TIMESTAMPTZ as Date. Sessions run in UTC.
  */
 export function openPool(url: string, options: PoolOptions = {}): ConnectionPool {
-  const { max = 8, statementTimeoutMs = 30_000, onLostConnection = () => {} } = options;
-  const settings = `SET statement_timeout = ${statementTimeoutMs}; SET lock_timeout = ${LOCK_TIMEOUT_MS};
+  const {
+    max = 8,
+    statementTimeoutMs = 30_000,
+    lockTimeoutMs = LOCK_TIMEOUT_MS,
+    onLostConnection = () => {},
+  } = options;
+  const settings = `SET statement_timeout = ${statementTimeoutMs}; SET lock_timeout = ${lockTimeoutMs};
     SET idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_TIMEOUT_MS}; SET TimeZone = 'UTC'; SET DateStyle = 'ISO'`;
   const pool = new pg.Pool({
     connectionString: url,

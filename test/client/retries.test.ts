@@ -189,7 +189,7 @@ describe('answers that would be the same again', () => {
     'a 409 that says, in %s, that the key is still being worked on is asked again',
     async (language) => {
       const url = urlOfDatabase(inject('database').adminUrl, await nameOfDatabase());
-      const [rival, impatient] = [openPool(url, { max: 1 }), openPool(`${url}?lock_timeout=200`)];
+      const [rival, impatient] = [openPool(url, { max: 1 }), openPool(url, { lockTimeoutMs: 200 })];
       onTestFinished(async () => void (await Promise.all([rival.end(), impatient.end()])));
       const baseUrl = await shop.serve({ house: { ...shop.api.house, pool: impatient } });
       const key = `in-flight-${language}`;

@@ -202,7 +202,7 @@ describe('the main job', () => {
     expect(sizes[0]).toEqual({ code: 'TEA-001', size: 'S' });
     expect(sizes.filter(({ size }) => size === null)).toEqual([]);
     expect(await scene.rows('select packages, cardinality(tracking_codes) as codes from shipments')).toEqual([
-      { packages: [{ size: 'S' }], codes: 1 },
+      { packages: [{ size: 'S', weight_g: 240 }], codes: 1 },
     ]);
     expect(await scene.differences()).toEqual([]);
   });

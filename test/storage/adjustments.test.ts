@@ -182,7 +182,7 @@ describe('a lot', () => {
 
   it.each([
     [{}, ['expiry_date: Is required for item MILK, or lot_no.']],
-    [{ expiry_date: '2027-02-30' }, ['expiry_date: Must be an existing day written YYYY-MM-DD.']],
+    [{ expiry_date: '2027-02-30' }, ['expiry_date: Must be an existing day written YYYY-MM-DD, such as 2026-11-24.']],
     [{ expiry_date: '2027-01-01', lot_no: 1 }, ['expiry_date: Cannot be given together with lot_no.']],
     [
       { expiry_date: '2027-01-01', manufacture_date: '2026-01-01' },

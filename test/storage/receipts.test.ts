@@ -384,13 +384,19 @@ describe('lists of receipts', () => {
     expect(numbersOf(await listPendingReceipts(house, session, all))).toEqual([]);
   });
 
-  it('stay with the day that a page began with', async () => {
+  it('tell the day that a page began with, and the next page stays with it', async () => {
     const older = await stock('2026-11-23T10:00:00+09:00');
     const newer = await stock('2026-11-23T11:00:00+09:00');
     const page = await listStockedReceipts(house, session, { date_before: null }, { before: NEWEST, limit: 1 });
     expect([numbersOf(page), page.next]).toEqual([[newer], newer]);
     await stock('2026-11-24T09:00:00+09:00');
-    const next = await listStockedReceipts(house, session, { date_before: null }, { before: page.next ?? 0, limit: 1 });
+    const day = page.day ?? Temporal.PlainDate.from(TODAY);
+    const next = await listStockedReceipts(
+      house,
+      session,
+      { first: day, last: day },
+      { before: page.next ?? 0, limit: 1 },
+    );
     expect([numbersOf(next), next.next]).toEqual([[older], null]);
   });
 });

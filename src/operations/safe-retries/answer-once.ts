@@ -12,7 +12,7 @@ export type { KeptAnswer } from '../../storage/idempotency-keys.js';
  * it. So work whose key turns out to be taken is broken off there. It may be run again after a deadlock.
  * `refused` says how a failure is answered, if that answer is to be kept: what the work wrote is undone then. After any
  * other failure the key is free again.
- * @throws validation_failed when the key was given to another request; conflict while the first is in flight (10 s long)
+ * @throws validation_failed when the key was given to another request; conflict while the first is in flight (8 s long)
  */
 export const answerOnce = (
   house: House,
