@@ -197,10 +197,11 @@ export function clear(state: State, label: string): Outcome {
   return { ...done, shown: shownOf(shipment) };
 }
 
-/** A request to the warehouse, which answers later. */
+/** A request to the warehouse, which answers later. With two warehouses a transfer can be sent nowhere but where it goes. */
 export function ask(state: State, label: string, kind: 'modify' | 'cancel'): Outcome {
   const shipment = shipmentOf(state, label);
   if (shipment === undefined) return notFound;
+  if (kind === 'modify' && shipment.receipt !== null) return faulty(['destination.warehouse']);
   const { status } = shipment;
   const asked = status === 'picking' || (shipment.receipt === null && (status === 'picked' || status === 'packed'));
   if (!asked) return notAllowed;

@@ -94,7 +94,10 @@ const receiptBody = (state: State, lines: readonly LineWish[]): Json => ({
   items: linesOf(lines),
 });
 
-const ELSEWHERE = { ...HOME, address1: '千代田区千代田2-2' };
+let moves = 0;
+
+/** An address where nothing went before: a request that changes nothing is refused. */
+const elsewhere = () => ({ ...HOME, address1: `千代田区千代田2-${++moves}` });
 
 /** The request of a client's action; null: it is none. */
 function requestOf(account: string, state: State, action: Action): readonly [Method, string, Json?] | null {
@@ -108,7 +111,7 @@ function requestOf(account: string, state: State, action: Action): readonly [Met
       return ['POST', '/shipments/bulk', { shipments }];
     }
     case 'update': {
-      const recipient = action.changes.recipient === true ? { recipient: ELSEWHERE } : {};
+      const recipient = action.changes.recipient === true ? { recipient: elsewhere() } : {};
       const id = shipmentId(account, shipmentNo(state, action.shipment));
       return ['PUT', `/shipments/${id}`, { ...fieldsOf(state, action.changes), ...recipient }];
     }
@@ -122,7 +125,7 @@ function requestOf(account: string, state: State, action: Action): readonly [Met
       const id = shipmentId(account, shipmentNo(state, action.shipment));
       const path = shipment?.receipt == null ? `/shipments/${id}` : `/shipments/transfer/${id}`;
       if (action.do === 'ask to cancel') return ['POST', `${path}/cancel`];
-      const change = shipment?.receipt == null ? { recipient: ELSEWHERE } : toWarehouse(shipment.destination);
+      const change = shipment?.receipt == null ? { recipient: elsewhere() } : toWarehouse(shipment.destination);
       return ['POST', `${path}/modify`, change];
     }
     case 'transfer':
