@@ -7,6 +7,7 @@ import type { JsonScan } from '../kernel/json-scan.js';
 import { slicer } from '../kernel/slices.js';
 import type { Place } from '../kernel/turns.js';
 import { type JsonObject, MISSING, NOT_JSON, NOT_UTF8, readObject, readValue, Unreadable } from './json.js';
+import { piecesOf } from './pieces.js';
 import { Spool } from './spool.js';
 
 /*
@@ -136,13 +137,9 @@ export function takeTurns(app: FastifyInstance): void {
 
 const received = ({ body }: FastifyRequest): ReceivedBulk | null => (body instanceof ReceivedBulk ? body : null);
 
-/** Letters of an answer that are encoded at a stretch. */
-const PIECE = 65_536;
-
 /**
- * The JSON of `{name: [...]}` in pieces: the answer to a bulk of ten thousand is 24 MB, which must not stand in memory as
- * objects, as text and as bytes at once. That to a large body is written to a file, so that neither the turn nor the
- * rows wait for a client that reads slowly.
+ * The JSON of `{name: [...]}`. The answer to a large body is written to a file, so that neither the turn nor the rows wait
+ * for a client that reads slowly.
  */
 export async function bulkAnswer<T>(
   request: FastifyRequest,
@@ -151,31 +148,20 @@ export async function bulkAnswer<T>(
   encode: (row: T) => object,
 ): Promise<Readable> {
   if (received(request)?.isLarge === true) {
-    const spooled = await spool(pieces(name, rows, encode)).catch(() => null);
+    const spooled = await spool(piecesOf(name, [rows], encode)).catch(() => null);
     // What was done is done: without room on the disk it is answered as it comes.
     if (spooled !== null) return spooled;
   }
-  return Readable.from(pieces(name, rows, encode), { objectMode: false });
+  return Readable.from(piecesOf(name, [rows], encode), { objectMode: false });
 }
 
-async function spool(all: Iterable<Buffer>): Promise<Readable> {
+async function spool(all: AsyncIterable<Buffer>): Promise<Readable> {
   const file = await Spool.open();
   try {
-    for (const piece of all) await file.write(piece);
+    for await (const piece of all) await file.write(piece);
   } catch (error) {
     await file.close();
     throw error;
   }
   return file.stream();
-}
-
-function* pieces<T>(name: string, rows: readonly T[], encode: (row: T) => object): Generator<Buffer> {
-  let text = `{"${name}":[`;
-  for (const [index, row] of rows.entries()) {
-    text += `${index === 0 ? '' : ','}${JSON.stringify(encode(row))}`;
-    if (text.length < PIECE) continue;
-    yield Buffer.from(text);
-    text = '';
-  }
-  yield Buffer.from(`${text}]}`);
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAccountId } from '../kernel/ids.js';
 import { createItems } from '../operations/items/create-items.js';
 import { deleteItem } from '../operations/items/delete-item.js';
@@ -25,7 +25,7 @@ import { ITEM_ID, orAccount, QUERY_PARAMETERS } from '../wire/parameters.js';
 import { listsNeedNames } from '../wire/versions.js';
 import { bulkAnswer } from './bulk.js';
 import { bodyOf, bulkOf, JSON_TYPE } from './content.js';
-import { about, listAnswer, numberInPath, numbersIn, pageIn, paramsOf, queryOf } from './routes.js';
+import { about, answerList, numberInPath, numbersIn, pageIn, paramsOf, queryOf } from './routes.js';
 
 const { item_ids, codes, stock } = QUERY_PARAMETERS;
 const tag = 'Items' as const;
@@ -46,7 +46,7 @@ export function itemRoutes(api: FastifyInstance): void {
         list: ItemList,
       }),
     },
-    (request) => answerList(request, ['id']),
+    (request, reply) => answerItems(request, reply, ['id']),
   );
 
   api.post(
@@ -110,9 +110,9 @@ export function itemRoutes(api: FastifyInstance): void {
         list: ItemList,
       }),
     },
-    (request) =>
+    (request, reply) =>
       isAccountId(paramsOf(request).id ?? '')
-        ? answerList(request, ['identifier', 'code'])
+        ? answerItems(request, reply, ['identifier', 'code'])
         : answerItem(request, byId(request)),
   );
   api.get(
@@ -185,19 +185,29 @@ export async function answerItem(request: FastifyRequest, ref: ItemRef): Promise
 }
 
 /** @param names of the parameters that pick some of the items: ids, or codes */
-async function answerList(request: FastifyRequest, names: readonly ('id' | 'identifier' | 'code')[]): Promise<object> {
+async function answerItems(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  names: readonly ('id' | 'identifier' | 'code')[],
+): Promise<object> {
   const query = queryOf(request);
-  const asked = readQuery((faults) => {
+  const {
+    filter,
+    page,
+    stock: wanted,
+  } = readQuery((faults) => {
     const lists = decodeLists(query, names, faults);
     if (listsNeedNames(request.version)) needOneOf(lists, names, faults);
     const { id, identifier = id, code } = lists;
-    const filter = {
+    const named = {
       ...(identifier === undefined ? {} : { item_nos: numbersIn('item', identifier) }),
       ...(code === undefined ? {} : { codes: code }),
     };
-    return { filter, page: pageIn(request, request.version, faults), stock: decodeFlag(query, 'stock', faults) };
+    return { filter: named, page: pageIn(request, request.version, faults), stock: decodeFlag(query, 'stock', faults) };
   });
-  const page = await listItems(request.house, request.session, asked.filter, asked.page, asked.stock);
-  const rows = page.rows.map((view) => encodeItem(view, request.session.account.features));
-  return listAnswer(request, 'items', rows, page);
+  return answerList(request, reply, page, {
+    name: 'items',
+    read: (part) => listItems(request.house, request.session, filter, part, wanted),
+    encode: (view) => encodeItem(view, request.session.account.features),
+  });
 }

@@ -1,6 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fairQueue } from '../kernel/fair-queue.js';
-import type { Page } from '../operations/page.js';
 import { announceReceipt } from '../operations/receipts/announce-receipt.js';
 import { cancelReceipt } from '../operations/receipts/cancel-receipt.js';
 import { readPrintedReceipt } from '../operations/receipts/read-printed-receipt.js';
@@ -12,7 +11,7 @@ import {
 } from '../operations/receipts/read-receipts.js';
 import { updateReceipt } from '../operations/receipts/update-receipt.js';
 import type { ReceiptView } from '../rules/receipt.js';
-import { type PageEnd, readQuery } from '../wire/lists.js';
+import { type PageRequest, readQuery } from '../wire/lists.js';
 import { QUERY_PARAMETERS, RECEIPT_IDENTIFIER } from '../wire/parameters.js';
 import { AnnouncedReceiptResponse, ReceiptList, ReceiptResponse } from '../wire/receipt-answers.js';
 import {
@@ -24,7 +23,7 @@ import {
   ReceiptUpdateRequest,
 } from '../wire/receipts.js';
 import { bodyOf } from './content.js';
-import { about, listAnswer, numberInPath, pageIn, paramsOf } from './routes.js';
+import { about, answerList, type Listing, numberInPath, pageIn, paramsOf } from './routes.js';
 import { type DaysOf, dayOrMonthIn, nearestDayIn, workIn } from './work-days.js';
 
 const { date_before, date_after } = QUERY_PARAMETERS;
@@ -39,16 +38,15 @@ export function receiptRoutes(api: FastifyInstance): void {
   const encode = (request: FastifyRequest, view: ReceiptView) => encodeReceipt(view, request.session.account.features);
   const answerOne = async (request: FastifyRequest, ref: ReceiptRef) =>
     encode(request, await readReceipt(request.house, request.session, ref));
-  const answerPage = (request: FastifyRequest, page: Page<ReceiptView> & PageEnd) =>
-    listAnswer(
-      request,
-      'warehousings',
-      page.rows.map((view) => encode(request, view)),
-      page,
-    );
-  const answerStocked = async (request: FastifyRequest, daysOf: DaysOf) => {
+  const answerPage = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: PageRequest,
+    read: Listing<ReceiptView>['read'],
+  ) => answerList(request, reply, page, { name: 'warehousings', read, encode: (view) => encode(request, view) });
+  const answerStocked = async (request: FastifyRequest, reply: FastifyReply, daysOf: DaysOf) => {
     const { days, page } = workIn(request, daysOf);
-    return answerPage(request, await listStockedReceipts(request.house, request.session, days, page));
+    return answerPage(request, reply, page, (part) => listStockedReceipts(request.house, request.session, days, part));
   };
 
   api.get(
@@ -62,15 +60,10 @@ export function receiptRoutes(api: FastifyInstance): void {
         list: ReceiptList,
       }),
     },
-    async (request) =>
-      answerPage(
-        request,
-        await listPendingReceipts(
-          request.house,
-          request.session,
-          readQuery((faults) => pageIn(request, request.version, faults)),
-        ),
-      ),
+    async (request, reply) => {
+      const page = readQuery((faults) => pageIn(request, request.version, faults));
+      return answerPage(request, reply, page, (part) => listPendingReceipts(request.house, request.session, part));
+    },
   );
   api.post(
     '/warehousings',
@@ -107,7 +100,7 @@ export function receiptRoutes(api: FastifyInstance): void {
         list: ReceiptList,
       }),
     },
-    (request) => answerStocked(request, nearestDayIn),
+    (request, reply) => answerStocked(request, reply, nearestDayIn),
   );
   for (const [path, span] of [
     ['/warehousings/stocked/:year/:month', 'Month'],
@@ -123,7 +116,7 @@ export function receiptRoutes(api: FastifyInstance): void {
           list: ReceiptList,
         }),
       },
-      (request) => answerStocked(request, dayOrMonthIn),
+      (request, reply) => answerStocked(request, reply, dayOrMonthIn),
     );
   }
 

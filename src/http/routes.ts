@@ -1,6 +1,8 @@
-import type { FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Fault, notFound } from '../kernel/errors.js';
 import { parseId, type ResourceKind } from '../kernel/ids.js';
+import type { Page } from '../operations/page.js';
 import {
   decodeFlag,
   decodePage,
@@ -12,6 +14,8 @@ import {
 } from '../wire/lists.js';
 import { parametersOfMethod } from '../wire/parameters.js';
 import { listsArePaged, type Version } from '../wire/versions.js';
+import { JSON_TYPE } from './content.js';
+import { piecesOf } from './pieces.js';
 import type { About } from './reference/about.js';
 
 /** How a route describes itself: its `schema`. Bodies are checked by the wire's own decoders, which find every fault. */
@@ -49,14 +53,48 @@ export const listIn = (request: FastifyRequest): string =>
 export const pageIn = (request: FastifyRequest, version: Version, faults: Fault[]): PageRequest =>
   decodePage(queryOf(request), version, listIn(request), faults);
 
-/** A list answer with its `metadata`, where the version has it (or the route always does). */
-export const listAnswer = (
+/** A list that is asked for: how a page of it is read, and how one of its rows is shown. */
+export interface Listing<T> {
+  readonly name: string;
+  read(page: PageRequest): Promise<Page<T> & PageEnd>;
+  encode(row: T): object;
+  /** `metadata` in every version. */
+  readonly always?: boolean;
+}
+
+/**
+ * The page of a list that is asked for, with its `metadata`. In version 1.5, whose lists come whole, all of them: each is read
+ * in a transaction of its own once the one before has gone out, so that a list of any length takes the memory of a page,
+ * and a reader who stalls holds no connection. A resource is in one page only, whatever changes in between: pages follow
+ * each other by number.
+ */
+export async function answerList<T>(
   request: FastifyRequest,
-  name: string,
-  rows: readonly object[],
-  end: PageEnd,
-  always = false,
-): object => ({
-  [name]: rows,
-  ...(listsArePaged(request.version) || always ? { metadata: encodePage(listIn(request), end) } : {}),
-});
+  reply: FastifyReply,
+  page: PageRequest,
+  { name, read, encode, always = false }: Listing<T>,
+): Promise<object> {
+  const paged = listsArePaged(request.version);
+  // Before anything goes out: what fails here is still answered as such.
+  const first = await read(page);
+  if (first.next === null || paged) {
+    const metadata = paged || always ? { metadata: encodePage(listIn(request), first) } : {};
+    return { [name]: first.rows.map(encode), ...metadata };
+  }
+  reply.type(JSON_TYPE);
+  return Readable.from(piecesOf(name, pagesFrom(first, page, read), encode), { objectMode: false });
+}
+
+/** Rows, page after page. What fails here ends the connection: the JSON must not look whole. */
+async function* pagesFrom<T>(
+  first: Page<T> & PageEnd,
+  asked: PageRequest,
+  read: Listing<T>['read'],
+): AsyncGenerator<readonly T[]> {
+  let page = first;
+  yield page.rows;
+  while (page.next !== null) {
+    page = await read({ ...asked, before: page.next, day: page.day ?? null });
+    yield page.rows;
+  }
+}

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { KuraError } from '../kernel/errors.js';
 import { isAccountId } from '../kernel/ids.js';
 import { bulkRefused, createShipments } from '../operations/shipments/create-shipments.js';
@@ -25,7 +25,7 @@ import { decodeShipment, decodeShipments, encodeSerials } from '../wire/shipment
 import { listsNeedNames } from '../wire/versions.js';
 import { bulkAnswer } from './bulk.js';
 import { bodyOf, bulkOf, JSON_TYPE } from './content.js';
-import { about, listAnswer, numberInPath, numbersIn, pageIn, paramsOf, queryOf } from './routes.js';
+import { about, answerList, numberInPath, numbersIn, pageIn, paramsOf, queryOf } from './routes.js';
 import { answerShipment, byId, byIdentifier, encoded } from './shipment-changes.js';
 import { type DaysOf, dayOrMonthIn, nearestDayIn, workIn } from './work-days.js';
 
@@ -49,7 +49,7 @@ export function shipmentRoutes(api: FastifyInstance): void {
         metadataWith: ['id'],
       }),
     },
-    (request) => answerList(request, 'id'),
+    (request, reply) => answerShipments(request, reply, 'id'),
   );
 
   api.post(
@@ -113,7 +113,7 @@ export function shipmentRoutes(api: FastifyInstance): void {
         list: ShippedList,
       }),
     },
-    (request) => answerShipped(request, nearestDayIn),
+    (request, reply) => answerShipped(request, reply, nearestDayIn),
   );
   for (const [path, span] of [
     ['/shipments/shipped/:year/:month', 'Month'],
@@ -130,7 +130,7 @@ export function shipmentRoutes(api: FastifyInstance): void {
           list: ShippedList,
         }),
       },
-      (request) => answerShipped(request, dayOrMonthIn),
+      (request, reply) => answerShipped(request, reply, dayOrMonthIn),
     );
   }
 
@@ -151,8 +151,10 @@ export function shipmentRoutes(api: FastifyInstance): void {
         metadataWith: ['identifier'],
       }),
     },
-    (request) =>
-      isAccountId(paramsOf(request).id ?? '') ? answerList(request, 'identifier') : answerOne(request, byId(request)),
+    (request, reply) =>
+      isAccountId(paramsOf(request).id ?? '')
+        ? answerShipments(request, reply, 'identifier')
+        : answerOne(request, byId(request)),
   );
   api.get(
     '/shipments/:account_id/:identifier',
@@ -210,26 +212,35 @@ async function answerOne(request: FastifyRequest, ref: ShipmentRef): Promise<obj
  * Answers by id or identifier bear `metadata` in every version.
  * @param name of the parameter that picks some of the shipments
  */
-async function answerList(request: FastifyRequest, name: 'id' | 'identifier'): Promise<object> {
-  const asked = readQuery((faults) => {
+async function answerShipments(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: 'id' | 'identifier',
+): Promise<object> {
+  const { filter, page } = readQuery((faults) => {
     const lists = decodeLists(queryOf(request), [name], faults);
     if (name === 'identifier' && listsNeedNames(request.version)) needOneOf(lists, [name], faults);
     const { id, identifier } = lists as { readonly id?: string[]; readonly identifier?: string[] };
-    const filter: ShipmentFilter = {
+    const named: ShipmentFilter = {
       ...(id === undefined ? {} : { shipment_nos: numbersIn('shipment', id) }),
       ...(identifier === undefined ? {} : { identifiers: identifier }),
     };
     decodeFlag(queryOf(request), 'rules', faults);
-    return { filter, page: pageIn(request, request.version, faults) };
+    return { filter: named, page: pageIn(request, request.version, faults) };
   });
-  const page = await listShipments(request.house, request.session, asked.filter, asked.page);
-  const rows = page.rows.map((shipment) => encoded(request, shipment, true));
-  return listAnswer(request, 'shipments', rows, page, Object.keys(asked.filter).length > 0);
+  return answerList(request, reply, page, {
+    name: 'shipments',
+    read: (part) => listShipments(request.house, request.session, filter, part),
+    encode: (shipment) => encoded(request, shipment, true),
+    always: Object.keys(filter).length > 0,
+  });
 }
 
-async function answerShipped(request: FastifyRequest, daysOf: DaysOf): Promise<object> {
+async function answerShipped(request: FastifyRequest, reply: FastifyReply, daysOf: DaysOf): Promise<object> {
   const { days, page } = workIn(request, daysOf);
-  const shipped = await listShippedShipments(request.house, request.session, days, page);
-  const rows = shipped.rows.map((shipment) => encoded(request, shipment, true));
-  return listAnswer(request, 'shipments', rows, shipped);
+  return answerList(request, reply, page, {
+    name: 'shipments',
+    read: (part) => listShippedShipments(request.house, request.session, days, part),
+    encode: (shipment) => encoded(request, shipment, true),
+  });
 }

@@ -6,13 +6,13 @@ import { pageIn, paramsOf, queryOf } from './routes.js';
 
 /* Lists of results: which days they are of, and which page of those. */
 
-export type DaysOf = (request: FastifyRequest, page: PageRequest, faults: Fault[]) => WorkDays;
+export type DaysOf = (request: FastifyRequest, faults: Fault[]) => WorkDays;
 
 /** One day with work, by `date_before` or `date_after`. */
-export const nearestDayIn: DaysOf = (request, page, faults) => decodeNearestDay(queryOf(request), page, faults);
+export const nearestDayIn: DaysOf = (request, faults) => decodeNearestDay(queryOf(request), faults);
 
 /** The day or the month of the path. */
-export const dayOrMonthIn: DaysOf = (request, _page, faults) => decodeDayOrMonth(paramsOf(request), faults);
+export const dayOrMonthIn: DaysOf = (request, faults) => decodeDayOrMonth(paramsOf(request), faults);
 
 /** @throws validation_failed with every fault of path and query */
 export const workIn = (
@@ -22,5 +22,5 @@ export const workIn = (
   readQuery((faults) => {
     const page = pageIn(request, request.version, faults);
     decodeFlag(queryOf(request), 'rules', faults);
-    return { days: daysOf(request, page, faults), page };
+    return { days: daysOf(request, faults), page };
   });

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { today } from '../kernel/clock.js';
 import { dateInTokyo, startOfDay } from '../kernel/dates.js';
 import type { House } from './house.js';
-import type { Page } from './page.js';
+import type { Page, PageBounds } from './page.js';
 
 /**
  * Days in Japan whose finished work a list asks for: `first` to `last`, or one day with work: the latest on or
@@ -33,9 +33,20 @@ export interface DayPage<T> extends Page<T> {
   readonly day: Temporal.PlainDate | null;
 }
 
+/** A page that follows stays with the day that the list began with: looked up anew, it could have become another one. */
+export interface DayPageBounds extends PageBounds {
+  readonly day?: Temporal.PlainDate | null;
+}
+
 /** Null: no day has work. */
-export async function boundsOf(house: House, asked: WorkDays, record: WorkRecord): Promise<Bounds | null> {
+export async function boundsOf(
+  house: House,
+  asked: WorkDays,
+  { day: begun = null }: DayPageBounds,
+  record: WorkRecord,
+): Promise<Bounds | null> {
   if ('first' in asked) return { ...between(asked.first, asked.last), day: asked.first };
+  if (begun !== null) return { ...between(begun, begun), day: begun };
   const at = await nearest(house, asked, record);
   if (at === null) return null;
   const day = dateInTokyo(Temporal.Instant.fromEpochMilliseconds(at.getTime()));

@@ -31,8 +31,8 @@ export interface PageEnd {
 
 /** Larger than any running number. */
 const NEWEST = Number.MAX_SAFE_INTEGER;
-/** Lists of version 1.5 are not paged: everything comes. */
-const UNPAGED = { before: NEWEST, limit: 1_000_000, day: null };
+/** Lists of version 1.5 are not paged: everything comes, read this many at a time. */
+const UNPAGED = { before: NEWEST, limit: 1_000, day: null };
 export const STANDARD_LIMIT = 10;
 export const LARGEST_LIMIT = 1000;
 export const LIST_ENTRIES = 100;
@@ -147,16 +147,12 @@ export function needOneOf(lists: Readonly<Record<string, unknown>>, names: reado
 type DayRange = { readonly first: Temporal.PlainDate; readonly last: Temporal.PlainDate };
 type NearestDay = { readonly date_before: Temporal.PlainDate | null } | { readonly date_after: Temporal.PlainDate };
 
-/**
- * `date_before` or `date_after` of a results list; the former wins, neither means today (P-011 to P-015).
- * @param page a page that follows stays with the day that the list began with
- */
-export function decodeNearestDay(query: Query, page: PageRequest, faults: Fault[]): NearestDay | DayRange {
+/** `date_before` or `date_after` of a results list; the former wins, neither means today (P-011 to P-015). */
+export function decodeNearestDay(query: Query, faults: Fault[]): NearestDay {
   const name = query.date_before === undefined ? 'date_after' : 'date_before';
   const text = single(query[name]);
   const day = text === undefined ? null : parseCompactDate(text);
   if (text !== undefined && day === null) faults.push(dayFault(name, 'YYYYMMDD', '20261124'));
-  if (page.day !== null) return { first: page.day, last: page.day };
   return name === 'date_after' && day !== null ? { date_after: day } : { date_before: day };
 }
 

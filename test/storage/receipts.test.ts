@@ -390,13 +390,8 @@ describe('lists of receipts', () => {
     const page = await listStockedReceipts(house, session, { date_before: null }, { before: NEWEST, limit: 1 });
     expect([numbersOf(page), page.next]).toEqual([[newer], newer]);
     await stock('2026-11-24T09:00:00+09:00');
-    const day = page.day ?? Temporal.PlainDate.from(TODAY);
-    const next = await listStockedReceipts(
-      house,
-      session,
-      { first: day, last: day },
-      { before: page.next ?? 0, limit: 1 },
-    );
+    const following = { before: page.next ?? 0, limit: 1, day: page.day };
+    const next = await listStockedReceipts(house, session, { date_before: null }, following);
     expect([numbersOf(next), next.next]).toEqual([[older], null]);
   });
 });

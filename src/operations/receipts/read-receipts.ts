@@ -12,7 +12,7 @@ import {
 } from '../../storage/receipts.js';
 import type { House } from '../house.js';
 import { type Page, type PageBounds, pageOf } from '../page.js';
-import { boundsOf, type DayPage, type WorkDays, type WorkRecord } from '../work-days.js';
+import { boundsOf, type DayPage, type DayPageBounds, type WorkDays, type WorkRecord } from '../work-days.js';
 
 /** A receipt as a path names it: by its running number or by the client's identifier. */
 export type ReceiptRef = { readonly receipt_no: number } | { readonly identifier: string };
@@ -45,11 +45,11 @@ export async function listStockedReceipts(
   house: House,
   { account }: Session,
   asked: WorkDays,
-  page: PageBounds,
+  page: DayPageBounds,
 ): Promise<DayPage<ReceiptView>> {
   const { account_id } = account;
   return inReadOnly(house.pool, async (tx) => {
-    const bounds = await boundsOf(house, asked, recordOf(tx, account_id));
+    const bounds = await boundsOf(house, asked, page, recordOf(tx, account_id));
     const found =
       bounds === null ? [] : await pageOfStockedReceipts(tx, account_id, page.before, page.limit + 1, bounds);
     return { ...viewPage(found, page.limit), day: bounds?.day ?? null };

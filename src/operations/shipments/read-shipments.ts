@@ -12,7 +12,7 @@ import {
 } from '../../storage/shipments.js';
 import type { House } from '../house.js';
 import { type Page, type PageBounds, pageOf } from '../page.js';
-import { boundsOf, type DayPage, type WorkDays, type WorkRecord } from '../work-days.js';
+import { boundsOf, type DayPage, type DayPageBounds, type WorkDays, type WorkRecord } from '../work-days.js';
 
 /** A shipment as a path names it: by its running number or by the client's identifier. */
 export type ShipmentRef = { readonly shipment_no: number } | { readonly identifier: string };
@@ -67,7 +67,7 @@ export async function listShippedShipments(
   house: House,
   { account }: Session,
   asked: WorkDays,
-  page: PageBounds,
+  page: DayPageBounds,
 ): Promise<DayPage<Shipment>> {
   const { account_id } = account;
   return inReadOnly(house.pool, async (tx) => {
@@ -75,7 +75,7 @@ export async function listShippedShipments(
       lastBefore: (instant) => lastShippedBefore(tx, account_id, instant),
       firstSince: (instant) => firstShippedSince(tx, account_id, instant),
     };
-    const bounds = await boundsOf(house, asked, record);
+    const bounds = await boundsOf(house, asked, page, record);
     const found =
       bounds === null ? [] : await pageOfShippedShipments(tx, account_id, page.before, page.limit + 1, bounds);
     const { rows, next } = pageOf(found, page.limit, (shipment) => shipment.shipment_no);
