@@ -13,6 +13,7 @@ const STAND_INS: Readonly<Partial<Record<Pool, string>>> = {
   receipt: 'TS001-W0001',
   shipment: 'TS001-S000001',
   identifier: 'ORDER-1',
+  receipt_identifier: 'PO-1',
   cursor: 'bjEwMS5hZmRhNTMwMw',
   image_by_id: 'TS001-I000001/images/1',
   image_by_code: 'TS001/TEA-001/1',
@@ -91,6 +92,7 @@ export class Pools {
     this.add(pool, id);
     if (pool === 'item') this.add('code', row.code);
     if (pool === 'shipment') this.add('identifier', row.identifier);
+    if (pool === 'receipt') this.add('receipt_identifier', row.identifier);
   }
 
   #drop(pool: Pool, text: unknown): void {

@@ -16,6 +16,7 @@ function soundParam({ template, document, operation }: Route, name: string, sche
   const pool = poolOf(template);
   if (name === 'account_id') return OWN;
   if (name === 'code') return known('code');
+  if (name === 'identifier' && pool === 'receipt') return known('receipt_identifier');
   if (name === 'identifier') return often([1, known('identifier')], [3, known(`${stageOf(operation)}_identifier`)]);
   if (name === 'year' || name === 'month' || name === 'day') return day(-6, 0, name);
   if (name !== 'id' || pool === undefined) return valuesOf(document, schema, ANYTHING);

@@ -9,6 +9,7 @@ export type Pool =
   | 'item'
   | 'code'
   | 'receipt'
+  | 'receipt_identifier'
   | 'shipment'
   | 'identifier'
   | 'cursor'
