@@ -30,20 +30,10 @@ async function items(target: Target, count: number): Promise<string[]> {
   return codes;
 }
 
-/** The arrival of a large volume must be far enough ahead, and be confirmed. */
-const RECEIPT = { inspection_type: 'CODE', arrival_date: '2030-04-02', arrival_date_confirmed: true };
-
 export const GROWTHS: readonly Growth[] = [
   {
     what: 'items in bulk',
     ms: (target, count) => timed(target, '/api/items/bulk', { items: list(count, () => ({ code: fresh() })) }),
-  },
-  {
-    what: 'lines of a receipt',
-    ms: async (target, count) => {
-      const codes = await items(target, count);
-      return timed(target, '/api/warehousings', { ...RECEIPT, items: codes.map((code) => ({ code, quantity: 1 })) });
-    },
   },
   {
     what: 'lines of an order',
