@@ -44,6 +44,23 @@ const NEW_KEYS = LONG ? 100_000 : 2_000;
 
 export const CROWD_ATTACKS: readonly Attack[] = [
   {
+    route: 'GET /api/shipments, version 1.5',
+    shape: '100,000 shipments, 3 readers at once',
+    run: (target) =>
+      times(3, () => target.send({ method: 'GET', path: '/api/shipments', headers: target.manyShipments })),
+  },
+  {
+    route: 'GET /api/shipments, version 1.5',
+    shape: '100,000 shipments, 8 readers that stop reading',
+    run: async (target) => {
+      const readers = await times(8, () => target.stall('/api/shipments', target.manyShipments));
+      // As long as a reader might think; then it goes away.
+      await sleep(3_000);
+      for (const reader of readers) reader.end();
+      return readers.map(({ answer }) => answer);
+    },
+  },
+  {
     route: 'POST /api/shipments/bulk',
     shape: 'a sound bulk of 10,000',
     run: async (target) => [await sendBulk(target, bulkOf(10_000, 0))],
@@ -61,23 +78,6 @@ export const CROWD_ATTACKS: readonly Attack[] = [
     shape: '32 at once',
     run: (target) =>
       times(32, () => target.send({ method: 'GET', path: filledIn('/api/warehousings/{id}.pdf', target.places) })),
-  },
-  {
-    route: 'GET /api/shipments, version 1.5',
-    shape: '100,000 shipments, 3 readers at once',
-    run: (target) =>
-      times(3, () => target.send({ method: 'GET', path: '/api/shipments', headers: target.manyShipments })),
-  },
-  {
-    route: 'GET /api/shipments, version 1.5',
-    shape: '100,000 shipments, 8 readers that stop reading',
-    run: async (target) => {
-      const readers = await times(8, () => target.stall('/api/shipments', target.manyShipments));
-      // As long as a reader might think; then it goes away.
-      await sleep(3_000);
-      for (const reader of readers) reader.end();
-      return readers.map(({ answer }) => answer);
-    },
   },
   {
     route: 'POST /api/items',
