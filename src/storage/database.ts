@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { KuraError } from '../kernel/errors.js';
 import { within } from '../kernel/within.js';
+import { typeParser } from './column-types.js';
 import { asStandby, codeOf, isOutage } from './outage.js';
 
 /** What this room needs of a logger; a pino logger is one. */
@@ -419,40 +420,3 @@ const translated = (error: unknown): unknown =>
   isOutage(error) || TOO_BUSY.has(codeOf(error)) ? unavailable(error) : error;
 
 const unavailable = (cause: unknown): KuraError => Object.assign(new KuraError('unavailable'), { cause });
-
-// --- types ------------------------------------------------------------------------------------------------------
-
-function exactNumber(text: string): number {
-  const value = Number(text);
-  if (Number.isInteger(value) && !Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a number`);
-  return value;
-}
-
-type Parse = (text: string) => unknown;
-
-const asIs: Parse = (text) => text;
-
-const textArray = driversParser(1009) as (text: string) => (string | null)[];
-
-const arrayOf =
-  (parse: Parse): Parse =>
-  (text) =>
-    textArray(text).map((entry) => (entry === null ? null : parse(entry)));
-
-/** By type oid: DATE, BIGINT, NUMERIC and their arrays. Kept per pool, for other users of `pg` (graphile-worker). */
-const PARSERS: ReadonlyMap<number, Parse> = new Map([
-  [1082, asIs],
-  [1182, arrayOf(asIs)],
-  [20, exactNumber],
-  [1016, arrayOf(exactNumber)],
-  [1700, exactNumber],
-  [1231, arrayOf(exactNumber)],
-]);
-
-function typeParser(oid: number, format: 'text' | 'binary' = 'text'): Parse {
-  return (format === 'text' ? PARSERS.get(oid) : undefined) ?? driversParser(oid, format);
-}
-
-function driversParser(oid: number, format: 'text' | 'binary' = 'text'): Parse {
-  return pg.types.getTypeParser(oid, format);
-}
