@@ -107,12 +107,39 @@ export function createBulk(
   return faulty([...faults, 'shipments.index']);
 }
 
+/** What a client changes: a field that says what it was shown counts as not given (section 9), and line flags are never shown. */
+function asked(before: Shipment, { lines, may_wait, enclosed, in_days, ...others }: Changes, now: number): Changes {
+  const ordered = before.lines.filter((line) => !line.bundled);
+  const sameLines =
+    lines?.length === ordered.length &&
+    lines.every(({ code, quantity, may_wait: flag }, index) => {
+      const line = ordered[index];
+      return flag === undefined && code === line?.code && quantity === line.quantity;
+    });
+  const sameDay = in_days !== undefined && plusDays(dayOf(now), in_days) === before.shipping_date;
+  return {
+    ...others,
+    ...(lines === undefined || sameLines ? {} : { lines }),
+    ...(may_wait === undefined || may_wait === (before.may_wait ?? false) ? {} : { may_wait }),
+    ...(enclosed === undefined || enclosed === before.lines.some((line) => line.bundled) ? {} : { enclosed }),
+    ...(in_days === undefined || sameDay ? {} : { in_days }),
+  };
+}
+
+/** The leave to wait of a line that says nothing of it: what the item's line had before, the one in the same place first. */
+const leaveOf = (ordered: readonly Line[], index: number, code: string): boolean | null =>
+  [ordered[index], ...ordered].find((line) => line?.code === code)?.may_wait ?? null;
+
 /** The shipment as the changes leave it; its lines hold what they held. */
 function merged(state: State, before: Shipment, changes: Changes): Shipment {
   const { lines, warehouse, priority, suspend, may_wait, enclosed, in_days } = changes;
   const bundled = before.lines.some((line) => line.bundled);
+  const known = before.lines.filter((line) => !line.bundled);
   const ordered =
-    lines?.map((line, index) => lineOf(state, index + 1, line)) ?? before.lines.filter((line) => !line.bundled);
+    lines?.map((line, index) => ({
+      ...lineOf(state, index + 1, line),
+      may_wait: line.may_wait ?? leaveOf(known, index, line.code),
+    })) ?? known;
   const kept = before.lines.filter((line) => line.bundled).map((line) => ({ ...line, no: ordered.length + 1 }));
   const goods =
     enclosed === undefined ? (bundled ? kept : []) : enclosed ? [enclosedLine(state, ordered.length + 1)] : [];
@@ -127,10 +154,11 @@ function merged(state: State, before: Shipment, changes: Changes): Shipment {
   };
 }
 
-export function update(state: State, label: string, changes: Changes): Outcome {
+export function update(state: State, label: string, given: Changes): Outcome {
   const before = shipmentOf(state, label);
   if (before === undefined) return notFound;
   if (before.receipt !== null || !isBeforeWork(before)) return notAllowed;
+  const changes = asked(before, given, state.now);
   const after = merged(state, before, changes);
   const anew =
     changes.lines !== undefined ||
