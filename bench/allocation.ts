@@ -241,7 +241,7 @@ const dayOf = (date: Date): string =>
 const JOB = `
   import { systemClock } from './dist/kernel/clock.js';
   import { serveRuns } from './dist/operations/stock/serve-runs.js';
-  import { openPool } from './dist/storage/database.js';
+  import { openPool } from './dist/storage/open-pool.js';
   const pool = openPool(process.argv[1], { max: 1 });
   await serveRuns({ pool, clock: systemClock });
   await pool.query(process.argv[2], process.argv.slice(3));

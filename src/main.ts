@@ -15,10 +15,11 @@ import { smtpPost } from './mail/smtp-post.js';
 import { authenticate, createToken } from './operations/accounts/tokens.js';
 import type { House } from './operations/house.js';
 import type { Post } from './rules/notice.js';
-import { type ConnectionPool, isDuplicate, openPool } from './storage/database.js';
 import { attachEmbedded, startEmbedded } from './storage/embedded/embedded-server.js';
+import { isDuplicate } from './storage/failures.js';
 import { type Files, openFiles } from './storage/files.js';
 import { migrate } from './storage/migrate.js';
+import { type ConnectionPool, openPool } from './storage/open-pool.js';
 import { reach } from './storage/reach.js';
 
 /** The account that the demo environment is seeded for. */

@@ -1,7 +1,8 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { Clock } from '../kernel/clock.js';
 import { alone, type Gathering, gathering, type Work } from '../kernel/gathering.js';
-import { inReadOnly, Joined, type Pool, wasUndone } from '../storage/database.js';
+import { inReadOnly, Joined, type Pool } from '../storage/database.js';
+import { wasUndone } from '../storage/failures.js';
 import type { Files } from '../storage/files.js';
 
 /**

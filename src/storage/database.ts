@@ -1,17 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import { KuraError } from '../kernel/errors.js';
+import type pg from 'pg';
 import { within } from '../kernel/within.js';
-import { typeParser } from './column-types.js';
-import { asStandby, codeOf, isOutage } from './outage.js';
+import { isDuplicate, translated, unavailable, wasRolledBackForOthers } from './failures.js';
+import type { ConnectionPool } from './open-pool.js';
+import { asStandby, isOutage } from './outage.js';
 
 /** What this room needs of a logger; a pino logger is one. */
 export interface Log {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
 }
-
-export type ConnectionPool = pg.Pool;
 
 /** Where work opens its transactions: the pool of connections, one behind a gate, or one transaction that all of it shares. */
 export type Pool = ConnectionPool | Gated | Joined;
@@ -64,71 +62,8 @@ export class Gated {
 
 /** Attempts at one transaction before a deadlock or serialization failure is given up. */
 const ATTEMPTS = 10;
-/** Long enough for a loaded server, short enough that callers hear "unavailable" instead of hanging. */
-const CONNECT_TIMEOUT_MS = 2_000;
-/** How long a request may wait for one of the pool's connections. */
-const QUEUE_TIMEOUT_MS = 5_000;
-/** Less than the ten seconds in which a write is answered: who waits for a lock hears that, and knows that nothing was done. */
-const LOCK_TIMEOUT_MS = 8_000;
-/** A connection that was silent for so long is probed. */
-const KEEP_ALIVE_MS = 10_000;
-const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
 /** How long work waits before a gate that is shut. */
 const GATE_PATIENCE_MS = 10_000;
-
-export interface PoolOptions {
-  /** Connections at most. */
-  readonly max?: number;
-  /** Per statement, in ms; a long report may ask for more. */
-  readonly statementTimeoutMs?: number;
-  /** How long a statement waits for a lock, in ms. */
-  readonly lockTimeoutMs?: number;
-  /** Hears of every connection lost while nobody used it. */
-  readonly onLostConnection?: (error: Error) => void;
-}
-
-/**
- * A pool on the database that `url` names; opens no connection before the first query.
- * Rows carry DATE as 'YYYY-MM-DD', BIGINT and NUMERIC as number (a query whose figure passes 2^53 rejects rather than
- * rounds it), TIMESTAMPTZ as Date. Sessions run in UTC.
- */
-export function openPool(url: string, options: PoolOptions = {}): ConnectionPool {
-  const {
-    max = 8,
-    statementTimeoutMs = 30_000,
-    lockTimeoutMs = LOCK_TIMEOUT_MS,
-    onLostConnection = () => {},
-  } = options;
-  const settings = `SET statement_timeout = ${statementTimeoutMs}; SET lock_timeout = ${lockTimeoutMs};
-    SET idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_TIMEOUT_MS}; SET TimeZone = 'UTC'; SET DateStyle = 'ISO'`;
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    Client: QuickToGiveUp,
-    application_name: 'kura',
-    connectionTimeoutMillis: QUEUE_TIMEOUT_MS,
-    // Only the client's own timer notices a server that vanished without closing the connection.
-    query_timeout: statementTimeoutMs + CONNECT_TIMEOUT_MS,
-    // A server that vanished is noticed before somebody needs the connection.
-    keepAlive: true,
-    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    // Not sent with the start of the session, where PgBouncer refuses them.
-    onConnect: (client: pg.ClientBase) =>
-      client.query({ text: settings, query_timeout: CONNECT_TIMEOUT_MS } as pg.QueryConfig),
-    types: { getTypeParser: typeParser },
-  } as pg.PoolConfig);
-  // Without a listener, a connection that breaks kills the process: the pool's covers idle ones, the client's those in use.
-  pool.on('error', onLostConnection);
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return pool;
-}
-
-/** The pool has one timeout for "all connections are busy" and "the server does not answer"; the second is shorter. */
-class QuickToGiveUp extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    super({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-  }
-}
 
 /** A kind of transaction. */
 interface Kind {
@@ -188,63 +123,21 @@ export const inLateTransaction = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): 
  */
 export const inSharedTransaction = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> => run(pool, SHARED, work);
 
-const SNAPSHOT = sql('snapshot_export', 'select pg_export_snapshot() as id');
-/** What a server says of a snapshot that is none of its own: invalid_parameter_value; from 17 on undefined_object. */
-const NO_SUCH_SNAPSHOT = new Set(['22023', '42704']);
-
-/**
- * Reads side by side, on up to `connections`, all against one unchanging snapshot. (Joined to a transaction: one after the
- * other in it.) The last are begun first. A balancer may send our connections to different servers, which know
- * nothing of each other's snapshots: those that lead elsewhere read nothing, and the first reads it all.
- * @returns what each read, in the order given
- * @throws {KuraError} `unavailable` when the database cannot be reached
- */
-export async function readSideBySide<R>(
-  pool: Pool,
-  reads: readonly ((tx: Tx) => Promise<R>)[],
-  connections: number,
-): Promise<R[]> {
-  // One of them has passed the gate, and whoever shuts it waits for that one.
-  const ungated = pool instanceof Gated ? pool.pool : pool;
-  const further = ungated instanceof Joined ? 0 : Math.min(connections, ungated.options.max, reads.length) - 1;
-  return inReadOnly(pool, async (tx) => {
-    const answers: R[] = [];
-    const left = [...reads.entries()];
-    const workOff = async (own: Tx): Promise<void> => {
-      const next = left.pop();
-      if (next === undefined) return;
-      const [index, read] = next;
-      answers[index] = await read(own);
-      await workOff(own);
-    };
-    const [snapshot] = further > 0 ? await tx.query<{ id: string }>(SNAPSHOT) : [];
-    const begin = () => `${READING.begin(1)}; SET TRANSACTION SNAPSHOT '${snapshot?.id}'`;
-    // What fails here fails the whole, which is done again against a snapshot of its own.
-    const kind: Kind = { ...READING, begin, again: () => false };
-    const lendAHand = async (): Promise<void> => {
-      let begun = false;
-      const hand = (own: Tx) => {
-        begun = true;
-        return workOff(own);
-      };
-      await run(ungated, kind, hand).catch((error) => {
-        if (begun || !NO_SUCH_SNAPSHOT.has(codeOf(error))) throw error;
-      });
-    };
-    const others = Array.from({ length: further }, lendAHand);
-    // The snapshot lives as long as the transaction that gave it away.
-    const ends = await Promise.allSettled([workOff(tx), ...others]);
-    for (const end of ends) if (end.status === 'rejected') throw end.reason;
-    return answers;
-  });
-}
-
 /**
  * Runs `work` against one unchanging snapshot, so that several reads agree with each other; writing in it is an error.
  * (Joined to a transaction it reads as that does, what was written there included.)
  * @throws {KuraError} `unavailable` when the database cannot be reached.
  */
 export const inReadOnly = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> => run(pool, READING, work);
+
+/**
+ * As {@link inReadOnly}, against the snapshot that an open transaction of another connection exported. A failure is not
+ * tried again here: by then the snapshot may be gone.
+ */
+export const inSnapshotOf = <T>(pool: ConnectionPool, id: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const begin = () => `${READING.begin(1)}; SET TRANSACTION SNAPSHOT '${id}'`;
+  return run(pool, { ...READING, begin, again: () => false }, work);
+};
 
 /** As {@link inLateTransaction}, but what `work` wrote is undone, and the running numbers that it drew are not used up. */
 export const inRehearsal = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> => run(pool, REHEARSING, work);
@@ -385,38 +278,3 @@ const rolledBack = (client: pg.PoolClient): Promise<boolean> =>
     () => true,
     () => false,
   );
-
-// --- errors -----------------------------------------------------------------------------------------------------
-
-/** serialization_failure, deadlock_detected */
-const ROLLED_BACK_FOR_OTHERS = new Set(['40001', '40P01']);
-const LOCK_NOT_AVAILABLE = '55P03';
-/** lock_timeout, query_canceled (statement_timeout): too busy now, the connection is sound. */
-const TOO_BUSY = new Set([LOCK_NOT_AVAILABLE, '57014']);
-
-/** What was read is no longer so: the whole work is done again, as after PostgreSQL's own serialization_failure. */
-export class Outdated extends Error {
-  readonly code = '40001';
-}
-
-/** Whether a statement failed because a unique value is taken (unique_violation). */
-export const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505';
-
-/** Whether a statement waited for a lock for as long as it may (lock_not_available). */
-export const isLockTimeout = (error: unknown): boolean => codeOf(error) === LOCK_NOT_AVAILABLE;
-
-function wasRolledBackForOthers(error: unknown): boolean {
-  return ROLLED_BACK_FOR_OTHERS.has(codeOf(error));
-}
-
-/**
- * Whether a transaction that failed so has certainly left nothing behind. False where the connection was lost, as that may
- * have been after the commit.
- */
-export const wasUndone = (error: unknown): boolean => !isOutage(error instanceof KuraError ? error.cause : error);
-
-/** `unavailable`, with the driver's error as its cause, for what may work when tried again; any other error as it is. */
-const translated = (error: unknown): unknown =>
-  isOutage(error) || TOO_BUSY.has(codeOf(error)) ? unavailable(error) : error;
-
-const unavailable = (cause: unknown): KuraError => Object.assign(new KuraError('unavailable'), { cause });

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { KuraError } from '../kernel/errors.js';
-import { type ConnectionPool, type Gate, inTransaction, isLockTimeout, read, sql, type Tx } from './database.js';
+import { type Gate, inTransaction, read, sql, type Tx } from './database.js';
+import { isLockTimeout } from './failures.js';
+import type { ConnectionPool } from './open-pool.js';
 
 /*
  * What the servers of one demo environment settle among themselves, by two advisory locks of the database:

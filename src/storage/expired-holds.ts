@@ -1,6 +1,7 @@
 import type { BarredLot, HeldLot, HoldingShipment, ReleasedLines } from '../rules/expired-holds.js';
 import type { ShipmentStatus } from '../rules/shipment-status.js';
-import { Outdated, sql, type Tx } from './database.js';
+import { sql, type Tx } from './database.js';
+import { Outdated } from './failures.js';
 import type { Deed } from './stock.js';
 
 /** Holds on lots that may not leave. Which lots have passed their last day is asked of the rules, not of SQL. */

@@ -1,4 +1,5 @@
-import { isLockTimeout, sql, type Tx } from './database.js';
+import { sql, type Tx } from './database.js';
+import { isLockTimeout } from './failures.js';
 
 /** Answers kept under the keys that clients gave their requests, for a day of wall time. */
 

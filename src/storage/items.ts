@@ -1,7 +1,8 @@
 import type { Item, ItemFields } from '../rules/item.js';
 import type { LotPolicy } from '../rules/lots.js';
 import type { SetChild } from '../rules/sets.js';
-import { isDuplicate, sql, type Tx } from './database.js';
+import { sql, type Tx } from './database.js';
+import { isDuplicate } from './failures.js';
 
 /** Items and sets. Deleted items are found by number only where history needs them. */
 

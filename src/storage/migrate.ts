@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { refuseHalfRestored } from './backup/mark.js';
-import { type ConnectionPool, type Log, sql, type Tx } from './database.js';
+import { type Log, sql, type Tx } from './database.js';
+import type { ConnectionPool } from './open-pool.js';
 import { inSession, type Session } from './session.js';
 
 /** At the repository's root; the way there is the same from src/storage and from dist/storage. */

@@ -1,7 +1,8 @@
 import type { Item } from '../rules/item.js';
 import type { SenderMaster } from '../rules/shipment.js';
 import type { Warehouse } from '../rules/warehouse.js';
-import { Outdated, sql, type Tx } from './database.js';
+import { sql, type Tx } from './database.js';
+import { Outdated } from './failures.js';
 
 /*
  * Everything that new shipments are judged by, in one statement, with the heads of their balances locked, and the items

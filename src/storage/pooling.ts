@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { ConnectionPool } from './database.js';
+import type { ConnectionPool } from './open-pool.js';
 
 /** A pooler before the database that Kura cannot work behind; the message says why, and what to do. */
 export class TransactionPooling extends Error {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { ConnectionPool } from './database.js';
+import type { ConnectionPool } from './open-pool.js';
 import { isOutage } from './outage.js';
 import { refuseTransactionPooling } from './pooling.js';
 

@@ -1,5 +1,6 @@
 import { within } from '../kernel/within.js';
-import { Gated, Joined, openPool, type Pool, read, sql } from './database.js';
+import { Gated, Joined, type Pool, read, sql } from './database.js';
+import { openPool } from './open-pool.js';
 
 /*
  * Whether writes work, which only a write can tell. A primary whose synchronous standbys are away answers everything but a

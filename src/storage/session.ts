@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import type { ConnectionPool, Tx } from './database.js';
+import type { Tx } from './database.js';
+import type { ConnectionPool } from './open-pool.js';
 
 /** Rows on their way into a table. */
 export interface RowsIn {

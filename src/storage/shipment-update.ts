@@ -1,7 +1,8 @@
 import type { DemandPart } from '../rules/allocate.js';
 import type { PlannedShipment } from '../rules/plan-shipment.js';
 import type { ShipmentStatus } from '../rules/shipment-status.js';
-import { isDuplicate, sql, type Tx } from './database.js';
+import { sql, type Tx } from './database.js';
+import { isDuplicate } from './failures.js';
 import { GOODS, insertValues } from './shipments.js';
 import type { Deed } from './stock.js';
 

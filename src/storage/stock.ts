@@ -1,7 +1,8 @@
 import type { LotBalance } from '../rules/allocate.js';
 import type { Bucket } from '../rules/buckets.js';
 import type { FreeUnits } from '../rules/free-units.js';
-import { Outdated, sql, type Tx } from './database.js';
+import { sql, type Tx } from './database.js';
+import { Outdated } from './failures.js';
 
 /**
  * The ledger and its balances. How they hold together, and in which order rows are locked, is told in

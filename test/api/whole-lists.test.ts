@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/app.js';
 import { createToken } from '../../src/operations/accounts/tokens.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
-import type { ConnectionPool } from '../../src/storage/database.js';
+import type { ConnectionPool } from '../../src/storage/open-pool.js';
 import { order } from '../kit/accounts.js';
 import { type Api, column, type Json, OLD, openApi, shipment } from '../kit/api.js';
 import { stocked } from '../kit/write-requests.js';

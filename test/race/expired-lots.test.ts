@@ -8,7 +8,7 @@ import { updateShipment } from '../../src/operations/shipments/update-shipment.j
 import { allocateWaiting } from '../../src/operations/stock/allocate-waiting.js';
 import { releaseExpired } from '../../src/operations/stock/release-expired.js';
 import type { Session } from '../../src/rules/account.js';
-import { openPool } from '../../src/storage/database.js';
+import { openPool } from '../../src/storage/open-pool.js';
 import { houseOn } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { differences } from '../kit/floor.js';

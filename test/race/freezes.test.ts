@@ -10,7 +10,7 @@ import { allocateWaiting } from '../../src/operations/stock/allocate-waiting.js'
 import { freezeLot } from '../../src/operations/stock/freeze-lot.js';
 import { unfreezeLot } from '../../src/operations/stock/unfreeze-lot.js';
 import type { Session } from '../../src/rules/account.js';
-import { openPool } from '../../src/storage/database.js';
+import { openPool } from '../../src/storage/open-pool.js';
 import { countGoods, houseOn } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { differences } from '../kit/floor.js';

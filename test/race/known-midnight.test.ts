@@ -7,7 +7,7 @@ import { allocateWaiting } from '../../src/operations/stock/allocate-waiting.js'
 import { foreseeExpiry } from '../../src/operations/stock/foresee-expiry.js';
 import { releaseExpired } from '../../src/operations/stock/release-expired.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
-import { openPool } from '../../src/storage/database.js';
+import { openPool } from '../../src/storage/open-pool.js';
 import { houseOn, makeItems, NOW, stockUp } from '../kit/accounts.js';
 import { command } from '../kit/database.js';
 import { differences } from '../kit/floor.js';

@@ -6,7 +6,8 @@ import { createShipments } from '../../src/operations/shipments/create-shipments
 import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
 import type { Session } from '../../src/rules/account.js';
 import type { ShipmentDraft } from '../../src/rules/shipment.js';
-import { inTransaction, Joined, openPool } from '../../src/storage/database.js';
+import { inTransaction, Joined } from '../../src/storage/database.js';
+import { openPool } from '../../src/storage/open-pool.js';
 import { lockHeads } from '../../src/storage/stock.js';
 import { houseOn, makeAccount, makeItems, makeWarehouse, order, stockUp, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';

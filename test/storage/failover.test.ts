@@ -2,18 +2,11 @@ import { rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type ConnectionPool,
-  inReadOnly,
-  inTransaction,
-  openPool,
-  read,
-  readSideBySide,
-  sql,
-  type Tx,
-} from '../../src/storage/database.js';
+import { inReadOnly, inTransaction, read, sql, type Tx } from '../../src/storage/database.js';
+import { type ConnectionPool, openPool } from '../../src/storage/open-pool.js';
 import { OUTAGES } from '../../src/storage/outage.js';
 import { readiness } from '../../src/storage/readiness.js';
+import { readSideBySide } from '../../src/storage/side-by-side.js';
 import { command } from '../kit/database.js';
 import { postmasterPid } from '../kit/embedded-host.js';
 import { isStandby, type TwoNodes, twoNodes } from '../kit/two-nodes.js';

@@ -2,19 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { KuraError } from '../../src/kernel/errors.js';
 import {
-  type ConnectionPool,
   inLateTransaction,
   inReadOnly,
   inRehearsal,
   inTransaction,
   Joined,
-  Outdated,
-  openPool,
   read,
-  readSideBySide,
   sql,
   type Tx,
 } from '../../src/storage/database.js';
+import { Outdated } from '../../src/storage/failures.js';
+import { type ConnectionPool, openPool } from '../../src/storage/open-pool.js';
+import { readSideBySide } from '../../src/storage/side-by-side.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { type UnreliableLink, unreliableLink } from '../kit/unreliable-link.js';
 

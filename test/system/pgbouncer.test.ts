@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openPool, read, sql } from '../../src/storage/database.js';
+import { read, sql } from '../../src/storage/database.js';
+import { openPool } from '../../src/storage/open-pool.js';
 import { refuseTransactionPooling } from '../../src/storage/pooling.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';

@@ -12,10 +12,10 @@ import {
   tablesOf,
   takeLock,
 } from '../../storage/backup/tables.js';
-import type { ConnectionPool } from '../../storage/database.js';
 import { FILES_LOCK } from '../../storage/file-removals.js';
 import type { Files } from '../../storage/files.js';
 import { appliedTo, pendingOf, readMigrations, SCHEMA_LOCK } from '../../storage/migrate.js';
+import type { ConnectionPool } from '../../storage/open-pool.js';
 import { inSession, type Session } from '../../storage/session.js';
 import { fileName, type Manifest, pieceName, README, Tally } from './manifest.js';
 import { readBackup } from './read-backup.js';

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { KuraError } from '../../kernel/errors.js';
-import { type ConnectionPool, inTransaction } from '../../storage/database.js';
+import { inTransaction } from '../../storage/database.js';
 import { stillHasFloor, takeFloor } from '../../storage/demo-turns.js';
+import type { ConnectionPool } from '../../storage/open-pool.js';
 
 /** How long somebody waits for another process that has the floor: it may be turning its clock by a year. */
 const PATIENCE_MS = 60_000;

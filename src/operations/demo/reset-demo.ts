@@ -1,10 +1,11 @@
 import { KuraError } from '../../kernel/errors.js';
-import { type ConnectionPool, inReadOnly, Joined } from '../../storage/database.js';
+import { inReadOnly, Joined } from '../../storage/database.js';
 import { isInUse, wipe } from '../../storage/demo-reset.js';
 import { behindShutGate, bePatient, CLOCK } from '../../storage/demo-turns.js';
 import { keepBackupsOut } from '../../storage/file-removals.js';
 import type { Files } from '../../storage/files.js';
 import { forgetFilesOfImages } from '../../storage/item-images.js';
+import type { ConnectionPool } from '../../storage/open-pool.js';
 import { readSwitch, writeSwitch } from '../../storage/switches.js';
 import { removeDeletedFiles } from '../files/remove-deleted-files.js';
 import type { House } from '../house.js';

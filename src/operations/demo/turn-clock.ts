@@ -1,5 +1,6 @@
-import { type ConnectionPool, Gated, inTransaction, type Pool } from '../../storage/database.js';
+import { Gated, inTransaction, type Pool } from '../../storage/database.js';
 import { behindShutGate, CLOCK, demoGate } from '../../storage/demo-turns.js';
+import type { ConnectionPool } from '../../storage/open-pool.js';
 import { readSwitch, writeSwitch } from '../../storage/switches.js';
 
 /** The demo's clock as the database keeps it, for all servers and from one run to the next. */

@@ -1,6 +1,7 @@
 import { notFound } from '../../kernel/errors.js';
 import type { Shipment } from '../../rules/shipment.js';
-import { Outdated, type Tx } from '../../storage/database.js';
+import type { Tx } from '../../storage/database.js';
+import { Outdated } from '../../storage/failures.js';
 import { findShipmentsAtWork } from '../../storage/shipment-work.js';
 import { findShipments } from '../../storage/shipments.js';
 import { lockHeads } from '../../storage/stock.js';

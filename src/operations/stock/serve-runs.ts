@@ -9,7 +9,8 @@ import {
   runPlaces,
   takeTurn,
 } from '../../storage/allocation-runs.js';
-import { inReadOnly, inTransaction, Outdated } from '../../storage/database.js';
+import { inReadOnly, inTransaction } from '../../storage/database.js';
+import { Outdated } from '../../storage/failures.js';
 import { findWaitingOf } from '../../storage/waiting-demand.js';
 import { type House, instantOf } from '../house.js';
 import { giveTo } from './serve-waiting.js';

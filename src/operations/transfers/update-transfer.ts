@@ -9,7 +9,8 @@ import {
 } from '../../rules/plan-transfer.js';
 import type { Shipment } from '../../rules/shipment.js';
 import { statusesAllowing } from '../../rules/shipment-status.js';
-import { inTransaction, Outdated } from '../../storage/database.js';
+import { inTransaction } from '../../storage/database.js';
+import { Outdated } from '../../storage/failures.js';
 import { findItemsByCodes, holdItems } from '../../storage/items.js';
 import { lockReceipt, updateReceipt } from '../../storage/receipts.js';
 import { forgetLines, updateShipment } from '../../storage/shipment-update.js';
