@@ -65,8 +65,8 @@ export function judgeText(path: keyof AddressDraft, text: string, max: number): 
   return [
     fault(
       path,
-      `Must be at most ${max} characters; it has ${length}.`,
-      `${max}文字以内で入力してください（現在${length}文字）。`,
+      `Must have at most ${max} characters; it has ${length}.`,
+      `${max}文字以内で指定してください（現在${length}文字）。`,
     ),
   ];
 }

@@ -118,7 +118,7 @@ function judgeDomesticPrefecture(draft: AddressDraft): Fault[] {
     fault(
       'prefecture',
       'Give one of the 47 prefectures by its full Japanese name, such as 東京都.',
-      '都道府県は「東京都」のように正式な名称で入力してください。',
+      '都道府県は「東京都」のように正式な名称で指定してください。',
     ),
   ];
 }
@@ -132,7 +132,7 @@ function judgeLinesTogether(draft: AddressDraft): Fault[] {
     fault(
       'address2',
       `address1 and address2 together must be at most ${LINES_TOGETHER} characters; they have ${together}.`,
-      `address1とaddress2は合わせて${LINES_TOGETHER}文字以内で入力してください（現在${together}文字）。`,
+      `address1とaddress2は合わせて${LINES_TOGETHER}文字以内で指定してください（現在${together}文字）。`,
     ),
   ];
 }
@@ -144,7 +144,7 @@ function judgeDomesticPhone(draft: AddressDraft): Fault[] {
     fault(
       'phone',
       'Write the phone number with 10 to 13 digits and hyphens, starting with 0, such as 03-1234-5678.',
-      '電話番号は0から始まる10〜13文字の半角数字とハイフンで入力してください（例：03-1234-5678）。',
+      '電話番号は0から始まる10〜13文字の半角数字とハイフンで指定してください（例：03-1234-5678）。',
     ),
   ];
 }
@@ -169,7 +169,7 @@ function judgeRegion(draft: AddressDraft, regions: { has(code: string): boolean 
     fault(
       'region_code',
       'Give a code from the list of regions that we ship to.',
-      '発送先地域の一覧にあるコードを入力してください。',
+      '発送先地域の一覧にあるコードを指定してください。',
     ),
   ];
 }
@@ -187,7 +187,7 @@ function judgePlace(draft: AddressDraft): Fault[] {
     fault(
       address ? 'city' : 'address',
       'Give address together with city, or give address1.',
-      'addressとcityの両方、またはaddress1を入力してください。',
+      'addressとcityの両方、またはaddress1を指定してください。',
     ),
   ];
 }

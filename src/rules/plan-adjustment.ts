@@ -88,7 +88,7 @@ function judgeNote({ reason, note }: AdjustmentDraft): Fault[] {
   if (isStorable(note) && lengthOf(note) <= LONGEST_NOTE) return [];
   const [en, ja] = [
     `Must be text of at most ${LONGEST_NOTE} characters.`,
-    `${LONGEST_NOTE}文字以内で入力してください。`,
+    `${LONGEST_NOTE}文字以内で指定してください。`,
   ];
   return [fault('note', en, ja)];
 }

@@ -86,14 +86,14 @@ export function judgePostcode(given: string | number, prefecture: string): Fault
   if (postcode === null) {
     return wrong(
       'Write the postcode as 123-4567 or as seven digits.',
-      '郵便番号は「123-4567」の形式または7桁の数字で入力してください。',
+      '郵便番号は「123-4567」の形式または7桁の数字で指定してください。',
     );
   }
   const shown = `${postcode.slice(0, 3)}-${postcode.slice(3)}`;
   if (postcode.endsWith('0000')) {
     return wrong(
       `${shown} stands for a whole area: give the full postcode of the address.`,
-      `${shown}は広い地域を表す郵便番号です。町域までわかる郵便番号を入力してください。`,
+      `${shown}は広い地域を表す郵便番号です。町域までわかる郵便番号を指定してください。`,
     );
   }
   const homes = prefecturesOf(postcode);

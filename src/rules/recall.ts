@@ -97,7 +97,7 @@ export function judgeFreezeReason(reason: string): Fault[] {
     fault(
       'reason',
       `Must have 1 to ${LONGEST_REASON} characters.`,
-      `1文字以上${LONGEST_REASON}文字以内で入力してください。`,
+      `1文字以上${LONGEST_REASON}文字以内で指定してください。`,
     ),
   ];
 }

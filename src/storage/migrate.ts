@@ -41,13 +41,16 @@ export async function migrate(target: ConnectionPool | string, log: Log, folder:
     await session.query(LOCK, [SCHEMA_LOCK]);
     await refuseHalfRestored(session);
     const pending = pendingOf(files, await appliedTo(session), 'database');
+    // On a database with years of data a file may take long: whoever upgrades one sees how far it is.
+    const told = pending.length === files.length ? [] : pending;
     for (const file of pending) {
       // biome-ignore lint/performance/noAwaitInLoops: each file builds on the one before it
       await session.script('begin');
       await applyMigrations(session, [file]);
       await session.script('commit');
-      log.info({ migration: file.name }, 'migration applied');
+      if (told.includes(file)) log.info({ migration: file.name }, 'migration applied');
     }
+    if (pending.length > told.length) log.info({ migrations: pending.length }, 'database created');
     return pending.map((file) => file.name);
   });
 }

@@ -98,7 +98,7 @@ const ItemProperties = {
     pattern: CODE,
     hint: say(
       'Must be half-width letters, digits and symbols without spaces, such as TEA-001.',
-      '半角の英数字と記号（空白を除く）で入力してください（例：TEA-001）。',
+      '半角の英数字と記号（空白を除く）で指定してください（例：TEA-001）。',
     ),
     description: 'Half-width printable characters without spaces, unique in the account.',
     examples: ['TEA-001'],
@@ -114,7 +114,7 @@ const ItemProperties = {
       pattern: '^[0-9]{1,9}$',
       hint: say(
         'Must be an integer from 0 to 999999999, such as 1200.',
-        '0から999999999までの整数で入力してください（例：1200）。',
+        '0から999999999までの整数で指定してください（例：1200）。',
       ),
       description: 'Unit price in yen; a numeric string is accepted.',
       examples: [1200],
@@ -145,7 +145,7 @@ const ItemProperties = {
           pattern: '^[A-Z]{2}$',
           hint: say(
             'Must be a country code of two capital letters, such as JP.',
-            '英大文字2文字の国コードで入力してください（例：JP）。',
+            '英大文字2文字の国コードで指定してください（例：JP）。',
           ),
           description: 'Country of origin, ISO 3166-1 alpha-2.',
           examples: ['JP'],

@@ -27,7 +27,7 @@ const patterns = Object.entries(REQUESTS).flatMap(([name, schema]) => patternsIn
 
 it.each(patterns)('%s says what its pattern allows, with an example', (_path, { hint }) => {
   expect(hint?.en).toMatch(/^Must be .*, such as .+\.$/);
-  expect(hint?.ja).toMatch(/入力してください（例：.+）。$/);
+  expect(hint?.ja).toMatch(/指定してください（例：.+）。$/);
 });
 
 it('there are patterns', () => expect(patterns.length).toBeGreaterThan(10));

@@ -50,7 +50,7 @@ const FAULTS: Readonly<Record<Way, Fault>> = {
   ),
   expiry_date: dayFault('expiry_date'),
   manufacture_date: dayFault('manufacture_date'),
-  serial_no: fault('serial_no', 'Must have 1 to 100 characters.', '1文字以上100文字以内で入力してください。'),
+  serial_no: fault('serial_no', 'Must have 1 to 100 characters.', '1文字以上100文字以内で指定してください。'),
 };
 
 const RECALLED: Readonly<Record<Way, (text: string) => Recalled>> = {

@@ -68,7 +68,7 @@ const ReceiptProperties = {
       pattern: IDENTIFIER,
       hint: say(
         'Must be 1 to 30 of A-Z a-z 0-9 . _ / # -, such as PO-1001.',
-        '半角の英数字と記号（. _ / # -）で30文字以内で入力してください（例：PO-1001）。',
+        '半角の英数字と記号（. _ / # -）で30文字以内で指定してください（例：PO-1001）。',
       ),
       description: 'Unique in the account: 1 to 30 of A-Z a-z 0-9 . _ / # -',
       examples: ['PO-1001'],

@@ -99,9 +99,9 @@ const BY_KEYWORD: Record<string, (error: ErrorObject) => Message> = {
       `次のいずれかを指定してください：${allowed(error.schema as unknown[])}`,
     ),
   minLength: ({ schema }) =>
-    say(`Must have at least ${counted(schema, 'character', 'characters')}.`, `${schema}文字以上で入力してください。`),
+    say(`Must have at least ${counted(schema, 'character', 'characters')}.`, `${schema}文字以上で指定してください。`),
   maxLength: ({ schema }) =>
-    say(`Must have at most ${counted(schema, 'character', 'characters')}.`, `${schema}文字以内で入力してください。`),
+    say(`Must have at most ${counted(schema, 'character', 'characters')}.`, `${schema}文字以内で指定してください。`),
   minimum: (error) => say(`Must be ${error.schema} or more.`, `${error.schema}以上で指定してください。`),
   maximum: (error) => say(`Must be ${error.schema} or less.`, `${error.schema}以下で指定してください。`),
   maxDepth: (error) =>
@@ -119,7 +119,7 @@ const BY_KEYWORD: Record<string, (error: ErrorObject) => Message> = {
       ? dayMessage()
       : say(
           'Must be an e-mail address, such as yamada@example.com.',
-          'メールアドレスの形式で入力してください（例：yamada@example.com）。',
+          'メールアドレスの形式で指定してください（例：yamada@example.com）。',
         ),
 };
 

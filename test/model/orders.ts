@@ -107,21 +107,22 @@ export function createBulk(
   return faulty([...faults, 'shipments.index']);
 }
 
-/** What a client changes: a field that says what it was shown counts as not given (section 9), and line flags are never shown. */
-function asked(before: Shipment, { lines, may_wait, enclosed, in_days, ...others }: Changes, now: number): Changes {
+export const sameGoods = (lines: readonly Line[], wishes: readonly LineWish[]): boolean =>
+  lines.length === wishes.length &&
+  lines.every(({ code, quantity }, index) => code === wishes[index]?.code && quantity === wishes[index]?.quantity);
+
+/**
+ * What a client changes: a field that says what it was shown counts as not given (section 9). Line flags are not shown, and
+ * enclosed goods by their ids, where we name them by code.
+ */
+function asked(before: Shipment, { lines, may_wait, in_days, ...others }: Changes, now: number): Changes {
   const ordered = before.lines.filter((line) => !line.bundled);
-  const sameLines =
-    lines?.length === ordered.length &&
-    lines.every(({ code, quantity, may_wait: flag }, index) => {
-      const line = ordered[index];
-      return flag === undefined && code === line?.code && quantity === line.quantity;
-    });
+  const same = lines !== undefined && sameGoods(ordered, lines) && lines.every((line) => line.may_wait === undefined);
   const sameDay = in_days !== undefined && plusDays(dayOf(now), in_days) === before.shipping_date;
   return {
     ...others,
-    ...(lines === undefined || sameLines ? {} : { lines }),
+    ...(lines === undefined || same ? {} : { lines }),
     ...(may_wait === undefined || may_wait === (before.may_wait ?? false) ? {} : { may_wait }),
-    ...(enclosed === undefined || enclosed === before.lines.some((line) => line.bundled) ? {} : { enclosed }),
     ...(in_days === undefined || sameDay ? {} : { in_days }),
   };
 }

@@ -1,6 +1,6 @@
 import type { LineWish } from './actions.js';
 import { assignedDay } from './days.js';
-import { lineOf } from './orders.js';
+import { lineOf, sameGoods } from './orders.js';
 import { done, faulty, type Learned, notAllowed, notFound, type Outcome, shownOf } from './outcome.js';
 import { putBackOnShelf, serve, take } from './shelf.js';
 import { type Receipt, receiptOf, type Shipment, type State, shipmentOf, type Warehouse } from './state.js';
@@ -67,6 +67,8 @@ export function changeTransfer(state: State, label: string, to: Warehouse, wishe
   if (shipment === undefined || shipment.receipt === null) return notFound;
   if (shipment.status !== 'waiting' && shipment.status !== 'backordered') return notAllowed;
   const old = shipment.lines;
+  // What says what was shown counts as not given (section 9).
+  if (to === shipment.destination && sameGoods(old, wishes)) return { ...done, shown: shownOf(shipment) };
   const lines = wishes.map((line, index) => lineOf(state, index + 1, line));
   for (const line of old) putBackOnShelf(state, shipment.warehouse, line.held ?? []);
   const faults = takeAll(state, shipment.warehouse, lines);

@@ -35,7 +35,7 @@ export const recordSerials = (
         fault(
           `serials.${index}.serial_no`,
           `Must have 1 to ${LONGEST} printable half-width characters, no comma.`,
-          `カンマ以外の半角${LONGEST}文字以内で入力してください。`,
+          `カンマ以外の半角${LONGEST}文字以内で指定してください。`,
         ),
       );
     }
