@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { fault, refuseIfFaulty } from '../kernel/errors.js';
-import { answerOnce, type KeptAnswer } from '../operations/safe-retries/answer-once.js';
+import { answerOnce, inFlight, type KeptAnswer } from '../operations/safe-retries/answer-once.js';
 import { rehearse } from '../operations/safe-retries/rehearse.js';
 import { isOn } from '../wire/lists.js';
 import { digestOf, JSON_TYPE } from './content.js';
@@ -106,20 +106,28 @@ async function answerOf(reply: FastifyReply, body: unknown, others: ReadonlySet<
   };
 }
 
+/** Requests with one key that wait for each other here. A client that awaits its answers has one or two. */
+const MOST_WAITING = 16;
+
 /**
  * Lets requests with the same key in one after the other. The database does so too, across processes; but those who wait
  * there hold a connection each, and a client that keeps sending the same large bulk would take them all.
+ * @throws conflict for those beyond {@link MOST_WAITING}
  */
 function turns(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
-  const last = new Map<string, Promise<unknown>>();
+  const queues = new Map<string, { last: Promise<unknown>; length: number }>();
   return async (key, work) => {
-    const mine = (last.get(key) ?? Promise.resolve()).then(work);
-    const settled = mine.catch(() => {});
-    last.set(key, settled);
+    const queue = queues.get(key) ?? { last: Promise.resolve(), length: 0 };
+    if (queue.length > MOST_WAITING) throw inFlight();
+    queues.set(key, queue);
+    queue.length += 1;
+    const mine = queue.last.then(work);
+    queue.last = mine.catch(() => {});
     try {
       return await mine;
     } finally {
-      if (last.get(key) === settled) last.delete(key);
+      queue.length -= 1;
+      if (queue.length === 0) queues.delete(key);
     }
   };
 }

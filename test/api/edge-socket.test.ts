@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { REDIS_OPTIONS } from '../../src/http/guards.js';
 import { edge, HEADERS, listen, raw } from './edge-kit.js';
 
@@ -79,6 +79,10 @@ test('a client that hangs up is no error of ours', async () => {
 
 test('close() finishes open requests, serves what comes over an open connection, and waits for nobody', async () => {
   const { app } = edge();
+  let arrived = 0;
+  app.addHook('preHandler', async ({ url }) => {
+    if (url === '/api/slow') arrived += 1;
+  });
   const { origin, port } = await listen(app);
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());
@@ -87,7 +91,7 @@ test('close() finishes open requests, serves what comes over an open connection,
   const busy = connect(port, '127.0.0.1');
   const answered = text(busy);
   busy.write(`${head('POST /api/slow', { ...JSON_TYPE, 'content-length': '2' })}{}`);
-  await wait(50);
+  await vi.waitUntil(() => arrived === 2, { interval: 5 });
   const started = Date.now();
   const closed = app.close();
   busy.write(head('GET /api/items', HEADERS));

@@ -51,6 +51,18 @@ describe('the same key again', () => {
     },
   );
 
+  it('from a crowd at once: a few wait for the first, the others hear of it', async () => {
+    const order = shipment('crowd', { items: lines({ CROWD: 1 }) });
+    await stocked(api, { CROWD: 5 });
+    const answers = await Promise.all(Array.from({ length: 40 }, () => post('crowd', '/shipments', order)));
+    const done = answers.filter(({ status }) => status === 201);
+    expect(done.length).toBe(17);
+    expect(new Set(done.map(({ text }) => text)).size).toBe(1);
+    expect(done.filter((answer) => !isReplayed(answer)).length).toBe(1);
+    expect(answers.filter(({ status }) => status === 409).length).toBe(23);
+    expect(said(await post('crowd', '/shipments', order))).toEqual(said(done[0] as Answer));
+  });
+
   it('is answered as without a key', async () => {
     await stocked(api, { PLAIN: 5 });
     const order = shipment('plain', { items: lines({ PLAIN: 1 }) });

@@ -70,7 +70,8 @@ const USED = fault(
   'このキーは別のリクエストで使用されています。リクエストごとに新しいキーを指定してください。',
 );
 
-const inFlight = () =>
+/** The refusal of a request whose key has another one at work. */
+export const inFlight = (): KuraError =>
   conflict(
     'The request with this Idempotency-Key is still being worked on; send it again later.',
     'このIdempotency-Keyのリクエストは処理中です。しばらくしてから再送してください。',
