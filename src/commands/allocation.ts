@@ -2,17 +2,20 @@ import type { Command } from 'commander';
 import { ConfigError } from '../config.js';
 import { timestampInTokyo } from '../kernel/dates.js';
 import { listHistory } from '../operations/shipments/list-history.js';
+import { readRequests } from '../operations/shipments/read-requests.js';
 import { explainAllocation } from '../operations/stock/explain-allocation.js';
 import { foreseeAllocation } from '../operations/stock/foresee-allocation.js';
 import type { AllocationFact } from '../rules/allocation-fact.js';
 import type { Explanation, LineExplanation } from '../rules/explain-allocation.js';
 import type { ForeseenEffects, Foresight } from '../rules/foresight.js';
 import type { ToldEntry } from '../rules/shipment-history.js';
+import type { RequestState } from '../rules/shipment-request.js';
 import { encodeHistoryEntry } from '../wire/shipment-history.js';
+import { encodeRequests } from '../wire/shipments.js';
 import { decodeSupposition } from '../wire/what-if.js';
 import { addListing, asUsage, naming, onDatabase, print, resourceIn, tellingFaults } from './terminal.js';
 
-/** `explain`, `history`, `what-if`. */
+/** `explain`, `history`, `requests`, `what-if`. */
 export function addAllocationCommands(program: Command): void {
   program
     .command('explain')
@@ -36,6 +39,19 @@ export function addAllocationCommands(program: Command): void {
     encode: encodeHistoryEntry,
     line: lineOfHistory,
   });
+
+  program
+    .command('requests')
+    .description('what was asked of a shipment since work on it began, and what it cost; also of a cancelled one')
+    .argument('<shipment_id>', 'shipment id, e.g. TS001-S000001')
+    .action(async (id: string) => {
+      const { account_id, no } = resourceIn('shipment', id);
+      await onDatabase(async (house) => {
+        const reading = readRequests(house, account_id, no);
+        const requests = await reading.catch(naming(`There is no shipment ${id}.`));
+        print(program, { requests: encodeRequests(requests) }, requests.map(lineOfRequest));
+      });
+    });
 
   program
     .command('what-if')
@@ -87,6 +103,15 @@ function itemOf(text: string): object {
 
 const lineOfHistory = ({ at, to_status, actor, message }: ToldEntry): string =>
   [timestampInTokyo(at), to_status, actor, message.en].join('\t');
+
+const lineOfRequest = ({ requested_at, kind, stage, state, reason, charges }: RequestState): string =>
+  [
+    timestampInTokyo(requested_at),
+    `${kind} while ${stage}`,
+    state,
+    charges.map((charge) => `${charge.kind} ${charge.amount} yen`).join(', '),
+    reason ?? '',
+  ].join('\t');
 
 const linesOfExplanation = ({ id, status, warehouse, lines }: Explanation): string[] => [
   `${id} in ${warehouse}: ${status}`,

@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { listHistory } from '../operations/shipments/list-history.js';
+import { readRequests } from '../operations/shipments/read-requests.js';
 import { explainAllocation } from '../operations/stock/explain-allocation.js';
 import { foreseeAllocation } from '../operations/stock/foresee-allocation.js';
 import { encodePage, readQuery } from '../wire/lists.js';
 import { encodeHistoryEntry } from '../wire/shipment-history.js';
+import { encodeRequests } from '../wire/shipments.js';
 import { CONSOLE_LISTS } from '../wire/versions.js';
 import { decodeSupposition } from '../wire/what-if.js';
 import { bodyOf } from './content.js';
 import { listIn, numberInPath, pageIn } from './routes.js';
 
-/** Why a shipment is allocated or not, how that came, and what would change it. The what-if is a question: it writes nothing. */
+/** Why a shipment is allocated or not, how that came, what was asked of it, and what would change it. The what-if is a question: it writes nothing. */
 export function consoleAllocationRoutes(scope: FastifyInstance): void {
   scope.get('/shipments/:id/allocation', (request) => {
     const { account_id } = request.session.account;
@@ -23,6 +25,13 @@ export function consoleAllocationRoutes(scope: FastifyInstance): void {
     return {
       history: rows.map((row) => encodeHistoryEntry(account_id, row)),
       metadata: encodePage(listIn(request), { next }),
+    };
+  });
+
+  scope.get('/shipments/:id/requests', async (request) => {
+    const { account_id } = request.session.account;
+    return {
+      requests: encodeRequests(await readRequests(request.house, account_id, numberInPath(request, 'shipment'))),
     };
   });
 

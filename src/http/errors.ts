@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { KuraError, notFound, type Refusal } from '../kernel/errors.js';
 import { type Message, say } from '../kernel/messages.js';
-import type { KeptAnswer } from '../operations/safe-retries/answer-once.js';
+import type { WireAnswer } from '../operations/safe-retries/answer-once.js';
 import { JSON_TYPE } from './content.js';
 import { languageOf } from './language.js';
 
@@ -145,7 +145,7 @@ function refuse(reply: FastifyReply, refused: KuraError): void {
 export const LASTING: ReadonlySet<number> = new Set([400, 422]);
 
 /** The answer to a refusal that a repeated request must hear again; null for every other error. */
-export function lastingRefusal(error: unknown, request: FastifyRequest): KeptAnswer | null {
+export function lastingRefusal(error: unknown, request: FastifyRequest): WireAnswer | null {
   const refused = refusalIn(error);
   if (refused === null) return null;
   const answer = answerTo(refused);

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { fault, refuseIfFaulty } from '../kernel/errors.js';
-import { answerOnce, inFlight, type KeptAnswer } from '../operations/safe-retries/answer-once.js';
+import { answerOnce, inFlight, type WireAnswer } from '../operations/safe-retries/answer-once.js';
 import { rehearse } from '../operations/safe-retries/rehearse.js';
 import { isOn } from '../wire/lists.js';
 import { digestOf, JSON_TYPE } from './content.js';
@@ -74,7 +73,7 @@ async function doOnce(
   reply: FastifyReply,
   key: string,
   run: () => Promise<unknown>,
-): Promise<string> {
+): Promise<string | Readable> {
   const others = new Set(Object.keys(reply.getHeaders()));
   const { answer, replayed } = await answerOnce(
     request.house,
@@ -91,23 +90,23 @@ async function doOnce(
   );
   reply.code(answer.status).headers(answer.headers);
   if (replayed) reply.header('idempotent-replayed', 'true');
-  return answer.body;
+  return typeof answer.body === 'string' ? answer.body : Readable.from(answer.body, { objectMode: false });
 }
 
 /** A handler's answer in full; `others` are the headers that every answer bears. */
-async function answerOf(reply: FastifyReply, body: unknown, others: ReadonlySet<string>): Promise<KeptAnswer> {
+function answerOf(reply: FastifyReply, body: unknown, others: ReadonlySet<string>): WireAnswer<string | Readable> {
   // Too late then: the client heard of a deed that is not committed yet.
   if (reply.sent || body === reply) throw new Error('the handler of a write must return its body, not send it');
   const own = Object.entries(reply.getHeaders()).filter(([name]) => !others.has(name));
   return {
     status: reply.statusCode,
     headers: { 'content-type': JSON_TYPE, ...Object.fromEntries(own.map(([name, value]) => [name, String(value)])) },
-    body: body instanceof Readable ? await text(body) : JSON.stringify(body),
+    body: body instanceof Readable ? body : JSON.stringify(body),
   };
 }
 
 /** Requests with one key that wait for each other here. A client that awaits its answers has one or two. */
-const MOST_WAITING = 16;
+const MOST_WAITING = 32;
 
 /**
  * Lets requests with the same key in one after the other. The database does so too, across processes; but those who wait

@@ -1,5 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import { getHeapStatistics } from 'node:v8';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -151,6 +152,12 @@ export function createServer(deps: EdgeDeps): FastifyInstance {
     reply.headers(headers).header('x-request-id', request.id);
     // Before the body is looked at: an unknown route is 404, whatever else is wrong.
     done(request.is404 ? notFound() : undefined);
+  });
+  app.addHook('onSend', async ({ method }, _reply, payload) => {
+    if (method !== 'HEAD' || !(payload instanceof Readable)) return payload;
+    // Nobody hears it, and Fastify would read all of a long list for nothing. (A text would have a length, a wrong one.)
+    payload.destroy();
+    return Readable.from([]);
   });
   endSlowClients(app, PATIENCE);
   acceptJson(app);

@@ -138,7 +138,7 @@ const plain = (request: FastifyRequest, shipment: Shipment): Promise<object> =>
 export async function answerShipment(request: FastifyRequest, shipment: Shipment, results: boolean): Promise<object> {
   const answer = encoded(request, shipment, results);
   if (!isOn(queryOf(request), 'requests')) return answer;
-  const asked = await readRequests(request.house, request.session, shipment.shipment_no);
+  const asked = await readRequests(request.house, request.session.account.account_id, shipment.shipment_no);
   return { ...answer, requests: encodeRequests(asked) };
 }
 

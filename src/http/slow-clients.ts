@@ -15,10 +15,15 @@ export interface Patience {
   readonly least_bytes: number;
   /** How long an answer may wait for its reader. */
   readonly stalled_ms: number;
+  /** How long a server that is to end waits for open requests. */
+  readonly closing_ms: number;
 }
 
-/** 4 KiB a second; a line of 64 kbit brings twice as much. */
-export const PATIENCE: Patience = { every_ms: 10_000, least_bytes: 40_960, stalled_ms: 30_000 };
+/**
+ * 4 KiB a second; a line of 64 kbit brings twice as much. Writes are answered within ten seconds, and what starts and ends
+ * processes commonly waits 30 seconds before it kills them.
+ */
+export const PATIENCE: Patience = { every_ms: 10_000, least_bytes: 40_960, stalled_ms: 30_000, closing_ms: 25_000 };
 
 interface Body {
   readonly message: IncomingMessage;
@@ -33,7 +38,10 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
 const isConnected = ({ raw }: FastifyRequest): boolean => raw.socket instanceof Socket;
 
 /** Cuts off clients that send or read more slowly than `patience` allows. */
-export function endSlowClients(app: FastifyInstance, { every_ms, least_bytes, stalled_ms }: Patience): void {
+export function endSlowClients(
+  app: FastifyInstance,
+  { every_ms, least_bytes, stalled_ms, closing_ms }: Patience,
+): void {
   const bodies = new Set<Body>();
   app.addHook('onRequest', (request, _reply, done) => {
     if (hasBody(request) && isConnected(request)) bodies.add({ message: request.raw, bytes: null });
@@ -50,8 +58,15 @@ export function endSlowClients(app: FastifyInstance, { every_ms, least_bytes, st
       else body.bytes = socket.bytesRead;
     }
   }, every_ms).unref();
+  let closing: NodeJS.Timeout | undefined;
+  // Once a server closes, Node looks after headers no more: whoever drips them would keep it from ending.
+  app.addHook('preClose', (done) => {
+    closing = setTimeout(() => app.server.closeAllConnections(), closing_ms);
+    done();
+  });
   app.addHook('onClose', (_app, done) => {
     clearInterval(look);
+    clearTimeout(closing);
     done();
   });
   // Node counts the time without progress, and sets it back for the next request of the connection.

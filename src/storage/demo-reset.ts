@@ -5,6 +5,7 @@ import { sql, type Tx } from './database.js';
 
 /** Tables of business data. A new table belongs here, or among those that a reset keeps (KEPT in test/demo/demo-kit.ts). */
 export const WIPED = [
+  'idempotency_answer_parts',
   'idempotency_keys',
   'notices',
   'charges',

@@ -1,14 +1,22 @@
-import { sql, type Tx } from './database.js';
+import { type Pool, read, sql, type Tx } from './database.js';
 import { isLockTimeout } from './failures.js';
 
 /** Answers kept under the keys that clients gave their requests, for a day of wall time. */
 
 /** An answer as it goes over the wire. */
-export interface KeptAnswer {
+export interface WireAnswer<Body = string> {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: Body;
 }
+
+/** A body that is too long for its row, by the number of its parts: {@link partsOf} has them. */
+interface InParts {
+  readonly parts: number;
+}
+
+/** An answer as it is kept. */
+export type KeptAnswer = WireAnswer<string | InParts>;
 
 /** A request with a key. */
 export interface KeyedRequest {
@@ -34,7 +42,7 @@ const CLAIM = sql(
 
 const FIND = sql(
   'idempotency_key_find',
-  `select fingerprint = $3 as same, status, headers, body from idempotency_keys where account_id = $1 and key = $2`,
+  `select fingerprint = $3 as same, status, headers, body, parts from idempotency_keys where account_id = $1 and key = $2`,
 );
 
 /**
@@ -50,20 +58,79 @@ export async function claimKey(tx: Tx, { account_id, key, fingerprint }: KeyedRe
     throw error;
   }
   // A statement of its own: the one that waited does not see what was committed meanwhile. It has locked the row, though.
-  const [kept] = await tx.query<KeptAnswer & { same: boolean }>(FIND, values);
+  const [kept] = await tx.query<WireAnswer<string | null> & InParts & { same: boolean }>(FIND, values);
   if (kept === undefined) throw new Error('a row that is locked cannot be gone');
-  const { same, ...answer } = kept;
-  return { same, answer };
+  const { same, status, headers, body, parts } = kept;
+  return { same, answer: { status, headers, body: body ?? { parts } } };
 }
 
 const KEEP = sql(
   'idempotency_key_keep',
-  'update idempotency_keys set status = $3, headers = $4, body = $5 where account_id = $1 and key = $2',
+  'update idempotency_keys set status = $3, headers = $4, body = $5, parts = $6 where account_id = $1 and key = $2',
 );
 
-/** Writes the answer to the request whose key this transaction has claimed. */
-export async function keepAnswer(tx: Tx, { account_id, key }: KeyedRequest, answer: KeptAnswer): Promise<void> {
-  await tx.query(KEEP, [account_id, key, answer.status, JSON.stringify(answer.headers), answer.body]);
+/** Writes the answer to the request whose key this transaction has claimed; a long body in parts, as it comes. */
+export async function keepAnswer(
+  tx: Tx,
+  request: KeyedRequest,
+  { status, headers, body }: WireAnswer<string | AsyncIterable<Buffer>>,
+): Promise<KeptAnswer> {
+  const kept = typeof body === 'string' ? body : await keepBody(tx, request, body);
+  const columns = typeof kept === 'string' ? [kept, 0] : [null, kept.parts];
+  await tx.query(KEEP, [request.account_id, request.key, status, JSON.stringify(headers), ...columns]);
+  return { status, headers, body: kept };
+}
+
+/** Bytes of a part, and of a body that is not cut. */
+const PART = 1_048_576;
+
+const KEEP_PART = sql(
+  'idempotency_part_keep',
+  `insert into idempotency_answer_parts (account_id, key, part, body) values ($1, $2, $3, $4)
+   on conflict (account_id, key, part) do update set body = excluded.body`,
+);
+
+async function keepBody(
+  tx: Tx,
+  { account_id, key }: KeyedRequest,
+  pieces: AsyncIterable<Buffer>,
+): Promise<string | InParts> {
+  let parts = 0;
+  let gathered: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of pieces) {
+    if (bytes + piece.length > PART) {
+      await tx.query(KEEP_PART, [account_id, key, parts, Buffer.concat(gathered)]);
+      parts += 1;
+      gathered = [];
+      bytes = 0;
+    }
+    gathered.push(piece);
+    bytes += piece.length;
+  }
+  const rest = Buffer.concat(gathered);
+  if (parts === 0) return rest.toString();
+  await tx.query(KEEP_PART, [account_id, key, parts, rest]);
+  return { parts: parts + 1 };
+}
+
+const PART_OF = sql(
+  'idempotency_part',
+  'select body from idempotency_answer_parts where account_id = $1 and key = $2 and part = $3',
+);
+
+/** A kept body, part by part: the next one is read when this one has gone out. @throws {Error} when it was swept away since */
+export async function* partsOf(
+  pool: Pool,
+  { account_id, key }: KeyedRequest,
+  { parts }: InParts,
+): AsyncGenerator<Buffer> {
+  for (let part = 0; part < parts; part += 1) {
+    // biome-ignore lint/performance/noAwaitInLoops: one part in memory at a time is the point
+    const [row] = await read<{ body: Buffer }>(pool, PART_OF, [account_id, key, part]);
+    if (row === undefined) throw new Error('the kept answer was swept away while it was sent');
+    yield row.body;
+  }
 }
 
 /** Answers that one statement deletes: more would take the statement's whole time, and hold their rows as long. */

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerRequest } from '../../src/operations/floor/answer-request.js';
 import { freezeLot } from '../../src/operations/stock/freeze-lot.js';
 import { releaseExpired } from '../../src/operations/stock/release-expired.js';
 import { houseOn, makeItems, stockUp } from '../kit/accounts.js';
 import { type Api, JAPANESE, openApi, receipt, shipment } from '../kit/api.js';
+import { numberOf, workTo } from '../kit/floor.js';
 import { lines, made, stocked } from '../kit/write-requests.js';
 
 /* The console's questions about allocation: what they answer is shown in test/storage, here how they are asked. */
@@ -122,6 +124,62 @@ describe('GET /console/shipments/{id}/history', () => {
     ["another account's", 'TS002-S000001', 403, 'forbidden'],
   ])('refuses %s', async (_what, other, status, error) => {
     expect(await get(`${other}/history`)).toMatchObject({ status, body: { error } });
+  });
+});
+
+describe('GET /console/shipments/{id}/requests', () => {
+  const get = (id: string) => api.atConsole('GET', `/shipments/${id}/requests`);
+
+  it('tells what was asked and what it cost, also of a shipment whose cancellation was accepted', async () => {
+    const { id } = await made(api, '/shipments', shipment('CANCELLED', { items: lines({ TEA: 1 }) }));
+    expect((await get(id)).body).toEqual({ requests: [] });
+    const no = numberOf(id);
+    await workTo(api.house, id, 'picking');
+    await api.call('POST', `/shipments/${id}/modify`, { delivery_time_slot: 'AM' });
+    await answerRequest(api.house, 'TS001', no, { accepted: false, reason: 'The label is printed.' }, 'floor');
+    await api.call('POST', `/shipments/${id}/cancel`);
+    await answerRequest(api.house, 'TS001', no, { accepted: true }, 'floor');
+    expect((await api.call('GET', `/shipments/${id}`)).status).toBe(404);
+    const at = '2026-11-24T10:00:00+09:00';
+    const administrative = { kind: 'administrative_fee', amount: 300 };
+    expect(await get(id)).toMatchObject({
+      status: 200,
+      body: {
+        requests: [
+          {
+            kind: 'modify',
+            stage: 'picking',
+            state: 'refused',
+            reason: 'The label is printed.',
+            requested_at: at,
+            charges: [administrative, { kind: 'work_fee', amount: 50 }, { kind: 'work_fee', amount: -50 }],
+          },
+          {
+            kind: 'cancel',
+            stage: 'picking',
+            state: 'accepted',
+            reason: null,
+            answered_at: at,
+            charges: [administrative, { kind: 'work_fee', amount: 100 }],
+          },
+        ],
+      },
+    });
+    expect((await api.atConsole('GET', `/shipments/${id}/history`)).body.history).toMatchObject([
+      { event: 'accept_cancel' },
+      {},
+      {},
+      {},
+      {},
+      {},
+    ]);
+  });
+
+  it.each([
+    ['a shipment that there never was', 'TS001-S000099', 404, 'not_found'],
+    ["another account's", 'TS002-S000001', 403, 'forbidden'],
+  ])('refuses %s', async (_what, id, status, error) => {
+    expect(await get(id)).toMatchObject({ status, body: { error } });
   });
 });
 

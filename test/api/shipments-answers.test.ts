@@ -6,6 +6,7 @@ import { shipGoods } from '../../src/operations/floor/ship-goods.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
 import { stockUp } from '../kit/accounts.js';
 import { type Api, HOME, type Json, openApi, SENDER, shipment } from '../kit/api.js';
+import { workTo } from '../kit/floor.js';
 
 /* Shipments as they are answered, from order to delivery, and how they are taken back. */
 
@@ -194,6 +195,16 @@ it('is answered on its way, and can be deleted until the floor has it [H-019 E-0
     packages: [{ size: '60' }],
   });
   expect(shipped.tracking_codes).toEqual([shipped.tracking_code]);
+});
+
+it('arrives on the day that was asked for, where that is later than the carrier would be there [B-009]', async () => {
+  const body = await create('D-2', { delivery_date: '2026-11-28' });
+  await workTo(api.house, body.id, 'shipped');
+  expect((await api.call('GET', pathOf(body))).body).toMatchObject({
+    status: 'shipped',
+    delivery_date: '2026-11-28',
+    delivery_day: '2026-11-28',
+  });
 });
 
 describe('deleted', () => {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import fastify from 'fastify';
-import { expect, onTestFinished, test } from 'vitest';
+import fastify, { type FastifyInstance } from 'fastify';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { endSlowClients, type Patience } from '../../src/http/slow-clients.js';
 import { edge, listen } from './edge-kit.js';
 
@@ -21,8 +21,11 @@ async function serverWith(patience: Patience) {
     });
     return reply.send(endless);
   });
-  return { port: (await listen(app)).port, ended };
+  return { app, port: (await listen(app)).port, ended };
 }
+
+const connectionsOf = ({ server }: FastifyInstance): Promise<number> =>
+  new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
 
 /** A connection, what came over it, and its end. */
 function open(port: number): { socket: Socket; text: () => string; closed: Promise<unknown> } {
@@ -41,7 +44,7 @@ const post = (length: number): string =>
   `POST /sink HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
 
 test('a body that drips ends its connection', async () => {
-  const { port } = await serverWith({ every_ms: 100, least_bytes: 1_000, stalled_ms: 60_000 });
+  const { port } = await serverWith({ every_ms: 100, least_bytes: 1_000, stalled_ms: 60_000, closing_ms: 60_000 });
   const { socket, text, closed } = open(port);
   socket.write(`${post(10_000)}{"a":"`);
   const drops = setInterval(() => socket.write('x'), 20);
@@ -51,7 +54,7 @@ test('a body that drips ends its connection', async () => {
 });
 
 test('a body that comes at the least rate is read, however long it takes', async () => {
-  const { port } = await serverWith({ every_ms: 200, least_bytes: 1_000, stalled_ms: 60_000 });
+  const { port } = await serverWith({ every_ms: 200, least_bytes: 1_000, stalled_ms: 60_000, closing_ms: 60_000 });
   const { socket, text } = open(port);
   const body = JSON.stringify({ a: 'x'.repeat(100_000) });
   socket.write(post(body.length));
@@ -64,13 +67,25 @@ test('a body that comes at the least rate is read, however long it takes', async
 });
 
 test('an answer that nobody reads is broken off, and what made it ends', async () => {
-  const { port, ended } = await serverWith({ every_ms: 60_000, least_bytes: 0, stalled_ms: 300 });
+  const { port, ended } = await serverWith({ every_ms: 60_000, least_bytes: 0, stalled_ms: 300, closing_ms: 60_000 });
   const { socket } = open(port);
   socket.write('GET /flood HTTP/1.1\r\nHost: x\r\n\r\n');
   await once(socket, 'data');
   socket.pause();
   while (ended.streams === 0) await wait(20);
   expect(ended.streams).toBe(1);
+});
+
+test.each([
+  ['headers', 'GET /sink HTTP/1.1\r\nHost: x\r\n'],
+  ['a body', 'POST /sink HTTP/1.1\r\nHost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{'],
+])('a server that closes does not wait for ever for %s', async (_what, bytes) => {
+  const { app, port } = await serverWith({ every_ms: 60_000, least_bytes: 0, stalled_ms: 60_000, closing_ms: 200 });
+  const { socket, closed } = open(port);
+  socket.write(bytes);
+  await vi.waitUntil(async () => (await connectionsOf(app)) === 1);
+  await app.close();
+  await closed;
 });
 
 test('a server knows when headers take too long', async () => {

@@ -37,8 +37,11 @@ function bulkOf(orders: number, bytes: number): Buffer {
   return Buffer.from(JSON.stringify({ shipments }));
 }
 
-const sendBulk = (target: Target, body: Buffer): Promise<Answer> =>
-  target.send({ method: 'POST', path: '/api/shipments/bulk', body });
+const sendBulk = (target: Target, body: Buffer, headers: Readonly<Record<string, string>> = {}): Promise<Answer> =>
+  target.send({ method: 'POST', path: '/api/shipments/bulk', body, headers });
+
+/** Orders of a bulk under a key: an answer of 50 MB, or 200. */
+const KEYED = LONG ? 80_000 : 20_000;
 
 const NEW_KEYS = LONG ? 100_000 : 2_000;
 
@@ -48,6 +51,12 @@ export const CROWD_ATTACKS: readonly Attack[] = [
     shape: '100,000 shipments, 3 readers at once',
     run: (target) =>
       times(3, () => target.send({ method: 'GET', path: '/api/shipments', headers: target.manyShipments })),
+  },
+  {
+    route: 'HEAD /api/shipments, version 1.5',
+    shape: '100,000 shipments, 3 at once',
+    run: (target) =>
+      times(3, () => target.send({ method: 'HEAD', path: '/api/shipments', headers: target.manyShipments })),
   },
   {
     route: 'GET /api/shipments, version 1.5',
@@ -64,6 +73,16 @@ export const CROWD_ATTACKS: readonly Attack[] = [
     route: 'POST /api/shipments/bulk',
     shape: 'a sound bulk of 10,000',
     run: async (target) => [await sendBulk(target, bulkOf(10_000, 0))],
+  },
+  {
+    route: 'POST /api/shipments/bulk',
+    shape: `a sound bulk of ${KEYED.toLocaleString('en')} under a key, and 3 at once that hear its answer again`,
+    run: async (target) => {
+      const headers = { 'idempotency-key': `bulk-${performance.now()}` };
+      const body = bulkOf(KEYED, 0);
+      const first = await sendBulk(target, body, headers);
+      return [first, ...(await times(3, () => sendBulk(target, body, headers)))];
+    },
   },
   {
     route: 'POST /api/shipments/bulk',

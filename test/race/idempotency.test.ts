@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { fault, KuraError, validationFailed } from '../../src/kernel/errors.js';
-import { answerOnce, type KeptAnswer } from '../../src/operations/safe-retries/answer-once.js';
+import { answerOnce, type WireAnswer } from '../../src/operations/safe-retries/answer-once.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
 import { Outdated } from '../../src/storage/failures.js';
@@ -40,7 +40,7 @@ const orderOnce = (key: string, before: () => Promise<void> = async () => {}, ho
   answerOnce(
     house,
     { account_id: 'TS001', key, fingerprint: Buffer.alloc(32) },
-    async (joined): Promise<KeptAnswer> => {
+    async (joined): Promise<WireAnswer> => {
       const [made] = await createShipments(joined, api.session, [order(key, [{ code: 'TEA', quantity: 1 }])], 'single');
       await before();
       return { status: 201, headers: {}, body: String(made?.shipment_no) };
@@ -132,7 +132,7 @@ describe('work that waits before it asks the database anything', () => {
       answerOnce(
         api.house,
         { account_id: 'TS001', key: `${name}-${n}`, fingerprint: Buffer.alloc(32) },
-        async (joined): Promise<KeptAnswer> => {
+        async (joined): Promise<WireAnswer> => {
           await gate;
           outcome();
           const drafts = [order(`${name}-${n}`, [{ code: 'TEA', quantity: 1 }])];

@@ -61,6 +61,14 @@ it('history tells what happened', async () => {
   });
 });
 
+it('requests tells what was asked of a shipment', async () => {
+  expect(await run('--json', 'requests', 'TS001-S000002')).toMatchObject({ code: 0, stdout: '{"requests":[]}\n' });
+  expect(await run('requests', 'TS001-S000099')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('There is no shipment TS001-S000099.'),
+  });
+});
+
 it('what-if tells who gains and who loses', async () => {
   const arrival = await run('--json', 'what-if', 'TS001-W0002', '--items', 'TEA=3');
   expect(JSON.parse(arrival.stdout)).toMatchObject({ now: { gains: { first: [{ shipment_id: 'TS001-S000002' }] } } });

@@ -1,9 +1,19 @@
 import { conflict, fault, KuraError, validationFailed } from '../../kernel/errors.js';
 import { inLateTransaction, Joined, markWork, type Tx, undoWork } from '../../storage/database.js';
-import { claimKey, type KeptAnswer, type KeyedRequest, keepAnswer } from '../../storage/idempotency-keys.js';
+import {
+  claimKey,
+  type KeptAnswer,
+  type KeyedRequest,
+  keepAnswer,
+  partsOf,
+  type WireAnswer,
+} from '../../storage/idempotency-keys.js';
 import type { House } from '../house.js';
 
-export type { KeptAnswer } from '../../storage/idempotency-keys.js';
+export type { WireAnswer } from '../../storage/idempotency-keys.js';
+
+/** A body that is too long to be in memory as one text comes in pieces. */
+type Body = string | AsyncIterable<Buffer>;
 
 /**
  * Does what a request asks and keeps the answer under the request's key, both in one transaction; asked again within a
@@ -14,12 +24,23 @@ export type { KeptAnswer } from '../../storage/idempotency-keys.js';
  * other failure the key is free again.
  * @throws validation_failed when the key was given to another request; conflict while the first is in flight (8 s long)
  */
-export const answerOnce = (
+export async function answerOnce(
   house: House,
   request: KeyedRequest,
-  work: (house: House) => Promise<KeptAnswer>,
-  refused: (error: unknown) => KeptAnswer | null,
-): Promise<{ readonly answer: KeptAnswer; readonly replayed: boolean }> =>
+  work: (house: House) => Promise<WireAnswer<Body>>,
+  refused: (error: unknown) => WireAnswer | null,
+): Promise<{ readonly answer: WireAnswer<Body>; readonly replayed: boolean }> {
+  const { kept, replayed } = await keptOnce(house, request, work, refused);
+  const { body } = kept;
+  return { answer: { ...kept, body: typeof body === 'string' ? body : partsOf(house.pool, request, body) }, replayed };
+}
+
+const keptOnce = (
+  house: House,
+  request: KeyedRequest,
+  work: (house: House) => Promise<WireAnswer<Body>>,
+  refused: (error: unknown) => WireAnswer | null,
+): Promise<{ readonly kept: KeptAnswer; readonly replayed: boolean }> =>
   inLateTransaction(house.pool, async (tx) => {
     let claim: Promise<void> | undefined;
     const claimed = (): Promise<void> => {
@@ -34,19 +55,18 @@ export const answerOnce = (
     };
     try {
       const answer = await work({ ...house, pool: new Joined(keyed, claimed) }).catch(async (error: unknown) => {
-        const kept = error instanceof Taken ? null : refused(error);
-        if (kept === null) throw error;
+        const refusal = error instanceof Taken ? null : refused(error);
+        if (refusal === null) throw error;
         await claimed();
         await undoWork(tx);
-        return kept;
+        return refusal;
       });
       await claimed();
-      await keepAnswer(tx, request, answer);
-      return { answer, replayed: false };
+      return { kept: await keepAnswer(tx, request, answer), replayed: false };
     } catch (error) {
       if (!(error instanceof Taken)) throw error;
       if (error.why instanceof KuraError) throw error.why;
-      return { answer: error.why, replayed: true };
+      return { kept: error.why, replayed: true };
     }
   });
 

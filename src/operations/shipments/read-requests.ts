@@ -1,9 +1,19 @@
-import type { Session } from '../../rules/account.js';
+import { notFound } from '../../kernel/errors.js';
 import type { RequestState } from '../../rules/shipment-request.js';
 import { inReadOnly } from '../../storage/database.js';
+import { pageOfHistory } from '../../storage/shipment-history.js';
 import { requestsOfShipment } from '../../storage/shipment-requests.js';
 import type { House } from '../house.js';
 
-/** What was asked of a shipment since work on it began, oldest first, with what each request cost. */
-export const readRequests = (house: House, { account }: Session, shipment_no: number): Promise<RequestState[]> =>
-  inReadOnly(house.pool, (tx) => requestsOfShipment(tx, account.account_id, shipment_no));
+/**
+ * What was asked of a shipment since work on it began, oldest first, with what each request cost: also of one that was
+ * deleted or cancelled.
+ * @throws not_found
+ */
+export const readRequests = (house: House, account_id: string, shipment_no: number): Promise<RequestState[]> =>
+  inReadOnly(house.pool, async (tx) => {
+    // Every shipment begins with an entry.
+    const [first] = await pageOfHistory(tx, account_id, shipment_no, Number.MAX_SAFE_INTEGER, 1);
+    if (first === undefined) throw notFound();
+    return requestsOfShipment(tx, account_id, shipment_no);
+  });
