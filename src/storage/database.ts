@@ -241,7 +241,10 @@ async function once<T>(pool: ConnectionPool, kind: Kind, work: (tx: Tx) => Promi
     open = false;
     const client = await connection.begun;
     if (client === undefined) return result;
-    const { command } = await client.query(kind.end);
+    const ending = client.query(kind.end);
+    const { command } = await within(COMMIT_PATIENCE_MS, ending, () => {
+      throw new Unanswered(ending);
+    });
     // COMMIT of a transaction in which a statement failed "succeeds" by rolling back, if the work swallowed the error.
     if (command !== kind.end) throw new Error('a statement failed inside the transaction, so it was rolled back');
     client.release();
@@ -250,10 +253,30 @@ async function once<T>(pool: ConnectionPool, kind: Kind, work: (tx: Tx) => Promi
     open = false;
     const error = kind.reads ? thrown : asStandby(thrown, '25006');
     const client = await connection.begun?.catch(() => undefined);
-    if (client !== undefined) await discard(client, error);
+    if (client === undefined) throw error;
+    if (error instanceof Unanswered) releaseAfter(error.ending, client);
+    else await discard(client, error);
     throw error;
   }
 }
+
+/** How long it is waited for: with its synchronous standbys away a server does not answer at all. */
+const COMMIT_PATIENCE_MS = 10_000;
+
+/** A COMMIT that takes too long. Its connection is still waited for: one that is dropped leaves its session at the server. */
+class Unanswered extends Error {
+  readonly code = 'ETIMEDOUT';
+
+  constructor(readonly ending: Promise<unknown>) {
+    super('the database did not answer a COMMIT in time');
+  }
+}
+
+const releaseAfter = (ending: Promise<unknown>, client: pg.PoolClient): void =>
+  void ending.then(
+    () => client.release(),
+    () => client.release(true),
+  );
 
 async function begun(pool: ConnectionPool, kind: Kind, count: number): Promise<pg.PoolClient> {
   const { begin, opened, reads } = kind;

@@ -54,7 +54,11 @@ describe('a primary whose synchronous standbys are away', () => {
     expect(await statusOf('/readyz')).toBe(200);
     await standbys('nobody');
     const began = performance.now();
-    const writes = ['A', 'B', 'C'].map((code) => call('/api/items', { code: `AWAY-${code}`, name: '待つ' }));
+    const item = (code: string) => ({ code: `AWAY-${code}`, name: '待つ' });
+    const writes = [
+      ...['A', 'B', 'C'].map((code) => call('/api/items', item(code))),
+      call('/api/items/bulk', { items: [item('D'), item('E')] }),
+    ];
     await expect.poll(() => statusOf('/readyz'), { timeout: 30_000 }).toBe(503);
     const asked = await Promise.all(Array.from({ length: 50 }, () => statusOf('/readyz')));
     expect(new Set(asked)).toEqual(new Set([503]));
@@ -64,7 +68,7 @@ describe('a primary whose synchronous standbys are away', () => {
 
     const answers = await Promise.all(writes);
     expect(performance.now() - began).toBeLessThan(15_000);
-    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
     for (const { headers } of answers) expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(10);
     expect((await waiting()).looks).toBe(1);
   }, 90_000);
@@ -73,7 +77,7 @@ describe('a primary whose synchronous standbys are away', () => {
     await standbys('');
     await expect.poll(() => statusOf('/readyz'), { timeout: 60_000 }).toBe(200);
     expect((await waiting()).all).toBe(0);
-    for (const code of ['A', 'B', 'C']) expect(await statusOf(`/api/items/TS001/AWAY-${code}`)).toBe(200);
+    for (const code of ['A', 'B', 'C', 'D', 'E']) expect(await statusOf(`/api/items/TS001/AWAY-${code}`)).toBe(200);
     expect((await call('/api/items', { code: 'AWAY-A', name: '待つ' })).status).toBe(422);
   }, 90_000);
 });
