@@ -210,6 +210,7 @@ class Received {
   readonly #chunks: Buffer[] = [];
   #length = 0;
   #spool: Spool | null = null;
+  #writing: Promise<void> | undefined;
   place: Place | null = null;
 
   constructor(takePlace: TakePlace, owner: string) {
@@ -223,7 +224,8 @@ class Received {
       this.#chunks.push(chunk);
       return undefined;
     }
-    return this.#write(chunk);
+    this.#writing = this.#write(chunk);
+    return this.#writing;
   }
 
   async #write(chunk: Buffer): Promise<void> {
@@ -244,6 +246,8 @@ class Received {
 
   async drop(): Promise<void> {
     this.place?.leave();
+    // Its sender may break off while the file is opened.
+    await this.#writing?.catch(() => {});
     await this.#spool?.close();
   }
 }

@@ -1,8 +1,12 @@
+import { readdir, readlink } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { PassThrough } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { stockUp } from '../kit/accounts.js';
 import { type Answer, type Api, column, faultsOf, openApi, shipment } from '../kit/api.js';
+import { listening } from '../kit/listening.js';
 
 /* Bodies over 1 MiB: they wait for their turn in a file, and are worked on entry by entry, while others are served. */
 
@@ -87,6 +91,13 @@ describe('nothing that is sent holds the event loop', () => {
   });
 });
 
+/** Files of waiting bodies that this process has open; they have no names any more. Only Linux tells. */
+async function spoolsOpen(): Promise<number> {
+  const numbers = await readdir('/proc/self/fd').catch(() => []);
+  const files = await Promise.all(numbers.map((no) => readlink(`/proc/self/fd/${no}`).catch(() => '')));
+  return files.filter((file) => /kura-[0-9a-f-]{36} \(deleted\)$/.test(file)).length;
+}
+
 describe('places and turns', () => {
   /** Sends the first megabyte, and the rest when it is told to. */
   function slowly(text: string) {
@@ -112,5 +123,32 @@ describe('places and turns', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(8);
     // All places are free again.
     expect((await api.call('POST', '/items/bulk', items('T'))).status).toBe(200);
+  });
+
+  it('who breaks off leaves no place taken and no file open', async () => {
+    const { app, token, port } = await listening(api);
+    const head = `POST /api/items/bulk HTTP/1.1\r\nHost: x\r\nX-Api-Version: 1.6\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: 60000000\r\n\r\n`;
+    const begin = Buffer.from(head + items('B').slice(0, 1_100_000));
+    const begun = () =>
+      Array.from({ length: 8 }, () => {
+        const socket = connect(port, '127.0.0.1');
+        socket.on('error', () => {});
+        socket.write(begin);
+        return socket;
+      });
+    const first = begun();
+    if (process.platform === 'linux') await vi.waitUntil(async () => (await spoolsOpen()) === 8, { timeout: 10_000 });
+    for (const socket of first) socket.resetAndDestroy();
+    // Others at any moment: while the file is opened, say.
+    for (const ms of [5, 10, 20, 40, 80]) {
+      const later = begun();
+      await wait(ms);
+      for (const socket of later) socket.resetAndDestroy();
+    }
+    const headers = { 'x-api-version': '1.6', authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const send = () => fetch(`http://127.0.0.1:${port}/api/items/bulk`, { method: 'POST', headers, body: items('U') });
+    await vi.waitUntil(async () => (await send()).status === 200, { timeout: 10_000 });
+    await app.close();
+    await vi.waitUntil(async () => (await spoolsOpen()) === 0);
   });
 });

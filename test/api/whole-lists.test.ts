@@ -1,14 +1,12 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../../src/app.js';
-import { createToken } from '../../src/operations/accounts/tokens.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import type { ConnectionPool } from '../../src/storage/open-pool.js';
 import { order } from '../kit/accounts.js';
 import { type Api, column, type Json, OLD, openApi, shipment } from '../kit/api.js';
+import { listening } from '../kit/listening.js';
 import { stocked } from '../kit/write-requests.js';
 
 /* Lists of version 1.5 come whole: read in pages, each in a transaction of its own, as fast as they are read. */
@@ -86,7 +84,7 @@ describe('a list of 1.5 that is longer than a page', () => {
     const spoil = (identifier: string) =>
       api.rows(`update shipments set document = 'null' where identifier = $1`, [identifier]);
     const read = async () => {
-      const server = await listening();
+      const server = await listening(api);
       const headers = { 'x-api-version': '1.5', authorization: `Bearer ${server.token}` };
       try {
         const answer = await fetch(`http://127.0.0.1:${server.port}/api/shipments`, { headers });
@@ -109,17 +107,9 @@ describe('a list of 1.5 that is longer than a page', () => {
   });
 });
 
-async function listening() {
-  const { token } = await createToken(api.house, 'TS001', 'slow');
-  const logger = pino({ level: 'silent' });
-  const app = await buildApp({ house: api.house, demo: null, redis: null, rateLimit: 0, logger, logLevel: 'silent' });
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  return { app, token, port: (app.server.address() as AddressInfo).port };
-}
-
 /** Asks for a list and reads no more than its beginning, until asked for the rest of the body. */
 async function slowReader(path: string) {
-  const { app, token, port } = await listening();
+  const { app, token, port } = await listening(api);
   const socket = connect(port, '127.0.0.1');
   socket.write(`GET /api${path} HTTP/1.0\r\nHost: x\r\nX-Api-Version: 1.5\r\nAuthorization: Bearer ${token}\r\n\r\n`);
   await once(socket, 'readable');
