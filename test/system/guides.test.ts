@@ -69,6 +69,13 @@ describe('a reader who pastes a guide', () => {
     300_000,
   );
 
+  it('reads in errors.md the answer that comes', async () => {
+    const text = await readFile(join(DOCS, 'guides/errors.md'), 'utf8');
+    const [, shown = ''] = /```json\n([\s\S]*?)```/.exec(text) ?? [];
+    const { stdout } = await run('bash', ['-eu', '-c', blocksOf(text).join('\n')], { env });
+    expect(JSON.parse(stdout)).toEqual(JSON.parse(shown));
+  });
+
   it('finds guides to paste', () => {
     expect(pasted.filter(({ blocks }) => blocks.length > 0).length).toBeGreaterThanOrEqual(5);
   });
