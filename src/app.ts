@@ -5,7 +5,7 @@ import type { Demo } from './demo/demo.js';
 import { consoleRoutes } from './http/console.js';
 import { boundWrites } from './http/deadline.js';
 import { demoRoutes } from './http/demo.js';
-import { guardApi, guardConsole } from './http/guards.js';
+import { guardApi, guardConsole, type ShareOf } from './http/guards.js';
 import { itemImageRoutes } from './http/item-images.js';
 import { itemRoutes } from './http/items.js';
 import { overseasRoutes } from './http/overseas.js';
@@ -19,7 +19,7 @@ import { refuseUnknownNames } from './http/strict.js';
 import { type Identify, identifier } from './http/tokens.js';
 import { transferRoutes } from './http/transfers.js';
 import { authenticate } from './operations/accounts/tokens.js';
-import { type House, withGathering } from './operations/house.js';
+import { type House, shares, withGathering } from './operations/house.js';
 import { maintenanceSwitch } from './operations/switches.js';
 import { readiness } from './storage/readiness.js';
 
@@ -66,19 +66,20 @@ export async function buildApp({
     logger,
     logLevel,
   };
+  const shareOf = shares(house);
   const app = createServer(edge);
   addReference(app);
   const who = await identifier(app, edge);
-  await app.register(apiScope(house, edge, who), { prefix: '/api' });
-  await app.register(consoleScope(house, edge, who), { prefix: '/console' });
+  await app.register(apiScope(shareOf, edge, who), { prefix: '/api' });
+  await app.register(consoleScope(shareOf, edge, who), { prefix: '/console' });
   if (demo !== null) await app.register(demoScope(who, demo), { prefix: '/demo' });
   return app;
 }
 
 const apiScope =
-  (house: House, edge: EdgeDeps, who: Identify): FastifyPluginAsync =>
+  (shareOf: ShareOf, edge: EdgeDeps, who: Identify): FastifyPluginAsync =>
   async (api) => {
-    await guardApi(api, edge, house, who);
+    await guardApi(api, edge, shareOf, who);
     refuseUnknownNames(api);
     safeRetries(api);
     boundWrites(api);
@@ -92,9 +93,9 @@ const apiScope =
   };
 
 const consoleScope =
-  (house: House, edge: EdgeDeps, who: Identify): FastifyPluginAsync =>
+  (shareOf: ShareOf, edge: EdgeDeps, who: Identify): FastifyPluginAsync =>
   async (scope) => {
-    await guardConsole(scope, edge, house, who);
+    await guardConsole(scope, edge, shareOf, who);
     consoleRoutes(scope);
   };
 

@@ -32,6 +32,7 @@ describe('loadConfig', () => {
       corsOrigins: [],
       trustProxy: [],
       logLevel: 'info',
+      warnings: [],
     });
     expect(Object.isFrozen(config)).toBe(true);
   });
@@ -66,6 +67,19 @@ describe('loadConfig', () => {
   it('reads the proxies that are trusted', () => {
     const { trustProxy } = loadConfig({ KURA_TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/8' });
     expect(trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8']);
+  });
+
+  it.each([
+    ['KURA_RATELIMIT', '0', 'KURA_RATELIMIT is no setting of Kura. Did you mean KURA_RATE_LIMIT?'],
+    ['KURA_PORT', '8081', 'KURA_PORT is no setting of Kura. Did you mean PORT?'],
+    ['KURA_COLOUR', 'red', 'KURA_COLOUR is no setting of Kura.'],
+  ])('names %s, which looks like a setting', (name, value, warning) => {
+    expect(loadConfig({ [name]: value }).warnings).toEqual([warning]);
+  });
+
+  it('says nothing of what Kubernetes sets for a service of that name', () => {
+    const { warnings } = loadConfig({ KURA_PORT: 'tcp://10.0.0.7:8080', KURA_SERVICE_HOST: '10.0.0.7', PORT: '1' });
+    expect(warnings).toEqual([]);
   });
 
   it('takes an empty value for one that is not given', () => {

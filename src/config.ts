@@ -2,6 +2,7 @@ import { isIP, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { cleanEnv, EnvError, makeValidator } from 'envalid';
 import { Temporal } from 'temporal-polyfill';
+import { nearest } from './kernel/nearest.js';
 
 const ENVIRONMENTS = ['demo', 'production'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -39,11 +40,27 @@ export interface Config {
   /** Addresses and networks of the proxies whose word for the address of a caller counts. */
   readonly trustProxy: readonly string[];
   readonly logLevel: LogLevel;
+  /** What is wrong with variables that look like settings and are none; nobody is stopped by them. */
+  readonly warnings: readonly string[];
 }
 
 /** The environment holds a bad value. The message names every bad variable and never shows a secret. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
+}
+
+/** Kubernetes gives every process variables of this form for a service that is called kura. */
+const OF_KUBERNETES = /^KURA_(SERVICE_|PORT_|PORT=tcp:)/;
+
+function warningsOf(given: Readonly<Record<string, string | undefined>>): string[] {
+  const strays = Object.entries(given).filter(
+    ([name, value]) => name.startsWith('KURA_') && !(name in SPECS) && !OF_KUBERNETES.test(`${name}=${value}`),
+  );
+  return strays.map(([name]) => {
+    const bare = name.slice('KURA_'.length);
+    const meant = bare in SPECS ? bare : nearest(name, Object.keys(SPECS));
+    return `${name} is no setting of Kura.${meant === null ? '' : ` Did you mean ${meant}?`}`;
+  });
 }
 
 /**
@@ -77,6 +94,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     }),
     corsOrigins: Object.freeze(read.KURA_CORS_ORIGINS),
     trustProxy: Object.freeze(read.KURA_TRUST_PROXY),
+    warnings: Object.freeze(warningsOf(given)),
     logLevel: read.LOG_LEVEL,
   });
 }

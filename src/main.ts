@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Redis } from 'ioredis';
 import { type Logger, pino } from 'pino';
@@ -100,6 +101,9 @@ function postOf({ smtpUrl, mailFrom, dataDir }: Config): Post {
  */
 export async function serve(config: Config): Promise<Serving> {
   const log = makeLogger(config);
+  for (const warning of config.warnings) log.warn(warning);
+  // Asked first: nobody wants to find a database made, and to hear then that the server cannot listen.
+  await asSetting(config, probe(config));
   const database = await startDatabase(config, log);
   const started: (() => Promise<unknown>)[] = [() => database.close()];
   const stop = async () => {
@@ -142,7 +146,7 @@ export async function serve(config: Config): Promise<Serving> {
     // Last of all: who is answered finds all that the start promises.
     const token = demo === null ? null : await demoToken(config, house);
     demo?.start();
-    await listen(app, config);
+    await asSetting(config, app.listen({ port: config.port, host: config.host }));
     const { port } = app.server.address() as AddressInfo;
     return {
       url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
@@ -165,11 +169,18 @@ const NOT_LISTENING: Readonly<Record<string, (config: Config) => string>> = {
 };
 
 /** @throws {ConfigError} naming the setting, when the address cannot be had */
-async function listen(app: Awaited<ReturnType<typeof buildApp>>, config: Config): Promise<void> {
-  await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+const asSetting = <T>(config: Config, listening: Promise<T>): Promise<T> =>
+  listening.catch((error: NodeJS.ErrnoException) => {
     const reason = NOT_LISTENING[error.code ?? ''];
     throw reason === undefined ? error : new ConfigError(reason(config), { cause: error });
   });
+
+/** Listens for a moment. */
+async function probe({ port, host }: Config): Promise<void> {
+  const server = createServer().listen({ port, host });
+  await once(server, 'listening');
+  server.close();
+  await once(server, 'close');
 }
 
 /** Loaded only where it is used: the client takes 12 MB. */

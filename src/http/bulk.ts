@@ -15,7 +15,8 @@ import { Spool } from './spool.js';
  * where each entry ends; they are read and parsed one after the other, from memory or, where they are many, from a
  * file, and the event loop is given back in between.
  *
- * One that is over 1 MiB waits for its turn before its handler runs, and has it until the answer is made.
+ * One that is over 1 MiB waits for its turn before its handler runs, has it until the answer is made, and keeps its place until
+ * the answer is read.
  */
 
 /** Where the bytes of a body are. */
@@ -50,9 +51,15 @@ export class ReceivedBulk {
     if (this.#place !== null && !(await this.#place.turn())) throw new KuraError('unavailable');
   }
 
-  /** Leaves place and turn to others, and lets go of the bytes. */
-  async end(): Promise<void> {
-    this.#place?.leave();
+  /**
+   * Leaves the turn to others, and lets go of the bytes. The place is kept until the answer has gone out: it may be a large
+   * file, and who reads it slowly shall not have many.
+   */
+  async end(answer: unknown): Promise<void> {
+    const place = this.#place;
+    place?.rest();
+    if (answer instanceof Readable && !answer.closed) answer.once('close', () => place?.leave());
+    else place?.leave();
     await this.#source.close();
   }
 
@@ -79,6 +86,9 @@ export class ReceivedBulk {
   async *#entries(wanted: number): AsyncGenerator<Decoded<unknown>> {
     const pause = slicer();
     for (let list = 0; list < this.#scan.lists; list += 1) {
+      // There may be very many without an entry.
+      const between = pause();
+      if (between !== undefined) await between;
       for await (const text of this.#texts(list)) {
         const entry = readValue(text);
         if (entry === NOT_JSON) throw NOT_JSON.refusal();
@@ -129,7 +139,7 @@ export function takeTurns(app: FastifyInstance): void {
       reply.raw.off('close', giveUp);
     };
     route.onSend = async (request, _reply, payload) => {
-      await received(request)?.end();
+      await received(request)?.end(payload);
       return payload;
     };
   });

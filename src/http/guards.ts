@@ -153,8 +153,11 @@ const endingHeaders = ({ deprecation, sunset }: VersionDates): Record<string, st
   ...(sunset === null ? {} : { sunset: new Date(sunset.epochMilliseconds).toUTCString() }),
 });
 
+/** The house as an account finds it. */
+export type ShareOf = (account_id: string) => House;
+
 /** What both doors ask first: whether the house is open, who comes, and how often. Gives the request its `session` and `house`. */
-async function admission(scope: FastifyInstance, deps: EdgeDeps, house: House, who: Identify, nameSpace: string) {
+async function admission(scope: FastifyInstance, deps: EdgeDeps, shareOf: ShareOf, who: Identify, nameSpace: string) {
   scope.decorateRequest('session');
   scope.decorateRequest('house');
   const count = await rateLimiter(scope, deps, nameSpace);
@@ -165,7 +168,7 @@ async function admission(scope: FastifyInstance, deps: EdgeDeps, house: House, w
       throw new KuraError('unavailable');
     }
     request.session = await who(request, reply);
-    request.house = house;
+    request.house = shareOf(request.session.account.account_id);
     if (limitOf(request, deps) > 0) await countRequest(count, request, reply);
   };
 }
@@ -174,9 +177,9 @@ async function admission(scope: FastifyInstance, deps: EdgeDeps, house: House, w
  * Puts the contract's guards before every route registered in `api` (the scope with the prefix `/api`), and gives its
  * requests `session`, `version` and `house`. One hook for all of them: each hook more costs every request a turn.
  */
-export async function guardApi(api: FastifyInstance, deps: EdgeDeps, house: House, who: Identify): Promise<void> {
+export async function guardApi(api: FastifyInstance, deps: EdgeDeps, shareOf: ShareOf, who: Identify): Promise<void> {
   api.decorateRequest('version');
-  const admit = await admission(api, deps, house, who, 'kura:rate:');
+  const admit = await admission(api, deps, shareOf, who, 'kura:rate:');
   const ending = endingHeaders(deps.oldVersion);
   api.addHook('onRequest', async (request, reply) => {
     await admit(request, reply);
@@ -195,8 +198,13 @@ export async function guardApi(api: FastifyInstance, deps: EdgeDeps, house: Hous
  * version, no payment, and a count of its own, so that who looks at the house does not use up what his shop may order with.
  * @param who whose request it is: by the account's bearer token, or another way of signing in
  */
-export async function guardConsole(scope: FastifyInstance, deps: EdgeDeps, house: House, who: Identify): Promise<void> {
-  const admit = await admission(scope, deps, house, who, 'kura:rate:console:');
+export async function guardConsole(
+  scope: FastifyInstance,
+  deps: EdgeDeps,
+  shareOf: ShareOf,
+  who: Identify,
+): Promise<void> {
+  const admit = await admission(scope, deps, shareOf, who, 'kura:rate:console:');
   scope.addHook('onRequest', async (request, reply) => {
     await admit(request, reply);
     refuseForeign(request, request.session.account.account_id, request.routeOptions.config.idLists);

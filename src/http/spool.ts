@@ -20,7 +20,10 @@ export class Spool {
   static async open(): Promise<Spool> {
     const path = join(tmpdir(), `kura-${randomUUID()}`);
     const file = await open(path, 'wx+', 0o600).catch(noRoom);
-    await unlink(path);
+    await unlink(path).catch(async (error) => {
+      await file.close();
+      noRoom(error);
+    });
     return new Spool(file);
   }
 

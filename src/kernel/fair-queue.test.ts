@@ -42,6 +42,26 @@ describe('a fair queue', () => {
     expect(await queue('b', async () => 'later')).toBe('later');
   });
 
+  it('when it is full, takes the last of the longest line out for somebody who has fewer', async () => {
+    const queue = fairQueue({ most: 4, patience_ms: 60_000 });
+    const first = held(queue, 'a');
+    const crowd = [1, 2, 3, 4].map((n) => queue('a', async () => n));
+    await expect(
+      queue('a', async () => 5),
+      'no room for more of its own',
+    ).rejects.toEqual(unavailable);
+    const newcomer = queue('b', async () => 6);
+    await expect(crowd[3]).rejects.toEqual(unavailable);
+    const second = queue('b', async () => 7);
+    await expect(crowd[2]).rejects.toEqual(unavailable);
+    await expect(
+      queue('b', async () => 8),
+      'two against two',
+    ).rejects.toEqual(unavailable);
+    first.end();
+    expect(await Promise.all([crowd[0], newcomer, crowd[1], second])).toEqual([1, 6, 2, 7]);
+  });
+
   it('refuses who would wait behind too many, or has waited for too long', async () => {
     const queue = fairQueue({ most: 2, patience_ms: 20 });
     const first = held(queue, 'a');

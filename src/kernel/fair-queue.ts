@@ -2,7 +2,8 @@ import { KuraError } from './errors.js';
 
 /**
  * Lets pieces of work in one at a time. Whoever waits is served by turns: one piece of each key, then the next of each, in
- * the order in which they came. So one caller with many pieces keeps another waiting for one of them, not for all.
+ * the order in which they came. So one caller with many pieces keeps another waiting for one of them, not for all. Where there
+ * is no more room, the last of the longest line gives way to whoever has clearly fewer there.
  */
 export type FairQueue = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
@@ -15,6 +16,7 @@ export interface QueueBounds {
 
 interface Waiting {
   readonly enter: () => void;
+  readonly giveUp: () => void;
   readonly patience: NodeJS.Timeout;
 }
 
@@ -25,21 +27,31 @@ export function fairQueue({ most, patience_ms }: QueueBounds): FairQueue {
   let busy = false;
   let waiting = 0;
 
+  const makeRoom = (key: string): boolean => {
+    const longest = [...lines.values()].reduce((one, other) => (other.length > one.length ? other : one));
+    const own = lines.get(key)?.length ?? 0;
+    // By more than one: else two of the same length would push each other out.
+    if (longest.length <= own + 1) return false;
+    longest.at(-1)?.giveUp();
+    return true;
+  };
+
   const enter = (key: string): Promise<void> => {
     if (!busy) {
       busy = true;
       return Promise.resolve();
     }
-    if (waiting >= most) return Promise.reject(new KuraError('unavailable'));
+    if (waiting >= most && !makeRoom(key)) return Promise.reject(new KuraError('unavailable'));
     return new Promise((resolve, reject) => {
       const line = lines.get(key) ?? [];
       const giveUp = () => {
+        clearTimeout(one.patience);
         line.splice(line.indexOf(one), 1);
         if (line.length === 0) lines.delete(key);
         waiting -= 1;
         reject(new KuraError('unavailable'));
       };
-      const one: Waiting = { enter: resolve, patience: setTimeout(giveUp, patience_ms) };
+      const one: Waiting = { enter: resolve, giveUp, patience: setTimeout(giveUp, patience_ms) };
       lines.set(key, line);
       line.push(one);
       waiting += 1;

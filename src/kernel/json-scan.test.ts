@@ -17,6 +17,18 @@ function scanned(text: string, lengths: readonly number[], limits = ANY): JsonSc
   return scan;
 }
 
+describe('the frame', () => {
+  it('is a copy: no chunk stays in memory for the few bytes that are in it', () => {
+    const scan = new JsonScan(ANY);
+    const chunks = ['{"a":["xxxxxxxx"],', '"b":["yyyyyyyy"],"c":', '"z"}'].map((text) => Buffer.from(text));
+    for (const chunk of chunks) {
+      scan.feed(chunk);
+      chunk.fill(0);
+    }
+    expect(scan.frame().toString()).toBe('{"a":[0],"b":[1],"c":"z"}');
+  });
+});
+
 const childrenOf = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null ? Object.values(value) : [];
 const valuesOf = (value: unknown): number => childrenOf(value).reduce<number>((sum, one) => sum + valuesOf(one), 1);

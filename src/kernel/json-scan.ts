@@ -105,13 +105,13 @@ export class JsonScan {
         if (depth > this.deepest) this.deepest = depth;
         if (depth === 1) this.#inObject = byte === OPEN_BRACE;
         if (tellLists && depth === LIST_DEPTH && byte === OPEN_BRACKET && this.#inObject && !this.#inList) {
-          this.#keepFrame(chunk.slice(frameFrom, at));
+          this.#keepFrame(chunk.subarray(frameFrom, at));
           frameFrom = end;
           this.#startList(this.#position + at, values);
         }
       }
     }
-    if (tellLists && frameFrom < end) this.#keepFrame(chunk.slice(frameFrom));
+    if (tellLists && frameFrom < end) this.#keepFrame(chunk.subarray(frameFrom));
     this.#escaped = at - end;
     this.#position += end;
     this.#depth = depth;
@@ -142,8 +142,9 @@ export class JsonScan {
     if (to - this.#entryFrom > bulk.bytes || values - this.#valuesBefore > bulk.values) this.#entryTooLarge = true;
   }
 
+  /** A copy: a view of some bytes would keep the whole chunk in memory. */
   #keepFrame(part: Uint8Array): void {
-    this.#frame.push(part);
+    this.#frame.push(Uint8Array.from(part));
     this.#frameBytes += part.length;
   }
 

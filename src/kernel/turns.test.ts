@@ -33,6 +33,16 @@ describe('turns', () => {
     expect(served).toEqual(['a1', 'b1', 'c1', 'a2', 'a3']);
   });
 
+  it('end before the place is given back', async () => {
+    const { take, served, places } = queue(['a1', 'a2', 'a3', 'b1']);
+    places[0]?.rest();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(served).toEqual(['a1', 'b1']);
+    expect(take('a')).toBeNull();
+    places[0]?.leave();
+    expect(take('a')).not.toBeNull();
+  });
+
   it('are not waited for longer than patience lasts', async () => {
     const { served, places } = queue(['a1', 'b1']);
     await vi.advanceTimersByTimeAsync(1_000);

@@ -11,6 +11,8 @@ export interface Place {
    * @returns false when it did not come in time; then, and after {@link leave}, it never will
    */
   turn(): Promise<boolean>;
+  /** Ends the turn and keeps the place. */
+  rest(): void;
   /** Ends the turn, or the waiting, and frees the place. Once more does nothing. */
   leave(): void;
 }
@@ -55,7 +57,7 @@ export function turns({ places, placesOfOne, patience }: TurnsOptions): (owner: 
     let state: 'idle' | 'waiting' | 'working' | 'gone' = 'idle';
     let left = false;
     let giveUp = (): void => {};
-    return {
+    const place: Place = {
       turn: () =>
         new Promise((resolve) => {
           if (state !== 'idle') return resolve(false);
@@ -73,20 +75,26 @@ export function turns({ places, placesOfOne, patience }: TurnsOptions): (owner: 
           owner.waiting.add(settle);
           next();
         }),
+      rest: () => {
+        if (state !== 'working') return;
+        state = 'gone';
+        // Who was served goes behind all others: it is their turn before it is this one's again.
+        owners.delete(name);
+        owners.set(name, owner);
+        busy = false;
+        next();
+      },
       leave: () => {
         if (left) return;
         left = true;
-        const was = state;
-        if (was === 'waiting') giveUp();
+        if (state === 'waiting') giveUp();
+        place.rest();
         state = 'gone';
         owner.places -= 1;
         taken -= 1;
-        // Who was served goes behind all others: it is their turn before it is this one's again.
-        if (owner.places === 0 || was === 'working') owners.delete(name);
-        if (owner.places > 0) owners.set(name, owner);
-        if (was === 'working') busy = false;
-        next();
+        if (owner.places === 0) owners.delete(name);
       },
     };
+    return place;
   };
 }

@@ -1,9 +1,11 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { Clock } from '../kernel/clock.js';
 import { alone, type Gathering, gathering, type Work } from '../kernel/gathering.js';
-import { inReadOnly, Joined, type Pool } from '../storage/database.js';
+import { seats } from '../kernel/seats.js';
+import { inReadOnly, Joined, Owned, type Pool } from '../storage/database.js';
 import { wasUndone } from '../storage/failures.js';
 import type { Files } from '../storage/files.js';
+import { CONNECTIONS } from '../storage/open-pool.js';
 
 /**
  * What every operation needs: the database, the files beside it, and the time. Made once, by app.ts; a request that is
@@ -39,11 +41,25 @@ export const instantOf = (house: House): string => new Date(house.clock.now().ep
 const LANES = 2;
 const MOST = 64;
 
+/** How long a write waits until one of its account's connections is free. */
+const SEAT_PATIENCE_MS = 5_000;
+
 /** The house of a server: many knock at once. */
 export const withGathering = (house: House): House => ({
   ...house,
   gathering: gathering({ lanes: LANES, most: MOST, undone: wasUndone }),
 });
+
+/**
+ * The house as each account finds it: half of the connections at most are for its writes, however many it sends, and
+ * however long they wait for each other.
+ */
+export function shares(house: House): (account_id: string) => House {
+  const { pool } = house;
+  if (pool instanceof Joined || pool instanceof Owned) return () => house;
+  const take = seats({ each: CONNECTIONS / 2, patience_ms: SEAT_PATIENCE_MS });
+  return (account_id) => ({ ...house, pool: new Owned(pool, () => take(account_id)) });
+}
 
 /**
  * Has a piece of work done, in one transaction with others of its kind that come at the same time. In a house that is one

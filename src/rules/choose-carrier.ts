@@ -3,7 +3,6 @@ import type { Temporal } from 'temporal-polyfill';
 import { parseDate } from '../kernel/dates.js';
 import { type Fault, fault } from '../kernel/errors.js';
 import type { AccountSettings } from './account.js';
-import type { Address } from './address.js';
 import { earliestDeliveryDate, judgeDeliveryDate } from './delivery-promise.js';
 import type { Item } from './item.js';
 import { carrierOfService, overseasDefaults } from './overseas.js';
@@ -66,18 +65,18 @@ export function carrierOf(
   };
 }
 
-/** What is wrong with the wished day of delivery, if there is one; overseas none can be wished. */
+/** What is wrong with the day of delivery wished for a domestic order, if one is. @param prefecture of the recipient */
 export function judgeWish(
   draft: ShipmentDraft,
-  recipient: Address,
+  prefecture: string,
   warehouse: Warehouse,
   carrier: Shipment['carrier'],
   assigned: Temporal.PlainDate,
   cool: boolean,
 ): Fault[] {
   const wish = parseDate(draft.delivery_date ?? '');
-  if (wish === null || recipient.region_code !== null) return [];
+  if (wish === null) return [];
   const domestic = carrier === 'CARRIERB' || carrier === 'CARRIERC' ? carrier : 'CARRIERA';
-  const earliest = earliestDeliveryDate(domestic, warehouse.prefecture, recipient.prefecture, assigned);
+  const earliest = earliestDeliveryDate(domestic, warehouse.prefecture, prefecture, assigned);
   return judgeDeliveryDate({ delivery_date: wish, assigned_shipping_date: assigned, earliest, cool });
 }

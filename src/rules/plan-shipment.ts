@@ -5,7 +5,6 @@ import { addAll } from '../kernel/collections.js';
 import { parseDate } from '../kernel/dates.js';
 import { type Fault, fault } from '../kernel/errors.js';
 import type { Account } from './account.js';
-import type { Address } from './address.js';
 import { allocate, type Holding, type Shelf } from './allocate.js';
 import type { ShippingDateAssigner } from './calendar.js';
 import { carrierOf, judgeMethod, judgeWish } from './choose-carrier.js';
@@ -14,6 +13,7 @@ import { withoutMethodAbroad } from './overseas.js';
 import { type ItemFacts, judgeShortLines, type KeptLines, planLines, temperatureZone } from './plan-lines.js';
 import { planRecipient } from './plan-recipient.js';
 import { keepSender, type PlannedSender, planSender } from './plan-sender.js';
+import { prefectureNamed } from './prefectures.js';
 import type { PlannedLine, SenderMaster, Shipment, ShipmentDocument, ShipmentDraft } from './shipment.js';
 import type { ShipmentStatus } from './shipment-status.js';
 import type { RuleTrace, ShippingRules } from './shipping-rule.js';
@@ -104,7 +104,8 @@ export function planShipment(
   if (!repeat && !keeps && existing?.mayWait !== true) addAll(faults, judgeShortLines(draft, lines, shortNos, shelf));
 
   addAll(faults, judgeMethod(draft, lines, facts.itemsByNo));
-  if (recipient !== null) addAll(faults, judgePromise(draft, recipient, travel));
+  const prefecture = soundPrefecture(draft, faults);
+  if (prefecture !== null) addAll(faults, judgePromise(draft, prefecture, travel));
   if (faults.length > 0 || warehouse === undefined || sender === null || recipient === null) return null;
 
   const status: ShipmentStatus = shortNos.size > 0 ? 'backordered' : draft.suspend === true ? 'suspended' : 'waiting';
@@ -170,15 +171,22 @@ function travelOf(
   };
 }
 
+/** Where a domestic order goes, whatever else is wrong with its address; null: abroad, or nobody knows. */
+function soundPrefecture({ international, recipient }: ShipmentDraft, faults: readonly Fault[]): string | null {
+  if (international === true) return null;
+  if (faults.some(({ path }) => path === 'recipient.prefecture' || path === 'recipient.postcode')) return null;
+  return prefectureNamed(recipient?.prefecture?.trim() ?? '')?.name ?? null;
+}
+
 /** What is wrong with the day of delivery that is wished. */
 const judgePromise = (
   draft: ShipmentDraft,
-  recipient: Address,
+  prefecture: string,
   { warehouse, carrier, assigned, zone }: Travel,
 ): Fault[] =>
   warehouse === undefined || assigned === null
     ? []
-    : judgeWish(draft, recipient, warehouse, carrier, assigned, zone !== null);
+    : judgeWish(draft, prefecture, warehouse, carrier, assigned, zone !== null);
 
 /** The day on which it leaves; an update that asks for no other goods and names no day leaves it as it was. */
 function assignedDate(
@@ -208,9 +216,11 @@ function withRules(
   const linesOf = (draft: ShipmentDraft) => planLines(draft, facts, [], kept);
   const keepsPromise = (draft: ShipmentDraft): boolean => {
     if (draft.delivery_date == null || draft.recipient == null) return true;
-    const recipient = planRecipient(draft.recipient, draft.international === true, []);
+    const faults: Fault[] = [];
+    planRecipient(draft.recipient, draft.international === true, faults);
+    const prefecture = soundPrefecture(draft, faults);
     const travel = travelOf(draft, linesOf(draft), existing, facts, assignerOf, []);
-    return recipient === null || judgePromise(draft, recipient, travel).length === 0;
+    return prefecture === null || judgePromise(draft, prefecture, travel).length === 0;
   };
   const { draft, trace } = applyShippingRules(original, shipping_rules, { ...facts, linesOf, keepsPromise });
   if (existing === null) return { ...order, draft, rule_trace: trace };

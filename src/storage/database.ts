@@ -11,8 +11,11 @@ export interface Log {
   warn(details: object, message: string): void;
 }
 
-/** Where work opens its transactions: the pool of connections, one behind a gate, or one transaction that all of it shares. */
-export type Pool = ConnectionPool | Gated | Joined;
+/**
+ * Where work opens its transactions: the pool of connections, one behind a gate, either as one of many owners finds it, or one
+ * transaction that all of it shares.
+ */
+export type Pool = ConnectionPool | Gated | Owned | Joined;
 
 /**
  * One statement. Its name is its key in each connection's cache of prepared plans: one name, one text, at most 63 bytes.
@@ -60,6 +63,23 @@ export class Gated {
   ) {}
 }
 
+/**
+ * A pool as one of its owners finds it, who has only so many connections for writing at a time. Writes wait for locks, and
+ * the connections of others must not wait with them; reads wait for nobody.
+ */
+export class Owned {
+  constructor(
+    readonly pool: ConnectionPool | Gated,
+    readonly seat: () => Promise<() => void>,
+  ) {}
+}
+
+/** The connections themselves, or the one transaction. For what neither waits for a lock nor for the gate. */
+export function behind(pool: Pool): ConnectionPool | Joined {
+  if (pool instanceof Owned) return behind(pool.pool);
+  return pool instanceof Gated ? pool.pool : pool;
+}
+
 /** Attempts at one transaction before a deadlock or serialization failure is given up. */
 const ATTEMPTS = 10;
 /** How long work waits before a gate that is shut. */
@@ -74,6 +94,8 @@ interface Kind {
   readonly reads?: true;
   /** Begins with its first statement, not before the work: work that decodes or waits first holds no connection meanwhile. */
   readonly late?: true;
+  /** Waited for before a connection is taken; what it answers is called when the connection is given back. */
+  seat?(): Promise<() => void>;
   /** Hears what the statements that open it answered. What it throws ends the transaction. */
   opened?(values: readonly unknown[]): void;
   /** Whether what failed may do better when the whole work is run again. */
@@ -172,8 +194,8 @@ export async function orUndo<T>(tx: Tx, work: () => Promise<T>, instead: (error:
  * @throws {KuraError} `unavailable` when the database cannot be reached.
  */
 export async function read<R>(pool: Pool, statement: Statement, values: readonly unknown[] = []): Promise<R[]> {
-  if (pool instanceof Joined) return pool.tx.query<R>(statement, values);
-  const connections = pool instanceof Gated ? pool.pool : pool;
+  const connections = behind(pool);
+  if (connections instanceof Joined) return connections.tx.query<R>(statement, values);
   try {
     const { rows } = await connections.query({ ...statement, values: [...values] });
     return rows as R[];
@@ -185,6 +207,7 @@ export async function read<R>(pool: Pool, statement: Statement, values: readonly
 const run = <T>(pool: Pool, kind: Kind, work: (tx: Tx) => Promise<T>): Promise<T> => {
   // First, so that work finds the clock as it is in the transaction.
   if (pool instanceof Joined) return pool.begin().then(() => work(pool.tx));
+  if (pool instanceof Owned) return run(pool.pool, kind.reads ? kind : { ...kind, seat: pool.seat }, work);
   if (pool instanceof Gated) return pass(pool, kind, work, performance.now() + GATE_PATIENCE_MS);
   return attempt(pool, kind, work, 1);
 };
@@ -280,7 +303,7 @@ const releaseAfter = (ending: Promise<unknown>, client: pg.PoolClient): void =>
 
 async function begun(pool: ConnectionPool, kind: Kind, count: number): Promise<pg.PoolClient> {
   const { begin, opened, reads } = kind;
-  const client = await pool.connect();
+  const client = await seated(pool, kind);
   try {
     const answers = [await client.query(begin(count))].flat();
     opened?.(answers.flatMap(({ rows }) => rows.map(({ value }) => value)));
@@ -288,6 +311,25 @@ async function begun(pool: ConnectionPool, kind: Kind, count: number): Promise<p
   } catch (thrown) {
     const error = reads ? thrown : asStandby(thrown, '0A000');
     await discard(client, error);
+    throw error;
+  }
+}
+
+/** A connection, with the seat of whoever takes it. */
+async function seated(pool: ConnectionPool, { seat }: Kind): Promise<pg.PoolClient> {
+  const leave = await seat?.();
+  if (leave === undefined) return pool.connect();
+  try {
+    const client = await pool.connect();
+    // The pool makes it anew each time that it gives the connection away.
+    const { release } = client;
+    client.release = (destroy) => {
+      release(destroy);
+      leave();
+    };
+    return client;
+  } catch (error) {
+    leave();
     throw error;
   }
 }

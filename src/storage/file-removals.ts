@@ -24,9 +24,24 @@ const TAKE = sql(
   'file_removals_take',
   `delete from file_removals where (account_id, key) in (
      select account_id, key from file_removals limit $1 for update skip locked)
-   returning key`,
+   returning account_id, key`,
 );
 
+/** A file that is to be removed. */
+export interface Removal {
+  readonly account_id: string;
+  readonly key: string;
+}
+
 /** Takes up to so many files that are to be removed. They are somebody else's again when the transaction is rolled back. */
-export const takeRemovals = async (tx: Tx, most: number): Promise<string[]> =>
-  (await tx.query<{ key: string }>(TAKE, [most])).map(({ key }) => key);
+export const takeRemovals = (tx: Tx, most: number): Promise<Removal[]> => tx.query<Removal>(TAKE, [most]);
+
+const PUT_OFF = sql(
+  'file_removals_put_off',
+  `insert into file_removals (account_id, key)
+   select account_id, key from json_to_recordset($1) as x(account_id text, key text) on conflict do nothing`,
+);
+
+/** Leaves files to be removed later. */
+export const putOffRemovals = (tx: Tx, removals: readonly Removal[]): Promise<unknown> =>
+  tx.query(PUT_OFF, [JSON.stringify(removals)]);

@@ -10,9 +10,10 @@ export interface WireAnswer<Body = string> {
   readonly body: Body;
 }
 
-/** A body that is too long for its row, by the number of its parts: {@link partsOf} has them. */
+/** A body that is too long for its row, by the number of its parts and the moment of its request: {@link partsOf} has them. */
 interface InParts {
   readonly parts: number;
+  readonly since: string;
 }
 
 /** An answer as it is kept. */
@@ -42,7 +43,7 @@ const CLAIM = sql(
 
 const FIND = sql(
   'idempotency_key_find',
-  `select fingerprint = $3 as same, status, headers, body, parts from idempotency_keys where account_id = $1 and key = $2`,
+  `select fingerprint = $3 as same, status, headers, body, parts, created_at::text as since from idempotency_keys where account_id = $1 and key = $2`,
 );
 
 /**
@@ -60,13 +61,14 @@ export async function claimKey(tx: Tx, { account_id, key, fingerprint }: KeyedRe
   // A statement of its own: the one that waited does not see what was committed meanwhile. It has locked the row, though.
   const [kept] = await tx.query<WireAnswer<string | null> & InParts & { same: boolean }>(FIND, values);
   if (kept === undefined) throw new Error('a row that is locked cannot be gone');
-  const { same, status, headers, body, parts } = kept;
-  return { same, answer: { status, headers, body: body ?? { parts } } };
+  const { same, status, headers, body, parts, since } = kept;
+  return { same, answer: { status, headers, body: body ?? { parts, since } } };
 }
 
 const KEEP = sql(
   'idempotency_key_keep',
-  'update idempotency_keys set status = $3, headers = $4, body = $5, parts = $6 where account_id = $1 and key = $2',
+  `update idempotency_keys set status = $3, headers = $4, body = $5, parts = $6 where account_id = $1 and key = $2
+   returning created_at::text as since`,
 );
 
 /** Writes the answer to the request whose key this transaction has claimed; a long body in parts, as it comes. */
@@ -76,9 +78,11 @@ export async function keepAnswer(
   { status, headers, body }: WireAnswer<string | AsyncIterable<Buffer>>,
 ): Promise<KeptAnswer> {
   const kept = typeof body === 'string' ? body : await keepBody(tx, request, body);
-  const columns = typeof kept === 'string' ? [kept, 0] : [null, kept.parts];
-  await tx.query(KEEP, [request.account_id, request.key, status, JSON.stringify(headers), ...columns]);
-  return { status, headers, body: kept };
+  const columns = typeof kept === 'string' ? [kept, 0] : [null, kept];
+  const values = [request.account_id, request.key, status, JSON.stringify(headers), ...columns];
+  const [row] = await tx.query<{ since: string }>(KEEP, values);
+  const { since } = row as { since: string };
+  return { status, headers, body: typeof kept === 'string' ? kept : { parts: kept, since } };
 }
 
 /** Bytes of a part, and of a body that is not cut. */
@@ -90,11 +94,12 @@ const KEEP_PART = sql(
    on conflict (account_id, key, part) do update set body = excluded.body`,
 );
 
+/** @returns a short body, or the number of its parts */
 async function keepBody(
   tx: Tx,
   { account_id, key }: KeyedRequest,
   pieces: AsyncIterable<Buffer>,
-): Promise<string | InParts> {
+): Promise<string | number> {
   let parts = 0;
   let gathered: Buffer[] = [];
   let bytes = 0;
@@ -111,23 +116,27 @@ async function keepBody(
   const rest = Buffer.concat(gathered);
   if (parts === 0) return rest.toString();
   await tx.query(KEEP_PART, [account_id, key, parts, rest]);
-  return { parts: parts + 1 };
+  return parts + 1;
 }
 
 const PART_OF = sql(
   'idempotency_part',
-  'select body from idempotency_answer_parts where account_id = $1 and key = $2 and part = $3',
+  `select p.body from idempotency_answer_parts p join idempotency_keys k using (account_id, key)
+    where account_id = $1 and key = $2 and part = $3 and k.created_at = $4::timestamptz`,
 );
 
-/** A kept body, part by part: the next one is read when this one has gone out. @throws {Error} when it was swept away since */
+/**
+ * A kept body, part by part: the next one is read when this one has gone out.
+ * @throws {Error} when it was swept away since, or its key used anew
+ */
 export async function* partsOf(
   pool: Pool,
   { account_id, key }: KeyedRequest,
-  { parts }: InParts,
+  { parts, since }: InParts,
 ): AsyncGenerator<Buffer> {
   for (let part = 0; part < parts; part += 1) {
     // biome-ignore lint/performance/noAwaitInLoops: one part in memory at a time is the point
-    const [row] = await read<{ body: Buffer }>(pool, PART_OF, [account_id, key, part]);
+    const [row] = await read<{ body: Buffer }>(pool, PART_OF, [account_id, key, part, since]);
     if (row === undefined) throw new Error('the kept answer was swept away while it was sent');
     yield row.body;
   }

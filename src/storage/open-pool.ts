@@ -3,6 +3,9 @@ import { typeParser } from './column-types.js';
 
 export type ConnectionPool = pg.Pool;
 
+/** Of a server's pool. */
+export const CONNECTIONS = 8;
+
 /** Long enough for a loaded server, short enough that callers hear "unavailable" instead of hanging. */
 const CONNECT_TIMEOUT_MS = 2_000;
 /** How long a request may wait for one of the pool's connections. */
@@ -13,7 +16,7 @@ const LOCK_TIMEOUT_MS = 8_000;
 const KEEP_ALIVE_MS = 10_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
 export interface PoolOptions {
-  /** Connections at most. */
+  /** Connections at most; {@link CONNECTIONS} unless given. */
   readonly max?: number;
   /** Per statement, in ms; a long report may ask for more. */
   readonly statementTimeoutMs?: number;
@@ -30,7 +33,7 @@ export interface PoolOptions {
  */
 export function openPool(url: string, options: PoolOptions = {}): ConnectionPool {
   const {
-    max = 8,
+    max = CONNECTIONS,
     statementTimeoutMs = 30_000,
     lockTimeoutMs = LOCK_TIMEOUT_MS,
     onLostConnection = () => {},

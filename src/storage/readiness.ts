@@ -1,5 +1,5 @@
 import { within } from '../kernel/within.js';
-import { Gated, Joined, type Pool, read, sql } from './database.js';
+import { behind, Joined, type Pool, read, sql } from './database.js';
 import { openPool } from './open-pool.js';
 
 /*
@@ -33,7 +33,7 @@ const GIVEN_UP_AFTER_MS = 10 * 60_000;
  * seconds. Those who ask share the write, of which there is one at a time, on a connection of its own.
  */
 export function readiness(given: Pool): () => Promise<boolean> {
-  const pool = given instanceof Gated ? given.pool : given;
+  const pool = behind(given);
   let own: Pool | undefined;
   let started = Number.NEGATIVE_INFINITY;
   let running = false;

@@ -1,4 +1,4 @@
-import { Gated, inReadOnly, inSnapshotOf, Joined, type Pool, sql, type Tx } from './database.js';
+import { behind, inReadOnly, inSnapshotOf, Joined, type Pool, sql, type Tx } from './database.js';
 import type { ConnectionPool } from './open-pool.js';
 import { codeOf } from './outage.js';
 
@@ -19,7 +19,7 @@ export async function readSideBySide<R>(
   connections: number,
 ): Promise<R[]> {
   // One of them has passed the gate, and whoever shuts it waits for that one.
-  const ungated = pool instanceof Gated ? pool.pool : pool;
+  const ungated = behind(pool);
   return inReadOnly(pool, async (tx) => {
     const answers: R[] = [];
     const left = [...reads.entries()];

@@ -124,6 +124,16 @@ describe('days at the ends of time', () => {
   it.each([
     ['/shipments', shipment('T-3', { shipping_date: '0000-01-01' }), ['shipping_date']],
     ['/shipments', shipment('T-4', { delivery_date: '9999-12-31' }), ['delivery_date']],
+    [
+      '/shipments',
+      shipment('T-5', { delivery_date: '2027-12-31', recipient: { ...HOME, phone: '123', name: 'x'.repeat(16) } }),
+      ['delivery_date', 'recipient.name', 'recipient.phone'],
+    ],
+    [
+      '/shipments',
+      shipment('T-6', { delivery_date: '2027-12-31', recipient: { ...HOME, prefecture: '大阪府' } }),
+      ['recipient.postcode'],
+    ],
     ['/warehousings', receipt({ arrival_date: '-000001-01-01' }), ['arrival_date']],
   ] as [string, object, string[]][])('POST %s refuses %j', async (path, body, faults) => {
     await expectFaults(api, ['POST', path, body], faults);

@@ -154,7 +154,7 @@ export function edge(changes: Partial<EdgeDeps> & { session?: Session } = {}): E
   const app = createServer(deps);
   open.push(app);
   const api: FastifyPluginAsync = async (scope) => {
-    await guardApi(scope, deps, NO_HOUSE, await identifier(scope, deps));
+    await guardApi(scope, deps, () => NO_HOUSE, await identifier(scope, deps));
     await scope.register(fakeRoutes);
     await scope.register(failingRoutes);
   };

@@ -50,25 +50,28 @@ export async function writeBackup(place: Place, path: string, kura: string, over
   };
   await refuse();
   const part = `${path}.part`;
-  // Of a backup that was killed.
-  await rm(part, { force: true });
-  try {
-    const missing: string[] = [];
-    await inSession(place.pool, 'backup', (session) => copyAll(session, place.files, part, kura, missing));
-    const manifest = await readBackup(part);
-    const { size } = await stat(part);
-    await refuse();
-    await renameForGood(part, path);
-    return { manifest, bytes: size, missing };
-  } catch (error) {
+  return inSession(place.pool, 'backup', async (session) => {
+    if (!(await takeLock(session, FILES_LOCK))) throw new Error('Another backup of this database is being made.');
+    if (!(await takeLock(session, SCHEMA_LOCK))) throw new Error('The database is being migrated.');
+    // Of a backup that was killed: with the lock it is nobody's.
     await rm(part, { force: true });
-    throw error;
-  }
+    try {
+      const missing = await copyAll(session, place.files, part, kura);
+      await session.script('commit');
+      const manifest = await readBackup(part);
+      const { size } = await stat(part);
+      await refuse();
+      await renameForGood(part, path);
+      return { manifest, bytes: size, missing };
+    } catch (error) {
+      await rm(part, { force: true });
+      throw error;
+    }
+  });
 }
 
-async function copyAll(session: Session, files: Files, path: string, kura: string, missing: string[]): Promise<void> {
-  if (!(await takeLock(session, FILES_LOCK))) throw new Error('Another backup of this database is being made.');
-  if (!(await takeLock(session, SCHEMA_LOCK))) throw new Error('The database is being migrated.');
+/** @returns keys of the first files that are missing */
+async function copyAll(session: Session, files: Files, path: string, kura: string): Promise<string[]> {
   await refuseHalfRestored(session);
   const migrations = await appliedTo(session);
   if (migrations.length === 0) throw new Error('There is nothing to back up: the database is empty.');
@@ -88,6 +91,7 @@ async function copyAll(session: Session, files: Files, path: string, kura: strin
     copied.push({ ...table, ...tally.tableExtent(table.name), ...(await sumOf(session, table)) });
   }
   let lost = 0;
+  const missing: string[] = [];
   for await (const { key, bytes } of filesOf(session)) {
     const content = await files.read(key);
     if (content?.length !== bytes) {
@@ -110,6 +114,7 @@ async function copyAll(session: Session, files: Files, path: string, kura: strin
   };
   await archive.add('manifest.json', Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`));
   await archive.end();
+  return missing;
 }
 
 async function copyTable(session: Session, table: Table, archive: ArchiveWriter, tally: Tally): Promise<void> {

@@ -1,5 +1,5 @@
 import { inTransaction, Joined } from '../../storage/database.js';
-import { keepBackupsOut, takeRemovals } from '../../storage/file-removals.js';
+import { keepBackupsOut, putOffRemovals, takeRemovals } from '../../storage/file-removals.js';
 import type { House } from '../house.js';
 
 /** Files of one transaction, so that it is a short one. */
@@ -8,15 +8,20 @@ const BATCH = 100;
 /**
  * Removes the files whose rows are deleted, unless a backup is being made: then they are left to the next who calls this,
  * at the latest a job. A file is gone before its removal is written down, so a crash in between has it removed once more.
- * In a transaction that somebody else ends, or rolls back, nothing is removed yet either.
+ * One that cannot be removed is left for later, too, and keeps no other. In a transaction that somebody else ends, or rolls
+ * back, nothing is removed yet either.
+ * @throws what stood in the way of a file, when the others of its batch are gone
  */
 export async function removeDeletedFiles({ pool, files }: Pick<House, 'pool' | 'files'>): Promise<void> {
   if (pool instanceof Joined) return;
-  const removed = await inTransaction(pool, async (tx) => {
-    if (!(await keepBackupsOut(tx))) return 0;
-    const keys = await takeRemovals(tx, BATCH);
-    await Promise.all(keys.map((key) => files.remove(key)));
-    return keys.length;
+  const ends = await inTransaction(pool, async (tx) => {
+    if (!(await keepBackupsOut(tx))) return [];
+    const removals = await takeRemovals(tx, BATCH);
+    const outcomes = await Promise.allSettled(removals.map(({ key }) => files.remove(key)));
+    const stuck = removals.filter((_, index) => outcomes[index]?.status === 'rejected');
+    if (stuck.length > 0) await putOffRemovals(tx, stuck);
+    return outcomes;
   });
-  if (removed === BATCH) await removeDeletedFiles({ pool, files });
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  if (ends.length === BATCH) await removeDeletedFiles({ pool, files });
 }

@@ -1,0 +1,61 @@
+import { KuraError } from './errors.js';
+
+/*
+ * Seats at what is scarce. Each owner has so many, whoever else there is: one who brings much work keeps the rest of it
+ * waiting, and leaves room for others.
+ */
+
+/**
+ * Takes a seat for an owner, in the order of asking.
+ * @returns gives it back; once more does nothing
+ * @throws unavailable when none was free in time
+ */
+export type Seats = (owner: string) => Promise<() => void>;
+
+export interface SeatsOptions {
+  /** Of one owner. */
+  readonly each: number;
+  readonly patience_ms: number;
+}
+
+interface Owner {
+  taken: number;
+  readonly waiting: Set<() => void>;
+}
+
+export function seats({ each, patience_ms }: SeatsOptions): Seats {
+  const owners = new Map<string, Owner>();
+
+  const leave = (name: string, owner: Owner): void => {
+    const [next] = owner.waiting;
+    if (next === undefined) owner.taken -= 1;
+    else next();
+    if (owner.taken === 0) owners.delete(name);
+  };
+
+  const wait = ({ waiting }: Owner): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const sit = (): void => {
+        clearTimeout(patience);
+        waiting.delete(sit);
+        resolve();
+      };
+      const patience = setTimeout(() => {
+        waiting.delete(sit);
+        reject(new KuraError('unavailable'));
+      }, patience_ms);
+      waiting.add(sit);
+    });
+
+  return async (name) => {
+    const owner = owners.get(name) ?? { taken: 0, waiting: new Set() };
+    owners.set(name, owner);
+    if (owner.taken < each) owner.taken += 1;
+    else await wait(owner);
+    let seated = true;
+    return () => {
+      if (seated) leave(name, owner);
+      seated = false;
+    };
+  };
+}
