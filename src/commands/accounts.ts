@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { ConfigError } from '../config.js';
+import { timestampInTokyo } from '../kernel/dates.js';
 import { sound } from '../kernel/decoded.js';
 import { readShippingRules } from '../operations/accounts/read-shipping-rules.js';
 import { setShippingRules } from '../operations/accounts/set-shipping-rules.js';
@@ -62,7 +63,7 @@ function addTokenCommands(program: Command): void {
       onDatabase(async (house) => {
         const tokens = await listTokens(house, account ?? null);
         const line = (one: (typeof tokens)[number]) =>
-          `${one.account_id}\t${one.token_id}\t${one.created_at.toISOString()}\t${one.name}`;
+          `${one.account_id}\t${one.token_id}\t${timestampInTokyo(one.created_at)}\t${one.name}`;
         print(program, { tokens }, tokens.map(line));
       }),
     );

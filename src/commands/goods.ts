@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { ConfigError } from '../config.js';
+import { timestampInTokyo } from '../kernel/dates.js';
 import { sumOf } from '../kernel/quantities.js';
 import { listOpenRemovals, type OpenRemoval } from '../operations/floor/list-open-removals.js';
 import { takeBackGoods } from '../operations/floor/take-back-goods.js';
@@ -138,7 +139,7 @@ function addRemoval(program: Command): void {
 const lineOfRemoval = (one: OpenRemoval): string => {
   const units = `${sumOf(one.lots, ({ quantity }) => quantity)} ${one.source}`;
   const facts = [one.account_id, one.removal_no, one.kind, one.status, one.warehouse, one.code, units];
-  return [...facts, one.status_at.toISOString()].join('\t');
+  return [...facts, timestampInTokyo(one.status_at)].join('\t');
 };
 
 interface TakeBackOptions {

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { timestampInTokyo } from '../kernel/dates.js';
 import { shipmentId } from '../kernel/ids.js';
 import { listNotices } from '../operations/notices/list-notices.js';
 import { sendAgain } from '../operations/notices/send-again.js';
@@ -24,7 +25,7 @@ export function addNoticeCommands(program: Command): void {
           ...rest,
         }));
         const line = (one: (typeof notices)[number]) =>
-          `${one.id}\t${one.state}\t${one.attempts}\t${one.state_at?.toISOString() ?? ''}\t${one.reason ?? ''}`;
+          `${one.id}\t${one.state}\t${one.attempts}\t${one.state_at === null ? '' : timestampInTokyo(one.state_at)}\t${one.reason ?? ''}`;
         print(program, { notices }, notices.map(line));
       });
     });

@@ -1,6 +1,7 @@
-import type { Command } from 'commander';
+import { Argument, type Command } from 'commander';
 import { ConfigError, loadConfig } from '../config.js';
 import { makeLogger, openDemo, type Serving, serve } from '../main.js';
+import { setMaintenance } from '../operations/switches.js';
 import { migrate } from '../storage/migrate.js';
 import { EXIT, onDatabase, print } from './terminal.js';
 
@@ -23,7 +24,7 @@ function stopOnSignal(starting: Promise<Serving>, fail: (error: unknown) => void
   process.on('SIGINT', stop);
 }
 
-/** `serve`, `migrate`, `seed`. @param fail tells an error that no command can throw any more, and sets the exit code */
+/** `serve`, `migrate`, `maintenance`, `seed`. @param fail tells an error that no command can throw any more, and sets the exit code */
 export function addServerCommands(program: Command, fail: (error: unknown) => void): void {
   program
     .command('serve')
@@ -60,6 +61,17 @@ export function addServerCommands(program: Command, fail: (error: unknown) => vo
         false,
       );
     });
+
+  program
+    .command('maintenance')
+    .description('on: every call to the API is answered 503, within a second; off: they are served again')
+    .addArgument(new Argument('<state>', 'on or off').choices(['on', 'off']))
+    .action((state: string) =>
+      onDatabase(async (house) => {
+        await setMaintenance(house, state === 'on');
+        print(program, { maintenance: state === 'on' }, [`Maintenance is ${state}.`]);
+      }),
+    );
 
   program
     .command('seed')

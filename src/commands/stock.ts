@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { timestampInTokyo } from '../kernel/dates.js';
 import { timeOf } from '../operations/house.js';
 import { listMoves } from '../operations/stock/list-moves.js';
 import { readStockAsOf } from '../operations/stock/read-stock-as-of.js';
@@ -83,7 +84,12 @@ function linesOfStock({ item, as_of, stock }: ItemAsOf): string[] {
 const lineOfMove = (move: LedgerLine): string => {
   const to = move.to_warehouse === null ? move.to_bucket : `${move.to_warehouse} ${move.to_bucket}`;
   const units = `${move.quantity} of lot ${move.lot_no}`;
-  return [move.move_no, move.at.toISOString(), move.warehouse, units, `${move.from_bucket} -> ${to}`, move.cause].join(
-    '\t',
-  );
+  return [
+    move.move_no,
+    timestampInTokyo(move.at),
+    move.warehouse,
+    units,
+    `${move.from_bucket} -> ${to}`,
+    move.cause,
+  ].join('\t');
 };

@@ -1,4 +1,5 @@
-import { readSwitch } from '../storage/switches.js';
+import { inTransaction } from '../storage/database.js';
+import { readSwitch, writeSwitch } from '../storage/switches.js';
 import type { House } from './house.js';
 
 const FRESH_FOR_MS = 1_000;
@@ -28,3 +29,7 @@ export function maintenanceSwitch(house: Pick<House, 'pool'>): () => Promise<boo
 /** Whether the house is closed for maintenance. @throws unavailable when the database cannot be reached */
 const readMaintenance = async (house: Pick<House, 'pool'>): Promise<boolean> =>
   (await readSwitch(house.pool, 'maintenance')) === true;
+
+/** Closes the house for maintenance, or opens it again. Every server knows within a second. */
+export const setMaintenance = (house: Pick<House, 'pool'>, closed: boolean): Promise<void> =>
+  inTransaction(house.pool, (tx) => writeSwitch(tx, 'maintenance', closed));

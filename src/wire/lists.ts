@@ -141,7 +141,9 @@ export function decodeLists<const N extends string>(
 /** List parameters one of which version 1.5 cannot do without (V-009 to V-011). */
 export function needOneOf(lists: Readonly<Record<string, unknown>>, names: readonly string[], faults: Fault[]): void {
   if (names.some((name) => lists[name] !== undefined)) return;
-  faults.push(...names.map((name) => fault(name, 'Is required in version 1.5.', 'バージョン1.5では必須です。')));
+  const en = `Give ${names.join(' or ')}: version 1.5 has no list of all.`;
+  const ja = `${names.join('または')}を指定してください。バージョン1.5に全件の一覧はありません。`;
+  faults.push(...names.map((name) => fault(name, en, ja)));
 }
 
 type DayRange = { readonly first: Temporal.PlainDate; readonly last: Temporal.PlainDate };

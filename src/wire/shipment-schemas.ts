@@ -147,7 +147,10 @@ const ShipmentProperties = {
     nullableInteger({ minimum: 0, maximum: LARGEST, description: 'The tax in that, in yen.' }),
   ),
   delivery_method: optional(
-    nullableOneOf(METHODS, { description: 'Letter-box post, for size SS and goods never received yet; or a box.' }),
+    nullableOneOf(METHODS, {
+      description:
+        'Letter-box post, for size SS and goods never received yet; or a box. Not given: `POST_EXPRESS` where all goods are measured SS and no carrier, time slot, day or cash on delivery is asked for, else `HOME_BOX`.',
+    }),
   ),
   delivery_options: optional(
     Type.Unsafe<object | null>({
