@@ -44,6 +44,12 @@ const OVERLAP = 0.04;
 export const heightOf = ({ size, lines }: FittedText): number => size * LEADING * lines.length;
 
 /**
+ * Letters (UTF-16 units) of a text that are set; there is room for a few hundred. To lay out an unbroken run takes time by the
+ * square of its length: one of a megabyte, minutes.
+ */
+const LONGEST = 1_000;
+
+/**
  * Pages of a paper under the pen. What is drawn goes where it is told and nowhere else: nothing wraps or begins a page
  * by itself. The same calls give the same bytes.
  */
@@ -75,10 +81,11 @@ export class Sheet {
     this.#document.addPage();
   }
 
-  /** Sets a text, whatever its letters, in the room that there is for it. */
+  /** Sets a text, whatever its letters and length, in the room that there is for it. */
   fit(text: string, room: Room, weight: Weight = 'regular'): FittedText {
     const font = this.#fonts[weight];
-    const known = printable(text, (codePoint) => font.hasGlyphForCodePoint(codePoint));
+    const short = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+    const known = printable(short, (codePoint) => font.hasGlyphForCodePoint(codePoint));
     this.#document.font(weight).fontSize(1);
     return fitText(known, room, (piece) => this.#document.widthOfString(piece));
   }

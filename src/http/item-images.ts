@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FoundFaults, notFound } from '../kernel/errors.js';
 import { fairQueue } from '../kernel/fair-queue.js';
@@ -143,14 +144,14 @@ function imageInPath(request: FastifyRequest): number {
 const inHeader = (text: string): string =>
   encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-async function answerPicture(request: FastifyRequest, reply: FastifyReply): Promise<Buffer | FastifyReply> {
+async function answerPicture(request: FastifyRequest, reply: FastifyReply): Promise<Readable | FastifyReply> {
   const image = await findItemImage(request.house, request.session, itemOfImage(request), imageInPath(request));
   // The picture of an image never changes. It is asked for each time all the same: it may have been deleted.
   const tag = `"${image.key.replace(/^.*\//, '')}"`;
   reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'Authorization');
   if (holds(request.headers['if-none-match'], tag)) return reply.code(304).send();
   const content = await readPictureOf(request.house, image);
-  reply.type(image.content_type);
+  reply.type(image.content_type).header('content-length', image.bytes);
   reply.header('content-disposition', `inline; filename*=UTF-8''${inHeader(image.file_name)}`);
   return content;
 }

@@ -10,6 +10,7 @@ import type { Logger, LoggerOptions } from 'pino';
 import type { Temporal } from 'temporal-polyfill';
 import type { Clock } from '../kernel/clock.js';
 import { KuraError, notFound } from '../kernel/errors.js';
+import { say } from '../kernel/messages.js';
 import type { Session } from '../rules/account.js';
 import { acceptJson } from './content.js';
 import { allowOrigins } from './cors.js';
@@ -76,6 +77,9 @@ function securityHeaders(): Record<string, string> {
   return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
 }
 
+/** RFC 9112, 3.2 */
+const NO_HOST = new KuraError('exception', say('The Host header is missing.', 'Hostヘッダーが指定されていません。'));
+
 class Overloaded extends KuraError {
   constructor() {
     super('unavailable');
@@ -137,6 +141,8 @@ export function createServer(deps: EdgeDeps): FastifyInstance {
     // Beside the least rate that a body must come at (slow-clients.ts): a bulk of 64 MiB over a slow line takes this long.
     requestTimeout: 1_800_000,
     http: {
+      // Refused by ourselves, in the contract's shape.
+      requireHostHeader: false,
       // A list of a hundred identifiers of a hundred letters each must fit into the URL.
       maxHeaderSize: 131_072,
       // Of the headers alone, whoever drips them.
@@ -151,7 +157,8 @@ export function createServer(deps: EdgeDeps): FastifyInstance {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
     // Before the body is looked at: an unknown route is 404, whatever else is wrong.
-    done(request.is404 ? notFound() : undefined);
+    if (request.is404) done(notFound());
+    else done(request.raw.httpVersion === '1.1' && request.headers.host === undefined ? NO_HOST : undefined);
   });
   app.addHook('onSend', async ({ method }, _reply, payload) => {
     if (method !== 'HEAD' || !(payload instanceof Readable)) return payload;
@@ -168,5 +175,7 @@ export function createServer(deps: EdgeDeps): FastifyInstance {
   // The console answers every GET that no route claims. Under /api an unknown path stays 404, with or without a token.
   app.all('/api/*', { onRequest: (_request, _reply, done) => done(notFound()) }, () => {});
   drainOnClose(app);
+  // What is expected of us beyond HTTP's own 100-continue, we do not know; Node would answer 417 without a word (RFC 9110, 10.1.1).
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   return app;
 }

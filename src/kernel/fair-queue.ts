@@ -69,7 +69,8 @@ export function fairQueue({ most, patience_ms }: QueueBounds): FairQueue {
     if (line.length > 0) lines.set(key, line);
     waiting -= 1;
     clearTimeout(next?.patience);
-    next?.enter();
+    // Between two pieces everybody else has a turn: a piece may keep the event loop to itself.
+    if (next !== undefined) setImmediate(next.enter);
   };
 
   return async (key, work) => {

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { chmod, mkdir, open, readdir } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -10,6 +12,8 @@ export interface Files {
   write(key: string, content: Uint8Array): Promise<void>;
   /** Null when there is no such file. */
   read(key: string): Promise<Buffer | null>;
+  /** A file piece by piece, as fast as it is read. Null when there is no such file. */
+  stream(key: string): Promise<Readable | null>;
   /** Removes a file if there is one. */
   remove(key: string): Promise<void>;
   /** The keys of all files. */
@@ -24,6 +28,15 @@ export function openFiles(directory: string): Files {
     read: async (key) => {
       try {
         return await buffer(await disk.getStream(key));
+      } catch (error) {
+        return orIfMissing(error, null);
+      }
+    },
+    stream: async (key) => {
+      const stream = await disk.getStream(key);
+      try {
+        await once(stream, 'open');
+        return stream;
       } catch (error) {
         return orIfMissing(error, null);
       }

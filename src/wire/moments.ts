@@ -33,7 +33,8 @@ function parseMoment(text: string, now: Temporal.Instant): Temporal.Instant | nu
   const day = parseDate(text);
   if (day !== null) {
     if (day.equals(dateInTokyo(now))) return now;
-    return Temporal.Instant.from(startOfDay(day.add({ days: 1 })).replace(' ', 'T')).subtract({ milliseconds: 1 });
+    // Japan's days all have 24 hours; the day after the last of year 9999 could not be written.
+    return Temporal.Instant.from(startOfDay(day).replace(' ', 'T')).add({ hours: 24 }).subtract({ milliseconds: 1 });
   }
   if (!INSTANT.test(text)) return null;
   try {

@@ -52,6 +52,7 @@ describe('an item, looked at from the console', () => {
     ]);
     expect((await get(`${ITEM}/stock?as_of=${encodeURIComponent(NOW)}`)).body).toEqual(body);
     expect((await get(`${ITEM}/stock?as_of=2026-11-24`)).body).toEqual(body);
+    expect((await get(`${ITEM}/stock?as_of=9999-12-31`)).status).toBe(422);
     const before = await get(`${ITEM}/stock?as_of=2026-11-24T09:59:59.999%2B09:00`);
     expect(before.body).toMatchObject({ stock: { quantity: 0 }, stocks: [] });
     expect((await get(`${ITEM}/stock?as_of=2026-11-23`)).body).toMatchObject({

@@ -25,6 +25,7 @@ describe('what is no HTTP request', () => {
   test.each([
     ['garbage', 'hello\r\n\r\n'],
     ['too many headers', head('GET /api/items', { 'x-long': 'x'.repeat(200_000) })],
+    ['no host', 'GET /api/items HTTP/1.1\r\nConnection: close\r\n\r\n'],
     ['two lengths', head('POST /api/items', { 'content-length': '1', 'Content-Length': '2' })],
   ])('%s: 400', async (_name, bytes) => {
     const { app, errors } = edge();
@@ -33,6 +34,13 @@ describe('what is no HTTP request', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))).toMatchObject({ error: 'exception' });
     expect(errors()).toEqual([]);
+  });
+
+  test('an expectation that nobody knows is left aside', async () => {
+    const { app } = edge();
+    const { port } = await listen(app);
+    const answer = await raw(port, head('GET /api/items', { ...HEADERS, expect: 'foo', connection: 'close' }));
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   test('a list of a hundred long identifiers fits', async () => {

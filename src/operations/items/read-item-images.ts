@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { notFound } from '../../kernel/errors.js';
 import type { Session } from '../../rules/account.js';
 import { inReadOnly } from '../../storage/database.js';
@@ -30,9 +31,9 @@ export async function findItemImage(
   return image;
 }
 
-/** The picture itself. @throws not_found when it was deleted since */
-export async function readPictureOf(house: House, { key }: ItemImage): Promise<Buffer> {
-  const content = await house.files.read(key);
+/** The picture itself, as fast as it is read. @throws not_found when it was deleted since */
+export async function readPictureOf(house: House, { key }: ItemImage): Promise<Readable> {
+  const content = await house.files.stream(key);
   if (content === null) throw notFound();
   return content;
 }
