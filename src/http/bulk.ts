@@ -158,11 +158,14 @@ export async function bulkAnswer<T>(
   encode: (row: T) => object,
 ): Promise<Readable> {
   if (received(request)?.isLarge === true) {
-    const spooled = await spool(piecesOf(name, [rows], encode)).catch(() => null);
+    const spooled = await spool(piecesOf(name, [rows], (row) => JSON.stringify(encode(row)))).catch(() => null);
     // What was done is done: without room on the disk it is answered as it comes.
     if (spooled !== null) return spooled;
   }
-  return Readable.from(piecesOf(name, [rows], encode), { objectMode: false });
+  return Readable.from(
+    piecesOf(name, [rows], (row) => JSON.stringify(encode(row))),
+    { objectMode: false },
+  );
 }
 
 async function spool(all: AsyncIterable<Buffer>): Promise<Readable> {

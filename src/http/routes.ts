@@ -63,10 +63,11 @@ export interface Listing<T> {
 }
 
 /**
- * The page of a list that is asked for, with its `metadata`. In version 1.5, whose lists come whole, all of them: each is read
- * in a transaction of its own once the one before has gone out, so that a list of any length takes the memory of a page,
- * and a reader who stalls holds no connection. A resource is in one page only, whatever changes in between: pages follow
- * each other by number.
+ * The page of a list that is asked for, with its `metadata`; in version 1.5, whose lists come whole, all of it. A resource may have
+ * a megabyte, so a few are read at first, and then as many at a time as have some megabytes together: each part in a
+ * transaction of its own, once the one before has gone out. A list of any length so takes the memory of a part, and a
+ * reader who stalls holds no connection. A resource is in one part only, whatever changes in between: they follow each
+ * other by number.
  */
 export async function answerList<T>(
   request: FastifyRequest,
@@ -75,26 +76,61 @@ export async function answerList<T>(
   { name, read, encode, always = false }: Listing<T>,
 ): Promise<object> {
   const paged = listsArePaged(request.version);
+  const most = paged ? page.limit : Number.POSITIVE_INFINITY;
+  const metadata = (end: PageEnd) => (paged || always ? { metadata: encodePage(listIn(request), end) } : {});
   // Before anything goes out: what fails here is still answered as such.
-  const first = await read(page);
-  if (first.next === null || paged) {
-    const metadata = paged || always ? { metadata: encodePage(listIn(request), first) } : {};
-    return { [name]: first.rows.map(encode), ...metadata };
+  const first = await read({ ...page, limit: Math.min(most, FIRST_ROWS) });
+  if (first.next === null || first.rows.length >= most) {
+    return { [name]: first.rows.map(encode), ...metadata(first) };
   }
+  const parts = new Parts(first, page, read, most);
+  const jsonOf = (row: T): string => parts.weighed(JSON.stringify(encode(row)));
+  const rest = () =>
+    JSON.stringify(metadata(parts.last))
+      .slice(1, -1)
+      .replace(/^(?=.)/, ',');
   reply.type(JSON_TYPE);
-  return Readable.from(piecesOf(name, pagesFrom(first, page, read), encode), { objectMode: false });
+  return Readable.from(piecesOf(name, parts.rows(), jsonOf, rest), { objectMode: false });
 }
 
-/** Rows, page after page. What fails here ends the connection: the JSON must not look whole. */
-async function* pagesFrom<T>(
-  first: Page<T> & PageEnd,
-  asked: PageRequest,
-  read: Listing<T>['read'],
-): AsyncGenerator<readonly T[]> {
-  let page = first;
-  yield page.rows;
-  while (page.next !== null) {
-    page = await read({ ...asked, before: page.next, day: page.day ?? null });
-    yield page.rows;
+/** Rows of the first part. Most pages have no other. */
+const FIRST_ROWS = 10;
+/** What a later part is aimed at, in letters of JSON, and its rows at most. */
+const PART_LETTERS = 4_194_304;
+const PART_ROWS = 250;
+
+/** A list that is read part by part. What fails on the way ends the connection: the JSON must not look whole. */
+class Parts<T> {
+  readonly #asked: PageRequest;
+  readonly #read: Listing<T>['read'];
+  #left: number;
+  #letters = 0;
+  /** The last part that was read. */
+  last: Page<T> & PageEnd;
+
+  constructor(first: Page<T> & PageEnd, asked: PageRequest, read: Listing<T>['read'], most: number) {
+    this.last = first;
+    this.#asked = asked;
+    this.#read = read;
+    this.#left = most - first.rows.length;
+  }
+
+  /** Hears how long a row is, and gives it back. */
+  weighed(json: string): string {
+    this.#letters += json.length;
+    return json;
+  }
+
+  async *rows(): AsyncGenerator<readonly T[]> {
+    yield this.last.rows;
+    while (this.last.next !== null && this.#left > 0) {
+      const { rows, next, day = null } = this.last;
+      const fitting = Math.floor((PART_LETTERS * rows.length) / Math.max(1, this.#letters));
+      const limit = Math.max(1, Math.min(fitting, PART_ROWS, this.#left));
+      this.#letters = 0;
+      this.last = await this.#read({ ...this.#asked, before: next, day, limit });
+      this.#left -= this.last.rows.length;
+      yield this.last.rows;
+    }
   }
 }

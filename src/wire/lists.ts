@@ -31,8 +31,8 @@ export interface PageEnd {
 
 /** Larger than any running number. */
 const NEWEST = Number.MAX_SAFE_INTEGER;
-/** Lists of version 1.5 are not paged: everything comes, read this many at a time. */
-const UNPAGED = { before: NEWEST, limit: 250, day: null };
+/** Lists of version 1.5 are not paged: everything comes. */
+const UNPAGED = { before: NEWEST, limit: Number.POSITIVE_INFINITY, day: null };
 export const STANDARD_LIMIT = 10;
 export const LARGEST_LIMIT = 1000;
 export const LIST_ENTRIES = 100;
