@@ -29,8 +29,9 @@ const { account_id } = SHOP_SESSION.account;
 
 /**
  * The last three quarters of an hour before the demo starts: the floor begins work, whatever day and hour it is, and
- * leaves it as it is, so that there is a receipt and a shipment in every status. By the timetable none of it falls due for
- * its next step before the start; and an order is taken up in the moment it comes, before an intake can.
+ * leaves it as it is, so that there is a receipt and a shipment in every status, and transfers that can still be changed. By
+ * the timetable none of it falls due for its next step before the start; and an order is taken up in the moment it comes,
+ * before an intake can.
  */
 export class ClosingHour {
   #checking = 0;
@@ -57,6 +58,7 @@ export class ClosingHour {
       { minutes: 0, run: () => this.#pack() },
       { minutes: 0, run: () => this.#send() },
       { minutes: 0, run: () => this.#changeMinds() },
+      { minutes: 0, run: () => this.#newTransfers() },
       { minutes: 0, run: () => this.#newBusiness() },
     ];
   }
@@ -80,11 +82,7 @@ export class ClosingHour {
 
   /** Goods for the other warehouse: on their way when the demo starts. */
   async #takeTransfer(): Promise<void> {
-    const goods = { 'TEA-001': 10, 'CUP-001': 12 };
-    const items = Object.entries(goods).map(([code, quantity]) => ({ code, quantity }));
-    const body = decodeTransfer(sound({ warehouse: 'TOKYO', destination: OSAKA, items }));
-    const { shipment_no } = await createTransfer(this.house, SHOP_SESSION, body);
-    this.#toSend = [shipment_no];
+    this.#toSend = [await this.#transfer('OSAKA', { 'TEA-001': 10, 'CUP-001': 12 })];
     await startPicking(this.house, account_id, this.#toSend, ACTOR);
   }
 
@@ -131,6 +129,16 @@ export class ClosingHour {
     await requestRemoval(this.house, account_id, crushed, SHOP_SESSION.token_name);
   }
 
+  /** Only at the start itself: one waits for an intake as orders do, and the others can be redirected or cancelled. */
+  async #newTransfers(): Promise<void> {
+    await this.#transfer('OSAKA', { 'STN-001': 6 });
+    const begun = [
+      await this.#transfer('FUKUOKA', { 'STN-001': 4 }),
+      await this.#transfer('FUKUOKA', { 'STN-001': 3, 'STN-002': 2 }),
+    ];
+    await startPicking(this.house, account_id, begun, ACTOR);
+  }
+
   /** Only at the start itself: an order that comes now waits for an intake, whatever the hour. */
   async #newBusiness(): Promise<void> {
     const { house, book } = this;
@@ -149,6 +157,13 @@ export class ClosingHour {
       { basket: { 'HOM-002': 1 }, more: MAY_WAIT },
       { basket: { 'CUP-001': 1, 'HOM-002': 1 }, more: { ...MAY_WAIT, allocate_priority: 50 } },
     ]);
+  }
+
+  /** Asks for goods of TOKYO in another warehouse. @returns the shipment's running number */
+  async #transfer(warehouse: string, goods: Goods): Promise<number> {
+    const items = Object.entries(goods).map(([code, quantity]) => ({ code, quantity }));
+    const body = decodeTransfer(sound({ warehouse: 'TOKYO', destination: { warehouse }, items }));
+    return (await createTransfer(this.house, SHOP_SESSION, body)).shipment_no;
   }
 
   /** Announces goods that come today, and takes them in at once. */

@@ -26,6 +26,7 @@ import { NEWCOMER_SESSION, SHOP_SESSION } from './seed-house.js';
  * | HOM-002 | low table, size 140 | never received yet: what is ordered of it is backordered |
  * | FLY-001 | flyer | an enclosed good |
  * | GIFT-001 | gift of tea, yokan and two cups | a set |
+ * | TEA-006, TEA-007 | teas of the coming season | never announced or ordered: only they can be deleted |
  */
 
 interface SeedItem {
@@ -122,6 +123,11 @@ const GIFT = {
   ],
 };
 
+const COMING_SEASON = [
+  { code: 'TEA-006', name: '新茶 80g', price: 1_500, ...tea, barcode: jan(15) },
+  { code: 'TEA-007', name: '水出し煎茶ティーバッグ 15包', price: 900, ...tea, barcode: jan(16) },
+];
+
 /** The items of TS002, which never had goods in a warehouse. */
 const NEWCOMERS_ITEMS = [
   { code: 'PEN-001', name: '水性ボールペン 黒', price: 180, barcode: jan(21) },
@@ -146,7 +152,7 @@ export async function registerItems(house: House): Promise<void> {
     SHOP_SESSION,
     ITEMS.map(({ code, name, price, more }) => ({ code, name, price, ...more })),
   );
-  await create(house, SHOP_SESSION, [GIFT]);
+  await create(house, SHOP_SESSION, [GIFT, ...COMING_SEASON]);
   // Only an update can make an item an enclosed good.
   await updateItem(house, SHOP_SESSION, { code: FLYER }, () =>
     decodeItemUpdate(sound({ bundled_item: true }), false, {}),

@@ -52,6 +52,14 @@ export const ITEM_EXAMPLES = {
   },
 };
 
+/** With codes of their own: the single and the bulk request work one after the other. */
+const BULK_EXAMPLE = {
+  items: [
+    { code: 'TEA-102', name: '玉露 50g', price: 2800, is_reduced_tax: true, tags: ['お茶'] },
+    { code: 'CUP-102', name: '湯呑み 粉引', price: 1900 },
+  ],
+};
+
 const UPDATED_TEA = { code: 'TEA-001', name: '煎茶 100g', price: 1250 };
 
 /** @param minItems an empty list is none of a new item */
@@ -183,7 +191,7 @@ const ItemProperties = {
 export const ItemRequest = object(ItemProperties, { component: 'ItemRequest', examples: [ITEM_EXAMPLES.goods] });
 export const ItemBulkRequest = object(
   { items: list(ItemRequest, { minItems: 1, description: 'All of them are created, or none.' }) },
-  { component: 'ItemBulkRequest' },
+  { component: 'ItemBulkRequest', examples: [BULK_EXAMPLE] },
 );
 /** An update keeps what it does not name, so nothing is required of it; an empty list clears, as answers show one. */
 export const ItemUpdateRequest = object(

@@ -19,7 +19,7 @@ export const SHIPMENT_ID = idOf('shipment', 'shipment', 'TS001-S000001');
 export const RECEIPT_IDENTIFIER = text({
   pattern: IDENTIFIER,
   description: 'Identifier of the receipt.',
-  examples: ['PO-1001'],
+  examples: ['SEED-W-01'],
 });
 
 /** The `id` of a path that takes an account code as well: what is listed then is all that the account has. */
@@ -36,7 +36,7 @@ export const orAccount = (id: TSchema, what: string): TSchema => {
 export const PATH_PARAMETERS: Readonly<Record<string, TSchema>> = {
   account_id: text({ pattern: ACCOUNT_PATTERN, description: 'Code of your account.', examples: ['TS001'] }),
   code: text({ min: 1, max: 30, description: 'Code of the item.', examples: ['TEA-001'] }),
-  identifier: text({ min: 1, max: 100, description: 'Identifier of the shipment.', examples: ['ORDER-1001'] }),
+  identifier: text({ min: 1, max: 100, description: 'Identifier of the shipment.', examples: ['SEED-0001'] }),
   image_id: text({ pattern: '^[1-9][0-9]*$', description: 'Number of the image.', examples: ['1'] }),
   year: text({ pattern: '^[0-9]{4}$', description: 'Year, four digits.', examples: ['2026'] }),
   month: text({ pattern: '^(0[1-9]|1[0-2])$', description: 'Month, two digits.', examples: ['11'] }),
@@ -57,7 +57,7 @@ const compactDay = (description: string): TSchema =>
 export const QUERY_PARAMETERS = {
   item_ids: commaList('Item ids', 'TS001-I000001,TS001-I000002'),
   shipment_ids: commaList('Shipment ids; shipped ones are answered too', 'TS001-S000001,TS001-S000002'),
-  identifiers: commaList('Identifiers of shipments; shipped ones are answered too', 'ORDER-1001,ORDER-1002'),
+  identifiers: commaList('Identifiers of shipments; shipped ones are answered too', 'SEED-0001,SEED-0002'),
   codes: commaList('Item codes', 'TEA-001,CUP-001'),
   stock: integer({ minimum: 0, maximum: 1, description: '1 adds `stock` and `stocks` to each item.', examples: [1] }),
   requests: integer({

@@ -96,7 +96,7 @@ const PACKAGE = exact(
 
 /** Fields of the request, as they stand now. */
 const ORDERED = {
-  identifier: text({ description: 'Your own unique code for it.', examples: ['ORDER-1001'] }),
+  identifier: text({ description: 'Your own unique code for it.', examples: ['ORDER-2001'] }),
   order_no: nullableText({ description: 'Order number on the statement.', examples: ['1001'] }),
   subtotal_amount: amount('Printed on the statement as it was given.', 2400),
   delivery_charge: amount('Printed on the statement as it was given.', 660),

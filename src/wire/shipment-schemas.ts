@@ -78,7 +78,7 @@ const ShipmentProperties = {
       min: 1,
       max: 100,
       description: 'Unique in the account; order_no when omitted.',
-      examples: ['ORDER-1001'],
+      examples: ['ORDER-2001'],
     }),
   ),
   order_no: optional(
@@ -190,24 +190,29 @@ const ShipmentProperties = {
   ),
 };
 
-/** Requests that work as they are, once: the demo environment has the goods, or lets them wait for stock. */
+const RECIPIENT_EXAMPLE = {
+  postcode: '104-0061',
+  prefecture: '東京都',
+  address1: '中央区銀座4丁目5-6',
+  name: '山田 太郎',
+  phone: '03-1234-5678',
+};
+
+/**
+ * Requests that work as they are, once: the demo environment has the goods, or lets them wait for stock. Their identifiers
+ * are others than those of the README, so that who comes from there can send them.
+ */
 export const SHIPMENT_EXAMPLES = {
   domestic: {
-    identifier: 'ORDER-1001',
-    recipient: {
-      postcode: '104-0061',
-      prefecture: '東京都',
-      address1: '中央区銀座4丁目5-6',
-      name: '山田 太郎',
-      phone: '03-1234-5678',
-    },
+    identifier: 'ORDER-2001',
+    recipient: RECIPIENT_EXAMPLE,
     items: [{ code: 'CUP-001', quantity: 2, unit_price: 1600, price: 3200 }],
     total_amount: 3200,
     backorder_if_unavailable: true,
   },
   gift: {
-    identifier: 'ORDER-1002',
-    order_no: '1002',
+    identifier: 'ORDER-2002',
+    order_no: '2002',
     recipient: {
       postcode: '540-0002',
       prefecture: '大阪府',
@@ -226,7 +231,7 @@ export const SHIPMENT_EXAMPLES = {
     backorder_if_unavailable: true,
   },
   overseas: {
-    identifier: 'ORDER-1003',
+    identifier: 'ORDER-2003',
     international: true,
     delivery_service: 'CARRIERC-EMS',
     currency_code: 'USD',
@@ -245,6 +250,25 @@ export const SHIPMENT_EXAMPLES = {
   },
 };
 
+/** With identifiers of their own, as the single requests have. */
+const BULK_EXAMPLE = {
+  shipments: [
+    {
+      identifier: 'ORDER-2011',
+      recipient: RECIPIENT_EXAMPLE,
+      items: [{ code: 'CUP-001', quantity: 1, unit_price: 1600, price: 1600 }],
+      total_amount: 1600,
+      backorder_if_unavailable: true,
+    },
+    {
+      identifier: 'ORDER-2012',
+      recipient: RECIPIENT_EXAMPLE,
+      items: [{ code: 'TEA-001', quantity: 2 }],
+      backorder_if_unavailable: true,
+    },
+  ],
+};
+
 export const ShipmentRequest = object(ShipmentProperties, {
   component: 'ShipmentRequest',
   examples: [SHIPMENT_EXAMPLES.domestic],
@@ -254,7 +278,7 @@ export const ShipmentBulkRequest = object(
     shipments: list(ShipmentRequest, { minItems: 1, description: 'All of them are created, or none.' }),
     apply_rule: optional(nullableFlag({ description: 'For every shipment of the request.' })),
   },
-  { component: 'ShipmentBulkRequest' },
+  { component: 'ShipmentBulkRequest', examples: [BULK_EXAMPLE] },
 );
 
 /** An update keeps what it does not name, so nothing is required of it; an empty list clears, as answers show one. */

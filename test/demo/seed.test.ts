@@ -86,7 +86,7 @@ describe('the seed', () => {
       database.url,
       'select account_id, code, size, is_set from items order by account_id, item_no',
     );
-    expect(items.filter(({ account_id }) => account_id === 'TS001')).toHaveLength(30);
+    expect(items.filter(({ account_id }) => account_id === 'TS001')).toHaveLength(32);
     const sizes = new Set(items.map(({ size }) => size));
     expect(['SS', 'S', '60', '80', '100', '160'].filter((size) => !sizes.has(size))).toEqual([]);
     const newcomer = await command<{ quantity: number; payment_registered: boolean }>(
@@ -127,15 +127,20 @@ describe('the seed', () => {
     ]);
   });
 
-  it('has a transfer on its way from TOKYO to OSAKA', async () => {
+  it('has a transfer on its way from TOKYO to OSAKA, and others that can still be changed', async () => {
     const rows = await command(
       database.url,
       `select s.warehouse, s.status, r.warehouse as destination, r.status as receipt,
               (select sum(in_transit)::int from stock) as in_transit
-         from shipments s join receipts r using (account_id, receipt_no)`,
+         from shipments s join receipts r using (account_id, receipt_no) order by shipment_no`,
     );
-    const transfer = { warehouse: 'TOKYO', status: 'shipped', destination: 'OSAKA', receipt: 'waiting' };
-    expect(rows).toEqual([{ ...transfer, in_transit: 22 }]);
+    const transfer = { warehouse: 'TOKYO', receipt: 'waiting', in_transit: 22 };
+    expect(rows).toEqual([
+      { ...transfer, status: 'shipped', destination: 'OSAKA' },
+      { ...transfer, status: 'waiting', destination: 'OSAKA' },
+      { ...transfer, status: 'picking', destination: 'FUKUOKA' },
+      { ...transfer, status: 'picking', destination: 'FUKUOKA' },
+    ]);
   });
 
   it('has goods that wait to be disposed of, which a client sees in the stock block', async () => {
@@ -182,10 +187,22 @@ describe('the third warehouse', () => {
   });
 });
 
+/** What the floor works on and what came at the start, which the reference names in its code samples. */
+const lately = (database: FreshDatabase) =>
+  command(
+    database.url,
+    `select 'shipment' as kind, shipment_no as no, status from shipments where account_id = 'TS001' and shipment_no > 116
+      union all
+     select 'receipt', receipt_no, status from receipts where account_id = 'TS001' and receipt_no > 12 order by 1, 2`,
+  );
+
 describe('a seed that starts', () => {
   let database: FreshDatabase;
+  let usual: object[];
   beforeAll(async () => {
     database = await another();
+    await openDemo(database);
+    usual = await lately(database);
   });
 
   it.each([
@@ -203,6 +220,8 @@ describe('a seed that starts', () => {
     expect(await statusesOf(database, 'receipts')).toEqual(RECEIPTS);
     expect(await statusesOf(database, 'shipments')).toEqual(SHIPMENTS);
     expect((await countByStatus(database, 'shipments')).waiting).toBeGreaterThanOrEqual(3);
+    expect(await lately(database)).toEqual(usual);
+    expect(usual.length).toBeGreaterThan(25);
   });
 });
 

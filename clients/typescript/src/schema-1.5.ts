@@ -1304,6 +1304,26 @@ export interface components {
             /** @description Stock by warehouse, where any figure is not 0; only with `stock=1`. */
             stocks?: components["schemas"]["WarehouseStock"][];
         };
+        /**
+         * @example {
+         *       "items": [
+         *         {
+         *           "code": "TEA-102",
+         *           "name": "玉露 50g",
+         *           "price": 2800,
+         *           "is_reduced_tax": true,
+         *           "tags": [
+         *             "お茶"
+         *           ]
+         *         },
+         *         {
+         *           "code": "CUP-102",
+         *           "name": "湯呑み 粉引",
+         *           "price": 1900
+         *         }
+         *       ]
+         *     }
+         */
         ItemBulkRequest: {
             /** @description All of them are created, or none. */
             items: components["schemas"]["ItemRequest"][];
@@ -2277,7 +2297,7 @@ export interface components {
             status: "backordered" | "allocating" | "waiting" | "suspended" | "working" | "picking" | "picked" | "packed" | "shipped" | "modify_request" | "cancel_request";
             /**
              * @description Your own unique code for it.
-             * @example ORDER-1001
+             * @example ORDER-2001
              */
             identifier: string;
             /**
@@ -2461,6 +2481,49 @@ export interface components {
             /** @description With requests=1 only: what was asked since work began, and what it cost. */
             requests?: components["schemas"]["ShipmentRequestState"][];
         };
+        /**
+         * @example {
+         *       "shipments": [
+         *         {
+         *           "identifier": "ORDER-2011",
+         *           "recipient": {
+         *             "postcode": "104-0061",
+         *             "prefecture": "東京都",
+         *             "address1": "中央区銀座4丁目5-6",
+         *             "name": "山田 太郎",
+         *             "phone": "03-1234-5678"
+         *           },
+         *           "items": [
+         *             {
+         *               "code": "CUP-001",
+         *               "quantity": 1,
+         *               "unit_price": 1600,
+         *               "price": 1600
+         *             }
+         *           ],
+         *           "total_amount": 1600,
+         *           "backorder_if_unavailable": true
+         *         },
+         *         {
+         *           "identifier": "ORDER-2012",
+         *           "recipient": {
+         *             "postcode": "104-0061",
+         *             "prefecture": "東京都",
+         *             "address1": "中央区銀座4丁目5-6",
+         *             "name": "山田 太郎",
+         *             "phone": "03-1234-5678"
+         *           },
+         *           "items": [
+         *             {
+         *               "code": "TEA-001",
+         *               "quantity": 2
+         *             }
+         *           ],
+         *           "backorder_if_unavailable": true
+         *         }
+         *       ]
+         *     }
+         */
         ShipmentBulkRequest: {
             /** @description All of them are created, or none. */
             shipments: components["schemas"]["ShipmentRequest"][];
@@ -2570,7 +2633,7 @@ export interface components {
         };
         /**
          * @example {
-         *       "identifier": "ORDER-1001",
+         *       "identifier": "ORDER-2001",
          *       "recipient": {
          *         "postcode": "104-0061",
          *         "prefecture": "東京都",
@@ -2593,7 +2656,7 @@ export interface components {
         ShipmentRequest: {
             /**
              * @description Unique in the account; order_no when omitted.
-             * @example ORDER-1001
+             * @example ORDER-2001
              */
             identifier?: string | null;
             /** @description Order number on the statement. One of identifier and order_no is needed. */
@@ -2736,7 +2799,7 @@ export interface components {
         ShipmentUpdateRequest: {
             /**
              * @description Unique in the account; order_no when omitted.
-             * @example ORDER-1001
+             * @example ORDER-2001
              */
             identifier?: string | null;
             /** @description Order number on the statement. One of identifier and order_no is needed. */
@@ -3432,7 +3495,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the item.
-                 * @example TS001-I000001
+                 * @example TS001-I000031
                  */
                 id: string;
             };
@@ -3567,7 +3630,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description Code of the item.
-                 * @example TEA-001
+                 * @example TEA-007
                  */
                 code: string;
             };
@@ -3903,7 +3966,7 @@ export interface operations {
                 code: string;
                 /**
                  * @description Number of the image.
-                 * @example 1
+                 * @example 2
                  */
                 image_id: string;
             };
@@ -3959,7 +4022,7 @@ export interface operations {
                 code: string;
                 /**
                  * @description Number of the image.
-                 * @example 1
+                 * @example 2
                  */
                 image_id: string;
             };
@@ -4252,7 +4315,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the receipt.
-                 * @example TS001-W0001
+                 * @example TS001-W0021
                  */
                 id: string;
             };
@@ -4294,7 +4357,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the receipt.
-                 * @example TS001-W0001
+                 * @example TS001-W0022
                  */
                 id: string;
             };
@@ -4334,7 +4397,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description Identifier of the receipt.
-                 * @example PO-1001
+                 * @example SEED-W-01
                  */
                 identifier: string;
             };
@@ -4660,7 +4723,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the shipment.
-                 * @example TS001-S000001
+                 * @example TS001-S000133
                  */
                 id: string;
             };
@@ -4706,7 +4769,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the shipment.
-                 * @example TS001-S000001
+                 * @example TS001-S000134
                  */
                 id: string;
             };
@@ -4751,7 +4814,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description Identifier of the shipment.
-                 * @example ORDER-1001
+                 * @example SEED-0001
                  */
                 identifier: string;
             };
@@ -4800,7 +4863,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description Identifier of the shipment.
-                 * @example ORDER-1001
+                 * @example SEED-0131
                  */
                 identifier: string;
             };
@@ -4851,7 +4914,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description Identifier of the shipment.
-                 * @example ORDER-1001
+                 * @example SEED-0132
                  */
                 identifier: string;
             };
@@ -4886,7 +4949,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the shipment.
-                 * @example TS001-S000001
+                 * @example TS001-S000003
                  */
                 id: string;
             };
@@ -4969,7 +5032,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the shipment.
-                 * @example TS001-S000001
+                 * @example TS001-S000126
                  */
                 id: string;
             };
@@ -5018,7 +5081,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the shipment.
-                 * @example TS001-S000001
+                 * @example TS001-S000127
                  */
                 id: string;
             };
@@ -5068,7 +5131,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the shipment.
-                 * @example TS001-S000001
+                 * @example TS001-S000128
                  */
                 id: string;
             };
@@ -5116,7 +5179,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the shipment.
-                 * @example TS001-S000001
+                 * @example TS001-S000132
                  */
                 id: string;
             };
@@ -5164,7 +5227,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the shipment.
-                 * @example TS001-S000001
+                 * @example TS001-S000117
                  */
                 id: string;
             };
@@ -5216,7 +5279,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the shipment.
-                 * @example TS001-S000001
+                 * @example TS001-S000118
                  */
                 id: string;
             };
@@ -5269,7 +5332,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description Identifier of the shipment.
-                 * @example ORDER-1001
+                 * @example SEED-0119
                  */
                 identifier: string;
             };
@@ -5326,7 +5389,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description Identifier of the shipment.
-                 * @example ORDER-1001
+                 * @example SEED-0120
                  */
                 identifier: string;
             };

@@ -1296,6 +1296,26 @@ export interface components {
             /** @description Stock by warehouse, where any figure is not 0; only with `stock=1`. */
             stocks?: components["schemas"]["WarehouseStock"][];
         };
+        /**
+         * @example {
+         *       "items": [
+         *         {
+         *           "code": "TEA-102",
+         *           "name": "玉露 50g",
+         *           "price": 2800,
+         *           "is_reduced_tax": true,
+         *           "tags": [
+         *             "お茶"
+         *           ]
+         *         },
+         *         {
+         *           "code": "CUP-102",
+         *           "name": "湯呑み 粉引",
+         *           "price": 1900
+         *         }
+         *       ]
+         *     }
+         */
         ItemBulkRequest: {
             /** @description All of them are created, or none. */
             items: components["schemas"]["ItemRequest"][];
@@ -2271,7 +2291,7 @@ export interface components {
             status: "backordered" | "allocating" | "waiting" | "suspended" | "working" | "picking" | "picked" | "packed" | "shipped" | "modify_request" | "cancel_request";
             /**
              * @description Your own unique code for it.
-             * @example ORDER-1001
+             * @example ORDER-2001
              */
             identifier: string;
             /**
@@ -2455,6 +2475,49 @@ export interface components {
             /** @description With requests=1 only: what was asked since work began, and what it cost. */
             requests?: components["schemas"]["ShipmentRequestState"][];
         };
+        /**
+         * @example {
+         *       "shipments": [
+         *         {
+         *           "identifier": "ORDER-2011",
+         *           "recipient": {
+         *             "postcode": "104-0061",
+         *             "prefecture": "東京都",
+         *             "address1": "中央区銀座4丁目5-6",
+         *             "name": "山田 太郎",
+         *             "phone": "03-1234-5678"
+         *           },
+         *           "items": [
+         *             {
+         *               "code": "CUP-001",
+         *               "quantity": 1,
+         *               "unit_price": 1600,
+         *               "price": 1600
+         *             }
+         *           ],
+         *           "total_amount": 1600,
+         *           "backorder_if_unavailable": true
+         *         },
+         *         {
+         *           "identifier": "ORDER-2012",
+         *           "recipient": {
+         *             "postcode": "104-0061",
+         *             "prefecture": "東京都",
+         *             "address1": "中央区銀座4丁目5-6",
+         *             "name": "山田 太郎",
+         *             "phone": "03-1234-5678"
+         *           },
+         *           "items": [
+         *             {
+         *               "code": "TEA-001",
+         *               "quantity": 2
+         *             }
+         *           ],
+         *           "backorder_if_unavailable": true
+         *         }
+         *       ]
+         *     }
+         */
         ShipmentBulkRequest: {
             /** @description All of them are created, or none. */
             shipments: components["schemas"]["ShipmentRequest"][];
@@ -2564,7 +2627,7 @@ export interface components {
         };
         /**
          * @example {
-         *       "identifier": "ORDER-1001",
+         *       "identifier": "ORDER-2001",
          *       "recipient": {
          *         "postcode": "104-0061",
          *         "prefecture": "東京都",
@@ -2587,7 +2650,7 @@ export interface components {
         ShipmentRequest: {
             /**
              * @description Unique in the account; order_no when omitted.
-             * @example ORDER-1001
+             * @example ORDER-2001
              */
             identifier?: string | null;
             /** @description Order number on the statement. One of identifier and order_no is needed. */
@@ -2730,7 +2793,7 @@ export interface components {
         ShipmentUpdateRequest: {
             /**
              * @description Unique in the account; order_no when omitted.
-             * @example ORDER-1001
+             * @example ORDER-2001
              */
             identifier?: string | null;
             /** @description Order number on the statement. One of identifier and order_no is needed. */
@@ -3428,7 +3491,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the item.
-                 * @example TS001-I000001
+                 * @example TS001-I000031
                  */
                 id: string;
             };
@@ -3563,7 +3626,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description Code of the item.
-                 * @example TEA-001
+                 * @example TEA-007
                  */
                 code: string;
             };
@@ -3899,7 +3962,7 @@ export interface operations {
                 code: string;
                 /**
                  * @description Number of the image.
-                 * @example 1
+                 * @example 2
                  */
                 image_id: string;
             };
@@ -3955,7 +4018,7 @@ export interface operations {
                 code: string;
                 /**
                  * @description Number of the image.
-                 * @example 1
+                 * @example 2
                  */
                 image_id: string;
             };
@@ -4267,7 +4330,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the receipt.
-                 * @example TS001-W0001
+                 * @example TS001-W0021
                  */
                 id: string;
             };
@@ -4309,7 +4372,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the receipt.
-                 * @example TS001-W0001
+                 * @example TS001-W0022
                  */
                 id: string;
             };
@@ -4349,7 +4412,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description Identifier of the receipt.
-                 * @example PO-1001
+                 * @example SEED-W-01
                  */
                 identifier: string;
             };
@@ -4691,7 +4754,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the shipment.
-                 * @example TS001-S000001
+                 * @example TS001-S000133
                  */
                 id: string;
             };
@@ -4737,7 +4800,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the shipment.
-                 * @example TS001-S000001
+                 * @example TS001-S000134
                  */
                 id: string;
             };
@@ -4782,7 +4845,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description Identifier of the shipment.
-                 * @example ORDER-1001
+                 * @example SEED-0001
                  */
                 identifier: string;
             };
@@ -4831,7 +4894,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description Identifier of the shipment.
-                 * @example ORDER-1001
+                 * @example SEED-0131
                  */
                 identifier: string;
             };
@@ -4882,7 +4945,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description Identifier of the shipment.
-                 * @example ORDER-1001
+                 * @example SEED-0132
                  */
                 identifier: string;
             };
@@ -4917,7 +4980,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the shipment.
-                 * @example TS001-S000001
+                 * @example TS001-S000003
                  */
                 id: string;
             };
@@ -5000,7 +5063,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the shipment.
-                 * @example TS001-S000001
+                 * @example TS001-S000126
                  */
                 id: string;
             };
@@ -5049,7 +5112,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the shipment.
-                 * @example TS001-S000001
+                 * @example TS001-S000127
                  */
                 id: string;
             };
@@ -5099,7 +5162,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the shipment.
-                 * @example TS001-S000001
+                 * @example TS001-S000128
                  */
                 id: string;
             };
@@ -5147,7 +5210,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the shipment.
-                 * @example TS001-S000001
+                 * @example TS001-S000132
                  */
                 id: string;
             };
@@ -5195,7 +5258,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the shipment.
-                 * @example TS001-S000001
+                 * @example TS001-S000117
                  */
                 id: string;
             };
@@ -5247,7 +5310,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the shipment.
-                 * @example TS001-S000001
+                 * @example TS001-S000118
                  */
                 id: string;
             };
@@ -5300,7 +5363,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description Identifier of the shipment.
-                 * @example ORDER-1001
+                 * @example SEED-0119
                  */
                 identifier: string;
             };
@@ -5357,7 +5420,7 @@ export interface operations {
                 account_id: string;
                 /**
                  * @description Identifier of the shipment.
-                 * @example ORDER-1001
+                 * @example SEED-0120
                  */
                 identifier: string;
             };

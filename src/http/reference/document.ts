@@ -8,10 +8,17 @@ const DESCRIPTION = `
 Items, inbound receipts and outbound shipments of a logistics provider.
 
 - Every call names its token (\`Authorization: Bearer ...\`) and its version (\`X-Api-Version\`).
-- Days are \`YYYY-MM-DD\` in Japan, moments ISO 8601 with an offset. Prices and amounts are yen, weights grams.
-- Answers carry every field: \`null\` where there is no value. Only fields of features that the account lacks are absent.
+- Days are those of Japan: \`YYYY-MM-DD\` in bodies and answers, \`YYYYMMDD\` in queries (\`date_before\`, \`date_after\`). Moments are ISO 8601 with an offset. Prices and amounts are yen, weights grams.
+- Answers carry every field: \`null\` where there is no value. Absent are only fields of features that the account lacks, what is asked for by a parameter (\`stock=1\`), fields that belong to transfers, cool or overseas shipments alone, and \`serial_no\` of a shipment's items in answers to POST, PUT and DELETE.
 - Unknown fields of a body are ignored; with \`strict=1\` in the query of a POST or PUT they are refused, each by its path. An update keeps what it does not name; \`null\` clears an optional field.
 - After a timeout or a 5xx the work may have been done. A POST with an \`Idempotency-Key\` can be sent again under the same key; otherwise look before you repeat.
+
+The code samples work as they are on a fresh demo environment, once they know the address of the server and your token. Those in TypeScript import \`@kura/client\`: it is the folder \`clients/typescript\` of Kura's repository, and the README there tells how to install it.
+
+\`\`\`sh
+export KURA_URL=http://127.0.0.1:8080
+export TOKEN=kura_...
+\`\`\`
 `.trim();
 
 /** Where two paths differ in the names of their parameters only, OpenAPI knows one path: the first one's names serve. */

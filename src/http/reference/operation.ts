@@ -13,6 +13,7 @@ import {
 import { listsArePaged, listsNeedNames, type Version } from '../../wire/versions.js';
 import type { About, OwnRefusal } from './about.js';
 import { answerExample } from './answers.js';
+import { demoExampleOf } from './demo-examples.js';
 import { type Components, exampleOf, type JsonSchema } from './dialect.js';
 import { headersOf, REFUSALS, type RefusalName } from './refusals.js';
 import { type SampleRequest, samplesOf } from './samples.js';
@@ -74,12 +75,16 @@ function demandOf(route: Route, version: Version): { readonly required: string |
 function parametersOf(route: Route, version: Version, components: Components): JsonSchema[] {
   const parameter = (place: string, name: string, own: TSchema, required: boolean): JsonSchema =>
     parameterOf(place, name, components.schema(own), required);
+  const { params } = demoExampleOf(route.about.operationId);
   const { required } = demandOf(route, version);
   return [
     ...(route.guarded ? [{ $ref: '#/components/parameters/ApiVersion' }] : []),
     { $ref: '#/components/parameters/AcceptLanguage' },
     ...(route.guarded && route.method === 'POST' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
-    ...parameterNames(route.path).map((name) => parameter('path', name, pathSchema(route, name), true)),
+    ...parameterNames(route.path).map((name) => ({
+      ...parameter('path', name, pathSchema(route, name), true),
+      ...(params[name] === undefined ? {} : { example: params[name] }),
+    })),
     ...Object.entries(querySchemas(route, version)).map(([name, own]) =>
       parameter('query', name, own, name === required),
     ),
@@ -217,6 +222,12 @@ export function operationOf(route: Route, version: Version, components: Componen
   };
 }
 
+/** What a file that is answered is kept as; null for JSON. A picture's type is not known before it is there. */
+function fileNameOf(answer: About['answer']): string | null {
+  if (answer === 'application/pdf') return 'receipt.pdf';
+  return typeof answer === 'string' || Array.isArray(answer) ? 'picture' : null;
+}
+
 /** The request of the code samples: what must be given, and the first body that is shown. */
 function requestOf({ method, path, guarded, about }: Route, version: Version, parameters: JsonSchema[]): SampleRequest {
   const valuesIn = (place: string): Record<string, unknown> =>
@@ -224,6 +235,7 @@ function requestOf({ method, path, guarded, about }: Route, version: Version, pa
       parameters.filter((one) => one.in === place && one.required === true).map(({ name, example }) => [name, example]),
     );
   const { body, upload = false, examples = {}, answer } = about;
+  const { first = null } = demoExampleOf(about.operationId);
   const shown = body === undefined ? undefined : (Object.values(examples)[0] ?? exampleOf(body));
   return {
     method,
@@ -234,6 +246,7 @@ function requestOf({ method, path, guarded, about }: Route, version: Version, pa
     query: valuesIn('query'),
     body: upload ? undefined : shown,
     files: upload ? Object.keys((body as { properties?: object }).properties ?? {}) : [],
-    answersFile: typeof answer === 'string' || Array.isArray(answer),
+    savedAs: fileNameOf(answer),
+    first,
   };
 }

@@ -1,6 +1,6 @@
 /*
  * Each operation as a piece of code in curl, TypeScript and Python, ready to be pasted: the address and the token come from
- * KURA_URL and TOKEN, as in the README and the guides.
+ * KURA_URL and TOKEN, as in the README and the guides. What they name is there on a fresh demo (demo-examples.ts).
  */
 
 /** A request as the samples make it. */
@@ -16,8 +16,10 @@ export interface SampleRequest {
   readonly body: unknown;
   /** Names of the parts of an upload. */
   readonly files: readonly string[];
-  /** The answer is a file, not JSON. */
-  readonly answersFile: boolean;
+  /** Where the file that is answered is kept; null where JSON is. */
+  readonly savedAs: string | null;
+  /** What must have been done before; null for nothing. */
+  readonly first: string | null;
 }
 
 interface Sample {
@@ -74,8 +76,14 @@ const addressOf = ({ path, guarded, params, query }: SampleRequest): string => {
 
 const FILE = 'picture.jpg';
 
+/** What a reader must know before he runs a sample, as comments above it. */
+const notesOf = ({ first, files }: SampleRequest, sign: '#' | '//'): string =>
+  [...(first === null ? [] : [first]), ...(files.length === 0 ? [] : [`${FILE} is any jpeg of yours in this folder.`])]
+    .map((note) => `${sign} ${note}\n`)
+    .join('');
+
 function curl(request: SampleRequest): string {
-  const { method, guarded, version, body, files, answersFile } = request;
+  const { method, guarded, version, body, files, savedAs } = request;
   const sends = body !== undefined || files.length > 0;
   const implied = method === 'GET' || (method === 'POST' && sends);
   const parts = [
@@ -83,28 +91,29 @@ function curl(request: SampleRequest): string {
     '-H "Authorization: Bearer $TOKEN"',
     ...(guarded ? [`-H 'X-Api-Version: ${version}'`] : []),
     ...files.map((name) => `-F '${name}=@${FILE}'`),
-    ...(answersFile ? ['-OJ'] : []),
+    // Without --fail, the JSON of a refusal would be kept as the file.
+    ...(savedAs === null ? [] : [`--fail --output ${savedAs}`]),
   ];
   if (body !== undefined) {
     const json = JSON.stringify(body, null, 2).replaceAll("'", "'\\''");
     parts.push("-H 'Content-Type: application/json'", `-d '${json}'`);
   }
-  return parts.join(' \\\n  ');
+  return notesOf(request, '#') + parts.join(' \\\n  ');
 }
 
 /** With the client of clients/typescript; what it is not made for (the demo's controls, uploads) with `fetch`. */
 function typescript(request: SampleRequest): string {
-  const { method, path, guarded, version, params, query, body, files, answersFile } = request;
+  const { method, path, guarded, version, params, query, body, files, savedAs } = request;
   if (!guarded || files.length > 0) return typescriptFetch(request);
   const has = (values: object): boolean => Object.keys(values).length > 0;
   const given = { ...(has(params) ? { path: params } : {}), ...(has(query) ? { query } : {}) };
   const options = [
     ...(has(given) ? [`  params: ${literal(given, TYPESCRIPT, '  ')},\n`] : []),
     ...(body === undefined ? [] : [`  body: ${literal(body, TYPESCRIPT, '  ')},\n`]),
-    ...(answersFile ? ["  parseAs: 'blob',\n"] : []),
+    ...(savedAs === null ? [] : ["  parseAs: 'blob',\n"]),
   ];
   const call = `kura.${method}(${TYPESCRIPT.text(path)}${options.length === 0 ? '' : `, {\n${options.join('')}}`})`;
-  return `import { createKuraClient, unwrap } from '@kura/client';
+  return `${notesOf(request, '//')}${savedAs === null ? '' : "import { writeFile } from 'node:fs/promises';\n"}import { createKuraClient, unwrap } from '@kura/client';
 
 const kura = createKuraClient({
   baseUrl: \`\${process.env.KURA_URL}/api\`,
@@ -113,7 +122,7 @@ const kura = createKuraClient({
 });
 
 const answer = await unwrap(${call});
-console.log(answer);
+${savedAs === null ? 'console.log(answer);' : `await writeFile('${savedAs}', answer.stream());`}
 `;
 }
 
@@ -129,7 +138,7 @@ const form = new FormData();
 ${files.map((name) => `form.set('${name}', await openAsBlob('${FILE}'), '${FILE}');\n`).join('')}
 `;
   const sent = body === undefined ? '' : `\n  body: JSON.stringify(${literal(body, TYPESCRIPT, '  ')}),`;
-  return `${upload}const answer = await fetch(\`\${process.env.KURA_URL}${addressOf(request)}\`, {
+  return `${notesOf(request, '//')}${upload}const answer = await fetch(\`\${process.env.KURA_URL}${addressOf(request)}\`, {
   method: '${method}',
   headers: {
     Authorization: \`Bearer \${process.env.TOKEN}\`,${guarded ? `\n    'X-Api-Version': '${version}',` : ''}${json}
@@ -141,10 +150,10 @@ console.log(await answer.json());
 }
 
 function python(request: SampleRequest): string {
-  const { method, guarded, version, body, files, answersFile } = request;
+  const { method, guarded, version, body, files, savedAs } = request;
   const headers = `"Authorization": f"Bearer {os.environ['TOKEN']}"${guarded ? `, "X-Api-Version": "${version}"` : ''}`;
   const parts = files.map((name) => `"${name}": open("${FILE}", "rb")`);
-  return `import os
+  return `${notesOf(request, '#')}import os
 
 import requests
 
@@ -155,8 +164,9 @@ answer = requests.${method.toLowerCase()}(
     }
     timeout=30,
 )
-answer.raise_for_status()
-${answersFile ? 'open("answer", "wb").write(answer.content)' : 'print(answer.json())'}
+if not answer.ok:
+    raise SystemExit(answer.text)
+${savedAs === null ? 'print(answer.json())' : `open("${savedAs}", "wb").write(answer.content)`}
 `;
 }
 
