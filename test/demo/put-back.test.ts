@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (const account of ['TS001', 'TS002']) tokens[account] = (await createToken(house, account, 'reader')).token;
   const logger = pino({ level: 'silent' });
   app = await buildApp({ house, demo, redis: null, rateLimit: 0, logger, logLevel: 'silent' });
-  // The transfers of the seed have left.
+  // Of the transfers of the seed one waits, and none is backordered.
   const ask = askBy('TS001', '1.6');
   const transfer = { destination: { warehouse: 'OSAKA' }, items: [{ code: 'TEA-001', quantity: 1 }] };
   const [, cleared] = [
@@ -117,8 +117,9 @@ describe.each(VERSIONS)('sent back as it was answered, version %s [G-032]', (ver
   });
 
   it('every transfer before work', async () => {
-    const rows = (await kept(SHIPMENTS)).filter(({ status, transfer }) => status !== 'shipped' && transfer);
-    expect(rows.map(({ status }) => status).sort()).toEqual(['backordered', 'waiting']);
+    const open = ['backordered', 'waiting'];
+    const rows = (await kept(SHIPMENTS)).filter(({ status, transfer }) => open.includes(status) && transfer);
+    expect([...new Set(rows.map(({ status }) => status))].sort()).toEqual(open);
     await unchanged(rows, ({ id }, ask) => sendBack(ask, `/shipments/${id}`, `/shipments/transfer/${id}`));
   });
 });
