@@ -2723,7 +2723,7 @@ export interface components {
             total_for_cash_on_delivery?: number | null;
             /** @description The tax in that, in yen. */
             tax_for_cash_on_delivery?: number | null;
-            /** @description Letter-box post, for size SS and goods never received yet; or a box. */
+            /** @description Letter-box post, for size SS and goods never received yet; or a box. Not given: `POST_EXPRESS` where all goods are measured SS and no carrier, time slot, day or cash on delivery is asked for, else `HOME_BOX`. */
             delivery_method?: ("POST_EXPRESS" | "HOME_BOX") | null;
             /** @description Wishes for the parcel. */
             delivery_options?: {
@@ -2866,7 +2866,7 @@ export interface components {
             total_for_cash_on_delivery?: number | null;
             /** @description The tax in that, in yen. */
             tax_for_cash_on_delivery?: number | null;
-            /** @description Letter-box post, for size SS and goods never received yet; or a box. */
+            /** @description Letter-box post, for size SS and goods never received yet; or a box. Not given: `POST_EXPRESS` where all goods are measured SS and no carrier, time slot, day or cash on delivery is asked for, else `HOME_BOX`. */
             delivery_method?: ("POST_EXPRESS" | "HOME_BOX") | null;
             /** @description Wishes for the parcel. */
             delivery_options?: {
