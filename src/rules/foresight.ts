@@ -101,7 +101,7 @@ export function foresightOfArrival(account_id: string, effects: Effects, codes: 
   return {
     now,
     message: say(
-      `${gains.count} lines would be held, ${shipments.count} shipments would have all they need; nobody loses anything.${en}`,
+      `Lines that would be held: ${gains.count}; shipments that would have all they need: ${shipments.count}. Nobody loses anything.${en}`,
       `${gains.count}明細が引き当てられ、出荷依頼${shipments.count}件の引当が完了します。引当を失う出荷依頼はありません。${ja}`,
     ),
   };
@@ -114,7 +114,7 @@ export function foresightOfClearing(account_id: string, effects: Effects, next: 
     now,
     next_pass: foreseen(account_id, next, codes),
     message: say(
-      `${losses.count} lines of the shipment would wait again and ${gains.count} lines of others would be held at once. It competes again from the next stock event or half-hourly pass on.`,
+      `Lines of the shipment that would wait again: ${losses.count}; lines of others that would be held at once: ${gains.count}. It competes again from the next stock event or half-hourly pass on.`,
       `この出荷依頼の${losses.count}明細が引当待ちに戻り、他の${gains.count}明細がただちに引き当てられます。この出荷依頼は次の在庫変動または定時引当から再び引当の対象になります。`,
     ),
   };
@@ -143,7 +143,7 @@ export function foresightOfPriority(
     sooner: listed(sooner.map(shift)),
     later: listed(later.map(shift)),
     message: say(
-      `Nothing is taken from anybody: a priority counts from the next stock event or half-hourly pass on. The shipment would be served before ${overtaken.length} that come before it now, and after ${overtaken_by.length} that come after it now. With what is announced, ${sooner.length} lines would be held sooner and ${later.length} later or not at all.`,
+      `Nothing is taken from anybody: a priority counts from the next stock event or half-hourly pass on. The shipment would be served before ${overtaken.length} that come before it now, and after ${overtaken_by.length} that come after it now. With what is announced, lines that would be held sooner: ${sooner.length}; later or not at all: ${later.length}.`,
       `優先度の変更だけでは引当は変わらず、次の在庫変動または定時引当から反映されます。現在先に引き当てられる${overtaken.length}件より先に、現在後になる${overtaken_by.length}件より後に引き当てられます。現在の入荷予定では、${sooner.length}明細の引当が早まり、${later.length}明細が遅くなるか引き当てられなくなります。`,
     ),
   };

@@ -114,7 +114,13 @@ function judgeWishes({ delivery_time_slot, delivery_date }: ModifyDraft, { carri
   if (document.delivery_method === 'POST_EXPRESS') {
     for (const [field, wish] of Object.entries({ delivery_time_slot, delivery_date })) {
       if (wish != null)
-        faults.push(fault(field, 'Is not possible with POST_EXPRESS.', 'POST_EXPRESSでは指定できません。'));
+        faults.push(
+          fault(
+            field,
+            'Is not possible with POST_EXPRESS, which was chosen when it was ordered.',
+            '依頼時にPOST_EXPRESSが選択されているため指定できません。',
+          ),
+        );
     }
   } else if (delivery_time_slot === '12' && carrier !== 'CARRIERB') {
     faults.push(fault('delivery_time_slot', 'Slot 12 is for CARRIERB only.', '時間帯12はCARRIERBでのみ指定できます。'));

@@ -40,6 +40,9 @@ function bulkOf(orders: number, bytes: number): Buffer {
 const sendBulk = (target: Target, body: Buffer, headers: Readonly<Record<string, string>> = {}): Promise<Answer> =>
   target.send({ method: 'POST', path: '/api/shipments/bulk', body, headers });
 
+const post = (target: Target, path: string, body: object): Promise<Answer> =>
+  target.send({ method: 'POST', path, body: Buffer.from(JSON.stringify(body)) });
+
 /** Orders of a bulk under a key: an answer of 50 MB, or 200. */
 const KEYED = LONG ? 80_000 : 20_000;
 
@@ -51,6 +54,36 @@ export const CROWD_ATTACKS: readonly Attack[] = [
     shape: '100,000 shipments, 3 readers at once',
     run: (target) =>
       times(3, () => target.send({ method: 'GET', path: '/api/shipments', headers: target.manyShipments })),
+  },
+  {
+    route: 'GET /api/shipments',
+    shape: '60 shipments of 1 MB, 6 readers at once',
+    run: async (target) => {
+      const shipments = Array.from({ length: 60 }, (_, n) => ({
+        identifier: `fat-${process.pid}-${n}`,
+        backorder_if_unavailable: true,
+        recipient: HOME,
+        items: [{ code: 'TEA-001', quantity: 1 }],
+        total_amount: 'a'.repeat(1_000_000),
+      }));
+      const made = await sendBulk(target, Buffer.from(JSON.stringify({ shipments })));
+      return [made, ...(await times(6, () => target.send({ method: 'GET', path: '/api/shipments?limit=60' })))];
+    },
+  },
+  {
+    route: 'GET /api/warehousings/{id}.pdf',
+    shape: 'a slip number of a million letters',
+    run: async (target) => {
+      const made = await post(target, '/api/warehousings', {
+        inspection_type: 'CODE',
+        arrival_date: '2030-04-01',
+        arrival_date_confirmed: true,
+        items: [{ code: 'TEA-001', quantity: 5 }],
+        tracking_codes: ['x'.repeat(1_000_000)],
+      });
+      const [, id] = /"id":"([^"]+)"/.exec(made.text) ?? [];
+      return [made, await target.send({ method: 'GET', path: `/api/warehousings/${id}.pdf` })];
+    },
   },
   {
     route: 'HEAD /api/shipments, version 1.5',
