@@ -126,6 +126,18 @@ export const CROWD_ATTACKS: readonly Attack[] = [
     },
   },
   {
+    route: 'PUT /api/shipments/{id}',
+    shape: '100 at once, all of one shipment',
+    run: (target) =>
+      times(100, (n) =>
+        target.send({
+          method: 'PUT',
+          path: filledIn('/api/shipments/{id}', target.places),
+          body: Buffer.from(JSON.stringify({ message: `No. ${n}` })),
+        }),
+      ),
+  },
+  {
     route: 'GET /api/warehousings/{id}.pdf',
     shape: '32 at once',
     run: (target) =>
