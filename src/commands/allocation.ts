@@ -24,7 +24,7 @@ export function addAllocationCommands(program: Command): void {
     .action(async (id: string) => {
       const { account_id, no } = resourceIn('shipment', id);
       await onDatabase(async (house) => {
-        const explaining = explainAllocation(house, account_id, { shipment_no: no });
+        const explaining = explainAllocation(house, account_id, no);
         const explanation = await explaining.catch(naming(`There is no shipment ${id}.`));
         print(program, explanation, linesOfExplanation(explanation));
       });
@@ -113,9 +113,10 @@ const lineOfRequest = ({ requested_at, kind, stage, state, reason, charges }: Re
     reason ?? '',
   ].join('\t');
 
-const linesOfExplanation = ({ id, status, warehouse, lines }: Explanation): string[] => [
+const linesOfExplanation = ({ id, status, warehouse, lines, lines_omitted }: Explanation): string[] => [
   `${id} in ${warehouse}: ${status}`,
   ...lines.flatMap(linesOfLine),
+  ...(lines_omitted > 0 ? [`and ${lines_omitted} more line${lines_omitted === 1 ? '' : 's'}`] : []),
 ];
 
 const linesOfLine = ({ line_no, code, quantity, state, parts, facts }: LineExplanation): string[] => [

@@ -60,7 +60,10 @@ export interface Demo {
     targetOf: (now: Temporal.Instant) => Temporal.Instant,
     isTold?: (event: WarehouseEvent) => boolean,
   ): Promise<Advanced>;
-  /** Forgets everything but accounts and tokens, and seeds again. @returns what the clock shows */
+  /**
+   * Forgets everything but accounts and tokens, and seeds again. Those who ask before it begins share it, unless an advance was
+   * asked for in between. @returns what the clock shows
+   */
   reset(): Promise<Temporal.Instant>;
 }
 
@@ -112,6 +115,8 @@ export async function createDemo({ pool, files, standsAt, log }: DemoParts): Pro
   }
   let ticker: Ticker | null = null;
   const inTurn = oneAtATime();
+  /** The reset that waits for its turn, for all who ask before it begins. */
+  let toCome: Promise<Temporal.Instant> | null = null;
   const tick = () =>
     inTurn(() =>
       haveFloorNow(pool, async (stillMine) => {
@@ -137,8 +142,10 @@ export async function createDemo({ pool, files, standsAt, log }: DemoParts): Pro
       ticker = null;
       await inTurn(async () => {});
     },
-    advance: (targetOf, isTold = () => true) =>
-      inTurn(() =>
+    advance: (targetOf, isTold = () => true) => {
+      // Who asks for a reset after this wants it done after this.
+      toCome = null;
+      return inTurn(() =>
         haveFloor(pool, async (stillMine) => {
           await hear();
           const target = targetOf(clock.now());
@@ -151,14 +158,23 @@ export async function createDemo({ pool, files, standsAt, log }: DemoParts): Pro
           }
           return { now: clock.now(), events: list.events, omitted: list.omitted };
         }),
-      ),
-    reset: () =>
-      inTurn(() =>
+      );
+    },
+    reset: () => {
+      if (toCome !== null) return toCome;
+      const forget = () => {
+        if (toCome === mine) toCome = null;
+      };
+      const mine = inTurn(() =>
         haveFloor(pool, async () => {
+          forget();
           clock.follow(await seed(house, standsAt, await hear()));
           return clock.now();
         }),
-      ),
+      ).finally(forget);
+      toCome = mine;
+      return mine;
+    },
   };
 }
 

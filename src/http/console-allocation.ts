@@ -15,7 +15,7 @@ import { listIn, numberInPath, pageIn } from './routes.js';
 export function consoleAllocationRoutes(scope: FastifyInstance): void {
   scope.get('/shipments/:id/allocation', (request) => {
     const { account_id } = request.session.account;
-    return explainAllocation(request.house, account_id, { shipment_no: numberInPath(request, 'shipment') });
+    return explainAllocation(request.house, account_id, numberInPath(request, 'shipment'));
   });
 
   scope.get('/shipments/:id/history', async (request) => {

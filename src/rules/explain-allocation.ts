@@ -39,20 +39,40 @@ export interface LotHolder {
   readonly holders: number;
 }
 
-/** Units of one lot that a line holds. */
-export interface LineHolding extends LotFacts {
+/** Units of one lot that a line of a shipment holds, and where they are. */
+export interface ShipmentHolding extends LotFacts {
   readonly line_no: number;
   readonly item_no: number;
   readonly bucket: HeldBucket;
   readonly quantity: number;
 }
 
+/** Units of one lot that a line holds; null: that all lines hold together which are not told of. */
+export interface LineUnits {
+  readonly line_no: number | null;
+  readonly item_no: number;
+  readonly lot_no: number;
+  readonly quantity: number;
+}
+
+export interface ExplainedLine extends Pick<ShipmentLine, 'line_no' | 'code' | 'quantity' | 'backordered'> {
+  /** What it asks of the shelf. */
+  readonly parts: readonly DemandPart[];
+}
+
+/** A shipment with those of its lines that are told of, at most {@link MOST_LINES}. */
+export interface ExplainedShipment
+  extends Pick<Shipment, 'account_id' | 'shipment_no' | 'status' | 'warehouse' | 'allocate_priority'> {
+  readonly lines: readonly ExplainedLine[];
+  /** Of all lines. */
+  readonly lines_count: number;
+}
+
 export interface AllocationFacts {
-  readonly shipment: Shipment;
-  /** What each line asks of the shelf. */
-  readonly parts: ReadonlyMap<number, readonly DemandPart[]>;
-  readonly holdings: readonly LineHolding[];
-  /** By item_no: every part of every line. */
+  readonly shipment: ExplainedShipment;
+  /** Of the items below. */
+  readonly holdings: readonly LineUnits[];
+  /** By item_no: every part of every line that is told of. */
   readonly items: ReadonlyMap<number, Item>;
   /** Every lot of these items, in every warehouse. */
   readonly lots: readonly LotPlace[];
@@ -117,10 +137,15 @@ export interface Explanation {
   readonly status: ShipmentStatus;
   readonly warehouse: string;
   readonly allocate_priority: number | null;
+  /** By line_no; of a shipment of more than {@link MOST_LINES} the first that wait, then the first of the others. */
   readonly lines: readonly LineExplanation[];
+  readonly lines_omitted: number;
 }
 
-/** Entries that a list of an explanation has at most. */
+/** Lines that an explanation tells of at most: to explain all of an order of thousands would keep everybody waiting. */
+export const MOST_LINES = 200;
+
+/** Entries that each other list of an explanation has at most. */
 export const LONGEST_LIST = 100;
 
 export function explainAllocation(facts: AllocationFacts): Explanation {
@@ -131,7 +156,7 @@ export function explainAllocation(facts: AllocationFacts): Explanation {
   const coverage = foreseeCoverage(scene, facts.arrivals);
   const lines = shipment.lines.map((line): LineExplanation => {
     const state = line.backordered ? 'waits' : status === 'shipped' ? 'left' : 'held';
-    const wanted = state === 'left' ? [] : (facts.parts.get(line.line_no) ?? []);
+    const wanted = state === 'left' ? [] : line.parts;
     const parts = wanted.map((part) => explainPart(facts, line, part, here, shelf));
     const { line_no, code, quantity } = line;
     const own =
@@ -142,12 +167,13 @@ export function explainAllocation(facts: AllocationFacts): Explanation {
           : [];
     return { line_no, code, quantity, state, parts, facts: own };
   });
-  return { id: shipmentId(account_id, shipment_no), status, warehouse, allocate_priority, lines };
+  const lines_omitted = shipment.lines_count - lines.length;
+  return { id: shipmentId(account_id, shipment_no), status, warehouse, allocate_priority, lines, lines_omitted };
 }
 
 function explainPart(
   facts: AllocationFacts,
-  line: ShipmentLine,
+  line: ExplainedLine,
   { item_no, quantity: needed }: DemandPart,
   here: readonly LotPlace[],
   shelf: Shelf,
@@ -175,7 +201,7 @@ function explainPart(
   };
 }
 
-function explainLot(facts: AllocationFacts, line: ShipmentLine, item: Item, lot: LotPlace): LotExplanation {
+function explainLot(facts: AllocationFacts, line: ExplainedLine, item: Item, lot: LotPlace): LotExplanation {
   const { lot_no, expiry_date, manufacture_date, received_at, frozen, available } = lot;
   const last = lastAllocatableDay(item, lot);
   const free = new Shelf([lot], facts.items, facts.scene.today).free(item.item_no);
@@ -226,7 +252,7 @@ const onHand = (lot: LotPlace): number =>
   lot.unidentified;
 
 /** Who holds units of a lot: other shipments, and other lines of this one. */
-function holdersOf({ shipment, holdings, holders }: AllocationFacts, line: ShipmentLine, lot: LotPlace): Rivals {
+function holdersOf({ shipment, holdings, holders }: AllocationFacts, line: ExplainedLine, lot: LotPlace): Rivals {
   const { account_id, shipment_no, status, allocate_priority } = shipment;
   const others = holders.filter((one) => one.item_no === lot.item_no && one.lot_no === lot.lot_no);
   const own = sumOf(
@@ -255,7 +281,7 @@ function holdersOf({ shipment, holdings, holders }: AllocationFacts, line: Shipm
 /** Demand for an item that gets its units first, earlier lines of the same shipment included. */
 function servedBefore(
   { shipment, scene }: AllocationFacts,
-  { line_no }: ShipmentLine,
+  { line_no }: ExplainedLine,
   item_no: number,
 ): AllocationFact[] {
   const { account_id, shipment_no } = shipment;
@@ -284,9 +310,9 @@ function elsewhere({ shipment, lots, items, scene }: AllocationFacts, { item_no 
 }
 
 /** What is on its way for a line that waits, and which of it the line will be held by. */
-function outlook(facts: AllocationFacts, line: ShipmentLine, covered: number | null): AllocationFact[] {
+function outlook(facts: AllocationFacts, line: ExplainedLine, covered: number | null): AllocationFact[] {
   const { account_id } = facts.shipment;
-  const needed = new Set((facts.parts.get(line.line_no) ?? []).map(({ item_no }) => item_no));
+  const needed = new Set(line.parts.map(({ item_no }) => item_no));
   const due = facts.arrivals.flatMap((arrival, index) => {
     const units = arrival.units.filter(({ item_no }) => needed.has(item_no));
     if (units.length === 0) return [];

@@ -1,8 +1,41 @@
 import type { FrozenLot } from '../rules/arrivals.js';
-import type { LineHolding, LotHolder, LotPlace, OpenRun } from '../rules/explain-allocation.js';
+import type {
+  ExplainedShipment,
+  LineUnits,
+  LotHolder,
+  LotPlace,
+  OpenRun,
+  ShipmentHolding,
+} from '../rules/explain-allocation.js';
 import { sql, type Tx } from './database.js';
 
 /** What tells why lines are allocated or not. Reads only: nothing is locked. */
+
+const EXPLAINED = sql(
+  'shipment_explained',
+  `select s.account_id, s.shipment_no, s.status, s.warehouse, s.allocate_priority,
+          (select count(*) from shipment_lines l where l.account_id = s.account_id and l.shipment_no = s.shipment_no) as lines_count,
+          (select json_agg(json_build_object(
+                    'line_no', l.line_no, 'code', i.code, 'quantity', l.quantity, 'backordered', l.backordered, 'parts',
+                    coalesce(l.parts, jsonb_build_array(jsonb_build_object('item_no', l.item_no, 'quantity', l.quantity))))
+                    order by l.line_no)
+             from (select n.*, s.status = 'backordered' and exists (
+                            select from shipment_demands d
+                             where d.account_id = n.account_id and d.shipment_no = n.shipment_no and d.line_no = n.line_no) as backordered
+                     from shipment_lines n where n.account_id = s.account_id and n.shipment_no = s.shipment_no
+                    order by backordered desc, n.line_no limit $3) l
+             join items i on i.account_id = l.account_id and i.item_no = l.item_no) as lines
+     from shipments s where s.account_id = $1 and s.shipment_no = $2 and s.deleted_at is null`,
+);
+
+/** A shipment with the first of its lines that wait, or if these are fewer than the limit, of the others too. Null: there is none. */
+export const findExplained = async (
+  tx: Tx,
+  account_id: string,
+  shipment_no: number,
+  limit: number,
+): Promise<ExplainedShipment | null> =>
+  (await tx.query<ExplainedShipment>(EXPLAINED, [account_id, shipment_no, limit]))[0] ?? null;
 
 const CONNECTED = sql(
   'demand_connected',
@@ -79,8 +112,24 @@ const HOLDINGS = sql(
 );
 
 /** What each line of a shipment holds. */
-export const holdingsOf = (tx: Tx, account_id: string, shipment_no: number): Promise<LineHolding[]> =>
-  tx.query<LineHolding>(HOLDINGS, [account_id, shipment_no]);
+export const holdingsOf = (tx: Tx, account_id: string, shipment_no: number): Promise<ShipmentHolding[]> =>
+  tx.query<ShipmentHolding>(HOLDINGS, [account_id, shipment_no]);
+
+const UNITS_HELD = sql(
+  'units_of_lines',
+  `select case when h.line_no = any($4) then h.line_no end as line_no, h.item_no, h.lot_no, sum(h.quantity)::bigint as quantity
+     from shipment_holdings h where h.account_id = $1 and h.shipment_no = $2 and h.item_no = any($3)
+    group by 1, h.item_no, h.lot_no`,
+);
+
+/** What a shipment holds of items: by certain lines, and by all its others together. */
+export const unitsHeld = (
+  tx: Tx,
+  account_id: string,
+  shipment_no: number,
+  item_nos: readonly number[],
+  line_nos: readonly number[],
+): Promise<LineUnits[]> => tx.query<LineUnits>(UNITS_HELD, [account_id, shipment_no, item_nos, line_nos]);
 
 const PRIORITIES = sql(
   'shipments_priorities',

@@ -45,16 +45,20 @@ export async function writeMoves(tx: Tx, account_id: string, moves: readonly Sto
   if (moves.length > 0) await tx.query(WRITE_MOVES, [account_id, JSON.stringify(moves), deed.actor, deed.at]);
 }
 
+// Each shipment once, and the items asked for as a set: an order of n lines would make n times n rows or comparisons.
 const HEADS = `
   select s.item_no, s.in_run from stock s
    where s.account_id = $1 and s.warehouse = any($2) and s.lot_no = 0
-     and (s.item_no = any($3) or s.item_no in (
-       select touched.item_no
-         from shipment_demands freed
-         join (select account_id, shipment_no, item_no from shipment_demands
-               union all
-               select account_id, shipment_no, item_no from shipment_holdings) touched using (account_id, shipment_no)
-        where freed.account_id = $1 and freed.warehouse = any($2) and freed.item_no = any($3)))
+     and (s.item_no in (select unnest($3::bigint[])) or s.item_no in (
+       with freed as materialized (
+         select distinct shipment_no from shipment_demands
+          where account_id = $1 and warehouse = any($2) and item_no = any($3)
+       )
+       select item_no from shipment_demands
+        where account_id = $1 and shipment_no = any(array(select shipment_no from freed))
+       union all
+       select item_no from shipment_holdings
+        where account_id = $1 and shipment_no = any(array(select shipment_no from freed))))
    order by s.warehouse, s.item_no`;
 
 const LOCK_HEADS = sql('stock_heads_lock', `${HEADS} for update`);

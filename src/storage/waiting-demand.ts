@@ -29,7 +29,7 @@ const rowsOf = (shipment_nos: string): string => `
 const ROWS = sql(
   'waiting_demand',
   rowsOf(
-    'array(select shipment_no from shipment_demands where account_id = $1 and item_no = any($2) and warehouse = $3)',
+    'array(select distinct shipment_no from shipment_demands where account_id = $1 and item_no = any($2) and warehouse = $3)',
   ),
 );
 export const ROWS_OF_SHIPMENTS = sql('waiting_demand_of_shipments', rowsOf('$3'));

@@ -32,6 +32,7 @@ describe('GET /console/shipments/{id}/allocation', () => {
     expect(body).toMatchObject({
       id: waits,
       status: 'backordered',
+      lines_omitted: 0,
       lines: [
         {
           state: 'waits',

@@ -8,6 +8,7 @@ import { sound } from '../../src/kernel/decoded.js';
 import { createAccount } from '../../src/operations/accounts/create-account.js';
 import { authenticate, createToken } from '../../src/operations/accounts/tokens.js';
 import { readSeedState, startOver } from '../../src/operations/demo/reset-demo.js';
+import { readClock } from '../../src/operations/demo/turn-clock.js';
 import { addItemImage } from '../../src/operations/items/add-item-image.js';
 import { listItems } from '../../src/operations/items/read-items.js';
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
@@ -33,6 +34,16 @@ const another = async () => {
 afterAll(async () => {
   await Promise.all(open.map((one) => one.drop()));
 });
+
+/** Whether the clock is being turned, or everything wiped and seeded: see storage/demo-turns.ts. */
+async function isGateShut({ url }: FreshDatabase): Promise<boolean> {
+  const rows = await command(
+    url,
+    `select from pg_locks where locktype = 'advisory' and mode = 'ExclusiveLock' and granted and objid = 542233709
+                            and database = (select oid from pg_database where datname = current_database())`,
+  );
+  return rows.length > 0;
+}
 
 const RECEIPTS = ['checking', 'received', 'stocked', 'waiting'];
 const SHIPMENTS = [...SHIPMENT_STATUSES].sort();
@@ -306,6 +317,29 @@ describe('seeding', () => {
 });
 
 describe('a reset', () => {
+  it('is shared by those who ask before it begins: one runs and one waits, and none overtakes an advance', async () => {
+    const database = await another();
+    const demo = await openDemo(database);
+    let before = (await readClock(database))?.era ?? 0;
+    const resets = async () => {
+      const now = (await readClock(database))?.era ?? 0;
+      const made = now - before;
+      before = now;
+      return made;
+    };
+    const asked = (count: number) => Array.from({ length: count }, () => demo.reset());
+    const running = Promise.all(asked(5));
+    await expect.poll(() => isGateShut(database), { timeout: 20_000 }).toBe(true);
+    const shown = [await Promise.all(asked(5)), await running].flat();
+    expect(shown.map(String)).toEqual(shown.map(() => String(START)));
+    expect(await resets()).toBe(2);
+
+    const later = START.add({ hours: 1 });
+    const [, advanced, last] = await Promise.all([demo.reset(), demo.advance(() => later), demo.reset()]);
+    expect([advanced.now, last, demo.clock.now()].map(String)).toEqual([later, START, START].map(String));
+    expect(await resets()).toBe(2);
+  }, 120_000);
+
   it('knows every table: what it wipes and what it keeps', async () => {
     const database = await another();
     expect(await tablesOf(database)).toEqual([...WIPED, ...KEPT].sort());

@@ -24,7 +24,7 @@ import { unfreezeLot } from '../../src/operations/stock/unfreeze-lot.js';
 import { withdrawRemoval } from '../../src/operations/stock/withdraw-removal.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
 import type { Session } from '../../src/rules/account.js';
-import type { LineExplanation } from '../../src/rules/explain-allocation.js';
+import type { Explanation, LineExplanation } from '../../src/rules/explain-allocation.js';
 import type { LineDraft, ShipmentDraft } from '../../src/rules/shipment.js';
 import {
   countGoods,
@@ -98,7 +98,7 @@ const remove = async (shipment_no: number) => {
 const change = async (shipment_no: number, value: ShipmentDraft) => {
   await updateShipment(house, session, { shipment_no }, () => ({ value, faults: [] }));
 };
-const explain = (shipment_no: number) => explainAllocation(house, account_id, { shipment_no });
+const explain = (shipment_no: number) => explainAllocation(house, account_id, shipment_no);
 const pass = () => allocateWaiting(house, 'system');
 async function lotOf(expiry_date: string): Promise<{ item_no: number; lot_no: number }> {
   const text = 'select item_no::int, lot_no::int from lots where account_id = $1 and expiry_date = $2';
@@ -504,6 +504,31 @@ describe('a line that is held', () => {
     const no = await create('CUP', 2);
     await workUpTo(house, account_id, [no], 'shipped');
     expect((await explain(no)).lines).toMatchObject([{ state: 'left', parts: [], facts: [{ code: 'left' }] }]);
+  });
+});
+
+describe('of a shipment of many lines', () => {
+  const many = (code: string, count: number) => Array.from({ length: count }, () => ({ code, quantity: 1 }));
+  const short = (explanation: Explanation) => explanation.lines.map(({ line_no, state }) => `${line_no} ${state}`);
+  const numbers = (from: number, to: number, state: string) =>
+    Array.from({ length: to - from + 1 }, (_, n) => `${from + n} ${state}`);
+
+  it('the first that wait are told, then the first that are held, and how many are left out', async () => {
+    await stock({ code: 'CUP', good: 300 });
+    const few = await explain(await createOf([...many('CUP', 100), ...many('TEA', 100)]));
+    expect(short(few)).toEqual([...numbers(1, 100, 'held'), ...numbers(101, 200, 'waits')]);
+    expect(few.lines_omitted).toBe(0);
+
+    const more = await explain(await createOf([...many('CUP', 200), ...many('TEA', 30)]));
+    expect(short(more)).toEqual([...numbers(1, 170, 'held'), ...numbers(201, 230, 'waits')]);
+    expect(more.lines_omitted).toBe(30);
+    // What the lines hold that are left out is told as the shipment's own, too.
+    const [held] = more.lines[0]?.parts[0]?.lots[0]?.facts.filter(({ code }) => code === 'held') ?? [];
+    expect(held).toMatchObject({ units: 299, count: 2, shipments: [{ id: more.id, units: 199 }, { units: 100 }] });
+
+    const waiting = await explain(await createOf(many('TEA', 4_000)));
+    expect(short(waiting)).toEqual(numbers(1, 200, 'waits'));
+    expect(waiting.lines_omitted).toBe(3_800);
   });
 });
 

@@ -240,7 +240,7 @@ async function foreseeing(made: Made, supposed: Supposition, deed: () => Promise
 async function covers(made: Made): Promise<Map<string, string | null>> {
   const covered = new Map<string, string | null>();
   for (const shipment_no of made.shipments) {
-    const { id, lines } = await explainAllocation(house, made.account_id, { shipment_no });
+    const { id, lines } = await explainAllocation(house, made.account_id, shipment_no);
     for (const { line_no, state, facts } of lines) {
       const last = facts.at(-1);
       if (state !== 'waits' || last === undefined) continue;

@@ -1,26 +1,30 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { announceReceipt } from '../../src/operations/receipts/announce-receipt.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
+import type { Session } from '../../src/rules/account.js';
 import { houseOn, makeAccount, makeItems, makeWarehouse, order, stockUp, TOKYO } from '../kit/accounts.js';
 import { type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';
 import { kura } from '../kit/server.js';
 
+const MAY_WAIT = { backorder_if_unavailable: true };
+
 let database: FreshDatabase;
 let directory: string;
+let session: Session;
 beforeAll(async () => {
   database = await freshDatabase();
   directory = await scratchDirectory('explain');
   const house = houseOn(database.pool);
   await makeWarehouse(house, TOKYO);
-  const session = await makeAccount(house);
+  session = await makeAccount(house);
   await makeItems(house, session, [{ code: 'TEA' }]);
   await stockUp(house, session, [{ code: 'TEA', good: 3 }]);
   for (const [identifier, quantity] of [
     ['HELD', 2],
     ['WAITS', 4],
   ] as const) {
-    const orders = [order(identifier, [{ code: 'TEA', quantity }], { backorder_if_unavailable: true })];
+    const orders = [order(identifier, [{ code: 'TEA', quantity }], MAY_WAIT)];
     await createShipments(house, session, orders, 'single');
   }
   const value = { inspection_type: 'CODE', arrival_date: '2026-11-25', items: [{ code: 'TEA', quantity: 5 }] } as const;
@@ -50,6 +54,15 @@ it('explain tells people and programs why', async () => {
       '',
     ].join('\n'),
   );
+});
+
+it('explain says how many lines it left out', async () => {
+  const house = houseOn(database.pool);
+  const lines = Array.from({ length: 203 }, () => ({ code: 'TEA', quantity: 5 }));
+  const [wide] = await createShipments(house, session, [order('WIDE', lines, MAY_WAIT)], 'single');
+  const { stdout } = await run('explain', `TS001-S${String(wide?.shipment_no).padStart(6, '0')}`);
+  expect(stdout.match(/^line /gm)).toHaveLength(200);
+  expect(stdout.trimEnd().split('\n').at(-1)).toBe('and 3 more lines');
 });
 
 it('history tells what happened', async () => {
