@@ -1,4 +1,4 @@
-import type { Shipment, TimeSlot } from './shipment.js';
+import type { Shipment, ShipmentDocument, TimeSlot } from './shipment.js';
 import type { Carrier } from './tracking-code.js';
 
 /** What the mail says that tells a recipient of a shipment. Nothing of what it cost: it may be a gift. */
@@ -44,7 +44,10 @@ export type Posted =
 export type Post = (notice: ShippingNotice, handOver: () => Promise<boolean>) => Promise<Posted>;
 
 /** Whether somebody is told by mail when a shipment leaves. A transfer's recipient is a warehouse, which is told otherwise. */
-export const wantsNotice = ({ document, destination }: Pick<Shipment, 'document' | 'destination'>): boolean =>
+export const wantsNotice = ({
+  document,
+  destination,
+}: Pick<Shipment, 'destination'> & { readonly document: Pick<ShipmentDocument, 'shipping_email'> }): boolean =>
   destination === null && typeof document.shipping_email === 'string' && document.shipping_email !== '';
 
 /** The notice of a shipped shipment; null when there is nobody to tell. */

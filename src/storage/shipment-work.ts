@@ -19,7 +19,8 @@ export interface ShipmentAtWork {
   /** Null: no transfer. */
   readonly destination: Destination | null;
   readonly carrier: Carrier;
-  readonly document: ShipmentDocument;
+  /** What work asks of it: the whole may have a megabyte, and work is done on hundreds at a time. */
+  readonly document: Pick<ShipmentDocument, 'recipient' | 'shipping_email'>;
   readonly packages: readonly Package[] | null;
   readonly delivery_date: string | null;
   /** Items whose balances the shipment holds or waits for. */
@@ -28,7 +29,8 @@ export interface ShipmentAtWork {
 
 const FIND = sql(
   'shipments_at_work',
-  `select s.shipment_no, s.status, s.warehouse, s.carrier, s.document, s.packages, s.delivery_date,
+  `select s.shipment_no, s.status, s.warehouse, s.carrier, s.packages, s.delivery_date,
+          jsonb_build_object('recipient', s.document -> 'recipient', 'shipping_email', s.document -> 'shipping_email') as document,
           (select json_build_object('warehouse', r.warehouse, 'receipt_no', r.receipt_no)
              from receipts r where r.account_id = s.account_id and r.receipt_no = s.receipt_no) as destination,
           array(select h.item_no from shipment_holdings h where h.account_id = s.account_id and h.shipment_no = s.shipment_no

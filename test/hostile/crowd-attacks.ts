@@ -43,8 +43,8 @@ const sendBulk = (target: Target, body: Buffer, headers: Readonly<Record<string,
 const post = (target: Target, path: string, body: object): Promise<Answer> =>
   target.send({ method: 'POST', path, body: Buffer.from(JSON.stringify(body)) });
 
-/** Orders of a bulk under a key: an answer of 50 MB, or 200. */
-const KEYED = LONG ? 80_000 : 20_000;
+/** Orders of a bulk under a key: an answer of 25 MB, or 200. */
+const KEYED = LONG ? 80_000 : 10_000;
 
 const NEW_KEYS = LONG ? 100_000 : 2_000;
 
@@ -57,17 +57,17 @@ export const CROWD_ATTACKS: readonly Attack[] = [
   },
   {
     route: 'GET /api/shipments',
-    shape: '60 shipments of 1 MB, 6 readers at once',
+    shape: '40 shipments of 1 MB, 4 readers at once',
     run: async (target) => {
-      const shipments = Array.from({ length: 60 }, (_, n) => ({
-        identifier: `fat-${process.pid}-${n}`,
+      const shipments = Array.from({ length: 40 }, (_, n) => ({
+        identifier: `fat-${performance.now()}-${n}`,
         backorder_if_unavailable: true,
         recipient: HOME,
         items: [{ code: 'TEA-001', quantity: 1 }],
         total_amount: 'a'.repeat(1_000_000),
       }));
       const made = await sendBulk(target, Buffer.from(JSON.stringify({ shipments })));
-      return [made, ...(await times(6, () => target.send({ method: 'GET', path: '/api/shipments?limit=60' })))];
+      return [made, ...(await times(4, () => target.send({ method: 'GET', path: '/api/shipments?limit=40' })))];
     },
   },
   {
