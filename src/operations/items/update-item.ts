@@ -3,12 +3,12 @@ import { asksNothing, type Decoded } from '../../kernel/decoded.js';
 import { type Fault, fault, notAllowed, refuseIfFaulty, validationFailed, withoutEchoes } from '../../kernel/errors.js';
 import type { Session } from '../../rules/account.js';
 import { ITEM_FOLLOWS, type Item, type ItemDraft, judgeChildren, judgeItem, mergeItem } from '../../rules/item.js';
-import { inTransaction } from '../../storage/database.js';
+import { inReadOnly, inTransaction } from '../../storage/database.js';
 import { findItemsByCodes, type ItemUses, usesOfItem, updateItem as writeItem } from '../../storage/items.js';
 import type { House } from '../house.js';
 import { codeTaken } from './create-items.js';
 import { childrenAsWritten, findChildren } from './find-children.js';
-import { type ItemRef, lockItemByRef } from './item-ref.js';
+import { findItemByRef, type ItemRef, lockItemByRef } from './item-ref.js';
 
 /**
  * Changes an item; the merged result of what it was and what the request gives is judged as a whole (G-017).
@@ -22,10 +22,12 @@ export async function updateItem(
   ref: ItemRef,
   decode: (before: Item) => Decoded<ItemDraft>,
 ): Promise<Item> {
+  // Read and decoded first: a body of a megabyte is not worked on while a connection waits.
+  const shown = await inReadOnly(house.pool, (tx) => findItemByRef(tx, account.account_id, ref));
+  const draft = decode(shown);
+  if (asksNothing(draft)) return shown;
   return inTransaction(house.pool, async (tx) => {
     const before = await lockItemByRef(tx, account.account_id, ref);
-    const draft = decode(before);
-    if (asksNothing(draft)) return before;
     const { child_items } = draft.value;
     const merged = mergeItem(before, draft.value);
     const faults: Fault[] = judgeItem(merged, draft.value, account.features);

@@ -3,7 +3,7 @@ import { notFound, validationFailed } from '../../kernel/errors.js';
 import type { Session } from '../../rules/account.js';
 import { identifierTaken } from '../../rules/judge-receipt.js';
 import { type ReceiptDraft, type ReceiptView, viewReceipt } from '../../rules/receipt.js';
-import { inTransaction } from '../../storage/database.js';
+import { inReadOnly, inTransaction } from '../../storage/database.js';
 import { findReceipt, lockReceipt, updateReceipt as writeUpdate } from '../../storage/receipts.js';
 import { type House, instantOf } from '../house.js';
 import { decideReceipt } from './decide-receipt.js';
@@ -21,15 +21,18 @@ export async function updateReceipt(
   receipt_no: number,
   decode: (before: ReceiptView) => Decoded<ReceiptDraft>,
 ): Promise<ReceiptView> {
+  // Read and decoded first: a body of a megabyte is not worked on while a connection waits.
+  const seen = await inReadOnly(house.pool, (tx) => findReceipt(tx, account.account_id, receipt_no));
+  if (seen === null) throw notFound();
+  const shown = viewReceipt(seen, false);
+  const draft = decode(shown);
+  if (asksNothing(draft)) {
+    refuseUnlessAllowed(seen, 'update');
+    return shown;
+  }
   return inTransaction(house.pool, async (tx) => {
     const before = await lockReceipt(tx, account.account_id, receipt_no);
     if (before === null) throw notFound();
-    const shown = viewReceipt(before, false);
-    const draft = decode(shown);
-    if (asksNothing(draft)) {
-      refuseUnlessAllowed(before, 'update');
-      return shown;
-    }
     const planned = await decideReceipt(house, tx, account, draft, before);
     refuseUnlessAllowed(before, 'update');
     const written = await writeUpdate(tx, before, planned, { actor: token_name, at: instantOf(house) });

@@ -4,7 +4,7 @@ import { refuseIfFaulty } from '../../kernel/errors.js';
 import type { Session } from '../../rules/account.js';
 import type { Shipment } from '../../rules/shipment.js';
 import { type ModifyDraft, planModify } from '../../rules/shipment-request.js';
-import { inTransaction } from '../../storage/database.js';
+import { inReadOnly, inTransaction } from '../../storage/database.js';
 import { findWarehouse } from '../../storage/warehouses.js';
 import { type House, instantOf } from '../house.js';
 import { askWarehouse } from './ask-warehouse.js';
@@ -17,19 +17,22 @@ import { refuseTransfer } from './refused-event.js';
  * work has come. `decode` is called only once the shipment is known to exist.
  * @throws not_found, validation_failed, api_exception unless the floor has it (overseas: until it is packed)
  */
-export const requestModify = (
+export async function requestModify(
   house: House,
   { account, token_name }: Session,
   ref: ShipmentRef,
   decode: () => Decoded<ModifyDraft>,
-): Promise<Shipment> =>
-  inTransaction(house.pool, async (tx) => {
-    const { account_id } = account;
+): Promise<Shipment> {
+  const { account_id } = account;
+  // Read and decoded first: a body of a megabyte is not worked on while a connection waits.
+  refuseTransfer(await inReadOnly(house.pool, (tx) => findShipment(tx, account_id, ref)));
+  const draft = decode();
+  return inTransaction(house.pool, async (tx) => {
     const before = await findShipment(tx, account_id, ref);
-    refuseTransfer(before);
     const warehouse = await findWarehouse(tx, before.warehouse);
     const facts = { from_prefecture: warehouse.prefecture, today: today(house.clock) };
-    const { change, faults } = planModify(decode(), before, facts);
+    const { change, faults } = planModify(draft, before, facts);
     refuseIfFaulty(faults);
     return askWarehouse(tx, before, 'modify', change, { actor: token_name, at: instantOf(house) });
   });
+}

@@ -10,7 +10,7 @@ import { statusesAllowing } from '../../rules/shipment-status.js';
 import type { ShippingRules } from '../../rules/shipping-rule.js';
 import { reachOf } from '../../rules/shipping-rules.js';
 import { joinRuns } from '../../storage/allocation-runs.js';
-import { inTransaction, type Tx } from '../../storage/database.js';
+import { inReadOnly, inTransaction, type Tx } from '../../storage/database.js';
 import { findItemsByCodes, findItemsByNos } from '../../storage/items.js';
 import { findParts, forgetLines, updateShipment as writeShipment } from '../../storage/shipment-update.js';
 import { endHoldings } from '../../storage/shipment-work.js';
@@ -27,22 +27,24 @@ import { refusedEvent, refuseTransfer, refuseUnlessAllowed } from './refused-eve
  * what it leaves goes to demand that waits. `decode` is called only once the shipment is known to exist.
  * @throws not_found, validation_failed with every fault, api_exception once the floor has it (H-014)
  */
-export const updateShipment = (
+export async function updateShipment(
   house: House,
   { account, token_name }: Session,
   ref: ShipmentRef,
   decode: (before: Shipment) => Decoded<ShipmentDraft>,
-): Promise<Shipment> =>
-  inTransaction(house.pool, async (tx) => {
-    const { account_id, settings } = account;
+): Promise<Shipment> {
+  const { account_id, settings } = account;
+  // Read and decoded first: a body of a megabyte is not worked on while a connection waits.
+  const shown = await inReadOnly(house.pool, (tx) => findShipment(tx, account_id, ref));
+  refuseTransfer(shown);
+  const draft = decode(shown);
+  if (asksNothing(draft)) {
+    refuseUnlessAllowed(shown, 'update');
+    return shown;
+  }
+  return inTransaction(house.pool, async (tx) => {
     const seen = await findShipment(tx, account_id, ref);
-    refuseTransfer(seen);
     const { shipment_no } = seen;
-    const draft = decode(seen);
-    if (asksNothing(draft)) {
-      refuseUnlessAllowed(seen, 'update');
-      return seen;
-    }
     const rules = await rulesAskedFor(tx, account, [draft.value]);
     const chosen = draft.value.warehouse === undefined ? seen.warehouse : draft.value.warehouse;
     const warehouses = [chosen ?? settings.standard_warehouse, ...(rules === null ? [] : reachOf(rules).warehouses)];
@@ -85,6 +87,7 @@ export const updateShipment = (
     if (reallocated) await serveWaiting(house, tx, account_id, before.warehouse, item_nos, deed);
     return findShipment(tx, account_id, { shipment_no });
   });
+}
 
 /**
  * Numbers of the items that a request names or rules may add and of those ordered before, with the parts of sets: what

@@ -4,7 +4,7 @@ import type { Session } from '../../rules/account.js';
 import { addressOf, planDestination, type TransferDraft } from '../../rules/plan-transfer.js';
 import type { Shipment } from '../../rules/shipment.js';
 import { unchanged } from '../../rules/shipment-request.js';
-import { inTransaction } from '../../storage/database.js';
+import { inReadOnly, inTransaction } from '../../storage/database.js';
 import { allWarehouses } from '../../storage/warehouses.js';
 import { type House, instantOf } from '../house.js';
 import { askWarehouse } from '../shipments/ask-warehouse.js';
@@ -15,15 +15,17 @@ import { findTransfer } from './find-transfer.js';
  * accepts. `decode` is called only once the transfer is known to exist.
  * @throws not_found, validation_failed, api_exception unless it is picking (T-014, T-015)
  */
-export const requestTransferModify = (
+export async function requestTransferModify(
   house: House,
   { account, token_name }: Session,
   shipment_no: number,
   decode: () => Decoded<Pick<TransferDraft, 'destination'>>,
-): Promise<Shipment> =>
-  inTransaction(house.pool, async (tx) => {
+): Promise<Shipment> {
+  // Read and decoded first: a body of a megabyte is not worked on while a connection waits.
+  await inReadOnly(house.pool, (tx) => findTransfer(tx, account.account_id, shipment_no));
+  const draft = decode();
+  return inTransaction(house.pool, async (tx) => {
     const before = await findTransfer(tx, account.account_id, shipment_no);
-    const draft = decode();
     const warehouses = new Map((await allWarehouses(tx)).map((one) => [one.warehouse, one]));
     const faults: Fault[] = [...draft.faults];
     const to = planDestination(draft.value.destination, { warehouses, source: before.warehouse }, faults);
@@ -32,3 +34,4 @@ export const requestTransferModify = (
     const change = to === null ? null : { recipient: addressOf(to), destination: to.warehouse };
     return askWarehouse(tx, before, 'modify', change, { actor: token_name, at: instantOf(house) });
   });
+}

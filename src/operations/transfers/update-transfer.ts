@@ -9,7 +9,7 @@ import {
 } from '../../rules/plan-transfer.js';
 import type { Shipment } from '../../rules/shipment.js';
 import { statusesAllowing } from '../../rules/shipment-status.js';
-import { inTransaction } from '../../storage/database.js';
+import { inReadOnly, inTransaction } from '../../storage/database.js';
 import { Outdated } from '../../storage/failures.js';
 import { findItemsByCodes, holdItems } from '../../storage/items.js';
 import { lockReceipt, updateReceipt } from '../../storage/receipts.js';
@@ -28,20 +28,22 @@ import { readTransferFacts } from './transfer-facts.js';
  * once the transfer is known to exist.
  * @throws not_found, also for a shipment that is no transfer; validation_failed; api_exception once work on it has begun
  */
-export const updateTransfer = (
+export async function updateTransfer(
   house: House,
   { account, token_name }: Session,
   shipment_no: number,
   decode: (before: Shipment) => Decoded<TransferDraft>,
-): Promise<Shipment> =>
-  inTransaction(house.pool, async (tx) => {
-    const { account_id } = account;
+): Promise<Shipment> {
+  const { account_id } = account;
+  // Read and decoded first: a body of a megabyte is not worked on while a connection waits.
+  const shown = await inReadOnly(house.pool, (tx) => findTransfer(tx, account_id, shipment_no));
+  const draft = decode(shown);
+  if (asksNothing(draft)) {
+    refuseUnlessAllowed(shown, 'update');
+    return shown;
+  }
+  return inTransaction(house.pool, async (tx) => {
     const seen = await findTransfer(tx, account_id, shipment_no);
-    const draft = decode(seen);
-    if (asksNothing(draft)) {
-      refuseUnlessAllowed(seen, 'update');
-      return seen;
-    }
     const codes = draft.value.items?.flatMap((line) => line?.code ?? []) ?? [];
     await holdItems(tx, account_id, [], codes);
     const items = await findItemsByCodes(tx, account_id, codes);
@@ -72,6 +74,7 @@ export const updateTransfer = (
     await serveWaiting(house, tx, account_id, before.warehouse, item_nos, deed);
     return findTransfer(tx, account_id, shipment_no);
   });
+}
 
 /** @throws validation_failed with every fault */
 function judged({ value, faults: known }: Decoded<TransferDraft>, facts: TransferFacts): PlannedTransfer {
