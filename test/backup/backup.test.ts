@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Manifest } from '../../src/operations/backup/manifest.js';
@@ -117,9 +118,11 @@ it('there is nothing to back up in an empty database', async () => {
 
 // --- what is no sound backup --------------------------------------------------------------------------------------
 
+const SOUND = 'taken for sound';
+
 const refusal = (path: string) =>
   readBackup(path).then(
-    () => 'taken for sound',
+    () => SOUND,
     (error: Error) => `${error.name}: ${error.message.replace(path, 'FILE')}`,
   );
 const damaged = async (change: (content: Buffer) => Buffer) => {
@@ -134,13 +137,16 @@ it.each([0.02, 0.3, 0.6, 0.9, 0.9999])('a file cut off after %f of it', async (s
 });
 
 it('a file with any bit changed', async () => {
-  const { length } = await readFile(at('first.tar.gz'));
-  // The first ten bytes are gzip's own, and say nothing of the content.
+  const sound = await readFile(at('first.tar.gz'));
+  const { length } = sound;
+  const content = gunzipSync(sound);
+  // The first ten bytes are gzip's own, and say nothing of the content; later there are bits that fill up a byte.
   for (let position = 10; position < length; position += Math.ceil(length / 97)) {
-    const said = await damaged((content) => {
-      content[position] = (content[position] ?? 0) ^ (1 << (position % 8));
-      return content;
+    const said = await damaged((bytes) => {
+      bytes[position] = (bytes[position] ?? 0) ^ (1 << (position % 8));
+      return bytes;
     });
+    if (said === SOUND && gunzipSync(await readFile(at('damaged'))).equals(content)) continue;
     expect(`${position} ${said}`).toMatch(/^\d+ BadBackup: FILE is (damaged|not a backup of Kura)/);
   }
 });
@@ -162,7 +168,7 @@ it('a sound archive that is not what its manifest says', async () => {
   const repacked = (without: string) =>
     tar('czf', at('repacked'), '-C', at('opened'), ...names.filter((name) => name !== without));
   repacked('nothing');
-  expect(await refusal(at('repacked'))).toBe('taken for sound');
+  expect(await refusal(at('repacked'))).toBe(SOUND);
   repacked('tables/stock/000001');
   expect(await refusal(at('repacked'))).toBe(
     'BadBackup: FILE is damaged: what it has of stock is not what its manifest says.',
