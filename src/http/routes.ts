@@ -79,7 +79,7 @@ export async function answerList<T>(
   const most = paged ? page.limit : Number.POSITIVE_INFINITY;
   const metadata = (end: PageEnd) => (paged || always ? { metadata: encodePage(listIn(request), end) } : {});
   // Before anything goes out: what fails here is still answered as such.
-  const first = await read({ ...page, limit: Math.min(most, FIRST_ROWS) });
+  const first = await read({ ...page, limit: most > WHOLE_ROWS ? FIRST_ROWS : most });
   if (first.next === null || first.rows.length >= most) {
     return { [name]: first.rows.map(encode), ...metadata(first) };
   }
@@ -93,8 +93,10 @@ export async function answerList<T>(
   return Readable.from(piecesOf(name, parts.rows(), jsonOf, rest), { objectMode: false });
 }
 
-/** Rows of the first part. Most pages have no other. */
-const FIRST_ROWS = 10;
+/** A page of so many rows is read at once: most are no longer. */
+const WHOLE_ROWS = 10;
+/** Rows of the first part of a longer one, by which the size of the next is reckoned. */
+const FIRST_ROWS = 3;
 /** What a later part is aimed at, in letters of JSON, and its rows at most. */
 const PART_LETTERS = 4_194_304;
 const PART_ROWS = 250;

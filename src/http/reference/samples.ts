@@ -122,7 +122,7 @@ const kura = createKuraClient({
 });
 
 const answer = await unwrap(${call});
-${savedAs === null ? 'console.log(answer);' : `await writeFile('${savedAs}', answer.stream());`}
+${savedAs === null ? 'console.log(answer);' : `await writeFile('${savedAs}', new Uint8Array(await answer.arrayBuffer()));`}
 `;
 }
 
