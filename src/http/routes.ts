@@ -85,10 +85,10 @@ export async function answerList<T>(
   }
   const parts = new Parts(first, page, read, most);
   const jsonOf = (row: T): string => parts.weighed(JSON.stringify(encode(row)));
-  const rest = () =>
-    JSON.stringify(metadata(parts.last))
-      .slice(1, -1)
-      .replace(/^(?=.)/, ',');
+  const rest = (): string => {
+    const fields = JSON.stringify(metadata(parts.last)).slice(1, -1);
+    return fields === '' ? '' : `,${fields}`;
+  };
   reply.type(JSON_TYPE);
   return Readable.from(piecesOf(name, parts.rows(), jsonOf, rest), { objectMode: false });
 }

@@ -160,11 +160,11 @@ export function createServer(deps: EdgeDeps): FastifyInstance {
     if (request.is404) done(notFound());
     else done(request.raw.httpVersion === '1.1' && request.headers.host === undefined ? NO_HOST : undefined);
   });
-  app.addHook('onSend', async ({ method }, _reply, payload) => {
-    if (method !== 'HEAD' || !(payload instanceof Readable)) return payload;
+  app.addHook('onSend', ({ method }, _reply, payload, done) => {
+    if (method !== 'HEAD' || !(payload instanceof Readable)) return done(null, payload);
     // Nobody hears it, and Fastify would read all of a long list for nothing. (A text would have a length, a wrong one.)
     payload.destroy();
-    return Readable.from([]);
+    done(null, Readable.from([]));
   });
   endSlowClients(app, PATIENCE);
   acceptJson(app);

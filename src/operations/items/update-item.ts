@@ -27,7 +27,7 @@ export async function updateItem(
   const draft = decode(shown);
   if (asksNothing(draft)) return shown;
   return inTransaction(house.pool, async (tx) => {
-    const before = await lockItemByRef(tx, account.account_id, ref);
+    const before = await lockItemByRef(tx, account.account_id, { item_no: shown.item_no });
     const { child_items } = draft.value;
     const merged = mergeItem(before, draft.value);
     const faults: Fault[] = judgeItem(merged, draft.value, account.features);

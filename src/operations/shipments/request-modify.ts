@@ -25,10 +25,11 @@ export async function requestModify(
 ): Promise<Shipment> {
   const { account_id } = account;
   // Read and decoded first: a body of a megabyte is not worked on while a connection waits.
-  refuseTransfer(await inReadOnly(house.pool, (tx) => findShipment(tx, account_id, ref)));
+  const shown = await inReadOnly(house.pool, (tx) => findShipment(tx, account_id, ref));
+  refuseTransfer(shown);
   const draft = decode();
   return inTransaction(house.pool, async (tx) => {
-    const before = await findShipment(tx, account_id, ref);
+    const before = await findShipment(tx, account_id, { shipment_no: shown.shipment_no });
     const warehouse = await findWarehouse(tx, before.warehouse);
     const facts = { from_prefecture: warehouse.prefecture, today: today(house.clock) };
     const { change, faults } = planModify(draft, before, facts);

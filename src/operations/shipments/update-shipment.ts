@@ -43,8 +43,8 @@ export async function updateShipment(
     return shown;
   }
   return inTransaction(house.pool, async (tx) => {
-    const seen = await findShipment(tx, account_id, ref);
-    const { shipment_no } = seen;
+    const { shipment_no } = shown;
+    const seen = await findShipment(tx, account_id, { shipment_no });
     const rules = await rulesAskedFor(tx, account, [draft.value]);
     const chosen = draft.value.warehouse === undefined ? seen.warehouse : draft.value.warehouse;
     const warehouses = [chosen ?? settings.standard_warehouse, ...(rules === null ? [] : reachOf(rules).warehouses)];
