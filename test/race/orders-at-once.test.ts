@@ -33,9 +33,12 @@ beforeEach(async () => {
   house = withGathering(elsewhere);
   await makeWarehouse(elsewhere, TOKYO);
   session = await makeAccount(elsewhere);
-  await makeItems(elsewhere, session, [{ code: 'HOT' }, { code: 'COLD' }]);
-  const goods = ['HOT', 'COLD'].map((code) => ({ code, good: 10 }));
-  await stockUp(elsewhere, session, goods);
+  await makeItems(elsewhere, session, [{ code: 'HOT' }, { code: 'COLD' }, { code: 'OTHER' }]);
+  await stockUp(elsewhere, session, [
+    { code: 'HOT', good: 8 },
+    { code: 'COLD', good: 10 },
+    { code: 'OTHER', good: 2 },
+  ]);
 });
 afterEach(() => database.drop());
 
@@ -73,10 +76,13 @@ const holding = async <T>(code: string, meanwhile: () => Promise<T>): Promise<T>
   });
 };
 
-/** Orders that share a transaction: they come while two others keep both lanes busy. Answers when those two are done. */
+/**
+ * Orders that share a transaction: they come while two others keep both lanes busy, with an item of their own: who
+ * waits for an item can be overtaken by who asks for it just when it is free. Answers when those two are done.
+ */
 async function behindOthers(make: () => Promise<string>[]): Promise<readonly Promise<string>[]> {
-  const [first, companions] = await holding('HOT', async () => {
-    const busy = times(2, (n) => create(`busy${n}`));
+  const [first, companions] = await holding('OTHER', async () => {
+    const busy = times(2, (n) => create(`busy${n}`, 'OTHER'));
     await waitsForLocks(2);
     return [busy, make()] as const;
   });
