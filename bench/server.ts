@@ -1,11 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /* The server under test: the built one, as `npm start` runs it. Only the rate limit is off. */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** What `npm run kura` gives to node. */
+export const BUILT: readonly string[] = (
+  JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { kura: string } }
+).scripts.kura
+  .replace('exec node ', '')
+  .split(' ');
 
 export interface ServerUnderTest {
   readonly url: string;
@@ -19,7 +28,7 @@ export interface ServerUnderTest {
 
 export async function startServer(dataDir: string): Promise<ServerUnderTest> {
   const started = performance.now();
-  const child = spawn(process.execPath, ['dist/cli.js', 'serve', '--json'], {
+  const child = spawn(process.execPath, [...BUILT, 'serve', '--json'], {
     cwd: ROOT,
     env: { ...process.env, KURA_DATA: dataDir, KURA_RATE_LIMIT: '0', PORT: '0', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -87,7 +87,9 @@ const FRAMING: ReadonlySet<string> = new Set(['content-length', 'transfer-encodi
 const shapeOf = ({ status, headers, body }: Answer): Shape => ({
   status,
   type: headers['content-type'],
-  headers: Object.keys(headers).filter((name) => !FRAMING.has(name)).sort(),
+  headers: Object.keys(headers)
+    .filter((name) => !FRAMING.has(name))
+    .sort(),
   paths: [...new Set(pathsIn(body, ''))].sort(),
 });
 

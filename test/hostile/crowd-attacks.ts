@@ -57,9 +57,9 @@ export const CROWD_ATTACKS: readonly Attack[] = [
   },
   {
     route: 'GET /api/shipments',
-    shape: '15 shipments of 1 MB, 4 readers at once',
+    shape: '60 shipments of 1 MB, 4 readers at once',
     run: async (target) => {
-      const shipments = Array.from({ length: 15 }, (_, n) => ({
+      const shipments = Array.from({ length: 60 }, (_, n) => ({
         identifier: `fat-${performance.now()}-${n}`,
         backorder_if_unavailable: true,
         recipient: HOME,
@@ -67,7 +67,7 @@ export const CROWD_ATTACKS: readonly Attack[] = [
         total_amount: 'a'.repeat(1_000_000),
       }));
       const made = await sendBulk(target, Buffer.from(JSON.stringify({ shipments })));
-      return [made, ...(await times(4, () => target.send({ method: 'GET', path: '/api/shipments?limit=15' })))];
+      return [made, ...(await times(4, () => target.send({ method: 'GET', path: '/api/shipments?limit=60' })))];
     },
   },
   {

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { BUILT } from '../../bench/server.js';
 
 /* Kura as a process of its own, as a user starts it: only so can it be killed. */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** From source as it is now; or as it was built last, which is what users start and what memory is measured of. */
-const CLI = { source: ['--import', 'tsx', 'src/cli.ts'], build: ['--enable-source-maps', 'dist/cli.js'] } as const;
+const CLI = { source: ['--import', 'tsx', 'src/cli.ts'], build: BUILT } as const;
 type From = keyof typeof CLI;
 
 export interface Finished {
