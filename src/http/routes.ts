@@ -98,7 +98,7 @@ const WHOLE_ROWS = 10;
 /** Rows of the first part of a longer one, by which the size of the next is reckoned. */
 const FIRST_ROWS = 3;
 /** What a later part is aimed at, in letters of JSON, and its rows at most. */
-const PART_LETTERS = 4_194_304;
+const PART_LETTERS = 2_097_152;
 const PART_ROWS = 250;
 
 /** A list that is read part by part. What fails on the way ends the connection: the JSON must not look whole. */
