@@ -37,9 +37,11 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * Signs in the raw text that {@link scrub} has work to do: an escape of NUL, of a surrogate or of a letter (which may
- * spell a name of Object.prototype), or such a name itself. Unescaped, none of the others passes UTF-8 and JSON.
+ * spell a name of Object.prototype), or such a name itself; and a number that may be beyond 1.8E308. Unescaped, none of
+ * the other letters passes UTF-8 and JSON.
  */
-const SUSPICIOUS = /\\u(?:00(?:00|[4-7])|[dD][89a-fA-F])|__proto__|constructor/;
+const SUSPICIOUS =
+  /\\u(?:00(?:00|[4-7])|[dD][89a-fA-F])|__proto__|constructor|[0-9][eE]\+?[0-9]{2}|(?<![0-9])[0-9]{290}/;
 
 /** Reads the bytes of a JSON body: the object that it holds, or why there is none. */
 export function readObject(bytes: Buffer): Decoded<JsonObject> | Unreadable {
@@ -56,7 +58,7 @@ export function readObject(bytes: Buffer): Decoded<JsonObject> | Unreadable {
   return read as Decoded<JsonObject>;
 }
 
-/** Reads any JSON value; faults are those of its texts. */
+/** Reads any JSON value; faults are those of its texts and numbers. */
 export function readValue(text: string): Decoded<unknown> | Unreadable {
   let value: unknown;
   try {
@@ -85,7 +87,7 @@ const pathTo = (path: string, key: string): string => {
 
 /**
  * Drops dangerous keys from a parsed value, and finds the strings that PostgreSQL cannot hold (NUL, half a surrogate
- * pair). Walks by a list of its own, not by recursion: how deep it is was decided by its sender.
+ * pair) and the numbers that we cannot: they would come back as null. Walks by a list of its own, not by recursion: how deep it is was decided by its sender.
  */
 function scrub(root: unknown): FoundFaults {
   const found = new FoundFaults();
@@ -93,6 +95,8 @@ function scrub(root: unknown): FoundFaults {
     found.addSome([path], (at) =>
       fault(at, 'Has characters that are not allowed.', '使用できない文字が含まれています。'),
     );
+  const wrongNumber = (path: string) =>
+    found.addSome([path], (at) => fault(at, 'Is too large a number.', '数値が大きすぎます。'));
   if (typeof root === 'string' && !isStorable(root)) wrongText('');
   const open = isObject(root) ? [{ value: root as JsonObject, path: '' }] : [];
   for (const { value, path } of open) {
@@ -112,6 +116,7 @@ function scrub(root: unknown): FoundFaults {
       }
       if (isObject(inner)) open.push({ value: inner as JsonObject, path: pathTo(path, key) });
       else if (typeof inner === 'string' && !isStorable(inner)) wrongText(pathTo(path, key));
+      else if (inner === Infinity || inner === -Infinity) wrongNumber(pathTo(path, key));
     }
   }
   return found;

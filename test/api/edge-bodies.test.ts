@@ -96,6 +96,19 @@ describe('characters that nothing can hold', () => {
     expect(await post(payload)).toEqual({ status: 200, body: { got } });
   });
 
+  test.each(['1E400', '-1e+309', `${'9'.repeat(309)}`, `${'9'.repeat(300)}.5e9`])('%s is no number', async (number) => {
+    const { status, body } = await post(`{"a":[1,${number}],"b":"1E400"}`);
+    expect([status, body.errors]).toEqual([422, { 'a.1': ['Is too large a number.'] }]);
+  });
+
+  test('the largest numbers, and those that are nearly nothing, are fine', async () => {
+    const got = { a: 1.7e308, b: -1.7e308, c: 1e-300, d: 5 };
+    expect(await post(`{"a":1.7E308,"b":-${17}${'0'.repeat(307)},"c":1e-300,"d":5}`)).toEqual({
+      status: 200,
+      body: { got },
+    });
+  });
+
   test('a megabyte of them, nested or side by side, is refused with an answer of sane size', async () => {
     const { app } = edge();
     const deep = `{"a":[${`${'{"a":["\\u0000",'.repeat(30)}1${']}'.repeat(30)},`.repeat(1_000)}1]}`;
