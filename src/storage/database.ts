@@ -38,11 +38,27 @@ export interface Tx {
  * ends it. Several pieces of work so become one, done or undone together.
  */
 export class Joined {
-  /** @param begin what must be done before work takes part in it; again and again it does nothing more */
+  #begun: Promise<unknown> | undefined;
+
+  /**
+   * @param first what must be done before work takes part in it
+   * @param outside where is read what is read before that. Who decodes what he read holds no connection then.
+   */
   constructor(
     readonly tx: Tx,
-    readonly begin: () => Promise<unknown> = () => Promise.resolve(),
+    readonly first: () => Promise<unknown> = () => Promise.resolve(),
+    readonly outside: Pool | null = null,
   ) {}
+
+  begin(): Promise<unknown> {
+    this.#begun ??= this.first();
+    return this.#begun;
+  }
+
+  /** Where a transaction that only reads takes place; null: in this one. */
+  get readers(): Pool | null {
+    return this.#begun === undefined ? this.outside : null;
+  }
 }
 
 /** What transactions pass as they begin, in the same trip to the database as their BEGIN. */
@@ -147,7 +163,7 @@ export const inSharedTransaction = <T>(pool: Pool, work: (tx: Tx) => Promise<T>)
 
 /**
  * Runs `work` against one unchanging snapshot, so that several reads agree with each other; writing in it is an error.
- * (Joined to a transaction it reads as that does, what was written there included.)
+ * (Joined to a transaction that has begun it reads as that does, what was written there included.)
  * @throws {KuraError} `unavailable` when the database cannot be reached.
  */
 export const inReadOnly = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> => run(pool, READING, work);
@@ -195,7 +211,7 @@ export async function orUndo<T>(tx: Tx, work: () => Promise<T>, instead: (error:
  */
 export async function read<R>(pool: Pool, statement: Statement, values: readonly unknown[] = []): Promise<R[]> {
   const connections = behind(pool);
-  if (connections instanceof Joined) return connections.tx.query<R>(statement, values);
+  if (connections instanceof Joined) return connections.begin().then(() => connections.tx.query<R>(statement, values));
   try {
     const { rows } = await connections.query({ ...statement, values: [...values] });
     return rows as R[];
@@ -205,8 +221,12 @@ export async function read<R>(pool: Pool, statement: Statement, values: readonly
 }
 
 const run = <T>(pool: Pool, kind: Kind, work: (tx: Tx) => Promise<T>): Promise<T> => {
-  // First, so that work finds the clock as it is in the transaction.
-  if (pool instanceof Joined) return pool.begin().then(() => work(pool.tx));
+  if (pool instanceof Joined) {
+    const { readers } = pool;
+    if (kind.reads && readers !== null) return run(readers, kind, work);
+    // First, so that work finds the clock as it is in the transaction.
+    return pool.begin().then(() => work(pool.tx));
+  }
   if (pool instanceof Owned) return run(pool.pool, kind.reads ? kind : { ...kind, seat: pool.seat }, work);
   if (pool instanceof Gated) return pass(pool, kind, work, performance.now() + GATE_PATIENCE_MS);
   return attempt(pool, kind, work, 1);

@@ -18,7 +18,7 @@ type Body = string | AsyncIterable<Buffer>;
 /**
  * Does what a request asks and keeps the answer under the request's key, both in one transaction; asked again within a
  * day, gives that answer and does nothing. `work` gets a house whose transactions are all this one. It begins, and takes
- * the key, with the first of them: whatever the work decodes or waits for before, no connection waits with
+ * the key, with the first of them that writes: whatever the work decodes or waits for before, no connection waits with
  * it. So work whose key turns out to be taken is broken off there. It may be run again after a deadlock.
  * `refused` says how a failure is answered, if that answer is to be kept: what the work wrote is undone then. After any
  * other failure the key is free again.
@@ -47,20 +47,16 @@ const keptOnce = (
       claim ??= takeKey(tx, request);
       return claim;
     };
-    const keyed: Tx = {
-      query: async (statement, values) => {
-        await claimed();
-        return tx.query(statement, values);
-      },
-    };
     try {
-      const answer = await work({ ...house, pool: new Joined(keyed, claimed) }).catch(async (error: unknown) => {
-        const refusal = error instanceof Taken ? null : refused(error);
-        if (refusal === null) throw error;
-        await claimed();
-        await undoWork(tx);
-        return refusal;
-      });
+      const answer = await work({ ...house, pool: new Joined(tx, claimed, house.pool) }).catch(
+        async (error: unknown) => {
+          const refusal = error instanceof Taken ? null : refused(error);
+          if (refusal === null) throw error;
+          await claimed();
+          await undoWork(tx);
+          return refusal;
+        },
+      );
       await claimed();
       return { kept: await keepAnswer(tx, request, answer), replayed: false };
     } catch (error) {

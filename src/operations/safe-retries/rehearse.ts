@@ -6,11 +6,4 @@ import type { House } from '../house.js';
  * draws are those that the real run will draw. May run `work` again when somebody else was quicker.
  */
 export const rehearse = <T>(house: House, work: (house: House) => Promise<T>): Promise<T> =>
-  inRehearsal(house.pool, (tx) => {
-    let begun: Promise<unknown> | undefined;
-    const begin = () => {
-      begun ??= markWork(tx);
-      return begun;
-    };
-    return work({ ...house, pool: new Joined(tx, begin), dry: true });
-  });
+  inRehearsal(house.pool, (tx) => work({ ...house, pool: new Joined(tx, () => markWork(tx), house.pool), dry: true }));

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Decoded, sound } from '../../src/kernel/decoded.js';
+import { fault } from '../../src/kernel/errors.js';
+import type { House } from '../../src/operations/house.js';
+import { updateItem } from '../../src/operations/items/update-item.js';
+import { announceReceipt } from '../../src/operations/receipts/announce-receipt.js';
+import { updateReceipt } from '../../src/operations/receipts/update-receipt.js';
+import { answerOnce } from '../../src/operations/safe-retries/answer-once.js';
+import { rehearse } from '../../src/operations/safe-retries/rehearse.js';
+import { createShipments } from '../../src/operations/shipments/create-shipments.js';
+import { requestModify } from '../../src/operations/shipments/request-modify.js';
+import { updateShipment } from '../../src/operations/shipments/update-shipment.js';
+import type { ConnectionPool } from '../../src/storage/open-pool.js';
+import { order, TODAY } from '../kit/accounts.js';
+import { type Api, openApi } from '../kit/api.js';
+import { stocked } from '../kit/write-requests.js';
+
+/* A body of a megabyte takes a tenth of a second to decode. No connection to the database waits meanwhile. */
+
+let api: Api;
+const ids = { shipment: 0, receipt: 0 };
+beforeAll(async () => {
+  api = await openApi();
+  await stocked(api, { TEA: 10 });
+  const one = order('one', [{ code: 'TEA', quantity: 1 }]);
+  const [shipment] = await createShipments(api.house, api.session, [one], 'single');
+  const goods = { inspection_type: 'CODE', arrival_date: TODAY, items: [{ code: 'TEA', quantity: 1 }] } as const;
+  const { receipt } = await announceReceipt(api.house, api.session, sound(goods));
+  Object.assign(ids, { shipment: shipment?.shipment_no, receipt: receipt.receipt_no });
+});
+afterAll(() => api.close());
+
+type Decode = () => Decoded<object>;
+
+const UPDATES: Readonly<Record<string, (house: House, decode: Decode) => Promise<unknown>>> = {
+  item: (house, decode) => updateItem(house, api.session, { code: 'TEA' }, decode),
+  receipt: (house, decode) => updateReceipt(house, api.session, ids.receipt, decode),
+  shipment: (house, decode) => updateShipment(house, api.session, { shipment_no: ids.shipment }, decode),
+  'request to modify': (house, decode) => requestModify(house, api.session, { shipment_no: ids.shipment }, decode),
+};
+
+const WAYS: Readonly<Record<string, (work: (house: House) => Promise<unknown>) => Promise<unknown>>> = {
+  'as it comes': (work) => work(api.house),
+  'tried out': (work) => rehearse(api.house, work),
+  'under a key': (work) => {
+    const request = { account_id: 'TS001', key: String(performance.now()), fingerprint: Buffer.alloc(32) };
+    const answered = async (house: House) => ({ status: 200, headers: {}, body: String(await work(house)) });
+    return answerOnce(api.house, request, answered, () => null);
+  },
+};
+
+describe.each(Object.entries(WAYS))('a body that comes %s', (_way, come) => {
+  it.each(Object.entries(UPDATES))('for an update of a %s is decoded without a connection', async (_name, update) => {
+    const pool = api.house.pool as ConnectionPool;
+    const busy: number[] = [];
+    const decode = () => {
+      busy.push(pool.totalCount - pool.idleCount);
+      return { value: {}, faults: [fault('body', 'Is wrong.', '誤りです。')] };
+    };
+    await expect(come((house) => update(house, decode))).rejects.toMatchObject({ refusal: 'validation_failed' });
+    expect(busy).toEqual([0]);
+  });
+});
