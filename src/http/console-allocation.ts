@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { fairQueue } from '../kernel/fair-queue.js';
 import { listHistory } from '../operations/shipments/list-history.js';
 import { readRequests } from '../operations/shipments/read-requests.js';
 import { explainAllocation } from '../operations/stock/explain-allocation.js';
@@ -11,11 +12,17 @@ import { decodeSupposition } from '../wire/what-if.js';
 import { bodyOf } from './content.js';
 import { listIn, numberInPath, pageIn } from './routes.js';
 
+/** Explanations and what-ifs that wait: one may look through a hundred thousand lines. */
+const WAITING = { most: 64, patience_ms: 20_000 };
+
 /** Why a shipment is allocated or not, how that came, what was asked of it, and what would change it. The what-if is a question: it writes nothing. */
 export function consoleAllocationRoutes(scope: FastifyInstance): void {
+  const inTurn = fairQueue(WAITING);
+
   scope.get('/shipments/:id/allocation', (request) => {
     const { account_id } = request.session.account;
-    return explainAllocation(request.house, account_id, numberInPath(request, 'shipment'));
+    const shipment_no = numberInPath(request, 'shipment');
+    return inTurn(account_id, () => explainAllocation(request.house, account_id, shipment_no));
   });
 
   scope.get('/shipments/:id/history', async (request) => {
@@ -37,6 +44,7 @@ export function consoleAllocationRoutes(scope: FastifyInstance): void {
 
   scope.post('/what-if', (request) => {
     const { account_id } = request.session.account;
-    return foreseeAllocation(request.house, account_id, decodeSupposition(account_id, bodyOf(request)));
+    const supposed = decodeSupposition(account_id, bodyOf(request));
+    return inTurn(account_id, () => foreseeAllocation(request.house, account_id, supposed));
   });
 }

@@ -60,7 +60,8 @@ type LineFact =
   | { readonly code: 'being_served'; readonly since: string; readonly turn: Turn }
   | { readonly code: 'covered_by'; readonly id: string; readonly stock_deadline_date: string }
   | { readonly code: 'covered_by_next_pass' }
-  | { readonly code: 'not_covered' }
+  /** `arrivals_omitted`: so many that come later were not looked at. */
+  | { readonly code: 'not_covered'; readonly arrivals_omitted: number }
   | { readonly code: 'left' };
 
 type Values = LotFact | PartFact | LineFact;
@@ -192,7 +193,12 @@ function ofLine(fact: LineFact): Message {
         '他に変更がなければ、次回の定時引当（毎時11分・41分）で引き当てられます。',
       );
     case 'not_covered':
-      return say('The line is not covered by what is announced.', '現在の入荷予定では、この明細は引き当てられません。');
+      return fact.arrivals_omitted === 0
+        ? say('The line is not covered by what is announced.', '現在の入荷予定では、この明細は引き当てられません。')
+        : say(
+            `The line is not covered by what is announced first; ${fact.arrivals_omitted} later arrivals were not looked at.`,
+            `直近の入荷予定では、この明細は引き当てられません（それ以降の入荷予定${fact.arrivals_omitted}件は確認していません）。`,
+          );
     case 'left':
       return say('The goods of the line have left the warehouse.', 'この明細の商品は出荷済みです。');
   }

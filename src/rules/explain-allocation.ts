@@ -15,10 +15,11 @@ import type { Arrival } from './arrivals.js';
 import type { HeldBucket, InsideBucket } from './buckets.js';
 import type { Item } from './item.js';
 import { compareLots, hasPassed, type LotFacts, lastAllocatableDay } from './lots.js';
+import type { WaitingRow } from './serve-waiting.js';
 import type { Shipment, ShipmentLine } from './shipment.js';
 import type { ShipmentStatus } from './shipment-status.js';
 import type { TransitLot } from './transfer-arrival.js';
-import { foreseeCoverage, keyOfLine, NEXT_PASS, type Scene } from './what-if.js';
+import { type Coverage, foreseeCoverage, keyOfLine, MOST_ARRIVALS, NEXT_PASS, type Scene } from './what-if.js';
 
 /** Units of one lot in one warehouse, wherever they are. */
 export interface LotPlace extends LotFacts, Readonly<Record<InsideBucket, number>> {
@@ -145,85 +146,148 @@ export interface Explanation {
 /** Lines that an explanation tells of at most: to explain all of an order of thousands would keep everybody waiting. */
 export const MOST_LINES = 200;
 
-/** Entries that each other list of an explanation has at most. */
+/** Entries that each other list of an explanation has at most; fewer where many lines are told of. */
 export const LONGEST_LIST = 100;
 
-export function explainAllocation(facts: AllocationFacts): Explanation {
-  const { shipment, scene } = facts;
+/** How long the other lists may be where so many parts of lines are told of: lists of lists stay within some megabytes. */
+const longestAmong = (parts: number): number => Math.max(1, Math.floor(LONGEST_LIST / Math.sqrt(Math.max(1, parts))));
+
+/** The facts as they are looked up. */
+interface Lookup {
+  readonly facts: AllocationFacts;
+  readonly longest: number;
+  readonly shelf: Shelf;
+  readonly coverage: Coverage;
+  /** Lots in the shipment's warehouse in the order of the shelf, and those elsewhere, by item. */
+  readonly here: ReadonlyMap<number, readonly LotPlace[]>;
+  readonly elsewhere: ReadonlyMap<number, readonly LotPlace[]>;
+  /** By {@link keyOfLot}. */
+  readonly holdings: ReadonlyMap<string, readonly LineUnits[]>;
+  readonly holders: ReadonlyMap<string, readonly LotHolder[]>;
+  readonly transit: ReadonlyMap<string, readonly { readonly receipt_no: number; readonly left: number }[]>;
+  /** Demand by item, with its place in the order of service. */
+  readonly demand: ReadonlyMap<number, readonly Demand[]>;
+  /** Where the shipment's own lines come in that order. */
+  readonly places: ReadonlyMap<number, number>;
+}
+
+interface Demand extends Pick<WaitingRow, 'shipment_no' | 'quantity'> {
+  readonly place: number;
+}
+
+const keyOfLot = ({ item_no, lot_no }: { readonly item_no: number; readonly lot_no: number }): string =>
+  `${item_no} ${lot_no}`;
+
+/** To be done in slices (kernel/slices.ts): a hundred thousand lines may wait for the items. */
+export function* explainAllocation(facts: AllocationFacts): Generator<void, Explanation> {
+  const { shipment } = facts;
   const { account_id, shipment_no, status, warehouse, allocate_priority } = shipment;
-  const here = facts.lots.filter((lot) => lot.warehouse === warehouse);
-  const shelf = new Shelf(here, facts.items, scene.today);
-  const coverage = foreseeCoverage(scene, facts.arrivals);
-  const lines = shipment.lines.map((line): LineExplanation => {
+  const lookup = yield* lookUp(facts);
+  const lines: LineExplanation[] = [];
+  for (const line of shipment.lines) {
     const state = line.backordered ? 'waits' : status === 'shipped' ? 'left' : 'held';
-    const wanted = state === 'left' ? [] : line.parts;
-    const parts = wanted.map((part) => explainPart(facts, line, part, here, shelf));
+    const parts: PartExplanation[] = [];
+    for (const part of state === 'left' ? [] : line.parts) {
+      parts.push(explainPart(lookup, line, part));
+      yield;
+    }
     const { line_no, code, quantity } = line;
     const own =
       state === 'waits'
-        ? outlook(facts, line, coverage.get(keyOfLine({ shipment_no, line_no })) ?? null)
+        ? outlook(lookup, line, lookup.coverage.get(keyOfLine({ shipment_no, line_no })) ?? null)
         : state === 'left'
           ? [tell({ code: 'left' })]
           : [];
-    return { line_no, code, quantity, state, parts, facts: own };
-  });
+    lines.push({ line_no, code, quantity, state, parts, facts: own });
+  }
   const lines_omitted = shipment.lines_count - lines.length;
   return { id: shipmentId(account_id, shipment_no), status, warehouse, allocate_priority, lines, lines_omitted };
 }
 
-function explainPart(
-  facts: AllocationFacts,
-  line: ExplainedLine,
-  { item_no, quantity: needed }: DemandPart,
-  here: readonly LotPlace[],
-  shelf: Shelf,
-): PartExplanation {
+function* lookUp(facts: AllocationFacts): Generator<void, Lookup> {
+  const { shipment, lots, items, scene, holdings, holders, transit } = facts;
+  const { shipment_no, warehouse } = shipment;
+  const here = lots.filter((lot) => lot.warehouse === warehouse);
+  const waits = shipment.lines.filter(({ backordered }) => backordered);
+  const asked = new Set(waits.map(({ line_no }) => keyOfLine({ shipment_no, line_no })));
+  const coverage = yield* foreseeCoverage(scene, facts.arrivals, asked);
+  const demand = new Map<number, Demand[]>();
+  const places = new Map<number, number>();
+  for (const [place, row] of scene.waiting.entries()) {
+    const own = demand.get(row.item_no) ?? [];
+    demand.set(row.item_no, own);
+    own.push({ shipment_no: row.shipment_no, quantity: row.quantity, place });
+    if (row.shipment_no === shipment_no && !places.has(row.line_no)) places.set(row.line_no, place);
+    yield;
+  }
+  return {
+    facts,
+    longest: longestAmong(sumOf(shipment.lines, ({ parts }) => parts.length)),
+    shelf: new Shelf(here, items, scene.today),
+    coverage,
+    here: groupBy([...here].sort(compareLots), ({ item_no }) => item_no),
+    elsewhere: groupBy(
+      lots.filter((lot) => lot.warehouse !== warehouse),
+      ({ item_no }) => item_no,
+    ),
+    holdings: groupBy(holdings, keyOfLot),
+    holders: groupBy(holders, keyOfLot),
+    transit: groupBy(transit, keyOfLot),
+    demand,
+    places,
+  };
+}
+
+function explainPart(lookup: Lookup, line: ExplainedLine, { item_no, quantity: needed }: DemandPart): PartExplanation {
+  const { facts, shelf, longest } = lookup;
   const item = itemOf(facts, item_no);
-  const lots = here.filter((lot) => lot.item_no === item_no).sort(compareLots);
-  const own = facts.holdings.filter((one) => one.line_no === line.line_no && one.item_no === item_no);
+  const lots = lookup.here.get(item_no) ?? [];
   const free = shelf.free(item_no);
   const told: AllocationFact[] = [];
   if (line.backordered) {
     if (free < needed) told.push(tell({ code: 'short', units: needed - free, needed, free }));
     else told.push(tell({ code: 'enough', needed, free }));
-    addAll(told, servedBefore(facts, line, item_no));
-    addAll(told, elsewhere(facts, item));
+    addAll(told, servedBefore(lookup, line, item_no));
+    addAll(told, elsewhere(lookup, item_no));
   }
   return {
     item_id: itemId(item.account_id, item_no),
     code: item.code,
     needed,
-    held: sumOf(own, ({ quantity }) => quantity),
+    held: sumOf(lots, (lot) => takenOf(lookup, line, lot)),
     free,
-    lots: lots.slice(0, LONGEST_LIST).map((lot) => explainLot(facts, line, item, lot)),
+    lots: lots.slice(0, longest).map((lot) => explainLot(lookup, line, item, lot)),
     lots_count: lots.length,
     facts: told,
   };
 }
 
-function explainLot(facts: AllocationFacts, line: ExplainedLine, item: Item, lot: LotPlace): LotExplanation {
+/** Units of a lot that a line holds. */
+const takenOf = ({ holdings }: Lookup, { line_no }: ExplainedLine, lot: LotPlace): number =>
+  sumOf(holdings.get(keyOfLot(lot)) ?? [], (one) => (one.line_no === line_no ? one.quantity : 0));
+
+function explainLot(lookup: Lookup, line: ExplainedLine, item: Item, lot: LotPlace): LotExplanation {
+  const { items, scene } = lookup.facts;
   const { lot_no, expiry_date, manufacture_date, received_at, frozen, available } = lot;
   const last = lastAllocatableDay(item, lot);
-  const free = new Shelf([lot], facts.items, facts.scene.today).free(item.item_no);
-  const ofLine = facts.holdings.filter(
-    (one) => one.line_no === line.line_no && one.item_no === item.item_no && one.lot_no === lot_no,
-  );
-  const taken = sumOf(ofLine, ({ quantity }) => quantity);
+  const free = new Shelf([lot], items, scene.today).free(item.item_no);
+  const taken = takenOf(lookup, line, lot);
   const held = lot.reserved + lot.allocated + lot.picked + lot.packed - taken;
   const told: AllocationFact[] = [];
   if (taken > 0) told.push(tell({ code: 'taken', units: taken }));
   if (free > 0) told.push(tell({ code: line.backordered ? 'free' : 'not_needed', units: free }));
   if (available > 0 && frozen) told.push(tell({ code: 'frozen', units: available }));
-  if (available > 0 && last !== null && hasPassed(item, lot, facts.scene.today)) {
+  if (available > 0 && last !== null && hasPassed(item, lot, scene.today)) {
     told.push(tell({ code: 'passed', units: available, lot_allocatable_at: last }));
   }
-  if (held > 0) told.push(tell({ code: 'held', units: held, ...holdersOf(facts, line, lot) }));
+  if (held > 0) told.push(tell({ code: 'held', units: held, ...holdersOf(lookup, line, lot) }));
   for (const code of ['processing', 'defective', 'unidentified'] as const) {
     if (lot[code] > 0) told.push(tell({ code, units: lot[code] }));
   }
   if (lot.in_transit > 0) {
-    const receipts = facts.transit
-      .filter((one) => one.item_no === item.item_no && one.lot_no === lot_no && one.left > 0)
+    const receipts = (lookup.transit.get(keyOfLot(lot)) ?? [])
+      .filter(({ left }) => left > 0)
+      .slice(0, lookup.longest)
       .map(({ receipt_no }) => receiptId(item.account_id, receipt_no));
     told.push(tell({ code: 'in_transit', units: lot.in_transit, receipts }));
   }
@@ -252,13 +316,10 @@ const onHand = (lot: LotPlace): number =>
   lot.unidentified;
 
 /** Who holds units of a lot: other shipments, and other lines of this one. */
-function holdersOf({ shipment, holdings, holders }: AllocationFacts, line: ExplainedLine, lot: LotPlace): Rivals {
-  const { account_id, shipment_no, status, allocate_priority } = shipment;
-  const others = holders.filter((one) => one.item_no === lot.item_no && one.lot_no === lot.lot_no);
-  const own = sumOf(
-    holdings.filter((one) => one.line_no !== line.line_no && one.item_no === lot.item_no && one.lot_no === lot.lot_no),
-    ({ quantity }) => quantity,
-  );
+function holdersOf({ facts, holdings, holders, longest }: Lookup, line: ExplainedLine, lot: LotPlace): Rivals {
+  const { account_id, shipment_no, status, allocate_priority } = facts.shipment;
+  const others = holders.get(keyOfLot(lot)) ?? [];
+  const own = sumOf(holdings.get(keyOfLot(lot)) ?? [], (one) => (one.line_no === line.line_no ? 0 : one.quantity));
   const itself: Rival = {
     id: shipmentId(account_id, shipment_no),
     status,
@@ -275,33 +336,38 @@ function holdersOf({ shipment, holdings, holders }: AllocationFacts, line: Expla
     })),
   ];
   const count = (others[0]?.holders ?? 0) + (own > 0 ? 1 : 0);
-  return { count, shipments: shipments.slice(0, LONGEST_LIST) };
+  return { count, shipments: shipments.slice(0, longest) };
 }
 
 /** Demand for an item that gets its units first, earlier lines of the same shipment included. */
 function servedBefore(
-  { shipment, scene }: AllocationFacts,
+  { facts, demand, places, longest }: Lookup,
   { line_no }: ExplainedLine,
   item_no: number,
 ): AllocationFact[] {
-  const { account_id, shipment_no } = shipment;
-  const first = scene.waiting.findIndex((row) => row.shipment_no === shipment_no && row.line_no === line_no);
-  const before = scene.waiting.slice(0, Math.max(0, first)).filter((row) => row.item_no === item_no);
-  const rivals = [...groupBy(before, (row) => row.shipment_no)].map(
-    ([no, rows]): Rival => ({
+  const { account_id } = facts.shipment;
+  const own = places.get(line_no) ?? 0;
+  const rivals = new Map<number, number>();
+  for (const { shipment_no, quantity, place } of demand.get(item_no) ?? []) {
+    if (place >= own) break;
+    rivals.set(shipment_no, (rivals.get(shipment_no) ?? 0) + quantity);
+  }
+  if (rivals.size === 0) return [];
+  const shipments = [...rivals].slice(0, longest).map(
+    ([no, wanted]): Rival => ({
       id: shipmentId(account_id, no),
       status: 'backordered',
-      allocate_priority: scene.priorities.get(no) ?? 0,
-      units: sumOf(rows, ({ quantity }) => quantity),
+      allocate_priority: facts.scene.priorities.get(no) ?? 0,
+      units: wanted,
     }),
   );
-  if (rivals.length === 0) return [];
-  const units = sumOf(rivals, (rival) => rival.units);
-  return [tell({ code: 'served_before', units, count: rivals.length, shipments: rivals.slice(0, LONGEST_LIST) })];
+  const units = sumOf([...rivals.values()], (wanted) => wanted);
+  return [tell({ code: 'served_before', units, count: rivals.size, shipments })];
 }
 
-function elsewhere({ shipment, lots, items, scene }: AllocationFacts, { item_no }: Item): AllocationFact[] {
-  const others = lots.filter((lot) => lot.item_no === item_no && lot.warehouse !== shipment.warehouse);
+function elsewhere(lookup: Lookup, item_no: number): AllocationFact[] {
+  const { items, scene } = lookup.facts;
+  const others = lookup.elsewhere.get(item_no) ?? [];
   return [...groupBy(others, ({ warehouse }) => warehouse)].flatMap(([warehouse, there]) => {
     const on_hand = sumOf(there, onHand);
     const units = new Shelf(there, items, scene.today).free(item_no);
@@ -310,12 +376,13 @@ function elsewhere({ shipment, lots, items, scene }: AllocationFacts, { item_no 
 }
 
 /** What is on its way for a line that waits, and which of it the line will be held by. */
-function outlook(facts: AllocationFacts, line: ExplainedLine, covered: number | null): AllocationFact[] {
+function outlook({ facts, longest }: Lookup, line: ExplainedLine, covered: number | null): AllocationFact[] {
   const { account_id } = facts.shipment;
   const needed = new Set(line.parts.map(({ item_no }) => item_no));
-  const due = facts.arrivals.flatMap((arrival, index) => {
+  const due: AllocationFact[] = [];
+  for (const [index, arrival] of facts.arrivals.entries()) {
     const units = arrival.units.filter(({ item_no }) => needed.has(item_no));
-    if (units.length === 0) return [];
+    if (units.length === 0) continue;
     const items = [...groupBy(units, ({ item_no }) => item_no)].map(([item_no, own]) => ({
       code: itemOf(facts, item_no).code,
       units: sumOf(own, ({ quantity }) => quantity),
@@ -323,20 +390,21 @@ function outlook(facts: AllocationFacts, line: ExplainedLine, covered: number | 
     const { receipt_no, kind, status, arrival_date, stock_deadline_date } = arrival;
     const id = receiptId(account_id, receipt_no);
     const covers = index === covered;
-    return [tell({ code: 'arrival', id, kind, status, arrival_date, stock_deadline_date, items, covers })];
-  });
+    due.push(tell({ code: 'arrival', id, kind, status, arrival_date, stock_deadline_date, items, covers }));
+    if (due.length === longest) break;
+  }
   const by = covered === null ? undefined : facts.arrivals[covered];
   const outcome =
     covered === NEXT_PASS
       ? tell({ code: 'covered_by_next_pass' })
       : by === undefined
-        ? tell({ code: 'not_covered' })
+        ? tell({ code: 'not_covered', arrivals_omitted: Math.max(0, facts.arrivals.length - MOST_ARRIVALS) })
         : tell({
             code: 'covered_by',
             id: receiptId(account_id, by.receipt_no),
             stock_deadline_date: by.stock_deadline_date,
           });
-  return [...due.slice(0, LONGEST_LIST), ...beingServed(facts, needed), outcome];
+  return [...due, ...beingServed(facts, needed), outcome];
 }
 
 function beingServed({ run, shipment }: AllocationFacts, needed: ReadonlySet<number>): AllocationFact[] {

@@ -6,6 +6,7 @@ import type { ShipmentStatus } from './shipment-status.js';
 import {
   type ChangedLine,
   type Effects,
+  MOST_ARRIVALS,
   NEXT_PASS,
   NO_EFFECTS,
   type PriorityEffects,
@@ -64,12 +65,17 @@ export interface Foresight {
   /** Lines that are held sooner, or later, if nothing else changes and what is announced comes. */
   readonly sooner?: Listed<ForeseenShift>;
   readonly later?: Listed<ForeseenShift>;
+  /** So many of what is announced come later than what was looked at. */
+  readonly arrivals_omitted?: number;
   readonly message: Message;
 }
 
 const LONGEST_LIST = 1_000;
 
-const listed = <T>(all: readonly T[]): Listed<T> => ({ count: all.length, first: all.slice(0, LONGEST_LIST) });
+const listed = <T, U>(all: readonly T[], show: (one: T) => U): Listed<U> => ({
+  count: all.length,
+  first: all.slice(0, LONGEST_LIST).map(show),
+});
 
 type Codes = ReadonlyMap<number, string>;
 
@@ -80,11 +86,13 @@ function foreseen(account_id: string, { gains, losses, shipments }: Effects, cod
     items: parts.map(({ item_no, quantity }) => ({ code: codes.get(item_no) ?? '', units: quantity })),
   });
   return {
-    gains: listed(gains.map(lineOf)),
-    losses: listed(losses.map(lineOf)),
-    shipments: listed(
-      shipments.map(({ shipment_no, from, to }) => ({ id: shipmentId(account_id, shipment_no), from, to })),
-    ),
+    gains: listed(gains, lineOf),
+    losses: listed(losses, lineOf),
+    shipments: listed(shipments, ({ shipment_no, from, to }) => ({
+      id: shipmentId(account_id, shipment_no),
+      from,
+      to,
+    })),
   };
 }
 
@@ -125,7 +133,7 @@ export function foresightOfPriority(
   { overtaken, overtaken_by, sooner, later }: PriorityEffects,
   arrivals: readonly Arrival[],
 ): Foresight {
-  const ids = (numbers: readonly number[]) => listed(numbers.map((no) => shipmentId(account_id, no)));
+  const ids = (numbers: readonly number[]) => listed(numbers, (no) => shipmentId(account_id, no));
   const by = (index: number | null): string | null => {
     if (index === NEXT_PASS) return 'next_pass';
     const arrival = index === null ? undefined : arrivals[index];
@@ -140,8 +148,9 @@ export function foresightOfPriority(
   return {
     now: foreseen(account_id, NO_EFFECTS, new Map()),
     order: { overtaken: ids(overtaken), overtaken_by: ids(overtaken_by) },
-    sooner: listed(sooner.map(shift)),
-    later: listed(later.map(shift)),
+    sooner: listed(sooner, shift),
+    later: listed(later, shift),
+    arrivals_omitted: Math.max(0, arrivals.length - MOST_ARRIVALS),
     message: say(
       `Nothing is taken from anybody: a priority counts from the next stock event or half-hourly pass on. The shipment would be served before ${overtaken.length} that come before it now, and after ${overtaken_by.length} that come after it now. With what is announced, lines that would be held sooner: ${sooner.length}; later or not at all: ${later.length}.`,
       `優先度の変更だけでは引当は変わらず、次の在庫変動または定時引当から反映されます。現在先に引き当てられる${overtaken.length}件より先に、現在後になる${overtaken_by.length}件より後に引き当てられます。現在の入荷予定では、${sooner.length}明細の引当が早まり、${later.length}明細が遅くなるか引き当てられなくなります。`,

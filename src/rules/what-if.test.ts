@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { waitingRow as row } from '../../test/kit/waiting-rows.js';
+import { atOnce } from '../kernel/slices.js';
 import type { LotBalance } from './allocate.js';
 import type { WaitingRow } from './serve-waiting.js';
 import {
@@ -36,7 +37,9 @@ const scene = (balances: readonly LotBalance[], waiting: readonly WaitingRow[], 
 describe('an arrival', () => {
   it('serves lines that wait for what came, with what lay there before', () => {
     const waiting = [row(1, 1, 1, 3), row(2, 1, 2, 1)];
-    const { gains, losses, shipments } = foreseeArrival(scene([free(1, 2), free(2, 5)], waiting), [brought(1, 1)]);
+    const { gains, losses, shipments } = atOnce(
+      foreseeArrival(scene([free(1, 2), free(2, 5)], waiting), [brought(1, 1)]),
+    );
     expect(gains).toEqual([{ shipment_no: 1, line_no: 1, parts: [{ item_no: 1, quantity: 3 }] }]);
     expect(losses).toEqual([]);
     expect(shipments).toEqual([{ shipment_no: 1, from: 'backordered', to: 'waiting' }]);
@@ -53,10 +56,12 @@ describe('an arrival', () => {
     const policies = new Map([[1, policy]]);
     const there = { ...free(1, 2), ...dated };
     const one = scene([there], [row(1, 1, 1, 5)], { policies });
-    expect(foreseeArrival(one, [brought(1, 3, dated)]).gains).toHaveLength(1);
-    expect(foreseeArrival(one, [brought(1, 3, { lot_no: 8, expiry_date: '2027-02-28' })]).gains).toHaveLength(1);
-    expect(foreseeArrival(one, [brought(1, 3, { lot_no: 8, expiry_date: '2026-11-23' })]).gains).toEqual([]);
-    expect(foreseeArrival(one, [brought(1, 3, { lot_no: 8, frozen: true })]).gains).toEqual([]);
+    expect(atOnce(foreseeArrival(one, [brought(1, 3, dated)])).gains).toHaveLength(1);
+    expect(atOnce(foreseeArrival(one, [brought(1, 3, { lot_no: 8, expiry_date: '2027-02-28' })])).gains).toHaveLength(
+      1,
+    );
+    expect(atOnce(foreseeArrival(one, [brought(1, 3, { lot_no: 8, expiry_date: '2026-11-23' })])).gains).toEqual([]);
+    expect(atOnce(foreseeArrival(one, [brought(1, 3, { lot_no: 8, frozen: true })])).gains).toEqual([]);
   });
 });
 
@@ -71,7 +76,7 @@ describe('a clearing', () => {
   } as const;
 
   it('gives to others at once and leaves the shipment out, which competes again in the next pass', () => {
-    const { now, next } = foreseeClearing(scene([], [row(1, 1, 1, 3)]), clearing);
+    const { now, next } = atOnce(foreseeClearing(scene([], [row(1, 1, 1, 3)]), clearing));
     expect(now).toEqual({
       gains: [{ shipment_no: 1, line_no: 1, parts: [{ item_no: 1, quantity: 3 }] }],
       losses: [{ shipment_no: 9, line_no: 1, parts: [{ item_no: 1, quantity: 4 }] }],
@@ -81,13 +86,13 @@ describe('a clearing', () => {
       ],
     });
     expect(next.gains).toEqual([]);
-    const alone = foreseeClearing(scene([], []), clearing);
+    const alone = atOnce(foreseeClearing(scene([], []), clearing));
     expect([alone.now.gains, alone.next.gains.map(({ shipment_no }) => shipment_no)]).toEqual([[], [9]]);
   });
 
   it('knows in the next pass what was given before it', () => {
     const waiting = [row(1, 1, 1, 3, { open_lines: 2 }), row(1, 2, 2, 1, { open_lines: 2 })];
-    const { now, next } = foreseeClearing(scene([free(2, 1)], waiting), clearing);
+    const { now, next } = atOnce(foreseeClearing(scene([free(2, 1)], waiting), clearing));
     expect(now.shipments).toEqual([{ shipment_no: 9, from: 'waiting', to: 'backordered' }]);
     expect(next.gains).toMatchObject([{ shipment_no: 1, line_no: 2 }]);
     expect(next.shipments).toEqual([{ shipment_no: 1, from: 'backordered', to: 'waiting' }]);
@@ -103,7 +108,7 @@ describe('what covers a line', () => {
       { day, units: [brought(1, 2)] },
       { day, units: [brought(1, 1)] },
     ];
-    const covered = foreseeCoverage(scene([free(1, 2)], waiting), arrivals);
+    const covered = atOnce(foreseeCoverage(scene([free(1, 2)], waiting), arrivals));
     // The second takes nothing of two, the third does; then three are never together.
     expect([...covered]).toEqual([
       ['1 1', NEXT_PASS],
@@ -120,8 +125,8 @@ describe('what covers a line', () => {
     } as const;
     const units = [brought(1, 1, { lot_no: 3, expiry_date: day })];
     const one = scene([], [row(1, 1, 1, 1)], { policies: new Map([[1, policy]]) });
-    expect(foreseeCoverage(one, [{ day, units }]).size).toBe(1);
-    expect(foreseeCoverage(one, [{ day: '2026-11-26', units }]).size).toBe(0);
+    expect(atOnce(foreseeCoverage(one, [{ day, units }])).size).toBe(1);
+    expect(atOnce(foreseeCoverage(one, [{ day: '2026-11-26', units }])).size).toBe(0);
   });
 
   it('moves with a priority, also for those who are overtaken', () => {
@@ -131,18 +136,18 @@ describe('what covers a line', () => {
       { day, units: [brought(1, 2)] },
       { day, units: [brought(1, 2)] },
     ];
-    const effects = foreseePriority(scene([], waiting, { priorities }), arrivals, 3, 1);
+    const effects = atOnce(foreseePriority(scene([], waiting, { priorities }), arrivals, 3, 1));
     expect(effects).toEqual({
       overtaken: [1],
       overtaken_by: [],
       sooner: [{ shipment_no: 3, line_no: 1, before: null, after: 1 }],
       later: [{ shipment_no: 1, line_no: 1, before: 1, after: null }],
     });
-    expect(foreseePriority(scene([], waiting, { priorities }), arrivals, 2, 0)).toMatchObject({
+    expect(atOnce(foreseePriority(scene([], waiting, { priorities }), arrivals, 2, 0))).toMatchObject({
       overtaken: [],
       overtaken_by: [1],
     });
-    expect(foreseePriority(scene([], waiting, { priorities }), arrivals, 4, 9)).toMatchObject({
+    expect(atOnce(foreseePriority(scene([], waiting, { priorities }), arrivals, 4, 9))).toMatchObject({
       overtaken: [],
       sooner: [],
     });

@@ -4,13 +4,15 @@
  *
  * A scene is exact for its items if it has every line that waits for one of them, and every lot of each item of these
  * lines: two lines that share no item, also not by way of a third, cannot take anything from each other.
+ *
+ * A hundred thousand lines may wait, so all of it is written to be done in slices (kernel/slices.ts).
  */
-import { groupBy } from '../kernel/collections.js';
+import { addAll, groupBy } from '../kernel/collections.js';
 import { sumOf } from '../kernel/quantities.js';
 import { type DemandPart, type Holding, type LotBalance, Shelf } from './allocate.js';
 import type { ShippingDateAssigner } from './calendar.js';
 import type { LotFacts, LotPolicy } from './lots.js';
-import { gatherWaiting, type Served, serveWaiting, type WaitingRow } from './serve-waiting.js';
+import { gatherWaiting, type Served, serveWaiting, type WaitingRow, type WaitingShipment } from './serve-waiting.js';
 import type { ShipmentStatus } from './shipment-status.js';
 
 export interface Scene {
@@ -64,64 +66,108 @@ type LineKey = Pick<WaitingRow, 'shipment_no' | 'line_no'>;
 
 export const keyOfLine = ({ shipment_no, line_no }: LineKey): string => `${shipment_no} ${line_no}`;
 
-interface Stirred {
-  readonly scene: Scene;
-  readonly served: readonly Served[];
-}
-
-/**
- * Serves the lines that wait for one of the items, as a stock event of these items does.
- * @param item_nos null: of all items, as the half-hourly pass does
- */
-function stir(scene: Scene, item_nos: readonly number[] | null, competes: (line: LineKey) => boolean): Stirred {
-  const wanted = item_nos === null ? null : new Set(item_nos);
-  const touched = new Set(
-    scene.waiting.flatMap((row) => (wanted === null || wanted.has(row.item_no) ? [keyOfLine(row)] : [])),
-  );
-  const rows = scene.waiting.filter((row) => touched.has(keyOfLine(row)) && competes(row));
-  const shelf = new Shelf(scene.balances, scene.policies, scene.today);
-  const served = serveWaiting(gatherWaiting(rows), shelf, scene.assigner, scene.from_prefecture);
-  return { scene: after(scene, served), served };
-}
-
-/** The scene without what was given away, and without the demand that got it. */
-function after(scene: Scene, served: readonly Served[]): Scene {
-  const taken = new Map<string, number>();
-  const held = new Set<string>();
-  const linesOf = new Map<number, number>();
-  for (const { shipment_no, holdings } of served) {
-    for (const { line_no, item_no, lot_no, quantity } of holdings) {
-      held.add(keyOfLine({ shipment_no, line_no }));
-      taken.set(keyOfLot({ item_no, lot_no }), (taken.get(keyOfLot({ item_no, lot_no })) ?? 0) + quantity);
-    }
-    linesOf.set(shipment_no, new Set(holdings.map(({ line_no }) => line_no)).size);
-  }
-  return {
-    ...scene,
-    balances: scene.balances.map((lot) => ({ ...lot, available: lot.available - (taken.get(keyOfLot(lot)) ?? 0) })),
-    waiting: scene.waiting.flatMap((row) =>
-      held.has(keyOfLine(row)) ? [] : [{ ...row, open_lines: row.open_lines - (linesOf.get(row.shipment_no) ?? 0) }],
-    ),
-  };
-}
+/** Work in slices. */
+type Sliced<R> = Generator<void, R>;
 
 const keyOfLot = ({ item_no, lot_no }: { readonly item_no: number; readonly lot_no: number }): string =>
   `${item_no} ${lot_no}`;
 
-const withUnits = (scene: Scene, units: readonly ArrivingUnits[]): Scene => {
-  const more = groupBy(units, keyOfLot);
-  const known = new Set(scene.balances.map(keyOfLot));
-  const sum = (lot: LotBalance) => sumOf(more.get(keyOfLot(lot)) ?? [], ({ quantity }) => quantity);
-  const added = [...more].flatMap(([key, [first]]) =>
-    first === undefined || known.has(key) ? [] : [{ ...first, available: 0 }],
-  );
-  return {
-    ...scene,
-    balances: [...scene.balances, ...added].map((lot) => ({ ...lot, available: lot.available + sum(lot) })),
-  };
-};
+/** A scene as it goes on: goods come, and lines that wait for them are held. */
+class Course {
+  readonly #scene: Scene;
+  #today: string;
+  /** What is free, by {@link keyOfLot}. */
+  readonly #lots: Map<string, LotBalance>;
+  /** Who waits, in the order of service, with the lines that still do. */
+  readonly #waiting: WaitingShipment[] = [];
+  /** Places in that order of those who wait for an item. */
+  readonly #places = new Map<number, number[]>();
 
-const anyone = () => true;
+  private constructor(scene: Scene) {
+    this.#scene = scene;
+    this.#today = scene.today;
+    this.#lots = new Map(scene.balances.map((lot) => [keyOfLot(lot), lot]));
+  }
+
+  static *of(scene: Scene): Sliced<Course> {
+    const course = new Course(scene);
+    let own: WaitingRow[] = [];
+    for (const row of scene.waiting) {
+      if (own[0] !== undefined && own[0].shipment_no !== row.shipment_no) {
+        course.#queue(own);
+        own = [];
+        yield;
+      }
+      own.push(row);
+    }
+    course.#queue(own);
+    return course;
+  }
+
+  #queue(rows: readonly WaitingRow[]): void {
+    const place = this.#waiting.length;
+    addAll(this.#waiting, gatherWaiting(rows));
+    for (const item_no of new Set(rows.map((row) => row.item_no))) {
+      const places = this.#places.get(item_no);
+      if (places === undefined) this.#places.set(item_no, [place]);
+      else places.push(place);
+    }
+  }
+
+  /** Goods come onto the shelf, today or on a later day. */
+  bring(units: readonly ArrivingUnits[], day = this.#today): void {
+    if (this.#today < day) this.#today = day;
+    for (const { quantity, ...lot } of units) {
+      const key = keyOfLot(lot);
+      const known = this.#lots.get(key) ?? { ...lot, available: 0 };
+      this.#lots.set(key, { ...known, available: known.available + quantity });
+    }
+  }
+
+  /**
+   * Serves the lines that wait for one of the items, as a stock event of these items does.
+   * @param item_nos null: of all items, as the half-hourly pass does
+   * @param except a shipment that is left out
+   */
+  *serve(item_nos: readonly number[] | null, except: number | null = null): Sliced<Served[]> {
+    const { policies, assigner, from_prefecture } = this.#scene;
+    const lots = [...this.#lots.values()];
+    // A line that waits for nothing of which there is some cannot be held.
+    const wanted = new Set(item_nos ?? lots.flatMap(({ item_no, available }) => (available > 0 ? [item_no] : [])));
+    const shelf = new Shelf(lots, policies, this.#today);
+    const isSpent = () => ![...wanted].some((item_no) => shelf.free(item_no) > 0);
+    const all: Served[] = [];
+    let spent = isSpent();
+    for (const place of this.#placesOf(wanted)) {
+      if (spent) break;
+      yield;
+      const shipment = this.#waiting[place];
+      if (shipment === undefined || shipment.shipment_no === except) continue;
+      const lines = shipment.lines.filter(({ parts }) => parts.some(({ item_no }) => wanted.has(item_no)));
+      const [served] = serveWaiting([{ ...shipment, lines }], shelf, assigner, from_prefecture);
+      if (served === undefined) continue;
+      all.push(served);
+      this.#hold(place, shipment, served.holdings);
+      spent = isSpent();
+    }
+    return all;
+  }
+
+  #placesOf(wanted: ReadonlySet<number>): Iterable<number> {
+    const lists = [...wanted].flatMap((item_no) => this.#places.get(item_no) ?? []);
+    return wanted.size === 1 ? lists : [...new Set(lists)].sort((a, b) => a - b);
+  }
+
+  #hold(place: number, shipment: WaitingShipment, holdings: readonly Holding[]): void {
+    for (const holding of holdings) {
+      const lot = this.#lots.get(keyOfLot(holding));
+      if (lot !== undefined) this.#lots.set(keyOfLot(lot), { ...lot, available: lot.available - holding.quantity });
+    }
+    const held = new Set(holdings.map(({ line_no }) => line_no));
+    const lines = shipment.lines.filter(({ line_no }) => !held.has(line_no));
+    this.#waiting[place] = { ...shipment, lines, open_lines: shipment.open_lines - held.size };
+  }
+}
 
 const effectsOf = (served: readonly Served[]): Effects => ({
   gains: served.flatMap(({ shipment_no, holdings }) => changedLines(shipment_no, holdings)),
@@ -143,14 +189,12 @@ const changedLines = (shipment_no: number, holdings: readonly Omit<Holding, 'lot
   }));
 
 /** Who would get what if units came onto the shelf now. */
-export function foreseeArrival(scene: Scene, units: readonly ArrivingUnits[]): Effects {
+export function* foreseeArrival(scene: Scene, units: readonly ArrivingUnits[]): Sliced<Effects> {
   const brought = units.filter(({ quantity }) => quantity > 0);
-  const item_nos = brought.map(({ item_no }) => item_no);
-  return effectsOf(stir(withUnits(scene, brought), item_nos, anyone).served);
+  const course = yield* Course.of(scene);
+  course.bring(brought);
+  return effectsOf(yield* course.serve(brought.map(({ item_no }) => item_no)));
 }
-
-/** Who would get what if the half-hourly pass came now. */
-const foreseePass = (scene: Scene): Effects => effectsOf(stir(scene, null, anyone).served);
 
 /** A shipment whose allocation is cleared. */
 export interface Clearing {
@@ -167,29 +211,33 @@ export interface Clearing {
  * What a cleared allocation leads to: at once, when the shipment itself is left out, and with the half-hourly pass that
  * follows, when it competes again.
  */
-export function foreseeClearing(scene: Scene, clearing: Clearing): { readonly now: Effects; readonly next: Effects } {
+export function* foreseeClearing(
+  scene: Scene,
+  clearing: Clearing,
+): Sliced<{ readonly now: Effects; readonly next: Effects }> {
   const { shipment_no, status, priority, holdings, rows } = clearing;
-  const cleared = inTurn({
-    ...withUnits(scene, holdings),
-    waiting: [...scene.waiting.filter((row) => row.shipment_no !== shipment_no), ...rows],
-    priorities: new Map([...scene.priorities, [shipment_no, priority]]),
-  });
+  const course = yield* Course.of(withPlace(scene, shipment_no, priority, rows));
+  course.bring(holdings);
   const item_nos = rows.map(({ item_no }) => item_no);
-  const { scene: rest, served } = stir(cleared, item_nos, (line) => line.shipment_no !== shipment_no);
-  const { gains, shipments } = effectsOf(served);
+  const { gains, shipments } = effectsOf(yield* course.serve(item_nos, shipment_no));
   const losses = changedLines(shipment_no, holdings);
   const own: ChangedShipment[] = status === 'backordered' ? [] : [{ shipment_no, from: status, to: 'backordered' }];
-  return { now: { gains, losses, shipments: [...own, ...shipments] }, next: foreseePass(rest) };
+  const next = effectsOf(yield* course.serve(null));
+  return { now: { gains, losses, shipments: [...own, ...shipments] }, next };
 }
 
-/** The scene with its demand in the order in which it is served: highest priority, then oldest first (H-010). */
-function inTurn(scene: Scene): Scene {
-  const priorityOf = ({ shipment_no }: WaitingRow) => scene.priorities.get(shipment_no) ?? 0;
-  const waiting = [...scene.waiting].sort(
-    (a, b) =>
-      priorityOf(b) - priorityOf(a) || a.shipment_no - b.shipment_no || a.line_no - b.line_no || a.item_no - b.item_no,
-  );
-  return { ...scene, waiting };
+/** The scene with a shipment where its priority places it among those who wait: highest first, then oldest first (H-010). */
+function withPlace(scene: Scene, shipment_no: number, priority: number, rows: readonly WaitingRow[]): Scene {
+  const priorities = new Map(scene.priorities).set(shipment_no, priority);
+  const others = scene.waiting.filter((row) => row.shipment_no !== shipment_no);
+  const isBehind = (row: WaitingRow) => {
+    const theirs = priorities.get(row.shipment_no) ?? 0;
+    return theirs < priority || (theirs === priority && row.shipment_no > shipment_no);
+  };
+  const behind = others.findIndex(isBehind);
+  const place = behind === -1 ? others.length : behind;
+  const own = [...rows].sort((a, b) => a.line_no - b.line_no || a.item_no - b.item_no);
+  return { ...scene, priorities, waiting: [...others.slice(0, place), ...own, ...others.slice(place)] };
 }
 
 /** When a line that waits is held, if nothing else changes: by the next pass (-1), or by the arrival at an index. */
@@ -197,24 +245,36 @@ export type Coverage = ReadonlyMap<string, number>;
 
 export const NEXT_PASS = -1;
 
+/** Arrivals that are looked at, the first of them: each may be tried on all who wait. */
+export const MOST_ARRIVALS = 100;
+
 /**
  * By what the lines of a scene are held, each under {@link keyOfLine}, if a pass comes now and then goods arrive in the
- * order given. A line that is missing is not covered by any of it.
+ * order given. A line that is missing is not covered by any of the first {@link MOST_ARRIVALS}.
+ * @param asked the lines that are of interest; absent: all
  */
-export function foreseeCoverage(scene: Scene, arrivals: readonly ArrivingGoods[]): Coverage {
+export function* foreseeCoverage(
+  scene: Scene,
+  arrivals: readonly ArrivingGoods[],
+  asked?: ReadonlySet<string>,
+): Sliced<Coverage> {
   const covered = new Map<string, number>();
+  const open = new Set(asked);
   const note = (served: readonly Served[], index: number) => {
     for (const { shipment_no, holdings } of served) {
-      for (const { line_no } of holdings) covered.set(keyOfLine({ shipment_no, line_no }), index);
+      for (const { line_no } of holdings) {
+        const key = keyOfLine({ shipment_no, line_no });
+        covered.set(key, index);
+        open.delete(key);
+      }
     }
   };
-  let { scene: now, served } = stir(scene, null, anyone);
-  note(served, NEXT_PASS);
-  for (const [index, { day, units }] of arrivals.entries()) {
-    const later = now.today < day ? { ...now, today: day } : now;
-    const item_nos = units.map(({ item_no }) => item_no);
-    ({ scene: now, served } = stir(withUnits(later, units), item_nos, anyone));
-    note(served, index);
+  const course = yield* Course.of(scene);
+  note(yield* course.serve(null), NEXT_PASS);
+  for (const [index, { day, units }] of arrivals.slice(0, MOST_ARRIVALS).entries()) {
+    if (asked !== undefined && open.size === 0) break;
+    course.bring(units, day);
+    note(yield* course.serve(units.map(({ item_no }) => item_no)), index);
   }
   return covered;
 }
@@ -237,36 +297,40 @@ export interface PriorityEffects {
 }
 
 /** What another priority of a shipment leads to: not at once, as no stock moves by it, but with what comes. */
-export function foreseePriority(
+export function* foreseePriority(
   scene: Scene,
   arrivals: readonly ArrivingGoods[],
   shipment_no: number,
   priority: number,
-): PriorityEffects {
-  const changed = inTurn({ ...scene, priorities: new Map([...scene.priorities, [shipment_no, priority]]) });
-  const own = new Set(scene.waiting.flatMap((row) => (row.shipment_no === shipment_no ? [row.item_no] : [])));
-  const ahead = (one: Scene) => {
-    const rivals = [...new Set(one.waiting.flatMap((row) => (own.has(row.item_no) ? [row.shipment_no] : [])))];
-    return rivals.slice(0, Math.max(0, rivals.indexOf(shipment_no)));
+): Sliced<PriorityEffects> {
+  const rows = scene.waiting.filter((row) => row.shipment_no === shipment_no);
+  const changed = rows.length === 0 ? scene : withPlace(scene, shipment_no, priority, rows);
+  const own = new Set(rows.map(({ item_no }) => item_no));
+  const ahead = (one: Scene): Set<number> => {
+    const first = one.waiting.findIndex((row) => row.shipment_no === shipment_no);
+    const rivals = one.waiting.slice(0, Math.max(0, first)).filter((row) => own.has(row.item_no));
+    return new Set(rivals.map((row) => row.shipment_no));
   };
   const [before, now] = [ahead(scene), ahead(changed)];
-  const shifted = shiftsBetween(scene, foreseeCoverage(scene, arrivals), foreseeCoverage(changed, arrivals));
+  const coverage = [yield* foreseeCoverage(scene, arrivals), yield* foreseeCoverage(changed, arrivals)] as const;
+  const shifted = yield* shiftsBetween(scene, ...coverage);
   return {
-    overtaken: before.filter((no) => !now.includes(no)),
-    overtaken_by: now.filter((no) => !before.includes(no)),
+    overtaken: [...before].filter((no) => !now.has(no)),
+    overtaken_by: [...now].filter((no) => !before.has(no)),
     sooner: shifted.filter((line) => isSooner(line.after, line.before)),
     later: shifted.filter((line) => isSooner(line.before, line.after)),
   };
 }
 
-function shiftsBetween(scene: Scene, before: Coverage, after: Coverage): ShiftedLine[] {
-  const lines = new Map(
-    scene.waiting.map(({ shipment_no, line_no }) => [keyOfLine({ shipment_no, line_no }), { shipment_no, line_no }]),
-  );
-  return [...lines].flatMap(([key, line]) => {
+function* shiftsBetween(scene: Scene, before: Coverage, after: Coverage): Sliced<ShiftedLine[]> {
+  const shifted = new Map<string, ShiftedLine>();
+  for (const { shipment_no, line_no } of scene.waiting) {
+    const key = keyOfLine({ shipment_no, line_no });
     const [was, is] = [before.get(key) ?? null, after.get(key) ?? null];
-    return was === is ? [] : [{ ...line, before: was, after: is }];
-  });
+    if (was !== is) shifted.set(key, { shipment_no, line_no, before: was, after: is });
+    yield;
+  }
+  return [...shifted.values()];
 }
 
 const isSooner = (a: number | null, b: number | null): boolean => a !== null && (b === null || a < b);

@@ -1,5 +1,6 @@
 import { notAllowed, notFound, refuseIfFaulty } from '../../kernel/errors.js';
 import { receiptId } from '../../kernel/ids.js';
+import { inSlices } from '../../kernel/slices.js';
 import { arrivingUnits, judgeSupposed, type SupposedUnits, supposedUnits, UNKNOWN_LOT } from '../../rules/arrivals.js';
 import {
   type Foresight,
@@ -25,8 +26,9 @@ import { readScene } from './allocation-scene.js';
  * would be.
  * @throws not_found; validation_failed, faults under `items.N`; api_exception when the status does not allow it
  */
-export const foreseeAllocation = (house: House, account_id: string, supposed: Supposition): Promise<Foresight> =>
-  inReadOnly(house.pool, (tx) => {
+export async function foreseeAllocation(house: House, account_id: string, supposed: Supposition): Promise<Foresight> {
+  // The connection is given back before anything is foreseen: that may take seconds.
+  const foresee = await inReadOnly(house.pool, (tx) => {
     switch (supposed.what) {
       case 'priority':
         return ofPriority(house, tx, account_id, supposed.shipment_no, supposed.allocate_priority);
@@ -36,6 +38,11 @@ export const foreseeAllocation = (house: House, account_id: string, supposed: Su
         return ofArrival(house, tx, account_id, supposed.receipt_no, supposed.items);
     }
   });
+  return foresee();
+}
+
+/** What was read is looked through. */
+type Foresee = () => Promise<Foresight>;
 
 async function ofPriority(
   house: House,
@@ -43,17 +50,19 @@ async function ofPriority(
   account_id: string,
   shipment_no: number,
   allocate_priority: number | null,
-): Promise<Foresight> {
+): Promise<Foresee> {
   const shipment = await findShipment(tx, account_id, { shipment_no });
   refuseTransfer(shipment);
   refuseUnlessAllowed(shipment, 'update');
   const item_nos = itemsOf(await rowsOf(tx, shipment));
   const { scene, arrivals } = await readScene(house, tx, account_id, shipment.warehouse, item_nos);
-  const effects = foreseePriority(scene, arrivals, shipment_no, allocate_priority ?? 0);
-  return foresightOfPriority(account_id, effects, arrivals);
+  return async () => {
+    const effects = await inSlices(foreseePriority(scene, arrivals, shipment_no, allocate_priority ?? 0));
+    return foresightOfPriority(account_id, effects, arrivals);
+  };
 }
 
-async function ofClearing(house: House, tx: Tx, account_id: string, shipment_no: number): Promise<Foresight> {
+async function ofClearing(house: House, tx: Tx, account_id: string, shipment_no: number): Promise<Foresee> {
   const shipment = await findShipment(tx, account_id, { shipment_no });
   refuseUnlessAllowed(shipment, 'clear');
   const rows = await rowsOf(tx, shipment);
@@ -65,8 +74,10 @@ async function ofClearing(house: House, tx: Tx, account_id: string, shipment_no:
     holdings: await holdingsOf(tx, account_id, shipment_no),
     rows,
   };
-  const { now, next } = foreseeClearing(scene, clearing);
-  return foresightOfClearing(account_id, now, next, codes);
+  return async () => {
+    const { now, next } = await inSlices(foreseeClearing(scene, clearing));
+    return foresightOfClearing(account_id, now, next, codes);
+  };
 }
 
 async function ofArrival(
@@ -75,7 +86,7 @@ async function ofArrival(
   account_id: string,
   receipt_no: number,
   items: readonly SupposedUnits[] | null,
-): Promise<Foresight> {
+): Promise<Foresee> {
   const receipt = await findReceipt(tx, account_id, receipt_no);
   if (receipt === null) throw notFound();
   refuseIfFaulty(items === null ? [] : judgeSupposed(receipt.lines, items));
@@ -91,7 +102,7 @@ async function ofArrival(
   const sent = transit.filter((lot) => lot.receipt_no === receipt_no);
   const units = items === null ? arrivingUnits(receipt, sent, frozen) : supposedUnits(receipt, items, sent, frozen);
   const isSupposed = units.some(({ lot_no }) => lot_no === UNKNOWN_LOT);
-  return foresightOfArrival(account_id, foreseeArrival(scene, units), codes, isSupposed);
+  return async () => foresightOfArrival(account_id, await inSlices(foreseeArrival(scene, units)), codes, isSupposed);
 }
 
 /** What every line of a shipment waits for once its allocation is cleared. */
