@@ -48,6 +48,15 @@ const KEYED = LONG ? 80_000 : 10_000;
 
 const NEW_KEYS = LONG ? 100_000 : 2_000;
 
+/** Lines that wait for the same items as the order that is explained. */
+const COMPETITORS = LONG ? 100_000 : 20_000;
+
+/** Of a receipt. */
+const COMING = { inspection_type: 'CODE', arrival_date: '2030-04-01', arrival_date_confirmed: true };
+
+/** The first id in an answer. */
+const idIn = ({ text }: Answer): string => /"id":"([^"]+)"/.exec(text)?.[1] ?? '';
+
 export const CROWD_ATTACKS: readonly Attack[] = [
   {
     route: 'GET /api/shipments, version 1.5',
@@ -74,15 +83,42 @@ export const CROWD_ATTACKS: readonly Attack[] = [
     route: 'GET /api/warehousings/{id}.pdf',
     shape: 'a slip number of a million letters',
     run: async (target) => {
-      const made = await post(target, '/api/warehousings', {
-        inspection_type: 'CODE',
-        arrival_date: '2030-04-01',
-        arrival_date_confirmed: true,
-        items: [{ code: 'TEA-001', quantity: 5 }],
-        tracking_codes: ['x'.repeat(1_000_000)],
+      const items = [{ code: 'TEA-001', quantity: 5 }];
+      const tracking_codes = ['x'.repeat(1_000_000)];
+      const made = await post(target, '/api/warehousings', { ...COMING, items, tracking_codes });
+      return [made, await target.send({ method: 'GET', path: `/api/warehousings/${idIn(made)}.pdf` })];
+    },
+  },
+  {
+    route: 'GET /console/shipments/{id}/allocation',
+    shape: `200 lines of items for which ${COMPETITORS.toLocaleString('en')} lines wait, 100 receipts to come: 4 at once, and 4 what-ifs`,
+    run: async (target) => {
+      const mark = `${performance.now()}`;
+      const codes = Array.from({ length: 200 }, (_, n) => `${mark}-${n}`);
+      const items = codes.map((code) => ({ code, name: '煎茶' }));
+      const linesFrom = (first: number, count: number) =>
+        Array.from({ length: count }, (_, n) => ({ code: codes[(first + n) % codes.length], quantity: 2 }));
+      const order = (identifier: string, lines: object[]) => ({
+        identifier: `${mark}-${identifier}`,
+        backorder_if_unavailable: true,
+        recipient: HOME,
+        items: lines,
       });
-      const [, id] = /"id":"([^"]+)"/.exec(made.text) ?? [];
-      return [made, await target.send({ method: 'GET', path: `/api/warehousings/${id}.pdf` })];
+      const answers = [await post(target, '/api/items/bulk', { items })];
+      for (let n = 0; n < COMPETITORS / 10; n += 1_000) {
+        const shipments = Array.from({ length: 1_000 }, (_, k) => order(`${n + k}`, linesFrom((n + k) * 10, 10)));
+        answers.push(await sendBulk(target, Buffer.from(JSON.stringify({ shipments }))));
+      }
+      await times(100, (n) =>
+        post(target, '/api/warehousings', { ...COMING, items: [{ code: codes[n], quantity: 1 }] }),
+      );
+      const wide = await post(target, '/api/shipments', order('wide', linesFrom(0, 200)));
+      const id = idIn(wide);
+      const explained = times(4, () => target.send({ method: 'GET', path: `/console/shipments/${id}/allocation` }));
+      const supposed = times(4, (n) =>
+        post(target, '/console/what-if', { shipment_id: id, ...(n < 2 ? { allocate_priority: 50 } : { clear: true }) }),
+      );
+      return [...answers, wide, ...(await explained), ...(await supposed)];
     },
   },
   {
