@@ -1,11 +1,14 @@
 import type { Command } from 'commander';
 import { ConfigError } from '../config.js';
+import { addAll } from '../kernel/collections.js';
 import { shipmentId } from '../kernel/ids.js';
+import type { PageBounds } from '../operations/page.js';
 import { freezeLot } from '../operations/stock/freeze-lot.js';
 import { listLots } from '../operations/stock/list-lots.js';
 import { recallGoods } from '../operations/stock/recall-goods.js';
 import { unfreezeLot } from '../operations/stock/unfreeze-lot.js';
-import type { LotView, Recall } from '../rules/recall.js';
+import type { LotView, Recall, RecallHolder, RecallRecipient } from '../rules/recall.js';
+import { LARGEST_LIMIT, NEWEST } from '../wire/lists.js';
 import { decodeRecalled, encodeLot, encodeRecall } from '../wire/recall.js';
 import { addListing, asUsage, naming, onDatabase, print, resourceIn, tellingFaults } from './terminal.js';
 
@@ -38,7 +41,7 @@ export function addLotCommands(program: Command): void {
       const what = asUsage(() => decodeRecalled({ ...given, serial_no: asked.serial }), RECALL_OPTIONS);
       await onDatabase(async (house) => {
         const missing = naming(`There is no such item, lot or serial number of ${id}.`);
-        const { recall } = await recallGoods(house, account_id, no, what).catch(missing);
+        const recall = await wholeRecall((page) => recallGoods(house, account_id, no, what, page)).catch(missing);
         print(program, encodeRecall(account_id, no, recall), linesOfRecall(account_id, recall));
       });
     });
@@ -121,6 +124,20 @@ const ADDRESS = ['postcode', 'prefecture', 'city', 'address', 'address1', 'addre
 
 const addressParts = (recipient: object): string[] =>
   ADDRESS.flatMap((part) => (recipient as Record<string, string | null>)[part] ?? []);
+
+/** Of all shipments, a thousand at a time. */
+async function wholeRecall(read: (page: PageBounds) => Promise<{ readonly recall: Recall }>): Promise<Recall> {
+  const recipients: RecallRecipient[] = [];
+  const holders: RecallHolder[] = [];
+  let before: number | null = NEWEST;
+  for (;;) {
+    const { recall }: { readonly recall: Recall } = await read({ before, limit: LARGEST_LIMIT });
+    addAll(recipients, recall.recipients);
+    addAll(holders, recall.holders);
+    before = recall.next;
+    if (before === null) return { ...recall, recipients, holders };
+  }
+}
 
 function linesOfRecall(account_id: string, recall: Recall): string[] {
   const ofLot = (lot_no: number | null) => (lot_no === null ? '' : ` of lot ${lot_no}`);

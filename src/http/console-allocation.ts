@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { fairQueue } from '../kernel/fair-queue.js';
+import type { FairQueue } from '../kernel/fair-queue.js';
 import { listHistory } from '../operations/shipments/list-history.js';
 import { readRequests } from '../operations/shipments/read-requests.js';
 import { explainAllocation } from '../operations/stock/explain-allocation.js';
@@ -12,13 +12,8 @@ import { decodeSupposition } from '../wire/what-if.js';
 import { bodyOf } from './content.js';
 import { listIn, numberInPath, pageIn } from './routes.js';
 
-/** Explanations and what-ifs that wait: one may look through a hundred thousand lines. */
-const WAITING = { most: 64, patience_ms: 20_000 };
-
 /** Why a shipment is allocated or not, how that came, what was asked of it, and what would change it. The what-if is a question: it writes nothing. */
-export function consoleAllocationRoutes(scope: FastifyInstance): void {
-  const inTurn = fairQueue(WAITING);
-
+export function consoleAllocationRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
   scope.get('/shipments/:id/allocation', (request) => {
     const { account_id } = request.session.account;
     const shipment_no = numberInPath(request, 'shipment');

@@ -1,22 +1,25 @@
 import type { FastifyInstance } from 'fastify';
+import type { FairQueue } from '../kernel/fair-queue.js';
 import { timeOf } from '../operations/house.js';
 import { listLots } from '../operations/stock/list-lots.js';
 import { listMoves } from '../operations/stock/list-moves.js';
 import { readStockAsOf } from '../operations/stock/read-stock-as-of.js';
 import { recallGoods } from '../operations/stock/recall-goods.js';
 import { encodeAsOf, encodeMove } from '../wire/ledger.js';
-import { encodePage, readQuery, single } from '../wire/lists.js';
+import { encodePage, LARGEST_LIMIT, readQuery, single } from '../wire/lists.js';
 import { decodeMoment } from '../wire/moments.js';
 import { decodeRecalled, encodeLot, encodeRecall } from '../wire/recall.js';
 import { CONSOLE_LISTS } from '../wire/versions.js';
 import { listIn, numberInPath, pageIn, queryOf } from './routes.js';
 
 /** What lies where, and why. */
-export function consoleStockRoutes(scope: FastifyInstance): void {
+export function consoleStockRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
   scope.get('/items/:id/stock', async (request) => {
     const { house, session } = request;
     const as_of = decodeMoment('as_of', single(queryOf(request).as_of), await timeOf(house));
-    return encodeAsOf(await readStockAsOf(house, session.account.account_id, numberInPath(request, 'item'), as_of));
+    const { account_id } = session.account;
+    const item_no = numberInPath(request, 'item');
+    return encodeAsOf(await inTurn(account_id, () => readStockAsOf(house, account_id, item_no, as_of)));
   });
 
   scope.get('/items/:id/moves', async (request) => {
@@ -36,7 +39,9 @@ export function consoleStockRoutes(scope: FastifyInstance): void {
   scope.get('/items/:id/recall', async (request) => {
     const { account_id } = request.session.account;
     const item_no = numberInPath(request, 'item');
-    const { recall } = await recallGoods(request.house, account_id, item_no, decodeRecalled(queryOf(request)));
-    return encodeRecall(account_id, item_no, recall);
+    const what = decodeRecalled(queryOf(request));
+    const page = readQuery((faults) => pageIn(request, CONSOLE_LISTS, faults, LARGEST_LIMIT));
+    const { recall } = await inTurn(account_id, () => recallGoods(request.house, account_id, item_no, what, page));
+    return { ...encodeRecall(account_id, item_no, recall), metadata: encodePage(listIn(request), recall) };
   });
 }

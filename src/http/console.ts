@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { fairQueue } from '../kernel/fair-queue.js';
 import { consoleAllocationRoutes } from './console-allocation.js';
 import { consoleStockRoutes } from './console-stock.js';
+
+/** Questions that wait: one may look through a hundred thousand lines, or a million moves. */
+const WAITING = { most: 64, patience_ms: 20_000 };
 
 /**
  * What the console asks of the server beside the contract API: answers for people who look into the house. Of one's own
@@ -13,6 +17,7 @@ export function consoleRoutes(scope: FastifyInstance): void {
     return { account_id, name };
   });
 
-  consoleStockRoutes(scope);
-  consoleAllocationRoutes(scope);
+  const inTurn = fairQueue(WAITING);
+  consoleStockRoutes(scope, inTurn);
+  consoleAllocationRoutes(scope, inTurn);
 }

@@ -50,8 +50,8 @@ export const listIn = (request: FastifyRequest): string =>
   listNamed(request.session.account.account_id, request.url.split('?', 1)[0] ?? '', queryOf(request));
 
 /** `cursor` and `limit` of a request. */
-export const pageIn = (request: FastifyRequest, version: Version, faults: Fault[]): PageRequest =>
-  decodePage(queryOf(request), version, listIn(request), faults);
+export const pageIn = (request: FastifyRequest, version: Version, faults: Fault[], standard?: number): PageRequest =>
+  decodePage(queryOf(request), version, listIn(request), faults, standard);
 
 /** A list that is asked for: how a page of it is read, and how one of its rows is shown. */
 export interface Listing<T> {

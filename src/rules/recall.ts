@@ -77,7 +77,7 @@ export interface RecallHolder {
   readonly quantity: number;
 }
 
-/** Every unit of what is recalled: who has it, where it lies, or what else became of it. */
+/** Every unit of what is recalled: who has it, where it lies, or what else became of it. Of many shipments some at a time. */
 export interface Recall {
   readonly lots: readonly (LotFacts & { readonly receipt_no: number | null })[];
   readonly recipients: readonly RecallRecipient[];
@@ -86,6 +86,8 @@ export interface Recall {
   readonly holders: readonly RecallHolder[];
   /** What went out (negative: came in) by other ways than to recipients. */
   readonly outside: readonly { readonly lot_no: number; readonly bucket: OutsideBucket; readonly quantity: number }[];
+  /** The number below which those shipments come that were not told yet; null: all were. */
+  readonly next: number | null;
 }
 
 const LONGEST_REASON = 200;

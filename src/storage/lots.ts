@@ -117,25 +117,36 @@ const RECALL_LOTS = sql(
       cross join lateral (values (m.to_bucket, m.quantity), (m.from_bucket, -m.quantity)) side(bucket, quantity)
       where m.account_id = $1 and m.item_no = $2 and side.bucket >= 'supplier'
       group by m.lot_no, m.shipment_no, side.bucket
+   ), held as materialized (
+     select h.shipment_no, h.warehouse, h.lot_no, h.bucket, sum(h.quantity) as quantity
+       from shipment_holdings h join lot using (lot_no)
+      where h.account_id = $1 and h.item_no = $2 group by h.shipment_no, h.warehouse, h.lot_no, h.bucket
+   ), reached as materialized (
+     select shipment_no from (
+       select shipment_no from crossed where bucket = 'customer' and quantity + back > 0
+        union select shipment_no from held) one
+      where shipment_no < $6 order by shipment_no desc limit $7 + 1
+   ), told as materialized (
+     select shipment_no from reached order by shipment_no desc limit $7
    )
    select ${ANSWER.lots} as lots,
      (select json_agg(json_build_object('shipment_no', s.shipment_no, 'identifier', s.identifier, 'lot_no', c.lot_no,
                                         'recipient', s.document -> 'recipient', 'quantity', c.quantity + c.back,
                                         'came_back', c.back, 'shipped_at', s.shipped_at)
-                      order by s.shipped_at, s.shipment_no, c.lot_no)
-        from crossed c join shipments s on s.account_id = $1 and s.shipment_no = c.shipment_no
+                      order by s.shipment_no desc, c.lot_no)
+        from told join crossed c using (shipment_no)
+        join shipments s on s.account_id = $1 and s.shipment_no = c.shipment_no
        where c.bucket = 'customer' and c.quantity + c.back > 0) as recipients,
      ${ANSWER.remaining} as remaining,
      (select json_agg(json_build_object('shipment_no', s.shipment_no, 'identifier', s.identifier, 'status', s.status,
                                         'warehouse', h.warehouse, 'lot_no', h.lot_no, 'bucket', h.bucket, 'quantity', h.quantity)
-                      order by s.shipment_no, h.lot_no, h.bucket)
-        from (select shipment_no, warehouse, lot_no, bucket, sum(quantity) as quantity
-                from shipment_holdings join lot using (lot_no)
-               where account_id = $1 and item_no = $2 group by shipment_no, warehouse, lot_no, bucket) h
+                      order by s.shipment_no desc, h.lot_no, h.bucket)
+        from told join held h using (shipment_no)
         join shipments s on s.account_id = $1 and s.shipment_no = h.shipment_no) as holders,
      (select json_agg(json_build_object('lot_no', lot_no, 'bucket', bucket, 'quantity', quantity) order by lot_no, bucket)
         from (select lot_no, bucket, sum(quantity) as quantity from crossed
-               where bucket <> 'customer' or shipment_no is null group by lot_no, bucket having sum(quantity) <> 0) o) as outside`,
+               where bucket <> 'customer' or shipment_no is null group by lot_no, bucket having sum(quantity) <> 0) o) as outside,
+     (select min(shipment_no) from told where (select count(*) from reached) > $7) as next`,
 );
 
 /** Lots that a recall names: by number (0: units in no lot), or by a date, which several lots of a fifo item may have. */
@@ -153,16 +164,21 @@ const filled = (row: Nullable<Recall> | undefined): Recall => ({
   remaining: row?.remaining ?? [],
   holders: row?.holders ?? [],
   outside: row?.outside ?? [],
+  next: row?.next ?? null,
 });
 
-/** Every unit of lots of an item: who received it, where it lies, what else became of it. In one statement. */
+/**
+ * Every unit of lots of an item: who received it, where it lies, what else became of it. In one statement, which tells of so many
+ * of the shipments numbered below `before`, newest first.
+ */
 export async function recallLots(
   tx: Tx,
   account_id: string,
   item_no: number,
   { lot_no, expiry_date, manufacture_date }: LotsNamed,
+  { before, limit }: { readonly before: number; readonly limit: number },
 ): Promise<Recall> {
-  const values = [account_id, item_no, lot_no, expiry_date, manufacture_date];
+  const values = [account_id, item_no, lot_no, expiry_date, manufacture_date, before, limit];
   return filled((await tx.query<Nullable<Recall>>(RECALL_LOTS, values))[0]);
 }
 
@@ -197,7 +213,7 @@ const RECALL_SERIAL = sql(
         from (select shipment_no, warehouse, max(bucket) as bucket, count(distinct lot_no) as lots, min(lot_no) as lot_no
                 from held group by shipment_no, warehouse) h
         join shipments s on s.account_id = $1 and s.shipment_no = h.shipment_no) as holders,
-     null as remaining, null as outside`,
+     null as remaining, null as outside, null as next`,
 );
 
 /** The units with a serial number: who received one, or which shipment has it. In one statement. */

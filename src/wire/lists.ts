@@ -30,7 +30,7 @@ export interface PageEnd {
 }
 
 /** Larger than any running number. */
-const NEWEST = Number.MAX_SAFE_INTEGER;
+export const NEWEST = Number.MAX_SAFE_INTEGER;
 /** Lists of version 1.5 are not paged: everything comes. */
 const UNPAGED = { before: NEWEST, limit: Number.POSITIVE_INFINITY, day: null };
 export const STANDARD_LIMIT = 10;
@@ -89,10 +89,17 @@ export const single = (value: string | string[] | undefined): string | undefined
 /**
  * `cursor` and `limit`; on 1.5 both are ignored.
  * @param list what the cursor must be bound to, from {@link listNamed}
+ * @param standard the limit where none is given
  */
-export function decodePage(query: Query, version: Version, list: string, faults: Fault[]): PageRequest {
+export function decodePage(
+  query: Query,
+  version: Version,
+  list: string,
+  faults: Fault[],
+  standard = STANDARD_LIMIT,
+): PageRequest {
   if (!listsArePaged(version)) return UNPAGED;
-  const limit = single(query.limit) ?? String(STANDARD_LIMIT);
+  const limit = single(query.limit) ?? String(standard);
   if (!/^[0-9]{1,4}$/.test(limit) || Number(limit) < 1 || Number(limit) > LARGEST_LIMIT) {
     faults.push(
       fault(

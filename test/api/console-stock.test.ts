@@ -129,9 +129,9 @@ describe('an item, looked at from the console', () => {
         { ...tokyo, bucket: 'defective', quantity: 1 },
       ],
       holders: [
-        { identifier: 'packed', status: 'packed', bucket: 'packed', quantity: 2 },
-        { identifier: 'waits', status: 'waiting', bucket: 'allocated', quantity: 2 },
         { identifier: 'both', status: 'waiting', bucket: 'allocated', quantity: 1 },
+        { identifier: 'waits', status: 'waiting', bucket: 'allocated', quantity: 2 },
+        { identifier: 'packed', status: 'packed', bucket: 'packed', quantity: 2 },
       ],
       outside: [{ lot_no: 1, bucket: 'supplier', quantity: -9 }],
     });
@@ -139,6 +139,23 @@ describe('an item, looked at from the console', () => {
     const all = [...(body.recipients as Json[]), ...(body.remaining as Json[])].map(({ quantity }) => Number(quantity));
     expect(all.reduce((sum, quantity) => sum + quantity, 0)).toBe(9);
     expect((await get(`${ITEM}/recall?expiry_date=2027-01-31`)).body).toEqual(body);
+  });
+
+  it('tells of many shipments page by page', async () => {
+    const whole = (await get(`${ITEM}/recall?lot_no=1`)).body;
+    const told: Json[] = [];
+    let cursor: unknown = '';
+    for (let pages = 0; cursor !== null; pages += 1) {
+      expect(pages).toBeLessThan(10);
+      const query = cursor === '' ? '' : `&cursor=${cursor}`;
+      const { body } = await get(`${ITEM}/recall?lot_no=1&limit=1${query}`);
+      expect(body).toMatchObject({ lots: whole.lots, remaining: whole.remaining, outside: whole.outside });
+      told.push(...(body.recipients as Json[]), ...(body.holders as Json[]));
+      cursor = (body.metadata as { page: Json }).page.next_cursor;
+    }
+    const all = [...(whole.recipients as Json[]), ...(whole.holders as Json[])];
+    expect(all.length).toBeGreaterThan(2);
+    expect(told).toEqual(all.sort((a, b) => String(b.id).localeCompare(String(a.id))));
   });
 
   it('recalls a unit by its serial number', async () => {

@@ -5,10 +5,12 @@ import { inReadOnly } from '../../storage/database.js';
 import { findItemEver } from '../../storage/items.js';
 import { type LotsNamed, recallLots, recallSerial } from '../../storage/lots.js';
 import type { House } from '../house.js';
+import type { PageBounds } from '../page.js';
 
 /**
  * Who received units of a lot, where all others are, and what else became of them; or the same of the unit with a serial
  * number. Changes nothing: freeze-lot.ts takes a lot out of allocation.
+ * @param page of the shipments that received or hold units, newest first; the rest is the same on each page
  * @throws not_found for an item, lot or number that never was
  */
 export const recallGoods = (
@@ -16,6 +18,7 @@ export const recallGoods = (
   account_id: string,
   item_no: number,
   what: Recalled,
+  page: PageBounds,
 ): Promise<{ readonly item: Item; readonly recall: Recall }> =>
   inReadOnly(house.pool, async (tx) => {
     const item = await findItemEver(tx, account_id, item_no);
@@ -23,7 +26,7 @@ export const recallGoods = (
     const recall =
       'serial_no' in what
         ? await recallSerial(tx, account_id, item_no, what.serial_no)
-        : await recallLots(tx, account_id, item_no, { ...NO_LOT, ...what });
+        : await recallLots(tx, account_id, item_no, { ...NO_LOT, ...what }, page);
     if (recall.lots.length + recall.recipients.length + recall.holders.length === 0) throw notFound();
     return { item, recall };
   });
