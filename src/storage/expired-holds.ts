@@ -69,9 +69,11 @@ const RELEASE = sql(
   'holdings_expire',
   `with released as materialized (
      select * from json_to_recordset($3) as x(shipment_no bigint, from_status text, event text, line_nos integer[], detail jsonb)
+   ), losing as materialized (
+     select shipment_no, unnest(line_nos) as line_no from released
    ), ended as (
-     delete from shipment_holdings h using released r
-      where h.account_id = $1 and h.shipment_no = r.shipment_no and h.line_no = any(r.line_nos)
+     delete from shipment_holdings h using losing l
+      where h.account_id = $1 and h.shipment_no = l.shipment_no and h.line_no = l.line_no
      returning h.shipment_no, h.line_no, h.item_no, h.lot_no, h.bucket, h.quantity
    ), demand as (
      insert into shipment_demands (account_id, shipment_no, line_no, item_no, warehouse, quantity, rank)
@@ -80,7 +82,8 @@ const RELEASE = sql(
       group by e.shipment_no, e.line_no, e.item_no, s.allocate_priority
    ), kept as (
      update shipment_holdings h set bucket = 'reserved' from released r
-      where h.account_id = $1 and h.shipment_no = r.shipment_no and h.bucket = 'allocated' and h.line_no <> all(r.line_nos)
+      where h.account_id = $1 and h.shipment_no = r.shipment_no and h.bucket = 'allocated'
+        and not exists (select from losing l where l.shipment_no = h.shipment_no and l.line_no = h.line_no)
      returning h.shipment_no, h.line_no, h.item_no, h.lot_no, h.quantity
    ), shipment as (
      update shipments s
