@@ -24,12 +24,12 @@ export class Unreadable {
 const unreadable = (en: string, ja: string): Unreadable => new Unreadable([fault('body', en, ja)]);
 
 export const MISSING = unreadable(
-  'Must be a JSON object; there is no body.',
-  'JSONオブジェクトを指定してください。ボディがありません。',
+  'The body must be a JSON object; there is none.',
+  'ボディにはJSONオブジェクトを指定してください。ボディがありません。',
 );
-export const NOT_UTF8 = unreadable('Must be encoded in UTF-8.', 'UTF-8でエンコードしてください。');
-export const NOT_JSON = unreadable('Is not valid JSON.', 'JSONの構文に誤りがあります。');
-const NOT_OBJECT = unreadable('Must be a JSON object.', 'JSONオブジェクトを指定してください。');
+export const NOT_UTF8 = unreadable('The body must be encoded in UTF-8.', 'ボディはUTF-8でエンコードしてください。');
+export const NOT_JSON = unreadable('The body is not valid JSON.', 'ボディのJSONの構文に誤りがあります。');
+const NOT_OBJECT = unreadable('The body must be a JSON object.', 'ボディにはJSONオブジェクトを指定してください。');
 
 export const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 

@@ -38,7 +38,7 @@ export function transferRoutes(api: FastifyInstance): void {
         operationId: 'createTransfer',
         summary: 'Create a warehouse transfer',
         description:
-          'Creates a shipment from one warehouse, and the receipt that awaits it at another: `destination` names both. It never waits for stock. Reads and lists are those of shipments and receipts.',
+          'Creates a shipment from `warehouse`, and the receipt that awaits it at `destination.warehouse`; `destination` of the answer names the receipt, too. What the source does not have is refused: a new transfer does not wait for stock. It takes no `identifier` of its own. Reads and lists are those of shipments and receipts.',
         tag: 'Transfers',
         body: TransferRequest,
         status: 201,

@@ -37,7 +37,10 @@ export const SenderRequest = object(
     uuid: optional(nullableText({ description: 'Names a sender master; excludes the other fields but message.' })),
     message: optional(nullableText({ max: 500, description: "Message on the statement; goes before the master's." })),
   },
-  { component: 'SenderRequest', description: 'Who sends it; the default sender of the account when omitted.' },
+  {
+    component: 'SenderRequest',
+    description: 'Who sends it. A new shipment without one has the default sender of the account.',
+  },
 );
 
 const PERSON = {

@@ -166,7 +166,9 @@ const ItemProperties = {
   child_items: childItems(1),
   tags: tags(1),
   temperature_zone: optional(
-    nullableOneOf(ZONES, { description: 'How it is stored; `dry` when omitted. Only with temperature management.' }),
+    nullableOneOf(ZONES, {
+      description: 'How it is stored; a new item without one is `dry`. Only with temperature management.',
+    }),
   ),
   fifo: optional(nullableFlag({ description: 'First in, first out. Only for accounts that use it.' })),
   lot_limit_type: optional(

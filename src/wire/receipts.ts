@@ -48,10 +48,14 @@ const ReceiptProperties = {
   arrival_date_confirmed: optional(nullableFlag({ description: 'The day of arrival is fixed.' })),
   arrival_time_from: optional(nullableInteger({ minimum: 0, maximum: 23, description: 'Earliest hour of arrival.' })),
   arrival_time_to: optional(nullableInteger({ minimum: 0, maximum: 23, description: 'Latest hour of arrival.' })),
-  sales_method: optional(nullableOneOf(SALES_METHODS, { description: 'INVENTORY when omitted.' })),
+  sales_method: optional(nullableOneOf(SALES_METHODS, { description: 'A new receipt without one is INVENTORY.' })),
   shipping_scheduled_date: optional(nullableDate({ description: 'Only with sales_method RESERVATION.' })),
-  warehouse: optional(nullableText({ description: 'The standard warehouse when omitted.' })),
-  transport_mode: optional(nullableOneOf(TRANSPORT_MODES, { description: 'HOME_DELIVERY when omitted.' })),
+  warehouse: optional(
+    nullableText({ description: 'Where it is sent to. A new receipt without one goes to the standard warehouse.' }),
+  ),
+  transport_mode: optional(
+    nullableOneOf(TRANSPORT_MODES, { description: 'A new receipt without one comes by HOME_DELIVERY.' }),
+  ),
   identity_type: optional(nullableOneOf(IDENTITY_TYPES, { description: 'Only for label-less receiving.' })),
   identity_values: optional(nullableList(text({ min: 1 }), { description: 'Only for label-less receiving.' })),
   tracking_codes: optional(nullableList(text({ min: 1 }), { description: 'Inquiry slip numbers of home delivery.' })),

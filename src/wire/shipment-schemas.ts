@@ -77,7 +77,7 @@ const ShipmentProperties = {
     nullableText({
       min: 1,
       max: 100,
-      description: 'Unique in the account; order_no when omitted.',
+      description: 'Unique in the account. A new shipment without one takes its order_no.',
       examples: ['ORDER-2001'],
     }),
   ),
@@ -115,7 +115,8 @@ const ShipmentProperties = {
   ),
   delivery_note_type: optional(
     nullableOneOf([...NOTE_TYPES, ''], {
-      description: 'Statement without address, or none; the setting of the account when omitted or empty.',
+      description:
+        'Statement without address, or none. A new shipment without one, and an empty text, take the setting of the account.',
     }),
   ),
   price_on_delivery_note: optional(nullableFlag({ description: 'The statement shows amounts.' })),
@@ -163,7 +164,11 @@ const ShipmentProperties = {
       maxDepth: DEEPEST,
     }),
   ),
-  warehouse: optional(nullableText({ description: 'The standard warehouse when omitted.' })),
+  warehouse: optional(
+    nullableText({
+      description: 'Where it leaves from. A new shipment without one leaves from the standard warehouse.',
+    }),
+  ),
   items: list(LineRequest, { minItems: 1, description: 'What to ship.' }),
   international: optional(nullableFlag({ description: 'It goes overseas.' })),
   delivery_service: optional(
@@ -177,7 +182,9 @@ const ShipmentProperties = {
   insurance: optional(nullableFlag({ description: 'Insure it (overseas).' })),
   backorder_if_unavailable: optional(nullableFlag({ description: 'Goes before the flag of a line.' })),
   purpose: optional(
-    nullableOneOf(PURPOSES, { description: 'Export purpose; the setting of the account when omitted.' }),
+    nullableOneOf(PURPOSES, {
+      description: 'Export purpose. A new shipment without one takes the setting of the account.',
+    }),
   ),
   allocate_priority: optional(
     nullableInteger({ minimum: 0, maximum: 100, description: 'Who waits with more gets stock first.' }),

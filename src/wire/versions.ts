@@ -47,8 +47,8 @@ export const DIFFERENCES = {
 
 /** What the API reference says of each version as such. */
 const ADVICE: Readonly<Record<Version, string>> = {
-  '1.5': 'Deprecated: please move to version 1.6.',
-  '1.6': 'The recommended version.',
+  '1.5': 'Version 1.5 is deprecated: please move to version 1.6.',
+  '1.6': 'Version 1.6 is the recommended one.',
 };
 
 export const listsArePaged = (version: Version): boolean => DIFFERENCES.paged_lists[version];

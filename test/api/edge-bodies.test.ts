@@ -18,23 +18,23 @@ const unusable = (message: string) => ({
 
 describe('JSON', () => {
   test.each([
-    ['empty', '', 'Must be a JSON object; there is no body.'],
-    ['blank', '  ', 'Is not valid JSON.'],
-    ['cut off', '{"a":', 'Is not valid JSON.'],
-    ['a raw NUL', '{"a":"\u0000"}', 'Is not valid JSON.'],
-    ['NaN', '{"a":NaN}', 'Is not valid JSON.'],
-    ['deep and cut off', '['.repeat(64), 'Is not valid JSON.'],
-    ['deep', '['.repeat(64) + ']'.repeat(64), 'Must be a JSON object.'],
-    ['null', 'null', 'Must be a JSON object.'],
-    ['a list', '[{}]', 'Must be a JSON object.'],
-    ['a number', '1', 'Must be a JSON object.'],
-    ['Latin-1', Buffer.from('{"a":"é"}', 'latin1'), 'Must be encoded in UTF-8.'],
+    ['empty', '', 'The body must be a JSON object; there is none.'],
+    ['blank', '  ', 'The body is not valid JSON.'],
+    ['cut off', '{"a":', 'The body is not valid JSON.'],
+    ['a raw NUL', '{"a":"\u0000"}', 'The body is not valid JSON.'],
+    ['NaN', '{"a":NaN}', 'The body is not valid JSON.'],
+    ['deep and cut off', '['.repeat(64), 'The body is not valid JSON.'],
+    ['deep', '['.repeat(64) + ']'.repeat(64), 'The body must be a JSON object.'],
+    ['null', 'null', 'The body must be a JSON object.'],
+    ['a list', '[{}]', 'The body must be a JSON object.'],
+    ['a number', '1', 'The body must be a JSON object.'],
+    ['Latin-1', Buffer.from('{"a":"é"}', 'latin1'), 'The body must be encoded in UTF-8.'],
     [
       'a surrogate in UTF-8',
       Buffer.from([0x7b, 0x22, 0xed, 0xa0, 0x80, 0x22, 0x3a, 0x31, 0x7d]),
-      'Must be encoded in UTF-8.',
+      'The body must be encoded in UTF-8.',
     ],
-    ['cut in a character', Buffer.from('{"a":"山').subarray(0, -1), 'Must be encoded in UTF-8.'],
+    ['cut in a character', Buffer.from('{"a":"山').subarray(0, -1), 'The body must be encoded in UTF-8.'],
   ])('%s: 422 [G-007]', async (_name, payload, message) => {
     expect(await post(payload)).toEqual(unusable(message));
   });
@@ -167,7 +167,7 @@ describe('content types', () => {
         ...(payload === undefined ? {} : { payload: Buffer.from(payload) }),
       });
     expect((await ask('{"a":1}')).json().error).toBe('exception');
-    expect((await ask()).json()).toEqual(unusable('Must be a JSON object; there is no body.').body);
+    expect((await ask()).json()).toEqual(unusable('The body must be a JSON object; there is none.').body);
   });
 
   test.each([undefined, 'application/json', 'application/x-www-form-urlencoded'])(

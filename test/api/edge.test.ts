@@ -38,7 +38,11 @@ describe('which error comes first', () => {
     const garbled = await ask({ headers: { ...HEADERS, 'content-type': 'application/json' } });
     expect([garbled.statusCode, garbled.json()]).toEqual([
       422,
-      { error: 'validation_failed', error_description: 'Invalid Request', errors: { body: ['Is not valid JSON.'] } },
+      {
+        error: 'validation_failed',
+        error_description: 'Invalid Request',
+        errors: { body: ['The body is not valid JSON.'] },
+      },
     ]);
   });
 

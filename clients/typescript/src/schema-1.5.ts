@@ -544,7 +544,7 @@ export interface paths {
         put?: never;
         /**
          * Create a warehouse transfer
-         * @description Creates a shipment from one warehouse, and the receipt that awaits it at another: `destination` names both. It never waits for stock. Reads and lists are those of shipments and receipts.
+         * @description Creates a shipment from `warehouse`, and the receipt that awaits it at `destination.warehouse`; `destination` of the answer names the receipt, too. What the source does not have is refused: a new transfer does not wait for stock. It takes no `identifier` of its own. Reads and lists are those of shipments and receipts.
          */
         post: operations["createTransfer"];
         delete?: never;
@@ -1442,7 +1442,7 @@ export interface components {
              *     ]
              */
             tags?: string[] | null;
-            /** @description How it is stored; `dry` when omitted. Only with temperature management. */
+            /** @description How it is stored; a new item without one is `dry`. Only with temperature management. */
             temperature_zone?: ("dry" | "constant" | "chilled" | "frozen") | null;
             /** @description First in, first out. Only for accounts that use it. */
             fifo?: boolean | null;
@@ -1525,7 +1525,7 @@ export interface components {
              *     ]
              */
             tags?: string[] | null;
-            /** @description How it is stored; `dry` when omitted. Only with temperature management. */
+            /** @description How it is stored; a new item without one is `dry`. Only with temperature management. */
             temperature_zone?: ("dry" | "constant" | "chilled" | "frozen") | null;
             /** @description First in, first out. Only for accounts that use it. */
             fifo?: boolean | null;
@@ -1598,7 +1598,7 @@ export interface components {
              *     ]
              */
             tags?: string[] | null;
-            /** @description How it is stored; `dry` when omitted. Only with temperature management. */
+            /** @description How it is stored; a new item without one is `dry`. Only with temperature management. */
             temperature_zone?: ("dry" | "constant" | "chilled" | "frozen") | null;
             /** @description First in, first out. Only for accounts that use it. */
             fifo?: boolean | null;
@@ -2000,16 +2000,16 @@ export interface components {
             arrival_time_from?: number | null;
             /** @description Latest hour of arrival. */
             arrival_time_to?: number | null;
-            /** @description INVENTORY when omitted. */
+            /** @description A new receipt without one is INVENTORY. */
             sales_method?: ("INVENTORY" | "RESERVATION" | "OTHER") | null;
             /**
              * Format: date
              * @description Only with sales_method RESERVATION.
              */
             shipping_scheduled_date?: string | null;
-            /** @description The standard warehouse when omitted. */
+            /** @description Where it is sent to. A new receipt without one goes to the standard warehouse. */
             warehouse?: string | null;
-            /** @description HOME_DELIVERY when omitted. */
+            /** @description A new receipt without one comes by HOME_DELIVERY. */
             transport_mode?: ("" | "HOME_DELIVERY" | "CHARTER" | "CONTAINER") | null;
             /** @description Only for label-less receiving. */
             identity_type?: ("ID_OR_LABEL" | "SUPPLIER" | "TRACKING_CODE" | "VEHICLE_CODE" | "CONTAINER") | null;
@@ -2060,16 +2060,16 @@ export interface components {
             arrival_time_from?: number | null;
             /** @description Latest hour of arrival. */
             arrival_time_to?: number | null;
-            /** @description INVENTORY when omitted. */
+            /** @description A new receipt without one is INVENTORY. */
             sales_method?: ("INVENTORY" | "RESERVATION" | "OTHER") | null;
             /**
              * Format: date
              * @description Only with sales_method RESERVATION.
              */
             shipping_scheduled_date?: string | null;
-            /** @description The standard warehouse when omitted. */
+            /** @description Where it is sent to. A new receipt without one goes to the standard warehouse. */
             warehouse?: string | null;
-            /** @description HOME_DELIVERY when omitted. */
+            /** @description A new receipt without one comes by HOME_DELIVERY. */
             transport_mode?: ("" | "HOME_DELIVERY" | "CHARTER" | "CONTAINER") | null;
             /** @description Only for label-less receiving. */
             identity_type?: ("ID_OR_LABEL" | "SUPPLIER" | "TRACKING_CODE" | "VEHICLE_CODE" | "CONTAINER") | null;
@@ -2235,7 +2235,7 @@ export interface components {
              */
             phone: string | null;
         };
-        /** @description Who sends it; the default sender of the account when omitted. */
+        /** @description Who sends it. A new shipment without one has the default sender of the account. */
         SenderRequest: {
             /**
              * @description NNN-NNNN, NNNNNNN or an integer; overseas up to 10 characters, `---` where a country has none.
@@ -2655,7 +2655,7 @@ export interface components {
          */
         ShipmentRequest: {
             /**
-             * @description Unique in the account; order_no when omitted.
+             * @description Unique in the account. A new shipment without one takes its order_no.
              * @example ORDER-2001
              */
             identifier?: string | null;
@@ -2695,7 +2695,7 @@ export interface components {
              * @example yamada@example.com
              */
             shipping_email?: string | null;
-            /** @description Statement without address, or none; the setting of the account when omitted or empty. */
+            /** @description Statement without address, or none. A new shipment without one, and an empty text, take the setting of the account. */
             delivery_note_type?: ("NOT_INCLUDE_PII" | "NONE" | "") | null;
             /** @description The statement shows amounts. */
             price_on_delivery_note?: boolean | null;
@@ -2732,7 +2732,7 @@ export interface components {
                 /** @description Marked as fragile. */
                 fragile_item?: boolean | null;
             } | null;
-            /** @description The standard warehouse when omitted. */
+            /** @description Where it leaves from. A new shipment without one leaves from the standard warehouse. */
             warehouse?: string | null;
             /** @description What to ship. */
             items: components["schemas"]["ShipmentItemRequest"][];
@@ -2746,7 +2746,7 @@ export interface components {
             insurance?: boolean | null;
             /** @description Goes before the flag of a line. */
             backorder_if_unavailable?: boolean | null;
-            /** @description Export purpose; the setting of the account when omitted. */
+            /** @description Export purpose. A new shipment without one takes the setting of the account. */
             purpose?: ("GIFT" | "DOCUMENTS" | "COMMERCIAL_SAMPLE" | "SALE_OF_GOODS" | "COMMERCIAL_GOODS" | "RETURNED_GOODS" | "OTHERS") | null;
             /** @description Who waits with more gets stock first. */
             allocate_priority?: number | null;
@@ -2798,7 +2798,7 @@ export interface components {
          */
         ShipmentUpdateRequest: {
             /**
-             * @description Unique in the account; order_no when omitted.
+             * @description Unique in the account. A new shipment without one takes its order_no.
              * @example ORDER-2001
              */
             identifier?: string | null;
@@ -2838,7 +2838,7 @@ export interface components {
              * @example yamada@example.com
              */
             shipping_email?: string | null;
-            /** @description Statement without address, or none; the setting of the account when omitted or empty. */
+            /** @description Statement without address, or none. A new shipment without one, and an empty text, take the setting of the account. */
             delivery_note_type?: ("NOT_INCLUDE_PII" | "NONE" | "") | null;
             /** @description The statement shows amounts. */
             price_on_delivery_note?: boolean | null;
@@ -2875,7 +2875,7 @@ export interface components {
                 /** @description Marked as fragile. */
                 fragile_item?: boolean | null;
             } | null;
-            /** @description The standard warehouse when omitted. */
+            /** @description Where it leaves from. A new shipment without one leaves from the standard warehouse. */
             warehouse?: string | null;
             /** @description What to ship. */
             items?: components["schemas"]["ShipmentItemRequest"][];
@@ -2889,7 +2889,7 @@ export interface components {
             insurance?: boolean | null;
             /** @description Goes before the flag of a line. */
             backorder_if_unavailable?: boolean | null;
-            /** @description Export purpose; the setting of the account when omitted. */
+            /** @description Export purpose. A new shipment without one takes the setting of the account. */
             purpose?: ("GIFT" | "DOCUMENTS" | "COMMERCIAL_SAMPLE" | "SALE_OF_GOODS" | "COMMERCIAL_GOODS" | "RETURNED_GOODS" | "OTHERS") | null;
             /** @description Who waits with more gets stock first. */
             allocate_priority?: number | null;

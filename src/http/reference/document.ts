@@ -7,10 +7,10 @@ import { HEADERS, REFUSALS, type RefusalName, refusalResponse } from './refusals
 const DESCRIPTION = `
 Items, inbound receipts and outbound shipments of a logistics provider.
 
-- Every call names its token (\`Authorization: Bearer ...\`) and its version (\`X-Api-Version\`).
+- Every call names its token (\`Authorization: Bearer ...\`) and its version (\`X-Api-Version\`; those of the demo's clock need none).
 - Days are those of Japan: \`YYYY-MM-DD\` in bodies and answers, \`YYYYMMDD\` in queries (\`date_before\`, \`date_after\`). Moments are ISO 8601 with an offset. Prices and amounts are yen, weights grams.
-- Answers carry every field: \`null\` where there is no value. Absent are only fields of features that the account lacks, what is asked for by a parameter (\`stock=1\`), fields that belong to transfers, cool or overseas shipments alone, and \`serial_no\` of a shipment's items in answers to POST, PUT and DELETE.
-- Unknown fields of a body are ignored; with \`strict=1\` in the query of a POST or PUT they are refused, each by its path. An update keeps what it does not name; \`null\` clears an optional field.
+- Answers carry every field: \`null\` where there is no value. Absent are only fields of features that the account lacks, what is told only when a parameter asks for it (\`stock=1\`), fields that belong to transfers, cool or overseas shipments alone, and \`serial_no\` of a shipment's items in answers to POST, PUT and DELETE.
+- Unknown fields of a body are ignored; with \`strict=1\` in the query of a POST or PUT they are refused, each by its path. An update keeps what it does not name (that of a transfer names \`destination\` and \`items\`); \`null\` clears an optional field.
 - After a timeout or a 5xx the work may have been done. A POST with an \`Idempotency-Key\` can be sent again under the same key; otherwise look before you repeat.
 
 The code samples work as they are on a fresh demo environment, once they know the address of the server and your token. Those in TypeScript import \`@kura/client\`: it is the folder \`clients/typescript\` of Kura's repository, and the README there tells how to install it.
