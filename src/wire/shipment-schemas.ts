@@ -212,10 +212,12 @@ const RECIPIENT_EXAMPLE = {
 export const SHIPMENT_EXAMPLES = {
   domestic: {
     identifier: 'ORDER-2001',
+    order_no: '1001',
     recipient: RECIPIENT_EXAMPLE,
-    items: [{ code: 'CUP-001', quantity: 2, unit_price: 1600, price: 3200 }],
-    total_amount: 3200,
-    backorder_if_unavailable: true,
+    items: [{ code: 'TEA-001', quantity: 2, unit_price: 1200, price: 2400, is_reduced_tax: true }],
+    subtotal_amount: 2400,
+    delivery_charge: 660,
+    total_amount: 3060,
   },
   gift: {
     identifier: 'ORDER-2002',

@@ -54,7 +54,7 @@ describe('a POST whose answer was lost', () => {
     ['the server was in maintenance', answered(503, NOW)],
     ['the server failed', answered(500, NOW)],
   ])('is sent again under its key and done once: %s', async (what, fate) => {
-    const { client, sent, retries } = meeting([fate], { timeoutMs: fate === doneButSilent ? 300 : 20_000 });
+    const { client, sent, retries } = meeting([fate], { timeoutMs: fate === doneButSilent ? 2_000 : 20_000 });
     const { data, response } = await client.POST('/shipments', { body: order(what) });
     expect(response.status).toBe(201);
     expect(data?.identifier).toBe(what);

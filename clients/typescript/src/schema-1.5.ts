@@ -2634,6 +2634,7 @@ export interface components {
         /**
          * @example {
          *       "identifier": "ORDER-2001",
+         *       "order_no": "1001",
          *       "recipient": {
          *         "postcode": "104-0061",
          *         "prefecture": "東京都",
@@ -2643,14 +2644,16 @@ export interface components {
          *       },
          *       "items": [
          *         {
-         *           "code": "CUP-001",
+         *           "code": "TEA-001",
          *           "quantity": 2,
-         *           "unit_price": 1600,
-         *           "price": 3200
+         *           "unit_price": 1200,
+         *           "price": 2400,
+         *           "is_reduced_tax": true
          *         }
          *       ],
-         *       "total_amount": 3200,
-         *       "backorder_if_unavailable": true
+         *       "subtotal_amount": 2400,
+         *       "delivery_charge": 660,
+         *       "total_amount": 3060
          *     }
          */
         ShipmentRequest: {

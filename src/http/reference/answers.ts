@@ -51,6 +51,18 @@ const place = (postcode: number, prefecture: string, address1: string, name: str
   phone,
 });
 
+/** What the demo's shop gives an order that says nothing of it: its default sender, and settings of the account. */
+const BY_DEFAULT: Fields = {
+  sender: {
+    uuid: '0b9f6c1e-6d0a-4c57-9a3e-2f1d7c5b8a01',
+    ...place(1_500_041, '東京都', '渋谷区神南1-2-3', '和茶堂オンライン店', '03-0000-0200'),
+    address2: '和茶堂ビル2階',
+  },
+  message: 'お買い上げいただきありがとうございます。',
+  label_note: '食品・雑貨',
+  tax_included: true,
+};
+
 /** A transfer is nobody's order: it has no amounts, goes by its id, and from warehouse to warehouse. */
 const TRANSFER: Fields = {
   identifier: 'TS001-S000001',
@@ -58,6 +70,7 @@ const TRANSFER: Fields = {
   subtotal_amount: null,
   delivery_charge: null,
   total_amount: null,
+  message: null,
   sender: { uuid: null, ...place(1_360_082, '東京都', '江東区新木場1-18-4', '東京倉庫', '03-0000-0100') },
   recipient: {
     region_code: null,
@@ -85,6 +98,7 @@ function shipment(shape: Shape, value: unknown, about: About): Fields {
   return fields(value, shape.required ?? [], {
     delivery_method: 'HOME_BOX',
     items,
+    ...BY_DEFAULT,
     ...state,
     ...(isTransfer ? TRANSFER : {}),
   });
