@@ -1,9 +1,11 @@
+import { finished } from 'node:stream';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RedisOptions } from 'ioredis';
 import { fault, invalidRequest, KuraError, notFound, validationFailed } from '../kernel/errors.js';
 import { isAccountId, ownerOf } from '../kernel/ids.js';
 import { say } from '../kernel/messages.js';
+import { type Seats, seats } from '../kernel/seats.js';
 import type { House } from '../operations/house.js';
 import type { Session } from '../rules/account.js';
 import { entriesIn } from '../wire/lists.js';
@@ -156,11 +158,23 @@ const endingHeaders = ({ deprecation, sunset }: VersionDates): Record<string, st
 /** The house as an account finds it. */
 export type ShareOf = (account_id: string) => House;
 
+/**
+ * Reads of one account that are at work at a time, each until its answer has gone out: an answer may have some megabytes in
+ * memory until its reader has taken it. Others of the account wait, so many of them.
+ */
+const READERS = { each: 32, most: 1_000, patience_ms: 10_000 };
+
+/** Lets a reader in, until its answer has gone out or it has gone away. */
+async function letRead(take: Seats, account_id: string, { raw }: FastifyReply): Promise<void> {
+  finished(raw, await take(account_id));
+}
+
 /** What both doors ask first: whether the house is open, who comes, and how often. Gives the request its `session` and `house`. */
 async function admission(scope: FastifyInstance, deps: EdgeDeps, shareOf: ShareOf, who: Identify, nameSpace: string) {
   scope.decorateRequest('session');
   scope.decorateRequest('house');
   const count = await rateLimiter(scope, deps, nameSpace);
+  const readers = seats(READERS);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     refuseUnknownRoute(request);
     if (await deps.maintenance()) {
@@ -170,6 +184,7 @@ async function admission(scope: FastifyInstance, deps: EdgeDeps, shareOf: ShareO
     request.session = await who(request, reply);
     request.house = shareOf(request.session.account.account_id);
     if (limitOf(request, deps) > 0) await countRequest(count, request, reply);
+    if (request.method === 'GET') await letRead(readers, request.session.account.account_id, reply);
   };
 }
 

@@ -29,3 +29,12 @@ it('who waits too long is told, and does not take a seat afterwards', async () =
   leave();
   (await take('A'))();
 });
+
+it('who finds too many waiting is told at once', async () => {
+  const take = seats({ each: 1, patience_ms: 10_000, most: 1 });
+  const leave = await take('A');
+  const second = take('A');
+  await expect(take('A')).rejects.toMatchObject({ refusal: 'unavailable' });
+  leave();
+  (await second)();
+});

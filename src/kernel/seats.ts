@@ -8,7 +8,7 @@ import { KuraError } from './errors.js';
 /**
  * Takes a seat for an owner, in the order of asking.
  * @returns gives it back; once more does nothing
- * @throws unavailable when none was free in time
+ * @throws unavailable when none was free in time, or too many wait already
  */
 export type Seats = (owner: string) => Promise<() => void>;
 
@@ -16,6 +16,8 @@ export interface SeatsOptions {
   /** Of one owner. */
   readonly each: number;
   readonly patience_ms: number;
+  /** Of one owner, who wait. Absent: any number. */
+  readonly most?: number;
 }
 
 interface Owner {
@@ -23,7 +25,7 @@ interface Owner {
   readonly waiting: Set<() => void>;
 }
 
-export function seats({ each, patience_ms }: SeatsOptions): Seats {
+export function seats({ each, patience_ms, most = Number.POSITIVE_INFINITY }: SeatsOptions): Seats {
   const owners = new Map<string, Owner>();
 
   const leave = (name: string, owner: Owner): void => {
@@ -50,6 +52,7 @@ export function seats({ each, patience_ms }: SeatsOptions): Seats {
   return async (name) => {
     const owner = owners.get(name) ?? { taken: 0, waiting: new Set() };
     owners.set(name, owner);
+    if (owner.waiting.size >= most) throw new KuraError('unavailable');
     if (owner.taken < each) owner.taken += 1;
     else await wait(owner);
     let seated = true;

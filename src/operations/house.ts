@@ -41,7 +41,10 @@ export const instantOf = (house: House): string => new Date(house.clock.now().ep
 const LANES = 2;
 const MOST = 64;
 
-/** How long a write waits until one of its account's connections is free. */
+/** Connections that an account's reads have at most: with its writes it has all but one. */
+const READERS = CONNECTIONS / 2 - 1;
+
+/** How long a write or read waits until one of its account's connections is free. */
 const SEAT_PATIENCE_MS = 5_000;
 
 /** The house of a server: many knock at once. */
@@ -52,13 +55,20 @@ export const withGathering = (house: House): House => ({
 
 /**
  * The house as each account finds it: half of the connections at most are for its writes, however many it sends, and
- * however long they wait for each other.
+ * however long they wait for each other, and of the others all but one for its reads.
  */
 export function shares(house: House): (account_id: string) => House {
   const { pool } = house;
   if (pool instanceof Joined || pool instanceof Owned) return () => house;
-  const take = seats({ each: CONNECTIONS / 2, patience_ms: SEAT_PATIENCE_MS });
-  return (account_id) => ({ ...house, pool: new Owned(pool, () => take(account_id)) });
+  const write = seats({ each: CONNECTIONS / 2, patience_ms: SEAT_PATIENCE_MS });
+  const read = seats({ each: READERS, patience_ms: SEAT_PATIENCE_MS });
+  const poolOf = (account_id: string) =>
+    new Owned(
+      pool,
+      () => write(account_id),
+      () => read(account_id),
+    );
+  return (account_id) => ({ ...house, pool: poolOf(account_id) });
 }
 
 /**

@@ -10,15 +10,21 @@ export function mergeShipment(before: Shipment, draft: ShipmentDraft): ShipmentD
   return draft.items === undefined ? merged : { ...merged, items: draft.items.map(withFlag(before)) };
 }
 
-/** A line that says nothing of waiting for stock, as no answer shows that flag, keeps what the item's line had before. */
-const withFlag =
-  ({ lines }: Shipment) =>
-  (line: LineDraft | null, index: number): LineDraft | null => {
+/**
+ * A line that says nothing of waiting for stock, as no answer shows that flag, keeps what the item's line had before: the one
+ * in its place, else the first.
+ */
+function withFlag({ lines }: Shipment): (line: LineDraft | null, index: number) => LineDraft | null {
+  const first = new Map<string, Shipment['lines'][number]>();
+  for (const line of lines) if (!line.bundled && !first.has(line.code)) first.set(line.code, line);
+  return (line, index) => {
     if (line === null || line.backorder_if_unavailable != null) return line;
-    const known = [lines[index], ...lines].find((one) => one?.bundled === false && one.code === line.code);
+    const there = lines[index];
+    const known = there?.bundled === false && there.code === line.code ? there : first.get(line.code ?? '');
     const flag = known?.document?.backorder_if_unavailable;
     return flag === undefined ? line : { ...line, backorder_if_unavailable: flag };
   };
+}
 
 function draftOf(shipment: Shipment): ShipmentDraft {
   const { sender: _sender, recipient, assigned_temperature_zone: _zone, defaulted = [], ...fields } = shipment.document;

@@ -79,14 +79,18 @@ export class Gated {
   ) {}
 }
 
+/** Waited for before a connection is taken; what it answers is called when the connection is given back. */
+export type Seat = () => Promise<() => void>;
+
 /**
- * A pool as one of its owners finds it, who has only so many connections for writing at a time. Writes wait for locks, and
- * the connections of others must not wait with them; reads wait for nobody.
+ * A pool as one of its owners finds it, who has only so many connections at a time: some for writing, as writes wait for
+ * locks, and others for reading. However many requests he sends, others find a connection.
  */
 export class Owned {
   constructor(
     readonly pool: ConnectionPool | Gated,
-    readonly seat: () => Promise<() => void>,
+    readonly writing: Seat,
+    readonly reading: Seat,
   ) {}
 }
 
@@ -110,8 +114,7 @@ interface Kind {
   readonly reads?: true;
   /** Begins with its first statement, not before the work: work that decodes or waits first holds no connection meanwhile. */
   readonly late?: true;
-  /** Waited for before a connection is taken; what it answers is called when the connection is given back. */
-  seat?(): Promise<() => void>;
+  readonly seat?: Seat;
   /** Hears what the statements that open it answered. What it throws ends the transaction. */
   opened?(values: readonly unknown[]): void;
   /** Whether what failed may do better when the whole work is run again. */
@@ -227,7 +230,7 @@ const run = <T>(pool: Pool, kind: Kind, work: (tx: Tx) => Promise<T>): Promise<T
     // First, so that work finds the clock as it is in the transaction.
     return pool.begin().then(() => work(pool.tx));
   }
-  if (pool instanceof Owned) return run(pool.pool, kind.reads ? kind : { ...kind, seat: pool.seat }, work);
+  if (pool instanceof Owned) return run(pool.pool, { ...kind, seat: kind.reads ? pool.reading : pool.writing }, work);
   if (pool instanceof Gated) return pass(pool, kind, work, performance.now() + GATE_PATIENCE_MS);
   return attempt(pool, kind, work, 1);
 };
