@@ -18,6 +18,7 @@ import { shipmentRoutes } from './http/shipments.js';
 import { refuseUnknownNames } from './http/strict.js';
 import { type Identify, identifier } from './http/tokens.js';
 import { transferRoutes } from './http/transfers.js';
+import { shared } from './kernel/shared.js';
 import { authenticate } from './operations/accounts/tokens.js';
 import { type House, shares, withGathering } from './operations/house.js';
 import { maintenanceSwitch } from './operations/switches.js';
@@ -54,7 +55,7 @@ export async function buildApp({
 }: AppParts): Promise<FastifyInstance> {
   const house = withGathering(given);
   const edge: EdgeDeps = {
-    authenticate: (token) => authenticate(house, token),
+    authenticate: shared((token) => authenticate(house, token)),
     ready: readiness(given.pool),
     maintenance: maintenanceSwitch(house),
     clock: house.clock,

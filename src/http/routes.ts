@@ -53,10 +53,15 @@ export const listIn = (request: FastifyRequest): string =>
 export const pageIn = (request: FastifyRequest, version: Version, faults: Fault[], standard?: number): PageRequest =>
   decodePage(queryOf(request), version, listIn(request), faults, standard);
 
+/** A page, or some of it: as many rows as have so many letters together. */
+export interface PartRequest extends PageRequest {
+  readonly letters: number;
+}
+
 /** A list that is asked for: how a page of it is read, and how one of its rows is shown. */
 export interface Listing<T> {
   readonly name: string;
-  read(page: PageRequest): Promise<Page<T> & PageEnd>;
+  read(part: PartRequest): Promise<Page<T> & PageEnd>;
   encode(row: T): object;
   /** `metadata` in every version. */
   readonly always?: boolean;
@@ -64,8 +69,8 @@ export interface Listing<T> {
 
 /**
  * The page of a list that is asked for, with its `metadata`; in version 1.5, whose lists come whole, all of it. A resource may have
- * a megabyte, so a few are read at first, and then as many at a time as have some megabytes together: each part in a
- * transaction of its own, once the one before has gone out. A list of any length so takes the memory of a part, and a
+ * a megabyte, so as many are read at a time as have some megabytes together: each part in a transaction of its own, once
+ * the one before has gone out. A list of any length so takes the memory of a part, and a
  * reader who stalls holds no connection. A resource is in one part only, whatever changes in between: they follow each
  * other by number.
  */
@@ -79,12 +84,12 @@ export async function answerList<T>(
   const most = paged ? page.limit : Number.POSITIVE_INFINITY;
   const metadata = (end: PageEnd) => (paged || always ? { metadata: encodePage(listIn(request), end) } : {});
   // Before anything goes out: what fails here is still answered as such.
-  const first = await read({ ...page, limit: most > WHOLE_ROWS ? FIRST_ROWS : most });
+  const first = await read(partOf(page, most));
   if (first.next === null || first.rows.length >= most) {
     return { [name]: first.rows.map(encode), ...metadata(first) };
   }
   const parts = new Parts(first, page, read, most);
-  const jsonOf = (row: T): string => parts.weighed(JSON.stringify(encode(row)));
+  const jsonOf = (row: T): string => JSON.stringify(encode(row));
   const rest = (): string => {
     const fields = JSON.stringify(metadata(parts.last)).slice(1, -1);
     return fields === '' ? '' : `,${fields}`;
@@ -93,20 +98,22 @@ export async function answerList<T>(
   return Readable.from(piecesOf(name, parts.rows(), jsonOf, rest), { objectMode: false });
 }
 
-/** A page of so many rows is read at once: most are no longer. */
-const WHOLE_ROWS = 10;
-/** Rows of the first part of a longer one, by which the size of the next is reckoned. */
-const FIRST_ROWS = 3;
-/** What a later part is aimed at, in letters of JSON, and its rows at most. */
+/** What a part has at most. */
 const PART_LETTERS = 2_097_152;
 const PART_ROWS = 250;
+
+/** The part with which a page begins of which so many rows are left. */
+const partOf = (page: PageRequest, left: number): PartRequest => ({
+  ...page,
+  limit: Math.min(PART_ROWS, left),
+  letters: PART_LETTERS,
+});
 
 /** A list that is read part by part. What fails on the way ends the connection: the JSON must not look whole. */
 class Parts<T> {
   readonly #asked: PageRequest;
   readonly #read: Listing<T>['read'];
   #left: number;
-  #letters = 0;
   /** The last part that was read. */
   last: Page<T> & PageEnd;
 
@@ -117,20 +124,11 @@ class Parts<T> {
     this.#left = most - first.rows.length;
   }
 
-  /** Hears how long a row is, and gives it back. */
-  weighed(json: string): string {
-    this.#letters += json.length;
-    return json;
-  }
-
   async *rows(): AsyncGenerator<readonly T[]> {
     yield this.last.rows;
     while (this.last.next !== null && this.#left > 0) {
-      const { rows, next, day = null } = this.last;
-      const fitting = Math.floor((PART_LETTERS * rows.length) / Math.max(1, this.#letters));
-      const limit = Math.max(1, Math.min(fitting, PART_ROWS, this.#left));
-      this.#letters = 0;
-      this.last = await this.#read({ ...this.#asked, before: next, day, limit });
+      const { next, day = null } = this.last;
+      this.last = await this.#read(partOf({ ...this.#asked, before: next, day }, this.#left));
       this.#left -= this.last.rows.length;
       yield this.last.rows;
     }

@@ -4,11 +4,34 @@ export interface Page<T> {
   readonly next: number | null;
 }
 
+export const NOTHING: Page<never> = { rows: [], next: null };
+
 /** Where a part of a list begins and how long it may be. */
 export interface PageBounds {
   /** Only resources with a smaller running number. */
   readonly before: number;
   readonly limit: number;
+  /** Of its answer, where its rows may be long: at least one row is in it. Absent: any number. */
+  readonly letters?: number;
+}
+
+/**
+ * Cuts numbers of rows, which were found one beyond the limit, to those that fit into a part together.
+ * @param found newest first, with the letters of their rows' answers
+ */
+export function fitting(
+  found: readonly { readonly no: number; readonly letters: number }[],
+  { limit, letters = Number.POSITIVE_INFINITY }: Pick<PageBounds, 'limit' | 'letters'>,
+): Page<number> {
+  const rows: number[] = [];
+  let sum = 0;
+  for (const row of found.slice(0, limit)) {
+    sum += row.letters;
+    if (sum > letters && rows.length > 0) break;
+    rows.push(row.no);
+  }
+  const last = rows.at(-1);
+  return { rows, next: rows.length < found.length && last !== undefined ? last : null };
 }
 
 /** Cuts rows that were read one beyond the limit, which tells without a count whether more follow. */

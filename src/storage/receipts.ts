@@ -3,6 +3,7 @@ import type { PlannedReceipt } from '../rules/plan-receipt.js';
 import type { Receipt } from '../rules/receipt.js';
 import type { ReceiptStatus } from '../rules/receipt-status.js';
 import { sql, type Tx } from './database.js';
+import type { Numbered } from './shipments.js';
 import type { Deed } from './stock.js';
 
 /**
@@ -58,18 +59,20 @@ const LOCK = sql(
   'select receipt_no from receipts where account_id = $1 and receipt_no = $2 and cancelled_at is null for update',
 );
 
-const PENDING = sql(
-  'receipts_pending',
-  `select ${RECEIPT} from receipts r
-    where r.account_id = $1 and r.receipt_no < $2 and r.status <> 'stocked' and r.cancelled_at is null
-    order by r.receipt_no desc limit $3`,
-);
+const numbersOf = (name: string, condition: string) =>
+  sql(
+    name,
+    `select r.receipt_no as no, 5000 + r.letters as letters from receipts r
+      where r.account_id = $1 and r.receipt_no < $2 and ${condition} order by r.receipt_no desc limit $3`,
+  );
 
-const STOCKED = sql(
-  'receipts_stocked',
-  `select ${RECEIPT} from receipts r
-    where r.account_id = $1 and r.receipt_no < $2 and r.status = 'stocked' and r.stocked_at >= $4 and r.stocked_at < $5
-    order by r.receipt_no desc limit $3`,
+const PENDING = numbersOf('receipts_pending', `r.status <> 'stocked' and r.cancelled_at is null`);
+const STOCKED = numbersOf('receipts_stocked', `r.status = 'stocked' and r.stocked_at >= $4 and r.stocked_at < $5`);
+
+const NAMED = sql(
+  'receipts_by_nos',
+  `select ${RECEIPT} from receipts r where r.account_id = $1 and r.receipt_no = any($2) and r.cancelled_at is null
+    order by r.receipt_no desc`,
 );
 
 /** Null when there is none, or it was cancelled. */
@@ -90,18 +93,26 @@ export const findReceiptByIdentifier = async (
 export const lockReceipt = async (tx: Tx, account_id: string, receipt_no: number): Promise<Receipt | null> =>
   (await tx.query(LOCK, [account_id, receipt_no])).length === 0 ? null : findReceipt(tx, account_id, receipt_no);
 
-/** Receipts not stocked yet, newest first, those numbered below `before`. */
-export const pageOfPendingReceipts = (tx: Tx, account_id: string, before: number, limit: number): Promise<Receipt[]> =>
-  tx.query<Receipt>(PENDING, [account_id, before, limit]);
+/** Which receipts a list has: those not stocked yet, or those stocked from one instant up to another (ISO, that one excluded). */
+export type ListedReceipts = 'pending' | { readonly since: string; readonly until: string };
 
-/** Receipts stocked from one instant up to another (ISO, that one excluded), newest first, numbered below `before`. */
-export const pageOfStockedReceipts = (
+/** Numbers of receipts below `before`, newest first. */
+export function receiptNumbers(
   tx: Tx,
   account_id: string,
+  listed: ListedReceipts,
   before: number,
   limit: number,
-  { since, until }: { readonly since: string; readonly until: string },
-): Promise<Receipt[]> => tx.query<Receipt>(STOCKED, [account_id, before, limit, since, until]);
+): Promise<Numbered[]> {
+  const values = [account_id, before, limit];
+  return listed === 'pending'
+    ? tx.query<Numbered>(PENDING, values)
+    : tx.query<Numbered>(STOCKED, [...values, listed.since, listed.until]);
+}
+
+/** Receipts by number, newest first; cancelled ones are gone. */
+export const findReceipts = (tx: Tx, account_id: string, receipt_nos: readonly number[]): Promise<Receipt[]> =>
+  tx.query<Receipt>(NAMED, [account_id, receipt_nos]);
 
 const OPEN_OF_ITEMS = sql(
   'receipts_open_of_items',

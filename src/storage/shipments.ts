@@ -4,6 +4,12 @@ import type { Shipment } from '../rules/shipment.js';
 import { sql, type Tx } from './database.js';
 import type { Deed } from './stock.js';
 
+/** A row of a list by its running number, and how long its answer is, roughly. */
+export interface Numbered {
+  readonly no: number;
+  readonly letters: number;
+}
+
 /** Shipments: written when ordered, read for answers. What the floor does to them is in shipment-work.ts. */
 
 /** What lines wait for and hold, with the moves of the latter: parts of a statement with the parameters of {@link insertValues}. */
@@ -175,19 +181,23 @@ const FIND_BY_IDENTIFIERS = sql(
     order by s.shipment_no desc`,
 );
 
-const PAGE_OF_PENDING = sql(
-  'shipments_pending',
-  `select ${SHIPMENT} from shipments s
-    where s.account_id = $1 and s.shipment_no < $2 and s.status <> 'shipped' and s.deleted_at is null
-    order by s.shipment_no desc limit $3`,
-);
+/** What a shipment's answer has, roughly: some fields always, its texts, and its lines. */
+const LETTERS = `
+  2000 + s.letters + coalesce((
+    select sum(300 + l.letters) from shipment_lines l
+     where l.account_id = s.account_id and l.shipment_no = s.shipment_no), 0) as letters`;
 
-const PAGE_OF_SHIPPED = sql(
-  'shipments_shipped',
-  `select ${SHIPMENT} from shipments s
-    where s.account_id = $1 and s.shipment_no < $2 and s.status = 'shipped' and s.shipped_at >= $4 and s.shipped_at < $5
-    order by s.shipment_no desc limit $3`,
-);
+const numbersOf = (name: string, condition: string) =>
+  sql(
+    name,
+    `select s.shipment_no as no, ${LETTERS} from shipments s
+      where s.account_id = $1 and s.shipment_no < $2 and ${condition} order by s.shipment_no desc limit $3`,
+  );
+
+const PENDING = numbersOf('shipments_pending', `s.status <> 'shipped' and s.deleted_at is null`);
+const SHIPPED = numbersOf('shipments_shipped', `s.status = 'shipped' and s.shipped_at >= $4 and s.shipped_at < $5`);
+const NAMED = numbersOf('shipments_named', 's.shipment_no = any($4) and s.deleted_at is null');
+const IDENTIFIED = numbersOf('shipments_identified', 's.identifier = any($4) and s.deleted_at is null');
 
 const LAST_SHIPPED = sql(
   'shipments_last_shipped',
@@ -209,22 +219,27 @@ export const findShipmentsByIdentifiers = (
   identifiers: readonly string[],
 ): Promise<Shipment[]> => tx.query<Shipment>(FIND_BY_IDENTIFIERS, [account_id, identifiers]);
 
-/** Shipments not shipped yet, newest first, those numbered below `before`. */
-export const pageOfPendingShipments = (
-  tx: Tx,
-  account_id: string,
-  before: number,
-  limit: number,
-): Promise<Shipment[]> => tx.query<Shipment>(PAGE_OF_PENDING, [account_id, before, limit]);
+/** Which shipments a list has: those not shipped yet, those shipped from one instant up to another (ISO, that one excluded), or those named. */
+export type Listed =
+  | 'pending'
+  | { readonly since: string; readonly until: string }
+  | { readonly shipment_nos: readonly number[] }
+  | { readonly identifiers: readonly string[] };
 
-/** Shipments shipped from one instant up to another (ISO, that one excluded), newest first, numbered below `before`. */
-export const pageOfShippedShipments = (
+/** Numbers of shipments below `before`, newest first. */
+export function shipmentNumbers(
   tx: Tx,
   account_id: string,
+  listed: Listed,
   before: number,
   limit: number,
-  { since, until }: { readonly since: string; readonly until: string },
-): Promise<Shipment[]> => tx.query<Shipment>(PAGE_OF_SHIPPED, [account_id, before, limit, since, until]);
+): Promise<Numbered[]> {
+  const values = [account_id, before, limit];
+  if (listed === 'pending') return tx.query<Numbered>(PENDING, values);
+  if ('since' in listed) return tx.query<Numbered>(SHIPPED, [...values, listed.since, listed.until]);
+  if ('shipment_nos' in listed) return tx.query<Numbered>(NAMED, [...values, listed.shipment_nos]);
+  return tx.query<Numbered>(IDENTIFIED, [...values, listed.identifiers]);
+}
 
 type At = { readonly at: Date | null };
 

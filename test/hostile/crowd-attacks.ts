@@ -48,6 +48,18 @@ const KEYED = LONG ? 80_000 : 10_000;
 
 const NEW_KEYS = LONG ? 100_000 : 2_000;
 
+/** Orders whose texts have a megabyte each. */
+function fatBulk(target: Target, count: number): Promise<Answer> {
+  const shipments = Array.from({ length: count }, (_, n) => ({
+    identifier: `fat-${performance.now()}-${n}`,
+    backorder_if_unavailable: true,
+    recipient: HOME,
+    items: [{ code: 'TEA-001', quantity: 1 }],
+    total_amount: 'a'.repeat(1_000_000),
+  }));
+  return sendBulk(target, Buffer.from(JSON.stringify({ shipments })));
+}
+
 /** Lines that wait for the same items as the order that is explained. */
 const COMPETITORS = LONG ? 100_000 : 20_000;
 
@@ -66,17 +78,21 @@ export const CROWD_ATTACKS: readonly Attack[] = [
   },
   {
     route: 'GET /api/shipments',
-    shape: '60 shipments of 1 MB, 4 readers at once',
+    shape: '60 shipments of 1 MB behind some short ones, 4 readers at once',
     run: async (target) => {
-      const shipments = Array.from({ length: 60 }, (_, n) => ({
-        identifier: `fat-${performance.now()}-${n}`,
-        backorder_if_unavailable: true,
-        recipient: HOME,
-        items: [{ code: 'TEA-001', quantity: 1 }],
-        total_amount: 'a'.repeat(1_000_000),
-      }));
-      const made = await sendBulk(target, Buffer.from(JSON.stringify({ shipments })));
-      return [made, ...(await times(4, () => target.send({ method: 'GET', path: '/api/shipments?limit=60' })))];
+      const made = [await fatBulk(target, 60), await sendBulk(target, bulkOf(4, 0))];
+      return [...made, ...(await times(4, () => target.send({ method: 'GET', path: '/api/shipments?limit=60' })))];
+    },
+  },
+  {
+    route: 'GET /api/shipments',
+    shape: '10 shipments of 1 MB, 32 readers that stop reading',
+    run: async (target) => {
+      const made = await fatBulk(target, 10);
+      const readers = await times(32, () => target.stall('/api/shipments?limit=10', {}));
+      await sleep(3_000);
+      for (const reader of readers) reader.end();
+      return [made, ...readers.map(({ answer }) => answer)];
     },
   },
   {

@@ -80,7 +80,8 @@ export async function openTarget(): Promise<Target> {
     keepKeys: async (count) => {
       await database.pool.query(KEPT_KEYS, [count]);
     },
-    stall: (path, headers) => stall(server.url, path, headers),
+    stall: (path, headers) =>
+      stall(server.url, path, { authorization: `Bearer ${TOKEN}`, 'x-api-version': '1.6', ...headers }),
     send: (request) => send(pool, request),
     watch: async (work) => {
       await forgetPeak(server.pid);

@@ -1,17 +1,18 @@
 import { notFound } from '../../kernel/errors.js';
 import type { Session } from '../../rules/account.js';
-import { type Receipt, type ReceiptView, viewReceipt } from '../../rules/receipt.js';
+import { type ReceiptView, viewReceipt } from '../../rules/receipt.js';
 import { inReadOnly, type Tx } from '../../storage/database.js';
 import {
   findReceipt,
   findReceiptByIdentifier,
+  findReceipts,
   firstStockedSince,
+  type ListedReceipts,
   lastStockedBefore,
-  pageOfPendingReceipts,
-  pageOfStockedReceipts,
+  receiptNumbers,
 } from '../../storage/receipts.js';
 import type { House } from '../house.js';
-import { type Page, type PageBounds, pageOf } from '../page.js';
+import { fitting, NOTHING, type Page, type PageBounds } from '../page.js';
 import { boundsOf, type DayPage, type DayPageBounds, type WorkDays, type WorkRecord } from '../work-days.js';
 
 /** A receipt as a path names it: by its running number or by the client's identifier. */
@@ -34,10 +35,7 @@ export async function listPendingReceipts(
   { account }: Session,
   page: PageBounds,
 ): Promise<Page<ReceiptView>> {
-  const found = await inReadOnly(house.pool, (tx) =>
-    pageOfPendingReceipts(tx, account.account_id, page.before, page.limit + 1),
-  );
-  return viewPage(found, page.limit);
+  return inReadOnly(house.pool, (tx) => pageOfReceipts(tx, account.account_id, 'pending', page));
 }
 
 /** Receipts stocked on certain days, newest first; none when no day with receipts is found. */
@@ -50,9 +48,8 @@ export async function listStockedReceipts(
   const { account_id } = account;
   return inReadOnly(house.pool, async (tx) => {
     const bounds = await boundsOf(house, asked, page, recordOf(tx, account_id));
-    const found =
-      bounds === null ? [] : await pageOfStockedReceipts(tx, account_id, page.before, page.limit + 1, bounds);
-    return { ...viewPage(found, page.limit), day: bounds?.day ?? null };
+    if (bounds === null) return { ...NOTHING, day: null };
+    return { ...(await pageOfReceipts(tx, account_id, bounds, page)), day: bounds.day };
   });
 }
 
@@ -61,7 +58,13 @@ const recordOf = (tx: Tx, account_id: string): WorkRecord => ({
   firstSince: (instant) => firstStockedSince(tx, account_id, instant),
 });
 
-function viewPage(found: readonly Receipt[], limit: number): Page<ReceiptView> {
-  const { rows, next } = pageOf(found, limit, (receipt) => receipt.receipt_no);
-  return { rows: rows.map((receipt) => viewReceipt(receipt, true)), next };
+async function pageOfReceipts(
+  tx: Tx,
+  account_id: string,
+  listed: ListedReceipts,
+  page: PageBounds,
+): Promise<Page<ReceiptView>> {
+  const { rows, next } = fitting(await receiptNumbers(tx, account_id, listed, page.before, page.limit + 1), page);
+  const found = await findReceipts(tx, account_id, rows);
+  return { rows: found.map((receipt) => viewReceipt(receipt, true)), next };
 }

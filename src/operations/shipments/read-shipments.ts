@@ -6,12 +6,12 @@ import {
   findShipments,
   findShipmentsByIdentifiers,
   firstShippedSince,
+  type Listed,
   lastShippedBefore,
-  pageOfPendingShipments,
-  pageOfShippedShipments,
+  shipmentNumbers,
 } from '../../storage/shipments.js';
 import type { House } from '../house.js';
-import { type Page, type PageBounds, pageOf } from '../page.js';
+import { fitting, NOTHING, type Page, type PageBounds } from '../page.js';
 import { boundsOf, type DayPage, type DayPageBounds, type WorkDays, type WorkRecord } from '../work-days.js';
 
 /** A shipment as a path names it: by its running number or by the client's identifier. */
@@ -38,28 +38,22 @@ export interface ShipmentFilter {
   readonly identifiers?: readonly string[];
 }
 
-/** Shipments newest first: those that the filter names, or a page of the pending ones numbered below `before`. */
+/** Shipments newest first: those that the filter names, or the pending ones; of both a page of those numbered below `before`. */
 export async function listShipments(
   house: House,
   { account }: Session,
-  filter: ShipmentFilter,
+  { shipment_nos, identifiers }: ShipmentFilter,
   page: PageBounds,
 ): Promise<Page<Shipment>> {
-  return inReadOnly(house.pool, async (tx) => {
-    const found = await find(tx, account.account_id, filter, page);
-    return pageOf(found, page.limit, (shipment) => shipment.shipment_no);
-  });
+  const listed =
+    shipment_nos !== undefined ? { shipment_nos } : identifiers !== undefined ? { identifiers } : ('pending' as const);
+  return inReadOnly(house.pool, (tx) => pageOfShipments(tx, account.account_id, listed, page));
 }
 
-async function find(tx: Tx, account_id: string, filter: ShipmentFilter, page: PageBounds): Promise<Shipment[]> {
-  if (filter.shipment_nos === undefined && filter.identifiers === undefined) {
-    return pageOfPendingShipments(tx, account_id, page.before, page.limit + 1);
-  }
-  const named =
-    filter.shipment_nos === undefined
-      ? await findShipmentsByIdentifiers(tx, account_id, filter.identifiers ?? [])
-      : await findShipments(tx, account_id, filter.shipment_nos);
-  return named.filter((shipment) => shipment.shipment_no < page.before);
+async function pageOfShipments(tx: Tx, account_id: string, listed: Listed, page: PageBounds): Promise<Page<Shipment>> {
+  const found = await shipmentNumbers(tx, account_id, listed, page.before, page.limit + 1);
+  const { rows, next } = fitting(found, page);
+  return { rows: await findShipments(tx, account_id, rows), next };
 }
 
 /** Shipments shipped on certain days, newest first; none when no day with shipped ones is found. */
@@ -76,9 +70,7 @@ export async function listShippedShipments(
       firstSince: (instant) => firstShippedSince(tx, account_id, instant),
     };
     const bounds = await boundsOf(house, asked, page, record);
-    const found =
-      bounds === null ? [] : await pageOfShippedShipments(tx, account_id, page.before, page.limit + 1, bounds);
-    const { rows, next } = pageOf(found, page.limit, (shipment) => shipment.shipment_no);
-    return { rows, next, day: bounds?.day ?? null };
+    if (bounds === null) return { ...NOTHING, day: null };
+    return { ...(await pageOfShipments(tx, account_id, bounds, page)), day: bounds.day };
   });
 }
