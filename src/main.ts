@@ -16,6 +16,7 @@ import { smtpPost } from './mail/smtp-post.js';
 import { authenticate, createToken } from './operations/accounts/tokens.js';
 import type { House } from './operations/house.js';
 import type { Post } from './rules/notice.js';
+import { findCluster } from './storage/embedded/cluster.js';
 import { attachEmbedded, startEmbedded } from './storage/embedded/embedded-server.js';
 import { isDuplicate } from './storage/failures.js';
 import { type Files, openFiles } from './storage/files.js';
@@ -50,19 +51,42 @@ export const makeLogger = (config: Config): Logger =>
 /**
  * The database of a command: the one that DATABASE_URL names, else the embedded one, which is joined when it runs
  * already and started for the time of the command when it does not.
- * @throws {DatabaseAway} when it cannot be reached
+ * @param mayMake whether an embedded one is made where there is none; else a mistyped KURA_DATA would get one, and look sound
+ * @throws {DatabaseAway} when it cannot be reached; {ConfigError} when there is none
  */
-export async function openDatabase(config: Config, log: Logger): Promise<Database> {
+export async function openDatabase(config: Config, log: Logger, mayMake: boolean): Promise<Database> {
   if (config.databaseUrl !== null) return opened(config.databaseUrl, log, null);
-  const running = await attachEmbedded({ dataDir: config.dataDir });
-  return running === null ? startDatabase(config, log) : opened(running.url, log, null);
+  const { dataDir } = config;
+  const running = await attachEmbedded({ dataDir });
+  if (running !== null) return opened(running.url, log, null);
+  if (!mayMake && (await findCluster(dataDir)) === null) {
+    throw new ConfigError(`There is no database of Kura in ${dataDir}; KURA_DATA says where it is.`);
+  }
+  return startDatabase(config, log);
 }
 
 /** The database of a server: the embedded one is ours alone. */
 async function startDatabase(config: Config, log: Logger): Promise<Database> {
   if (config.databaseUrl !== null) return opened(config.databaseUrl, log, null);
+  await makeDirectory(config.dataDir);
   const embedded = await startEmbedded({ dataDir: config.dataDir, log });
   return opened(embedded.url, log, embedded);
+}
+
+/** What keeps a directory from being made. */
+const NO_DIRECTORY: Readonly<Record<string, string>> = {
+  EEXIST: 'it is a file, and must be a directory',
+  ENOTDIR: 'a part of this path is a file',
+  EACCES: 'this user may not make a directory there',
+  EROFS: 'nothing can be written there',
+};
+
+/** @throws {ConfigError} naming the setting, when KURA_DATA cannot be a directory */
+async function makeDirectory(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    const reason = NO_DIRECTORY[error.code ?? ''];
+    throw reason === undefined ? error : new ConfigError(`KURA_DATA is ${dataDir}: ${reason}.`, { cause: error });
+  });
 }
 
 async function opened(url: string, log: Logger, embedded: { stop(): Promise<void> } | null): Promise<Database> {

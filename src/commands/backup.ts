@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { loadConfig } from '../config.js';
+import { timestampInTokyo } from '../kernel/dates.js';
 import type { Manifest } from '../operations/backup/manifest.js';
 import { openBackup, type Restored, restoreBackup } from '../operations/backup/restore-backup.js';
 import { type WrittenBackup, writeBackup } from '../operations/backup/write-backup.js';
@@ -18,15 +18,11 @@ export function addBackupCommands(program: Command): void {
     .action(async (file: string, { overwrite = false }: { overwrite?: boolean }) => {
       const kura = await versionOfKura();
       // As it is, not brought up to date: a backup is what one makes before that.
-      await onDatabase(
-        async ({ files }, _config, { pool }) => {
-          const written = await writeBackup({ pool, files }, file, kura, overwrite);
-          print(program, { file, ...factsOf(written) }, linesOf(file, written));
-          if (written.manifest.files.missing > 0) process.exitCode = EXIT.failed;
-        },
-        loadConfig(process.env),
-        false,
-      );
+      await onDatabase(async ({ files }, _config, { pool }) => {
+        const written = await writeBackup({ pool, files }, file, kura, overwrite);
+        print(program, { file, ...factsOf(written) }, linesOf(file, written));
+        if (written.manifest.files.missing > 0) process.exitCode = EXIT.failed;
+      }, 'tables as they are');
     });
 
   program
@@ -36,20 +32,13 @@ export function addBackupCommands(program: Command): void {
     .action(async (file: string) => {
       // Before the place is made: of a file that cannot be used nothing may be left.
       const backup = await openBackup(file);
-      await onDatabase(
-        async (house, config, database) => {
-          const restored = await restoreBackup({ pool: database.pool, files: house.files }, backup);
-          const report = await verifyStock({ ...house, ...(await timedPool(config, database)) });
-          const facts = factsOfRestore(restored);
-          print(program, { file, ...facts, verify: report }, [
-            ...linesOfRestore(file, facts),
-            ...linesOfReport(report),
-          ]);
-          if (!report.ok) process.exitCode = EXIT.failed;
-        },
-        loadConfig(process.env),
-        false,
-      );
+      await onDatabase(async (house, config, database) => {
+        const restored = await restoreBackup({ pool: database.pool, files: house.files }, backup);
+        const report = await verifyStock({ ...house, ...(await timedPool(config, database)) });
+        const facts = factsOfRestore(restored);
+        print(program, { file, ...facts, verify: report }, [...linesOfRestore(file, facts), ...linesOfReport(report)]);
+        if (!report.ok) process.exitCode = EXIT.failed;
+      }, 'a place');
     });
 }
 
@@ -59,7 +48,7 @@ async function versionOfKura(): Promise<string> {
 }
 
 const contentOf = ({ at, kura, postgres, migrations, tables, files }: Manifest) => ({
-  at,
+  at: timestampInTokyo(new Date(at)),
   kura,
   postgres,
   migration: migrations.at(-1)?.name ?? null,

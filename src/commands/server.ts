@@ -1,9 +1,11 @@
 import { Argument, type Command } from 'commander';
 import { ConfigError, loadConfig } from '../config.js';
 import { makeLogger, openDemo, type Serving, serve } from '../main.js';
-import { setMaintenance } from '../operations/switches.js';
+import { readSeedState } from '../operations/demo/reset-demo.js';
+import { timeOf } from '../operations/house.js';
+import { readMaintenance, setMaintenance } from '../operations/switches.js';
 import { migrate } from '../storage/migrate.js';
-import { EXIT, onDatabase, print } from './terminal.js';
+import { EXIT, inTokyo, onDatabase, print, timedPool } from './terminal.js';
 
 /** npm and the terminal may each send the same Ctrl-C; only a later one is somebody who will not wait. */
 const IMPATIENT_MS = 1_000;
@@ -57,19 +59,22 @@ export function addServerCommands(program: Command, fail: (error: unknown) => vo
           const lines = applied.length === 0 ? ['Already up to date.'] : applied.map((name) => `applied ${name}`);
           print(program, { applied }, lines);
         },
+        'a place',
         config,
-        false,
       );
     });
 
   program
     .command('maintenance')
-    .description('on: every call to the API is answered 503, within a second; off: they are served again')
-    .addArgument(new Argument('<state>', 'on or off').choices(['on', 'off']))
-    .action((state: string) =>
+    .description(
+      'on: every call to the API is answered 503, within a second; off: they are served again; without either: which it is',
+    )
+    .addArgument(new Argument('[state]', 'on or off').choices(['on', 'off']))
+    .action((state?: string) =>
       onDatabase(async (house) => {
-        await setMaintenance(house, state === 'on');
-        print(program, { maintenance: state === 'on' }, [`Maintenance is ${state}.`]);
+        if (state !== undefined) await setMaintenance(house, state === 'on');
+        const on = await readMaintenance(house);
+        print(program, { maintenance: on }, [`Maintenance is ${on ? 'on' : 'off'}.`]);
       }),
     );
 
@@ -80,12 +85,18 @@ export function addServerCommands(program: Command, fail: (error: unknown) => vo
       const config = loadConfig(process.env);
       if (config.environment !== 'demo')
         throw new ConfigError('KURA_ENVIRONMENT is production: there is nothing to seed.');
-      await onDatabase(async (_house, _config, { pool }) => {
-        await migrate(pool, makeLogger(config));
-        const demo = await openDemo(config, pool, makeLogger(config));
-        await demo?.stop();
-        const now = demo?.clock.now().toString();
-        print(program, { now }, [`The demo environment is seeded; its clock shows ${now}.`]);
-      }, config);
+      await onDatabase(
+        async (_house, _config, database) => {
+          await migrate(database.pool, makeLogger(config));
+          // A seeded one is only looked at: to open it would turn its clock, also under a server that runs.
+          const seeded = (await readSeedState(database)) !== 'done';
+          if (seeded) await (await openDemo(config, database.pool, makeLogger(config)))?.stop();
+          const now = inTokyo(await timeOf(await timedPool(config, database)));
+          const done = seeded ? 'is seeded; its' : 'was seeded already; nothing was done. Its';
+          print(program, { seeded, now }, [`The demo environment ${done} clock shows ${now}.`]);
+        },
+        'a place',
+        config,
+      );
     });
 }

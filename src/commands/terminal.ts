@@ -1,7 +1,9 @@
 import type { Command } from 'commander';
+import type { Temporal } from 'temporal-polyfill';
 import { type Config, ConfigError, loadConfig } from '../config.js';
 import { VirtualClock } from '../demo/virtual-clock.js';
 import { systemClock } from '../kernel/clock.js';
+import { timestampInTokyo } from '../kernel/dates.js';
 import { KuraError } from '../kernel/errors.js';
 import { parseId, type ResourceKind, type ResourceRef } from '../kernel/ids.js';
 import { type Database, filesOf, makeLogger, openDatabase } from '../main.js';
@@ -10,7 +12,8 @@ import type { House } from '../operations/house.js';
 import type { Page } from '../operations/page.js';
 import { refuseHalfRestored } from '../storage/backup/mark.js';
 import { inReadOnly } from '../storage/database.js';
-import { migrate } from '../storage/migrate.js';
+import { appliedTo, migrate } from '../storage/migrate.js';
+import { placeOf } from '../storage/reach.js';
 import { decodePage, encodeCursor, encodePage, listNamed, type PageRequest, readQuery } from '../wire/lists.js';
 import { CONSOLE_LISTS } from '../wire/versions.js';
 
@@ -19,6 +22,9 @@ import { CONSOLE_LISTS } from '../wire/versions.js';
  * reached or is in use by another server.
  */
 export const EXIT = { failed: 1, usage: 2, unavailable: 3 } as const;
+
+/** An instant as people are told it, to the second. */
+export const inTokyo = (instant: Temporal.Instant): string => timestampInTokyo(new Date(instant.epochMilliseconds));
 
 /** Whether answers and errors are wanted as JSON: the program's option, wherever on the line it stands. */
 export const wantsJson = (program: Command): boolean => program.opts<{ json?: boolean }>().json === true;
@@ -31,20 +37,40 @@ export function print(program: Command, value: object, lines: readonly string[])
 export type Work = (house: House, config: Config, database: Database) => Promise<void>;
 
 /**
- * Runs a command on the database and leaves it as it was found.
- * @param migrated whether a database that only this command has is brought up to date first
+ * What a command needs: a database with tables, which is brought up to date first where nobody else has it; such a database
+ * as it is; or a place, where one is made if there is none.
  */
-export async function onDatabase(work: Work, config = loadConfig(process.env), migrated = true): Promise<void> {
+export type Need = 'tables' | 'tables as they are' | 'a place';
+
+/**
+ * Runs a command on the database and leaves it as it was found.
+ * @throws {ConfigError} when there is none, and the command does not make one
+ */
+export async function onDatabase(work: Work, need: Need = 'tables', config = loadConfig(process.env)): Promise<void> {
   const log = makeLogger({ ...config, logLevel: config.logLevel === 'info' ? 'warn' : config.logLevel });
-  const database = await openDatabase(config, log);
+  const database = await openDatabase(config, log, need === 'a place');
   try {
+    if (need !== 'a place') await refuseEmpty(config, database);
     // Beside a server that runs, its tables are its own business; `kura migrate` says it in so many words.
-    if (migrated && database.ours) await migrate(database.pool, log);
-    else if (migrated) await inReadOnly(database.pool, refuseHalfRestored);
+    if (need === 'tables' && database.ours) await migrate(database.pool, log);
     await work({ ...(await timedPool(config, database)), files: filesOf(config) }, config, database);
   } finally {
     await database.close();
   }
+}
+
+/** Nothing is made in a database without tables: it may be the wrong one. */
+async function refuseEmpty({ databaseUrl, dataDir }: Config, { pool }: Database): Promise<void> {
+  const applied = await inReadOnly(pool, async (tx) => {
+    await refuseHalfRestored(tx);
+    return appliedTo(tx);
+  });
+  if (applied.length > 0) return;
+  const [where, setting] =
+    databaseUrl === null ? [`in ${dataDir}`, 'KURA_DATA'] : [`${placeOf(pool)},`, 'DATABASE_URL'];
+  throw new ConfigError(
+    `The database ${where} has no tables of Kura; ${setting} says where it is. \`kura migrate\` or \`kura serve\` makes them.`,
+  );
 }
 
 /** Where a command opens its transactions, and its time: in the demo environment those of the house. */

@@ -56,6 +56,9 @@ export const startOfDay = ({ year, month, day }: Temporal.PlainDate): string =>
   // By hand: the day after the last of year 9999 would be written +010000-01-01, which PostgreSQL does not read.
   `${String(year).padStart(4, '0')}-${two(month)}-${two(day)} 00:00:00${OFFSET}`;
 
+/** An instant to the millisecond with Japan's offset, for those who ask for the same again: `2026-11-24T10:00:00.123+09:00`. */
+export const momentInTokyo = (instant: Temporal.Instant): string => instant.toString({ timeZone: OFFSET });
+
 /** Timestamps on the wire: ISO 8601 to the second with Japan's offset, e.g. `2026-11-24T10:00:00+09:00`. */
 export function timestampInTokyo(at: Date): string {
   const shifted = new Date(at.getTime() + OFFSET_MS);

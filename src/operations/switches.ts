@@ -27,7 +27,7 @@ export function maintenanceSwitch(house: Pick<House, 'pool'>): () => Promise<boo
 }
 
 /** Whether the house is closed for maintenance. @throws unavailable when the database cannot be reached */
-const readMaintenance = async (house: Pick<House, 'pool'>): Promise<boolean> =>
+export const readMaintenance = async (house: Pick<House, 'pool'>): Promise<boolean> =>
   (await readSwitch(house.pool, 'maintenance')) === true;
 
 /** Closes the house for maintenance, or opens it again. Every server knows within a second. */

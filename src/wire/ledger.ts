@@ -1,4 +1,4 @@
-import { timestampInTokyo } from '../kernel/dates.js';
+import { momentInTokyo, timestampInTokyo } from '../kernel/dates.js';
 import { itemId, receiptId, shipmentId } from '../kernel/ids.js';
 import type { ItemAsOf, LedgerLine } from '../rules/stock-as-of.js';
 
@@ -8,7 +8,7 @@ export const encodeAsOf = ({ item, as_of, stock }: ItemAsOf): object => ({
   id: itemId(item.account_id, item.item_no),
   code: item.code,
   // To the millisecond, unlike the contract's timestamps: asked for again, the answer is the same.
-  as_of: as_of.toString(),
+  as_of: momentInTokyo(as_of),
   ...(item.children.length === 0
     ? {}
     : {

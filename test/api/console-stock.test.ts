@@ -56,7 +56,7 @@ describe('an item, looked at from the console', () => {
     const before = await get(`${ITEM}/stock?as_of=2026-11-24T09:59:59.999%2B09:00`);
     expect(before.body).toMatchObject({ stock: { quantity: 0 }, stocks: [] });
     expect((await get(`${ITEM}/stock?as_of=2026-11-23`)).body).toMatchObject({
-      as_of: '2026-11-23T14:59:59.999Z',
+      as_of: '2026-11-23T23:59:59.999+09:00',
       stocks: [],
     });
     expect((await get(`${ITEM}/stock?as_of=0001-01-01`)).status).toBe(200);

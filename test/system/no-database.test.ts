@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { command, emptyDatabase, type FreshDatabase, urlOfDatabase } from '../kit/database.js';
+import { removeDirectory, scratchDirectory } from '../kit/files.js';
+import { kura } from '../kit/server.js';
+
+/* What a command says where there is no database of Kura, or none that lets it in. It makes none: the place may be mistyped. */
+
+const PRODUCTION = { KURA_ENVIRONMENT: 'production' };
+
+let directory: string;
+let empty: FreshDatabase;
+beforeAll(async () => {
+  directory = await scratchDirectory('nowhere');
+  empty = await emptyDatabase();
+});
+afterAll(async () => {
+  await empty.drop();
+  await removeDirectory(directory);
+});
+
+const COMMANDS = [['verify'], ['token', 'list'], ['backup', 'never.tar.gz']];
+
+it.each(COMMANDS)('of a KURA_DATA that is mistyped nothing is made: %s', async (...args) => {
+  const typo = join(directory, 'typo');
+  const done = await kura(args, { ...PRODUCTION, KURA_DATA: typo });
+  const words = `There is no database of Kura in ${typo}; KURA_DATA says where it is.`;
+  expect(done).toEqual({ code: 2, stdout: '', stderr: `kura: ${words}\n` });
+  expect(existsSync(typo)).toBe(false);
+});
+
+it.each(COMMANDS)('in a database without tables nothing is made: %s', async (...args) => {
+  const done = await kura(args, { ...PRODUCTION, KURA_DATA: directory, DATABASE_URL: empty.url });
+  expect(done).toMatchObject({ code: 2, stdout: '' });
+  const name = new URL(empty.url).pathname.slice(1);
+  expect(done.stderr).toContain(`The database ${name} on 127.0.0.1, port `);
+  expect(done.stderr).toContain('has no tables of Kura; DATABASE_URL says where it is.');
+  expect(await command(empty.url, "select from pg_class where relnamespace = 'public'::regnamespace")).toEqual([]);
+});
+
+it('a KURA_DATA that is a file is named', async () => {
+  const file = join(directory, 'file');
+  await writeFile(file, '');
+  const made = await kura(['migrate'], { ...PRODUCTION, KURA_DATA: file });
+  expect(made).toMatchObject({
+    code: 2,
+    stderr: `kura: KURA_DATA is ${file}: it is a file, and must be a directory.\n`,
+  });
+  const below = await kura(['migrate'], { ...PRODUCTION, KURA_DATA: join(file, 'data') });
+  expect(below).toMatchObject({ code: 2, stderr: expect.stringContaining('a part of this path is a file') });
+});
+
+it('a database that does not exist, or a wrong password, is framed like one that is away, without the password', async () => {
+  const { adminUrl } = inject('database');
+  const wrong = new URL(adminUrl);
+  wrong.password = 'do-not-tell';
+  const where = (url: string) => `The database ${new URL(url).pathname.slice(1)} on 127.0.0.1, port ${wrong.port},`;
+  for (const DATABASE_URL of [urlOfDatabase(adminUrl, 'kura_of_nobody'), wrong.href]) {
+    const { code, stderr } = await kura(['verify'], { ...PRODUCTION, KURA_DATA: directory, DATABASE_URL });
+    expect(code).toBe(3);
+    expect(stderr).toContain(`${where(DATABASE_URL)} cannot be entered: `);
+    expect(stderr).toContain('DATABASE_URL says where it is');
+    expect(stderr).not.toContain('do-not-tell');
+    expect(stderr).not.toContain(new URL(adminUrl).password);
+  }
+});
