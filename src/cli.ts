@@ -20,9 +20,24 @@ import { DatabaseAway } from './storage/reach.js';
  * commands/, a file a subject.
  */
 
+const SETTINGS = `
+Settings (environment variables; README.md lists all of them):
+  DATABASE_URL  a PostgreSQL of your own; without it Kura runs one itself
+  KURA_DATA     the directory of that one, and of pictures and mails (./data)
+
+Exit codes:
+  0  done
+  1  not done, or verify found differences, or a backup found files missing
+  2  wrong usage or settings, or no database of Kura there
+  3  the database cannot be reached, or another server has it
+`;
+
 const program = new Command('kura')
   .description('A logistics-outsourcing service that anyone can run.')
   .option('--json', 'print one JSON value instead of text')
+  // Taken over by the commands that are added below: each of them has --json.
+  .configureHelp({ showGlobalOptions: true })
+  .addHelpText('after', SETTINGS)
   .exitOverride();
 
 function exitCodeOf(error: unknown): number {

@@ -7,7 +7,7 @@ import { readShippingRules } from '../operations/accounts/read-shipping-rules.js
 import { setShippingRules } from '../operations/accounts/set-shipping-rules.js';
 import { createToken, deleteToken, listTokens } from '../operations/accounts/tokens.js';
 import { decodeShippingRules } from '../wire/shipping-rules.js';
-import { naming, onDatabase, print, tellingFaults } from './terminal.js';
+import { naming, ofFile, onDatabase, print, tellingFaults } from './terminal.js';
 
 /** `rules`, `token`: what an account has. */
 export function addAccountCommands(program: Command): void {
@@ -23,7 +23,7 @@ export function addAccountCommands(program: Command): void {
           given === null
             ? readShippingRules(house, account_id)
             : setShippingRules(house, account_id, decodeShippingRules(sound(given.json)));
-        const rules = await working.catch(naming(`There is no account ${account_id}.`)).catch(tellingFaults);
+        const rules = await working.catch(naming(`There is no account ${account_id}.`)).catch(tellingFaults());
         print(program, rules, [JSON.stringify(rules, null, 2)]);
       });
     });
@@ -33,10 +33,11 @@ export function addAccountCommands(program: Command): void {
 
 /** @throws {ConfigError} for a file that is not there or holds no JSON */
 async function readJson(file: string): Promise<{ readonly json: unknown }> {
+  const text = await readFile(file, 'utf8').catch(ofFile(file, 'read'));
   try {
-    return { json: JSON.parse(await readFile(file, 'utf8')) };
+    return { json: JSON.parse(text) };
   } catch (error) {
-    throw new ConfigError(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new ConfigError(`${file} holds no JSON: ${(error as SyntaxError).message}.`, { cause: error });
   }
 }
 

@@ -64,11 +64,15 @@ export function addAllocationCommands(program: Command): void {
       'the receipt brought these instead of all that is announced: code=units, code@date=units',
     )
     .action(async (id: string, options: WhatIfOptions) => {
-      const supposition = asUsage(() => suppositionOf(id, options));
+      const supposition = asUsage(() => suppositionOf(id, options), { allocate_priority: '--priority' });
       await onDatabase(async (house) => {
         const foresight = await foreseeAllocation(house, supposition.account_id, supposition.supposed)
           .catch(naming(`There is no ${id}.`))
-          .catch(tellingFaults);
+          .catch(
+            tellingFaults(
+              Object.fromEntries((options.items ?? []).map((one, no) => [`items.${no}`, `--items ${one}`])),
+            ),
+          );
         print(program, foresight, linesOfForesight(foresight));
       });
     });
@@ -84,6 +88,12 @@ interface WhatIfOptions {
 function suppositionOf(id: string, { priority, clear, items }: WhatIfOptions) {
   const isReceipt = /-W[0-9]+$/.test(id);
   const { account_id } = resourceIn(isReceipt ? 'receipt' : 'shipment', id);
+  if (isReceipt && (priority !== undefined || clear !== undefined)) {
+    throw new ConfigError('Of a receipt only --items can be supposed; without it, that all comes that is announced.');
+  }
+  if (!isReceipt && ((priority === undefined) === (clear === undefined) || items !== undefined)) {
+    throw new ConfigError('Suppose one thing of a shipment: --priority <number>, or --clear.');
+  }
   const value = {
     [isReceipt ? 'receipt_id' : 'shipment_id']: id,
     ...(priority === undefined ? {} : { allocate_priority: Number(priority) }),

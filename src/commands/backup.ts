@@ -6,7 +6,7 @@ import { openBackup, type Restored, restoreBackup } from '../operations/backup/r
 import { type WrittenBackup, writeBackup } from '../operations/backup/write-backup.js';
 import { verifyStock } from '../operations/stock/verify-stock.js';
 import { linesOfReport } from './stock.js';
-import { EXIT, onDatabase, print, timedPool } from './terminal.js';
+import { EXIT, ofFile, onDatabase, print, timedPool } from './terminal.js';
 
 /** `backup`, `restore`. */
 export function addBackupCommands(program: Command): void {
@@ -19,7 +19,7 @@ export function addBackupCommands(program: Command): void {
       const kura = await versionOfKura();
       // As it is, not brought up to date: a backup is what one makes before that.
       await onDatabase(async ({ files }, _config, { pool }) => {
-        const written = await writeBackup({ pool, files }, file, kura, overwrite);
+        const written = await writeBackup({ pool, files }, file, kura, overwrite).catch(ofFile(file, 'written'));
         print(program, { file, ...factsOf(written) }, linesOf(file, written));
         if (written.manifest.files.missing > 0) process.exitCode = EXIT.failed;
       }, 'tables as they are');
@@ -31,7 +31,7 @@ export function addBackupCommands(program: Command): void {
     .argument('<file>', 'what `kura backup` wrote')
     .action(async (file: string) => {
       // Before the place is made: of a file that cannot be used nothing may be left.
-      const backup = await openBackup(file);
+      const backup = await openBackup(file).catch(ofFile(file, 'read'));
       await onDatabase(async (house, config, database) => {
         const restored = await restoreBackup({ pool: database.pool, files: house.files }, backup);
         const report = await verifyStock({ ...house, ...(await timedPool(config, database)) });

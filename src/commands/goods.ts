@@ -11,7 +11,7 @@ import { requestRemoval } from '../operations/stock/request-removal.js';
 import { startRemoval } from '../operations/stock/start-removal.js';
 import { withdrawRemoval } from '../operations/stock/withdraw-removal.js';
 import { ADJUSTMENT_REASONS } from '../rules/plan-adjustment.js';
-import { naming, onDatabase, print, resourceIn, tellingFaults } from './terminal.js';
+import { type Named, naming, onDatabase, print, resourceIn, tellingFaults } from './terminal.js';
 
 /** What people find out about goods, and do with them, beside receipts and shipments: `adjust`, `removal`, `take-back`. */
 export function addGoodsCommands(program: Command): void {
@@ -45,6 +45,16 @@ const onGoods = (command: Command): Command =>
     .option('--lot <number>', 'number of the lot; 0: in no lot')
     .requiredOption('--by <name>', 'who says so');
 
+const GOODS_OPTIONS: Named = {
+  code: '<code>',
+  lot_no: '--lot',
+  expiry_date: '--expiry-date',
+  manufacture_date: '--manufacture-date',
+  ...Object.fromEntries(
+    ['warehouse', 'quantity', 'from', 'to', 'reason', 'note', 'kind', 'source'].map((name) => [name, `--${name}`]),
+  ),
+};
+
 interface AdjustOptions extends GoodsOptions {
   readonly from: string;
   readonly to: string;
@@ -77,7 +87,7 @@ function addAdjust(program: Command): void {
         note: options.note ?? null,
       };
       await onDatabase(async (house) => {
-        const adjusted = await adjustStock(house, account_id, draft, by).catch(tellingFaults);
+        const adjusted = await adjustStock(house, account_id, draft, by).catch(tellingFaults(GOODS_OPTIONS));
         const text = `adjustment ${adjusted.adjustment_no}: ${draft.quantity} of ${code}, lot ${adjusted.lot_no}, from ${from} to ${to}`;
         print(program, { account_id, ...adjusted }, [text]);
       });
@@ -101,7 +111,7 @@ function addRemoval(program: Command): void {
       const quantity = wholeNumber('quantity', options.quantity);
       const draft = { warehouse, code, quantity, lot_no: lotIn(options.lot), kind, source };
       await onDatabase(async (house) => {
-        const removal_no = await requestRemoval(house, account_id, draft, by).catch(tellingFaults);
+        const removal_no = await requestRemoval(house, account_id, draft, by).catch(tellingFaults(GOODS_OPTIONS));
         print(program, { account_id, removal_no, status: 'waiting' }, [String(removal_no)]);
       });
     });
@@ -146,11 +156,21 @@ interface TakeBackOptions {
   readonly line: string;
   readonly item: string;
   readonly lot: string;
-  readonly good: string;
-  readonly defective: string;
+  readonly good?: string;
+  readonly defective?: string;
   readonly serial: string[];
   readonly by: string;
 }
+
+/** One part is given; what is wrong with it as a whole needs no name. */
+const BACK_OPTIONS: Named = {
+  'parts.0': '',
+  'parts.0.item_no': '--item',
+  'parts.0.lot_no': '--lot',
+  'parts.0.good': '--good',
+  'parts.0.defective': '--defective',
+  'parts.0.serial_nos': '--serial',
+};
 
 function addTakeBack(program: Command): void {
   program
@@ -160,15 +180,18 @@ function addTakeBack(program: Command): void {
     .requiredOption('--line <number>', 'line of the shipment')
     .requiredOption('--item <item_id>', 'the item; of a set, one of its parts')
     .option('--lot <number>', 'the lot that the units left with; 0: in none', '0')
-    .option('--good <units>', 'sound ones, available again', '0')
-    .option('--defective <units>', 'all others', '0')
+    .option('--good <units>', 'sound ones, available again')
+    .option('--defective <units>', 'all others')
     .option('--serial <number...>', 'serial numbers read on them', [])
     .requiredOption('--by <name>', 'who says so')
     .action(async (id: string, options: TakeBackOptions) => {
       const { account_id, no } = resourceIn('shipment', id);
       const item = resourceIn('item', options.item);
       if (item.account_id !== account_id) throw new ConfigError(`Item ${options.item} is of another account.`);
-      const figure = (option: 'line' | 'lot' | 'good' | 'defective') => wholeNumber(option, options[option]);
+      if (options.good === undefined && options.defective === undefined) {
+        throw new ConfigError('Give --good, --defective, or both: how many units came back.');
+      }
+      const figure = (option: 'line' | 'lot' | 'good' | 'defective') => wholeNumber(option, options[option] ?? '0');
       const part = {
         line_no: figure('line'),
         item_no: item.no,
@@ -179,7 +202,9 @@ function addTakeBack(program: Command): void {
       };
       await onDatabase(async (house) => {
         const unknown = naming(`There is no shipment ${id}.`);
-        await takeBackGoods(house, account_id, no, [part], options.by).catch(unknown).catch(tellingFaults);
+        await takeBackGoods(house, account_id, no, [part], options.by)
+          .catch(unknown)
+          .catch(tellingFaults(BACK_OPTIONS));
         print(program, { id, ...part }, [`Taken back of ${id}: ${part.good} sound, ${part.defective} defective.`]);
       });
     });

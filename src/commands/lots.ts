@@ -7,13 +7,20 @@ import { freezeLot } from '../operations/stock/freeze-lot.js';
 import { listLots } from '../operations/stock/list-lots.js';
 import { recallGoods } from '../operations/stock/recall-goods.js';
 import { unfreezeLot } from '../operations/stock/unfreeze-lot.js';
+import type { OutsideBucket } from '../rules/buckets.js';
 import type { LotView, Recall, RecallHolder, RecallRecipient } from '../rules/recall.js';
+import type { ShipmentStatus } from '../rules/shipment-status.js';
 import { LARGEST_LIMIT, NEWEST } from '../wire/lists.js';
 import { decodeRecalled, encodeLot, encodeRecall } from '../wire/recall.js';
 import { addListing, asUsage, naming, onDatabase, print, resourceIn, tellingFaults } from './terminal.js';
 
 const ITEM_ID = 'item id, e.g. TS001-I000001';
-const RECALL_OPTIONS = { lot_no: 'lot', expiry_date: 'expiry', manufacture_date: 'manufactured', serial_no: 'serial' };
+const RECALL_OPTIONS = {
+  lot_no: '--lot',
+  expiry_date: '--expiry',
+  manufacture_date: '--manufactured',
+  serial_no: '--serial',
+};
 
 /** `lots`, `recall`, `freeze`, `unfreeze`. */
 export function addLotCommands(program: Command): void {
@@ -62,7 +69,9 @@ function addFreezeCommands(program: Command): void {
       const lot_no = lotNumber(lot);
       await onDatabase(async (house) => {
         const missing = naming(`There is no lot ${lot} of ${id}.`);
-        const done = freezeLot(house, account_id, no, { lot_no, reason }, by).catch(missing).catch(tellingFaults);
+        const done = freezeLot(house, account_id, no, { lot_no, reason }, by)
+          .catch(missing)
+          .catch(tellingFaults({ reason: '--reason' }));
         const { released, at_work } = await done;
         const encoded = {
           id,
@@ -76,7 +85,7 @@ function addFreezeCommands(program: Command): void {
         };
         print(program, encoded, [
           `Lot ${lot_no} of ${id} is frozen.`,
-          ...encoded.released.map((one) => `released: ${one.id}, ${one.from} -> ${one.to}`),
+          ...encoded.released.map((one) => `released: ${one.id}, ${changeOf(one)}`),
           ...encoded.at_work.map((one) => `AT WORK, to be stopped by hand: ${one.id}, ${one.status}: ${unitsOf(one)}`),
         ]);
       });
@@ -109,6 +118,12 @@ function lotNumber(text: string): number {
   return Number(text);
 }
 
+/** A shipment that is complete again with other lots stands where it stood; one that waited before may wait still. */
+function changeOf({ from, to }: { readonly from: ShipmentStatus; readonly to: ShipmentStatus }): string {
+  if (from !== to) return `${from} -> ${to}`;
+  return to === 'backordered' ? 'still backordered' : `still ${to}: other lots took its place`;
+}
+
 const unitsOf = ({ warehouse, bucket, quantity }: { warehouse: string; bucket: string; quantity: number }): string =>
   `${warehouse} ${bucket} ${quantity}`;
 
@@ -124,6 +139,21 @@ const ADDRESS = ['postcode', 'prefecture', 'city', 'address', 'address1', 'addre
 
 const addressParts = (recipient: object): string[] =>
   ADDRESS.flatMap((part) => (recipient as Record<string, string | null>)[part] ?? []);
+
+const CAME_IN: Readonly<Record<OutsideBucket, string>> = {
+  supplier: 'from supplier',
+  customer: 'from recipients',
+  disposed: 'from disposal',
+  returned: 'from the client',
+  adjustment: 'by adjustment',
+};
+const WENT_OUT: Readonly<Record<OutsideBucket, string>> = {
+  supplier: 'to supplier',
+  customer: 'to recipients',
+  disposed: 'disposed of',
+  returned: 'sent back to the client',
+  adjustment: 'by adjustment',
+};
 
 /** Of all shipments, a thousand at a time. */
 async function wholeRecall(read: (page: PageBounds) => Promise<{ readonly recall: Recall }>): Promise<Recall> {
@@ -151,6 +181,9 @@ function linesOfRecall(account_id: string, recall: Recall): string[] {
     ...recall.holders.map(
       (one) => `held\t${shipmentId(account_id, one.shipment_no)} (${one.status}): ${unitsOf(one)}${ofLot(one.lot_no)}`,
     ),
-    ...recall.outside.map(({ lot_no, bucket, quantity }) => `outside\t${bucket} ${quantity}${ofLot(lot_no)}`),
+    ...recall.outside.map(({ lot_no, bucket, quantity }) => {
+      const way = quantity < 0 ? `came in\t${CAME_IN[bucket]}` : `went out\t${WENT_OUT[bucket]}`;
+      return `${way}: ${Math.abs(quantity)}${ofLot(lot_no)}`;
+    }),
   ];
 }

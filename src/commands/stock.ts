@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import { timestampInTokyo } from '../kernel/dates.js';
+import { momentInTokyo, timestampInTokyo } from '../kernel/dates.js';
 import { timeOf } from '../operations/house.js';
 import { listMoves } from '../operations/stock/list-moves.js';
 import { readStockAsOf } from '../operations/stock/read-stock-as-of.js';
 import { type VerifyReport, verifyStock } from '../operations/stock/verify-stock.js';
-import type { ItemAsOf, LedgerLine } from '../rules/stock-as-of.js';
+import type { ItemAsOf, LedgerLine, LotAsOf } from '../rules/stock-as-of.js';
 import { encodeAsOf, encodeMove } from '../wire/ledger.js';
 import { decodeMoment } from '../wire/moments.js';
 import { addListing, asUsage, EXIT, naming, onDatabase, print, resourceIn } from './terminal.js';
@@ -62,20 +62,32 @@ export function linesOfReport({ ok, moves, checks }: VerifyReport): string[] {
   ];
 }
 
+const figures = (one: object): string =>
+  Object.entries(one)
+    .map(([name, units]) => `${name} ${units}`)
+    .join(', ');
+
+/** Apart stands what is no part of `quantity`. */
+function textOfUnits({ in_transit, defective, unidentified, ...counted }: LotAsOf['units']): string {
+  const apart = figures({ ...(defective && { defective }), ...(unidentified && { unidentified }) });
+  const parts = [
+    figures(counted),
+    in_transit === undefined ? '' : `on the way: ${in_transit}`,
+    apart === '' ? '' : `set apart: ${apart}`,
+  ];
+  return parts.filter((part) => part !== '').join('; ');
+}
+
 function linesOfStock({ item, as_of, stock }: ItemAsOf): string[] {
-  const figures = (one: object) =>
-    Object.entries(one)
-      .map(([name, units]) => `${name} ${units}`)
-      .join(', ');
   return [
-    `${item.code} as of ${as_of}: ${figures(stock.total)}`,
+    `${item.code} as of ${momentInTokyo(as_of)}: ${figures(stock.total)}`,
     ...stock.warehouses.flatMap(({ warehouse, figures: own, lots }) => [
       `${warehouse}: ${figures(own)}`,
       ...lots.map((lot) => {
         const dates = [lot.expiry_date ?? lot.manufacture_date, lot.frozen ? 'frozen' : null].filter(
           (one) => one !== null,
         );
-        return `  lot ${lot.lot_no}${dates.length === 0 ? '' : ` (${dates.join(', ')})`}: ${figures(lot.units)}`;
+        return `  lot ${lot.lot_no}${dates.length === 0 ? '' : ` (${dates.join(', ')})`}: ${textOfUnits(lot.units)}`;
       }),
     ]),
   ];

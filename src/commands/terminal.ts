@@ -4,7 +4,7 @@ import { type Config, ConfigError, loadConfig } from '../config.js';
 import { VirtualClock } from '../demo/virtual-clock.js';
 import { systemClock } from '../kernel/clock.js';
 import { timestampInTokyo } from '../kernel/dates.js';
-import { KuraError } from '../kernel/errors.js';
+import { type Fault, KuraError } from '../kernel/errors.js';
 import { parseId, type ResourceKind, type ResourceRef } from '../kernel/ids.js';
 import { type Database, filesOf, makeLogger, openDatabase } from '../main.js';
 import { onTheClock, readClock } from '../operations/demo/turn-clock.js';
@@ -18,7 +18,7 @@ import { decodePage, encodeCursor, encodePage, listNamed, type PageRequest, read
 import { CONSOLE_LISTS } from '../wire/versions.js';
 
 /**
- * Exit codes: 0 done; 1 not done, or `verify` found differences, or a backup found files missing; 2 wrong usage or settings; 3 the database cannot be
+ * Exit codes: 0 done; 1 not done, or `verify` found differences, or a backup found files missing; 2 wrong usage or settings, or no database of Kura there; 3 the database cannot be
  * reached or is in use by another server.
  */
 export const EXIT = { failed: 1, usage: 2, unavailable: 3 } as const;
@@ -29,9 +29,10 @@ export const inTokyo = (instant: Temporal.Instant): string => timestampInTokyo(n
 /** Whether answers and errors are wanted as JSON: the program's option, wherever on the line it stands. */
 export const wantsJson = (program: Command): boolean => program.opts<{ json?: boolean }>().json === true;
 
-/** Standard output belongs to the answer: one JSON value with `--json`, else lines for people. */
+/** Standard output belongs to the answer: one JSON value with `--json`, else lines for people. No line looks like a failure. */
 export function print(program: Command, value: object, lines: readonly string[]): void {
-  for (const line of wantsJson(program) ? [JSON.stringify(value)] : lines) console.log(line);
+  const told = lines.length === 0 ? ['None.'] : lines;
+  for (const line of wantsJson(program) ? [JSON.stringify(value)] : told) console.log(line);
 }
 
 export type Work = (house: House, config: Config, database: Database) => Promise<void>;
@@ -126,22 +127,54 @@ export const naming = (words: string) => (error: unknown) => {
   throw error instanceof KuraError && error.refusal === 'not_found' ? new Error(words) : error;
 };
 
-/** What is wrong with an option, as wrong usage. @param options by the paths of faults, where they are named otherwise */
-export function asUsage<T>(decode: () => T, options: Readonly<Record<string, string>> = {}): T {
+/** What the command line calls fields, by the paths of faults; a path below one of these is told with its name. */
+export type Named = Readonly<Record<string, string>>;
+
+/** What is wrong with an option, as wrong usage. @param named where an option is not called as its field is */
+export function asUsage<T>(decode: () => T, named: Named = {}): T {
   try {
     return decode();
   } catch (error) {
     if (!(error instanceof KuraError) || error.faults.length === 0) throw error;
-    const lines = error.faults.map(
-      ({ path, message }) => `--${options[path] ?? path.replaceAll('_', '-')}: ${message.en}`,
-    );
+    const lines = error.faults.map((fault) => lineOf(fault, named, `--${fault.path.replaceAll('_', '-')}`));
     throw new ConfigError(lines.join('\n'), { cause: error });
   }
 }
 
 /** A refusal with all its faults, one a line. */
-export const tellingFaults = (error: unknown) => {
-  if (!(error instanceof KuraError) || error.faults.length === 0) throw error;
-  const lines = error.faults.map(({ path, message }) => `  ${path}: ${message.en}`);
-  throw new Error([error.message, ...lines].join('\n'), { cause: error });
+export const tellingFaults =
+  (named: Named = {}) =>
+  (error: unknown): never => {
+    if (!(error instanceof KuraError) || error.faults.length === 0) throw error;
+    const lines = error.faults.map((fault) => `  ${lineOf(fault, named, fault.path)}`);
+    throw new Error([error.message, ...lines].join('\n'), { cause: error });
+  };
+
+/** The words of a fault may name other fields: nobody at a terminal knows those. */
+function lineOf({ path, message }: Fault, named: Named, otherwise: string): string {
+  const words = message.en.replaceAll(/\b[a-z]+(?:_[a-z]+)+\b/g, (field) => named[field] ?? field);
+  const name = nameOf(path, named) ?? otherwise;
+  return name === '' ? words : `${name}: ${words}`;
+}
+
+function nameOf(path: string, named: Named): string | undefined {
+  const parts = path.split('.');
+  while (parts.length > 0 && named[parts.join('.')] === undefined) parts.pop();
+  return named[parts.join('.')];
+}
+
+/** Why a file cannot be had, by the system's code. */
+const NO_FILE: Readonly<Record<string, readonly [read: string, written: string]>> = {
+  ENOENT: ['there is no such file', 'there is no such directory'],
+  ENOTDIR: ['a part of this path is a file', 'a part of this path is a file'],
+  EISDIR: ['it is a directory', 'it is a directory'],
+  EACCES: ['this user may not', 'this user may not'],
+  EROFS: ['this user may not', 'nothing can be written there'],
+};
+
+/** What the system says of a file that an argument names, in words about that file. */
+export const ofFile = (file: string, deed: 'read' | 'written') => (error: unknown) => {
+  const { code = '', path = file } = error as NodeJS.ErrnoException;
+  const reason = path.startsWith(file) ? NO_FILE[code]?.[deed === 'read' ? 0 : 1] : undefined;
+  throw reason === undefined ? error : new ConfigError(`${file} cannot be ${deed}: ${reason}.`, { cause: error });
 };

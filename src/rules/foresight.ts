@@ -96,6 +96,8 @@ function foreseen(account_id: string, { gains, losses, shipments }: Effects, cod
   };
 }
 
+const NOTHING = say('Nothing would change.', '何も変わりません。');
+
 /** @param supposed whether some of the units come in lots that are not known yet */
 export function foresightOfArrival(account_id: string, effects: Effects, codes: Codes, supposed: boolean): Foresight {
   const now = foreseen(account_id, effects, codes);
@@ -108,10 +110,13 @@ export function foresightOfArrival(account_id: string, effects: Effects, codes: 
   const { gains, shipments } = now;
   return {
     now,
-    message: say(
-      `Lines that would be held: ${gains.count}; shipments that would have all they need: ${shipments.count}. Nobody loses anything.${en}`,
-      `${gains.count}明細が引き当てられ、出荷依頼${shipments.count}件の引当が完了します。引当を失う出荷依頼はありません。${ja}`,
-    ),
+    message:
+      gains.count + shipments.count === 0
+        ? say(`${NOTHING.en}${en}`, `${NOTHING.ja}${ja}`)
+        : say(
+            `Lines that would be held: ${gains.count}; shipments that would have all they need: ${shipments.count}. Nobody loses anything.${en}`,
+            `${gains.count}明細が引き当てられ、出荷依頼${shipments.count}件の引当が完了します。引当を失う出荷依頼はありません。${ja}`,
+          ),
   };
 }
 
@@ -145,6 +150,13 @@ export function foresightOfPriority(
     before: by(before),
     after: by(after),
   });
+  const changed = [overtaken, overtaken_by, sooner, later].some((list) => list.length > 0);
+  const { en, ja } = changed
+    ? say(
+        `The shipment would be served before ${overtaken.length} that come before it now, and after ${overtaken_by.length} that come after it now. With what is announced, lines that would be held sooner: ${sooner.length}; later or not at all: ${later.length}.`,
+        `現在先に引き当てられる${overtaken.length}件より先に、現在後になる${overtaken_by.length}件より後に引き当てられます。現在の入荷予定では、${sooner.length}明細の引当が早まり、${later.length}明細が遅くなるか引き当てられなくなります。`,
+      )
+    : NOTHING;
   return {
     now: foreseen(account_id, NO_EFFECTS, new Map()),
     order: { overtaken: ids(overtaken), overtaken_by: ids(overtaken_by) },
@@ -152,8 +164,8 @@ export function foresightOfPriority(
     later: listed(later, shift),
     arrivals_omitted: Math.max(0, arrivals.length - MOST_ARRIVALS),
     message: say(
-      `Nothing is taken from anybody: a priority counts from the next stock event or half-hourly pass on. The shipment would be served before ${overtaken.length} that come before it now, and after ${overtaken_by.length} that come after it now. With what is announced, lines that would be held sooner: ${sooner.length}; later or not at all: ${later.length}.`,
-      `優先度の変更だけでは引当は変わらず、次の在庫変動または定時引当から反映されます。現在先に引き当てられる${overtaken.length}件より先に、現在後になる${overtaken_by.length}件より後に引き当てられます。現在の入荷予定では、${sooner.length}明細の引当が早まり、${later.length}明細が遅くなるか引き当てられなくなります。`,
+      `Nothing is taken from anybody: a priority counts from the next stock event or half-hourly pass on. ${en}`,
+      `優先度の変更だけでは引当は変わらず、次の在庫変動または定時引当から反映されます。${ja}`,
     ),
   };
 }

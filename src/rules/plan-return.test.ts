@@ -30,7 +30,19 @@ describe('a return', () => {
       'parts.1',
       'parts.2',
     ]);
-    expect(pathsOf([part(2, 7, 2, 1), part(3, 7, 1, 1), part(1, 8, 1, 1)])).toEqual(['parts.0', 'parts.1', 'parts.2']);
+    expect(pathsOf([part(2, 7, 2, 1), part(3, 7, 1, 1), part(1, 8, 1, 1)])).toEqual([
+      'parts.0.lot_no',
+      'parts.1',
+      'parts.2',
+    ]);
+  });
+
+  it('of another lot names those that left', () => {
+    const [wrong] = judgeReturn([part(1, 7, 0, 1)], SHIPPED, [], new Set());
+    expect(wrong?.message).toEqual({
+      en: 'Must be the lot that the units left with: 1 (5 units), 2 (4 units).',
+      ja: '出荷されたロットを指定してください：1（5点）、2（4点）',
+    });
   });
 
   it('does not name one place twice, each time within its bounds', () => {

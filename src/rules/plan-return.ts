@@ -56,8 +56,7 @@ export function judgeReturn(
     const key = keyOf(part);
     const units = left.get(key);
     if (units === undefined) {
-      const words = 'The shipment took no units of this line, item and lot to its recipient.';
-      return [fault(path, words, 'この明細・商品・ロットは出荷されていません。')];
+      return [notShipped(path, part, shipped)];
     }
     if (seen.has(key)) {
       return [fault(path, 'Names a line, item and lot twice.', '同じ明細・商品・ロットを重複して指定できません。')];
@@ -70,6 +69,24 @@ export function judgeReturn(
     }
     return [...faults, ...judgeSerials(path, part, serials, numbers)];
   });
+}
+
+/** A lot is easily forgotten, or misread: those that left are named. */
+function notShipped(path: string, { line_no, item_no }: ReturnedPart, shipped: readonly ShippedUnits[]): Fault {
+  const lots = shipped.filter((units) => units.line_no === line_no && units.item_no === item_no);
+  if (lots.length === 0) {
+    const words = 'The shipment took no units of this line and item to its recipient.';
+    return fault(path, words, 'この明細・商品は出荷されていません。');
+  }
+  const [en, ja] = [
+    lots.map((lot) => `${lot.lot_no} (${lot.shipped} ${lot.shipped === 1 ? 'unit' : 'units'})`).join(', '),
+    lots.map((lot) => `${lot.lot_no}（${lot.shipped}点）`).join('、'),
+  ];
+  return fault(
+    `${path}.lot_no`,
+    `Must be the lot that the units left with: ${en}.`,
+    `出荷されたロットを指定してください：${ja}`,
+  );
 }
 
 function judgeQuantities(path: string, { good, defective }: ReturnedPart, units: ShippedUnits): Fault[] {

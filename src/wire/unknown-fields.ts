@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import { type FoundFaults, fault } from '../kernel/errors.js';
+import { type Message, say } from '../kernel/messages.js';
 import { nearest } from '../kernel/nearest.js';
 import { shortened } from '../kernel/text.js';
 
@@ -82,16 +83,21 @@ export class UnknownNames {
     for (const name of names) if (!known.includes(name)) this.#unknown(printable(name), name, known, PARAMETER, found);
   }
 
-  #unknown(path: string, name: string, candidates: readonly string[], words: typeof FIELD, found: FoundFaults): void {
+  #unknown(path: string, name: string, candidates: readonly string[], words: Message, found: FoundFaults): void {
     found.addSome([name], () => {
       this.#guesses += 1;
       const meant = this.#guesses > MOST_GUESSES ? null : nearest(name, candidates);
-      return meant === null
-        ? fault(path, words.en, words.ja)
-        : fault(path, `${words.en} Did you mean ${meant}?`, `${words.ja}${meant}の誤りではありませんか。`);
+      const { en, ja } = guessing(words, meant);
+      return fault(path, en, ja);
     });
   }
 }
+
+const guessing = ({ en, ja }: Message, meant: string | null): Message =>
+  meant === null ? say(en, ja) : say(`${en} Did you mean ${meant}?`, `${ja}${meant}の誤りではありませんか。`);
+
+/** Of a field that nobody knows, where only known ones may stand. */
+export const unknownField = (name: string, known: readonly string[]): Message => guessing(FIELD, nearest(name, known));
 
 const FIELD = { en: 'Unknown field.', ja: '定義されていない項目です。' };
 const PARAMETER = { en: 'Unknown parameter.', ja: '定義されていないパラメーターです。' };

@@ -6,6 +6,7 @@ import type { Decoded } from '../kernel/decoded.js';
 import { type Fault, FoundFaults, validationFailed } from '../kernel/errors.js';
 import { type Message, say } from '../kernel/messages.js';
 import { lengthOf, shortened } from '../kernel/text.js';
+import { unknownField } from './unknown-fields.js';
 
 /*
  * Schemas to faults: every fault of a body at once, each under its dotted path, in words for people.
@@ -91,7 +92,8 @@ const counted = (count: unknown, one: string, several: string): string => `${cou
 
 const BY_KEYWORD: Record<string, (error: ErrorObject) => Message> = {
   required: () => say('Is required.', '必須です。'),
-  additionalProperties: () => say('There is no such field.', 'この項目はありません。'),
+  additionalProperties: ({ params, parentSchema }) =>
+    unknownField(String(params.additionalProperty), Object.keys(parentSchema?.properties ?? {})),
   type: (error) => typeMessage(error.schema as string | string[]),
   enum: (error) =>
     say(

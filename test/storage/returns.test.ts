@@ -153,20 +153,16 @@ describe('no more comes back than went out', () => {
   it.each([
     ['nothing', [], ['parts: Must name what came back.']],
     ['no unit', [part(TEA, 0)], ['parts.0: Must have at least one unit.']],
-    [
-      'another item',
-      [part(CUP, 1)],
-      ['parts.0: The shipment took no units of this line, item and lot to its recipient.'],
-    ],
+    ['another item', [part(CUP, 1)], ['parts.0: The shipment took no units of this line and item to its recipient.']],
     [
       'another line',
       [part(TEA, 1, 0, { line_no: 2 })],
-      ['parts.0: The shipment took no units of this line, item and lot to its recipient.'],
+      ['parts.0: The shipment took no units of this line and item to its recipient.'],
     ],
     [
       'another lot',
       [part(TEA, 1, 0, { lot_no: 1 })],
-      ['parts.0: The shipment took no units of this line, item and lot to its recipient.'],
+      ['parts.0.lot_no: Must be the lot that the units left with: 0 (2 units).'],
     ],
     ['one twice', [part(TEA, 1), part(TEA, 1)], ['parts.1: Names a line, item and lot twice.']],
     ['less than none', [part(TEA, -1, 1)], ['parts.0.good: Must be an integer from 0 to 999999999.']],
@@ -176,7 +172,7 @@ describe('no more comes back than went out', () => {
       [part(TEA, 3), part(CUP, 1)],
       [
         'parts.0: Only 2 units can come back: 2 were shipped and 0 came back before.',
-        'parts.1: The shipment took no units of this line, item and lot to its recipient.',
+        'parts.1: The shipment took no units of this line and item to its recipient.',
       ],
     ],
   ] as const)('%s', async (_what, parts, said) => {

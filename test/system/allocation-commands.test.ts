@@ -76,6 +76,7 @@ it('history tells what happened', async () => {
 
 it('requests tells what was asked of a shipment', async () => {
   expect(await run('--json', 'requests', 'TS001-S000002')).toMatchObject({ code: 0, stdout: '{"requests":[]}\n' });
+  expect(await run('requests', 'TS001-S000002')).toMatchObject({ code: 0, stdout: 'None.\n' });
   expect(await run('requests', 'TS001-S000099')).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('There is no shipment TS001-S000099.'),
@@ -90,13 +91,28 @@ it('what-if tells who gains and who loses', async () => {
   expect(clear.stdout).toContain('with the next pass: TS001-S000001 line 1 gains 2 of TEA\n');
 });
 
+it('what-if says when nothing would change', async () => {
+  const { stdout } = await run('what-if', 'TS001-S000001', '--priority', '9');
+  expect(stdout).toMatch(/^Nothing is taken from anybody: .*on\. Nothing would change\.\n/);
+  expect((await run('what-if', 'TS001-W0002', '--items', 'TEA=1')).stdout).toMatch(/^Nothing would change\./);
+});
+
 it('what-if refuses what is no question, and tells every fault of one', async () => {
-  expect(await run('what-if', 'TS001-S000001')).toMatchObject({
-    code: 2,
-    stderr: expect.stringContaining('Ask one thing'),
-  });
+  const [nothing, two, ofReceipt, wrong] = await Promise.all([
+    run('what-if', 'TS001-S000001'),
+    run('what-if', 'TS001-S000001', '--priority', '1', '--clear'),
+    run('what-if', 'TS001-W0002', '--clear'),
+    run('what-if', 'TS001-S000001', '--priority', '101'),
+  ]);
+  const one = 'kura: Suppose one thing of a shipment: --priority <number>, or --clear.\n';
+  expect([nothing, two]).toMatchObject([
+    { code: 2, stderr: one },
+    { code: 2, stderr: one },
+  ]);
+  expect(ofReceipt).toMatchObject({ code: 2, stderr: expect.stringContaining('Of a receipt only --items') });
+  expect(wrong).toMatchObject({ code: 2, stderr: 'kura: --priority: Must be 100 or less.\n' });
   const refused = await run('what-if', 'TS001-W0002', '--items', 'CUP=1', 'TEA@2027-01-01=1');
   expect(refused.code).toBe(1);
-  expect(refused.stderr).toContain('items.0.code: The receipt has no item CUP.');
-  expect(refused.stderr).toContain('items.1.date: Lots of item TEA have no date.');
+  expect(refused.stderr).toContain('--items CUP=1: The receipt has no item CUP.');
+  expect(refused.stderr).toContain('--items TEA@2027-01-01=1: Lots of item TEA have no date.');
 });

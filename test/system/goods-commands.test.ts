@@ -18,7 +18,7 @@ beforeAll(async () => {
   directory = await scratchDirectory('goods');
   house = houseOn(database.pool);
   await makeWarehouse(house, TOKYO);
-  await makeItems(house, await makeAccount(house), [{ code: 'TEA' }]);
+  await makeItems(house, await makeAccount(house), [{ code: 'TEA' }, { code: 'MILK', lot_limit_type: 'expiry' }]);
 });
 afterAll(async () => {
   await database.drop();
@@ -49,8 +49,12 @@ it('adjusts stock, and tells every fault of an adjustment', async () => {
     'x',
   );
   expect(refused.code).toBe(1);
-  for (const field of ['quantity', 'from', 'reason']) expect(refused.stderr).toContain(`\n  ${field}: `);
+  for (const field of ['quantity', 'from', 'reason']) expect(refused.stderr).toContain(`\n  --${field}: `);
   expect(await run('adjust', ...GOODS, '--quantity', 'ten', ...FOUND)).toMatchObject({ code: 2 });
+  const dated = ['TS001', 'MILK', '--warehouse', 'TOKYO', '--by', 'Sato', '--quantity', '1'];
+  expect((await run('adjust', ...dated, ...FOUND)).stderr).toContain(
+    '\n  --expiry-date: Is required for item MILK, or --lot.\n',
+  );
 });
 
 it('takes goods away for a client, step by step', async () => {
@@ -68,6 +72,8 @@ it('takes goods away for a client, step by step', async () => {
   const asked = await run('removal', 'request', ...GOODS, '--quantity', '2', ...which);
   expect(asked).toMatchObject({ code: 0, stdout: '1\n' });
   const step = (name: string, no: string) => run('removal', name, 'TS001', no, '--by', 'Sato');
+  const none = await run('removal', 'list', '--account', 'TS009');
+  expect([none.code, none.stdout]).toEqual([0, 'None.\n']);
   const [list, unknown, early] = await Promise.all([
     run('removal', 'list', '--account', 'TS001'),
     step('start', '7'),
@@ -81,7 +87,9 @@ it('takes goods away for a client, step by step', async () => {
   expect(await command(database.url, 'select status, ended_by from removals')).toEqual([
     { status: 'done', ended_by: 'Sato' },
   ]);
-  expect(await command(database.url, 'select defective::int as defective from stock')).toEqual([{ defective: 0 }]);
+  expect(await command(database.url, 'select defective::int as defective from stock where item_no = 1')).toEqual([
+    { defective: 0 },
+  ]);
 });
 
 it('takes goods back that a recipient sent', async () => {
@@ -96,6 +104,12 @@ it('takes goods back that a recipient sent', async () => {
     run('take-back', 'TS002-S000001', '--line', '1', '--item', id, '--good', good, '--by', 'Sato');
   expect(await back('2')).toMatchObject({ code: 0 });
   const more = await back('2');
-  expect(more).toMatchObject({ code: 1, stderr: expect.stringContaining('Only 1 units can come back') });
+  expect(more).toMatchObject({ code: 1, stderr: expect.stringContaining('\n  Only 1 units can come back') });
+  const args = ['take-back', 'TS002-S000001', '--line', '1', '--item', id, '--by', 'Sato'];
+  expect(await run(...args)).toMatchObject({ code: 2, stderr: expect.stringContaining('Give --good, --defective') });
+  expect(await run(...args, '--good', '1', '--lot', '7')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('\n  --lot: Must be the lot that the units left with: 0 (3 units).\n'),
+  });
   expect(await differences(house)).toEqual([]);
 });

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '../../src/kernel/clock.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
-import { houseOn, makeAccount, makeItems, makeWarehouse, order, stockUp, TOKYO } from '../kit/accounts.js';
+import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
+import { houseOn, makeAccount, makeItems, makeWarehouse, OSAKA, order, stockUp, TOKYO } from '../kit/accounts.js';
 import { type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';
+import { workUpTo } from '../kit/floor.js';
 import { kura } from '../kit/server.js';
 
 let database: FreshDatabase;
@@ -17,6 +19,13 @@ beforeAll(async () => {
   await makeItems(house, session, [{ code: 'TEA', lot_limit_type: 'expiry' }]);
   await stockUp(house, session, [{ code: 'TEA', good: 5, expiry_date: '2099-01-31' }]);
   await createShipments(house, session, [order('a', [{ code: 'TEA', quantity: 2 }])], 'single');
+  await makeWarehouse(house, OSAKA);
+  await makeItems(house, session, [{ code: 'RICE', fifo: true }]);
+  for (const defective of [1, 0]) await stockUp(house, session, [{ code: 'RICE', good: 3, defective }]);
+  await createShipments(house, session, [order('b', [{ code: 'RICE', quantity: 2 }])], 'single');
+  const value = { destination: OSAKA.warehouse, items: [{ code: 'RICE', quantity: 1 }] };
+  const transfer = await createTransfer(house, session, { value, faults: [] });
+  await workUpTo(house, session.account.account_id, [transfer.shipment_no], 'shipped');
 });
 afterAll(async () => {
   await database.drop();
@@ -37,7 +46,9 @@ it('shows stock of a moment, recalls a lot and freezes it; what is wrong is said
   expect(JSON.parse(stock.stdout)).toMatchObject({ id: ITEM, stock: { quantity: 5, available: 3, shipping: 2 } });
   expect(future).toMatchObject({ code: 2, stderr: 'kura: --as-of: Must not lie in the future.\n' });
   expect(recalled.stdout).toContain('held\tTS001-S000001 (waiting): TOKYO allocated 2 of lot 1');
-  expect(both).toMatchObject({ code: 2, stderr: expect.stringContaining('Exactly one of these must be given') });
+  const one = 'Exactly one of these must be given: --lot, --expiry, --manufactured, --serial.\n';
+  expect(both).toMatchObject({ code: 2, stderr: `kura: --expiry: ${one}` });
+  expect(recalled.stdout).toContain('came in\tfrom supplier: 5 of lot 1\n');
 
   const frozen = await run('--json', 'freeze', ITEM, '--lot', '1', '--reason', 'mold', '--by', 'quality');
   const released = [{ id: 'TS001-S000001', from: 'waiting', to: 'backordered' }];
@@ -54,4 +65,16 @@ it('shows stock of a moment, recalls a lot and freezes it; what is wrong is said
   const thawed = await run('unfreeze', ITEM, '--lot', '1');
   expect(thawed.stdout).toBe(`Lot 1 of ${ITEM} may leave again.\nserved: TS001-S000001\n`);
   expect((await run('moves', ITEM, '--limit', '1')).stdout).toContain('available -> allocated');
+}, 240_000);
+
+it('tells units on the way and set apart from those that count, and what a freeze leaves as it was', async () => {
+  const rice = 'TS001-I000002';
+  const { stdout } = await run('stock', rice);
+  expect(stdout).toMatch(/ as of [0-9T:.-]+\+09:00: quantity 5, /);
+  expect(stdout).toContain('\n  lot 2: on the way: 1\n');
+  expect(stdout).toContain('\n  lot 2: allocated 2; set apart: defective 1\n');
+  const frozen = await run('freeze', rice, '--lot', '2', '--reason', 'mold');
+  expect(frozen.stdout).toContain('released: TS001-S000002, still waiting: other lots took its place\n');
+  expect(await run('notices')).toMatchObject({ code: 0, stdout: 'None.\n' });
+  expect((await run('notices', '--json')).stdout).toBe('{"notices":[]}\n');
 }, 240_000);

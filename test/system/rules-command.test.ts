@@ -24,8 +24,8 @@ const rules = (...args: string[]) =>
   kura(['rules', ...args], { DATABASE_URL: database.url, KURA_DATA: directory, KURA_ENVIRONMENT: 'production' });
 
 it('prints rules, sets those of a file, and tells every fault of it', async () => {
-  const none = await rules('TS001');
-  expect([none.code, JSON.parse(none.stdout)]).toEqual([0, { version: 0, mode: 'all', rules: [] }]);
+  const empty = await rules('TS001');
+  expect([empty.code, JSON.parse(empty.stdout)]).toEqual([0, { version: 0, mode: 'all', rules: [] }]);
 
   const file = join(directory, 'rules.json');
   const rule = { name: 'hold tea', conditions: [{ on: 'item', any: ['TEA'] }], actions: { suspend: true } };
@@ -39,9 +39,15 @@ it('prints rules, sets those of a file, and tells every fault of it', async () =
   const refused = await rules('TS001', '--set', file);
   expect(refused.code).toBe(1);
   expect(refused.stderr).toContain('rules.0.actions.warehouse: There is no warehouse NARA.');
-  expect(refused.stderr).toContain('rules.0.naem: There is no such field.');
+  expect(refused.stderr).toContain('rules.0.naem: Unknown field. Did you mean name?');
 
   await writeFile(file, 'no JSON');
-  expect(await rules('TS001', '--set', file)).toMatchObject({ code: 2 });
+  expect(await rules('TS001', '--set', file)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining(`kura: ${file} holds no JSON: `),
+  });
+  const none = join(directory, 'none.json');
+  const words = `kura: ${none} cannot be read: there is no such file.\n`;
+  expect(await rules('TS001', '--set', none)).toMatchObject({ code: 2, stderr: words });
   expect(await rules('ZZ999')).toMatchObject({ code: 1, stderr: 'kura: There is no account ZZ999.\n' });
 });
