@@ -29,7 +29,7 @@ Exit codes:
   0  done
   1  not done, or verify found differences, or a backup found files missing
   2  wrong usage or settings, or no database of Kura there
-  3  the database cannot be reached, or another server has it
+  3  the database cannot be reached or does not let us in, or another server has it
 `;
 
 const program = new Command('kura')

@@ -29,7 +29,7 @@ export const inTokyo = (instant: Temporal.Instant): string => timestampInTokyo(n
 /** Whether answers and errors are wanted as JSON: the program's option, wherever on the line it stands. */
 export const wantsJson = (program: Command): boolean => program.opts<{ json?: boolean }>().json === true;
 
-/** Standard output belongs to the answer: one JSON value with `--json`, else lines for people. No line looks like a failure. */
+/** Standard output belongs to the answer: one JSON value with `--json`, else lines for people: no line at all would look like a failure. */
 export function print(program: Command, value: object, lines: readonly string[]): void {
   const told = lines.length === 0 ? ['None.'] : lines;
   for (const line of wantsJson(program) ? [JSON.stringify(value)] : told) console.log(line);
