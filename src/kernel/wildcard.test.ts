@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitsWildcard } from './wildcard.js';
+import { fitsWildcard, readWildcard } from './wildcard.js';
+
+const fits = (pattern: string, text: string): boolean => fitsWildcard(readWildcard(pattern), text);
+
+/** What a pattern means, by code points and without a thought for time. */
+function meant([sign, ...rest]: readonly string[], text: readonly string[]): boolean {
+  if (sign === undefined) return text.length === 0;
+  if (sign === '*') return meant(rest, text) || (text.length > 0 && meant([sign, ...rest], text.slice(1)));
+  return text.length > 0 && (sign === '?' || sign === text[0]) && meant(rest, text.slice(1));
+}
 
 describe('a wildcard pattern', () => {
   it.each([
@@ -17,20 +26,40 @@ describe('a wildcard pattern', () => {
     ['*', '', true],
     ['', '', true],
     ['', 'x', false],
-  ])('%s takes %s: %s', (pattern, text, expected) => expect(fitsWildcard(pattern, text)).toBe(expected));
+  ])('%s takes %s: %s', (pattern, text, expected) => expect(fits(pattern, text)).toBe(expected));
 
-  it('takes what a regular expression of the same meaning takes', () => {
-    const letters = fc.string({ unit: fc.constantFrom('a', 'b', '*', '?'), maxLength: 8 });
-    const text = fc.string({ unit: fc.constantFrom('a', 'b'), maxLength: 10 });
+  it.each([
+    ['one sort of letter', ['a'], ['a', '*', '?']],
+    ['two', ['a', 'b'], ['a', 'b', '*', '?']],
+    [
+      'those beyond 16 bits, and halves of them',
+      ['a', '𠮷', '😀', '\ud842', '\udfb7'],
+      ['a', '𠮷', '\ud842', '\udfb7', '*', '?'],
+    ],
+  ])('takes what it means, of %s', (_, letters, signs) => {
+    const text = fc.string({ unit: fc.constantFrom(...letters), maxLength: 12 });
+    const pattern = fc.string({ unit: fc.constantFrom(...signs), maxLength: 10 });
     fc.assert(
-      fc.property(letters, text, (pattern, word) => {
-        const expression = new RegExp(`^${pattern.replaceAll('*', '.*').replaceAll('?', '.')}$`);
-        expect(fitsWildcard(pattern, word)).toBe(expression.test(word));
+      fc.property(pattern, text, (signs, word) => {
+        expect(fits(signs, word)).toBe(meant([...signs], [...word]));
       }),
+      { numRuns: 3_000 },
     );
   });
 
+  it('takes a text with any of its letters made open, and any run of them', () => {
+    const letters = fc.string({ unit: fc.constantFrom('a', 'b', '𠮷'), maxLength: 12 });
+    const made = letters.chain((text) =>
+      fc.array(fc.constantFrom('', '?', '*'), { minLength: 12, maxLength: 12 }).map((signs) => ({
+        text,
+        pattern: [...text].map((letter, index) => signs[index] || letter).join(''),
+      })),
+    );
+    fc.assert(fc.property(made, ({ text, pattern }) => fits(pattern, text)));
+  });
+
   it('ends soon where a regular expression would not', () => {
-    expect(fitsWildcard('*a'.repeat(50), `${'a'.repeat(5_000)}b`)).toBe(false);
+    expect(fits('*a'.repeat(50), `${'a'.repeat(5_000)}b`)).toBe(false);
+    expect(fits('*?a'.repeat(50), `${'a'.repeat(5_000)}b`)).toBe(false);
   });
 });
