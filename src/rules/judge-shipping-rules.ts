@@ -3,6 +3,7 @@ import { at, type Fault, fault } from '../kernel/errors.js';
 import type { ItemFacts } from './plan-lines.js';
 import { prefectureNamed } from './prefectures.js';
 import type { Figure, RuleActions, RuleMode } from './shipping-rule.js';
+import { bytesOf } from './trace-room.js';
 
 /** A condition as it was given; null in place of a value that was refused. */
 export interface ConditionDraft {
@@ -30,9 +31,12 @@ export interface KnownThings extends ItemFacts {
   readonly warehouses: ReadonlySet<string>;
 }
 
+/** Of the rules of an account, as JSON in UTF-8: they are read with each order that asks for them. */
+const MOST_BYTES = 128 * 1024;
+
 export function judgeShippingRules(draft: RulesDraft, known: KnownThings): Fault[] {
   const seen = new Set<string>();
-  return (draft.rules ?? []).flatMap((rule, index) => {
+  const own = (draft.rules ?? []).flatMap((rule, index) => {
     if (rule === null) return [];
     const faults: Fault[] = [];
     if (rule.name !== undefined && seen.has(rule.name)) {
@@ -45,6 +49,19 @@ export function judgeShippingRules(draft: RulesDraft, known: KnownThings): Fault
     if (rule.actions !== undefined) faults.push(...at('actions', judgeActions(rule.actions, known)));
     return at(`rules.${index}`, faults);
   });
+  return [...judgeSize(draft), ...own];
+}
+
+function judgeSize({ rules = [] }: RulesDraft): Fault[] {
+  const bytes = bytesOf(rules);
+  if (bytes <= MOST_BYTES) return [];
+  return [
+    fault(
+      'rules',
+      `The rules take ${bytes} bytes as JSON; at most ${MOST_BYTES} are allowed.`,
+      `ルール全体のサイズはJSONで${MOST_BYTES}バイト以内で指定してください（現在${bytes}バイト）。`,
+    ),
+  ];
 }
 
 function judgeCondition({ on, any = [], item }: ConditionDraft, known: KnownThings): Fault[] {

@@ -6,7 +6,7 @@ import { parseDate } from '../kernel/dates.js';
 import { type Fault, fault } from '../kernel/errors.js';
 import type { Account } from './account.js';
 import { allocate, type Holding, type Shelf } from './allocate.js';
-import type { ShippingDateAssigner } from './calendar.js';
+import { type ShippingDateAssigner, shippingDateAssigner } from './calendar.js';
 import { carrierOf, judgeMethod, judgeWish } from './choose-carrier.js';
 import { identifierOf, judgeOrder } from './judge-shipment.js';
 import { withoutMethodAbroad } from './overseas.js';
@@ -17,7 +17,7 @@ import { prefectureNamed } from './prefectures.js';
 import type { PlannedLine, SenderMaster, Shipment, ShipmentDocument, ShipmentDraft } from './shipment.js';
 import type { ShipmentStatus } from './shipment-status.js';
 import type { RuleTrace, ShippingRules } from './shipping-rule.js';
-import { applyShippingRules } from './shipping-rules.js';
+import { applyShippingRules, type ReadyRules, readRules } from './shipping-rules.js';
 import type { Warehouse } from './warehouse.js';
 
 /** What the database knows that orders are judged by. */
@@ -66,20 +66,43 @@ export interface Existing {
 }
 
 /** Gives the shipping dates of a warehouse. */
-export type AssignerOf = (warehouse: Warehouse) => ShippingDateAssigner;
+type AssignerOf = (warehouse: Warehouse) => ShippingDateAssigner;
 
-/** Null, with faults added, when the order cannot stand. */
-export function planShipment(
+/** What is worked out of the facts once for all orders. */
+export interface Prepared {
+  readonly assignerOf: AssignerOf;
+  /** Null: no order asks for them. */
+  readonly rules: ReadyRules | null;
+}
+
+/** May be interrupted where there are rules to be read. */
+export function* prepare(facts: OrderFacts): Generator<void, Prepared> {
+  const assigners = new Map<string, ShippingDateAssigner>();
+  const assignerOf: AssignerOf = ({ warehouse, calendar }) => {
+    let assigner = assigners.get(warehouse);
+    if (assigner === undefined) {
+      assigner = shippingDateAssigner(calendar, facts.now);
+      assigners.set(warehouse, assigner);
+    }
+    return assigner;
+  };
+  const { shipping_rules = null } = facts;
+  return { assignerOf, rules: shipping_rules === null ? null : yield* readRules(shipping_rules, facts) };
+}
+
+/** Null, with faults added, when the order cannot stand. May be interrupted where it asks for rules. */
+export function* planShipment(
   asked: Order,
   facts: OrderFacts,
-  assignerOf: AssignerOf,
+  prepared: Prepared,
   faults: Fault[],
-): PlannedShipment | null {
+): Generator<void, PlannedShipment | null> {
   const { account } = facts;
-  const { draft, shipment_no, repeat, existing, rule_trace } = withRules(
+  const { assignerOf } = prepared;
+  const { draft, shipment_no, repeat, existing, rule_trace } = yield* withRules(
     { ...asked, draft: withoutMethodAbroad(asked.draft) },
     facts,
-    assignerOf,
+    prepared,
   );
   faults.push(...judgeOrder(draft, account.settings, facts.today).filter(({ path }) => concerns(path, existing)));
   const code = draft.warehouse ?? account.settings.standard_warehouse;
@@ -201,14 +224,13 @@ function assignedDate(
 }
 
 /** The order as the account's rules leave it, if it asks for them. */
-function withRules(
+function* withRules(
   order: Order,
   facts: OrderFacts,
-  assignerOf: AssignerOf,
-): Order & { readonly rule_trace: RuleTrace | null } {
+  { assignerOf, rules }: Prepared,
+): Generator<void, Order & { readonly rule_trace: RuleTrace | null }> {
   const { existing } = order;
-  const { shipping_rules = null } = facts;
-  if (shipping_rules === null || order.draft.apply_rule !== true) return { ...order, rule_trace: null };
+  if (rules === null || order.draft.apply_rule !== true) return { ...order, rule_trace: null };
   // Every shipment answers whether it is suspended; only `true`, or what the request says, is anybody's wish.
   const open = existing !== null && order.draft.suspend === false && !existing.given.has('suspend');
   const original = open ? { ...order.draft, suspend: null } : order.draft;
@@ -222,7 +244,7 @@ function withRules(
     const travel = travelOf(draft, linesOf(draft), existing, facts, assignerOf, []);
     return prefecture === null || judgePromise(draft, prefecture, travel).length === 0;
   };
-  const { draft, trace } = applyShippingRules(original, shipping_rules, { ...facts, linesOf, keepsPromise });
+  const { draft, trace } = yield* applyShippingRules(original, rules, { ...facts, linesOf, keepsPromise });
   if (existing === null) return { ...order, draft, rule_trace: trace };
   const changed = (['items', 'bundled_items'] as const).filter((field) => draft[field] !== original[field]);
   const given = new Set([...existing.given, ...changed]);

@@ -6,20 +6,12 @@ import type { Decoded } from '../kernel/decoded.js';
 import { type Fault, fault, MOST_FAULTS, withoutEchoes } from '../kernel/errors.js';
 import { atOnce } from '../kernel/slices.js';
 import { ADDRESS_FIELDS } from './address-draft.js';
-import { shippingDateAssigner } from './calendar.js';
 import { identifierOf, judgeOrder } from './judge-shipment.js';
 import { dependsOnKind } from './overseas.js';
 import { planRecipient } from './plan-recipient.js';
 import { planSender } from './plan-sender.js';
-import {
-  type AssignerOf,
-  type Existing,
-  type OrderFacts,
-  type PlannedShipment,
-  planShipment,
-} from './plan-shipment.js';
+import { type Existing, type OrderFacts, type PlannedShipment, planShipment, prepare } from './plan-shipment.js';
 import type { ShipmentDraft } from './shipment.js';
-import type { Warehouse } from './warehouse.js';
 
 export interface Plan {
   /** Those that stand, in the order of their orders. */
@@ -49,7 +41,8 @@ export const planShipments = (orders: readonly Decoded<ShipmentDraft>[], facts: 
   atOnce(planningOf(orders, facts, bond));
 
 /**
- * Decides orders in the order given, each against what the earlier ones left on the shelf. May be interrupted after each.
+ * Decides orders in the order given, each against what the earlier ones left on the shelf. May be interrupted after each,
+ * and while rules are applied to one.
  * @param facts with one running number for each order
  */
 export function* planningOf(
@@ -57,15 +50,7 @@ export function* planningOf(
   facts: NumberedFacts,
   bond: Bond = 'as_one',
 ): Generator<void, Plan> {
-  const assigners = new Map<string, ReturnType<AssignerOf>>();
-  const assignerOf: AssignerOf = (warehouse: Warehouse) => {
-    let assigner = assigners.get(warehouse.warehouse);
-    if (assigner === undefined) {
-      assigner = shippingDateAssigner(warehouse.calendar, facts.now);
-      assigners.set(warehouse.warehouse, assigner);
-    }
-    return assigner;
-  };
+  const prepared = yield* prepare(facts);
   const twice = bond === 'each' ? new Set<string>() : identifiersGivenTwice(orders);
   const known = new Map(facts.taken);
   const shipments: PlannedShipment[] = [];
@@ -81,10 +66,10 @@ export function* planningOf(
     const repeat = taken?.recent === true;
     if (repeat) repeats.push(index);
     else if (taken !== undefined && identifier !== null) own.push(identifierTaken(identifier));
-    const shipment = planShipment(
+    const shipment = yield* planShipment(
       { draft: order.value, shipment_no: numberAt(facts.numbers, index), repeat, existing: null },
       facts,
-      assignerOf,
+      prepared,
       own,
     );
     const all = allFaults(order, own, facts);
@@ -170,14 +155,18 @@ export interface PlannedUpdate {
   readonly faults: readonly Fault[];
 }
 
-/** Decides what becomes of a shipment by an update. */
-export function planUpdate(order: Decoded<ShipmentDraft>, existing: Existing, facts: OrderFacts): PlannedUpdate {
+/** Decides what becomes of a shipment by an update. May be interrupted while rules are applied to it. */
+export function* planUpdate(
+  order: Decoded<ShipmentDraft>,
+  existing: Existing,
+  facts: OrderFacts,
+): Generator<void, PlannedUpdate> {
   const { shipment_no } = existing.before;
   const identifier = identifierOf(order.value);
   const own: Fault[] = [];
   if (identifier !== null && facts.taken.has(identifier)) own.push(identifierTaken(identifier));
-  const assignerOf = (warehouse: Warehouse) => shippingDateAssigner(warehouse.calendar, facts.now);
-  const shipment = planShipment({ draft: order.value, shipment_no, repeat: false, existing }, facts, assignerOf, own);
+  const asked = { draft: order.value, shipment_no, repeat: false, existing };
+  const shipment = yield* planShipment(asked, facts, yield* prepare(facts), own);
   const faults = allFaults(order, own, facts);
   return { shipment: faults.length === 0 ? shipment : null, faults };
 }

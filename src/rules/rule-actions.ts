@@ -34,7 +34,7 @@ export interface RuledOrder {
 
 type Outcome = { readonly draft: ShipmentDraft } | { readonly not: ActionResult; readonly short?: readonly string[] };
 
-interface Action {
+export interface Action {
   readonly sets: Readonly<Record<string, unknown>>;
   readonly on: (order: RuledOrder, facts: RuleFacts) => Outcome;
 }
@@ -54,6 +54,9 @@ export function actionsOf(actions: RuleActions): Action[] {
   ];
 }
 
+/** Items that a trace names where there is too little of them. */
+const MOST_SHORT = 100;
+
 export function take(
   action: Action,
   order: RuledOrder,
@@ -62,7 +65,10 @@ export function take(
   const outcome = action.on(order, facts);
   if ('draft' in outcome) return { draft: outcome.draft, judged: { sets: action.sets, result: 'done' } };
   const { not, short } = outcome;
-  return { draft: order.draft, judged: { sets: action.sets, result: not, ...(short === undefined ? {} : { short }) } };
+  return {
+    draft: order.draft,
+    judged: { sets: action.sets, result: not, ...(short === undefined ? {} : { short: short.slice(0, MOST_SHORT) }) },
+  };
 }
 
 /** Null: the field is open. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { factsWith, order } from '../../test/kit/ruled-orders.js';
-import { amountOf, judgeCondition, viewOf } from './rule-conditions.js';
+import { amountOf, judgeCondition, readCondition, viewOf } from './rule-conditions.js';
 import type { RuleCondition } from './shipping-rule.js';
 
 describe('a condition', () => {
@@ -15,7 +15,8 @@ describe('a condition', () => {
     ],
   });
   const judge = (condition: RuleCondition, one = draft) => {
-    const { met, found } = judgeCondition(condition, viewOf(one, factsWith(null)));
+    const facts = factsWith(null);
+    const { met, found } = judgeCondition(readCondition(condition, facts), viewOf(one, facts));
     return [met, found];
   };
 

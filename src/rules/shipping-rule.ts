@@ -92,6 +92,7 @@ export interface JudgedAction {
   /** The fields that it sets, e.g. `{warehouse: 'OSAKA'}`; of enclosed goods the one that it adds. */
   readonly sets: Readonly<Record<string, unknown>>;
   readonly result: ActionResult;
+  /** The first hundred. */
   readonly short?: readonly string[];
 }
 
@@ -99,6 +100,8 @@ interface Judged {
   /** Position in the list, from 1. */
   readonly rule_no: number;
   readonly name: string;
+  /** Conditions and actions that would be told here, were the trace not too large for it. Absent: none. */
+  readonly omitted?: number;
 }
 
 export type JudgedRule =

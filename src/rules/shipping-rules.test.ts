@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { bundled, factsWith, list, OKINAWA, order, resultsOf, rule, run } from '../../test/kit/ruled-orders.js';
-import { planShipments } from './plan-shipments.js';
+import { planningOf, planShipments } from './plan-shipments.js';
 import type { ShipmentDraft } from './shipment.js';
 import type { RuleActions, RuleCondition } from './shipping-rule.js';
 import { reachOf } from './shipping-rules.js';
+import { bytesOf, MOST_BYTES } from './trace-room.js';
 
 describe('rules', () => {
   it('do nothing for an order that does not ask, or for one without rules', () => {
@@ -187,5 +188,74 @@ describe('rules', () => {
       rule('b', { bundled_items: ['F1'], warehouse: 'OSAKA' }),
     ];
     expect(reachOf(list([...rules, off]))).toEqual({ bundled_items: ['F1', 'F2'], warehouses: ['OSAKA'] });
+  });
+
+  describe('as many and as long as they may be', () => {
+    const pattern = (n: number): string => `*${'a'.repeat(90)}${n}!`;
+    const patterns = (no: number, sign = ''): RuleCondition[] =>
+      Array.from({ length: 10 }, (_, c) => ({
+        on: 'order_no',
+        any: Array.from({ length: 50 }, (_, n) => sign + pattern(no * 500 + c * 50 + n)),
+      }));
+    const actions: RuleActions = { suspend: true, allocate_priority: 3, bundled_items: ['F1', 'F2', 'F3', 'F4', 'F5'] };
+    const long = order({ identifier: 'a'.repeat(100), order_no: pattern(24_999).slice(1) });
+    const fifty = (conditionsOf: (no: number) => RuleCondition[]) =>
+      list(Array.from({ length: 50 }, (_, no) => rule(`${no}${'名'.repeat(98)}`, actions, conditionsOf(no))));
+
+    it('can be interrupted after each, also within one order', () => {
+      const steps = (rules: typeof many) => {
+        const work = planningOf([{ value: long, faults: [] }], factsWith(rules));
+        let count = 0;
+        while (work.next().done !== true) count += 1;
+        return count;
+      };
+      const many = fifty(patterns);
+      const read = 50;
+      const planned = 1;
+      expect(steps(many)).toBe(read + 50 + planned);
+      const acted = 50 * 7;
+      expect(steps(fifty(() => []))).toBe(read + 50 + acted + planned);
+    });
+
+    it('leave a trace that is bounded: every rule, and as many conditions as have room', () => {
+      const trace = run(fifty(patterns), long).rule_trace;
+      expect(bytesOf(trace)).toBeLessThanOrEqual(MOST_BYTES);
+      expect(trace?.rules.map(({ rule_no, outcome }) => [rule_no, outcome])).toEqual(
+        Array.from({ length: 50 }, (_, index) => [index + 1, 'not_met']),
+      );
+      const [first, ...others] = trace?.rules ?? [];
+      expect(first).toMatchObject({ conditions: [{ any: patterns(0)[0]?.any, met: false, found: null }, {}, {}, {}] });
+      expect(first).toMatchObject({ omitted: 6 });
+      expect(others.at(-1)).toMatchObject({ conditions: [], omitted: 9 });
+    });
+
+    it('leave room for what they did', () => {
+      const trace = run(
+        fifty(() => patterns(0, '*').map(({ any }) => ({ on: 'order_no', any: ['*', ...any] }) as RuleCondition)),
+        long,
+      ).rule_trace;
+      expect(bytesOf(trace)).toBeLessThanOrEqual(MOST_BYTES);
+      const [first, ...others] = trace?.rules ?? [];
+      expect(first).toMatchObject({ outcome: 'fired', omitted: 6 });
+      expect(first).toHaveProperty('actions.length', 7);
+      expect(others[20]).toMatchObject({ conditions: [], omitted: 10 });
+      expect(others[20]).toHaveProperty('actions.length', 7);
+    });
+
+    it('name a hundred items that are short at the most', () => {
+      const facts = factsWith(list([rule('from Osaka', { warehouse: 'OSAKA' })]));
+      const [tea] = facts.itemsByCode.values();
+      if (tea === undefined) throw new Error('there is no tea');
+      const many = Array.from({ length: 150 }, (_, n) => ({ ...tea, item_no: 1_000 + n, code: `T${n}` }));
+      const known = {
+        ...facts,
+        itemsByCode: new Map(many.map((one) => [one.code, one])),
+        itemsByNo: new Map(many.map((one) => [one.item_no, one])),
+      };
+      const items = many.map(({ code }) => ({ code, quantity: 1 }));
+      const value = order({ items, backorder_if_unavailable: true });
+      const [made] = planShipments([{ value, faults: [] }], known).shipments;
+      expect(made?.rule_trace?.rules[0]).toHaveProperty('actions.0.short.length', 100);
+    });
   });
 });

@@ -39,7 +39,9 @@ const Action = exact(
       ],
       { description: 'Whether it was done, or why it had no effect.' },
     ),
-    short: optional(list(text(), { description: 'With short_of_stock: the items of which there is too little.' })),
+    short: optional(
+      list(text(), { description: 'With short_of_stock: the items of which there is too little, the first hundred.' }),
+    ),
   },
   { component: 'JudgedAction' },
 );
@@ -51,6 +53,14 @@ const Rule = exact(
     outcome: oneOf(['fired', 'not_met', 'disabled', 'not_reached'], { description: 'What came of it.' }),
     conditions: optional(list(Condition, { description: 'All of a rule that fired; else those that failed.' })),
     actions: optional(list(Action, { description: 'Of a rule that fired.' })),
+    omitted: optional(
+      integer({
+        minimum: 1,
+        description:
+          'How many more conditions and actions there are, which are not told as the trace would be too long.',
+        examples: [2],
+      }),
+    ),
   },
   { component: 'JudgedRule' },
 );

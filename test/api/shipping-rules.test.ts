@@ -402,6 +402,41 @@ describe('setting rules', () => {
     ]);
   });
 
+  it('takes 128 KiB of them as JSON, in whatever script, and not a byte more', async () => {
+    const most = 128 * 1024;
+    const listOf = (letters: number) => {
+      const conditions = Array.from({ length: 10 }, (_, c) => ({
+        on: 'tag',
+        any: Array.from({ length: 16 }, (_, n) => `${c * 16 + n}`.padEnd(255, '茶')),
+      }));
+      const last = {
+        on: 'tag',
+        any: Array.from({ length: 50 }, (_, n) => `${n}`.padEnd(255, 'a').slice(0, letters / 50)),
+      };
+      return [
+        { name: 'a', conditions, actions: suspend },
+        { name: 'b'.padEnd((letters % 50) + 1, 'b'), conditions: [last], actions: suspend },
+      ];
+    };
+    const bytes = (letters: number) => Buffer.byteLength(JSON.stringify(listOf(letters)));
+    const fitting = most - bytes(500) + 500;
+    expect(bytes(fitting)).toBe(most);
+    expect(await faults({ mode: 'all', rules: listOf(fitting + 1) })).toEqual(['rules']);
+    expect(await faults({ mode: 'all', rules: listOf(fitting) })).toEqual([]);
+    const kept = await readShippingRules(api.house, 'TS001');
+    expect(kept.rules).toHaveLength(2);
+    const refusal = setShippingRules(
+      api.house,
+      'TS001',
+      decodeShippingRules(sound({ mode: 'all', rules: listOf(fitting + 1) })),
+    );
+    const error = (await refusal.catch((thrown: unknown) => thrown)) as { faults: { message: unknown }[] };
+    expect(error.faults[0]?.message).toEqual({
+      en: 'The rules take 131073 bytes as JSON; at most 131072 are allowed.',
+      ja: 'ルール全体のサイズはJSONで131072バイト以内で指定してください（現在131073バイト）。',
+    });
+  });
+
   it.each([[null], [[]], ['rules'], [{}], [{ mode: 'all', rules: [null] }], [{ mode: 'all', rules: {} }]])(
     'refuses %j',
     async (body) => expect(await faults(body as object)).not.toEqual([]),

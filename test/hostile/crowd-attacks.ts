@@ -69,7 +69,40 @@ const COMING = { inspection_type: 'CODE', arrival_date: '2030-04-01', arrival_da
 /** The first id in an answer. */
 const idIn = ({ text }: Answer): string => /"id":"([^"]+)"/.exec(text)?.[1] ?? '';
 
+/** About as long as rules may be: patterns of nearly a hundred letters, the first of which are those of the orders. */
+const LONG_RULES = {
+  mode: 'all',
+  rules: Array.from({ length: 50 }, (_, no) => ({
+    name: `${no}`,
+    conditions: Array.from({ length: 10 }, (_, c) => ({
+      on: 'order_no',
+      any: [`*${'a'.repeat(92)}${no * 10 + c}!`, `*?${'a'.repeat(45)}?${'a'.repeat(45)}${no * 10 + c}!*`],
+    })),
+    actions: { suspend: true },
+  })),
+};
+
 export const CROWD_ATTACKS: readonly Attack[] = [
+  {
+    route: 'POST /api/shipments/bulk',
+    shape: 'the longest shipping rules, a bulk of 100, then 8 single orders at once',
+    run: (target) => {
+      const mark = `${performance.now()}`.padStart(20, 'a');
+      const ruled = (n: string) => ({
+        identifier: `${'a'.repeat(70)}-${mark}-${n}`,
+        order_no: 'a'.repeat(100),
+        backorder_if_unavailable: true,
+        recipient: HOME,
+        items: [{ code: 'TEA-001', quantity: 1 }],
+      });
+      return target.underRules(LONG_RULES, async () => {
+        const shipments = Array.from({ length: 100 }, (_, n) => ruled(`${n}`));
+        const bulk = await sendBulk(target, Buffer.from(JSON.stringify({ apply_rule: true, shipments })));
+        const single = (n: number) => post(target, '/api/shipments?rules=1', { ...ruled(`s${n}`), apply_rule: true });
+        return [bulk, ...(await times(8, single))];
+      });
+    },
+  },
   {
     route: 'GET /api/shipments, version 1.5',
     shape: '100,000 shipments, 3 readers at once',

@@ -5,7 +5,11 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { Pool } from 'undici';
 import { prepareDeepList } from '../../bench/data.js';
+import { sound } from '../../src/kernel/decoded.js';
+import { readShippingRules } from '../../src/operations/accounts/read-shipping-rules.js';
+import { setShippingRules } from '../../src/operations/accounts/set-shipping-rules.js';
 import { createToken } from '../../src/operations/accounts/tokens.js';
+import { decodeShippingRules } from '../../src/wire/shipping-rules.js';
 import { houseOn, makeAccount, makeItems, NOW } from '../kit/accounts.js';
 import { type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';
@@ -18,6 +22,7 @@ import { findPlaces, type Places } from './places.js';
 /* The server that is attacked, as `npm start` runs it, and the shop beside it that must not notice. */
 
 const TOKEN = 'kura_hostile_0123456789abcdef0123456789abcdef';
+const ATTACKER = 'TS001';
 const BYSTANDER = 'HS900';
 const BYSTANDERS_ITEM = 'QUIET-1';
 
@@ -39,6 +44,8 @@ export interface Target {
   readonly slowBody: Drops;
   /** Has the attacker's account keep this many keys of earlier requests. */
   keepKeys(count: number): Promise<void>;
+  /** Does something while the attacker's account has these shipping rules. */
+  underRules<T>(rules: object, work: () => Promise<T>): Promise<T>;
   /** Asks for something and does not read the answer. */
   stall(path: string, headers: Readonly<Record<string, string>>): Promise<Stalled>;
   /** Sends a request as the attacker: account TS001 of the demo environment, version 1.6 unless `headers` say otherwise. */
@@ -79,6 +86,17 @@ export async function openTarget(): Promise<Target> {
     },
     keepKeys: async (count) => {
       await database.pool.query(KEPT_KEYS, [count]);
+    },
+    underRules: async (rules, work) => {
+      const house = houseOn(database.pool);
+      const { version: _, ...before } = await readShippingRules(house, ATTACKER);
+      const set = (list: object) => setShippingRules(house, ATTACKER, decodeShippingRules(sound(list)));
+      await set(rules);
+      try {
+        return await work();
+      } finally {
+        await set(before);
+      }
     },
     stall: (path, headers) =>
       stall(server.url, path, { authorization: `Bearer ${TOKEN}`, 'x-api-version': '1.6', ...headers }),

@@ -1617,7 +1617,7 @@ export interface components {
              * @enum {string}
              */
             result: "done" | "already_given" | "set_by_earlier_rule" | "not_registered" | "not_an_enclosed_good" | "already_enclosed" | "more_than_five" | "other_temperature" | "too_large" | "short_of_stock" | "no_such_warehouse" | "post_express" | "time_slot" | "overseas" | "delivery_date";
-            /** @description With short_of_stock: the items of which there is too little. */
+            /** @description With short_of_stock: the items of which there is too little, the first hundred. */
             short?: string[];
         };
         JudgedCondition: {
@@ -1669,6 +1669,11 @@ export interface components {
             conditions?: components["schemas"]["JudgedCondition"][];
             /** @description Of a rule that fired. */
             actions?: components["schemas"]["JudgedAction"][];
+            /**
+             * @description How many more conditions and actions there are, which are not told as the trace would be too long.
+             * @example 2
+             */
+            omitted?: number;
         };
         OverseasRecipient: {
             /**

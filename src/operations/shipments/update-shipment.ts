@@ -1,5 +1,6 @@
 import { asksNothing, type Decoded } from '../../kernel/decoded.js';
 import { refuseIfFaulty, validationFailed } from '../../kernel/errors.js';
+import { inSlices } from '../../kernel/slices.js';
 import type { Account, Session } from '../../rules/account.js';
 import { identifierOf } from '../../rules/judge-shipment.js';
 import { mergeShipment, reallocates } from '../../rules/merge-shipment.js';
@@ -75,7 +76,7 @@ export async function updateShipment(
       lines,
     };
     const taken = new Map([...facts.taken].filter(([identifier]) => identifier !== before.identifier));
-    const { shipment, faults } = planUpdate(order, existing, { ...facts, taken });
+    const { shipment, faults } = await inSlices(planUpdate(order, existing, { ...facts, taken }));
     refuseIfFaulty(faults);
     refuseUnlessAllowed(before, 'update');
     if (shipment === null) throw new Error('an update without faults must have a result');
