@@ -21,6 +21,8 @@ describe('a wildcard pattern', () => {
     ['A?C', 'ABC', true],
     ['A?C', 'AC', false],
     ['?', '𠮷', true],
+    ['?*?', '𠮷', false],
+    ['*??*b', '𠮷b', false],
     ['A.C', 'ABC', false],
     ['*a*b', 'xaxbxb', true],
     ['*', '', true],
