@@ -90,6 +90,12 @@ export const formOf = (request: FastifyRequest): readonly FormPart[] | null => r
 export const fieldsOf = (request: FastifyRequest): object =>
   Object.fromEntries((formOf(request) ?? []).map(({ name }) => [name, null]));
 
+/**
+ * The plugin leaves out parts that are named as something that every object has (`__proto__`), and tells of it once all others are
+ * read. They are ignored, as in JSON.
+ */
+const LEFT_OUT = 'FST_PROTO_VIOLATION';
+
 async function readForm(request: FastifyRequest, memory: Memory): Promise<FormPart[] | null> {
   if (!request.isMultipart()) throw NO_FORM;
   if (Number(request.headers['content-length'] ?? 0) > FORM_LIMIT) throw tooLarge();
@@ -117,9 +123,12 @@ async function readForm(request: FastifyRequest, memory: Memory): Promise<FormPa
       parts.push({ name: part.fieldname, filename: part.filename, content: Buffer.concat(chunks) });
     }
   } catch (error) {
-    // The plugin's own limits are answered as such (errors.ts); all else is a form that is broken.
-    if (String((error as { code?: unknown }).code).startsWith('FST_')) throw error;
-    return null;
+    const code = String((error as { code?: unknown }).code);
+    if (code !== LEFT_OUT || !request.raw.readableEnded) {
+      // The plugin's own limits are answered as such (errors.ts); all else is a form that is broken.
+      if (code.startsWith('FST_')) throw error;
+      return null;
+    }
   }
   if (refused !== null) throw refused;
   return parts;

@@ -2,6 +2,8 @@ import { type Fault, fault, KuraError, refuseIfFaulty, validationFailed } from '
 import { itemId } from '../kernel/ids.js';
 import { isStorable, lengthOf } from '../kernel/text.js';
 import type { Picture } from '../rules/item-image.js';
+import type { Turn } from './exif.js';
+import { JPEG_SIGNATURE, neededOfJpeg } from './jpeg.js';
 import { neededOfPng, PNG_SIGNATURE } from './png.js';
 import { exact, integer, list, object, oneOf, text } from './schema.js';
 
@@ -16,8 +18,15 @@ export const LARGEST_PICTURE = 10 * 1_048_576;
 const MOST_PIXELS = 50_000_000;
 const MOST_PIXELS_PROGRESSIVE = 25_000_000;
 const LONGEST_SIDE = 20_000;
-/** Sound pictures take two at most, on a machine that has nothing else to do. */
-const SECONDS_TO_UNPACK = 10;
+/** Sound pictures take two at most, on a machine that has nothing else to do. Whoever waits for his turn does so for six. */
+const SECONDS_TO_UNPACK = 5;
+
+/**
+ * Bytes of the largest picture that is kept. Written anew a picture may be larger than it was sent: 1.4 MB of rows that follow
+ * from each other became 200 MB. The library gives all of it or nothing, as a stream too, so that it is in memory once; what
+ * bounds it there is the number of pixels.
+ */
+const LARGEST_KEPT = 2 * LARGEST_PICTURE;
 
 const LONGEST_NAME = 255;
 
@@ -154,6 +163,10 @@ const NO_PICTURE = refused('Must be a jpeg or png picture.', 'JPEGまたはPNG�
 const ANIMATED = refused('Must not be animated.', 'アニメーション画像は使用できません。');
 const EMPTY = refused('The picture is empty.', '画像が空です。');
 const TOO_LARGE = refused('The picture may have at most 10 MB.', '画像は10MB以内で指定してください。');
+const TOO_LARGE_TO_KEEP = refused(
+  'The picture has more than 20 MB as it would be kept. Send it with fewer pixels.',
+  '保存用に変換した画像が20MBを超えます。画素数を減らして送信してください。',
+);
 const TOO_MANY_PIXELS = refused(
   `The picture may have at most ${MOST_PIXELS / 1_000_000} million pixels, and ${MOST_PIXELS_PROGRESSIVE / 1_000_000} million when it is progressive or interlaced.`,
   `画像は${MOST_PIXELS / 10_000}万画素以内（プログレッシブまたはインターレース形式は${MOST_PIXELS_PROGRESSIVE / 10_000}万画素以内）で指定してください。`,
@@ -163,23 +176,27 @@ const TOO_LONG = refused(
   `画像の縦と横はそれぞれ${LONGEST_SIDE.toLocaleString('en')}ピクセル以内で指定してください。`,
 );
 
-const JPEG_SIGNATURE = Buffer.from([0xff, 0xd8, 0xff]);
-
 const startsWith = (content: Buffer, signature: Buffer): boolean =>
   content.subarray(0, signature.length).equals(signature);
 
 async function readContent(content: Buffer): Promise<Content | Refused> {
   if (content.length === 0) return EMPTY;
   if (content.length > LARGEST_PICTURE) return TOO_LARGE;
-  if (startsWith(content, JPEG_SIGNATURE)) return clean(content, 'image/jpeg');
+  if (startsWith(content, JPEG_SIGNATURE)) return clean(neededOfJpeg(content), 'image/jpeg');
   if (!startsWith(content, PNG_SIGNATURE)) return NO_PICTURE;
   const png = neededOfPng(content);
-  return png.animated ? ANIMATED : clean(png.content, 'image/png');
+  return png.animated ? ANIMATED : clean(png, 'image/png');
 }
 
 const WAS_TOO_SLOW = /^timeout: /;
 
-async function clean(content: Buffer, content_type: Picture['content_type']): Promise<Content | Refused> {
+/** What the decoder gets to see of a file, and how the picture has to be turned. */
+interface Needed {
+  readonly content: Buffer;
+  readonly turn: Turn;
+}
+
+async function clean({ content, turn }: Needed, content_type: Picture['content_type']): Promise<Content | Refused> {
   // Loaded with the first picture: it takes 20 MB and a fifth of a second.
   const { default: sharp } = await import('sharp');
   // Nobody sends the same picture twice; what the library keeps for that case only takes memory.
@@ -191,13 +208,15 @@ async function clean(content: Buffer, content_type: Picture['content_type']): Pr
     // Not for mere warnings: some cameras write headers that are a little odd, around sound pictures.
     const upright = sharp(content, { failOn: 'error', limitInputPixels: MOST_PIXELS })
       .timeout({ seconds: SECONDS_TO_UNPACK })
-      .autoOrient();
+      .flop(turn.mirrored)
+      .rotate(turn.degrees);
     // Coding that is worked out for each picture holds all of it in memory; the last percents of packing cost most of the time.
     const written =
       content_type === 'image/jpeg'
         ? upright.jpeg({ quality: 90, optimiseCoding: false })
         : upright.png({ compressionLevel: 3 });
     const { data, info } = await written.toBuffer({ resolveWithObject: true });
+    if (data.length > LARGEST_KEPT) return TOO_LARGE_TO_KEEP;
     return { content: data, content_type, width: info.width, height: info.height };
   } catch (error) {
     if (error instanceof Error && WAS_TOO_SLOW.test(error.message)) {

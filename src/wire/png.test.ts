@@ -33,6 +33,40 @@ describe('what a decoder gets of a png', () => {
     expect(animated).toBe(false);
   });
 
+  it('is each chunk once, before the pixels, and none that is empty', () => {
+    const sound = [HEADER, chunk('PLTE', 'xxx'), chunk('tRNS', 'x'), PIXELS, PIXELS, END];
+    const [header, palette, clear, pixels] = sound as [Buffer, Buffer, Buffer, Buffer];
+    const empty = ['tRNS', 'gAMA', 'sRGB'].map((type) => chunk(type));
+    expect(
+      neededOfPng(
+        file(
+          header,
+          ...empty,
+          palette,
+          clear,
+          chunk('tRNS', 'y'),
+          palette,
+          pixels,
+          ...empty,
+          chunk('IDAT'),
+          chunk('gAMA', 'x'),
+          pixels,
+          END,
+        ),
+      ).content,
+    ).toEqual(file(...sound));
+  });
+
+  it('is nothing of how it was held, which is told apart', () => {
+    const exif = chunk('eXIf', 'MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0');
+    for (const sent of [file(HEADER, exif, PIXELS, END), file(HEADER, PIXELS, exif, END)]) {
+      expect(neededOfPng(sent)).toMatchObject({
+        content: file(HEADER, PIXELS, END),
+        turn: { mirrored: false, degrees: 90 },
+      });
+    }
+  });
+
   it('ends where the picture ends', () => {
     expect(neededOfPng(file(HEADER, PIXELS, END, chunk('IDAT', 'more'))).content).toEqual(file(HEADER, PIXELS, END));
   });

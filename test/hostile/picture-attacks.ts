@@ -1,6 +1,19 @@
 import { deflateSync } from 'node:zlib';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
-import { claimedPng, FORM_TYPE, form, jpegOfBytes, png, pngOf, uploadOf, withChunk } from '../kit/pictures.js';
+import {
+  claimedPng,
+  FORM_TYPE,
+  form,
+  jpeg,
+  jpegInCircles,
+  jpegOfBytes,
+  png,
+  pngOf,
+  unpackedLarge,
+  uploadOf,
+  withChunk,
+  withSegment,
+} from '../kit/pictures.js';
 import { type Attack, MEBIBYTE } from './attack.js';
 import { filledIn } from './places.js';
 
@@ -66,8 +79,12 @@ export const PICTURE_ATTACKS: readonly Attack[] = [
   upload('png with a packed text of 64 MiB', async () => withChunk(await png(), 'zTXt', bomb('Comment'))),
   upload('png with a packed profile of 64 MiB', async () => withChunk(await png(), 'iCCP', bomb('icc'))),
   upload('png of 100,000 chunks', async () => withChunk(await png(), 'tEXt', Buffer.from('a\0b'), 100_000)),
+  upload('png of 860,000 empty chunks', async () => withChunk(await png(), 'tRNS', Buffer.alloc(0), 860_000)),
+  upload('small png that is kept large', () => unpackedLarge(2_500, 20_000), { times: 3 }),
   upload('progressive jpeg of 7,000 x 7,000', () => plain(7_000).jpeg({ progressive: true }).toBuffer()),
   upload('jpeg in four inks, 5,000 x 5,000', () => plain(5_000).toColourspace('cmyk').jpeg().toBuffer()),
+  upload('jpeg whose Exif points in circles', jpegInCircles, { times: 4 }),
+  upload('jpeg of 2,600,000 empty segments', async () => withSegment(await jpeg(), 0xe0, Buffer.alloc(0), 2_600_000)),
   upload('jpeg of 10 MiB', () => jpegOfBytes(10 * MEBIBYTE), { times: 16 }),
   upload('10 MiB that are no picture', () => Buffer.alloc(10 * MEBIBYTE, 0x20)),
   send('form of 100,000 parts', () => manyParts(100_000)),

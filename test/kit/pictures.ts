@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
@@ -82,11 +83,14 @@ export const animatedPng = async (): Promise<Buffer> =>
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
+/** Bits and kind, as the header has them. */
+const COLOURS = { full: [8, 2], transparent: [8, 6], 'black and white': [1, 0] } as const;
+
 interface Canvas {
   readonly width: number;
   readonly height: number;
-  /** 8 bits a channel of red, green and blue; or one bit of black or white. */
-  readonly colours?: 'full' | 'black and white';
+  /** 8 bits a channel of red, green and blue, and of transparency; or one bit of black or white. */
+  readonly colours?: keyof typeof COLOURS;
   readonly interlaced?: boolean;
 }
 
@@ -95,7 +99,7 @@ export function pngOf({ width, height, colours = 'full', interlaced = false }: C
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set(colours === 'full' ? [8, 2] : [1, 0], 8);
+  header.set(COLOURS[colours], 8);
   header.set([interlaced ? 1 : 0], 12);
   return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]);
 }
@@ -110,6 +114,38 @@ export const emptyPng = (width: number, height: number): Buffer =>
 
 /** A sound jpeg of exactly so many bytes: what comes after its end is nobody's business. */
 export const jpegOfBytes = async (bytes: number): Promise<Buffer> => Buffer.concat([await jpeg()], bytes);
+
+/** The jpeg with a segment more behind its start, `times` over. */
+export function withSegment(picture: Buffer, letter: number, data: Buffer, times = 1): Buffer {
+  const head = Buffer.from([0xff, letter, 0, 0]);
+  head.writeUInt16BE(data.length + 2, 2);
+  const segment = Buffer.concat([head, data]);
+  return Buffer.concat([picture.subarray(0, 2), Buffer.alloc(segment.length * times, segment), picture.subarray(2)]);
+}
+
+export const EXIF_PREFIX = Buffer.from('Exif\0\0', 'latin1');
+
+/** Entries for further lists (of the camera, of the place, of formats) that all name the list which they are in. */
+export async function jpegInCircles(): Promise<Buffer> {
+  const entries = Array.from({ length: 1_000 }, (_, index) => {
+    const entry = Buffer.from([0, 0, 0, 4, 0, 0, 0, 1, 0, 0, 0, 8]);
+    entry.writeUInt16BE([0x8769, 0x8825, 0xa005][index % 3] ?? 0);
+    return entry;
+  });
+  const list = Buffer.concat([Buffer.from('MM\0*\0\0\0\x08\x03\xe8', 'latin1'), ...entries]);
+  return withSegment(await jpeg(), 0xe1, Buffer.concat([EXIF_PREFIX, list]));
+}
+
+/** A png with transparency whose rows all follow from those above by the same noise: packed so it is small, and only so. */
+export function unpackedLarge(width: number, height: number): Buffer {
+  const row = randomBytes(1 + 4 * width);
+  // Each byte is told as its difference from the mean of those to the left and above.
+  row[0] = 3;
+  return pngOf(
+    { width, height, colours: 'transparent' },
+    deflateSync(Buffer.alloc(row.length * height, row), { level: 9 }),
+  );
+}
 
 const BOUNDARY = 'kura-form-boundary';
 

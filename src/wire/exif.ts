@@ -1,0 +1,60 @@
+/*
+ * The one thing that is read of Exif: how the camera was held. The decoder's own reader follows whatever a file points at: 12 KB
+ * of entries that point at their own list keep it busy for minutes, and nothing can stop it. So no Exif reaches the decoder.
+ */
+
+/** How a picture has to be turned to be upright: mirrored left to right first, then turned clockwise. */
+export interface Turn {
+  readonly mirrored: boolean;
+  readonly degrees: number;
+}
+
+const turn = (degrees: number, mirrored = false): Turn => ({ mirrored, degrees });
+
+export const UPRIGHT = turn(0);
+
+/** By the number that Exif gives it. */
+const TURNS: readonly Turn[] = [
+  UPRIGHT,
+  UPRIGHT,
+  turn(0, true),
+  turn(180),
+  turn(180, true),
+  turn(270, true),
+  turn(90),
+  turn(90, true),
+  turn(270),
+];
+
+const PREFIX = Buffer.from('Exif\0\0', 'latin1');
+const LITTLE_ENDIAN = Buffer.from('II*\0', 'latin1');
+const BIG_ENDIAN = Buffer.from('MM\0*', 'latin1');
+
+const ORIENTATION = 0x0112;
+/** A number of two bytes, the only type that browsers take for an orientation. */
+const SHORT = 3;
+/** Tag, type, count and value. */
+const ENTRY = 12;
+
+export const isExif = (data: Buffer): boolean => startsWith(data, PREFIX);
+
+const startsWith = (data: Buffer, start: Buffer): boolean => data.subarray(0, start.length).equals(start);
+
+/**
+ * Reads the first list of entries and follows no pointer but the one to it: at most 65,535 entries.
+ * @param data with or without the prefix that jpeg files have
+ * @returns upright for whatever is odd
+ */
+export function turnOfExif(data: Buffer): Turn {
+  const tiff = isExif(data) ? data.subarray(PREFIX.length) : data;
+  const little = startsWith(tiff, LITTLE_ENDIAN);
+  if (tiff.length < 8 || !(little || startsWith(tiff, BIG_ENDIAN))) return UPRIGHT;
+  const short = (at: number): number => (little ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
+  const list = little ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
+  if (list + 2 > tiff.length) return UPRIGHT;
+  const end = Math.min(list + 2 + short(list) * ENTRY, tiff.length);
+  for (let at = list + 2; at + ENTRY <= end; at += ENTRY) {
+    if (short(at) === ORIENTATION) return (short(at + 2) === SHORT && TURNS[short(at + 8)]) || UPRIGHT;
+  }
+  return UPRIGHT;
+}
