@@ -8,6 +8,9 @@ import { within } from '../kernel/within.js';
  */
 const LONGEST_MS = 10_000;
 
+/** For the log: from here nobody sees what the work waits for. */
+const TOO_LONG = `the write took longer than ${LONGEST_MS / 1_000} s: the database does not answer, or the work waits or lasts too long`;
+
 const WRITES = new Set(['POST', 'PUT', 'DELETE']);
 
 /**
@@ -21,7 +24,7 @@ export function boundWrites(api: FastifyInstance): void {
     const { handler } = route;
     route.handler = function (request, reply) {
       return within(LONGEST_MS, handler.call(this, request, reply) as Promise<unknown>, () => {
-        throw Object.assign(new KuraError('unavailable'), { cause: new Error('the database did not answer in time') });
+        throw Object.assign(new KuraError('unavailable'), { cause: new Error(TOO_LONG) });
       });
     } satisfies RouteHandlerMethod;
   });

@@ -3,6 +3,9 @@ import { type FairQueue, fairQueue } from './fair-queue.js';
 
 const unavailable = expect.objectContaining({ refusal: 'unavailable' });
 
+/** As the log tells it. */
+const noTurn = (reason: string) => ({ refusal: 'unavailable', cause: { message: `no turn in the queue: ${reason}` } });
+
 /** Work that ends when it is told to. */
 function held(queue: FairQueue, key: string, log: string[] = [], name = key) {
   let end = () => {};
@@ -66,8 +69,10 @@ describe('a fair queue', () => {
     const queue = fairQueue({ most: 2, patience_ms: 20 });
     const first = held(queue, 'a');
     const impatient = [queue('a', async () => 1), queue('b', async () => 2)];
-    await expect(queue('c', async () => 3)).rejects.toEqual(unavailable);
-    for (const one of impatient) await expect(one).rejects.toEqual(unavailable);
+    await expect(queue('c', async () => 3)).rejects.toMatchObject(noTurn('2 wait already'));
+    for (const one of impatient) {
+      await expect(one).rejects.toMatchObject(noTurn('not within 20 ms'));
+    }
     const patient = queue('c', async () => 4);
     first.end();
     expect(await patient).toBe(4);

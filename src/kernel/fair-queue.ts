@@ -16,9 +16,13 @@ export interface QueueBounds {
 
 interface Waiting {
   readonly enter: () => void;
-  readonly giveUp: () => void;
+  readonly giveUp: (reason: string) => void;
   readonly patience: NodeJS.Timeout;
 }
+
+/** Its cause is for the log. */
+const noTurn = (reason: string): KuraError =>
+  Object.assign(new KuraError('unavailable'), { cause: new Error(`no turn in the queue: ${reason}`) });
 
 /** @throws unavailable (in place of the work) where too many wait, or one has waited for too long */
 export function fairQueue({ most, patience_ms }: QueueBounds): FairQueue {
@@ -32,7 +36,7 @@ export function fairQueue({ most, patience_ms }: QueueBounds): FairQueue {
     const own = lines.get(key)?.length ?? 0;
     // By more than one: else two of the same length would push each other out.
     if (longest.length <= own + 1) return false;
-    longest.at(-1)?.giveUp();
+    longest.at(-1)?.giveUp('it gave way to a caller who has fewer waiting');
     return true;
   };
 
@@ -41,17 +45,21 @@ export function fairQueue({ most, patience_ms }: QueueBounds): FairQueue {
       busy = true;
       return Promise.resolve();
     }
-    if (waiting >= most && !makeRoom(key)) return Promise.reject(new KuraError('unavailable'));
+    if (waiting >= most && !makeRoom(key)) return Promise.reject(noTurn(`${waiting} wait already`));
     return new Promise((resolve, reject) => {
       const line = lines.get(key) ?? [];
-      const giveUp = () => {
+      const giveUp = (reason: string) => {
         clearTimeout(one.patience);
         line.splice(line.indexOf(one), 1);
         if (line.length === 0) lines.delete(key);
         waiting -= 1;
-        reject(new KuraError('unavailable'));
+        reject(noTurn(reason));
       };
-      const one: Waiting = { enter: resolve, giveUp, patience: setTimeout(giveUp, patience_ms) };
+      const one: Waiting = {
+        enter: resolve,
+        giveUp,
+        patience: setTimeout(giveUp, patience_ms, `not within ${patience_ms} ms`),
+      };
       lines.set(key, line);
       line.push(one);
       waiting += 1;
