@@ -253,7 +253,8 @@ export const LINES = {
   'M-011': 'A picture is kept upright and without metadata.',
   'M-012': 'Pictures are served only to their account.',
   'M-013': 'A request for an upload that is no multipart form, or a form beyond the limit, is 400 exception.',
-  'M-014': 'A picture that is empty, damaged, animated or has too many pixels is 422 at file.',
+  'M-014':
+    'A picture that is empty, damaged, animated, has too many pixels or would be kept at more than 20 MB is 422 at file.',
 
   // Stock block
   'K-001':
