@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Fault, fault, KuraError, refuseIfFaulty, validationFailed } from '../kernel/errors.js';
 import { itemId } from '../kernel/ids.js';
 import { isStorable, lengthOf } from '../kernel/text.js';
@@ -23,8 +26,8 @@ const SECONDS_TO_UNPACK = 5;
 
 /**
  * Bytes of the largest picture that is kept. Written anew a picture may be larger than it was sent: 1.4 MB of rows that follow
- * from each other became 200 MB. The library gives all of it or nothing, as a stream too, so that it is in memory once; what
- * bounds it there is the number of pixels.
+ * from each other became 200 MB. The library gives all of it or nothing, as a stream too, so it writes to a file, row by row:
+ * three such pictures had taken the process to 736 MB.
  */
 const LARGEST_KEPT = 2 * LARGEST_PICTURE;
 
@@ -188,7 +191,8 @@ async function readContent(content: Buffer): Promise<Content | Refused> {
   return png.animated ? ANIMATED : clean(png, 'image/png');
 }
 
-const WAS_TOO_SLOW = /^timeout: /;
+/** It took too long, or there is no room for the result: no fault of the picture. */
+const OUR_FAULT = /^timeout: |No space left on device|ENOSPC/;
 
 /** What the decoder gets to see of a file, and how the picture has to be turned. */
 interface Needed {
@@ -215,13 +219,25 @@ async function clean({ content, turn }: Needed, content_type: Picture['content_t
       content_type === 'image/jpeg'
         ? upright.jpeg({ quality: 90, optimiseCoding: false })
         : upright.png({ compressionLevel: 3 });
-    const { data, info } = await written.toBuffer({ resolveWithObject: true });
-    if (data.length > LARGEST_KEPT) return TOO_LARGE_TO_KEEP;
-    return { content: data, content_type, width: info.width, height: info.height };
+    return await inScratchFile(async (path) => {
+      const info = await written.toFile(path);
+      if (info.size > LARGEST_KEPT) return TOO_LARGE_TO_KEEP;
+      return { content: await readFile(path), content_type, width: info.width, height: info.height };
+    });
   } catch (error) {
-    if (error instanceof Error && WAS_TOO_SLOW.test(error.message)) {
+    if (error instanceof Error && OUR_FAULT.test(error.message)) {
       throw Object.assign(new KuraError('unavailable'), { cause: error });
     }
     return UNREADABLE;
+  }
+}
+
+/** A file in the system's temporary directory for as long as the work lasts. */
+async function inScratchFile<T>(work: (path: string) => Promise<T>): Promise<T> {
+  const directory = await mkdtemp(join(tmpdir(), 'kura-picture-'));
+  try {
+    return await work(join(directory, 'picture'));
+  } finally {
+    await rm(directory, { recursive: true, force: true });
   }
 }
