@@ -16,7 +16,7 @@ Items, inbound receipts and outbound shipments of a logistics provider.
 The code samples work as they are on a fresh demo environment, once they know the address of the server and your token. Those in TypeScript import \`@kura/client\`: it is the folder \`clients/typescript\` of Kura's repository, and the README there tells how to install it.
 
 \`\`\`sh
-export KURA_URL=http://127.0.0.1:8080
+export KURA_URL=http://127.0.0.1:8080   # where Kura runs
 export TOKEN=kura_...
 \`\`\`
 `.trim();
