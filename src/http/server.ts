@@ -15,6 +15,7 @@ import type { Session } from '../rules/account.js';
 import { acceptJson } from './content.js';
 import { allowOrigins } from './cors.js';
 import { answerClientError, answerErrors, answerFrameworkError } from './errors.js';
+import { tellAnswersOfGoneClients } from './gone-clients.js';
 import { edgeLogger, QuietLog, requestIdOf } from './logging.js';
 import { addMetrics } from './metrics.js';
 import { endSlowClients, PATIENCE } from './slow-clients.js';
@@ -166,6 +167,7 @@ export function createServer(deps: EdgeDeps): FastifyInstance {
     payload.destroy();
     done(null, Readable.from([]));
   });
+  tellAnswersOfGoneClients(app.server);
   endSlowClients(app, PATIENCE);
   acceptJson(app);
   answerErrors(app);
