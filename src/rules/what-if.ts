@@ -135,11 +135,10 @@ class Course {
     // A line that waits for nothing of which there is some cannot be held.
     const wanted = new Set(item_nos ?? lots.flatMap(({ item_no, available }) => (available > 0 ? [item_no] : [])));
     const shelf = new Shelf(lots, policies, this.#today);
-    const isSpent = () => ![...wanted].some((item_no) => shelf.free(item_no) > 0);
+    const left = new Set([...wanted].filter((item_no) => shelf.free(item_no) > 0));
     const all: Served[] = [];
-    let spent = isSpent();
     for (const place of this.#placesOf(wanted)) {
-      if (spent) break;
+      if (left.size === 0) break;
       yield;
       const shipment = this.#waiting[place];
       if (shipment === undefined || shipment.shipment_no === except) continue;
@@ -148,7 +147,7 @@ class Course {
       if (served === undefined) continue;
       all.push(served);
       this.#hold(place, shipment, served.holdings);
-      spent = isSpent();
+      for (const { item_no } of served.holdings) if (shelf.free(item_no) === 0) left.delete(item_no);
     }
     return all;
   }
