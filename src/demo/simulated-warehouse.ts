@@ -37,9 +37,6 @@ class WorkFailed extends AggregateError {
   override readonly name = 'WorkFailed';
 }
 
-/** How long nothing may happen before it is written down that nothing did. */
-const KEEP_EVERY = { minutes: 1 };
-
 /**
  * The staff of the demo's warehouses. Does what the timetable (work-plan.ts) says by the operations of the floor, each
  * deed at its own moment however late it is asked, and looks at what came of it before the next. Its operations see a clock
@@ -49,19 +46,12 @@ const KEEP_EVERY = { minutes: 1 };
 export class SimulatedWarehouse {
   readonly #parts: WarehouseParts;
   #since: Temporal.Instant;
-  #kept: Temporal.Instant;
   /** The mark that the latest pass of allocation left: what it could not serve, the next one cannot either. */
   #unservable: string | null = null;
 
   constructor(parts: WarehouseParts) {
     this.#parts = parts;
     this.#since = parts.since;
-    this.#kept = parts.since;
-  }
-
-  /** Up to when all work is done. */
-  get since(): Temporal.Instant {
-    return this.#since;
   }
 
   /**
@@ -71,7 +61,6 @@ export class SimulatedWarehouse {
    */
   async advanceTo(target: Temporal.Instant, tell: Tell): Promise<void> {
     const { watch, timetable } = await this.#orient(target);
-    let busy = false;
     const tried = new Set<string>();
     const failures: Failure[] = [];
     let sight = await watch.look(this.#since);
@@ -89,10 +78,10 @@ export class SimulatedWarehouse {
       const told = new Set(done.filter(({ type }) => type === REALLOCATED).map(({ id }) => id));
       const allocated = allocatedBetween(before, sight, next.moment).filter(({ id }) => !told.has(id));
       for (const event of [...done, ...allocated]) tell(event);
-      busy ||= done.length + allocated.length > 0;
       addAll(failures, this.#stillOpen(failed, sight, timetable));
     }
-    await this.#finish(target, busy);
+    // Also when nothing happened: the next look leaves out what has waited since before.
+    if (Temporal.Instant.compare(this.#since, target) < 0) await this.#turnTo(target);
     if (failures.length > 0) throw workFailed(failures);
   }
 
@@ -118,13 +107,6 @@ export class SimulatedWarehouse {
   async #turnTo(moment: Temporal.Instant): Promise<void> {
     await this.#parts.turnTo(moment);
     this.#since = moment;
-    this.#kept = moment;
-  }
-
-  async #finish(target: Temporal.Instant, busy: boolean): Promise<void> {
-    const behind = Temporal.Instant.compare(this.#parts.clock.now(), target) < 0;
-    const unkept = Temporal.Instant.compare(this.#kept.add(KEEP_EVERY), target) <= 0;
-    if (busy || behind || unkept) await this.#turnTo(later(this.#since, target));
   }
 
   async #doBatches(batches: readonly Batch[], events: WarehouseEvent[]): Promise<Failure[]> {
@@ -156,9 +138,6 @@ export class SimulatedWarehouse {
     return failed.filter((one) => one.kind === 'allocate' || open.has(resourceOf(one)));
   }
 }
-
-const later = (a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant =>
-  Temporal.Instant.compare(a, b) < 0 ? b : a;
 
 const resourceOf = ({ kind, account_id, no }: Pick<Work, 'kind' | 'account_id' | 'no'>): string =>
   `${kind} ${account_id} ${no}`;

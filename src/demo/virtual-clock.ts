@@ -13,20 +13,26 @@ type Wall = () => number;
 const msOf = (iso: string): number => Temporal.Instant.from(iso).epochMilliseconds;
 const isoOf = (ms: number): string => Temporal.Instant.fromEpochMilliseconds(ms).toString();
 
-/** What it shows, in ms. */
-const shownBy = ({ at, stands_at, offset_ms }: KeptClock, wall: number): number =>
-  stands_at !== null ? msOf(stands_at) : Math.max(msOf(at), wall + (offset_ms ?? 0));
+/** What it shows at a time on the wall, in ms. */
+function face({ at, stands_at, offset_ms }: KeptClock): (wall: number) => number {
+  const least = msOf(stands_at ?? at);
+  return stands_at !== null ? () => least : (wall) => Math.max(least, wall + (offset_ms ?? 0));
+}
+
+const shownBy = (kept: KeptClock, wall: number): number => face(kept)(wall);
 
 /** Shows whole milliseconds, and never goes back by itself, not even when the wall clock does; only a reset turns it back. */
 export class VirtualClock implements Clock {
   #kept: KeptClock;
+  #face: (wall: number) => number;
   /** The latest moment shown, in ms. */
   #shown: number;
   readonly #wall: Wall;
 
   constructor(kept: KeptClock, wall: Wall = Date.now) {
     this.#kept = kept;
-    this.#shown = shownBy(kept, wall());
+    this.#face = face(kept);
+    this.#shown = this.#face(wall());
     this.#wall = wall;
   }
 
@@ -35,14 +41,15 @@ export class VirtualClock implements Clock {
   }
 
   now(): Temporal.Instant {
-    this.#shown = Math.max(this.#shown, shownBy(this.#kept, this.#wall()));
+    this.#shown = Math.max(this.#shown, this.#face(this.#wall()));
     return Temporal.Instant.fromEpochMilliseconds(this.#shown);
   }
 
   /** Takes over what the database keeps, unless it has heard of something later. */
   follow(kept: KeptClock): void {
     if (kept.turn <= this.#kept.turn) return;
-    if (kept.era !== this.#kept.era) this.#shown = shownBy(kept, this.#wall());
+    this.#face = face(kept);
+    if (kept.era !== this.#kept.era) this.#shown = this.#face(this.#wall());
     this.#kept = kept;
   }
 }

@@ -61,6 +61,18 @@ describe('the clock of the demo', () => {
     expect(days.map(({ day }) => day)).toContain('2026-11-26 09:00');
   });
 
+  it('writes down with every tick that all work is done, so that none looks at what came before the last one', async () => {
+    const running = await openDemo(database, null);
+    running.start();
+    await running.stop();
+    const next = await openDemo(database, null);
+    const shown = next.clock.now();
+    next.start();
+    await next.stop();
+    const { at } = (await readClock(database)) as KeptClock;
+    expect(Temporal.Instant.compare(at, shown)).toBeGreaterThanOrEqual(0);
+  });
+
   it('stands still again where it had run to', async () => {
     const running = await openDemo(database, null);
     const before = running.clock.now();
