@@ -187,6 +187,11 @@ const receive = (payload: Readable, take: (chunk: Buffer) => Promise<void> | und
       payload.resume();
       reject(error);
     };
+    const breakOff = (): void => stop(Object.assign(new Error('broken off'), { code: 'ECONNRESET' }));
+    const end = (): void => {
+      payload.off('close', breakOff);
+      resolve();
+    };
     const onData = (chunk: Buffer): void => {
       try {
         const taken = take(chunk);
@@ -197,8 +202,7 @@ const receive = (payload: Readable, take: (chunk: Buffer) => Promise<void> | und
         stop(error);
       }
     };
-    payload.on('data', onData).once('end', resolve).on('error', stop);
-    payload.once('close', () => stop(Object.assign(new Error('broken off'), { code: 'ECONNRESET' })));
+    payload.on('data', onData).once('end', end).on('error', stop).once('close', breakOff);
   });
 
 type TakePlace = (owner: string) => Place | null;

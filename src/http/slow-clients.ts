@@ -25,12 +25,6 @@ export interface Patience {
  */
 export const PATIENCE: Patience = { every_ms: 10_000, least_bytes: 40_960, stalled_ms: 30_000, closing_ms: 25_000 };
 
-interface Body {
-  readonly message: IncomingMessage;
-  /** That had come over its connection at the last look; none yet: it has just begun. */
-  bytes: number | null;
-}
-
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
@@ -42,20 +36,20 @@ export function endSlowClients(
   app: FastifyInstance,
   { every_ms, least_bytes, stalled_ms, closing_ms }: Patience,
 ): void {
-  const bodies = new Set<Body>();
+  /** Bodies under way, with the bytes that had come over the connection at the last look; null: it has just begun. */
+  const bodies = new Map<IncomingMessage, number | null>();
   app.addHook('onRequest', (request, _reply, done) => {
-    if (hasBody(request) && isConnected(request)) bodies.add({ message: request.raw, bytes: null });
+    if (hasBody(request) && isConnected(request)) bodies.set(request.raw, null);
     done();
   });
   const look = setInterval(() => {
-    for (const body of bodies) {
-      const { message, bytes } = body;
+    for (const [message, bytes] of bodies) {
       const { socket } = message;
-      if (message.complete || socket.destroyed) bodies.delete(body);
+      if (message.complete || socket.destroyed) bodies.delete(message);
       // What has come and was not read yet is our delay, not the client's.
       else if (bytes !== null && message.readableLength === 0 && socket.bytesRead - bytes < least_bytes)
         socket.destroy();
-      else body.bytes = socket.bytesRead;
+      else bodies.set(message, socket.bytesRead);
     }
   }, every_ms).unref();
   let closing: NodeJS.Timeout | undefined;
@@ -71,6 +65,8 @@ export function endSlowClients(
   });
   // Node counts the time without progress, and sets it back for the next request of the connection.
   app.addHook('onSend', (request, _reply, payload, done) => {
+    // Kept until the next look, thousands of requests would grow old in memory.
+    if (request.raw.complete) bodies.delete(request.raw);
     if (isConnected(request)) request.raw.socket.setTimeout(stalled_ms);
     done(null, payload);
   });
