@@ -15,6 +15,13 @@ const LOCK_TIMEOUT_MS = 8_000;
 /** A connection that was silent for so long is probed. */
 const KEEP_ALIVE_MS = 10_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
+/**
+ * A statement is planned once a connection, for accounts as they usually are. Left to itself PostgreSQL would plan many
+ * statements anew each time, by what its statistics say of the values: to an account that they do not know yet they give one
+ * row, and a plan for one row is quadratic in its orders when it has thousands.
+ */
+const PLANS = 'force_generic_plan';
+
 export interface PoolOptions {
   /** Connections at most; {@link CONNECTIONS} unless given. */
   readonly max?: number;
@@ -39,7 +46,8 @@ export function openPool(url: string, options: PoolOptions = {}): ConnectionPool
     onLostConnection = () => {},
   } = options;
   const settings = `SET statement_timeout = ${statementTimeoutMs}; SET lock_timeout = ${lockTimeoutMs};
-    SET idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_TIMEOUT_MS}; SET TimeZone = 'UTC'; SET DateStyle = 'ISO'`;
+    SET idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_TIMEOUT_MS}; SET plan_cache_mode = ${PLANS};
+    SET TimeZone = 'UTC'; SET DateStyle = 'ISO'`;
   const pool = new pg.Pool({
     connectionString: url,
     max,

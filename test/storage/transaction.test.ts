@@ -215,6 +215,18 @@ describe('readSideBySide', () => {
   });
 });
 
+describe('statements', () => {
+  it('are planned once, without a look at their values', async () => {
+    const ofOne = sql('test_planned', 'SELECT count(*) AS n FROM stock_moves WHERE account_id = $1');
+    const plans = sql('test_plans', 'SELECT custom_plans::int AS n FROM pg_prepared_statements WHERE name = $1');
+    const [row] = await inReadOnly(pool, async (tx) => {
+      await tx.query(ofOne, ['TS009']);
+      return tx.query<{ n: number }>(plans, [ofOne.name]);
+    });
+    expect(row?.n).toBe(0);
+  });
+});
+
 describe('rows', () => {
   const answer = (expression: string) =>
     read<{ value: unknown }>(pool, sql(expression, `SELECT ${expression} AS value`)).then(([row]) => row?.value);

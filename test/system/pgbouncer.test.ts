@@ -26,7 +26,7 @@ describe.runIf(hasPgBouncer)('behind PgBouncer', () => {
 
   const start = async (settings: Readonly<Record<string, string>>): Promise<Env> => {
     bouncer = await startPgBouncer(database.url, settings);
-    return { DATABASE_URL: bouncer.url, KURA_DATA: dataDir };
+    return { DATABASE_URL: bouncer.url, KURA_DATA: dataDir, PORT: '0' };
   };
 
   it('serves in session pooling, with no parameter ignored, and its worker works', async () => {
@@ -52,11 +52,12 @@ describe.runIf(hasPgBouncer)('behind PgBouncer', () => {
   it('has its own settings in each session', async () => {
     const { DATABASE_URL = '' } = await start({ pool_mode: 'session' });
     const pool = openPool(DATABASE_URL, { statementTimeoutMs: 12_000 });
-    const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'TimeZone', 'DateStyle'];
+    const timeouts = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+    const names = [...timeouts, 'plan_cache_mode', 'TimeZone', 'DateStyle'];
     const text =
       'SELECT array_agg(current_setting(name) ORDER BY n) AS is FROM unnest($1::text[]) WITH ORDINALITY t (name, n)';
     const [row] = await read<{ is: string[] }>(pool, sql('test_settings', text), [names]);
-    expect(row?.is).toEqual(['12s', '8s', '1min', 'UTC', 'ISO, MDY']);
+    expect(row?.is).toEqual(['12s', '8s', '1min', 'force_generic_plan', 'UTC', 'ISO, MDY']);
     await pool.end();
   });
 
@@ -97,7 +98,11 @@ describe.runIf(hasPgBouncer)('behind PgBouncer', () => {
 
   it("tells the pooler's own words when it does not start", async () => {
     const { DATABASE_URL = '' } = await start({ pool_mode: 'session' });
-    const { code, stderr } = await kura(['serve'], { DATABASE_URL: `${DATABASE_URL}_not_there`, KURA_DATA: dataDir });
+    const { code, stderr } = await kura(['serve'], {
+      DATABASE_URL: `${DATABASE_URL}_not_there`,
+      KURA_DATA: dataDir,
+      PORT: '0',
+    });
     expect(stderr).toContain('cannot be reached: bouncer config error');
     expect(code).toBe(3);
   });
