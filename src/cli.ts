@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Help, type Option } from 'commander';
 import { addAccountCommands } from './commands/accounts.js';
 import { addAllocationCommands } from './commands/allocation.js';
 import { addBackupCommands } from './commands/backup.js';
@@ -8,9 +8,10 @@ import { addLotCommands } from './commands/lots.js';
 import { addNoticeCommands } from './commands/notices.js';
 import { addServerCommands } from './commands/server.js';
 import { addStockCommands } from './commands/stock.js';
-import { EXIT, wantsJson } from './commands/terminal.js';
+import { EXIT, versionOfKura, wantsJson } from './commands/terminal.js';
 import { ConfigError } from './config.js';
 import { KuraError } from './kernel/errors.js';
+import { WrongEnvironment } from './operations/demo/environment.js';
 import { DataDirectoryInUse } from './storage/embedded/embedded-server.js';
 import { TransactionPooling } from './storage/pooling.js';
 import { DatabaseAway } from './storage/reach.js';
@@ -32,17 +33,29 @@ Exit codes:
   3  the database cannot be reached or does not let us in, or another server has it
 `;
 
+const HELP = new Help();
+
+const isRequired = ({ mandatory, defaultValue }: Option): boolean => mandatory && defaultValue === undefined;
+
 const program = new Command('kura')
   .description('A logistics-outsourcing service that anyone can run.')
+  .version(versionOfKura())
   .option('--json', 'print one JSON value instead of text')
   // Taken over by the commands that are added below: each of them has --json.
-  .configureHelp({ showGlobalOptions: true })
+  .configureHelp({
+    showGlobalOptions: true,
+    optionDescription: (option) => `${HELP.optionDescription(option)}${isRequired(option) ? ' (required)' : ''}`,
+  })
+  // By the console, which takes a reader that goes away (`kura --help | head`) for what it is.
+  .configureOutput({ writeOut: (text) => console.log(text.trimEnd()) })
   .addHelpText('after', SETTINGS)
   .exitOverride();
 
+const WRONG_USAGE = [ConfigError, TransactionPooling, WrongEnvironment];
+
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT.usage;
-  if (error instanceof ConfigError || error instanceof TransactionPooling) return EXIT.usage;
+  if (WRONG_USAGE.some((kind) => error instanceof kind)) return EXIT.usage;
   if (error instanceof DataDirectoryInUse || error instanceof DatabaseAway) return EXIT.unavailable;
   if (error instanceof KuraError && error.refusal === 'unavailable') return EXIT.unavailable;
   return EXIT.failed;

@@ -14,6 +14,7 @@ import { systemClock } from './kernel/clock.js';
 import { filePost } from './mail/file-post.js';
 import { smtpPost } from './mail/smtp-post.js';
 import { authenticate, createToken } from './operations/accounts/tokens.js';
+import { claimForProduction } from './operations/demo/environment.js';
 import type { House } from './operations/house.js';
 import type { Post } from './rules/notice.js';
 import { findCluster } from './storage/embedded/cluster.js';
@@ -138,6 +139,7 @@ export async function serve(config: Config): Promise<Serving> {
   };
   try {
     await migrate(database.pool, log);
+    if (config.environment === 'production') await claimForProduction(database.pool);
     const demo = await openDemo(config, database.pool, log);
     if (demo !== null) started.push(() => demo.stop());
     const house: House = {

@@ -87,7 +87,7 @@ interface WhatIfOptions {
 /** The question as the console would ask it. @throws {ConfigError} for what is none */
 function suppositionOf(id: string, { priority, clear, items }: WhatIfOptions) {
   const isReceipt = /-W[0-9]+$/.test(id);
-  const { account_id } = resourceIn(isReceipt ? 'receipt' : 'shipment', id);
+  const { account_id } = resourceIn(['shipment', 'receipt'], id);
   if (isReceipt && (priority !== undefined || clear !== undefined)) {
     throw new ConfigError('Of a receipt only --items can be supposed; without it, that all comes that is announced.');
   }

@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { timestampInTokyo } from '../kernel/dates.js';
 import type { Manifest } from '../operations/backup/manifest.js';
-import { openBackup, type Restored, restoreBackup } from '../operations/backup/restore-backup.js';
+import { NotEmpty, openBackup, type Restored, restoreBackup } from '../operations/backup/restore-backup.js';
 import { type WrittenBackup, writeBackup } from '../operations/backup/write-backup.js';
 import { verifyStock } from '../operations/stock/verify-stock.js';
 import { linesOfReport } from './stock.js';
-import { EXIT, ofFile, onDatabase, print, timedPool } from './terminal.js';
+import { EXIT, ofFile, onDatabase, print, timedPool, versionOfKura, whereabouts } from './terminal.js';
 
 /** `backup`, `restore`. */
 export function addBackupCommands(program: Command): void {
@@ -16,7 +15,7 @@ export function addBackupCommands(program: Command): void {
     .argument('<file>', 'where to, e.g. kura-2026-11-24.tar.gz')
     .option('--overwrite', 'replace the file if there is one')
     .action(async (file: string, { overwrite = false }: { overwrite?: boolean }) => {
-      const kura = await versionOfKura();
+      const kura = versionOfKura();
       // As it is, not brought up to date: a backup is what one makes before that.
       await onDatabase(async ({ files }, _config, { pool }) => {
         const written = await writeBackup({ pool, files }, file, kura, overwrite).catch(ofFile(file, 'written'));
@@ -33,18 +32,20 @@ export function addBackupCommands(program: Command): void {
       // Before the place is made: of a file that cannot be used nothing may be left.
       const backup = await openBackup(file).catch(ofFile(file, 'read'));
       await onDatabase(async (house, config, database) => {
-        const restored = await restoreBackup({ pool: database.pool, files: house.files }, backup);
+        const { where, setting } = whereabouts(config, database);
+        const place = { pool: database.pool, files: house.files };
+        const restored = await restoreBackup(place, backup).catch((error) => {
+          if (!(error instanceof NotEmpty)) throw error;
+          throw new Error(`${error.message} It is the database ${where}; ${setting} says where it is.`, {
+            cause: error,
+          });
+        });
         const report = await verifyStock({ ...house, ...(await timedPool(config, database)) });
         const facts = factsOfRestore(restored);
         print(program, { file, ...facts, verify: report }, [...linesOfRestore(file, facts), ...linesOfReport(report)]);
         if (!report.ok) process.exitCode = EXIT.failed;
       }, 'a place');
     });
-}
-
-async function versionOfKura(): Promise<string> {
-  const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
 }
 
 const contentOf = ({ at, kura, postgres, migrations, tables, files }: Manifest) => ({

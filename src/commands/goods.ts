@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { ConfigError } from '../config.js';
 import { timestampInTokyo } from '../kernel/dates.js';
 import { sumOf } from '../kernel/quantities.js';
@@ -10,7 +10,9 @@ import { finishRemoval } from '../operations/stock/finish-removal.js';
 import { requestRemoval } from '../operations/stock/request-removal.js';
 import { startRemoval } from '../operations/stock/start-removal.js';
 import { withdrawRemoval } from '../operations/stock/withdraw-removal.js';
-import { ADJUSTMENT_REASONS } from '../rules/plan-adjustment.js';
+import { FREE_BUCKETS } from '../rules/free-units.js';
+import { ADJUSTABLE, ADJUSTMENT_REASONS } from '../rules/plan-adjustment.js';
+import { REMOVAL_KINDS } from '../rules/removal-status.js';
 import { type Named, naming, onDatabase, print, resourceIn, tellingFaults } from './terminal.js';
 
 /** What people find out about goods, and do with them, beside receipts and shipments: `adjust`, `removal`, `take-back`. */
@@ -45,6 +47,10 @@ const onGoods = (command: Command): Command =>
     .option('--lot <number>', 'number of the lot; 0: in no lot')
     .requiredOption('--by <name>', 'who says so');
 
+/** An option that must be given, unless it has a default, with one of these words. */
+const oneOf = (flags: string, description: string, words: readonly string[]): Option =>
+  new Option(flags, description).choices(words).makeOptionMandatory();
+
 const GOODS_OPTIONS: Named = {
   code: '<code>',
   lot_no: '--lot',
@@ -66,9 +72,9 @@ interface AdjustOptions extends GoodsOptions {
 
 function addAdjust(program: Command): void {
   onGoods(program.command('adjust').description('write down units found, lost, damaged or recognised'))
-    .requiredOption('--from <bucket>', 'adjustment (from outside), available, defective or unidentified')
-    .requiredOption('--to <bucket>', 'likewise')
-    .requiredOption('--reason <word>', `why: ${ADJUSTMENT_REASONS.join(', ')}; other needs a note`)
+    .addOption(oneOf('--from <bucket>', 'where the units were; adjustment: outside', ADJUSTABLE))
+    .addOption(oneOf('--to <bucket>', 'where they are now', ADJUSTABLE))
+    .addOption(oneOf('--reason <word>', 'why; other needs a note', ADJUSTMENT_REASONS))
     .option('--note <text>', 'what else there is to say')
     .option('--expiry-date <day>', 'YYYY-MM-DD, of items kept by it')
     .option('--manufacture-date <day>', 'YYYY-MM-DD, of items kept by it')
@@ -104,8 +110,8 @@ function addRemoval(program: Command): void {
   const removal = program.command('removal').description('goods that a client wants disposed of, or sent back to it');
 
   onGoods(removal.command('request').description('set goods aside for it; prints the number'))
-    .requiredOption('--kind <kind>', 'disposal or return')
-    .option('--source <bucket>', 'where the units are: available, defective or unidentified', 'available')
+    .addOption(oneOf('--kind <kind>', 'what becomes of it', REMOVAL_KINDS))
+    .addOption(oneOf('--source <bucket>', 'where the units are', FREE_BUCKETS).default('available'))
     .action(async (account_id: string, code: string, options: GoodsOptions & { kind: string; source: string }) => {
       const { warehouse, kind, source, by } = options;
       const quantity = wholeNumber('quantity', options.quantity);

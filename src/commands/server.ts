@@ -1,7 +1,7 @@
 import { Argument, type Command } from 'commander';
 import { ConfigError, loadConfig } from '../config.js';
 import { makeLogger, openDemo, type Serving, serve } from '../main.js';
-import { readSeedState } from '../operations/demo/reset-demo.js';
+import { readSeedState } from '../operations/demo/environment.js';
 import { timeOf } from '../operations/house.js';
 import { readMaintenance, setMaintenance } from '../operations/switches.js';
 import { migrate } from '../storage/migrate.js';

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import type { Temporal } from 'temporal-polyfill';
 import { type Config, ConfigError, loadConfig } from '../config.js';
@@ -22,6 +23,10 @@ import { CONSOLE_LISTS } from '../wire/versions.js';
  * reached or is in use by another server.
  */
 export const EXIT = { failed: 1, usage: 2, unavailable: 3 } as const;
+
+/** That of the package. */
+export const versionOfKura = (): string =>
+  (JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }).version;
 
 /** An instant as people are told it, to the second. */
 export const inTokyo = (instant: Temporal.Instant): string => timestampInTokyo(new Date(instant.epochMilliseconds));
@@ -60,15 +65,24 @@ export async function onDatabase(work: Work, need: Need = 'tables', config = loa
   }
 }
 
+/** Where a database is, and the setting that says so. */
+export const whereabouts = (
+  { databaseUrl, dataDir }: Config,
+  { pool }: Database,
+): { where: string; setting: string } =>
+  databaseUrl === null
+    ? { where: `in ${dataDir}`, setting: 'KURA_DATA' }
+    : { where: placeOf(pool), setting: 'DATABASE_URL' };
+
 /** Nothing is made in a database without tables: it may be the wrong one. */
-async function refuseEmpty({ databaseUrl, dataDir }: Config, { pool }: Database): Promise<void> {
+async function refuseEmpty(config: Config, database: Database): Promise<void> {
+  const { pool } = database;
   const applied = await inReadOnly(pool, async (tx) => {
     await refuseHalfRestored(tx);
     return appliedTo(tx);
   });
   if (applied.length > 0) return;
-  const [where, setting] =
-    databaseUrl === null ? [`in ${dataDir}`, 'KURA_DATA'] : [`${placeOf(pool)},`, 'DATABASE_URL'];
+  const { where, setting } = whereabouts(config, database);
   throw new ConfigError(
     `The database ${where} has no tables of Kura; ${setting} says where it is. \`kura migrate\` or \`kura serve\` makes them.`,
   );
@@ -82,11 +96,13 @@ export async function timedPool({ environment }: Config, { pool }: Database): Pr
   return { pool: onTheClock(pool, (heard) => clock.follow(heard)), clock };
 }
 
-/** The resource that an argument names. @throws {ConfigError} for a text that is no id of this kind */
-export function resourceIn(kind: ResourceKind, text: string): ResourceRef {
-  const ref = parseId(kind, text);
-  if (ref === null) throw new ConfigError(`"${text}" is not the id of ${kind === 'item' ? 'an item' : `a ${kind}`}.`);
-  return ref;
+/** The resource that an argument names. @throws {ConfigError} for a text that is no id of one of these kinds */
+export function resourceIn(kinds: ResourceKind | readonly ResourceKind[], text: string): ResourceRef {
+  const wanted = [kinds].flat();
+  const ref = wanted.map((kind) => parseId(kind, text)).find((one) => one !== null);
+  if (ref !== undefined) return ref;
+  const named = wanted.map((kind) => (kind === 'item' ? 'an item' : `a ${kind}`)).join(' or ');
+  throw new ConfigError(`"${text}" is not the id of ${named}.`);
 }
 
 /** A command that lists what belongs to one resource. */

@@ -1,8 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Clock } from '../kernel/clock.js';
 import { oneAtATime } from '../kernel/one-at-a-time.js';
+import { readSeedState, WrongEnvironment } from '../operations/demo/environment.js';
 import { haveFloor, haveFloorNow, type StillMine } from '../operations/demo/have-floor.js';
-import { readSeedState, startOver } from '../operations/demo/reset-demo.js';
+import { startOver } from '../operations/demo/reset-demo.js';
 import { type KeptClock, keepClock, onTheClock, readClock, turnClock } from '../operations/demo/turn-clock.js';
 import { type House, timeOf } from '../operations/house.js';
 import { EventList } from './event-list.js';
@@ -71,7 +72,7 @@ const TICK_MS = 3_000;
 
 /**
  * Opens the demo environment on a migrated database: seeds an empty one, goes on where an earlier run left a seeded one.
- * @throws {Error} when the database holds data that no demo put there
+ * @throws {WrongEnvironment} when the database is one of production, or holds data that no demo put there
  */
 export async function createDemo({ pool, files, standsAt, log }: DemoParts): Promise<Demo> {
   const house = { pool, files };
@@ -180,13 +181,13 @@ export async function createDemo({ pool, files, standsAt, log }: DemoParts): Pro
 
 type Place = Pick<DemoParts, 'pool' | 'files'>;
 
-/** @throws {Error} when the database holds data that no demo put there: it is somebody's business */
+/** @throws {WrongEnvironment} when the database is one of production, or holds data that no demo put there: it is somebody's business */
 async function seedIfEmpty(house: Place, standsAt: DemoParts['standsAt'], log: DemoLog): Promise<void> {
   const state = await readSeedState(house);
   if (state === 'done') return;
   if (state === 'foreign') {
-    throw new Error(
-      'The database holds data that is not of the demo environment. Set KURA_ENVIRONMENT=production, or use another one.',
+    throw new WrongEnvironment(
+      'The database is one of production, or holds data that is not of the demo environment. Set KURA_ENVIRONMENT=production, or use another one.',
     );
   }
   const started = performance.now();

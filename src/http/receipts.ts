@@ -73,7 +73,7 @@ export function receiptRoutes(api: FastifyInstance): void {
         operationId: 'createReceipt',
         summary: 'Announce a receipt',
         description:
-          'Announces goods to a warehouse. Of 200 units and more, or 20 of size 100 and up, two days before at the latest, and with `arrival_date_confirmed`.',
+          'Announces goods to a warehouse. 200 units and more, or 20 of size 100 and up, must be announced two days before at the latest, with `arrival_date_confirmed`.',
         tag,
         body: ReceiptRequest,
         examples: RECEIPT_EXAMPLES,

@@ -95,7 +95,7 @@ function changesBy(api: FastifyInstance, path: string, refOf: RefOf, how: string
         operationId: `requestShipmentModification${suffix}`,
         summary: `Ask to modify a shipment that the warehouse is working on${how}`,
         description:
-          'Only while it is `picking`, `picked` or `packed` (overseas: `picking` or `picked`). The warehouse may refuse; fees are charged either way.',
+          'Only while it is `picking`, `picked` or `packed` (overseas: `picking` or `picked`). The warehouse may refuse, which takes the work fee back; the administrative fee stays.',
         tag,
         query,
         body: ModifyRequest,
@@ -115,7 +115,7 @@ function changesBy(api: FastifyInstance, path: string, refOf: RefOf, how: string
         operationId: `requestShipmentCancellation${suffix}`,
         summary: `Ask to cancel a shipment that the warehouse is working on${how}`,
         description:
-          'Only while it is `picking`, `picked` or `packed`. Once the warehouse accepted, the shipment is gone and its identifier free again. It may refuse; fees are charged either way.',
+          'Only while it is `picking`, `picked` or `packed`. Once the warehouse accepted, the shipment is gone and its identifier free again. It may refuse, which takes the work fee back; the administrative fee stays.',
         tag,
         query,
         answer,

@@ -77,7 +77,7 @@ export function transferRoutes(api: FastifyInstance): void {
         operationId: 'requestTransferModification',
         summary: 'Ask to send a warehouse transfer elsewhere',
         description:
-          'Only while it is `picking`. Shipment and receipt change once the warehouse accepted. It may refuse; fees are charged either way.',
+          'Only while it is `picking`. Shipment and receipt change once the warehouse accepted. It may refuse, which takes the work fee back; the administrative fee stays.',
         body: TransferModifyRequest,
       }),
     },
@@ -95,7 +95,7 @@ export function transferRoutes(api: FastifyInstance): void {
         operationId: 'requestTransferCancellation',
         summary: 'Ask to cancel a warehouse transfer',
         description:
-          'Only while it is `picking`. Once the warehouse accepted, the shipment and its receipt are gone. It may refuse; fees are charged either way.',
+          'Only while it is `picking`. Once the warehouse accepted, the shipment and its receipt are gone. It may refuse, which takes the work fee back; the administrative fee stays.',
       }),
     },
     async (request) => {

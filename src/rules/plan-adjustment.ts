@@ -67,7 +67,7 @@ export function judgeAdjustment(draft: AdjustmentDraft, item: Item | null, wareh
     if (!isAdjustable(draft[side])) faults.push(oneOf(side, ADJUSTABLE));
   }
   if (isAdjustable(draft.to) && draft.from === draft.to) {
-    faults.push(fault('to', 'Must be another than from.', 'fromと異なる値を指定してください。'));
+    faults.push(fault('to', 'Must differ from `from`.', 'fromと異なる値を指定してください。'));
   }
   if (!ADJUSTMENT_REASONS.some((reason) => reason === draft.reason)) {
     faults.push(oneOf('reason', ADJUSTMENT_REASONS));

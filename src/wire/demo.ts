@@ -25,8 +25,12 @@ export const ClockResponse = exact({ now }, { component: 'Clock' });
 
 const EventResponse = exact(
   {
-    at: timestamp({ description: 'When it happened, by that clock.', examples: [INSTANT] }),
-    type: text({ description: 'The resource and the status that it entered.', examples: ['shipment.picked'] }),
+    at: timestamp({ description: 'When it happened, by that clock.', examples: ['2026-11-24T12:30:00+09:00'] }),
+    type: text({
+      description:
+        'The resource, and the status that it entered or what was done: `receipt.received`, `receipt.checking`, `receipt.stocked`; `shipment.waiting`, `shipment.suspended`, `shipment.backordered`, `shipment.reallocated`, `shipment.picking`, `shipment.picked`, `shipment.packed`, `shipment.shipped`, `shipment.modified`, `shipment.cancelled`, `shipment.put_back`. More may come.',
+      examples: ['shipment.picking'],
+    }),
     id: text({ description: 'Id of the resource.', examples: ['TS001-S000001'] }),
   },
   { component: 'WarehouseEvent' },

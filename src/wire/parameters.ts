@@ -56,8 +56,8 @@ const compactDay = (description: string): TSchema =>
 /** Parameters of queries by name. What `id` and `identifier` list the route says. */
 export const QUERY_PARAMETERS = {
   item_ids: commaList('Item ids', 'TS001-I000001,TS001-I000002'),
-  shipment_ids: commaList('Shipment ids; shipped ones are answered too', 'TS001-S000001,TS001-S000002'),
-  identifiers: commaList('Identifiers of shipments; shipped ones are answered too', 'SEED-0001,SEED-0002'),
+  shipment_ids: commaList('Ids of shipments, also of shipped ones', 'TS001-S000001,TS001-S000002'),
+  identifiers: commaList('Identifiers of shipments, also of shipped ones', 'SEED-0001,SEED-0002'),
   codes: commaList('Item codes', 'TEA-001,CUP-001'),
   stock: integer({ minimum: 0, maximum: 1, description: '1 adds `stock` and `stocks` to each item.', examples: [1] }),
   requests: integer({

@@ -36,20 +36,15 @@ it('adjusts stock, and tells every fault of an adjustment', async () => {
   expect(await command(database.url, 'select reason, note, actor from adjustments')).toEqual([
     { reason: 'found', note: 'behind the door', actor: 'Sato' },
   ]);
-  const refused = await run(
-    'adjust',
-    ...GOODS,
-    '--quantity',
-    '0',
-    '--from',
-    'here',
-    '--to',
-    'defective',
-    '--reason',
-    'x',
-  );
+  const noReason = ['--from', 'defective', '--to', 'defective', '--reason', 'other'];
+  const refused = await run('adjust', ...GOODS, '--quantity', '0', ...noReason);
   expect(refused.code).toBe(1);
-  for (const field of ['quantity', 'from', 'reason']) expect(refused.stderr).toContain(`\n  --${field}: `);
+  for (const field of ['quantity', 'to', 'note']) expect(refused.stderr).toContain(`\n  --${field}: `);
+  const elsewhere = await run('adjust', ...GOODS, '--quantity', '1', ...FOUND, '--from', 'here');
+  expect([elsewhere.code, elsewhere.stderr]).toEqual([
+    2,
+    expect.stringContaining('Allowed choices are adjustment, available'),
+  ]);
   expect(await run('adjust', ...GOODS, '--quantity', 'ten', ...FOUND)).toMatchObject({ code: 2 });
   const dated = ['TS001', 'MILK', '--warehouse', 'TOKYO', '--by', 'Sato', '--quantity', '1'];
   expect((await run('adjust', ...dated, ...FOUND)).stderr).toContain(

@@ -47,6 +47,30 @@ describe('a start that cannot be', () => {
     expect(foreign.stderr).toContain('HOST is 192.0.2.1: this machine has no such address');
   });
 
+  it('in another environment than the database was started in first is refused, and nothing is lost', async () => {
+    const PRODUCTION = { KURA_ENVIRONMENT: 'production' };
+    const other = await freshDatabase();
+    const placeOf = ({ url }: FreshDatabase) => ({ DATABASE_URL: url, KURA_DATA: dataDir, PORT: '0' });
+    const [ofDemo, ofProduction] = [placeOf(database), placeOf(other)];
+    const seeded = await kura(['seed'], ofDemo);
+    expect(seeded.code).toBe(0);
+    const first = await serve({ ...ofProduction, ...PRODUCTION });
+    expect(await first.end('SIGTERM')).toBe(0);
+
+    const refused = [
+      await kura(['serve'], { ...ofDemo, ...PRODUCTION }),
+      await kura(['serve'], ofProduction),
+      await kura(['seed'], ofProduction),
+    ];
+    expect(refused.map(({ code }) => code)).toEqual([2, 2, 2]);
+    expect(refused[0]?.stderr).toContain('The database holds a demo environment');
+    expect(refused[1]?.stderr).toContain('The database is one of production');
+    expect(refused[2]?.stderr).toContain('KURA_ENVIRONMENT=production');
+    const again = await serve({ ...ofProduction, ...PRODUCTION });
+    expect(await again.end('SIGTERM')).toBe(0);
+    await other.drop();
+  }, 120_000);
+
   it.each(['serve', 'migrate', 'verify'])(
     'without a database names where it looked, never the password: %s',
     async (name) => {

@@ -212,7 +212,7 @@ export interface paths {
         put?: never;
         /**
          * Announce a receipt
-         * @description Announces goods to a warehouse. Of 200 units and more, or 20 of size 100 and up, two days before at the latest, and with `arrival_date_confirmed`.
+         * @description Announces goods to a warehouse. 200 units and more, or 20 of size 100 and up, must be announced two days before at the latest, with `arrival_date_confirmed`.
          */
         post: operations["createReceipt"];
         delete?: never;
@@ -580,7 +580,7 @@ export interface paths {
         put?: never;
         /**
          * Ask to send a warehouse transfer elsewhere
-         * @description Only while it is `picking`. Shipment and receipt change once the warehouse accepted. It may refuse; fees are charged either way.
+         * @description Only while it is `picking`. Shipment and receipt change once the warehouse accepted. It may refuse, which takes the work fee back; the administrative fee stays.
          */
         post: operations["requestTransferModification"];
         delete?: never;
@@ -600,7 +600,7 @@ export interface paths {
         put?: never;
         /**
          * Ask to cancel a warehouse transfer
-         * @description Only while it is `picking`. Once the warehouse accepted, the shipment and its receipt are gone. It may refuse; fees are charged either way.
+         * @description Only while it is `picking`. Once the warehouse accepted, the shipment and its receipt are gone. It may refuse, which takes the work fee back; the administrative fee stays.
          */
         post: operations["requestTransferCancellation"];
         delete?: never;
@@ -640,7 +640,7 @@ export interface paths {
         put?: never;
         /**
          * Ask to modify a shipment that the warehouse is working on
-         * @description Only while it is `picking`, `picked` or `packed` (overseas: `picking` or `picked`). The warehouse may refuse; fees are charged either way.
+         * @description Only while it is `picking`, `picked` or `packed` (overseas: `picking` or `picked`). The warehouse may refuse, which takes the work fee back; the administrative fee stays.
          */
         post: operations["requestShipmentModification"];
         delete?: never;
@@ -660,7 +660,7 @@ export interface paths {
         put?: never;
         /**
          * Ask to cancel a shipment that the warehouse is working on
-         * @description Only while it is `picking`, `picked` or `packed`. Once the warehouse accepted, the shipment is gone and its identifier free again. It may refuse; fees are charged either way.
+         * @description Only while it is `picking`, `picked` or `packed`. Once the warehouse accepted, the shipment is gone and its identifier free again. It may refuse, which takes the work fee back; the administrative fee stays.
          */
         post: operations["requestShipmentCancellation"];
         delete?: never;
@@ -680,7 +680,7 @@ export interface paths {
         put?: never;
         /**
          * Ask to modify a shipment that the warehouse is working on by identifier
-         * @description Only while it is `picking`, `picked` or `packed` (overseas: `picking` or `picked`). The warehouse may refuse; fees are charged either way.
+         * @description Only while it is `picking`, `picked` or `packed` (overseas: `picking` or `picked`). The warehouse may refuse, which takes the work fee back; the administrative fee stays.
          */
         post: operations["requestShipmentModificationByIdentifier"];
         delete?: never;
@@ -700,7 +700,7 @@ export interface paths {
         put?: never;
         /**
          * Ask to cancel a shipment that the warehouse is working on by identifier
-         * @description Only while it is `picking`, `picked` or `packed`. Once the warehouse accepted, the shipment is gone and its identifier free again. It may refuse; fees are charged either way.
+         * @description Only while it is `picking`, `picked` or `packed`. Once the warehouse accepted, the shipment is gone and its identifier free again. It may refuse, which takes the work fee back; the administrative fee stays.
          */
         post: operations["requestShipmentCancellationByIdentifier"];
         delete?: never;
@@ -3071,12 +3071,12 @@ export interface components {
             /**
              * Format: date-time
              * @description When it happened, by that clock.
-             * @example 2026-11-24T13:00:00+09:00
+             * @example 2026-11-24T12:30:00+09:00
              */
             at: string;
             /**
-             * @description The resource and the status that it entered.
-             * @example shipment.picked
+             * @description The resource, and the status that it entered or what was done: `receipt.received`, `receipt.checking`, `receipt.stocked`; `shipment.waiting`, `shipment.suspended`, `shipment.backordered`, `shipment.reallocated`, `shipment.picking`, `shipment.picked`, `shipment.packed`, `shipment.shipped`, `shipment.modified`, `shipment.cancelled`, `shipment.put_back`. More may come.
+             * @example shipment.picking
              */
             type: string;
             /**
@@ -4451,7 +4451,7 @@ export interface operations {
     listPendingShipments: {
         parameters: {
             query?: {
-                /** @description Shipment ids; shipped ones are answered too, separated by commas: at most 100. Those that name nothing are left out of the answer. */
+                /** @description Ids of shipments, also of shipped ones, separated by commas: at most 100. Those that name nothing are left out of the answer. */
                 id?: string;
                 /** @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment. */
                 rules?: number;
@@ -5643,7 +5643,7 @@ export interface operations {
     getShipmentListOfAccount: {
         parameters: {
             query?: {
-                /** @description Identifiers of shipments; shipped ones are answered too, separated by commas: at most 100. Those that name nothing are left out of the answer. */
+                /** @description Identifiers of shipments, also of shipped ones, separated by commas: at most 100. Those that name nothing are left out of the answer. */
                 identifier?: string;
                 /** @description Beyond the contract: 1 adds `requests`, what was asked of the shipment since work on it began. */
                 requests?: number;

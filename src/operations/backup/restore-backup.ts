@@ -21,6 +21,11 @@ export interface Restored {
 /** Of what is in the way. */
 const NAMED = 5;
 
+/** The place has something in it already. */
+export class NotEmpty extends Error {
+  override readonly name = 'NotEmpty';
+}
+
 /** A backup whose every byte is known to be there, and which this Kura can read. */
 export interface SoundBackup {
   readonly path: string;
@@ -41,7 +46,7 @@ export async function openBackup(path: string): Promise<SoundBackup> {
  *
  * A place is marked before anything is written. All of the database, the end of the mark included, is one transaction; the files
  * are written within it. So a place without the mark has everything or nothing, and one with it is served by nobody.
- * @throws {Error} naming what is there, when the place is not empty
+ * @throws {NotEmpty} naming what is there
  */
 export async function restoreBackup(place: Place, backup: SoundBackup): Promise<Restored> {
   const written: string[] = [];
@@ -75,7 +80,7 @@ async function refuseUnlessEmpty(session: Session, files: Files): Promise<void> 
   const found = [...(await contentsOf(session)), ...(await files.list()).map((key) => `files/${key}`)];
   if (found.length === 0) return;
   const more = found.length > NAMED ? ` and ${found.length - NAMED} more` : '';
-  throw new Error(
+  throw new NotEmpty(
     `A backup is restored into an empty place only; this one has ${found.slice(0, NAMED).join(', ')}${more}.`,
   );
 }

@@ -1,26 +1,16 @@
 import { KuraError } from '../../kernel/errors.js';
-import { inReadOnly, Joined } from '../../storage/database.js';
-import { isInUse, wipe } from '../../storage/demo-reset.js';
+import { Joined } from '../../storage/database.js';
+import { wipe } from '../../storage/demo-reset.js';
 import { behindShutGate, bePatient, CLOCK } from '../../storage/demo-turns.js';
 import { keepBackupsOut } from '../../storage/file-removals.js';
 import type { Files } from '../../storage/files.js';
 import { forgetFilesOfImages } from '../../storage/item-images.js';
 import type { ConnectionPool } from '../../storage/open-pool.js';
-import { readSwitch, writeSwitch } from '../../storage/switches.js';
+import { writeSwitch } from '../../storage/switches.js';
 import { removeDeletedFiles } from '../files/remove-deleted-files.js';
 import type { House } from '../house.js';
+import { markSeeded } from './environment.js';
 import type { KeptClock } from './turn-clock.js';
-
-/** Of a database that was seeded, as against one that holds somebody's business and must not be wiped. */
-const NAME = 'demo_seed';
-
-/** `foreign`: there is data, and no demo put it there. */
-export type SeedState = 'empty' | 'done' | 'foreign';
-
-export async function readSeedState(house: Pick<House, 'pool'>): Promise<SeedState> {
-  if ((await readSwitch(house.pool, NAME)) === 'done') return 'done';
-  return (await inReadOnly(house.pool, isInUse)) ? 'foreign' : 'empty';
-}
 
 /**
  * Empties the house and has it seeded: business data goes, every running number starts over, accounts keep their tokens. One
@@ -40,7 +30,7 @@ export async function startOver(
     await wipe(tx);
     const kept = await plant({ pool: new Joined(tx), files });
     await writeSwitch(tx, CLOCK, kept);
-    await writeSwitch(tx, NAME, 'done');
+    await markSeeded(tx);
     return kept;
   });
   await removeDeletedFiles({ pool, files });

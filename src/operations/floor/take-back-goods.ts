@@ -50,7 +50,7 @@ export const takeBackGoods = (
 function refuseUnlessAway(account_id: string, { shipment_no, status, destination }: ShipmentAtWork) {
   if (destination !== null) throw comesBackOtherwise(account_id, shipment_no);
   const row = shipmentTransition('take_back', status);
-  if (row === null) throw misplaced(account_id, shipment_no, 'take_back', status, 'shipped');
+  if (row === null) throw misplaced(account_id, shipment_no, 'take-back', status, 'shipped');
   return row;
 }
 
