@@ -11,89 +11,19 @@ import { itemId, receiptId, shipmentId } from '../kernel/ids.js';
 import { sumOf } from '../kernel/quantities.js';
 import { type DemandPart, Shelf } from './allocate.js';
 import { type AllocationFact, type Rival, type Rivals, tell } from './allocation-fact.js';
-import type { Arrival } from './arrivals.js';
-import type { HeldBucket, InsideBucket } from './buckets.js';
+import {
+  type AllocationFacts,
+  type ExplainedLine,
+  type LineUnits,
+  LONGEST_LIST,
+  type LotHolder,
+  type LotPlace,
+} from './explanation-facts.js';
 import type { Item } from './item.js';
-import { compareLots, hasPassed, type LotFacts, lastAllocatableDay } from './lots.js';
+import { compareLots, hasPassed, lastAllocatableDay } from './lots.js';
 import type { WaitingRow } from './serve-waiting.js';
-import type { Shipment, ShipmentLine } from './shipment.js';
 import type { ShipmentStatus } from './shipment-status.js';
-import type { TransitLot } from './transfer-arrival.js';
-import { type Coverage, foreseeCoverage, keyOfLine, MOST_ARRIVALS, NEXT_PASS, type Scene } from './what-if.js';
-
-/** Units of one lot in one warehouse, wherever they are. */
-export interface LotPlace extends LotFacts, Readonly<Record<InsideBucket, number>> {
-  readonly warehouse: string;
-  readonly item_no: number;
-}
-
-/** Units of one lot that another shipment holds. */
-export interface LotHolder {
-  readonly item_no: number;
-  readonly lot_no: number;
-  readonly shipment_no: number;
-  readonly status: ShipmentStatus;
-  /** `allocate_priority`, 0 where it has none. */
-  readonly priority: number;
-  readonly units: number;
-  /** How many shipments hold units of the lot, those left out included. */
-  readonly holders: number;
-}
-
-/** Units of one lot that a line of a shipment holds, and where they are. */
-export interface ShipmentHolding extends LotFacts {
-  readonly line_no: number;
-  readonly item_no: number;
-  readonly bucket: HeldBucket;
-  readonly quantity: number;
-}
-
-/** Units of one lot that a line holds; null: that all lines hold together which are not told of. */
-export interface LineUnits {
-  readonly line_no: number | null;
-  readonly item_no: number;
-  readonly lot_no: number;
-  readonly quantity: number;
-}
-
-export interface ExplainedLine extends Pick<ShipmentLine, 'line_no' | 'code' | 'quantity' | 'backordered'> {
-  /** What it asks of the shelf. */
-  readonly parts: readonly DemandPart[];
-}
-
-/** A shipment with those of its lines that are told of, at most {@link MOST_LINES}. */
-export interface ExplainedShipment
-  extends Pick<Shipment, 'account_id' | 'shipment_no' | 'status' | 'warehouse' | 'allocate_priority'> {
-  readonly lines: readonly ExplainedLine[];
-  /** Of all lines. */
-  readonly lines_count: number;
-}
-
-export interface AllocationFacts {
-  readonly shipment: ExplainedShipment;
-  /** Of the items below. */
-  readonly holdings: readonly LineUnits[];
-  /** By item_no: every part of every line that is told of. */
-  readonly items: ReadonlyMap<number, Item>;
-  /** Every lot of these items, in every warehouse. */
-  readonly lots: readonly LotPlace[];
-  readonly holders: readonly LotHolder[];
-  /** What waits in the shipment's warehouse, exact for the items of the lines that wait. */
-  readonly scene: Scene;
-  readonly arrivals: readonly Arrival[];
-  readonly transit: readonly (TransitLot & { readonly receipt_no: number })[];
-  /** The allocation run that is open in the shipment's warehouse; null: none is. */
-  readonly run: OpenRun | null;
-}
-
-/** An allocation run, how far it has come, and the items that lines in its reach wait for. */
-export interface OpenRun {
-  readonly since: Date;
-  readonly after: { readonly rank: number; readonly shipment_no: number };
-  /** A shipment that it passes over. */
-  readonly left_out: number | null;
-  readonly item_nos: readonly number[];
-}
+import { type Coverage, foreseeCoverage, keyOfLine, MOST_ARRIVALS, NEXT_PASS } from './what-if.js';
 
 export interface LotExplanation {
   /** 0: units in no lot. */
@@ -142,12 +72,6 @@ export interface Explanation {
   readonly lines: readonly LineExplanation[];
   readonly lines_omitted: number;
 }
-
-/** Lines that an explanation tells of at most: to explain all of an order of thousands would keep everybody waiting. */
-export const MOST_LINES = 200;
-
-/** Entries that each other list of an explanation has at most; fewer where many lines are told of. */
-export const LONGEST_LIST = 100;
 
 /** How long the other lists may be where so many parts of lines are told of: lists of lists stay within some megabytes. */
 const longestAmong = (parts: number): number => Math.max(1, Math.floor(LONGEST_LIST / Math.sqrt(Math.max(1, parts))));

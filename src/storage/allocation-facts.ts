@@ -6,7 +6,7 @@ import type {
   LotPlace,
   OpenRun,
   ShipmentHolding,
-} from '../rules/explain-allocation.js';
+} from '../rules/explanation-facts.js';
 import { sql, type Tx } from './database.js';
 
 /** What tells why lines are allocated or not. Reads only: nothing is locked. */

@@ -1,13 +1,7 @@
 import { notFound } from '../../kernel/errors.js';
 import { inSlices } from '../../kernel/slices.js';
-import {
-  type AllocationFacts,
-  type ExplainedLine,
-  type Explanation,
-  explainAllocation as explain,
-  LONGEST_LIST,
-  MOST_LINES,
-} from '../../rules/explain-allocation.js';
+import { type Explanation, explainAllocation as explain } from '../../rules/explain-allocation.js';
+import { type AllocationFacts, type ExplainedLine, LONGEST_LIST, MOST_LINES } from '../../rules/explanation-facts.js';
 import { findExplained, lotHolders, lotPlaces, openRunOver, unitsHeld } from '../../storage/allocation-facts.js';
 import { inReadOnly, type Tx } from '../../storage/database.js';
 import { findItemsByNos } from '../../storage/items.js';
