@@ -188,7 +188,7 @@ describe('no more comes back than went out', () => {
     await workTo(api.house, body.id, 'packed');
     await expect(takeBack(no, [part(TEA, 1)])).rejects.toMatchObject({
       refusal: 'api_exception',
-      description: { en: `Shipment ${String(body.id)} is packed; take_back is possible while it is shipped.` },
+      description: { en: `Shipment ${String(body.id)} is packed; take-back is possible while it is shipped.` },
     });
     await expect(takeBack(99, [part(TEA, 1)])).rejects.toMatchObject({ refusal: 'not_found' });
   });
