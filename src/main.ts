@@ -14,7 +14,7 @@ import { systemClock } from './kernel/clock.js';
 import { filePost } from './mail/file-post.js';
 import { smtpPost } from './mail/smtp-post.js';
 import { authenticate, createToken } from './operations/accounts/tokens.js';
-import { claimForProduction } from './operations/demo/environment.js';
+import { claimForProduction, refuseOtherEnvironment } from './operations/demo/environment.js';
 import type { House } from './operations/house.js';
 import type { Post } from './rules/notice.js';
 import { findCluster } from './storage/embedded/cluster.js';
@@ -138,8 +138,8 @@ export async function serve(config: Config): Promise<Serving> {
     if (failures.length > 0) throw new AggregateError(failures, `Could not stop everything: ${failures.join('; ')}`);
   };
   try {
+    await refuseOtherEnvironment(database, config.environment);
     await migrate(database.pool, log);
-    if (config.environment === 'production') await claimForProduction(database.pool);
     const demo = await openDemo(config, database.pool, log);
     if (demo !== null) started.push(() => demo.stop());
     const house: House = {
@@ -169,6 +169,7 @@ export async function serve(config: Config): Promise<Serving> {
       logLevel: config.logLevel,
     });
     started.push(() => app.close());
+    if (demo === null) await claimForProduction(database.pool);
     // Last of all: who is answered finds all that the start promises.
     const token = demo === null ? null : await demoToken(config, house);
     demo?.start();

@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
+import type { Config } from '../config.js';
 import { timestampInTokyo } from '../kernel/dates.js';
+import type { Database } from '../main.js';
 import type { Manifest } from '../operations/backup/manifest.js';
 import { NotEmpty, openBackup, type Restored, restoreBackup } from '../operations/backup/restore-backup.js';
 import { type WrittenBackup, writeBackup } from '../operations/backup/write-backup.js';
@@ -32,14 +34,8 @@ export function addBackupCommands(program: Command): void {
       // Before the place is made: of a file that cannot be used nothing may be left.
       const backup = await openBackup(file).catch(ofFile(file, 'read'));
       await onDatabase(async (house, config, database) => {
-        const { where, setting } = whereabouts(config, database);
         const place = { pool: database.pool, files: house.files };
-        const restored = await restoreBackup(place, backup).catch((error) => {
-          if (!(error instanceof NotEmpty)) throw error;
-          throw new Error(`${error.message} It is the database ${where}; ${setting} says where it is.`, {
-            cause: error,
-          });
-        });
+        const restored = await restoreBackup(place, backup).catch(tellingWhere(config, database));
         const report = await verifyStock({ ...house, ...(await timedPool(config, database)) });
         const facts = factsOfRestore(restored);
         print(program, { file, ...facts, verify: report }, [...linesOfRestore(file, facts), ...linesOfReport(report)]);
@@ -47,6 +43,17 @@ export function addBackupCommands(program: Command): void {
       }, 'a place');
     });
 }
+
+/** Where what is in the way of a restore lies: the database by its setting, files below KURA_DATA in any case. */
+const tellingWhere = (config: Config, database: Database) => (error: unknown) => {
+  if (!(error instanceof NotEmpty)) throw error;
+  const { where, setting } = whereabouts(config, database);
+  const [files, settings] =
+    setting === 'KURA_DATA'
+      ? ['', 'KURA_DATA says']
+      : [`, with files in ${config.dataDir}`, `${setting} and KURA_DATA say`];
+  throw new Error(`${error.message} It is the database ${where}${files}; ${settings} where it is.`, { cause: error });
+};
 
 const contentOf = ({ at, kura, postgres, migrations, tables, files }: Manifest) => ({
   at: timestampInTokyo(new Date(at)),

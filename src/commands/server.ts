@@ -1,7 +1,7 @@
 import { Argument, type Command } from 'commander';
 import { ConfigError, loadConfig } from '../config.js';
 import { makeLogger, openDemo, type Serving, serve } from '../main.js';
-import { readSeedState } from '../operations/demo/environment.js';
+import { readSeedState, refuseOtherEnvironment } from '../operations/demo/environment.js';
 import { timeOf } from '../operations/house.js';
 import { readMaintenance, setMaintenance } from '../operations/switches.js';
 import { migrate } from '../storage/migrate.js';
@@ -87,6 +87,7 @@ export function addServerCommands(program: Command, fail: (error: unknown) => vo
         throw new ConfigError('KURA_ENVIRONMENT is production: there is nothing to seed.');
       await onDatabase(
         async (_house, _config, database) => {
+          await refuseOtherEnvironment(database, config.environment);
           await migrate(database.pool, makeLogger(config));
           // A seeded one is only looked at: to open it would turn its clock, also under a server that runs.
           const seeded = (await readSeedState(database)) !== 'done';

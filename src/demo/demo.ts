@@ -187,7 +187,7 @@ async function seedIfEmpty(house: Place, standsAt: DemoParts['standsAt'], log: D
   if (state === 'done') return;
   if (state === 'foreign') {
     throw new WrongEnvironment(
-      'The database is one of production, or holds data that is not of the demo environment. Set KURA_ENVIRONMENT=production, or use another one.',
+      'The database holds data that is not of the demo environment. Set KURA_ENVIRONMENT=production, or another KURA_DATA or DATABASE_URL.',
     );
   }
   const started = performance.now();

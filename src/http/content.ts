@@ -188,15 +188,18 @@ const receive = (payload: Readable, take: (chunk: Buffer) => Promise<void> | und
       reject(error);
     };
     const breakOff = (): void => stop(Object.assign(new Error('broken off'), { code: 'ECONNRESET' }));
+    let taking: Promise<void> = Promise.resolve();
     const end = (): void => {
       payload.off('close', breakOff);
-      resolve();
+      // The end may be told while the last chunk is still being taken: pausing comes too late for it.
+      taking.then(resolve, stop);
     };
     const onData = (chunk: Buffer): void => {
       try {
         const taken = take(chunk);
         if (taken === undefined) return;
         payload.pause();
+        taking = taken;
         taken.then(() => payload.resume(), stop);
       } catch (error) {
         stop(error);

@@ -6,21 +6,22 @@ import type { Deed } from './stock.js';
 
 /** Holds on lots that may not leave. Which lots have passed their last day is asked of the rules, not of SQL. */
 
-const HELD_LOTS = sql(
-  'lots_held',
-  `select l.account_id, l.item_no, l.lot_no, l.expiry_date, l.manufacture_date, l.received_at, l.frozen,
+const heldLotsWhere = (condition: string): string => `
+   select l.account_id, l.item_no, l.lot_no, l.expiry_date, l.manufacture_date, l.received_at, l.frozen,
           i.fifo, i.lot_limit_type, i.expiry_at_allocatable_days, i.manufacture_date_allocatable_days
      from lots l join items i using (account_id, item_no)
-    where ($1::text is null or l.account_id = $1) and (i.lot_limit_type is not null or l.frozen)
+    where ${condition} and (i.lot_limit_type is not null or l.frozen)
       and exists (select from stock s
                    where s.account_id = l.account_id and s.item_no = l.item_no and s.lot_no = l.lot_no
                      and s.reserved + s.allocated > 0)
-    order by l.account_id, l.item_no, l.lot_no`,
-);
+    order by l.account_id, l.item_no, l.lot_no`;
+
+const HELD_LOTS = sql('lots_held', heldLotsWhere('true'));
+const HELD_LOTS_OF_ACCOUNT = sql('lots_held_of_account', heldLotsWhere('l.account_id = $1'));
 
 /** Lots that are frozen, or of items with a limit, of which units are held in some warehouse and not picked yet. @param account_id null: of all */
 export const heldLots = (tx: Tx, account_id: string | null): Promise<HeldLot[]> =>
-  tx.query<HeldLot>(HELD_LOTS, [account_id]);
+  account_id === null ? tx.query<HeldLot>(HELD_LOTS) : tx.query<HeldLot>(HELD_LOTS_OF_ACCOUNT, [account_id]);
 
 const HOLDERS = `
   select s.account_id, s.warehouse, s.shipment_no, s.status,

@@ -146,17 +146,20 @@ export interface OpenPutBack {
   readonly item_nos: readonly number[];
 }
 
-const OPEN_PUT_BACKS = sql(
-  'put_backs_open',
-  `select account_id, shipment_no, warehouse, min(since) as since, array_agg(distinct item_no order by item_no) as item_nos
+const openPutBacksWhere = (condition: string): string => `
+   select account_id, shipment_no, warehouse, min(since) as since, array_agg(distinct item_no order by item_no) as item_nos
      from put_backs
-    where done_at is null and ($1::text is null or account_id = $1) and ($2::bigint is null or shipment_no = $2)
-    group by account_id, shipment_no, warehouse order by account_id, shipment_no, warehouse`,
-);
+    where done_at is null and ${condition}
+    group by account_id, shipment_no, warehouse order by account_id, shipment_no, warehouse`;
+
+const OPEN_PUT_BACKS = sql('put_backs_open', openPutBacksWhere('true'));
+const OPEN_PUT_BACKS_OF = sql('put_backs_open_of', openPutBacksWhere('account_id = $1 and shipment_no = $2'));
 
 /** What is to be put back: of all accounts, or of one shipment. */
 export const openPutBacks = (tx: Tx, of: { account_id: string; shipment_no: number } | null): Promise<OpenPutBack[]> =>
-  tx.query<OpenPutBack>(OPEN_PUT_BACKS, [of?.account_id ?? null, of?.shipment_no ?? null]);
+  of === null
+    ? tx.query<OpenPutBack>(OPEN_PUT_BACKS)
+    : tx.query<OpenPutBack>(OPEN_PUT_BACKS_OF, [of.account_id, of.shipment_no]);
 
 const PUT_BACK = sql(
   'put_backs_do',

@@ -4,6 +4,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { PassThrough } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Spool } from '../../src/http/spool.js';
+import { KuraError } from '../../src/kernel/errors.js';
 import { stockUp } from '../kit/accounts.js';
 import { type Answer, type Api, column, faultsOf, openApi, shipment } from '../kit/api.js';
 import { listening } from '../kit/listening.js';
@@ -150,5 +152,23 @@ describe('places and turns', () => {
     await vi.waitUntil(async () => (await send()).status === 200, { timeout: 10_000 });
     await app.close();
     await vi.waitUntil(async () => (await spoolsOpen()) === 0);
+  });
+
+  it('whose last bytes find no room on the disk is 503, not taken for whole without them', async () => {
+    const { app, token, port } = await listening(api);
+    const text = items('F');
+    const { write } = Spool.prototype;
+    let written = 0;
+    const disk = vi.spyOn(Spool.prototype, 'write').mockImplementation(async function (this: Spool, bytes) {
+      await wait(20);
+      written += bytes.length;
+      if (written === text.length) throw new KuraError('unavailable');
+      await write.call(this, bytes);
+    });
+    const headers = { 'x-api-version': '1.6', authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const answer = await fetch(`http://127.0.0.1:${port}/api/items/bulk`, { method: 'POST', headers, body: text });
+    disk.mockRestore();
+    expect([answer.status, written]).toEqual([503, text.length]);
+    await app.close();
   });
 });

@@ -1,11 +1,14 @@
 import { inReadOnly, inTransaction, type Tx } from '../../storage/database.js';
 import { isInUse } from '../../storage/demo-reset.js';
+import { appliedTo } from '../../storage/migrate.js';
 import type { ConnectionPool } from '../../storage/open-pool.js';
 import { readSwitch, writeSwitch } from '../../storage/switches.js';
 import type { House } from '../house.js';
 import { haveFloor } from './have-floor.js';
 
 /* Which environment a database is of: the first that was opened on it, for good. What a demo forgets at a word must be nobody's business. */
+
+type Environment = 'demo' | 'production';
 
 const SEED = 'demo_seed';
 const PRODUCTION = 'production';
@@ -19,10 +22,33 @@ export class WrongEnvironment extends Error {
 export type SeedState = 'empty' | 'done' | 'foreign';
 
 export async function readSeedState(house: Pick<House, 'pool'>): Promise<SeedState> {
-  if ((await readSwitch(house.pool, SEED)) === 'done') return 'done';
-  if ((await readSwitch(house.pool, PRODUCTION)) === true) return 'foreign';
+  const environment = await environmentOf(house);
+  if (environment !== null) return environment === 'demo' ? 'done' : 'foreign';
   return (await inReadOnly(house.pool, isInUse)) ? 'foreign' : 'empty';
 }
+
+/** Null: none was started on it yet, at least not by a Kura that wrote it down. */
+async function environmentOf({ pool }: Pick<House, 'pool'>): Promise<Environment | null> {
+  if ((await readSwitch(pool, SEED)) === 'done') return 'demo';
+  return (await readSwitch(pool, PRODUCTION)) === true ? 'production' : null;
+}
+
+/**
+ * Asked before anything is written, migrations included: the database may be at work for somebody else.
+ * @throws {WrongEnvironment} when the database is of the other environment
+ */
+export async function refuseOtherEnvironment(house: Pick<House, 'pool'>, wanted: Environment): Promise<void> {
+  const isNew = (await inReadOnly(house.pool, appliedTo)).length === 0;
+  const environment = isNew ? null : await environmentOf(house);
+  if (environment !== null && environment !== wanted) throw wrong(environment);
+}
+
+const wrong = (environment: Environment): WrongEnvironment =>
+  new WrongEnvironment(
+    environment === 'demo'
+      ? 'The database holds a demo environment, and production needs one of its own. Set KURA_ENVIRONMENT=demo, or another KURA_DATA or DATABASE_URL.'
+      : 'The database is one of production. Set KURA_ENVIRONMENT=production, or another KURA_DATA or DATABASE_URL.',
+  );
 
 /** Of a database that is being seeded. */
 export const markSeeded = (tx: Tx): Promise<void> => writeSwitch(tx, SEED, 'done');
@@ -32,15 +58,11 @@ export const markSeeded = (tx: Tx): Promise<void> => writeSwitch(tx, SEED, 'done
  * @throws {WrongEnvironment} when it holds a demo environment
  */
 export async function claimForProduction(pool: ConnectionPool): Promise<void> {
+  if ((await environmentOf({ pool })) === 'production') return;
+  // Nobody seeds it meanwhile.
   await haveFloor(pool, async () => {
-    if ((await readSeedState({ pool })) === 'done') {
-      throw new WrongEnvironment(
-        'The database holds a demo environment, and production needs one of its own. Set KURA_ENVIRONMENT=demo, or use another database.',
-      );
-    }
-    return inTransaction(pool, async (tx) => {
-      await writeSwitch(tx, PRODUCTION, true);
-      return {};
-    });
+    await refuseOtherEnvironment({ pool }, 'production');
+    await inTransaction(pool, (tx) => writeSwitch(tx, PRODUCTION, true));
+    return {};
   });
 }
