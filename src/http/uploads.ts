@@ -73,11 +73,13 @@ export async function acceptForms(scope: FastifyInstance): Promise<void> {
     if (parts !== null && request.headers['idempotency-key'] !== undefined) request.bodyDigest = digestOfForm(parts);
   });
   // Every answer comes by here, a refusal too.
-  scope.addHook('onSend', async (request) => {
-    if (request.formBytes === 0) return;
-    memory.release(request.session.account.account_id, request.formBytes);
-    request.formBytes = 0;
-  });
+  scope.addHook('onSend', async (request) => letGo(request, memory));
+}
+
+function letGo(request: FastifyRequest, memory: Memory): void {
+  if (request.formBytes === 0) return;
+  memory.release(request.session.account.account_id, request.formBytes);
+  request.formBytes = 0;
 }
 
 const digestOfForm = (parts: readonly FormPart[]): string =>
@@ -107,7 +109,11 @@ async function readForm(request: FastifyRequest, memory: Memory): Promise<FormPa
     if (request.formBytes + bytes > FORM_LIMIT) refused = tooLarge();
     else if (memory.take(request.session.account.account_id, bytes)) request.formBytes += bytes;
     else refused = new KuraError('unavailable');
-    return refused === null;
+    if (refused === null) return true;
+    // At once, not with the answer: of many that come together all would find the room taken by each other.
+    letGo(request, memory);
+    parts.length = 0;
+    return false;
   };
   try {
     for await (const part of request.parts()) {
@@ -118,6 +124,7 @@ async function readForm(request: FastifyRequest, memory: Memory): Promise<FormPa
       const chunks: Buffer[] = [];
       for await (const chunk of part.file as AsyncIterable<Buffer>) {
         if (keeps(chunk.length)) chunks.push(chunk);
+        else chunks.length = 0;
       }
       if (part.file.truncated) refused ??= tooLarge();
       parts.push({ name: part.fieldname, filename: part.filename, content: Buffer.concat(chunks) });

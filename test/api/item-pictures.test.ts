@@ -380,6 +380,29 @@ describe('a form', () => {
     );
   });
 
+  it('goes on where many that come together do not all fit: those that are refused make room at once', async () => {
+    const large = uploadOf(await jpegOfBytes(9 * 1_048_576));
+    const SENDERS = 16;
+    const arrived: number[] = [];
+    const waiting: (() => void)[][] = [];
+    /** Until all have sent their piece of a round. */
+    const allAt = (round: number) =>
+      new Promise<void>((resolve) => {
+        arrived[round] = (arrived[round] ?? 0) + 1;
+        waiting[round] = [...(waiting[round] ?? []), resolve];
+        if (arrived[round] === SENDERS) for (const goOn of waiting[round] ?? []) goOn();
+      });
+    const inStep = async function* () {
+      for (let round = 0; round * 1_000_000 < large.length; round += 1) {
+        yield large.subarray(round * 1_000_000, (round + 1) * 1_000_000);
+        await allAt(round);
+      }
+    };
+    const answers = await Promise.all(Array.from({ length: SENDERS }, () => send(Readable.from(inStep()))));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(4);
+  });
+
   it('of endless parts is refused as such', async () => {
     const body = form(...Array.from({ length: 60 }, (_, n) => ({ says: `name="n${n}"`, content: 'x' })));
     expect(await send(body)).toMatchObject({ status: 400, body: { error: 'exception' } });
