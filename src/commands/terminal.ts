@@ -84,7 +84,7 @@ async function refuseEmpty(config: Config, database: Database): Promise<void> {
   if (applied.length > 0) return;
   const { where, setting } = whereabouts(config, database);
   throw new ConfigError(
-    `The database ${where} has no tables of Kura; ${setting} says where it is. \`kura migrate\` or \`kura serve\` makes them.`,
+    `The database ${where}${setting === 'KURA_DATA' ? '' : ','} has no tables of Kura; ${setting} says where it is. \`kura migrate\` or \`kura serve\` makes them.`,
   );
 }
 

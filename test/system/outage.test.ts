@@ -89,12 +89,18 @@ describe('a server whose database comes and goes', () => {
     expect(await ended).toBe(0);
   }, 60_000);
 
+  it('has what it acknowledged while it ended, after the next start', async () => {
+    server = await serve({ DATABASE_URL: database.url, KURA_DATA: dataDir, KURA_DEMO_TOKEN: 'a-fixed-token' });
+    expect((await call('/api/shipments/TS001/during-drain')).status).toBe(200);
+    expect(await server.end('SIGTERM')).toBe(0);
+  }, 60_000);
+
   it('has no demo in production', async () => {
     const empty = await freshDatabase();
     server = await serve({ DATABASE_URL: empty.url, KURA_DATA: dataDir, KURA_ENVIRONMENT: 'production' });
     server = { ...server, token: 'a-fixed-token' };
     expect((await call('/demo/clock')).status).toBe(404);
-    expect((await call('/api/shipments/TS001/during-drain')).status).toBe(401);
+    expect((await call('/api/shipments')).status).toBe(401);
     expect(await server.end('SIGTERM')).toBe(0);
     await empty.drop();
   }, 60_000);
