@@ -4,16 +4,16 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { Temporal } from 'temporal-polyfill';
 import { dateInTokyo } from '../src/kernel/dates.js';
-import { type LotBalance, Shelf } from '../src/rules/allocate.js';
-import { STANDARD_CALENDAR, shippingDateAssigner } from '../src/rules/calendar.js';
-import type { LotPolicy } from '../src/rules/lots.js';
-import { gatherWaiting, serveWaiting, type WaitingRow } from '../src/rules/serve-waiting.js';
-import { LOCK_BATCH } from '../src/storage/allocation-runs.js';
-import type { Statement } from '../src/storage/database.js';
-import { ITEM_POLICIES } from '../src/storage/items.js';
-import { migrate } from '../src/storage/migrate.js';
-import { FREE_BALANCES } from '../src/storage/stock.js';
-import { ROWS_OF_SHIPMENTS, servedValues, WRITE_SERVED } from '../src/storage/waiting-demand.js';
+import { type LotBalance, Shelf } from '../src/rules/allocation/allocate.js';
+import { gatherWaiting, serveWaiting, type WaitingRow } from '../src/rules/allocation/serve-waiting.js';
+import { STANDARD_CALENDAR, shippingDateAssigner } from '../src/rules/calendar/calendar.js';
+import type { LotPolicy } from '../src/rules/stock/lots.js';
+import { LOCK_BATCH } from '../src/storage/allocation/allocation-runs.js';
+import { ROWS_OF_SHIPMENTS, servedValues, WRITE_SERVED } from '../src/storage/allocation/waiting-demand.js';
+import type { Statement } from '../src/storage/database/database.js';
+import { migrate } from '../src/storage/database/migrate.js';
+import { ITEM_POLICIES } from '../src/storage/items/items.js';
+import { FREE_BALANCES } from '../src/storage/stock/stock.js';
 
 /*
  * Waiting demand served by an allocation run: lines over 1,000 items with 5 lots each, of which there is enough for all. The

@@ -1,4 +1,4 @@
-import type { ConnectionPool } from '../src/storage/open-pool.js';
+import type { ConnectionPool } from '../src/storage/database/open-pool.js';
 
 /* What the measurements run on. Goods come by the ledger, as adjustments; nothing is written beside it. */
 

@@ -3,17 +3,17 @@ import pg from 'pg';
 import { Temporal } from 'temporal-polyfill';
 import { dateInTokyo } from '../src/kernel/dates.js';
 import { sound } from '../src/kernel/decoded.js';
-import type { Account } from '../src/rules/account.js';
-import { Shelf } from '../src/rules/allocate.js';
-import type { PlannedShipment } from '../src/rules/plan-shipment.js';
-import { planShipments } from '../src/rules/plan-shipments.js';
-import type { ShipmentDraft } from '../src/rules/shipment.js';
-import { FIND_SESSION } from '../src/storage/accounts.js';
-import { inTransaction } from '../src/storage/database.js';
-import { openPool } from '../src/storage/open-pool.js';
-import { READ_ORDERS, readOrders } from '../src/storage/order-facts.js';
-import { INSERT_SHIPMENTS, insertValues } from '../src/storage/shipments.js';
-import { decodeShipment } from '../src/wire/shipments.js';
+import type { Account } from '../src/rules/accounts/account.js';
+import { Shelf } from '../src/rules/allocation/allocate.js';
+import type { PlannedShipment } from '../src/rules/shipments/plan-shipment.js';
+import { planShipments } from '../src/rules/shipments/plan-shipments.js';
+import type { ShipmentDraft } from '../src/rules/shipments/shipment.js';
+import { FIND_SESSION } from '../src/storage/accounts/accounts.js';
+import { inTransaction } from '../src/storage/database/database.js';
+import { openPool } from '../src/storage/database/open-pool.js';
+import { READ_ORDERS, readOrders } from '../src/storage/shipments/order-facts.js';
+import { INSERT_SHIPMENTS, insertValues } from '../src/storage/shipments/shipments.js';
+import { decodeShipment } from '../src/wire/contract/shipments/shipments.js';
 import { ACCOUNT } from './data.js';
 
 /*

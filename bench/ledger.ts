@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { ConnectionPool } from '../src/storage/open-pool.js';
+import type { ConnectionPool } from '../src/storage/database/open-pool.js';
 import { ACCOUNT } from './data.js';
 
 /*

@@ -1,11 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
 import { sound } from '../src/kernel/decoded.js';
-import { EVERY_FEATURE } from '../src/rules/account.js';
-import { Shelf } from '../src/rules/allocate.js';
-import { STANDARD_CALENDAR } from '../src/rules/calendar.js';
-import { type Item, NEW_ITEM } from '../src/rules/item.js';
-import { planShipments } from '../src/rules/plan-shipments.js';
-import { decodeShipment } from '../src/wire/shipments.js';
+import { EVERY_FEATURE } from '../src/rules/accounts/account.js';
+import { Shelf } from '../src/rules/allocation/allocate.js';
+import { STANDARD_CALENDAR } from '../src/rules/calendar/calendar.js';
+import { type Item, NEW_ITEM } from '../src/rules/items/item.js';
+import { planShipments } from '../src/rules/shipments/plan-shipments.js';
+import { decodeShipment } from '../src/wire/contract/shipments/shipments.js';
 
 /* The CPU that it takes to judge an order with every field that can stand in one: schema and rules, without database. */
 

@@ -2,27 +2,27 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyPluginCallback } from 
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { Demo } from './demo/demo.js';
-import { consoleRoutes } from './http/console.js';
-import { boundWrites } from './http/deadline.js';
-import { demoRoutes } from './http/demo.js';
-import { guardApi, guardConsole, type ShareOf } from './http/guards.js';
-import { itemImageRoutes } from './http/item-images.js';
-import { itemRoutes } from './http/items.js';
-import { overseasRoutes } from './http/overseas.js';
-import { receiptRoutes } from './http/receipts.js';
-import { addReference } from './http/reference.js';
-import { safeRetries } from './http/safe-retries.js';
+import { itemImageRoutes } from './http/api/item-images.js';
+import { itemRoutes } from './http/api/items.js';
+import { overseasRoutes } from './http/api/overseas.js';
+import { receiptRoutes } from './http/api/receipts.js';
+import { shipmentChangeRoutes } from './http/api/shipment-changes.js';
+import { shipmentRoutes } from './http/api/shipments.js';
+import { transferRoutes } from './http/api/transfers.js';
+import { consoleRoutes } from './http/console/console.js';
+import { demoRoutes } from './http/demo/demo.js';
+import { boundWrites } from './http/edge/deadline.js';
+import { guardApi, guardConsole, type ShareOf } from './http/edge/guards.js';
+import { safeRetries } from './http/edge/safe-retries.js';
+import { refuseUnknownNames } from './http/edge/strict.js';
+import { type Identify, identifier } from './http/edge/tokens.js';
+import { addReference } from './http/reference/reference.js';
 import { createServer, type EdgeDeps, type VersionDates } from './http/server.js';
-import { shipmentChangeRoutes } from './http/shipment-changes.js';
-import { shipmentRoutes } from './http/shipments.js';
-import { refuseUnknownNames } from './http/strict.js';
-import { type Identify, identifier } from './http/tokens.js';
-import { transferRoutes } from './http/transfers.js';
 import { shared } from './kernel/shared.js';
 import { authenticate } from './operations/accounts/tokens.js';
 import { type House, shares, withGathering } from './operations/house.js';
-import { maintenanceSwitch } from './operations/switches.js';
-import { readiness } from './storage/readiness.js';
+import { maintenanceSwitch } from './operations/server/switches.js';
+import { readiness } from './storage/database/readiness.js';
 
 /** What the app is made of; main.ts makes the real parts, tests bring their own. */
 export interface AppParts {

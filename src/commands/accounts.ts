@@ -3,10 +3,10 @@ import type { Command } from 'commander';
 import { ConfigError } from '../config.js';
 import { timestampInTokyo } from '../kernel/dates.js';
 import { sound } from '../kernel/decoded.js';
-import { readShippingRules } from '../operations/accounts/read-shipping-rules.js';
-import { setShippingRules } from '../operations/accounts/set-shipping-rules.js';
 import { createToken, deleteToken, listTokens } from '../operations/accounts/tokens.js';
-import { decodeShippingRules } from '../wire/shipping-rules.js';
+import { readShippingRules } from '../operations/shipping-rules/read-shipping-rules.js';
+import { setShippingRules } from '../operations/shipping-rules/set-shipping-rules.js';
+import { decodeShippingRules } from '../wire/console/shipping-rules.js';
 import { naming, ofFile, onDatabase, print, tellingFaults } from './terminal.js';
 
 /** `rules`, `token`: what an account has. */

@@ -1,18 +1,18 @@
 import type { Command } from 'commander';
 import { ConfigError } from '../config.js';
 import { timestampInTokyo } from '../kernel/dates.js';
+import { explainAllocation } from '../operations/allocation/explain-allocation.js';
+import { foreseeAllocation } from '../operations/allocation/foresee-allocation.js';
 import { listHistory } from '../operations/shipments/list-history.js';
 import { readRequests } from '../operations/shipments/read-requests.js';
-import { explainAllocation } from '../operations/stock/explain-allocation.js';
-import { foreseeAllocation } from '../operations/stock/foresee-allocation.js';
-import type { AllocationFact } from '../rules/allocation-fact.js';
-import type { Explanation, LineExplanation } from '../rules/explain-allocation.js';
-import type { ForeseenEffects, Foresight } from '../rules/foresight.js';
-import type { ToldEntry } from '../rules/shipment-history.js';
-import type { RequestState } from '../rules/shipment-request.js';
-import { encodeHistoryEntry } from '../wire/shipment-history.js';
-import { encodeRequests } from '../wire/shipments.js';
-import { decodeSupposition } from '../wire/what-if.js';
+import type { AllocationFact } from '../rules/allocation/allocation-fact.js';
+import type { Explanation, LineExplanation } from '../rules/allocation/explain-allocation.js';
+import type { ForeseenEffects, Foresight } from '../rules/allocation/foresight.js';
+import type { ToldEntry } from '../rules/shipments/shipment-history.js';
+import type { RequestState } from '../rules/shipments/shipment-request.js';
+import { encodeHistoryEntry } from '../wire/console/shipment-history.js';
+import { decodeSupposition } from '../wire/console/what-if.js';
+import { encodeRequests } from '../wire/contract/shipments/shipments.js';
 import { addListing, asUsage, naming, onDatabase, print, resourceIn, tellingFaults } from './terminal.js';
 
 /** `explain`, `history`, `requests`, `what-if`. */

@@ -10,9 +10,9 @@ import { finishRemoval } from '../operations/stock/finish-removal.js';
 import { requestRemoval } from '../operations/stock/request-removal.js';
 import { startRemoval } from '../operations/stock/start-removal.js';
 import { withdrawRemoval } from '../operations/stock/withdraw-removal.js';
-import { FREE_BUCKETS } from '../rules/free-units.js';
-import { ADJUSTABLE, ADJUSTMENT_REASONS } from '../rules/plan-adjustment.js';
-import { REMOVAL_KINDS } from '../rules/removal-status.js';
+import { FREE_BUCKETS } from '../rules/stock/free-units.js';
+import { ADJUSTABLE, ADJUSTMENT_REASONS } from '../rules/stock/plan-adjustment.js';
+import { REMOVAL_KINDS } from '../rules/stock/removal-status.js';
 import { type Named, naming, onDatabase, print, resourceIn, tellingFaults } from './terminal.js';
 
 /** What people find out about goods, and do with them, beside receipts and shipments: `adjust`, `removal`, `take-back`. */

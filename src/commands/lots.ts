@@ -7,11 +7,11 @@ import { freezeLot } from '../operations/stock/freeze-lot.js';
 import { listLots } from '../operations/stock/list-lots.js';
 import { recallGoods } from '../operations/stock/recall-goods.js';
 import { unfreezeLot } from '../operations/stock/unfreeze-lot.js';
-import type { OutsideBucket } from '../rules/buckets.js';
-import type { LotView, Recall, RecallHolder, RecallRecipient } from '../rules/recall.js';
-import type { ShipmentStatus } from '../rules/shipment-status.js';
-import { LARGEST_LIMIT, NEWEST } from '../wire/lists.js';
-import { decodeRecalled, encodeLot, encodeRecall } from '../wire/recall.js';
+import type { ShipmentStatus } from '../rules/shipments/shipment-status.js';
+import type { OutsideBucket } from '../rules/stock/buckets.js';
+import type { LotView, Recall, RecallHolder, RecallRecipient } from '../rules/stock/recall.js';
+import { decodeRecalled, encodeLot, encodeRecall } from '../wire/console/recall.js';
+import { LARGEST_LIMIT, NEWEST } from '../wire/contract/lists.js';
 import { addListing, asUsage, naming, onDatabase, print, resourceIn, tellingFaults } from './terminal.js';
 
 const ITEM_ID = 'item id, e.g. TS001-I000001';

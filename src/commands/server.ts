@@ -3,8 +3,8 @@ import { ConfigError, loadConfig } from '../config.js';
 import { makeLogger, openDemo, type Serving, serve } from '../main.js';
 import { readSeedState, refuseOtherEnvironment } from '../operations/demo/environment.js';
 import { timeOf } from '../operations/house.js';
-import { readMaintenance, setMaintenance } from '../operations/switches.js';
-import { migrate } from '../storage/migrate.js';
+import { readMaintenance, setMaintenance } from '../operations/server/switches.js';
+import { migrate } from '../storage/database/migrate.js';
 import { EXIT, inTokyo, onDatabase, print, timedPool } from './terminal.js';
 
 /** npm and the terminal may each send the same Ctrl-C; only a later one is somebody who will not wait. */

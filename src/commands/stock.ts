@@ -4,8 +4,8 @@ import { timeOf } from '../operations/house.js';
 import { listMoves } from '../operations/stock/list-moves.js';
 import { readStockAsOf } from '../operations/stock/read-stock-as-of.js';
 import { type VerifyReport, verifyStock } from '../operations/stock/verify-stock.js';
-import type { ItemAsOf, LedgerLine, LotAsOf } from '../rules/stock-as-of.js';
-import { encodeAsOf, encodeMove } from '../wire/ledger.js';
+import type { ItemAsOf, LedgerLine, LotAsOf } from '../rules/stock/stock-as-of.js';
+import { encodeAsOf, encodeMove } from '../wire/console/ledger.js';
 import { decodeMoment } from '../wire/moments.js';
 import { addListing, asUsage, EXIT, naming, onDatabase, print, resourceIn } from './terminal.js';
 

@@ -12,11 +12,18 @@ import { onTheClock, readClock } from '../operations/demo/turn-clock.js';
 import type { House } from '../operations/house.js';
 import type { Page } from '../operations/page.js';
 import { refuseHalfRestored } from '../storage/backup/mark.js';
-import { inReadOnly } from '../storage/database.js';
-import { appliedTo, migrate } from '../storage/migrate.js';
-import { placeOf } from '../storage/reach.js';
-import { decodePage, encodeCursor, encodePage, listNamed, type PageRequest, readQuery } from '../wire/lists.js';
-import { CONSOLE_LISTS } from '../wire/versions.js';
+import { inReadOnly } from '../storage/database/database.js';
+import { appliedTo, migrate } from '../storage/database/migrate.js';
+import { placeOf } from '../storage/database/reach.js';
+import {
+  decodePage,
+  encodeCursor,
+  encodePage,
+  listNamed,
+  type PageRequest,
+  readQuery,
+} from '../wire/contract/lists.js';
+import { CONSOLE_LISTS } from '../wire/contract/versions.js';
 
 /**
  * Exit codes: 0 done; 1 not done, or `verify` found differences, or a backup found files missing; 2 wrong usage or settings, or no database of Kura there; 3 the database cannot be

@@ -1,4 +1,7 @@
 import { KuraError } from '../kernel/errors.js';
+import { allocateWaiting } from '../operations/allocation/allocate-waiting.js';
+import { releaseExpired } from '../operations/allocation/release-expired.js';
+import type { Released } from '../operations/allocation/release-holds.js';
 import { answerRequest } from '../operations/floor/answer-request.js';
 import { inspectGoods } from '../operations/floor/inspect-goods.js';
 import { inspectPicks } from '../operations/floor/inspect-picks.js';
@@ -12,10 +15,7 @@ import { shipGoods } from '../operations/floor/ship-goods.js';
 import { startPicking } from '../operations/floor/start-picking.js';
 import { suggestPackages } from '../operations/floor/suggest-packages.js';
 import type { House } from '../operations/house.js';
-import { allocateWaiting } from '../operations/stock/allocate-waiting.js';
 import { finishRemoval } from '../operations/stock/finish-removal.js';
-import { releaseExpired } from '../operations/stock/release-expired.js';
-import type { Released } from '../operations/stock/release-holds.js';
 import { startRemoval } from '../operations/stock/start-removal.js';
 import { examineGoods, type Measure } from './examine-goods.js';
 import { numberUnits } from './number-units.js';

@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Inspection } from '../operations/floor/inspect-goods.js';
 import type { ReceiptAtWork } from '../operations/floor/read-receipt-at-work.js';
-import type { LineCases } from '../rules/cases.js';
-import type { Size } from '../rules/item.js';
-import type { ReceiptLine } from '../rules/receipt.js';
+import type { Size } from '../rules/items/item.js';
+import type { ReceiptLine } from '../rules/receipts/receipt.js';
+import type { LineCases } from '../rules/stock/cases.js';
 
 /** Package size and weight of one unit. */
 export interface Measure {

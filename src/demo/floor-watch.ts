@@ -1,5 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { clockAt } from '../kernel/clock.js';
+import { foreseeExpiry } from '../operations/allocation/foresee-expiry.js';
+import { markServable } from '../operations/allocation/mark-servable.js';
 import { listOpenReceipts, type OpenReceipt } from '../operations/floor/list-open-receipts.js';
 import { listOpenRemovals } from '../operations/floor/list-open-removals.js';
 import { listOpenShipments } from '../operations/floor/list-open-shipments.js';
@@ -7,13 +9,11 @@ import { listPutBacks } from '../operations/floor/list-put-backs.js';
 import { listUnpicked } from '../operations/floor/list-unpicked.js';
 import { readReceiptAtWork } from '../operations/floor/read-receipt-at-work.js';
 import type { House } from '../operations/house.js';
-import { foreseeExpiry } from '../operations/stock/foresee-expiry.js';
-import { markServable } from '../operations/stock/mark-servable.js';
-import { addBusinessDays, type WarehouseCalendar } from '../rules/calendar.js';
+import { addBusinessDays, type WarehouseCalendar } from '../rules/calendar/calendar.js';
 import { allocatedEvent, type WarehouseEvent } from './warehouse-event.js';
 import type { Floor, FloorReceipt, FloorShipment } from './work-plan.js';
 
-/** What lies open, and a mark of the demand that could be served (operations/stock/mark-servable.ts). */
+/** What lies open, and a mark of the demand that could be served (operations/allocation/mark-servable.ts). */
 export interface Sight extends Omit<Floor, 'servable'> {
   readonly mark: string | null;
 }

@@ -2,10 +2,10 @@ import { registerSenders } from '../operations/accounts/register-senders.js';
 import { restoreAccount } from '../operations/demo/restore-account.js';
 import type { House } from '../operations/house.js';
 import { openWarehouse } from '../operations/warehouses/open-warehouse.js';
-import { type Account, EVERY_FEATURE, IDENTITY_TYPES, NO_FEATURES, type Session } from '../rules/account.js';
-import { STANDARD_CALENDAR } from '../rules/calendar.js';
-import type { SenderMaster } from '../rules/shipment.js';
-import type { Warehouse } from '../rules/warehouse.js';
+import { type Account, EVERY_FEATURE, IDENTITY_TYPES, NO_FEATURES, type Session } from '../rules/accounts/account.js';
+import { STANDARD_CALENDAR } from '../rules/calendar/calendar.js';
+import type { SenderMaster } from '../rules/shipments/shipment.js';
+import type { Warehouse } from '../rules/warehouses/warehouse.js';
 
 /** The provider's warehouses, and the clients of the demo environment. */
 

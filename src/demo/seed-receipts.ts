@@ -3,7 +3,7 @@ import { sound } from '../kernel/decoded.js';
 import type { House } from '../operations/house.js';
 import { announceReceipt } from '../operations/receipts/announce-receipt.js';
 import { cancelReceipt } from '../operations/receipts/cancel-receipt.js';
-import { decodeReceipt } from '../wire/receipts.js';
+import { decodeReceipt } from '../wire/contract/receipts/receipts.js';
 import { SHOP_SESSION } from './seed-house.js';
 
 /** Units by item code. */

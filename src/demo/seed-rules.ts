@@ -1,7 +1,7 @@
 import { sound } from '../kernel/decoded.js';
-import { setShippingRules } from '../operations/accounts/set-shipping-rules.js';
 import type { House } from '../operations/house.js';
-import { decodeShippingRules } from '../wire/shipping-rules.js';
+import { setShippingRules } from '../operations/shipping-rules/set-shipping-rules.js';
+import { decodeShippingRules } from '../wire/console/shipping-rules.js';
 import { SHOP_SESSION } from './seed-house.js';
 
 /** What TS001 wants done to orders that ask for its rules; the orders of the seed do not. */

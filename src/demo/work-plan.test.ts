@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { STANDARD_CALENDAR } from '../rules/calendar.js';
+import { STANDARD_CALENDAR } from '../rules/calendar/calendar.js';
 import { type Floor, type FloorReceipt, type FloorShipment, nextBatches, Timetable, type Work } from './work-plan.js';
 
 const at = (text: string): Temporal.Instant => Temporal.Instant.from(`${text}+09:00`);

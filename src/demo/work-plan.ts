@@ -26,18 +26,18 @@ import { Temporal } from 'temporal-polyfill';
 import { groupBy } from '../kernel/collections.js';
 import { dateInTokyo, instantInTokyo } from '../kernel/dates.js';
 import { compareTexts } from '../kernel/text.js';
+import type { ExpiryOutlook } from '../operations/allocation/foresee-expiry.js';
 import type { OpenReceipt } from '../operations/floor/list-open-receipts.js';
 import type { OpenRemoval } from '../operations/floor/list-open-removals.js';
 import type { OpenShipment } from '../operations/floor/list-open-shipments.js';
 import type { OpenPutBack } from '../operations/floor/list-put-backs.js';
-import type { ExpiryOutlook } from '../operations/stock/foresee-expiry.js';
 import {
   addBusinessDays,
   isBusinessDay,
   nextBusinessDay,
   nextIntake,
   type WarehouseCalendar,
-} from '../rules/calendar.js';
+} from '../rules/calendar/calendar.js';
 
 /** In the order in which work of one moment is done: goods in before goods out. */
 export const WORK_KINDS = [

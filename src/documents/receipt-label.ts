@@ -1,5 +1,5 @@
 import { receiptId } from '../kernel/ids.js';
-import type { PrintedReceipt } from '../rules/printed-receipt.js';
+import type { PrintedReceipt } from '../rules/receipts/printed-receipt.js';
 import { code128, qrCode } from './codes.js';
 import { arrivalInWords, type Entry, postcodeInWords, transportInWords } from './receipt-words.js';
 import { BLACK, GREY, heightOf, PAGE, type Sheet } from './sheet.js';

@@ -1,5 +1,5 @@
 import { receiptId } from '../kernel/ids.js';
-import type { PrintedReceipt } from '../rules/printed-receipt.js';
+import type { PrintedReceipt } from '../rules/receipts/printed-receipt.js';
 import { loadFonts } from './fonts.js';
 import { printLabel } from './receipt-label.js';
 import { printStatement } from './receipt-statement.js';

@@ -1,7 +1,7 @@
 import { itemId, receiptId } from '../kernel/ids.js';
 import { sumOf } from '../kernel/quantities.js';
-import type { PrintedReceipt } from '../rules/printed-receipt.js';
-import type { ReceiptLine } from '../rules/receipt.js';
+import type { PrintedReceipt } from '../rules/receipts/printed-receipt.js';
+import type { ReceiptLine } from '../rules/receipts/receipt.js';
 import { code128, qrCode } from './codes.js';
 import type { FittedText } from './fit-text.js';
 import { arrivalInWords, type Entry, figure, longEntries, postcodeInWords, shortEntries } from './receipt-words.js';

@@ -1,5 +1,5 @@
 import { parseDate, timestampInTokyo } from '../kernel/dates.js';
-import type { ReceiptDocument, ReceiptView } from '../rules/receipt.js';
+import type { ReceiptDocument, ReceiptView } from '../rules/receipts/receipt.js';
 
 /* What a receipt's fields are called on paper. */
 

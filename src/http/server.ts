@@ -11,14 +11,14 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Clock } from '../kernel/clock.js';
 import { KuraError, notFound } from '../kernel/errors.js';
 import { say } from '../kernel/messages.js';
-import type { Session } from '../rules/account.js';
-import { acceptJson } from './content.js';
-import { allowOrigins } from './cors.js';
-import { answerClientError, answerErrors, answerFrameworkError } from './errors.js';
-import { tellAnswersOfGoneClients } from './gone-clients.js';
-import { edgeLogger, QuietLog, requestIdOf } from './logging.js';
-import { addMetrics } from './metrics.js';
-import { endSlowClients, PATIENCE } from './slow-clients.js';
+import type { Session } from '../rules/accounts/account.js';
+import { acceptJson } from './edge/content.js';
+import { allowOrigins } from './edge/cors.js';
+import { answerClientError, answerErrors, answerFrameworkError } from './edge/errors.js';
+import { tellAnswersOfGoneClients } from './edge/gone-clients.js';
+import { edgeLogger, QuietLog, requestIdOf } from './edge/logging.js';
+import { addMetrics } from './edge/metrics.js';
+import { endSlowClients, PATIENCE } from './edge/slow-clients.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -44,7 +44,7 @@ export interface EdgeDeps {
   readonly clock: Clock;
   /** Requests a minute and token; 0: no limit. An account's own limit goes before it. */
   readonly rateLimit: number;
-  /** Of the version that may end (wire/versions.ts). */
+  /** Of the version that may end (wire/contract/versions.ts). */
   readonly oldVersion: VersionDates;
   /** Origins whose pages may call from a browser; none unless the operator names them. */
   readonly corsOrigins: readonly string[];

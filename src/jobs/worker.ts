@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type JobHelpers, Logger, parseCronItems, type Runner, run } from 'graphile-worker';
 import type { Logger as Log } from 'pino';
 import { Temporal } from 'temporal-polyfill';
+import { allocateWaiting } from '../operations/allocation/allocate-waiting.js';
+import { releaseExpired } from '../operations/allocation/release-expired.js';
+import { serveRuns } from '../operations/allocation/serve-runs.js';
 import { removeDeletedFiles } from '../operations/files/remove-deleted-files.js';
 import { runIntake } from '../operations/floor/run-intake.js';
 import type { House } from '../operations/house.js';
 import { type Report, sendNotices } from '../operations/notices/send-notices.js';
 import { sweepIdempotencyKeys } from '../operations/safe-retries/sweep-idempotency-keys.js';
-import { allocateWaiting } from '../operations/stock/allocate-waiting.js';
-import { releaseExpired } from '../operations/stock/release-expired.js';
-import { serveRuns } from '../operations/stock/serve-runs.js';
-import type { Post } from '../rules/notice.js';
+import type { Post } from '../rules/notices/notice.js';
 
 /*
  * Work that no request does. In the demo environment time is virtual, so the simulated warehouse does by its own clock what

@@ -1,5 +1,5 @@
 import { shipmentId } from '../kernel/ids.js';
-import type { Post } from '../rules/notice.js';
+import type { Post } from '../rules/notices/notice.js';
 import { messageOf } from './message.js';
 
 /**

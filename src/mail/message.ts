@@ -1,7 +1,7 @@
 import addressparser from 'nodemailer/lib/addressparser';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { shipmentId } from '../kernel/ids.js';
-import type { ShippingNotice } from '../rules/notice.js';
+import type { ShippingNotice } from '../rules/notices/notice.js';
 import { writeNotice } from './notice-text.js';
 
 /** A mail as it goes over the wire, and between whom. */

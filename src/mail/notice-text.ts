@@ -1,5 +1,5 @@
 import { parseDate } from '../kernel/dates.js';
-import type { ShippingNotice } from '../rules/notice.js';
+import type { ShippingNotice } from '../rules/notices/notice.js';
 
 /*
  * What a notice says: in Japanese, and below it the same in English, since nobody knows what its reader reads. No address

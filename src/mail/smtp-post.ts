@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection, { type Options, type SMTPError } from 'nodemailer/lib/smtp-connection';
-import type { Post, Posted } from '../rules/notice.js';
+import type { Post, Posted } from '../rules/notices/notice.js';
 import { type Message, messageOf } from './message.js';
 
 /*

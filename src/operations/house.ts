@@ -2,10 +2,10 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Clock } from '../kernel/clock.js';
 import { alone, type Gathering, gathering, type Work } from '../kernel/gathering.js';
 import { seats } from '../kernel/seats.js';
-import { inReadOnly, Joined, Owned, type Pool } from '../storage/database.js';
-import { wasUndone } from '../storage/failures.js';
-import type { Files } from '../storage/files.js';
-import { CONNECTIONS } from '../storage/open-pool.js';
+import { inReadOnly, Joined, Owned, type Pool } from '../storage/database/database.js';
+import { wasUndone } from '../storage/database/failures.js';
+import { CONNECTIONS } from '../storage/database/open-pool.js';
+import type { Files } from '../storage/files/files.js';
 
 /**
  * What every operation needs: the database, the files beside it, and the time. Made once, by app.ts; a request that is
@@ -20,7 +20,7 @@ export interface House {
   readonly gathering?: Gathering;
   /** The work is only tried out: nothing may be done outside the database, which will forget it. */
   readonly dry?: true;
-  /** Waiting lines served in the transaction that brings their stock, at most (operations/stock/serve-waiting.ts). */
+  /** Waiting lines served in the transaction that brings their stock, at most (operations/allocation/serve-waiting.ts). */
   readonly servedAtOnce?: number;
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { releaseExpired } from '../../src/operations/allocation/release-expired.js';
 import { answerRequest } from '../../src/operations/floor/answer-request.js';
 import { freezeLot } from '../../src/operations/stock/freeze-lot.js';
-import { releaseExpired } from '../../src/operations/stock/release-expired.js';
 import { houseOn, makeItems, stockUp } from '../kit/accounts.js';
 import { type Api, JAPANESE, openApi, receipt, shipment } from '../kit/api.js';
 import { numberOf, workTo } from '../kit/floor.js';

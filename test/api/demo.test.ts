@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync, InjectOptions } from 'fastify';
 import { Temporal } from 'temporal-polyfill';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type DemoControls, demoRoutes } from '../../src/http/demo.js';
-import { identifier } from '../../src/http/tokens.js';
+import { type DemoControls, demoRoutes } from '../../src/http/demo/demo.js';
+import { identifier } from '../../src/http/edge/tokens.js';
 import { edge, HEADERS, sessionOf, TOKEN } from './edge-kit.js';
 
 /** A demo without a house: a clock, and events of two accounts on every advance. */

@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { pino } from 'pino';
 import { afterEach } from 'vitest';
-import { bodyOf, bulkOf } from '../../src/http/content.js';
-import { guardApi } from '../../src/http/guards.js';
+import { bodyOf, bulkOf } from '../../src/http/edge/content.js';
+import { guardApi } from '../../src/http/edge/guards.js';
+import { identifier } from '../../src/http/edge/tokens.js';
 import { createServer, type EdgeDeps } from '../../src/http/server.js';
-import { identifier } from '../../src/http/tokens.js';
 import { systemClock } from '../../src/kernel/clock.js';
 import {
   conflict,
@@ -20,7 +20,7 @@ import {
   validationFailed,
 } from '../../src/kernel/errors.js';
 import type { House } from '../../src/operations/house.js';
-import { type Account, EVERY_FEATURE, type Session } from '../../src/rules/account.js';
+import { type Account, EVERY_FEATURE, type Session } from '../../src/rules/accounts/account.js';
 
 export const TOKEN = 'Zq7-secret.token_of~the+demo/account==';
 export const ADDRESS = '東京都千代田区丸の内1-9-1';

@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { PassThrough } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Spool } from '../../src/http/spool.js';
+import { Spool } from '../../src/http/edge/spool.js';
 import { KuraError } from '../../src/kernel/errors.js';
 import { stockUp } from '../kit/accounts.js';
 import { type Answer, type Api, column, faultsOf, openApi, shipment } from '../kit/api.js';

@@ -5,8 +5,8 @@ import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { documentOf } from '../../src/http/reference/document.js';
 import type { Route } from '../../src/http/reference/operation.js';
-import { addReference } from '../../src/http/reference.js';
-import { DIFFERENCES, VERSIONS, type Version } from '../../src/wire/versions.js';
+import { addReference } from '../../src/http/reference/reference.js';
+import { DIFFERENCES, VERSIONS, type Version } from '../../src/wire/contract/versions.js';
 import {
   type Content,
   type Document,

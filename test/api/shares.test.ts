@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ConnectionPool } from '../../src/storage/open-pool.js';
+import type { ConnectionPool } from '../../src/storage/database/open-pool.js';
 import { type Api, openApi, shipment } from '../kit/api.js';
 import { listening } from '../kit/listening.js';
 import { lines, made, stocked } from '../kit/write-requests.js';

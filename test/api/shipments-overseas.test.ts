@@ -5,7 +5,7 @@ import { pickGoods } from '../../src/operations/floor/pick-goods.js';
 import { shipGoods } from '../../src/operations/floor/ship-goods.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
-import { type Carrier, isValidTrackingCode } from '../../src/rules/tracking-code.js';
+import { type Carrier, isValidTrackingCode } from '../../src/rules/carriers/tracking-code.js';
 import { stockUp } from '../kit/accounts.js';
 import { type Api, expectFaults, HOME, type Json, OTHER_SENDER, openApi, shipment } from '../kit/api.js';
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sound } from '../../src/kernel/decoded.js';
-import { readShippingRules } from '../../src/operations/accounts/read-shipping-rules.js';
-import { setShippingRules } from '../../src/operations/accounts/set-shipping-rules.js';
-import { decodeShippingRules } from '../../src/wire/shipping-rules.js';
+import { readShippingRules } from '../../src/operations/shipping-rules/read-shipping-rules.js';
+import { setShippingRules } from '../../src/operations/shipping-rules/set-shipping-rules.js';
+import { decodeShippingRules } from '../../src/wire/console/shipping-rules.js';
 import { stockUp } from '../kit/accounts.js';
 import { type Answer, type Api, type Json, openApi, shipment } from '../kit/api.js';
 

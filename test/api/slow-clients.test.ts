@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { endSlowClients, type Patience } from '../../src/http/slow-clients.js';
+import { endSlowClients, type Patience } from '../../src/http/edge/slow-clients.js';
 import { edge, listen } from './edge-kit.js';
 
 async function serverWith(patience: Patience) {

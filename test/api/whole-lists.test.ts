@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
-import type { ConnectionPool } from '../../src/storage/open-pool.js';
+import type { ConnectionPool } from '../../src/storage/database/open-pool.js';
 import { order } from '../kit/accounts.js';
 import { type Api, column, type Json, OLD, openApi, shipment } from '../kit/api.js';
 import { listening } from '../kit/listening.js';

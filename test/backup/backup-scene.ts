@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { House } from '../../src/operations/house.js';
 import { addItemImage } from '../../src/operations/items/add-item-image.js';
-import type { Session } from '../../src/rules/account.js';
-import { openFiles } from '../../src/storage/files.js';
+import type { Session } from '../../src/rules/accounts/account.js';
+import { openFiles } from '../../src/storage/files/files.js';
 import { houseOn, makeAccount, makeItems, makeWarehouse, stockUp, TOKYO } from '../kit/accounts.js';
 import { type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Manifest } from '../../src/operations/backup/manifest.js';
 import { readBackup } from '../../src/operations/backup/read-backup.js';
 import { writeBackup } from '../../src/operations/backup/write-backup.js';
-import { FILES_LOCK } from '../../src/storage/file-removals.js';
+import { FILES_LOCK } from '../../src/storage/files/file-removals.js';
 import { emptyDatabase } from '../kit/database.js';
 import { openScene, type Scene } from './backup-scene.js';
 

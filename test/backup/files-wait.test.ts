@@ -4,7 +4,7 @@ import { standingAt } from '../../src/demo/virtual-clock.js';
 import { startOver } from '../../src/operations/demo/reset-demo.js';
 import { removeDeletedFiles } from '../../src/operations/files/remove-deleted-files.js';
 import { deleteItemImage } from '../../src/operations/items/delete-item-image.js';
-import { FILES_LOCK } from '../../src/storage/file-removals.js';
+import { FILES_LOCK } from '../../src/storage/files/file-removals.js';
 import { START } from '../demo/demo-kit.js';
 import { openScene, type Scene } from './backup-scene.js';
 

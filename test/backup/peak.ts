@@ -1,7 +1,7 @@
 import { openBackup, restoreBackup } from '../../src/operations/backup/restore-backup.js';
 import { writeBackup } from '../../src/operations/backup/write-backup.js';
-import { openFiles } from '../../src/storage/files.js';
-import { openPool } from '../../src/storage/open-pool.js';
+import { openPool } from '../../src/storage/database/open-pool.js';
+import { openFiles } from '../../src/storage/files/files.js';
 
 /** Backs up, or restores, in a process of its own, and says how much memory that took at most, in KiB. */
 const [task, url = '', path = '', directory = ''] = process.argv.slice(2);

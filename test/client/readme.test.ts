@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isValidTrackingCode } from '../../src/rules/tracking-code.js';
+import { isValidTrackingCode } from '../../src/rules/carriers/tracking-code.js';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';
 import { type RunningServer, serve } from '../kit/server.js';
 

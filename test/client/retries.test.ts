@@ -11,7 +11,7 @@ import {
 } from '../../clients/typescript/src/index.js';
 import { resilientFetch } from '../../clients/typescript/src/resilient-fetch.js';
 import type { paths } from '../../clients/typescript/src/schema-1.6.js';
-import { openPool } from '../../src/storage/open-pool.js';
+import { openPool } from '../../src/storage/database/open-pool.js';
 import { shipment } from '../kit/api.js';
 import { urlOfDatabase } from '../kit/database.js';
 import { unreliableLink } from '../kit/unreliable-link.js';

@@ -1,6 +1,6 @@
 import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
-import { VERSIONS, type Version } from '../../src/wire/versions.js';
+import { VERSIONS, type Version } from '../../src/wire/contract/versions.js';
 import { routesOnly } from '../kit/documented.js';
 
 /*

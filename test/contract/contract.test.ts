@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DIFFERENCES, VERSIONS, type Version } from '../../src/wire/versions.js';
+import { DIFFERENCES, VERSIONS, type Version } from '../../src/wire/contract/versions.js';
 import { type Answer, type Api, faultsOf, type Method, openApi } from '../kit/api.js';
 import { matches, type Request, type Row } from './table.js';
 import { TABLES } from './tables.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DIFFERENCES } from '../../src/wire/versions.js';
+import { DIFFERENCES } from '../../src/wire/contract/versions.js';
 import { type Api, type Method, openApi } from '../kit/api.js';
 import { matches } from './table.js';
 import { TABLES } from './tables.js';

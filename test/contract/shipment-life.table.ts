@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect } from 'vitest';
+import { allocateWaiting } from '../../src/operations/allocation/allocate-waiting.js';
 import { runIntake } from '../../src/operations/floor/run-intake.js';
-import { allocateWaiting } from '../../src/operations/stock/allocate-waiting.js';
 import { houseOn, stockUp } from '../kit/accounts.js';
 import { type Api, HOME, type Json, shipment } from '../kit/api.js';
 import { workTo } from '../kit/floor.js';

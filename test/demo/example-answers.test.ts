@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { VERSIONS } from '../../src/wire/versions.js';
+import { VERSIONS } from '../../src/wire/contract/versions.js';
 import { type Content, servedDocuments } from '../kit/documented.js';
 import { openSeededDemo, type SeededDemo } from './demo-kit.js';
 

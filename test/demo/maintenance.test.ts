@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { maintenanceSwitch } from '../../src/operations/switches.js';
+import { maintenanceSwitch } from '../../src/operations/server/switches.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 
 let database: FreshDatabase;

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/app.js';
 import { createToken } from '../../src/operations/accounts/tokens.js';
-import { VERSIONS } from '../../src/wire/versions.js';
+import { VERSIONS } from '../../src/wire/contract/versions.js';
 import { houseOn } from '../kit/accounts.js';
 import type { Json } from '../kit/api.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';

@@ -16,11 +16,11 @@ import { verifyStock } from '../../src/operations/stock/verify-stock.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
 import { requestTransferModify } from '../../src/operations/transfers/request-transfer-modify.js';
 import { openWarehouse } from '../../src/operations/warehouses/open-warehouse.js';
-import { NO_FEATURES, type Session } from '../../src/rules/account.js';
-import { SHIPMENT_STATUSES } from '../../src/rules/shipment-status.js';
-import { type Carrier, isValidTrackingCode } from '../../src/rules/tracking-code.js';
-import { WIPED } from '../../src/storage/demo-reset.js';
-import { decodeTransfer, decodeTransferModify } from '../../src/wire/transfers.js';
+import { NO_FEATURES, type Session } from '../../src/rules/accounts/account.js';
+import { type Carrier, isValidTrackingCode } from '../../src/rules/carriers/tracking-code.js';
+import { SHIPMENT_STATUSES } from '../../src/rules/shipments/shipment-status.js';
+import { WIPED } from '../../src/storage/demo/demo-reset.js';
+import { decodeTransfer, decodeTransferModify } from '../../src/wire/contract/transfers/transfers.js';
 import { TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { removeFiles } from '../kit/files.js';
@@ -36,7 +36,7 @@ afterAll(async () => {
   await Promise.all(open.map((one) => one.drop()));
 });
 
-/** Whether the clock is being turned, or everything wiped and seeded: see storage/demo-turns.ts. */
+/** Whether the clock is being turned, or everything wiped and seeded: see storage/demo/demo-turns.ts. */
 async function isGateShut({ url }: FreshDatabase): Promise<boolean> {
   const rows = await command(
     url,

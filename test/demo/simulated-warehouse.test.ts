@@ -16,11 +16,11 @@ import { requestModify } from '../../src/operations/shipments/request-modify.js'
 import { requestRemoval } from '../../src/operations/stock/request-removal.js';
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
-import type { Session } from '../../src/rules/account.js';
-import { isBusinessDay, STANDARD_CALENDAR } from '../../src/rules/calendar.js';
-import type { ItemDraft } from '../../src/rules/item.js';
-import type { ReceiptDraft } from '../../src/rules/receipt.js';
-import type { LineDraft, ShipmentDraft } from '../../src/rules/shipment.js';
+import type { Session } from '../../src/rules/accounts/account.js';
+import { isBusinessDay, STANDARD_CALENDAR } from '../../src/rules/calendar/calendar.js';
+import type { ItemDraft } from '../../src/rules/items/item.js';
+import type { ReceiptDraft } from '../../src/rules/receipts/receipt.js';
+import type { LineDraft, ShipmentDraft } from '../../src/rules/shipments/shipment.js';
 import { DISPOSAL, makeAccount, makeItems, makeWarehouse, OSAKA, order, stockUp, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { files, instant, START } from './demo-kit.js';

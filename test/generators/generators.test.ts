@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { VERSIONS, type Version } from '../../src/wire/versions.js';
+import { VERSIONS, type Version } from '../../src/wire/contract/versions.js';
 import { openSeededDemo, type SeededDemo } from '../demo/demo-kit.js';
 import { type Document, type Operation, resolved, servedDocuments } from '../kit/documented.js';
 

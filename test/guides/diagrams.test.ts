@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { RECEIPT_TRANSITIONS } from '../../src/rules/receipt-status.js';
-import { SHIPMENT_TRANSITIONS } from '../../src/rules/shipment-status.js';
+import { RECEIPT_TRANSITIONS } from '../../src/rules/receipts/receipt-status.js';
+import { SHIPMENT_TRANSITIONS } from '../../src/rules/shipments/shipment-status.js';
 import { DIAGRAMS, draw } from './diagrams.js';
 
 it.each(DIAGRAMS)('$file is what the tables say; `npm run generate:diagrams` writes it', async (diagram) => {

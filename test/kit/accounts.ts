@@ -8,16 +8,16 @@ import { receiveGoods } from '../../src/operations/floor/receive-goods.js';
 import type { House } from '../../src/operations/house.js';
 import { createItems } from '../../src/operations/items/create-items.js';
 import { announceReceipt } from '../../src/operations/receipts/announce-receipt.js';
-import { type Account, EVERY_FEATURE, type Session } from '../../src/rules/account.js';
-import { STANDARD_CALENDAR } from '../../src/rules/calendar.js';
-import type { Item, ItemDraft } from '../../src/rules/item.js';
-import type { Receipt } from '../../src/rules/receipt.js';
-import type { CountedUnits } from '../../src/rules/receipt-counts.js';
-import type { LineDraft, ShipmentDraft } from '../../src/rules/shipment.js';
-import type { Warehouse } from '../../src/rules/warehouse.js';
-import { inTransaction, type Pool } from '../../src/storage/database.js';
-import { openFiles } from '../../src/storage/files.js';
-import { insertWarehouse } from '../../src/storage/warehouses.js';
+import { type Account, EVERY_FEATURE, type Session } from '../../src/rules/accounts/account.js';
+import { STANDARD_CALENDAR } from '../../src/rules/calendar/calendar.js';
+import type { Item, ItemDraft } from '../../src/rules/items/item.js';
+import type { Receipt } from '../../src/rules/receipts/receipt.js';
+import type { CountedUnits } from '../../src/rules/receipts/receipt-counts.js';
+import type { LineDraft, ShipmentDraft } from '../../src/rules/shipments/shipment.js';
+import type { Warehouse } from '../../src/rules/warehouses/warehouse.js';
+import { inTransaction, type Pool } from '../../src/storage/database/database.js';
+import { openFiles } from '../../src/storage/files/files.js';
+import { insertWarehouse } from '../../src/storage/warehouses/warehouses.js';
 import { FILES } from './files.js';
 
 /* What tests of the house begin with: warehouses, an account, items, goods on the shelf, orders. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type ConnectionPool, openPool } from '../../src/storage/open-pool.js';
+import { type ConnectionPool, openPool } from '../../src/storage/database/open-pool.js';
 
 /** What global-setup.ts hands to every test file. */
 export interface TestDatabase {

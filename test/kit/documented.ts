@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { buildApp } from '../../src/app.js';
 import type { Demo } from '../../src/demo/demo.js';
 import type { House } from '../../src/operations/house.js';
-import { VERSIONS, type Version } from '../../src/wire/versions.js';
+import { VERSIONS, type Version } from '../../src/wire/contract/versions.js';
 
 /*
  * Whether the server answers as its own reference says. The documents are those that it serves, so what is checked

@@ -1,3 +1,3 @@
-import type { Log } from '../../src/storage/database.js';
+import type { Log } from '../../src/storage/database/database.js';
 
 export const quiet: Log = { info: () => {}, warn: () => {} };

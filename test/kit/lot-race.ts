@@ -1,7 +1,7 @@
 import type { House } from '../../src/operations/house.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
-import type { Session } from '../../src/rules/account.js';
-import type { ShipmentDraft } from '../../src/rules/shipment.js';
+import type { Session } from '../../src/rules/accounts/account.js';
+import type { ShipmentDraft } from '../../src/rules/shipments/shipment.js';
 import { makeAccount, makeItems, makeWarehouse, OSAKA, order, stockUp, TOKYO } from './accounts.js';
 
 /* Three items in two lots each, in two warehouses, and clients who want two of them at a time, in either order. */

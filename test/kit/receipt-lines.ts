@@ -1,4 +1,4 @@
-import type { LotCount, ReceiptLine } from '../../src/rules/receipt.js';
+import type { LotCount, ReceiptLine } from '../../src/rules/receipts/receipt.js';
 
 /* Lines of receipts, for tests of rules. */
 

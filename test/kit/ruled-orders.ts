@@ -1,19 +1,19 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect } from 'vitest';
-import { type Account, EVERY_FEATURE } from '../../src/rules/account.js';
-import { Shelf } from '../../src/rules/allocate.js';
-import { STANDARD_CALENDAR } from '../../src/rules/calendar.js';
-import { type Item, NEW_ITEM } from '../../src/rules/item.js';
-import type { OrderFacts } from '../../src/rules/plan-shipment.js';
-import { planShipments } from '../../src/rules/plan-shipments.js';
-import type { PlannedLine, ShipmentDraft } from '../../src/rules/shipment.js';
+import { type Account, EVERY_FEATURE } from '../../src/rules/accounts/account.js';
+import { Shelf } from '../../src/rules/allocation/allocate.js';
+import { STANDARD_CALENDAR } from '../../src/rules/calendar/calendar.js';
+import { type Item, NEW_ITEM } from '../../src/rules/items/item.js';
+import type { OrderFacts } from '../../src/rules/shipments/plan-shipment.js';
+import { planShipments } from '../../src/rules/shipments/plan-shipments.js';
+import type { PlannedLine, ShipmentDraft } from '../../src/rules/shipments/shipment.js';
 import type {
   RuleActions,
   RuleCondition,
   RuleMode,
   ShippingRule,
   ShippingRules,
-} from '../../src/rules/shipping-rule.js';
+} from '../../src/rules/shipping-rules/shipping-rule.js';
 
 /* Orders to which shipping rules are applied, by the real planner, without a database. */
 

@@ -1,5 +1,5 @@
-import type { WaitingRow } from '../../src/rules/serve-waiting.js';
-import type { ShipmentDocument } from '../../src/rules/shipment.js';
+import type { WaitingRow } from '../../src/rules/allocation/serve-waiting.js';
+import type { ShipmentDocument } from '../../src/rules/shipments/shipment.js';
 
 /* Demand that waits, for tests of rules. */
 

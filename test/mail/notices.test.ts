@@ -4,7 +4,7 @@ import { listNotices } from '../../src/operations/notices/list-notices.js';
 import { sendAgain } from '../../src/operations/notices/send-again.js';
 import { sendNotices } from '../../src/operations/notices/send-notices.js';
 import { rehearse } from '../../src/operations/safe-retries/rehearse.js';
-import type { Post } from '../../src/rules/notice.js';
+import type { Post } from '../../src/rules/notices/notice.js';
 import { stockUp } from '../kit/accounts.js';
 import { type Api, type Json, openApi, shipment } from '../kit/api.js';
 import { numberOf, workTo, workUpTo } from '../kit/floor.js';

@@ -1,8 +1,8 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { messageOf } from '../../src/mail/message.js';
-import { noticeOf, type ShippingNotice } from '../../src/rules/notice.js';
-import type { Shipment } from '../../src/rules/shipment.js';
+import { noticeOf, type ShippingNotice } from '../../src/rules/notices/notice.js';
+import type { Shipment } from '../../src/rules/shipments/shipment.js';
 
 /* What a notice mail says, as a mail program reads it. */
 

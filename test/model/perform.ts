@@ -1,5 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { receiptId, shipmentId } from '../../src/kernel/ids.js';
+import { allocateWaiting } from '../../src/operations/allocation/allocate-waiting.js';
+import { releaseExpired } from '../../src/operations/allocation/release-expired.js';
 import { answerRequest } from '../../src/operations/floor/answer-request.js';
 import { inspectGoods } from '../../src/operations/floor/inspect-goods.js';
 import { inspectPicks } from '../../src/operations/floor/inspect-picks.js';
@@ -14,10 +16,8 @@ import { shipGoods } from '../../src/operations/floor/ship-goods.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
 import { takeBackGoods } from '../../src/operations/floor/take-back-goods.js';
 import { adjustStock } from '../../src/operations/stock/adjust-stock.js';
-import { allocateWaiting } from '../../src/operations/stock/allocate-waiting.js';
 import { finishRemoval } from '../../src/operations/stock/finish-removal.js';
 import { freezeLot } from '../../src/operations/stock/freeze-lot.js';
-import { releaseExpired } from '../../src/operations/stock/release-expired.js';
 import { requestRemoval } from '../../src/operations/stock/request-removal.js';
 import { startRemoval } from '../../src/operations/stock/start-removal.js';
 import { unfreezeLot } from '../../src/operations/stock/unfreeze-lot.js';

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { House } from '../../src/operations/house.js';
-import type { Session } from '../../src/rules/account.js';
-import { WIPED } from '../../src/storage/demo-reset.js';
+import type { Session } from '../../src/rules/accounts/account.js';
+import { WIPED } from '../../src/storage/demo/demo-reset.js';
 import { makeItems, NOW } from '../kit/accounts.js';
 import { type Api, openApi } from '../kit/api.js';
 import { differences as wrongInLedger } from '../kit/floor.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { VERSIONS } from '../../src/wire/versions.js';
+import { VERSIONS } from '../../src/wire/contract/versions.js';
 import { servedDocuments } from '../kit/documented.js';
 import { Run, routesOf, type Settings } from './run.js';
 import { openWorld } from './world.js';

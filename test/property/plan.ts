@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Version } from '../../src/wire/versions.js';
+import type { Version } from '../../src/wire/contract/versions.js';
 import type { Document, Operation } from '../kit/documented.js';
 import type { TextFault } from './mutations.js';
 import type { Pool } from './values.js';

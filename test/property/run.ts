@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { VERSIONS, type Version } from '../../src/wire/versions.js';
+import { VERSIONS, type Version } from '../../src/wire/contract/versions.js';
 import { type Document, servedDocuments } from '../kit/documented.js';
 import { differingLists } from './audit.js';
 import { jsonIn, wrongAnswer } from './check.js';

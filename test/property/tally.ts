@@ -1,4 +1,4 @@
-import type { Version } from '../../src/wire/versions.js';
+import type { Version } from '../../src/wire/contract/versions.js';
 
 /** How often each operation answered with each status, by version. */
 export class Tally {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { clearAllocation } from '../../src/operations/allocation/clear-allocation.js';
+import { serveRuns } from '../../src/operations/allocation/serve-runs.js';
 import { putAway } from '../../src/operations/floor/put-away.js';
 import type { House } from '../../src/operations/house.js';
-import { clearAllocation } from '../../src/operations/shipments/clear-allocation.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
 import { updateShipment } from '../../src/operations/shipments/update-shipment.js';
-import { serveRuns } from '../../src/operations/stock/serve-runs.js';
-import type { Session } from '../../src/rules/account.js';
+import type { Session } from '../../src/rules/accounts/account.js';
 import { countGoods, houseOn, makeAccount, makeItems, makeWarehouse, order, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { differences } from '../kit/floor.js';

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sound } from '../../src/kernel/decoded.js';
+import { clearAllocation } from '../../src/operations/allocation/clear-allocation.js';
 import { answerRequest } from '../../src/operations/floor/answer-request.js';
 import { putBackGoods } from '../../src/operations/floor/put-back-goods.js';
 import type { House } from '../../src/operations/house.js';
-import { clearAllocation } from '../../src/operations/shipments/clear-allocation.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
 import { requestCancel } from '../../src/operations/shipments/request-cancel.js';
 import { updateShipment } from '../../src/operations/shipments/update-shipment.js';
-import type { Session } from '../../src/rules/account.js';
-import type { ShipmentDraft } from '../../src/rules/shipment.js';
+import type { Session } from '../../src/rules/accounts/account.js';
+import type { ShipmentDraft } from '../../src/rules/shipments/shipment.js';
 import { houseOn, makeAccount, makeItems, makeWarehouse, OSAKA, order, stockUp, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { differences, workTo } from '../kit/floor.js';

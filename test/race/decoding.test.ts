@@ -10,7 +10,7 @@ import { rehearse } from '../../src/operations/safe-retries/rehearse.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { requestModify } from '../../src/operations/shipments/request-modify.js';
 import { updateShipment } from '../../src/operations/shipments/update-shipment.js';
-import type { ConnectionPool } from '../../src/storage/open-pool.js';
+import type { ConnectionPool } from '../../src/storage/database/open-pool.js';
 import { order, TODAY } from '../kit/accounts.js';
 import { type Api, openApi } from '../kit/api.js';
 import { stocked } from '../kit/write-requests.js';

@@ -5,7 +5,7 @@ import { addItemImage } from '../../src/operations/items/add-item-image.js';
 import { deleteItem } from '../../src/operations/items/delete-item.js';
 import { deleteItemImage } from '../../src/operations/items/delete-item-image.js';
 import { updateItem } from '../../src/operations/items/update-item.js';
-import type { Picture } from '../../src/rules/item-image.js';
+import type { Picture } from '../../src/rules/items/item-image.js';
 import { makeItems } from '../kit/accounts.js';
 import { type Api, type Json, openApi } from '../kit/api.js';
 import { FILES } from '../kit/files.js';

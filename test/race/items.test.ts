@@ -4,7 +4,7 @@ import { deleteItem } from '../../src/operations/items/delete-item.js';
 import { updateItem } from '../../src/operations/items/update-item.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
-import type { Session } from '../../src/rules/account.js';
+import type { Session } from '../../src/rules/accounts/account.js';
 import { houseOn, makeAccount, makeItems, makeWarehouse, TOKYO } from '../kit/accounts.js';
 import { type FreshDatabase, freshDatabase } from '../kit/database.js';
 

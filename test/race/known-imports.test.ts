@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
-import { openPool } from '../../src/storage/open-pool.js';
+import { openPool } from '../../src/storage/database/open-pool.js';
 import { houseOn, stockUp } from '../kit/accounts.js';
 import { type Api, openApi, shipment } from '../kit/api.js';
 import { command } from '../kit/database.js';

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allocateWaiting } from '../../src/operations/allocation/allocate-waiting.js';
+import { clearAllocation } from '../../src/operations/allocation/clear-allocation.js';
+import { foreseeExpiry } from '../../src/operations/allocation/foresee-expiry.js';
+import { releaseExpired } from '../../src/operations/allocation/release-expired.js';
 import { runIntake } from '../../src/operations/floor/run-intake.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
 import type { House } from '../../src/operations/house.js';
-import { clearAllocation } from '../../src/operations/shipments/clear-allocation.js';
-import { allocateWaiting } from '../../src/operations/stock/allocate-waiting.js';
-import { foreseeExpiry } from '../../src/operations/stock/foresee-expiry.js';
-import { releaseExpired } from '../../src/operations/stock/release-expired.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
-import { openPool } from '../../src/storage/open-pool.js';
+import { openPool } from '../../src/storage/database/open-pool.js';
 import { houseOn, makeItems, NOW, stockUp } from '../kit/accounts.js';
 import { command } from '../kit/database.js';
 import { differences } from '../kit/floor.js';

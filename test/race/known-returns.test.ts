@@ -7,7 +7,7 @@ import { adjustStock } from '../../src/operations/stock/adjust-stock.js';
 import { freezeLot } from '../../src/operations/stock/freeze-lot.js';
 import { requestRemoval } from '../../src/operations/stock/request-removal.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
-import type { ReturnedPart } from '../../src/rules/plan-return.js';
+import type { ReturnedPart } from '../../src/rules/stock/plan-return.js';
 import { makeItems, stockUp } from '../kit/accounts.js';
 import { command } from '../kit/database.js';
 import { workUpTo } from '../kit/floor.js';

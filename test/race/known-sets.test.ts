@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sound } from '../../src/kernel/decoded.js';
+import { allocateWaiting } from '../../src/operations/allocation/allocate-waiting.js';
+import { clearAllocation } from '../../src/operations/allocation/clear-allocation.js';
 import { answerRequest } from '../../src/operations/floor/answer-request.js';
 import { putBackGoods } from '../../src/operations/floor/put-back-goods.js';
 import { updateItem } from '../../src/operations/items/update-item.js';
-import { clearAllocation } from '../../src/operations/shipments/clear-allocation.js';
 import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
 import { requestCancel } from '../../src/operations/shipments/request-cancel.js';
-import { allocateWaiting } from '../../src/operations/stock/allocate-waiting.js';
-import { lockHeads } from '../../src/storage/stock.js';
+import { lockHeads } from '../../src/storage/stock/stock.js';
 import { makeItems, stockUp } from '../kit/accounts.js';
 import { workUpTo } from '../kit/floor.js';
 import { deadlocks, times, tried } from '../kit/race.js';

@@ -11,7 +11,7 @@ import { readShipment } from '../../src/operations/shipments/read-shipments.js';
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
 import { updateTransfer } from '../../src/operations/transfers/update-transfer.js';
-import type { Session } from '../../src/rules/account.js';
+import type { Session } from '../../src/rules/accounts/account.js';
 import { houseOn, makeAccount, makeItems, makeWarehouse, OSAKA, order, stockUp, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { workUpTo } from '../kit/floor.js';

@@ -6,8 +6,8 @@ import { createShipments } from '../../src/operations/shipments/create-shipments
 import { adjustStock } from '../../src/operations/stock/adjust-stock.js';
 import { freezeLot } from '../../src/operations/stock/freeze-lot.js';
 import { requestRemoval } from '../../src/operations/stock/request-removal.js';
-import type { Session } from '../../src/rules/account.js';
-import type { AdjustmentDraft } from '../../src/rules/plan-adjustment.js';
+import type { Session } from '../../src/rules/accounts/account.js';
+import type { AdjustmentDraft } from '../../src/rules/stock/plan-adjustment.js';
 import {
   DISPOSAL,
   houseOn,

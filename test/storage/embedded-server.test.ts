@@ -4,10 +4,10 @@ import { readdir, readFile, realpath, stat, utimes, writeFile } from 'node:fs/pr
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { read, sql } from '../../src/storage/database.js';
+import { read, sql } from '../../src/storage/database/database.js';
+import { openPool } from '../../src/storage/database/open-pool.js';
 import { attachEmbedded, startEmbedded } from '../../src/storage/embedded/embedded-server.js';
 import { liveHolder } from '../../src/storage/embedded/holder.js';
-import { openPool } from '../../src/storage/open-pool.js';
 import { command } from '../kit/database.js';
 import { EmbeddedHost, postmasterPid, processLine } from '../kit/embedded-host.js';
 import { quiet } from '../kit/log.js';

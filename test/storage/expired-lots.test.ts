@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { releaseExpired } from '../../src/operations/allocation/release-expired.js';
 import { putAway } from '../../src/operations/floor/put-away.js';
 import { runIntake } from '../../src/operations/floor/run-intake.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
 import type { House } from '../../src/operations/house.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { readShipment } from '../../src/operations/shipments/read-shipments.js';
-import { releaseExpired } from '../../src/operations/stock/release-expired.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
-import type { Session } from '../../src/rules/account.js';
-import type { LineDraft, ShipmentDraft } from '../../src/rules/shipment.js';
+import type { Session } from '../../src/rules/accounts/account.js';
+import type { LineDraft, ShipmentDraft } from '../../src/rules/shipments/shipment.js';
 import {
   countGoods,
   type Goods,

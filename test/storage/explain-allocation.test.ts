@@ -1,5 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { receiptId, shipmentId } from '../../src/kernel/ids.js';
+import { allocateWaiting } from '../../src/operations/allocation/allocate-waiting.js';
+import { clearAllocation } from '../../src/operations/allocation/clear-allocation.js';
+import { explainAllocation } from '../../src/operations/allocation/explain-allocation.js';
+import { serveRuns } from '../../src/operations/allocation/serve-runs.js';
 import { answerRequest } from '../../src/operations/floor/answer-request.js';
 import { inspectGoods } from '../../src/operations/floor/inspect-goods.js';
 import { putAway } from '../../src/operations/floor/put-away.js';
@@ -9,23 +13,19 @@ import { releaseGoods } from '../../src/operations/floor/release-goods.js';
 import type { House } from '../../src/operations/house.js';
 import { updateItem } from '../../src/operations/items/update-item.js';
 import { announceReceipt } from '../../src/operations/receipts/announce-receipt.js';
-import { clearAllocation } from '../../src/operations/shipments/clear-allocation.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
 import { readShipment } from '../../src/operations/shipments/read-shipments.js';
 import { requestCancel } from '../../src/operations/shipments/request-cancel.js';
 import { updateShipment } from '../../src/operations/shipments/update-shipment.js';
-import { allocateWaiting } from '../../src/operations/stock/allocate-waiting.js';
-import { explainAllocation } from '../../src/operations/stock/explain-allocation.js';
 import { freezeLot } from '../../src/operations/stock/freeze-lot.js';
 import { requestRemoval } from '../../src/operations/stock/request-removal.js';
-import { serveRuns } from '../../src/operations/stock/serve-runs.js';
 import { unfreezeLot } from '../../src/operations/stock/unfreeze-lot.js';
 import { withdrawRemoval } from '../../src/operations/stock/withdraw-removal.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
-import type { Session } from '../../src/rules/account.js';
-import type { Explanation, LineExplanation } from '../../src/rules/explain-allocation.js';
-import type { LineDraft, ShipmentDraft } from '../../src/rules/shipment.js';
+import type { Session } from '../../src/rules/accounts/account.js';
+import type { Explanation, LineExplanation } from '../../src/rules/allocation/explain-allocation.js';
+import type { LineDraft, ShipmentDraft } from '../../src/rules/shipments/shipment.js';
 import {
   countGoods,
   type Goods,

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Files, openFiles } from '../../src/storage/files.js';
+import { type Files, openFiles } from '../../src/storage/files/files.js';
 
 let home: string;
 let files: Files;

@@ -1,23 +1,23 @@
 import { Temporal } from 'temporal-polyfill';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sound } from '../../src/kernel/decoded.js';
+import { allocateWaiting } from '../../src/operations/allocation/allocate-waiting.js';
+import { clearAllocation } from '../../src/operations/allocation/clear-allocation.js';
+import { releaseExpired } from '../../src/operations/allocation/release-expired.js';
 import { putAway } from '../../src/operations/floor/put-away.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
 import type { House } from '../../src/operations/house.js';
 import { readItem } from '../../src/operations/items/read-items.js';
-import { clearAllocation } from '../../src/operations/shipments/clear-allocation.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
 import { readShipment } from '../../src/operations/shipments/read-shipments.js';
 import { updateShipment } from '../../src/operations/shipments/update-shipment.js';
-import { allocateWaiting } from '../../src/operations/stock/allocate-waiting.js';
 import { listLots } from '../../src/operations/stock/list-lots.js';
 import { readStockAsOf } from '../../src/operations/stock/read-stock-as-of.js';
-import { releaseExpired } from '../../src/operations/stock/release-expired.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
-import type { Session } from '../../src/rules/account.js';
-import type { ItemDraft } from '../../src/rules/item.js';
-import type { ShipmentDraft } from '../../src/rules/shipment.js';
+import type { Session } from '../../src/rules/accounts/account.js';
+import type { ItemDraft } from '../../src/rules/items/item.js';
+import type { ShipmentDraft } from '../../src/rules/shipments/shipment.js';
 import {
   countGoods,
   houseOn,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
-import { migrate } from '../../src/storage/migrate.js';
+import { migrate } from '../../src/storage/database/migrate.js';
 import { command, freshDatabase, urlOfDatabase } from '../kit/database.js';
 import { quiet } from '../kit/log.js';
 

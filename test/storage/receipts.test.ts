@@ -11,9 +11,9 @@ import { announceReceipt } from '../../src/operations/receipts/announce-receipt.
 import { cancelReceipt } from '../../src/operations/receipts/cancel-receipt.js';
 import { listPendingReceipts, listStockedReceipts, readReceipt } from '../../src/operations/receipts/read-receipts.js';
 import { updateReceipt } from '../../src/operations/receipts/update-receipt.js';
-import { EVERY_FEATURE, NO_FEATURES, type Session } from '../../src/rules/account.js';
-import type { ReceiptView } from '../../src/rules/receipt.js';
-import { decodeReceipt, decodeReceiptUpdate, encodeReceipt } from '../../src/wire/receipts.js';
+import { EVERY_FEATURE, NO_FEATURES, type Session } from '../../src/rules/accounts/account.js';
+import type { ReceiptView } from '../../src/rules/receipts/receipt.js';
+import { decodeReceipt, decodeReceiptUpdate, encodeReceipt } from '../../src/wire/contract/receipts/receipts.js';
 import { houseOn, makeAccount, makeItems, makeWarehouse, OSAKA, TODAY, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 

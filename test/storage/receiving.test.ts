@@ -12,10 +12,10 @@ import { readReceipt } from '../../src/operations/receipts/read-receipts.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { readShipment } from '../../src/operations/shipments/read-shipments.js';
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
-import { EVERY_FEATURE, type Session } from '../../src/rules/account.js';
-import type { ReceiptDraft } from '../../src/rules/receipt.js';
-import type { CountedUnits } from '../../src/rules/receipt-counts.js';
-import { encodeReceipt } from '../../src/wire/receipts.js';
+import { EVERY_FEATURE, type Session } from '../../src/rules/accounts/account.js';
+import type { ReceiptDraft } from '../../src/rules/receipts/receipt.js';
+import type { CountedUnits } from '../../src/rules/receipts/receipt-counts.js';
+import { encodeReceipt } from '../../src/wire/contract/receipts/receipts.js';
 import { houseOn, makeAccount, makeItems, makeWarehouse, OSAKA, order, TODAY, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 

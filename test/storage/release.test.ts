@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { receiptId } from '../../src/kernel/ids.js';
 import { releaseGoods } from '../../src/operations/floor/release-goods.js';
-import type { Receipt } from '../../src/rules/receipt.js';
+import type { Receipt } from '../../src/rules/receipts/receipt.js';
 import { countGoods, stockUp } from '../kit/accounts.js';
 import { type Api, type Json, openApi, shipment } from '../kit/api.js';
 import { differences } from '../kit/floor.js';

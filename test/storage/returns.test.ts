@@ -4,7 +4,7 @@ import { recordSerials } from '../../src/operations/floor/record-serials.js';
 import { takeBackGoods } from '../../src/operations/floor/take-back-goods.js';
 import { adjustStock } from '../../src/operations/stock/adjust-stock.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
-import type { ReturnedPart } from '../../src/rules/plan-return.js';
+import type { ReturnedPart } from '../../src/rules/stock/plan-return.js';
 import { makeItems, stockUp } from '../kit/accounts.js';
 import { type Api, openApi, shipment } from '../kit/api.js';
 import { differences, workTo } from '../kit/floor.js';

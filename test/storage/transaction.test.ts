@@ -10,10 +10,10 @@ import {
   read,
   sql,
   type Tx,
-} from '../../src/storage/database.js';
-import { Outdated } from '../../src/storage/failures.js';
-import { type ConnectionPool, openPool } from '../../src/storage/open-pool.js';
-import { readSideBySide } from '../../src/storage/side-by-side.js';
+} from '../../src/storage/database/database.js';
+import { Outdated } from '../../src/storage/database/failures.js';
+import { type ConnectionPool, openPool } from '../../src/storage/database/open-pool.js';
+import { readSideBySide } from '../../src/storage/database/side-by-side.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { type UnreliableLink, unreliableLink } from '../kit/unreliable-link.js';
 

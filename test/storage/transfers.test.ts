@@ -11,8 +11,8 @@ import { createShipments } from '../../src/operations/shipments/create-shipments
 import { readShipment } from '../../src/operations/shipments/read-shipments.js';
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
-import type { Session } from '../../src/rules/account.js';
-import type { CountedUnits } from '../../src/rules/receipt-counts.js';
+import type { Session } from '../../src/rules/accounts/account.js';
+import type { CountedUnits } from '../../src/rules/receipts/receipt-counts.js';
 import { houseOn, makeAccount, makeItems, makeWarehouse, OSAKA, order, stockUp, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { workUpTo } from '../kit/floor.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { authenticate, createToken, deleteToken } from '../../src/operations/accounts/tokens.js';
 import type { House } from '../../src/operations/house.js';
-import { type ConnectionPool, openPool } from '../../src/storage/open-pool.js';
+import { type ConnectionPool, openPool } from '../../src/storage/database/open-pool.js';
 import { houseOn } from '../kit/accounts.js';
 import { type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';

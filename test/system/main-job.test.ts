@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isValidTrackingCode } from '../../src/rules/tracking-code.js';
+import { isValidTrackingCode } from '../../src/rules/carriers/tracking-code.js';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';
 import { kura, type RunningServer, serve } from '../kit/server.js';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { read, sql } from '../../src/storage/database.js';
-import { openPool } from '../../src/storage/open-pool.js';
-import { refuseTransactionPooling } from '../../src/storage/pooling.js';
+import { read, sql } from '../../src/storage/database/database.js';
+import { openPool } from '../../src/storage/database/open-pool.js';
+import { refuseTransactionPooling } from '../../src/storage/database/pooling.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';
 import { hasPgBouncer, type PgBouncer, startPgBouncer } from '../kit/pgbouncer.js';

@@ -8,11 +8,11 @@ export interface About {
   /** What the summary does not say: what it changes, when it is refused (Markdown). */
   readonly description?: string;
   readonly tag: Tag;
-  /** Parameters of the path that are more, or other, than what their names say in wire/parameters.ts. */
+  /** Parameters of the path that are more, or other, than what their names say in wire/contract/parameters.ts. */
   readonly params?: Schemas;
   /** Parameters of the query; those of paging come with `list`. */
   readonly query?: Schemas;
-  /** Names of `query` of which one is required in versions whose lists need names (wire/versions.ts). */
+  /** Names of `query` of which one is required in versions whose lists need names (wire/contract/versions.ts). */
   readonly needs?: readonly string[];
   /** The body, JSON unless `upload` says multipart/form-data. */
   readonly body?: TSchema;

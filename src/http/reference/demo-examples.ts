@@ -14,7 +14,7 @@
  */
 
 interface DemoExample {
-  /** Parameters of the path by name; for others the examples of wire/parameters.ts serve. */
+  /** Parameters of the path by name; for others the examples of wire/contract/parameters.ts serve. */
   readonly params: Readonly<Record<string, string>>;
   /** What a reader must do before the sample works: it stands above the code. */
   readonly first?: string;

@@ -1,4 +1,4 @@
-import { adviceOn, type Version } from '../../wire/versions.js';
+import { adviceOn, type Version } from '../../wire/contract/versions.js';
 import { TAGS } from './about.js';
 import { Components, type JsonSchema } from './dialect.js';
 import { operationOf, parameterNames, type Route, sharedParameters } from './operation.js';

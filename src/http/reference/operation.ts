@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { PageMetadata } from '../../wire/lists.js';
+import { PageMetadata } from '../../wire/contract/lists.js';
 import {
   IDEMPOTENCY_HEADER,
   ITEM_ID,
@@ -9,8 +9,8 @@ import {
   parametersOfMethod,
   RECEIPT_ID,
   SHIPMENT_ID,
-} from '../../wire/parameters.js';
-import { listsArePaged, listsNeedNames, type Version } from '../../wire/versions.js';
+} from '../../wire/contract/parameters.js';
+import { listsArePaged, listsNeedNames, type Version } from '../../wire/contract/versions.js';
 import type { About, OwnRefusal } from './about.js';
 import { answerExample } from './answers.js';
 import { demoExampleOf } from './demo-examples.js';

@@ -1,4 +1,4 @@
-import { VERSIONS } from '../../wire/versions.js';
+import { VERSIONS } from '../../wire/contract/versions.js';
 
 /* The page at /docs: Scalar's reader of OpenAPI documents, told to be content with this server. Script and style apart, as the CSP asks. */
 

@@ -1,7 +1,7 @@
 import { fault } from '../../kernel/errors.js';
 import type { Message } from '../../kernel/messages.js';
 import { exact, integer, oneOf, text } from '../../wire/schema.js';
-import { ANSWERS, INTERNAL, LASTING, UNAVAILABLE_PAGE } from '../errors.js';
+import { ANSWERS, INTERNAL, LASTING, UNAVAILABLE_PAGE } from '../edge/errors.js';
 import type { JsonSchema } from './dialect.js';
 
 /* Every answer that is a refusal (E-001 to E-023), as the shared components of the documents. */

@@ -1,6 +1,6 @@
-import type { Account } from '../../rules/account.js';
-import { insertAccount } from '../../storage/accounts.js';
-import { inTransaction } from '../../storage/database.js';
+import type { Account } from '../../rules/accounts/account.js';
+import { insertAccount } from '../../storage/accounts/accounts.js';
+import { inTransaction } from '../../storage/database/database.js';
 import { type House, instantOf } from '../house.js';
 
 /** Opens an account. Rejects when its code is taken. */

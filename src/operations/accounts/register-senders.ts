@@ -1,6 +1,6 @@
-import type { SenderMaster } from '../../rules/shipment.js';
-import { insertSenders } from '../../storage/accounts.js';
-import { inTransaction } from '../../storage/database.js';
+import type { SenderMaster } from '../../rules/shipments/shipment.js';
+import { insertSenders } from '../../storage/accounts/accounts.js';
+import { inTransaction } from '../../storage/database/database.js';
 import type { House } from '../house.js';
 
 /** Registers senders of an account. Rejects when a uuid is taken, or the account would have two default senders. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { notFound } from '../../kernel/errors.js';
-import type { Session } from '../../rules/account.js';
+import type { Session } from '../../rules/accounts/account.js';
 import {
   findAccount,
   findSession,
@@ -8,8 +8,8 @@ import {
   listTokens as readTokens,
   type TokenRecord,
   deleteToken as writeDeletion,
-} from '../../storage/accounts.js';
-import { inReadOnly, inTransaction } from '../../storage/database.js';
+} from '../../storage/accounts/accounts.js';
+import { inReadOnly, inTransaction } from '../../storage/database/database.js';
 import { type House, instantOf } from '../house.js';
 
 export type { TokenRecord };

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { Sequence, Sum, Table } from '../../storage/backup/tables.js';
-import type { Applied } from '../../storage/migrate.js';
+import type { Applied } from '../../storage/database/migrate.js';
 
 /*
  * What is in the file of a backup, in this order:

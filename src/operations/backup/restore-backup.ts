@@ -1,9 +1,15 @@
 import { asTheyWere, contentsOf, layToRest, setSequences } from '../../storage/backup/load.js';
 import { makeMark, refuseHalfRestored, removeMark } from '../../storage/backup/mark.js';
 import { intoTable, leaveLock, sumOf, tablesOf, takeLock } from '../../storage/backup/tables.js';
-import type { Files } from '../../storage/files.js';
-import { applyMigrations, type Migration, pendingOf, readMigrations, SCHEMA_LOCK } from '../../storage/migrate.js';
-import { inSession, type RowsIn, type Session } from '../../storage/session.js';
+import {
+  applyMigrations,
+  type Migration,
+  pendingOf,
+  readMigrations,
+  SCHEMA_LOCK,
+} from '../../storage/database/migrate.js';
+import { inSession, type RowsIn, type Session } from '../../storage/database/session.js';
+import type { Files } from '../../storage/files/files.js';
 import type { Manifest } from './manifest.js';
 import { type Reader, readBackup } from './read-backup.js';
 import type { Place } from './write-backup.js';

@@ -12,11 +12,11 @@ import {
   tablesOf,
   takeLock,
 } from '../../storage/backup/tables.js';
-import { FILES_LOCK } from '../../storage/file-removals.js';
-import type { Files } from '../../storage/files.js';
-import { appliedTo, pendingOf, readMigrations, SCHEMA_LOCK } from '../../storage/migrate.js';
-import type { ConnectionPool } from '../../storage/open-pool.js';
-import { inSession, type Session } from '../../storage/session.js';
+import { appliedTo, pendingOf, readMigrations, SCHEMA_LOCK } from '../../storage/database/migrate.js';
+import type { ConnectionPool } from '../../storage/database/open-pool.js';
+import { inSession, type Session } from '../../storage/database/session.js';
+import { FILES_LOCK } from '../../storage/files/file-removals.js';
+import type { Files } from '../../storage/files/files.js';
 import { fileName, type Manifest, pieceName, README, Tally } from './manifest.js';
 import { readBackup } from './read-backup.js';
 

@@ -1,8 +1,8 @@
-import { inReadOnly, inTransaction, type Tx } from '../../storage/database.js';
-import { isInUse } from '../../storage/demo-reset.js';
-import { appliedTo } from '../../storage/migrate.js';
-import type { ConnectionPool } from '../../storage/open-pool.js';
-import { readSwitch, writeSwitch } from '../../storage/switches.js';
+import { inReadOnly, inTransaction, type Tx } from '../../storage/database/database.js';
+import { appliedTo } from '../../storage/database/migrate.js';
+import type { ConnectionPool } from '../../storage/database/open-pool.js';
+import { isInUse } from '../../storage/demo/demo-reset.js';
+import { readSwitch, writeSwitch } from '../../storage/server/switches.js';
 import type { House } from '../house.js';
 import { haveFloor } from './have-floor.js';
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { KuraError } from '../../kernel/errors.js';
-import { inTransaction } from '../../storage/database.js';
-import { stillHasFloor, takeFloor } from '../../storage/demo-turns.js';
-import type { ConnectionPool } from '../../storage/open-pool.js';
+import { inTransaction } from '../../storage/database/database.js';
+import type { ConnectionPool } from '../../storage/database/open-pool.js';
+import { stillHasFloor, takeFloor } from '../../storage/demo/demo-turns.js';
 
 /** How long somebody waits for another process that has the floor: it may be turning its clock by a year. */
 const PATIENCE_MS = 60_000;

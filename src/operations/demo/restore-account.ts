@@ -1,6 +1,6 @@
-import type { Account } from '../../rules/account.js';
-import { inTransaction } from '../../storage/database.js';
-import { restoreAccount as writeAccount } from '../../storage/demo-reset.js';
+import type { Account } from '../../rules/accounts/account.js';
+import { inTransaction } from '../../storage/database/database.js';
+import { restoreAccount as writeAccount } from '../../storage/demo/demo-reset.js';
 import { type House, instantOf } from '../house.js';
 
 /** Opens an account as the demo knows it; one that survived a reset gets back what it began with. */

@@ -1,7 +1,7 @@
-import { Gated, inTransaction, type Pool } from '../../storage/database.js';
-import { behindShutGate, CLOCK, demoGate } from '../../storage/demo-turns.js';
-import type { ConnectionPool } from '../../storage/open-pool.js';
-import { readSwitch, writeSwitch } from '../../storage/switches.js';
+import { Gated, inTransaction, type Pool } from '../../storage/database/database.js';
+import type { ConnectionPool } from '../../storage/database/open-pool.js';
+import { behindShutGate, CLOCK, demoGate } from '../../storage/demo/demo-turns.js';
+import { readSwitch, writeSwitch } from '../../storage/server/switches.js';
 
 /** The demo's clock as the database keeps it, for all servers and from one run to the next. */
 export interface KeptClock {

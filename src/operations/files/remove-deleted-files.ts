@@ -1,5 +1,5 @@
-import { inTransaction, Joined } from '../../storage/database.js';
-import { keepBackupsOut, putOffRemovals, takeRemovals } from '../../storage/file-removals.js';
+import { inTransaction, Joined } from '../../storage/database/database.js';
+import { keepBackupsOut, putOffRemovals, takeRemovals } from '../../storage/files/file-removals.js';
 import type { House } from '../house.js';
 
 /** Files of one transaction, so that it is a short one. */

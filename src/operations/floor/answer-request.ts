@@ -1,22 +1,27 @@
 import { type KuraError, notAllowed, notFound } from '../../kernel/errors.js';
 import { shipmentId } from '../../kernel/ids.js';
-import { chargesTakenBack } from '../../rules/charges.js';
-import { modified } from '../../rules/shipment-request.js';
-import type { ShipmentStatus } from '../../rules/shipment-status.js';
-import { shipmentTransition } from '../../rules/shipment-status.js';
-import { inTransaction, type Tx } from '../../storage/database.js';
+import { chargesTakenBack } from '../../rules/charges/charges.js';
+import { modified } from '../../rules/shipments/shipment-request.js';
+import type { ShipmentStatus } from '../../rules/shipments/shipment-status.js';
+import { shipmentTransition } from '../../rules/shipments/shipment-status.js';
+import { inTransaction, type Tx } from '../../storage/database/database.js';
 import {
   applyChange,
   cancelHoldings,
   closeRequest,
   lockOpenRequest,
   type OpenRequest,
-} from '../../storage/shipment-requests.js';
-import { changeStatus, deleteShipment, findShipmentsAtWork, type ShipmentAtWork } from '../../storage/shipment-work.js';
-import { findShipments } from '../../storage/shipments.js';
-import { type Deed, lockHeads } from '../../storage/stock.js';
+} from '../../storage/shipments/shipment-requests.js';
+import {
+  changeStatus,
+  deleteShipment,
+  findShipmentsAtWork,
+  type ShipmentAtWork,
+} from '../../storage/shipments/shipment-work.js';
+import { findShipments } from '../../storage/shipments/shipments.js';
+import { type Deed, lockHeads } from '../../storage/stock/stock.js';
+import { serveWaiting } from '../allocation/serve-waiting.js';
 import { type House, instantOf } from '../house.js';
-import { serveWaiting } from '../stock/serve-waiting.js';
 import { dropReceipt, redirectReceipt } from '../transfers/follow-answer.js';
 
 /** What the warehouse says to a request. A refusal tells the client why. */

@@ -1,9 +1,9 @@
 import { type KuraError, notAllowed, notFound } from '../../kernel/errors.js';
 import { shipmentId } from '../../kernel/ids.js';
-import { floorTransition } from '../../rules/shipment-status.js';
-import { inTransaction, type Tx } from '../../storage/database.js';
-import { changeStatus, findShipmentsAtWork, type ShipmentAtWork } from '../../storage/shipment-work.js';
-import { type Deed, lockHeads } from '../../storage/stock.js';
+import { floorTransition } from '../../rules/shipments/shipment-status.js';
+import { inTransaction, type Tx } from '../../storage/database/database.js';
+import { changeStatus, findShipmentsAtWork, type ShipmentAtWork } from '../../storage/shipments/shipment-work.js';
+import { type Deed, lockHeads } from '../../storage/stock/stock.js';
 import { type House, instantOf } from '../house.js';
 
 export type FloorEvent = 'intake' | 'pick' | 'inspect' | 'pack' | 'ship';

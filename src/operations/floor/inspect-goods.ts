@@ -1,6 +1,5 @@
 import { type Fault, refuseIfFaulty } from '../../kernel/errors.js';
-import { judgeLineCases, type LineCases } from '../../rules/cases.js';
-import type { Receipt } from '../../rules/receipt.js';
+import type { Receipt } from '../../rules/receipts/receipt.js';
 import {
   type CountedUnits,
   judgeCounts,
@@ -9,14 +8,15 @@ import {
   lotOf,
   type Measurement,
   type StoredUnits,
-} from '../../rules/receipt-counts.js';
-import { matchLots } from '../../rules/transfer-arrival.js';
-import { findAccount } from '../../storage/accounts.js';
-import { inTransaction, type Tx } from '../../storage/database.js';
-import { measureItems } from '../../storage/items.js';
-import { addCases, addCounts } from '../../storage/receipt-work.js';
-import { ensureLots } from '../../storage/stock.js';
-import { findTransit } from '../../storage/transfers.js';
+} from '../../rules/receipts/receipt-counts.js';
+import { judgeLineCases, type LineCases } from '../../rules/stock/cases.js';
+import { matchLots } from '../../rules/transfers/transfer-arrival.js';
+import { findAccount } from '../../storage/accounts/accounts.js';
+import { inTransaction, type Tx } from '../../storage/database/database.js';
+import { measureItems } from '../../storage/items/items.js';
+import { addCases, addCounts } from '../../storage/receipts/receipt-work.js';
+import { ensureLots } from '../../storage/stock/stock.js';
+import { findTransit } from '../../storage/transfers/transfers.js';
 import { type House, instantOf } from '../house.js';
 import { openForWork, takeStep } from './receipt-step.js';
 

@@ -1,6 +1,6 @@
 import { notAllowed } from '../../kernel/errors.js';
 import { shipmentId } from '../../kernel/ids.js';
-import { findUnpicked } from '../../storage/shipment-work.js';
+import { findUnpicked } from '../../storage/shipments/shipment-work.js';
 import type { House } from '../house.js';
 import { floorStep } from './floor-step.js';
 

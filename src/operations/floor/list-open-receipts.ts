@@ -1,5 +1,5 @@
-import { inReadOnly } from '../../storage/database.js';
-import { type OpenReceipt, openReceipts } from '../../storage/receipt-work.js';
+import { inReadOnly } from '../../storage/database/database.js';
+import { type OpenReceipt, openReceipts } from '../../storage/receipts/receipt-work.js';
 import type { House } from '../house.js';
 
 export type { OpenReceipt };

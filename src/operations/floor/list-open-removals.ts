@@ -1,5 +1,5 @@
-import { inReadOnly } from '../../storage/database.js';
-import { type OpenRemoval, openRemovals } from '../../storage/removals.js';
+import { inReadOnly } from '../../storage/database/database.js';
+import { type OpenRemoval, openRemovals } from '../../storage/stock/removals.js';
 import type { House } from '../house.js';
 
 export type { OpenRemoval };

@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
-import { inReadOnly } from '../../storage/database.js';
-import { type OpenShipment, openShipments } from '../../storage/shipment-work.js';
+import { inReadOnly } from '../../storage/database/database.js';
+import { type OpenShipment, openShipments } from '../../storage/shipments/shipment-work.js';
 import type { House } from '../house.js';
 
 export type { OpenShipment };

@@ -1,5 +1,5 @@
-import { inReadOnly } from '../../storage/database.js';
-import { type OpenPutBack, openPutBacks } from '../../storage/shipment-requests.js';
+import { inReadOnly } from '../../storage/database/database.js';
+import { type OpenPutBack, openPutBacks } from '../../storage/shipments/shipment-requests.js';
 import type { House } from '../house.js';
 
 export type { OpenPutBack };

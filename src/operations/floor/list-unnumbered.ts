@@ -1,5 +1,5 @@
-import { inReadOnly } from '../../storage/database.js';
-import { findUnnumbered, type UnnumberedUnits } from '../../storage/serials.js';
+import { inReadOnly } from '../../storage/database/database.js';
+import { findUnnumbered, type UnnumberedUnits } from '../../storage/shipments/serials.js';
 import type { House } from '../house.js';
 
 /** Units of items with a tag that a shipment holds and whose serial numbers are not recorded yet. */

@@ -1,4 +1,4 @@
-import { type ShipmentKey, unpickedShipments } from '../../storage/floor-progress.js';
+import { type ShipmentKey, unpickedShipments } from '../../storage/floor/floor-progress.js';
 import type { House } from '../house.js';
 
 /** Shipments of every account in picking of which some goods are still to be taken from the shelf. */

@@ -1,9 +1,9 @@
 import { groupBy } from '../../kernel/collections.js';
 import { refuseIfFaulty } from '../../kernel/errors.js';
-import { judgeItemCases, orderedCases } from '../../rules/cases.js';
-import { findAccount } from '../../storage/accounts.js';
-import type { Tx } from '../../storage/database.js';
-import { heldUnits, moveHoldings, type PackedShipment, recordPackages } from '../../storage/shipment-work.js';
+import { judgeItemCases, orderedCases } from '../../rules/stock/cases.js';
+import { findAccount } from '../../storage/accounts/accounts.js';
+import type { Tx } from '../../storage/database/database.js';
+import { heldUnits, moveHoldings, type PackedShipment, recordPackages } from '../../storage/shipments/shipment-work.js';
 import type { House } from '../house.js';
 import { floorStep } from './floor-step.js';
 

@@ -1,4 +1,4 @@
-import { moveHoldings } from '../../storage/shipment-work.js';
+import { moveHoldings } from '../../storage/shipments/shipment-work.js';
 import type { House } from '../house.js';
 import { floorStep } from './floor-step.js';
 

@@ -1,15 +1,15 @@
 import { type KuraError, notAllowed, refuseIfFaulty } from '../../kernel/errors.js';
 import { receiptId } from '../../kernel/ids.js';
-import type { Receipt } from '../../rules/receipt.js';
-import { planPutAway, type StoredUnits, unitsFor } from '../../rules/receipt-counts.js';
-import type { ReceiptTransition } from '../../rules/receipt-status.js';
-import { arrivalMoves } from '../../rules/transfer-arrival.js';
-import { inTransaction, type Tx } from '../../storage/database.js';
-import { addStored } from '../../storage/receipt-work.js';
-import { type StockMove, writeMoves } from '../../storage/stock.js';
-import { findTransit } from '../../storage/transfers.js';
+import type { Receipt } from '../../rules/receipts/receipt.js';
+import { planPutAway, type StoredUnits, unitsFor } from '../../rules/receipts/receipt-counts.js';
+import type { ReceiptTransition } from '../../rules/receipts/receipt-status.js';
+import { arrivalMoves } from '../../rules/transfers/transfer-arrival.js';
+import { inTransaction, type Tx } from '../../storage/database/database.js';
+import { addStored } from '../../storage/receipts/receipt-work.js';
+import { type StockMove, writeMoves } from '../../storage/stock/stock.js';
+import { findTransit } from '../../storage/transfers/transfers.js';
+import { serveWaiting } from '../allocation/serve-waiting.js';
 import { type House, instantOf } from '../house.js';
-import { serveWaiting } from '../stock/serve-waiting.js';
 import { openForWork, receiptMoves, receiptTransition, takeStep } from './receipt-step.js';
 
 /** What is put away. */

@@ -1,9 +1,9 @@
 import { notFound } from '../../kernel/errors.js';
-import { inTransaction } from '../../storage/database.js';
-import { openPutBacks, putBack } from '../../storage/shipment-requests.js';
-import { lockHeads } from '../../storage/stock.js';
+import { inTransaction } from '../../storage/database/database.js';
+import { openPutBacks, putBack } from '../../storage/shipments/shipment-requests.js';
+import { lockHeads } from '../../storage/stock/stock.js';
+import { serveWaiting } from '../allocation/serve-waiting.js';
 import { type House, instantOf } from '../house.js';
-import { serveWaiting } from '../stock/serve-waiting.js';
 
 /**
  * Puts the goods of a cancelled shipment back on the shelf; from there they go to demand that waits.

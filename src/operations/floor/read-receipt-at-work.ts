@@ -1,10 +1,10 @@
 import { notFound } from '../../kernel/errors.js';
-import type { Receipt } from '../../rules/receipt.js';
-import type { TransitLot } from '../../rules/transfer-arrival.js';
-import { findAccount } from '../../storage/accounts.js';
-import { inReadOnly } from '../../storage/database.js';
-import { findReceipt } from '../../storage/receipts.js';
-import { findTransit } from '../../storage/transfers.js';
+import type { Receipt } from '../../rules/receipts/receipt.js';
+import type { TransitLot } from '../../rules/transfers/transfer-arrival.js';
+import { findAccount } from '../../storage/accounts/accounts.js';
+import { inReadOnly } from '../../storage/database/database.js';
+import { findReceipt } from '../../storage/receipts/receipts.js';
+import { findTransit } from '../../storage/transfers/transfers.js';
 import type { House } from '../house.js';
 
 export interface ReceiptAtWork extends Receipt {

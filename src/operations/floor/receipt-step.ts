@@ -1,17 +1,17 @@
 import { notFound } from '../../kernel/errors.js';
-import type { BucketMove } from '../../rules/buckets.js';
-import type { Receipt } from '../../rules/receipt.js';
-import type { StoredUnits } from '../../rules/receipt-counts.js';
+import type { Receipt } from '../../rules/receipts/receipt.js';
+import type { StoredUnits } from '../../rules/receipts/receipt-counts.js';
 import {
   RECEIPT_TRANSITIONS,
   type ReceiptEvent,
   type ReceiptStatus,
   type ReceiptTransition,
-} from '../../rules/receipt-status.js';
-import type { Tx } from '../../storage/database.js';
-import { changeReceiptStatus } from '../../storage/receipt-work.js';
-import { findReceipt, lockReceipt } from '../../storage/receipts.js';
-import { type Deed, lockHeads, type StockMove } from '../../storage/stock.js';
+} from '../../rules/receipts/receipt-status.js';
+import type { BucketMove } from '../../rules/stock/buckets.js';
+import type { Tx } from '../../storage/database/database.js';
+import { changeReceiptStatus } from '../../storage/receipts/receipt-work.js';
+import { findReceipt, lockReceipt } from '../../storage/receipts/receipts.js';
+import { type Deed, lockHeads, type StockMove } from '../../storage/stock/stock.js';
 import { misplacedReceipt, refuseUnlessAllowed } from '../receipts/misplaced-receipt.js';
 
 /**

@@ -1,7 +1,7 @@
 import { notFound } from '../../kernel/errors.js';
-import type { Receipt } from '../../rules/receipt.js';
-import { inTransaction } from '../../storage/database.js';
-import { findReceipt } from '../../storage/receipts.js';
+import type { Receipt } from '../../rules/receipts/receipt.js';
+import { inTransaction } from '../../storage/database/database.js';
+import { findReceipt } from '../../storage/receipts/receipts.js';
 import { type House, instantOf } from '../house.js';
 import { refuseUnlessAllowed } from '../receipts/misplaced-receipt.js';
 import { takeStep } from './receipt-step.js';

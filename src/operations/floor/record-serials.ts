@@ -1,8 +1,8 @@
 import { groupBy } from '../../kernel/collections.js';
 import { type Fault, fault, notFound, refuseIfFaulty } from '../../kernel/errors.js';
-import { STAGES } from '../../rules/shipment-status.js';
-import { inTransaction } from '../../storage/database.js';
-import { insertSerials, lockHeldUnits, type SerialNumber } from '../../storage/serials.js';
+import { STAGES } from '../../rules/shipments/shipment-status.js';
+import { inTransaction } from '../../storage/database/database.js';
+import { insertSerials, lockHeldUnits, type SerialNumber } from '../../storage/shipments/serials.js';
 import type { House } from '../house.js';
 import { misplaced } from './floor-step.js';
 

@@ -1,11 +1,11 @@
 import { refuseIfFaulty } from '../../kernel/errors.js';
-import type { Receipt } from '../../rules/receipt.js';
-import { judgeRelease, type StoredUnits, unitsFrom } from '../../rules/receipt-counts.js';
-import { inTransaction } from '../../storage/database.js';
-import { addReleased } from '../../storage/receipt-work.js';
-import { freeUnits, writeMoves } from '../../storage/stock.js';
+import type { Receipt } from '../../rules/receipts/receipt.js';
+import { judgeRelease, type StoredUnits, unitsFrom } from '../../rules/receipts/receipt-counts.js';
+import { inTransaction } from '../../storage/database/database.js';
+import { addReleased } from '../../storage/receipts/receipt-work.js';
+import { freeUnits, writeMoves } from '../../storage/stock/stock.js';
+import { serveWaiting } from '../allocation/serve-waiting.js';
 import { type House, instantOf } from '../house.js';
-import { serveWaiting } from '../stock/serve-waiting.js';
 import { openForWork, receiptMoves, receiptTransition, takeStep } from './receipt-step.js';
 
 /**

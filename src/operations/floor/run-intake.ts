@@ -1,12 +1,12 @@
 import type { Temporal } from 'temporal-polyfill';
 import { dateInTokyo } from '../../kernel/dates.js';
-import { nextIntake } from '../../rules/calendar.js';
-import { floorTransition } from '../../rules/shipment-status.js';
-import { inReadOnly, inTransaction } from '../../storage/database.js';
-import { accountsWaiting, changeStatus, readyForIntake } from '../../storage/shipment-work.js';
-import { allWarehouses } from '../../storage/warehouses.js';
+import { nextIntake } from '../../rules/calendar/calendar.js';
+import { floorTransition } from '../../rules/shipments/shipment-status.js';
+import { inReadOnly, inTransaction } from '../../storage/database/database.js';
+import { accountsWaiting, changeStatus, readyForIntake } from '../../storage/shipments/shipment-work.js';
+import { allWarehouses } from '../../storage/warehouses/warehouses.js';
+import { releaseExpiredWithin } from '../allocation/release-expired.js';
 import { type House, instantOf } from '../house.js';
-import { releaseExpiredWithin } from '../stock/release-expired.js';
 
 /**
  * The intakes (H-039 to H-041) that fell due after `since` and not after now: takes into work the waiting

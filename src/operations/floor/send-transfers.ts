@@ -1,14 +1,14 @@
 import { Temporal } from 'temporal-polyfill';
 import { groupBy } from '../../kernel/collections.js';
 import { dateInTokyo } from '../../kernel/dates.js';
-import { expectedArrival } from '../../rules/plan-transfer.js';
-import { isLargeVolume } from '../../rules/receipt.js';
-import type { Warehouse } from '../../rules/warehouse.js';
-import type { Tx } from '../../storage/database.js';
-import { Outdated } from '../../storage/failures.js';
-import type { ShipmentAtWork, ShippedFacts } from '../../storage/shipment-work.js';
-import type { Deed } from '../../storage/stock.js';
-import { expectParcels, findGoods, sendHoldings } from '../../storage/transfers.js';
+import { isLargeVolume } from '../../rules/receipts/receipt.js';
+import { expectedArrival } from '../../rules/transfers/plan-transfer.js';
+import type { Warehouse } from '../../rules/warehouses/warehouse.js';
+import type { Tx } from '../../storage/database/database.js';
+import { Outdated } from '../../storage/database/failures.js';
+import type { ShipmentAtWork, ShippedFacts } from '../../storage/shipments/shipment-work.js';
+import type { Deed } from '../../storage/stock/stock.js';
+import { expectParcels, findGoods, sendHoldings } from '../../storage/transfers/transfers.js';
 
 /**
  * The part of shipping that only transfers have: their goods are on the way to the destination, whose receipt learns when

@@ -1,11 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
 import { dateInTokyo } from '../../kernel/dates.js';
 import { sumOf } from '../../kernel/quantities.js';
-import { deliveryDay } from '../../rules/delivery-promise.js';
-import { wantsNotice } from '../../rules/notice.js';
-import { trackingCode } from '../../rules/tracking-code.js';
-import type { Warehouse } from '../../rules/warehouse.js';
-import { addNotices } from '../../storage/notices.js';
+import { deliveryDay } from '../../rules/carriers/delivery-promise.js';
+import { trackingCode } from '../../rules/carriers/tracking-code.js';
+import { wantsNotice } from '../../rules/notices/notice.js';
+import type { Warehouse } from '../../rules/warehouses/warehouse.js';
+import { addNotices } from '../../storage/notices/notices.js';
 import {
   endHoldings,
   findShipmentsAtWork,
@@ -13,8 +13,8 @@ import {
   recordShipped,
   type ShipmentAtWork,
   type ShippedFacts,
-} from '../../storage/shipment-work.js';
-import { allWarehouses } from '../../storage/warehouses.js';
+} from '../../storage/shipments/shipment-work.js';
+import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import type { House } from '../house.js';
 import { floorStep } from './floor-step.js';
 import { sendTransfers } from './send-transfers.js';

@@ -1,7 +1,7 @@
 import { KuraError } from '../../kernel/errors.js';
-import { inTransaction, orUndo } from '../../storage/database.js';
+import { inTransaction, orUndo } from '../../storage/database/database.js';
+import { releaseExpiredWithin } from '../allocation/release-expired.js';
 import type { House } from '../house.js';
-import { releaseExpiredWithin } from '../stock/release-expired.js';
 import { floorStepWithin } from './floor-step.js';
 
 /**

@@ -1,9 +1,9 @@
 import { groupBy } from '../../kernel/collections.js';
-import { SIZES } from '../../rules/item.js';
-import { findAccount } from '../../storage/accounts.js';
-import { inReadOnly } from '../../storage/database.js';
-import { fullCases, sizesAndWeights } from '../../storage/floor-progress.js';
-import type { PackedShipment } from '../../storage/shipment-work.js';
+import { SIZES } from '../../rules/items/item.js';
+import { findAccount } from '../../storage/accounts/accounts.js';
+import { inReadOnly } from '../../storage/database/database.js';
+import { fullCases, sizesAndWeights } from '../../storage/floor/floor-progress.js';
+import type { PackedShipment } from '../../storage/shipments/shipment-work.js';
 import type { House } from '../house.js';
 
 /** For goods that were never measured. */

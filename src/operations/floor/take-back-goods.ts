@@ -1,14 +1,14 @@
 import { type KuraError, notAllowed, notFound, refuseIfFaulty } from '../../kernel/errors.js';
 import { shipmentId } from '../../kernel/ids.js';
-import { judgeReturn, type ReturnedPart } from '../../rules/plan-return.js';
-import { shipmentTransition } from '../../rules/shipment-status.js';
-import { inTransaction, type Tx } from '../../storage/database.js';
-import { findItemsByNos, holdItems } from '../../storage/items.js';
-import { insertReturns, serialsOut, shippedUnits } from '../../storage/returns.js';
-import { findShipmentsAtWork, type ShipmentAtWork } from '../../storage/shipment-work.js';
-import { lockHeads, type StockMove, writeMoves } from '../../storage/stock.js';
+import { shipmentTransition } from '../../rules/shipments/shipment-status.js';
+import { judgeReturn, type ReturnedPart } from '../../rules/stock/plan-return.js';
+import { inTransaction, type Tx } from '../../storage/database/database.js';
+import { findItemsByNos, holdItems } from '../../storage/items/items.js';
+import { findShipmentsAtWork, type ShipmentAtWork } from '../../storage/shipments/shipment-work.js';
+import { insertReturns, serialsOut, shippedUnits } from '../../storage/stock/returns.js';
+import { lockHeads, type StockMove, writeMoves } from '../../storage/stock/stock.js';
+import { serveWaiting } from '../allocation/serve-waiting.js';
 import { type House, instantOf } from '../house.js';
-import { serveWaiting } from '../stock/serve-waiting.js';
 import { misplaced } from './floor-step.js';
 
 /**

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { notAllowed } from '../../kernel/errors.js';
-import type { Session } from '../../rules/account.js';
-import { MOST_IMAGES, type Picture } from '../../rules/item-image.js';
-import { inTransaction } from '../../storage/database.js';
-import { imagesOfItem, insertImage } from '../../storage/item-images.js';
+import type { Session } from '../../rules/accounts/account.js';
+import { MOST_IMAGES, type Picture } from '../../rules/items/item-image.js';
+import { inTransaction } from '../../storage/database/database.js';
+import { imagesOfItem, insertImage } from '../../storage/items/item-images.js';
 import { type House, instantOf } from '../house.js';
 import { type ItemRef, lockItemByRef } from './item-ref.js';
 

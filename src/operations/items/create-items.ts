@@ -10,7 +10,7 @@ import {
   withoutEchoes,
 } from '../../kernel/errors.js';
 import { inSlices } from '../../kernel/slices.js';
-import type { AccountFeatures, Session } from '../../rules/account.js';
+import type { AccountFeatures, Session } from '../../rules/accounts/account.js';
 import {
   ITEM_FOLLOWS,
   type Item,
@@ -19,9 +19,9 @@ import {
   judgeItem,
   mergeItem,
   NEW_ITEM,
-} from '../../rules/item.js';
-import { inTransaction } from '../../storage/database.js';
-import { findItemsByCodes, insertItems, type NewItem } from '../../storage/items.js';
+} from '../../rules/items/item.js';
+import { inTransaction } from '../../storage/database/database.js';
+import { findItemsByCodes, insertItems, type NewItem } from '../../storage/items/items.js';
 import { type House, instantOf } from '../house.js';
 import { childrenAsWritten, findChildren } from './find-children.js';
 

@@ -1,7 +1,7 @@
 import { notAllowed, notFound } from '../../kernel/errors.js';
-import type { Session } from '../../rules/account.js';
-import { inTransaction } from '../../storage/database.js';
-import { imagesOfItem, deleteImage as writeDeletion } from '../../storage/item-images.js';
+import type { Session } from '../../rules/accounts/account.js';
+import { inTransaction } from '../../storage/database/database.js';
+import { imagesOfItem, deleteImage as writeDeletion } from '../../storage/items/item-images.js';
 import { removeDeletedFiles } from '../files/remove-deleted-files.js';
 import { type House, instantOf } from '../house.js';
 import { type ItemRef, lockItemByRef } from './item-ref.js';

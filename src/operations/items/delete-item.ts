@@ -1,8 +1,8 @@
 import { notAllowed } from '../../kernel/errors.js';
-import type { Session } from '../../rules/account.js';
-import type { Item } from '../../rules/item.js';
-import { inTransaction } from '../../storage/database.js';
-import { usesOfItem, deleteItem as writeDeletion } from '../../storage/items.js';
+import type { Session } from '../../rules/accounts/account.js';
+import type { Item } from '../../rules/items/item.js';
+import { inTransaction } from '../../storage/database/database.js';
+import { usesOfItem, deleteItem as writeDeletion } from '../../storage/items/items.js';
 import { type House, instantOf } from '../house.js';
 import { type ItemRef, lockItemByRef } from './item-ref.js';
 

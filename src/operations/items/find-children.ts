@@ -1,9 +1,9 @@
 import type { Decoded } from '../../kernel/decoded.js';
 import { parseId } from '../../kernel/ids.js';
-import type { ChildRef, Item, ItemDraft } from '../../rules/item.js';
-import type { SetChild } from '../../rules/sets.js';
-import type { Tx } from '../../storage/database.js';
-import { findItemsByCodes, findItemsByNos, holdItems } from '../../storage/items.js';
+import type { ChildRef, Item, ItemDraft } from '../../rules/items/item.js';
+import type { SetChild } from '../../rules/items/sets.js';
+import type { Tx } from '../../storage/database/database.js';
+import { findItemsByCodes, findItemsByNos, holdItems } from '../../storage/items/items.js';
 
 /**
  * Reads every item that the drafts name as a child; answers a look-up by reference. An id

@@ -1,7 +1,7 @@
 import { notFound } from '../../kernel/errors.js';
-import type { Item } from '../../rules/item.js';
-import type { Tx } from '../../storage/database.js';
-import { findItemsByCodes, findItemsByNos, lockItem } from '../../storage/items.js';
+import type { Item } from '../../rules/items/item.js';
+import type { Tx } from '../../storage/database/database.js';
+import { findItemsByCodes, findItemsByNos, lockItem } from '../../storage/items/items.js';
 
 /** An item as a path names it: by its running number or by its code. */
 export type ItemRef = { readonly item_no: number } | { readonly code: string };

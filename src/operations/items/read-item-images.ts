@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { notFound } from '../../kernel/errors.js';
-import type { Session } from '../../rules/account.js';
-import { inReadOnly } from '../../storage/database.js';
-import { type ItemImage, imagesOfItem } from '../../storage/item-images.js';
+import type { Session } from '../../rules/accounts/account.js';
+import { inReadOnly } from '../../storage/database/database.js';
+import { type ItemImage, imagesOfItem } from '../../storage/items/item-images.js';
 import type { House } from '../house.js';
 import { findItemByRef, type ItemRef } from './item-ref.js';
 

@@ -1,10 +1,10 @@
 import { today } from '../../kernel/clock.js';
 import { groupBy } from '../../kernel/collections.js';
-import type { Session } from '../../rules/account.js';
-import type { Item } from '../../rules/item.js';
-import type { ItemView, NextLot } from '../../rules/item-view.js';
-import { compareLots, isAllocatable, isKeptInLots, lastAllocatableDay } from '../../rules/lots.js';
-import { type RunningStatus, shownDispose } from '../../rules/removal-status.js';
+import type { Session } from '../../rules/accounts/account.js';
+import type { Item } from '../../rules/items/item.js';
+import type { ItemView, NextLot } from '../../rules/items/item-view.js';
+import { compareLots, isAllocatable, isKeptInLots, lastAllocatableDay } from '../../rules/stock/lots.js';
+import { type RunningStatus, shownDispose } from '../../rules/stock/removal-status.js';
 import {
   addFigures,
   isEmpty,
@@ -13,11 +13,11 @@ import {
   type StockView,
   setFigures,
   stockFigures,
-} from '../../rules/stock-block.js';
-import { inReadOnly, type Tx } from '../../storage/database.js';
-import { findItemsByCodes, findItemsByNos, pageOfItems } from '../../storage/items.js';
-import { shownDisposals } from '../../storage/removals.js';
-import { balancesOfItems, type ItemBalance, openDemandOfItems } from '../../storage/stock.js';
+} from '../../rules/stock/stock-block.js';
+import { inReadOnly, type Tx } from '../../storage/database/database.js';
+import { findItemsByCodes, findItemsByNos, pageOfItems } from '../../storage/items/items.js';
+import { shownDisposals } from '../../storage/stock/removals.js';
+import { balancesOfItems, type ItemBalance, openDemandOfItems } from '../../storage/stock/stock.js';
 import type { House } from '../house.js';
 import { type Page, type PageBounds, pageOf } from '../page.js';
 import { findItemByRef, type ItemRef } from './item-ref.js';

@@ -1,10 +1,17 @@
 import { addAll } from '../../kernel/collections.js';
 import { asksNothing, type Decoded } from '../../kernel/decoded.js';
 import { type Fault, fault, notAllowed, refuseIfFaulty, validationFailed, withoutEchoes } from '../../kernel/errors.js';
-import type { Session } from '../../rules/account.js';
-import { ITEM_FOLLOWS, type Item, type ItemDraft, judgeChildren, judgeItem, mergeItem } from '../../rules/item.js';
-import { inReadOnly, inTransaction } from '../../storage/database.js';
-import { findItemsByCodes, type ItemUses, usesOfItem, updateItem as writeItem } from '../../storage/items.js';
+import type { Session } from '../../rules/accounts/account.js';
+import {
+  ITEM_FOLLOWS,
+  type Item,
+  type ItemDraft,
+  judgeChildren,
+  judgeItem,
+  mergeItem,
+} from '../../rules/items/item.js';
+import { inReadOnly, inTransaction } from '../../storage/database/database.js';
+import { findItemsByCodes, type ItemUses, usesOfItem, updateItem as writeItem } from '../../storage/items/items.js';
 import type { House } from '../house.js';
 import { codeTaken } from './create-items.js';
 import { childrenAsWritten, findChildren } from './find-children.js';

@@ -1,5 +1,5 @@
-import { inReadOnly } from '../../storage/database.js';
-import { type OpenNotice, openNotices } from '../../storage/notices.js';
+import { inReadOnly } from '../../storage/database/database.js';
+import { type OpenNotice, openNotices } from '../../storage/notices/notices.js';
 import type { House } from '../house.js';
 
 /** Notice mails that are not sent: those that wait, that failed, and that nobody knows of whether they arrived. */

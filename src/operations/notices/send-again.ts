@@ -1,6 +1,6 @@
 import { notFound } from '../../kernel/errors.js';
-import { inTransaction } from '../../storage/database.js';
-import { type NoticeRef, sendAgain as sendNoticeAgain } from '../../storage/notices.js';
+import { inTransaction } from '../../storage/database/database.js';
+import { type NoticeRef, sendAgain as sendNoticeAgain } from '../../storage/notices/notices.js';
 import type { House } from '../house.js';
 
 /**

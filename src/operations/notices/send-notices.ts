@@ -1,5 +1,5 @@
-import { noticeOf, type Post, type Posted, waitAfter } from '../../rules/notice.js';
-import { inReadOnly, inTransaction } from '../../storage/database.js';
+import { noticeOf, type Post, type Posted, waitAfter } from '../../rules/notices/notice.js';
+import { inReadOnly, inTransaction } from '../../storage/database/database.js';
 import {
   type Attempt,
   beginSending,
@@ -8,8 +8,8 @@ import {
   endAttempt,
   type NoticeRef,
   takeNotice,
-} from '../../storage/notices.js';
-import { findShipments } from '../../storage/shipments.js';
+} from '../../storage/notices/notices.js';
+import { findShipments } from '../../storage/shipments/shipments.js';
 import type { House } from '../house.js';
 
 /** What became of a notice, for the log: it is sent, or needs somebody's attention, or another attempt. */

@@ -1,8 +1,8 @@
 import { notFound } from '../../kernel/errors.js';
-import type { Session } from '../../rules/account.js';
-import { type ReceiptView, viewReceipt } from '../../rules/receipt.js';
-import { inTransaction } from '../../storage/database.js';
-import { lockReceipt, cancelReceipt as writeCancel } from '../../storage/receipts.js';
+import type { Session } from '../../rules/accounts/account.js';
+import { type ReceiptView, viewReceipt } from '../../rules/receipts/receipt.js';
+import { inTransaction } from '../../storage/database/database.js';
+import { lockReceipt, cancelReceipt as writeCancel } from '../../storage/receipts/receipts.js';
 import { type House, instantOf } from '../house.js';
 import { misplacedReceipt, refuseUnlessAllowed } from './misplaced-receipt.js';
 

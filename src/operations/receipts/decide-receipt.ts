@@ -1,12 +1,12 @@
 import { today } from '../../kernel/clock.js';
 import type { Decoded } from '../../kernel/decoded.js';
 import { validationFailed, withoutEchoes } from '../../kernel/errors.js';
-import type { Account } from '../../rules/account.js';
-import { RECEIPT_FOLLOWS, warehouseOf } from '../../rules/judge-receipt.js';
-import { mergeReceipt, type PlannedReceipt, planReceipt } from '../../rules/plan-receipt.js';
-import type { Receipt, ReceiptDraft } from '../../rules/receipt.js';
-import type { Tx } from '../../storage/database.js';
-import { readReceiptFacts } from '../../storage/receipts.js';
+import type { Account } from '../../rules/accounts/account.js';
+import { RECEIPT_FOLLOWS, warehouseOf } from '../../rules/receipts/judge-receipt.js';
+import { mergeReceipt, type PlannedReceipt, planReceipt } from '../../rules/receipts/plan-receipt.js';
+import type { Receipt, ReceiptDraft } from '../../rules/receipts/receipt.js';
+import type { Tx } from '../../storage/database/database.js';
+import { readReceiptFacts } from '../../storage/receipts/receipts.js';
 import type { House } from '../house.js';
 
 /**

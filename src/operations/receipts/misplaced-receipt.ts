@@ -1,7 +1,7 @@
 import { type KuraError, notAllowed } from '../../kernel/errors.js';
 import { receiptId, shipmentId } from '../../kernel/ids.js';
-import type { Receipt } from '../../rules/receipt.js';
-import { type ReceiptEvent, type ReceiptStatus, receiptStatusesAllowing } from '../../rules/receipt-status.js';
+import type { Receipt } from '../../rules/receipts/receipt.js';
+import { type ReceiptEvent, type ReceiptStatus, receiptStatusesAllowing } from '../../rules/receipts/receipt-status.js';
 
 const EVENTS: Readonly<Record<ReceiptEvent, readonly [string, string]>> = {
   announce: ['announced', '登録'],

@@ -1,10 +1,10 @@
 import { notFound } from '../../kernel/errors.js';
-import type { Session } from '../../rules/account.js';
-import type { PrintedReceipt } from '../../rules/printed-receipt.js';
-import { viewReceipt } from '../../rules/receipt.js';
-import { inReadOnly } from '../../storage/database.js';
-import { barcodesOf } from '../../storage/items.js';
-import { findReceipt } from '../../storage/receipts.js';
+import type { Session } from '../../rules/accounts/account.js';
+import type { PrintedReceipt } from '../../rules/receipts/printed-receipt.js';
+import { viewReceipt } from '../../rules/receipts/receipt.js';
+import { inReadOnly } from '../../storage/database/database.js';
+import { barcodesOf } from '../../storage/items/items.js';
+import { findReceipt } from '../../storage/receipts/receipts.js';
 import type { House } from '../house.js';
 
 /** What the papers of a receipt show, in whatever status it is. @throws not_found, also for a cancelled one */

@@ -1,7 +1,7 @@
 import { notFound } from '../../kernel/errors.js';
-import type { Session } from '../../rules/account.js';
-import { type ReceiptView, viewReceipt } from '../../rules/receipt.js';
-import { inReadOnly, type Tx } from '../../storage/database.js';
+import type { Session } from '../../rules/accounts/account.js';
+import { type ReceiptView, viewReceipt } from '../../rules/receipts/receipt.js';
+import { inReadOnly, type Tx } from '../../storage/database/database.js';
 import {
   findReceipt,
   findReceiptByIdentifier,
@@ -10,10 +10,10 @@ import {
   type ListedReceipts,
   lastStockedBefore,
   receiptNumbers,
-} from '../../storage/receipts.js';
+} from '../../storage/receipts/receipts.js';
+import { boundsOf, type DayPage, type DayPageBounds, type WorkDays, type WorkRecord } from '../calendar/work-days.js';
 import type { House } from '../house.js';
 import { fitting, NOTHING, type Page, type PageBounds } from '../page.js';
-import { boundsOf, type DayPage, type DayPageBounds, type WorkDays, type WorkRecord } from '../work-days.js';
 
 /** A receipt as a path names it: by its running number or by the client's identifier. */
 export type ReceiptRef = { readonly receipt_no: number } | { readonly identifier: string };

@@ -1,10 +1,10 @@
 import { asksNothing, type Decoded } from '../../kernel/decoded.js';
 import { notFound, validationFailed } from '../../kernel/errors.js';
-import type { Session } from '../../rules/account.js';
-import { identifierTaken } from '../../rules/judge-receipt.js';
-import { type ReceiptDraft, type ReceiptView, viewReceipt } from '../../rules/receipt.js';
-import { inReadOnly, inTransaction } from '../../storage/database.js';
-import { findReceipt, lockReceipt, updateReceipt as writeUpdate } from '../../storage/receipts.js';
+import type { Session } from '../../rules/accounts/account.js';
+import { identifierTaken } from '../../rules/receipts/judge-receipt.js';
+import { type ReceiptDraft, type ReceiptView, viewReceipt } from '../../rules/receipts/receipt.js';
+import { inReadOnly, inTransaction } from '../../storage/database/database.js';
+import { findReceipt, lockReceipt, updateReceipt as writeUpdate } from '../../storage/receipts/receipts.js';
 import { type House, instantOf } from '../house.js';
 import { decideReceipt } from './decide-receipt.js';
 import { refuseUnlessAllowed } from './misplaced-receipt.js';

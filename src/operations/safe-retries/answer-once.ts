@@ -1,5 +1,5 @@
 import { conflict, fault, KuraError, validationFailed } from '../../kernel/errors.js';
-import { inLateTransaction, Joined, markWork, type Tx, undoWork } from '../../storage/database.js';
+import { inLateTransaction, Joined, markWork, type Tx, undoWork } from '../../storage/database/database.js';
 import {
   claimKey,
   type KeptAnswer,
@@ -7,10 +7,10 @@ import {
   keepAnswer,
   partsOf,
   type WireAnswer,
-} from '../../storage/idempotency-keys.js';
+} from '../../storage/safe-retries/idempotency-keys.js';
 import type { House } from '../house.js';
 
-export type { WireAnswer } from '../../storage/idempotency-keys.js';
+export type { WireAnswer } from '../../storage/safe-retries/idempotency-keys.js';
 
 /** A body that is too long to be in memory as one text comes in pieces. */
 type Body = string | AsyncIterable<Buffer>;

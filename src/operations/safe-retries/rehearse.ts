@@ -1,4 +1,4 @@
-import { inRehearsal, Joined, markWork } from '../../storage/database.js';
+import { inRehearsal, Joined, markWork } from '../../storage/database/database.js';
 import type { House } from '../house.js';
 
 /**

@@ -1,5 +1,5 @@
-import { inTransaction } from '../../storage/database.js';
-import { sweepKeys } from '../../storage/idempotency-keys.js';
+import { inTransaction } from '../../storage/database/database.js';
+import { sweepKeys } from '../../storage/safe-retries/idempotency-keys.js';
 import type { House } from '../house.js';
 
 /** Forgets the answers that are no longer replayed; they may hold addresses. A transaction for each thousand. */

@@ -1,11 +1,11 @@
-import { chargesOf, type RequestKind } from '../../rules/charges.js';
-import type { Shipment } from '../../rules/shipment.js';
-import type { ModifyChange } from '../../rules/shipment-request.js';
-import type { Stage } from '../../rules/shipment-status.js';
-import type { Tx } from '../../storage/database.js';
-import { Outdated } from '../../storage/failures.js';
-import { insertRequest } from '../../storage/shipment-requests.js';
-import type { Deed } from '../../storage/stock.js';
+import { chargesOf, type RequestKind } from '../../rules/charges/charges.js';
+import type { Shipment } from '../../rules/shipments/shipment.js';
+import type { ModifyChange } from '../../rules/shipments/shipment-request.js';
+import type { Stage } from '../../rules/shipments/shipment-status.js';
+import type { Tx } from '../../storage/database/database.js';
+import { Outdated } from '../../storage/database/failures.js';
+import { insertRequest } from '../../storage/shipments/shipment-requests.js';
+import type { Deed } from '../../storage/stock/stock.js';
 import { findShipment } from './read-shipments.js';
 import { refuseUnlessAllowed } from './refused-event.js';
 

@@ -10,14 +10,14 @@ import {
 } from '../../kernel/errors.js';
 import type { Outcome } from '../../kernel/gathering.js';
 import { inSlices } from '../../kernel/slices.js';
-import type { Session } from '../../rules/account.js';
-import type { PlannedShipment } from '../../rules/plan-shipment.js';
-import { type Bond, type Plan, planningOf } from '../../rules/plan-shipments.js';
-import type { ShipmentDraft } from '../../rules/shipment.js';
-import { joinRuns } from '../../storage/allocation-runs.js';
-import { inSharedTransaction, inTransaction, type Tx } from '../../storage/database.js';
-import { Outdated } from '../../storage/failures.js';
-import { insertShipments } from '../../storage/shipments.js';
+import type { Session } from '../../rules/accounts/account.js';
+import type { PlannedShipment } from '../../rules/shipments/plan-shipment.js';
+import { type Bond, type Plan, planningOf } from '../../rules/shipments/plan-shipments.js';
+import type { ShipmentDraft } from '../../rules/shipments/shipment.js';
+import { joinRuns } from '../../storage/allocation/allocation-runs.js';
+import { inSharedTransaction, inTransaction, type Tx } from '../../storage/database/database.js';
+import { Outdated } from '../../storage/database/failures.js';
+import { insertShipments } from '../../storage/shipments/shipments.js';
 import { type House, instantOf, together } from '../house.js';
 import { readFacts, rulesAskedFor } from './order-facts.js';
 

@@ -1,9 +1,9 @@
-import type { Session } from '../../rules/account.js';
-import type { Shipment } from '../../rules/shipment.js';
-import { inTransaction } from '../../storage/database.js';
-import { endHoldings, deleteShipment as writeDeletion } from '../../storage/shipment-work.js';
+import type { Session } from '../../rules/accounts/account.js';
+import type { Shipment } from '../../rules/shipments/shipment.js';
+import { inTransaction } from '../../storage/database/database.js';
+import { endHoldings, deleteShipment as writeDeletion } from '../../storage/shipments/shipment-work.js';
+import { serveWaiting } from '../allocation/serve-waiting.js';
 import { type House, instantOf } from '../house.js';
-import { serveWaiting } from '../stock/serve-waiting.js';
 import { lockShipment } from './lock-shipment.js';
 import { findShipment, type ShipmentRef } from './read-shipments.js';
 import { refusedEvent, refuseTransfer, refuseUnlessAllowed } from './refused-event.js';

@@ -1,7 +1,7 @@
 import { notFound } from '../../kernel/errors.js';
-import { type ToldEntry, tellEvent } from '../../rules/shipment-history.js';
-import { inReadOnly } from '../../storage/database.js';
-import { pageOfHistory } from '../../storage/shipment-history.js';
+import { type ToldEntry, tellEvent } from '../../rules/shipments/shipment-history.js';
+import { inReadOnly } from '../../storage/database/database.js';
+import { pageOfHistory } from '../../storage/shipments/shipment-history.js';
 import type { House } from '../house.js';
 import { type Page, type PageBounds, pageOf } from '../page.js';
 

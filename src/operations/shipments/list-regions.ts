@@ -1,4 +1,4 @@
-import { REGIONS, type Region } from '../../rules/regions.js';
+import { REGIONS, type Region } from '../../rules/addresses/regions.js';
 
 /** Where overseas shipments can go, by code: what a recipient's `region_code` may be. */
 export const listRegions = (): readonly Region[] => REGIONS;

@@ -1,10 +1,10 @@
 import { notFound } from '../../kernel/errors.js';
-import type { Shipment } from '../../rules/shipment.js';
-import type { Tx } from '../../storage/database.js';
-import { Outdated } from '../../storage/failures.js';
-import { findShipmentsAtWork } from '../../storage/shipment-work.js';
-import { findShipments } from '../../storage/shipments.js';
-import { lockHeads } from '../../storage/stock.js';
+import type { Shipment } from '../../rules/shipments/shipment.js';
+import type { Tx } from '../../storage/database/database.js';
+import { Outdated } from '../../storage/database/failures.js';
+import { findShipmentsAtWork } from '../../storage/shipments/shipment-work.js';
+import { findShipments } from '../../storage/shipments/shipments.js';
+import { lockHeads } from '../../storage/stock/stock.js';
 
 /** A shipment whose goods nobody else can touch. */
 export interface LockedShipment {

@@ -1,8 +1,8 @@
 import { notFound } from '../../kernel/errors.js';
-import type { RequestState } from '../../rules/shipment-request.js';
-import { inReadOnly } from '../../storage/database.js';
-import { pageOfHistory } from '../../storage/shipment-history.js';
-import { requestsOfShipment } from '../../storage/shipment-requests.js';
+import type { RequestState } from '../../rules/shipments/shipment-request.js';
+import { inReadOnly } from '../../storage/database/database.js';
+import { pageOfHistory } from '../../storage/shipments/shipment-history.js';
+import { requestsOfShipment } from '../../storage/shipments/shipment-requests.js';
 import type { House } from '../house.js';
 
 /**

@@ -1,6 +1,6 @@
-import type { Session } from '../../rules/account.js';
-import { inReadOnly } from '../../storage/database.js';
-import { type ItemSerials, serialsOfShipment } from '../../storage/serials.js';
+import type { Session } from '../../rules/accounts/account.js';
+import { inReadOnly } from '../../storage/database/database.js';
+import { type ItemSerials, serialsOfShipment } from '../../storage/shipments/serials.js';
 import type { House } from '../house.js';
 import { findShipment } from './read-shipments.js';
 

@@ -1,7 +1,7 @@
 import { notFound } from '../../kernel/errors.js';
-import type { Session } from '../../rules/account.js';
-import type { Shipment } from '../../rules/shipment.js';
-import { inReadOnly, type Tx } from '../../storage/database.js';
+import type { Session } from '../../rules/accounts/account.js';
+import type { Shipment } from '../../rules/shipments/shipment.js';
+import { inReadOnly, type Tx } from '../../storage/database/database.js';
 import {
   findShipments,
   findShipmentsByIdentifiers,
@@ -9,10 +9,10 @@ import {
   type Listed,
   lastShippedBefore,
   shipmentNumbers,
-} from '../../storage/shipments.js';
+} from '../../storage/shipments/shipments.js';
+import { boundsOf, type DayPage, type DayPageBounds, type WorkDays, type WorkRecord } from '../calendar/work-days.js';
 import type { House } from '../house.js';
 import { fitting, NOTHING, type Page, type PageBounds } from '../page.js';
-import { boundsOf, type DayPage, type DayPageBounds, type WorkDays, type WorkRecord } from '../work-days.js';
 
 /** A shipment as a path names it: by its running number or by the client's identifier. */
 export type ShipmentRef = { readonly shipment_no: number } | { readonly identifier: string };

@@ -1,7 +1,7 @@
 import { type KuraError, notAllowed } from '../../kernel/errors.js';
 import { shipmentId } from '../../kernel/ids.js';
-import { kindOf, type Shipment } from '../../rules/shipment.js';
-import { type ShipmentEvent, statusesAllowing } from '../../rules/shipment-status.js';
+import { kindOf, type Shipment } from '../../rules/shipments/shipment.js';
+import { type ShipmentEvent, statusesAllowing } from '../../rules/shipments/shipment-status.js';
 
 type ClientEvent = Extract<ShipmentEvent, 'update' | 'clear' | 'delete' | 'request_modify' | 'request_cancel'>;
 

@@ -1,6 +1,6 @@
-import type { Session } from '../../rules/account.js';
-import type { Shipment } from '../../rules/shipment.js';
-import { inTransaction } from '../../storage/database.js';
+import type { Session } from '../../rules/accounts/account.js';
+import type { Shipment } from '../../rules/shipments/shipment.js';
+import { inTransaction } from '../../storage/database/database.js';
 import { type House, instantOf } from '../house.js';
 import { askWarehouse } from './ask-warehouse.js';
 import { findShipment, type ShipmentRef } from './read-shipments.js';

@@ -1,11 +1,11 @@
 import { today } from '../../kernel/clock.js';
 import type { Decoded } from '../../kernel/decoded.js';
 import { refuseIfFaulty } from '../../kernel/errors.js';
-import type { Session } from '../../rules/account.js';
-import type { Shipment } from '../../rules/shipment.js';
-import { type ModifyDraft, planModify } from '../../rules/shipment-request.js';
-import { inReadOnly, inTransaction } from '../../storage/database.js';
-import { findWarehouse } from '../../storage/warehouses.js';
+import type { Session } from '../../rules/accounts/account.js';
+import type { Shipment } from '../../rules/shipments/shipment.js';
+import { type ModifyDraft, planModify } from '../../rules/shipments/shipment-request.js';
+import { inReadOnly, inTransaction } from '../../storage/database/database.js';
+import { findWarehouse } from '../../storage/warehouses/warehouses.js';
 import { type House, instantOf } from '../house.js';
 import { askWarehouse } from './ask-warehouse.js';
 import { findShipment, type ShipmentRef } from './read-shipments.js';

@@ -1,18 +1,18 @@
 import { refuseIfFaulty } from '../../kernel/errors.js';
-import type { Item } from '../../rules/item.js';
+import type { Item } from '../../rules/items/item.js';
 import {
   type AdjustmentDraft,
   type AdjustmentPlan,
   judgeAdjustment,
   planAdjustment,
-} from '../../rules/plan-adjustment.js';
-import { insertAdjustment, knownLots } from '../../storage/adjustments.js';
-import { inTransaction, type Tx } from '../../storage/database.js';
-import { findItemsByCodes, holdItems } from '../../storage/items.js';
-import { ensureLots, freeUnits, lockHeads } from '../../storage/stock.js';
-import { allWarehouses } from '../../storage/warehouses.js';
+} from '../../rules/stock/plan-adjustment.js';
+import { inTransaction, type Tx } from '../../storage/database/database.js';
+import { findItemsByCodes, holdItems } from '../../storage/items/items.js';
+import { insertAdjustment, knownLots } from '../../storage/stock/adjustments.js';
+import { ensureLots, freeUnits, lockHeads } from '../../storage/stock/stock.js';
+import { allWarehouses } from '../../storage/warehouses/warehouses.js';
+import { serveWaiting } from '../allocation/serve-waiting.js';
 import { type House, instantOf } from '../house.js';
-import { serveWaiting } from './serve-waiting.js';
 
 /** An adjustment that was made. */
 export interface Adjusted {

@@ -1,12 +1,12 @@
 import { notAllowed, notFound, refuseIfFaulty } from '../../kernel/errors.js';
 import { itemId } from '../../kernel/ids.js';
-import type { BarredLot } from '../../rules/expired-holds.js';
-import { judgeFreezeReason, type RecallHolder } from '../../rules/recall.js';
-import { inTransaction } from '../../storage/database.js';
-import { findLot, holdersOfLot, writeFreeze } from '../../storage/lots.js';
-import { allWarehouses } from '../../storage/warehouses.js';
+import type { BarredLot } from '../../rules/allocation/expired-holds.js';
+import { judgeFreezeReason, type RecallHolder } from '../../rules/stock/recall.js';
+import { inTransaction } from '../../storage/database/database.js';
+import { findLot, holdersOfLot, writeFreeze } from '../../storage/stock/lots.js';
+import { allWarehouses } from '../../storage/warehouses/warehouses.js';
+import { lockHolds, type Released, releaseHolds } from '../allocation/release-holds.js';
 import { type House, instantOf } from '../house.js';
-import { lockHolds, type Released, releaseHolds } from './release-holds.js';
 
 /** Which lot, and why it may not leave. */
 export interface Freeze {

@@ -1,9 +1,9 @@
 import { today } from '../../kernel/clock.js';
 import { notFound } from '../../kernel/errors.js';
-import { type LotView, lotView } from '../../rules/recall.js';
-import { inReadOnly } from '../../storage/database.js';
-import { findItemEver } from '../../storage/items.js';
-import { pageOfLots } from '../../storage/lots.js';
+import { type LotView, lotView } from '../../rules/stock/recall.js';
+import { inReadOnly } from '../../storage/database/database.js';
+import { findItemEver } from '../../storage/items/items.js';
+import { pageOfLots } from '../../storage/stock/lots.js';
 import type { House } from '../house.js';
 import { type Page, type PageBounds, pageOf } from '../page.js';
 

@@ -1,8 +1,8 @@
 import { notFound } from '../../kernel/errors.js';
-import type { LedgerLine } from '../../rules/stock-as-of.js';
-import { inReadOnly } from '../../storage/database.js';
-import { findItemEver } from '../../storage/items.js';
-import { pageOfMoves } from '../../storage/ledger.js';
+import type { LedgerLine } from '../../rules/stock/stock-as-of.js';
+import { inReadOnly } from '../../storage/database/database.js';
+import { findItemEver } from '../../storage/items/items.js';
+import { pageOfMoves } from '../../storage/stock/ledger.js';
 import type { House } from '../house.js';
 import { type Page, type PageBounds, pageOf } from '../page.js';
 

@@ -1,10 +1,10 @@
 import type { Temporal } from 'temporal-polyfill';
 import { dateInTokyo } from '../../kernel/dates.js';
 import { notFound } from '../../kernel/errors.js';
-import { type ItemAsOf, stockAsOf } from '../../rules/stock-as-of.js';
-import { inReadOnly } from '../../storage/database.js';
-import { findItemEver, findItemsByNos } from '../../storage/items.js';
-import { sumsAsOf } from '../../storage/ledger.js';
+import { type ItemAsOf, stockAsOf } from '../../rules/stock/stock-as-of.js';
+import { inReadOnly } from '../../storage/database/database.js';
+import { findItemEver, findItemsByNos } from '../../storage/items/items.js';
+import { sumsAsOf } from '../../storage/stock/ledger.js';
 import type { House } from '../house.js';
 
 /**

@@ -1,9 +1,9 @@
 import { notFound } from '../../kernel/errors.js';
-import type { Item } from '../../rules/item.js';
-import type { Recall, Recalled } from '../../rules/recall.js';
-import { inReadOnly } from '../../storage/database.js';
-import { findItemEver } from '../../storage/items.js';
-import { type LotsNamed, recallLots, recallSerial } from '../../storage/lots.js';
+import type { Item } from '../../rules/items/item.js';
+import type { Recall, Recalled } from '../../rules/stock/recall.js';
+import { inReadOnly } from '../../storage/database/database.js';
+import { findItemEver } from '../../storage/items/items.js';
+import { type LotsNamed, recallLots, recallSerial } from '../../storage/stock/lots.js';
 import type { House } from '../house.js';
 import type { PageBounds } from '../page.js';
 

@@ -1,8 +1,8 @@
 import { type KuraError, notAllowed, notFound } from '../../kernel/errors.js';
-import { type RemovalEvent, removalTransition } from '../../rules/removal-status.js';
-import type { Tx } from '../../storage/database.js';
-import { changeRemoval, findRemoval, type Removal } from '../../storage/removals.js';
-import { type Deed, lockHeads } from '../../storage/stock.js';
+import { type RemovalEvent, removalTransition } from '../../rules/stock/removal-status.js';
+import type { Tx } from '../../storage/database/database.js';
+import { changeRemoval, findRemoval, type Removal } from '../../storage/stock/removals.js';
+import { type Deed, lockHeads } from '../../storage/stock/stock.js';
 
 type Step = Exclude<RemovalEvent, 'request'>;
 

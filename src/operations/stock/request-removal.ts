@@ -1,13 +1,13 @@
 import { today } from '../../kernel/clock.js';
 import { refuseIfFaulty } from '../../kernel/errors.js';
-import type { Item } from '../../rules/item.js';
-import { judgeRemoval, planRemoval, type RemovalDraft } from '../../rules/plan-removal.js';
-import { removalTransition } from '../../rules/removal-status.js';
-import { inTransaction } from '../../storage/database.js';
-import { findItemsByCodes } from '../../storage/items.js';
-import { insertRemoval } from '../../storage/removals.js';
-import { freeUnits, lockHeads } from '../../storage/stock.js';
-import { allWarehouses } from '../../storage/warehouses.js';
+import type { Item } from '../../rules/items/item.js';
+import { judgeRemoval, planRemoval, type RemovalDraft } from '../../rules/stock/plan-removal.js';
+import { removalTransition } from '../../rules/stock/removal-status.js';
+import { inTransaction } from '../../storage/database/database.js';
+import { findItemsByCodes } from '../../storage/items/items.js';
+import { insertRemoval } from '../../storage/stock/removals.js';
+import { freeUnits, lockHeads } from '../../storage/stock/stock.js';
+import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import { type House, instantOf } from '../house.js';
 
 /**

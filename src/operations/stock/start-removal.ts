@@ -1,4 +1,4 @@
-import { inTransaction } from '../../storage/database.js';
+import { inTransaction } from '../../storage/database/database.js';
 import { type House, instantOf } from '../house.js';
 import { takeRemovalStep } from './removal-step.js';
 

@@ -1,13 +1,13 @@
 import { inTurn } from '../../kernel/collections.js';
 import { notAllowed, notFound } from '../../kernel/errors.js';
 import { itemId } from '../../kernel/ids.js';
-import type { Served } from '../../rules/serve-waiting.js';
-import { inTransaction } from '../../storage/database.js';
-import { endFreeze, findLot } from '../../storage/lots.js';
-import { lockHeads } from '../../storage/stock.js';
-import { allWarehouses } from '../../storage/warehouses.js';
+import type { Served } from '../../rules/allocation/serve-waiting.js';
+import { inTransaction } from '../../storage/database/database.js';
+import { endFreeze, findLot } from '../../storage/stock/lots.js';
+import { lockHeads } from '../../storage/stock/stock.js';
+import { allWarehouses } from '../../storage/warehouses/warehouses.js';
+import { serveWaiting } from '../allocation/serve-waiting.js';
 import { type House, instantOf } from '../house.js';
-import { serveWaiting } from './serve-waiting.js';
 
 /**
  * Lets a lot leave again; its free units go to demand that waits for them, in the same transaction.

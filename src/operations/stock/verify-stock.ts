@@ -1,14 +1,14 @@
 import { groupBy } from '../../kernel/collections.js';
 import { dateInTokyo } from '../../kernel/dates.js';
 import { itemId, receiptId, shipmentId } from '../../kernel/ids.js';
-import { isAllocatable } from '../../rules/lots.js';
-import { addFigures, NO_STOCK, type StockFigures, stockFigures } from '../../rules/stock-block.js';
-import type { Tx } from '../../storage/database.js';
-import { findItemsByNos } from '../../storage/items.js';
-import { readSideBySide } from '../../storage/side-by-side.js';
-import { balancesOfItems, openDemandOfItems } from '../../storage/stock.js';
-import { CHECKS, type DifferenceRow, type Finding, readExtent, runCheck, SHOWN } from '../../storage/verify.js';
-import { allItemNos, ledgerFigures, type PlaceFigures } from '../../storage/verify-figures.js';
+import { isAllocatable } from '../../rules/stock/lots.js';
+import { addFigures, NO_STOCK, type StockFigures, stockFigures } from '../../rules/stock/stock-block.js';
+import type { Tx } from '../../storage/database/database.js';
+import { readSideBySide } from '../../storage/database/side-by-side.js';
+import { findItemsByNos } from '../../storage/items/items.js';
+import { balancesOfItems, openDemandOfItems } from '../../storage/stock/stock.js';
+import { allItemNos, ledgerFigures, type PlaceFigures } from '../../storage/verify/figures.js';
+import { CHECKS, type DifferenceRow, type Finding, readExtent, runCheck, SHOWN } from '../../storage/verify/verify.js';
 import { type House, timeOf } from '../house.js';
 
 /** Something that should be equal and is not. Fields that do not apply are null. */

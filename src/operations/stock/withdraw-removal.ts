@@ -1,7 +1,7 @@
-import { inTransaction } from '../../storage/database.js';
+import { inTransaction } from '../../storage/database/database.js';
+import { serveWaiting } from '../allocation/serve-waiting.js';
 import { type House, instantOf } from '../house.js';
 import { takeRemovalStep } from './removal-step.js';
-import { serveWaiting } from './serve-waiting.js';
 
 /**
  * Takes a removal back before the floor began: its goods are free again, and go to demand that waits.

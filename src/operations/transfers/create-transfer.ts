@@ -1,15 +1,15 @@
 import type { Decoded } from '../../kernel/decoded.js';
 import { validationFailed, withoutEchoes } from '../../kernel/errors.js';
 import { shipmentId } from '../../kernel/ids.js';
-import type { Account, Session } from '../../rules/account.js';
-import type { PlannedShipment } from '../../rules/plan-shipment.js';
-import { numberAt } from '../../rules/plan-shipments.js';
-import { type PlannedTransfer, planTransfer, type TransferDraft } from '../../rules/plan-transfer.js';
-import { inTransaction, type Tx } from '../../storage/database.js';
-import { Outdated } from '../../storage/failures.js';
-import { readOrders } from '../../storage/order-facts.js';
-import { insertReceipt } from '../../storage/receipts.js';
-import { insertShipments } from '../../storage/shipments.js';
+import type { Account, Session } from '../../rules/accounts/account.js';
+import type { PlannedShipment } from '../../rules/shipments/plan-shipment.js';
+import { numberAt } from '../../rules/shipments/plan-shipments.js';
+import { type PlannedTransfer, planTransfer, type TransferDraft } from '../../rules/transfers/plan-transfer.js';
+import { inTransaction, type Tx } from '../../storage/database/database.js';
+import { Outdated } from '../../storage/database/failures.js';
+import { insertReceipt } from '../../storage/receipts/receipts.js';
+import { readOrders } from '../../storage/shipments/order-facts.js';
+import { insertShipments } from '../../storage/shipments/shipments.js';
 import { type House, instantOf } from '../house.js';
 import { readTransferFacts } from './transfer-facts.js';
 

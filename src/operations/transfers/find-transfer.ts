@@ -1,7 +1,7 @@
 import { notFound } from '../../kernel/errors.js';
-import type { Destination, Shipment } from '../../rules/shipment.js';
-import type { Tx } from '../../storage/database.js';
-import { findShipments } from '../../storage/shipments.js';
+import type { Destination, Shipment } from '../../rules/shipments/shipment.js';
+import type { Tx } from '../../storage/database/database.js';
+import { findShipments } from '../../storage/shipments/shipments.js';
 
 export type Transfer = Shipment & { readonly destination: Destination };
 

@@ -1,13 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
 import { dateInTokyo, parseDate } from '../../kernel/dates.js';
-import { expectedArrival } from '../../rules/plan-transfer.js';
-import { isLargeVolume } from '../../rules/receipt.js';
-import type { Shipment } from '../../rules/shipment.js';
-import type { Tx } from '../../storage/database.js';
-import { cancelReceipt, lockReceipt } from '../../storage/receipts.js';
-import type { Deed } from '../../storage/stock.js';
-import { expectParcels, findGoods } from '../../storage/transfers.js';
-import { findWarehouse } from '../../storage/warehouses.js';
+import { isLargeVolume } from '../../rules/receipts/receipt.js';
+import type { Shipment } from '../../rules/shipments/shipment.js';
+import { expectedArrival } from '../../rules/transfers/plan-transfer.js';
+import type { Tx } from '../../storage/database/database.js';
+import { cancelReceipt, lockReceipt } from '../../storage/receipts/receipts.js';
+import type { Deed } from '../../storage/stock/stock.js';
+import { expectParcels, findGoods } from '../../storage/transfers/transfers.js';
+import { findWarehouse } from '../../storage/warehouses/warehouses.js';
 
 /* What the warehouse's answer to a request makes of the receipt of a transfer, in the transaction of the answer. */
 

@@ -1,11 +1,11 @@
 import type { Decoded } from '../../kernel/decoded.js';
 import { type Fault, refuseIfFaulty } from '../../kernel/errors.js';
-import type { Session } from '../../rules/account.js';
-import { addressOf, planDestination, type TransferDraft } from '../../rules/plan-transfer.js';
-import type { Shipment } from '../../rules/shipment.js';
-import { unchanged } from '../../rules/shipment-request.js';
-import { inReadOnly, inTransaction } from '../../storage/database.js';
-import { allWarehouses } from '../../storage/warehouses.js';
+import type { Session } from '../../rules/accounts/account.js';
+import type { Shipment } from '../../rules/shipments/shipment.js';
+import { unchanged } from '../../rules/shipments/shipment-request.js';
+import { addressOf, planDestination, type TransferDraft } from '../../rules/transfers/plan-transfer.js';
+import { inReadOnly, inTransaction } from '../../storage/database/database.js';
+import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import { type House, instantOf } from '../house.js';
 import { askWarehouse } from '../shipments/ask-warehouse.js';
 import { findTransfer } from './find-transfer.js';

@@ -1,13 +1,13 @@
 import { dateInTokyo } from '../../kernel/dates.js';
-import type { Account } from '../../rules/account.js';
-import { Shelf } from '../../rules/allocate.js';
-import type { Item } from '../../rules/item.js';
-import type { TransferFacts } from '../../rules/plan-transfer.js';
-import { findAwaited } from '../../storage/allocation-runs.js';
-import type { Tx } from '../../storage/database.js';
-import { heldUnits } from '../../storage/shipment-work.js';
-import { balancesWithout, freeBalances } from '../../storage/stock.js';
-import { allWarehouses } from '../../storage/warehouses.js';
+import type { Account } from '../../rules/accounts/account.js';
+import { Shelf } from '../../rules/allocation/allocate.js';
+import type { Item } from '../../rules/items/item.js';
+import type { TransferFacts } from '../../rules/transfers/plan-transfer.js';
+import { findAwaited } from '../../storage/allocation/allocation-runs.js';
+import type { Tx } from '../../storage/database/database.js';
+import { heldUnits } from '../../storage/shipments/shipment-work.js';
+import { balancesWithout, freeBalances } from '../../storage/stock/stock.js';
+import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import type { House } from '../house.js';
 
 /**

@@ -1,24 +1,24 @@
 import { asksNothing, type Decoded } from '../../kernel/decoded.js';
 import { validationFailed, withoutEchoes } from '../../kernel/errors.js';
-import type { Session } from '../../rules/account.js';
+import type { Session } from '../../rules/accounts/account.js';
+import type { Shipment } from '../../rules/shipments/shipment.js';
+import { statusesAllowing } from '../../rules/shipments/shipment-status.js';
 import {
   type PlannedTransfer,
   planTransfer,
   type TransferDraft,
   type TransferFacts,
-} from '../../rules/plan-transfer.js';
-import type { Shipment } from '../../rules/shipment.js';
-import { statusesAllowing } from '../../rules/shipment-status.js';
-import { inReadOnly, inTransaction } from '../../storage/database.js';
-import { Outdated } from '../../storage/failures.js';
-import { findItemsByCodes, holdItems } from '../../storage/items.js';
-import { lockReceipt, updateReceipt } from '../../storage/receipts.js';
-import { forgetLines, updateShipment } from '../../storage/shipment-update.js';
-import { endHoldings } from '../../storage/shipment-work.js';
-import { lockHeads } from '../../storage/stock.js';
+} from '../../rules/transfers/plan-transfer.js';
+import { inReadOnly, inTransaction } from '../../storage/database/database.js';
+import { Outdated } from '../../storage/database/failures.js';
+import { findItemsByCodes, holdItems } from '../../storage/items/items.js';
+import { lockReceipt, updateReceipt } from '../../storage/receipts/receipts.js';
+import { forgetLines, updateShipment } from '../../storage/shipments/shipment-update.js';
+import { endHoldings } from '../../storage/shipments/shipment-work.js';
+import { lockHeads } from '../../storage/stock/stock.js';
+import { serveWaiting } from '../allocation/serve-waiting.js';
 import { type House, instantOf } from '../house.js';
 import { refusedEvent, refuseUnlessAllowed } from '../shipments/refused-event.js';
-import { serveWaiting } from '../stock/serve-waiting.js';
 import { findTransfer } from './find-transfer.js';
 import { readTransferFacts } from './transfer-facts.js';
 

@@ -1,6 +1,6 @@
-import type { Warehouse } from '../../rules/warehouse.js';
-import { inReadOnly } from '../../storage/database.js';
-import { allWarehouses } from '../../storage/warehouses.js';
+import type { Warehouse } from '../../rules/warehouses/warehouse.js';
+import { inReadOnly } from '../../storage/database/database.js';
+import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import type { House } from '../house.js';
 
 /** The provider's warehouses, by code. */

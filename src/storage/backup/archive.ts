@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
-import { sync } from '../files.js';
+import { sync } from '../files/files.js';
 
 /*
  * The file of a backup: a gzipped tar archive, so that the usual tools can look into it. Whatever its size, what is held

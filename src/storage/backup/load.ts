@@ -1,5 +1,5 @@
-import { sql, type Tx } from '../database.js';
-import type { Session } from '../session.js';
+import { sql, type Tx } from '../database/database.js';
+import type { Session } from '../database/session.js';
 import type { Sequence } from './tables.js';
 
 /*

@@ -1,5 +1,5 @@
-import { sql, type Tx } from '../database.js';
-import type { Session } from '../session.js';
+import { sql, type Tx } from '../database/database.js';
+import type { Session } from '../database/session.js';
 
 /*
  * The mark of a restore. It is made, and committed, before anything else is written, and goes in the transaction that

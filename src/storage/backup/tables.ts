@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql, type Tx } from '../database.js';
-import type { Session } from '../session.js';
+import { sql, type Tx } from '../database/database.js';
+import type { Session } from '../database/session.js';
 
 /*
  * The tables of a database as a backup sees them: which there are, what is in them, and where their sequences stand.

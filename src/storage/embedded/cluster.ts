@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { chown, mkdir, readdir, readFile, realpath, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { Log } from '../database.js';
+import type { Log } from '../database/database.js';
 import { type Binaries, makeSystemDirectory, SYSTEM_DIRECTORY, usableBinaries } from './binaries.js';
 import { canEnter, isRoot, ordinaryUser, type RunAs, run } from './system-user.js';
 

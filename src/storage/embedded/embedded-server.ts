@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Log } from '../database.js';
+import type { Log } from '../database/database.js';
 import { findCluster, NAME, openCluster, urlOf } from './cluster.js';
 import { Guard } from './guard.js';
 import { refuseWhileHeld, writeNote } from './holder.js';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Log } from '../database.js';
+import type { Log } from '../database/database.js';
 import type { RunnableCluster } from './cluster.js';
 import { DataDirectoryInUse, liveHolder } from './holder.js';
 import { poll } from './poll.js';

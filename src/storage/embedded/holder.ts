@@ -1,7 +1,7 @@
 import { readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import type { Log } from '../database.js';
+import type { Log } from '../database/database.js';
 import { poll } from './poll.js';
 import { processIdentity } from './processes.js';
 

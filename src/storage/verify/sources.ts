@@ -1,4 +1,4 @@
-import { type Statement, sql } from '../database.js';
+import { type Statement, sql } from '../database/database.js';
 
 /** What checks are made of: the ledger and the balances as rows of figures, and the ways to compare them. */
 

@@ -1,0 +1,161 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { FoundFaults, notFound } from '../../kernel/errors.js';
+import { fairQueue } from '../../kernel/fair-queue.js';
+import { isAccountId } from '../../kernel/ids.js';
+import { addItemImage } from '../../operations/items/add-item-image.js';
+import { deleteItemImage } from '../../operations/items/delete-item-image.js';
+import type { ItemRef } from '../../operations/items/item-ref.js';
+import { findItemImage, listItemImages, readPictureOf } from '../../operations/items/read-item-images.js';
+import {
+  decodePicture,
+  encodeImages,
+  ImageDeleted,
+  ImageList,
+  ImageRequest,
+  ImageResponse,
+} from '../../wire/contract/items/item-images.js';
+import { about, numberInPath, paramsOf } from '../edge/routes.js';
+import { acceptForms, fieldsOf, formOf } from '../edge/uploads.js';
+import { answerItem } from './items.js';
+
+const tag = 'Items' as const;
+
+/** Uploads that wait until their picture is unpacked: it takes a second or two, and a write is answered within ten (deadline.ts). */
+const WAITING = { most: 32, patience_ms: 6_000 };
+
+/** Images of items, by the item's id and by account and code (M-001 to M-014). Register in a scope of its own. */
+export async function itemImageRoutes(scope: FastifyInstance): Promise<void> {
+  await acceptForms(scope);
+  const inTurn = fairQueue(WAITING);
+
+  for (const [path, by, how] of [
+    ['/items/:id/images', '', ''],
+    ['/items/:account_id/:code/images', 'ByCode', ' by code'],
+  ] as const) {
+    scope.get(
+      path,
+      {
+        schema: about({
+          operationId: `listItemImages${by}`,
+          summary: `List the images of an item${how}`,
+          description: 'Beyond the contract: what is known of each image, oldest first, and where the picture is.',
+          tag,
+          answer: ImageList,
+        }),
+      },
+      // To a client, `images` is a code like any other.
+      (request) => (isAccountsId(request) ? answerItem(request, { code: 'images' }) : answerList(request)),
+    );
+    scope.post(
+      path,
+      {
+        schema: about({
+          operationId: `uploadItemImage${by}`,
+          summary: `Upload an item image${how}`,
+          description:
+            'A jpeg or png of at most 10 MB, 20,000 pixels a side and 50 million pixels (25 million when progressive or interlaced), judged by its content. It is kept upright and without metadata. An item has at most 100 images.',
+          tag,
+          body: ImageRequest,
+          upload: true,
+          answer: ImageResponse,
+          refuses: ['state'],
+        }),
+      },
+      async (request) => {
+        const { house, session } = request;
+        const unknown = new FoundFaults();
+        request.findUnknown(fieldsOf(request), unknown);
+        const readPicture = () =>
+          inTurn(session.account.account_id, () => decodePicture(formOf(request), unknown.told));
+        return { id: await addItemImage(house, session, itemInPath(request), readPicture) };
+      },
+    );
+  }
+
+  for (const [path, by, how] of [
+    ['/items/:id/images/:image_id', '', ''],
+    ['/items/:account_id/:code/:image_id', 'ByCode', ' by code'],
+  ] as const) {
+    scope.get(
+      path,
+      {
+        schema: about({
+          operationId: `getItemImage${by}`,
+          summary: `Get an item image${how}`,
+          description: 'Beyond the contract: the picture as it is kept, with an ETag.',
+          tag,
+          answer: ['image/jpeg', 'image/png'],
+          revalidated: true,
+        }),
+      },
+      (request, reply) =>
+        isAccountsId(request) && paramsOf(request).image_id === 'images'
+          ? answerList(request)
+          : answerPicture(request, reply),
+    );
+    scope.delete(
+      path,
+      {
+        schema: about({
+          operationId: `deleteItemImage${by}`,
+          summary: `Delete an item image${how}`,
+          description: 'Refused for the last image of an enclosed good.',
+          tag,
+          answer: ImageDeleted,
+          refuses: ['state'],
+        }),
+      },
+      async (request) => {
+        await deleteItemImage(request.house, request.session, itemOfImage(request), imageInPath(request));
+        return {};
+      },
+    );
+  }
+}
+
+function itemInPath(request: FastifyRequest): ItemRef {
+  const { code } = paramsOf(request);
+  return code === undefined ? { item_no: numberInPath(request, 'item') } : { code };
+}
+
+/** Whether the path names an account where an item's id stands. */
+const isAccountsId = (request: FastifyRequest): boolean => isAccountId(paramsOf(request).id ?? '');
+
+async function answerList(request: FastifyRequest): Promise<object> {
+  const { item_no, images } = await listItemImages(request.house, request.session, itemOfImage(request));
+  return encodeImages(request.session.account.account_id, item_no, images);
+}
+
+/** `/items/TS001/images/7` is image 7 of the item whose code is `images`: an account's code is no item's id. */
+function itemOfImage(request: FastifyRequest): ItemRef {
+  return isAccountsId(request) ? { code: 'images' } : itemInPath(request);
+}
+
+const IMAGE_ID = /^[1-9][0-9]{0,14}$/;
+
+function imageInPath(request: FastifyRequest): number {
+  const { image_id = '' } = paramsOf(request);
+  if (!IMAGE_ID.test(image_id)) throw notFound();
+  return Number(image_id);
+}
+
+/** As RFC 8187 has it: what encodeURIComponent leaves, and this does not, has a meaning there. */
+const inHeader = (text: string): string =>
+  encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+async function answerPicture(request: FastifyRequest, reply: FastifyReply): Promise<Readable | FastifyReply> {
+  const image = await findItemImage(request.house, request.session, itemOfImage(request), imageInPath(request));
+  // The picture of an image never changes. It is asked for each time all the same: it may have been deleted.
+  const tag = `"${image.key.replace(/^.*\//, '')}"`;
+  reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'Authorization');
+  if (holds(request.headers['if-none-match'], tag)) return reply.code(304).send();
+  const content = await readPictureOf(request.house, image);
+  reply.type(image.content_type).header('content-length', image.bytes);
+  reply.header('content-disposition', `inline; filename*=UTF-8''${inHeader(image.file_name)}`);
+  return content;
+}
+
+/** Whether an `If-None-Match` names the tag, be it as a weak one (RFC 9110, 13.1.2). */
+const holds = (header: string | undefined, tag: string): boolean =>
+  (header ?? '').split(',').some((one) => ['*', tag, `W/${tag}`].includes(one.trim()));

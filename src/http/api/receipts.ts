@@ -1,0 +1,208 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fairQueue } from '../../kernel/fair-queue.js';
+import { announceReceipt } from '../../operations/receipts/announce-receipt.js';
+import { cancelReceipt } from '../../operations/receipts/cancel-receipt.js';
+import { readPrintedReceipt } from '../../operations/receipts/read-printed-receipt.js';
+import {
+  listPendingReceipts,
+  listStockedReceipts,
+  type ReceiptRef,
+  readReceipt,
+} from '../../operations/receipts/read-receipts.js';
+import { updateReceipt } from '../../operations/receipts/update-receipt.js';
+import type { ReceiptView } from '../../rules/receipts/receipt.js';
+import { type PageRequest, readQuery } from '../../wire/contract/lists.js';
+import { QUERY_PARAMETERS, RECEIPT_IDENTIFIER } from '../../wire/contract/parameters.js';
+import {
+  AnnouncedReceiptResponse,
+  ReceiptList,
+  ReceiptResponse,
+} from '../../wire/contract/receipts/receipt-answers.js';
+import {
+  decodeReceipt,
+  decodeReceiptUpdate,
+  encodeReceipt,
+  RECEIPT_EXAMPLES,
+  ReceiptRequest,
+  ReceiptUpdateRequest,
+} from '../../wire/contract/receipts/receipts.js';
+import { bodyOf } from '../edge/content.js';
+import { about, answerList, type Listing, numberInPath, pageIn, paramsOf } from '../edge/routes.js';
+import { type DaysOf, dayOrMonthIn, nearestDayIn, workIn } from './work-days.js';
+
+const { date_before, date_after } = QUERY_PARAMETERS;
+const tag = 'Receipts' as const;
+
+/** Papers that wait to be printed: one takes up to half a second, in which nothing else is done. */
+const WAITING = { most: 64, patience_ms: 20_000 };
+
+/** Inbound receipts, "warehousings" on the wire (W-047 to W-056). */
+export function receiptRoutes(api: FastifyInstance): void {
+  const inTurn = fairQueue(WAITING);
+  const encode = (request: FastifyRequest, view: ReceiptView) => encodeReceipt(view, request.session.account.features);
+  const answerOne = async (request: FastifyRequest, ref: ReceiptRef) =>
+    encode(request, await readReceipt(request.house, request.session, ref));
+  const answerPage = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: PageRequest,
+    read: Listing<ReceiptView>['read'],
+  ) => answerList(request, reply, page, { name: 'warehousings', read, encode: (view) => encode(request, view) });
+  const answerStocked = async (request: FastifyRequest, reply: FastifyReply, daysOf: DaysOf) => {
+    const { days, page } = workIn(request, daysOf);
+    return answerPage(request, reply, page, (part) => listStockedReceipts(request.house, request.session, days, part));
+  };
+
+  api.get(
+    '/warehousings',
+    {
+      schema: about({
+        operationId: 'listPendingReceipts',
+        summary: 'List pending receipts',
+        description: 'Receipts that are not `stocked` yet, newest first.',
+        tag,
+        list: ReceiptList,
+      }),
+    },
+    async (request, reply) => {
+      const page = readQuery((faults) => pageIn(request, request.version, faults));
+      return answerPage(request, reply, page, (part) => listPendingReceipts(request.house, request.session, part));
+    },
+  );
+  api.post(
+    '/warehousings',
+    {
+      config: { needsPayment: true },
+      schema: about({
+        operationId: 'createReceipt',
+        summary: 'Announce a receipt',
+        description:
+          'Announces goods to a warehouse. 200 units and more, or 20 of size 100 and up, must be announced two days before at the latest, with `arrival_date_confirmed`.',
+        tag,
+        body: ReceiptRequest,
+        examples: RECEIPT_EXAMPLES,
+        status: 201,
+        answer: AnnouncedReceiptResponse,
+      }),
+    },
+    async (request, reply) => {
+      const view = await announceReceipt(request.house, request.session, decodeReceipt(bodyOf(request)));
+      reply.code(201);
+      return encode(request, view);
+    },
+  );
+
+  api.get(
+    '/warehousings/stocked',
+    {
+      schema: about({
+        operationId: 'listLatestStockedReceipts',
+        summary: 'List the receipts stocked on the latest day with work',
+        description: 'Receipts of one day only: the nearest day with work to the one that is given.',
+        tag,
+        query: { date_before, date_after },
+        list: ReceiptList,
+      }),
+    },
+    (request, reply) => answerStocked(request, reply, nearestDayIn),
+  );
+  for (const [path, span] of [
+    ['/warehousings/stocked/:year/:month', 'Month'],
+    ['/warehousings/stocked/:year/:month/:day', 'Day'],
+  ] as const) {
+    api.get(
+      path,
+      {
+        schema: about({
+          operationId: `listReceiptsStockedIn${span}`,
+          summary: `List the receipts stocked in a ${span.toLowerCase()}`,
+          tag,
+          list: ReceiptList,
+        }),
+      },
+      (request, reply) => answerStocked(request, reply, dayOrMonthIn),
+    );
+  }
+
+  api.get(
+    '/warehousings/:id.pdf',
+    {
+      schema: about({
+        operationId: 'printReceipt',
+        summary: 'Print the statement and box label of a receipt',
+        description: 'Print both, and ship them with the goods.',
+        tag,
+        answer: 'application/pdf',
+      }),
+    },
+    async (request, reply) => {
+      const printed = await readPrintedReceipt(request.house, request.session, numberInPath(request, 'receipt'));
+      // Only now: what prints takes longer to load than the rest of the server to start.
+      const { printReceipt } = await import('../../documents/receipt-papers.js');
+      reply.type('application/pdf').header('content-disposition', `inline; filename="${paramsOf(request).id}.pdf"`);
+      return inTurn(request.session.account.account_id, () => printReceipt(printed));
+    },
+  );
+  api.get(
+    '/warehousings/:id',
+    {
+      schema: about({
+        operationId: 'getReceipt',
+        summary: 'Get a receipt with its results',
+        tag,
+        answer: ReceiptResponse,
+      }),
+    },
+    (request) => answerOne(request, { receipt_no: numberInPath(request, 'receipt') }),
+  );
+  api.get(
+    '/warehousings/:account_id/:identifier',
+    {
+      schema: about({
+        operationId: 'getReceiptByIdentifier',
+        summary: 'Get a receipt by identifier',
+        description: 'Beyond the contract. Signs such as `/` and `#` in the identifier are escaped: `PO%2F7`.',
+        tag,
+        params: { identifier: RECEIPT_IDENTIFIER },
+        answer: ReceiptResponse,
+      }),
+    },
+    (request) => answerOne(request, { identifier: paramsOf(request).identifier ?? '' }),
+  );
+  api.put(
+    '/warehousings/:id',
+    {
+      schema: about({
+        operationId: 'updateReceipt',
+        summary: 'Update a waiting receipt',
+        description: 'Absent fields keep their value; lists are replaced as a whole. Only while it is `waiting`.',
+        tag,
+        body: ReceiptUpdateRequest,
+        answer: AnnouncedReceiptResponse,
+        refuses: ['state'],
+      }),
+    },
+    async (request) =>
+      encode(
+        request,
+        await updateReceipt(request.house, request.session, numberInPath(request, 'receipt'), (before) =>
+          decodeReceiptUpdate(bodyOf(request), encode(request, before)),
+        ),
+      ),
+  );
+  api.delete(
+    '/warehousings/:id',
+    {
+      schema: about({
+        operationId: 'cancelReceipt',
+        summary: 'Cancel a waiting receipt',
+        description: 'Answers the receipt as it last was; it is gone afterwards. Only while it is `waiting`.',
+        tag,
+        answer: AnnouncedReceiptResponse,
+        refuses: ['state'],
+      }),
+    },
+    async (request) =>
+      encode(request, await cancelReceipt(request.house, request.session, numberInPath(request, 'receipt'))),
+  );
+}

@@ -1,0 +1,154 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { clearAllocation } from '../../operations/allocation/clear-allocation.js';
+import { deleteShipment } from '../../operations/shipments/delete-shipment.js';
+import { readRequests } from '../../operations/shipments/read-requests.js';
+import type { ShipmentRef } from '../../operations/shipments/read-shipments.js';
+import { requestCancel } from '../../operations/shipments/request-cancel.js';
+import { requestModify } from '../../operations/shipments/request-modify.js';
+import { updateShipment } from '../../operations/shipments/update-shipment.js';
+import type { PlannedShipment } from '../../rules/shipments/plan-shipment.js';
+import type { Shipment } from '../../rules/shipments/shipment.js';
+import { isOn } from '../../wire/contract/lists.js';
+import { QUERY_PARAMETERS } from '../../wire/contract/parameters.js';
+import { ShipmentResponse } from '../../wire/contract/shipments/shipment-answers.js';
+import { ModifyRequest, ShipmentUpdateRequest } from '../../wire/contract/shipments/shipment-schemas.js';
+import {
+  decodeModify,
+  decodeShipmentUpdate,
+  encodeRequests,
+  encodeShipment,
+} from '../../wire/contract/shipments/shipments.js';
+import { bodyOf } from '../edge/content.js';
+import { about, numberInPath, paramsOf, queryOf } from '../edge/routes.js';
+
+const tag = 'Shipments' as const;
+const { requests, rules } = QUERY_PARAMETERS;
+const query = { requests, rules };
+
+/** What changes a shipment that was created, by id, and by account and identifier (H-014 to H-038). */
+export function shipmentChangeRoutes(api: FastifyInstance): void {
+  api.post(
+    '/shipments/allocation/:id/clear',
+    {
+      schema: about({
+        operationId: 'clearShipmentAllocation',
+        summary: 'Clear the allocation of a shipment',
+        description:
+          'Releases all that is held for it. It waits for stock again, behind those that wait with a higher `allocate_priority`.',
+        tag,
+        query,
+        answer: ShipmentResponse,
+        refuses: ['state'],
+      }),
+    },
+    async (request) =>
+      plain(request, await clearAllocation(request.house, request.session, numberInPath(request, 'shipment'))),
+  );
+  changesBy(api, '/shipments/:id', byId, '', '');
+  changesBy(api, '/shipments/:account_id/:identifier', byIdentifier, ' by identifier', 'ByIdentifier');
+}
+
+type RefOf = (request: FastifyRequest) => ShipmentRef;
+
+export const byId: RefOf = (request) => ({ shipment_no: numberInPath(request, 'shipment') });
+
+export const byIdentifier: RefOf = (request) => ({ identifier: paramsOf(request).identifier ?? '' });
+
+function changesBy(api: FastifyInstance, path: string, refOf: RefOf, how: string, suffix: string): void {
+  const answer = ShipmentResponse;
+  const refuses = ['state'] as const;
+  api.put(
+    path,
+    {
+      schema: about({
+        operationId: `updateShipment${suffix}`,
+        summary: `Update a shipment before work on it starts${how}`,
+        description:
+          'Absent fields keep their value; objects and lists are replaced as a whole. Only while it is `backordered`, `waiting` or `suspended`.',
+        tag,
+        query,
+        body: ShipmentUpdateRequest,
+        answer,
+        refuses,
+      }),
+    },
+    async (request) => {
+      const decode = (before: Shipment) => decodeShipmentUpdate(bodyOf(request), shownIn(request, before));
+      return plain(request, await updateShipment(request.house, request.session, refOf(request), decode));
+    },
+  );
+  api.delete(
+    path,
+    {
+      schema: about({
+        operationId: `deleteShipment${suffix}`,
+        summary: `Delete a shipment${how}`,
+        description:
+          'Answers the shipment as it last was; its stock and its identifier are free again. Only while it is `backordered`, `waiting` or `suspended`.',
+        tag,
+        query,
+        answer,
+        refuses,
+      }),
+    },
+    async (request) => plain(request, await deleteShipment(request.house, request.session, refOf(request))),
+  );
+  api.post(
+    `${path}/modify`,
+    {
+      schema: about({
+        operationId: `requestShipmentModification${suffix}`,
+        summary: `Ask to modify a shipment that the warehouse is working on${how}`,
+        description:
+          'Only while it is `picking`, `picked` or `packed` (overseas: `picking` or `picked`). The warehouse may refuse, which takes the work fee back; the administrative fee stays.',
+        tag,
+        query,
+        body: ModifyRequest,
+        answer,
+        refuses,
+      }),
+    },
+    async (request) => {
+      const decode = () => decodeModify(bodyOf(request));
+      return plain(request, await requestModify(request.house, request.session, refOf(request), decode));
+    },
+  );
+  api.post(
+    `${path}/cancel`,
+    {
+      schema: about({
+        operationId: `requestShipmentCancellation${suffix}`,
+        summary: `Ask to cancel a shipment that the warehouse is working on${how}`,
+        description:
+          'Only while it is `picking`, `picked` or `packed`. Once the warehouse accepted, the shipment is gone and its identifier free again. It may refuse, which takes the work fee back; the administrative fee stays.',
+        tag,
+        query,
+        answer,
+        refuses,
+      }),
+    },
+    async (request) => plain(request, await requestCancel(request.house, request.session, refOf(request))),
+  );
+}
+
+/** What an update is compared with; results are no fields of requests. */
+export const shownIn = (request: FastifyRequest, shipment: Shipment): object =>
+  encodeShipment(shipment, request.session.account, false);
+
+/** The answer to a change: without results. */
+const plain = (request: FastifyRequest, shipment: Shipment): Promise<object> =>
+  answerShipment(request, shipment, false);
+
+/** One shipment, with what the query asks for beyond the contract. */
+export async function answerShipment(request: FastifyRequest, shipment: Shipment, results: boolean): Promise<object> {
+  const answer = encoded(request, shipment, results);
+  if (!isOn(queryOf(request), 'requests')) return answer;
+  const asked = await readRequests(request.house, request.session.account.account_id, shipment.shipment_no);
+  return { ...answer, requests: encodeRequests(asked) };
+}
+
+/** With what shipping rules did, where the query has `rules=1`. */
+export function encoded(request: FastifyRequest, shipment: Shipment | PlannedShipment, results: boolean): object {
+  const answer = encodeShipment(shipment, request.session.account, results);
+  return isOn(queryOf(request), 'rules') ? { ...answer, applied_rules: shipment.rule_trace ?? null } : answer;
+}

@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify';
+import type { Fault } from '../../kernel/errors.js';
+import type { WorkDays } from '../../operations/calendar/work-days.js';
+import {
+  decodeDayOrMonth,
+  decodeFlag,
+  decodeNearestDay,
+  type PageRequest,
+  readQuery,
+} from '../../wire/contract/lists.js';
+import { pageIn, paramsOf, queryOf } from '../edge/routes.js';
+
+/* Lists of results: which days they are of, and which page of those. */
+
+export type DaysOf = (request: FastifyRequest, faults: Fault[]) => WorkDays;
+
+/** One day with work, by `date_before` or `date_after`. */
+export const nearestDayIn: DaysOf = (request, faults) => decodeNearestDay(queryOf(request), faults);
+
+/** The day or the month of the path. */
+export const dayOrMonthIn: DaysOf = (request, faults) => decodeDayOrMonth(paramsOf(request), faults);
+
+/** @throws validation_failed with every fault of path and query */
+export const workIn = (
+  request: FastifyRequest,
+  daysOf: DaysOf,
+): { readonly days: WorkDays; readonly page: PageRequest } =>
+  readQuery((faults) => {
+    const page = pageIn(request, request.version, faults);
+    decodeFlag(queryOf(request), 'rules', faults);
+    return { days: daysOf(request, faults), page };
+  });

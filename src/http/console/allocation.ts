@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import type { FairQueue } from '../../kernel/fair-queue.js';
+import { explainAllocation } from '../../operations/allocation/explain-allocation.js';
+import { foreseeAllocation } from '../../operations/allocation/foresee-allocation.js';
+import { listHistory } from '../../operations/shipments/list-history.js';
+import { readRequests } from '../../operations/shipments/read-requests.js';
+import { encodeHistoryEntry } from '../../wire/console/shipment-history.js';
+import { decodeSupposition } from '../../wire/console/what-if.js';
+import { encodePage, readQuery } from '../../wire/contract/lists.js';
+import { encodeRequests } from '../../wire/contract/shipments/shipments.js';
+import { CONSOLE_LISTS } from '../../wire/contract/versions.js';
+import { bodyOf } from '../edge/content.js';
+import { listIn, numberInPath, pageIn } from '../edge/routes.js';
+
+/** Why a shipment is allocated or not, how that came, what was asked of it, and what would change it. The what-if is a question: it writes nothing. */
+export function consoleAllocationRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
+  scope.get('/shipments/:id/allocation', (request) => {
+    const { account_id } = request.session.account;
+    const shipment_no = numberInPath(request, 'shipment');
+    return inTurn(account_id, () => explainAllocation(request.house, account_id, shipment_no));
+  });
+
+  scope.get('/shipments/:id/history', async (request) => {
+    const { account_id } = request.session.account;
+    const page = readQuery((faults) => pageIn(request, CONSOLE_LISTS, faults));
+    const { rows, next } = await listHistory(request.house, account_id, numberInPath(request, 'shipment'), page);
+    return {
+      history: rows.map((row) => encodeHistoryEntry(account_id, row)),
+      metadata: encodePage(listIn(request), { next }),
+    };
+  });
+
+  scope.get('/shipments/:id/requests', async (request) => {
+    const { account_id } = request.session.account;
+    return {
+      requests: encodeRequests(await readRequests(request.house, account_id, numberInPath(request, 'shipment'))),
+    };
+  });
+
+  scope.post('/what-if', (request) => {
+    const { account_id } = request.session.account;
+    const supposed = decodeSupposition(account_id, bodyOf(request));
+    return inTurn(account_id, () => foreseeAllocation(request.house, account_id, supposed));
+  });
+}

@@ -1,0 +1,308 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { BulkBody, Decoded } from '../../kernel/decoded.js';
+import { FoundFaults, KuraError, validationFailed } from '../../kernel/errors.js';
+import { type Excess, JsonScan, type ScanLimits } from '../../kernel/json-scan.js';
+import { type Message, say } from '../../kernel/messages.js';
+import { type Place, turns } from '../../kernel/turns.js';
+import { inMemory, ReceivedBulk, takeTurns } from './bulk.js';
+import { isObject, type JsonObject, MISSING, readObject, Unreadable } from './json.js';
+import { Spool } from './spool.js';
+
+/*
+ * Bodies. Their bytes are counted and looked over as they arrive: one that is too large, has too many values or nests too
+ * deep is refused (400) before it is kept or parsed, so that what a body costs is bounded by what a sound one costs.
+ *
+ * A body that cannot be used for another reason is 422, but only after a missing resource has answered 404, and only where a body
+ * is asked for at all. So the parser does not throw: it hands over an Unreadable, and the handler that wants the body
+ * asks for it with bodyOf() or bulkOf().
+ *
+ * Of a bulk request more than 1 MiB goes to a file (spool.ts) while it arrives; bulk.ts has what becomes of it.
+ */
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /**
+     * SHA-256 of what the body says, for requests with an `Idempotency-Key`; '' where there is no body. A route that
+     * reads its body by itself (an upload) sets it before the handler runs.
+     */
+    bodyDigest: string;
+    /**
+     * Finds what a strict request (http/edge/strict.ts) names and nobody knows, in its query and in this body; nothing in any
+     * other request. Whoever reads a body tells these faults with its own.
+     * @param list of a bulk request: what is looked at is no body, but an entry of this list of it
+     */
+    findUnknown: (body: unknown, found: FoundFaults, list?: string) => void;
+  }
+  interface FastifyContextConfig {
+    /** The body has a list that may be long; {@link bulkOf} reads it. */
+    bulk?: boolean;
+  }
+}
+
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** SHA-256 of one part after the other. */
+export function digestOf(...parts: readonly (string | Buffer)[]): Buffer {
+  const hash = createHash('sha256');
+  // With their lengths: the end of one part must not pass for the beginning of the next.
+  for (const part of parts) hash.update(`${Buffer.byteLength(part)}:`).update(part);
+  return hash.digest();
+}
+
+const MEBIBYTE = 1_048_576;
+
+/** Bytes of a body, and of a bulk request. */
+const MOST_BYTES = MEBIBYTE;
+const MOST_BULK_BYTES = 64 * MEBIBYTE;
+
+/** A sound MiB has 126,000 at most: lines of an order, of which each is 25 bytes and three values. */
+const MOST_VALUES = 150_000;
+/** A bulk of 10,000 orders has some 500,000. */
+const MOST_BULK_VALUES = 1_000_000;
+const MOST_ENTRIES = 100_000;
+/** Where any JSON may stand it nests 16 levels, six levels down at most; the decoder tells that with the rest. */
+const DEEPEST = 64;
+
+const LIMITS: ScanLimits = { values: MOST_VALUES, depth: DEEPEST, bulk: null };
+const BULK_LIMITS: ScanLimits = {
+  values: MOST_BULK_VALUES,
+  depth: DEEPEST,
+  bulk: { entries: MOST_ENTRIES, bytes: MOST_BYTES, values: MOST_VALUES },
+};
+
+const refusal = (en: string, ja: string): KuraError => new KuraError('exception', say(en, ja));
+const figure = (limit: number): string => limit.toLocaleString('en');
+
+const tooLarge = (bytes: number): KuraError =>
+  refusal(
+    `The body is larger than is allowed: at most ${bytes / MEBIBYTE} MiB.`,
+    `リクエストボディが上限サイズ（${bytes / MEBIBYTE} MiB）を超えています。`,
+  );
+
+const ONE_BODY = `${MOST_BYTES / MEBIBYTE} MiB, ${figure(MOST_VALUES)} values`;
+const ONE_BODY_JA = `${MOST_BYTES / MEBIBYTE} MiB、値${figure(MOST_VALUES)}個`;
+
+const TOO_MUCH: Readonly<Record<Exclude<Excess, 'values'>, Message>> = {
+  depth: say(
+    `The body nests deeper than is allowed: at most ${DEEPEST} levels.`,
+    `リクエストボディの入れ子が上限（${DEEPEST}段階）を超えています。`,
+  ),
+  entries: say(
+    `The body has more entries than are allowed: at most ${figure(MOST_ENTRIES)}.`,
+    `一括登録の件数が上限（${figure(MOST_ENTRIES)}件）を超えています。`,
+  ),
+  entry: say(
+    `An entry of the list is larger than a body by itself may be: ${ONE_BODY}.`,
+    `一括登録の1件が上限（${ONE_BODY_JA}）を超えています。`,
+  ),
+  frame: say(
+    `Without the entries of its lists the body is larger than is allowed: ${ONE_BODY}.`,
+    `一覧を除いたリクエストボディが上限（${ONE_BODY_JA}）を超えています。`,
+  ),
+};
+
+const tooMuch = (excess: Excess, { values }: ScanLimits): KuraError =>
+  excess === 'values'
+    ? refusal(
+        `The body has more values than are allowed: at most ${figure(values)}.`,
+        `リクエストボディの値の数が上限（${figure(values)}個）を超えています。`,
+      )
+    : new KuraError('exception', TOO_MUCH[excess]);
+
+/** Of bodies over 1 MiB: how many may be received, wait and be worked on, of all accounts and of one. */
+const LARGE_BODIES = { places: 32, placesOfOne: 8, patience: 30_000 };
+
+/**
+ * The JSON object that a request carries, and what is wrong with its texts as such, and with its names where the request is
+ * strict: the decoder adds what is wrong with the rest. Throws `validation_failed` (422) when there is no object or it is
+ * unreadable, and when more is wrong than an answer tells.
+ */
+export function bodyOf(request: FastifyRequest): Decoded<JsonObject> {
+  const { body } = request;
+  return named(request, isObject(body) ? (body as Decoded<JsonObject> | Unreadable) : MISSING);
+}
+
+/** As {@link bodyOf}, for routes with `bulk`: the entries of its lists are still to be read. */
+export function bulkOf(request: FastifyRequest): BulkBody {
+  const { body } = request;
+  if (!(body instanceof ReceivedBulk)) throw MISSING.refusal();
+  const { frame, entries } = body.open();
+  return { frame: named(request, frame), entries: (name) => namedEntries(request, name, entries(name)) };
+}
+
+/** What was read, with the names in it that nobody knows. */
+function named(request: FastifyRequest, read: Decoded<JsonObject> | Unreadable): Decoded<JsonObject> {
+  const value = read instanceof Unreadable ? null : read.value;
+  const found = new FoundFaults();
+  found.add(read.faults, read instanceof Unreadable ? read.omitted : 0);
+  request.findUnknown(value, found);
+  if (value === null || found.omitted > 0) throw validationFailed(found);
+  return { value, faults: found.told };
+}
+
+async function* namedEntries(
+  request: FastifyRequest,
+  list: string,
+  entries: AsyncIterable<Decoded<unknown>>,
+): AsyncGenerator<Decoded<unknown>> {
+  for await (const { value, faults } of entries) {
+    const found = new FoundFaults();
+    found.add(faults);
+    request.findUnknown(value, found, list);
+    yield { value, faults: found.told };
+  }
+}
+
+const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]*)/i;
+
+/** JSON is UTF-8 (RFC 8259); a label that says otherwise announces bytes that would be misread. */
+function isLabelledUtf8(contentType: string | undefined): boolean {
+  const charset = CHARSET.exec(contentType ?? '')?.[1];
+  return charset === undefined || /^utf-?8$/i.test(charset);
+}
+
+const UNSUPPORTED = refusal(
+  'The content type must be application/json.',
+  'Content-Typeにはapplication/jsonを指定してください。',
+);
+const COMPRESSED = refusal('Compressed bodies are not accepted.', '圧縮されたボディは受け付けていません。');
+
+/** Whether the body comes as it is, not packed by a `Content-Encoding`. */
+const isPlain = ({ headers }: FastifyRequest): boolean =>
+  /^(identity)?$/i.test(headers['content-encoding']?.trim() ?? '');
+
+const isEmpty = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0';
+
+/**
+ * Hands every chunk to `take`, and waits for it where it answers a promise. When that fails the rest is read and dropped: a
+ * client that still sends would not hear the answer.
+ */
+const receive = (payload: Readable, take: (chunk: Buffer) => Promise<void> | undefined): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const stop = (error: unknown): void => {
+      payload.off('data', onData);
+      payload.resume();
+      reject(error);
+    };
+    const breakOff = (): void => stop(Object.assign(new Error('broken off'), { code: 'ECONNRESET' }));
+    let taking: Promise<void> = Promise.resolve();
+    const end = (): void => {
+      payload.off('close', breakOff);
+      // The end may be told while the last chunk is still being taken: pausing comes too late for it.
+      taking.then(resolve, stop);
+    };
+    const onData = (chunk: Buffer): void => {
+      try {
+        const taken = take(chunk);
+        if (taken === undefined) return;
+        payload.pause();
+        taking = taken;
+        taken.then(() => payload.resume(), stop);
+      } catch (error) {
+        stop(error);
+      }
+    };
+    payload.on('data', onData).once('end', end).on('error', stop).once('close', breakOff);
+  });
+
+type TakePlace = (owner: string) => Place | null;
+
+/** What was received of a body: bytes in memory, or in a file with a place among those that wait for their turn. */
+class Received {
+  readonly #takePlace: TakePlace;
+  readonly #owner: string;
+  readonly #chunks: Buffer[] = [];
+  #length = 0;
+  #spool: Spool | null = null;
+  #writing: Promise<void> | undefined;
+  place: Place | null = null;
+
+  constructor(takePlace: TakePlace, owner: string) {
+    this.#takePlace = takePlace;
+    this.#owner = owner;
+  }
+
+  take(chunk: Buffer): Promise<void> | undefined {
+    this.#length += chunk.length;
+    if (this.#spool === null && this.#length <= MOST_BYTES) {
+      this.#chunks.push(chunk);
+      return undefined;
+    }
+    this.#writing = this.#write(chunk);
+    return this.#writing;
+  }
+
+  async #write(chunk: Buffer): Promise<void> {
+    if (this.#spool !== null) return this.#spool.write(chunk);
+    this.place = this.#takePlace(this.#owner);
+    if (this.place === null) throw new KuraError('unavailable');
+    this.#spool = await Spool.open();
+    await this.#spool.write(Buffer.concat([...this.#chunks.splice(0), chunk]));
+  }
+
+  get bytes(): Buffer {
+    return this.#chunks.length === 1 ? (this.#chunks[0] as Buffer) : Buffer.concat(this.#chunks);
+  }
+
+  get source() {
+    return this.#spool ?? inMemory(this.bytes);
+  }
+
+  async drop(): Promise<void> {
+    this.place?.leave();
+    // Its sender may break off while the file is opened.
+    await this.#writing?.catch(() => {});
+    await this.#spool?.close();
+  }
+}
+
+async function readBody(request: FastifyRequest, payload: Readable, takePlace: TakePlace): Promise<unknown> {
+  const { headers } = request;
+  if (!isLabelledUtf8(headers['content-type'])) throw UNSUPPORTED;
+  if (!isPlain(request)) throw COMPRESSED;
+  const isBulk = request.routeOptions.config.bulk === true;
+  const [most, limits] = isBulk ? [MOST_BULK_BYTES, BULK_LIMITS] : [MOST_BYTES, LIMITS];
+  if (Number(headers['content-length'] ?? 0) > most) throw tooLarge(most);
+
+  const scan = new JsonScan(limits);
+  const hash = headers['idempotency-key'] === undefined ? null : createHash('sha256');
+  const received = new Received(takePlace, request.session?.account.account_id ?? '');
+  let length = 0;
+  try {
+    await receive(payload, (chunk) => {
+      length += chunk.length;
+      if (length > most) throw tooLarge(most);
+      const excess = scan.feed(chunk);
+      if (excess !== null) throw tooMuch(excess, limits);
+      hash?.update(chunk);
+      return received.take(chunk);
+    });
+  } catch (error) {
+    await received.drop();
+    throw error;
+  }
+  if (hash !== null) request.bodyDigest = hash.digest('hex');
+  return isBulk ? new ReceivedBulk(scan, received.source, received.place) : readObject(received.bytes);
+}
+
+/** Makes `app` read JSON bodies as this file says, and refuse others (400) unless they are empty. */
+export function acceptJson(app: FastifyInstance): void {
+  const takePlace = turns(LARGE_BODIES);
+  app.decorateRequest('bodyDigest', '');
+  app.decorateRequest('findUnknown', () => {});
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', (request: FastifyRequest, payload: Readable) =>
+    readBody(request, payload, takePlace),
+  );
+  takeTurns(app);
+  // An empty one is no body: `curl -d ''` names a content type even for operations that need none.
+  app.addContentTypeParser('*', (request, _payload, done) => {
+    if (isEmpty(request)) done(null, undefined);
+    else done(UNSUPPORTED);
+  });
+  // The body of a DELETE is never read, so neither it nor its content type can be wrong.
+  app.addHttpMethod('DELETE', { hasBody: false, overrideExisting: true });
+}

@@ -1,0 +1,123 @@
+import type { Decoded } from '../../kernel/decoded.js';
+import { type Fault, FoundFaults, fault, type KuraError, validationFailed } from '../../kernel/errors.js';
+import { isStorable } from '../../kernel/text.js';
+
+/* From the bytes of JSON to values: UTF-8, syntax, and texts that can be stored. How much there may be was judged before. */
+
+export type JsonObject = Record<string, unknown>;
+
+/** In the place of a body that could not be read; its faults say why. */
+export class Unreadable {
+  constructor(
+    readonly faults: readonly Fault[],
+    readonly omitted = 0,
+  ) {}
+
+  /** The refusal that its handler throws when it asks for the body. */
+  refusal(): KuraError {
+    const found = new FoundFaults();
+    found.add(this.faults, this.omitted);
+    return validationFailed(found);
+  }
+}
+
+const unreadable = (en: string, ja: string): Unreadable => new Unreadable([fault('body', en, ja)]);
+
+export const MISSING = unreadable(
+  'The body must be a JSON object; there is none.',
+  'ボディにはJSONオブジェクトを指定してください。ボディがありません。',
+);
+export const NOT_UTF8 = unreadable('The body must be encoded in UTF-8.', 'ボディはUTF-8でエンコードしてください。');
+export const NOT_JSON = unreadable('The body is not valid JSON.', 'ボディのJSONの構文に誤りがあります。');
+const NOT_OBJECT = unreadable('The body must be a JSON object.', 'ボディにはJSONオブジェクトを指定してください。');
+
+export const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * Signs in the raw text that {@link scrub} has work to do: an escape of NUL, of a surrogate or of a letter (which may
+ * spell a name of Object.prototype), or such a name itself; and a number that may be beyond 1.8E308. Unescaped, none of
+ * the other letters passes UTF-8 and JSON.
+ */
+const SUSPICIOUS =
+  /\\u(?:00(?:00|[4-7])|[dD][89a-fA-F])|__proto__|constructor|[0-9][eE]\+?[0-9]{2}|(?<![0-9])[0-9]{290}/;
+
+/** Reads the bytes of a JSON body: the object that it holds, or why there is none. */
+export function readObject(bytes: Buffer): Decoded<JsonObject> | Unreadable {
+  if (bytes.length === 0) return MISSING;
+  let text: string;
+  try {
+    text = utf8.decode(bytes);
+  } catch {
+    return NOT_UTF8;
+  }
+  const read = readValue(text);
+  if (read instanceof Unreadable) return read;
+  if (!isObject(read.value) || Array.isArray(read.value)) return NOT_OBJECT;
+  return read as Decoded<JsonObject>;
+}
+
+/** Reads any JSON value; faults are those of its texts and numbers. */
+export function readValue(text: string): Decoded<unknown> | Unreadable {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return NOT_JSON;
+  }
+  if (!SUSPICIOUS.test(text)) return { value, faults: [] };
+  const found = scrub(value);
+  return found.omitted > 0 ? new Unreadable(found.told, found.omitted) : { value, faults: found.told };
+}
+
+/** No contract knows these fields, and unknown fields are ignored: gone, they cannot reach a prototype by any merge. */
+const DROPPED = new Set(['__proto__', 'constructor']);
+
+/** Beyond these a hostile body of one megabyte would be answered with many. */
+const LONGEST_PATH = 200;
+const LONGEST_KEY = 100;
+
+const printable = (key: string): string => key.slice(0, LONGEST_KEY).toWellFormed().replaceAll('\u0000', '\ufffd');
+
+const pathTo = (path: string, key: string): string => {
+  if (path === '') return printable(key);
+  return path.length > LONGEST_PATH ? path : `${path}.${printable(key)}`;
+};
+
+/**
+ * Drops dangerous keys from a parsed value, and finds the strings that PostgreSQL cannot hold (NUL, half a surrogate
+ * pair) and the numbers that we cannot: they would come back as null. Walks by a list of its own, not by recursion: how deep it is was decided by its sender.
+ */
+function scrub(root: unknown): FoundFaults {
+  const found = new FoundFaults();
+  const wrongText = (path: string) =>
+    found.addSome([path], (at) =>
+      fault(at, 'Has characters that are not allowed.', '使用できない文字が含まれています。'),
+    );
+  const wrongNumber = (path: string) =>
+    found.addSome([path], (at) => fault(at, 'Is too large a number.', '数値が大きすぎます。'));
+  if (typeof root === 'string' && !isStorable(root)) wrongText('');
+  const open = isObject(root) ? [{ value: root as JsonObject, path: '' }] : [];
+  for (const { value, path } of open) {
+    for (const [key, inner] of Object.entries(value)) {
+      if (DROPPED.has(key)) {
+        delete value[key];
+        continue;
+      }
+      if (!isStorable(key)) {
+        found.addSome([pathTo(path, key)], (at) =>
+          fault(
+            at,
+            'The name of this field has characters that are not allowed.',
+            '項目名に使用できない文字が含まれています。',
+          ),
+        );
+      }
+      if (isObject(inner)) open.push({ value: inner as JsonObject, path: pathTo(path, key) });
+      else if (typeof inner === 'string' && !isStorable(inner)) wrongText(pathTo(path, key));
+      else if (inner === Infinity || inner === -Infinity) wrongNumber(pathTo(path, key));
+    }
+  }
+  return found;
+}

@@ -1,0 +1,34 @@
+import type { Message } from '../../kernel/messages.js';
+
+interface Range {
+  readonly tag: string;
+  readonly quality: number;
+}
+
+/** `ja-JP;q=0.8` as language and quality; an unreadable quality counts as "not wanted". */
+function rangeOf(text: string): Range {
+  const [range = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
+  const q = parameters.find((one) => one.startsWith('q='));
+  return { tag: range.split('-', 1)[0] ?? '', quality: q === undefined ? 1 : Number(q.slice(2)) || 0 };
+}
+
+/** Place of a language in ranges sorted by quality; `*` speaks for languages that are not named (RFC 9110, 12.5.4). */
+function placeOf(language: string, ranges: readonly Range[]): number {
+  const named = ranges.some(({ tag }) => tag === language);
+  const place = ranges.findIndex(({ tag, quality }) => tag === (named ? language : '*') && quality > 0);
+  return place === -1 ? Number.POSITIVE_INFINITY : place;
+}
+
+/**
+ * Whether an `Accept-Language` header ranks Japanese above English, the two languages that the service speaks. Of equal
+ * qualities the first named wins; without any preference it is English.
+ */
+export function prefersJapanese(header: string | undefined): boolean {
+  if (header === undefined) return false;
+  const ranges = header.split(',').map(rangeOf);
+  ranges.sort((a, b) => b.quality - a.quality);
+  return placeOf('ja', ranges) < placeOf('en', ranges);
+}
+
+/** The language of an answer, as a key of {@link Message} and a value of `Content-Language`. */
+export const languageOf = (header: string | undefined): keyof Message => (prefersJapanese(header) ? 'ja' : 'en');

@@ -1,0 +1,142 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { KuraError } from '../../kernel/errors.js';
+import { say } from '../../kernel/messages.js';
+import { type FormPart, LARGEST_PICTURE } from '../../wire/contract/items/item-images.js';
+import { digestOf } from './content.js';
+
+/*
+ * Multipart forms. As with JSON (content.ts), a form that cannot be used is 422, but only after a missing resource has
+ * answered 404: what was read of it waits in the request until the handler asks. It is read in whole before the handler
+ * runs, so that no transaction waits for a slow client.
+ */
+
+/** A form around the largest picture. A form that is larger is refused as such (400), whatever is in it. */
+const FORM_LIMIT = LARGEST_PICTURE + 1_048_576;
+
+const LIMITS = { fileSize: FORM_LIMIT, files: 20, fields: 20, fieldSize: 65_536, parts: 40 };
+
+const NO_FORM = new KuraError(
+  'exception',
+  say('The content type must be multipart/form-data.', 'Content-Typeにはmultipart/form-dataを指定してください。'),
+);
+
+/** As Fastify itself refuses other bodies that are too large; errors.ts has the words. */
+const tooLarge = () =>
+  Object.assign(new Error('the form is too large'), { code: 'FST_ERR_CTP_BODY_TOO_LARGE', statusCode: 413 });
+
+/** Bytes of forms in memory at a time, of one account and of all: of those that wait for their turn, and of slow senders. */
+const MOST_OF_ACCOUNT = 5 * FORM_LIMIT;
+const MOST_OF_ALL = 12 * FORM_LIMIT;
+
+/** What forms hold in memory. */
+class Memory {
+  private all = 0;
+  private readonly byAccount = new Map<string, number>();
+
+  /** Holds so much more. False: there is no room for it, and nothing is held. */
+  take(account_id: string, bytes: number): boolean {
+    const own = (this.byAccount.get(account_id) ?? 0) + bytes;
+    if (own > MOST_OF_ACCOUNT || this.all + bytes > MOST_OF_ALL) return false;
+    this.all += bytes;
+    this.byAccount.set(account_id, own);
+    return true;
+  }
+
+  release(account_id: string, bytes: number): void {
+    const left = (this.byAccount.get(account_id) ?? 0) - bytes;
+    this.all -= bytes;
+    if (left > 0) this.byAccount.set(account_id, left);
+    else this.byAccount.delete(account_id);
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Bytes of its form that are in memory. */
+    formBytes: number;
+  }
+}
+
+/** Makes `scope` read multipart forms, and no other body. {@link formOf} has what was read. */
+export async function acceptForms(scope: FastifyInstance): Promise<void> {
+  const memory = new Memory();
+  scope.decorateRequest('formBytes', 0);
+  scope.removeAllContentTypeParsers();
+  await scope.register(multipart, { throwFileSizeLimit: false, limits: LIMITS });
+  scope.addContentTypeParser('*', (_request, _payload, done) => done(NO_FORM));
+  scope.addHook('preValidation', async (request) => {
+    if (request.method !== 'POST') return;
+    const parts = await readForm(request, memory);
+    request.body = parts;
+    // Of what the form says: its boundary is another one each time that it is sent.
+    if (parts !== null && request.headers['idempotency-key'] !== undefined) request.bodyDigest = digestOfForm(parts);
+  });
+  // Every answer comes by here, a refusal too.
+  scope.addHook('onSend', async (request) => letGo(request, memory));
+}
+
+function letGo(request: FastifyRequest, memory: Memory): void {
+  if (request.formBytes === 0) return;
+  memory.release(request.session.account.account_id, request.formBytes);
+  request.formBytes = 0;
+}
+
+const digestOfForm = (parts: readonly FormPart[]): string =>
+  digestOf(...parts.flatMap(({ name, filename = '', content }) => [name, filename, content ?? ''])).toString('hex');
+
+/** The parts of the form; null when it could not be read. */
+export const formOf = (request: FastifyRequest): readonly FormPart[] | null => request.body as FormPart[] | null;
+
+/** The names of the parts, as an object has them. */
+export const fieldsOf = (request: FastifyRequest): object =>
+  Object.fromEntries((formOf(request) ?? []).map(({ name }) => [name, null]));
+
+/**
+ * The plugin leaves out parts that are named as something that every object has (`__proto__`), and tells of it once all others are
+ * read. They are ignored, as in JSON.
+ */
+const LEFT_OUT = 'FST_PROTO_VIOLATION';
+
+async function readForm(request: FastifyRequest, memory: Memory): Promise<FormPart[] | null> {
+  if (!request.isMultipart()) throw NO_FORM;
+  if (Number(request.headers['content-length'] ?? 0) > FORM_LIMIT) throw tooLarge();
+  const parts: FormPart[] = [];
+  let refused: Error | null = null;
+  /** Whether a piece is kept. The rest is read all the same: a client that still sends would not hear an answer. */
+  const keeps = (bytes: number): boolean => {
+    if (refused !== null) return false;
+    if (request.formBytes + bytes > FORM_LIMIT) refused = tooLarge();
+    else if (memory.take(request.session.account.account_id, bytes)) request.formBytes += bytes;
+    else refused = new KuraError('unavailable');
+    if (refused === null) return true;
+    // At once, not with the answer: of many that come together all would find the room taken by each other.
+    letGo(request, memory);
+    parts.length = 0;
+    return false;
+  };
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        parts.push({ name: part.fieldname, content: null });
+        continue;
+      }
+      const chunks: Buffer[] = [];
+      for await (const chunk of part.file as AsyncIterable<Buffer>) {
+        if (keeps(chunk.length)) chunks.push(chunk);
+        else chunks.length = 0;
+      }
+      if (part.file.truncated) refused ??= tooLarge();
+      parts.push({ name: part.fieldname, filename: part.filename, content: Buffer.concat(chunks) });
+    }
+  } catch (error) {
+    const code = String((error as { code?: unknown }).code);
+    if (code !== LEFT_OUT || !request.raw.readableEnded) {
+      // The plugin's own limits are answered as such (errors.ts); all else is a form that is broken.
+      if (code.startsWith('FST_')) throw error;
+      return null;
+    }
+  }
+  if (refused !== null) throw refused;
+  return parts;
+}

@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { VERSIONS } from '../../wire/contract/versions.js';
+import { documentOf } from './document.js';
+import { GUIDE_SCRIPT, readGuides } from './guides.js';
+import type { Route } from './operation.js';
+import { PAGE, SCRIPT } from './page.js';
+import { STYLE } from './style.js';
+
+const API = '/api';
+
+/** `/warehousings/:id.pdf` as OpenAPI writes it: `/warehousings/{id}.pdf`; patterns of parameters are left out. */
+const templateOf = (url: string): string => url.replaceAll(/:(\w+)(\([^)]*\))?/g, '{$1}');
+
+/** Notes every route that describes itself. One of the contract API that does not is a defect: the start fails. */
+function collectRoutes(app: FastifyInstance): readonly Route[] {
+  const routes: Route[] = [];
+  app.addHook('onRoute', ({ method, url, schema, config }: RouteOptions) => {
+    if (method === 'HEAD' || url.endsWith('*')) return;
+    const guarded = url.startsWith(`${API}/`);
+    const about = schema?.about;
+    if (about === undefined) {
+      if (guarded) throw new Error(`${method} ${url} does not describe itself: give it schema: about({...})`);
+      return;
+    }
+    const path = templateOf(guarded ? url.slice(API.length) : url);
+    routes.push({ method: String(method), path, guarded, needsPayment: config?.needsPayment === true, about });
+  });
+  return routes;
+}
+
+/** Does it once, when it is first asked for. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+/** Of Scalar's package for Fastify one file is used: its page as a script that needs nothing else. */
+const scalarFile = (): URL => new URL('js/standalone.js', import.meta.resolve('@scalar/fastify-api-reference'));
+
+const HTML = 'text/html; charset=utf-8';
+const JAVASCRIPT = 'text/javascript; charset=utf-8';
+
+/** The reader of the documents, and the guides: pages that ask for nothing from elsewhere. */
+function addPages(app: FastifyInstance): void {
+  const add = (path: string, type: string, body: () => string): void => {
+    app.get(path, (_request, reply) => reply.type(type).send(body()));
+  };
+  app.get('/', (_request, reply) => reply.redirect('/docs'));
+  for (const path of ['/docs', '/docs/']) add(path, HTML, () => PAGE);
+  add('/docs/reference.js', JAVASCRIPT, () => SCRIPT);
+  add('/docs/guide.js', JAVASCRIPT, () => GUIDE_SCRIPT);
+  add('/docs/style.css', 'text/css; charset=utf-8', () => STYLE);
+  const scalar = once(() => readFile(scalarFile()));
+  app.get('/docs/scalar.js', async (_request, reply) =>
+    reply
+      .type(JAVASCRIPT)
+      .header('cache-control', 'public, max-age=86400')
+      .send(await scalar()),
+  );
+  const { guides, index } = readGuides();
+  for (const path of ['/docs/guides', '/docs/guides/']) add(path, HTML, () => index);
+  for (const { name, page } of guides) add(`/docs/guides/${name}`, HTML, () => page);
+}
+
+/**
+ * The API reference, written from the routes that are registered after this call: `/openapi/1.5.json` and
+ * `/openapi/1.6.json`, made when first asked for, and a page at `/docs` that needs nothing from elsewhere.
+ */
+export function addReference(app: FastifyInstance): void {
+  const routes = collectRoutes(app);
+  for (const version of VERSIONS) {
+    const document = once(() => JSON.stringify(documentOf(routes, version)));
+    app.get(`/openapi/${version}.json`, (_request, reply) =>
+      reply.type('application/json; charset=utf-8').send(document()),
+    );
+  }
+  addPages(app);
+}

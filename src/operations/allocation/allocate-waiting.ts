@@ -1,0 +1,23 @@
+import { findServable } from '../../storage/allocation/waiting-demand.js';
+import { inReadOnly, inTransaction } from '../../storage/database/database.js';
+import { lockHeads } from '../../storage/stock/stock.js';
+import { type House, instantOf } from '../house.js';
+import { serveRuns } from './serve-runs.js';
+import { serveWaiting } from './serve-waiting.js';
+
+/**
+ * The half-hourly pass (H-048): serves waiting demand that no event served, because a date came or
+ * stock was unfrozen. Each account and warehouse in a transaction of its own, or in as many as an allocation run takes.
+ */
+export async function allocateWaiting(house: House, actor: string): Promise<void> {
+  await serveRuns(house, { wait: true });
+  const places = await inReadOnly(house.pool, findServable);
+  for (const { account_id, warehouse, item_nos } of places) {
+    // biome-ignore lint/performance/noAwaitInLoops: a transaction a place, so that no locks are held across accounts
+    await inTransaction(house.pool, async (tx) => {
+      await lockHeads(tx, account_id, [warehouse], item_nos);
+      await serveWaiting(house, tx, account_id, warehouse, item_nos, { actor, at: instantOf(house) });
+    });
+  }
+  await serveRuns(house, { wait: true });
+}

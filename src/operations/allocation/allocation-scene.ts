@@ -1,0 +1,65 @@
+import { dateInTokyo } from '../../kernel/dates.js';
+import { type Arrival, expectedArrivals, type FrozenLot } from '../../rules/allocation/arrivals.js';
+import type { Scene } from '../../rules/allocation/what-if.js';
+import { shippingDateAssigner } from '../../rules/calendar/calendar.js';
+import type { TransitLot } from '../../rules/transfers/transfer-arrival.js';
+import { connectedItems, frozenLots, prioritiesOf } from '../../storage/allocation/allocation-facts.js';
+import { findWaiting } from '../../storage/allocation/waiting-demand.js';
+import type { Tx } from '../../storage/database/database.js';
+import { findItemsByNos } from '../../storage/items/items.js';
+import { openReceiptsOf } from '../../storage/receipts/receipts.js';
+import { freeBalances } from '../../storage/stock/stock.js';
+import { findTransits } from '../../storage/transfers/transfers.js';
+import { findWarehouse } from '../../storage/warehouses/warehouses.js';
+import type { House } from '../house.js';
+
+export interface AllocationScene {
+  readonly scene: Scene;
+  /** Of the scene's items, by item_no. */
+  readonly codes: ReadonlyMap<number, string>;
+  readonly arrivals: readonly Arrival[];
+  readonly transit: readonly (TransitLot & { readonly receipt_no: number })[];
+  readonly frozen: readonly FrozenLot[];
+}
+
+/**
+ * What a warehouse has free of items and of all that is connected with them, what waits for it and what will bring it: the
+ * reads of the allocation itself, without its locks. Consistent within a snapshot, and as large as the demand for the items.
+ * @param further items of which only what will be brought is of interest
+ */
+export async function readScene(
+  house: House,
+  tx: Tx,
+  account_id: string,
+  warehouse: string,
+  item_nos: readonly number[],
+  further: readonly number[] = [],
+): Promise<AllocationScene> {
+  const now = house.clock.now();
+  const connected = await connectedItems(tx, account_id, warehouse, item_nos);
+  const waiting = await findWaiting(tx, account_id, warehouse, connected);
+  const priorities = await prioritiesOf(tx, account_id, [...new Set(waiting.map(({ shipment_no }) => shipment_no))]);
+  const policies = new Map((await findItemsByNos(tx, account_id, connected)).map((item) => [item.item_no, item]));
+  const balances = await freeBalances(tx, account_id, [warehouse], connected);
+  const place = await findWarehouse(tx, warehouse);
+  const brought = [...new Set([...connected, ...further])];
+  const receipts = await openReceiptsOf(tx, account_id, warehouse, brought);
+  const transfers = receipts.flatMap((receipt) => (receipt.transfer === null ? [] : [receipt.receipt_no]));
+  const transit = await findTransits(tx, account_id, transfers);
+  const frozen = await frozenLots(tx, account_id, brought);
+  return {
+    scene: {
+      balances,
+      policies,
+      waiting,
+      priorities,
+      today: dateInTokyo(now).toString(),
+      assigner: shippingDateAssigner(place.calendar, now),
+      from_prefecture: place.prefecture,
+    },
+    codes: new Map([...policies.values()].map(({ item_no, code }) => [item_no, code])),
+    arrivals: expectedArrivals(receipts, transit, new Set(brought), frozen),
+    transit,
+    frozen,
+  };
+}

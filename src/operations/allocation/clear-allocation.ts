@@ -1,0 +1,34 @@
+import { notFound } from '../../kernel/errors.js';
+import type { Session } from '../../rules/accounts/account.js';
+import type { Shipment } from '../../rules/shipments/shipment.js';
+import { inTransaction } from '../../storage/database/database.js';
+import { endHoldings, clearAllocation as writeClearing } from '../../storage/shipments/shipment-work.js';
+import { findShipments } from '../../storage/shipments/shipments.js';
+import { type House, instantOf } from '../house.js';
+import { lockShipment } from '../shipments/lock-shipment.js';
+import { refusedEvent, refuseUnlessAllowed } from '../shipments/refused-event.js';
+import { serveWaiting } from './serve-waiting.js';
+
+/**
+ * Releases everything that a shipment holds: it waits for stock again, and what it held goes to other waiting demand,
+ * highest priority first. It competes again at the next stock event or half-hourly pass (H-036, H-038).
+ * @throws not_found, api_exception once the floor has it
+ */
+export const clearAllocation = (
+  house: House,
+  { account, token_name }: Session,
+  shipment_no: number,
+): Promise<Shipment> =>
+  inTransaction(house.pool, async (tx) => {
+    const { account_id } = account;
+    const { before, item_nos } = await lockShipment(tx, account_id, shipment_no);
+    refuseUnlessAllowed(before, 'clear');
+    const deed = { actor: token_name, at: instantOf(house) };
+    const cleared = await writeClearing(tx, account_id, shipment_no, before.status, deed);
+    const [after] = await findShipments(tx, account_id, [shipment_no]);
+    if (after === undefined) throw notFound();
+    if (!cleared) throw refusedEvent(after, 'clear');
+    await endHoldings(tx, account_id, [shipment_no], 'available', deed);
+    await serveWaiting(house, tx, account_id, before.warehouse, item_nos, deed, { left_out: shipment_no });
+    return after;
+  });

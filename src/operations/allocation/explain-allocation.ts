@@ -1,0 +1,57 @@
+import { notFound } from '../../kernel/errors.js';
+import { inSlices } from '../../kernel/slices.js';
+import { type Explanation, explainAllocation as explain } from '../../rules/allocation/explain-allocation.js';
+import {
+  type AllocationFacts,
+  type ExplainedLine,
+  LONGEST_LIST,
+  MOST_LINES,
+} from '../../rules/allocation/explanation-facts.js';
+import {
+  findExplained,
+  lotHolders,
+  lotPlaces,
+  openRunOver,
+  unitsHeld,
+} from '../../storage/allocation/allocation-facts.js';
+import { inReadOnly, type Tx } from '../../storage/database/database.js';
+import { findItemsByNos } from '../../storage/items/items.js';
+import type { House } from '../house.js';
+import { readScene } from './allocation-scene.js';
+
+/**
+ * Why each line of a shipment is allocated or not, of one moment; of many lines the first. Only what these need is read.
+ * @throws not_found, also for a deleted shipment
+ */
+export async function explainAllocation(house: House, account_id: string, shipment_no: number): Promise<Explanation> {
+  // The connection is given back first: what follows may take seconds.
+  const facts = await inReadOnly(house.pool, (tx) => readFacts(house, tx, account_id, shipment_no));
+  return inSlices(explain(facts));
+}
+
+async function readFacts(house: House, tx: Tx, account_id: string, shipment_no: number): Promise<AllocationFacts> {
+  const shipment = await findExplained(tx, account_id, shipment_no, MOST_LINES);
+  if (shipment === null) throw notFound();
+  const { warehouse, lines } = shipment;
+  const item_nos = itemsOf(lines);
+  const items = new Map((await findItemsByNos(tx, account_id, item_nos)).map((item) => [item.item_no, item]));
+  // Who holds all he needs competes with nobody: the demand for his items may be long, and says nothing of him.
+  const awaited = itemsOf(lines.filter(({ backordered }) => backordered));
+  const { scene, arrivals, transit } = await readScene(house, tx, account_id, warehouse, awaited, item_nos);
+  const line_nos = lines.map(({ line_no }) => line_no);
+  return {
+    shipment,
+    items,
+    holdings: await unitsHeld(tx, account_id, shipment_no, item_nos, line_nos),
+    lots: await lotPlaces(tx, account_id, item_nos),
+    holders: await lotHolders(tx, account_id, warehouse, item_nos, shipment_no, LONGEST_LIST),
+    scene,
+    arrivals,
+    transit,
+    run: await openRunOver(tx, account_id, warehouse, awaited),
+  };
+}
+
+const itemsOf = (lines: readonly ExplainedLine[]): number[] => [
+  ...new Set(lines.flatMap(({ parts }) => parts.map(({ item_no }) => item_no))),
+];

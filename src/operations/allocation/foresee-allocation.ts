@@ -1,0 +1,122 @@
+import { notAllowed, notFound, refuseIfFaulty } from '../../kernel/errors.js';
+import { receiptId } from '../../kernel/ids.js';
+import { inSlices } from '../../kernel/slices.js';
+import {
+  arrivingUnits,
+  judgeSupposed,
+  type SupposedUnits,
+  supposedUnits,
+  UNKNOWN_LOT,
+} from '../../rules/allocation/arrivals.js';
+import {
+  type Foresight,
+  foresightOfArrival,
+  foresightOfClearing,
+  foresightOfPriority,
+  type Supposition,
+} from '../../rules/allocation/foresight.js';
+import type { WaitingRow } from '../../rules/allocation/serve-waiting.js';
+import { type Clearing, foreseeArrival, foreseeClearing, foreseePriority } from '../../rules/allocation/what-if.js';
+import type { Shipment } from '../../rules/shipments/shipment.js';
+import { holdingsOf } from '../../storage/allocation/allocation-facts.js';
+import { inReadOnly, type Tx } from '../../storage/database/database.js';
+import { findReceipt } from '../../storage/receipts/receipts.js';
+import { findParts } from '../../storage/shipments/shipment-update.js';
+import type { House } from '../house.js';
+import { findShipment } from '../shipments/read-shipments.js';
+import { refuseTransfer, refuseUnlessAllowed } from '../shipments/refused-event.js';
+import { readScene } from './allocation-scene.js';
+
+/**
+ * Who would gain and who would lose, if. The answer holds for this moment, and what is asked is refused as the deed itself
+ * would be.
+ * @throws not_found; validation_failed, faults under `items.N`; api_exception when the status does not allow it
+ */
+export async function foreseeAllocation(house: House, account_id: string, supposed: Supposition): Promise<Foresight> {
+  // The connection is given back before anything is foreseen: that may take seconds.
+  const foresee = await inReadOnly(house.pool, (tx) => {
+    switch (supposed.what) {
+      case 'priority':
+        return ofPriority(house, tx, account_id, supposed.shipment_no, supposed.allocate_priority);
+      case 'clear':
+        return ofClearing(house, tx, account_id, supposed.shipment_no);
+      case 'receipt':
+        return ofArrival(house, tx, account_id, supposed.receipt_no, supposed.items);
+    }
+  });
+  return foresee();
+}
+
+/** What was read is looked through. */
+type Foresee = () => Promise<Foresight>;
+
+async function ofPriority(
+  house: House,
+  tx: Tx,
+  account_id: string,
+  shipment_no: number,
+  allocate_priority: number | null,
+): Promise<Foresee> {
+  const shipment = await findShipment(tx, account_id, { shipment_no });
+  refuseTransfer(shipment);
+  refuseUnlessAllowed(shipment, 'update');
+  const item_nos = itemsOf(await rowsOf(tx, shipment));
+  const { scene, arrivals } = await readScene(house, tx, account_id, shipment.warehouse, item_nos);
+  return async () => {
+    const effects = await inSlices(foreseePriority(scene, arrivals, shipment_no, allocate_priority ?? 0));
+    return foresightOfPriority(account_id, effects, arrivals);
+  };
+}
+
+async function ofClearing(house: House, tx: Tx, account_id: string, shipment_no: number): Promise<Foresee> {
+  const shipment = await findShipment(tx, account_id, { shipment_no });
+  refuseUnlessAllowed(shipment, 'clear');
+  const rows = await rowsOf(tx, shipment);
+  const { scene, codes } = await readScene(house, tx, account_id, shipment.warehouse, itemsOf(rows));
+  const clearing: Clearing = {
+    shipment_no,
+    status: shipment.status,
+    priority: shipment.allocate_priority ?? 0,
+    holdings: await holdingsOf(tx, account_id, shipment_no),
+    rows,
+  };
+  return async () => {
+    const { now, next } = await inSlices(foreseeClearing(scene, clearing));
+    return foresightOfClearing(account_id, now, next, codes);
+  };
+}
+
+async function ofArrival(
+  house: House,
+  tx: Tx,
+  account_id: string,
+  receipt_no: number,
+  items: readonly SupposedUnits[] | null,
+): Promise<Foresee> {
+  const receipt = await findReceipt(tx, account_id, receipt_no);
+  if (receipt === null) throw notFound();
+  refuseIfFaulty(items === null ? [] : judgeSupposed(receipt.lines, items));
+  if (receipt.status === 'stocked') {
+    const id = receiptId(account_id, receipt_no);
+    throw notAllowed(
+      `Receipt ${id} is stocked; nothing of it is still to come.`,
+      `入庫依頼${id}は入庫済みのため、これから入荷する商品はありません。`,
+    );
+  }
+  const item_nos = receipt.lines.map(({ item_no }) => item_no);
+  const { scene, transit, frozen, codes } = await readScene(house, tx, account_id, receipt.warehouse, item_nos);
+  const sent = transit.filter((lot) => lot.receipt_no === receipt_no);
+  const units = items === null ? arrivingUnits(receipt, sent, frozen) : supposedUnits(receipt, items, sent, frozen);
+  const isSupposed = units.some(({ lot_no }) => lot_no === UNKNOWN_LOT);
+  return async () => foresightOfArrival(account_id, await inSlices(foreseeArrival(scene, units)), codes, isSupposed);
+}
+
+/** What every line of a shipment waits for once its allocation is cleared. */
+async function rowsOf(tx: Tx, shipment: Shipment): Promise<WaitingRow[]> {
+  const { account_id, shipment_no, suspend, shipping_date, delivery_date, carrier, document, lines } = shipment;
+  const parts = await findParts(tx, account_id, shipment_no);
+  const common = { shipment_no, suspend, shipping_date, delivery_date, carrier, document, open_lines: lines.length };
+  return parts.flatMap(({ line_no, parts: own }) => own.map((part) => ({ ...common, line_no, ...part })));
+}
+
+const itemsOf = (rows: readonly WaitingRow[]): number[] => [...new Set(rows.map(({ item_no }) => item_no))];

@@ -1,0 +1,64 @@
+import { today } from '../../kernel/clock.js';
+import { groupBy, inTurn } from '../../kernel/collections.js';
+import { barredLots, nextExpiry } from '../../rules/allocation/expired-holds.js';
+import { findHolders, heldLots } from '../../storage/allocation/expired-holds.js';
+import { inReadOnly, inTransaction, type Tx } from '../../storage/database/database.js';
+import { type House, instantOf } from '../house.js';
+import { BEFORE_WORK, lockHolds, type Released, releaseHolds } from './release-holds.js';
+import { serveRuns } from './serve-runs.js';
+
+/**
+ * Releases what shipments hold of lots past their last allocatable day, as long as the floor has not begun with them
+ * (H-045, H-046), and allocates anew. A shipment for which nothing is found is backordered, whatever its flag. Each account and
+ * warehouse in a transaction of its own. Frozen lots, whose holds end with the freeze, are looked at again.
+ * @param account_id only of this account; null: of all
+ */
+export async function releaseExpired(
+  house: House,
+  actor: string,
+  account_id: string | null = null,
+): Promise<Released[]> {
+  // What came before goes to those who waited then.
+  await serveRuns(house, { wait: true });
+  const { barred, holders } = await findExpired(house, account_id);
+  const places = groupBy(holders, (one) => `${one.account_id} ${one.warehouse}`).values();
+  // A transaction a place, so that no locks are held across accounts.
+  const released = await inTurn(places, ([place]) => {
+    if (place === undefined) return Promise.resolve([]);
+    const { account_id, warehouse } = place;
+    const lots = barred.filter((lot) => lot.account_id === account_id);
+    return inTransaction(house.pool, async (tx) => {
+      const held = await lockHolds(tx, account_id, [warehouse], lots);
+      return releaseHolds(house, tx, account_id, held, lots, { actor, at: instantOf(house) });
+    });
+  });
+  return released.flat();
+}
+
+/**
+ * As {@link releaseExpired}, of one account, in all warehouses, within a transaction that goes on with what is left. Whoever
+ * locks shipments besides locks them after this.
+ */
+export async function releaseExpiredWithin(
+  house: House,
+  tx: Tx,
+  account_id: string,
+  actor: string,
+): Promise<Released[]> {
+  const { barred, holders } = await outlook(house, tx, account_id);
+  const warehouses = [...new Set(holders.map(({ warehouse }) => warehouse))];
+  if (warehouses.length === 0) return [];
+  const held = await lockHolds(tx, account_id, warehouses, barred);
+  return releaseHolds(house, tx, account_id, held, barred, { actor, at: instantOf(house) });
+}
+
+/** What there is for {@link releaseExpired} to do, and on which day there will be more unless something changes. */
+export const findExpired = (house: House, account_id: string | null) =>
+  inReadOnly(house.pool, (tx) => outlook(house, tx, account_id));
+
+async function outlook(house: House, tx: Tx, account_id: string | null) {
+  const day = today(house.clock).toString();
+  const lots = await heldLots(tx, account_id);
+  const barred = barredLots(lots, day);
+  return { barred, holders: await findHolders(tx, barred, BEFORE_WORK), next: nextExpiry(lots, day) };
+}

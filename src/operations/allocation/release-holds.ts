@@ -1,0 +1,103 @@
+import { groupBy, inTurn } from '../../kernel/collections.js';
+import {
+  type BarredLot,
+  type HoldingShipment,
+  type ReleasedLines,
+  releasedLines,
+} from '../../rules/allocation/expired-holds.js';
+import { type ShipmentStatus, statusesAllowing } from '../../rules/shipments/shipment-status.js';
+import type { Place } from '../../storage/allocation/allocation-runs.js';
+import { findHolders, lockHolders, releaseLines } from '../../storage/allocation/expired-holds.js';
+import type { Tx } from '../../storage/database/database.js';
+import { type Deed, lockFurtherHeads, lockHeads } from '../../storage/stock/stock.js';
+import type { House } from '../house.js';
+import { serveWaiting } from './serve-waiting.js';
+
+/** A shipment that lost a hold, and what it has become by what could be given instead. */
+export interface Released {
+  readonly account_id: string;
+  readonly shipment_no: number;
+  readonly from: ShipmentStatus;
+  readonly to: ShipmentStatus;
+}
+
+/** Statuses in which a shipment gives back what may not leave; later the floor has it. */
+export const BEFORE_WORK = statusesAllowing('expire');
+
+/**
+ * Locks what a release of barred lots will touch: the heads of all items of the shipments that hold units of them, then
+ * the shipments, in number order. Only now nobody can take them up, or change what they hold.
+ * @param item_nos further items whose heads are wanted
+ * @throws {Outdated} when a shipment came to hold, while we waited, an item that others have locked
+ */
+export async function lockHolds(
+  tx: Tx,
+  account_id: string,
+  warehouses: readonly string[],
+  barred: readonly BarredLot[],
+  item_nos: readonly number[] = [],
+): Promise<HoldingShipment[]> {
+  const where = warehouses.length === 1 ? (warehouses[0] ?? null) : null;
+  const locked = new Set([...item_nos, ...itemsOf(await findHolders(tx, barred, BEFORE_WORK, where))]);
+  await lockHeads(tx, account_id, warehouses, [...locked]);
+  const holders = await lockHolders(tx, barred, BEFORE_WORK, where);
+  for (const holder of holders) {
+    // One that came to hold units in a warehouse where nobody did before has no head locked at all.
+    const isElsewhere = !warehouses.includes(holder.warehouse);
+    const further = itemsOf([holder]).filter((item_no) => isElsewhere || !locked.has(item_no));
+    // biome-ignore lint/performance/noAwaitInLoops: there is rarely one, and it is not waited for
+    if (further.length > 0) await lockFurtherHeads(tx, account_id, holder.warehouse, further);
+  }
+  return holders;
+}
+
+/**
+ * Releases what shipments hold of barred lots and allocates anew, warehouse by warehouse: first to the lines that lost their hold,
+ * by priority and age; what is left of what they gave back goes to other demand.
+ * @param holders as {@link lockHolds} locked them; no other lock is held on what they touch
+ */
+export async function releaseHolds(
+  house: House,
+  tx: Tx,
+  account_id: string,
+  holders: readonly HoldingShipment[],
+  barred: readonly BarredLot[],
+  deed: Deed,
+): Promise<Released[]> {
+  const released = await inTurn(
+    groupBy(holders, (holder) => holder.warehouse),
+    ([warehouse, own]) =>
+      releaseIn(house, tx, { account_id, warehouse }, releasedLines(own, barred), itemsOf(own), deed),
+  );
+  return released.flat();
+}
+
+async function releaseIn(
+  house: House,
+  tx: Tx,
+  { account_id, warehouse }: Place,
+  released: readonly ReleasedLines[],
+  item_nos: readonly number[],
+  deed: Deed,
+): Promise<Released[]> {
+  if (released.length === 0) return [];
+  await releaseLines(tx, account_id, warehouse, released, deed);
+
+  const lost = new Map(released.map(({ shipment_no, line_nos }) => [shipment_no, new Set(line_nos)]));
+  const hasLost = ({ shipment_no, line_no }: { readonly shipment_no: number; readonly line_no: number }) =>
+    lost.get(shipment_no)?.has(line_no) === true;
+  const served = [
+    ...(await serveWaiting(house, tx, account_id, warehouse, item_nos, deed, { only: hasLost })),
+    ...(await serveWaiting(house, tx, account_id, warehouse, item_nos, deed)),
+  ];
+  const completed = new Map(
+    served.flatMap(({ shipment_no, complete }) => (complete === null ? [] : [[shipment_no, complete.status] as const])),
+  );
+  return released.map(({ shipment_no, from }) => {
+    return { account_id, shipment_no, from, to: completed.get(shipment_no) ?? 'backordered' };
+  });
+}
+
+const itemsOf = (holders: readonly HoldingShipment[]): number[] => [
+  ...new Set(holders.flatMap(({ holdings, awaited }) => [...holdings.map(({ item_no }) => item_no), ...awaited])),
+];

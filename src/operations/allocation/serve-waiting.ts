@@ -1,0 +1,76 @@
+import { dateInTokyo } from '../../kernel/dates.js';
+import { Shelf } from '../../rules/allocation/allocate.js';
+import {
+  serveWaiting as decide,
+  gatherWaiting,
+  type Served,
+  type WaitingRow,
+} from '../../rules/allocation/serve-waiting.js';
+import { shippingDateAssigner } from '../../rules/calendar/calendar.js';
+import { openRun, type Place } from '../../storage/allocation/allocation-runs.js';
+import { findWaiting, writeServed } from '../../storage/allocation/waiting-demand.js';
+import type { Tx } from '../../storage/database/database.js';
+import { findPolicies } from '../../storage/items/items.js';
+import { type Deed, freeBalances, lockFurtherHeads } from '../../storage/stock/stock.js';
+import { findWarehouse } from '../../storage/warehouses/warehouses.js';
+import type { House } from '../house.js';
+
+/** Lines served in the transaction that brings their stock: about a tenth of a second, for which others wait. */
+const SERVED_AT_ONCE = 1_000;
+
+/** Who competes for what became free. */
+export interface Contenders {
+  /** Certain lines and no others. They are served at once, however many they are. */
+  readonly only?: (line: Pick<WaitingRow, 'shipment_no' | 'line_no'>) => boolean;
+  /** A shipment that is passed over this time. */
+  readonly left_out?: number;
+}
+
+/**
+ * Gives free units of items to demand that waits for them, within the transaction that freed or brought them
+ * (H-009). The caller has locked the heads of the items, and written its own moves. Where too many lines wait, or where demand
+ * is being served already that this could overtake, they are left to an allocation run (serve-runs.ts), which begins with the commit.
+ * @returns what was given, shipment by shipment, in the order served
+ */
+export async function serveWaiting(
+  house: House,
+  tx: Tx,
+  account_id: string,
+  warehouse: string,
+  item_nos: readonly number[],
+  deed: Deed,
+  { only, left_out }: Contenders = {},
+): Promise<readonly Served[]> {
+  if (item_nos.length === 0) return [];
+  const most = house.servedAtOnce ?? SERVED_AT_ONCE;
+  const { lines, in_run } = await lockFurtherHeads(tx, account_id, warehouse, item_nos, most);
+  if (lines === 0) return [];
+  if (only === undefined && (in_run || lines > most)) {
+    await openRun(tx, { account_id, warehouse }, item_nos, left_out ?? null, deed);
+    return [];
+  }
+  const waiting = await findWaiting(tx, account_id, warehouse, item_nos);
+  const rows = waiting.filter((row) => row.shipment_no !== left_out && only?.(row) !== false);
+  return giveTo(house, tx, { account_id, warehouse }, rows, deed);
+}
+
+/** Gives rows, in the order in which they are served, what is free, and writes it. The caller holds the heads of all concerned. */
+export async function giveTo(
+  house: House,
+  tx: Tx,
+  { account_id, warehouse }: Place,
+  rows: readonly WaitingRow[],
+  deed: Deed,
+): Promise<readonly Served[]> {
+  if (rows.length === 0) return [];
+  const now = house.clock.now();
+  const parts = [...new Set(rows.map((row) => row.item_no))];
+  const place = await findWarehouse(tx, warehouse);
+  const policies = new Map((await findPolicies(tx, account_id, parts)).map((item) => [item.item_no, item]));
+  const balances = await freeBalances(tx, account_id, [warehouse], parts);
+  const shelf = new Shelf(balances, policies, dateInTokyo(now).toString());
+
+  const served = decide(gatherWaiting(rows), shelf, shippingDateAssigner(place.calendar, now), place.prefecture);
+  if (served.length > 0) await writeServed(tx, account_id, warehouse, served, deed);
+  return served;
+}

@@ -1,0 +1,64 @@
+import { Temporal } from 'temporal-polyfill';
+import { today } from '../../kernel/clock.js';
+import { dateInTokyo, startOfDay } from '../../kernel/dates.js';
+import type { House } from '../house.js';
+import type { Page, PageBounds } from '../page.js';
+
+/**
+ * Days in Japan whose finished work a list asks for: `first` to `last`, or one day with work: the latest on or
+ * before a day (null: today), or the earliest on or after one.
+ */
+export type WorkDays =
+  | { readonly first: Temporal.PlainDate; readonly last: Temporal.PlainDate }
+  | { readonly date_before: Temporal.PlainDate | null }
+  | { readonly date_after: Temporal.PlainDate };
+
+/** When work was finished, as storage knows it. */
+export interface WorkRecord {
+  /** The latest before an ISO instant; null: never. */
+  lastBefore(instant: string): Promise<Date | null>;
+  /** The first at or after an ISO instant; null: never since. */
+  firstSince(instant: string): Promise<Date | null>;
+}
+
+/** The instants that bound the days meant, the last one excluded, and the first of these days. */
+export interface Bounds {
+  readonly since: string;
+  readonly until: string;
+  readonly day: Temporal.PlainDate;
+}
+
+/** A page of the work of a day, or of several; `day` is where they begin, null when there is no work. */
+export interface DayPage<T> extends Page<T> {
+  readonly day: Temporal.PlainDate | null;
+}
+
+/** A page that follows stays with the day that the list began with: looked up anew, it could have become another one. */
+export interface DayPageBounds extends PageBounds {
+  readonly day?: Temporal.PlainDate | null;
+}
+
+/** Null: no day has work. */
+export async function boundsOf(
+  house: House,
+  asked: WorkDays,
+  { day: begun = null }: DayPageBounds,
+  record: WorkRecord,
+): Promise<Bounds | null> {
+  if ('first' in asked) return { ...between(asked.first, asked.last), day: asked.first };
+  if (begun !== null) return { ...between(begun, begun), day: begun };
+  const at = await nearest(house, asked, record);
+  if (at === null) return null;
+  const day = dateInTokyo(Temporal.Instant.fromEpochMilliseconds(at.getTime()));
+  return { ...between(day, day), day };
+}
+
+const between = (first: Temporal.PlainDate, last: Temporal.PlainDate) => ({
+  since: startOfDay(first),
+  until: startOfDay(last.add({ days: 1 })),
+});
+
+function nearest(house: House, asked: Exclude<WorkDays, { first: unknown }>, record: WorkRecord): Promise<Date | null> {
+  if ('date_after' in asked) return record.firstSince(startOfDay(asked.date_after));
+  return record.lastBefore(startOfDay((asked.date_before ?? today(house.clock)).add({ days: 1 })));
+}

@@ -1,0 +1,13 @@
+import { notFound } from '../../kernel/errors.js';
+import { NO_RULES, type ShippingRules } from '../../rules/shipping-rules/shipping-rule.js';
+import { findAccount } from '../../storage/accounts/accounts.js';
+import { inReadOnly } from '../../storage/database/database.js';
+import { findShippingRules } from '../../storage/shipping-rules/shipping-rules.js';
+import type { House } from '../house.js';
+
+/** An account's shipping rules. @throws not_found for an unknown account */
+export const readShippingRules = (house: House, account_id: string): Promise<ShippingRules> =>
+  inReadOnly(house.pool, async (tx) => {
+    if ((await findAccount(tx, account_id)) === null) throw notFound();
+    return (await findShippingRules(tx, account_id)) ?? NO_RULES;
+  });

@@ -1,0 +1,57 @@
+import type { Decoded } from '../../kernel/decoded.js';
+import { conflict, notFound, refuseIfFaulty, withoutEchoes } from '../../kernel/errors.js';
+import { parseId } from '../../kernel/ids.js';
+import { itemsNamedIn, judgeShippingRules, type RulesDraft } from '../../rules/shipping-rules/judge-shipping-rules.js';
+import type { RuleMode, ShippingRule, ShippingRules } from '../../rules/shipping-rules/shipping-rule.js';
+import { findAccount } from '../../storage/accounts/accounts.js';
+import { inTransaction } from '../../storage/database/database.js';
+import { findItemsByCodes, findItemsByNos } from '../../storage/items/items.js';
+import { replaceShippingRules } from '../../storage/shipping-rules/shipping-rules.js';
+import { allWarehouses } from '../../storage/warehouses/warehouses.js';
+import { type House, instantOf } from '../house.js';
+
+/**
+ * Replaces an account's shipping rules as a whole. What they name must exist now; should it be gone later, an
+ * order goes without and its trace says so.
+ * @returns the rules with their new version
+ * @throws not_found for an unknown account, validation_failed with every fault, conflict when the draft names another
+ *   version than the one kept: somebody else was faster
+ */
+export const setShippingRules = (
+  house: House,
+  account_id: string,
+  { value: draft, faults }: Decoded<RulesDraft>,
+): Promise<ShippingRules> =>
+  inTransaction(house.pool, async (tx) => {
+    if ((await findAccount(tx, account_id)) === null) throw notFound();
+    const named = itemsNamedIn(draft);
+    const itemNoOf = (text: string) => {
+      const ref = parseId('item', text);
+      return ref?.account_id === account_id ? ref.no : null;
+    };
+    const byNo = await findItemsByNos(
+      tx,
+      account_id,
+      named.flatMap((text) => itemNoOf(text) ?? []),
+    );
+    const byCode = await findItemsByCodes(tx, account_id, named);
+    const own = judgeShippingRules(draft, {
+      itemNoOf,
+      itemsByNo: new Map(byNo.map((item) => [item.item_no, item])),
+      itemsByCode: new Map(byCode.map((item) => [item.code, item])),
+      warehouses: new Set((await allWarehouses(tx)).map((one) => one.warehouse)),
+    });
+    refuseIfFaulty([...faults, ...withoutEchoes(own, faults)]);
+
+    const rules = (draft.rules as readonly ShippingRule[]).map((rule) => ({ ...rule, enabled: rule.enabled ?? true }));
+    const next = { mode: draft.mode as RuleMode, rules };
+    const kept = await replaceShippingRules(tx, account_id, next, draft.version ?? null, instantOf(house));
+    if (kept === null) throw changedMeanwhile(draft.version);
+    return kept;
+  });
+
+const changedMeanwhile = (version: number | undefined) =>
+  conflict(
+    `The rules are no longer those of version ${version}: read them again before changing them.`,
+    `ルールはバージョン${version}から変更されています。最新の内容を確認してから変更してください。`,
+  );

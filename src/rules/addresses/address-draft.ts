@@ -1,0 +1,79 @@
+/**
+ * What a client sends as an address, and the checks that every kind of address shares. The kinds themselves and their
+ * judges are in `address.ts`.
+ */
+import { type Fault, fault } from '../../kernel/errors.js';
+import { isStorable, lengthOf } from '../../kernel/text.js';
+
+type Text = string | null | undefined;
+
+/** Any address as a client sends it, before it is judged. A postcode may be an integer without its leading zeros. */
+export interface AddressDraft {
+  readonly region_code?: Text;
+  readonly postcode?: Text | number;
+  readonly prefecture?: Text;
+  readonly city?: Text;
+  readonly address?: Text;
+  readonly address1?: Text;
+  readonly address2?: Text;
+  readonly name?: Text;
+  readonly company?: Text;
+  readonly division?: Text;
+  readonly phone?: Text;
+}
+
+export const ADDRESS_FIELDS = [
+  'region_code',
+  'postcode',
+  'prefecture',
+  'city',
+  'address',
+  'address1',
+  'address2',
+  'name',
+  'company',
+  'division',
+  'phone',
+] as const satisfies readonly (keyof AddressDraft)[];
+
+type TextField = Exclude<keyof AddressDraft, 'postcode'>;
+
+/** The longest that each text may be, in characters as a person counts them. */
+export type Limits = readonly (readonly [field: TextField, max: number])[];
+
+/** Text that says something; blank counts as absent, as shops export empty columns as `""`. */
+export const present = (text: Text): string | null => (typeof text === 'string' && text.trim() !== '' ? text : null);
+
+export const presentPostcode = ({ postcode }: AddressDraft): string | number | null =>
+  typeof postcode === 'number' ? postcode : present(postcode);
+
+const missing = (path: keyof AddressDraft): Fault => fault(path, 'Is required.', '必須です。');
+
+/** One fault for each required field that is absent. */
+export const missingOf = (draft: AddressDraft, fields: readonly (keyof AddressDraft)[]): Fault[] =>
+  fields
+    .filter((field) => (field === 'postcode' ? presentPostcode(draft) : present(draft[field])) === null)
+    .map(missing);
+
+/** A text that is too long, or that PostgreSQL and JSON could not give back as it came. */
+export function judgeText(path: keyof AddressDraft, text: string, max: number): Fault[] {
+  if (!isStorable(text)) {
+    return [fault(path, 'Has characters that are not allowed.', '使用できない文字が含まれています。')];
+  }
+  const length = lengthOf(text);
+  if (length <= max) return [];
+  return [
+    fault(
+      path,
+      `Must have at most ${max} characters; it has ${length}.`,
+      `${max}文字以内で指定してください（現在${length}文字）。`,
+    ),
+  ];
+}
+
+/** {@link judgeText} for every field in the list that is there. */
+export const judgeTexts = (draft: AddressDraft, limits: Limits): Fault[] =>
+  limits.flatMap(([field, max]) => {
+    const text = present(draft[field]);
+    return text === null ? [] : judgeText(field, text, max);
+  });

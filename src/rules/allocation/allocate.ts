@@ -1,0 +1,188 @@
+/**
+ * Allocation: which units a line gets.
+ *
+ * The rule (H-005 to H-007), the same for one order, for ten thousand in one request and for demand that waits:
+ *
+ *  - demands are judged one after the other, in the order given; so are the lines of one demand, each against what the
+ *    earlier ones left;
+ *  - a line is held whole or not at all. A set was exploded to its parts when it was ordered; its line is held when
+ *    all of them are;
+ *  - within an item the lots are taken in the order of the shelf (rules/stock/lots.ts), frozen lots and lots past
+ *    their last allocatable day left out;
+ *  - while demand that waits is being served batch by batch (an allocation run), an order does not take what those before it
+ *    may still get: their units are counted off first, in the order of the shelf, whether or not their lines will fit;
+ *  - nothing is ever taken twice: the shelf is one mutable count of what is still free, made from balances whose
+ *    heads the transaction has locked, and a line that does not fit puts back what it had taken.
+ *
+ * Nothing here reads a clock or a table, so the same function answers "what if".
+ */
+import { addAll, groupBy } from '../../kernel/collections.js';
+import { compareLots, isAllocatable, type LotFacts, type LotPolicy } from '../stock/lots.js';
+
+/** Free units of one lot of an item in the warehouse that the shelf stands for. */
+export interface LotBalance extends LotFacts {
+  readonly item_no: number;
+  readonly available: number;
+}
+
+/** Units of one item that a line needs, for the whole line. */
+export interface DemandPart {
+  readonly item_no: number;
+  readonly quantity: number;
+}
+
+export interface DemandLine {
+  readonly line_no: number;
+  readonly parts: readonly DemandPart[];
+}
+
+/** Units taken for a line from one lot. */
+export interface Holding {
+  readonly line_no: number;
+  readonly item_no: number;
+  readonly lot_no: number;
+  readonly quantity: number;
+}
+
+export interface Allocation {
+  readonly holdings: readonly Holding[];
+  /** Lines that hold nothing, in the order judged. */
+  readonly short: readonly DemandLine[];
+}
+
+/** Units of an item that waiting demand in the reach of an allocation run may still get. */
+export interface Awaited {
+  readonly item_no: number;
+  /** `allocate_priority` of those who wait for them. */
+  readonly priority: number;
+  readonly quantity: number;
+}
+
+/** What of the shelf is not for everybody. */
+export interface Reserve {
+  /** What others wait for; those of the same priority are older than whoever asks. */
+  readonly awaited: readonly Awaited[];
+  /** Units by item that whoever asks has just given back itself: they are nobody else's. */
+  readonly returned: ReadonlyMap<number, number>;
+}
+
+interface OpenLot {
+  readonly lot_no: number;
+  free: number;
+}
+
+/** What is free in one warehouse on one day. */
+export class Shelf {
+  #lots = new Map<number, OpenLot[]>();
+  /** What was taken since the last {@link settle}. */
+  #unsettled: Holding[] = [];
+  readonly #reserve: Reserve | null;
+  /** Units by item, first in the order of the shelf, that are passed over. */
+  #ahead: ReadonlyMap<number, number> = new Map();
+
+  /**
+   * @param balances in any order, every lot of every item that may be asked for
+   * @param policies by item_no; an item without a policy has no lots
+   * @param today `YYYY-MM-DD` in Japan
+   * @param reserve null: all is for whoever comes, as when no allocation run is open
+   */
+  constructor(
+    balances: readonly LotBalance[],
+    policies: ReadonlyMap<number, LotPolicy>,
+    today: string,
+    reserve: Reserve | null = null,
+  ) {
+    this.#reserve = reserve;
+    for (const [item_no, own] of groupBy(balances, (balance) => balance.item_no)) {
+      const policy = policies.get(item_no);
+      const allocatable = own.filter(
+        (lot) => lot.available > 0 && (policy === undefined || isAllocatable(policy, lot, today)),
+      );
+      const lots = allocatable.sort(compareLots).map(({ lot_no, available }) => ({ lot_no, free: available }));
+      this.#lots.set(item_no, lots);
+    }
+  }
+
+  /** The same shelf, for an order of an `allocate_priority`: without what those wait for who come before it. */
+  seenBy(priority: number): Shelf {
+    if (this.#reserve === null) return this;
+    const { awaited, returned } = this.#reserve;
+    const ahead = new Map<number, number>();
+    for (const { item_no, quantity, priority: theirs } of awaited) {
+      if (theirs >= priority) ahead.set(item_no, (ahead.get(item_no) ?? 0) + quantity);
+    }
+    for (const [item_no, units] of returned) {
+      const others = Math.max(0, this.#units(item_no) - units);
+      ahead.set(item_no, Math.min(ahead.get(item_no) ?? 0, others));
+    }
+    const view = new Shelf([], new Map(), '');
+    view.#lots = this.#lots;
+    view.#unsettled = this.#unsettled;
+    view.#ahead = ahead;
+    return view;
+  }
+
+  /** Units of an item that could still be taken. */
+  free(item_no: number): number {
+    return Math.max(0, this.#units(item_no) - (this.#ahead.get(item_no) ?? 0));
+  }
+
+  #units(item_no: number): number {
+    let units = 0;
+    for (const lot of this.#lots.get(item_no) ?? []) units += lot.free;
+    return units;
+  }
+
+  /** Takes all parts of a line, or nothing at all and answers null. */
+  take(line: DemandLine): Holding[] | null {
+    const holdings: Holding[] = [];
+    for (const part of line.parts) {
+      let missing = part.quantity;
+      let ahead = this.#ahead.get(part.item_no) ?? 0;
+      for (const lot of this.#lots.get(part.item_no) ?? []) {
+        if (missing === 0) break;
+        const passed = Math.min(lot.free, ahead);
+        ahead -= passed;
+        const quantity = Math.min(lot.free - passed, missing);
+        if (quantity === 0) continue;
+        lot.free -= quantity;
+        missing -= quantity;
+        holdings.push({ line_no: line.line_no, item_no: part.item_no, lot_no: lot.lot_no, quantity });
+      }
+      if (missing > 0) {
+        this.#putBack(holdings);
+        return null;
+      }
+    }
+    addAll(this.#unsettled, holdings);
+    return holdings;
+  }
+
+  /**
+   * Ends the turn of one of several that take from the shelf and stand or fall by themselves: what was taken since the last
+   * turn ended stays taken, or is put back for those who come next. Where all stand or fall together, no turn needs an end.
+   */
+  settle(stands: boolean): void {
+    if (!stands) this.#putBack(this.#unsettled);
+    this.#unsettled.length = 0;
+  }
+
+  #putBack(holdings: readonly Holding[]): void {
+    for (const taken of holdings) {
+      const lot = this.#lots.get(taken.item_no)?.find((one) => one.lot_no === taken.lot_no);
+      if (lot !== undefined) lot.free += taken.quantity;
+    }
+  }
+}
+
+/** Judges the lines of one demand against the shelf, which it empties accordingly. */
+export function allocate(shelf: Shelf, lines: readonly DemandLine[]): Allocation {
+  const holdings: Holding[] = [];
+  const short: DemandLine[] = [];
+  for (const line of lines) {
+    const taken = shelf.take(line);
+    if (taken === null) short.push(line);
+    else addAll(holdings, taken);
+  }
+  return { holdings, short };
+}

@@ -1,0 +1,205 @@
+/** The facts by which an allocation is explained: each with a code, its values, and a sentence for people. */
+import { type Message, say } from '../../kernel/messages.js';
+import type { ReceiptStatus } from '../receipts/receipt-status.js';
+import type { ShipmentStatus } from '../shipments/shipment-status.js';
+
+/** A shipment that holds units, or comes before. Units of one item. */
+export interface Rival {
+  readonly id: string;
+  readonly status: ShipmentStatus;
+  readonly allocate_priority: number;
+  readonly units: number;
+}
+
+/** The first of them, and how many there are. */
+export interface Rivals {
+  readonly count: number;
+  readonly shipments: readonly Rival[];
+}
+
+/** Of one lot; units of it. */
+type LotFact =
+  | { readonly code: 'taken'; readonly units: number }
+  /** Could be taken, and are not enough for a line that is held whole or not at all. */
+  | { readonly code: 'free'; readonly units: number }
+  /** Could be taken, by a line that has all it needs. */
+  | { readonly code: 'not_needed'; readonly units: number }
+  | { readonly code: 'frozen'; readonly units: number }
+  /** `lot_allocatable_at`: the last day on which they could be taken. */
+  | { readonly code: 'passed'; readonly units: number; readonly lot_allocatable_at: string }
+  | ({ readonly code: 'held'; readonly units: number } & Rivals)
+  | { readonly code: 'processing'; readonly units: number }
+  | { readonly code: 'defective'; readonly units: number }
+  | { readonly code: 'unidentified'; readonly units: number }
+  | { readonly code: 'in_transit'; readonly units: number; readonly receipts: readonly string[] };
+
+/** Of an item that a line needs. */
+type PartFact =
+  | { readonly code: 'short'; readonly units: number; readonly needed: number; readonly free: number }
+  | { readonly code: 'enough'; readonly needed: number; readonly free: number }
+  | ({ readonly code: 'served_before'; readonly units: number } & Rivals)
+  | { readonly code: 'elsewhere'; readonly warehouse: string; readonly units: number; readonly on_hand: number };
+
+/** What an allocation run means for a line. `passed_over`: the shipment's allocation was cleared, for others this time. */
+export type Turn = 'to_come' | 'had' | 'passed_over';
+
+/** Of a line. */
+type LineFact =
+  | {
+      readonly code: 'arrival';
+      readonly id: string;
+      readonly kind: 'receipt' | 'transfer';
+      readonly status: ReceiptStatus;
+      readonly arrival_date: string;
+      readonly stock_deadline_date: string;
+      /** What it will yet bring of the line's items. */
+      readonly items: readonly { readonly code: string; readonly units: number }[];
+      readonly covers: boolean;
+    }
+  /** An allocation run is at the demand that the line is part of. `since` in Japan, ISO 8601. */
+  | { readonly code: 'being_served'; readonly since: string; readonly turn: Turn }
+  | { readonly code: 'covered_by'; readonly id: string; readonly stock_deadline_date: string }
+  | { readonly code: 'covered_by_next_pass' }
+  /** `arrivals_omitted`: so many that come later were not looked at. */
+  | { readonly code: 'not_covered'; readonly arrivals_omitted: number }
+  | { readonly code: 'left' };
+
+type Values = LotFact | PartFact | LineFact;
+export type Told<V> = V & { readonly message: Message };
+export type AllocationFact = Told<Values>;
+
+/** A fact with its sentence. */
+export const tell = <V extends Values>(fact: V): Told<V> => ({ ...fact, message: sentenceOf(fact) });
+
+const units = (count: number): string => (count === 1 ? '1 unit' : `${count} units`);
+const shipments = (count: number): string => (count === 1 ? '1 shipment' : `${count} shipments`);
+
+function sentenceOf(fact: Values): Message {
+  switch (fact.code) {
+    case 'arrival':
+    case 'being_served':
+    case 'covered_by':
+    case 'covered_by_next_pass':
+    case 'not_covered':
+    case 'left':
+      return ofLine(fact);
+    case 'short':
+    case 'enough':
+    case 'served_before':
+    case 'elsewhere':
+      return ofPart(fact);
+    default:
+      return ofLot(fact);
+  }
+}
+
+function ofLot(fact: LotFact): Message {
+  const n = fact.units;
+  switch (fact.code) {
+    case 'taken':
+      return say(`This line holds ${units(n)} of it.`, `この明細に${n}点を引き当てています。`);
+    case 'free':
+      return say(`${units(n)} of it could be taken.`, `${n}点を引き当てられます。`);
+    case 'not_needed':
+      return say(
+        `${units(n)} of it could be taken; the line has all it needs.`,
+        `${n}点を引き当てられますが、この明細の引当は済んでいます。`,
+      );
+    case 'frozen':
+      return say(
+        `The lot is frozen: its ${units(n)} on the shelf cannot be taken.`,
+        `ロットが凍結されているため、棚の${n}点は引き当てられません。`,
+      );
+    case 'passed':
+      return say(
+        `${units(n)} on the shelf cannot be taken: ${fact.lot_allocatable_at} was the last day for it.`,
+        `引当期限（${fact.lot_allocatable_at}）を過ぎているため、棚の${n}点は引き当てられません。`,
+      );
+    case 'held':
+      return say(
+        `${units(n)} of it are held by ${shipments(fact.count)}.`,
+        `${n}点は出荷依頼${fact.count}件に引き当てられています。`,
+      );
+    case 'processing':
+      return say(
+        `${units(n)} of it are set aside: to be disposed of, returned, or put back on the shelf.`,
+        `${n}点は廃棄・返却・棚戻しのため別置きされています。`,
+      );
+    case 'defective':
+      return say(`${units(n)} of it are defective.`, `${n}点は不良品として保留されています。`);
+    case 'unidentified':
+      return say(`${units(n)} of it are not identified yet.`, `${n}点は未識別品として保留されています。`);
+    case 'in_transit':
+      return say(
+        `${units(n)} of it are on their way from another warehouse (${fact.receipts.join(', ')}).`,
+        `${n}点は他倉庫から移動中です（${fact.receipts.join('、')}）。`,
+      );
+  }
+}
+
+function ofPart(fact: PartFact): Message {
+  switch (fact.code) {
+    case 'short':
+      return say(
+        `${fact.needed} needed, ${fact.free} free: ${fact.units} short. A line is held whole or not at all.`,
+        `必要数${fact.needed}に対し引当可能数は${fact.free}で、${fact.units}点不足しています。明細は全数そろった場合にのみ引き当てられます。`,
+      );
+    case 'enough':
+      return say(
+        `${fact.needed} needed, ${fact.free} free: enough.`,
+        `必要数${fact.needed}に対し引当可能数は${fact.free}で、足りています。`,
+      );
+    case 'served_before':
+      return say(
+        `${shipments(fact.count)} with a higher priority or an older order wait for ${units(fact.units)} and are served before it.`,
+        `優先度が高い、または先に依頼された出荷依頼${fact.count}件（計${fact.units}点）が先に引き当てられます。`,
+      );
+    case 'elsewhere':
+      return say(
+        `Warehouse ${fact.warehouse} has ${fact.on_hand} on hand, ${fact.units} of them free; a shipment leaves from one warehouse.`,
+        `倉庫${fact.warehouse}に${fact.on_hand}点（うち引当可能${fact.units}点）ありますが、出荷は1つの倉庫からのみ行われます。`,
+      );
+  }
+}
+
+const TURNS: Readonly<Record<Turn, readonly [en: string, ja: string]>> = {
+  to_come: ["the line's turn is still to come", 'この明細はまだ処理されていません'],
+  had: ['the line had its turn', 'この明細は処理済みです'],
+  passed_over: ['it passes over this shipment', 'この出荷依頼は今回の対象外です'],
+};
+
+function ofLine(fact: LineFact): Message {
+  switch (fact.code) {
+    case 'arrival': {
+      const goods = fact.items.map(({ code, units: n }) => `${code} x ${n}`);
+      return say(
+        `${fact.kind === 'transfer' ? 'Transfer' : 'Receipt'} ${fact.id} (${fact.status}) brings ${goods.join(', ')}: due ${fact.arrival_date}, on the shelf by ${fact.stock_deadline_date}.`,
+        `${fact.kind === 'transfer' ? '倉庫間移動の' : ''}入庫依頼${fact.id}（${fact.status}）で${goods.join('、')}が入荷予定です（到着予定日${fact.arrival_date}、棚入れ期限${fact.stock_deadline_date}）。`,
+      );
+    }
+    case 'being_served':
+      return say(
+        `An allocation run has been serving those who wait for these goods since ${fact.since}: ${TURNS[fact.turn][0]}.`,
+        `${fact.since}から、この商品を待つ明細への引当処理が進行中です（${TURNS[fact.turn][1]}）。`,
+      );
+    case 'covered_by':
+      return say(
+        `If nothing else changes, the line is held when ${fact.id} is put away, by ${fact.stock_deadline_date}.`,
+        `他に変更がなければ、${fact.id}の棚入れ時（${fact.stock_deadline_date}まで）に引き当てられます。`,
+      );
+    case 'covered_by_next_pass':
+      return say(
+        'If nothing else changes, the line is held by the next half-hourly pass.',
+        '他に変更がなければ、次回の定時引当（毎時11分・41分）で引き当てられます。',
+      );
+    case 'not_covered':
+      return fact.arrivals_omitted === 0
+        ? say('The line is not covered by what is announced.', '現在の入荷予定では、この明細は引き当てられません。')
+        : say(
+            `The line is not covered by what is announced first; ${fact.arrivals_omitted} later arrivals were not looked at.`,
+            `直近の入荷予定では、この明細は引き当てられません（それ以降の入荷予定${fact.arrivals_omitted}件は確認していません）。`,
+          );
+    case 'left':
+      return say('The goods of the line have left the warehouse.', 'この明細の商品は出荷済みです。');
+  }
+}

@@ -1,0 +1,225 @@
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, it } from 'vitest';
+import { compareLots, type LotPolicy } from '../stock/lots.js';
+import { allocate, type DemandLine, type Holding, type LotBalance, Shelf } from './allocate.js';
+import { gatherWaiting, serveWaiting, type WaitingRow } from './serve-waiting.js';
+
+/* What holds of every allocation, whatever is free and whatever is asked. */
+
+const TODAY = '2026-11-24';
+const ITEMS = [1, 2, 3] as const;
+const POLICIES: ReadonlyMap<number, LotPolicy> = new Map([
+  [1, { fifo: null, lot_limit_type: null, expiry_at_allocatable_days: null, manufacture_date_allocatable_days: null }],
+  [2, { fifo: true, lot_limit_type: 'expiry', expiry_at_allocatable_days: 5, manufacture_date_allocatable_days: null }],
+  [
+    3,
+    {
+      fifo: null,
+      lot_limit_type: 'manufacture',
+      expiry_at_allocatable_days: null,
+      manufacture_date_allocatable_days: 3,
+    },
+  ],
+]);
+
+/** Few days, so that lots often share one; some passed, some on their last day. */
+const days = (...all: readonly string[]) => fc.option(fc.constantFrom(...all), { freq: 2 });
+const balance = fc.record({
+  item_no: fc.constantFrom(...ITEMS),
+  lot_no: fc.integer({ min: 0, max: 4 }),
+  available: fc.nat(8),
+  expiry_date: days('2026-11-28', '2026-11-29', '2026-12-31'),
+  manufacture_date: days('2026-11-20', '2026-11-21', '2026-11-24'),
+  received_at: fc.option(fc.integer({ min: 0, max: 1 }).map((n) => new Date(n * 86_400_000))),
+  frozen: fc.boolean(),
+});
+const balances = fc
+  .uniqueArray(balance, { selector: ({ item_no, lot_no }) => `${item_no} ${lot_no}`, maxLength: 12 })
+  .map((all): LotBalance[] => all.map((one) => (one.lot_no === 0 ? { ...one, ...NO_LOT } : one)));
+const NO_LOT = { expiry_date: null, manufacture_date: null, received_at: null, frozen: false };
+/** A line names each part once, as a set does. */
+const parts = fc.uniqueArray(
+  fc.record({ item_no: fc.constantFrom(...ITEMS), quantity: fc.integer({ min: 1, max: 6 }) }),
+  {
+    selector: ({ item_no }) => item_no,
+    minLength: 1,
+  },
+);
+const demand = fc
+  .array(parts, { maxLength: 10 })
+  .map((all): DemandLine[] => all.map((own, index) => ({ line_no: index + 1, parts: own })));
+
+const shelfOf = (free: readonly LotBalance[]) => new Shelf(free, POLICIES, TODAY);
+const sumOf = (rows: readonly { readonly quantity: number }[]) => rows.reduce((sum, { quantity }) => sum + quantity, 0);
+/** Said once more, without the rule: item 2 may go until five days before its date, item 3 for three days after its own. */
+const mayTake = ({ item_no, frozen, expiry_date, manufacture_date }: LotBalance): boolean =>
+  !frozen &&
+  (item_no !== 2 || expiry_date === null || expiry_date >= '2026-11-29') &&
+  (item_no !== 3 || manufacture_date === null || manufacture_date >= '2026-11-21');
+
+/** The demand as it would wait: each line a shipment, or all lines one, in the order given. */
+const rowsOf = (lines: readonly DemandLine[], shipment_no: (line: DemandLine) => number): WaitingRow[] =>
+  lines.flatMap((line) =>
+    line.parts.map((part) => ({
+      ...part,
+      shipment_no: shipment_no(line),
+      line_no: line.line_no,
+      suspend: false,
+      shipping_date: null,
+      delivery_date: null,
+      carrier: 'CARRIERA' as const,
+      document: DOCUMENT,
+      open_lines: lines.filter((other) => shipment_no(other) === shipment_no(line)).length,
+    })),
+  );
+const PERSON = { region_code: null, postcode: '1000001', prefecture: '東京都', address1: '1-1', address2: null };
+const SOMEBODY = { ...PERSON, name: '山田', company: null, division: null, phone: null };
+const DOCUMENT = { sender: SOMEBODY, recipient: SOMEBODY };
+const assigner = () => Temporal.PlainDate.from(TODAY);
+
+describe('whatever is free and whatever is asked, an allocation', () => {
+  it('takes no more of a lot than is free of it, and nothing of one that is frozen or has passed', () => {
+    fc.assert(
+      fc.property(balances, demand, (free, lines) => {
+        const { holdings } = allocate(shelfOf(free), lines);
+        for (const { item_no, lot_no, quantity } of holdings) {
+          expect(quantity).toBeGreaterThan(0);
+          expect(free.filter(mayTake)).toContainEqual(expect.objectContaining({ item_no, lot_no }));
+        }
+        for (const lot of free) {
+          const taken = holdings.filter(({ item_no, lot_no }) => item_no === lot.item_no && lot_no === lot.lot_no);
+          expect(sumOf(taken)).toBeLessThanOrEqual(mayTake(lot) ? lot.available : 0);
+          // One row of a line and lot: it is the key of what is held.
+          expect(new Set(taken.map(({ line_no }) => line_no)).size).toBe(taken.length);
+        }
+      }),
+    );
+  });
+
+  it('holds each line whole or not at all, and refuses none that what was left would have covered', () => {
+    fc.assert(
+      fc.property(balances, demand, (free, lines) => {
+        const { holdings, short } = allocate(shelfOf(free), lines);
+        const left = new Map(ITEMS.map((no) => [no as number, freeOf(free, no)]));
+        for (const line of lines) {
+          const fits = line.parts.every(({ item_no, quantity }) => quantity <= (left.get(item_no) ?? 0));
+          expect(short.includes(line)).toBe(!fits);
+          for (const { item_no, quantity } of line.parts) {
+            const held = holdings.filter((one) => one.line_no === line.line_no && one.item_no === item_no);
+            expect(sumOf(held)).toBe(fits ? quantity : 0);
+            if (fits) left.set(item_no, (left.get(item_no) ?? 0) - quantity);
+          }
+        }
+      }),
+    );
+  });
+
+  const freeOf = (free: readonly LotBalance[], no: number) =>
+    free.filter((lot) => lot.item_no === no && mayTake(lot)).reduce((sum, { available }) => sum + available, 0);
+
+  it('empties each lot before it takes of the next in order', () => {
+    fc.assert(
+      fc.property(balances, demand, (free, lines) => {
+        const { holdings } = allocate(shelfOf(free), lines);
+        for (const no of ITEMS) {
+          const order = free.filter((lot) => lot.item_no === no && mayTake(lot) && lot.available > 0).sort(compareLots);
+          const taken = order.map((lot) =>
+            sumOf(holdings.filter((one) => one.item_no === no && one.lot_no === lot.lot_no)),
+          );
+          const last = taken.findLastIndex((units) => units > 0);
+          expect(taken.slice(0, Math.max(last, 0))).toEqual(
+            order.slice(0, Math.max(last, 0)).map((lot) => lot.available),
+          );
+        }
+      }),
+    );
+  });
+
+  it('is the same in whatever order the balances were read', () => {
+    fc.assert(
+      fc.property(balances, demand, (free, lines) => {
+        expect(allocate(shelfOf([...free].reverse()), lines)).toEqual(allocate(shelfOf(free), lines));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('gives an earlier line no less because of the lines after it', () => {
+    fc.assert(
+      fc.property(balances, demand, fc.nat(10), (free, lines, count) => {
+        const some = lines.slice(0, count);
+        const nos = new Set(some.map(({ line_no }) => line_no));
+        const all = allocate(shelfOf(free), lines).holdings.filter(({ line_no }) => nos.has(line_no));
+        expect(all).toEqual(allocate(shelfOf(free), some).holdings);
+      }),
+    );
+  });
+
+  it('holds a line less for nothing that is brought: more of an item never takes a line away from the first who want it', () => {
+    fc.assert(
+      fc.property(balances, demand, fc.constantFrom(...ITEMS), (free, lines, no) => {
+        const more = [
+          ...free.filter((lot) => lot.item_no !== no || lot.lot_no !== 0),
+          { ...NO_LOT, item_no: no, lot_no: 0, available: 1_000 },
+        ];
+        const before = allocate(shelfOf(free), lines);
+        const [first] = lines.filter((line) => line.parts.some(({ item_no }) => item_no === no));
+        if (first === undefined || before.short.includes(first)) return;
+        expect(allocate(shelfOf(more), lines).short).not.toContain(first);
+      }),
+    );
+  });
+
+  const linesHeld = (holdings: readonly Holding[]) => [...new Set(holdings.map(({ line_no }) => line_no))];
+
+  it('is the same for one order, for an order a line, and for demand that waits, as one shipment or as many', () => {
+    fc.assert(
+      fc.property(balances, demand, (free, lines) => {
+        const single = allocate(shelfOf(free), lines).holdings;
+        const shelf = shelfOf(free);
+        const bulk = lines.flatMap((line) => allocate(shelf, [line]).holdings);
+        expect(bulk).toEqual(single);
+        for (const shipment_no of [() => 1, ({ line_no }: DemandLine) => line_no]) {
+          const served = serveWaiting(gatherWaiting(rowsOf(lines, shipment_no)), shelfOf(free), assigner, '東京都');
+          expect(served.flatMap(({ holdings }) => holdings)).toEqual(single);
+          const complete = served.filter((one) => one.complete !== null).map((one) => one.shipment_no);
+          const whole = lines
+            .map(shipment_no)
+            .filter((no) =>
+              lines.every((line) => shipment_no(line) !== no || linesHeld(single).includes(line.line_no)),
+            );
+          expect(complete).toEqual([...new Set(whole)]);
+        }
+      }),
+    );
+  });
+
+  it('serves in the order given: whoever is passed over leaves what it could not use to those behind', () => {
+    fc.assert(
+      fc.property(balances, demand, (free, lines) => {
+        const rows = rowsOf([...lines].reverse(), ({ line_no }) => line_no);
+        const served = serveWaiting(gatherWaiting(rows), shelfOf(free), assigner, '東京都');
+        expect(served.flatMap(({ holdings }) => holdings)).toEqual(
+          allocate(shelfOf(free), [...lines].reverse()).holdings,
+        );
+      }),
+    );
+  });
+
+  it('settled as refused, leaves the shelf as it found it', () => {
+    fc.assert(
+      fc.property(balances, demand, demand, (free, lines, others) => {
+        const shelf = shelfOf(free);
+        allocate(shelf, lines);
+        shelf.settle(false);
+        expect(allocate(shelf, others)).toEqual(allocate(shelfOf(free), others));
+        shelf.settle(true);
+        shelf.settle(false);
+        const both = shelfOf(free);
+        allocate(both, others);
+        for (const no of ITEMS) expect(shelf.free(no)).toBe(both.free(no));
+      }),
+    );
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { lotCount, receiptLine } from '../../../test/kit/receipt-lines.js';
+import type { LotCount, Receipt, ReceiptLine } from '../receipts/receipt.js';
+import type { TransitLot } from '../transfers/transfer-arrival.js';
+import { arrivingUnits, expectedArrivals, UNKNOWN_LOT } from './arrivals.js';
+
+const line = (quantity: number, counts: readonly LotCount[] = [], more: Partial<ReceiptLine> = {}): ReceiptLine =>
+  receiptLine({ item_no: 1, code: 'TEA', quantity, counts, ...more });
+const sent = (lot_no: number, units: number, left = units): TransitLot => ({
+  item_no: 1,
+  lot_no,
+  expiry_date: '2027-01-31',
+  manufacture_date: null,
+  sent: units,
+  left,
+});
+
+const arriving = (one: ReceiptLine, transit: readonly TransitLot[] = [], frozen: readonly number[] = []) =>
+  arrivingUnits(
+    { lines: [one] },
+    transit,
+    frozen.map((lot_no) => ({ item_no: 1, lot_no, expiry_date: null, manufacture_date: null, receipt_no: null })),
+  ).map(({ lot_no, quantity, frozen: is }) => [lot_no, quantity, is]);
+
+const DATED = { lot_limit_type: 'expiry' } as const;
+
+describe('what a receipt will bring', () => {
+  it('is all that is announced, before anything is counted', () => {
+    expect(arriving(line(5))).toEqual([[0, 5, false]]);
+    expect(arriving(line(5, [], DATED))).toEqual([[UNKNOWN_LOT, 5, false]]);
+    expect(arriving(line(5, [], { fifo: true }))).toEqual([[UNKNOWN_LOT, 5, false]]);
+  });
+
+  it('is what was counted as good and is not on the shelf, and what nobody has counted', () => {
+    const counts = [
+      lotCount({ lot_no: 3, good: 4, good_stored: 1, defective: 2 }),
+      lotCount({ lot_no: 4, unidentified: 1 }),
+    ];
+    expect(arriving(line(9, counts, DATED))).toEqual([
+      [3, 3, false],
+      [UNKNOWN_LOT, 2, false],
+    ]);
+    expect(arriving(line(6, [lotCount({ lot_no: 0, good: 8, good_stored: 8 })]))).toEqual([]);
+  });
+
+  it('stays frozen in a lot that is', () => {
+    expect(arriving(line(1, [lotCount({ lot_no: 3, good: 2 })], DATED), [], [3])).toEqual([[3, 2, true]]);
+    expect(arriving(line(1, [], DATED), [sent(3, 1)], [3])).toEqual([[3, 1, true]]);
+  });
+
+  it('comes from another warehouse in the lots that it left with, as far as it is on the way', () => {
+    expect(arriving(line(5, [], DATED), [sent(3, 2), sent(4, 3)])).toEqual([
+      [3, 2, false],
+      [4, 3, false],
+    ]);
+    const counts = [lotCount({ lot_no: 3, good: 2, good_stored: 1 })];
+    expect(arriving(line(5, counts, DATED), [sent(3, 2, 1), sent(4, 3)])).toEqual([
+      [3, 1, false],
+      [4, 3, false],
+    ]);
+    expect(arriving(line(5, [], DATED), [sent(3, 2)])).toEqual([
+      [3, 2, false],
+      [UNKNOWN_LOT, 3, false],
+    ]);
+  });
+
+  it('is expected in the order in which it must be on the shelf, without what nobody waits for', () => {
+    const receipt = (receipt_no: number, arrival_date: string, stock_deadline_date: string, one = line(1)) =>
+      ({
+        receipt_no,
+        arrival_date,
+        transfer: null,
+        status: 'waiting',
+        document: { stock_deadline_date },
+        lines: [one],
+      }) as unknown as Receipt;
+    const receipts = [
+      receipt(1, '2026-11-24', '2026-11-27'),
+      receipt(2, '2026-11-25', '2026-11-26'),
+      receipt(3, '2026-11-24', '2026-11-26'),
+      receipt(4, '2026-11-24', '2026-11-26', line(1, [], { item_no: 2 })),
+      receipt(5, '2026-11-24', '2026-11-26'),
+    ];
+    const expected = expectedArrivals(receipts, [], new Set([1]), []);
+    expect(expected.map(({ receipt_no }) => receipt_no)).toEqual([3, 5, 2, 1]);
+  });
+});

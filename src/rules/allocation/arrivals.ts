@@ -1,0 +1,183 @@
+/**
+ * What an open receipt will bring: units announced and not put away yet. What was counted is known with its lot; of what
+ * was not, the lots are known where another warehouse sent it, and else supposed to be such as may be allocated.
+ */
+import { type Fault, fault } from '../../kernel/errors.js';
+import { figureFault, isFigure, sumOf } from '../../kernel/quantities.js';
+import { compareTexts } from '../../kernel/text.js';
+import type { LotCount, Receipt, ReceiptLine } from '../receipts/receipt.js';
+import { totalOf } from '../receipts/receipt-counts.js';
+import { isKeptInLots, type LotFacts } from '../stock/lots.js';
+import type { TransitLot } from '../transfers/transfer-arrival.js';
+import type { ArrivingGoods, ArrivingUnits } from './what-if.js';
+
+/** No lot of the house has such a number: it stands for one that will be made when the goods are counted. */
+export const UNKNOWN_LOT = Number.MAX_SAFE_INTEGER;
+
+/** A lot of which nothing is known but when it came: it has no last day, and is taken after those that are dated. */
+const unknownLot = (lot_no: number, known: Partial<LotFacts> = {}): LotFacts => ({
+  expiry_date: null,
+  manufacture_date: null,
+  received_at: null,
+  frozen: false,
+  ...known,
+  lot_no,
+});
+
+/** A lot that is frozen: units that come into it are frozen with it. */
+export interface FrozenLot {
+  readonly item_no: number;
+  readonly lot_no: number;
+  readonly expiry_date: string | null;
+  readonly manufacture_date: string | null;
+  /** The receipt that brought it, for lots that are told apart by it. */
+  readonly receipt_no: number | null;
+}
+
+/**
+ * Units that a receipt will yet bring, all of them sound as far as nothing else was counted.
+ * @param transit what of a transfer is on its way; empty for supplies, and before a transfer has left
+ */
+export function arrivingUnits(
+  { lines }: Pick<Receipt, 'lines'>,
+  transit: readonly TransitLot[],
+  frozen: readonly FrozenLot[],
+): ArrivingUnits[] {
+  return lines
+    .flatMap((line) => [...countedUnits(line, frozen), ...uncountedUnits(line, transit, frozen)])
+    .filter(({ quantity }) => quantity > 0);
+}
+
+const isFrozen = (frozen: readonly FrozenLot[], lot_no: number): boolean => frozen.some((lot) => lot.lot_no === lot_no);
+
+const countedUnits = ({ item_no, counts }: ReceiptLine, frozen: readonly FrozenLot[]): ArrivingUnits[] =>
+  counts.map(({ lot_no, expiry_date, manufacture_date, good, good_stored }) => ({
+    ...unknownLot(lot_no, { expiry_date, manufacture_date, frozen: isFrozen(frozen, lot_no) }),
+    item_no,
+    quantity: good - good_stored,
+  }));
+
+/** What nobody has counted yet: of a transfer in the lots that it left with, up to what is still on the way of each. */
+function uncountedUnits(
+  line: Pick<ReceiptLine, 'item_no' | 'quantity' | 'counts' | 'fifo' | 'lot_limit_type'>,
+  transit: readonly TransitLot[],
+  frozen: readonly FrozenLot[],
+): ArrivingUnits[] {
+  const { item_no, quantity, counts } = line;
+  let missing = Math.max(0, quantity - sumOf(counts, totalOf));
+  const units: ArrivingUnits[] = [];
+  for (const lot of transit) {
+    if (lot.item_no !== item_no) continue;
+    const { lot_no, expiry_date, manufacture_date } = lot;
+    const counted = sumOf(counts, (count) => (count.lot_no === lot_no ? totalOf(count) - storedOf(count) : 0));
+    const taken = Math.min(missing, Math.max(0, lot.left - counted));
+    missing -= taken;
+    const facts = unknownLot(lot_no, { expiry_date, manufacture_date, frozen: isFrozen(frozen, lot_no) });
+    units.push({ ...facts, item_no, quantity: taken });
+  }
+  return [...units, { ...unknownLot(isKeptInLots(line) ? UNKNOWN_LOT : 0), item_no, quantity: missing }];
+}
+
+const storedOf = (count: LotCount): number => count.good_stored + count.defective_stored + count.unidentified_stored;
+
+/** Sound units of an item that somebody supposes a receipt to bring. */
+export interface SupposedUnits {
+  readonly code: string;
+  readonly quantity: number;
+  /** Best-before or manufacture date, as the item's lots have it, `YYYY-MM-DD`; null: not known. */
+  readonly date: string | null;
+}
+
+/** Faults of what a receipt is supposed to bring, under `items.N`. */
+export function judgeSupposed(lines: readonly ReceiptLine[], supposed: readonly SupposedUnits[]): Fault[] {
+  const seen = new Set<string>();
+  return supposed.flatMap(({ code, quantity, date }, index) => {
+    const path = `items.${index}`;
+    const line = lines.find((one) => one.code === code);
+    const key = `${code} ${date}`;
+    const faults: Fault[] = [];
+    if (line === undefined) {
+      faults.push(
+        fault(`${path}.code`, `The receipt has no item ${code}.`, `入庫依頼に商品${code}は含まれていません。`),
+      );
+    } else if (seen.has(key)) {
+      faults.push(fault(`${path}.code`, `Item ${code} is named twice.`, `商品${code}が重複しています。`));
+    }
+    seen.add(key);
+    if (!isFigure(quantity)) faults.push(figureFault(`${path}.quantity`));
+    if (date !== null && line?.lot_limit_type === null) {
+      faults.push(
+        fault(`${path}.date`, `Lots of item ${code} have no date.`, `商品${code}は日付で管理されていません。`),
+      );
+    }
+    return faults;
+  });
+}
+
+/** The units that a receipt is supposed to bring, in the lots that they would come into. */
+export function supposedUnits(
+  { receipt_no, lines }: Pick<Receipt, 'receipt_no' | 'lines'>,
+  supposed: readonly SupposedUnits[],
+  transit: readonly TransitLot[],
+  frozen: readonly FrozenLot[],
+): ArrivingUnits[] {
+  return supposed
+    .flatMap(({ code, quantity, date }, index): ArrivingUnits[] => {
+      const line = lines.find((one) => one.code === code);
+      if (line === undefined) return [];
+      if (date === null) return uncountedUnits({ ...line, quantity, counts: [] }, transit, frozen);
+      const { item_no, fifo, lot_limit_type } = line;
+      const expiry_date = lot_limit_type === 'expiry' ? date : null;
+      const manufacture_date = lot_limit_type === 'manufacture' ? date : null;
+      const lot = frozen.find(
+        (one) =>
+          one.item_no === item_no &&
+          one.expiry_date === expiry_date &&
+          one.manufacture_date === manufacture_date &&
+          one.receipt_no === (fifo === true ? receipt_no : null),
+      );
+      const facts = { expiry_date, manufacture_date, frozen: lot !== undefined };
+      // Of several dates, each is a lot of its own.
+      return [{ ...unknownLot(lot?.lot_no ?? UNKNOWN_LOT - 1 - index, facts), item_no, quantity }];
+    })
+    .filter(({ quantity }) => quantity > 0);
+}
+
+/** A receipt that brings what somebody waits for. */
+export interface Arrival extends ArrivingGoods {
+  readonly receipt_no: number;
+  readonly kind: 'receipt' | 'transfer';
+  readonly status: Receipt['status'];
+  readonly arrival_date: string;
+  readonly stock_deadline_date: string;
+}
+
+/** What receipts will bring of certain items, in the order in which it is to be expected on the shelf. */
+export function expectedArrivals(
+  receipts: readonly Receipt[],
+  transit: readonly (TransitLot & { readonly receipt_no: number })[],
+  item_nos: ReadonlySet<number>,
+  frozen: readonly FrozenLot[],
+): Arrival[] {
+  return receipts
+    .map((receipt): Arrival => {
+      const { receipt_no, status, arrival_date, document } = receipt;
+      const sent = transit.filter((lot) => lot.receipt_no === receipt_no);
+      return {
+        receipt_no,
+        kind: receipt.transfer === null ? 'receipt' : 'transfer',
+        status,
+        arrival_date,
+        stock_deadline_date: document.stock_deadline_date,
+        day: arrival_date,
+        units: arrivingUnits(receipt, sent, frozen).filter(({ item_no }) => item_nos.has(item_no)),
+      };
+    })
+    .filter(({ units }) => units.length > 0)
+    .sort(
+      (a, b) =>
+        compareTexts(a.stock_deadline_date, b.stock_deadline_date) ||
+        compareTexts(a.arrival_date, b.arrival_date) ||
+        a.receipt_no - b.receipt_no,
+    );
+}

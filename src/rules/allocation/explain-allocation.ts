@@ -1,0 +1,347 @@
+/**
+ * Why each line of a shipment is allocated or not: the lots of its items in the order of the shelf with what became of their
+ * units, what the line still needs, who is served before it, and when that is due.
+ *
+ * What may be taken is asked of the {@link Shelf}, the order of lots of `compareLots`, last days of rules/stock/lots.ts, and
+ * what covers the line of rules/allocation/what-if.ts, which runs the allocation itself: nothing is judged here a second time.
+ */
+import { addAll, groupBy } from '../../kernel/collections.js';
+import { timestampInTokyo } from '../../kernel/dates.js';
+import { itemId, receiptId, shipmentId } from '../../kernel/ids.js';
+import { sumOf } from '../../kernel/quantities.js';
+import type { Item } from '../items/item.js';
+import type { ShipmentStatus } from '../shipments/shipment-status.js';
+import { compareLots, hasPassed, lastAllocatableDay } from '../stock/lots.js';
+import { type DemandPart, Shelf } from './allocate.js';
+import { type AllocationFact, type Rival, type Rivals, tell } from './allocation-fact.js';
+import {
+  type AllocationFacts,
+  type ExplainedLine,
+  type LineUnits,
+  LONGEST_LIST,
+  type LotHolder,
+  type LotPlace,
+} from './explanation-facts.js';
+import type { WaitingRow } from './serve-waiting.js';
+import { type Coverage, foreseeCoverage, keyOfLine, MOST_ARRIVALS, NEXT_PASS } from './what-if.js';
+
+export interface LotExplanation {
+  /** 0: units in no lot. */
+  readonly lot_no: number;
+  readonly expiry_date: string | null;
+  readonly manufacture_date: string | null;
+  /** In Japan, ISO 8601. */
+  readonly received_at: string | null;
+  readonly lot_allocatable_at: string | null;
+  readonly frozen: boolean;
+  /** All units of it in the warehouse, those that are in transit to it left out. */
+  readonly on_hand: number;
+  /** Units that could be taken now. */
+  readonly free: number;
+  readonly facts: readonly AllocationFact[];
+}
+
+export interface PartExplanation {
+  readonly item_id: string;
+  readonly code: string;
+  readonly needed: number;
+  readonly held: number;
+  /** Units that could be taken now, of all lots. */
+  readonly free: number;
+  /** In the order of the shelf. */
+  readonly lots: readonly LotExplanation[];
+  readonly lots_count: number;
+  readonly facts: readonly AllocationFact[];
+}
+
+export interface LineExplanation {
+  readonly line_no: number;
+  readonly code: string;
+  readonly quantity: number;
+  readonly state: 'held' | 'waits' | 'left';
+  readonly parts: readonly PartExplanation[];
+  readonly facts: readonly AllocationFact[];
+}
+
+export interface Explanation {
+  readonly id: string;
+  readonly status: ShipmentStatus;
+  readonly warehouse: string;
+  readonly allocate_priority: number | null;
+  /** By line_no; of a shipment of more than {@link MOST_LINES} the first that wait, then the first of the others. */
+  readonly lines: readonly LineExplanation[];
+  readonly lines_omitted: number;
+}
+
+/** How long the other lists may be where so many parts of lines are told of: lists of lists stay within some megabytes. */
+const longestAmong = (parts: number): number => Math.max(1, Math.floor(LONGEST_LIST / Math.sqrt(Math.max(1, parts))));
+
+/** The facts as they are looked up. */
+interface Lookup {
+  readonly facts: AllocationFacts;
+  readonly longest: number;
+  readonly shelf: Shelf;
+  readonly coverage: Coverage;
+  /** Lots in the shipment's warehouse in the order of the shelf, and those elsewhere, by item. */
+  readonly here: ReadonlyMap<number, readonly LotPlace[]>;
+  readonly elsewhere: ReadonlyMap<number, readonly LotPlace[]>;
+  /** By {@link keyOfLot}. */
+  readonly holdings: ReadonlyMap<string, readonly LineUnits[]>;
+  readonly holders: ReadonlyMap<string, readonly LotHolder[]>;
+  readonly transit: ReadonlyMap<string, readonly { readonly receipt_no: number; readonly left: number }[]>;
+  /** Demand by item, with its place in the order of service. */
+  readonly demand: ReadonlyMap<number, readonly Demand[]>;
+  /** Where the shipment's own lines come in that order. */
+  readonly places: ReadonlyMap<number, number>;
+}
+
+interface Demand extends Pick<WaitingRow, 'shipment_no' | 'quantity'> {
+  readonly place: number;
+}
+
+const keyOfLot = ({ item_no, lot_no }: { readonly item_no: number; readonly lot_no: number }): string =>
+  `${item_no} ${lot_no}`;
+
+/** To be done in slices (kernel/slices.ts): a hundred thousand lines may wait for the items. */
+export function* explainAllocation(facts: AllocationFacts): Generator<void, Explanation> {
+  const { shipment } = facts;
+  const { account_id, shipment_no, status, warehouse, allocate_priority } = shipment;
+  const lookup = yield* lookUp(facts);
+  const lines: LineExplanation[] = [];
+  for (const line of shipment.lines) {
+    const state = line.backordered ? 'waits' : status === 'shipped' ? 'left' : 'held';
+    const parts: PartExplanation[] = [];
+    for (const part of state === 'left' ? [] : line.parts) {
+      parts.push(explainPart(lookup, line, part));
+      yield;
+    }
+    const { line_no, code, quantity } = line;
+    const own =
+      state === 'waits'
+        ? outlook(lookup, line, lookup.coverage.get(keyOfLine({ shipment_no, line_no })) ?? null)
+        : state === 'left'
+          ? [tell({ code: 'left' })]
+          : [];
+    lines.push({ line_no, code, quantity, state, parts, facts: own });
+  }
+  const lines_omitted = shipment.lines_count - lines.length;
+  return { id: shipmentId(account_id, shipment_no), status, warehouse, allocate_priority, lines, lines_omitted };
+}
+
+function* lookUp(facts: AllocationFacts): Generator<void, Lookup> {
+  const { shipment, lots, items, scene, holdings, holders, transit } = facts;
+  const { shipment_no, warehouse } = shipment;
+  const here = lots.filter((lot) => lot.warehouse === warehouse);
+  const waits = shipment.lines.filter(({ backordered }) => backordered);
+  const asked = new Set(waits.map(({ line_no }) => keyOfLine({ shipment_no, line_no })));
+  const coverage = yield* foreseeCoverage(scene, facts.arrivals, asked);
+  const demand = new Map<number, Demand[]>();
+  const places = new Map<number, number>();
+  for (const [place, row] of scene.waiting.entries()) {
+    const own = demand.get(row.item_no) ?? [];
+    demand.set(row.item_no, own);
+    own.push({ shipment_no: row.shipment_no, quantity: row.quantity, place });
+    if (row.shipment_no === shipment_no && !places.has(row.line_no)) places.set(row.line_no, place);
+    yield;
+  }
+  return {
+    facts,
+    longest: longestAmong(sumOf(shipment.lines, ({ parts }) => parts.length)),
+    shelf: new Shelf(here, items, scene.today),
+    coverage,
+    here: groupBy([...here].sort(compareLots), ({ item_no }) => item_no),
+    elsewhere: groupBy(
+      lots.filter((lot) => lot.warehouse !== warehouse),
+      ({ item_no }) => item_no,
+    ),
+    holdings: groupBy(holdings, keyOfLot),
+    holders: groupBy(holders, keyOfLot),
+    transit: groupBy(transit, keyOfLot),
+    demand,
+    places,
+  };
+}
+
+function explainPart(lookup: Lookup, line: ExplainedLine, { item_no, quantity: needed }: DemandPart): PartExplanation {
+  const { facts, shelf, longest } = lookup;
+  const item = itemOf(facts, item_no);
+  const lots = lookup.here.get(item_no) ?? [];
+  const free = shelf.free(item_no);
+  const told: AllocationFact[] = [];
+  if (line.backordered) {
+    if (free < needed) told.push(tell({ code: 'short', units: needed - free, needed, free }));
+    else told.push(tell({ code: 'enough', needed, free }));
+    addAll(told, servedBefore(lookup, line, item_no));
+    addAll(told, elsewhere(lookup, item_no));
+  }
+  return {
+    item_id: itemId(item.account_id, item_no),
+    code: item.code,
+    needed,
+    held: sumOf(lots, (lot) => takenOf(lookup, line, lot)),
+    free,
+    lots: lots.slice(0, longest).map((lot) => explainLot(lookup, line, item, lot)),
+    lots_count: lots.length,
+    facts: told,
+  };
+}
+
+/** Units of a lot that a line holds. */
+const takenOf = ({ holdings }: Lookup, { line_no }: ExplainedLine, lot: LotPlace): number =>
+  sumOf(holdings.get(keyOfLot(lot)) ?? [], (one) => (one.line_no === line_no ? one.quantity : 0));
+
+function explainLot(lookup: Lookup, line: ExplainedLine, item: Item, lot: LotPlace): LotExplanation {
+  const { items, scene } = lookup.facts;
+  const { lot_no, expiry_date, manufacture_date, received_at, frozen, available } = lot;
+  const last = lastAllocatableDay(item, lot);
+  const free = new Shelf([lot], items, scene.today).free(item.item_no);
+  const taken = takenOf(lookup, line, lot);
+  const held = lot.reserved + lot.allocated + lot.picked + lot.packed - taken;
+  const told: AllocationFact[] = [];
+  if (taken > 0) told.push(tell({ code: 'taken', units: taken }));
+  if (free > 0) told.push(tell({ code: line.backordered ? 'free' : 'not_needed', units: free }));
+  if (available > 0 && frozen) told.push(tell({ code: 'frozen', units: available }));
+  if (available > 0 && last !== null && hasPassed(item, lot, scene.today)) {
+    told.push(tell({ code: 'passed', units: available, lot_allocatable_at: last }));
+  }
+  if (held > 0) told.push(tell({ code: 'held', units: held, ...holdersOf(lookup, line, lot) }));
+  for (const code of ['processing', 'defective', 'unidentified'] as const) {
+    if (lot[code] > 0) told.push(tell({ code, units: lot[code] }));
+  }
+  if (lot.in_transit > 0) {
+    const receipts = (lookup.transit.get(keyOfLot(lot)) ?? [])
+      .filter(({ left }) => left > 0)
+      .slice(0, lookup.longest)
+      .map(({ receipt_no }) => receiptId(item.account_id, receipt_no));
+    told.push(tell({ code: 'in_transit', units: lot.in_transit, receipts }));
+  }
+  const on_hand = onHand(lot);
+  return {
+    lot_no,
+    expiry_date,
+    manufacture_date,
+    received_at: received_at === null ? null : timestampInTokyo(received_at),
+    lot_allocatable_at: last,
+    frozen,
+    on_hand,
+    free,
+    facts: told,
+  };
+}
+
+const onHand = (lot: LotPlace): number =>
+  lot.available +
+  lot.reserved +
+  lot.allocated +
+  lot.picked +
+  lot.packed +
+  lot.processing +
+  lot.defective +
+  lot.unidentified;
+
+/** Who holds units of a lot: other shipments, and other lines of this one. */
+function holdersOf({ facts, holdings, holders, longest }: Lookup, line: ExplainedLine, lot: LotPlace): Rivals {
+  const { account_id, shipment_no, status, allocate_priority } = facts.shipment;
+  const others = holders.get(keyOfLot(lot)) ?? [];
+  const own = sumOf(holdings.get(keyOfLot(lot)) ?? [], (one) => (one.line_no === line.line_no ? 0 : one.quantity));
+  const itself: Rival = {
+    id: shipmentId(account_id, shipment_no),
+    status,
+    allocate_priority: allocate_priority ?? 0,
+    units: own,
+  };
+  const shipments = [
+    ...(own > 0 ? [itself] : []),
+    ...others.map((one) => ({
+      id: shipmentId(account_id, one.shipment_no),
+      status: one.status,
+      allocate_priority: one.priority,
+      units: one.units,
+    })),
+  ];
+  const count = (others[0]?.holders ?? 0) + (own > 0 ? 1 : 0);
+  return { count, shipments: shipments.slice(0, longest) };
+}
+
+/** Demand for an item that gets its units first, earlier lines of the same shipment included. */
+function servedBefore(
+  { facts, demand, places, longest }: Lookup,
+  { line_no }: ExplainedLine,
+  item_no: number,
+): AllocationFact[] {
+  const { account_id } = facts.shipment;
+  const own = places.get(line_no) ?? 0;
+  const rivals = new Map<number, number>();
+  for (const { shipment_no, quantity, place } of demand.get(item_no) ?? []) {
+    if (place >= own) break;
+    rivals.set(shipment_no, (rivals.get(shipment_no) ?? 0) + quantity);
+  }
+  if (rivals.size === 0) return [];
+  const shipments = [...rivals].slice(0, longest).map(
+    ([no, wanted]): Rival => ({
+      id: shipmentId(account_id, no),
+      status: 'backordered',
+      allocate_priority: facts.scene.priorities.get(no) ?? 0,
+      units: wanted,
+    }),
+  );
+  const units = sumOf([...rivals.values()], (wanted) => wanted);
+  return [tell({ code: 'served_before', units, count: rivals.size, shipments })];
+}
+
+function elsewhere(lookup: Lookup, item_no: number): AllocationFact[] {
+  const { items, scene } = lookup.facts;
+  const others = lookup.elsewhere.get(item_no) ?? [];
+  return [...groupBy(others, ({ warehouse }) => warehouse)].flatMap(([warehouse, there]) => {
+    const on_hand = sumOf(there, onHand);
+    const units = new Shelf(there, items, scene.today).free(item_no);
+    return on_hand === 0 ? [] : [tell({ code: 'elsewhere', warehouse, units, on_hand })];
+  });
+}
+
+/** What is on its way for a line that waits, and which of it the line will be held by. */
+function outlook({ facts, longest }: Lookup, line: ExplainedLine, covered: number | null): AllocationFact[] {
+  const { account_id } = facts.shipment;
+  const needed = new Set(line.parts.map(({ item_no }) => item_no));
+  const due: AllocationFact[] = [];
+  for (const [index, arrival] of facts.arrivals.entries()) {
+    const units = arrival.units.filter(({ item_no }) => needed.has(item_no));
+    if (units.length === 0) continue;
+    const items = [...groupBy(units, ({ item_no }) => item_no)].map(([item_no, own]) => ({
+      code: itemOf(facts, item_no).code,
+      units: sumOf(own, ({ quantity }) => quantity),
+    }));
+    const { receipt_no, kind, status, arrival_date, stock_deadline_date } = arrival;
+    const id = receiptId(account_id, receipt_no);
+    const covers = index === covered;
+    due.push(tell({ code: 'arrival', id, kind, status, arrival_date, stock_deadline_date, items, covers }));
+    if (due.length === longest) break;
+  }
+  const by = covered === null ? undefined : facts.arrivals[covered];
+  const outcome =
+    covered === NEXT_PASS
+      ? tell({ code: 'covered_by_next_pass' })
+      : by === undefined
+        ? tell({ code: 'not_covered', arrivals_omitted: Math.max(0, facts.arrivals.length - MOST_ARRIVALS) })
+        : tell({
+            code: 'covered_by',
+            id: receiptId(account_id, by.receipt_no),
+            stock_deadline_date: by.stock_deadline_date,
+          });
+  return [...due, ...beingServed(facts, needed), outcome];
+}
+
+function beingServed({ run, shipment }: AllocationFacts, needed: ReadonlySet<number>): AllocationFact[] {
+  if (run === null || !run.item_nos.some((item_no) => needed.has(item_no))) return [];
+  const { shipment_no, allocate_priority } = shipment;
+  const rank = -(allocate_priority ?? 0);
+  const had = rank < run.after.rank || (rank === run.after.rank && shipment_no <= run.after.shipment_no);
+  const turn = shipment_no === run.left_out ? 'passed_over' : had ? 'had' : 'to_come';
+  return [tell({ code: 'being_served', since: timestampInTokyo(run.since), turn })];
+}
+
+function itemOf({ items }: AllocationFacts, item_no: number): Item {
+  const item = items.get(item_no);
+  if (item === undefined) throw new Error(`item ${item_no} of a line is not among the facts`);
+  return item;
+}

@@ -1,0 +1,106 @@
+/**
+ * Giving stock that appeared to demand that waits (H-009 to H-013): highest priority first, then oldest first;
+ * a line that does not fit is passed over. A shipment whose last line is held becomes `waiting` (or `suspended`) and
+ * gets its shipping date; a delivery date that can no longer be met from that day is dropped.
+ */
+import { groupBy } from '../../kernel/collections.js';
+import { parseDate } from '../../kernel/dates.js';
+import type { ShippingDateAssigner } from '../calendar/calendar.js';
+import { earliestDeliveryDate, judgeDeliveryDate } from '../carriers/delivery-promise.js';
+import type { Carrier } from '../carriers/tracking-code.js';
+import type { ShipmentDocument } from '../shipments/shipment.js';
+import { allocate, type DemandLine, type DemandPart, type Holding, type Shelf } from './allocate.js';
+
+/** A shipment that waits, with those of its lines that the stock in question could serve. */
+export interface WaitingShipment {
+  readonly shipment_no: number;
+  readonly suspend: boolean;
+  readonly shipping_date: string | null;
+  readonly delivery_date: string | null;
+  readonly carrier: Carrier;
+  /** Null where no delivery date is wished: nothing else of it matters here. */
+  readonly document: Pick<ShipmentDocument, 'recipient' | 'assigned_temperature_zone'> | null;
+  /** Lines of the shipment that hold nothing, including those that are not among `lines`. */
+  readonly open_lines: number;
+  readonly lines: readonly DemandLine[];
+}
+
+/** One demand row as stored; rows of one shipment and line lie together. */
+export interface WaitingRow extends Omit<WaitingShipment, 'lines'>, DemandPart {
+  readonly line_no: number;
+}
+
+export interface Served {
+  readonly shipment_no: number;
+  readonly holdings: readonly Holding[];
+  /** Set when nothing of the shipment waits any more. */
+  readonly complete: {
+    readonly status: 'waiting' | 'suspended';
+    readonly assigned_shipping_date: string;
+    readonly delivery_date: string | null;
+    /** A delivery date that had to go. */
+    readonly dropped_delivery_date: string | null;
+  } | null;
+}
+
+/** Gathers rows, in the order in which they are to be served, to shipments. */
+export function gatherWaiting(rows: readonly WaitingRow[]): WaitingShipment[] {
+  return [...groupBy(rows, (row) => row.shipment_no).values()].flatMap((own) => {
+    const [first] = own;
+    if (first === undefined) return [];
+    const { line_no, item_no, quantity, ...shipment } = first;
+    const lines = [...groupBy(own, (row) => row.line_no)].map(([no, parts]) => ({
+      line_no: no,
+      parts: parts.map((part) => ({ item_no: part.item_no, quantity: part.quantity })),
+    }));
+    return [{ ...shipment, lines }];
+  });
+}
+
+/**
+ * @param waiting in the order in which they are served
+ * @param shelf what is free; emptied accordingly
+ * @param from_prefecture where the warehouse is
+ */
+export function serveWaiting(
+  waiting: readonly WaitingShipment[],
+  shelf: Shelf,
+  assigner: ShippingDateAssigner,
+  from_prefecture: string,
+): Served[] {
+  return waiting.flatMap((shipment) => {
+    const { holdings, short } = allocate(shelf, shipment.lines);
+    if (holdings.length === 0) return [];
+    const held = shipment.lines.length - short.length;
+    const complete = held === shipment.open_lines ? completion(shipment, assigner, from_prefecture) : null;
+    return [{ shipment_no: shipment.shipment_no, holdings, complete }];
+  });
+}
+
+function completion(
+  shipment: WaitingShipment,
+  assigner: ShippingDateAssigner,
+  from_prefecture: string,
+): Served['complete'] {
+  const assigned = assigner(shipment.shipping_date === null ? null : parseDate(shipment.shipping_date));
+  const wish = shipment.delivery_date === null ? null : parseDate(shipment.delivery_date);
+  let kept = shipment.delivery_date;
+  if (wish !== null && shipment.document?.recipient.region_code === null) {
+    const { recipient, assigned_temperature_zone } = shipment.document;
+    const carrier = shipment.carrier === 'CARRIERB' || shipment.carrier === 'CARRIERC' ? shipment.carrier : 'CARRIERA';
+    const earliest = earliestDeliveryDate(carrier, from_prefecture, recipient.prefecture, assigned);
+    const late = {
+      delivery_date: wish,
+      assigned_shipping_date: assigned,
+      earliest,
+      cool: assigned_temperature_zone !== undefined,
+    };
+    if (judgeDeliveryDate(late).length > 0) kept = null;
+  }
+  return {
+    status: shipment.suspend ? 'suspended' : 'waiting',
+    assigned_shipping_date: assigned.toString(),
+    delivery_date: kept,
+    dropped_delivery_date: kept === shipment.delivery_date ? null : shipment.delivery_date,
+  };
+}

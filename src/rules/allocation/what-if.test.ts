@@ -1,0 +1,155 @@
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, it } from 'vitest';
+import { waitingRow as row } from '../../../test/kit/waiting-rows.js';
+import { atOnce } from '../../kernel/slices.js';
+import type { LotBalance } from './allocate.js';
+import type { WaitingRow } from './serve-waiting.js';
+import {
+  type ArrivingUnits,
+  foreseeArrival,
+  foreseeClearing,
+  foreseeCoverage,
+  foreseePriority,
+  NEXT_PASS,
+  type Scene,
+} from './what-if.js';
+
+const NO_LOT = { lot_no: 0, expiry_date: null, manufacture_date: null, received_at: null, frozen: false };
+const free = (item_no: number, available: number): LotBalance => ({ ...NO_LOT, item_no, available });
+const brought = (item_no: number, quantity: number, more: Partial<ArrivingUnits> = {}): ArrivingUnits => ({
+  ...NO_LOT,
+  item_no,
+  quantity,
+  ...more,
+});
+
+const scene = (balances: readonly LotBalance[], waiting: readonly WaitingRow[], more: Partial<Scene> = {}): Scene => ({
+  balances,
+  waiting,
+  policies: new Map(),
+  priorities: new Map(),
+  today: '2026-11-24',
+  assigner: (wish) => wish ?? Temporal.PlainDate.from('2026-11-24'),
+  from_prefecture: '東京都',
+  ...more,
+});
+
+describe('an arrival', () => {
+  it('serves lines that wait for what came, with what lay there before', () => {
+    const waiting = [row(1, 1, 1, 3), row(2, 1, 2, 1)];
+    const { gains, losses, shipments } = atOnce(
+      foreseeArrival(scene([free(1, 2), free(2, 5)], waiting), [brought(1, 1)]),
+    );
+    expect(gains).toEqual([{ shipment_no: 1, line_no: 1, parts: [{ item_no: 1, quantity: 3 }] }]);
+    expect(losses).toEqual([]);
+    expect(shipments).toEqual([{ shipment_no: 1, from: 'backordered', to: 'waiting' }]);
+  });
+
+  it('adds to the lot that is there, and makes the one that is not', () => {
+    const dated = { lot_no: 7, expiry_date: '2027-01-31' };
+    const policy = {
+      fifo: null,
+      lot_limit_type: 'expiry',
+      expiry_at_allocatable_days: 0,
+      manufacture_date_allocatable_days: null,
+    } as const;
+    const policies = new Map([[1, policy]]);
+    const there = { ...free(1, 2), ...dated };
+    const one = scene([there], [row(1, 1, 1, 5)], { policies });
+    expect(atOnce(foreseeArrival(one, [brought(1, 3, dated)])).gains).toHaveLength(1);
+    expect(atOnce(foreseeArrival(one, [brought(1, 3, { lot_no: 8, expiry_date: '2027-02-28' })])).gains).toHaveLength(
+      1,
+    );
+    expect(atOnce(foreseeArrival(one, [brought(1, 3, { lot_no: 8, expiry_date: '2026-11-23' })])).gains).toEqual([]);
+    expect(atOnce(foreseeArrival(one, [brought(1, 3, { lot_no: 8, frozen: true })])).gains).toEqual([]);
+  });
+});
+
+describe('a clearing', () => {
+  const holding = { ...NO_LOT, line_no: 1, item_no: 1, quantity: 4 };
+  const clearing = {
+    shipment_no: 9,
+    status: 'waiting',
+    priority: 5,
+    holdings: [holding],
+    rows: [row(9, 1, 1, 4)],
+  } as const;
+
+  it('gives to others at once and leaves the shipment out, which competes again in the next pass', () => {
+    const { now, next } = atOnce(foreseeClearing(scene([], [row(1, 1, 1, 3)]), clearing));
+    expect(now).toEqual({
+      gains: [{ shipment_no: 1, line_no: 1, parts: [{ item_no: 1, quantity: 3 }] }],
+      losses: [{ shipment_no: 9, line_no: 1, parts: [{ item_no: 1, quantity: 4 }] }],
+      shipments: [
+        { shipment_no: 9, from: 'waiting', to: 'backordered' },
+        { shipment_no: 1, from: 'backordered', to: 'waiting' },
+      ],
+    });
+    expect(next.gains).toEqual([]);
+    const alone = atOnce(foreseeClearing(scene([], []), clearing));
+    expect([alone.now.gains, alone.next.gains.map(({ shipment_no }) => shipment_no)]).toEqual([[], [9]]);
+  });
+
+  it('knows in the next pass what was given before it', () => {
+    const waiting = [row(1, 1, 1, 3, { open_lines: 2 }), row(1, 2, 2, 1, { open_lines: 2 })];
+    const { now, next } = atOnce(foreseeClearing(scene([free(2, 1)], waiting), clearing));
+    expect(now.shipments).toEqual([{ shipment_no: 9, from: 'waiting', to: 'backordered' }]);
+    expect(next.gains).toMatchObject([{ shipment_no: 1, line_no: 2 }]);
+    expect(next.shipments).toEqual([{ shipment_no: 1, from: 'backordered', to: 'waiting' }]);
+  });
+});
+
+describe('what covers a line', () => {
+  const day = '2026-11-25';
+
+  it('is the next pass, or the first arrival that leaves it enough after those before it', () => {
+    const waiting = [row(1, 1, 1, 2), row(2, 1, 1, 3), row(3, 1, 1, 1), row(4, 1, 1, 9)];
+    const arrivals = [
+      { day, units: [brought(1, 2)] },
+      { day, units: [brought(1, 1)] },
+    ];
+    const covered = atOnce(foreseeCoverage(scene([free(1, 2)], waiting), arrivals));
+    // The second takes nothing of two, the third does; then three are never together.
+    expect([...covered]).toEqual([
+      ['1 1', NEXT_PASS],
+      ['3 1', 0],
+    ]);
+  });
+
+  it('is judged on the day on which it comes', () => {
+    const policy = {
+      fifo: null,
+      lot_limit_type: 'expiry',
+      expiry_at_allocatable_days: 0,
+      manufacture_date_allocatable_days: null,
+    } as const;
+    const units = [brought(1, 1, { lot_no: 3, expiry_date: day })];
+    const one = scene([], [row(1, 1, 1, 1)], { policies: new Map([[1, policy]]) });
+    expect(atOnce(foreseeCoverage(one, [{ day, units }])).size).toBe(1);
+    expect(atOnce(foreseeCoverage(one, [{ day: '2026-11-26', units }])).size).toBe(0);
+  });
+
+  it('moves with a priority, also for those who are overtaken', () => {
+    const waiting = [row(2, 1, 1, 2), row(1, 1, 1, 2), row(3, 1, 1, 2), row(4, 1, 2, 1)];
+    const priorities = new Map([[2, 1]]);
+    const arrivals = [
+      { day, units: [brought(1, 2)] },
+      { day, units: [brought(1, 2)] },
+    ];
+    const effects = atOnce(foreseePriority(scene([], waiting, { priorities }), arrivals, 3, 1));
+    expect(effects).toEqual({
+      overtaken: [1],
+      overtaken_by: [],
+      sooner: [{ shipment_no: 3, line_no: 1, before: null, after: 1 }],
+      later: [{ shipment_no: 1, line_no: 1, before: 1, after: null }],
+    });
+    expect(atOnce(foreseePriority(scene([], waiting, { priorities }), arrivals, 2, 0))).toMatchObject({
+      overtaken: [],
+      overtaken_by: [1],
+    });
+    expect(atOnce(foreseePriority(scene([], waiting, { priorities }), arrivals, 4, 9))).toMatchObject({
+      overtaken: [],
+      sooner: [],
+    });
+  });
+});

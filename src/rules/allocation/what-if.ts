@@ -1,0 +1,335 @@
+/**
+ * What would happen if. A {@link Scene} is a copy of what one warehouse has free and of the demand that waits there; on it
+ * the very functions that allocate (rules/allocation/allocate.ts, rules/allocation/serve-waiting.ts) are run, and nothing else decides.
+ *
+ * A scene is exact for its items if it has every line that waits for one of them, and every lot of each item of these
+ * lines: two lines that share no item, also not by way of a third, cannot take anything from each other.
+ *
+ * A hundred thousand lines may wait, so all of it is written to be done in slices (kernel/slices.ts).
+ */
+import { addAll, groupBy } from '../../kernel/collections.js';
+import { sumOf } from '../../kernel/quantities.js';
+import type { ShippingDateAssigner } from '../calendar/calendar.js';
+import type { ShipmentStatus } from '../shipments/shipment-status.js';
+import type { LotFacts, LotPolicy } from '../stock/lots.js';
+import { type DemandPart, type Holding, type LotBalance, Shelf } from './allocate.js';
+import { gatherWaiting, type Served, serveWaiting, type WaitingRow, type WaitingShipment } from './serve-waiting.js';
+
+export interface Scene {
+  readonly balances: readonly LotBalance[];
+  /** By item_no. */
+  readonly policies: ReadonlyMap<number, LotPolicy>;
+  /** In the order in which it is served. */
+  readonly waiting: readonly WaitingRow[];
+  /** `allocate_priority` of every shipment that waits, 0 where it has none. */
+  readonly priorities: ReadonlyMap<number, number>;
+  /** `YYYY-MM-DD` in Japan. */
+  readonly today: string;
+  readonly assigner: ShippingDateAssigner;
+  readonly from_prefecture: string;
+}
+
+/** Sound units that come onto the shelf. The lot is one of the house's, or stands for one that is not known yet. */
+export interface ArrivingUnits extends LotFacts {
+  readonly item_no: number;
+  readonly quantity: number;
+}
+
+/** What one put-away brings, and the day (`YYYY-MM-DD` in Japan) on which it is expected. */
+export interface ArrivingGoods {
+  readonly day: string;
+  readonly units: readonly ArrivingUnits[];
+}
+
+/** Units of a line that come to be held, or are held no longer. */
+export interface ChangedLine {
+  readonly shipment_no: number;
+  readonly line_no: number;
+  readonly parts: readonly DemandPart[];
+}
+
+export interface ChangedShipment {
+  readonly shipment_no: number;
+  readonly from: ShipmentStatus;
+  readonly to: ShipmentStatus;
+}
+
+export interface Effects {
+  readonly gains: readonly ChangedLine[];
+  readonly losses: readonly ChangedLine[];
+  readonly shipments: readonly ChangedShipment[];
+}
+
+export const NO_EFFECTS: Effects = { gains: [], losses: [], shipments: [] };
+
+type LineKey = Pick<WaitingRow, 'shipment_no' | 'line_no'>;
+
+export const keyOfLine = ({ shipment_no, line_no }: LineKey): string => `${shipment_no} ${line_no}`;
+
+/** Work in slices. */
+type Sliced<R> = Generator<void, R>;
+
+const keyOfLot = ({ item_no, lot_no }: { readonly item_no: number; readonly lot_no: number }): string =>
+  `${item_no} ${lot_no}`;
+
+/** A scene as it goes on: goods come, and lines that wait for them are held. */
+class Course {
+  readonly #scene: Scene;
+  #today: string;
+  /** What is free, by {@link keyOfLot}. */
+  readonly #lots: Map<string, LotBalance>;
+  /** Who waits, in the order of service, with the lines that still do. */
+  readonly #waiting: WaitingShipment[] = [];
+  /** Places in that order of those who wait for an item. */
+  readonly #places = new Map<number, number[]>();
+
+  private constructor(scene: Scene) {
+    this.#scene = scene;
+    this.#today = scene.today;
+    this.#lots = new Map(scene.balances.map((lot) => [keyOfLot(lot), lot]));
+  }
+
+  static *of(scene: Scene): Sliced<Course> {
+    const course = new Course(scene);
+    let own: WaitingRow[] = [];
+    for (const row of scene.waiting) {
+      if (own[0] !== undefined && own[0].shipment_no !== row.shipment_no) {
+        course.#queue(own);
+        own = [];
+        yield;
+      }
+      own.push(row);
+    }
+    course.#queue(own);
+    return course;
+  }
+
+  #queue(rows: readonly WaitingRow[]): void {
+    const place = this.#waiting.length;
+    addAll(this.#waiting, gatherWaiting(rows));
+    for (const item_no of new Set(rows.map((row) => row.item_no))) {
+      const places = this.#places.get(item_no);
+      if (places === undefined) this.#places.set(item_no, [place]);
+      else places.push(place);
+    }
+  }
+
+  /** Goods come onto the shelf, today or on a later day. */
+  bring(units: readonly ArrivingUnits[], day = this.#today): void {
+    if (this.#today < day) this.#today = day;
+    for (const { quantity, ...lot } of units) {
+      const key = keyOfLot(lot);
+      const known = this.#lots.get(key) ?? { ...lot, available: 0 };
+      this.#lots.set(key, { ...known, available: known.available + quantity });
+    }
+  }
+
+  /**
+   * Serves the lines that wait for one of the items, as a stock event of these items does.
+   * @param item_nos null: of all items, as the half-hourly pass does
+   * @param except a shipment that is left out
+   */
+  *serve(item_nos: readonly number[] | null, except: number | null = null): Sliced<Served[]> {
+    const { policies, assigner, from_prefecture } = this.#scene;
+    const lots = [...this.#lots.values()];
+    // A line that waits for nothing of which there is some cannot be held.
+    const wanted = new Set(item_nos ?? lots.flatMap(({ item_no, available }) => (available > 0 ? [item_no] : [])));
+    const shelf = new Shelf(lots, policies, this.#today);
+    const left = new Set([...wanted].filter((item_no) => shelf.free(item_no) > 0));
+    const all: Served[] = [];
+    for (const place of this.#placesOf(wanted)) {
+      if (left.size === 0) break;
+      yield;
+      const shipment = this.#waiting[place];
+      if (shipment === undefined || shipment.shipment_no === except) continue;
+      const lines = shipment.lines.filter(({ parts }) => parts.some(({ item_no }) => wanted.has(item_no)));
+      const [served] = serveWaiting([{ ...shipment, lines }], shelf, assigner, from_prefecture);
+      if (served === undefined) continue;
+      all.push(served);
+      this.#hold(place, shipment, served.holdings);
+      for (const { item_no } of served.holdings) if (shelf.free(item_no) === 0) left.delete(item_no);
+    }
+    return all;
+  }
+
+  #placesOf(wanted: ReadonlySet<number>): Iterable<number> {
+    const lists = [...wanted].flatMap((item_no) => this.#places.get(item_no) ?? []);
+    return wanted.size === 1 ? lists : [...new Set(lists)].sort((a, b) => a - b);
+  }
+
+  #hold(place: number, shipment: WaitingShipment, holdings: readonly Holding[]): void {
+    for (const holding of holdings) {
+      const lot = this.#lots.get(keyOfLot(holding));
+      if (lot !== undefined) this.#lots.set(keyOfLot(lot), { ...lot, available: lot.available - holding.quantity });
+    }
+    const held = new Set(holdings.map(({ line_no }) => line_no));
+    const lines = shipment.lines.filter(({ line_no }) => !held.has(line_no));
+    this.#waiting[place] = { ...shipment, lines, open_lines: shipment.open_lines - held.size };
+  }
+}
+
+const effectsOf = (served: readonly Served[]): Effects => ({
+  gains: served.flatMap(({ shipment_no, holdings }) => changedLines(shipment_no, holdings)),
+  losses: [],
+  shipments: served.flatMap(({ shipment_no, complete }) =>
+    complete === null ? [] : [{ shipment_no, from: 'backordered', to: complete.status }],
+  ),
+});
+
+/** Holdings, or what a line gives back, line by line. */
+const changedLines = (shipment_no: number, holdings: readonly Omit<Holding, 'lot_no'>[]): ChangedLine[] =>
+  [...groupBy(holdings, ({ line_no }) => line_no)].map(([line_no, own]) => ({
+    shipment_no,
+    line_no,
+    parts: [...groupBy(own, ({ item_no }) => item_no)].map(([item_no, units]) => ({
+      item_no,
+      quantity: sumOf(units, ({ quantity }) => quantity),
+    })),
+  }));
+
+/** Who would get what if units came onto the shelf now. */
+export function* foreseeArrival(scene: Scene, units: readonly ArrivingUnits[]): Sliced<Effects> {
+  const brought = units.filter(({ quantity }) => quantity > 0);
+  const course = yield* Course.of(scene);
+  course.bring(brought);
+  return effectsOf(yield* course.serve(brought.map(({ item_no }) => item_no)));
+}
+
+/** A shipment whose allocation is cleared. */
+export interface Clearing {
+  readonly shipment_no: number;
+  readonly status: ShipmentStatus;
+  /** `allocate_priority`, 0 where it has none. */
+  readonly priority: number;
+  readonly holdings: readonly (Holding & LotFacts)[];
+  /** What it will wait for: every part of every line. */
+  readonly rows: readonly WaitingRow[];
+}
+
+/**
+ * What a cleared allocation leads to: at once, when the shipment itself is left out, and with the half-hourly pass that
+ * follows, when it competes again.
+ */
+export function* foreseeClearing(
+  scene: Scene,
+  clearing: Clearing,
+): Sliced<{ readonly now: Effects; readonly next: Effects }> {
+  const { shipment_no, status, priority, holdings, rows } = clearing;
+  const course = yield* Course.of(withPlace(scene, shipment_no, priority, rows));
+  course.bring(holdings);
+  const item_nos = rows.map(({ item_no }) => item_no);
+  const { gains, shipments } = effectsOf(yield* course.serve(item_nos, shipment_no));
+  const losses = changedLines(shipment_no, holdings);
+  const own: ChangedShipment[] = status === 'backordered' ? [] : [{ shipment_no, from: status, to: 'backordered' }];
+  const next = effectsOf(yield* course.serve(null));
+  return { now: { gains, losses, shipments: [...own, ...shipments] }, next };
+}
+
+/** The scene with a shipment where its priority places it among those who wait: highest first, then oldest first (H-010). */
+function withPlace(scene: Scene, shipment_no: number, priority: number, rows: readonly WaitingRow[]): Scene {
+  const priorities = new Map(scene.priorities).set(shipment_no, priority);
+  const others = scene.waiting.filter((row) => row.shipment_no !== shipment_no);
+  const isBehind = (row: WaitingRow) => {
+    const theirs = priorities.get(row.shipment_no) ?? 0;
+    return theirs < priority || (theirs === priority && row.shipment_no > shipment_no);
+  };
+  const behind = others.findIndex(isBehind);
+  const place = behind === -1 ? others.length : behind;
+  const own = [...rows].sort((a, b) => a.line_no - b.line_no || a.item_no - b.item_no);
+  return { ...scene, priorities, waiting: [...others.slice(0, place), ...own, ...others.slice(place)] };
+}
+
+/** When a line that waits is held, if nothing else changes: by the next pass (-1), or by the arrival at an index. */
+export type Coverage = ReadonlyMap<string, number>;
+
+export const NEXT_PASS = -1;
+
+/** Arrivals that are looked at, the first of them: each may be tried on all who wait. */
+export const MOST_ARRIVALS = 100;
+
+/**
+ * By what the lines of a scene are held, each under {@link keyOfLine}, if a pass comes now and then goods arrive in the
+ * order given. A line that is missing is not covered by any of the first {@link MOST_ARRIVALS}.
+ * @param asked the lines that are of interest; absent: all
+ */
+export function* foreseeCoverage(
+  scene: Scene,
+  arrivals: readonly ArrivingGoods[],
+  asked?: ReadonlySet<string>,
+): Sliced<Coverage> {
+  const covered = new Map<string, number>();
+  const open = new Set(asked);
+  const note = (served: readonly Served[], index: number) => {
+    for (const { shipment_no, holdings } of served) {
+      for (const { line_no } of holdings) {
+        const key = keyOfLine({ shipment_no, line_no });
+        covered.set(key, index);
+        open.delete(key);
+      }
+    }
+  };
+  const course = yield* Course.of(scene);
+  note(yield* course.serve(null), NEXT_PASS);
+  for (const [index, { day, units }] of arrivals.slice(0, MOST_ARRIVALS).entries()) {
+    if (asked !== undefined && open.size === 0) break;
+    course.bring(units, day);
+    note(yield* course.serve(units.map(({ item_no }) => item_no)), index);
+  }
+  return covered;
+}
+
+/** A line that is covered by another arrival than before; null: by none. */
+export interface ShiftedLine extends LineKey {
+  readonly before: number | null;
+  readonly after: number | null;
+}
+
+export interface PriorityEffects {
+  /** Shipments that were served before it and come after it from now on. */
+  readonly overtaken: readonly number[];
+  /** Shipments that come before it from now on. */
+  readonly overtaken_by: readonly number[];
+  /** Lines that are covered earlier than before, or at all. */
+  readonly sooner: readonly ShiftedLine[];
+  /** Lines that are covered later than before, or no longer. */
+  readonly later: readonly ShiftedLine[];
+}
+
+/** What another priority of a shipment leads to: not at once, as no stock moves by it, but with what comes. */
+export function* foreseePriority(
+  scene: Scene,
+  arrivals: readonly ArrivingGoods[],
+  shipment_no: number,
+  priority: number,
+): Sliced<PriorityEffects> {
+  const rows = scene.waiting.filter((row) => row.shipment_no === shipment_no);
+  const changed = rows.length === 0 ? scene : withPlace(scene, shipment_no, priority, rows);
+  const own = new Set(rows.map(({ item_no }) => item_no));
+  const ahead = (one: Scene): Set<number> => {
+    const first = one.waiting.findIndex((row) => row.shipment_no === shipment_no);
+    const rivals = one.waiting.slice(0, Math.max(0, first)).filter((row) => own.has(row.item_no));
+    return new Set(rivals.map((row) => row.shipment_no));
+  };
+  const [before, now] = [ahead(scene), ahead(changed)];
+  const coverage = [yield* foreseeCoverage(scene, arrivals), yield* foreseeCoverage(changed, arrivals)] as const;
+  const shifted = yield* shiftsBetween(scene, ...coverage);
+  return {
+    overtaken: [...before].filter((no) => !now.has(no)),
+    overtaken_by: [...now].filter((no) => !before.has(no)),
+    sooner: shifted.filter((line) => isSooner(line.after, line.before)),
+    later: shifted.filter((line) => isSooner(line.before, line.after)),
+  };
+}
+
+function* shiftsBetween(scene: Scene, before: Coverage, after: Coverage): Sliced<ShiftedLine[]> {
+  const shifted = new Map<string, ShiftedLine>();
+  for (const { shipment_no, line_no } of scene.waiting) {
+    const key = keyOfLine({ shipment_no, line_no });
+    const [was, is] = [before.get(key) ?? null, after.get(key) ?? null];
+    if (was !== is) shifted.set(key, { shipment_no, line_no, before: was, after: is });
+    yield;
+  }
+  return [...shifted.values()];
+}
+
+const isSooner = (a: number | null, b: number | null): boolean => a !== null && (b === null || a < b);

@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { afterEach, describe, expect, it } from 'vitest';
+import { dateInTokyo } from '../../kernel/dates.js';
+import {
+  addBusinessDays,
+  assignedShippingDate,
+  isBusinessDay,
+  nextBusinessDay,
+  nextIntake,
+  STANDARD_CALENDAR,
+  shippingDateAssigner,
+  type WarehouseCalendar,
+} from './calendar.js';
+
+const day = (text: string): Temporal.PlainDate => Temporal.PlainDate.from(text);
+const tokyo = (text: string): Temporal.Instant => Temporal.Instant.from(`${text}+09:00`);
+const isOpen = (text: string, calendar = STANDARD_CALENDAR): boolean => isBusinessDay(calendar, day(text));
+const changed = (change: Partial<WarehouseCalendar>): WarehouseCalendar => ({ ...STANDARD_CALENDAR, ...change });
+const NEVER_OPEN = changed({ closed_weekdays: [1, 2, 3, 4, 5, 6, 7] });
+
+describe('isBusinessDay', () => {
+  it('is Monday to Friday [H-040]', () => {
+    expect(['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'].every((date) => isOpen(date))).toBe(
+      true,
+    );
+    expect(isOpen('2026-11-21')).toBe(false);
+    expect(isOpen('2026-11-22')).toBe(false);
+  });
+
+  it('is no national holiday, no day in lieu of one, and no day between two [H-040]', () => {
+    expect(isOpen('2026-11-23')).toBe(false);
+    expect(isOpen('2026-05-06')).toBe(false);
+    expect(isOpen('2026-09-22')).toBe(false);
+  });
+
+  it('is not at the turn of the year [H-040]', () => {
+    expect(isOpen('2026-12-30')).toBe(true);
+    expect(isOpen('2026-12-31')).toBe(false);
+    expect(isOpen('2029-01-02')).toBe(false);
+    expect(isOpen('2029-01-03')).toBe(false);
+    expect(isOpen('2029-01-04')).toBe(true);
+    expect(isOpen('2026-12-02')).toBe(true);
+  });
+
+  it('follows the calendar of the warehouse', () => {
+    expect(isOpen('2026-11-22', changed({ closed_weekdays: [1] }))).toBe(true);
+    expect(isOpen('2026-11-24', changed({ closed_weekdays: [2] }))).toBe(false);
+    expect(isOpen('2026-11-23', changed({ observes_holidays: false }))).toBe(true);
+    expect(isOpen('2026-12-31', changed({ observes_holidays: false }))).toBe(true);
+    expect(isOpen('2026-11-25', changed({ extra_closed: ['2026-11-25'] }))).toBe(false);
+  });
+
+  describe('in whatever time zone the process runs', () => {
+    const original = process.env.TZ;
+    afterEach(() => {
+      if (original === undefined) delete process.env.TZ;
+      else process.env.TZ = original;
+    });
+
+    it.each(['America/Los_Angeles', 'UTC', 'Pacific/Kiritimati'])('%s', (zone) => {
+      process.env.TZ = zone;
+      expect(isOpen('2026-11-20')).toBe(true);
+      expect(isOpen('2026-11-23')).toBe(false);
+      expect(isOpen('2026-11-24')).toBe(true);
+      expect(dateInTokyo(nextIntake(STANDARD_CALENDAR, tokyo('2026-11-20T12:30'))).toString()).toBe('2026-11-24');
+    });
+  });
+});
+
+describe('counting business days', () => {
+  it('starts on the day itself', () => {
+    expect(nextBusinessDay(STANDARD_CALENDAR, day('2026-11-20')).toString()).toBe('2026-11-20');
+    expect(nextBusinessDay(STANDARD_CALENDAR, day('2026-11-21')).toString()).toBe('2026-11-24');
+  });
+
+  it('adds days from any day', () => {
+    expect(addBusinessDays(STANDARD_CALENDAR, day('2026-11-21'), 0).toString()).toBe('2026-11-21');
+    expect(addBusinessDays(STANDARD_CALENDAR, day('2026-11-20'), 1).toString()).toBe('2026-11-24');
+    expect(addBusinessDays(STANDARD_CALENDAR, day('2026-11-21'), 1).toString()).toBe('2026-11-24');
+    expect(addBusinessDays(STANDARD_CALENDAR, day('2026-12-29'), 3).toString()).toBe('2027-01-05');
+  });
+
+  it('passes exactly as many business days as asked', () => {
+    const someDay = fc.integer({ min: 0, max: 3000 }).map((days) => day('2024-01-01').add({ days }));
+    fc.assert(
+      fc.property(someDay, fc.integer({ min: 1, max: 30 }), (from, n) => {
+        const to = addBusinessDays(STANDARD_CALENDAR, from, n);
+        const between = Array.from({ length: from.until(to).days }, (_, i) => from.add({ days: i + 1 }));
+        expect(between.filter((date) => isBusinessDay(STANDARD_CALENDAR, date))).toHaveLength(n);
+        expect(isBusinessDay(STANDARD_CALENDAR, to)).toBe(true);
+      }),
+    );
+  });
+
+  it('refuses what would never end', () => {
+    expect(() => nextBusinessDay(NEVER_OPEN, day('2026-11-20'))).toThrow(RangeError);
+    expect(() => nextIntake(NEVER_OPEN, tokyo('2026-11-20T10:00'))).toThrow(RangeError);
+    expect(() => nextIntake(changed({ intake_times: [] }), tokyo('2026-11-20T10:00'))).toThrow(RangeError);
+    expect(() => addBusinessDays(STANDARD_CALENDAR, day('2026-11-20'), -1)).toThrow(RangeError);
+    expect(() => addBusinessDays(STANDARD_CALENDAR, day('2026-11-20'), 0.5)).toThrow(RangeError);
+  });
+});
+
+describe('nextIntake', () => {
+  const intakeAfter = (text: string, calendar = STANDARD_CALENDAR): string =>
+    nextIntake(calendar, tokyo(text)).toZonedDateTimeISO('Asia/Tokyo').toPlainDateTime().toString();
+
+  it('is the next of the day, strictly later [H-039]', () => {
+    expect(intakeAfter('2026-11-20T00:00')).toBe('2026-11-20T09:00:00');
+    expect(intakeAfter('2026-11-20T08:59:59.999')).toBe('2026-11-20T09:00:00');
+    expect(intakeAfter('2026-11-20T09:00')).toBe('2026-11-20T12:30:00');
+    expect(intakeAfter('2026-11-20T12:29:59')).toBe('2026-11-20T12:30:00');
+  });
+
+  it('passes over days off [H-039]', () => {
+    expect(intakeAfter('2026-11-20T12:30')).toBe('2026-11-24T09:00:00');
+    expect(intakeAfter('2026-11-21T07:00')).toBe('2026-11-24T09:00:00');
+  });
+
+  it('sorts the times of the warehouse', () =>
+    expect(intakeAfter('2026-11-20T08:00', changed({ intake_times: ['15:00', '08:30'] }))).toBe('2026-11-20T08:30:00'));
+});
+
+describe('assignedShippingDate', () => {
+  const assigned = (now: string, shipping_date: string | null): string =>
+    assignedShippingDate(STANDARD_CALENDAR, tokyo(now), shipping_date === null ? null : day(shipping_date)).toString();
+
+  it('is today until the last intake has passed [B-008]', () => {
+    expect(assigned('2026-11-20T12:29:59', null)).toBe('2026-11-20');
+    expect(assigned('2026-11-20T12:30:00', null)).toBe('2026-11-24');
+    expect(assigned('2026-11-22T09:00:00', null)).toBe('2026-11-24');
+  });
+
+  it('is not before the requested date, and a business day all the same [B-008]', () => {
+    expect(assigned('2026-11-18T10:00', '2026-11-20')).toBe('2026-11-20');
+    expect(assigned('2026-11-18T10:00', '2026-11-21')).toBe('2026-11-24');
+    expect(assigned('2026-11-20T13:00', '2026-11-20')).toBe('2026-11-24');
+    expect(assigned('2026-11-20T10:00', '2026-11-01')).toBe('2026-11-20');
+  });
+
+  it('takes a day in Japan, not in UTC [G-023]', () =>
+    expect(assigned('2026-11-24T00:30:00', null)).toBe('2026-11-24'));
+
+  it('gives a bulk the same answers as one by one, without working them out again', () => {
+    const now = tokyo('2026-11-18T10:00');
+    const assign = shippingDateAssigner(STANDARD_CALENDAR, now);
+    for (const text of ['2026-11-18', '2026-11-21', '2026-12-31']) {
+      expect(assign(day(text)).toString()).toBe(assignedShippingDate(STANDARD_CALENDAR, now, day(text)).toString());
+      expect(assign(day(text))).toBe(assign(day(text)));
+    }
+    expect(assign(null)).toBe(assign(null));
+  });
+});

@@ -1,0 +1,82 @@
+/** How a parcel travels: by whom, and what may be wished of them (S-028 to S-044). */
+import type { Temporal } from 'temporal-polyfill';
+import { parseDate } from '../../kernel/dates.js';
+import { type Fault, fault } from '../../kernel/errors.js';
+import type { AccountSettings } from '../accounts/account.js';
+import type { Item } from '../items/item.js';
+import { carrierOfService, overseasDefaults } from '../shipments/overseas.js';
+import type { PlannedLine, PrintedFields, Shipment, ShipmentDraft } from '../shipments/shipment.js';
+import type { Warehouse } from '../warehouses/warehouse.js';
+import { earliestDeliveryDate, judgeDeliveryDate } from './delivery-promise.js';
+
+/** The letter post takes what fits a letter box, size SS or never measured, and knows no wishes (S-043). */
+export function judgeMethod(
+  draft: ShipmentDraft,
+  lines: readonly PlannedLine[],
+  items: ReadonlyMap<number, Item>,
+): Fault[] {
+  if (draft.delivery_method !== 'POST_EXPRESS') return [];
+  if (wishesOf(draft).length > 0) {
+    return [
+      fault(
+        'delivery_method',
+        `POST_EXPRESS cannot be combined with ${wishesOf(draft).join(', ')}.`,
+        `POST_EXPRESSは${wishesOf(draft).join('、')}と同時に指定できません。`,
+      ),
+    ];
+  }
+  const large = lines.some((line) => line.parts.some((part) => (items.get(part.item_no)?.size ?? 'SS') !== 'SS'));
+  if (!large) return [];
+  return [
+    fault(
+      'delivery_method',
+      'POST_EXPRESS takes items of size SS only.',
+      'POST_EXPRESSはサイズSSの商品のみ利用できます。',
+    ),
+  ];
+}
+
+/** What a parcel carrier is asked for. */
+const wishesOf = (draft: ShipmentDraft): string[] =>
+  (['delivery_carrier', 'delivery_time_slot', 'delivery_date'] as const).filter((field) => draft[field] != null);
+
+/** Who carries it, and the fields that the choice decides (S-030, S-044). */
+export function carrierOf(
+  draft: ShipmentDraft,
+  lines: readonly PlannedLine[],
+  items: ReadonlyMap<number, Item>,
+  settings: AccountSettings,
+  warehouse: Warehouse | undefined,
+): { carrier: Shipment['carrier']; fields: Partial<PrintedFields> } {
+  const fallback = warehouse?.default_carrier ?? 'CARRIERA';
+  if (draft.international === true) {
+    const carrier = carrierOfService(draft.delivery_service) ?? fallback;
+    return { carrier, fields: overseasDefaults(draft, settings) };
+  }
+  const small = lines.every((line) => line.parts.every((part) => items.get(part.item_no)?.size === 'SS'));
+  const wishes = wishesOf(draft).length > 0;
+  const method =
+    draft.delivery_method ?? (small && !wishes && draft.cash_on_delivery !== true ? 'POST_EXPRESS' : 'HOME_BOX');
+  if (method === 'POST_EXPRESS') return { carrier: 'CARRIERC', fields: { delivery_method: method } };
+  const chosen = draft.delivery_carrier ?? (draft.delivery_time_slot === '12' ? 'CARRIERB' : null);
+  return {
+    carrier: chosen ?? fallback,
+    fields: { delivery_method: method, ...(chosen === null ? {} : { delivery_carrier: chosen }) },
+  };
+}
+
+/** What is wrong with the day of delivery wished for a domestic order, if one is. @param prefecture of the recipient */
+export function judgeWish(
+  draft: ShipmentDraft,
+  prefecture: string,
+  warehouse: Warehouse,
+  carrier: Shipment['carrier'],
+  assigned: Temporal.PlainDate,
+  cool: boolean,
+): Fault[] {
+  const wish = parseDate(draft.delivery_date ?? '');
+  if (wish === null) return [];
+  const domestic = carrier === 'CARRIERB' || carrier === 'CARRIERC' ? carrier : 'CARRIERA';
+  const earliest = earliestDeliveryDate(domestic, warehouse.prefecture, prefecture, assigned);
+  return judgeDeliveryDate({ delivery_date: wish, assigned_shipping_date: assigned, earliest, cool });
+}

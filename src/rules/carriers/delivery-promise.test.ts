@@ -1,0 +1,84 @@
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, it } from 'vitest';
+import { PREFECTURES } from '../addresses/prefectures.js';
+import { type DomesticCarrier, deliveryDay, earliestDeliveryDate, judgeDeliveryDate } from './delivery-promise.js';
+
+const CARRIERS: readonly DomesticCarrier[] = ['CARRIERA', 'CARRIERB', 'CARRIERC'];
+const SHIPPED = Temporal.PlainDate.from('2026-11-30');
+
+const daysOf = (carrier: DomesticCarrier, from: string, to: string): number =>
+  SHIPPED.until(deliveryDay(carrier, from, to, SHIPPED)).days;
+
+describe('deliveryDay', () => {
+  it('counts calendar days by the distance between regions [B-009]', () => {
+    expect(deliveryDay('CARRIERA', '千葉県', '東京都', SHIPPED).toString()).toBe('2026-12-01');
+    expect(daysOf('CARRIERA', '千葉県', '福岡県')).toBe(2);
+    expect(daysOf('CARRIERA', '東京都', '沖縄県')).toBe(3);
+    expect(daysOf('CARRIERB', '東京都', '沖縄県')).toBe(4);
+    expect(daysOf('CARRIERC', '千葉県', '大阪府')).toBe(2);
+    expect(daysOf('CARRIERC', '千葉県', '東京都')).toBe(1);
+  });
+
+  it('puts the borders of the regions where they are', () => {
+    expect(daysOf('CARRIERA', '北海道', '青森県')).toBe(2);
+    expect(daysOf('CARRIERC', '福島県', '茨城県')).toBe(2);
+    expect(daysOf('CARRIERC', '茨城県', '神奈川県')).toBe(1);
+    expect(daysOf('CARRIERC', '神奈川県', '新潟県')).toBe(2);
+    expect(daysOf('CARRIERB', '鹿児島県', '沖縄県')).toBe(3);
+    expect(daysOf('CARRIERB', '沖縄県', '沖縄県')).toBe(1);
+  });
+
+  it('takes one to four days, to or from Okinawa up to five, the same both ways, and CARRIERA is never slower', () => {
+    for (const carrier of CARRIERS) {
+      for (const { name: from } of PREFECTURES) {
+        for (const { name: to } of PREFECTURES) {
+          const days = daysOf(carrier, from, to);
+          expect(days).toBeGreaterThanOrEqual(Math.max(1, daysOf('CARRIERA', from, to)));
+          expect(days).toBeLessThanOrEqual([from, to].includes('沖縄県') ? 5 : 4);
+          expect(days).toBe(daysOf(carrier, to, from));
+        }
+      }
+    }
+  });
+
+  it('refuses a place that is no prefecture', () =>
+    expect(() => deliveryDay('CARRIERA', '東京都', 'Osaka', SHIPPED)).toThrow(RangeError));
+});
+
+describe('earliestDeliveryDate', () => {
+  it('is the carrier’s, and CARRIERA’s while there is none', () => {
+    expect(earliestDeliveryDate('CARRIERB', '東京都', '沖縄県', SHIPPED).toString()).toBe('2026-12-04');
+    expect(earliestDeliveryDate(null, '東京都', '沖縄県', SHIPPED).toString()).toBe('2026-12-03');
+  });
+});
+
+describe('judgeDeliveryDate', () => {
+  const judge = (wished: number, earliest: number, cool = false): string[] =>
+    judgeDeliveryDate({
+      delivery_date: SHIPPED.add({ days: wished }),
+      assigned_shipping_date: SHIPPED,
+      earliest: SHIPPED.add({ days: earliest }),
+      cool,
+    }).map(({ path, message }) => `${path}: ${message.en} ${message.ja}`);
+
+  it('takes the days from the earliest to a week after shipping [S-032]', () => {
+    for (const wished of [2, 3, 7]) expect(judge(wished, 2)).toEqual([]);
+    for (const wished of [1, 2, 3]) expect(judge(wished, 1, true)).toEqual([]);
+  });
+
+  it('names the earliest day for one before it [S-034]', () => {
+    expect(judge(1, 2)).toEqual([expect.stringMatching(/^delivery_date: .*2026-12-02.*2026-12-02/)]);
+    expect(judge(0, 1)).toEqual([expect.stringContaining('2026-12-01')]);
+    expect(judge(0, 0)).toEqual([expect.stringContaining('2026-12-01')]);
+  });
+
+  it('names the latest day for one after it, sooner when cool [S-033]', () => {
+    expect(judge(8, 2)).toEqual([expect.stringMatching(/^delivery_date: .*2026-12-07.*2026-12-07/)]);
+    expect(judge(4, 1, true)).toEqual([expect.stringContaining('2026-12-03')]);
+  });
+
+  it('says so when there is no day to choose', () => {
+    expect(judge(3, 4, true)).toEqual([expect.stringContaining('No delivery date can be chosen')]);
+    expect(judge(4, 4, true)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,189 @@
+import { type Fault, fault } from '../../kernel/errors.js';
+import type { AccountFeatures } from '../accounts/account.js';
+import type { LotPolicy } from '../stock/lots.js';
+import { isValidBarcode } from './barcode.js';
+import type { SetChild } from './sets.js';
+
+export const TEMPERATURE_ZONES = ['dry', 'constant', 'chilled', 'frozen'] as const;
+export type TemperatureZone = (typeof TEMPERATURE_ZONES)[number];
+
+/** Package sizes: the sum of the three edges in cm, SS and S for what fits a letter box (K-012). */
+export const SIZES = [
+  'SS', 'S', '60', '80', '100', '120', '140', '150', '160', '170', '180', '190', '200', '210', '220', '230', '240', '250', '260',
+] as const; // biome-ignore format: one line reads as the scale that it is
+export type Size = (typeof SIZES)[number];
+
+/** What a client says of an item. `price` in yen. */
+export interface ItemFields extends LotPolicy {
+  readonly code: string;
+  readonly name: string | null;
+  readonly price: number | null;
+  readonly is_reduced_tax: boolean | null;
+  readonly hs_code: string | null;
+  readonly barcode: string | null;
+  readonly international_info: { readonly invoice_summary?: string | null; readonly origin?: string | null } | null;
+  readonly tags: readonly string[] | null;
+  readonly temperature_zone: TemperatureZone;
+  readonly bundled_item: boolean;
+}
+
+/** An item as the house knows it. */
+export interface Item extends ItemFields {
+  readonly account_id: string;
+  readonly item_no: number;
+  /** Children of a set, in the client's order; empty for an ordinary item. */
+  readonly children: readonly SetChild[];
+  readonly size: Size | null;
+  readonly weight_g: number | null;
+}
+
+/** A child of a set as a request names it: by item id or by code (the id goes first). */
+export interface ChildRef {
+  readonly id: string | null;
+  readonly code: string | null;
+  readonly quantity: number;
+}
+
+/** The fields that a request gives; absent ones keep their value (update) or get their default (create). */
+export type ItemDraft = {
+  readonly [K in keyof ItemFields]?: ItemFields[K] | (K extends 'temperature_zone' ? null : never);
+} & {
+  /** Null in the place of an entry that was refused. An empty list makes a set an ordinary item. */
+  readonly child_items?: readonly (ChildRef | null)[];
+};
+
+export const NEW_ITEM: Omit<ItemFields, 'code'> = {
+  name: null,
+  price: null,
+  is_reduced_tax: null,
+  hs_code: null,
+  barcode: null,
+  international_info: null,
+  tags: null,
+  temperature_zone: 'dry',
+  fifo: null,
+  lot_limit_type: null,
+  expiry_at_allocatable_days: null,
+  manufacture_date_allocatable_days: null,
+  bundled_item: false,
+};
+
+/** Fields that say something only together with others; where those were refused, nothing can be said of them. */
+export const ITEM_FOLLOWS: Readonly<Record<string, readonly string[]>> = {
+  expiry_at_allocatable_days: ['lot_limit_type'],
+  manufacture_date_allocatable_days: ['lot_limit_type'],
+};
+
+const COUNTRIES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+/** Two-letter codes that name no country although CLDR has a name for them. */
+const NO_COUNTRIES = new Set(['ZZ', 'EU', 'EZ', 'UN', 'QO', 'XA', 'XB']);
+
+const isCountry = (code: string): boolean => !NO_COUNTRIES.has(code) && COUNTRIES.of(code) !== undefined;
+
+/** Commas of every width separate values in lists, so a tag must not hold one. */
+const COMMA = /[,，､、]/u;
+
+/** An item as a draft leaves it; null clears a field to its default (G-019). */
+export function mergeItem<T extends Omit<ItemFields, 'code'>>(before: T, draft: ItemDraft): T {
+  const { child_items, temperature_zone, ...fields } = draft;
+  const zone = temperature_zone === undefined ? before.temperature_zone : (temperature_zone ?? 'dry');
+  return { ...before, ...fields, temperature_zone: zone };
+}
+
+/**
+ * Faults that an item shows by itself (I-001 to I-025), judged on the merged result of an update.
+ * @param draft what the request gave: a feature's field is refused only when it is sent
+ */
+export function judgeItem(item: Omit<ItemFields, 'code'>, draft: ItemDraft, features: AccountFeatures): Fault[] {
+  const faults = judgeFeatures(draft, features);
+  if (item.barcode !== null && !isValidBarcode(item.barcode)) {
+    faults.push(
+      fault(
+        'barcode',
+        'Must be a UPC-A or JAN-13 code with a correct check digit.',
+        'チェックディジットの正しいUPC-AまたはJAN13で指定してください。',
+      ),
+    );
+  }
+  const origin = item.international_info?.origin ?? null;
+  if (origin !== null && !isCountry(origin)) {
+    faults.push(
+      fault(
+        'international_info.origin',
+        'Is not a country code of ISO 3166-1.',
+        'ISO 3166-1の国コードを指定してください。',
+      ),
+    );
+  }
+  for (const [index, tag] of (item.tags ?? []).entries()) {
+    if (COMMA.test(tag))
+      faults.push(fault(`tags.${index}`, 'A tag must not hold a comma.', 'タグにカンマや読点は使えません。'));
+  }
+  if (item.expiry_at_allocatable_days !== null && item.lot_limit_type !== 'expiry') {
+    faults.push(needsLotLimit('expiry_at_allocatable_days', 'expiry'));
+  }
+  if (item.manufacture_date_allocatable_days !== null && item.lot_limit_type !== 'manufacture') {
+    faults.push(needsLotLimit('manufacture_date_allocatable_days', 'manufacture'));
+  }
+  return faults;
+}
+
+const needsLotLimit = (field: string, type: string): Fault =>
+  fault(field, `Needs lot_limit_type "${type}".`, `lot_limit_typeが${type}の場合にのみ指定できます。`);
+
+function judgeFeatures(draft: ItemDraft, features: AccountFeatures): Fault[] {
+  const guarded = [
+    ['temperature_zone', features.temperature],
+    ['fifo', features.fifo],
+    ['lot_limit_type', features.expiry],
+    ['expiry_at_allocatable_days', features.expiry],
+    ['manufacture_date_allocatable_days', features.expiry],
+  ] as const;
+  return guarded.flatMap(([field, enabled]) =>
+    enabled || draft[field] == null
+      ? []
+      : [fault(field, 'Is not part of what the account uses.', 'ご契約内容ではご利用いただけません。')],
+  );
+}
+
+/** What a set's children must be; `children` in the order of the request, null where the reference found no item. */
+export function judgeChildren(
+  refs: readonly (ChildRef | null)[],
+  children: readonly (Item | null)[],
+  self: number | null,
+): Fault[] {
+  const faults: Fault[] = [];
+  const seen = new Set<number>();
+  for (const [index, ref] of refs.entries()) {
+    if (ref === null) continue;
+    const path = `child_items.${index}`;
+    const child = children[index] ?? null;
+    if (child === null) {
+      const field = ref.id === null ? 'code' : 'id';
+      faults.push(fault(`${path}.${field}`, 'No such item.', '該当する商品がありません。'));
+    } else if (ref.code !== null && ref.code !== child.code) {
+      faults.push(
+        fault(
+          `${path}.code`,
+          `The item named by id has the code ${child.code}.`,
+          `idで指定した商品の商品コードは${child.code}です。`,
+        ),
+      );
+    } else if (child.item_no === self) {
+      faults.push(fault(path, 'A set cannot contain itself.', 'セット商品自身を構成品にできません。'));
+    } else if (child.children.length > 0) {
+      faults.push(
+        fault(
+          path,
+          `Item ${child.code} is a set; sets cannot be nested.`,
+          `商品${child.code}はセット商品のため構成品にできません。`,
+        ),
+      );
+    } else if (seen.has(child.item_no)) {
+      faults.push(fault(path, `Item ${child.code} is named twice.`, `商品${child.code}が重複しています。`));
+    } else {
+      seen.add(child.item_no);
+    }
+  }
+  return faults;
+}

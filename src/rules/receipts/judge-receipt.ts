@@ -1,0 +1,251 @@
+/**
+ * What is wrong with an announced receipt (W-001 to W-033). An update is judged on the merged result, like an
+ * announcement. The rules that look beyond the receipt, at today and at what its items have been measured since, bind
+ * only a request that speaks of the arrival or of the goods: a memo can still be changed when the goods are late.
+ */
+import type { Temporal } from 'temporal-polyfill';
+import { type Fault, fault } from '../../kernel/errors.js';
+import type { Account } from '../accounts/account.js';
+import type { Size } from '../items/item.js';
+import type { Warehouse } from '../warehouses/warehouse.js';
+import {
+  type EntryDraft,
+  type InspectionType,
+  isLargeVolume,
+  type ReceiptFields,
+  type TransportMode,
+} from './receipt.js';
+
+/** What an item must be known by to be announced. */
+export interface AnnouncedItem {
+  readonly item_no: number;
+  readonly code: string;
+  readonly barcode: string | null;
+  readonly size: Size | null;
+  readonly is_set: boolean;
+}
+
+/** A receipt as a request leaves it. A required field is null where neither the request nor the receipt has it. */
+export interface MergedReceipt extends Omit<ReceiptFields, 'inspection_type' | 'arrival_date'> {
+  readonly inspection_type: InspectionType | null;
+  readonly arrival_date: string | null;
+  readonly items: readonly (EntryDraft | null)[];
+}
+
+/** What the database knows that a receipt is judged by. */
+export interface ReceiptFacts {
+  readonly account: Account;
+  /** In Japan. */
+  readonly today: Temporal.PlainDate;
+  readonly items: readonly AnnouncedItem[];
+  /** The one that the receipt names; null: there is none. */
+  readonly warehouse: Warehouse | null;
+  readonly identifier_taken: boolean;
+}
+
+const TRANSPORT = ['transport_mode'];
+
+/** Fields that say something only together with others; where those were refused, nothing can be said of them. */
+export const RECEIPT_FOLLOWS: Readonly<Record<string, readonly string[]>> = {
+  shipping_scheduled_date: ['sales_method'],
+  identity_values: ['identity_type'],
+  tracking_codes: TRANSPORT,
+  vehicle_code: TRANSPORT,
+  vehicle_size: TRANSPORT,
+  carrying_method: TRANSPORT,
+  driver_info: TRANSPORT,
+  container_no: TRANSPORT,
+};
+
+/** Code of the warehouse that a receipt goes to. */
+export const warehouseOf = ({ warehouse }: MergedReceipt, { settings }: Account): string =>
+  warehouse ?? settings.standard_warehouse;
+
+export interface AnnouncedLine {
+  readonly line_no: number;
+  readonly item_no: number;
+  readonly quantity: number;
+  readonly size: Size | null;
+}
+
+/** The entries that name an item and a quantity. */
+export function linesOf(entries: readonly (EntryDraft | null)[], items: readonly AnnouncedItem[]): AnnouncedLine[] {
+  const byCode = new Map(items.map((item) => [item.code, item]));
+  return entries.flatMap((entry, index) => {
+    const item = byCode.get(entry?.code ?? '');
+    if (item === undefined || entry?.quantity === undefined) return [];
+    return [{ line_no: index + 1, item_no: item.item_no, quantity: entry.quantity, size: item.size }];
+  });
+}
+
+/** Every fault of a merged receipt. What is absent because the schema refused it is not judged. */
+export const judgeReceipt = (merged: MergedReceipt, given: ReadonlySet<string>, facts: ReceiptFacts): Fault[] => [
+  ...judgeArrival(merged, given, facts),
+  ...judgeSale(merged),
+  ...judgeTransport(merged),
+  ...judgeIdentity(merged, given, facts.account),
+  ...judgeEntries(merged, facts.items),
+  ...judgeNames(merged, facts),
+];
+
+/** Days between the announcement of a large volume and its arrival, at least. */
+const LARGE_NOTICE_DAYS = 2;
+
+function judgeArrival(merged: MergedReceipt, given: ReadonlySet<string>, { today, items }: ReceiptFacts): Fault[] {
+  const faults: Fault[] = [];
+  const { arrival_date, arrival_time_from: from, arrival_time_to: to } = merged;
+  const large = isLargeVolume(linesOf(merged.items, items));
+  const dated = given.has('arrival_date') || (large && given.has('items'));
+  const earliest = today.add({ days: large ? LARGE_NOTICE_DAYS : 0 }).toString();
+  if (dated && arrival_date !== null && arrival_date < earliest) faults.push(tooSoon(earliest, large));
+  if (large && !merged.arrival_date_confirmed && (dated || given.has('arrival_date_confirmed'))) {
+    faults.push(
+      fault(
+        'arrival_date_confirmed',
+        'Must be true for a large volume.',
+        '大量入庫の場合は入庫予定日を確定（true）にしてください。',
+      ),
+    );
+  }
+  if (from !== null && to !== null && from > to) {
+    faults.push(
+      fault(
+        'arrival_time_to',
+        'Must not be before arrival_time_from.',
+        'arrival_time_from以降の時刻を指定してください。',
+      ),
+    );
+  }
+  return faults;
+}
+
+const tooSoon = (earliest: string, large: boolean): Fault =>
+  large
+    ? fault(
+        'arrival_date',
+        `A large volume needs two days' notice: ${earliest} or later.`,
+        `大量入庫の入庫予定日には${earliest}以降の日付を指定してください。`,
+      )
+    : fault('arrival_date', `Must be ${earliest} or later.`, `${earliest}以降の日付を指定してください。`);
+
+const judgeSale = ({ sales_method, shipping_scheduled_date }: MergedReceipt): Fault[] =>
+  shipping_scheduled_date === null || sales_method === 'RESERVATION'
+    ? []
+    : [
+        fault(
+          'shipping_scheduled_date',
+          'Only with sales_method RESERVATION.',
+          'sales_methodがRESERVATIONの場合にのみ指定できます。',
+        ),
+      ];
+
+const BY_VEHICLE: readonly TransportMode[] = ['CHARTER', 'CONTAINER'];
+
+/** The transport modes in which a field says something. */
+const TRANSPORT_FIELDS: readonly (readonly [keyof MergedReceipt, readonly TransportMode[]])[] = [
+  ['tracking_codes', ['HOME_DELIVERY', '']],
+  ['vehicle_code', BY_VEHICLE],
+  ['vehicle_size', BY_VEHICLE],
+  ['carrying_method', BY_VEHICLE],
+  ['driver_info', BY_VEHICLE],
+  ['container_no', ['CONTAINER']],
+];
+
+/** An empty text or list says nothing, so it is out of place nowhere. */
+const says = (value: unknown): boolean =>
+  value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+
+const judgeTransport = (merged: MergedReceipt): Fault[] =>
+  TRANSPORT_FIELDS.flatMap(([field, modes]) => {
+    if (!says(merged[field]) || modes.includes(merged.transport_mode)) return [];
+    const named = modes.map((mode) => (mode === '' ? '""' : mode));
+    return [
+      fault(
+        field,
+        `Only with transport_mode ${named.join(' or ')}.`,
+        `transport_modeが${named.join('または')}の場合にのみ指定できます。`,
+      ),
+    ];
+  });
+
+function judgeIdentity(merged: MergedReceipt, given: ReadonlySet<string>, { features, settings }: Account): Fault[] {
+  const { identity_type, identity_values } = merged;
+  const chosen = given.has('identity_type') && identity_type !== 'ID_OR_LABEL';
+  if (!features.labelless) {
+    const refused = chosen ? ['identity_type'] : [];
+    if (given.has('identity_values') && identity_values !== null) refused.push('identity_values');
+    return refused.map((field) =>
+      fault(field, 'Is not part of what the account uses.', 'ご契約内容ではご利用いただけません。'),
+    );
+  }
+  if (identity_type === 'ID_OR_LABEL' && given.has('identity_values') && says(identity_values)) {
+    return [
+      fault(
+        'identity_values',
+        'Must not be given with identity_type ID_OR_LABEL.',
+        'identity_typeがID_OR_LABELの場合は指定できません。',
+      ),
+    ];
+  }
+  if (!chosen || settings.identity_types.includes(identity_type)) return [];
+  return [
+    fault(
+      'identity_type',
+      `${identity_type} is not among the values that the account may use.`,
+      `${identity_type}はご契約内容ではご利用いただけません。`,
+    ),
+  ];
+}
+
+function judgeEntries({ items: entries, inspection_type }: MergedReceipt, items: readonly AnnouncedItem[]): Fault[] {
+  const byCode = new Map(items.map((item) => [item.code, item]));
+  const seen = new Set<string>();
+  return entries.flatMap((entry, index) => {
+    const code = entry?.code;
+    if (code === undefined) return [];
+    const path = `items.${index}.code`;
+    if (seen.has(code)) return [fault(path, `Item ${code} is named twice.`, `商品${code}が重複しています。`)];
+    seen.add(code);
+    const item = byCode.get(code);
+    if (item === undefined)
+      return [fault(path, `Item ${code} is not registered.`, `商品${code}は登録されていません。`)];
+    return judgeItem(path, item, inspection_type);
+  });
+}
+
+function judgeItem(
+  path: string,
+  { code, is_set, barcode }: AnnouncedItem,
+  inspection_type: InspectionType | null,
+): Fault[] {
+  if (is_set) {
+    return [
+      fault(
+        path,
+        `Item ${code} is a set; announce its parts.`,
+        `商品${code}はセット商品です。構成品を指定してください。`,
+      ),
+    ];
+  }
+  if (inspection_type !== 'BARCODE' || barcode !== null) return [];
+  return [
+    fault(
+      path,
+      `Item ${code} has no barcode to be inspected by.`,
+      `商品${code}にバーコードが登録されていないため、バーコード検品を指定できません。`,
+    ),
+  ];
+}
+
+function judgeNames(merged: MergedReceipt, { account, warehouse, identifier_taken }: ReceiptFacts): Fault[] {
+  const faults: Fault[] = [];
+  if (warehouse === null) {
+    const code = warehouseOf(merged, account);
+    faults.push(fault('warehouse', `There is no warehouse ${code}.`, `倉庫${code}は存在しません。`));
+  }
+  if (identifier_taken && merged.identifier !== null) faults.push(identifierTaken(merged.identifier));
+  return faults;
+}
+
+export const identifierTaken = (identifier: string): Fault =>
+  fault('identifier', `Identifier ${identifier} is already in use.`, `識別子${identifier}は既に使われています。`);

@@ -1,0 +1,83 @@
+/** From a request to the receipt that is written: the draft over what was there, judged, with what follows from it. */
+import { parseDate } from '../../kernel/dates.js';
+import type { Fault } from '../../kernel/errors.js';
+import { type AnnouncedLine, judgeReceipt, linesOf, type MergedReceipt, type ReceiptFacts } from './judge-receipt.js';
+import { isLargeVolume, type Receipt, type ReceiptDocument, type ReceiptDraft, stockDeadlineDate } from './receipt.js';
+
+/** A receipt as it shall be written. */
+export interface PlannedReceipt {
+  readonly identifier: string | null;
+  readonly warehouse: string;
+  readonly arrival_date: string;
+  readonly document: ReceiptDocument;
+  readonly lines: readonly Omit<AnnouncedLine, 'size'>[];
+}
+
+const NEW_RECEIPT: MergedReceipt = {
+  inspection_type: null,
+  arrival_date: null,
+  arrival_date_confirmed: false,
+  arrival_time_from: null,
+  arrival_time_to: null,
+  sales_method: 'INVENTORY',
+  shipping_scheduled_date: null,
+  warehouse: null,
+  transport_mode: 'HOME_DELIVERY',
+  identity_type: 'ID_OR_LABEL',
+  identity_values: null,
+  tracking_codes: null,
+  vehicle_code: null,
+  vehicle_size: null,
+  carrying_method: null,
+  container_no: null,
+  driver_info: null,
+  company_memo: null,
+  identifier: null,
+  items: [],
+};
+
+/** The draft over the receipt that it changes, or over a new one; null gives a field the value of a new receipt. */
+export function mergeReceipt(draft: ReceiptDraft, before: Receipt | null): MergedReceipt {
+  const given = Object.entries(draft).map(([field, value]) => [
+    field,
+    value ?? NEW_RECEIPT[field as keyof MergedReceipt],
+  ]);
+  return { ...(before === null ? NEW_RECEIPT : fieldsOf(before)), ...Object.fromEntries(given) } as MergedReceipt;
+}
+
+function fieldsOf({ document, identifier, warehouse, arrival_date, lines }: Receipt): MergedReceipt {
+  const { stock_deadline_date: _, ...fields } = document;
+  return { ...fields, identifier, warehouse, arrival_date, items: lines };
+}
+
+/**
+ * @param given names of the fields that the request gave
+ * @returns the receipt to be written, or null with what is wrong with it
+ */
+export function planReceipt(
+  merged: MergedReceipt,
+  given: ReadonlySet<string>,
+  facts: ReceiptFacts,
+): { readonly planned: PlannedReceipt | null; readonly faults: readonly Fault[] } {
+  const faults = judgeReceipt(merged, given, facts);
+  const { identifier, warehouse: _, arrival_date, inspection_type, items, ...rest } = merged;
+  const arrival = parseDate(arrival_date ?? '');
+  if (faults.length > 0 || arrival === null || inspection_type === null || facts.warehouse === null) {
+    return { planned: null, faults };
+  }
+  const lines = linesOf(items, facts.items);
+  const stock_deadline_date = stockDeadlineDate(facts.warehouse.calendar, arrival, isLargeVolume(lines));
+  const planned = {
+    identifier,
+    warehouse: facts.warehouse.warehouse,
+    arrival_date: arrival.toString(),
+    document: {
+      ...rest,
+      identity_values: rest.identity_type === 'ID_OR_LABEL' ? null : rest.identity_values,
+      inspection_type,
+      stock_deadline_date,
+    },
+    lines: lines.map(({ size: _size, ...line }) => line),
+  };
+  return { planned, faults };
+}

@@ -1,0 +1,220 @@
+/**
+ * What the floor may say of a receipt: what it counted, what it measured, what it put away. Counts may differ from what
+ * was announced, either way; what is put away was counted before.
+ */
+import { dayFault, parseDate } from '../../kernel/dates.js';
+import { type Fault, fault } from '../../kernel/errors.js';
+import { figureFault, isFigure, sumOf } from '../../kernel/quantities.js';
+import { SIZES } from '../items/item.js';
+import type { Bucket } from '../stock/buckets.js';
+import type { FreeUnits } from '../stock/free-units.js';
+import type { ReceiptLine, Units } from './receipt.js';
+
+/** One count of a line, or of a part of it with the same dates (`YYYY-MM-DD`). */
+export interface CountedUnits extends Units {
+  readonly line_no: number;
+  readonly expiry_date: string | null;
+  readonly manufacture_date: string | null;
+}
+
+/** Package size and weight of one unit, taken when an item first arrives. */
+export interface Measurement {
+  readonly item_no: number;
+  readonly size: string;
+  readonly weight_g: number;
+}
+
+/** Units of one line and lot (0: in none) that are put away. */
+export interface StoredUnits extends Units {
+  readonly line_no: number;
+  readonly lot_no: number;
+}
+
+const STATES = ['good', 'defective', 'unidentified'] as const;
+
+/** Units found of a line, in whatever state. */
+export const totalOf = (units: Units): number => sumOf(STATES, (state) => units[state]);
+
+const judgeUnits = (path: string, units: Units): Fault[] =>
+  STATES.flatMap((state) => (isFigure(units[state]) ? [] : [figureFault(`${path}.${state}`)]));
+
+const noSuchLine = (path: string, line_no: number): Fault =>
+  fault(`${path}.line_no`, `The receipt has no line ${line_no}.`, `入庫依頼に明細${line_no}はありません。`);
+
+/** Faults of an inspection's counts, under `counts.N`. Dates are required exactly as the item's lots have them. */
+export function judgeCounts(lines: readonly ReceiptLine[], counts: readonly CountedUnits[]): Fault[] {
+  const byNo = new Map(lines.map((line) => [line.line_no, line]));
+  return counts.flatMap((count, index) => {
+    const path = `counts.${index}`;
+    const line = byNo.get(count.line_no);
+    if (line === undefined) return [noSuchLine(path, count.line_no)];
+    return [...judgeUnits(path, count), ...judgeLotDates(path, line, count)];
+  });
+}
+
+function judgeLotDates(path: string, line: ReceiptLine, count: CountedUnits): Fault[] {
+  const dates = [
+    ['expiry_date', count.expiry_date, line.lot_limit_type === 'expiry'],
+    ['manufacture_date', count.manufacture_date, line.lot_limit_type === 'manufacture'],
+  ] as const;
+  return dates.flatMap(([field, date, wanted]) => {
+    const place = `${path}.${field}`;
+    if (date !== null && !wanted) {
+      return [
+        fault(place, `Item ${line.code} is not kept by this date.`, `商品${line.code}はこの日付で管理されていません。`),
+      ];
+    }
+    if (date !== null && (parseDate(date) === null || date < '0001')) {
+      return [dayFault(place)];
+    }
+    if (date === null && wanted && totalOf(count) > 0) {
+      return [fault(place, `Is required for item ${line.code}.`, `商品${line.code}では必須です。`)];
+    }
+    return [];
+  });
+}
+
+/** Faults of measurements, under `measured.N`. */
+export function judgeMeasurements(lines: readonly ReceiptLine[], measured: readonly Measurement[]): Fault[] {
+  const items = new Set(lines.map((line) => line.item_no));
+  const sizes: ReadonlySet<string> = new Set(SIZES);
+  return measured.flatMap(({ item_no, size, weight_g }, index) => {
+    const path = `measured.${index}`;
+    const faults: Fault[] = [];
+    if (!items.has(item_no)) {
+      faults.push(fault(`${path}.item_no`, 'The receipt has no such item.', '入庫依頼にこの商品は含まれていません。'));
+    }
+    if (!sizes.has(size)) {
+      const known = SIZES.join(', ');
+      faults.push(fault(`${path}.size`, `Must be one of: ${known}.`, `次のいずれかを指定してください：${known}`));
+    }
+    if (!isFigure(weight_g)) faults.push(figureFault(`${path}.weight_g`));
+    return faults;
+  });
+}
+
+/** What tells the lots of an item apart. */
+export interface LotIdentity {
+  readonly item_no: number;
+  readonly expiry_date: string | null;
+  readonly manufacture_date: string | null;
+  readonly receipt_no: number | null;
+}
+
+/** The lot that counted units belong to; null: in none. Only first-in-first-out items ask which receipt it was. */
+export function lotOf(line: ReceiptLine, count: CountedUnits, receipt_no: number): LotIdentity | null {
+  if (line.lot_limit_type === null && line.fifo !== true) return null;
+  const { expiry_date, manufacture_date } = count;
+  return { item_no: line.item_no, expiry_date, manufacture_date, receipt_no: line.fifo === true ? receipt_no : null };
+}
+
+export interface PutAwayPlan {
+  /** What is put away, without empty parts. */
+  readonly parts: readonly StoredUnits[];
+  /** Whether this ends the receipt. */
+  readonly complete: boolean;
+  readonly faults: readonly Fault[];
+}
+
+/**
+ * Judges a put-away, faults under `parts.N` and `complete`.
+ * @param asked null: all that was counted and is not put away yet
+ * @param complete whether nothing more is to come; null: as soon as nothing counted remains
+ */
+export function planPutAway(
+  lines: readonly ReceiptLine[],
+  asked: readonly StoredUnits[] | null,
+  complete: boolean | null,
+): PutAwayPlan {
+  const open = lines.flatMap(openUnits);
+  const parts = asked ?? open;
+  const faults = asked === null ? [] : judgeParts(open, asked, judgeCounted);
+  const left = sumOf(open, totalOf) - sumOf(parts, totalOf);
+  if (complete === true && left > 0) {
+    faults.push(
+      fault(
+        'complete',
+        `${left} counted units are not put away yet.`,
+        `検品済みの${left}点がまだ棚入れされていません。`,
+      ),
+    );
+  }
+  return { parts: parts.filter((part) => totalOf(part) > 0), complete: complete ?? left === 0, faults };
+}
+
+const openUnits = ({ line_no, counts }: ReceiptLine): StoredUnits[] =>
+  counts.map((count) => ({
+    line_no,
+    lot_no: count.lot_no,
+    good: count.good - count.good_stored,
+    defective: count.defective - count.defective_stored,
+    unidentified: count.unidentified - count.unidentified_stored,
+  }));
+
+function judgeParts(open: readonly StoredUnits[], parts: readonly StoredUnits[], judgeRest: JudgeRest): Fault[] {
+  const keyOf = (part: StoredUnits) => `${part.line_no}/${part.lot_no}`;
+  const left = new Map(open.map((one) => [keyOf(one), one]));
+  const seen = new Set<string>();
+  return parts.flatMap((part, index) => {
+    const path = `parts.${index}`;
+    const rest = left.get(keyOf(part));
+    if (rest === undefined) {
+      return [fault(path, 'Nothing was counted of this line and lot.', 'この明細・ロットは検品されていません。')];
+    }
+    if (seen.has(keyOf(part))) {
+      return [fault(path, 'Names a line and lot twice.', '同じ明細・ロットを重複して指定できません。')];
+    }
+    seen.add(keyOf(part));
+    const wrong = judgeUnits(path, part);
+    return wrong.length > 0
+      ? wrong
+      : STATES.flatMap((state) => judgeRest(`${path}.${state}`, part[state], rest[state]));
+  });
+}
+
+type JudgeRest = (path: string, asked: number, rest: number) => Fault[];
+
+const judgeCounted: JudgeRest = (path, asked, rest) =>
+  asked <= rest
+    ? []
+    : [fault(path, `Only ${rest} counted units are left to put away.`, `棚入れできる残りは${rest}点です。`)];
+
+/** Units of a part that go to a bucket; the buckets are those of the table's `put_away` rows. */
+export function unitsFor(bucket: Bucket, part: Units): number {
+  if (bucket === 'available') return part.good;
+  if (bucket === 'defective') return part.defective;
+  return bucket === 'unidentified' ? part.unidentified : 0;
+}
+
+const judgeSetApart: JudgeRest = (path, asked, rest) =>
+  asked <= rest ? [] : [fault(path, `Only ${rest} such units are still set apart.`, `保留中の残りは${rest}点です。`)];
+
+/**
+ * Faults of a release of units that were put away as defective or unidentified, under `parts.N`. Good ones were never
+ * set apart. What came with the receipt may have been adjusted or removed since: no more is released than is still free.
+ * @param free units of the receipt's items in its warehouse, heads locked
+ */
+export const judgeRelease = (
+  lines: readonly ReceiptLine[],
+  parts: readonly StoredUnits[],
+  free: readonly FreeUnits[],
+): Fault[] => {
+  const apart = lines.flatMap(({ line_no, item_no, counts }) =>
+    counts.map((count) => {
+      const { lot_no } = count;
+      const left = free.find((units) => units.item_no === item_no && units.lot_no === lot_no);
+      return {
+        line_no,
+        lot_no,
+        good: 0,
+        defective: Math.min(count.defective_stored - count.defective_released, left?.defective ?? 0),
+        unidentified: Math.min(count.unidentified_stored - count.unidentified_released, left?.unidentified ?? 0),
+      };
+    }),
+  );
+  return judgeParts(apart, parts, judgeSetApart);
+};
+
+/** Units of a part that a release takes out of a bucket. */
+export const unitsFrom = (bucket: Bucket, part: Units): number =>
+  bucket === 'defective' ? part.defective : bucket === 'unidentified' ? part.unidentified : 0;

@@ -1,0 +1,207 @@
+import type { Temporal } from 'temporal-polyfill';
+import { sumOf } from '../../kernel/quantities.js';
+import type { IdentityType } from '../accounts/account.js';
+import { addBusinessDays, type WarehouseCalendar } from '../calendar/calendar.js';
+import type { Size } from '../items/item.js';
+import type { ShipmentStatus } from '../shipments/shipment-status.js';
+import type { CaseCount } from '../stock/cases.js';
+import { type LotPolicy, lastAllocatableDay } from '../stock/lots.js';
+import type { ReceiptStatus } from './receipt-status.js';
+
+/* What a receipt is made of. Fields that the contract names keep their names; quantities are units. */
+
+/** How the warehouse recognises the goods, with the name that answers show (W-001, W-035). */
+export const INSPECTION_LABELS = {
+  ID: '商品ID',
+  NAME: '商品名',
+  CODE: '商品コード',
+  BARCODE: 'バーコード',
+  LABEL: 'ラベル',
+} as const;
+export type InspectionType = keyof typeof INSPECTION_LABELS;
+
+export type SalesMethod = 'INVENTORY' | 'RESERVATION' | 'OTHER';
+/** How the goods come; '' leaves it open. */
+export type TransportMode = '' | 'HOME_DELIVERY' | 'CHARTER' | 'CONTAINER';
+export type VehicleSize = 'UNDER_2T' | '4T' | '10T' | '20FT' | '40FT';
+export type CarryingMethod = 'PALETTE' | 'BARA';
+
+/** What a client says of a receipt besides its lines. Days are `YYYY-MM-DD`, times of day whole hours. */
+export interface ReceiptFields {
+  readonly inspection_type: InspectionType;
+  readonly arrival_date: string;
+  readonly arrival_date_confirmed: boolean;
+  readonly arrival_time_from: number | null;
+  readonly arrival_time_to: number | null;
+  readonly sales_method: SalesMethod;
+  readonly shipping_scheduled_date: string | null;
+  /** Null: the account's standard warehouse. */
+  readonly warehouse: string | null;
+  readonly transport_mode: TransportMode;
+  readonly identity_type: IdentityType;
+  readonly identity_values: readonly string[] | null;
+  readonly tracking_codes: readonly string[] | null;
+  readonly vehicle_code: string | null;
+  readonly vehicle_size: VehicleSize | null;
+  readonly carrying_method: CarryingMethod | null;
+  readonly container_no: string | null;
+  readonly driver_info: string | null;
+  readonly company_memo: string | null;
+  readonly identifier: string | null;
+}
+
+/** An entry of `items` as a request gives it; a part that the schema refused is absent. */
+export interface EntryDraft {
+  readonly code?: string;
+  readonly quantity?: number;
+}
+
+/** The fields that a request gives. Absent ones keep their value, null ones get what a new receipt has. */
+export type ReceiptDraft = { readonly [K in keyof ReceiptFields]?: ReceiptFields[K] | null } & {
+  /** Null in place of an entry: it was faulty as a whole. */
+  readonly items?: readonly (EntryDraft | null)[];
+};
+
+/** What is stored of a receipt beside its columns. */
+export interface ReceiptDocument extends Omit<ReceiptFields, 'identifier' | 'warehouse' | 'arrival_date'> {
+  /** The day by which the goods are on the shelf, `YYYY-MM-DD`: worked out by announcement and update; a promise. */
+  readonly stock_deadline_date: string;
+}
+
+/** Units of a line, by the state in which they were found. */
+export interface Units {
+  readonly good: number;
+  readonly defective: number;
+  readonly unidentified: number;
+}
+
+/** What was counted of a line in one lot (0: in none), and how much of it has been put away. */
+export interface LotCount extends Units {
+  readonly lot_no: number;
+  readonly expiry_date: string | null;
+  readonly manufacture_date: string | null;
+  readonly good_stored: number;
+  readonly defective_stored: number;
+  readonly unidentified_stored: number;
+  /** Of the defective stored: found sound later, and turned available. */
+  readonly defective_released: number;
+  /** Of the unidentified stored: recognised later, and turned available. */
+  readonly unidentified_released: number;
+}
+
+/** A line with its item's present names and lot policy. */
+export interface ReceiptLine extends LotPolicy {
+  readonly line_no: number;
+  readonly item_no: number;
+  readonly code: string;
+  readonly name: string | null;
+  /** As announced; what arrives may be more or less. */
+  readonly quantity: number;
+  readonly counts: readonly LotCount[];
+  /** Closed cases found by the inspections so far; the largest first. */
+  readonly cases: readonly CaseCount[];
+}
+
+export interface Receipt {
+  readonly account_id: string;
+  readonly receipt_no: number;
+  /** The shipment that brings the goods from another warehouse; null: a supplier does. */
+  readonly transfer: { readonly shipment_no: number; readonly status: ShipmentStatus } | null;
+  readonly identifier: string | null;
+  readonly status: ReceiptStatus;
+  readonly halfway: boolean;
+  readonly warehouse: string;
+  readonly warehouse_info: { readonly postcode: string; readonly address: string; readonly name: string };
+  readonly arrival_date: string;
+  readonly document: ReceiptDocument;
+  readonly create_user: string;
+  readonly created_at: Date;
+  readonly lines: readonly ReceiptLine[];
+}
+
+/** What receiving made of a line: facts, which later shipments and adjustments leave as they are. */
+export interface LineResults {
+  /** Good units put away. */
+  readonly received: number;
+  /** Units put away as good or defective, and unidentified ones that turned available. */
+  readonly warehoused_count: number;
+  readonly lots: readonly {
+    readonly lot_no: number;
+    readonly expiry_date: string | null;
+    readonly manufacture_date: string | null;
+    /** `YYYY-MM-DD` in Japan. */
+    readonly last_allocatable_day: string | null;
+    readonly received: number;
+  }[];
+}
+
+/** A receipt as answers show it, with what is worked out from it. */
+export interface ReceiptView {
+  readonly receipt: Receipt;
+  readonly inspection_type_label: string;
+  readonly identity_values: readonly string[] | null;
+  /** For each line; only in answers that bear results. */
+  readonly results?: readonly LineResults[];
+}
+
+const LARGE_TOTAL = 200;
+const LARGE_BULKY = 20;
+const BULKY_SIZE = 100;
+
+/**
+ * Whether the goods are too many to store within a day: 200 units in all, or 20 of size 100 and up. An item that was
+ * never measured counts as small (W-031).
+ */
+export function isLargeVolume(lines: readonly { readonly quantity: number; readonly size: Size | null }[]): boolean {
+  const bulky = lines.filter((line) => Number(line.size) >= BULKY_SIZE);
+  return sumOf(lines, unitsOf) >= LARGE_TOTAL || sumOf(bulky, unitsOf) >= LARGE_BULKY;
+}
+
+const unitsOf = ({ quantity }: { readonly quantity: number }): number => quantity;
+
+/** The day by which the goods are to be on the shelf: 1 business day after arrival, 3 when the volume is large. */
+export const stockDeadlineDate = (
+  calendar: WarehouseCalendar,
+  arrival_date: Temporal.PlainDate,
+  large: boolean,
+): string => addBusinessDays(calendar, arrival_date, large ? 3 : 1).toString();
+
+/** What the warehouse knows the goods by when they carry no label (W-020 to W-022). */
+export function identityValues(document: ReceiptDocument): readonly string[] | null {
+  const only = (value: string | null) => (value === null ? [] : [value]);
+  switch (document.identity_type) {
+    case 'ID_OR_LABEL':
+      return null;
+    case 'SUPPLIER':
+      return document.identity_values ?? [];
+    case 'TRACKING_CODE':
+      return document.tracking_codes ?? [];
+    case 'VEHICLE_CODE':
+      return only(document.vehicle_code);
+    case 'CONTAINER':
+      return only(document.container_no);
+  }
+}
+
+/** What was received of a line so far; lots of which nothing good was stored are left out. */
+export const lineResults = (line: ReceiptLine): LineResults => ({
+  received: sumOf(line.counts, (count) => count.good_stored),
+  warehoused_count: sumOf(
+    line.counts,
+    (count) => count.good_stored + count.defective_stored + count.unidentified_released,
+  ),
+  lots: line.counts.flatMap((count) => {
+    const { lot_no, expiry_date, manufacture_date, good_stored: received } = count;
+    if (lot_no === 0 || received === 0) return [];
+    const last_allocatable_day = lastAllocatableDay(line, { ...count, received_at: null, frozen: false });
+    return [{ lot_no, expiry_date, manufacture_date, last_allocatable_day, received }];
+  }),
+});
+
+/** @param withResults whether the answer bears results: reads do, create, update and cancel do not */
+export const viewReceipt = (receipt: Receipt, withResults: boolean): ReceiptView => ({
+  receipt,
+  inspection_type_label: INSPECTION_LABELS[receipt.document.inspection_type],
+  identity_values: identityValues(receipt.document),
+  ...(withResults ? { results: receipt.lines.map(lineResults) } : {}),
+});

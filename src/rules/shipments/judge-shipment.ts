@@ -1,0 +1,83 @@
+/**
+ * What is wrong with a shipment request by itself, before any item or stock is looked at (S-001 to S-042).
+ * Every judge takes the sound part of a request: a field that the schema already refused is absent here.
+ */
+import { type Fault, fault } from '../../kernel/errors.js';
+import type { AccountSettings } from '../accounts/account.js';
+import { judgeKind } from './overseas.js';
+import type { LineDraft, ShipmentDraft } from './shipment.js';
+
+const needs = (field: string, en: string, ja: string) => fault(field, en, ja);
+
+/** @param today `YYYY-MM-DD` in Japan */
+export const judgeOrder = (draft: ShipmentDraft, settings: AccountSettings, today: string): Fault[] => [
+  ...judgeIdentity(draft),
+  ...judgeWrapping(draft),
+  ...judgeCash(draft),
+  ...judgeDelivery(draft, today),
+  ...(draft.tax != null && settings.tax_included
+    ? [needs('tax', 'Only for accounts whose amounts exclude tax.', '税抜設定のアカウントでのみ指定できます。')]
+    : []),
+  ...judgeKind(draft),
+];
+
+/** The identifier that a shipment gets: its own, else the order number. Null: neither was given. */
+export const identifierOf = (draft: ShipmentDraft): string | null => draft.identifier ?? draft.order_no ?? null;
+
+const judgeIdentity = (draft: ShipmentDraft): Fault[] =>
+  identifierOf(draft) === null
+    ? [needs('identifier', 'Give identifier or order_no.', 'identifierまたはorder_noを指定してください。')]
+    : [];
+
+function judgeWrapping(draft: ShipmentDraft): Fault[] {
+  const faults: Fault[] = [];
+  for (const option of ['cushioning', 'gift_wrapping'] as const) {
+    const unit = draft[`${option}_unit`];
+    const type = `${option}_type` as const;
+    if (unit === 'ORDER' && draft[type] == null) {
+      faults.push(needs(type, `Is required with ${option}_unit ORDER.`, `${option}_unitがORDERの場合は必須です。`));
+    }
+    if (unit === 'ITEM' && !draft.items?.some((line: LineDraft | null) => line?.[type] != null)) {
+      faults.push(
+        needs(
+          `${option}_unit`,
+          `ITEM needs ${type} on at least one line.`,
+          `ITEMの場合は1つ以上の明細に${type}を指定してください。`,
+        ),
+      );
+    }
+  }
+  return faults;
+}
+
+function judgeCash(draft: ShipmentDraft): Fault[] {
+  if (draft.cash_on_delivery === true) {
+    if (draft.international === true) return [];
+    const faults: Fault[] = [];
+    if (draft.total_for_cash_on_delivery == null) {
+      faults.push(
+        needs('total_for_cash_on_delivery', 'Is required with cash_on_delivery.', '代金引換の場合は必須です。'),
+      );
+    }
+    if (draft.delivery_method === 'POST_EXPRESS') {
+      faults.push(
+        needs('cash_on_delivery', 'Is not possible with POST_EXPRESS.', 'POST_EXPRESSでは代金引換を利用できません。'),
+      );
+    }
+    return faults;
+  }
+  return (['total_for_cash_on_delivery', 'tax_for_cash_on_delivery'] as const).flatMap((field) =>
+    draft[field] == null ? [] : [needs(field, 'Only with cash_on_delivery.', '代金引換の場合にのみ指定できます。')],
+  );
+}
+
+function judgeDelivery(draft: ShipmentDraft, today: string): Fault[] {
+  const faults: Fault[] = [];
+  if (draft.shipping_date != null && draft.shipping_date < today) {
+    faults.push(needs('shipping_date', `Must be ${today} or later.`, `${today}以降の日付を指定してください。`));
+  }
+  if (draft.international !== true && draft.delivery_time_slot === '12' && draft.delivery_carrier === 'CARRIERA') {
+    faults.push(needs('delivery_time_slot', 'CARRIERA has no slot 12.', 'CARRIERAでは時間帯12を指定できません。'));
+  }
+  return faults;
+}

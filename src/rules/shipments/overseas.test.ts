@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { Fault } from '../../kernel/errors.js';
+import type { AccountSettings } from '../accounts/account.js';
+import { carrierOfService, judgeKind, overseasDefaults } from './overseas.js';
+import { planRecipient } from './plan-recipient.js';
+
+const ABROAD = { region_code: 'FR', postcode: '75001', name: 'Jo Kura', address1: '1 rue de Rivoli, Paris' };
+const HOME = { postcode: '100-0001', prefecture: '東京都', address1: '千代田区千代田1-1', name: '倉 太郎' };
+
+const pathsOf = (faults: readonly Fault[]): string[] => faults.map(({ path }) => path).sort();
+
+describe('judgeKind', () => {
+  it('asks overseas shipments for a service and a currency [O-002 O-003]', () => {
+    expect(pathsOf(judgeKind({ international: true }))).toEqual(['currency_code', 'delivery_service']);
+    const sound = { delivery_service: 'CARRIERE-EXPRESS', currency_code: 'EUR', cash_on_delivery: false };
+    expect(judgeKind({ international: true, ...sound, delivery_date: null, insurance: true })).toEqual([]);
+  });
+
+  it('asks domestic ones for neither', () => {
+    for (const international of [false, null]) {
+      expect(judgeKind({ international, delivery_date: '2026-11-26', currency_code: 'JPY', insurance: false })).toEqual(
+        [],
+      );
+      expect(pathsOf(judgeKind({ international, delivery_service: 'CARRIERC-EMS', insurance: true }))).toEqual([
+        'delivery_service',
+        'insurance',
+      ]);
+    }
+  });
+});
+
+describe('planRecipient', () => {
+  it('gives the address of its kind', () => {
+    const faults: Fault[] = [];
+    expect(planRecipient(ABROAD, true, faults)).toMatchObject({ region_code: 'FR', postcode: '75001', city: null });
+    expect(planRecipient({ ...HOME, region_code: 'JP' }, false, faults)).toMatchObject({
+      region_code: null,
+      postcode: '1000001',
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('gives none, and says why, for one of the other kind', () => {
+    const faults: Fault[] = [];
+    expect(planRecipient(HOME, true, faults)).toBeNull();
+    expect(planRecipient({ ...HOME, region_code: 'FR' }, false, faults)).toBeNull();
+    expect(pathsOf(faults)).toEqual(['recipient.region_code', 'recipient.region_code']);
+  });
+});
+
+it('reads the carrier off the service', () => {
+  expect(carrierOfService('CARRIERB-HIKYAKU-YU-PACKET')).toBe('CARRIERB');
+  expect(carrierOfService('CARRIERE-EXPRESS')).toBe('CARRIERE');
+  expect(carrierOfService(null)).toBeNull();
+});
+
+it("defaults to no insurance and the account's purpose [B-027 O-006]", () => {
+  const settings = { purpose: 'SALE_OF_GOODS' } as AccountSettings;
+  expect(overseasDefaults({}, settings)).toEqual({ insurance: false, purpose: 'SALE_OF_GOODS' });
+  expect(overseasDefaults({ insurance: true, purpose: 'GIFT' }, settings)).toEqual({
+    insurance: true,
+    purpose: 'GIFT',
+  });
+  expect(overseasDefaults({}, { ...settings, purpose: null })).toEqual({ insurance: false });
+});

@@ -1,0 +1,67 @@
+/**
+ * What sets overseas shipments apart from domestic ones (O-001 to O-006, S-035, S-040): what they need, what
+ * only the one kind may ask for, and what the choice of a service decides. Addresses are in plan-recipient.ts and plan-sender.ts.
+ *
+ * A field that changes how a parcel travels is refused on the kind of shipment that cannot have it: accepted and left
+ * undone, it would be a broken promise. What is only printed (`currency_code`, `purpose`, `tax_number`) is taken on
+ * both and answered as it came.
+ */
+import { type Fault, fault } from '../../kernel/errors.js';
+import type { AccountSettings } from '../accounts/account.js';
+import type { Carrier } from '../carriers/tracking-code.js';
+import type { ShipmentDocument, ShipmentDraft } from './shipment.js';
+
+/** Faults in the fields that depend on `international`, on either kind of shipment. */
+export const judgeKind = (draft: ShipmentDraft): Fault[] =>
+  draft.international === true ? judgeOverseas(draft) : judgeDomestic(draft);
+
+const DOMESTIC_ONLY = ['delivery_carrier', 'delivery_time_slot', 'delivery_date'] as const;
+
+const judgeOverseas = (draft: ShipmentDraft): Fault[] => [
+  ...(['delivery_service', 'currency_code'] as const)
+    .filter((field) => draft[field] == null)
+    .map((field) => fault(field, 'Is required for overseas shipments.', '海外発送の場合は必須です。')),
+  ...DOMESTIC_ONLY.filter((field) => draft[field] != null).map(onlyDomestic),
+  ...(draft.cash_on_delivery === true ? [onlyDomestic('cash_on_delivery')] : []),
+];
+
+const judgeDomestic = (draft: ShipmentDraft): Fault[] => [
+  ...(draft.delivery_service == null ? [] : [onlyOverseas('delivery_service')]),
+  ...(draft.insurance === true ? [onlyOverseas('insurance')] : []),
+];
+
+const onlyDomestic = (field: string): Fault =>
+  fault(field, 'Only for domestic shipments.', '国内発送の場合にのみ指定できます。');
+
+const onlyOverseas = (field: string): Fault =>
+  fault(
+    field,
+    'Only for overseas shipments, with international: true.',
+    '海外発送（internationalがtrue）の場合にのみ指定できます。',
+  );
+
+/** The methods of delivery are those of Japan: overseas they say nothing, whoever names one (O-010). */
+export const withoutMethodAbroad = (draft: ShipmentDraft): ShipmentDraft =>
+  draft.international === true && draft.delivery_method != null ? { ...draft, delivery_method: null } : draft;
+
+/** Who carries an overseas shipment: the name of each service begins with its carrier. Null: no service was given. */
+export const carrierOfService = (service: string | null | undefined): Carrier | null =>
+  service == null ? null : (service.slice(0, service.indexOf('-')) as Carrier);
+
+/** What an overseas shipment has even when its request leaves it open; kept with the shipment, as customs are told so. */
+export function overseasDefaults(
+  draft: ShipmentDraft,
+  settings: AccountSettings,
+): Pick<ShipmentDocument, 'insurance' | 'purpose'> {
+  const purpose = draft.purpose ?? settings.purpose;
+  return { insurance: draft.insurance ?? false, ...(purpose === null ? {} : { purpose }) };
+}
+
+const BY_KIND: ReadonlySet<string> = new Set([
+  ...DOMESTIC_ONLY,
+  ...['delivery_method', 'cash_on_delivery', 'total_for_cash_on_delivery', 'delivery_service', 'currency_code'],
+  ...['insurance', 'recipient', 'sender'],
+]);
+
+/** Whether what is said of a field depends on `international`. */
+export const dependsOnKind = (path: string): boolean => BY_KIND.has(path.split('.', 1)[0] ?? '');

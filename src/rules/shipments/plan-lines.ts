@@ -1,0 +1,181 @@
+/** The lines of new shipments: which items, what they ask of the shelf, and what is wrong with them. */
+import { type Fault, fault } from '../../kernel/errors.js';
+import { LARGEST } from '../../kernel/quantities.js';
+import type { AccountFeatures } from '../accounts/account.js';
+import type { Shelf } from '../allocation/allocate.js';
+import type { Item } from '../items/item.js';
+import { explode } from '../items/sets.js';
+import type { LineDocument, LineDraft, PlannedLine, ShipmentDraft } from './shipment.js';
+
+/** Items that orders name, as the database has them; `itemNoOf` reads the id of an item, null for any other text. */
+export interface ItemFacts {
+  readonly itemsByCode: ReadonlyMap<string, Item>;
+  readonly itemsByNo: ReadonlyMap<number, Item>;
+  readonly itemNoOf: (text: string) => number | null;
+}
+
+/** Lines that an update leaves as they were ordered; null: the request names them. */
+export interface KeptLines {
+  readonly ordered: readonly PlannedLine[] | null;
+  readonly bundled: readonly PlannedLine[] | null;
+}
+
+const NONE_KEPT: KeptLines = { ordered: null, bundled: null };
+
+/**
+ * The lines of an order, enclosed goods after what was ordered; a line whose item or quantity is at fault is left out.
+ * Faults found are added to `faults`.
+ */
+export function planLines(
+  draft: ShipmentDraft,
+  facts: ItemFacts,
+  faults: Fault[],
+  kept: KeptLines = NONE_KEPT,
+): PlannedLine[] {
+  const first = (draft.items ?? []).length + 1;
+  return [
+    ...(kept.ordered ?? planOrdered(draft, facts, faults)),
+    ...(kept.bundled?.map((line, index) => ({ ...line, line_no: first + index })) ?? planBundled(draft, facts, faults)),
+  ];
+}
+
+function planOrdered(draft: ShipmentDraft, facts: ItemFacts, faults: Fault[]): PlannedLine[] {
+  const lines: PlannedLine[] = [];
+  for (const [index, line] of (draft.items ?? []).entries()) {
+    if (line?.code == null) continue;
+    const item = facts.itemsByCode.get(line.code);
+    const path = `items.${index}.code`;
+    if (item === undefined) {
+      faults.push(fault(path, `Item ${line.code} is not registered.`, `商品${line.code}は登録されていません。`));
+    } else if (item.bundled_item) {
+      faults.push(
+        fault(
+          path,
+          `Item ${line.code} is an enclosed good: name it in bundled_items.`,
+          `商品${line.code}は同梱物です。bundled_itemsで指定してください。`,
+        ),
+      );
+    } else if (line.quantity != null) {
+      const planned = lineOf(index + 1, item, line.quantity, false, lineDocument(line, item));
+      if (planned.parts.every((part) => part.quantity <= LARGEST)) lines.push(planned);
+      else faults.push(tooManyUnits(index, line.code));
+    }
+  }
+  return lines;
+}
+
+const tooManyUnits = (index: number, code: string): Fault =>
+  fault(
+    `items.${index}.quantity`,
+    `So many of set ${code} take more than ${LARGEST} units of one of its parts.`,
+    `セット商品${code}の構成品の数量が上限（${LARGEST}）を超えています。`,
+  );
+
+/** Enclosed goods: one of each, numbered after the lines ordered. */
+function planBundled(draft: ShipmentDraft, facts: ItemFacts, faults: Fault[]): PlannedLine[] {
+  const lines: PlannedLine[] = [];
+  const first = (draft.items ?? []).length + 1;
+  for (const [index, text] of (draft.bundled_items ?? []).entries()) {
+    if (text === null) continue;
+    const no = facts.itemNoOf(text);
+    const item = (no === null ? undefined : facts.itemsByNo.get(no)) ?? facts.itemsByCode.get(text);
+    const path = `bundled_items.${index}`;
+    if (item === undefined) {
+      faults.push(fault(path, `Item ${text} is not registered.`, `商品${text}は登録されていません。`));
+    } else if (!item.bundled_item) {
+      faults.push(fault(path, `Item ${text} is not an enclosed good.`, `商品${text}は同梱物ではありません。`));
+    } else if (lines.some((line) => line.item_no === item.item_no)) {
+      faults.push(fault(path, `Item ${text} is named twice.`, `商品${text}が重複しています。`));
+    } else {
+      lines.push(lineOf(first + index, item, 1, true, null));
+    }
+  }
+  return lines;
+}
+
+const lineOf = (
+  line_no: number,
+  item: Item,
+  quantity: number,
+  bundled: boolean,
+  document: LineDocument | null,
+): PlannedLine => ({
+  line_no,
+  item_no: item.item_no,
+  code: item.code,
+  quantity,
+  bundled,
+  backordered: false,
+  document,
+  parts: explode(item.item_no, item.children, quantity),
+  is_set: item.children.length > 0,
+});
+
+const lineDocument = (line: LineDraft, item: Item): LineDocument => {
+  const { code, quantity, backorder_if_unavailable, ...given } = line;
+  return {
+    ...given,
+    ...(backorder_if_unavailable == null ? {} : { backorder_if_unavailable }),
+    name: line.name ?? item.name,
+    is_reduced_tax: line.is_reduced_tax ?? item.is_reduced_tax,
+    hs_code: line.hs_code ?? item.hs_code,
+  };
+};
+
+/** `chilled` or `frozen` when a line is stored so; both in one parcel cannot be. */
+export function temperatureZone(
+  lines: readonly PlannedLine[],
+  { itemsByNo }: Pick<ItemFacts, 'itemsByNo'>,
+  features: AccountFeatures,
+  faults: Fault[],
+): 'chilled' | 'frozen' | null {
+  if (!features.temperature) return null;
+  const zones = new Set(
+    lines.flatMap((line) => line.parts.map((part) => itemsByNo.get(part.item_no)?.temperature_zone)),
+  );
+  if (zones.has('chilled') && zones.has('frozen')) {
+    faults.push(
+      fault(
+        'items',
+        'Chilled and frozen goods cannot travel in one shipment.',
+        '冷蔵品と冷凍品は同じ出荷依頼にまとめられません。',
+      ),
+    );
+  }
+  if (zones.has('frozen')) return 'frozen';
+  return zones.has('chilled') ? 'chilled' : null;
+}
+
+/** A line that could not be held is a fault, unless the shipment, or else the line itself, may wait for stock. */
+export function judgeShortLines(
+  draft: ShipmentDraft,
+  lines: readonly PlannedLine[],
+  short: ReadonlySet<number>,
+  shelf: Shelf | undefined,
+): Fault[] {
+  if (short.size === 0) return [];
+  const faults: Fault[] = [];
+  for (const line of lines) {
+    if (!short.has(line.line_no)) continue;
+    const own = draft.items?.[line.line_no - 1]?.backorder_if_unavailable;
+    if (draft.backorder_if_unavailable ?? own ?? false) continue;
+    const path = line.bundled
+      ? `bundled_items.${line.line_no - 1 - (draft.items ?? []).length}`
+      : `items.${line.line_no - 1}.quantity`;
+    const free = line.is_set ? null : (shelf?.free(line.item_no) ?? 0);
+    faults.push(
+      free === null
+        ? fault(
+            path,
+            `Stock of the parts of set ${line.code} is short.`,
+            `セット商品${line.code}の構成品の在庫が不足しています。`,
+          )
+        : fault(
+            path,
+            `Stock of item ${line.code} is short: ${free} free, ${line.quantity} ordered.`,
+            `商品${line.code}の在庫が不足しています（引当可能数${free}、依頼数${line.quantity}）。`,
+          ),
+    );
+  }
+  return faults;
+}

@@ -1,0 +1,67 @@
+/** Who sends a new shipment: the address given, a sender master named by uuid, or the account's default. */
+import { at, type Fault, fault } from '../../kernel/errors.js';
+import { judgeDomesticSender, judgeOverseasSender, toDomesticAddress, toOverseasSender } from '../addresses/address.js';
+import { ADDRESS_FIELDS, type AddressDraft } from '../addresses/address-draft.js';
+import { normalizePostcode } from '../addresses/postcodes.js';
+import type { Sender, SenderDraft, SenderMaster } from './shipment.js';
+
+export interface PlannedSender {
+  readonly address: Sender;
+  readonly message: string | null;
+}
+
+/** A sender that an update leaves alone; one given in full overseas must also do for Japan once the parcel stays there. */
+export function keepSender(kept: PlannedSender, international: boolean, faults: Fault[]): PlannedSender | null {
+  if (international || 'region_code' in kept.address) return kept;
+  return planSender({ ...kept.address, message: kept.message }, [], international, faults);
+}
+
+/**
+ * Null, with faults added, when no sound sender is given. A message of the request goes before the master's.
+ * @param international an address given in full is judged by the rules for overseas; masters serve both kinds
+ */
+export function planSender(
+  draft: SenderDraft | null,
+  masters: readonly SenderMaster[],
+  international: boolean,
+  faults: Fault[],
+): PlannedSender | null {
+  if (draft === null) {
+    const master = masters.find((one) => one.is_default);
+    if (master !== undefined) return { address: { ...master.address, uuid: master.uuid }, message: master.message };
+    faults.push(
+      fault(
+        'sender',
+        'Is required: the account has no default sender.',
+        '既定のご依頼主が登録されていないため、指定が必要です。',
+      ),
+    );
+    return null;
+  }
+  const { uuid, message = null, ...address } = draft;
+  if (uuid == null) {
+    const own = international ? judgeOverseasSender(address) : judgeDomesticSender(address);
+    faults.push(...at('sender', own));
+    if (own.length > 0) return null;
+    return { address: international ? toOverseasSender(address) : toDomesticAddress(address), message };
+  }
+  const master = masters.find((one) => one.uuid === uuid.toLowerCase());
+  // Fields that the contract does not know are ignored, here as everywhere. An answer bears the master's address beside its
+  // uuid: whoever sends it back says nothing new.
+  const others = ADDRESS_FIELDS.filter((field) => address[field] != null && !isOf(master, field, address[field]));
+  for (const field of others) {
+    faults.push(fault(`sender.${field}`, 'Cannot be given together with uuid.', 'uuidと同時には指定できません。'));
+  }
+  if (master === undefined) {
+    faults.push(fault('sender.uuid', 'There is no such sender.', '該当するご依頼主が登録されていません。'));
+    return null;
+  }
+  return { address: { ...master.address, uuid: master.uuid }, message: message ?? master.message };
+}
+
+/** Whether a field that was given is what the master has there. */
+function isOf(master: SenderMaster | undefined, field: keyof AddressDraft, given: unknown): boolean {
+  if (master === undefined) return false;
+  const kept: Readonly<Record<string, unknown>> = { ...master.address };
+  return field === 'postcode' ? normalizePostcode(given as string | number) === kept.postcode : given === kept[field];
+}

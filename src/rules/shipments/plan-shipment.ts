@@ -1,0 +1,294 @@
+/** One order to one shipment: what becomes of it, or everything that is wrong with it. Pure. */
+
+import type { Temporal } from 'temporal-polyfill';
+import { addAll } from '../../kernel/collections.js';
+import { parseDate } from '../../kernel/dates.js';
+import { type Fault, fault } from '../../kernel/errors.js';
+import type { Account } from '../accounts/account.js';
+import { prefectureNamed } from '../addresses/prefectures.js';
+import { allocate, type Holding, type Shelf } from '../allocation/allocate.js';
+import { type ShippingDateAssigner, shippingDateAssigner } from '../calendar/calendar.js';
+import { carrierOf, judgeMethod, judgeWish } from '../carriers/choose-carrier.js';
+import type { RuleTrace, ShippingRules } from '../shipping-rules/shipping-rule.js';
+import { applyShippingRules, type ReadyRules, readRules } from '../shipping-rules/shipping-rules.js';
+import type { Warehouse } from '../warehouses/warehouse.js';
+import { identifierOf, judgeOrder } from './judge-shipment.js';
+import { withoutMethodAbroad } from './overseas.js';
+import { type ItemFacts, judgeShortLines, type KeptLines, planLines, temperatureZone } from './plan-lines.js';
+import { planRecipient } from './plan-recipient.js';
+import { keepSender, type PlannedSender, planSender } from './plan-sender.js';
+import type { PlannedLine, SenderMaster, Shipment, ShipmentDocument, ShipmentDraft } from './shipment.js';
+import type { ShipmentStatus } from './shipment-status.js';
+
+/** What the database knows that orders are judged by. */
+export interface OrderFacts extends ItemFacts {
+  readonly account: Account;
+  readonly now: Temporal.Instant;
+  /** `YYYY-MM-DD` in Japan. */
+  readonly today: string;
+  readonly warehouses: ReadonlyMap<string, Warehouse>;
+  /** What is free, by warehouse. Emptied while orders are planned. */
+  readonly shelves: ReadonlyMap<string, Shelf>;
+  readonly senders: readonly SenderMaster[];
+  /** Identifiers in use, and whether the shipment was accepted within the last 60 seconds. */
+  readonly taken: ReadonlyMap<string, { readonly recent: boolean }>;
+  /** The account's rules, where an order asks for them. Absent or null: none does. */
+  readonly shipping_rules?: ShippingRules | null;
+}
+
+/** An order decided: the shipment, and what it holds. */
+export interface PlannedShipment extends Omit<Shipment, 'lines'> {
+  readonly lines: readonly PlannedLine[];
+  readonly holdings: readonly Holding[];
+}
+
+/** What a client asks for. */
+export interface Order {
+  readonly draft: ShipmentDraft;
+  readonly shipment_no: number;
+  /** Its identifier was accepted moments ago: what is short now may be what it took itself. */
+  readonly repeat: boolean;
+  /** Null: the shipment is new. */
+  readonly existing: Existing | null;
+}
+
+/** A shipment that an order changes; the draft is what comes of the request over what was there. */
+export interface Existing {
+  readonly before: Shipment;
+  /** Names of the fields that the request gave: what it leaves alone was judged when it was given. */
+  readonly given: ReadonlySet<string>;
+  /** Its goods were given back to the shelf, and are allocated anew. False: it keeps what it holds and waits for. */
+  readonly reallocated: boolean;
+  /** That is so for the rules' sake only: what is short by now waits, as it would have without them. */
+  readonly mayWait: boolean;
+  /** Its lines as they were frozen when they were ordered. */
+  readonly lines: readonly PlannedLine[];
+}
+
+/** Gives the shipping dates of a warehouse. */
+type AssignerOf = (warehouse: Warehouse) => ShippingDateAssigner;
+
+/** What is worked out of the facts once for all orders. */
+export interface Prepared {
+  readonly assignerOf: AssignerOf;
+  /** Null: no order asks for them. */
+  readonly rules: ReadyRules | null;
+}
+
+/** May be interrupted where there are rules to be read. */
+export function* prepare(facts: OrderFacts): Generator<void, Prepared> {
+  const assigners = new Map<string, ShippingDateAssigner>();
+  const assignerOf: AssignerOf = ({ warehouse, calendar }) => {
+    let assigner = assigners.get(warehouse);
+    if (assigner === undefined) {
+      assigner = shippingDateAssigner(calendar, facts.now);
+      assigners.set(warehouse, assigner);
+    }
+    return assigner;
+  };
+  const { shipping_rules = null } = facts;
+  return { assignerOf, rules: shipping_rules === null ? null : yield* readRules(shipping_rules, facts) };
+}
+
+/** Null, with faults added, when the order cannot stand. May be interrupted where it asks for rules. */
+export function* planShipment(
+  asked: Order,
+  facts: OrderFacts,
+  prepared: Prepared,
+  faults: Fault[],
+): Generator<void, PlannedShipment | null> {
+  const { account } = facts;
+  const { assignerOf } = prepared;
+  const { draft, shipment_no, repeat, existing, rule_trace } = yield* withRules(
+    { ...asked, draft: withoutMethodAbroad(asked.draft) },
+    facts,
+    prepared,
+  );
+  faults.push(...judgeOrder(draft, account.settings, facts.today).filter(({ path }) => concerns(path, existing)));
+  const code = draft.warehouse ?? account.settings.standard_warehouse;
+  const warehouse = facts.warehouses.get(code);
+  if (warehouse === undefined)
+    faults.push(fault('warehouse', `There is no warehouse ${code}.`, `倉庫${code}は存在しません。`));
+
+  const international = draft.international === true;
+  const recipient = draft.recipient == null ? null : planRecipient(draft.recipient, international, faults);
+  const unchanged = keptSender(existing);
+  const sender =
+    unchanged === null
+      ? planSender(draft.sender ?? null, facts.senders, international, faults)
+      : keepSender(unchanged, international, faults);
+  const lines = planLines(draft, facts, faults, keptLines(existing));
+  const travel = travelOf(draft, lines, existing, facts, assignerOf, faults);
+
+  const shelf = facts.shelves.get(code)?.seenBy(draft.allocate_priority ?? 0);
+  const keeps = existing !== null && !existing.reallocated;
+  const { holdings, short } = shelf === undefined || keeps ? NOTHING_TAKEN : allocate(shelf, lines);
+  const shortNos = new Set((keeps ? lines.filter((line) => line.backordered) : short).map((line) => line.line_no));
+  if (!repeat && !keeps && existing?.mayWait !== true) addAll(faults, judgeShortLines(draft, lines, shortNos, shelf));
+
+  addAll(faults, judgeMethod(draft, lines, facts.itemsByNo));
+  const prefecture = soundPrefecture(draft, faults);
+  if (prefecture !== null) addAll(faults, judgePromise(draft, prefecture, travel));
+  if (faults.length > 0 || warehouse === undefined || sender === null || recipient === null) return null;
+
+  const status: ShipmentStatus = shortNos.size > 0 ? 'backordered' : draft.suspend === true ? 'suspended' : 'waiting';
+  return {
+    account_id: account.account_id,
+    shipment_no,
+    identifier: identifierOf(draft) as string,
+    status,
+    warehouse: code,
+    suspend: draft.suspend ?? false,
+    allocate_priority: draft.allocate_priority ?? null,
+    shipping_date: draft.shipping_date ?? null,
+    assigned_shipping_date: status === 'backordered' ? null : (travel.assigned?.toString() ?? null),
+    delivery_date: draft.delivery_date ?? null,
+    carrier: travel.carrier,
+    document: withDefaulted(draft, {
+      ...printed(draft),
+      ...travel.fields,
+      ...(sender.message === null ? {} : { message: sender.message }),
+      sender: sender.address,
+      recipient,
+      ...(travel.zone === null ? {} : { assigned_temperature_zone: travel.zone }),
+      ...(draft.message == null ? {} : { message: draft.message }),
+    }),
+    tracking_codes: [],
+    packages: null,
+    cases: null,
+    destination: null,
+    shipped_at: null,
+    delivery_day: null,
+    shipment_return: false,
+    rule_trace,
+    lines: lines.map((line) => (shortNos.has(line.line_no) ? { ...line, backordered: true } : line)),
+    holdings,
+  };
+}
+
+const NOTHING_TAKEN = { holdings: [], short: [] };
+
+/** How an order travels: from where, by whom, when, and how cool. */
+interface Travel extends ReturnType<typeof carrierOf> {
+  readonly warehouse: Warehouse | undefined;
+  /** Null: there is no such warehouse. */
+  readonly assigned: Temporal.PlainDate | null;
+  readonly zone: 'chilled' | 'frozen' | null;
+}
+
+function travelOf(
+  draft: ShipmentDraft,
+  lines: readonly PlannedLine[],
+  existing: Existing | null,
+  facts: OrderFacts,
+  assignerOf: AssignerOf,
+  faults: Fault[],
+): Travel {
+  const { settings, features } = facts.account;
+  const warehouse = facts.warehouses.get(draft.warehouse ?? settings.standard_warehouse);
+  return {
+    ...carrierOf(draft, lines, facts.itemsByNo, settings, warehouse),
+    warehouse,
+    assigned: warehouse === undefined ? null : assignedDate(draft, existing, warehouse, assignerOf),
+    zone: temperatureZone(lines, facts, features, faults),
+  };
+}
+
+/** Where a domestic order goes, whatever else is wrong with its address; null: abroad, or nobody knows. */
+function soundPrefecture({ international, recipient }: ShipmentDraft, faults: readonly Fault[]): string | null {
+  if (international === true) return null;
+  if (faults.some(({ path }) => path === 'recipient.prefecture' || path === 'recipient.postcode')) return null;
+  return prefectureNamed(recipient?.prefecture?.trim() ?? '')?.name ?? null;
+}
+
+/** What is wrong with the day of delivery that is wished. */
+const judgePromise = (
+  draft: ShipmentDraft,
+  prefecture: string,
+  { warehouse, carrier, assigned, zone }: Travel,
+): Fault[] =>
+  warehouse === undefined || assigned === null
+    ? []
+    : judgeWish(draft, prefecture, warehouse, carrier, assigned, zone !== null);
+
+/** The day on which it leaves; an update that asks for no other goods and names no day leaves it as it was. */
+function assignedDate(
+  draft: ShipmentDraft,
+  existing: Existing | null,
+  warehouse: Warehouse,
+  assignerOf: AssignerOf,
+): Temporal.PlainDate {
+  const stays = existing !== null && (!existing.reallocated || existing.mayWait);
+  const kept = stays && !existing.given.has('shipping_date') ? existing.before.assigned_shipping_date : null;
+  return parseDate(kept ?? '') ?? assignerOf(warehouse)(parseDate(draft.shipping_date ?? ''));
+}
+
+/** The order as the account's rules leave it, if it asks for them. */
+function* withRules(
+  order: Order,
+  facts: OrderFacts,
+  { assignerOf, rules }: Prepared,
+): Generator<void, Order & { readonly rule_trace: RuleTrace | null }> {
+  const { existing } = order;
+  if (rules === null || order.draft.apply_rule !== true) return { ...order, rule_trace: null };
+  // Every shipment answers whether it is suspended; only `true`, or what the request says, is anybody's wish.
+  const open = existing !== null && order.draft.suspend === false && !existing.given.has('suspend');
+  const original = open ? { ...order.draft, suspend: null } : order.draft;
+  const kept = { ...keptLines(existing), bundled: null };
+  const linesOf = (draft: ShipmentDraft) => planLines(draft, facts, [], kept);
+  const keepsPromise = (draft: ShipmentDraft): boolean => {
+    if (draft.delivery_date == null || draft.recipient == null) return true;
+    const faults: Fault[] = [];
+    planRecipient(draft.recipient, draft.international === true, faults);
+    const prefecture = soundPrefecture(draft, faults);
+    const travel = travelOf(draft, linesOf(draft), existing, facts, assignerOf, []);
+    return prefecture === null || judgePromise(draft, prefecture, travel).length === 0;
+  };
+  const { draft, trace } = yield* applyShippingRules(original, rules, { ...facts, linesOf, keepsPromise });
+  if (existing === null) return { ...order, draft, rule_trace: trace };
+  const changed = (['items', 'bundled_items'] as const).filter((field) => draft[field] !== original[field]);
+  const given = new Set([...existing.given, ...changed]);
+  return { ...order, draft, existing: { ...existing, given }, rule_trace: trace };
+}
+
+/** Rules about today bind an update only when it names the day. */
+const concerns = (path: string, existing: Existing | null): boolean =>
+  path !== 'shipping_date' || existing === null || existing.given.has(path);
+
+/** The sender of a shipment whose update names none: as it was, also when its master is gone since. */
+function keptSender(existing: Existing | null): PlannedSender | null {
+  if (existing === null || existing.given.has('sender')) return null;
+  const { document } = existing.before;
+  const fromMaster = document.defaulted?.includes('message') === true ? document.message : null;
+  return { address: document.sender, message: fromMaster ?? null };
+}
+
+/** The lines that an update does not replace. */
+const keptLines = (existing: Existing | null): KeptLines => ({
+  ordered: existing === null || existing.given.has('items') ? null : existing.lines.filter((line) => !line.bundled),
+  bundled:
+    existing === null || existing.given.has('bundled_items') ? null : existing.lines.filter((line) => line.bundled),
+});
+
+/** Notes which fields nobody gave, so that an update can decide them anew. */
+function withDefaulted(draft: ShipmentDraft, document: ShipmentDocument): ShipmentDocument {
+  const given: Readonly<Record<string, unknown>> = { ...draft };
+  const defaulted = Object.keys(document).filter((field) => DECIDED.has(field) && given[field] == null);
+  return defaulted.length === 0 ? document : { ...document, defaulted };
+}
+
+/** Fields that are worked out where the client leaves them open. */
+const DECIDED: ReadonlySet<string> = new Set([
+  'message',
+  'delivery_method',
+  'delivery_carrier',
+  'insurance',
+  'purpose',
+]);
+
+/** What is printed back: the draft without what has a column of its own and without empty fields. */
+function printed(draft: ShipmentDraft): Omit<ShipmentDocument, 'sender' | 'recipient'> {
+  const { identifier, warehouse, suspend, allocate_priority, shipping_date, delivery_date, ...rest } = draft;
+  const { international, sender, recipient, items, bundled_items, message, ...fields } = rest;
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
+}

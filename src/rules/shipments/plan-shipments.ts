@@ -1,0 +1,172 @@
+/**
+ * Orders to shipments: everything that is decided about new and changed shipments, in pure code. The operation reads the
+ * facts once (with the stock heads locked), this file decides, the operation writes once.
+ */
+import type { Decoded } from '../../kernel/decoded.js';
+import { type Fault, fault, MOST_FAULTS, withoutEchoes } from '../../kernel/errors.js';
+import { atOnce } from '../../kernel/slices.js';
+import { ADDRESS_FIELDS } from '../addresses/address-draft.js';
+import { identifierOf, judgeOrder } from './judge-shipment.js';
+import { dependsOnKind } from './overseas.js';
+import { planRecipient } from './plan-recipient.js';
+import { planSender } from './plan-sender.js';
+import { type Existing, type OrderFacts, type PlannedShipment, planShipment, prepare } from './plan-shipment.js';
+import type { ShipmentDraft } from './shipment.js';
+
+export interface Plan {
+  /** Those that stand, in the order of their orders. */
+  readonly shipments: readonly PlannedShipment[];
+  /** Faults of each order, by its index; empty lists where all is well, and where there are more than can be told. */
+  readonly faults: readonly (readonly Fault[])[];
+  /** How many there are beside those. */
+  readonly omitted: number;
+  /** Orders whose identifier was accepted moments ago: a quick repeat rather than a mistake. */
+  readonly repeats: readonly number[];
+}
+
+/**
+ * How orders that are decided together hang together:
+ *
+ *  - `as_one`: all or none. Each is judged as if all earlier ones stood, so that all faults are found at once, and two that
+ *    bear one identifier are both at fault.
+ *  - `each`: by itself, as if it had come alone after the earlier ones. One that is refused leaves no trace: what it took
+ *    is free again, and so is its identifier. The second of two that bear one identifier is a quick repeat of the first.
+ */
+export type Bond = 'as_one' | 'each';
+
+type NumberedFacts = OrderFacts & { readonly numbers: readonly number[] };
+
+/** As {@link planningOf}, at a stretch: for what is small. */
+export const planShipments = (orders: readonly Decoded<ShipmentDraft>[], facts: NumberedFacts, bond?: Bond): Plan =>
+  atOnce(planningOf(orders, facts, bond));
+
+/**
+ * Decides orders in the order given, each against what the earlier ones left on the shelf. May be interrupted after each,
+ * and while rules are applied to one.
+ * @param facts with one running number for each order
+ */
+export function* planningOf(
+  orders: readonly Decoded<ShipmentDraft>[],
+  facts: NumberedFacts,
+  bond: Bond = 'as_one',
+): Generator<void, Plan> {
+  const prepared = yield* prepare(facts);
+  const twice = bond === 'each' ? new Set<string>() : identifiersGivenTwice(orders);
+  const known = new Map(facts.taken);
+  const shipments: PlannedShipment[] = [];
+  const faults: (readonly Fault[])[] = [];
+  const repeats: number[] = [];
+  let told = 0;
+  let omitted = 0;
+  for (const [index, order] of orders.entries()) {
+    const identifier = identifierOf(order.value);
+    const own: Fault[] = [];
+    if (identifier !== null && twice.has(identifier)) own.push(givenTwice(identifier));
+    const taken = identifier === null ? undefined : known.get(identifier);
+    const repeat = taken?.recent === true;
+    if (repeat) repeats.push(index);
+    else if (taken !== undefined && identifier !== null) own.push(identifierTaken(identifier));
+    const shipment = yield* planShipment(
+      { draft: order.value, shipment_no: numberAt(facts.numbers, index), repeat, existing: null },
+      facts,
+      prepared,
+      own,
+    );
+    const all = allFaults(order, own, facts);
+    const stands = shipment !== null && all.length === 0 && !repeat;
+    if (stands) shipments.push(shipment);
+    const isTold = bond === 'each' || told < MOST_FAULTS;
+    faults.push(isTold ? all : NONE);
+    if (isTold) told += all.length;
+    else omitted += all.length;
+    yield;
+    if (bond === 'as_one') continue;
+    for (const shelf of facts.shelves.values()) shelf.settle(stands);
+    if (stands) known.set(shipment.identifier, { recent: true });
+  }
+  return { shipments, faults, omitted, repeats };
+}
+
+/** What is wrong with the request, and what is found to be wrong with the rest of it. */
+function allFaults({ value, faults }: Decoded<ShipmentDraft>, own: readonly Fault[], facts: OrderFacts): Fault[] {
+  const unclear = faults.some(({ path }) => path === 'international');
+  return [...faults, ...withoutEchoes(unclear ? wrongEitherWay(own, value, facts) : own, faults, FOLLOWS)];
+}
+
+/** Where `international` itself is at fault nobody knows the kind: what depends on it is told if it is wrong in both. */
+function wrongEitherWay(own: readonly Fault[], draft: ShipmentDraft, { account, today, senders }: OrderFacts): Fault[] {
+  const international = draft.international !== true;
+  const other = judgeOrder({ ...draft, international }, account.settings, today);
+  if (draft.recipient != null) planRecipient(draft.recipient, international, other);
+  planSender(draft.sender ?? null, senders, international, other);
+  const paths = new Set(other.map(({ path }) => path));
+  return own.filter(({ path }) => !dependsOnKind(path) || paths.has(path));
+}
+
+const NONE: readonly Fault[] = [];
+
+/** A number that is missing must not become shipment 0. */
+export function numberAt(numbers: readonly number[], index: number): number {
+  const no = numbers[index];
+  if (no === undefined) throw new Error(`there is no running number for order ${index}`);
+  return no;
+}
+
+export const identifierTaken = (identifier: string): Fault =>
+  fault('identifier', `Identifier ${identifier} is already in use.`, `識別子${identifier}は既に使われています。`);
+
+const givenTwice = (identifier: string): Fault =>
+  fault(
+    'identifier',
+    `Identifier ${identifier} is given twice in this request.`,
+    `識別子${identifier}が同じリクエスト内で重複しています。`,
+  );
+
+function identifiersGivenTwice(orders: readonly Decoded<ShipmentDraft>[]): Set<string> {
+  const seen = new Set<string>();
+  const twice = new Set<string>();
+  for (const { value } of orders) {
+    const identifier = identifierOf(value);
+    if (identifier === null) continue;
+    if (seen.has(identifier)) twice.add(identifier);
+    seen.add(identifier);
+  }
+  return twice;
+}
+
+/** Fields that say something only together with others (see rules/shipments/judge-shipment.ts). */
+const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
+  // An address in full is asked for only where no master is named.
+  ...Object.fromEntries(ADDRESS_FIELDS.map((field) => [`sender.${field}`, ['sender.uuid']])),
+  identifier: ['order_no'],
+  'recipient.city': ['recipient.address', 'recipient.address1'],
+  'recipient.address': ['recipient.city', 'recipient.address1'],
+  total_for_cash_on_delivery: ['cash_on_delivery'],
+  tax_for_cash_on_delivery: ['cash_on_delivery'],
+  cushioning_type: ['cushioning_unit'],
+  cushioning_unit: ['items', 'items.*', 'items.*.cushioning_type'],
+  gift_wrapping_type: ['gift_wrapping_unit'],
+  gift_wrapping_unit: ['items', 'items.*', 'items.*.gift_wrapping_type'],
+};
+
+export interface PlannedUpdate {
+  /** Null: something is at fault. */
+  readonly shipment: PlannedShipment | null;
+  readonly faults: readonly Fault[];
+}
+
+/** Decides what becomes of a shipment by an update. May be interrupted while rules are applied to it. */
+export function* planUpdate(
+  order: Decoded<ShipmentDraft>,
+  existing: Existing,
+  facts: OrderFacts,
+): Generator<void, PlannedUpdate> {
+  const { shipment_no } = existing.before;
+  const identifier = identifierOf(order.value);
+  const own: Fault[] = [];
+  if (identifier !== null && facts.taken.has(identifier)) own.push(identifierTaken(identifier));
+  const asked = { draft: order.value, shipment_no, repeat: false, existing };
+  const shipment = yield* planShipment(asked, facts, yield* prepare(facts), own);
+  const faults = allFaults(order, own, facts);
+  return { shipment: faults.length === 0 ? shipment : null, faults };
+}

@@ -1,0 +1,81 @@
+/** What happened to a shipment, as its client is told. */
+import { itemId } from '../../kernel/ids.js';
+import { type Message, say } from '../../kernel/messages.js';
+import type { BarredLot } from '../allocation/expired-holds.js';
+import type { ShipmentEvent, ShipmentStatus } from './shipment-status.js';
+
+export interface HistoryEntry {
+  readonly history_no: number;
+  readonly event: ShipmentEvent;
+  /** Null: the shipment came into being. */
+  readonly from_status: ShipmentStatus | null;
+  readonly to_status: ShipmentStatus | 'deleted';
+  readonly detail: HistoryDetail | null;
+  readonly actor: string;
+  readonly at: Date;
+}
+
+/** An entry with its sentence. */
+export interface ToldEntry extends HistoryEntry {
+  readonly message: Message;
+}
+
+/** What else there is to say of an event. */
+export interface HistoryDetail {
+  /** Lots whose units it gave back because they may not leave. */
+  readonly lots?: readonly Omit<BarredLot, 'account_id'>[];
+  /** A delivery date that could no longer be met, `YYYY-MM-DD`. */
+  readonly dropped_delivery_date?: string;
+}
+
+const SENTENCES: Readonly<Record<Exclude<ShipmentEvent, 'expire' | 'freeze'>, Message>> = {
+  order: say('Ordered.', '出荷依頼を受け付けました。'),
+  hold: say('Some of its lines are held now; others still wait.', '一部の明細を引き当てました。残りは入荷待ちです。'),
+  allocate: say('All of its lines are held.', 'すべての明細を引き当てました。'),
+  update: say('Changed.', '変更されました。'),
+  clear: say('Its allocation was cleared.', '引当が解除されました。'),
+  delete: say('Deleted.', '削除されました。'),
+  intake: say('Taken up by the warehouse.', '倉庫が作業を開始しました。'),
+  pick: say('Some of its goods were picked.', '一部の商品をピッキングしました。'),
+  inspect: say('Picked and checked.', 'ピッキングと検品が完了しました。'),
+  pack: say('Packed.', '梱包が完了しました。'),
+  ship: say('Shipped.', '出荷されました。'),
+  take_back: say('Goods of it came back from the recipient.', '届け先から商品が返品されました。'),
+  request_modify: say('A change was asked for while the warehouse works on it.', '作業中の変更を依頼しました。'),
+  accept_modify: say('The warehouse made the change.', '変更依頼が承認されました。'),
+  refuse_modify: say('The warehouse refused the change.', '変更依頼が却下されました。'),
+  request_cancel: say(
+    'Cancellation was asked for while the warehouse works on it.',
+    '作業中のキャンセルを依頼しました。',
+  ),
+  accept_cancel: say('The warehouse cancelled it.', 'キャンセル依頼が承認されました。'),
+  refuse_cancel: say('The warehouse refused to cancel it.', 'キャンセル依頼が却下されました。'),
+};
+
+/** An event in words. */
+export function tellEvent(account_id: string, { event, detail }: HistoryEntry): Message {
+  if (event === 'expire' || event === 'freeze') return tellRelease(account_id, detail?.lots ?? []);
+  const told = SENTENCES[event];
+  const day = detail?.dropped_delivery_date;
+  if (day === undefined) return told;
+  return say(
+    `${told.en} The delivery date ${day} could not be met any more and was dropped.`,
+    `${told.ja}配送希望日${day}には間に合わないため、指定が解除されました。`,
+  );
+}
+
+function tellRelease(account_id: string, lots: readonly Omit<BarredLot, 'account_id'>[]): Message {
+  const causes = lots.map(({ item_no, lot_no, lot_allocatable_at, frozen }) => {
+    const id = itemId(account_id, item_no);
+    return frozen === true
+      ? say(`lot ${lot_no} of ${id} was frozen`, `${id}のロット${lot_no}が凍結された`)
+      : say(
+          `${lot_allocatable_at} was the last day for lot ${lot_no} of ${id}`,
+          `${id}のロット${lot_no}が引当期限（${lot_allocatable_at}）を過ぎた`,
+        );
+  });
+  return say(
+    `Units that it held were released: ${causes.map(({ en }) => en).join('; ')}.`,
+    `${causes.map(({ ja }) => ja).join('、')}ため、引当を解除しました。`,
+  );
+}

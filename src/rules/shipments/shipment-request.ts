@@ -1,0 +1,167 @@
+/**
+ * Requests to modify a shipment that the floor has (H-022 to H-026): where it goes, and when it should arrive.
+ * What a request asks for is judged on the merged result and kept with the request; the shipment changes when the
+ * warehouse accepts it.
+ */
+
+import { Temporal } from 'temporal-polyfill';
+import { addAll } from '../../kernel/collections.js';
+import { parseDate } from '../../kernel/dates.js';
+import type { Decoded } from '../../kernel/decoded.js';
+import { type Fault, fault, withoutEchoes } from '../../kernel/errors.js';
+import type { Address, AddressDraft } from '../addresses/address.js';
+import { ADDRESS_FIELDS } from '../addresses/address-draft.js';
+import { earliestDeliveryDate, judgeDeliveryDate } from '../carriers/delivery-promise.js';
+import type { Charge, RequestKind } from '../charges/charges.js';
+import { planRecipient } from './plan-recipient.js';
+import type { Shipment, ShipmentDocument, TimeSlot } from './shipment.js';
+import type { Stage } from './shipment-status.js';
+
+/** What a modify request gives. Absent fields keep their value, null clears one. */
+export interface ModifyDraft {
+  readonly recipient?: AddressDraft | null;
+  readonly delivery_time_slot?: TimeSlot | null;
+  readonly delivery_date?: string | null;
+}
+
+/** What an accepted modify request does to the shipment. */
+export interface ModifyChange {
+  readonly recipient?: Address;
+  readonly delivery_time_slot?: TimeSlot | null;
+  readonly delivery_date?: string | null;
+  /** Of a transfer: code of the warehouse that it goes to instead. */
+  readonly destination?: string;
+}
+
+/** A request as its client sees it. */
+export interface RequestState {
+  readonly kind: RequestKind;
+  readonly stage: Stage;
+  readonly state: 'open' | 'accepted' | 'refused';
+  /** Why it was refused. */
+  readonly reason: string | null;
+  readonly requested_at: Date;
+  readonly answered_at: Date | null;
+  readonly charges: readonly Charge[];
+}
+
+export interface ModifyFacts {
+  /** Prefecture of the warehouse that ships. */
+  readonly from_prefecture: string;
+  readonly today: Temporal.PlainDate;
+}
+
+/** What the request changes, and everything wrong with it, that of its schema included. */
+export function planModify(
+  { value: draft, faults: known }: Decoded<ModifyDraft>,
+  shipment: Shipment,
+  facts: ModifyFacts,
+): { readonly change: ModifyChange; readonly faults: readonly Fault[] } {
+  const faults: Fault[] = [];
+  const overseas = shipment.document.recipient.region_code !== null;
+  if (draft.recipient === null) faults.push(fault('recipient', 'Must be an address.', '住所を指定してください。'));
+  const recipient = draft.recipient == null ? null : planRecipient(draft.recipient, overseas, faults);
+  addAll(faults, overseas ? judgeOverseasWishes(draft) : judgeWishes(draft, shipment));
+  if (!overseas && (draft.recipient === undefined || recipient !== null)) {
+    addAll(faults, judgeDate(draft, recipient, shipment, facts));
+  }
+  const change: ModifyChange = {
+    ...(recipient === null ? {} : { recipient }),
+    ...(draft.delivery_time_slot === undefined ? {} : { delivery_time_slot: draft.delivery_time_slot }),
+    ...(draft.delivery_date === undefined ? {} : { delivery_date: draft.delivery_date }),
+  };
+  const wrong = [...known, ...withoutEchoes(faults, known, { delivery_date: ['recipient'] })];
+  return { change, faults: wrong.length > 0 ? wrong : judgeEffect(draft, change, shipment) };
+}
+
+/** A request that would change nothing costs a fee all the same; so it is refused (H-052). */
+function judgeEffect(draft: ModifyDraft, change: ModifyChange, shipment: Shipment): Fault[] {
+  const { document, delivery_date } = shipment;
+  const { delivery_time_slot = null } = document;
+  const slot = change.delivery_time_slot ?? null;
+  const changes =
+    (change.recipient !== undefined && !isSame(change.recipient, document.recipient)) ||
+    (change.delivery_time_slot !== undefined && slot !== delivery_time_slot) ||
+    (change.delivery_date !== undefined && change.delivery_date !== delivery_date);
+  if (changes) return [];
+  const given = FIELDS.filter((field) => draft[field] !== undefined);
+  if (given.length > 0) return given.map(unchanged);
+  return [
+    fault(
+      'recipient',
+      'Give at least one of recipient, delivery_time_slot and delivery_date.',
+      'recipient、delivery_time_slot、delivery_dateのいずれかを指定してください。',
+    ),
+  ];
+}
+
+const FIELDS = ['recipient', 'delivery_time_slot', 'delivery_date'] as const;
+
+/** Of a field that asks for what is there already. */
+export const unchanged = (path: string): Fault =>
+  fault(path, 'Is already so; the request would change nothing.', '現在の内容と同じため、変更の必要はありません。');
+
+const isSame = (one: Address, other: Address): boolean =>
+  ADDRESS_FIELDS.every((field) => (one as AddressDraft)[field] === (other as AddressDraft)[field]);
+
+const judgeOverseasWishes = (draft: ModifyDraft): Fault[] =>
+  (['delivery_time_slot', 'delivery_date'] as const).flatMap((field) =>
+    draft[field] == null ? [] : [fault(field, 'For domestic shipments only.', '国内発送でのみ指定できます。')],
+  );
+
+function judgeWishes({ delivery_time_slot, delivery_date }: ModifyDraft, { carrier, document }: Shipment): Fault[] {
+  const faults: Fault[] = [];
+  if (document.delivery_method === 'POST_EXPRESS') {
+    for (const [field, wish] of Object.entries({ delivery_time_slot, delivery_date })) {
+      if (wish != null)
+        faults.push(
+          fault(
+            field,
+            'Is not possible with POST_EXPRESS, which was chosen when it was ordered.',
+            '依頼時にPOST_EXPRESSが選択されているため指定できません。',
+          ),
+        );
+    }
+  } else if (delivery_time_slot === '12' && carrier !== 'CARRIERB') {
+    faults.push(fault('delivery_time_slot', 'Slot 12 is for CARRIERB only.', '時間帯12はCARRIERBでのみ指定できます。'));
+  }
+  return faults;
+}
+
+/** The date, new or old, must suit the recipient, new or old. Late work delays what can still be reached. */
+function judgeDate(
+  draft: ModifyDraft,
+  recipient: Address | null,
+  shipment: Shipment,
+  { from_prefecture, today }: ModifyFacts,
+): Fault[] {
+  const wish = parseDate((draft.delivery_date === undefined ? shipment.delivery_date : draft.delivery_date) ?? '');
+  const to = recipient ?? shipment.document.recipient;
+  const assigned = parseDate(shipment.assigned_shipping_date ?? '');
+  if (wish === null || assigned === null || to.region_code !== null) return [];
+  const leaves = Temporal.PlainDate.compare(assigned, today) < 0 ? today : assigned;
+  const carrier = shipment.carrier === 'CARRIERB' || shipment.carrier === 'CARRIERC' ? shipment.carrier : 'CARRIERA';
+  return judgeDeliveryDate({
+    delivery_date: wish,
+    assigned_shipping_date: leaves,
+    earliest: earliestDeliveryDate(carrier, from_prefecture, to.prefecture, leaves),
+    cool: shipment.document.assigned_temperature_zone !== undefined,
+  });
+}
+
+/** The shipment's document and date as an accepted change leaves them. */
+export function modified(
+  { document, delivery_date }: Shipment,
+  change: ModifyChange,
+): { readonly document: ShipmentDocument; readonly delivery_date: string | null } {
+  const { delivery_time_slot: slot, ...rest } = document;
+  const kept = change.delivery_time_slot === undefined ? slot : change.delivery_time_slot;
+  return {
+    document: {
+      ...rest,
+      ...(kept == null ? {} : { delivery_time_slot: kept }),
+      ...(change.recipient === undefined ? {} : { recipient: change.recipient }),
+    },
+    delivery_date: change.delivery_date === undefined ? delivery_date : change.delivery_date,
+  };
+}

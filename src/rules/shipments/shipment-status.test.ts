@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { RECEIPT_TRANSITIONS, type ReceiptTransition } from '../receipts/receipt-status.js';
+import { INSIDE_BUCKETS } from '../stock/buckets.js';
+import { REMOVAL_NATURES, type RemovalTransition, removalTransitions } from '../stock/removal-status.js';
+import {
+  SHIPMENT_STATUSES,
+  SHIPMENT_TRANSITIONS,
+  type ShipmentTransition,
+  STAGES,
+  shipmentTransition,
+  statusesAllowing,
+} from './shipment-status.js';
+
+const HELD: ReadonlySet<string> = new Set(['reserved', 'allocated', 'picked', 'packed']);
+
+type Table = readonly [name: string, table: readonly (ShipmentTransition | ReceiptTransition | RemovalTransition)[]];
+
+describe.each<Table>([
+  ['shipments', SHIPMENT_TRANSITIONS],
+  ['receipts', RECEIPT_TRANSITIONS],
+  ...REMOVAL_NATURES.map(
+    (nature): Table => [`removals: ${nature.kind} of ${nature.source} units`, removalTransitions(nature)],
+  ),
+])('the status table of %s', (_name, table) => {
+  it('names no step twice', () => {
+    const steps = table.map(
+      ({ event, from, to, ...more }) => `${event} ${from} ${to} ${'not_for' in more ? more.not_for : ''}`,
+    );
+    expect(new Set(steps).size).toBe(steps.length);
+  });
+
+  it('leads on only from statuses that something leads to', () => {
+    const reached = new Set(table.map((row) => row.to));
+    for (const { from } of table) if (from !== null) expect(reached).toContain(from);
+  });
+
+  it('loses no unit: each of its moves has one end inside', () => {
+    const inside: readonly string[] = INSIDE_BUCKETS;
+    for (const move of table.flatMap((row) => [...row.stock])) {
+      expect(move.from).not.toBe(move.to);
+      expect(inside.includes(move.from) || inside.includes(move.to)).toBe(true);
+    }
+  });
+});
+
+describe('a shipment', () => {
+  it('has the published statuses, without the two that are passed within a transaction [H-001]', () => {
+    const published = ['backordered', 'waiting', 'suspended', 'picking', 'picked', 'packed', 'shipped'];
+    expect(SHIPMENT_STATUSES).toEqual([...published, 'modify_request', 'cancel_request']);
+  });
+
+  it('can reach every status that its operations exist for', () => {
+    const reached = SHIPMENT_TRANSITIONS.map((row) => row.to);
+    expect(SHIPMENT_STATUSES.filter((status) => !reached.includes(status))).toEqual([]);
+  });
+
+  it('ends every hold that it began, on whatever way it leaves', () => {
+    // Which buckets may hold units in a status, followed from where shipments begin.
+    const held = new Map<string, Set<string>>();
+    for (let round = 0; round < SHIPMENT_TRANSITIONS.length; round += 1) {
+      for (const { from, to, stock } of SHIPMENT_TRANSITIONS) {
+        if (to === null) continue;
+        const buckets = new Set(from === null ? [] : held.get(from));
+        for (const move of stock) if (from !== to) buckets.delete(move.from);
+        for (const move of stock) if (HELD.has(move.to)) buckets.add(move.to);
+        held.set(to, new Set([...(held.get(to) ?? []), ...buckets]));
+      }
+    }
+    expect([...(held.get('shipped') ?? [])].filter((bucket) => bucket === 'packed')).toEqual([]);
+    expect(held.get('backordered')).toEqual(new Set(['reserved']));
+    expect(held.get('waiting')).toEqual(new Set(['allocated']));
+  });
+
+  it('is asked to change or go only while the floor has it, and each kind as far as the contract lets it [H-022 H-024 H-030]', () => {
+    expect(statusesAllowing('request_modify')).toEqual(STAGES);
+    expect(statusesAllowing('request_modify', 'overseas')).toEqual(['picking', 'picked']);
+    expect(statusesAllowing('request_modify', 'transfer')).toEqual(['picking']);
+    expect(statusesAllowing('request_cancel', 'overseas')).toEqual(STAGES);
+    expect(statusesAllowing('request_cancel', 'transfer')).toEqual(['picking']);
+  });
+
+  it('can be updated and cleared until the floor has it [H-014 H-037]', () => {
+    for (const event of ['update', 'clear'] as const) {
+      expect(statusesAllowing(event)).toEqual(['backordered', 'waiting', 'suspended']);
+    }
+  });
+
+  it('can be deleted until the floor has it [H-019]', () => {
+    expect(statusesAllowing('delete')).toEqual(['backordered', 'waiting', 'suspended']);
+    expect(shipmentTransition('delete', 'picking')).toBeNull();
+  });
+});

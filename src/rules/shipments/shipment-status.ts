@@ -1,0 +1,194 @@
+/**
+ * THE table of what can happen to a shipment.
+ *
+ * A shipment changes its status only by a row of this table: operations take the row, guard their UPDATE with its
+ * `from`, and write its moves to the ledger in the same transaction. The API's refusals, the documentation and the
+ * tests read the same rows.
+ *
+ *             delete, update, clear     delete, update, clear
+ *                      ^                     ^
+ *   order -> backordered -- allocate --> waiting | suspended
+ *                      <- expire, freeze -  |
+ *                                        intake
+ *                                           v
+ *                     pick (a line) --> picking -- inspect --> picked -- pack --> packed -- ship --> shipped
+ *                                           |                    |                  |
+ *                                           +--- request_modify, request_cancel ----+
+ *                                                                v
+ *                          modify_request -- accept_modify, refuse_modify --> where it stood
+ *                          cancel_request -- refuse_cancel --> where it stood; accept_cancel --> gone
+ *
+ * `stock` names the moves of the units that the shipment holds. A backordered shipment keeps the lines that could be
+ * held in `reserved`; its other lines hold nothing. When a lot passes its last allocatable day, or is frozen, before work on a
+ * shipment starts, the lines that hold units of it give them back: they wait again, and may be given other units at once. An
+ * update gives back what is held and allocates anew, unless it leaves the goods alone. Goods that the recipient of a shipped
+ * one sends back are taken back; it stays shipped. Units that were picked when a cancellation is accepted lie beside the
+ * shelf, in `processing`, until they are put back.
+ */
+import type { BucketMove } from '../stock/buckets.js';
+
+export const SHIPMENT_STATUSES = [
+  'backordered',
+  'waiting',
+  'suspended',
+  'picking',
+  'picked',
+  'packed',
+  'shipped',
+  'modify_request',
+  'cancel_request',
+] as const;
+export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
+
+export const STAGES = ['picking', 'picked', 'packed'] as const;
+/** Where the floor has a shipment. */
+export type Stage = (typeof STAGES)[number];
+
+const BEFORE_WORK = ['backordered', 'waiting', 'suspended'] as const;
+
+export type ShipmentEvent =
+  | 'order'
+  | 'hold'
+  | 'allocate'
+  | 'update'
+  | 'clear'
+  | 'expire'
+  | 'freeze'
+  | 'delete'
+  | 'intake'
+  | 'pick'
+  | 'inspect'
+  | 'pack'
+  | 'ship'
+  | 'take_back'
+  | 'request_modify'
+  | 'accept_modify'
+  | 'refuse_modify'
+  | 'request_cancel'
+  | 'accept_cancel'
+  | 'refuse_cancel';
+
+/** Shipments that some rows are not for. Any other is a domestic order. */
+export type ShipmentKind = 'domestic' | 'overseas' | 'transfer';
+
+export interface ShipmentTransition {
+  readonly event: ShipmentEvent;
+  /** Null: the shipment comes into being. */
+  readonly from: ShipmentStatus | null;
+  /** Null: the shipment is gone. */
+  readonly to: ShipmentStatus | null;
+  readonly stock: readonly BucketMove[];
+  readonly not_for?: readonly ShipmentKind[];
+}
+
+const hold = { from: 'available', to: 'reserved' } as const;
+const allocate = { from: 'available', to: 'allocated' } as const;
+const confirm = { from: 'reserved', to: 'allocated' } as const;
+const demote = { from: 'allocated', to: 'reserved' } as const;
+const unhold = { from: 'reserved', to: 'available' } as const;
+const release = { from: 'allocated', to: 'available' } as const;
+
+const given = (status: ShipmentStatus): BucketMove => (status === 'backordered' ? hold : allocate);
+const givenBack = (status: ShipmentStatus): BucketMove => (status === 'backordered' ? unhold : release);
+
+export const SHIPMENT_TRANSITIONS: readonly ShipmentTransition[] = [
+  ...BEFORE_WORK.map((to) => ({ event: 'order', from: null, to, stock: [given(to)] }) as const),
+  { event: 'hold', from: 'backordered', to: 'backordered', stock: [hold] },
+  { event: 'allocate', from: 'backordered', to: 'waiting', stock: [allocate, confirm] },
+  { event: 'allocate', from: 'backordered', to: 'suspended', stock: [allocate, confirm] },
+  ...BEFORE_WORK.flatMap((from) =>
+    BEFORE_WORK.map((to) => ({
+      event: 'update' as const,
+      from,
+      to,
+      stock: [givenBack(from), given(to)],
+      // Transfers know no suspension, and what one cannot get it is not changed to.
+      ...(from === 'suspended' || to !== 'waiting' ? { not_for: ['transfer'] as const } : {}),
+    })),
+  ),
+  ...BEFORE_WORK.map((from) => ({ event: 'clear', from, to: 'backordered', stock: [givenBack(from)] }) as const),
+  ...(['expire', 'freeze'] as const).flatMap(
+    (event) =>
+      [
+        { event, from: 'backordered', to: 'backordered', stock: [unhold] },
+        { event, from: 'waiting', to: 'backordered', stock: [release, demote] },
+        { event, from: 'suspended', to: 'backordered', stock: [release, demote] },
+      ] as const,
+  ),
+  ...BEFORE_WORK.map(
+    (from) => ({ event: 'delete', from, to: null, stock: [givenBack(from)], not_for: ['transfer'] }) as const,
+  ),
+  { event: 'intake', from: 'waiting', to: 'picking', stock: [] },
+  { event: 'pick', from: 'picking', to: 'picking', stock: [{ from: 'allocated', to: 'picked' }] },
+  { event: 'inspect', from: 'picking', to: 'picked', stock: [] },
+  { event: 'pack', from: 'picked', to: 'packed', stock: [{ from: 'picked', to: 'packed' }] },
+  { event: 'ship', from: 'packed', to: 'shipped', stock: [{ from: 'packed', to: 'customer' }], not_for: ['transfer'] },
+  {
+    event: 'ship',
+    from: 'packed',
+    to: 'shipped',
+    // On the way to the destination, and counted there.
+    stock: [{ from: 'packed', to: 'in_transit' }],
+    not_for: ['domestic', 'overseas'],
+  },
+  {
+    event: 'take_back',
+    from: 'shipped',
+    to: 'shipped',
+    stock: [
+      { from: 'customer', to: 'available' },
+      { from: 'customer', to: 'defective' },
+    ],
+    // What went to another warehouse comes back by another transfer.
+    not_for: ['transfer'],
+  },
+  { event: 'request_modify', from: 'picking', to: 'modify_request', stock: [] },
+  { event: 'request_modify', from: 'picked', to: 'modify_request', stock: [], not_for: ['transfer'] },
+  { event: 'request_modify', from: 'packed', to: 'modify_request', stock: [], not_for: ['overseas', 'transfer'] },
+  { event: 'request_cancel', from: 'picking', to: 'cancel_request', stock: [] },
+  { event: 'request_cancel', from: 'picked', to: 'cancel_request', stock: [], not_for: ['transfer'] },
+  { event: 'request_cancel', from: 'packed', to: 'cancel_request', stock: [], not_for: ['transfer'] },
+  ...STAGES.flatMap(
+    (to) =>
+      [
+        { event: 'accept_modify', from: 'modify_request', to, stock: [] },
+        { event: 'refuse_modify', from: 'modify_request', to, stock: [] },
+        { event: 'refuse_cancel', from: 'cancel_request', to, stock: [] },
+      ] as const,
+  ),
+  {
+    event: 'accept_cancel',
+    from: 'cancel_request',
+    to: null,
+    stock: [release, { from: 'picked', to: 'processing' }, { from: 'packed', to: 'processing' }],
+  },
+];
+
+/** Statuses in which an event may happen to a kind of shipment, in the table's order. */
+export const statusesAllowing = (event: ShipmentEvent, kind: ShipmentKind = 'domestic'): ShipmentStatus[] => [
+  ...new Set(
+    SHIPMENT_TRANSITIONS.flatMap((row) =>
+      row.event === event && row.from !== null && !row.not_for?.includes(kind) ? [row.from] : [],
+    ),
+  ),
+];
+
+/** The row for an event in a status, towards a certain one where there are several; null when it is not allowed there. */
+export const shipmentTransition = (
+  event: ShipmentEvent,
+  from: ShipmentStatus | null,
+  to?: ShipmentStatus,
+): ShipmentTransition | null =>
+  SHIPMENT_TRANSITIONS.find((row) => row.event === event && row.from === from && (to === undefined || row.to === to)) ??
+  null;
+
+/** The one row of a floor event (intake, pick, inspect, pack, ship): each happens in one status only. */
+export function floorTransition(event: 'intake' | 'pick' | 'inspect' | 'pack' | 'ship'): {
+  from: ShipmentStatus;
+  to: ShipmentStatus;
+  move: BucketMove | null;
+} {
+  const row = SHIPMENT_TRANSITIONS.find((one) => one.event === event);
+  if (row === undefined || row.from === null || row.to === null) throw new Error(`No floor event ${event}`);
+  return { from: row.from, to: row.to, move: row.stock[0] ?? null };
+}

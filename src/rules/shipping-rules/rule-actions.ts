@@ -1,0 +1,183 @@
+/**
+ * Actions of shipping rules.
+ *
+ *  - An action fills a field that the client left open (absent or null); what the request gives goes first. Enclosed goods
+ *    are added to those given.
+ *  - It is judged against the order as it stands when its turn comes; of two rules that fill one field the earlier wins.
+ *  - It never puts a sound order at fault: what would be refused is left undone, and its result says why.
+ */
+import type { Account } from '../accounts/account.js';
+import type { Shelf } from '../allocation/allocate.js';
+import { explode } from '../items/sets.js';
+import { type ItemFacts, temperatureZone } from '../shipments/plan-lines.js';
+import type { PlannedLine, ShipmentDraft } from '../shipments/shipment.js';
+import type { Warehouse } from '../warehouses/warehouse.js';
+import type { ActionResult, JudgedAction, RuleActions } from './shipping-rule.js';
+
+/** What actions are judged by; all of it must be locked for as long as the order is decided. */
+export interface RuleFacts extends ItemFacts {
+  readonly account: Account;
+  readonly warehouses: ReadonlyMap<string, Warehouse>;
+  /** What is free, by warehouse. Only looked at. */
+  readonly shelves: ReadonlyMap<string, Shelf>;
+  /** The lines that a draft would get. */
+  readonly linesOf: (draft: ShipmentDraft) => readonly PlannedLine[];
+  /** Whether the delivery date that a draft asks for, if any, can be met. */
+  readonly keepsPromise: (draft: ShipmentDraft) => boolean;
+}
+
+/** An order in the hands of the rules: as it came, and as they have left it so far. */
+export interface RuledOrder {
+  readonly original: ShipmentDraft;
+  readonly draft: ShipmentDraft;
+}
+
+type Outcome = { readonly draft: ShipmentDraft } | { readonly not: ActionResult; readonly short?: readonly string[] };
+
+export interface Action {
+  readonly sets: Readonly<Record<string, unknown>>;
+  readonly on: (order: RuledOrder, facts: RuleFacts) => Outcome;
+}
+
+/** A rule's actions in the order in which they are taken: where it ships from decides what is in stock. */
+export function actionsOf(actions: RuleActions): Action[] {
+  const { warehouse, delivery_carrier, bundled_items = [] } = actions;
+  return [
+    ...(warehouse === undefined ? [] : [chooseWarehouse(warehouse)]),
+    ...(delivery_carrier === undefined ? [] : [chooseCarrier(delivery_carrier)]),
+    ...bundled_items.map(addBundled),
+    ...wrap('gift_wrapping', actions.gift_wrapping_unit, actions.gift_wrapping_type),
+    ...wrap('cushioning', actions.cushioning_unit, actions.cushioning_type),
+    ...(['delivery_note_type', 'allocate_priority', 'suspend'] as const).flatMap((field) =>
+      actions[field] === undefined ? [] : [fill({ [field]: actions[field] })],
+    ),
+  ];
+}
+
+/** Items that a trace names where there is too little of them. */
+const MOST_SHORT = 100;
+
+export function take(
+  action: Action,
+  order: RuledOrder,
+  facts: RuleFacts,
+): { draft: ShipmentDraft; judged: JudgedAction } {
+  const outcome = action.on(order, facts);
+  if ('draft' in outcome) return { draft: outcome.draft, judged: { sets: action.sets, result: 'done' } };
+  const { not, short } = outcome;
+  return {
+    draft: order.draft,
+    judged: { sets: action.sets, result: not, ...(short === undefined ? {} : { short: short.slice(0, MOST_SHORT) }) },
+  };
+}
+
+/** Null: the field is open. */
+const closed = ({ original, draft }: RuledOrder, field: keyof ShipmentDraft): { readonly not: ActionResult } | null =>
+  draft[field] == null ? null : { not: original[field] == null ? 'set_by_earlier_rule' : 'already_given' };
+
+const fill = (sets: Pick<RuleActions, 'delivery_note_type' | 'allocate_priority' | 'suspend'>): Action => ({
+  sets,
+  on: (order) => closed(order, Object.keys(sets)[0] as keyof typeof sets) ?? { draft: { ...order.draft, ...sets } },
+});
+
+/** An order moves only where everything that it asks for lies ready, so that a rule never makes it wait. */
+const chooseWarehouse = (warehouse: string): Action => ({
+  sets: { warehouse },
+  on: (order, facts) => {
+    const given = closed(order, 'warehouse');
+    if (given !== null) return given;
+    if (!facts.warehouses.has(warehouse)) return { not: 'no_such_warehouse' };
+    const draft = { ...order.draft, warehouse };
+    const short = shortIn(shelfFor(draft, facts), facts.linesOf(draft), facts);
+    if (short.length > 0) return { not: 'short_of_stock', short };
+    return breaksPromise(order.draft, draft, facts) ? { not: 'delivery_date' } : { draft };
+  },
+});
+
+const chooseCarrier = (delivery_carrier: NonNullable<RuleActions['delivery_carrier']>): Action => ({
+  sets: { delivery_carrier },
+  on: (order, facts) => {
+    const given = closed(order, 'delivery_carrier');
+    if (given !== null) return given;
+    const { international, delivery_method, delivery_time_slot } = order.draft;
+    if (international === true) return { not: 'overseas' };
+    if (delivery_method === 'POST_EXPRESS') return { not: 'post_express' };
+    if (delivery_time_slot === '12' && delivery_carrier === 'CARRIERA') return { not: 'time_slot' };
+    const draft = { ...order.draft, delivery_carrier };
+    return breaksPromise(order.draft, draft, facts) ? { not: 'delivery_date' } : { draft };
+  },
+});
+
+/** Enclosed goods that one shipment may carry (S-017). */
+const MOST_BUNDLED = 5;
+
+/** An enclosed good goes along where it can: it decides neither how the order travels nor, unless it may wait, whether. */
+const addBundled = (bundled_item: string): Action => ({
+  sets: { bundled_items: bundled_item },
+  on: ({ draft }, facts) => {
+    const item = itemNamed(bundled_item, facts);
+    if (item === undefined) return { not: 'not_registered' };
+    if (!item.bundled_item) return { not: 'not_an_enclosed_good' };
+    const given = draft.bundled_items ?? [];
+    const named = given.map((text) => (text === null ? undefined : itemNamed(text, facts)));
+    if (named.some((one) => one?.item_no === item.item_no)) return { not: 'already_enclosed' };
+    if (given.length >= MOST_BUNDLED) return { not: 'more_than_five' };
+
+    const next = { ...draft, bundled_items: [...given, bundled_item] };
+    const parts = explode(item.item_no, item.children, 1).map((part) => facts.itemsByNo.get(part.item_no));
+    const { features } = facts.account;
+    const zone = temperatureZone(facts.linesOf(draft), facts, features, []);
+    const cool = features.temperature
+      ? parts.flatMap((part) => part?.temperature_zone ?? []).filter((one) => one === 'chilled' || one === 'frozen')
+      : [];
+    if (cool.some((one) => one !== zone)) return { not: 'other_temperature' };
+    if (draft.delivery_method === 'POST_EXPRESS' && parts.some((part) => (part?.size ?? 'SS') !== 'SS')) {
+      return { not: 'too_large' };
+    }
+    if (draft.backorder_if_unavailable === true) return { draft: next };
+    const wanted = new Set(parts.map((part) => part?.code));
+    const short = shortIn(shelfFor(draft, facts), facts.linesOf(next), facts).filter((code) => wanted.has(code));
+    return short.length > 0 ? { not: 'short_of_stock', short } : { draft: next };
+  },
+});
+
+/** Wrapping of the order as a whole, or of every line: one wish, made by unit, type or any line's type. */
+function wrap(option: 'gift_wrapping' | 'cushioning', unit: string | undefined, type: string | undefined): Action[] {
+  if (unit === undefined || type === undefined) return [];
+  const fields = { [`${option}_unit`]: unit, [`${option}_type`]: type };
+  const types = `${option}_type` as const;
+  const onLine = (draft: ShipmentDraft): boolean => (draft.items ?? []).some((line) => line?.[types] != null);
+  const on: Action['on'] = (order) => {
+    const given = closed(order, `${option}_unit`) ?? closed(order, types);
+    if (given !== null) return given;
+    if (onLine(order.draft)) return { not: 'already_given' };
+    if (unit === 'ORDER') return { draft: { ...order.draft, ...fields } };
+    const items = (order.draft.items ?? []).map((line) => (line === null ? null : { ...line, [types]: type }));
+    return { draft: { ...order.draft, [`${option}_unit`]: unit, items } };
+  };
+  return [{ sets: fields, on }];
+}
+
+const itemNamed = (text: string, { itemNoOf, itemsByNo, itemsByCode }: ItemFacts) => {
+  const no = itemNoOf(text);
+  return (no === null ? undefined : itemsByNo.get(no)) ?? itemsByCode.get(text);
+};
+
+/** What was refused already cannot be broken. */
+const breaksPromise = (before: ShipmentDraft, after: ShipmentDraft, { keepsPromise }: RuleFacts): boolean =>
+  !keepsPromise(after) && keepsPromise(before);
+
+/** What is free for an order where it leaves from. */
+const shelfFor = (draft: ShipmentDraft, { shelves, account }: RuleFacts): Shelf | undefined =>
+  shelves.get(draft.warehouse ?? account.settings.standard_warehouse)?.seenBy(draft.allocate_priority ?? 0);
+
+/** Codes of the items of which a shelf has less than all lines together need. */
+function shortIn(shelf: Shelf | undefined, lines: readonly PlannedLine[], { itemsByNo }: ItemFacts): string[] {
+  const needed = new Map<number, number>();
+  for (const { item_no, quantity } of lines.flatMap((line) => line.parts)) {
+    needed.set(item_no, (needed.get(item_no) ?? 0) + quantity);
+  }
+  return [...needed].flatMap(([item_no, quantity]) =>
+    (shelf?.free(item_no) ?? 0) < quantity ? [itemsByNo.get(item_no)?.code ?? String(item_no)] : [],
+  );
+}

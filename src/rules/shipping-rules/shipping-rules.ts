@@ -1,0 +1,114 @@
+/**
+ * Shipping rules: an account's own wishes for its orders, applied where a request asks for them.
+ *
+ *  - Conditions look at the order as its client sent it, never at what other rules did to it: which rules hold does not
+ *    depend on their order.
+ *  - The order of the rules decides two things only: which one acts in mode `first`, and which of two that fill the same
+ *    field (or want the fifth enclosed good) gets it, in mode `all`: the earlier one.
+ *  - What actions may do is in rule-actions.ts. They never put a sound order at fault.
+ *  - Every rule leaves a trace: what it found, what it did, or why not. It is bounded (trace-room.ts).
+ *  - Rules are read once for many orders; applying them to one may be interrupted, since a list may have thousands of patterns.
+ */
+import type { ItemFacts } from '../shipments/plan-lines.js';
+import type { ShipmentDraft } from '../shipments/shipment.js';
+import { type Action, actionsOf, type RuleFacts, take } from './rule-actions.js';
+import { judgeCondition, type ReadyCondition, readCondition, viewOf } from './rule-conditions.js';
+import type { JudgedAction, JudgedCondition, JudgedRule, RuleTrace, ShippingRules } from './shipping-rule.js';
+import { bytesOf, roomIn, TraceRoom } from './trace-room.js';
+
+export interface Ruled {
+  readonly draft: ShipmentDraft;
+  readonly trace: RuleTrace;
+}
+
+/** Rules made ready for many orders. */
+export interface ReadyRules {
+  readonly rules: ShippingRules;
+  readonly ready: readonly ReadyRule[];
+  /** See {@link roomIn}. */
+  readonly room: number;
+}
+
+interface ReadyRule {
+  readonly conditions: readonly ReadyCondition[];
+  readonly actions: readonly Action[];
+}
+
+/** Works out what is the same for all orders. May be interrupted after each rule. */
+export function* readRules(rules: ShippingRules, facts: ItemFacts): Generator<void, ReadyRules> {
+  const ready: ReadyRule[] = [];
+  for (const { conditions, actions } of rules.rules) {
+    ready.push({
+      conditions: conditions.map((condition) => readCondition(condition, facts)),
+      actions: actionsOf(actions),
+    });
+    yield;
+  }
+  return { rules, ready, room: roomIn(rules) };
+}
+
+/**
+ * An order as its account's rules leave it. The order itself is not changed; nothing is taken from the shelves. May be
+ * interrupted after each rule, and within one that fires after each action.
+ */
+export function* applyShippingRules(
+  original: ShipmentDraft,
+  { rules: { version, mode, rules }, ready, room }: ReadyRules,
+  facts: RuleFacts,
+): Generator<void, Ruled> {
+  const view = viewOf(original, facts);
+  const [conditionRoom, actionRoom] = [new TraceRoom(room), new TraceRoom(room)];
+  const told = (some: readonly Tried[]): JudgedCondition[] =>
+    some.flatMap(({ bytes, judged }) => (conditionRoom.takes(bytes, () => bytesOf(judged.found)) ? [judged] : []));
+  let draft = original;
+  let over = false;
+  const judged: JudgedRule[] = [];
+  for (const [index, { name, enabled }] of rules.entries()) {
+    const named = { rule_no: index + 1, name };
+    if (!enabled || over) {
+      judged.push({ ...named, outcome: enabled ? 'not_reached' : 'disabled' });
+      continue;
+    }
+    const { conditions: asked, actions: wanted } = ready[index] as ReadyRule;
+    const tried = asked.map((one): Tried => ({ bytes: one.bytes, judged: judgeCondition(one, view) }));
+    const failed = tried.filter((one) => !one.judged.met);
+    yield;
+    if (failed.length > 0) {
+      const conditions = told(failed);
+      judged.push({ ...named, outcome: 'not_met', conditions, ...omitting(failed.length - conditions.length) });
+      continue;
+    }
+    over = mode === 'first';
+    const actions: JudgedAction[] = [];
+    for (const action of wanted) {
+      const taken = take(action, { original, draft }, facts);
+      draft = taken.draft;
+      if (actionRoom.takes(bytesOf(taken.judged))) actions.push(taken.judged);
+      yield;
+    }
+    const conditions = told(tried);
+    const left = tried.length + wanted.length - conditions.length - actions.length;
+    judged.push({ ...named, outcome: 'fired', conditions, actions, ...omitting(left) });
+  }
+  return { draft, trace: { version, mode, rules: judged } };
+}
+
+/** A condition that was asked, and the least that it takes up in the trace. */
+interface Tried {
+  readonly bytes: number;
+  readonly judged: JudgedCondition;
+}
+
+const omitting = (omitted: number): { readonly omitted?: number } => (omitted === 0 ? {} : { omitted });
+
+/** What the rules in force may add to an order or send it from. */
+export function reachOf({ rules }: ShippingRules): {
+  readonly bundled_items: readonly string[];
+  readonly warehouses: readonly string[];
+} {
+  const actions = rules.filter(({ enabled }) => enabled).map((rule) => rule.actions);
+  return {
+    bundled_items: [...new Set(actions.flatMap((one) => one.bundled_items ?? []))],
+    warehouses: [...new Set(actions.flatMap((one) => one.warehouse ?? []))],
+  };
+}

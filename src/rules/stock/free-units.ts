@@ -1,0 +1,85 @@
+/**
+ * Units that nobody has a right to: on the shelf and held for no order, or set apart as defective or unidentified and
+ * claimed by no removal. Only these may be adjusted, released or removed. Frozen lots and lots past their last
+ * allocatable day are among them: they are physically there.
+ */
+import { type Fault, fault } from '../../kernel/errors.js';
+import { LARGEST } from '../../kernel/quantities.js';
+import type { Item } from '../items/item.js';
+import type { LotFacts } from './lots.js';
+
+export const FREE_BUCKETS = ['available', 'defective', 'unidentified'] as const;
+export type FreeBucket = (typeof FREE_BUCKETS)[number];
+
+export const isFreeBucket = (bucket: string): bucket is FreeBucket => FREE_BUCKETS.some((one) => one === bucket);
+
+/** Free units of one lot (0: in none) of an item in one warehouse. */
+export interface FreeUnits extends LotFacts, Readonly<Record<FreeBucket, number>> {
+  readonly item_no: number;
+}
+
+/** Goods that somebody in the warehouse means. */
+export interface NamedGoods {
+  readonly warehouse: string;
+  readonly code: string;
+  readonly quantity: number;
+}
+
+/** Faults that naming goods has whatever lies there: `warehouse`, `code`, `quantity`. @param item null: there is none with that code */
+export function judgeGoods(
+  { warehouse, code, quantity }: NamedGoods,
+  item: Item | null,
+  warehouses: ReadonlySet<string>,
+): Fault[] {
+  const faults: Fault[] = [];
+  if (!warehouses.has(warehouse)) {
+    faults.push(fault('warehouse', `There is no warehouse ${warehouse}.`, `倉庫${warehouse}は存在しません。`));
+  }
+  if (item === null) {
+    faults.push(fault('code', `Item ${code} is not registered.`, `商品${code}は登録されていません。`));
+  } else if (item.children.length > 0) {
+    faults.push(
+      fault(
+        'code',
+        `Item ${code} is a set and holds no stock of its own.`,
+        `商品${code}はセット商品のため、在庫がありません。`,
+      ),
+    );
+  }
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > LARGEST) {
+    faults.push(
+      fault(
+        'quantity',
+        `The quantity must be a whole number from 1 to ${LARGEST}.`,
+        `数量は1から${LARGEST}までの整数で指定してください。`,
+      ),
+    );
+  }
+  return faults;
+}
+
+/** The fault of a word that is none of those known. */
+export const oneOf = (path: string, words: readonly string[]): Fault =>
+  fault(path, `Must be one of: ${words.join(', ')}.`, `次のいずれかを指定してください：${words.join(', ')}`);
+
+const STATE: Readonly<Record<FreeBucket, readonly [en: string, ja: string]>> = {
+  available: ['', ''],
+  defective: ['defective ', '不良品として保留中の'],
+  unidentified: ['unidentified ', '未確認として保留中の'],
+};
+
+/** The fault of wanting more than is free. @param lot_no null: whichever lots */
+export function tooFew(
+  { warehouse, code }: NamedGoods,
+  bucket: FreeBucket,
+  free: number,
+  lot_no: number | null,
+): Fault {
+  const [state, condition] = STATE[bucket];
+  const [en, ja] = lot_no === null ? ['', ''] : [` in lot ${lot_no}`, `（ロット${lot_no}）`];
+  return fault(
+    'quantity',
+    `Only ${free} ${state}units of item ${code}${en} are free in warehouse ${warehouse}.`,
+    `倉庫${warehouse}で自由に使える${condition}商品${code}${ja}は${free}点です。`,
+  );
+}

@@ -1,0 +1,203 @@
+/**
+ * Adjustments: what a person found to be otherwise than the books had it. Units come out of nowhere (`adjustment`), go
+ * there, or turn out to be in another state. Only free units can change (rules/stock/free-units.ts): what an order holds or a removal
+ * claims is taken from there first. Which lot they are of is said as the item is kept: by its date, by the lot's number, or,
+ * when it is not kept in lots, not at all.
+ */
+import { dayFault, parseDate } from '../../kernel/dates.js';
+import { type Fault, fault } from '../../kernel/errors.js';
+import { isStorable, lengthOf } from '../../kernel/text.js';
+import type { Item } from '../items/item.js';
+import type { LotIdentity } from '../receipts/receipt-counts.js';
+import {
+  FREE_BUCKETS,
+  type FreeBucket,
+  type FreeUnits,
+  isFreeBucket,
+  judgeGoods,
+  type NamedGoods,
+  oneOf,
+  tooFew,
+} from './free-units.js';
+import { isKeptInLots } from './lots.js';
+
+export const ADJUSTMENT_REASONS = [
+  'stocktake',
+  'found',
+  'lost',
+  'damaged',
+  'repaired',
+  'recognised',
+  'sample',
+  'correction',
+  'other',
+] as const;
+
+/** Where units come from and go to; `adjustment` stands for outside. */
+export const ADJUSTABLE = ['adjustment', ...FREE_BUCKETS] as const;
+export type Adjustable = 'adjustment' | FreeBucket;
+
+const LONGEST_NOTE = 1_000;
+
+export interface AdjustmentDraft extends NamedGoods {
+  /** 0: in no lot. Null: the lot is told by its date, or there is none. */
+  readonly lot_no: number | null;
+  /** `YYYY-MM-DD`. */
+  readonly expiry_date: string | null;
+  readonly manufacture_date: string | null;
+  /** One of {@link ADJUSTABLE}, as `to`, and another than it. */
+  readonly from: string;
+  readonly to: string;
+  /** One of {@link ADJUSTMENT_REASONS}; `other` needs a note. */
+  readonly reason: string;
+  readonly note: string | null;
+}
+
+/** A lot of the item, whether units of it are left or not. */
+export interface KnownLot {
+  readonly lot_no: number;
+  readonly expiry_date: string | null;
+  readonly manufacture_date: string | null;
+}
+
+/** Faults that an adjustment has whatever lies there. @param item null: there is none with that code */
+export function judgeAdjustment(draft: AdjustmentDraft, item: Item | null, warehouses: ReadonlySet<string>): Fault[] {
+  const faults = judgeGoods(draft, item, warehouses);
+  for (const side of ['from', 'to'] as const) {
+    if (!isAdjustable(draft[side])) faults.push(oneOf(side, ADJUSTABLE));
+  }
+  if (isAdjustable(draft.to) && draft.from === draft.to) {
+    faults.push(fault('to', 'Must differ from `from`.', 'fromと異なる値を指定してください。'));
+  }
+  if (!ADJUSTMENT_REASONS.some((reason) => reason === draft.reason)) {
+    faults.push(oneOf('reason', ADJUSTMENT_REASONS));
+  }
+  faults.push(...judgeNote(draft));
+  if (item !== null && item.children.length === 0) faults.push(...judgeLot(draft, item));
+  return faults;
+}
+
+const isAdjustable = (bucket: string): bucket is Adjustable => bucket === 'adjustment' || isFreeBucket(bucket);
+
+function judgeNote({ reason, note }: AdjustmentDraft): Fault[] {
+  if (note === null || note.trim() === '') {
+    return reason === 'other'
+      ? [fault('note', 'Is required for the reason other.', '理由がotherの場合は必須です。')]
+      : [];
+  }
+  if (isStorable(note) && lengthOf(note) <= LONGEST_NOTE) return [];
+  const [en, ja] = [
+    `Must be text of at most ${LONGEST_NOTE} characters.`,
+    `${LONGEST_NOTE}文字以内で指定してください。`,
+  ];
+  return [fault('note', en, ja)];
+}
+
+const DATES = ['expiry_date', 'manufacture_date'] as const;
+
+function judgeLot(draft: AdjustmentDraft, item: Item): Fault[] {
+  const { lot_no } = draft;
+  if (lot_no !== null && !(Number.isSafeInteger(lot_no) && lot_no >= 0)) {
+    return [fault('lot_no', 'Must be the number of a lot, or 0.', 'ロット番号または0を指定してください。')];
+  }
+  return DATES.flatMap((field) => {
+    const date = draft[field];
+    const wanted = item.lot_limit_type === (field === 'expiry_date' ? 'expiry' : 'manufacture');
+    if (date === null) {
+      if (!wanted || lot_no !== null) return [];
+      return [
+        fault(
+          field,
+          `Is required for item ${item.code}, or lot_no.`,
+          `商品${item.code}ではlot_noとともにいずれか必須です。`,
+        ),
+      ];
+    }
+    if (lot_no !== null) {
+      return [fault(field, 'Cannot be given together with lot_no.', 'lot_noと同時に指定できません。')];
+    }
+    if (!wanted) {
+      return [
+        fault(field, `Item ${item.code} is not kept by this date.`, `商品${item.code}はこの日付で管理されていません。`),
+      ];
+    }
+    return parseDate(date) === null ? [dayFault(field)] : [];
+  });
+}
+
+/** What a sound adjustment moves; `lot` is a known one's number, or a new lot. */
+export interface AdjustmentPlan {
+  readonly lot: number | LotIdentity;
+  readonly from: Adjustable;
+  readonly to: Adjustable;
+  readonly faults: readonly Fault[];
+}
+
+/**
+ * Finds the lot that an adjustment is about, and sees that its units are free.
+ * @param draft without faults of its own
+ * @param units of the item in the warehouse, heads locked
+ * @param known all lots of the item
+ */
+export function planAdjustment(
+  draft: AdjustmentDraft,
+  item: Item,
+  units: readonly FreeUnits[],
+  known: readonly KnownLot[],
+): AdjustmentPlan {
+  const { from, to, quantity } = draft;
+  if (!isAdjustable(from) || !isAdjustable(to)) throw new Error(`no adjustment goes from ${from} to ${to}`);
+  const { lot, faults } = findLot(draft, from, item, units, known);
+  if (faults.length > 0 || from === 'adjustment') return { lot, from, to, faults };
+  const free = units.find((one) => one.lot_no === lot)?.[from] ?? 0;
+  const short = free < quantity ? [tooFew(draft, from, free, typeof lot === 'number' && lot > 0 ? lot : null)] : [];
+  return { lot, from, to, faults: short };
+}
+
+type LotFound = Pick<AdjustmentPlan, 'lot' | 'faults'>;
+
+function findLot(
+  { lot_no, expiry_date, manufacture_date }: AdjustmentDraft,
+  from: Adjustable,
+  item: Item,
+  units: readonly FreeUnits[],
+  known: readonly KnownLot[],
+): LotFound {
+  const inLots = isKeptInLots(item);
+  if (lot_no === null && !inLots) return { lot: 0, faults: [] };
+  if (lot_no === 0 && inLots && from === 'adjustment') {
+    const [en, ja] = [
+      `Item ${item.code} is kept in lots: say which one the units are of.`,
+      `商品${item.code}はロット管理されています。ロットを指定してください。`,
+    ];
+    return { lot: 0, faults: [fault('lot_no', en, ja)] };
+  }
+  if (lot_no !== null) {
+    if (lot_no === 0 || known.some((lot) => lot.lot_no === lot_no)) return { lot: lot_no, faults: [] };
+    const [en, ja] = [`Item ${item.code} has no lot ${lot_no}.`, `商品${item.code}にロット${lot_no}はありません。`];
+    return { lot: lot_no, faults: [fault('lot_no', en, ja)] };
+  }
+  const alike = known.filter((lot) => lot.expiry_date === expiry_date && lot.manufacture_date === manufacture_date);
+  const filled = new Set(from === 'adjustment' ? [] : units.filter((one) => one[from] > 0).map((one) => one.lot_no));
+  const meant = alike.length > 1 && filled.size > 0 ? alike.filter((lot) => filled.has(lot.lot_no)) : alike;
+  const [only] = meant;
+  if (only === undefined) {
+    if (from !== 'adjustment') return { lot: 0, faults: [noSuchLot(item)] };
+    return { lot: { item_no: item.item_no, expiry_date, manufacture_date, receipt_no: null }, faults: [] };
+  }
+  if (meant.length === 1) return { lot: only.lot_no, faults: [] };
+  const nos = meant.map((lot) => lot.lot_no).join(', ');
+  const [en, ja] = [
+    `Several lots of item ${item.code} can be meant; name one of: ${nos}.`,
+    `商品${item.code}の該当するロットが複数あります。次のいずれかを指定してください：${nos}`,
+  ];
+  return { lot: 0, faults: [fault('lot_no', en, ja)] };
+}
+
+function noSuchLot({ code, lot_limit_type }: Item): Fault {
+  if (lot_limit_type === null) {
+    return fault('lot_no', `Item ${code} has no lots yet.`, `商品${code}のロットはまだありません。`);
+  }
+  const field = lot_limit_type === 'expiry' ? 'expiry_date' : 'manufacture_date';
+  return fault(field, `Item ${code} has no lot of this date.`, `商品${code}にこの日付のロットはありません。`);
+}

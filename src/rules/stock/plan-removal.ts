@@ -1,0 +1,75 @@
+import type { Fault } from '../../kernel/errors.js';
+import { sumOf } from '../../kernel/quantities.js';
+import type { Item } from '../items/item.js';
+import {
+  FREE_BUCKETS,
+  type FreeUnits,
+  isFreeBucket,
+  judgeGoods,
+  type NamedGoods,
+  oneOf,
+  tooFew,
+} from './free-units.js';
+import { compareLots, isAllocatable } from './lots.js';
+import { REMOVAL_KINDS, type RemovalKind, type RemovalNature } from './removal-status.js';
+
+/** What is to be removed: free units of one item in one warehouse; `lot_no` null: of whichever lots. */
+export interface RemovalDraft extends NamedGoods {
+  readonly lot_no: number | null;
+  /** One of {@link REMOVAL_KINDS}; anything else is a fault. */
+  readonly kind: string;
+  /** Where the units lie: one of {@link FREE_BUCKETS}; anything else is a fault. */
+  readonly source: string;
+}
+
+/** Units of one lot that a removal takes. */
+export interface RemovedLot {
+  readonly lot_no: number;
+  readonly quantity: number;
+}
+
+const isKind = (kind: string): kind is RemovalKind => REMOVAL_KINDS.some((one) => one === kind);
+
+/** Faults that a request has whatever lies there. @param item null: there is none with that code */
+export function judgeRemoval(draft: RemovalDraft, item: Item | null, warehouses: ReadonlySet<string>): Fault[] {
+  const faults = judgeGoods(draft, item, warehouses);
+  if (!isKind(draft.kind)) faults.push(oneOf('kind', REMOVAL_KINDS));
+  if (!isFreeBucket(draft.source)) faults.push(oneOf('source', FREE_BUCKETS));
+  return faults;
+}
+
+/** A sound request: what becomes of the units, and which they are. */
+export interface RemovalPlan extends RemovalNature {
+  readonly lots: readonly RemovedLot[];
+}
+
+/**
+ * Which units a removal takes: of the lot that it names, else first those that can no longer be allocated, then in the
+ * order in which lots are taken for orders.
+ * @param draft without faults of its own
+ * @param units of the item in the warehouse, heads locked
+ * @param today `YYYY-MM-DD` in Japan
+ * @returns the units, lot by lot; or the fault of wanting more than is free
+ */
+export function planRemoval(
+  draft: RemovalDraft,
+  item: Item,
+  units: readonly FreeUnits[],
+  today: string,
+): RemovalPlan & { readonly faults: readonly Fault[] } {
+  const { quantity, lot_no, kind, source } = draft;
+  if (!isKind(kind) || !isFreeBucket(source)) throw new Error(`no removal is a ${kind} of ${source} units`);
+  const wanted = units
+    .filter((lot) => lot_no === null || lot.lot_no === lot_no)
+    .sort((a, b) => Number(isAllocatable(item, a, today)) - Number(isAllocatable(item, b, today)) || compareLots(a, b));
+  const free = sumOf(wanted, (lot) => lot[source]);
+  if (free < quantity) return { kind, source, lots: [], faults: [tooFew(draft, source, free, lot_no)] };
+  const lots: RemovedLot[] = [];
+  let missing = quantity;
+  for (const lot of wanted) {
+    const taken = Math.min(lot[source], missing);
+    if (taken > 0) lots.push({ lot_no: lot.lot_no, quantity: taken });
+    missing -= taken;
+  }
+  return { kind, source, lots, faults: [] };
+}

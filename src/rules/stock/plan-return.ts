@@ -1,0 +1,135 @@
+/**
+ * Returns: goods of a shipment that left and came back. Never more comes back of a line, item and lot than was shipped of
+ * it less what came back before; sound units are available again in the lot that they left, the others defective.
+ */
+import { type Fault, fault } from '../../kernel/errors.js';
+import { figureFault, isFigure } from '../../kernel/quantities.js';
+
+/** Units of a line that came back, of one item (of a set, one of its parts) and lot (0: in none). */
+export interface ReturnedPart {
+  readonly line_no: number;
+  readonly item_no: number;
+  readonly lot_no: number;
+  readonly good: number;
+  readonly defective: number;
+  /** Serial numbers that were read on the units. Absent: none. */
+  readonly serial_nos?: readonly string[];
+}
+
+/** What a shipment took to its recipient, and how much of it has come back. */
+export interface ShippedUnits {
+  readonly line_no: number;
+  readonly item_no: number;
+  readonly lot_no: number;
+  readonly shipped: number;
+  readonly returned: number;
+}
+
+/** A numbered unit that the recipient has. */
+export interface ShippedSerial {
+  readonly line_no: number;
+  readonly item_no: number;
+  readonly serial_no: string;
+}
+
+const keyOf = ({ line_no, item_no, lot_no }: Pick<ReturnedPart, 'line_no' | 'item_no' | 'lot_no'>): string =>
+  `${line_no} ${item_no} ${lot_no}`;
+
+/**
+ * Faults of a return, under `parts.N`, all of them at once.
+ * @param shipped read with the heads of the parts' items locked
+ * @param serials of the shipment, those that did not come back yet
+ * @param holdsNoStock items that have become sets since, which hold no stock
+ */
+export function judgeReturn(
+  parts: readonly ReturnedPart[],
+  shipped: readonly ShippedUnits[],
+  serials: readonly ShippedSerial[],
+  holdsNoStock: ReadonlySet<number>,
+): Fault[] {
+  if (parts.length === 0) return [fault('parts', 'Must name what came back.', '返品された商品を指定してください。')];
+  const left = new Map(shipped.map((units) => [keyOf(units), units]));
+  const seen = new Set<string>();
+  const numbers = new Set<string>();
+  return parts.flatMap((part, index) => {
+    const path = `parts.${index}`;
+    const key = keyOf(part);
+    const units = left.get(key);
+    if (units === undefined) {
+      return [notShipped(path, part, shipped)];
+    }
+    if (seen.has(key)) {
+      return [fault(path, 'Names a line, item and lot twice.', '同じ明細・商品・ロットを重複して指定できません。')];
+    }
+    seen.add(key);
+    const faults = judgeQuantities(path, part, units);
+    if (holdsNoStock.has(part.item_no)) {
+      const words = 'The item has become a set since and holds no stock of its own.';
+      faults.push(fault(`${path}.item_no`, words, '商品がセット商品に変更されたため、在庫に戻せません。'));
+    }
+    return [...faults, ...judgeSerials(path, part, serials, numbers)];
+  });
+}
+
+/** A lot is easily forgotten, or misread: those that left are named. */
+function notShipped(path: string, { line_no, item_no }: ReturnedPart, shipped: readonly ShippedUnits[]): Fault {
+  const lots = shipped.filter((units) => units.line_no === line_no && units.item_no === item_no);
+  if (lots.length === 0) {
+    const words = 'The shipment took no units of this line and item to its recipient.';
+    return fault(path, words, 'この明細・商品は出荷されていません。');
+  }
+  const [en, ja] = [
+    lots.map((lot) => `${lot.lot_no} (${lot.shipped} ${lot.shipped === 1 ? 'unit' : 'units'})`).join(', '),
+    lots.map((lot) => `${lot.lot_no}（${lot.shipped}点）`).join('、'),
+  ];
+  return fault(
+    `${path}.lot_no`,
+    `Must be the lot that the units left with: ${en}.`,
+    `出荷されたロットを指定してください：${ja}`,
+  );
+}
+
+function judgeQuantities(path: string, { good, defective }: ReturnedPart, units: ShippedUnits): Fault[] {
+  const wrong = Object.entries({ good, defective }).filter(([, figure]) => !isFigure(figure));
+  if (wrong.length > 0) return wrong.map(([state]) => figureFault(`${path}.${state}`));
+  if (good + defective === 0) {
+    return [fault(path, 'Must have at least one unit.', '1点以上を指定してください。')];
+  }
+  const { shipped, returned } = units;
+  if (good + defective <= shipped - returned) return [];
+  return [
+    fault(
+      path,
+      `Only ${shipped - returned} units can come back: ${shipped} were shipped and ${returned} came back before.`,
+      `返品できる残りは${shipped - returned}点です（出荷${shipped}点、返品済み${returned}点）。`,
+    ),
+  ];
+}
+
+/** @param numbers those named by earlier parts; added to */
+function judgeSerials(
+  path: string,
+  { line_no, item_no, good, defective, serial_nos = [] }: ReturnedPart,
+  serials: readonly ShippedSerial[],
+  numbers: Set<string>,
+): Fault[] {
+  const place = `${path}.serial_nos`;
+  const known = new Set(
+    serials.filter((one) => one.line_no === line_no && one.item_no === item_no).map(({ serial_no }) => serial_no),
+  );
+  const faults: Fault[] = [];
+  if (serial_nos.length > good + defective) {
+    faults.push(fault(place, 'There are more numbers than units.', 'シリアル番号の数が数量を超えています。'));
+  }
+  for (const [index, serial_no] of serial_nos.entries()) {
+    const key = `${item_no} ${serial_no}`;
+    if (!known.has(serial_no)) {
+      const words = 'The recipient has no unit of the item with this number.';
+      faults.push(fault(`${place}.${index}`, words, 'このシリアル番号の商品は出荷されていないか、返品済みです。'));
+    } else if (numbers.has(key)) {
+      faults.push(fault(`${place}.${index}`, 'The number is given twice.', 'シリアル番号が重複しています。'));
+    }
+    numbers.add(key);
+  }
+  return faults;
+}

@@ -1,0 +1,228 @@
+/**
+ * A transfer: goods of a client move from one warehouse to another (T-001 to T-011). To the source it is a
+ * shipment, to the destination a receipt; both are decided here, of a new transfer as of one that changes.
+ *
+ * Nothing waits for stock: a line that is short is a fault. Enclosed goods are stock like any other and may move too.
+ * The goods travel with the source's own carrier, under the labels that they bear already.
+ */
+
+import type { Temporal } from 'temporal-polyfill';
+import { addAll } from '../../kernel/collections.js';
+import { type Fault, fault } from '../../kernel/errors.js';
+import type { Account } from '../accounts/account.js';
+import type { DomesticAddress } from '../addresses/address.js';
+import { allocate, type Holding, type Shelf } from '../allocation/allocate.js';
+import { shippingDateAssigner } from '../calendar/calendar.js';
+import { deliveryDay } from '../carriers/delivery-promise.js';
+import type { Carrier } from '../carriers/tracking-code.js';
+import type { Item } from '../items/item.js';
+import type { PlannedReceipt } from '../receipts/plan-receipt.js';
+import { isLargeVolume, type ReceiptDocument, stockDeadlineDate } from '../receipts/receipt.js';
+import { judgeShortLines, temperatureZone } from '../shipments/plan-lines.js';
+import type { LineDraft, PlannedLine, ShipmentDocument } from '../shipments/shipment.js';
+import type { Warehouse } from '../warehouses/warehouse.js';
+
+/** The sound part of what a client sent. */
+export interface TransferDraft {
+  /** Code of the source, which never changes. Absent or null: the account's standard warehouse. */
+  readonly warehouse?: string | null;
+  /** Code of the destination. */
+  readonly destination?: string;
+  readonly items?: readonly (Pick<LineDraft, 'code' | 'quantity' | 'name'> | null)[];
+}
+
+/** What the database knows that a transfer is judged by. */
+export interface TransferFacts {
+  readonly account: Account;
+  readonly now: Temporal.Instant;
+  /** Code of the source. */
+  readonly source: string;
+  readonly warehouses: ReadonlyMap<string, Warehouse>;
+  readonly itemsByCode: ReadonlyMap<string, Item>;
+  /** What is free at the source; emptied. Null: stock is not judged, as the transfer is refused for another reason. */
+  readonly shelf: Shelf | null;
+}
+
+export interface PlannedTransfer {
+  readonly carrier: Carrier;
+  readonly assigned_shipping_date: string;
+  readonly document: ShipmentDocument;
+  readonly lines: readonly PlannedLine[];
+  readonly holdings: readonly Holding[];
+  readonly receipt: PlannedReceipt;
+}
+
+/** @returns the transfer to be written, or null with what is wrong with it */
+export function planTransfer(
+  draft: TransferDraft,
+  facts: TransferFacts,
+): { readonly planned: PlannedTransfer | null; readonly faults: readonly Fault[] } {
+  const faults: Fault[] = [];
+  const source = facts.warehouses.get(facts.source);
+  if (source === undefined) faults.push(noWarehouse('warehouse', facts.source));
+  const destination = planDestination(draft.destination, facts, faults);
+  const lines = planTransferLines(draft, facts.itemsByCode, faults);
+  const itemsByNo = new Map([...facts.itemsByCode.values()].map((item) => [item.item_no, item]));
+  const zone = temperatureZone(lines, { itemsByNo }, facts.account.features, faults);
+  const holdings = source === undefined || facts.shelf === null ? [] : allocateAll(draft, lines, facts.shelf, faults);
+  if (faults.length > 0 || source === undefined || destination === null) return { planned: null, faults };
+
+  const assigned = shippingDateAssigner(source.calendar, facts.now)(null);
+  const sizes = new Map([...itemsByNo].map(([item_no, { size }]) => [item_no, size]));
+  const large = isLargeVolume(lines.map((line) => ({ ...line, size: sizes.get(line.item_no) ?? null })));
+  const planned = {
+    carrier: source.default_carrier,
+    assigned_shipping_date: assigned.toString(),
+    document: {
+      delivery_method: 'HOME_BOX',
+      sender: addressOf(source),
+      recipient: addressOf(destination),
+      ...(zone === null ? {} : { assigned_temperature_zone: zone }),
+    },
+    lines,
+    holdings,
+    receipt: planArrival(source, destination, assigned, lines, large),
+  } as const;
+  return { planned, faults };
+}
+
+const noWarehouse = (path: string, code: string): Fault =>
+  fault(path, `There is no warehouse ${code}.`, `倉庫${code}は存在しません。`);
+
+/**
+ * The warehouse that a transfer goes to; null, with a fault added, for one that is not known or is the source itself.
+ * No fault is added where the schema refused the destination.
+ */
+export function planDestination(
+  code: string | undefined,
+  { warehouses, source }: Pick<TransferFacts, 'warehouses' | 'source'>,
+  faults: Fault[],
+): Warehouse | null {
+  if (code === undefined) return null;
+  const destination = warehouses.get(code);
+  if (destination === undefined) {
+    faults.push(noWarehouse('destination.warehouse', code));
+  } else if (code === source) {
+    faults.push(
+      fault(
+        'destination.warehouse',
+        `Must be another warehouse than the source, ${source}.`,
+        `移動元（${source}）とは別の倉庫を指定してください。`,
+      ),
+    );
+  } else {
+    return destination;
+  }
+  return null;
+}
+
+function planTransferLines(draft: TransferDraft, items: ReadonlyMap<string, Item>, faults: Fault[]): PlannedLine[] {
+  const seen = new Set<string>();
+  return (draft.items ?? []).flatMap((entry, index) => {
+    const { code, quantity, name } = entry ?? {};
+    if (code == null) return [];
+    const wrong = judgeCode(`items.${index}.code`, code, items.get(code), seen);
+    seen.add(code);
+    addAll(faults, wrong);
+    const item = items.get(code);
+    if (wrong.length > 0 || item === undefined || quantity == null) return [];
+    const { item_no, is_reduced_tax, hs_code } = item;
+    const document = { name: name ?? item.name, is_reduced_tax, hs_code };
+    const parts = [{ item_no, quantity }];
+    const line = { line_no: index + 1, item_no, code, quantity, parts, document };
+    return [{ ...line, bundled: false, backordered: false, is_set: false }];
+  });
+}
+
+function allocateAll(
+  draft: TransferDraft,
+  lines: readonly PlannedLine[],
+  shelf: Shelf,
+  faults: Fault[],
+): readonly Holding[] {
+  // A transfer has no priority of its own.
+  const seen = shelf.seenBy(0);
+  const { holdings, short } = allocate(seen, lines);
+  const shortNos = new Set(short.map((line) => line.line_no));
+  addAll(faults, judgeShortLines({ items: draft.items ?? [] }, lines, shortNos, seen));
+  return holdings;
+}
+
+function judgeCode(path: string, code: string, item: Item | undefined, seen: ReadonlySet<string>): Fault[] {
+  if (seen.has(code)) return [fault(path, `Item ${code} is named twice.`, `商品${code}が重複しています。`)];
+  if (item === undefined) {
+    return [fault(path, `Item ${code} is not registered.`, `商品${code}は登録されていません。`)];
+  }
+  if (item.children.length === 0) return [];
+  return [
+    fault(
+      path,
+      `Item ${code} is a set; transfer its parts.`,
+      `商品${code}はセット商品です。構成品を指定してください。`,
+    ),
+  ];
+}
+
+/** A warehouse as somebody who sends or gets a parcel. */
+export const addressOf = ({ postcode, prefecture, address, name, phone }: Warehouse): DomesticAddress => ({
+  region_code: null,
+  postcode,
+  prefecture,
+  address1: address,
+  address2: null,
+  name,
+  company: null,
+  division: null,
+  phone,
+});
+
+function planArrival(
+  source: Warehouse,
+  destination: Warehouse,
+  leaves: Temporal.PlainDate,
+  lines: readonly PlannedLine[],
+  large: boolean,
+): PlannedReceipt {
+  const { arrival_date, stock_deadline_date } = expectedArrival(source, destination, leaves, large);
+  return {
+    identifier: null,
+    warehouse: destination.warehouse,
+    arrival_date,
+    document: { ...BY_PARCEL, stock_deadline_date },
+    lines: lines.map(({ line_no, item_no, quantity }) => ({ line_no, item_no, quantity })),
+  };
+}
+
+/** When what leaves the source on a day arrives, and is on the shelf of the destination at the latest. */
+export function expectedArrival(
+  source: Warehouse,
+  destination: Warehouse,
+  leaves: Temporal.PlainDate,
+  large: boolean,
+): { readonly arrival_date: string; readonly stock_deadline_date: string } {
+  const arrival = deliveryDay(source.default_carrier, source.prefecture, destination.prefecture, leaves);
+  return {
+    arrival_date: arrival.toString(),
+    stock_deadline_date: stockDeadlineDate(destination.calendar, arrival, large),
+  };
+}
+
+/** What the destination is told of the parcels before they have left. */
+const BY_PARCEL: Omit<ReceiptDocument, 'stock_deadline_date'> = {
+  inspection_type: 'LABEL',
+  arrival_date_confirmed: false,
+  arrival_time_from: null,
+  arrival_time_to: null,
+  sales_method: 'INVENTORY',
+  shipping_scheduled_date: null,
+  transport_mode: 'HOME_DELIVERY',
+  identity_type: 'ID_OR_LABEL',
+  identity_values: null,
+  tracking_codes: null,
+  vehicle_code: null,
+  vehicle_size: null,
+  carrying_method: null,
+  container_no: null,
+  driver_info: null,
+  company_memo: null,
+};

@@ -1,0 +1,137 @@
+/**
+ * What becomes of a transfer's goods at its destination (T-016 to T-018). Units keep the lots that they left with:
+ * what was counted is matched with what was sent, by the dates that a count can tell. Put away, units leave the transit of
+ * their lot; found beyond that they come from `adjustment`, and with the last put-away what never came goes there.
+ */
+
+import type { ReceiptLine } from '../receipts/receipt.js';
+import { type CountedUnits, type StoredUnits, totalOf, unitsFor } from '../receipts/receipt-counts.js';
+import type { ReceiptTransition } from '../receipts/receipt-status.js';
+import type { Bucket } from '../stock/buckets.js';
+
+/** Units of one lot (0: in none) that were sent to a receipt. Days are `YYYY-MM-DD`. */
+export interface TransitLot {
+  readonly item_no: number;
+  readonly lot_no: number;
+  readonly expiry_date: string | null;
+  readonly manufacture_date: string | null;
+  readonly sent: number;
+  /** Of them, still on the way. */
+  readonly left: number;
+}
+
+/** Counts in the lots that were sent, and those whose dates none of them has. */
+export interface MatchedCounts {
+  readonly matched: readonly StoredUnits[];
+  readonly unmatched: readonly CountedUnits[];
+}
+
+/**
+ * Spreads each count over the lots that it can be of, in their order, up to what was sent of each and not counted before;
+ * the last takes what is left over.
+ */
+export function matchLots(
+  lines: readonly ReceiptLine[],
+  counts: readonly CountedUnits[],
+  transit: readonly TransitLot[],
+): MatchedCounts {
+  const byNo = new Map(lines.map((line) => [line.line_no, line]));
+  const counted = new Map<TransitLot, number>();
+  for (const lot of transit) counted.set(lot, countedBefore(lines, lot));
+  const matched: StoredUnits[] = [];
+  const unmatched: CountedUnits[] = [];
+  for (const count of counts) {
+    const line = byNo.get(count.line_no);
+    const candidates = transit.filter((lot) => line !== undefined && canBeOf(line, count, lot));
+    if (candidates.length === 0) unmatched.push(count);
+    let rest = count;
+    for (const [index, lot] of candidates.entries()) {
+      const before = counted.get(lot) ?? 0;
+      const room = index === candidates.length - 1 ? totalOf(rest) : Math.max(lot.sent - before, 0);
+      const part = upTo(rest, room);
+      rest = { ...rest, ...less(rest, part) };
+      counted.set(lot, before + totalOf(part));
+      if (totalOf(part) > 0) matched.push({ line_no: count.line_no, lot_no: lot.lot_no, ...part });
+    }
+  }
+  return { matched, unmatched };
+}
+
+const countedBefore = (lines: readonly ReceiptLine[], { item_no, lot_no }: TransitLot): number =>
+  lines
+    .filter((line) => line.item_no === item_no)
+    .flatMap((line) => line.counts)
+    .reduce((sum, count) => (count.lot_no === lot_no ? sum + totalOf(count) : sum), 0);
+
+/** A count tells only the date that the item is kept by; which receipt first brought the goods, nobody sees. */
+const canBeOf = (line: ReceiptLine, count: CountedUnits, lot: TransitLot): boolean =>
+  lot.item_no === line.item_no &&
+  (line.lot_limit_type !== 'expiry' || lot.expiry_date === count.expiry_date) &&
+  (line.lot_limit_type !== 'manufacture' || lot.manufacture_date === count.manufacture_date);
+
+type Found = Pick<StoredUnits, 'good' | 'defective' | 'unidentified'>;
+
+/** So many of the units found, good ones first. */
+function upTo(found: Found, room: number): Found {
+  const good = Math.min(found.good, room);
+  const defective = Math.min(found.defective, room - good);
+  return { good, defective, unidentified: Math.min(found.unidentified, room - good - defective) };
+}
+
+const less = (found: Found, part: Found): Found => ({
+  good: found.good - part.good,
+  defective: found.defective - part.defective,
+  unidentified: found.unidentified - part.unidentified,
+});
+
+/** Units of a line and lot that a put-away moves. */
+export interface ArrivalMove {
+  readonly line_no: number;
+  readonly item_no: number;
+  readonly lot_no: number;
+  readonly quantity: number;
+  readonly from: Bucket;
+  readonly to: Bucket;
+}
+
+/**
+ * What a put-away of a transfer moves, by the buckets of its row in the table of receipts.
+ * @param parts each line and lot once
+ */
+export function arrivalMoves(
+  lines: readonly ReceiptLine[],
+  parts: readonly StoredUnits[],
+  transit: readonly TransitLot[],
+  { stock }: ReceiptTransition,
+): ArrivalMove[] {
+  const byNo = new Map(lines.map((line) => [line.line_no, line]));
+  const left = new Map(transit.map((lot) => [keyOf(lot), lot.left]));
+  const moves = parts.flatMap((part) => {
+    const line = byNo.get(part.line_no);
+    if (line === undefined) throw new Error(`there is no line ${part.line_no} to put away`);
+    const { line_no, item_no } = line;
+    const key = keyOf({ item_no, lot_no: part.lot_no });
+    return stock.flatMap(({ from, to }) => {
+      if (from !== 'in_transit') return [];
+      const units = unitsFor(to, part);
+      const onTheWay = Math.min(units, left.get(key) ?? 0);
+      left.set(key, (left.get(key) ?? 0) - onTheWay);
+      const move = { line_no, item_no, lot_no: part.lot_no, to };
+      return [
+        { ...move, from, quantity: onTheWay },
+        { ...move, from: 'adjustment' as const, quantity: units - onTheWay },
+      ];
+    });
+  });
+  const lost = stock.filter(({ to }) => to === 'adjustment');
+  const missing = lost.flatMap(({ from, to }) =>
+    lines.flatMap(({ line_no, item_no }) =>
+      transit
+        .filter((lot) => lot.item_no === item_no)
+        .map((lot) => ({ line_no, item_no, lot_no: lot.lot_no, from, to, quantity: left.get(keyOf(lot)) ?? 0 })),
+    ),
+  );
+  return [...moves, ...missing].filter(({ quantity }) => quantity > 0);
+}
+
+const keyOf = ({ item_no, lot_no }: Pick<TransitLot, 'item_no' | 'lot_no'>): string => `${item_no}/${lot_no}`;

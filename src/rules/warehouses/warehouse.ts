@@ -1,0 +1,17 @@
+import type { WarehouseCalendar } from '../calendar/calendar.js';
+import type { DomesticCarrier } from '../carriers/delivery-promise.js';
+
+/** One of the provider's warehouses. */
+export interface Warehouse {
+  /** Its code. */
+  readonly warehouse: string;
+  readonly name: string;
+  /** Seven digits. */
+  readonly postcode: string;
+  readonly prefecture: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly calendar: WarehouseCalendar;
+  /** Carries what names no carrier. */
+  readonly default_carrier: DomesticCarrier;
+}

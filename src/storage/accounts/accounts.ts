@@ -1,0 +1,91 @@
+import type { Account, Session } from '../../rules/accounts/account.js';
+import type { SenderMaster } from '../../rules/shipments/shipment.js';
+import { type Pool, read, sql, type Tx } from '../database/database.js';
+
+/** Accounts, tokens and senders. */
+
+export const FIND_SESSION = sql(
+  'session_by_token',
+  `select t.token_id, t.name as token_name, a.account_id, a.name, a.features, a.settings, a.payment_registered, a.rate_limit
+     from tokens t join accounts a using (account_id) where t.hash = $1 and t.deleted_at is null`,
+);
+
+/** The session that a token's hash opens; null for an unknown or deleted token. */
+export async function findSession(pool: Pool, hash: Buffer): Promise<Session | null> {
+  const [row] = await read<Account & { token_id: number; token_name: string }>(pool, FIND_SESSION, [hash]);
+  if (row === undefined) return null;
+  const { token_id, token_name, ...account } = row;
+  return { account, token_id, token_name };
+}
+
+const INSERT_ACCOUNT = sql(
+  'account_insert',
+  `with account as (
+     insert into accounts (account_id, name, features, settings, payment_registered, rate_limit, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)
+   )
+   select create_account_sequences($1)`,
+);
+
+/** Writes an account with its number sequences. Rejects with SQLSTATE 23505 when the code is taken. */
+export async function insertAccount(tx: Tx, account: Account, at: string): Promise<void> {
+  const { account_id, name, features, settings, payment_registered, rate_limit } = account;
+  const documents = [JSON.stringify(features), JSON.stringify(settings)];
+  await tx.query(INSERT_ACCOUNT, [account_id, name, ...documents, payment_registered, rate_limit, at]);
+}
+
+const FIND_ACCOUNT = sql(
+  'account_by_id',
+  'select account_id, name, features, settings, payment_registered, rate_limit from accounts where account_id = $1',
+);
+
+export const findAccount = async (tx: Tx, account_id: string): Promise<Account | null> =>
+  (await tx.query<Account>(FIND_ACCOUNT, [account_id]))[0] ?? null;
+
+const INSERT_TOKEN = sql(
+  'token_insert',
+  'insert into tokens (account_id, name, hash, created_at) values ($1, $2, $3, $4) returning token_id',
+);
+
+export async function insertToken(tx: Tx, account_id: string, name: string, hash: Buffer, at: string): Promise<number> {
+  const [row] = await tx.query<{ token_id: number }>(INSERT_TOKEN, [account_id, name, hash, at]);
+  return (row as { token_id: number }).token_id;
+}
+
+export interface TokenRecord {
+  readonly account_id: string;
+  readonly token_id: number;
+  readonly name: string;
+  readonly created_at: Date;
+}
+
+const LIST_TOKENS = sql(
+  'tokens_list',
+  `select account_id, token_id, name, created_at from tokens
+    where ($1::text is null or account_id = $1) and deleted_at is null order by account_id, token_id`,
+);
+
+/** Tokens in force, of one account or (null) of all. */
+export const listTokens = (tx: Tx, account_id: string | null): Promise<TokenRecord[]> =>
+  tx.query<TokenRecord>(LIST_TOKENS, [account_id]);
+
+const DELETE_TOKEN = sql(
+  'token_delete',
+  'update tokens set deleted_at = $3 where account_id = $1 and token_id = $2 and deleted_at is null returning token_id',
+);
+
+/** False when there was no such token in force. */
+export const deleteToken = async (tx: Tx, account_id: string, token_id: number, at: string): Promise<boolean> =>
+  (await tx.query(DELETE_TOKEN, [account_id, token_id, at])).length > 0;
+
+const INSERT_SENDERS = sql(
+  'senders_insert',
+  `insert into senders (account_id, uuid, postcode, prefecture, address1, address2, name, company, division, phone, message, is_default)
+   select $1, x.* from json_to_recordset($2) as x(uuid uuid, postcode text, prefecture text, address1 text, address2 text,
+     name text, company text, division text, phone text, message text, is_default boolean)`,
+);
+
+export async function insertSenders(tx: Tx, account_id: string, senders: readonly SenderMaster[]): Promise<void> {
+  const rows = senders.map(({ address, ...rest }) => ({ ...address, ...rest }));
+  await tx.query(INSERT_SENDERS, [account_id, JSON.stringify(rows)]);
+}

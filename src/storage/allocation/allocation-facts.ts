@@ -1,0 +1,176 @@
+import type { FrozenLot } from '../../rules/allocation/arrivals.js';
+import type {
+  ExplainedShipment,
+  LineUnits,
+  LotHolder,
+  LotPlace,
+  OpenRun,
+  ShipmentHolding,
+} from '../../rules/allocation/explanation-facts.js';
+import { sql, type Tx } from '../database/database.js';
+
+/** What tells why lines are allocated or not. Reads only: nothing is locked. */
+
+const EXPLAINED = sql(
+  'shipment_explained',
+  `select s.account_id, s.shipment_no, s.status, s.warehouse, s.allocate_priority,
+          (select count(*) from shipment_lines l where l.account_id = s.account_id and l.shipment_no = s.shipment_no) as lines_count,
+          (select json_agg(json_build_object(
+                    'line_no', l.line_no, 'code', i.code, 'quantity', l.quantity, 'backordered', l.backordered, 'parts',
+                    coalesce(l.parts, jsonb_build_array(jsonb_build_object('item_no', l.item_no, 'quantity', l.quantity))))
+                    order by l.line_no)
+             from (select n.*, s.status = 'backordered' and exists (
+                            select from shipment_demands d
+                             where d.account_id = n.account_id and d.shipment_no = n.shipment_no and d.line_no = n.line_no) as backordered
+                     from shipment_lines n where n.account_id = s.account_id and n.shipment_no = s.shipment_no
+                    order by backordered desc, n.line_no limit $3) l
+             join items i on i.account_id = l.account_id and i.item_no = l.item_no) as lines
+     from shipments s where s.account_id = $1 and s.shipment_no = $2 and s.deleted_at is null`,
+);
+
+/** A shipment with the first of its lines that wait, or if these are fewer than the limit, of the others too. Null: there is none. */
+export const findExplained = async (
+  tx: Tx,
+  account_id: string,
+  shipment_no: number,
+  limit: number,
+): Promise<ExplainedShipment | null> =>
+  (await tx.query<ExplainedShipment>(EXPLAINED, [account_id, shipment_no, limit]))[0] ?? null;
+
+const CONNECTED = sql(
+  'demand_connected',
+  `with recursive reached(item_no) as (
+     select unnest($3::bigint[])
+     union
+     select o.item_no
+       from reached r
+       join shipment_demands d on d.account_id = $1 and d.warehouse = $2 and d.item_no = r.item_no
+       join shipment_demands o using (account_id, shipment_no, line_no)
+   )
+   select item_no from reached order by item_no`,
+);
+
+/** The items given, and all that lines which wait for one of them wait for besides, and so on: parts of sets. */
+export const connectedItems = async (
+  tx: Tx,
+  account_id: string,
+  warehouse: string,
+  item_nos: readonly number[],
+): Promise<number[]> =>
+  (await tx.query<{ item_no: number }>(CONNECTED, [account_id, warehouse, item_nos])).map(({ item_no }) => item_no);
+
+const LOT_PLACES = sql(
+  'stock_lot_places',
+  `select s.warehouse, s.item_no, s.lot_no, s.available, s.reserved, s.allocated, s.picked, s.packed, s.in_transit,
+          s.processing, s.defective, s.unidentified, l.expiry_date, l.manufacture_date, l.received_at,
+          coalesce(l.frozen, false) as frozen
+     from stock s left join lots l on l.account_id = s.account_id and l.item_no = s.item_no and l.lot_no = s.lot_no
+    where s.account_id = $1 and s.item_no = any($2)
+      and s.available + s.reserved + s.allocated + s.picked + s.packed + s.in_transit + s.processing + s.defective
+          + s.unidentified > 0
+    order by s.warehouse, s.item_no, s.lot_no`,
+);
+
+/** Every lot of items of which there are units, in every warehouse. */
+export const lotPlaces = (tx: Tx, account_id: string, item_nos: readonly number[]): Promise<LotPlace[]> =>
+  tx.query<LotPlace>(LOT_PLACES, [account_id, item_nos]);
+
+const HOLDERS = sql(
+  'holdings_of_lots',
+  `with holder as (
+     select h.item_no, h.lot_no, h.shipment_no, sum(h.quantity)::bigint as units
+       from shipment_holdings h
+      where h.account_id = $1 and h.warehouse = $2 and h.item_no = any($3) and h.shipment_no <> $4
+      group by h.item_no, h.lot_no, h.shipment_no
+   ), ranked as (
+     select r.*, s.status, coalesce(s.allocate_priority, 0) as priority, count(*) over lot as holders,
+            row_number() over (partition by r.item_no, r.lot_no
+                                   order by coalesce(s.allocate_priority, 0) desc, r.shipment_no) as rank
+       from holder r join shipments s on s.account_id = $1 and s.shipment_no = r.shipment_no
+     window lot as (partition by r.item_no, r.lot_no)
+   )
+   select item_no, lot_no, shipment_no, status, priority, units, holders from ranked
+    where rank <= $5 order by item_no, lot_no, rank`,
+);
+
+/** The first shipments, but one, that hold units of each lot of items in a warehouse: highest priority, then oldest first. */
+export const lotHolders = (
+  tx: Tx,
+  account_id: string,
+  warehouse: string,
+  item_nos: readonly number[],
+  except: number,
+  limit: number,
+): Promise<LotHolder[]> => tx.query<LotHolder>(HOLDERS, [account_id, warehouse, item_nos, except, limit]);
+
+const HOLDINGS = sql(
+  'holdings_of_shipment',
+  `select h.line_no, h.item_no, h.lot_no, h.bucket, h.quantity, l.expiry_date, l.manufacture_date, l.received_at,
+          coalesce(l.frozen, false) as frozen
+     from shipment_holdings h left join lots l using (account_id, item_no, lot_no)
+    where h.account_id = $1 and h.shipment_no = $2 order by h.line_no, h.item_no, h.lot_no`,
+);
+
+/** What each line of a shipment holds. */
+export const holdingsOf = (tx: Tx, account_id: string, shipment_no: number): Promise<ShipmentHolding[]> =>
+  tx.query<ShipmentHolding>(HOLDINGS, [account_id, shipment_no]);
+
+const UNITS_HELD = sql(
+  'units_of_lines',
+  `select case when h.line_no = any($4) then h.line_no end as line_no, h.item_no, h.lot_no, sum(h.quantity)::bigint as quantity
+     from shipment_holdings h where h.account_id = $1 and h.shipment_no = $2 and h.item_no = any($3)
+    group by 1, h.item_no, h.lot_no`,
+);
+
+/** What a shipment holds of items: by certain lines, and by all its others together. */
+export const unitsHeld = (
+  tx: Tx,
+  account_id: string,
+  shipment_no: number,
+  item_nos: readonly number[],
+  line_nos: readonly number[],
+): Promise<LineUnits[]> => tx.query<LineUnits>(UNITS_HELD, [account_id, shipment_no, item_nos, line_nos]);
+
+const PRIORITIES = sql(
+  'shipments_priorities',
+  `select shipment_no, coalesce(allocate_priority, 0) as priority from shipments
+    where account_id = $1 and shipment_no = any($2)`,
+);
+
+/** By shipment_no; 0 where a shipment has none. */
+export const prioritiesOf = async (
+  tx: Tx,
+  account_id: string,
+  shipment_nos: readonly number[],
+): Promise<Map<number, number>> =>
+  new Map(
+    (await tx.query<{ shipment_no: number; priority: number }>(PRIORITIES, [account_id, shipment_nos])).map(
+      ({ shipment_no, priority }) => [shipment_no, priority],
+    ),
+  );
+
+const FROZEN = sql(
+  'lots_frozen',
+  `select item_no, lot_no, expiry_date, manufacture_date, receipt_no from lots
+    where account_id = $1 and item_no = any($2) and frozen order by item_no, lot_no`,
+);
+
+/** The lots of items that are frozen. */
+export const frozenLots = (tx: Tx, account_id: string, item_nos: readonly number[]): Promise<FrozenLot[]> =>
+  tx.query<FrozenLot>(FROZEN, [account_id, item_nos]);
+
+const OPEN_RUN = sql(
+  'allocation_run_over',
+  `select since, left_out, json_build_object('rank', after_rank, 'shipment_no', after_shipment) as after,
+          array(select item_no from stock s
+                 where s.account_id = $1 and s.warehouse = $2 and s.lot_no = 0 and s.in_run and s.item_no = any($3)) as item_nos
+     from allocation_runs where account_id = $1 and warehouse = $2`,
+);
+
+/** The allocation run that is open in a warehouse, and which of the items lie in its reach. */
+export const openRunOver = async (
+  tx: Tx,
+  account_id: string,
+  warehouse: string,
+  item_nos: readonly number[],
+): Promise<OpenRun | null> => (await tx.query<OpenRun>(OPEN_RUN, [account_id, warehouse, item_nos]))[0] ?? null;

@@ -1,0 +1,126 @@
+import type { BarredLot, HeldLot, HoldingShipment, ReleasedLines } from '../../rules/allocation/expired-holds.js';
+import type { ShipmentStatus } from '../../rules/shipments/shipment-status.js';
+import { sql, type Tx } from '../database/database.js';
+import { Outdated } from '../database/failures.js';
+import type { Deed } from '../stock/stock.js';
+
+/** Holds on lots that may not leave. Which lots have passed their last day is asked of the rules, not of SQL. */
+
+const heldLotsWhere = (condition: string): string => `
+   select l.account_id, l.item_no, l.lot_no, l.expiry_date, l.manufacture_date, l.received_at, l.frozen,
+          i.fifo, i.lot_limit_type, i.expiry_at_allocatable_days, i.manufacture_date_allocatable_days
+     from lots l join items i using (account_id, item_no)
+    where ${condition} and (i.lot_limit_type is not null or l.frozen)
+      and exists (select from stock s
+                   where s.account_id = l.account_id and s.item_no = l.item_no and s.lot_no = l.lot_no
+                     and s.reserved + s.allocated > 0)
+    order by l.account_id, l.item_no, l.lot_no`;
+
+const HELD_LOTS = sql('lots_held', heldLotsWhere('true'));
+const HELD_LOTS_OF_ACCOUNT = sql('lots_held_of_account', heldLotsWhere('l.account_id = $1'));
+
+/** Lots that are frozen, or of items with a limit, of which units are held in some warehouse and not picked yet. @param account_id null: of all */
+export const heldLots = (tx: Tx, account_id: string | null): Promise<HeldLot[]> =>
+  account_id === null ? tx.query<HeldLot>(HELD_LOTS) : tx.query<HeldLot>(HELD_LOTS_OF_ACCOUNT, [account_id]);
+
+const HOLDERS = `
+  select s.account_id, s.warehouse, s.shipment_no, s.status,
+         (select json_agg(json_build_object('line_no', h.line_no, 'item_no', h.item_no, 'lot_no', h.lot_no)
+                          order by h.line_no, h.item_no, h.lot_no)
+            from shipment_holdings h where h.account_id = s.account_id and h.shipment_no = s.shipment_no) as holdings,
+         array(select d.item_no from shipment_demands d
+                where d.account_id = s.account_id and d.shipment_no = s.shipment_no) as awaited
+    from shipments s
+   where (s.account_id, s.shipment_no) in (
+           select h.account_id, h.shipment_no
+             from shipment_holdings h
+             join json_to_recordset($1) as x(account_id text, item_no bigint, lot_no bigint) using (account_id, item_no, lot_no))
+     and s.status = any($2) and s.deleted_at is null and ($3::text is null or s.warehouse = $3)
+   order by s.account_id, s.shipment_no`;
+
+const FIND_HOLDERS = sql('lots_holders', HOLDERS);
+const LOCK_HOLDERS = sql('lots_holders_lock', `${HOLDERS} for update of s`);
+
+/**
+ * Shipments, in certain statuses, that hold units of lots. Reads without a lock: what is decided is read again.
+ * @param warehouse null: any
+ */
+export const findHolders = (
+  tx: Tx,
+  lots: readonly BarredLot[],
+  statuses: readonly ShipmentStatus[],
+  warehouse: string | null = null,
+): Promise<HoldingShipment[]> =>
+  lots.length === 0
+    ? Promise.resolve([])
+    : tx.query<HoldingShipment>(FIND_HOLDERS, [JSON.stringify(lots), statuses, warehouse]);
+
+/**
+ * As {@link findHolders}, with the shipments' rows locked in number order: an intake, which locks no heads, comes before or
+ * after. The caller holds the heads of all that they hold and wait for, or begins anew when it sees that it does not.
+ */
+export const lockHolders = (
+  tx: Tx,
+  lots: readonly BarredLot[],
+  statuses: readonly ShipmentStatus[],
+  warehouse: string | null,
+): Promise<HoldingShipment[]> => tx.query<HoldingShipment>(LOCK_HOLDERS, [JSON.stringify(lots), statuses, warehouse]);
+
+const RELEASE = sql(
+  'holdings_expire',
+  `with released as materialized (
+     select * from json_to_recordset($3) as x(shipment_no bigint, from_status text, event text, line_nos integer[], detail jsonb)
+   ), losing as materialized (
+     select shipment_no, unnest(line_nos) as line_no from released
+   ), ended as (
+     delete from shipment_holdings h using losing l
+      where h.account_id = $1 and h.shipment_no = l.shipment_no and h.line_no = l.line_no
+     returning h.shipment_no, h.line_no, h.item_no, h.lot_no, h.bucket, h.quantity
+   ), demand as (
+     insert into shipment_demands (account_id, shipment_no, line_no, item_no, warehouse, quantity, rank)
+     select $1, e.shipment_no, e.line_no, e.item_no, $2, sum(e.quantity), -coalesce(s.allocate_priority, 0)
+       from ended e join shipments s on s.account_id = $1 and s.shipment_no = e.shipment_no
+      group by e.shipment_no, e.line_no, e.item_no, s.allocate_priority
+   ), kept as (
+     update shipment_holdings h set bucket = 'reserved' from released r
+      where h.account_id = $1 and h.shipment_no = r.shipment_no and h.bucket = 'allocated'
+        and not exists (select from losing l where l.shipment_no = h.shipment_no and l.line_no = h.line_no)
+     returning h.shipment_no, h.line_no, h.item_no, h.lot_no, h.quantity
+   ), shipment as (
+     update shipments s
+        set status = 'backordered', assigned_shipping_date = null,
+            status_at = case when s.status = 'backordered' then s.status_at else $5 end
+       from released r
+      where s.account_id = $1 and s.shipment_no = r.shipment_no and s.status = r.from_status and s.deleted_at is null
+     returning s.shipment_no
+   ), history as (
+     insert into shipment_history (account_id, shipment_no, event, from_status, to_status, detail, actor, at)
+     select $1, shipment_no, event, from_status, 'backordered', detail, $4, $5 from released order by shipment_no
+   ), move as (
+     insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, shipment_no, line_no, actor, at)
+     select $1, item_no, $2, lot_no, quantity, bucket, 'available'::bucket, 'release', shipment_no, line_no, $4, $5 from ended
+     union all
+     select $1, item_no, $2, lot_no, quantity, 'allocated'::bucket, 'reserved'::bucket, 'release', shipment_no, line_no, $4, $5 from kept
+     order by shipment_no, line_no, item_no, lot_no
+   )
+   select (select count(*) from released) - (select count(*) from shipment) as lost`,
+);
+
+/**
+ * Lets lines give back what they hold and wait for it again, in one statement: their shipments are backordered, and keep
+ * their other lines in reserve. The caller holds the heads and the shipments' rows.
+ */
+export async function releaseLines(
+  tx: Tx,
+  account_id: string,
+  warehouse: string,
+  released: readonly ReleasedLines[],
+  deed: Deed,
+): Promise<void> {
+  const rows = released.map(({ shipment_no, event, from, line_nos, lots }) => {
+    return { shipment_no, event, from_status: from, line_nos, detail: { lots } };
+  });
+  const values = [account_id, warehouse, JSON.stringify(rows), deed.actor, deed.at];
+  const [row] = await tx.query<{ lost: number }>(RELEASE, values);
+  if (row?.lost !== 0) throw new Outdated('a shipment changed its status while its hold was being released');
+}

@@ -1,0 +1,139 @@
+import type { Served, WaitingRow } from '../../rules/allocation/serve-waiting.js';
+import { sql, type Tx } from '../database/database.js';
+import type { Deed } from '../stock/stock.js';
+
+/** Demand that waits for stock, and what it is given. */
+
+/**
+ * Rows of those lines of certain shipments that wait for one of the items $2, in the order in which they are served. Counted in
+ * one pass over what the shipments wait for: joins of it with itself are at the mercy of what the planner believes of arrays.
+ */
+const rowsOf = (shipment_nos: string): string => `
+   with wanted as materialized (
+     select unnest($2::bigint[]) as item_no
+   ), part as (
+     select d.shipment_no, d.line_no, d.item_no, d.quantity, d.rank,
+            bool_or(d.item_no in (select item_no from wanted)) over line as wanted,
+            case when row_number() over (line order by d.item_no) = 1 then 1 else 0 end as first
+       from shipment_demands d where d.account_id = $1 and d.shipment_no = any(${shipment_nos})
+     window line as (partition by d.shipment_no, d.line_no)
+   ), counted as (
+     select *, sum(first) over (partition by shipment_no) as open_lines from part
+   )
+   select c.shipment_no, c.line_no, c.item_no, c.quantity, s.suspend, s.shipping_date, s.delivery_date, s.carrier,
+          case when s.delivery_date is not null then s.document end as document, c.open_lines
+     from counted c join shipments s on s.account_id = $1 and s.shipment_no = c.shipment_no
+    where c.wanted
+    order by c.rank, c.shipment_no, c.line_no, c.item_no`;
+
+const ROWS = sql(
+  'waiting_demand',
+  rowsOf(
+    'array(select distinct shipment_no from shipment_demands where account_id = $1 and item_no = any($2) and warehouse = $3)',
+  ),
+);
+export const ROWS_OF_SHIPMENTS = sql('waiting_demand_of_shipments', rowsOf('$3'));
+
+/**
+ * Every row of the lines that wait for one of the items, in the order in which they are to be served. The caller holds
+ * the heads of the items, and of all others that these shipments wait for or hold (storage/stock/stock.ts, `lockHeads`).
+ */
+export const findWaiting = (
+  tx: Tx,
+  account_id: string,
+  warehouse: string,
+  item_nos: readonly number[],
+): Promise<WaitingRow[]> => tx.query<WaitingRow>(ROWS, [account_id, item_nos, warehouse]);
+
+/** As {@link findWaiting}, of certain shipments. */
+export const findWaitingOf = (
+  tx: Tx,
+  account_id: string,
+  item_nos: readonly number[],
+  shipment_nos: readonly number[],
+): Promise<WaitingRow[]> => tx.query<WaitingRow>(ROWS_OF_SHIPMENTS, [account_id, item_nos, shipment_nos]);
+
+export const WRITE_SERVED = sql(
+  'waiting_demand_serve',
+  `with held as materialized (
+     select * from json_to_recordset($3) as x(
+       shipment_no bigint, line_no integer, item_no bigint, lot_no bigint, quantity bigint, bucket bucket)
+   ), complete as materialized (
+     select * from json_to_recordset($4) as x(
+       shipment_no bigint, status text, assigned_shipping_date date, delivery_date date, dropped_delivery_date date)
+   ), demand as (
+     delete from shipment_demands d using (select distinct shipment_no, line_no from held) h
+      where d.account_id = $1 and d.shipment_no = h.shipment_no and d.line_no = h.line_no
+   ), holding as (
+     insert into shipment_holdings (account_id, shipment_no, line_no, item_no, lot_no, warehouse, bucket, quantity)
+     select $1, shipment_no, line_no, item_no, lot_no, $2, bucket, quantity from held
+   ), confirmed as (
+     update shipment_holdings h set bucket = 'allocated' from complete c
+      where h.account_id = $1 and h.shipment_no = c.shipment_no and h.bucket = 'reserved'
+     returning h.shipment_no, h.line_no, h.item_no, h.lot_no, h.quantity
+   ), shipment as (
+     update shipments s
+        set status = c.status, status_at = $6, assigned_shipping_date = c.assigned_shipping_date, delivery_date = c.delivery_date
+       from complete c
+      where s.account_id = $1 and s.shipment_no = c.shipment_no and s.status = 'backordered' and s.deleted_at is null
+     returning s.shipment_no
+   ), history as (
+     insert into shipment_history (account_id, shipment_no, event, from_status, to_status, detail, actor, at)
+     select $1, h.shipment_no, case when c.status is null then 'hold' else 'allocate' end, 'backordered',
+            coalesce(c.status, 'backordered'),
+            case when c.dropped_delivery_date is not null
+                 then jsonb_build_object('dropped_delivery_date', c.dropped_delivery_date) end, $5, $6
+       from (select distinct shipment_no from held) h left join complete c using (shipment_no)
+      order by h.shipment_no
+   ), move as (
+     insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, shipment_no, line_no, actor, at)
+     select $1, item_no, $2, lot_no, quantity, 'available'::bucket, bucket, 'allocation', shipment_no, line_no, $5, $6 from held
+     union all
+     select $1, item_no, $2, lot_no, quantity, 'reserved'::bucket, 'allocated'::bucket, 'allocation', shipment_no, line_no, $5, $6 from confirmed
+     order by shipment_no, line_no, item_no, lot_no
+   )
+   select (select count(*) from complete) - (select count(*) from shipment) as lost`,
+);
+
+/** The parameters of {@link WRITE_SERVED}. */
+export function servedValues(
+  account_id: string,
+  warehouse: string,
+  served: readonly Served[],
+  { actor, at }: Deed,
+): unknown[] {
+  const held: object[] = [];
+  const completed: object[] = [];
+  for (const { shipment_no, holdings, complete } of served) {
+    const bucket = complete === null ? 'reserved' : 'allocated';
+    for (const holding of holdings) held.push({ shipment_no, ...holding, bucket });
+    if (complete !== null) completed.push({ shipment_no, ...complete });
+  }
+  return [account_id, warehouse, JSON.stringify(held), JSON.stringify(completed), actor, at];
+}
+
+/** Writes what waiting demand was given, in one statement. The caller holds the heads of every item given. */
+export async function writeServed(
+  tx: Tx,
+  account_id: string,
+  warehouse: string,
+  served: readonly Served[],
+  deed: Deed,
+): Promise<void> {
+  const [row] = await tx.query<{ lost: number }>(WRITE_SERVED, servedValues(account_id, warehouse, served, deed));
+  // Whoever changes a backordered shipment holds the heads of its items, as we do: nobody can have come between.
+  if (row?.lost !== 0) throw new Error('a backordered shipment changed under the locks of its stock');
+}
+
+const SERVABLE = sql(
+  'waiting_demand_servable',
+  `select d.account_id, d.warehouse, array_agg(distinct d.item_no order by d.item_no) as item_nos
+     from shipment_demands d
+    where exists (select from stock s where s.account_id = d.account_id and s.warehouse = d.warehouse
+                     and s.item_no = d.item_no and s.available > 0)
+    group by d.account_id, d.warehouse order by d.account_id, d.warehouse`,
+);
+
+/** Items that are waited for although some are free, by account and warehouse. */
+export const findServable = (tx: Tx): Promise<{ account_id: string; warehouse: string; item_nos: number[] }[]> =>
+  tx.query(SERVABLE);

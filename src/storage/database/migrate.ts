@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import type pg from 'pg';
+import { refuseHalfRestored } from '../backup/mark.js';
+import { type Log, sql, type Tx } from './database.js';
+import type { ConnectionPool } from './open-pool.js';
+import { inSession, type Session } from './session.js';
+
+/** At the repository's root; the way there is the same from src/storage and from dist/storage. */
+const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
+
+const FILE_NAME = /^[0-9]{4}_[a-z0-9_]+\.sql$/;
+
+/**
+ * Held while the schema changes, and by a backup, for which it must not. Any number will do, as long as nobody else in the
+ * database locks it.
+ */
+export const SCHEMA_LOCK = 4_837_201_001;
+
+/** A migration that a database has, or the backup of one. */
+export interface Applied {
+  readonly name: string;
+  readonly sha256: string;
+}
+
+export interface Migration extends Applied {
+  readonly text: string;
+}
+
+const LOCK = sql('migrations_lock', 'select pg_advisory_lock($1)');
+
+/**
+ * Brings the database to what the numbered SQL files of `folder` (a directory URL ending in a slash) say. Each new file
+ * runs in a transaction of its own, in order; several processes may call this at once, one of them does the work.
+ * @returns the names of the files applied now
+ * @throws {Error} naming the file, when the database was made by other or newer files, or a file's SQL fails
+ */
+export async function migrate(target: ConnectionPool | string, log: Log, folder: URL = MIGRATIONS): Promise<string[]> {
+  const files = await readMigrations(folder);
+  return inSession(target, 'migrate', async (session) => {
+    await session.query(LOCK, [SCHEMA_LOCK]);
+    await refuseHalfRestored(session);
+    const pending = pendingOf(files, await appliedTo(session), 'database');
+    // On a database with years of data a file may take long: whoever upgrades one sees how far it is.
+    const told = pending.length === files.length ? [] : pending;
+    for (const file of pending) {
+      // biome-ignore lint/performance/noAwaitInLoops: each file builds on the one before it
+      await session.script('begin');
+      await applyMigrations(session, [file]);
+      await session.script('commit');
+      if (told.includes(file)) log.info({ migration: file.name }, 'migration applied');
+    }
+    if (pending.length > told.length) log.info({ migrations: pending.length }, 'database created');
+    return pending.map((file) => file.name);
+  });
+}
+
+/** The files that this Kura knows, in order. */
+export async function readMigrations(folder: URL = MIGRATIONS): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const numbers = new Set<string>();
+  for (const name of names) {
+    if (!FILE_NAME.test(name)) throw new Error(`migration ${name}: a file is named like 0001_what_it_does.sql`);
+    if (numbers.has(name.slice(0, 4))) throw new Error(`migration ${name}: its number is taken by another file`);
+    numbers.add(name.slice(0, 4));
+  }
+  return Promise.all(
+    names.map(async (name) => {
+      // A checkout with Windows line ends holds the same migration.
+      const text = (await readFile(new URL(name, folder), 'utf8')).replaceAll('\r\n', '\n');
+      return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}
+
+const RECORDED = sql('migrations_recorded', "select to_regclass('kura_migrations') is not null as recorded");
+const APPLIED = sql('migrations_applied', 'select name, sha256 from kura_migrations order by name');
+
+/** The migrations that a database has, in order. */
+export async function appliedTo(tx: Tx): Promise<Applied[]> {
+  const [row] = await tx.query<{ recorded: boolean }>(RECORDED);
+  return row?.recorded === true ? tx.query<Applied>(APPLIED) : [];
+}
+
+/** The files not yet applied. Throws unless the applied ones are the first files, unchanged. */
+export function pendingOf(
+  files: readonly Migration[],
+  applied: readonly Applied[],
+  what: 'database' | 'backup',
+): Migration[] {
+  for (const [index, { name, sha256 }] of applied.entries()) {
+    const file = files.find((one) => one.name === name);
+    if (file === undefined) {
+      throw new Error(
+        `The ${what} is newer than this program: it has migration ${name}. Run the newer version of Kura.`,
+      );
+    }
+    if (file.sha256 !== sha256) {
+      throw new Error(
+        `migration ${name} was changed after it was applied. Restore it, and put the change in a new file.`,
+      );
+    }
+    const expected = files[index]?.name;
+    if (expected !== name) {
+      throw new Error(
+        `migration ${expected} is numbered before ${name}, which is already applied. Give it a later number.`,
+      );
+    }
+  }
+  return files.slice(applied.length);
+}
+
+const RECORDS =
+  'create table if not exists kura_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())';
+const RECORD = sql('migration_record', 'insert into kura_migrations (name, sha256) values ($1, $2)');
+
+/**
+ * Applies files in the session's transaction. When one fails the transaction is of no more use.
+ * @throws {Error} naming the file, and where the failure is the file's, the line
+ */
+export async function applyMigrations(session: Session, files: readonly Migration[]): Promise<void> {
+  await session.script(RECORDS);
+  for (const { name, text, sha256 } of files) {
+    let ran = false;
+    try {
+      // biome-ignore lint/performance/noAwaitInLoops: each file builds on the one before it
+      await session.script(text);
+      ran = true;
+      await session.query(RECORD, [name, sha256]);
+    } catch (error) {
+      const { message, position } = error as Partial<pg.DatabaseError> & Error;
+      const line =
+        ran || position === undefined ? '' : ` at line ${text.slice(0, Number(position)).split('\n').length}`;
+      throw new Error(`migration ${name} failed${line}: ${message}`, { cause: error });
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import type { Account } from '../../rules/accounts/account.js';
+import { sql, type Tx } from '../database/database.js';
+
+/** What only the demo environment may do: forget everything, and begin again under the same tokens. */
+
+/** Tables of business data. A new table belongs here, or among those that a reset keeps (KEPT in test/demo/demo-kit.ts). */
+export const WIPED = [
+  'idempotency_answer_parts',
+  'idempotency_keys',
+  'notices',
+  'charges',
+  'shipment_requests',
+  'put_backs',
+  'shipment_returns',
+  'adjustments',
+  'removal_lots',
+  'removals',
+  'shipment_serials',
+  'shipping_rules',
+  'allocation_runs',
+  'shipment_history',
+  'shipment_holdings',
+  'shipment_demands',
+  'shipment_lines',
+  'shipments',
+  'receipt_history',
+  'receipt_counts',
+  'receipt_cases',
+  'receipt_lines',
+  'receipts',
+  'stock_moves',
+  'stock',
+  'lot_freezes',
+  'lots',
+  'set_children',
+  'item_images',
+  'items',
+  'senders',
+  'warehouses',
+] as const;
+
+const TRUNCATE = sql('demo_truncate', `truncate ${WIPED.join(', ')} restart identity`);
+
+const RESTART_NUMBERS = sql(
+  'demo_restart_numbers',
+  `do $$ declare number_sequence text; begin
+     alter sequence tracking_serial restart;
+     for number_sequence in
+       select quote_ident(kind || '_no_' || account_id)
+         from accounts cross join unnest(array['item', 'receipt', 'shipment', 'image']) as kind
+     loop
+       execute 'alter sequence ' || number_sequence || ' restart';
+     end loop;
+   end $$`,
+);
+
+/** Deletes all business data and starts every running number over. Accounts, tokens and switches stay. */
+export async function wipe(tx: Tx): Promise<void> {
+  await tx.query(TRUNCATE);
+  await tx.query(RESTART_NUMBERS);
+}
+
+const RESTORE_ACCOUNT = sql(
+  'demo_account_restore',
+  `with account as (
+     insert into accounts (account_id, name, features, settings, payment_registered, rate_limit, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (account_id) do update
+        set name = excluded.name, features = excluded.features, settings = excluded.settings,
+            payment_registered = excluded.payment_registered, rate_limit = excluded.rate_limit,
+            created_at = excluded.created_at
+     returning account_id, xmax = 0 as made
+   )
+   select create_account_sequences(account_id) from account where made`,
+);
+
+/** Makes an account, or gives it back the name and settings that it began with; its tokens stay valid. */
+export async function restoreAccount(tx: Tx, account: Account, at: string): Promise<void> {
+  const { account_id, name, features, settings, payment_registered, rate_limit } = account;
+  const documents = [JSON.stringify(features), JSON.stringify(settings)];
+  await tx.query(RESTORE_ACCOUNT, [account_id, name, ...documents, payment_registered, rate_limit, at]);
+}
+
+const IN_USE = sql('demo_in_use', 'select exists (select from accounts) or exists (select from warehouses) as in_use');
+
+/** Whether the database holds anything of anybody. */
+export const isInUse = async (tx: Tx): Promise<boolean> =>
+  (await tx.query<{ in_use: boolean }>(IN_USE))[0]?.in_use === true;

@@ -1,0 +1,85 @@
+import type { CaseCount } from '../../rules/stock/cases.js';
+import { type Pool, read, sql, type Tx } from '../database/database.js';
+
+/** How far work on the floor has come, beyond what statuses tell. */
+
+/** A shipment of any account. */
+export interface ShipmentKey {
+  readonly account_id: string;
+  readonly shipment_no: number;
+}
+
+const UNPICKED = sql(
+  'floor_unpicked',
+  `select distinct s.account_id, s.shipment_no
+     from shipments s join shipment_holdings h using (account_id, shipment_no)
+    where s.status = 'picking' and s.deleted_at is null and h.bucket = 'allocated'
+    order by s.account_id, s.shipment_no`,
+);
+
+/** Shipments in picking of which some goods are still on the shelf. */
+export const unpickedShipments = (pool: Pool): Promise<ShipmentKey[]> => read<ShipmentKey>(pool, UNPICKED);
+
+const MEASURES = sql(
+  'floor_sizes_and_weights',
+  `select s.shipment_no, ($3::text[])[max(array_position($3::text[], i.size))] as size,
+          case when bool_and(i.weight_g is not null) then sum(i.weight_g::bigint * h.quantity) end as weight_g
+     from shipments s
+     join shipment_holdings h using (account_id, shipment_no)
+     join items i using (account_id, item_no)
+    where s.account_id = $1 and s.shipment_no = any($2)
+    group by s.shipment_no order by s.shipment_no`,
+);
+
+/**
+ * The largest size among the goods that each shipment holds, null where none of them was ever measured; and what they
+ * weigh together, null where one of them was not.
+ * @param sizes every size, smallest first
+ */
+export const sizesAndWeights = (
+  tx: Tx,
+  account_id: string,
+  shipment_nos: readonly number[],
+  sizes: readonly string[],
+): Promise<{ shipment_no: number; size: string | null; weight_g: number | null }[]> =>
+  tx.query(MEASURES, [account_id, shipment_nos, sizes]);
+
+const FULL_CASES = sql(
+  'floor_full_cases',
+  `select h.shipment_no, h.item_no, c.quantity_in_case, h.units / c.quantity_in_case as quantity
+     from (select shipment_no, item_no, sum(quantity)::bigint as units from shipment_holdings
+            where account_id = $1 and shipment_no = any($2) group by shipment_no, item_no) h
+    cross join lateral (
+      select k.quantity_in_case from receipt_lines l join receipt_cases k using (account_id, receipt_no, line_no)
+       where l.account_id = $1 and l.item_no = h.item_no
+       order by l.receipt_no desc, k.quantity_in_case desc limit 1) c
+    where h.units >= c.quantity_in_case order by h.shipment_no, h.item_no`,
+);
+
+/** Full cases that the goods of shipments make, for items that come in cases: of the kind that came last. */
+export const fullCases = (
+  tx: Tx,
+  account_id: string,
+  shipment_nos: readonly number[],
+): Promise<(CaseCount & { readonly shipment_no: number; readonly item_no: number })[]> =>
+  tx.query(FULL_CASES, [account_id, shipment_nos]);
+
+const MARK = sql(
+  'floor_servable_mark',
+  `select md5(string_agg(concat_ws(' ', d.account_id, d.warehouse, d.item_no, d.wanted, f.free), ';'
+                         order by d.account_id, d.warehouse, d.item_no)) as mark
+     from (select account_id, warehouse, item_no, concat_ws(' ', sum(quantity), count(*), max(shipment_no)) as wanted
+             from shipment_demands group by account_id, warehouse, item_no) d
+    cross join lateral (
+      select string_agg(concat_ws(' ', s.lot_no, s.available, l.frozen), ',' order by s.lot_no) as free
+        from stock s left join lots l on l.account_id = s.account_id and l.item_no = s.item_no and l.lot_no = s.lot_no
+       where s.account_id = d.account_id and s.warehouse = d.warehouse and s.item_no = d.item_no and s.available > 0) f
+    where f.free is not null`,
+);
+
+/**
+ * Stands for what is waited for although some of it is free: it differs whenever demand or free stock do, and is null
+ * when there is no such thing.
+ */
+export const servableMark = async (pool: Pool): Promise<string | null> =>
+  (await read<{ mark: string | null }>(pool, MARK))[0]?.mark ?? null;

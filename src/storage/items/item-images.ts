@@ -1,0 +1,70 @@
+import type { Picture } from '../../rules/items/item-image.js';
+import { sql, type Tx } from '../database/database.js';
+
+/** Images of items: what is known of each, and under which key its file lies. */
+export interface ItemImage extends Omit<Picture, 'content'> {
+  readonly image_id: number;
+  readonly bytes: number;
+  readonly key: string;
+}
+
+const OF_ITEM = sql(
+  'item_images_of_item',
+  `select image_id, content_type, bytes, width, height, file_name, key
+     from item_images where account_id = $1 and item_no = $2 and deleted_at is null order by image_id`,
+);
+
+export const imagesOfItem = (tx: Tx, account_id: string, item_no: number): Promise<ItemImage[]> =>
+  tx.query<ItemImage>(OF_ITEM, [account_id, item_no]);
+
+const INSERT = sql(
+  'item_image_insert',
+  `insert into item_images (account_id, item_no, image_id, content_type, bytes, width, height, file_name, key, created_at)
+   values ($1, $2, next_no('image', $1), $3, $4, $5, $6, $7, $8, $9)
+   returning image_id`,
+);
+
+/** @returns the image's number, unique in the account */
+export async function insertImage(
+  tx: Tx,
+  account_id: string,
+  item_no: number,
+  { content_type, content, width, height, file_name }: Picture,
+  key: string,
+  at: string,
+): Promise<number> {
+  const values = [account_id, item_no, content_type, content.length, width, height, file_name, key, at];
+  const [row] = await tx.query<{ image_id: number }>(INSERT, values);
+  return (row as { image_id: number }).image_id;
+}
+
+const DELETE = sql(
+  'item_image_delete',
+  `with deleted as (
+     update item_images set deleted_at = $4 where account_id = $1 and item_no = $2 and image_id = $3
+     returning account_id, key
+   )
+   insert into file_removals (account_id, key) select account_id, key from deleted`,
+);
+
+/** Its number is not given to another; its file is to be removed. */
+export async function deleteImage(
+  tx: Tx,
+  account_id: string,
+  item_no: number,
+  image_id: number,
+  at: string,
+): Promise<void> {
+  await tx.query(DELETE, [account_id, item_no, image_id, at]);
+}
+
+const FORGET_ALL = sql(
+  'item_images_forget',
+  `insert into file_removals (account_id, key) select account_id, key from item_images where deleted_at is null
+   on conflict do nothing`,
+);
+
+/** Has the files of all images of all accounts removed, for whoever wipes the database. */
+export async function forgetFilesOfImages(tx: Tx): Promise<void> {
+  await tx.query(FORGET_ALL);
+}

@@ -1,0 +1,154 @@
+import type { StoredUnits } from '../../rules/receipts/receipt-counts.js';
+import type { ReceiptStatus } from '../../rules/receipts/receipt-status.js';
+import type { LineCases } from '../../rules/stock/cases.js';
+import { sql, type Tx } from '../database/database.js';
+import type { Deed } from '../stock/stock.js';
+
+/**
+ * What happens to receipts after they were announced. A change of status is guarded in its UPDATE and writes its
+ * history row in the same statement. The ledger is written by stock.ts, under the heads that the caller has locked.
+ */
+
+/** A step of the status table for one receipt. */
+export interface ReceiptStep {
+  readonly event: string;
+  readonly from: ReceiptStatus;
+  readonly to: ReceiptStatus;
+  /** Whether some of the goods are put away and more is to come. */
+  readonly halfway: boolean;
+}
+
+const CHANGE_STATUS = sql(
+  'receipt_change_status',
+  `with changed as (
+     update receipts
+        set status = $4, halfway = $5, status_at = case when $3 = $4 then status_at else $8 end,
+            stocked_at = case when $3 = $4 then stocked_at when $4 = 'stocked' then $8 end
+      where account_id = $1 and receipt_no = $2 and status = $3 and cancelled_at is null
+     returning receipt_no
+   ), history as (
+     insert into receipt_history (account_id, receipt_no, event, from_status, to_status, actor, at)
+     select $1, receipt_no, $6, $3, $4, $7, $8 from changed
+   )
+   select receipt_no from changed`,
+);
+
+/** Takes a receipt a step further. @returns false when it is not in the step's status; it is untouched then */
+export async function changeReceiptStatus(
+  tx: Tx,
+  account_id: string,
+  receipt_no: number,
+  { event, from, to, halfway }: ReceiptStep,
+  { actor, at }: Deed,
+): Promise<boolean> {
+  return (await tx.query(CHANGE_STATUS, [account_id, receipt_no, from, to, halfway, event, actor, at])).length > 0;
+}
+
+const ADD_COUNTS = sql(
+  'receipt_counts_add',
+  `insert into receipt_counts as c (account_id, receipt_no, line_no, lot_no, good, defective, unidentified)
+   select $1, $2, x.line_no, x.lot_no, sum(x.good), sum(x.defective), sum(x.unidentified)
+     from json_to_recordset($3) as x(
+            line_no smallint, lot_no bigint, good bigint, defective bigint, unidentified bigint)
+    group by x.line_no, x.lot_no
+   on conflict (account_id, receipt_no, line_no, lot_no) do update
+      set good = c.good + excluded.good, defective = c.defective + excluded.defective,
+          unidentified = c.unidentified + excluded.unidentified`,
+);
+
+/** Adds what was counted to what was counted before. The caller holds the receipt's row. */
+export async function addCounts(
+  tx: Tx,
+  account_id: string,
+  receipt_no: number,
+  counts: readonly StoredUnits[],
+): Promise<void> {
+  if (counts.length > 0) await tx.query(ADD_COUNTS, [account_id, receipt_no, JSON.stringify(counts)]);
+}
+
+const ADD_CASES = sql(
+  'receipt_cases_add',
+  `insert into receipt_cases as c (account_id, receipt_no, line_no, quantity_in_case, quantity)
+   select $1, $2, x.line_no, x.quantity_in_case, sum(x.quantity)
+     from json_to_recordset($3) as x(line_no smallint, quantity_in_case bigint, quantity bigint)
+    group by x.line_no, x.quantity_in_case
+   on conflict (account_id, receipt_no, line_no, quantity_in_case) do update
+      set quantity = c.quantity + excluded.quantity`,
+);
+
+/** Adds cases that were found to those found before. The caller holds the receipt's row. */
+export async function addCases(
+  tx: Tx,
+  account_id: string,
+  receipt_no: number,
+  cases: readonly LineCases[],
+): Promise<void> {
+  if (cases.length > 0) await tx.query(ADD_CASES, [account_id, receipt_no, JSON.stringify(cases)]);
+}
+
+const ADD_STORED = sql(
+  'receipt_counts_store',
+  `update receipt_counts c
+      set good_stored = c.good_stored + x.good, defective_stored = c.defective_stored + x.defective,
+          unidentified_stored = c.unidentified_stored + x.unidentified
+     from json_to_recordset($3) as x(
+            line_no smallint, lot_no bigint, good bigint, defective bigint, unidentified bigint)
+    where c.account_id = $1 and c.receipt_no = $2 and c.line_no = x.line_no and c.lot_no = x.lot_no`,
+);
+
+/** Records what of the counted units has been put away, each line and lot once. The caller holds the receipt's row. */
+export async function addStored(
+  tx: Tx,
+  account_id: string,
+  receipt_no: number,
+  parts: readonly StoredUnits[],
+): Promise<void> {
+  if (parts.length > 0) await tx.query(ADD_STORED, [account_id, receipt_no, JSON.stringify(parts)]);
+}
+
+const ADD_RELEASED = sql(
+  'receipt_counts_release',
+  `update receipt_counts c
+      set defective_released = c.defective_released + x.defective,
+          unidentified_released = c.unidentified_released + x.unidentified
+     from json_to_recordset($3) as x(line_no smallint, lot_no bigint, defective bigint, unidentified bigint)
+    where c.account_id = $1 and c.receipt_no = $2 and c.line_no = x.line_no and c.lot_no = x.lot_no`,
+);
+
+/** Records what of the units set apart was released, each line and lot once. The caller holds the receipt's row. */
+export async function addReleased(
+  tx: Tx,
+  account_id: string,
+  receipt_no: number,
+  parts: readonly StoredUnits[],
+): Promise<void> {
+  if (parts.length > 0) await tx.query(ADD_RELEASED, [account_id, receipt_no, JSON.stringify(parts)]);
+}
+
+/** Work that lies open, for whoever plans the floor's day. */
+export interface OpenReceipt {
+  readonly account_id: string;
+  readonly receipt_no: number;
+  readonly status: ReceiptStatus;
+  /** Since when it has been in its status. */
+  readonly status_at: Date;
+  readonly arrival_date: string;
+  /** Hour of the day in Japan; null: at any time. */
+  readonly arrival_time_from: number | null;
+  readonly warehouse: string;
+  /** A transfer of which nothing has left its source. */
+  readonly unsent: boolean;
+}
+
+const OPEN = sql(
+  'receipts_open',
+  `select account_id, receipt_no, status, status_at, arrival_date, warehouse,
+          (document->>'arrival_time_from')::integer as arrival_time_from,
+          exists (select from shipments s
+                   where s.account_id = r.account_id and s.receipt_no = r.receipt_no and s.status <> 'shipped') as unsent
+     from receipts r where status <> 'stocked' and cancelled_at is null
+    order by account_id, receipt_no`,
+);
+
+/** Every receipt that the floor has or will have to do with, of all accounts. */
+export const openReceipts = (tx: Tx): Promise<OpenReceipt[]> => tx.query<OpenReceipt>(OPEN);

@@ -1,0 +1,157 @@
+import { type Pool, read, sql, type Tx } from '../database/database.js';
+import { isLockTimeout } from '../database/failures.js';
+
+/** Answers kept under the keys that clients gave their requests, for a day of wall time. */
+
+/** An answer as it goes over the wire. */
+export interface WireAnswer<Body = string> {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Body;
+}
+
+/** A body that is too long for its row, by the number of its parts and the moment of its request: {@link partsOf} has them. */
+interface InParts {
+  readonly parts: number;
+  readonly since: string;
+}
+
+/** An answer as it is kept. */
+export type KeptAnswer = WireAnswer<string | InParts>;
+
+/** A request with a key. */
+export interface KeyedRequest {
+  readonly account_id: string;
+  readonly key: string;
+  /** SHA-256 of what is asked. */
+  readonly fingerprint: Buffer;
+}
+
+/** `claimed`: the key is ours until the transaction ends. `in_flight`: somebody else's, who takes long. */
+export type Claim = 'claimed' | 'in_flight' | { readonly same: boolean; readonly answer: KeptAnswer };
+
+const KEPT_FOR = "interval '24 hours'";
+
+const CLAIM = sql(
+  'idempotency_key_claim',
+  `insert into idempotency_keys as k (account_id, key, fingerprint, created_at) values ($1, $2, $3, clock_timestamp())
+   on conflict (account_id, key) do update
+      set fingerprint = excluded.fingerprint, created_at = excluded.created_at, status = null, headers = null, body = null
+    where k.created_at <= clock_timestamp() - ${KEPT_FOR}
+   returning 1`,
+);
+
+const FIND = sql(
+  'idempotency_key_find',
+  `select fingerprint = $3 as same, status, headers, body, parts, created_at::text as since from idempotency_keys where account_id = $1 and key = $2`,
+);
+
+/**
+ * Takes a key for this transaction; one whose answer is a day old counts as free. Whoever else wants the key waits here
+ * until the transaction ends, and then finds the answer or, if it was rolled back, takes the key.
+ */
+export async function claimKey(tx: Tx, { account_id, key, fingerprint }: KeyedRequest): Promise<Claim> {
+  const values = [account_id, key, fingerprint];
+  try {
+    if ((await tx.query(CLAIM, values)).length > 0) return 'claimed';
+  } catch (error) {
+    if (isLockTimeout(error)) return 'in_flight';
+    throw error;
+  }
+  // A statement of its own: the one that waited does not see what was committed meanwhile. It has locked the row, though.
+  const [kept] = await tx.query<WireAnswer<string | null> & InParts & { same: boolean }>(FIND, values);
+  if (kept === undefined) throw new Error('a row that is locked cannot be gone');
+  const { same, status, headers, body, parts, since } = kept;
+  return { same, answer: { status, headers, body: body ?? { parts, since } } };
+}
+
+const KEEP = sql(
+  'idempotency_key_keep',
+  `update idempotency_keys set status = $3, headers = $4, body = $5, parts = $6 where account_id = $1 and key = $2
+   returning created_at::text as since`,
+);
+
+/** Writes the answer to the request whose key this transaction has claimed; a long body in parts, as it comes. */
+export async function keepAnswer(
+  tx: Tx,
+  request: KeyedRequest,
+  { status, headers, body }: WireAnswer<string | AsyncIterable<Buffer>>,
+): Promise<KeptAnswer> {
+  const kept = typeof body === 'string' ? body : await keepBody(tx, request, body);
+  const columns = typeof kept === 'string' ? [kept, 0] : [null, kept];
+  const values = [request.account_id, request.key, status, JSON.stringify(headers), ...columns];
+  const [row] = await tx.query<{ since: string }>(KEEP, values);
+  const { since } = row as { since: string };
+  return { status, headers, body: typeof kept === 'string' ? kept : { parts: kept, since } };
+}
+
+/** Bytes of a part, and of a body that is not cut. */
+const PART = 1_048_576;
+
+const KEEP_PART = sql(
+  'idempotency_part_keep',
+  `insert into idempotency_answer_parts (account_id, key, part, body) values ($1, $2, $3, $4)
+   on conflict (account_id, key, part) do update set body = excluded.body`,
+);
+
+/** @returns a short body, or the number of its parts */
+async function keepBody(
+  tx: Tx,
+  { account_id, key }: KeyedRequest,
+  pieces: AsyncIterable<Buffer>,
+): Promise<string | number> {
+  let parts = 0;
+  let gathered: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of pieces) {
+    if (bytes + piece.length > PART) {
+      await tx.query(KEEP_PART, [account_id, key, parts, Buffer.concat(gathered)]);
+      parts += 1;
+      gathered = [];
+      bytes = 0;
+    }
+    gathered.push(piece);
+    bytes += piece.length;
+  }
+  const rest = Buffer.concat(gathered);
+  if (parts === 0) return rest.toString();
+  await tx.query(KEEP_PART, [account_id, key, parts, rest]);
+  return parts + 1;
+}
+
+const PART_OF = sql(
+  'idempotency_part',
+  `select p.body from idempotency_answer_parts p join idempotency_keys k using (account_id, key)
+    where account_id = $1 and key = $2 and part = $3 and k.created_at = $4::timestamptz`,
+);
+
+/**
+ * A kept body, part by part: the next one is read when this one has gone out.
+ * @throws {Error} when it was swept away since, or its key used anew
+ */
+export async function* partsOf(
+  pool: Pool,
+  { account_id, key }: KeyedRequest,
+  { parts, since }: InParts,
+): AsyncGenerator<Buffer> {
+  for (let part = 0; part < parts; part += 1) {
+    // biome-ignore lint/performance/noAwaitInLoops: one part in memory at a time is the point
+    const [row] = await read<{ body: Buffer }>(pool, PART_OF, [account_id, key, part, since]);
+    if (row === undefined) throw new Error('the kept answer was swept away while it was sent');
+    yield row.body;
+  }
+}
+
+/** Answers that one statement deletes: more would take the statement's whole time, and hold their rows as long. */
+const SWEPT_AT_ONCE = 1_000;
+
+const SWEEP = sql(
+  'idempotency_keys_sweep',
+  `delete from idempotency_keys where (account_id, key) in (
+     select account_id, key from idempotency_keys where created_at <= clock_timestamp() - ${KEPT_FOR}
+      order by created_at limit ${SWEPT_AT_ONCE} for update skip locked)
+   returning 1`,
+);
+
+/** Deletes answers that are a day old, so many at a time. @returns whether there may be more */
+export const sweepKeys = async (tx: Tx): Promise<boolean> => (await tx.query(SWEEP)).length === SWEPT_AT_ONCE;

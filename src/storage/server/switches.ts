@@ -1,0 +1,20 @@
+import { type Pool, read, sql, type Tx } from '../database/database.js';
+
+/** Facts about the house as a whole, one row each: the operator's switches, the demo's clock and seed. */
+
+const FIND = sql('switch_find', 'select value from switches where name = $1');
+
+/** The JSON value of a switch; null when it was never set. */
+export async function readSwitch(pool: Pool, name: string): Promise<unknown> {
+  const [row] = await read<{ value: unknown }>(pool, FIND, [name]);
+  return row?.value ?? null;
+}
+
+const SET = sql(
+  'switch_set',
+  'insert into switches (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value',
+);
+
+export async function writeSwitch(tx: Tx, name: string, value: unknown): Promise<void> {
+  await tx.query(SET, [name, JSON.stringify(value)]);
+}

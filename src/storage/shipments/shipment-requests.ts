@@ -1,0 +1,193 @@
+import type { Charge, RequestKind } from '../../rules/charges/charges.js';
+import type { ShipmentDocument } from '../../rules/shipments/shipment.js';
+import type { ModifyChange, RequestState } from '../../rules/shipments/shipment-request.js';
+import type { Stage } from '../../rules/shipments/shipment-status.js';
+import type { BucketMove } from '../../rules/stock/buckets.js';
+import { sql, type Tx } from '../database/database.js';
+import type { Deed } from '../stock/stock.js';
+
+/** Requests to modify or cancel shipments that the floor has, their charges, and what accepted cancellations leave to do. */
+
+/** A request to be written. `change`: of a modify request, what it will do; null for a cancel request. */
+export interface NewRequest {
+  readonly shipment_no: number;
+  readonly kind: RequestKind;
+  readonly stage: Stage;
+  readonly change: ModifyChange | null;
+  readonly charges: readonly Charge[];
+}
+
+const INSERT = sql(
+  'shipment_request_insert',
+  `with changed as (
+     update shipments set status = $3 || '_request', status_at = $8
+      where account_id = $1 and shipment_no = $2 and status = $4 and deleted_at is null
+     returning shipment_no
+   ), request as (
+     insert into shipment_requests (account_id, shipment_no, kind, stage, change, requested_by, requested_at)
+     select $1, shipment_no, $3, $4, $5, $7, $8 from changed
+     returning request_no
+   ), charge as (
+     insert into charges (account_id, shipment_no, request_no, kind, amount, at)
+     select $1, $2, request_no, x.kind, x.amount, $8
+       from request cross join json_to_recordset($6) as x(kind text, amount integer)
+   ), history as (
+     insert into shipment_history (account_id, shipment_no, event, from_status, to_status, actor, at)
+     select $1, shipment_no, 'request_' || $3, $4, $3 || '_request', $7, $8 from changed
+   )
+   select request_no from request`,
+);
+
+/** Writes a request with its charges and takes the shipment there. @returns false when its status changed meanwhile */
+export async function insertRequest(tx: Tx, account_id: string, request: NewRequest, deed: Deed): Promise<boolean> {
+  const { shipment_no, kind, stage, change, charges } = request;
+  const documents = [change === null ? null : JSON.stringify(change), JSON.stringify(charges)];
+  const values = [account_id, shipment_no, kind, stage, ...documents, deed.actor, deed.at];
+  return (await tx.query(INSERT, values)).length > 0;
+}
+
+/** A request that waits for the warehouse. */
+export interface OpenRequest {
+  readonly request_no: number;
+  readonly shipment_no: number;
+  readonly kind: RequestKind;
+  readonly stage: Stage;
+  readonly change: ModifyChange | null;
+}
+
+const LOCK_OPEN = sql(
+  'shipment_request_lock_open',
+  `select request_no, shipment_no, kind, stage, change from shipment_requests
+    where account_id = $1 and shipment_no = $2 and state = 'open' for update`,
+);
+
+/** The open request of a shipment, locked; null when there is none, or somebody answered it meanwhile. */
+export const lockOpenRequest = async (tx: Tx, account_id: string, shipment_no: number): Promise<OpenRequest | null> =>
+  (await tx.query<OpenRequest>(LOCK_OPEN, [account_id, shipment_no]))[0] ?? null;
+
+const ANSWER = sql(
+  'shipment_request_answer',
+  `with answered as (
+     update shipment_requests set state = $3, reason = $4, answered_by = $6, answered_at = $7
+      where account_id = $1 and request_no = $2 and state = 'open'
+     returning request_no, shipment_no
+   ), charge as (
+     insert into charges (account_id, shipment_no, request_no, kind, amount, at)
+     select $1, shipment_no, request_no, x.kind, x.amount, $7
+       from answered cross join json_to_recordset($5) as x(kind text, amount integer)
+   )
+   select request_no from answered`,
+);
+
+/** Closes a request; `charges` come on top of those that it began with. The caller has locked it. */
+export async function closeRequest(
+  tx: Tx,
+  account_id: string,
+  request_no: number,
+  answer: {
+    readonly state: 'accepted' | 'refused';
+    readonly reason: string | null;
+    readonly charges: readonly Charge[];
+  },
+  deed: Deed,
+): Promise<void> {
+  const { state, reason, charges } = answer;
+  await tx.query(ANSWER, [account_id, request_no, state, reason, JSON.stringify(charges), deed.actor, deed.at]);
+}
+
+const APPLY_CHANGE = sql(
+  'shipment_apply_change',
+  'update shipments set document = $3, delivery_date = $4 where account_id = $1 and shipment_no = $2',
+);
+
+/** Writes what a modify request changed. The caller has taken the shipment out of its request. */
+export async function applyChange(
+  tx: Tx,
+  account_id: string,
+  shipment_no: number,
+  after: { readonly document: ShipmentDocument; readonly delivery_date: string | null },
+): Promise<void> {
+  await tx.query(APPLY_CHANGE, [account_id, shipment_no, JSON.stringify(after.document), after.delivery_date]);
+}
+
+const CANCEL_HOLDINGS = sql(
+  'holdings_cancel',
+  `with ended as materialized (
+     delete from shipment_holdings h using json_to_recordset($3) as m("from" bucket, "to" bucket)
+      where h.account_id = $1 and h.shipment_no = $2 and h.bucket = m."from"
+     returning h.line_no, h.item_no, h.lot_no, h.warehouse, h.quantity, m."from", m."to"
+   ), put_back as (
+     insert into put_backs (account_id, shipment_no, warehouse, item_no, lot_no, quantity, since)
+     select $1, $2, warehouse, item_no, lot_no, sum(quantity), $5 from ended where "to" = 'processing'
+      group by warehouse, item_no, lot_no order by warehouse, item_no, lot_no
+   )
+   insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, shipment_no, line_no, actor, at)
+   select $1, item_no, warehouse, lot_no, quantity, "from", "to", 'release', $2, line_no, $4, $5 from ended
+    order by line_no, item_no, lot_no`,
+);
+
+/** Ends what a cancelled shipment holds: each bucket by its move; what goes to `processing` is to be put back. */
+export async function cancelHoldings(
+  tx: Tx,
+  account_id: string,
+  shipment_no: number,
+  moves: readonly BucketMove[],
+  deed: Deed,
+): Promise<void> {
+  await tx.query(CANCEL_HOLDINGS, [account_id, shipment_no, JSON.stringify(moves), deed.actor, deed.at]);
+}
+
+/** Goods of one cancelled shipment that lie beside the shelf. */
+export interface OpenPutBack {
+  readonly account_id: string;
+  readonly shipment_no: number;
+  readonly warehouse: string;
+  readonly since: Date;
+  readonly item_nos: readonly number[];
+}
+
+const openPutBacksWhere = (condition: string): string => `
+   select account_id, shipment_no, warehouse, min(since) as since, array_agg(distinct item_no order by item_no) as item_nos
+     from put_backs
+    where done_at is null and ${condition}
+    group by account_id, shipment_no, warehouse order by account_id, shipment_no, warehouse`;
+
+const OPEN_PUT_BACKS = sql('put_backs_open', openPutBacksWhere('true'));
+const OPEN_PUT_BACKS_OF = sql('put_backs_open_of', openPutBacksWhere('account_id = $1 and shipment_no = $2'));
+
+/** What is to be put back: of all accounts, or of one shipment. */
+export const openPutBacks = (tx: Tx, of: { account_id: string; shipment_no: number } | null): Promise<OpenPutBack[]> =>
+  of === null
+    ? tx.query<OpenPutBack>(OPEN_PUT_BACKS)
+    : tx.query<OpenPutBack>(OPEN_PUT_BACKS_OF, [of.account_id, of.shipment_no]);
+
+const PUT_BACK = sql(
+  'put_backs_do',
+  `with done as (
+     update put_backs set done_at = $4 where account_id = $1 and shipment_no = $2 and done_at is null
+     returning put_back_no, warehouse, item_no, lot_no, quantity
+   )
+   insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, shipment_no, actor, at)
+   select $1, item_no, warehouse, lot_no, quantity, 'processing', 'available', 'release', $2, $3, $4 from done
+    order by put_back_no
+   returning move_no`,
+);
+
+/**
+ * Puts the goods of a cancelled shipment back on the shelf. The caller holds the heads.
+ * @returns false when nothing of it lies beside the shelf any more
+ */
+export const putBack = async (tx: Tx, account_id: string, shipment_no: number, deed: Deed): Promise<boolean> =>
+  (await tx.query(PUT_BACK, [account_id, shipment_no, deed.actor, deed.at])).length > 0;
+
+const OF_SHIPMENT = sql(
+  'shipment_requests_of',
+  `select r.kind, r.stage, r.state, r.reason, r.requested_at, r.answered_at,
+          (select json_agg(json_build_object('kind', c.kind, 'amount', c.amount) order by c.charge_no)
+             from charges c where c.account_id = r.account_id and c.request_no = r.request_no) as charges
+     from shipment_requests r where r.account_id = $1 and r.shipment_no = $2 order by r.request_no`,
+);
+
+/** Requests of a shipment with their charges, oldest first. */
+export const requestsOfShipment = (tx: Tx, account_id: string, shipment_no: number): Promise<RequestState[]> =>
+  tx.query<RequestState>(OF_SHIPMENT, [account_id, shipment_no]);

@@ -1,0 +1,90 @@
+import type { DemandPart } from '../../rules/allocation/allocate.js';
+import type { PlannedShipment } from '../../rules/shipments/plan-shipment.js';
+import type { ShipmentStatus } from '../../rules/shipments/shipment-status.js';
+import { sql, type Tx } from '../database/database.js';
+import { isDuplicate } from '../database/failures.js';
+import type { Deed } from '../stock/stock.js';
+import { GOODS, insertValues } from './shipments.js';
+
+/** Shipments that are changed before work on them starts. */
+
+const PARTS = sql(
+  'shipment_parts',
+  `select line_no, coalesce(parts, json_build_array(json_build_object('item_no', item_no, 'quantity', quantity))::jsonb) as parts,
+          parts is not null as is_set
+     from shipment_lines where account_id = $1 and shipment_no = $2 order by line_no`,
+);
+
+/** What each line asks of the shelf, as it was frozen when it was ordered. */
+export const findParts = (
+  tx: Tx,
+  account_id: string,
+  shipment_no: number,
+): Promise<{ readonly line_no: number; readonly parts: readonly DemandPart[]; readonly is_set: boolean }[]> =>
+  tx.query(PARTS, [account_id, shipment_no]);
+
+const FORGET_LINES = sql(
+  'shipment_forget_lines',
+  `with demand as (
+     delete from shipment_demands where account_id = $1 and shipment_no = $2
+   )
+   delete from shipment_lines where account_id = $1 and shipment_no = $2`,
+);
+
+/** Takes out the lines of a shipment, to be written anew. Their holdings were ended before. */
+export async function forgetLines(tx: Tx, account_id: string, shipment_no: number): Promise<void> {
+  await tx.query(FORGET_LINES, [account_id, shipment_no]);
+}
+
+const UPDATE = sql(
+  'shipment_update',
+  `with changed as (
+     update shipments s
+        set identifier = x.identifier, status = x.status, warehouse = x.warehouse, suspend = x.suspend,
+            allocate_priority = x.allocate_priority, shipping_date = x.shipping_date,
+            assigned_shipping_date = x.assigned_shipping_date, delivery_date = x.delivery_date, carrier = x.carrier,
+            document = x.document, rule_trace = coalesce(x.rule_trace, s.rule_trace),
+            status_at = case when s.status = x.status then s.status_at else $7 end
+       from json_to_recordset($2) as x(
+         shipment_no bigint, identifier text, status text, warehouse text, suspend boolean, allocate_priority integer,
+         shipping_date date, assigned_shipping_date date, delivery_date date, carrier text, document jsonb, rule_trace jsonb)
+      where s.account_id = $1 and s.shipment_no = x.shipment_no and s.status = $8 and s.deleted_at is null
+     returning s.shipment_no, s.status, s.allocate_priority
+   ), ranked as (
+     update shipment_demands d set rank = -coalesce(c.allocate_priority, 0) from changed c
+      where d.account_id = $1 and d.shipment_no = c.shipment_no and d.rank <> -coalesce(c.allocate_priority, 0)
+   ), line as (
+     insert into shipment_lines (account_id, shipment_no, line_no, item_no, quantity, bundled, parts, document)
+     select $1, * from json_to_recordset($3) as x(
+       shipment_no bigint, line_no integer, item_no bigint, quantity bigint, bundled boolean, parts jsonb, document jsonb)
+   ), ${GOODS}
+   ), history as (
+     insert into shipment_history (account_id, shipment_no, event, from_status, to_status, actor, at)
+     select $1, shipment_no, 'update', $8, status, $6, $7 from changed
+   )
+   select shipment_no from changed`,
+);
+
+export type UpdateOutcome = 'written' | 'status_changed' | 'identifier_taken';
+
+/**
+ * Writes a changed shipment: its fields, and when `anew` its lines with what they hold and wait for (the old ones are
+ * forgotten by then). The caller must roll back unless it is written.
+ */
+export async function updateShipment(
+  tx: Tx,
+  shipment: PlannedShipment,
+  from: ShipmentStatus,
+  anew: boolean,
+  deed: Deed,
+): Promise<UpdateOutcome> {
+  const { account_id } = shipment;
+  const values = insertValues(account_id, [anew ? shipment : { ...shipment, lines: [], holdings: [] }], deed);
+  try {
+    const changed = await tx.query(UPDATE, [...values, from]);
+    return changed.length > 0 ? 'written' : 'status_changed';
+  } catch (error) {
+    if (isDuplicate(error)) return 'identifier_taken';
+    throw error;
+  }
+}

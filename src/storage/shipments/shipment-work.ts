@@ -1,0 +1,327 @@
+import type { Carrier } from '../../rules/carriers/tracking-code.js';
+import type { Destination, Package, ShipmentDocument } from '../../rules/shipments/shipment.js';
+import type { ShipmentStatus } from '../../rules/shipments/shipment-status.js';
+import type { HeldBucket } from '../../rules/stock/buckets.js';
+import type { HeldUnits, ItemCases } from '../../rules/stock/cases.js';
+import { sql, type Tx } from '../database/database.js';
+import type { Deed } from '../stock/stock.js';
+
+/**
+ * What happens to shipments after they were ordered. Every change of status is guarded in its UPDATE and writes its
+ * history row in the same statement; every change of a holding writes its move in the same statement.
+ */
+
+/** A shipment as work sees it. */
+export interface ShipmentAtWork {
+  readonly shipment_no: number;
+  readonly status: ShipmentStatus;
+  readonly warehouse: string;
+  /** Null: no transfer. */
+  readonly destination: Destination | null;
+  readonly carrier: Carrier;
+  /** What work asks of it: the whole may have a megabyte, and work is done on hundreds at a time. */
+  readonly document: Pick<ShipmentDocument, 'recipient' | 'shipping_email'>;
+  readonly packages: readonly Package[] | null;
+  readonly delivery_date: string | null;
+  /** Items whose balances the shipment holds or waits for. */
+  readonly item_nos: readonly number[];
+}
+
+const FIND = sql(
+  'shipments_at_work',
+  `select s.shipment_no, s.status, s.warehouse, s.carrier, s.packages, s.delivery_date,
+          jsonb_build_object('recipient', s.document -> 'recipient', 'shipping_email', s.document -> 'shipping_email') as document,
+          (select json_build_object('warehouse', r.warehouse, 'receipt_no', r.receipt_no)
+             from receipts r where r.account_id = s.account_id and r.receipt_no = s.receipt_no) as destination,
+          array(select h.item_no from shipment_holdings h where h.account_id = s.account_id and h.shipment_no = s.shipment_no
+                union
+                select d.item_no from shipment_demands d where d.account_id = s.account_id and d.shipment_no = s.shipment_no
+               ) as item_nos
+     from shipments s where s.account_id = $1 and s.shipment_no = any($2) and s.deleted_at is null
+    order by s.shipment_no`,
+);
+
+/** Reads without a lock: what is decided from it is guarded again by the write. */
+export const findShipmentsAtWork = (
+  tx: Tx,
+  account_id: string,
+  shipment_nos: readonly number[],
+): Promise<ShipmentAtWork[]> => tx.query<ShipmentAtWork>(FIND, [account_id, shipment_nos]);
+
+/** A step of the status table for some shipments of one account. */
+export interface Step {
+  readonly event: string;
+  readonly from: ShipmentStatus;
+  readonly to: ShipmentStatus;
+}
+
+const CHANGE_STATUS = sql(
+  'shipments_change_status',
+  `with changed as (
+     update shipments s set status = $4, status_at = case when $3 = $4 then s.status_at else $7 end
+       from (select unnest($2::bigint[]) as shipment_no order by 1) x
+      where s.account_id = $1 and s.shipment_no = x.shipment_no and s.status = $3 and s.deleted_at is null
+     returning s.shipment_no
+   ), history as (
+     insert into shipment_history (account_id, shipment_no, event, from_status, to_status, actor, at)
+     select $1, shipment_no, $5, $3, $4, $6, $7 from changed order by shipment_no
+   )
+   select shipment_no from changed`,
+);
+
+/** Takes shipments a step further. @returns those that were in the step's status; the others are untouched */
+export async function changeStatus(
+  tx: Tx,
+  account_id: string,
+  shipment_nos: readonly number[],
+  step: Step,
+  deed: Deed,
+): Promise<number[]> {
+  const values = [account_id, shipment_nos, step.from, step.to, step.event, deed.actor, deed.at];
+  return (await tx.query<{ shipment_no: number }>(CHANGE_STATUS, values)).map((row) => row.shipment_no);
+}
+
+const MOVE_HOLDINGS = sql(
+  'holdings_move',
+  `with moved as (
+     update shipment_holdings set bucket = $4
+      where account_id = $1 and shipment_no = any($2) and bucket = $3 and ($5::integer[] is null or line_no = any($5))
+     returning shipment_no, line_no, item_no, lot_no, warehouse, quantity
+   )
+   insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, shipment_no, line_no, actor, at)
+   select $1, item_no, warehouse, lot_no, quantity, $3, $4, 'shipment', shipment_no, line_no, $6, $7 from moved
+    order by shipment_no, line_no, item_no, lot_no`,
+);
+
+/** Moves what shipments hold in one bucket, all of it or certain lines, to the next. The caller holds the heads. */
+export async function moveHoldings(
+  tx: Tx,
+  account_id: string,
+  shipment_nos: readonly number[],
+  { from, to }: { readonly from: HeldBucket; readonly to: HeldBucket },
+  deed: Deed,
+  line_nos: readonly number[] | null = null,
+): Promise<void> {
+  await tx.query(MOVE_HOLDINGS, [account_id, shipment_nos, from, to, line_nos, deed.actor, deed.at]);
+}
+
+const END_HOLDINGS = sql(
+  'holdings_end',
+  `with ended as (
+     delete from shipment_holdings where account_id = $1 and shipment_no = any($2)
+     returning shipment_no, line_no, item_no, lot_no, warehouse, bucket, quantity
+   ), move as (
+     insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, shipment_no, line_no, actor, at)
+     select $1, item_no, warehouse, lot_no, quantity, bucket, $3, $4, shipment_no, line_no, $5, $6 from ended
+      order by shipment_no, line_no, item_no, lot_no
+   )
+   select item_no, sum(quantity)::bigint as units from ended group by item_no`,
+);
+
+/**
+ * Ends all holdings of shipments: back to the shelf, or gone to the customer. The caller holds the heads.
+ * @returns how many units of each item they held
+ */
+export async function endHoldings(
+  tx: Tx,
+  account_id: string,
+  shipment_nos: readonly number[],
+  to: 'available' | 'customer',
+  deed: Deed,
+): Promise<Map<number, number>> {
+  const cause = to === 'customer' ? 'shipment' : 'release';
+  const values = [account_id, shipment_nos, to, cause, deed.actor, deed.at];
+  const ended = await tx.query<{ item_no: number; units: number }>(END_HOLDINGS, values);
+  return new Map(ended.map(({ item_no, units }) => [item_no, units]));
+}
+
+const UNPICKED = sql(
+  'holdings_unpicked',
+  `select distinct shipment_no from shipment_holdings
+    where account_id = $1 and shipment_no = any($2) and bucket = 'allocated' order by shipment_no`,
+);
+
+/** Shipments that still have units to pick. */
+export const findUnpicked = async (tx: Tx, account_id: string, shipment_nos: readonly number[]): Promise<number[]> =>
+  (await tx.query<{ shipment_no: number }>(UNPICKED, [account_id, shipment_nos])).map((row) => row.shipment_no);
+
+const RECORD_PACKAGES = sql(
+  'shipments_record_packages',
+  `update shipments s set packages = x.packages, cases = x.cases
+     from json_to_recordset($2) as x(shipment_no bigint, packages jsonb, cases jsonb)
+    where s.account_id = $1 and s.shipment_no = x.shipment_no`,
+);
+
+export interface PackedShipment {
+  readonly shipment_no: number;
+  readonly packages: readonly Package[];
+  /** What went in closed cases; only for accounts with case shipping. */
+  readonly cases?: readonly ItemCases[];
+}
+
+const HELD_UNITS = sql(
+  'holdings_units',
+  `select shipment_no, item_no, sum(quantity)::bigint as units from shipment_holdings
+    where account_id = $1 and shipment_no = any($2)
+    group by shipment_no, item_no order by shipment_no, min(line_no), item_no`,
+);
+
+/** Units of each item that shipments hold, in the order of their lines. */
+export const heldUnits = (
+  tx: Tx,
+  account_id: string,
+  shipment_nos: readonly number[],
+): Promise<(HeldUnits & { readonly shipment_no: number })[]> => tx.query(HELD_UNITS, [account_id, shipment_nos]);
+
+export async function recordPackages(tx: Tx, account_id: string, packed: readonly PackedShipment[]): Promise<void> {
+  await tx.query(RECORD_PACKAGES, [account_id, JSON.stringify(packed)]);
+}
+
+const SERIALS = sql(
+  'tracking_serials',
+  `select array(select nextval('tracking_serial') from generate_series(1, $1::integer)) as serials`,
+);
+
+/** Serial numbers for tracking codes, never given twice. */
+export async function nextTrackingSerials(tx: Tx, count: number): Promise<number[]> {
+  const [row] = await tx.query<{ serials: number[] }>(SERIALS, [count]);
+  return row?.serials ?? [];
+}
+
+const RECORD_SHIPPED = sql(
+  'shipments_record_shipped',
+  `update shipments s
+      set shipped_at = $3, delivery_day = x.delivery_day,
+          tracking_codes = array(select json_array_elements_text(x.tracking_codes))
+     from json_to_recordset($2) as x(shipment_no bigint, tracking_codes json, delivery_day date)
+    where s.account_id = $1 and s.shipment_no = x.shipment_no`,
+);
+
+export interface ShippedFacts {
+  readonly shipment_no: number;
+  readonly tracking_codes: readonly string[];
+  readonly delivery_day: string | null;
+}
+
+export async function recordShipped(
+  tx: Tx,
+  account_id: string,
+  facts: readonly ShippedFacts[],
+  at: string,
+): Promise<void> {
+  await tx.query(RECORD_SHIPPED, [account_id, JSON.stringify(facts), at]);
+}
+
+const DELETE = sql(
+  'shipment_delete',
+  `with gone as (
+     update shipments set deleted_at = $5, status_at = $5
+      where account_id = $1 and shipment_no = $2 and status = $3 and deleted_at is null
+     returning shipment_no
+   ), demand as (
+     delete from shipment_demands d using gone where d.account_id = $1 and d.shipment_no = gone.shipment_no
+   ), history as (
+     insert into shipment_history (account_id, shipment_no, event, from_status, to_status, actor, at)
+     select $1, shipment_no, $6, $3, 'deleted', $4, $5 from gone
+   )
+   select shipment_no from gone`,
+);
+
+/** Takes a shipment out, with what it waits for. @returns false when its status changed in the meantime */
+export const deleteShipment = async (
+  tx: Tx,
+  account_id: string,
+  shipment_no: number,
+  from: ShipmentStatus,
+  event: 'delete' | 'accept_cancel',
+  deed: Deed,
+): Promise<boolean> => (await tx.query(DELETE, [account_id, shipment_no, from, deed.actor, deed.at, event])).length > 0;
+
+const CLEAR = sql(
+  'shipment_clear',
+  `with cleared as (
+     update shipments set status = 'backordered', status_at = $5, assigned_shipping_date = null
+      where account_id = $1 and shipment_no = $2 and status = $3 and deleted_at is null
+     returning shipment_no, warehouse, allocate_priority
+   ), demand as (
+     insert into shipment_demands (account_id, shipment_no, line_no, item_no, warehouse, quantity, rank)
+     select $1, c.shipment_no, l.line_no, part.item_no, c.warehouse, part.quantity, -coalesce(c.allocate_priority, 0)
+       from cleared c
+       join shipment_lines l on l.account_id = $1 and l.shipment_no = c.shipment_no
+      cross join lateral (
+        select l.item_no, l.quantity where l.parts is null
+        union all
+        select x.item_no, x.quantity from jsonb_to_recordset(l.parts) as x(item_no bigint, quantity bigint)) part
+     on conflict do nothing
+   ), history as (
+     insert into shipment_history (account_id, shipment_no, event, from_status, to_status, actor, at)
+     select $1, shipment_no, 'clear', $3, 'backordered', $4, $5 from cleared
+   )
+   select shipment_no from cleared`,
+);
+
+/**
+ * Lets every line of a shipment wait for stock; what it holds is ended by {@link endHoldings}. The caller holds the heads.
+ * @returns false when its status changed in the meantime
+ */
+export const clearAllocation = async (
+  tx: Tx,
+  account_id: string,
+  shipment_no: number,
+  from: ShipmentStatus,
+  deed: Deed,
+): Promise<boolean> => (await tx.query(CLEAR, [account_id, shipment_no, from, deed.actor, deed.at])).length > 0;
+
+/** Work that lies open, for whoever plans the floor's day. */
+export interface OpenShipment {
+  readonly account_id: string;
+  readonly shipment_no: number;
+  readonly status: ShipmentStatus;
+  readonly status_at: Date;
+  readonly warehouse: string;
+  readonly assigned_shipping_date: string | null;
+}
+
+const OPEN = sql(
+  'shipments_open',
+  `select account_id, shipment_no, status, status_at, warehouse, assigned_shipping_date from shipments
+    where status not in ('shipped', 'backordered') and deleted_at is null
+      and ($1::timestamptz is null or status not in ('waiting', 'suspended') or status_at >= $1)
+    order by account_id, shipment_no`,
+);
+
+/**
+ * Every shipment that the floor has or will have to do with, of all accounts.
+ * @param waitingSince ISO instant: of those that wait for their intake, only what began to wait then or later. Null: all
+ */
+export const openShipments = (tx: Tx, waitingSince: string | null): Promise<OpenShipment[]> =>
+  tx.query<OpenShipment>(OPEN, [waitingSince]);
+
+const ACCOUNTS_WAITING = sql(
+  'shipments_accounts_waiting',
+  `select distinct account_id from shipments
+    where warehouse = any($1) and status = 'waiting' and deleted_at is null order by account_id`,
+);
+
+/** Accounts with shipments that wait for the intake of one of the warehouses. */
+export const accountsWaiting = async (tx: Tx, warehouses: readonly string[]): Promise<string[]> =>
+  (await tx.query<{ account_id: string }>(ACCOUNTS_WAITING, [warehouses])).map(({ account_id }) => account_id);
+
+const READY_FOR_INTAKE = sql(
+  'shipments_ready_for_intake',
+  `select shipment_no from shipments
+    where account_id = $1 and warehouse = any($2) and status = 'waiting' and assigned_shipping_date <= $3
+      and deleted_at is null
+    order by shipment_no`,
+);
+
+/** Shipments of an account that an intake on a day (`YYYY-MM-DD` in Japan) takes up. */
+export const readyForIntake = async (
+  tx: Tx,
+  account_id: string,
+  warehouses: readonly string[],
+  today: string,
+): Promise<number[]> =>
+  (await tx.query<{ shipment_no: number }>(READY_FOR_INTAKE, [account_id, warehouses, today])).map(
+    ({ shipment_no }) => shipment_no,
+  );

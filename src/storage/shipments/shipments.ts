@@ -1,0 +1,252 @@
+import type { PlannedShipment } from '../../rules/shipments/plan-shipment.js';
+import type { Shipment } from '../../rules/shipments/shipment.js';
+import type { HeldBucket } from '../../rules/stock/buckets.js';
+import { sql, type Tx } from '../database/database.js';
+import type { Deed } from '../stock/stock.js';
+
+/** A row of a list by its running number, and how long its answer is, roughly. */
+export interface Numbered {
+  readonly no: number;
+  readonly letters: number;
+}
+
+/** Shipments: written when ordered, read for answers. What the floor does to them is in shipment-work.ts. */
+
+/** What lines wait for and hold, with the moves of the latter: parts of a statement with the parameters of {@link insertValues}. */
+export const GOODS = `
+   demand as (
+     insert into shipment_demands (account_id, shipment_no, line_no, item_no, warehouse, quantity, rank)
+     select $1, * from json_to_recordset($4) as x(
+       shipment_no bigint, line_no integer, item_no bigint, warehouse text, quantity bigint, rank integer)
+   ), held as materialized (
+     select * from json_to_recordset($5) as x(
+       shipment_no bigint, line_no integer, item_no bigint, lot_no bigint, warehouse text, bucket bucket, quantity bigint)
+   ), holding as (
+     insert into shipment_holdings (account_id, shipment_no, line_no, item_no, lot_no, warehouse, bucket, quantity)
+     select $1, shipment_no, line_no, item_no, lot_no, warehouse, bucket, quantity from held
+   ), move as (
+     insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, shipment_no, line_no, actor, at)
+     select $1, item_no, warehouse, lot_no, quantity, 'available', bucket, 'allocation', shipment_no, line_no, $6, $7 from held`;
+
+export const INSERT_SHIPMENTS = sql(
+  'shipments_insert',
+  `with input as materialized (
+     select * from json_to_recordset($2) as x(
+       shipment_no bigint, identifier text, status text, warehouse text, suspend boolean, allocate_priority integer,
+       shipping_date date, assigned_shipping_date date, delivery_date date, carrier text, document jsonb, rule_trace jsonb, receipt_no bigint)
+   ), shipment as (
+     insert into shipments (account_id, shipment_no, identifier, status, warehouse, suspend, allocate_priority, shipping_date,
+                            assigned_shipping_date, delivery_date, carrier, document, rule_trace, receipt_no, created_at, status_at)
+     select $1, shipment_no, identifier, status, warehouse, suspend, allocate_priority, shipping_date,
+            assigned_shipping_date, delivery_date, carrier, document, rule_trace, receipt_no, $7, $7
+       from input
+     on conflict (account_id, identifier) where deleted_at is null do nothing
+     returning shipment_no
+   ), line as (
+     insert into shipment_lines (account_id, shipment_no, line_no, item_no, quantity, bundled, parts, document)
+     select $1, shipment_no, x.line_no, x.item_no, x.quantity, x.bundled, x.parts, x.document
+       from shipment join json_to_recordset($3) as x(
+       shipment_no bigint, line_no integer, item_no bigint, quantity bigint, bundled boolean, parts jsonb, document jsonb) using (shipment_no)
+   ), ${GOODS}
+   ), history as (
+     insert into shipment_history (account_id, shipment_no, event, from_status, to_status, actor, at)
+     select $1, shipment_no, 'order', null, status, $6, $7 from input
+   )
+   select count(*) as written from shipment`,
+);
+
+/** The parameters of {@link INSERT_SHIPMENTS}: every table's rows as one JSON array, so that the size of a bulk costs no more statements. */
+export function insertValues(account_id: string, shipments: readonly PlannedShipment[], deed: Deed): unknown[] {
+  const [batch = NO_ROWS] = batchesOf(shipments, shipments.length, Number.POSITIVE_INFINITY);
+  return [account_id, ...textsOf(batch), deed.actor, deed.at];
+}
+
+/** Rows of every table, each as JSON. */
+interface Rows {
+  readonly heads: readonly string[];
+  readonly lines: readonly string[];
+  readonly demands: readonly string[];
+  readonly holdings: readonly string[];
+}
+
+const NO_ROWS: Rows = { heads: [], lines: [], demands: [], holdings: [] };
+
+const textsOf = ({ heads, lines, demands, holdings }: Rows): string[] =>
+  [heads, lines, demands, holdings].map((rows) => `[${rows.join(',')}]`);
+
+/** The rows of shipments, of `most` at a time, or of fewer when they are long. */
+function* batchesOf(shipments: readonly PlannedShipment[], most: number, letters: number): Generator<Rows> {
+  let rows = newRows();
+  let length = 0;
+  for (const shipment of shipments) {
+    length += addRows(rows, shipment);
+    if (rows.heads.length < most && length < letters) continue;
+    yield rows;
+    rows = newRows();
+    length = 0;
+  }
+  if (rows.heads.length > 0) yield rows;
+}
+
+const newRows = (): Record<keyof Rows, string[]> => ({ heads: [], lines: [], demands: [], holdings: [] });
+
+/** @returns how long they are */
+function addRows(rows: Record<keyof Rows, string[]>, shipment: PlannedShipment): number {
+  const {
+    shipment_no,
+    warehouse,
+    lines: planned,
+    holdings: held,
+    tracking_codes,
+    packages,
+    cases,
+    destination,
+    shipment_return: _,
+    ...head
+  } = shipment;
+  let length = 0;
+  const add = (table: keyof Rows, row: object): void => {
+    const text = JSON.stringify(row);
+    length += text.length;
+    rows[table].push(text);
+  };
+  add('heads', { shipment_no, warehouse, receipt_no: destination?.receipt_no, ...head });
+  const rank = -(shipment.allocate_priority ?? 0);
+  for (const { line_no, item_no, quantity, bundled, parts, is_set, document, backordered } of planned) {
+    add('lines', { shipment_no, line_no, item_no, quantity, bundled, parts: is_set ? parts : null, document });
+    if (backordered) for (const part of parts) add('demands', { shipment_no, line_no, ...part, warehouse, rank });
+  }
+  const bucket: HeldBucket = shipment.status === 'backordered' ? 'reserved' : 'allocated';
+  for (const holding of held) add('holdings', { shipment_no, ...holding, warehouse, bucket });
+  return length;
+}
+
+/**
+ * Shipments that one statement writes, and letters of JSON. More in one cost no less, every connection that once carried a message
+ * of 20 MB keeps a buffer of that size, and to write one holds up everybody else.
+ */
+const BATCH = 1_000;
+const BATCH_LETTERS = 4_000_000;
+
+/**
+ * Writes new shipments with their lines, holdings, moves and first history row, a set-based statement for each thousand.
+ * @returns how many were written: fewer than given when an identifier was taken in the meantime, and the caller must
+ *   roll back, because what belongs to the refused ones was written all the same
+ */
+export async function insertShipments(
+  tx: Tx,
+  account_id: string,
+  shipments: readonly PlannedShipment[],
+  deed: Deed,
+): Promise<number> {
+  let written = 0;
+  for (const rows of batchesOf(shipments, BATCH, BATCH_LETTERS)) {
+    const values = [account_id, ...textsOf(rows), deed.actor, deed.at];
+    // biome-ignore lint/performance/noAwaitInLoops: one connection, one statement at a time; see BATCH
+    const [row] = await tx.query<{ written: number }>(INSERT_SHIPMENTS, values);
+    written += row?.written ?? 0;
+  }
+  return written;
+}
+
+/** Shipments as answers show them; a line is backordered while it has a demand. */
+const SHIPMENT = `
+  s.account_id, s.shipment_no, s.identifier, s.status, s.warehouse, s.suspend, s.allocate_priority, s.shipping_date,
+  s.assigned_shipping_date, s.delivery_date, s.carrier, s.document, s.tracking_codes, s.packages, s.cases, s.shipped_at,
+  s.delivery_day, s.rule_trace,
+  s.status = 'shipped' and exists (
+    select from shipment_returns r where r.account_id = s.account_id and r.shipment_no = s.shipment_no) as shipment_return,
+  (select json_build_object('warehouse', r.warehouse, 'receipt_no', r.receipt_no)
+     from receipts r where r.account_id = s.account_id and r.receipt_no = s.receipt_no) as destination,
+  (select json_agg(json_build_object('line_no', l.line_no, 'item_no', l.item_no, 'code', i.code, 'quantity', l.quantity,
+            'bundled', l.bundled, 'document', l.document,
+            'serial_no', case when s.status = 'shipped' then (
+              select string_agg(n.serial_no, ',' order by n.serial_no) from shipment_serials n
+               where n.account_id = l.account_id and n.shipment_no = l.shipment_no and n.line_no = l.line_no) end,
+            'backordered', s.status = 'backordered' and exists (
+              select from shipment_demands d
+               where d.account_id = l.account_id and d.shipment_no = l.shipment_no and d.line_no = l.line_no)) order by l.line_no)
+     from shipment_lines l join items i on i.account_id = l.account_id and i.item_no = l.item_no
+    where l.account_id = s.account_id and l.shipment_no = s.shipment_no) as lines`;
+
+const FIND = sql(
+  'shipments_by_nos',
+  `select ${SHIPMENT} from shipments s where s.account_id = $1 and s.shipment_no = any($2) and s.deleted_at is null
+    order by s.shipment_no desc`,
+);
+
+const FIND_BY_IDENTIFIERS = sql(
+  'shipments_by_identifiers',
+  `select ${SHIPMENT} from shipments s where s.account_id = $1 and s.identifier = any($2) and s.deleted_at is null
+    order by s.shipment_no desc`,
+);
+
+/** What a shipment's answer has, roughly: some fields always, its texts, and its lines. */
+const LETTERS = `
+  2000 + s.letters + coalesce((
+    select sum(300 + l.letters) from shipment_lines l
+     where l.account_id = s.account_id and l.shipment_no = s.shipment_no), 0) as letters`;
+
+const numbersOf = (name: string, condition: string) =>
+  sql(
+    name,
+    `select s.shipment_no as no, ${LETTERS} from shipments s
+      where s.account_id = $1 and s.shipment_no < $2 and ${condition} order by s.shipment_no desc limit $3`,
+  );
+
+const PENDING = numbersOf('shipments_pending', `s.status <> 'shipped' and s.deleted_at is null`);
+const SHIPPED = numbersOf('shipments_shipped', `s.status = 'shipped' and s.shipped_at >= $4 and s.shipped_at < $5`);
+const NAMED = numbersOf('shipments_named', 's.shipment_no = any($4) and s.deleted_at is null');
+const IDENTIFIED = numbersOf('shipments_identified', 's.identifier = any($4) and s.deleted_at is null');
+
+const LAST_SHIPPED = sql(
+  'shipments_last_shipped',
+  `select max(shipped_at) as at from shipments where account_id = $1 and status = 'shipped' and shipped_at < $2`,
+);
+
+const FIRST_SHIPPED = sql(
+  'shipments_first_shipped',
+  `select min(shipped_at) as at from shipments where account_id = $1 and status = 'shipped' and shipped_at >= $2`,
+);
+
+/** Shipments by number, newest first; deleted ones are gone. */
+export const findShipments = (tx: Tx, account_id: string, shipment_nos: readonly number[]): Promise<Shipment[]> =>
+  tx.query<Shipment>(FIND, [account_id, shipment_nos]);
+
+export const findShipmentsByIdentifiers = (
+  tx: Tx,
+  account_id: string,
+  identifiers: readonly string[],
+): Promise<Shipment[]> => tx.query<Shipment>(FIND_BY_IDENTIFIERS, [account_id, identifiers]);
+
+/** Which shipments a list has: those not shipped yet, those shipped from one instant up to another (ISO, that one excluded), or those named. */
+export type Listed =
+  | 'pending'
+  | { readonly since: string; readonly until: string }
+  | { readonly shipment_nos: readonly number[] }
+  | { readonly identifiers: readonly string[] };
+
+/** Numbers of shipments below `before`, newest first. */
+export function shipmentNumbers(
+  tx: Tx,
+  account_id: string,
+  listed: Listed,
+  before: number,
+  limit: number,
+): Promise<Numbered[]> {
+  const values = [account_id, before, limit];
+  if (listed === 'pending') return tx.query<Numbered>(PENDING, values);
+  if ('since' in listed) return tx.query<Numbered>(SHIPPED, [...values, listed.since, listed.until]);
+  if ('shipment_nos' in listed) return tx.query<Numbered>(NAMED, [...values, listed.shipment_nos]);
+  return tx.query<Numbered>(IDENTIFIED, [...values, listed.identifiers]);
+}
+
+type At = { readonly at: Date | null };
+
+/** When a shipment was last shipped before an instant; null: never. */
+export const lastShippedBefore = async (tx: Tx, account_id: string, instant: string): Promise<Date | null> =>
+  (await tx.query<At>(LAST_SHIPPED, [account_id, instant]))[0]?.at ?? null;
+
+/** When a shipment was first shipped at or after an instant; null: never since. */
+export const firstShippedSince = async (tx: Tx, account_id: string, instant: string): Promise<Date | null> =>
+  (await tx.query<At>(FIRST_SHIPPED, [account_id, instant]))[0]?.at ?? null;

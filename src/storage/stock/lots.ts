@@ -1,0 +1,221 @@
+import type { LotFacts } from '../../rules/stock/lots.js';
+import type { LotRecord, Recall, RecallHolder } from '../../rules/stock/recall.js';
+import { sql, type Tx } from '../database/database.js';
+import type { Deed } from './stock.js';
+
+/** Lots as people look at them, freezes, and recalls. What allocation reads of lots is in storage/stock/stock.ts. */
+
+const UNITS = `values ('available'::bucket, s.available), ('reserved', s.reserved), ('allocated', s.allocated),
+        ('picked', s.picked), ('packed', s.packed), ('in_transit', s.in_transit), ('processing', s.processing),
+        ('defective', s.defective), ('unidentified', s.unidentified)`;
+
+const PAGE = sql(
+  'lots_page',
+  `select l.lot_no, l.expiry_date, l.manufacture_date, l.receipt_no, l.received_at, l.frozen,
+          coalesce((select json_agg(json_build_object('warehouse', s.warehouse, 'bucket', place.bucket, 'quantity', place.quantity)
+                                    order by s.warehouse, place.bucket)
+                      from stock s cross join lateral (${UNITS}) place(bucket, quantity)
+                     where s.account_id = $1 and s.item_no = $2 and s.lot_no = l.lot_no and place.quantity > 0), '[]') as units,
+          coalesce((select json_agg(json_build_object('reason', f.reason, 'frozen_by', f.frozen_by, 'frozen_at', f.frozen_at,
+                                                      'ended_by', f.ended_by, 'ended_at', f.ended_at) order by f.freeze_no desc)
+                      from lot_freezes f
+                     where f.account_id = $1 and f.item_no = $2 and f.lot_no = l.lot_no), '[]') as freezes
+     from lots l where l.account_id = $1 and l.item_no = $2 and l.lot_no < $3 order by l.lot_no desc limit $4`,
+);
+
+/** Lots of an item, latest made first, those numbered below `before`. */
+export const pageOfLots = (
+  tx: Tx,
+  account_id: string,
+  item_no: number,
+  before: number,
+  limit: number,
+): Promise<LotRecord[]> => tx.query<LotRecord>(PAGE, [account_id, item_no, before, limit]);
+
+const FIND = sql(
+  'lot_find',
+  `select lot_no, expiry_date, manufacture_date, received_at, frozen
+     from lots where account_id = $1 and item_no = $2 and lot_no = $3`,
+);
+
+export const findLot = async (tx: Tx, account_id: string, item_no: number, lot_no: number): Promise<LotFacts | null> =>
+  (await tx.query<LotFacts>(FIND, [account_id, item_no, lot_no]))[0] ?? null;
+
+const FREEZE = sql(
+  'lot_freeze',
+  `with lot as (
+     update lots set frozen = true where account_id = $1 and item_no = $2 and lot_no = $3 and not frozen
+     returning account_id, item_no, lot_no
+   )
+   insert into lot_freezes (account_id, item_no, lot_no, reason, frozen_by, frozen_at)
+   select account_id, item_no, lot_no, $4, $5, $6 from lot returning freeze_no`,
+);
+
+/** Freezes a lot. The caller holds the heads of its item in every warehouse. @returns false when it is frozen already */
+export const writeFreeze = async (
+  tx: Tx,
+  account_id: string,
+  item_no: number,
+  lot_no: number,
+  reason: string,
+  { actor, at }: Deed,
+): Promise<boolean> => (await tx.query(FREEZE, [account_id, item_no, lot_no, reason, actor, at])).length > 0;
+
+const UNFREEZE = sql(
+  'lot_unfreeze',
+  `with lot as (
+     update lots set frozen = false where account_id = $1 and item_no = $2 and lot_no = $3 and frozen returning lot_no
+   ), ended as (
+     update lot_freezes set ended_by = $4, ended_at = greatest(frozen_at, $5)
+      where account_id = $1 and item_no = $2 and lot_no in (select lot_no from lot) and ended_at is null
+   )
+   select lot_no from lot`,
+);
+
+/** Ends a freeze. The caller holds the heads of the item in every warehouse. @returns false when the lot is not frozen */
+export const endFreeze = async (
+  tx: Tx,
+  account_id: string,
+  item_no: number,
+  lot_no: number,
+  { actor, at }: Deed,
+): Promise<boolean> => (await tx.query(UNFREEZE, [account_id, item_no, lot_no, actor, at])).length > 0;
+
+const HOLDERS = sql(
+  'lot_holders',
+  `select s.shipment_no, s.identifier, s.status, h.warehouse, h.lot_no, h.bucket, sum(h.quantity)::bigint as quantity
+     from shipment_holdings h join shipments s using (account_id, shipment_no)
+    where h.account_id = $1 and h.item_no = $2 and h.lot_no = $3
+    group by s.shipment_no, s.identifier, s.status, h.warehouse, h.lot_no, h.bucket order by s.shipment_no, h.bucket`,
+);
+
+/** Shipments that hold units of a lot. */
+export const holdersOfLot = (tx: Tx, account_id: string, item_no: number, lot_no: number): Promise<RecallHolder[]> =>
+  tx.query<RecallHolder>(HOLDERS, [account_id, item_no, lot_no]);
+
+/** What of the lots named stands in the answer of a recall. */
+const ANSWER = {
+  lots: `(select json_agg(lot order by lot.lot_no) from lot)`,
+  remaining: `(
+    select json_agg(json_build_object('warehouse', s.warehouse, 'lot_no', s.lot_no, 'bucket', place.bucket, 'quantity', place.quantity)
+                    order by s.warehouse, s.lot_no, place.bucket)
+      from stock s join lot using (lot_no) cross join lateral (${UNITS}) place(bucket, quantity)
+     where s.account_id = $1 and s.item_no = $2 and place.quantity > 0)`,
+};
+
+const RECALL_LOTS = sql(
+  'recall_lots',
+  `with lot as (
+     select lot_no, expiry_date, manufacture_date, received_at, receipt_no, frozen from lots
+      where account_id = $1 and item_no = $2 and (lot_no = $3 or expiry_date = $4 or manufacture_date = $5)
+     union all
+     select 0, null, null, null, null, false where $3 = 0
+   ), crossed as materialized (
+     select m.lot_no, m.shipment_no, side.bucket, sum(side.quantity)::bigint as quantity,
+            sum(case when side.quantity < 0 then -side.quantity else 0 end)::bigint as back
+       from stock_moves m join lot using (lot_no)
+      cross join lateral (values (m.to_bucket, m.quantity), (m.from_bucket, -m.quantity)) side(bucket, quantity)
+      where m.account_id = $1 and m.item_no = $2 and side.bucket >= 'supplier'
+      group by m.lot_no, m.shipment_no, side.bucket
+   ), held as materialized (
+     select h.shipment_no, h.warehouse, h.lot_no, h.bucket, sum(h.quantity) as quantity
+       from shipment_holdings h join lot using (lot_no)
+      where h.account_id = $1 and h.item_no = $2 group by h.shipment_no, h.warehouse, h.lot_no, h.bucket
+   ), reached as materialized (
+     select shipment_no from (
+       select shipment_no from crossed where bucket = 'customer' and quantity + back > 0
+        union select shipment_no from held) one
+      where shipment_no < $6 order by shipment_no desc limit $7 + 1
+   ), told as materialized (
+     select shipment_no from reached order by shipment_no desc limit $7
+   )
+   select ${ANSWER.lots} as lots,
+     (select json_agg(json_build_object('shipment_no', s.shipment_no, 'identifier', s.identifier, 'lot_no', c.lot_no,
+                                        'recipient', s.document -> 'recipient', 'quantity', c.quantity + c.back,
+                                        'came_back', c.back, 'shipped_at', s.shipped_at)
+                      order by s.shipment_no desc, c.lot_no)
+        from told join crossed c using (shipment_no)
+        join shipments s on s.account_id = $1 and s.shipment_no = c.shipment_no
+       where c.bucket = 'customer' and c.quantity + c.back > 0) as recipients,
+     ${ANSWER.remaining} as remaining,
+     (select json_agg(json_build_object('shipment_no', s.shipment_no, 'identifier', s.identifier, 'status', s.status,
+                                        'warehouse', h.warehouse, 'lot_no', h.lot_no, 'bucket', h.bucket, 'quantity', h.quantity)
+                      order by s.shipment_no desc, h.lot_no, h.bucket)
+        from told join held h using (shipment_no)
+        join shipments s on s.account_id = $1 and s.shipment_no = h.shipment_no) as holders,
+     (select json_agg(json_build_object('lot_no', lot_no, 'bucket', bucket, 'quantity', quantity) order by lot_no, bucket)
+        from (select lot_no, bucket, sum(quantity) as quantity from crossed
+               where bucket <> 'customer' or shipment_no is null group by lot_no, bucket having sum(quantity) <> 0) o) as outside,
+     (select min(shipment_no) from told where (select count(*) from reached) > $7) as next`,
+);
+
+/** Lots that a recall names: by number (0: units in no lot), or by a date, which several lots of a fifo item may have. */
+export interface LotsNamed {
+  readonly lot_no: number | null;
+  readonly expiry_date: string | null;
+  readonly manufacture_date: string | null;
+}
+
+type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
+
+const filled = (row: Nullable<Recall> | undefined): Recall => ({
+  lots: row?.lots ?? [],
+  recipients: row?.recipients ?? [],
+  remaining: row?.remaining ?? [],
+  holders: row?.holders ?? [],
+  outside: row?.outside ?? [],
+  next: row?.next ?? null,
+});
+
+/**
+ * Every unit of lots of an item: who received it, where it lies, what else became of it. In one statement, which tells of so many
+ * of the shipments numbered below `before`, newest first.
+ */
+export async function recallLots(
+  tx: Tx,
+  account_id: string,
+  item_no: number,
+  { lot_no, expiry_date, manufacture_date }: LotsNamed,
+  { before, limit }: { readonly before: number; readonly limit: number },
+): Promise<Recall> {
+  const values = [account_id, item_no, lot_no, expiry_date, manufacture_date, before, limit];
+  return filled((await tx.query<Nullable<Recall>>(RECALL_LOTS, values))[0]);
+}
+
+const RECALL_SERIAL = sql(
+  'recall_serial',
+  `with numbered as materialized (
+     select shipment_no, line_no, (return_no is not null)::integer as back from shipment_serials where account_id = $1 and item_no = $2 and serial_no = $3
+   ), left_with as materialized (
+     select m.shipment_no, m.line_no, m.lot_no, n.back
+       from stock_moves m join numbered n using (shipment_no, line_no)
+      where m.account_id = $1 and m.item_no = $2 and m.to_bucket = 'customer'
+      group by m.shipment_no, m.line_no, m.lot_no, n.back
+   ), held as materialized (
+     select h.shipment_no, h.lot_no, h.warehouse, h.bucket
+       from shipment_holdings h join numbered n using (shipment_no, line_no)
+      where h.account_id = $1 and h.item_no = $2
+   ), lot as (
+     select lot_no, expiry_date, manufacture_date, received_at, receipt_no, frozen from lots
+      where account_id = $1 and item_no = $2
+        and lot_no in (select lot_no from left_with union select lot_no from held)
+   )
+   select ${ANSWER.lots} as lots,
+     (select json_agg(json_build_object('shipment_no', s.shipment_no, 'identifier', s.identifier,
+                        'lot_no', case when l.lots = 1 then l.lot_no end, 'recipient', s.document -> 'recipient',
+                        'quantity', 1, 'came_back', l.back, 'shipped_at', s.shipped_at) order by s.shipped_at, s.shipment_no)
+        from (select shipment_no, count(distinct lot_no) as lots, min(lot_no) as lot_no, max(back) as back
+                from left_with group by shipment_no) l
+        join shipments s on s.account_id = $1 and s.shipment_no = l.shipment_no) as recipients,
+     (select json_agg(json_build_object('shipment_no', s.shipment_no, 'identifier', s.identifier, 'status', s.status,
+                        'warehouse', h.warehouse, 'lot_no', case when h.lots = 1 then h.lot_no end, 'bucket', h.bucket,
+                        'quantity', 1) order by s.shipment_no)
+        from (select shipment_no, warehouse, max(bucket) as bucket, count(distinct lot_no) as lots, min(lot_no) as lot_no
+                from held group by shipment_no, warehouse) h
+        join shipments s on s.account_id = $1 and s.shipment_no = h.shipment_no) as holders,
+     null as remaining, null as outside, null as next`,
+);
+
+/** The units with a serial number: who received one, or which shipment has it. In one statement. */
+export const recallSerial = async (tx: Tx, account_id: string, item_no: number, serial_no: string): Promise<Recall> =>
+  filled((await tx.query<Nullable<Recall>>(RECALL_SERIAL, [account_id, item_no, serial_no]))[0]);

@@ -1,0 +1,137 @@
+import type { BucketMove } from '../../rules/stock/buckets.js';
+import type { RemovalPlan, RemovedLot } from '../../rules/stock/plan-removal.js';
+import type {
+  RemovalNature,
+  RemovalStatus,
+  RemovalTransition,
+  RunningStatus,
+} from '../../rules/stock/removal-status.js';
+import { sql, type Tx } from '../database/database.js';
+import type { Deed } from './stock.js';
+
+/** Removals, and the moves that each of their steps makes. */
+
+export interface NewRemoval extends RemovalPlan {
+  readonly warehouse: string;
+  readonly item_no: number;
+}
+
+/** Moves of all lots of a removal: each of the moves given as a JSON array in `moves`. */
+const insertMoves = (from: string, moves: string, actor: string, at: string): string =>
+  `insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, removal_no, actor, at)
+   select $1, item_no, warehouse, lot_no, quantity, m."from", m."to", 'removal', removal_no, ${actor}, ${at}
+     from ${from} cross join json_to_recordset(${moves}) as m("from" bucket, "to" bucket) order by lot_no`;
+
+const INSERT = sql(
+  'removal_insert',
+  `with removal as (
+     insert into removals (account_id, warehouse, item_no, status, requested_by, requested_at, kind, source)
+     values ($1, $2, $3, $4, $7, $8, $9, $10) returning removal_no, warehouse, item_no
+   ), unit as (
+     select removal_no, warehouse, item_no, lot_no, quantity
+       from removal cross join json_to_recordset($5) as x(lot_no bigint, quantity bigint)
+   ), lot as (
+     insert into removal_lots (account_id, removal_no, lot_no, quantity)
+     select $1, removal_no, lot_no, quantity from unit
+   ), move as (
+     ${insertMoves('unit', '$6', '$7', '$8')}
+   )
+   select removal_no from removal`,
+);
+
+/** Writes a removal and its moves. The caller holds the head of the item. @returns its running number */
+export async function insertRemoval(
+  tx: Tx,
+  account_id: string,
+  { warehouse, item_no, lots, kind, source }: NewRemoval,
+  { to, stock }: { readonly to: RemovalStatus; readonly stock: readonly BucketMove[] },
+  deed: Deed,
+): Promise<number> {
+  const documents = [JSON.stringify(lots), JSON.stringify(stock)];
+  const values = [account_id, warehouse, item_no, to, ...documents, deed.actor, deed.at, kind, source];
+  const [row] = await tx.query<{ removal_no: number }>(INSERT, values);
+  return (row as { removal_no: number }).removal_no;
+}
+
+const CHANGE = sql(
+  'removal_change',
+  `with changed as (
+     update removals
+        set status = $4,
+            started_by = case when $4 = 'processing' then $6 else started_by end,
+            started_at = case when $4 = 'processing' then $7::timestamptz else started_at end,
+            ended_by = case when $4 in ('done', 'withdrawn') then $6 end,
+            ended_at = case when $4 in ('done', 'withdrawn') then $7::timestamptz end
+      where account_id = $1 and removal_no = $2 and status = $3
+     returning account_id, removal_no, warehouse, item_no
+   ), move as (
+     ${insertMoves('changed join removal_lots using (account_id, removal_no)', '$5', '$6', '$7')}
+   )
+   select removal_no from changed`,
+);
+
+/** Takes a removal a step further, with its moves. The caller holds the head of the item. @returns false when its status is another */
+export async function changeRemoval(
+  tx: Tx,
+  account_id: string,
+  removal_no: number,
+  { from, to, stock }: RemovalTransition,
+  deed: Deed,
+): Promise<boolean> {
+  const values = [account_id, removal_no, from, to, JSON.stringify(stock), deed.actor, deed.at];
+  return (await tx.query(CHANGE, values)).length > 0;
+}
+
+export interface Removal extends RemovalNature {
+  readonly account_id: string;
+  readonly removal_no: number;
+  readonly warehouse: string;
+  readonly item_no: number;
+  readonly status: RemovalStatus;
+}
+
+const FIND = sql(
+  'removal_find',
+  'select account_id, removal_no, kind, source, warehouse, item_no, status from removals where account_id = $1 and removal_no = $2',
+);
+
+export const findRemoval = async (tx: Tx, account_id: string, removal_no: number): Promise<Removal | null> =>
+  (await tx.query<Removal>(FIND, [account_id, removal_no]))[0] ?? null;
+
+/** A removal that the floor has to do with. */
+export interface OpenRemoval extends Removal {
+  readonly status: RunningStatus;
+  readonly status_at: Date;
+  readonly code: string;
+  readonly lots: readonly RemovedLot[];
+}
+
+const OPEN = sql(
+  'removals_open',
+  `select account_id, removal_no, kind, source, warehouse, item_no, status, coalesce(started_at, requested_at) as status_at,
+          code, (select json_agg(json_build_object('lot_no', l.lot_no, 'quantity', l.quantity) order by l.lot_no)
+                   from removal_lots l where l.account_id = r.account_id and l.removal_no = r.removal_no) as lots
+     from removals r join items using (account_id, item_no)
+    where status in ('waiting', 'processing') order by account_id, removal_no`,
+);
+
+/** Removals of all accounts that run. */
+export const openRemovals = (tx: Tx): Promise<OpenRemoval[]> => tx.query<OpenRemoval>(OPEN);
+
+/** A disposal that stock blocks tell of: its units are in one of their figures. */
+export interface ShownDisposal {
+  readonly warehouse: string;
+  readonly item_no: number;
+  readonly status: RunningStatus;
+}
+
+const SHOWN_DISPOSALS = sql(
+  'removals_shown_disposals',
+  `select warehouse, item_no, status from removals
+    where account_id = $1 and item_no = any($2) and status in ('waiting', 'processing')
+      and kind = 'disposal' and source = 'available'`,
+);
+
+/** Disposals of items that run, of goods on the shelf. */
+export const shownDisposals = (tx: Tx, account_id: string, item_nos: readonly number[]): Promise<ShownDisposal[]> =>
+  item_nos.length === 0 ? Promise.resolve([]) : tx.query<ShownDisposal>(SHOWN_DISPOSALS, [account_id, item_nos]);

@@ -1,0 +1,271 @@
+import type { LotBalance } from '../../rules/allocation/allocate.js';
+import type { Bucket } from '../../rules/stock/buckets.js';
+import type { FreeUnits } from '../../rules/stock/free-units.js';
+import { sql, type Tx } from '../database/database.js';
+import { Outdated } from '../database/failures.js';
+
+/**
+ * The ledger and its balances. How they hold together, and in which order rows are locked, is told in
+ * migrations/0003_stock.sql; this file is the only way to them.
+ */
+
+/** One line of the ledger, to be written. Quantity in units, > 0; `lot_no` 0: in no lot. */
+export interface StockMove {
+  readonly item_no: number;
+  readonly warehouse: string;
+  readonly lot_no: number;
+  readonly quantity: number;
+  readonly from_bucket: Bucket;
+  readonly to_bucket: Bucket;
+  readonly cause: 'receipt' | 'allocation' | 'release' | 'shipment' | 'adjustment' | 'removal' | 'return';
+  readonly receipt_no?: number;
+  readonly shipment_no?: number;
+  readonly line_no?: number;
+}
+
+/** Who did it and when: the same for all moves of one operation. */
+export interface Deed {
+  readonly actor: string;
+  /** ISO instant. */
+  readonly at: string;
+}
+
+const WRITE_MOVES = sql(
+  'stock_moves_write',
+  `insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause,
+                            receipt_no, shipment_no, line_no, actor, at)
+   select $1, x.item_no, x.warehouse, x.lot_no, x.quantity, x.from_bucket, x.to_bucket, x.cause,
+          x.receipt_no, x.shipment_no, x.line_no, $3, $4
+     from json_to_recordset($2) as x(item_no bigint, warehouse text, lot_no bigint, quantity bigint, from_bucket bucket,
+                                     to_bucket bucket, cause text, receipt_no bigint, shipment_no bigint, line_no integer)`,
+);
+
+/** Writes moves; the ledger posts them to the balances. The caller holds the heads of every item moved. */
+export async function writeMoves(tx: Tx, account_id: string, moves: readonly StockMove[], deed: Deed): Promise<void> {
+  if (moves.length > 0) await tx.query(WRITE_MOVES, [account_id, JSON.stringify(moves), deed.actor, deed.at]);
+}
+
+// Each shipment once, and the items asked for as a set: an order of n lines would make n times n rows or comparisons.
+const HEADS = `
+  select s.item_no, s.in_run from stock s
+   where s.account_id = $1 and s.warehouse = any($2) and s.lot_no = 0
+     and (s.item_no in (select unnest($3::bigint[])) or s.item_no in (
+       with freed as materialized (
+         select distinct shipment_no from shipment_demands
+          where account_id = $1 and warehouse = any($2) and item_no = any($3)
+       )
+       select item_no from shipment_demands
+        where account_id = $1 and shipment_no = any(array(select shipment_no from freed))
+       union all
+       select item_no from shipment_holdings
+        where account_id = $1 and shipment_no = any(array(select shipment_no from freed))))
+   order by s.warehouse, s.item_no`;
+
+const LOCK_HEADS = sql('stock_heads_lock', `${HEADS} for update`);
+
+/**
+ * Locks the heads of items in warehouses, in key order: the first thing that a transaction does to stock. Locked with
+ * them are all other items of the shipments that wait for one of these, because stock that appears is given to waiting
+ * demand in the same transaction, and that moves what such a shipment holds already.
+ */
+export async function lockHeads(
+  tx: Tx,
+  account_id: string,
+  warehouses: readonly string[],
+  item_nos: readonly number[],
+): Promise<void> {
+  if (item_nos.length > 0) await tx.query(LOCK_HEADS, [account_id, warehouses, item_nos]);
+}
+
+const LOCK_FURTHER_HEADS = sql(
+  'stock_heads_lock_further',
+  `with wanted as materialized (${HEADS}), locked as materialized (${HEADS} for update skip locked)
+   select (select count(*) from wanted) - (select count(*) from locked) as missed,
+          coalesce((select bool_or(in_run) from locked), false) as in_run,
+          (select count(*) from (select from shipment_demands
+                                  where account_id = $1 and warehouse = any($2) and item_no = any($3) limit $4 + 1) lines) as lines`,
+);
+
+/** What waits for items whose heads are locked. */
+export interface Demanded {
+  /** An allocation run gives out one of the items, or of those that must be moved along with them. */
+  readonly in_run: boolean;
+  /** Lines that wait for the items, or one more than was asked about. */
+  readonly lines: number;
+}
+
+/**
+ * Locks what {@link lockHeads} would lock now, where it was called before: orders made while the caller waited for its
+ * locks wait for items that it knew nothing of. They come out of key order, so it must not wait for them.
+ * @param most lines counted at most
+ * @throws {Outdated} when somebody else holds one of them: the transaction begins anew and asks for all of them at once
+ */
+export async function lockFurtherHeads(
+  tx: Tx,
+  account_id: string,
+  warehouse: string,
+  item_nos: readonly number[],
+  most = 0,
+): Promise<Demanded> {
+  const values = [account_id, [warehouse], item_nos, most];
+  const [row] = await tx.query<Demanded & { readonly missed: number }>(LOCK_FURTHER_HEADS, values);
+  if (row?.missed !== 0) throw new Outdated('orders came to wait for items that others hold');
+  return row;
+}
+
+export interface WarehouseBalance extends LotBalance {
+  readonly warehouse: string;
+}
+
+export const FREE_BALANCES = sql(
+  'stock_free_balances',
+  `select s.warehouse, s.item_no, s.lot_no, s.available, l.expiry_date, l.manufacture_date, l.received_at,
+          coalesce(l.frozen, false) as frozen
+     from stock s left join lots l on l.account_id = s.account_id and l.item_no = s.item_no and l.lot_no = s.lot_no
+    where s.account_id = $1 and s.warehouse = any($2) and s.item_no = any($3) and s.available > 0`,
+);
+
+/** What is in `available`, lot by lot; exact while the caller holds the heads. */
+export const freeBalances = (
+  tx: Tx,
+  account_id: string,
+  warehouses: readonly string[],
+  item_nos: readonly number[],
+): Promise<WarehouseBalance[]> =>
+  item_nos.length === 0
+    ? Promise.resolve([])
+    : tx.query<WarehouseBalance>(FREE_BALANCES, [account_id, warehouses, item_nos]);
+
+const FREE_UNITS = sql(
+  'stock_free_units',
+  `with claimed as (
+     select c.item_no, c.lot_no, sum(case c.source when 'defective' then c.quantity else 0 end) as defective,
+            sum(case c.source when 'unidentified' then c.quantity else 0 end) as unidentified
+       from (select r.item_no, l.lot_no, r.source, l.quantity from removals r join removal_lots l using (account_id, removal_no)
+              where r.account_id = $1 and r.warehouse = $2 and r.item_no = any($3)
+                and r.status in ('waiting', 'processing') and r.source <> 'available') c
+      group by c.item_no, c.lot_no
+   )
+   select s.item_no, s.lot_no, s.available, s.defective - coalesce(c.defective, 0) as defective,
+          s.unidentified - coalesce(c.unidentified, 0) as unidentified,
+          l.expiry_date, l.manufacture_date, l.received_at, coalesce(l.frozen, false) as frozen
+     from stock s
+     left join lots l on l.account_id = s.account_id and l.item_no = s.item_no and l.lot_no = s.lot_no
+     left join claimed c on c.item_no = s.item_no and c.lot_no = s.lot_no
+    where s.account_id = $1 and s.warehouse = $2 and s.item_no = any($3)
+    order by s.item_no, s.lot_no`,
+);
+
+/**
+ * Every balance of items in a warehouse less what somebody has a right to: held units are in other buckets, and
+ * what running removals claim of the units set apart is taken off here. Exact while the caller holds the heads.
+ */
+export const freeUnits = (
+  tx: Tx,
+  account_id: string,
+  warehouse: string,
+  item_nos: readonly number[],
+): Promise<FreeUnits[]> => tx.query<FreeUnits>(FREE_UNITS, [account_id, warehouse, item_nos]);
+
+const BALANCES_WITHOUT = sql(
+  'stock_balances_without',
+  `with back as (
+     select warehouse, item_no, lot_no, sum(quantity)::bigint as quantity
+       from shipment_holdings where account_id = $1 and shipment_no = $4 group by warehouse, item_no, lot_no
+   )
+   select s.warehouse, s.item_no, s.lot_no, s.available + coalesce(back.quantity, 0) as available,
+          l.expiry_date, l.manufacture_date, l.received_at, coalesce(l.frozen, false) as frozen
+     from stock s
+     left join lots l on l.account_id = s.account_id and l.item_no = s.item_no and l.lot_no = s.lot_no
+     left join back on back.warehouse = s.warehouse and back.item_no = s.item_no and back.lot_no = s.lot_no
+    where s.account_id = $1 and s.warehouse = any($2) and s.item_no = any($3) and s.available + coalesce(back.quantity, 0) > 0`,
+);
+
+/**
+ * As {@link freeBalances}, but as they would be if a shipment gave back all that it holds: what a change of its goods is
+ * judged by before anything is written.
+ */
+export const balancesWithout = (
+  tx: Tx,
+  account_id: string,
+  warehouses: readonly string[],
+  item_nos: readonly number[],
+  shipment_no: number,
+): Promise<WarehouseBalance[]> =>
+  item_nos.length === 0
+    ? Promise.resolve([])
+    : tx.query<WarehouseBalance>(BALANCES_WITHOUT, [account_id, warehouses, item_nos, shipment_no]);
+
+/** All that the ledger and the demand say of an item in a warehouse, lot by lot; what stock blocks are made of. */
+export interface ItemBalance extends WarehouseBalance {
+  readonly reserved: number;
+  readonly allocated: number;
+  readonly picked: number;
+  readonly packed: number;
+  readonly processing: number;
+}
+
+const ITEM_BALANCES = sql(
+  'stock_item_balances',
+  `select s.warehouse, s.item_no, s.lot_no, s.available, s.reserved, s.allocated, s.picked, s.packed, s.processing,
+          l.expiry_date, l.manufacture_date, l.received_at, coalesce(l.frozen, false) as frozen
+     from stock s left join lots l on l.account_id = s.account_id and l.item_no = s.item_no and l.lot_no = s.lot_no
+    where s.account_id = $1 and s.item_no = any($2)
+    order by s.warehouse`,
+);
+
+export const balancesOfItems = (tx: Tx, account_id: string, item_nos: readonly number[]): Promise<ItemBalance[]> =>
+  item_nos.length === 0 ? Promise.resolve([]) : tx.query<ItemBalance>(ITEM_BALANCES, [account_id, item_nos]);
+
+export interface OpenDemand {
+  readonly warehouse: string;
+  readonly item_no: number;
+  readonly quantity: number;
+}
+
+const DEMAND = sql(
+  'stock_open_demand',
+  `select warehouse, item_no, sum(quantity)::bigint as quantity from shipment_demands
+    where account_id = $1 and item_no = any($2) group by warehouse, item_no order by warehouse`,
+);
+
+/** Units that shipments wait for, by warehouse. */
+export const openDemandOfItems = (tx: Tx, account_id: string, item_nos: readonly number[]): Promise<OpenDemand[]> =>
+  item_nos.length === 0 ? Promise.resolve([]) : tx.query<OpenDemand>(DEMAND, [account_id, item_nos]);
+
+/** A lot as an inspection finds it: by its dates and, for fifo items, by the receipt that brought it. */
+export interface LotFinding {
+  readonly item_no: number;
+  readonly expiry_date: string | null;
+  readonly manufacture_date: string | null;
+  readonly receipt_no: number | null;
+}
+
+const ENSURE_LOTS = sql(
+  'lots_ensure',
+  `with found as (
+     select * from json_to_recordset($3) as x(item_no bigint, expiry_date date, manufacture_date date, receipt_no bigint)
+   ), made as (
+     insert into lots (account_id, item_no, expiry_date, manufacture_date, receipt_no, received_at)
+     select $1, f.item_no, f.expiry_date, f.manufacture_date, f.receipt_no, $4
+       from (select distinct * from found) f order by f.item_no, f.expiry_date, f.manufacture_date
+     on conflict (account_id, item_no, expiry_date, manufacture_date, receipt_no) do update set received_at = lots.received_at
+     returning item_no, lot_no, expiry_date, manufacture_date, receipt_no
+   ), balance as (
+     insert into stock (account_id, warehouse, item_no, lot_no) select $1, $2, item_no, lot_no from made
+     on conflict do nothing
+   )
+   select item_no, lot_no, expiry_date, manufacture_date, receipt_no from made`,
+);
+
+/** Finds or makes lots, with a balance in the warehouse; the caller holds the heads of the items. */
+export const ensureLots = (
+  tx: Tx,
+  account_id: string,
+  warehouse: string,
+  findings: readonly LotFinding[],
+  at: string,
+): Promise<(LotFinding & { lot_no: number })[]> =>
+  findings.length === 0
+    ? Promise.resolve([])
+    : tx.query<LotFinding & { lot_no: number }>(ENSURE_LOTS, [account_id, warehouse, JSON.stringify(findings), at]);

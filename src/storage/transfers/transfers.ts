@@ -1,0 +1,115 @@
+import type { Size } from '../../rules/items/item.js';
+import type { ReceiptDocument } from '../../rules/receipts/receipt.js';
+import type { TransitLot } from '../../rules/transfers/transfer-arrival.js';
+import { sql, type Tx } from '../database/database.js';
+import type { Deed } from '../stock/stock.js';
+
+/**
+ * What only transfers do. They are created as a shipment (shipments.ts) and a receipt (receipts.ts); a shipment's
+ * receipt_no is all that links the two.
+ */
+
+const SEND = sql(
+  'transfers_send',
+  `with ended as (
+     delete from shipment_holdings h
+      using shipments s join receipts r using (account_id, receipt_no)
+      where s.account_id = $1 and s.shipment_no = any($2)
+        and h.account_id = s.account_id and h.shipment_no = s.shipment_no
+     returning h.shipment_no, h.line_no, h.item_no, h.lot_no, h.warehouse, h.bucket, h.quantity,
+               r.receipt_no, r.warehouse as to_warehouse
+   ), balance as (
+     insert into stock (account_id, warehouse, item_no, lot_no)
+     select distinct $1, to_warehouse, item_no, lot_no from ended
+     on conflict do nothing
+   )
+   insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_warehouse, to_bucket, cause,
+                            receipt_no, shipment_no, line_no, actor, at)
+   select $1, item_no, warehouse, lot_no, quantity, bucket, to_warehouse, 'in_transit', 'shipment',
+          receipt_no, shipment_no, line_no, $3, $4
+     from ended order by shipment_no, line_no, item_no, lot_no`,
+);
+
+/** What transfers hold leaves for their destinations. The caller holds the heads in both warehouses of each. */
+export async function sendHoldings(
+  tx: Tx,
+  account_id: string,
+  shipment_nos: readonly number[],
+  { actor, at }: Deed,
+): Promise<void> {
+  await tx.query(SEND, [account_id, shipment_nos, actor, at]);
+}
+
+const GOODS = sql(
+  'transfers_goods',
+  `select l.shipment_no, l.quantity, i.size
+     from shipment_lines l join items i using (account_id, item_no)
+    where l.account_id = $1 and l.shipment_no = any($2)`,
+);
+
+/** How much goods there are in transfers. */
+export const findGoods = (
+  tx: Tx,
+  account_id: string,
+  shipment_nos: readonly number[],
+): Promise<{ shipment_no: number; quantity: number; size: Size | null }[]> =>
+  tx.query(GOODS, [account_id, shipment_nos]);
+
+const EXPECT = sql(
+  'transfers_expect',
+  `with expected as (
+     update receipts r
+        set warehouse = coalesce(x.warehouse, r.warehouse), arrival_date = x.arrival_date, document = r.document || x.document
+       from json_to_recordset($2) as x(receipt_no bigint, warehouse text, arrival_date date, document jsonb)
+      where r.account_id = $1 and r.receipt_no = x.receipt_no and r.status = 'waiting' and r.cancelled_at is null
+     returning r.receipt_no
+   ), history as (
+     insert into receipt_history (account_id, receipt_no, event, from_status, to_status, actor, at)
+     select $1, receipt_no, 'update', 'waiting', 'waiting', $3, $4 from expected order by receipt_no
+   )
+   select receipt_no from expected`,
+);
+
+/** What the receipt of a transfer learns of it. */
+export interface Expectation {
+  readonly receipt_no: number;
+  /** Another one than before. */
+  readonly warehouse?: string;
+  readonly arrival_date: string;
+  /** The fields that change. */
+  readonly document: Partial<ReceiptDocument>;
+}
+
+/** Tells receipts when, where and how the goods of their transfers are to be expected. */
+export async function expectParcels(
+  tx: Tx,
+  account_id: string,
+  expected: readonly Expectation[],
+  { actor, at }: Deed,
+): Promise<void> {
+  const told = await tx.query(EXPECT, [account_id, JSON.stringify(expected), actor, at]);
+  if (told.length < expected.length) throw new Error('the receipt of a transfer does not await it');
+}
+
+const TRANSIT = sql(
+  'transfers_transit',
+  `select m.receipt_no, m.item_no, m.lot_no, l.expiry_date, l.manufacture_date,
+          sum(case when m.to_bucket = 'in_transit' then m.quantity else 0 end)::bigint as sent,
+          sum(case when m.to_bucket = 'in_transit' then m.quantity else -m.quantity end)::bigint as "left"
+     from stock_moves m left join lots l using (account_id, item_no, lot_no)
+    where m.account_id = $1 and m.receipt_no = any($2) and (m.from_bucket = 'in_transit' or m.to_bucket = 'in_transit')
+    group by m.receipt_no, m.item_no, m.lot_no, l.expiry_date, l.manufacture_date
+    order by m.receipt_no, m.item_no, coalesce(l.expiry_date, l.manufacture_date), m.lot_no`,
+);
+
+/** What was sent to receipts by transfers, lot by lot, in the order in which lots are taken; nothing before they left. */
+export const findTransits = (
+  tx: Tx,
+  account_id: string,
+  receipt_nos: readonly number[],
+): Promise<(TransitLot & { readonly receipt_no: number })[]> =>
+  receipt_nos.length === 0 ? Promise.resolve([]) : tx.query(TRANSIT, [account_id, receipt_nos]);
+
+/** As {@link findTransits}, of one receipt. */
+export const findTransit = (tx: Tx, account_id: string, receipt_no: number): Promise<TransitLot[]> =>
+  findTransits(tx, account_id, [receipt_no]);

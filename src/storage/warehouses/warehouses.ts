@@ -1,0 +1,46 @@
+import type { Warehouse } from '../../rules/warehouses/warehouse.js';
+import { sql, type Tx } from '../database/database.js';
+
+/** The provider's warehouses. */
+
+const ALL = sql(
+  'warehouses_all',
+  'select warehouse, name, postcode, prefecture, address, phone, calendar, default_carrier from warehouses order by warehouse',
+);
+
+export const allWarehouses = (tx: Tx): Promise<Warehouse[]> => tx.query<Warehouse>(ALL);
+
+/** A warehouse that something of the house lies in, so that it exists. */
+export async function findWarehouse(tx: Tx, warehouse: string): Promise<Warehouse> {
+  const found = (await allWarehouses(tx)).find((one) => one.warehouse === warehouse);
+  if (found === undefined) throw new Error(`warehouse ${warehouse} does not exist`);
+  return found;
+}
+
+const INSERT = sql(
+  'warehouse_insert',
+  `with made as (
+     insert into warehouses (warehouse, name, postcode, prefecture, address, phone, calendar, default_carrier)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning warehouse
+   )
+   select warehouse from made`,
+);
+
+const LOCK_ITEMS = sql('warehouse_items_lock', 'lock table items in share row exclusive mode');
+
+const INSERT_HEADS = sql(
+  'warehouse_heads_insert',
+  'insert into stock (account_id, warehouse, item_no, lot_no) select account_id, $1, item_no, 0 from items',
+);
+
+/**
+ * Opens a warehouse, with the head of a balance for every item that exists. Items made at the same moment wait: neither
+ * side would else see the other, and their heads would be missing.
+ */
+export async function insertWarehouse(tx: Tx, warehouse: Warehouse): Promise<void> {
+  await tx.query(LOCK_ITEMS);
+  const { calendar, default_carrier, ...plain } = warehouse;
+  const values = [plain.warehouse, plain.name, plain.postcode, plain.prefecture, plain.address, plain.phone];
+  await tx.query(INSERT, [...values, JSON.stringify(calendar), default_carrier]);
+  await tx.query(INSERT_HEADS, [warehouse.warehouse]);
+}

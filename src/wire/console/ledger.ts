@@ -1,0 +1,31 @@
+import { momentInTokyo, timestampInTokyo } from '../../kernel/dates.js';
+import { itemId, receiptId, shipmentId } from '../../kernel/ids.js';
+import type { ItemAsOf, LedgerLine } from '../../rules/stock/stock-as-of.js';
+
+/** What the console and the command line say of the ledger. Figures as in stock blocks, as far as moves tell them. */
+
+export const encodeAsOf = ({ item, as_of, stock }: ItemAsOf): object => ({
+  id: itemId(item.account_id, item.item_no),
+  code: item.code,
+  // To the millisecond, unlike the contract's timestamps: asked for again, the answer is the same.
+  as_of: momentInTokyo(as_of),
+  ...(item.children.length === 0
+    ? {}
+    : {
+        child_items: item.children.map(({ item_no, quantity }) => ({ id: itemId(item.account_id, item_no), quantity })),
+      }),
+  stock: stock.total,
+  stocks: stock.warehouses.map(({ warehouse, figures, lots }) => ({ warehouse, ...figures, lots })),
+});
+
+export const encodeMove = (account_id: string, move: LedgerLine): object => {
+  const { receipt_no, shipment_no, at, from_bucket, to_bucket, ...rest } = move;
+  return {
+    ...rest,
+    at: timestampInTokyo(at),
+    from: from_bucket,
+    to: to_bucket,
+    receipt: receipt_no === null ? null : receiptId(account_id, receipt_no),
+    shipment: shipment_no === null ? null : shipmentId(account_id, shipment_no),
+  };
+};

@@ -1,0 +1,87 @@
+import { dayFault, parseDate, timestampInTokyo } from '../../kernel/dates.js';
+import { type Fault, fault, validationFailed } from '../../kernel/errors.js';
+import { itemId, receiptId, shipmentId } from '../../kernel/ids.js';
+import { isStorable } from '../../kernel/text.js';
+import type { LotFacts } from '../../rules/stock/lots.js';
+import type { LotView, Recall, Recalled } from '../../rules/stock/recall.js';
+import { type Query, single } from '../contract/lists.js';
+
+/** What the console and the command line say of lots. Timestamps as in the contract. */
+
+const written = (at: string | null): string | null => (at === null ? null : timestampInTokyo(new Date(at)));
+
+export const encodeLot = (account_id: string, { receipt_no, received_at, freezes, ...lot }: LotView): object => ({
+  ...lot,
+  receipt: receipt_no === null ? null : receiptId(account_id, receipt_no),
+  received_at: received_at === null ? null : timestampInTokyo(received_at),
+  freezes: freezes.map(({ frozen_at, ended_at, ...rest }) => ({
+    ...rest,
+    frozen_at: written(frozen_at),
+    ended_at: written(ended_at),
+  })),
+});
+
+export function encodeRecall(account_id: string, item_no: number, recall: Recall): object {
+  const shipment = <T extends { readonly shipment_no: number }>({ shipment_no, ...rest }: T) => ({
+    id: shipmentId(account_id, shipment_no),
+    ...rest,
+  });
+  return {
+    id: itemId(account_id, item_no),
+    lots: recall.lots.map(({ receipt_no, received_at: _, ...lot }: LotFacts & { receipt_no: number | null }) => ({
+      ...lot,
+      receipt: receipt_no === null ? null : receiptId(account_id, receipt_no),
+    })),
+    recipients: recall.recipients.map((one) => ({ ...shipment(one), shipped_at: written(one.shipped_at) })),
+    remaining: recall.remaining,
+    holders: recall.holders.map(shipment),
+    outside: recall.outside,
+  };
+}
+
+const WAYS = ['lot_no', 'expiry_date', 'manufacture_date', 'serial_no'] as const;
+type Way = (typeof WAYS)[number];
+
+const FAULTS: Readonly<Record<Way, Fault>> = {
+  lot_no: fault(
+    'lot_no',
+    'Must be the number of a lot, or 0 for units in no lot.',
+    'ロット番号、またはロットのない商品の場合は0を指定してください。',
+  ),
+  expiry_date: dayFault('expiry_date'),
+  manufacture_date: dayFault('manufacture_date'),
+  serial_no: fault('serial_no', 'Must have 1 to 100 characters.', '1文字以上100文字以内で指定してください。'),
+};
+
+const RECALLED: Readonly<Record<Way, (text: string) => Recalled>> = {
+  lot_no: (text) => ({ lot_no: Number(text) }),
+  expiry_date: (text) => ({ expiry_date: text }),
+  manufacture_date: (text) => ({ manufacture_date: text }),
+  serial_no: (text) => ({ serial_no: text }),
+};
+
+const IS_SOUND: Readonly<Record<Way, (text: string) => boolean>> = {
+  lot_no: (text) => /^(0|[1-9][0-9]{0,14})$/.test(text),
+  expiry_date: (text) => parseDate(text) !== null,
+  manufacture_date: (text) => parseDate(text) !== null,
+  serial_no: (text) => text !== '' && text.length <= 100 && isStorable(text),
+};
+
+/** What a query recalls: exactly one of its ways to say it. @throws validation_failed naming each fault */
+export function decodeRecalled(query: Query): Recalled {
+  const given = WAYS.flatMap((way) => {
+    const text = single(query[way]);
+    return text === undefined ? [] : [{ way, text }];
+  });
+  const faults: Fault[] = given.flatMap(({ way, text }) => (IS_SOUND[way](text) ? [] : [FAULTS[way]]));
+  const [one, ...more] = given;
+  if (one === undefined || more.length > 0) {
+    const names = WAYS.join(', ');
+    const path = more[0]?.way ?? 'lot_no';
+    faults.push(
+      fault(path, `Exactly one of these must be given: ${names}.`, `${names}のいずれか1つだけを指定してください。`),
+    );
+  }
+  if (faults.length > 0 || one === undefined) throw validationFailed(faults);
+  return RECALLED[one.way](one.text);
+}

@@ -1,0 +1,24 @@
+import { timestampInTokyo } from '../../kernel/dates.js';
+import { itemId } from '../../kernel/ids.js';
+import type { ToldEntry } from '../../rules/shipments/shipment-history.js';
+
+/** What the console and the command line say of an event in the life of a shipment. */
+export const encodeHistoryEntry = (account_id: string, entry: ToldEntry): object => {
+  const { history_no, event, from_status, to_status, detail, actor, at, message } = entry;
+  return {
+    history_no,
+    at: timestampInTokyo(at),
+    event,
+    from: from_status,
+    to: to_status,
+    ...(detail?.lots === undefined
+      ? {}
+      : {
+          lots: detail.lots.map(({ item_no, lot_no, lot_allocatable_at }) => {
+            return { item_id: itemId(account_id, item_no), lot_no, lot_allocatable_at };
+          }),
+        }),
+    actor,
+    message,
+  };
+};

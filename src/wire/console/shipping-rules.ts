@@ -1,0 +1,95 @@
+import { type TProperties, Type } from 'typebox';
+import { addAll } from '../../kernel/collections.js';
+import type { Decoded } from '../../kernel/decoded.js';
+import { at, type Fault } from '../../kernel/errors.js';
+import { LARGEST } from '../../kernel/quantities.js';
+import type { ConditionDraft, RuleDraft, RulesDraft } from '../../rules/shipping-rules/judge-shipping-rules.js';
+import type { RuleCondition } from '../../rules/shipping-rules/shipping-rule.js';
+import { flag, integer, list, nullableOneOf, oneOf, optional, text } from '../schema.js';
+import { type Check, checkOf } from '../validator.js';
+
+/* Shipping rules as they are written in a file; docs/guides/shipping-rules.md shows one. */
+
+/** Our own format, written by hand: a misspelt field must not pass for one that was left out. */
+const closed = <P extends TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false });
+
+const MOST_RULES = 50;
+const MOST_CONDITIONS = 10;
+const MOST_VALUES = 50;
+
+const anyOf = (value: Parameters<typeof list>[0]) =>
+  list(value, { minItems: 1, maxItems: MOST_VALUES, uniqueItems: true });
+
+/** A figure: a number, or a range. */
+const figure = (type: 'integer' | 'number') =>
+  Type.Unsafe<unknown>({
+    type: [type, 'object'],
+    properties: { min: { type }, max: { type } },
+    additionalProperties: false,
+  });
+
+const itemName = text({ min: 1, max: 100 });
+const on = Type.Unsafe<string>({});
+
+const CONDITIONS = {
+  item: closed({ on, any: anyOf(itemName) }),
+  tag: closed({ on, any: anyOf(text({ min: 1, max: 255 })) }),
+  quantity: closed({ on, any: anyOf(figure('integer')), item: optional(itemName) }),
+  total_amount: closed({ on, any: anyOf(figure('number')) }),
+  prefecture: closed({ on, any: anyOf(text({ min: 1 })) }),
+  delivery_carrier: closed({ on, any: anyOf(nullableOneOf(['CARRIERA', 'CARRIERB'])) }),
+  order_no: closed({ on, any: anyOf(text({ min: 1, max: 100 })) }),
+  international: closed({ on, any: anyOf(flag()) }),
+} satisfies Record<RuleCondition['on'], unknown>;
+
+const KINDS = Object.keys(CONDITIONS) as RuleCondition['on'][];
+
+const Condition = Type.Object({ on: oneOf(KINDS) });
+
+const Actions = closed({
+  warehouse: optional(text({ min: 1 })),
+  delivery_carrier: optional(oneOf(['CARRIERA', 'CARRIERB'])),
+  bundled_items: optional(list(itemName, { minItems: 1, maxItems: 5, uniqueItems: true })),
+  gift_wrapping_unit: optional(oneOf(['ORDER', 'ITEM'])),
+  gift_wrapping_type: optional(oneOf(['NAVY', 'RED'])),
+  cushioning_unit: optional(oneOf(['ORDER', 'ITEM'])),
+  cushioning_type: optional(oneOf(['BUBBLE_PACK', 'BUBBLE_DOUBLE_PACK'])),
+  delivery_note_type: optional(oneOf(['NOT_INCLUDE_PII', 'NONE'])),
+  allocate_priority: optional(integer({ minimum: 0, maximum: 100 })),
+  suspend: optional(flag()),
+});
+
+const Rules = closed({
+  version: optional(integer({ minimum: 0, maximum: LARGEST })),
+  mode: oneOf(['first', 'all']),
+  rules: list(
+    closed({
+      name: text({ min: 1, max: 100 }),
+      enabled: optional(flag()),
+      conditions: list(Condition, { maxItems: MOST_CONDITIONS }),
+      actions: Actions,
+    }),
+    { maxItems: MOST_RULES },
+  ),
+});
+
+const check = checkOf(Rules);
+const CHECKS = Object.fromEntries(KINDS.map((kind) => [kind, checkOf(CONDITIONS[kind])])) as Record<string, Check>;
+
+/** Rules to be kept, from the content of a file, with every fault of their form. */
+export function decodeShippingRules(body: Decoded<unknown>): Decoded<RulesDraft> {
+  const { value, faults: found } = check(body);
+  const draft = (value ?? {}) as RulesDraft;
+  const faults: Fault[] = [...found];
+  const rules = draft.rules?.map((rule, index): RuleDraft | null => {
+    if (rule?.conditions === undefined) return rule;
+    const conditions = rule.conditions.map((condition, no): ConditionDraft | null => {
+      const own = CHECKS[condition?.on ?? '']?.({ value: condition, faults: [] });
+      if (own === undefined) return null;
+      addAll(faults, at(`rules.${index}.conditions.${no}`, own.faults));
+      return own.value as ConditionDraft;
+    });
+    return { ...rule, conditions };
+  });
+  return { value: rules === undefined ? draft : { ...draft, rules }, faults };
+}

@@ -1,0 +1,84 @@
+import { type TProperties, Type } from 'typebox';
+import type { Decoded } from '../../kernel/decoded.js';
+import { type Fault, fault, KuraError, notFound, validationFailed } from '../../kernel/errors.js';
+import { parseId, type ResourceKind } from '../../kernel/ids.js';
+import { LARGEST } from '../../kernel/quantities.js';
+import type { Supposition } from '../../rules/allocation/foresight.js';
+import { flag, integer, list, nullableDate, nullableInteger, optional, text } from '../schema.js';
+import { checkOf } from '../validator.js';
+
+/* What somebody wants to be told of before it is done. Outside the contract: the console and the command line ask it. */
+
+/** Our own format, written by hand: a misspelt field must not pass for one that was left out. */
+const closed = <P extends TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false });
+
+const check = checkOf(
+  closed({
+    shipment_id: optional(text()),
+    allocate_priority: optional(nullableInteger({ minimum: 0, maximum: 100 })),
+    clear: optional(flag()),
+    receipt_id: optional(text()),
+    items: optional(
+      list(
+        closed({
+          code: text(),
+          quantity: integer({ minimum: 0, maximum: LARGEST }),
+          date: optional(nullableDate()),
+        }),
+        { minItems: 1, maxItems: 100 },
+      ),
+    ),
+  }),
+);
+
+interface Asked {
+  readonly shipment_id?: string;
+  readonly allocate_priority?: number | null;
+  readonly clear?: boolean;
+  readonly receipt_id?: string;
+  readonly items?: readonly {
+    readonly code: string;
+    readonly quantity: number;
+    readonly date?: string | null;
+  }[];
+}
+
+const ONE_QUESTION = fault(
+  'body',
+  'Ask one thing: shipment_id with allocate_priority, shipment_id with clear: true, or receipt_id (with items, if not all that is announced comes).',
+  '質問は1つだけ指定してください：shipment_idとallocate_priority、shipment_idとclear: true、またはreceipt_id（予定数と異なる場合はitemsも）。',
+);
+
+/**
+ * One of three questions: a shipment had another priority, its allocation were cleared, a receipt came.
+ * @throws validation_failed with every fault of the form; not_found for what is no id; forbidden for another account's
+ */
+export function decodeSupposition(account_id: string, body: Decoded<unknown>): Supposition {
+  const { value, faults } = check(body);
+  const asked = value as Asked;
+  const all = [...faults, ...(faults.length === 0 ? judgeQuestion(asked) : [])];
+  if (all.length > 0) throw validationFailed(all);
+  if (asked.receipt_id !== undefined) {
+    const items = asked.items?.map(({ code, quantity, date = null }) => ({ code, quantity, date }));
+    return { what: 'receipt', receipt_no: numberOf(account_id, 'receipt', asked.receipt_id), items: items ?? null };
+  }
+  const shipment_no = numberOf(account_id, 'shipment', asked.shipment_id ?? '');
+  return asked.allocate_priority === undefined
+    ? { what: 'clear', shipment_no }
+    : { what: 'priority', shipment_no, allocate_priority: asked.allocate_priority };
+}
+
+function judgeQuestion({ shipment_id, allocate_priority, clear, receipt_id, items }: Asked): Fault[] {
+  const questions = [allocate_priority !== undefined, clear !== undefined, receipt_id !== undefined];
+  const isOne = questions.filter((is) => is).length === 1;
+  const fits =
+    (shipment_id === undefined) === (receipt_id !== undefined) && (items === undefined || receipt_id !== undefined);
+  return isOne && fits && clear !== false ? [] : [ONE_QUESTION];
+}
+
+function numberOf(account_id: string, kind: ResourceKind, id: string): number {
+  const ref = parseId(kind, id);
+  if (ref === null) throw notFound();
+  if (ref.account_id !== account_id) throw new KuraError('forbidden');
+  return ref.no;
+}

@@ -1,0 +1,112 @@
+import { idPattern } from '../../../kernel/ids.js';
+import {
+  exact,
+  flag,
+  integer,
+  list,
+  nullableFlag,
+  nullableInteger,
+  nullableOneOf,
+  nullableText,
+  oneOf,
+  optional,
+  orNull,
+  text,
+} from '../../schema.js';
+import { STOCK_SCHEMA, STOCKS_SCHEMA } from '../stock/stock.js';
+
+/* What an item looks like in answers; items.ts writes it. */
+
+const id = text({ pattern: idPattern('item'), description: 'Id of the item.', examples: ['TS001-I000001'] });
+const SECOND = '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$';
+
+const ItemProperties = {
+  id,
+  code: text({ description: 'Your own code for it.', examples: ['TEA-001'] }),
+  name: nullableText({ description: 'What it is called.', examples: ['煎茶 100g'] }),
+  price: nullableText({ pattern: '^[0-9]+$', description: 'Unit price in yen, as text.', examples: ['1200'] }),
+  is_reduced_tax: nullableFlag({ description: 'The reduced tax rate applies.', examples: [true] }),
+  hs_code: nullableText({ description: 'Customs code.', examples: ['0902.10'] }),
+  barcode: nullableText({ description: 'UPC-A or JAN-13.', examples: ['4901234567016'] }),
+  item_barcodes: list(text(), { description: 'Every barcode by which it is known.', examples: [['4901234567016']] }),
+  description: nullableText({ description: 'No longer in use: always null.' }),
+  international_info: orNull(
+    exact(
+      {
+        invoice_summary: nullableText({ description: 'English description for customs.', examples: ['Green tea'] }),
+        origin: nullableText({ description: 'Country of origin, ISO 3166-1 alpha-2.', examples: ['JP'] }),
+      },
+      { component: 'InternationalInfo', description: 'What customs ask.' },
+    ),
+  ),
+  child_items: list(
+    exact(
+      { id, quantity: integer({ minimum: 1, description: 'Units in one set.', examples: [2] }) },
+      { component: 'ChildItem' },
+    ),
+    { description: 'What a set is made of; empty for an ordinary item.', examples: [[]] },
+  ),
+  tags: list(text(), { description: 'Your own words for it; empty without any.', examples: [['お茶']] }),
+  bundled_item: flag({ description: 'It is an enclosed good, such as a flyer.' }),
+  externalCode: nullableText({ description: 'Not in use: always null.' }),
+  hidden: flag({ description: 'Not in use: always false.' }),
+};
+
+/** Fields of features; absent for accounts that lack them. */
+const FeatureProperties = {
+  temperature_zone: optional(
+    oneOf(['dry', 'constant', 'chilled', 'frozen'], {
+      description: 'How it is stored. Only with temperature management.',
+    }),
+  ),
+  fifo: optional(nullableFlag({ description: 'First in, first out. Only for accounts that use it.' })),
+  lot_limit_type: optional(
+    nullableOneOf(['expiry', 'manufacture'], {
+      description: 'The date that limits its lots. Only with expiry management, as all that follows about lots.',
+      examples: ['expiry'],
+    }),
+  ),
+  expiry_at_allocatable_days: optional(
+    nullableInteger({
+      description: 'Days before the best-before date until which a lot is allocated.',
+      examples: [30],
+    }),
+  ),
+  manufacture_date_allocatable_days: optional(
+    nullableInteger({ description: 'Days after the manufacture date until which a lot is allocated.' }),
+  ),
+  expiry_at: optional(
+    nullableText({
+      pattern: SECOND,
+      description: 'Best-before date of the lot next in line for allocation.',
+      examples: ['2027-03-31 00:00:00'],
+    }),
+  ),
+  manufacture_date: optional(nullableText({ format: 'day', description: 'Manufacture date of that lot.' })),
+  lot_allocatable_at: optional(
+    nullableText({
+      pattern: SECOND,
+      description: 'Until when that lot is allocated, in Japan.',
+      examples: ['2027-03-01 23:59:59'],
+    }),
+  ),
+  lot_allocatable_priority: optional(
+    nullableInteger({ description: 'Place of that lot in the order of allocation; null without lots.', examples: [1] }),
+  ),
+};
+
+export const ItemResponse = exact(
+  { ...ItemProperties, ...FeatureProperties, stock: optional(STOCK_SCHEMA), stocks: optional(STOCKS_SCHEMA) },
+  { component: 'Item' },
+);
+
+/** A page of items. */
+export const ItemList = exact(
+  { items: list(ItemResponse, { description: 'Newest first.' }) },
+  { component: 'ItemList' },
+);
+/** The items of a bulk request, in its order. */
+export const CreatedItems = exact(
+  { items: list(ItemResponse, { description: 'In the order of the request.' }) },
+  { component: 'CreatedItems' },
+);

@@ -1,0 +1,227 @@
+import { timestampInTokyo } from '../../../kernel/dates.js';
+import type { BulkBody, Decoded } from '../../../kernel/decoded.js';
+import { bulkFailed, type Fault, fault } from '../../../kernel/errors.js';
+import { itemId, receiptId, shipmentId } from '../../../kernel/ids.js';
+import type { Account } from '../../../rules/accounts/account.js';
+import type { Destination, Shipment, ShipmentDraft, ShipmentLine } from '../../../rules/shipments/shipment.js';
+import type { ModifyDraft, RequestState } from '../../../rules/shipments/shipment-request.js';
+import { anything, list, nullableFlag, object, optional } from '../../schema.js';
+import { type Check, checkOf } from '../../validator.js';
+import { encodeRecipient, encodeSender } from '../addresses/addresses.js';
+import { decodeEntries } from '../bulk.js';
+import { withoutUnchanged } from '../unchanged.js';
+import { LineRequest, ModifyRequest, ShipmentRequest, ShipmentUpdateRequest } from './shipment-schemas.js';
+
+const check = checkOf(ShipmentRequest);
+const checkUpdate = checkOf(ShipmentUpdateRequest);
+const checkModify = checkOf(ModifyRequest);
+const checkBulk = checkOf(
+  object({ shipments: list(anything(), { minItems: 1 }), apply_rule: optional(nullableFlag()) }),
+);
+const FIELDS = Object.keys(ShipmentRequest.properties);
+
+/** A shipment to be created, from the body of a single request or one entry of a bulk request. */
+export const decodeShipment = (body: Decoded<unknown>): Decoded<ShipmentDraft> => decodeWith(check, body);
+
+/**
+ * Changes to a shipment: the fields that the request names.
+ * @param shown the shipment as it is answered
+ */
+export const decodeShipmentUpdate = (body: Decoded<unknown>, shown: object): Decoded<ShipmentDraft> =>
+  decodeWith(checkUpdate, withoutUnchanged(ShipmentUpdateRequest, body, shown));
+
+function decodeWith(checkBody: Check, body: Decoded<unknown>): Decoded<ShipmentDraft> {
+  const { value: sound, faults } = checkBody(body);
+  const given = (sound ?? {}) as Record<string, unknown>;
+  const draft: Record<string, unknown> = {};
+  for (const field of FIELDS) {
+    const value = given[field];
+    if (value !== undefined) draft[field] = value;
+  }
+  // The contract's "when empty, the setting applies": no statement type at all.
+  if (draft.delivery_note_type === '') draft.delivery_note_type = null;
+  return { value: withKnownLines(draft as ShipmentDraft), faults };
+}
+
+/** What a modify request gives; other fields are ignored. */
+export function decodeModify(body: Decoded<unknown>): Decoded<ModifyDraft> {
+  const { value, faults } = checkModify(body);
+  const { recipient, delivery_time_slot, delivery_date } = (value ?? {}) as ModifyDraft;
+  const draft = Object.entries({ recipient, delivery_time_slot, delivery_date }).filter(([, one]) => one !== undefined);
+  return { value: Object.fromEntries(draft), faults };
+}
+
+const LINE_FIELDS = Object.keys(LineRequest.properties);
+
+/** Lines without fields that the contract does not know: they are ignored, never stored. */
+function withKnownLines(draft: ShipmentDraft): ShipmentDraft {
+  if (draft.items === undefined) return draft;
+  const items = draft.items.map((line) => {
+    if (line === null || typeof line !== 'object') return null;
+    const known: Record<string, unknown> = {};
+    for (const field of LINE_FIELDS) {
+      const value = (line as Record<string, unknown>)[field];
+      if (value !== undefined && value !== null) known[field] = value;
+    }
+    return known;
+  });
+  return { ...draft, items };
+}
+
+/**
+ * Bulk create: one decoded draft for each entry, and the faults of the request as a whole. Those leave the entries to be
+ * judged, where there are any.
+ */
+export async function decodeShipments(body: BulkBody): Promise<Decoded<Decoded<ShipmentDraft>[]>> {
+  const { value, faults } = checkBulk(body.frame);
+  const wrong = faults.map(ofWhole);
+  const { apply_rule = null } = value as { apply_rule?: boolean | null };
+  const decode = (entry: Decoded<unknown>): Decoded<ShipmentDraft> => {
+    const decoded = decodeShipment(entry);
+    return { ...decoded, value: { ...decoded.value, apply_rule } };
+  };
+  return { value: await decodeEntries(body, 'shipments', decode, wrong, bulkFailed), faults: wrong };
+}
+
+/** What is wrong with the request as a whole sits under `shipments`, and says which field it is (S-069). */
+const ofWhole = ({ path, message }: Fault): Fault =>
+  path === 'shipments' ? { path, message } : fault('shipments', `${path}: ${message.en}`, `${path}：${message.ja}`);
+
+/** Fields that only a document holds, in the order of the contract. */
+const PRINTED = [
+  'order_no',
+  'subtotal_amount',
+  'delivery_charge',
+  'handling_charge',
+  'discount_amount',
+  'total_amount',
+  'tax',
+  'total_with_normal_tax',
+  'total_with_reduced_tax',
+  'cushioning_unit',
+  'cushioning_type',
+  'gift_wrapping_unit',
+  'gift_wrapping_type',
+  'gift_sender_name',
+  'shipping_email',
+  'price_on_delivery_note',
+  'message',
+  'delivery_carrier',
+  'delivery_time_slot',
+  'total_for_cash_on_delivery',
+  'tax_for_cash_on_delivery',
+  'delivery_method',
+  'delivery_options',
+  'delivery_service',
+  'currency_code',
+  'tax_number',
+] as const;
+
+type EncodableShipment = Omit<Shipment, 'lines'> & { readonly lines: readonly ShipmentLine[] };
+
+/** @param results whether the answer bears results: `serial_no` of each line */
+export function encodeShipment(shipment: EncodableShipment, account: Account, results: boolean): object {
+  const { account_id, document } = shipment;
+  const { settings, features } = account;
+  const answer: Record<string, unknown> = {
+    id: shipmentId(account_id, shipment.shipment_no),
+    status: shipment.status,
+    identifier: shipment.identifier,
+  };
+  for (const field of PRINTED) answer[field] = document[field] ?? null;
+  const bundled = shipment.lines.filter((line) => line.bundled);
+  return Object.assign(answer, {
+    bundled_items: bundled.map((line) => itemId(account_id, line.item_no)),
+    delivery_note_type: document.delivery_note_type ?? settings.delivery_note_type,
+    suspend: shipment.suspend,
+    shipping_date: shipment.shipping_date,
+    delivery_date: shipment.delivery_date,
+    cash_on_delivery: document.cash_on_delivery ?? false,
+    warehouse: shipment.warehouse,
+    ...(shipment.destination === null ? {} : { destination: encodeDestination(account_id, shipment.destination) }),
+    items: shipment.lines.filter((line) => !line.bundled).map((line) => encodeLine(account_id, line, results)),
+    international: document.recipient.region_code !== null,
+    insurance: document.insurance ?? null,
+    backorder_if_unavailable: document.backorder_if_unavailable ?? false,
+    purpose: document.purpose ?? null,
+    allocate_priority: shipment.allocate_priority,
+    sender: encodeSender(document.sender),
+    recipient: encodeRecipient(document.recipient),
+    apply_rule: document.apply_rule ?? false,
+    label_note: settings.label_note,
+    assigned_shipping_date: shipment.assigned_shipping_date,
+    tax_included: settings.tax_included,
+    delivery_day: shipment.delivery_day,
+    bundle_shipping_label: null,
+    marketplace_shipment_id: null,
+    shipment_return: shipment.shipment_return,
+    ...(document.assigned_temperature_zone === undefined
+      ? {}
+      : { assigned_temperature_zone: document.assigned_temperature_zone }),
+    shipped_at: shipment.shipped_at === null ? null : timestampInTokyo(shipment.shipped_at),
+    tracking_code: shipment.tracking_codes[0] ?? null,
+    tracking_codes: shipment.tracking_codes,
+    package_quantity: shipment.packages?.length ?? null,
+    packages: encodePackages(shipment),
+    ...(features.case_shipping ? { cases: encodeCases(shipment.cases) } : {}),
+    letter_of_attorney: false,
+    duty_paid: false,
+    vat_number: null,
+    eori_number: null,
+  });
+}
+
+/** Customs and carriers abroad ask for each parcel by its own code and weight. */
+const encodePackages = ({ packages, document, tracking_codes }: EncodableShipment): object[] =>
+  (packages ?? []).map(({ size, weight_g = null }, index) =>
+    document.recipient.region_code === null
+      ? { size }
+      : { size, weight: weight_g, tracking_code: tracking_codes[index] ?? null },
+  );
+
+const encodeDestination = (account_id: string, { warehouse, receipt_no }: Destination): object => ({
+  warehouse,
+  warehousing: { id: receiptId(account_id, receipt_no) },
+});
+/** The contract has room for one item: the first that went in cases. */
+function encodeCases(cases: Shipment['cases']): object | null {
+  const [first] = cases ?? [];
+  return first === undefined ? null : { item_id: first.item_no, details: first.details };
+}
+
+const encodeLine = (account_id: string, line: ShipmentLine, results: boolean): object => ({
+  id: itemId(account_id, line.item_no),
+  name: line.document?.name ?? null,
+  code: line.code,
+  quantity: line.quantity,
+  unit_price: line.document?.unit_price ?? null,
+  price: line.document?.price ?? null,
+  is_reduced_tax: line.document?.is_reduced_tax ?? null,
+  hs_code: line.document?.hs_code ?? null,
+  gift_wrapping_type: line.document?.gift_wrapping_type ?? null,
+  cushioning_type: line.document?.cushioning_type ?? null,
+  backordered: line.backordered,
+  ...(results ? { serial_no: line.serial_no ?? null } : {}),
+});
+
+export const encodeSerials = (
+  account_id: string,
+  serials: readonly { readonly item_no: number; readonly serial_nos: readonly string[] }[],
+): object => ({
+  items: serials.map(({ item_no, serial_nos }) => ({
+    id: itemId(account_id, item_no),
+    serial_no: serial_nos.join(','),
+  })),
+});
+
+/** Beyond the contract, for `requests=1`: amounts in yen. */
+export const encodeRequests = (requests: readonly RequestState[]): object[] =>
+  requests.map(({ kind, stage, state, reason, requested_at, answered_at, charges }) => ({
+    kind,
+    stage,
+    state,
+    reason,
+    requested_at: timestampInTokyo(requested_at),
+    answered_at: answered_at === null ? null : timestampInTokyo(answered_at),
+    charges,
+  }));

@@ -1,0 +1,89 @@
+import { type Decoded, sound } from '../../../kernel/decoded.js';
+import { LARGEST } from '../../../kernel/quantities.js';
+import type { TransferDraft } from '../../../rules/transfers/plan-transfer.js';
+import { integer, list, nullableText, object, optional, text } from '../../schema.js';
+import { type Check, checkOf } from '../../validator.js';
+import { withoutUnchanged } from '../unchanged.js';
+
+/* Transfers between warehouses; they answer as shipments do (shipments.ts). */
+
+const destination = object(
+  { warehouse: text({ min: 1, description: 'Its code.', examples: ['OSAKA'] }) },
+  { description: 'The warehouse that the goods go to.' },
+);
+
+const TransferLineRequest = object(
+  {
+    code: text({ min: 1, max: 30, description: 'Code of the item.', examples: ['TEA-001'] }),
+    quantity: integer({ minimum: 1, maximum: LARGEST, description: 'Units to move.', examples: [2] }),
+    name: optional(nullableText({ max: 255, description: 'Name on the papers; that of the item when omitted.' })),
+  },
+  { component: 'TransferItemRequest' },
+);
+
+const items = list(TransferLineRequest, {
+  minItems: 1,
+  maxItems: 25,
+  description: 'Each item once, no sets; enclosed goods too.',
+});
+
+const warehouse = optional(
+  nullableText({
+    min: 1,
+    description: 'Code of the source; the standard warehouse when omitted.',
+    examples: ['TOKYO'],
+  }),
+);
+
+export const TransferRequest = object({ warehouse, destination, items }, { component: 'TransferRequest' });
+export const TransferUpdateRequest = object({ destination, items }, { component: 'TransferUpdateRequest' });
+export const TransferModifyRequest = object({ destination }, { component: 'TransferModifyRequest' });
+
+interface TransferBody {
+  readonly warehouse?: string | null;
+  readonly destination?: { readonly warehouse?: string };
+  readonly items?: readonly ({ code?: string; quantity?: number; name?: string | null } | null)[];
+}
+
+const checkCreate = checkOf(TransferRequest);
+const checkUpdate = checkOf(TransferUpdateRequest);
+const checkModify = checkOf(TransferModifyRequest);
+
+/** A transfer to be created. */
+export const decodeTransfer = (body: Decoded<unknown>): Decoded<TransferDraft> => decodeWith(checkCreate, body);
+
+/**
+ * What a transfer is changed to: nothing where destination and items are those that it has. Its source stays: `warehouse`
+ * is ignored like any unknown field.
+ * @param shown the transfer as it is answered
+ */
+export function decodeTransferUpdate(body: Decoded<unknown>, shown: object): Decoded<TransferDraft> {
+  const decoded = decodeWith(checkUpdate, body);
+  const { value: changed } = withoutUnchanged(TransferUpdateRequest, body, shown);
+  const changes = Object.keys(TransferUpdateRequest.properties).some((field) =>
+    Object.hasOwn(changed as object, field),
+  );
+  return decoded.faults.length === 0 && !changes ? sound({}) : decoded;
+}
+
+/** Where a transfer shall go instead. */
+export const decodeTransferModify = (body: Decoded<unknown>): Decoded<Pick<TransferDraft, 'destination'>> =>
+  decodeWith(checkModify, body);
+
+function decodeWith(check: Check, body: Decoded<unknown>): Decoded<TransferDraft> {
+  const { value, faults } = check(body);
+  const given = (value ?? {}) as TransferBody;
+  const to = given.destination?.warehouse;
+  const draft = {
+    warehouse: given.warehouse ?? null,
+    ...(to === undefined ? {} : { destination: to }),
+    ...(given.items === undefined ? {} : { items: given.items.map(knownFields) }),
+  };
+  return { value: draft, faults };
+}
+
+const knownFields = (line: NonNullable<TransferBody['items']>[number]) => {
+  if (line === null) return null;
+  const { code = null, quantity = null, name = null } = line;
+  return { code, quantity, name };
+};
