@@ -14,7 +14,7 @@
  *   test, bench             anything
  *
  * Two rules never report the same import, so a report names the one thing to mend. Every rule has a tree that breaks it
- * under test/house/fixtures/, and test/house/import-rules.test.ts fails when one is missing.
+ * under test/import-rules/fixtures/, and test/import-rules/import-rules.test.ts fails when one is missing.
  *
  * Paths are relative to the directory cruised from. A type-only import is a dependency of its own here: a file that
  * imports a type and a value from one module has both, and each is judged.
@@ -51,7 +51,7 @@ const forbidden = [
   {
     name: 'kernel-imports-nothing-of-ours',
     comment:
-      'Every room stands on the kernel. Once it imports one of them, a change there reaches the whole house. ' +
+      'Every room stands on the kernel. Once it imports one of them, a change there reaches everything. ' +
       'Move what you need down into the kernel, or take it as an argument.',
     severity: 'error',
     from: { path: '^src/kernel/', pathNot: TESTS_BESIDE_SOURCE },
@@ -128,7 +128,7 @@ const forbidden = [
   {
     name: 'http-jobs-demo-import-operations-and-below-only',
     comment:
-      'Three doors into the same house. They do not know each other: what one needs of another is an operation, or ' +
+      'Three doors into the same system. They do not know each other: what one needs of another is an operation, or ' +
       'is handed over by app.ts.',
     severity: 'error',
     from: { path: '^src/(http|jobs|demo)/', pathNot: TESTS_BESIDE_SOURCE },
@@ -158,7 +158,7 @@ const forbidden = [
   {
     name: 'nobody-imports-the-wiring',
     comment:
-      'app.ts, main.ts, cli.ts and the commands know every room. Importing one of them from a room imports the whole house, and ' +
+      'app.ts, main.ts, cli.ts and the commands know every room. Importing one of them from a room imports everything, and ' +
       'sooner or later a cycle.',
     severity: 'error',
     from: { path: '^(src|console)/', pathNot: [WIRING, TESTS_BESIDE_SOURCE] },
@@ -204,7 +204,7 @@ const forbidden = [
     name: 'flydrive-only-in-storage',
     comment:
       'A file belongs to a row, and is written and removed around its transaction. Others go through the `Files` of the ' +
-      'house, which a dry run can leave alone.',
+      'context, which a dry run can leave alone.',
     severity: 'error',
     from: { path: '^src/', pathNot: ['^src/storage/', PURE_ROOMS, TESTS_BESIDE_SOURCE] },
     to: { path: packages('flydrive') },
@@ -288,7 +288,7 @@ const forbidden = [
 module.exports = {
   forbidden,
   options: {
-    exclude: { path: '^test/(house/fixtures|generators/out)/' },
+    exclude: { path: '^test/(import-rules/fixtures|generators/out)/' },
     doNotFollow: { path: '(^|/)node_modules/' },
     moduleSystems: ['es6', 'cjs'],
     // Without this the types vanish before anything is judged, and "types only" cannot be told from "not at all".

@@ -16,13 +16,13 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'house',
+          name: 'server',
           include: ['test/**/*.test.ts'],
           exclude: [
             'test/browser/**',
             'test/generators/**',
             'test/hostile/**',
-            'test/house/fixtures/**',
+            'test/import-rules/fixtures/**',
             '**/node_modules/**',
           ],
           globalSetup: ['test/kit/global-setup.ts'],

@@ -17,7 +17,7 @@ import { FREE_BALANCES } from '../src/storage/stock/stock.js';
 
 /*
  * Waiting demand served by an allocation run: lines over 1,000 items with 5 lots each, of which there is enough for all. The
- * run is worked off by the house's own code in a process of its own, whose memory is measured. The floor is the statements
+ * run is worked off by Kura's own code in a process of its own, whose memory is measured. The floor is the statements
  * that a batch asks of the database (its reads with the locks, the one write, COMMIT), with the same parameters, driven by `pg`
  * alone over data of the same shape; deciding and making the parameters are not counted.
  */
@@ -27,7 +27,7 @@ const LOTS = 5;
 const BATCH = 2_000;
 const WAREHOUSE = 'TOKYO';
 const ROUNDS = 5;
-/** Lines that the job serves before it is timed: the house serves runs in a process that has been at work. */
+/** Lines that the job serves before it is timed: Kura serves runs in a process that has been at work. */
 const WARM_UP = 10_000;
 
 export interface AllocationFigures {
@@ -48,9 +48,9 @@ export async function measureAllocation(url: string): Promise<AllocationFigures>
   own.pathname = `/${name}`;
   try {
     await migrate(own.href, { info: () => {}, warn: () => {} });
-    // Tables that were empty when they were last analyzed make plans that no grown house has.
+    // Tables that were empty when they were last analyzed make plans that no grown database has.
     await measureRound(own.href, 9, WARM_UP);
-    // The large one first, so that none has the advantage of a small house.
+    // The large one first, so that none has the advantage of a small database.
     const large = await measureRound(own.href, ROUNDS, 100_000);
     const small: Round[] = [];
     for (let round = 0; round < ROUNDS; round += 1) small.push(await measureRound(own.href, round, 10_000));
@@ -200,7 +200,7 @@ async function floorMs(client: pg.Client, account: string): Promise<number> {
   return ms;
 }
 
-/** What the house would write; `pg` alone reads BIGINT as text and DATE as Date. */
+/** What Kura would write; `pg` alone reads BIGINT as text and DATE as Date. */
 function decide(
   account: string,
   rows: readonly WaitingRow[],

@@ -20,13 +20,13 @@ import { addReference } from './http/reference/reference.js';
 import { createServer, type EdgeDeps, type VersionDates } from './http/server.js';
 import { shared } from './kernel/shared.js';
 import { authenticate } from './operations/accounts/tokens.js';
-import { type House, shares, withGathering } from './operations/house.js';
+import { type Context, shares, withGathering } from './operations/context.js';
 import { maintenanceSwitch } from './operations/server/switches.js';
 import { readiness } from './storage/database/readiness.js';
 
 /** What the app is made of; main.ts makes the real parts, tests bring their own. */
 export interface AppParts {
-  readonly house: House;
+  readonly ctx: Context;
   /** Null in production: there is no simulated warehouse and no `/demo`. */
   readonly demo: Demo | null;
   readonly redis: Redis | null;
@@ -43,7 +43,7 @@ export interface AppParts {
 
 /** Wires the rooms together, the one place that does. Never listens. */
 export async function buildApp({
-  house: given,
+  ctx: given,
   demo,
   redis,
   rateLimit,
@@ -53,12 +53,12 @@ export async function buildApp({
   logger,
   logLevel,
 }: AppParts): Promise<FastifyInstance> {
-  const house = withGathering(given);
+  const ctx = withGathering(given);
   const edge: EdgeDeps = {
-    authenticate: shared((token) => authenticate(house, token)),
+    authenticate: shared((token) => authenticate(ctx, token)),
     ready: readiness(given.pool),
-    maintenance: maintenanceSwitch(house),
-    clock: house.clock,
+    maintenance: maintenanceSwitch(ctx),
+    clock: ctx.clock,
     rateLimit,
     oldVersion,
     corsOrigins,
@@ -67,7 +67,7 @@ export async function buildApp({
     logger,
     logLevel,
   };
-  const shareOf = shares(house);
+  const shareOf = shares(ctx);
   const app = createServer(edge);
   addReference(app);
   const who = await identifier(app, edge);

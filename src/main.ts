@@ -14,8 +14,8 @@ import { systemClock } from './kernel/clock.js';
 import { filePost } from './mail/file-post.js';
 import { smtpPost } from './mail/smtp-post.js';
 import { authenticate, createToken } from './operations/accounts/tokens.js';
+import type { Context } from './operations/context.js';
 import { claimForProduction, refuseOtherEnvironment } from './operations/demo/environment.js';
-import type { House } from './operations/house.js';
 import type { Post } from './rules/notices/notice.js';
 import { isDuplicate } from './storage/database/failures.js';
 import { migrate } from './storage/database/migrate.js';
@@ -114,7 +114,7 @@ export const openDemo = async (config: Config, pool: ConnectionPool, log: Logger
 /** What clients upload lies in a directory of its own beside the embedded database. */
 export const filesOf = ({ dataDir }: Config): Files => openFiles(join(dataDir, 'files'));
 
-/** How mails leave the house: over SMTP, or as files to read. */
+/** How mails leave Kura: over SMTP, or as files to read. */
 function postOf({ smtpUrl, mailFrom, dataDir }: Config): Post {
   if (smtpUrl !== null && mailFrom !== null) return smtpPost(smtpUrl, mailFrom);
   return filePost(openFiles(join(dataDir, 'mail')).write, mailFrom ?? 'Kura <no-reply@kura.invalid>');
@@ -142,13 +142,13 @@ export async function serve(config: Config): Promise<Serving> {
     await migrate(database.pool, log);
     const demo = await openDemo(config, database.pool, log);
     if (demo !== null) started.push(() => demo.stop());
-    const house: House = {
+    const ctx: Context = {
       pool: demo?.pool ?? database.pool,
       files: filesOf(config),
       clock: demo?.clock ?? systemClock,
     };
     const jobs: Jobs = await startJobs({
-      house,
+      ctx,
       url: database.pool.options.connectionString ?? '',
       post: postOf(config),
       log,
@@ -158,7 +158,7 @@ export async function serve(config: Config): Promise<Serving> {
     const redis = config.redisUrl === null ? null : await openRedis(config.redisUrl, log);
     if (redis !== null) started.push(async () => redis.disconnect());
     const app = await buildApp({
-      house,
+      ctx,
       demo,
       redis,
       rateLimit: config.rateLimit,
@@ -171,7 +171,7 @@ export async function serve(config: Config): Promise<Serving> {
     started.push(() => app.close());
     if (demo === null) await claimForProduction(database.pool);
     // Last of all: who is answered finds all that the start promises.
-    const token = demo === null ? null : await demoToken(config, house);
+    const token = demo === null ? null : await demoToken(config, ctx);
     demo?.start();
     await asSetting(config, app.listen({ port: config.port, host: config.host }));
     const { port } = app.server.address() as AddressInfo;
@@ -222,10 +222,10 @@ async function openRedis(url: string, log: Logger): Promise<Redis> {
  * The demo account's token: the one that is set, else the one made at the first start. The database keeps only its hash,
  * so the demo environment, which guards nothing, keeps its own copy beside it to print at every start.
  */
-async function demoToken(config: Config, house: House): Promise<string> {
+async function demoToken(config: Config, ctx: Context): Promise<string> {
   const token = config.demoToken ?? (await keptToken(config.dataDir));
-  if ((await authenticate(house, token)) !== null) return token;
-  await createToken(house, DEMO_ACCOUNT, 'demo', token).catch((error) => {
+  if ((await authenticate(ctx, token)) !== null) return token;
+  await createToken(ctx, DEMO_ACCOUNT, 'demo', token).catch((error) => {
     // Another server with the same token, which starts at the same moment.
     if (!isDuplicate(error)) throw error;
   });

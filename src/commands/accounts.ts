@@ -18,11 +18,11 @@ export function addAccountCommands(program: Command): void {
     .option('--set <file>', 'JSON as this command prints it; its version, if any, must be the one in force')
     .action(async (account_id: string, { set }: { set?: string }) => {
       const given = set === undefined ? null : await readJson(set);
-      await onDatabase(async (house) => {
+      await onDatabase(async (ctx) => {
         const working =
           given === null
-            ? readShippingRules(house, account_id)
-            : setShippingRules(house, account_id, decodeShippingRules(sound(given.json)));
+            ? readShippingRules(ctx, account_id)
+            : setShippingRules(ctx, account_id, decodeShippingRules(sound(given.json)));
         const rules = await working.catch(naming(`There is no account ${account_id}.`)).catch(tellingFaults());
         print(program, rules, [JSON.stringify(rules, null, 2)]);
       });
@@ -50,8 +50,8 @@ function addTokenCommands(program: Command): void {
     .requiredOption('--account <code>', 'account code, e.g. TS001')
     .requiredOption('--name <name>', 'what the token is for')
     .action(({ account, name }: { account: string; name: string }) =>
-      onDatabase(async (house) => {
-        const made = await createToken(house, account, name).catch(naming(`There is no account ${account}.`));
+      onDatabase(async (ctx) => {
+        const made = await createToken(ctx, account, name).catch(naming(`There is no account ${account}.`));
         print(program, { account_id: account, name, ...made }, [made.token]);
       }),
     );
@@ -61,8 +61,8 @@ function addTokenCommands(program: Command): void {
     .description('tokens in force')
     .option('--account <code>', 'of one account')
     .action(({ account }: { account?: string }) =>
-      onDatabase(async (house) => {
-        const tokens = await listTokens(house, account ?? null);
+      onDatabase(async (ctx) => {
+        const tokens = await listTokens(ctx, account ?? null);
         const line = (one: (typeof tokens)[number]) =>
           `${one.account_id}\t${one.token_id}\t${timestampInTokyo(one.created_at)}\t${one.name}`;
         print(program, { tokens }, tokens.map(line));
@@ -76,8 +76,8 @@ function addTokenCommands(program: Command): void {
     .requiredOption('--id <number>', 'token number, from the list')
     .action(async ({ account, id }: { account: string; id: string }) => {
       if (!/^[0-9]{1,9}$/.test(id)) throw new ConfigError(`--id must be a number, not "${id}".`);
-      await onDatabase(async (house) => {
-        await deleteToken(house, account, Number(id)).catch(naming(`Account ${account} has no token ${id}.`));
+      await onDatabase(async (ctx) => {
+        await deleteToken(ctx, account, Number(id)).catch(naming(`Account ${account} has no token ${id}.`));
         print(program, { account_id: account, token_id: Number(id) }, [`Token ${id} of ${account} is deleted.`]);
       });
     });

@@ -23,8 +23,8 @@ export function addAllocationCommands(program: Command): void {
     .argument('<shipment_id>', 'shipment id, e.g. TS001-S000001')
     .action(async (id: string) => {
       const { account_id, no } = resourceIn('shipment', id);
-      await onDatabase(async (house) => {
-        const explaining = explainAllocation(house, account_id, no);
+      await onDatabase(async (ctx) => {
+        const explaining = explainAllocation(ctx, account_id, no);
         const explanation = await explaining.catch(naming(`There is no shipment ${id}.`));
         print(program, explanation, linesOfExplanation(explanation));
       });
@@ -46,8 +46,8 @@ export function addAllocationCommands(program: Command): void {
     .argument('<shipment_id>', 'shipment id, e.g. TS001-S000001')
     .action(async (id: string) => {
       const { account_id, no } = resourceIn('shipment', id);
-      await onDatabase(async (house) => {
-        const reading = readRequests(house, account_id, no);
+      await onDatabase(async (ctx) => {
+        const reading = readRequests(ctx, account_id, no);
         const requests = await reading.catch(naming(`There is no shipment ${id}.`));
         print(program, { requests: encodeRequests(requests) }, requests.map(lineOfRequest));
       });
@@ -65,8 +65,8 @@ export function addAllocationCommands(program: Command): void {
     )
     .action(async (id: string, options: WhatIfOptions) => {
       const supposition = asUsage(() => suppositionOf(id, options), { allocate_priority: '--priority' });
-      await onDatabase(async (house) => {
-        const foresight = await foreseeAllocation(house, supposition.account_id, supposition.supposed)
+      await onDatabase(async (ctx) => {
+        const foresight = await foreseeAllocation(ctx, supposition.account_id, supposition.supposed)
           .catch(naming(`There is no ${id}.`))
           .catch(
             tellingFaults(

@@ -33,10 +33,10 @@ export function addBackupCommands(program: Command): void {
     .action(async (file: string) => {
       // Before the place is made: of a file that cannot be used nothing may be left.
       const backup = await openBackup(file).catch(ofFile(file, 'read'));
-      await onDatabase(async (house, config, database) => {
-        const place = { pool: database.pool, files: house.files };
+      await onDatabase(async (ctx, config, database) => {
+        const place = { pool: database.pool, files: ctx.files };
         const restored = await restoreBackup(place, backup).catch(tellingWhere(config, database));
-        const report = await verifyStock({ ...house, ...(await timedPool(config, database)) });
+        const report = await verifyStock({ ...ctx, ...(await timedPool(config, database)) });
         const facts = factsOfRestore(restored);
         print(program, { file, ...facts, verify: report }, [...linesOfRestore(file, facts), ...linesOfReport(report)]);
         if (!report.ok) process.exitCode = EXIT.failed;

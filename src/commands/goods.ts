@@ -2,9 +2,9 @@ import { type Command, Option } from 'commander';
 import { ConfigError } from '../config.js';
 import { timestampInTokyo } from '../kernel/dates.js';
 import { sumOf } from '../kernel/quantities.js';
+import type { Context } from '../operations/context.js';
 import { listOpenRemovals, type OpenRemoval } from '../operations/floor/list-open-removals.js';
 import { takeBackGoods } from '../operations/floor/take-back-goods.js';
-import type { House } from '../operations/house.js';
 import { adjustStock } from '../operations/stock/adjust-stock.js';
 import { finishRemoval } from '../operations/stock/finish-removal.js';
 import { requestRemoval } from '../operations/stock/request-removal.js';
@@ -92,8 +92,8 @@ function addAdjust(program: Command): void {
         reason,
         note: options.note ?? null,
       };
-      await onDatabase(async (house) => {
-        const adjusted = await adjustStock(house, account_id, draft, by).catch(tellingFaults(GOODS_OPTIONS));
+      await onDatabase(async (ctx) => {
+        const adjusted = await adjustStock(ctx, account_id, draft, by).catch(tellingFaults(GOODS_OPTIONS));
         const text = `adjustment ${adjusted.adjustment_no}: ${draft.quantity} of ${code}, lot ${adjusted.lot_no}, from ${from} to ${to}`;
         print(program, { account_id, ...adjusted }, [text]);
       });
@@ -116,8 +116,8 @@ function addRemoval(program: Command): void {
       const { warehouse, kind, source, by } = options;
       const quantity = wholeNumber('quantity', options.quantity);
       const draft = { warehouse, code, quantity, lot_no: lotIn(options.lot), kind, source };
-      await onDatabase(async (house) => {
-        const removal_no = await requestRemoval(house, account_id, draft, by).catch(tellingFaults(GOODS_OPTIONS));
+      await onDatabase(async (ctx) => {
+        const removal_no = await requestRemoval(ctx, account_id, draft, by).catch(tellingFaults(GOODS_OPTIONS));
         print(program, { account_id, removal_no, status: 'waiting' }, [String(removal_no)]);
       });
     });
@@ -131,9 +131,9 @@ function addRemoval(program: Command): void {
       .requiredOption('--by <name>', 'who says so')
       .action(async (account_id: string, number: string, { by }: { by: string }) => {
         const removal_no = wholeNumber('number', number);
-        await onDatabase(async (house) => {
+        await onDatabase(async (ctx) => {
           const unknown = naming(`Account ${account_id} has no removal ${number}.`);
-          await take(house, account_id, removal_no, by).catch(unknown);
+          await take(ctx, account_id, removal_no, by).catch(unknown);
           print(program, { account_id, removal_no }, [`Removal ${number} of ${account_id}: ${step} done.`]);
         });
       });
@@ -144,8 +144,8 @@ function addRemoval(program: Command): void {
     .description('those that run, of all accounts')
     .option('--account <code>', 'of one account')
     .action(({ account }: { account?: string }) =>
-      onDatabase(async (house: House) => {
-        const all = await listOpenRemovals(house);
+      onDatabase(async (ctx: Context) => {
+        const all = await listOpenRemovals(ctx);
         const removals = all.filter((one) => account === undefined || one.account_id === account);
         print(program, { removals }, removals.map(lineOfRemoval));
       }),
@@ -206,11 +206,9 @@ function addTakeBack(program: Command): void {
         defective: figure('defective'),
         serial_nos: options.serial,
       };
-      await onDatabase(async (house) => {
+      await onDatabase(async (ctx) => {
         const unknown = naming(`There is no shipment ${id}.`);
-        await takeBackGoods(house, account_id, no, [part], options.by)
-          .catch(unknown)
-          .catch(tellingFaults(BACK_OPTIONS));
+        await takeBackGoods(ctx, account_id, no, [part], options.by).catch(unknown).catch(tellingFaults(BACK_OPTIONS));
         print(program, { id, ...part }, [`Taken back of ${id}: ${part.good} sound, ${part.defective} defective.`]);
       });
     });

@@ -46,9 +46,9 @@ export function addLotCommands(program: Command): void {
       const { account_id, no } = resourceIn('item', id);
       const given = { lot_no: asked.lot, expiry_date: asked.expiry, manufacture_date: asked.manufactured };
       const what = asUsage(() => decodeRecalled({ ...given, serial_no: asked.serial }), RECALL_OPTIONS);
-      await onDatabase(async (house) => {
+      await onDatabase(async (ctx) => {
         const missing = naming(`There is no such item, lot or serial number of ${id}.`);
-        const recall = await wholeRecall((page) => recallGoods(house, account_id, no, what, page)).catch(missing);
+        const recall = await wholeRecall((page) => recallGoods(ctx, account_id, no, what, page)).catch(missing);
         print(program, encodeRecall(account_id, no, recall), linesOfRecall(account_id, recall));
       });
     });
@@ -67,9 +67,9 @@ function addFreezeCommands(program: Command): void {
     .action(async (id: string, { lot, reason, by }: { lot: string; reason: string; by: string }) => {
       const { account_id, no } = resourceIn('item', id);
       const lot_no = lotNumber(lot);
-      await onDatabase(async (house) => {
+      await onDatabase(async (ctx) => {
         const missing = naming(`There is no lot ${lot} of ${id}.`);
-        const done = freezeLot(house, account_id, no, { lot_no, reason }, by)
+        const done = freezeLot(ctx, account_id, no, { lot_no, reason }, by)
           .catch(missing)
           .catch(tellingFaults({ reason: '--reason' }));
         const { released, at_work } = await done;
@@ -100,9 +100,9 @@ function addFreezeCommands(program: Command): void {
     .action(async (id: string, { lot, by }: { lot: string; by: string }) => {
       const { account_id, no } = resourceIn('item', id);
       const lot_no = lotNumber(lot);
-      await onDatabase(async (house) => {
+      await onDatabase(async (ctx) => {
         const missing = naming(`There is no lot ${lot} of ${id}.`);
-        const served = await unfreezeLot(house, account_id, no, lot_no, by).catch(missing);
+        const served = await unfreezeLot(ctx, account_id, no, lot_no, by).catch(missing);
         const ids = served.map(({ shipment_no }) => shipmentId(account_id, shipment_no));
         print(program, { id, lot_no, served: ids }, [
           `Lot ${lot_no} of ${id} may leave again.`,

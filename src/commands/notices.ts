@@ -13,14 +13,14 @@ export function addNoticeCommands(program: Command): void {
     .option('--again <shipment_id>', 'send one again that failed or is in doubt')
     .action(async ({ again }: { again?: string }) => {
       const ref = again === undefined ? null : resourceIn('shipment', again);
-      await onDatabase(async (house) => {
+      await onDatabase(async (ctx) => {
         if (ref !== null) {
           const notice = { account_id: ref.account_id, shipment_no: ref.no };
-          await sendAgain(house, notice).catch(naming(`No notice of ${again} failed or is in doubt.`));
+          await sendAgain(ctx, notice).catch(naming(`No notice of ${again} failed or is in doubt.`));
           print(program, { id: again, state: 'waiting' }, [`The notice of ${again} will be sent again.`]);
           return;
         }
-        const notices = (await listNotices(house)).map(({ account_id, shipment_no, ...rest }) => ({
+        const notices = (await listNotices(ctx)).map(({ account_id, shipment_no, ...rest }) => ({
           id: shipmentId(account_id, shipment_no),
           ...rest,
         }));

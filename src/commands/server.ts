@@ -1,8 +1,8 @@
 import { Argument, type Command } from 'commander';
 import { ConfigError, loadConfig } from '../config.js';
 import { makeLogger, openDemo, type Serving, serve } from '../main.js';
+import { timeOf } from '../operations/context.js';
 import { readSeedState, refuseOtherEnvironment } from '../operations/demo/environment.js';
-import { timeOf } from '../operations/house.js';
 import { readMaintenance, setMaintenance } from '../operations/server/switches.js';
 import { migrate } from '../storage/database/migrate.js';
 import { EXIT, inTokyo, onDatabase, print, timedPool } from './terminal.js';
@@ -54,7 +54,7 @@ export function addServerCommands(program: Command, fail: (error: unknown) => vo
     .action(() => {
       const config = loadConfig(process.env);
       return onDatabase(
-        async (_house, _config, { pool }) => {
+        async (_ctx, _config, { pool }) => {
           const applied = await migrate(pool, makeLogger(config));
           const lines = applied.length === 0 ? ['Already up to date.'] : applied.map((name) => `applied ${name}`);
           print(program, { applied }, lines);
@@ -71,9 +71,9 @@ export function addServerCommands(program: Command, fail: (error: unknown) => vo
     )
     .addArgument(new Argument('[state]', 'on or off').choices(['on', 'off']))
     .action((state?: string) =>
-      onDatabase(async (house) => {
-        if (state !== undefined) await setMaintenance(house, state === 'on');
-        const on = await readMaintenance(house);
+      onDatabase(async (ctx) => {
+        if (state !== undefined) await setMaintenance(ctx, state === 'on');
+        const on = await readMaintenance(ctx);
         print(program, { maintenance: on }, [`Maintenance is ${on ? 'on' : 'off'}.`]);
       }),
     );
@@ -86,7 +86,7 @@ export function addServerCommands(program: Command, fail: (error: unknown) => vo
       if (config.environment !== 'demo')
         throw new ConfigError('KURA_ENVIRONMENT is production: there is nothing to seed.');
       await onDatabase(
-        async (_house, _config, database) => {
+        async (_ctx, _config, database) => {
           await refuseOtherEnvironment(database, config.environment);
           await migrate(database.pool, makeLogger(config));
           // A seeded one is only looked at: to open it would turn its clock, also under a server that runs.

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { momentInTokyo, timestampInTokyo } from '../kernel/dates.js';
-import { timeOf } from '../operations/house.js';
+import { timeOf } from '../operations/context.js';
 import { listMoves } from '../operations/stock/list-moves.js';
 import { readStockAsOf } from '../operations/stock/read-stock-as-of.js';
 import { type VerifyReport, verifyStock } from '../operations/stock/verify-stock.js';
@@ -15,8 +15,8 @@ export function addStockCommands(program: Command): void {
     .command('verify')
     .description('recompute every balance, holding and stock figure from the ledger; exit 1 naming what differs')
     .action(() =>
-      onDatabase(async (house) => {
-        const report = await verifyStock(house);
+      onDatabase(async (ctx) => {
+        const report = await verifyStock(ctx);
         print(program, report, linesOfReport(report));
         if (!report.ok) process.exitCode = EXIT.failed;
       }),
@@ -32,10 +32,10 @@ export function addStockCommands(program: Command): void {
     )
     .action(async (id: string, { asOf }: { asOf?: string }) => {
       const { account_id, no } = resourceIn('item', id);
-      await onDatabase(async (house) => {
-        const now = await timeOf(house);
+      await onDatabase(async (ctx) => {
+        const now = await timeOf(ctx);
         const moment = asUsage(() => decodeMoment('as_of', asOf, now));
-        const found = await readStockAsOf(house, account_id, no, moment).catch(naming(`There is no item ${id}.`));
+        const found = await readStockAsOf(ctx, account_id, no, moment).catch(naming(`There is no item ${id}.`));
         print(program, encodeAsOf(found), linesOfStock(found));
       });
     });

@@ -8,8 +8,8 @@ import { timestampInTokyo } from '../kernel/dates.js';
 import { type Fault, KuraError } from '../kernel/errors.js';
 import { parseId, type ResourceKind, type ResourceRef } from '../kernel/ids.js';
 import { type Database, filesOf, makeLogger, openDatabase } from '../main.js';
+import type { Context } from '../operations/context.js';
 import { onTheClock, readClock } from '../operations/demo/turn-clock.js';
-import type { House } from '../operations/house.js';
 import type { Page } from '../operations/page.js';
 import { refuseHalfRestored } from '../storage/backup/mark.js';
 import { inReadOnly } from '../storage/database/database.js';
@@ -47,7 +47,7 @@ export function print(program: Command, value: object, lines: readonly string[])
   for (const line of wantsJson(program) ? [JSON.stringify(value)] : told) console.log(line);
 }
 
-export type Work = (house: House, config: Config, database: Database) => Promise<void>;
+export type Work = (ctx: Context, config: Config, database: Database) => Promise<void>;
 
 /**
  * What a command needs: a database with tables, which is brought up to date first where nobody else has it; such a database
@@ -95,8 +95,8 @@ async function refuseEmpty(config: Config, database: Database): Promise<void> {
   );
 }
 
-/** Where a command opens its transactions, and its time: in the demo environment those of the house. */
-export async function timedPool({ environment }: Config, { pool }: Database): Promise<Pick<House, 'pool' | 'clock'>> {
+/** Where a command opens its transactions, and its time: in the demo environment those of Kura. */
+export async function timedPool({ environment }: Config, { pool }: Database): Promise<Pick<Context, 'pool' | 'clock'>> {
   const kept = environment === 'demo' ? await readClock({ pool }).catch(() => null) : null;
   if (kept === null) return { pool, clock: systemClock };
   const clock = new VirtualClock(kept);
@@ -119,7 +119,7 @@ export interface Listing<Row> {
   readonly kind: 'item' | 'shipment';
   /** What the answer calls the rows. */
   readonly key: string;
-  readonly list: (house: House, account_id: string, no: number, page: PageRequest) => Promise<Page<Row>>;
+  readonly list: (ctx: Context, account_id: string, no: number, page: PageRequest) => Promise<Page<Row>>;
   readonly encode: (account_id: string, row: Row) => object;
   readonly line: (row: Row) => string;
 }
@@ -136,8 +136,8 @@ export function addListing<Row>(program: Command, { name, description, kind, key
       const { account_id, no } = resourceIn(kind, id);
       const list = listNamed(account_id, `${name} ${id}`);
       const page = asUsage(() => readQuery((faults) => decodePage({ ...options }, CONSOLE_LISTS, list, faults)));
-      await onDatabase(async (house) => {
-        const { rows, next } = await of.list(house, account_id, no, page).catch(naming(`There is no ${kind} ${id}.`));
+      await onDatabase(async (ctx) => {
+        const { rows, next } = await of.list(ctx, account_id, no, page).catch(naming(`There is no ${kind} ${id}.`));
         const answer = { [key]: rows.map((row) => of.encode(account_id, row)), metadata: encodePage(list, { next }) };
         const more = next === null ? [] : [`More with --cursor ${encodeCursor(list, next)}`];
         print(program, answer, [...rows.map(of.line), ...more]);

@@ -1,11 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Clock } from '../kernel/clock.js';
 import { oneAtATime } from '../kernel/one-at-a-time.js';
+import { type Context, timeOf } from '../operations/context.js';
 import { readSeedState, WrongEnvironment } from '../operations/demo/environment.js';
 import { haveFloor, haveFloorNow, type StillMine } from '../operations/demo/have-floor.js';
 import { startOver } from '../operations/demo/reset-demo.js';
 import { type KeptClock, keepClock, onTheClock, readClock, turnClock } from '../operations/demo/turn-clock.js';
-import { type House, timeOf } from '../operations/house.js';
 import { EventList } from './event-list.js';
 import { plantSeed } from './seed.js';
 import { MEASURES } from './seed-items.js';
@@ -24,7 +24,7 @@ type Connections = Parameters<typeof onTheClock>[0];
 
 export interface DemoParts {
   readonly pool: Connections;
-  readonly files: House['files'];
+  readonly files: Context['files'];
   /** Where the clock starts and stands still; null: it runs, from wall time. Counts on an empty database and for a reset. */
   readonly standsAt: Temporal.Instant | null;
   readonly log: DemoLog;
@@ -41,10 +41,10 @@ export interface Advanced {
 
 /** The demo environment: a virtual clock, and a simulated warehouse that works by it. Several servers may share one. */
 export interface Demo {
-  /** The clock of the house. What it shows is right within the transactions of {@link pool}. */
+  /** The clock of Kura. What it shows is right within the transactions of {@link pool}. */
   readonly clock: Clock;
-  /** Where the house opens its transactions. */
-  readonly pool: House['pool'];
+  /** Where Kura opens its transactions. */
+  readonly pool: Context['pool'];
   /** What the clock shows, whichever server turned it last. */
   now(): Promise<Temporal.Instant>;
   /** Lets a running clock be followed by work: from now on what falls due is done within seconds. */
@@ -75,25 +75,25 @@ const TICK_MS = 3_000;
  * @throws {WrongEnvironment} when the database is one of production, or holds data that no demo put there
  */
 export async function createDemo({ pool, files, standsAt, log }: DemoParts): Promise<Demo> {
-  const house = { pool, files };
+  const ctx = { pool, files };
   const running = standsAt === null;
   const clock = await haveFloor(pool, async () => {
-    await seedIfEmpty(house, standsAt, log);
-    const kept = await readClock(house);
+    await seedIfEmpty(ctx, standsAt, log);
+    const kept = await readClock(ctx);
     if (kept === null) throw new Error('The demo environment is seeded and its clock is lost.');
-    return new VirtualClock(await turnClock(house, () => resumed(kept, running)));
+    return new VirtualClock(await turnClock(ctx, () => resumed(kept, running)));
   });
 
   const hear = async (): Promise<KeptClock> => {
-    const kept = await readClock(house);
+    const kept = await readClock(ctx);
     if (kept !== null) clock.follow(kept);
     return clock.kept;
   };
-  const turn = async (next: () => KeptClock) => clock.follow(await turnClock(house, next));
+  const turn = async (next: () => KeptClock) => clock.follow(await turnClock(ctx, next));
   /** The staff, for whoever has the floor and has heard what the clock shows. */
   const warehouse = (stillMine: StillMine) =>
     new SimulatedWarehouse({
-      ...house,
+      ...ctx,
       clock,
       since: Temporal.Instant.from(clock.kept.at),
       measures: MEASURES,
@@ -101,7 +101,7 @@ export async function createDemo({ pool, files, standsAt, log }: DemoParts): Pro
         await stillMine();
         const next = turnedTo(clock.kept, moment);
         if (next.stands_at !== clock.kept.stands_at) return turn(() => next);
-        await keepClock(house, next);
+        await keepClock(ctx, next);
         clock.follow(next);
       },
     });
@@ -169,7 +169,7 @@ export async function createDemo({ pool, files, standsAt, log }: DemoParts): Pro
       const mine = inTurn(() =>
         haveFloor(pool, async () => {
           forget();
-          clock.follow(await seed(house, standsAt, await hear()));
+          clock.follow(await seed(ctx, standsAt, await hear()));
           return clock.now();
         }),
       ).finally(forget);
@@ -182,8 +182,8 @@ export async function createDemo({ pool, files, standsAt, log }: DemoParts): Pro
 type Place = Pick<DemoParts, 'pool' | 'files'>;
 
 /** @throws {WrongEnvironment} when the database is one of production, or holds data that no demo put there: it is somebody's business */
-async function seedIfEmpty(house: Place, standsAt: DemoParts['standsAt'], log: DemoLog): Promise<void> {
-  const state = await readSeedState(house);
+async function seedIfEmpty(ctx: Place, standsAt: DemoParts['standsAt'], log: DemoLog): Promise<void> {
+  const state = await readSeedState(ctx);
   if (state === 'done') return;
   if (state === 'foreign') {
     throw new WrongEnvironment(
@@ -191,13 +191,13 @@ async function seedIfEmpty(house: Place, standsAt: DemoParts['standsAt'], log: D
     );
   }
   const started = performance.now();
-  await seed(house, standsAt, null);
+  await seed(ctx, standsAt, null);
   log.info({ ms: Math.round(performance.now() - started) }, 'demo environment seeded');
 }
 
 /** Whoever seeds has the floor. @param before what was kept before a reset */
-const seed = (house: Place, standsAt: DemoParts['standsAt'], before: KeptClock | null): Promise<KeptClock> =>
-  startOver(house, async (empty) => {
+const seed = (ctx: Place, standsAt: DemoParts['standsAt'], before: KeptClock | null): Promise<KeptClock> =>
+  startOver(ctx, async (empty) => {
     const start = startInstant(standsAt);
     await plantSeed({ ...empty, start });
     const standing = standingAt(start, before);

@@ -2,6 +2,7 @@ import { KuraError } from '../kernel/errors.js';
 import { allocateWaiting } from '../operations/allocation/allocate-waiting.js';
 import { releaseExpired } from '../operations/allocation/release-expired.js';
 import type { Released } from '../operations/allocation/release-holds.js';
+import type { Context } from '../operations/context.js';
 import { answerRequest } from '../operations/floor/answer-request.js';
 import { inspectGoods } from '../operations/floor/inspect-goods.js';
 import { inspectPicks } from '../operations/floor/inspect-picks.js';
@@ -14,7 +15,6 @@ import { receiveGoods } from '../operations/floor/receive-goods.js';
 import { shipGoods } from '../operations/floor/ship-goods.js';
 import { startPicking } from '../operations/floor/start-picking.js';
 import { suggestPackages } from '../operations/floor/suggest-packages.js';
-import type { House } from '../operations/house.js';
 import { finishRemoval } from '../operations/stock/finish-removal.js';
 import { startRemoval } from '../operations/stock/start-removal.js';
 import { examineGoods, type Measure } from './examine-goods.js';
@@ -27,46 +27,46 @@ export const ACTOR = 'simulated warehouse';
 /** Hears of shipments that lost a hold: no batch names them beforehand. */
 type Tell = (expired: Released) => void;
 
-type Deed = (house: House, batch: Batch, measures: ReadonlyMap<string, Measure>, tell: Tell) => Promise<void>;
+type Deed = (ctx: Context, batch: Batch, measures: ReadonlyMap<string, Measure>, tell: Tell) => Promise<void>;
 
 /** A deed that the floor does one by one. */
 const each =
   (
-    deed: (house: House, account_id: string, no: number, measures: ReadonlyMap<string, Measure>) => Promise<unknown>,
+    deed: (ctx: Context, account_id: string, no: number, measures: ReadonlyMap<string, Measure>) => Promise<unknown>,
   ): Deed =>
-  async (house, { account_id, nos }, measures) => {
-    for (const no of nos) await deed(house, account_id, no, measures);
+  async (ctx, { account_id, nos }, measures) => {
+    for (const no of nos) await deed(ctx, account_id, no, measures);
   };
 
 const onShipments =
-  (step: (house: House, account_id: string, nos: readonly number[], actor: string) => Promise<void>): Deed =>
-  (house, { account_id, nos }) =>
-    step(house, account_id, nos, ACTOR);
+  (step: (ctx: Context, account_id: string, nos: readonly number[], actor: string) => Promise<void>): Deed =>
+  (ctx, { account_id, nos }) =>
+    step(ctx, account_id, nos, ACTOR);
 
 const DEEDS: Readonly<Record<WorkKind, Deed>> = {
-  receive: each((house, account_id, no) => receiveGoods(house, account_id, no, ACTOR)),
-  inspect: each(async (house, account_id, no, measures) => {
-    const receipt = await readReceiptAtWork(house, account_id, no);
-    await inspectGoods(house, account_id, no, examineGoods(receipt, measures), ACTOR);
+  receive: each((ctx, account_id, no) => receiveGoods(ctx, account_id, no, ACTOR)),
+  inspect: each(async (ctx, account_id, no, measures) => {
+    const receipt = await readReceiptAtWork(ctx, account_id, no);
+    await inspectGoods(ctx, account_id, no, examineGoods(receipt, measures), ACTOR);
   }),
-  accept_modify: each((house, account_id, no) => answerRequest(house, account_id, no, { accepted: true }, ACTOR)),
-  accept_cancel: each((house, account_id, no) => answerRequest(house, account_id, no, { accepted: true }, ACTOR)),
-  put_back: each((house, account_id, no) => putBackGoods(house, account_id, no, ACTOR)),
-  start_removal: each((house, account_id, no) => startRemoval(house, account_id, no, ACTOR)),
-  finish_removal: each((house, account_id, no) => finishRemoval(house, account_id, no, ACTOR)),
-  put_away: each((house, account_id, no) => putAway(house, account_id, no, {}, ACTOR)),
-  release: async (house, _batch, _measures, tell) => {
-    for (const expired of await releaseExpired(house, ACTOR)) tell(expired);
+  accept_modify: each((ctx, account_id, no) => answerRequest(ctx, account_id, no, { accepted: true }, ACTOR)),
+  accept_cancel: each((ctx, account_id, no) => answerRequest(ctx, account_id, no, { accepted: true }, ACTOR)),
+  put_back: each((ctx, account_id, no) => putBackGoods(ctx, account_id, no, ACTOR)),
+  start_removal: each((ctx, account_id, no) => startRemoval(ctx, account_id, no, ACTOR)),
+  finish_removal: each((ctx, account_id, no) => finishRemoval(ctx, account_id, no, ACTOR)),
+  put_away: each((ctx, account_id, no) => putAway(ctx, account_id, no, {}, ACTOR)),
+  release: async (ctx, _batch, _measures, tell) => {
+    for (const expired of await releaseExpired(ctx, ACTOR)) tell(expired);
   },
-  allocate: (house) => allocateWaiting(house, ACTOR),
+  allocate: (ctx) => allocateWaiting(ctx, ACTOR),
   intake: onShipments(startPicking),
   pick: onShipments(pickGoods),
-  check: async (house, { account_id, nos }) => {
-    for (const no of nos) await numberUnits(house, account_id, no);
-    await inspectPicks(house, account_id, nos, ACTOR);
+  check: async (ctx, { account_id, nos }) => {
+    for (const no of nos) await numberUnits(ctx, account_id, no);
+    await inspectPicks(ctx, account_id, nos, ACTOR);
   },
-  pack: async (house, { account_id, nos }) =>
-    packGoods(house, account_id, await suggestPackages(house, account_id, nos), ACTOR),
+  pack: async (ctx, { account_id, nos }) =>
+    packGoods(ctx, account_id, await suggestPackages(ctx, account_id, nos), ACTOR),
   ship: onShipments(shipGoods),
 };
 
@@ -82,22 +82,22 @@ export interface Failure {
 const IN_BULK: ReadonlySet<WorkKind> = new Set(['intake', 'pick', 'check', 'pack', 'ship']);
 
 /**
- * Does work by the operations that floor staff use, at the moment that the house's clock shows. What is refused in bulk
+ * Does work by the operations that floor staff use, at the moment that Kura's clock shows. What is refused in bulk
  * is done one by one, so that one snag does not hold up the others.
  * @returns what could not be done
  * @throws unavailable when the database cannot be reached: then nothing can
  */
 export async function doBatch(
-  house: House,
+  ctx: Context,
   batch: Batch,
   measures: ReadonlyMap<string, Measure>,
   tell: Tell,
 ): Promise<Failure[]> {
   const { kind, account_id, nos } = batch;
-  if (nos.length > 1 && IN_BULK.has(kind) && (await attempt(house, batch, measures, tell)) === null) return [];
+  if (nos.length > 1 && IN_BULK.has(kind) && (await attempt(ctx, batch, measures, tell)) === null) return [];
   const failures: Failure[] = [];
   for (const no of nos) {
-    const refused = await attempt(house, { kind, account_id, nos: [no] }, measures, tell);
+    const refused = await attempt(ctx, { kind, account_id, nos: [no] }, measures, tell);
     if (refused !== null) failures.push({ kind, account_id, no, ...refused });
   }
   return failures;

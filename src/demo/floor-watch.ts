@@ -2,13 +2,13 @@ import { Temporal } from 'temporal-polyfill';
 import { clockAt } from '../kernel/clock.js';
 import { foreseeExpiry } from '../operations/allocation/foresee-expiry.js';
 import { markServable } from '../operations/allocation/mark-servable.js';
+import type { Context } from '../operations/context.js';
 import { listOpenReceipts, type OpenReceipt } from '../operations/floor/list-open-receipts.js';
 import { listOpenRemovals } from '../operations/floor/list-open-removals.js';
 import { listOpenShipments } from '../operations/floor/list-open-shipments.js';
 import { listPutBacks } from '../operations/floor/list-put-backs.js';
 import { listUnpicked } from '../operations/floor/list-unpicked.js';
 import { readReceiptAtWork } from '../operations/floor/read-receipt-at-work.js';
-import type { House } from '../operations/house.js';
 import { addBusinessDays, type WarehouseCalendar } from '../rules/calendar/calendar.js';
 import { allocatedEvent, type WarehouseEvent } from './warehouse-event.js';
 import type { Floor, FloorReceipt, FloorShipment } from './work-plan.js';
@@ -26,30 +26,30 @@ export class FloorWatch {
   readonly #large = new Map<string, boolean>();
 
   constructor(
-    private readonly house: House,
+    private readonly ctx: Context,
     private readonly calendars: ReadonlyMap<string, WarehouseCalendar>,
     /** Shipments that waited before are nobody's business, as no intake is due; null: one is. */
     private readonly waitingSince: Temporal.Instant | null,
   ) {}
 
-  /** @param at up to when all work is done; the clock of the house may be past it */
+  /** @param at up to when all work is done; the clock of Kura may be past it */
   async look(at: Temporal.Instant): Promise<Sight> {
     // One after the other: reads that race for connections would change which of them the writes get, and with its
     // prepared plans the order in which one statement writes its rows.
     const receipts: FloorReceipt[] = [];
-    for (const receipt of await listOpenReceipts(this.house)) {
+    for (const receipt of await listOpenReceipts(this.ctx)) {
       receipts.push({ ...receipt, large: receipt.status === 'checking' && (await this.#isLarge(receipt)) });
     }
-    const open = await listOpenShipments(this.house, this.waitingSince);
+    const open = await listOpenShipments(this.ctx, this.waitingSince);
     const inPicking = open.some(({ status }) => status === 'picking');
     const unpicked = new Set(
-      (inPicking ? await listUnpicked(this.house) : []).map((one) => keyOf(one.account_id, one.shipment_no)),
+      (inPicking ? await listUnpicked(this.ctx) : []).map((one) => keyOf(one.account_id, one.shipment_no)),
     );
     const shipments = open.map((one) => ({ ...one, unpicked: unpicked.has(keyOf(one.account_id, one.shipment_no)) }));
-    const put_backs = await listPutBacks(this.house);
-    const removals = await listOpenRemovals(this.house);
-    const expiry = await foreseeExpiry({ ...this.house, clock: clockAt(at) });
-    return { receipts, shipments, put_backs, removals, expiry, mark: await markServable(this.house) };
+    const put_backs = await listPutBacks(this.ctx);
+    const removals = await listOpenRemovals(this.ctx);
+    const expiry = await foreseeExpiry({ ...this.ctx, clock: clockAt(at) });
+    return { receipts, shipments, put_backs, removals, expiry, mark: await markServable(this.ctx) };
   }
 
   /** Large volumes are those that were promised to be stored later than the day after. */
@@ -57,7 +57,7 @@ export class FloorWatch {
     const key = keyOf(account_id, receipt_no);
     const known = this.#large.get(key);
     if (known !== undefined) return known;
-    const { arrival_date, document } = await readReceiptAtWork(this.house, account_id, receipt_no);
+    const { arrival_date, document } = await readReceiptAtWork(this.ctx, account_id, receipt_no);
     const calendar = this.calendars.get(warehouse);
     const usual =
       calendar === undefined

@@ -1,6 +1,6 @@
+import type { Context } from '../operations/context.js';
 import { listUnnumbered } from '../operations/floor/list-unnumbered.js';
 import { recordSerials } from '../operations/floor/record-serials.js';
-import type { House } from '../operations/house.js';
 
 /** Items with this tag bear serial numbers in the demo environment. */
 export const SERIAL_TAG = 'serial';
@@ -8,8 +8,8 @@ export const SERIAL_TAG = 'serial';
 const padded = (no: number): string => String(no).padStart(6, '0');
 
 /** Reads the serial numbers off the units of a shipment: they tell item, shipment and unit. */
-export async function numberUnits(house: House, account_id: string, shipment_no: number): Promise<void> {
-  const units = await listUnnumbered(house, account_id, shipment_no, SERIAL_TAG);
+export async function numberUnits(ctx: Context, account_id: string, shipment_no: number): Promise<void> {
+  const units = await listUnnumbered(ctx, account_id, shipment_no, SERIAL_TAG);
   if (units.length === 0) return;
   const serials = units.flatMap(({ line_no, item_no, quantity }) =>
     Array.from({ length: quantity }, (_, index) => ({
@@ -18,5 +18,5 @@ export async function numberUnits(house: House, account_id: string, shipment_no:
       serial_no: `SN${padded(item_no)}-${padded(shipment_no)}-${line_no}-${index + 1}`,
     })),
   );
-  await recordSerials(house, account_id, shipment_no, serials);
+  await recordSerials(ctx, account_id, shipment_no, serials);
 }

@@ -1,5 +1,6 @@
 import { today } from '../kernel/clock.js';
 import { sound } from '../kernel/decoded.js';
+import type { Context } from '../operations/context.js';
 import { inspectGoods } from '../operations/floor/inspect-goods.js';
 import { inspectPicks } from '../operations/floor/inspect-picks.js';
 import { packGoods } from '../operations/floor/pack-goods.js';
@@ -10,7 +11,6 @@ import { receiveGoods } from '../operations/floor/receive-goods.js';
 import { shipGoods } from '../operations/floor/ship-goods.js';
 import { startPicking } from '../operations/floor/start-picking.js';
 import { suggestPackages } from '../operations/floor/suggest-packages.js';
-import type { House } from '../operations/house.js';
 import { requestCancel } from '../operations/shipments/request-cancel.js';
 import { requestModify } from '../operations/shipments/request-modify.js';
 import { requestRemoval } from '../operations/stock/request-removal.js';
@@ -19,10 +19,10 @@ import type { ReceiptLine } from '../rules/receipts/receipt.js';
 import { decodeTransfer } from '../wire/contract/transfers/transfers.js';
 import { ACTOR } from './do-work.js';
 import { examineGoods } from './examine-goods.js';
-import { GIFT_SENDER, SHOP_SESSION } from './seed-house.js';
 import { MEASURES } from './seed-items.js';
 import { MAY_WAIT, type Order, type OrderBook } from './seed-orders.js';
 import { OVERSEAS } from './seed-people.js';
+import { GIFT_SENDER, SHOP_SESSION } from './seed-provider.js';
 import { announce, type Goods } from './seed-receipts.js';
 
 const { account_id } = SHOP_SESSION.account;
@@ -41,7 +41,7 @@ export class ClosingHour {
   #toSend: readonly number[] = [];
 
   constructor(
-    private readonly house: House,
+    private readonly ctx: Context,
     private readonly book: OrderBook,
   ) {}
 
@@ -70,8 +70,8 @@ export class ClosingHour {
 
   async #inspect(): Promise<void> {
     for (const no of [this.#halfway, this.#checking]) {
-      const receipt = await readReceiptAtWork(this.house, account_id, no);
-      await inspectGoods(this.house, account_id, no, examineGoods(receipt, MEASURES), ACTOR);
+      const receipt = await readReceiptAtWork(this.ctx, account_id, no);
+      await inspectGoods(this.ctx, account_id, no, examineGoods(receipt, MEASURES), ACTOR);
     }
   }
 
@@ -83,19 +83,19 @@ export class ClosingHour {
   /** Goods for the other warehouse: on their way when the demo starts. */
   async #takeTransfer(): Promise<void> {
     this.#toSend = [await this.#transfer('OSAKA', { 'TEA-001': 10, 'CUP-001': 12 })];
-    await startPicking(this.house, account_id, this.#toSend, ACTOR);
+    await startPicking(this.ctx, account_id, this.#toSend, ACTOR);
   }
 
   async #putHalfAway(): Promise<void> {
-    const { lines } = await readReceiptAtWork(this.house, account_id, this.#halfway);
+    const { lines } = await readReceiptAtWork(this.ctx, account_id, this.#halfway);
     const parts = lines.slice(0, 1).flatMap(halfOf);
-    await putAway(this.house, account_id, this.#halfway, { parts, complete: false }, ACTOR);
+    await putAway(this.ctx, account_id, this.#halfway, { parts, complete: false }, ACTOR);
   }
 
   async #check(): Promise<void> {
     const nos = [...this.#toPack, ...this.#toCheck, ...this.#toSend];
-    await pickGoods(this.house, account_id, nos, ACTOR);
-    await inspectPicks(this.house, account_id, nos, ACTOR);
+    await pickGoods(this.ctx, account_id, nos, ACTOR);
+    await inspectPicks(this.ctx, account_id, nos, ACTOR);
     await this.#arrive('SEED-W-RECEIVED', { 'STN-002': 24, 'BAG-001': 10 });
   }
 
@@ -104,29 +104,29 @@ export class ClosingHour {
       { basket: { 'CUP-001': 1, 'TEA-001': 1 } },
       { basket: { 'CUP-001': 2 }, more: { ...OVERSEAS[1] } },
     ]);
-    await pickGoods(this.house, account_id, nos.slice(0, 1), ACTOR, [1]);
+    await pickGoods(this.ctx, account_id, nos.slice(0, 1), ACTOR, [1]);
   }
 
   /** Only at the start itself: what is packed now waits for a collection, whatever the hour. */
   async #pack(): Promise<void> {
-    await packGoods(this.house, account_id, await suggestPackages(this.house, account_id, this.#toPack), ACTOR);
+    await packGoods(this.ctx, account_id, await suggestPackages(this.ctx, account_id, this.#toPack), ACTOR);
   }
 
   /** Only at the start itself: parcels that leave now arrive on another day, whatever the hour. */
   async #send(): Promise<void> {
-    await packGoods(this.house, account_id, await suggestPackages(this.house, account_id, this.#toSend), ACTOR);
-    await shipGoods(this.house, account_id, this.#toSend, ACTOR);
+    await packGoods(this.ctx, account_id, await suggestPackages(this.ctx, account_id, this.#toSend), ACTOR);
+    await shipGoods(this.ctx, account_id, this.#toSend, ACTOR);
   }
 
   /** Only at the start itself: a request that is made now waits for the next full hour. */
   async #changeMinds(): Promise<void> {
     const [moving, unwanted] = await this.#takeUp([{ basket: { 'CUP-002': 1 } }, { basket: { 'CUP-001': 1 } }]);
     const wish = sound({ delivery_time_slot: 'AM' } as const);
-    await requestModify(this.house, SHOP_SESSION, { shipment_no: moving as number }, () => wish);
-    await requestCancel(this.house, SHOP_SESSION, { shipment_no: unwanted as number });
+    await requestModify(this.ctx, SHOP_SESSION, { shipment_no: moving as number }, () => wish);
+    await requestCancel(this.ctx, SHOP_SESSION, { shipment_no: unwanted as number });
     const goods = { warehouse: 'TOKYO', code: 'SWT-005', quantity: 3, lot_no: null };
     const crushed = { ...goods, kind: 'disposal', source: 'available' };
-    await requestRemoval(this.house, account_id, crushed, SHOP_SESSION.token_name);
+    await requestRemoval(this.ctx, account_id, crushed, SHOP_SESSION.token_name);
   }
 
   /** Only at the start itself: one waits for an intake as orders do, and the others can be redirected or cancelled. */
@@ -136,17 +136,17 @@ export class ClosingHour {
       await this.#transfer('FUKUOKA', { 'STN-001': 4 }),
       await this.#transfer('FUKUOKA', { 'STN-001': 3, 'STN-002': 2 }),
     ];
-    await startPicking(this.house, account_id, begun, ACTOR);
+    await startPicking(this.ctx, account_id, begun, ACTOR);
   }
 
   /** Only at the start itself: an order that comes now waits for an intake, whatever the hour. */
   async #newBusiness(): Promise<void> {
-    const { house, book } = this;
-    const day = today(house.clock);
+    const { ctx, book } = this;
+    const day = today(ctx.clock);
     const large = { arrival_date_confirmed: true, inspection_type: 'CODE' };
-    await announce(house, 'SEED-W-TABLES', day.add({ days: 1 }), { 'HOM-002': 12, 'HOM-001': 4 });
-    await announce(house, 'SEED-W-LARGE', day.add({ days: 4 }), { 'TEA-002': 150, 'TEA-003': 80 }, large);
-    await announce(house, 'SEED-W-OSAKA', day.add({ days: 2 }), { 'TEA-001': 40, 'CUP-001': 40 }, OSAKA);
+    await announce(ctx, 'SEED-W-TABLES', day.add({ days: 1 }), { 'HOM-002': 12, 'HOM-001': 4 });
+    await announce(ctx, 'SEED-W-LARGE', day.add({ days: 4 }), { 'TEA-002': 150, 'TEA-003': 80 }, large);
+    await announce(ctx, 'SEED-W-OSAKA', day.add({ days: 2 }), { 'TEA-001': 40, 'CUP-001': 40 }, OSAKA);
     await book.order([
       { basket: { 'TEA-001': 1 } },
       { basket: { 'CUP-001': 1 }, more: OSAKA },
@@ -163,19 +163,19 @@ export class ClosingHour {
   async #transfer(warehouse: string, goods: Goods): Promise<number> {
     const items = Object.entries(goods).map(([code, quantity]) => ({ code, quantity }));
     const body = decodeTransfer(sound({ warehouse: 'TOKYO', destination: { warehouse }, items }));
-    return (await createTransfer(this.house, SHOP_SESSION, body)).shipment_no;
+    return (await createTransfer(this.ctx, SHOP_SESSION, body)).shipment_no;
   }
 
   /** Announces goods that come today, and takes them in at once. */
   async #arrive(identifier: string, goods: Goods): Promise<number> {
-    const no = await announce(this.house, identifier, today(this.house.clock), goods);
-    await receiveGoods(this.house, account_id, no, ACTOR);
+    const no = await announce(this.ctx, identifier, today(this.ctx.clock), goods);
+    await receiveGoods(this.ctx, account_id, no, ACTOR);
     return no;
   }
 
   async #takeUp(orders: readonly Order[]): Promise<number[]> {
     const nos = await this.book.order(orders);
-    await startPicking(this.house, account_id, nos, ACTOR);
+    await startPicking(this.ctx, account_id, nos, ACTOR);
     return nos;
   }
 }

@@ -1,5 +1,5 @@
 import { sound } from '../kernel/decoded.js';
-import type { House } from '../operations/house.js';
+import type { Context } from '../operations/context.js';
 import { createItems } from '../operations/items/create-items.js';
 import { updateItem } from '../operations/items/update-item.js';
 import type { Session } from '../rules/accounts/account.js';
@@ -7,7 +7,7 @@ import type { Size } from '../rules/items/item.js';
 import { decodeItem, decodeItemUpdate } from '../wire/contract/items/items.js';
 import type { Measure } from './examine-goods.js';
 import { SERIAL_TAG } from './number-units.js';
-import { NEWCOMER_SESSION, SHOP_SESSION } from './seed-house.js';
+import { NEWCOMER_SESSION, SHOP_SESSION } from './seed-provider.js';
 
 /*
  * The items of TS001. Every kind that the contract knows is there:
@@ -146,23 +146,23 @@ export const MEASURES: ReadonlyMap<string, Measure> = new Map(
 export const PRICES: ReadonlyMap<string, number> = new Map([...ITEMS, GIFT].map(({ code, price }) => [code, price]));
 
 /** Registers the items of both shops. */
-export async function registerItems(house: House): Promise<void> {
+export async function registerItems(ctx: Context): Promise<void> {
   await create(
-    house,
+    ctx,
     SHOP_SESSION,
     ITEMS.map(({ code, name, price, more }) => ({ code, name, price, ...more })),
   );
-  await create(house, SHOP_SESSION, [GIFT, ...COMING_SEASON]);
+  await create(ctx, SHOP_SESSION, [GIFT, ...COMING_SEASON]);
   // Only an update can make an item an enclosed good.
-  await updateItem(house, SHOP_SESSION, { code: FLYER }, () =>
+  await updateItem(ctx, SHOP_SESSION, { code: FLYER }, () =>
     decodeItemUpdate(sound({ bundled_item: true }), false, {}),
   );
-  await create(house, NEWCOMER_SESSION, NEWCOMERS_ITEMS);
+  await create(ctx, NEWCOMER_SESSION, NEWCOMERS_ITEMS);
 }
 
-const create = (house: House, session: Session, bodies: readonly object[]): Promise<unknown> =>
+const create = (ctx: Context, session: Session, bodies: readonly object[]): Promise<unknown> =>
   createItems(
-    house,
+    ctx,
     session,
     bodies.map((body) => decodeItem(sound(body))),
     (index) => `items.${index}`,

@@ -1,14 +1,14 @@
 import type { Temporal } from 'temporal-polyfill';
 import { sound } from '../kernel/decoded.js';
 import { sumOf } from '../kernel/quantities.js';
-import type { House } from '../operations/house.js';
+import type { Context } from '../operations/context.js';
 import { createShipments } from '../operations/shipments/create-shipments.js';
 import { deleteShipment } from '../operations/shipments/delete-shipment.js';
 import { assignedShippingDate, STANDARD_CALENDAR } from '../rules/calendar/calendar.js';
 import { decodeShipment } from '../wire/contract/shipments/shipments.js';
-import { GIFT_SENDER, SHOP_SESSION } from './seed-house.js';
 import { PRICES } from './seed-items.js';
 import { OVERSEAS, PEOPLE } from './seed-people.js';
+import { GIFT_SENDER, SHOP_SESSION } from './seed-provider.js';
 
 /** Units by item code, in the order of the lines. */
 type Basket = Readonly<Record<string, number>>;
@@ -61,7 +61,7 @@ const turn = <T>(entries: readonly T[], n: number): T => entries[n % entries.len
 export class OrderBook {
   #count = 0;
 
-  constructor(private readonly house: House) {}
+  constructor(private readonly ctx: Context) {}
 
   /**
    * Orders what is in the baskets, each with the fields given, as the shop's system would: in bulk.
@@ -70,7 +70,7 @@ export class OrderBook {
   async order(orders: readonly Order[]): Promise<number[]> {
     const bodies = orders.map(({ basket, more = {} }) => ({ ...this.#body(basket), ...more }));
     const shipments = await createShipments(
-      this.house,
+      this.ctx,
       SHOP_SESSION,
       bodies.map((body) => decodeShipment(sound(body))),
       'bulk',
@@ -80,7 +80,7 @@ export class OrderBook {
 
   /** Some orders of an ordinary day, each a little different; what is short of stock waits for it. */
   async orderDaily(count: number): Promise<void> {
-    const now = this.house.clock.now();
+    const now = this.ctx.clock.now();
     const wished = assignedShippingDate(STANDARD_CALENDAR, now, null).add({ days: 3 });
     const from = this.#count;
     await this.order(Array.from({ length: count }, (_, index) => dailyOrder(from + index, wished)));
@@ -94,7 +94,7 @@ export class OrderBook {
   /** An order that was taken back. */
   async orderInVain(): Promise<void> {
     const [shipment_no] = await this.order([{ basket: { 'BAG-001': 2 }, more: MAY_WAIT }]);
-    if (shipment_no !== undefined) await deleteShipment(this.house, SHOP_SESSION, { shipment_no });
+    if (shipment_no !== undefined) await deleteShipment(this.ctx, SHOP_SESSION, { shipment_no });
   }
 
   #body(basket: Basket): object {

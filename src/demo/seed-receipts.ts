@@ -1,10 +1,10 @@
 import type { Temporal } from 'temporal-polyfill';
 import { sound } from '../kernel/decoded.js';
-import type { House } from '../operations/house.js';
+import type { Context } from '../operations/context.js';
 import { announceReceipt } from '../operations/receipts/announce-receipt.js';
 import { cancelReceipt } from '../operations/receipts/cancel-receipt.js';
 import { decodeReceipt } from '../wire/contract/receipts/receipts.js';
-import { SHOP_SESSION } from './seed-house.js';
+import { SHOP_SESSION } from './seed-provider.js';
 
 /** Units by item code. */
 export type Goods = Readonly<Record<string, number>>;
@@ -117,7 +117,7 @@ export const PAST_RECEIPTS: readonly PastReceipt[] = [
 
 /** Announces goods as TS001's system would. @returns the receipt's running number */
 export async function announce(
-  house: House,
+  ctx: Context,
   identifier: string,
   arrival: Temporal.PlainDate,
   goods: Goods,
@@ -130,12 +130,12 @@ export async function announce(
     items: Object.entries(goods).map(([code, quantity]) => ({ code, quantity })),
     ...more,
   };
-  const { receipt } = await announceReceipt(house, SHOP_SESSION, decodeReceipt(sound(body)));
+  const { receipt } = await announceReceipt(ctx, SHOP_SESSION, decodeReceipt(sound(body)));
   return receipt.receipt_no;
 }
 
 /** A receipt that was taken back on the day on which it was announced. */
-export async function announceInVain(house: House, arrival: Temporal.PlainDate): Promise<void> {
-  const receipt_no = await announce(house, 'SEED-W-CANCEL', arrival, { 'BAG-001': 20 });
-  await cancelReceipt(house, SHOP_SESSION, receipt_no);
+export async function announceInVain(ctx: Context, arrival: Temporal.PlainDate): Promise<void> {
+  const receipt_no = await announce(ctx, 'SEED-W-CANCEL', arrival, { 'BAG-001': 20 });
+  await cancelReceipt(ctx, SHOP_SESSION, receipt_no);
 }

@@ -1,10 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 import { dateInTokyo, instantInTokyo } from '../kernel/dates.js';
-import type { House } from '../operations/house.js';
+import type { Context } from '../operations/context.js';
 import { ClosingHour } from './seed-closing.js';
-import { openHouse } from './seed-house.js';
 import { MEASURES, registerItems } from './seed-items.js';
 import { OrderBook } from './seed-orders.js';
+import { openSystem } from './seed-provider.js';
 import { announce, announceInVain, PAST_RECEIPTS } from './seed-receipts.js';
 import { keepRules } from './seed-rules.js';
 import { SimulatedWarehouse } from './simulated-warehouse.js';
@@ -16,8 +16,8 @@ import { standingAt, turnedTo, VirtualClock } from './virtual-clock.js';
  */
 
 export interface SeedParts {
-  readonly pool: House['pool'];
-  readonly files: House['files'];
+  readonly pool: Context['pool'];
+  readonly files: Context['files'];
   /** Where the past ends, in whole milliseconds. */
   readonly start: Temporal.Instant;
 }
@@ -25,11 +25,11 @@ export interface SeedParts {
 const DAYS_BACK = 35;
 const FIRST_ORDERS = 28;
 
-/** Seeds a house that has nothing in it. */
+/** Seeds a system that has nothing in it. */
 export async function plantSeed({ pool, files, start }: SeedParts): Promise<void> {
   const opening = start.subtract({ hours: 24 * DAYS_BACK });
   const clock = new VirtualClock(standingAt(opening));
-  const house: House = { pool, files, clock };
+  const ctx: Context = { pool, files, clock };
   const warehouse = new SimulatedWarehouse({
     pool,
     files,
@@ -38,10 +38,10 @@ export async function plantSeed({ pool, files, start }: SeedParts): Promise<void
     measures: MEASURES,
     turnTo: async (moment) => clock.follow(turnedTo(clock.kept, moment)),
   });
-  await openHouse(house);
-  await registerItems(house);
-  await keepRules(house);
-  for (const { at, run } of pastSteps(house, start)) {
+  await openSystem(ctx);
+  await registerItems(ctx);
+  await keepRules(ctx);
+  for (const { at, run } of pastSteps(ctx, start)) {
     await warehouse.advanceTo(at, () => {});
     await run();
   }
@@ -53,17 +53,17 @@ interface Step {
 }
 
 /** What the shop does, and in the end the floor out of turn, in order of time. */
-function pastSteps(house: House, start: Temporal.Instant): Step[] {
-  const book = new OrderBook(house);
+function pastSteps(ctx: Context, start: Temporal.Instant): Step[] {
+  const book = new OrderBook(ctx);
   const firstDay = dateInTokyo(start);
   const at = (daysBefore: number, time: string) =>
     instantInTokyo(firstDay.subtract({ days: daysBefore }), Temporal.PlainTime.from(time));
   const steps: Step[] = PAST_RECEIPTS.map(({ announced, arrives, goods, more }, index) => ({
-    // The house opened at the hour of the start, which may be later than that.
+    // The warehouses opened at the hour of the start, which may be later than that.
     at: announced === DAYS_BACK ? start.subtract({ hours: 24 * DAYS_BACK }) : at(announced, '15:00'),
     run: async () => {
       const identifier = `SEED-W-${String(index + 1).padStart(2, '0')}`;
-      await announce(house, identifier, firstDay.subtract({ days: arrives }), goods, more);
+      await announce(ctx, identifier, firstDay.subtract({ days: arrives }), goods, more);
     },
   }));
   for (let day = FIRST_ORDERS; day >= 1; day -= 1) {
@@ -71,8 +71,8 @@ function pastSteps(house: House, start: Temporal.Instant): Step[] {
   }
   steps.push({ at: at(12, '15:30'), run: () => book.orderOverseas() });
   steps.push({ at: at(10, '15:30'), run: () => book.orderInVain() });
-  steps.push({ at: at(6, '15:30'), run: () => announceInVain(house, firstDay.add({ days: 2 })) });
-  for (const { minutes, run } of new ClosingHour(house, book).steps()) {
+  steps.push({ at: at(6, '15:30'), run: () => announceInVain(ctx, firstDay.add({ days: 2 })) });
+  for (const { minutes, run } of new ClosingHour(ctx, book).steps()) {
     steps.push({ at: start.subtract({ minutes }), run });
   }
   return steps.sort((a, b) => Temporal.Instant.compare(a.at, b.at));

@@ -4,7 +4,7 @@ import { addAll } from '../kernel/collections.js';
 import { receiptId, shipmentId } from '../kernel/ids.js';
 import { markServable } from '../operations/allocation/mark-servable.js';
 import { serveRuns } from '../operations/allocation/serve-runs.js';
-import type { House } from '../operations/house.js';
+import type { Context } from '../operations/context.js';
 import { listWarehouses } from '../operations/warehouses/list-warehouses.js';
 import { nextIntake, type WarehouseCalendar } from '../rules/calendar/calendar.js';
 import { doBatch, type Failure } from './do-work.js';
@@ -14,9 +14,9 @@ import { eventsOf, expiredEvents, REALLOCATED, type WarehouseEvent } from './war
 import { type Batch, nextBatches, Timetable, type Work, type WorkKind } from './work-plan.js';
 
 export interface WarehouseParts {
-  readonly pool: House['pool'];
-  readonly files: House['files'];
-  /** Of the house. */
+  readonly pool: Context['pool'];
+  readonly files: Context['files'];
+  /** Of Kura. */
   readonly clock: Clock;
   /** Up to when all work is done. */
   readonly since: Temporal.Instant;
@@ -40,7 +40,7 @@ class WorkFailed extends AggregateError {
 /**
  * The staff of the demo's warehouses. Does what the timetable (work-plan.ts) says by the operations of the floor, each
  * deed at its own moment however late it is asked, and looks at what came of it before the next. Its operations see a clock
- * that stands at that moment, so a running clock of the house need not be turned back for work that was due a second ago.
+ * that stands at that moment, so a running clock of Kura need not be turned back for work that was due a second ago.
  * Not for two callers at once.
  */
 export class SimulatedWarehouse {
@@ -111,15 +111,15 @@ export class SimulatedWarehouse {
 
   async #doBatches(batches: readonly Batch[], events: WarehouseEvent[]): Promise<Failure[]> {
     const { pool, files } = this.#parts;
-    const house: House = { pool, files, clock: clockAt(this.#since) };
+    const ctx: Context = { pool, files, clock: clockAt(this.#since) };
     const failures: Failure[] = [];
     for (const batch of batches) {
-      const failed = await doBatch(house, batch, this.#parts.measures, (expired) =>
+      const failed = await doBatch(ctx, batch, this.#parts.measures, (expired) =>
         addAll(events, expiredEvents(expired, this.#since)),
       );
       // Before the next deed, so that what it finds does not depend on how far somebody else has come.
-      await serveRuns(house, { wait: true });
-      if (batch.kind === 'allocate') this.#unservable = await markServable(house);
+      await serveRuns(ctx, { wait: true });
+      if (batch.kind === 'allocate') this.#unservable = await markServable(ctx);
       const undone = new Set(failed.map(({ no }) => no));
       const done = batch.nos.filter((no) => !undone.has(no));
       addAll(

@@ -33,7 +33,7 @@ export interface VersionDates {
   readonly sunset: Temporal.Instant | null;
 }
 
-/** What the edge asks of the house. */
+/** What the edge asks of Kura. */
 export interface EdgeDeps {
   /** The session of a token; null for one that is unknown or deleted. */
   authenticate(token: string): Promise<Session | null>;
@@ -59,7 +59,7 @@ export interface EdgeDeps {
 /**
  * Helmet's headers, worked out once. They are the same on every answer, and its plugin would work them out again for
  * each one. The policy suits the console and the API reference (styles set by script, pictures as data URLs, the
- * scanner's WebAssembly); for JSON answers it does not matter. No `upgrade-insecure-requests`: a house without TLS
+ * scanner's WebAssembly); for JSON answers it does not matter. No `upgrade-insecure-requests`: a system without TLS
  * would lose its styles.
  */
 function securityHeaders(): Record<string, string> {

@@ -5,9 +5,9 @@ import { Temporal } from 'temporal-polyfill';
 import { allocateWaiting } from '../operations/allocation/allocate-waiting.js';
 import { releaseExpired } from '../operations/allocation/release-expired.js';
 import { serveRuns } from '../operations/allocation/serve-runs.js';
+import type { Context } from '../operations/context.js';
 import { removeDeletedFiles } from '../operations/files/remove-deleted-files.js';
 import { runIntake } from '../operations/floor/run-intake.js';
-import type { House } from '../operations/house.js';
 import { type Report, sendNotices } from '../operations/notices/send-notices.js';
 import { sweepIdempotencyKeys } from '../operations/safe-retries/sweep-idempotency-keys.js';
 import type { Post } from '../rules/notices/notice.js';
@@ -22,32 +22,32 @@ const ACTOR = 'system';
 const INTAKE_EVERY = 5;
 
 /** Tasks by name; each runs one operation. A task that fails is tried again. */
-const tasksOf = (house: House, mailer: (helpers: JobHelpers) => Promise<void>) => ({
+const tasksOf = (ctx: Context, mailer: (helpers: JobHelpers) => Promise<void>) => ({
   allocate_waiting: async () => {
     // First: settings of an item may have brought its lots' last days forward.
-    await releaseExpired(house, ACTOR);
-    await allocateWaiting(house, ACTOR);
+    await releaseExpired(ctx, ACTOR);
+    await allocateWaiting(ctx, ACTOR);
   },
   release_expired: async () => {
-    await releaseExpired(house, ACTOR);
+    await releaseExpired(ctx, ACTOR);
   },
   run_intake: async (payload: unknown) => {
     // From when the task was due, not from when it runs: an intake must not be missed because the worker was busy.
     const due = Temporal.Instant.from((payload as { _cron: { ts: string } })._cron.ts);
-    await runIntake(house, due.subtract({ minutes: INTAKE_EVERY }), ACTOR);
+    await runIntake(ctx, due.subtract({ minutes: INTAKE_EVERY }), ACTOR);
   },
   serve_runs: (_payload: unknown, { abortSignal }: JobHelpers) =>
-    serveRuns(house, { stop: () => abortSignal?.aborted === true }),
+    serveRuns(ctx, { stop: () => abortSignal?.aborted === true }),
   send_notices: (_payload: unknown, helpers: JobHelpers) => mailer(helpers),
-  sweep_idempotency_keys: () => sweepIdempotencyKeys(house),
-  remove_files: () => removeDeletedFiles(house),
+  sweep_idempotency_keys: () => sweepIdempotencyKeys(ctx),
+  remove_files: () => removeDeletedFiles(ctx),
 });
 
 /**
  * Sends what is due. Asked while it does, it goes round once more instead of side by side: every shipping asks, and all
  * of the worker's places would be taken by mails.
  */
-function mailerOf(house: House, post: Post, log: Log): (helpers: JobHelpers) => Promise<void> {
+function mailerOf(ctx: Context, post: Post, log: Log): (helpers: JobHelpers) => Promise<void> {
   const report: Report = ({ account_id, shipment_no }, posted) => {
     const { outcome } = posted;
     // Reasons hold addresses; `kura notices` shows them.
@@ -65,7 +65,7 @@ function mailerOf(house: House, post: Post, log: Log): (helpers: JobHelpers) => 
     try {
       while (asked) {
         asked = false;
-        await sendNotices(house, post, report, () => abortSignal.aborted);
+        await sendNotices(ctx, post, report, () => abortSignal.aborted);
       }
     } finally {
       busy = false;
@@ -97,7 +97,7 @@ export interface Jobs {
 }
 
 export interface JobsParts {
-  readonly house: House;
+  readonly ctx: Context;
   /** Of the database, for connections of the worker's own. */
   readonly url: string;
   readonly post: Post;
@@ -110,13 +110,13 @@ export interface JobsParts {
 const RESTART_MS = 1_000;
 
 /**
- * Starts the worker, on connections of its own: the house's pool reads BIGINT as number, and the worker's job ids are
+ * Starts the worker, on connections of its own: Kura's pool reads BIGINT as number, and the worker's job ids are
  * text. A worker that loses the database gives up; another one takes its place as soon as it can.
  * @throws when the first worker cannot start
  */
 export async function startJobs(parts: JobsParts): Promise<Jobs> {
-  const { house, post, log } = parts;
-  const tasks = tasksOf(house, mailerOf(house, post, log));
+  const { ctx, post, log } = parts;
+  const tasks = tasksOf(ctx, mailerOf(ctx, post, log));
   const stopping = new AbortController();
   let runner = await startWorker(parts, tasks);
 

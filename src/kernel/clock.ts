@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { dateInTokyo } from './dates.js';
 
-/** The one source of "now". Nothing else in the house reads the machine's time for business decisions. */
+/** The one source of "now". Nothing else in Kura reads the machine's time for business decisions. */
 export interface Clock {
   now(): Temporal.Instant;
 }

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stockUp } from '../kit/accounts.js';
 import { type Answer, type Api, expectFaults, faultsOf, HOME, openApi, receipt, shipment } from '../kit/api.js';
 
-/* Bodies that mean harm, or no good: none of them may break the house, and none may be half believed. */
+/* Bodies that mean harm, or no good: none of them may break Kura, and none may be half believed. */
 
 let api: Api;
 beforeAll(async () => {
   api = await openApi();
   await api.call('POST', '/items', { code: 'TEA' });
-  await stockUp(api.house, api.session, [{ code: 'TEA', good: 1000 }]);
+  await stockUp(api.ctx, api.session, [{ code: 'TEA', good: 1000 }]);
 });
 afterAll(() => api.close());
 

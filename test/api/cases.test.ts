@@ -18,11 +18,11 @@ import { differences, numberOf, workTo } from '../kit/floor.js';
 let api: Api;
 beforeAll(async () => {
   api = await openApi();
-  await makeItems(api.house, api.session, [{ code: 'TEA' }, { code: 'CUP' }, { code: 'PEN' }]);
-  await stockUp(api.house, api.session, [{ code: 'PEN', good: 500 }]);
+  await makeItems(api.ctx, api.session, [{ code: 'TEA' }, { code: 'CUP' }, { code: 'PEN' }]);
+  await stockUp(api.ctx, api.session, [{ code: 'PEN', good: 500 }]);
 });
 afterAll(async () => {
-  expect(await differences(api.house)).toEqual([]);
+  expect(await differences(api.ctx)).toEqual([]);
   await api.close();
 });
 
@@ -40,13 +40,13 @@ describe('cases of a receipt', () => {
       { code: 'CUP', quantity: 10 },
     ];
     const { body } = await api.call('POST', '/warehousings', receipt({ items }));
-    await receiveGoods(api.house, 'TS001', numberOf(body.id), 'floor');
+    await receiveGoods(api.ctx, 'TS001', numberOf(body.id), 'floor');
     return { path: `/warehousings/${body.id}`, no: numberOf(body.id) };
   }
   const inspect = (no: number, good: number, cases: readonly LineCases[]) => {
     const nothing = { defective: 0, unidentified: 0, expiry_date: null, manufacture_date: null };
     const counts = [{ line_no: 1, good, ...nothing }];
-    return inspectGoods(api.house, 'TS001', no, { counts, measured: [], cases }, 'floor');
+    return inspectGoods(api.ctx, 'TS001', no, { counts, measured: [], cases }, 'floor');
   };
   const found = (quantity_in_case: number, quantity: number): LineCases => ({ line_no: 1, quantity_in_case, quantity });
   const casesAt = async (path: string) =>
@@ -62,7 +62,7 @@ describe('cases of a receipt', () => {
       { quantity_in_case: 6, quantity: 3 },
     ];
     expect(await casesAt(path)).toEqual([all, []]);
-    await putAway(api.house, 'TS001', no, {}, 'floor');
+    await putAway(api.ctx, 'TS001', no, {}, 'floor');
     expect(await casesAt(path)).toEqual([all, []]);
     const { body } = await api.call('GET', '/warehousings/stocked');
     expect(JSON.stringify(body)).toContain(JSON.stringify({ cases: all }).slice(1, -1));
@@ -76,25 +76,25 @@ describe('cases of a receipt', () => {
       'cases.0.line_no',
     ]);
     expect(await casesAt(path)).toEqual([[{ quantity_in_case: 12, quantity: 1 }], []]);
-    const { lines } = await readReceiptAtWork(api.house, 'TS001', no);
+    const { lines } = await readReceiptAtWork(api.ctx, 'TS001', no);
     expect(lines[0]?.counts.map(({ good }) => good)).toEqual([12]);
   });
 
   it('are neither taken nor answered without the feature [G-016 W-039]', async () => {
-    const session = await makeAccount(api.house, 'TS003', { features: NO_FEATURES });
-    await makeItems(api.house, session, [{ code: 'TEA' }]);
-    const { receipt_no } = await stockUp(api.house, session, [{ code: 'TEA', good: 48 }]);
-    const seen = await readReceiptAtWork(api.house, 'TS003', receipt_no);
+    const session = await makeAccount(api.ctx, 'TS003', { features: NO_FEATURES });
+    await makeItems(api.ctx, session, [{ code: 'TEA' }]);
+    const { receipt_no } = await stockUp(api.ctx, session, [{ code: 'TEA', good: 48 }]);
+    const seen = await readReceiptAtWork(api.ctx, 'TS003', receipt_no);
     expect(examineGoods(seen, new Map()).cases).toEqual([]);
     await api.rows(`update receipts set status = 'checking' where account_id = 'TS003'`);
     const nothing = { counts: [], measured: [], cases: [found(12, 1)] };
-    expect(await faultsOf(inspectGoods(api.house, 'TS003', receipt_no, nothing, 'floor'))).toEqual(['cases']);
+    expect(await faultsOf(inspectGoods(api.ctx, 'TS003', receipt_no, nothing, 'floor'))).toEqual(['cases']);
     await api.rows(`update receipts set status = 'stocked' where account_id = 'TS003'`);
   });
 
   it('are of a dozen in the simulated warehouse, from two dozens on', async () => {
     const { no } = await arrive();
-    const { cases } = examineGoods(await readReceiptAtWork(api.house, 'TS001', no), new Map());
+    const { cases } = examineGoods(await readReceiptAtWork(api.ctx, 'TS001', no), new Map());
     expect(cases).toEqual([{ line_no: 1, quantity_in_case: 12, quantity: 3 }]);
   });
 });
@@ -102,11 +102,11 @@ describe('cases of a receipt', () => {
 describe('cases of a shipment', () => {
   async function pickedOrder(identifier: string, items: readonly { code: string; quantity: number }[]) {
     const { body } = await api.call('POST', '/shipments', shipment(identifier, { items }));
-    await workTo(api.house, body.id, 'picked');
+    await workTo(api.ctx, body.id, 'picked');
     return { path: `/shipments/${body.id}`, no: numberOf(body.id) };
   }
   const pack = (shipment_no: number, cases: readonly ItemCases[]) =>
-    packGoods(api.house, 'TS001', [{ shipment_no, packages: [{ size: '60' }], cases }], 'floor');
+    packGoods(api.ctx, 'TS001', [{ shipment_no, packages: [{ size: '60' }], cases }], 'floor');
   const of = (item_no: number, quantity_in_case: number, quantity: number): ItemCases => ({
     item_no,
     details: [{ quantity_in_case, quantity }],
@@ -115,7 +115,7 @@ describe('cases of a shipment', () => {
   const [TEA, CUP] = [1, 2];
 
   beforeAll(() =>
-    stockUp(api.house, api.session, [
+    stockUp(api.ctx, api.session, [
       { code: 'TEA', good: 200 },
       { code: 'CUP', good: 200 },
     ]),
@@ -145,16 +145,16 @@ describe('cases of a shipment', () => {
   it('are suggested for goods that came in cases', async () => {
     const items = [{ code: 'TEA', quantity: 30 }];
     const { body } = await api.call('POST', '/warehousings', receipt({ items }));
-    await receiveGoods(api.house, 'TS001', numberOf(body.id), 'floor');
-    const seen = await readReceiptAtWork(api.house, 'TS001', numberOf(body.id));
-    await inspectGoods(api.house, 'TS001', numberOf(body.id), examineGoods(seen, new Map()), 'floor');
+    await receiveGoods(api.ctx, 'TS001', numberOf(body.id), 'floor');
+    const seen = await readReceiptAtWork(api.ctx, 'TS001', numberOf(body.id));
+    await inspectGoods(api.ctx, 'TS001', numberOf(body.id), examineGoods(seen, new Map()), 'floor');
     const { no } = await pickedOrder('suggested', [
       { code: 'PEN', quantity: 100 },
       { code: 'TEA', quantity: 25 },
       { code: 'TEA', quantity: 2 },
     ]);
     const few = await pickedOrder('few', [{ code: 'TEA', quantity: 11 }]);
-    const suggested = await suggestPackages(api.house, 'TS001', [no, few.no]);
+    const suggested = await suggestPackages(api.ctx, 'TS001', [no, few.no]);
     expect(suggested.map(({ cases }) => cases)).toEqual([[of(TEA, 12, 2)], []]);
   });
 
@@ -162,7 +162,7 @@ describe('cases of a shipment', () => {
     await api.rows(`update accounts set features = features || '{"case_shipping": false}' where account_id = 'TS001'`);
     const { path, no } = await pickedOrder('none', [{ code: 'TEA', quantity: 24 }]);
     expect(await faultsOf(pack(no, [of(TEA, 12, 2)]))).toEqual(['packed.0.cases']);
-    expect((await suggestPackages(api.house, 'TS001', [no]))[0]?.cases).toEqual([]);
+    expect((await suggestPackages(api.ctx, 'TS001', [no]))[0]?.cases).toEqual([]);
     expect(await answerOf(path)).not.toHaveProperty('cases');
     await api.rows(`update accounts set features = features || '{"case_shipping": true}' where account_id = 'TS001'`);
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { releaseExpired } from '../../src/operations/allocation/release-expired.js';
 import { answerRequest } from '../../src/operations/floor/answer-request.js';
 import { freezeLot } from '../../src/operations/stock/freeze-lot.js';
-import { houseOn, makeItems, stockUp } from '../kit/accounts.js';
+import { contextOn, makeItems, stockUp } from '../kit/accounts.js';
 import { type Api, JAPANESE, openApi, receipt, shipment } from '../kit/api.js';
 import { numberOf, workTo } from '../kit/floor.js';
 import { lines, made, stocked } from '../kit/write-requests.js';
@@ -69,11 +69,11 @@ describe('GET /console/shipments/{id}/allocation', () => {
 describe('GET /console/shipments/{id}/history', () => {
   let id: string;
   beforeAll(async () => {
-    await makeItems(api.house, api.session, [{ code: 'LEAF', lot_limit_type: 'expiry' }]);
+    await makeItems(api.ctx, api.session, [{ code: 'LEAF', lot_limit_type: 'expiry' }]);
     for (const expiry_date of ['2026-12-01', '2027-06-30'])
-      await stockUp(api.house, api.session, [{ code: 'LEAF', good: 2, expiry_date }]);
+      await stockUp(api.ctx, api.session, [{ code: 'LEAF', good: 2, expiry_date }]);
     id = (await made(api, '/shipments', shipment('LEAF', { items: lines({ LEAF: 2 }) }))).id;
-    const later = houseOn(api.house.pool, '2026-12-02T00:00:00+09:00');
+    const later = contextOn(api.ctx.pool, '2026-12-02T00:00:00+09:00');
     await releaseExpired(later, 'system');
     await freezeLot(later, 'TS001', 2, { lot_no: 2, reason: 'mold' }, 'quality');
   });
@@ -135,11 +135,11 @@ describe('GET /console/shipments/{id}/requests', () => {
     const { id } = await made(api, '/shipments', shipment('CANCELLED', { items: lines({ TEA: 1 }) }));
     expect((await get(id)).body).toEqual({ requests: [] });
     const no = numberOf(id);
-    await workTo(api.house, id, 'picking');
+    await workTo(api.ctx, id, 'picking');
     await api.call('POST', `/shipments/${id}/modify`, { delivery_time_slot: 'AM' });
-    await answerRequest(api.house, 'TS001', no, { accepted: false, reason: 'The label is printed.' }, 'floor');
+    await answerRequest(api.ctx, 'TS001', no, { accepted: false, reason: 'The label is printed.' }, 'floor');
     await api.call('POST', `/shipments/${id}/cancel`);
-    await answerRequest(api.house, 'TS001', no, { accepted: true }, 'floor');
+    await answerRequest(api.ctx, 'TS001', no, { accepted: true }, 'floor');
     expect((await api.call('GET', `/shipments/${id}`)).status).toBe(404);
     const at = '2026-11-24T10:00:00+09:00';
     const administrative = { kind: 'administrative_fee', amount: 300 };

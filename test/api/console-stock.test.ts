@@ -11,9 +11,9 @@ import { numberOf, workTo } from '../kit/floor.js';
 let api: Api;
 beforeAll(async () => {
   api = await openApi();
-  await makeItems(api.house, api.session, [{ code: 'TEA', lot_limit_type: 'expiry' }]);
-  await stockUp(api.house, api.session, [{ code: 'TEA', good: 8, defective: 1, expiry_date: '2027-01-31' }]);
-  await stockUp(api.house, api.session, [{ code: 'TEA', good: 5, expiry_date: '2027-06-30' }]);
+  await makeItems(api.ctx, api.session, [{ code: 'TEA', lot_limit_type: 'expiry' }]);
+  await stockUp(api.ctx, api.session, [{ code: 'TEA', good: 8, defective: 1, expiry_date: '2027-01-31' }]);
+  await stockUp(api.ctx, api.session, [{ code: 'TEA', good: 5, expiry_date: '2027-06-30' }]);
   await order('gone', 3, 'shipped');
   await order('packed', 2, 'packed');
   await order('waits', 2);
@@ -23,12 +23,12 @@ afterAll(() => api.close());
 
 async function order(identifier: string, quantity: number, stage?: 'packed' | 'shipped'): Promise<unknown> {
   const { body } = await api.call('POST', '/shipments', shipment(identifier, { items: [{ code: 'TEA', quantity }] }));
-  if (stage !== undefined) await workTo(api.house, body.id, 'picked');
+  if (stage !== undefined) await workTo(api.ctx, body.id, 'picked');
   if (identifier === 'gone') {
     const serials = ['A1', 'A2'].map((serial_no) => ({ line_no: 1, item_no: 1, serial_no }));
-    await recordSerials(api.house, 'TS001', numberOf(body.id), serials);
+    await recordSerials(api.ctx, 'TS001', numberOf(body.id), serials);
   }
-  if (stage !== undefined) await workTo(api.house, body.id, stage, 'picked');
+  if (stage !== undefined) await workTo(api.ctx, body.id, stage, 'picked');
   return body.id;
 }
 
@@ -191,14 +191,14 @@ describe('an item, looked at from the console', () => {
 
   it('tells what came back, of the lot and of the numbered units', async () => {
     const part = { line_no: 1, item_no: 1, lot_no: 1, good: 1, defective: 0, serial_nos: ['A2'] };
-    await takeBackGoods(api.house, 'TS001', 1, [part], 'floor');
+    await takeBackGoods(api.ctx, 'TS001', 1, [part], 'floor');
     const backOf = async (query: string) =>
       ((await get(`${ITEM}/recall?${query}`)).body.recipients as Json[])[0]?.came_back;
     expect([await backOf('lot_no=1'), await backOf('serial_no=A2'), await backOf('serial_no=A1')]).toEqual([1, 1, 0]);
   });
 
   it('counts what is released by a freeze among the rest', async () => {
-    const { released, at_work } = await freezeLot(api.house, 'TS001', 1, { lot_no: 1, reason: 'mold' }, 'quality');
+    const { released, at_work } = await freezeLot(api.ctx, 'TS001', 1, { lot_no: 1, reason: 'mold' }, 'quality');
     expect([released.map(({ to }) => to), at_work.map(({ status }) => status)]).toEqual([
       ['waiting', 'waiting'],
       ['packed'],

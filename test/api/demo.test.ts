@@ -5,7 +5,7 @@ import { type DemoControls, demoRoutes } from '../../src/http/demo/demo.js';
 import { identifier } from '../../src/http/edge/tokens.js';
 import { edge, HEADERS, sessionOf, TOKEN } from './edge-kit.js';
 
-/** A demo without a house: a clock, and events of two accounts on every advance. */
+/** A demo without a system: a clock, and events of two accounts on every advance. */
 class FakeDemo implements DemoControls {
   at = Temporal.Instant.from('2026-11-24T10:00:00+09:00');
   readonly now = async () => this.at;

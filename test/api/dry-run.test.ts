@@ -13,7 +13,7 @@ beforeAll(async () => {
   api = await openApi();
 });
 afterAll(async () => {
-  expect((await verifyStock(api.house)).ok).toBe(true);
+  expect((await verifyStock(api.ctx)).ok).toBe(true);
   await api.close();
 });
 
@@ -71,8 +71,8 @@ describe('a dry run', () => {
   });
 
   it('is known as one to whoever would do something outside the database', async () => {
-    expect(await rehearse(api.house, async (house) => house.dry)).toBe(true);
-    expect(api.house.dry).toBeUndefined();
+    expect(await rehearse(api.ctx, async (ctx) => ctx.dry)).toBe(true);
+    expect(api.ctx.dry).toBeUndefined();
   });
 
   it('holds no number back: what is ordered next has the number that was told', async () => {

@@ -1,4 +1,4 @@
-/** The edge without a house behind it: unknown routes, words of errors, failures of ours, the log, the probes. */
+/** The edge without operations behind it: unknown routes, words of errors, failures of ours, the log, the probes. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { KuraError } from '../../src/kernel/errors.js';

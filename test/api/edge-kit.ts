@@ -19,7 +19,7 @@ import {
   refuseIfFaulty,
   validationFailed,
 } from '../../src/kernel/errors.js';
-import type { House } from '../../src/operations/house.js';
+import type { Context } from '../../src/operations/context.js';
 import { type Account, EVERY_FEATURE, type Session } from '../../src/rules/accounts/account.js';
 
 export const TOKEN = 'Zq7-secret.token_of~the+demo/account==';
@@ -55,7 +55,7 @@ function soundBodyOf(request: FastifyRequest): object {
   return value;
 }
 
-/** Routes shaped like the real ones, without a house behind them. */
+/** Routes shaped like the real ones, without operations behind them. */
 const fakeRoutes: FastifyPluginAsync = async (api) => {
   const known = (request: { params: unknown }): void => {
     if ((request.params as { id?: string }).id?.endsWith('404')) throw notFound();
@@ -132,7 +132,7 @@ afterEach(async () => {
 });
 
 /** The fake routes do nothing that needs one. */
-const NO_HOUSE = { clock: systemClock } as House;
+const NO_CONTEXT = { clock: systemClock } as Context;
 
 /** A server with fake routes; it is closed after the test. Any token but {@link TOKEN} is unknown. */
 export function edge(changes: Partial<EdgeDeps> & { session?: Session } = {}): Edge {
@@ -154,7 +154,7 @@ export function edge(changes: Partial<EdgeDeps> & { session?: Session } = {}): E
   const app = createServer(deps);
   open.push(app);
   const api: FastifyPluginAsync = async (scope) => {
-    await guardApi(scope, deps, () => NO_HOUSE, await identifier(scope, deps));
+    await guardApi(scope, deps, () => NO_CONTEXT, await identifier(scope, deps));
     await scope.register(fakeRoutes);
     await scope.register(failingRoutes);
   };

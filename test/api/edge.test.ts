@@ -1,4 +1,4 @@
-/** The edge without a house behind it: which error answers first, and what each guard lets pass. */
+/** The edge without operations behind it: which error answers first, and what each guard lets pass. */
 import type { InjectOptions } from 'fastify';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test, vi } from 'vitest';

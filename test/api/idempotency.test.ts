@@ -13,7 +13,7 @@ beforeAll(async () => {
   api = await openApi();
 });
 afterAll(async () => {
-  expect((await verifyStock(api.house)).ok).toBe(true);
+  expect((await verifyStock(api.ctx)).ok).toBe(true);
   await api.close();
 });
 
@@ -76,7 +76,7 @@ describe('the same key again', () => {
     const first = await post('short', '/shipments', order, JAPANESE);
     expect([first.status, first.headers['content-language']]).toEqual([422, 'ja']);
     expect(faultsOf(first)).toEqual(['items.0.quantity']);
-    await stockUp(api.house, api.session, [{ code: 'SHORT', good: 5 }]);
+    await stockUp(api.ctx, api.session, [{ code: 'SHORT', good: 5 }]);
     const again = await post('short', '/shipments', order);
     expect(said(again)).toEqual(said(first));
     expect(isReplayed(again)).toBe(true);
@@ -229,7 +229,7 @@ describe('an answer of megabytes', () => {
 
   it('is swept away as a whole', async () => {
     await age('long', 24.1);
-    await sweepIdempotencyKeys(api.house);
+    await sweepIdempotencyKeys(api.ctx);
     expect(await partsKept()).toBe(0);
   });
 });
@@ -250,7 +250,7 @@ describe('after a day', () => {
     await post('stays', '/items', { code: 'STAYS' });
     await age('swept', 24.1);
     await age('stays', 23.9);
-    await sweepIdempotencyKeys(api.house);
+    await sweepIdempotencyKeys(api.ctx);
     const keys = (await keptKeys()).map(({ key }) => key);
     expect(keys).toContain('stays');
     expect(keys).not.toContain('swept');
@@ -266,7 +266,7 @@ describe('after a day', () => {
       begin insert into sweeps select count(*), pg_current_xact_id() from gone; return null; end $$`);
     await api.rows(`create trigger note_sweep after delete on idempotency_keys referencing old table as gone
       for each statement execute function note_sweep()`);
-    await sweepIdempotencyKeys(api.house);
+    await sweepIdempotencyKeys(api.ctx);
     const sweeps = await api.rows(
       'select distinct on (transaction) rows::integer as rows from sweeps where rows > 0 order by transaction',
     );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { houseOn, stockUp } from '../kit/accounts.js';
+import { contextOn, stockUp } from '../kit/accounts.js';
 import { type Answer, type Api, column, openApi, shipment } from '../kit/api.js';
 import { workTo } from '../kit/floor.js';
 
@@ -17,14 +17,14 @@ const pageOf = (answer: { body: object }) =>
 /** Receives one unit of an item of that code, at an instant. */
 async function stockAt(instant: string, code: string): Promise<void> {
   await api.call('POST', '/items', { code });
-  await stockUp(houseOn(api.house.pool, instant), api.session, [{ code, good: 1 }]);
+  await stockUp(contextOn(api.ctx.pool, instant), api.session, [{ code, good: 1 }]);
 }
 
 /** Ships one unit of an item of that code, at an instant. */
 async function shipAt(instant: string, code: string): Promise<void> {
   await stockAt('2026-10-01T10:00:00+09:00', code);
   const { body } = await api.call('POST', '/shipments', shipment(code, { items: [{ code, quantity: 1 }] }));
-  await workTo(houseOn(api.house.pool, instant), body.id, 'shipped');
+  await workTo(contextOn(api.ctx.pool, instant), body.id, 'shipped');
 }
 
 const DAYS = ['2026-11-10T10:00:00+09:00', '2026-11-10T23:59:59+09:00', '2026-11-12T00:00:00+09:00'];

@@ -54,6 +54,6 @@ describe('a deadlock or serialization failure', () => {
   );
 
   it('leaves nothing done twice or in part', async () => {
-    expect(await differences(api.house)).toEqual([]);
+    expect(await differences(api.ctx)).toEqual([]);
   });
 });

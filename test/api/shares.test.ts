@@ -14,7 +14,7 @@ let api: Api;
 let somebody: pg.Client;
 beforeAll(async () => {
   api = await openApi();
-  somebody = new pg.Client({ connectionString: (api.house.pool as ConnectionPool).options.connectionString });
+  somebody = new pg.Client({ connectionString: (api.ctx.pool as ConnectionPool).options.connectionString });
   await somebody.connect();
 });
 afterAll(async () => {

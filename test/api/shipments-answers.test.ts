@@ -15,7 +15,7 @@ beforeAll(async () => {
   api = await openApi();
   await api.call('POST', '/items', { code: 'TEA', name: '煎茶', is_reduced_tax: true, hs_code: '0902.10' });
   await api.call('POST', '/items', { code: 'CUP' });
-  await stockUp(api.house, api.session, [
+  await stockUp(api.ctx, api.session, [
     { code: 'TEA', good: 100 },
     { code: 'CUP', good: 5 },
   ]);
@@ -173,11 +173,11 @@ it('is answered on its way, and can be deleted until the floor has it [H-019 E-0
   const body = await create('D-1', { items: [{ code: 'TEA', quantity: 3 }] });
   const no = numberOf(body);
   const steps = [
-    ['picking', () => startPicking(api.house, 'TS001', [no], 'floor')],
-    ['picking', () => pickGoods(api.house, 'TS001', [no], 'floor')],
-    ['picked', () => inspectPicks(api.house, 'TS001', [no], 'floor')],
-    ['packed', () => packGoods(api.house, 'TS001', [{ shipment_no: no, packages: [{ size: '60' }] }], 'floor')],
-    ['shipped', () => shipGoods(api.house, 'TS001', [no], 'floor')],
+    ['picking', () => startPicking(api.ctx, 'TS001', [no], 'floor')],
+    ['picking', () => pickGoods(api.ctx, 'TS001', [no], 'floor')],
+    ['picked', () => inspectPicks(api.ctx, 'TS001', [no], 'floor')],
+    ['packed', () => packGoods(api.ctx, 'TS001', [{ shipment_no: no, packages: [{ size: '60' }] }], 'floor')],
+    ['shipped', () => shipGoods(api.ctx, 'TS001', [no], 'floor')],
   ] as const;
   for (const [status, step] of steps) {
     await step();
@@ -199,7 +199,7 @@ it('is answered on its way, and can be deleted until the floor has it [H-019 E-0
 
 it('arrives on the day that was asked for, where that is later than the carrier would be there [B-009]', async () => {
   const body = await create('D-2', { delivery_date: '2026-11-28' });
-  await workTo(api.house, body.id, 'shipped');
+  await workTo(api.ctx, body.id, 'shipped');
   expect((await api.call('GET', pathOf(body))).body).toMatchObject({
     status: 'shipped',
     delivery_date: '2026-11-28',

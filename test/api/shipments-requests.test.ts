@@ -14,14 +14,14 @@ beforeAll(async () => {
   api = await openApi();
   await api.call('POST', '/items/bulk', { items: ['TEA', 'CUP', 'FEW', 'LETTER'].map((code) => ({ code })) });
   await api.call('POST', '/items', { code: 'SET', child_items: [{ code: 'CUP', quantity: 2 }] });
-  await stockUp(api.house, api.session, [
+  await stockUp(api.ctx, api.session, [
     { code: 'TEA', good: 1000 },
     { code: 'CUP', good: 1000 },
     { code: 'FEW', good: 10 },
     { code: 'LETTER', good: 10 },
   ]);
 });
-afterEach(async () => expect(await differences(api.house)).toEqual([]));
+afterEach(async () => expect(await differences(api.ctx)).toEqual([]));
 afterAll(() => api.close());
 
 let made = 0;
@@ -38,14 +38,14 @@ const STAGES: readonly Stage[] = ['picking', 'picked', 'packed'];
 
 async function atWork(stage: Stage, more: object = {}): Promise<Json> {
   const made = await order(more);
-  await workTo(api.house, made.id, stage);
+  await workTo(api.ctx, made.id, stage);
   return made;
 }
 
 const ask = (what: 'modify' | 'cancel', id: unknown, body?: object): Promise<Answer> =>
   api.call('POST', `/shipments/${id}/${what}`, body);
 const get = (id: unknown): Promise<Answer> => api.call('GET', `/shipments/${id}`);
-const answer = (id: unknown, how: RequestAnswer) => answerRequest(api.house, 'TS001', numberOf(id), how, 'floor');
+const answer = (id: unknown, how: RequestAnswer) => answerRequest(api.ctx, 'TS001', numberOf(id), how, 'floor');
 const stockOf = async (code: string): Promise<Json> =>
   (await api.call('GET', `/items/TS001/${code}?stock=1`)).body.stock as Json;
 const charged = async (id: unknown): Promise<unknown> =>
@@ -197,7 +197,7 @@ it('a cancelled shipment is gone from the API, and kept with requests, charges a
     { kind: 'cancel', state: 'accepted' },
   ]);
   expect(await charged(id)).toHaveLength(2);
-  await putBackGoods(api.house, 'TS001', numberOf(id), 'floor');
+  await putBackGoods(api.ctx, 'TS001', numberOf(id), 'floor');
 });
 
 describe('a cancel request', () => {
@@ -214,7 +214,7 @@ describe('a cancel request', () => {
       expect((await api.call('GET', `/shipments/TS001/${identifier}`)).status).toBe(404);
       const beside = stage === 'picking' ? 0 : 4;
       expect(await stockOf('TEA')).toMatchObject({ shipping, processing: beside, quantity: before.quantity });
-      if (beside > 0) await putBackGoods(api.house, 'TS001', numberOf(id), 'floor');
+      if (beside > 0) await putBackGoods(api.ctx, 'TS001', numberOf(id), 'floor');
       expect(await stockOf('TEA')).toEqual(before);
       expect(await charged(id)).toEqual([
         ['administrative_fee', 300],
@@ -231,8 +231,8 @@ describe('a cancel request', () => {
         { code: 'FEW', quantity: 4 },
       ],
     });
-    await workTo(api.house, id, 'picking');
-    await pickGoods(api.house, 'TS001', [numberOf(id)], 'floor', [1]);
+    await workTo(api.ctx, id, 'picking');
+    await pickGoods(api.ctx, 'TS001', [numberOf(id)], 'floor', [1]);
     const wait = (quantity: number) => order({ items: [{ code: 'FEW', quantity }], backorder_if_unavailable: true });
     const first = await wait(4);
     const second = await wait(6);
@@ -240,9 +240,9 @@ describe('a cancel request', () => {
     await answer(id, { accepted: true });
     expect((await get(first.id)).body).toMatchObject({ status: 'waiting' });
     expect((await get(second.id)).body).toMatchObject({ status: 'backordered' });
-    await putBackGoods(api.house, 'TS001', numberOf(id), 'floor');
+    await putBackGoods(api.ctx, 'TS001', numberOf(id), 'floor');
     expect((await get(second.id)).body).toMatchObject({ status: 'waiting' });
-    await expect(putBackGoods(api.house, 'TS001', numberOf(id), 'floor')).rejects.toMatchObject({
+    await expect(putBackGoods(api.ctx, 'TS001', numberOf(id), 'floor')).rejects.toMatchObject({
       refusal: 'not_found',
     });
   });
@@ -252,7 +252,7 @@ describe('a cancel request', () => {
     await ask('cancel', id);
     await answer(id, { accepted: false, reason: 'Too late.' });
     expect((await get(id)).body).toMatchObject({ status: 'picked' });
-    await workTo(api.house, id, 'packed', 'picked');
+    await workTo(api.ctx, id, 'packed', 'picked');
     expect((await ask('cancel', id)).status).toBe(200);
   });
 
@@ -283,7 +283,7 @@ describe('requests at the wrong time', () => {
 
   it('are refused once shipped, and for one that does not exist [H-022 H-030]', async () => {
     const { id } = await order();
-    await workTo(api.house, id, 'shipped');
+    await workTo(api.ctx, id, 'shipped');
     for (const what of ['modify', 'cancel'] as const) {
       expect((await ask(what, id, { delivery_time_slot: 'AM' })).status).toBe(400);
       expect((await ask(what, 'TS001-S999999', {})).status).toBe(404);
@@ -334,15 +334,15 @@ describe('clearing an allocation', () => {
 describe('serial numbers', () => {
   const line = (line_no: number, item_no: number) => (serial_no: string) => ({ line_no, item_no, serial_no });
   const record = (id: unknown, serials: Parameters<typeof recordSerials>[3]) =>
-    recordSerials(api.house, 'TS001', numberOf(id), serials);
+    recordSerials(api.ctx, 'TS001', numberOf(id), serials);
 
   it('are answered once shipped: of an item, of the parts of a set, and of nothing else [B-022 B-023 B-024 B-003]', async () => {
     const codes = ['TEA', 'SET', 'TEA'];
     const { id } = await order({ items: codes.map((code) => ({ code, quantity: 2 })) });
-    await workTo(api.house, id, 'picking');
+    await workTo(api.ctx, id, 'picking');
     await record(id, [line(1, 1)('B-2'), line(1, 1)('A-1'), line(2, 2)('CUP-1')]);
     expect((await api.call('GET', `/shipments/${id}/serial_no`)).body).toEqual({ items: [] });
-    await workTo(api.house, id, 'shipped', 'picking');
+    await workTo(api.ctx, id, 'shipped', 'picking');
     expect((await api.call('GET', `/shipments/${id}/serial_no`)).body).toEqual({
       items: [
         { id: 'TS001-I000001', serial_no: 'A-1,B-2' },
@@ -357,7 +357,7 @@ describe('serial numbers', () => {
     const { id } = await order({ items: [{ code: 'TEA', quantity: 2 }] });
     const on = line(1, 1);
     await expect(record(id, [on('A')])).rejects.toMatchObject({ refusal: 'api_exception' });
-    await workTo(api.house, id, 'picking');
+    await workTo(api.ctx, id, 'picking');
     const paths = async (serials: Parameters<typeof record>[1]) => {
       const refused = await record(id, serials).catch((error) => error);
       return (refused?.faults ?? []).map((one: { path: string }) => one.path);

@@ -13,11 +13,11 @@ beforeAll(async () => {
   await api.call('PUT', '/items/TS001/FLYER', { code: 'FLYER', bundled_item: true });
   await api.call('POST', '/items', { code: 'SET', child_items: [{ code: 'PART', quantity: 2 }] });
   const goods = ['TEA', 'CUP', 'FLYER', 'SMALL', 'PART'].map((code) => ({ code, good: 1000 }));
-  await stockUp(api.house, api.session, [...goods, { code: 'RARE', good: 10 }]);
-  await stockUp(api.house, api.session, [{ code: 'TEA', good: 50 }], 'OSAKA');
+  await stockUp(api.ctx, api.session, [...goods, { code: 'RARE', good: 10 }]);
+  await stockUp(api.ctx, api.session, [{ code: 'TEA', good: 50 }], 'OSAKA');
   await api.rows(`update items set size = 'SS' where code = 'SMALL'`);
 });
-afterEach(async () => expect(await differences(api.house)).toEqual([]));
+afterEach(async () => expect(await differences(api.ctx)).toEqual([]));
 afterAll(() => api.close());
 
 let made = 0;
@@ -302,7 +302,7 @@ describe('refused', () => {
 
   it.each(STEPS)('once it is %s, and for a faulty body first [H-014 E-009 E-022]', async (step) => {
     const { id } = await order();
-    await workTo(api.house, id, step);
+    await workTo(api.ctx, id, step);
     const refused = await put(id, { message: 'late' });
     expect(refused).toMatchObject({ status: 400, body: { error: 'api_exception' } });
     expect(refused.body.error_description).toContain(`is ${step}; it can be updated while it is backordered, waiting`);

@@ -26,8 +26,8 @@ beforeAll(async () => {
   });
   for (const code of ['FLY', 'CARD', 'RARE']) await enclose(code, true);
   const goods = ['TEA', 'CUP', 'CHOC', 'FLY', 'CARD'].map((code) => ({ code, good: 500 }));
-  await stockUp(api.house, api.session, goods);
-  await stockUp(api.house, api.session, [{ code: 'TEA', good: 20 }], 'OSAKA');
+  await stockUp(api.ctx, api.session, goods);
+  await stockUp(api.ctx, api.session, [{ code: 'TEA', good: 20 }], 'OSAKA');
 });
 afterAll(() => api.close());
 
@@ -39,7 +39,7 @@ interface Rule {
 
 const setRules = (rules: readonly Rule[], mode = 'all', more: object = {}) => {
   const named = rules.map((rule, index) => ({ name: `rule ${index + 1}`, conditions: [], ...rule }));
-  return setShippingRules(api.house, 'TS001', decodeShippingRules(sound({ mode, rules: named, ...more })));
+  return setShippingRules(api.ctx, 'TS001', decodeShippingRules(sound({ mode, rules: named, ...more })));
 };
 
 let count = 0;
@@ -292,7 +292,7 @@ describe('an update', () => {
 
   it('does not refuse a shipment that waits for stock already', async () => {
     await setRules([{ actions: { bundled_items: ['FLY'] } }]);
-    await stockUp(api.house, api.session, [{ code: 'LAST', good: 1 }]);
+    await stockUp(api.ctx, api.session, [{ code: 'LAST', good: 1 }]);
     const last = { items: [{ code: 'LAST', quantity: 1 }] };
     const { id } = (await api.call('POST', '/shipments', shipment(newName(), last))).body;
     await api.call('POST', `/shipments/allocation/${id}/clear`);
@@ -332,7 +332,7 @@ describe('an update', () => {
 
 describe('setting rules', () => {
   const faults = async (body: object): Promise<string[]> => {
-    const refusal = setShippingRules(api.house, 'TS001', decodeShippingRules(sound(body)));
+    const refusal = setShippingRules(api.ctx, 'TS001', decodeShippingRules(sound(body)));
     const error = (await refusal.catch((thrown: unknown) => thrown)) as { faults?: { path: string }[] };
     return (error.faults ?? []).map(({ path }) => path).sort();
   };
@@ -340,14 +340,14 @@ describe('setting rules', () => {
 
   it('counts versions and refuses one that is no longer in force', async () => {
     const kept = await setRules([{ actions: suspend }]);
-    expect(await readShippingRules(api.house, 'TS001')).toEqual(kept);
+    expect(await readShippingRules(api.ctx, 'TS001')).toEqual(kept);
     const next = await setRules([], 'first', { version: kept.version });
     expect(next).toEqual({ version: kept.version + 1, mode: 'first', rules: [] });
     await expect(setRules([], 'all', { version: kept.version })).rejects.toMatchObject({ refusal: 'conflict' });
-    expect(await readShippingRules(api.house, 'TS002')).toEqual({ version: 0, mode: 'all', rules: [] });
+    expect(await readShippingRules(api.ctx, 'TS002')).toEqual({ version: 0, mode: 'all', rules: [] });
     const none = decodeShippingRules(sound({ mode: 'all', rules: [], version: 1 }));
-    await expect(setShippingRules(api.house, 'TS002', none)).rejects.toMatchObject({ refusal: 'conflict' });
-    await expect(setShippingRules(api.house, 'ZZ999', none)).rejects.toMatchObject({ refusal: 'not_found' });
+    await expect(setShippingRules(api.ctx, 'TS002', none)).rejects.toMatchObject({ refusal: 'conflict' });
+    await expect(setShippingRules(api.ctx, 'ZZ999', none)).rejects.toMatchObject({ refusal: 'not_found' });
   });
 
   it('takes the example of the guide', async () => {
@@ -423,10 +423,10 @@ describe('setting rules', () => {
     expect(bytes(fitting)).toBe(most);
     expect(await faults({ mode: 'all', rules: listOf(fitting + 1) })).toEqual(['rules']);
     expect(await faults({ mode: 'all', rules: listOf(fitting) })).toEqual([]);
-    const kept = await readShippingRules(api.house, 'TS001');
+    const kept = await readShippingRules(api.ctx, 'TS001');
     expect(kept.rules).toHaveLength(2);
     const refusal = setShippingRules(
-      api.house,
+      api.ctx,
       'TS001',
       decodeShippingRules(sound({ mode: 'all', rules: listOf(fitting + 1) })),
     );

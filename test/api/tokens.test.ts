@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { authenticate, createToken, deleteToken } from '../../src/operations/accounts/tokens.js';
-import { houseOn } from '../kit/accounts.js';
+import { contextOn } from '../kit/accounts.js';
 import { type Api, openApi } from '../kit/api.js';
 
 /* The life of an access token. */
@@ -15,19 +15,19 @@ const statusWith = async (token: string): Promise<number> =>
   (await api.call('GET', '/warehousings', undefined, { authorization: `Bearer ${token}` })).status;
 
 it('opens the API until it is deleted, from which moment it opens nothing [A-004]', async () => {
-  const { token, token_id } = await createToken(api.house, 'TS001', 'shop');
+  const { token, token_id } = await createToken(api.ctx, 'TS001', 'shop');
   expect(await statusWith(token)).toBe(200);
-  await deleteToken(api.house, 'TS001', token_id);
+  await deleteToken(api.ctx, 'TS001', token_id);
   expect(await statusWith(token)).toBe(401);
 });
 
 it('does not expire [A-005]', async () => {
-  const { token } = await createToken(api.house, 'TS001', 'old');
-  expect(await authenticate(houseOn(api.house.pool, '2126-11-24T10:00:00+09:00'), token)).not.toBeNull();
+  const { token } = await createToken(api.ctx, 'TS001', 'old');
+  expect(await authenticate(contextOn(api.ctx.pool, '2126-11-24T10:00:00+09:00'), token)).not.toBeNull();
 });
 
 it('is nowhere in the database, only its hash is [A-006]', async () => {
-  const { token } = await createToken(api.house, 'TS001', 'secret');
+  const { token } = await createToken(api.ctx, 'TS001', 'secret');
   const [row] = await api.rows(`select to_jsonb(tokens)::text as text from tokens where name = 'secret'`);
   expect(row?.text).toContain('secret');
   for (const part of [token, token.slice(0, 20), token.slice(-20)]) expect(row?.text).not.toContain(part);

@@ -18,11 +18,11 @@ beforeAll(async () => {
   await api.call('PUT', '/items/TS001/FISH', { code: 'FISH', temperature_zone: 'chilled' });
   await api.call('POST', '/items', { code: 'SET', child_items: [{ code: 'TEA', quantity: 2 }] });
   const good = 100_000;
-  await stockUp(api.house, api.session, [...['TEA', 'CUP', 'FLYER', 'ICE', 'FISH'].map((code) => ({ code, good }))]);
+  await stockUp(api.ctx, api.session, [...['TEA', 'CUP', 'FLYER', 'ICE', 'FISH'].map((code) => ({ code, good }))]);
 });
 afterAll(() => api.close());
 afterEach(async () => {
-  expect(await differences(api.house)).toEqual([]);
+  expect(await differences(api.ctx)).toEqual([]);
 });
 
 const TO_OSAKA = { destination: { warehouse: 'OSAKA' } };
@@ -154,7 +154,7 @@ describe('a new transfer', () => {
     const codes = Array.from({ length: 26 }, (_, index) => `N${index}`);
     await api.call('POST', '/items/bulk', { items: codes.map((code) => ({ code })) });
     await stockUp(
-      api.house,
+      api.ctx,
       api.session,
       codes.slice(0, 25).map((code) => ({ code, good: 9 })),
     );
@@ -201,7 +201,7 @@ describe('an update', () => {
 
   it('may ask for all that the transfer itself holds, and gives what it leaves to demand that waits', async () => {
     await api.call('POST', '/items', { code: 'RARE' });
-    await stockUp(api.house, api.session, [{ code: 'RARE', good: 10 }]);
+    await stockUp(api.ctx, api.session, [{ code: 'RARE', good: 10 }]);
     const { id } = await make(some(10, 'RARE'));
     await api.call('POST', '/shipments', shipment('WAITS', { ...some(4, 'RARE'), backorder_if_unavailable: true }));
     const path = `/shipments/transfer/${id}`;
@@ -229,7 +229,7 @@ describe('an update', () => {
   it('is refused once the floor has the transfer, whatever is in stock [T-012]', async () => {
     const { id } = await make();
     const path = `/shipments/transfer/${id}`;
-    await workTo(api.house, id, 'shipped');
+    await workTo(api.ctx, id, 'shipped');
     const refused = await api.call('PUT', path, { ...TO_OSAKA, ...some(999_999) });
     expect(refused).toMatchObject({ status: 400, body: { error: 'api_exception' } });
     expect(refused.body.error_description).toContain('is shipped; it can be updated while it is backordered, waiting.');
@@ -248,20 +248,18 @@ describe('an update', () => {
 
 describe('a transfer in picking', () => {
   const TO_NAGOYA = { destination: { warehouse: 'NAGOYA' } };
-  beforeAll(() =>
-    makeWarehouse(api.house, { ...OSAKA, warehouse: 'NAGOYA', name: '名古屋倉庫', prefecture: '愛知県' }),
-  );
+  beforeAll(() => makeWarehouse(api.ctx, { ...OSAKA, warehouse: 'NAGOYA', name: '名古屋倉庫', prefecture: '愛知県' }));
 
   /** A transfer that the floor has, and how its requests are made and answered. */
   async function picking(more: object = {}) {
     const made = await make(more);
-    await workTo(api.house, made.id, 'picking');
+    await workTo(api.ctx, made.id, 'picking');
     const path = `/shipments/transfer/${made.id}`;
     return {
       ...made,
       modify: (body: object) => api.call('POST', `${path}/modify`, body),
       cancel: () => api.call('POST', `${path}/cancel`),
-      answer: (answer: RequestAnswer) => answerRequest(api.house, 'TS001', made.no, answer, 'floor'),
+      answer: (answer: RequestAnswer) => answerRequest(api.ctx, 'TS001', made.no, answer, 'floor'),
       shipment: () => api.call('GET', `/shipments/${made.id}?requests=1`),
       receipt: () => api.call('GET', `/warehousings/${made.receipt_id}`),
     };
@@ -287,7 +285,7 @@ describe('a transfer in picking', () => {
       warehouse: 'NAGOYA',
       arrival_date: '2026-11-25',
     });
-    await workTo(api.house, one.id, 'shipped', 'picking');
+    await workTo(api.ctx, one.id, 'shipped', 'picking');
     const sent = `select to_warehouse, quantity from stock_moves where shipment_no = $1 and to_bucket = 'in_transit'`;
     expect(await api.rows(sent, [one.no])).toEqual([{ to_warehouse: 'NAGOYA', quantity: 5 }]);
   });
@@ -328,7 +326,7 @@ describe('a transfer in picking', () => {
   it('is asked for changes only there [T-014 T-015]', async () => {
     const waiting = await make();
     const picked = await picking();
-    await workTo(api.house, picked.id, 'picked', 'picking');
+    await workTo(api.ctx, picked.id, 'picked', 'picking');
     const asked = await picking();
     await asked.cancel();
     for (const [id, status] of [
@@ -401,13 +399,13 @@ describe('the routes of shipments and receipts', () => {
 describe('on its way', () => {
   it('tells the receipt when to expect which parcels, and can be received then only', async () => {
     const { id, receipt_id: receipt, receipt_no } = await make();
-    await workTo(api.house, id, 'packed');
-    await expect(receiveGoods(api.house, 'TS001', receipt_no, 'floor')).rejects.toMatchObject({
+    await workTo(api.ctx, id, 'packed');
+    await expect(receiveGoods(api.ctx, 'TS001', receipt_no, 'floor')).rejects.toMatchObject({
       refusal: 'api_exception',
       message: expect.stringContaining('is packed'),
     });
     const shipped = await make();
-    await workTo(api.house, shipped.id, 'shipped');
+    await workTo(api.ctx, shipped.id, 'shipped');
     const { body } = await api.call('GET', `/shipments/${shipped.id}`);
     expect(body).toMatchObject({ status: 'shipped', delivery_day: '2026-11-25', package_quantity: 1 });
     expect((await api.call('GET', `/warehousings/${shipped.receipt_id}`)).body).toMatchObject({
@@ -416,7 +414,7 @@ describe('on its way', () => {
       arrival_date_confirmed: true,
       tracking_codes: body.tracking_codes,
     });
-    await receiveGoods(api.house, 'TS001', shipped.receipt_no, 'floor');
+    await receiveGoods(api.ctx, 'TS001', shipped.receipt_no, 'floor');
     expect((await api.call('GET', `/warehousings/${receipt}`)).body.status).toBe('waiting');
     expect((await api.call('GET', `/shipments/${id}`)).body.status).toBe('packed');
   });

@@ -5,7 +5,7 @@ import { edge, HEADERS, sessionOf } from './edge-kit.js';
 const SPENT = { error: 'Too Many Attempts.', error_description: 'Too Many Attempts.' };
 
 /** Counts what is looked up. `valid` are the tokens that are known. */
-function house(...valid: string[]) {
+function ctx(...valid: string[]) {
   const known = new Set(valid);
   const lookedUp: string[] = [];
   const authenticate = async (token: string) => {
@@ -31,7 +31,7 @@ const strangers = async (server: Server, count: number, remoteAddress?: string, 
 };
 
 test('after sixty they are 429, say when to come back, and are no longer looked up [L-010 L-011]', async () => {
-  const { authenticate, lookedUp } = house();
+  const { authenticate, lookedUp } = ctx();
   const server = edge({ authenticate, rateLimit: 0 });
   for (let n = 0; n < 60; n += 1) expect((await ask(server, `stranger-${n}`)).statusCode).toBe(401);
   const refused = await ask(server, 'stranger-60');
@@ -43,7 +43,7 @@ test('after sixty they are 429, say when to come back, and are no longer looked 
 });
 
 test('of many at once no more than sixty are 401 [L-011]', async () => {
-  const { authenticate } = house();
+  const { authenticate } = ctx();
   const statuses = await strangers(edge({ authenticate }), 100);
   const refused = statuses.filter((status) => status === 429);
   expect(refused.length).toBeGreaterThanOrEqual(40);
@@ -51,7 +51,7 @@ test('of many at once no more than sixty are 401 [L-011]', async () => {
 });
 
 test('a token that was valid lately passes, until it is deleted; one that was not is refused [L-012 A-004]', async () => {
-  const { authenticate, known } = house('shop', 'newcomer');
+  const { authenticate, known } = ctx('shop', 'newcomer');
   const server = edge({ authenticate, rateLimit: 60 });
   expect((await ask(server, 'shop')).statusCode).toBe(200);
   await strangers(server, 61);
@@ -68,7 +68,7 @@ test('a token that was valid lately passes, until it is deleted; one that was no
 test('what was valid ten minutes ago is forgotten, and so are the strangers after a minute [L-009 L-011 L-012]', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T10:00:00Z') });
   onTestFinished(() => void vi.useRealTimers());
-  const { authenticate } = house('shop');
+  const { authenticate } = ctx('shop');
   const server = edge({ authenticate });
   await ask(server, 'shop');
   vi.setSystemTime(new Date('2026-11-24T10:10:01Z'));
@@ -79,7 +79,7 @@ test('what was valid ten minutes ago is forgotten, and so are the strangers afte
 });
 
 test('an IPv6 address counts as its network [L-011]', async () => {
-  const { authenticate } = house();
+  const { authenticate } = ctx();
   const server = edge({ authenticate });
   await strangers(server, 60, '2001:db8:1:1::1');
   expect((await ask(server, 'stranger', '2001:db8:1:1:ffff::2')).statusCode).toBe(429);
@@ -87,7 +87,7 @@ test('an IPv6 address counts as its network [L-011]', async () => {
 });
 
 test('behind a proxy that is trusted its word counts, and nobody else is believed [L-013]', async () => {
-  const { authenticate } = house();
+  const { authenticate } = ctx();
   const from = (address: string) => ({ 'x-forwarded-for': `198.51.100.9, ${address}` });
   const server = edge({ authenticate, trustProxy: ['10.0.0.0/8'] });
   await strangers(server, 60, '10.1.2.3', from('203.0.113.1'));
@@ -99,7 +99,7 @@ test('behind a proxy that is trusted its word counts, and nobody else is believe
 });
 
 test('without a token nothing is looked up and nothing counted [A-001]', async () => {
-  const { authenticate, lookedUp } = house();
+  const { authenticate, lookedUp } = ctx();
   const server = edge({ authenticate });
   const anonymous = () =>
     server.app.inject({ url: '/api/items', remoteAddress: '192.0.2.1', headers: { 'x-api-version': '1.6' } });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   api = await openApi();
   await stocked(api, { TEA: COUNT + 1 });
   const drafts = Array.from({ length: COUNT }, (_, n) => order(`whole-${n}`, [{ code: 'TEA', quantity: 1 }]));
-  await createShipments(api.house, api.session, drafts, 'bulk');
+  await createShipments(api.ctx, api.session, drafts, 'bulk');
 }, 120_000);
 afterAll(() => api.close());
 
@@ -68,7 +68,7 @@ describe('a list of 1.5 that is longer than a page', () => {
   it('shows no shipment twice, whatever comes and goes between two pages; who stalls holds no connection', async () => {
     const reader = await slowReader('/shipments');
     // It reads no more: the server soon waits, and no connection to the database with it.
-    const pool = api.house.pool as ConnectionPool;
+    const pool = api.ctx.pool as ConnectionPool;
     for (let quiet = 0; quiet < 5; quiet = pool.idleCount === pool.totalCount ? quiet + 1 : 0) await wait(20);
     expect((await api.call('POST', '/shipments', shipment('meanwhile'))).status).toBe(201);
     await api.call('DELETE', '/shipments/TS001/whole-100');

@@ -16,7 +16,7 @@ beforeAll(async () => {
   api = await openApi();
   const codes = Array.from({ length: LINES }, (_, n) => `WIDE-${n}`);
   await makeItems(
-    api.house,
+    api.ctx,
     api.session,
     [...codes, 'ANOTHER'].map((code) => ({ code })),
   );

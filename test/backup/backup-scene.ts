@@ -1,18 +1,18 @@
 import { join } from 'node:path';
-import type { House } from '../../src/operations/house.js';
+import type { Context } from '../../src/operations/context.js';
 import { addItemImage } from '../../src/operations/items/add-item-image.js';
 import type { Session } from '../../src/rules/accounts/account.js';
 import { openFiles } from '../../src/storage/files/files.js';
-import { houseOn, makeAccount, makeItems, makeWarehouse, stockUp, TOKYO } from '../kit/accounts.js';
+import { contextOn, makeAccount, makeItems, makeWarehouse, stockUp, TOKYO } from '../kit/accounts.js';
 import { type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';
 
-/** A house with goods on the shelf, whose files lie in a directory of its own. */
+/** A system with goods on the shelf, whose files lie in a directory of its own. */
 export interface Scene {
   readonly database: FreshDatabase;
-  readonly house: House;
+  readonly ctx: Context;
   readonly session: Session;
-  /** For whatever the test writes; the files of the house are below `data`. */
+  /** For whatever the test writes; the files of Kura are below `data`. */
   readonly dir: string;
   /** Adds an image with this content to TEA. @returns its number and its key */
   addImage(content: string): Promise<{ readonly image_id: number; readonly key: string }>;
@@ -22,23 +22,23 @@ export interface Scene {
 export async function openScene(name: string): Promise<Scene> {
   const database = await freshDatabase();
   const dir = await scratchDirectory(name);
-  const house: House = { ...houseOn(database.pool), files: openFiles(join(dir, 'data', 'files')) };
-  await makeWarehouse(house, TOKYO);
-  const session = await makeAccount(house);
-  await makeItems(house, session, [{ code: 'TEA' }, { code: 'COCOA' }]);
-  await stockUp(house, session, [
+  const ctx: Context = { ...contextOn(database.pool), files: openFiles(join(dir, 'data', 'files')) };
+  await makeWarehouse(ctx, TOKYO);
+  const session = await makeAccount(ctx);
+  await makeItems(ctx, session, [{ code: 'TEA' }, { code: 'COCOA' }]);
+  await stockUp(ctx, session, [
     { code: 'TEA', good: 40, defective: 2 },
     { code: 'COCOA', good: 30 },
   ]);
   return {
     database,
-    house,
+    ctx,
     session,
     dir,
     addImage: async (text) => {
       const content = Buffer.from(text);
       const picture = { content, content_type: 'image/png', width: 1, height: 1, file_name: 'a.png' } as const;
-      const image_id = await addItemImage(house, session, { code: 'TEA' }, async () => picture);
+      const image_id = await addItemImage(ctx, session, { code: 'TEA' }, async () => picture);
       const { rows } = await database.pool.query<{ key: string }>('select key from item_images where image_id = $1', [
         image_id,
       ]);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const place = () => ({ pool: scene.database.pool, files: scene.house.files });
+const place = () => ({ pool: scene.database.pool, files: scene.ctx.files });
 const at = (name: string) => join(scene.dir, name);
 const write = async (name: string, overwrite = false) => {
   const written = await writeBackup(place(), at(name), '9.9.9', overwrite);
@@ -84,7 +84,7 @@ it('takes the place of what a killed backup left', async () => {
 });
 
 it('leaves nothing when it fails', async () => {
-  const broken = { ...scene.house.files, read: () => Promise.reject(new Error('the disk is away')) };
+  const broken = { ...scene.ctx.files, read: () => Promise.reject(new Error('the disk is away')) };
   await expect(writeBackup({ ...place(), files: broken }, at('failed'), '1')).rejects.toThrow('the disk is away');
   expect((await readdir(scene.dir)).filter((name) => name.startsWith('failed'))).toEqual([]);
 });
@@ -92,8 +92,8 @@ it('leaves nothing when it fails', async () => {
 it('names pictures that are lost or not of their size, and has the others', async () => {
   const { key } = await scene.addImage('to be lost');
   const { key: cut } = await scene.addImage('to be cut');
-  await scene.house.files.remove(key);
-  await scene.house.files.write(cut, Buffer.from('to be'));
+  await scene.ctx.files.remove(key);
+  await scene.ctx.files.write(cut, Buffer.from('to be'));
   const { manifest, missing } = await write('lost.tar.gz');
   expect([...missing].sort()).toEqual([key, cut].sort());
   expect(manifest.files).toMatchObject({ count: 2, missing: 2 });

@@ -22,13 +22,13 @@ afterAll(async () => {
   await scene.close();
 });
 
-const remove = (image_id: number) => deleteItemImage(scene.house, scene.session, { code: 'TEA' }, image_id);
+const remove = (image_id: number) => deleteItemImage(scene.ctx, scene.session, { code: 'TEA' }, image_id);
 const waiting = async () => (await scene.database.pool.query('select from file_removals')).rowCount;
 
 it('without a backup the file goes with its image', async () => {
   const { image_id, key } = await scene.addImage('at once');
   await remove(image_id);
-  expect(await scene.house.files.read(key)).toBeNull();
+  expect(await scene.ctx.files.read(key)).toBeNull();
   expect(await waiting()).toBe(0);
 });
 
@@ -36,14 +36,14 @@ it('while a backup is made the file stays, and goes with the first look after it
   const { image_id, key } = await scene.addImage('later');
   await backup.query('select pg_advisory_lock($1)', [FILES_LOCK]);
   await remove(image_id);
-  expect(await scene.house.files.read(key)).toEqual(Buffer.from('later'));
-  await removeDeletedFiles(scene.house);
-  expect(await scene.house.files.read(key)).toEqual(Buffer.from('later'));
+  expect(await scene.ctx.files.read(key)).toEqual(Buffer.from('later'));
+  await removeDeletedFiles(scene.ctx);
+  expect(await scene.ctx.files.read(key)).toEqual(Buffer.from('later'));
   expect(await waiting()).toBe(1);
 
   await backup.query('select pg_advisory_unlock($1)', [FILES_LOCK]);
-  await removeDeletedFiles(scene.house);
-  expect(await scene.house.files.read(key)).toBeNull();
+  await removeDeletedFiles(scene.ctx);
+  expect(await scene.ctx.files.read(key)).toBeNull();
   expect(await waiting()).toBe(0);
 });
 
@@ -52,30 +52,30 @@ it('a file that cannot be removed now leaves its image deleted, and is removed l
   const stuck = async () => {
     throw new Error('the disk is away');
   };
-  const house = { ...scene.house, files: { ...scene.house.files, remove: stuck } };
-  await deleteItemImage(house, scene.session, { code: 'TEA' }, image_id);
+  const ctx = { ...scene.ctx, files: { ...scene.ctx.files, remove: stuck } };
+  await deleteItemImage(ctx, scene.session, { code: 'TEA' }, image_id);
   expect(await waiting()).toBe(1);
-  await expect(removeDeletedFiles(house)).rejects.toThrow('the disk is away');
-  await removeDeletedFiles(scene.house);
-  expect(await scene.house.files.read(key)).toBeNull();
+  await expect(removeDeletedFiles(ctx)).rejects.toThrow('the disk is away');
+  await removeDeletedFiles(scene.ctx);
+  expect(await scene.ctx.files.read(key)).toBeNull();
 });
 
 it('more files than fit one transaction all go', async () => {
   const files = Array.from({ length: 250 }, (_, at) => `many/${at}`);
-  await Promise.all(files.map((key) => scene.house.files.write(key, Buffer.from('x'))));
+  await Promise.all(files.map((key) => scene.ctx.files.write(key, Buffer.from('x'))));
   await scene.database.pool.query("insert into file_removals select 'TS001', unnest($1::text[])", [files]);
-  await removeDeletedFiles(scene.house);
+  await removeDeletedFiles(scene.ctx);
   expect(await waiting()).toBe(0);
-  expect(await Promise.all(files.map((key) => scene.house.files.read(key)))).toEqual(files.map(() => null));
+  expect(await Promise.all(files.map((key) => scene.ctx.files.read(key)))).toEqual(files.map(() => null));
 });
 
 it('a reset of the demo waits for no backup: it is refused, and does its work afterwards', async () => {
   const { key } = await scene.addImage('of the demo');
   await backup.query('select pg_advisory_lock($1)', [FILES_LOCK]);
-  const reset = () => startOver({ pool: scene.database.pool, files: scene.house.files }, async () => standingAt(START));
+  const reset = () => startOver({ pool: scene.database.pool, files: scene.ctx.files }, async () => standingAt(START));
   await expect(reset()).rejects.toThrow('unavailable');
-  expect(await scene.house.files.read(key)).not.toBeNull();
+  expect(await scene.ctx.files.read(key)).not.toBeNull();
   await backup.query('select pg_advisory_unlock($1)', [FILES_LOCK]);
   await reset();
-  expect(await scene.house.files.read(key)).toBeNull();
+  expect(await scene.ctx.files.read(key)).toBeNull();
 });

@@ -6,14 +6,14 @@ import { authenticate } from '../../src/operations/accounts/tokens.js';
 import type { Manifest } from '../../src/operations/backup/manifest.js';
 import { openBackup, type Restored, restoreBackup } from '../../src/operations/backup/restore-backup.js';
 import { writeBackup } from '../../src/operations/backup/write-backup.js';
-import type { House } from '../../src/operations/house.js';
+import type { Context } from '../../src/operations/context.js';
 import { listNotices } from '../../src/operations/notices/list-notices.js';
 import { sendNotices } from '../../src/operations/notices/send-notices.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import type { Post } from '../../src/rules/notices/notice.js';
 import { migrate } from '../../src/storage/database/migrate.js';
 import { openFiles } from '../../src/storage/files/files.js';
-import { houseOn, makeItems, order, stockUp } from '../kit/accounts.js';
+import { contextOn, makeItems, order, stockUp } from '../kit/accounts.js';
 import { checksums } from '../kit/checksums.js';
 import { emptyDatabase, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { differences } from '../kit/floor.js';
@@ -26,12 +26,12 @@ let scene: Scene;
 let keys: string[];
 let path: string;
 let target: FreshDatabase;
-let house: House;
+let ctx: Context;
 let restored: Restored;
 
 const sums = ({ pool }: FreshDatabase) =>
   checksums({ rows: async (query, values = []) => (await pool.query(query, [...values])).rows });
-const orders = (of: House, identifiers: readonly string[]) =>
+const orders = (of: Context, identifiers: readonly string[]) =>
   createShipments(
     of,
     scene.session,
@@ -42,7 +42,7 @@ const orders = (of: House, identifiers: readonly string[]) =>
 beforeAll(async () => {
   scene = await openScene('restore');
   keys = [(await scene.addImage('one picture')).key, (await scene.addImage('another')).key];
-  await orders(scene.house, STATES);
+  await orders(scene.ctx, STATES);
   await scene.database.pool.query(
     `insert into notices (account_id, shipment_no, state, state_at)
      select 'TS001', shipment_no, identifier, '2026-11-24' from shipments`,
@@ -51,11 +51,11 @@ beforeAll(async () => {
     `insert into idempotency_keys values ('TS001', 'k', '\\x00ff', 201, '{"a": "\\\\n"}', E'tab\\there\\nline \\\\N 倉', now())`,
   );
   path = join(scene.dir, 'backup.tar.gz');
-  await writeBackup({ pool: scene.database.pool, files: scene.house.files }, path, '1');
+  await writeBackup({ pool: scene.database.pool, files: scene.ctx.files }, path, '1');
 
   target = await emptyDatabase();
-  house = { ...houseOn(target.pool), files: openFiles(join(scene.dir, 'restored', 'files')) };
-  restored = await restoreBackup({ pool: target.pool, files: house.files }, await openBackup(path));
+  ctx = { ...contextOn(target.pool), files: openFiles(join(scene.dir, 'restored', 'files')) };
+  restored = await restoreBackup({ pool: target.pool, files: ctx.files }, await openBackup(path));
 });
 afterAll(async () => {
   await target.drop();
@@ -68,8 +68,8 @@ describe('into an empty place', () => {
     // Those are told of below; migrations have the time at which they were applied.
     const others = (all: object) => ({ ...all, notices: '', kura_migrations: '' });
     expect(others(after)).toEqual(others(before));
-    for (const key of keys) expect(await house.files.read(key)).toEqual(await scene.house.files.read(key));
-    expect(await differences(house)).toEqual([]);
+    for (const key of keys) expect(await ctx.files.read(key)).toEqual(await scene.ctx.files.read(key));
+    expect(await differences(ctx)).toEqual([]);
     expect(restored).toMatchObject({ applied: [], left_out: [], in_doubt: 2 });
   });
 
@@ -91,37 +91,37 @@ describe('into an empty place', () => {
   });
 
   it('mails that were not sent are in doubt, and no mailer sends them', async () => {
-    const states = (await listNotices(house)).map(({ state }) => state).sort();
+    const states = (await listNotices(ctx)).map(({ state }) => state).sort();
     expect(states).toEqual(['failed', 'in_doubt', 'in_doubt', 'in_doubt']);
     const sent: unknown[] = [];
     const post: Post = async (notice) => {
       sent.push(notice);
       return { outcome: 'sent' };
     };
-    await sendNotices(house, post, () => {});
+    await sendNotices(ctx, post, () => {});
     expect(sent).toEqual([]);
   });
 
   it('tokens of clients are valid as they were', async () => {
     const { rows } = await target.pool.query('select account_id, hash from tokens');
     expect(rows).toEqual((await scene.database.pool.query('select account_id, hash from tokens')).rows);
-    expect(await authenticate(house, 'kura_nobody')).toBeNull();
+    expect(await authenticate(ctx, 'kura_nobody')).toBeNull();
   });
 
   it('work goes on: numbers without a clash, stock to the unit', async () => {
-    await makeItems(house, scene.session, [{ code: 'NEW' }]);
-    await orders(house, ['after the restore']);
-    await stockUp(house, scene.session, [{ code: 'NEW', good: 4 }]);
+    await makeItems(ctx, scene.session, [{ code: 'NEW' }]);
+    await orders(ctx, ['after the restore']);
+    await stockUp(ctx, scene.session, [{ code: 'NEW', good: 4 }]);
     const { rows } = await target.pool.query(
       "select shipment_no::int as no from shipments where identifier like 'after%'",
     );
     expect(rows).toEqual([{ no: STATES.length + 1 }]);
-    expect(await differences(house)).toEqual([]);
+    expect(await differences(ctx)).toEqual([]);
   });
 
   it('the next backup of it is as good as the first', async () => {
     const again = join(scene.dir, 'again.tar.gz');
-    const { manifest, missing } = await writeBackup({ pool: target.pool, files: house.files }, again, '2');
+    const { manifest, missing } = await writeBackup({ pool: target.pool, files: ctx.files }, again, '2');
     expect([manifest.files.count, missing]).toEqual([2, []]);
     expect((await openBackup(again)).manifest.tables.map(({ name }) => name)).toEqual(
       restored.manifest.tables.map(({ name }) => name),
@@ -202,7 +202,7 @@ describe('what is refused', () => {
   it('a table that no migration makes is left out, and named', async () => {
     await scene.database.pool.query("create table notes (text text); insert into notes values ('x')");
     const more = join(scene.dir, 'more.tar.gz');
-    await writeBackup({ pool: scene.database.pool, files: scene.house.files }, more, '1');
+    await writeBackup({ pool: scene.database.pool, files: scene.ctx.files }, more, '1');
     await scene.database.pool.query('drop table notes');
     const empty = await emptyDatabase();
     const files = openFiles(join(scene.dir, 'more', 'files'));

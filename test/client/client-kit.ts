@@ -6,7 +6,7 @@ import {
   type KuraVersion,
 } from '../../clients/typescript/src/index.js';
 import { buildApp } from '../../src/app.js';
-import type { House } from '../../src/operations/house.js';
+import type { Context } from '../../src/operations/context.js';
 import { type Api, openApi } from '../kit/api.js';
 
 /* The client against the whole API on real sockets, over a database of its own. */
@@ -18,7 +18,7 @@ export interface Shop {
   readonly token: string;
   client<V extends KuraVersion = '1.6'>(options?: Partial<KuraClientOptions<V>>): KuraClient<V>;
   /** Another server over the same database; answers its `baseUrl`. */
-  serve(other: { readonly rateLimit?: number; readonly house?: House }): Promise<string>;
+  serve(other: { readonly rateLimit?: number; readonly ctx?: Context }): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -26,9 +26,9 @@ export async function openShop(): Promise<Shop> {
   const api = await openApi();
   const token = (api.by('TS001').authorization ?? '').replace('Bearer ', '');
   const closing: (() => Promise<unknown>)[] = [];
-  const serve: Shop['serve'] = async ({ rateLimit = 0, house = api.house }) => {
+  const serve: Shop['serve'] = async ({ rateLimit = 0, ctx = api.ctx }) => {
     const app = await buildApp({
-      house,
+      ctx,
       demo: null,
       redis: null,
       rateLimit,

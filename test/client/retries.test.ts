@@ -191,7 +191,7 @@ describe('answers that would be the same again', () => {
       const url = urlOfDatabase(inject('database').adminUrl, await nameOfDatabase());
       const [rival, impatient] = [openPool(url, { max: 1 }), openPool(url, { lockTimeoutMs: 200 })];
       onTestFinished(async () => void (await Promise.all([rival.end(), impatient.end()])));
-      const baseUrl = await shop.serve({ house: { ...shop.api.house, pool: impatient } });
+      const baseUrl = await shop.serve({ ctx: { ...shop.api.ctx, pool: impatient } });
       const key = `in-flight-${language}`;
       await rival.query('begin');
       await rival.query(

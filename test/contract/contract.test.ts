@@ -6,27 +6,27 @@ import { TABLES } from './tables.js';
 
 /* Performs the tables of the contract, and compares the versions in every row of them. */
 
-interface House {
+interface Context {
   readonly version: Version;
   readonly api: Api;
   /** The id that was answered last. */
   id: string;
 }
 
-describe.each(Object.entries(TABLES))('%s, in both versions alike [G-006 V-001 V-013]', (_name, { house, rows }) => {
-  const houses: House[] = [];
+describe.each(Object.entries(TABLES))('%s, in both versions alike [G-006 V-001 V-013]', (_name, { ctx, rows }) => {
+  const contexts: Context[] = [];
   beforeAll(async () => {
     for (const version of VERSIONS) {
       const api = await openApi();
-      houses.push({ version, api, id: '' });
-      await house(api);
+      contexts.push({ version, api, id: '' });
+      await ctx(api);
     }
   });
-  afterAll(() => Promise.all(houses.map(({ api }) => api.close())));
+  afterAll(() => Promise.all(contexts.map(({ api }) => api.close())));
 
   it.each(rows.map((row) => [titleOf(row), row] as const))('%s', async (_title, row) => {
     const answers: Answer[] = [];
-    for (const one of houses) {
+    for (const one of contexts) {
       if (one.version === (row.only ?? one.version)) answers.push(await perform(one, row));
     }
     const [old, current] = answers;
@@ -36,26 +36,26 @@ describe.each(Object.entries(TABLES))('%s, in both versions alike [G-006 V-001 V
 
 const titleOf = ({ request, words }: Row): string => `${request.slice(0, 70)}: ${words}`;
 
-async function perform(house: House, row: Row): Promise<Answer> {
-  const prepared = await row.before?.(house.api);
-  if (typeof prepared === 'string') house.id = prepared;
-  const written = row.faults === undefined ? null : await house.api.written();
-  const answer = await ask(house, row.request, row);
+async function perform(ctx: Context, row: Row): Promise<Answer> {
+  const prepared = await row.before?.(ctx.api);
+  if (typeof prepared === 'string') ctx.id = prepared;
+  const written = row.faults === undefined ? null : await ctx.api.written();
+  const answer = await ask(ctx, row.request, row);
   expect({ status: answer.status, body: answer.body }).toMatchObject({ status: row.status, body: row.answer ?? {} });
   for (const header of row.without ?? []) expect(answer.headers).not.toHaveProperty(header);
   for (const field of row.lacks ?? []) expect(answer.body).not.toHaveProperty(field);
   expect(answer.headers['content-type']).toBe(row.type ?? 'application/json; charset=utf-8');
   if (row.faults !== undefined) expect(faultsOf(answer)).toEqual([...row.faults].sort());
-  if (written !== null) expect(await house.api.written()).toEqual(written);
-  if (answer.status < 300 && typeof answer.body.id === 'string') house.id = answer.body.id;
+  if (written !== null) expect(await ctx.api.written()).toEqual(written);
+  if (answer.status < 300 && typeof answer.body.id === 'string') ctx.id = answer.body.id;
   if (row.read !== undefined) {
-    const read = await ask(house, `GET ${row.read}` as Request, row.by === undefined ? {} : { by: row.by });
+    const read = await ask(ctx, `GET ${row.read}` as Request, row.by === undefined ? {} : { by: row.by });
     expect({ status: read.status, body: read.body }).toMatchObject({ status: 200, body: answer.body });
   }
   return answer;
 }
 
-function ask({ api, version, id }: House, request: Request, { body, headers, by }: Partial<Row>): Promise<Answer> {
+function ask({ api, version, id }: Context, request: Request, { body, headers, by }: Partial<Row>): Promise<Answer> {
   const [method, path = ''] = request.split(' ') as [Method, string];
   return api.call(method, path.replace('{id}', id), body, {
     ...(by === undefined ? {} : api.by(by)),

@@ -56,7 +56,7 @@ const filesOf = (...folders: readonly string[]): string[] =>
         .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
         .map((entry) => relative(ROOT, join(entry.parentPath, entry.name))),
     )
-    .filter((file) => !file.startsWith('test/house/fixtures/'))
+    .filter((file) => !file.startsWith('test/import-rules/fixtures/'))
     .sort();
 
 const NO_TESTS = new Set(['test/contract/lines.ts', 'test/contract/coverage.ts']);

@@ -377,7 +377,7 @@ const OLD_VERSION: readonly Row[] = [
 ];
 
 export const EDGE: Table = {
-  house: async (api) => {
+  ctx: async (api) => {
     await api.call('POST', '/items', { code: 'TEA' });
     for (const n of [1, 2, 3, 4, 5]) {
       await api.call('POST', '/items', { code: `P${n}` });

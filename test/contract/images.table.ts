@@ -31,7 +31,7 @@ const LISTED = {
 };
 
 export const IMAGES: Table = {
-  house: async (api) => {
+  ctx: async (api) => {
     await api.call('POST', '/items/bulk', { items: [{ code: 'TEA' }, { code: 'FLYER' }] });
     await api.call('PUT', `/items/${FLYER}`, { bundled_item: true });
   },

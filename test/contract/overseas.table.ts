@@ -305,17 +305,17 @@ const SHIPPED: readonly Row[] = [
     {
       before: async (api) => {
         const [row] = await api.rows(`select shipment_no from shipments where identifier = 'SHIP'`);
-        await workTo(api.house, numberOf(row?.shipment_no), 'shipped');
+        await workTo(api.ctx, numberOf(row?.shipment_no), 'shipped');
       },
     },
   ),
 ];
 
 export const OVERSEAS_SHIPMENTS: Table = {
-  house: async (api) => {
+  ctx: async (api) => {
     await api.call('POST', '/items/bulk', { items: ['TEA', 'CUP'].map((code) => ({ code })) });
     await api.call('POST', '/items', { code: 'COLD', temperature_zone: 'chilled' });
-    await stockUp(api.house, api.session, [
+    await stockUp(api.ctx, api.session, [
       { code: 'TEA', good: 1000 },
       { code: 'COLD', good: 10 },
     ]);

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { expect } from 'vitest';
 import { allocateWaiting } from '../../src/operations/allocation/allocate-waiting.js';
 import { runIntake } from '../../src/operations/floor/run-intake.js';
-import { houseOn, stockUp } from '../kit/accounts.js';
+import { contextOn, stockUp } from '../kit/accounts.js';
 import { type Api, HOME, type Json, shipment } from '../kit/api.js';
 import { workTo } from '../kit/floor.js';
 import { answered, FORBIDDEN, NOT_ALLOWED, NOT_FOUND, type Request, type Row, refused, type Table } from './table.js';
@@ -33,10 +33,10 @@ async function at(api: Api, status: Status, identifier: string, more: Json = {})
   const { body } = await api.call('POST', '/shipments', shipment(identifier, wish));
   const id = String(body.id);
   if (status === 'modify_request' || status === 'cancel_request') {
-    await workTo(api.house, id, 'picking');
+    await workTo(api.ctx, id, 'picking');
     await api.call('POST', `/shipments/${id}/${status === 'modify_request' ? 'modify' : 'cancel'}`, CHANGE);
   } else if (!BEFORE_WORK.includes(status)) {
-    await workTo(api.house, id, status as 'picking');
+    await workTo(api.ctx, id, status as 'picking');
   }
   return id;
 }
@@ -205,7 +205,7 @@ const MODIFY: readonly Row[] = [
 
 /** The intake that falls due at an instant. */
 const intake = (instant: string) => (api: Api) =>
-  runIntake(houseOn(api.house.pool, instant), Temporal.Instant.from(instant).subtract({ minutes: 1 }), 'system');
+  runIntake(contextOn(api.ctx.pool, instant), Temporal.Instant.from(instant).subtract({ minutes: 1 }), 'system');
 const order = (words: string, identifier: string, more: Json = {}): Row => ({
   words,
   request: 'POST /shipments',
@@ -247,7 +247,7 @@ const LOTS: readonly Row[] = [
     words: 'held on its last day, picking the day after [H-044 H-047]',
     before: async (api) => {
       const id = await at(api, 'picking', 'LOT-1', { items: [{ code: 'MILK', quantity: 2 }] });
-      await allocateWaiting(houseOn(api.house.pool, '2026-11-25T00:11:00+09:00'), 'system');
+      await allocateWaiting(contextOn(api.ctx.pool, '2026-11-25T00:11:00+09:00'), 'system');
       return id;
     },
     request: 'GET /shipments/{id}',
@@ -260,10 +260,10 @@ const LOTS: readonly Row[] = [
 ];
 
 export const SHIPMENT_LIFE: Table = {
-  house: async (api) => {
+  ctx: async (api) => {
     await api.call('POST', '/items/bulk', { items: [{ code: 'TEA' }, { code: 'RARE' }] });
     await api.call('POST', '/items', { code: 'MILK', lot_limit_type: 'expiry', expiry_at_allocatable_days: 10 });
-    await stockUp(api.house, api.session, [
+    await stockUp(api.ctx, api.session, [
       { code: 'TEA', good: 1000 },
       { code: 'MILK', good: 5, expiry_date: '2026-12-04' },
     ]);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { recordSerials } from '../../src/operations/floor/record-serials.js';
-import { houseOn, stockUp } from '../kit/accounts.js';
+import { contextOn, stockUp } from '../kit/accounts.js';
 import { type Api, HOME, JAPANESE, type Json, OTHER_SENDER, SENDER, shipment } from '../kit/api.js';
 import { numberOf, workTo } from '../kit/floor.js';
 import { accepted, answered, FORBIDDEN, NOT_FOUND, type Row, refused, type Table } from './table.js';
@@ -808,11 +808,9 @@ const READS: readonly Row[] = [
     words: 'shipped [B-009 B-011]',
     before: async (api) => {
       const [row] = await api.rows(`select shipment_no from shipments where identifier = 'R-1'`);
-      await workTo(api.house, row?.shipment_no, 'picking');
-      await recordSerials(api.house, 'TS001', numberOf(row?.shipment_no), [
-        { line_no: 1, item_no: 1, serial_no: 'A-1' },
-      ]);
-      await workTo(api.house, row?.shipment_no, 'shipped', 'picking');
+      await workTo(api.ctx, row?.shipment_no, 'picking');
+      await recordSerials(api.ctx, 'TS001', numberOf(row?.shipment_no), [{ line_no: 1, item_no: 1, serial_no: 'A-1' }]);
+      await workTo(api.ctx, row?.shipment_no, 'shipped', 'picking');
     },
     request: 'GET /shipments/TS001/R-1',
     status: 200,
@@ -921,7 +919,7 @@ const SHIPPED: readonly Row[] = [
 const ITEM_CODES = ['FLYER', 'SMALL', 'LARGE', 'RARE', 'NEW', ...FLYERS.slice(1)];
 
 export const SHIPMENTS: Table = {
-  house: async (api) => {
+  ctx: async (api) => {
     const cool = [
       { code: 'COLD', temperature_zone: 'chilled' },
       { code: 'ICE', temperature_zone: 'frozen' },
@@ -935,12 +933,12 @@ export const SHIPMENTS: Table = {
     ];
     await api.call('POST', '/items', { code: 'SET', child_items });
     const goods = ['TEA', 'SMALL', 'COLD', 'ICE', ...FLYERS].map((code) => ({ code, good: 1000 }));
-    await stockUp(api.house, api.session, [...goods, { code: 'LARGE', good: 3 }]);
+    await stockUp(api.ctx, api.session, [...goods, { code: 'LARGE', good: 3 }]);
     await api.rows(`update items set size = 'SS' where code = 'SMALL'`);
     await api.rows(`update items set size = '100' where code = 'LARGE'`);
     for (const instant of ['2026-11-10T10:00:00+09:00', '2026-11-10T23:59:59+09:00', '2026-11-12T00:00:00+09:00']) {
       const { body } = await api.call('POST', '/shipments', shipment(`D-${instant.slice(8, 13)}`));
-      await workTo(houseOn(api.house.pool, instant), body.id, 'shipped');
+      await workTo(contextOn(api.ctx.pool, instant), body.id, 'shipped');
     }
     await api.call('POST', '/shipments', shipment('TAKEN'));
     await later(api);

@@ -1,8 +1,8 @@
 import type { Api, Json, Method } from '../kit/api.js';
 
 /*
- * What a table of the contract is made of. A table begins with a house (what there is before the first request) and goes
- * on with rows, in order: a request and what comes of it. Each row is performed in both versions, over a house each.
+ * What a table of the contract is made of. A table begins with a system (what there is before the first request) and goes
+ * on with rows, in order: a request and what comes of it. Each row is performed in both versions, over a system each.
  */
 
 export type Request = `${Method} /${string}`;
@@ -36,7 +36,7 @@ export interface Row {
 }
 
 export interface Table {
-  readonly house: (api: Api) => Promise<unknown>;
+  readonly ctx: (api: Api) => Promise<unknown>;
   readonly rows: readonly Row[];
 }
 

@@ -130,9 +130,9 @@ async function at(api: Api, status: Status): Promise<string> {
   const id = String(body.id);
   if (status === 'backordered') await api.call('POST', `/shipments/allocation/${id}/clear`);
   else if (status === 'cancel_request') {
-    await workTo(api.house, id, 'picking');
+    await workTo(api.ctx, id, 'picking');
     await api.call('POST', `/shipments/transfer/${id}/cancel`);
-  } else if (status !== 'waiting') await workTo(api.house, id, status);
+  } else if (status !== 'waiting') await workTo(api.ctx, id, status);
   return id;
 }
 
@@ -245,8 +245,8 @@ const ELSEWHERE: readonly Row[] = [
 ];
 
 export const TRANSFERS: Table = {
-  house: async (api) => {
-    await makeWarehouse(api.house, { ...OSAKA, warehouse: 'NAGOYA', name: '名古屋倉庫', prefecture: '愛知県' });
+  ctx: async (api) => {
+    await makeWarehouse(api.ctx, { ...OSAKA, warehouse: 'NAGOYA', name: '名古屋倉庫', prefecture: '愛知県' });
     const cool = [
       { code: 'ICE', temperature_zone: 'frozen' },
       { code: 'FISH', temperature_zone: 'chilled' },
@@ -255,7 +255,7 @@ export const TRANSFERS: Table = {
     await api.call('POST', '/items/bulk', { items: [...codes.map((code) => ({ code })), ...cool] });
     await api.call('POST', '/items', { code: 'SET', child_items: [{ code: 'TEA', quantity: 2 }] });
     await stockUp(
-      api.house,
+      api.ctx,
       api.session,
       [...codes, 'ICE', 'FISH'].map((code) => ({ code, good: 1000 })),
     );

@@ -6,7 +6,7 @@ import { createDemo, type Demo } from '../../src/demo/demo.js';
 import { createToken } from '../../src/operations/accounts/tokens.js';
 import { WIPED } from '../../src/storage/demo/demo-reset.js';
 import { openFiles } from '../../src/storage/files/files.js';
-import { houseOn } from '../kit/accounts.js';
+import { contextOn } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { FILES } from '../kit/files.js';
 
@@ -15,7 +15,7 @@ export const instant = (text: string): Temporal.Instant => Temporal.Instant.from
 /** A Tuesday morning after a long weekend. */
 export const START = instant('2026-11-24T10:00:00');
 
-/** Of all the houses of a test file. */
+/** Of all systems of a test file. */
 export const files = openFiles(FILES);
 
 const silent = { info: () => {}, error: () => {} };
@@ -34,10 +34,10 @@ export interface SeededDemo {
 export async function openSeededDemo(): Promise<SeededDemo> {
   const database = await freshDatabase();
   const demo = await openDemo(database);
-  const house = { ...houseOn(database.pool), clock: demo.clock };
-  const { token } = await createToken(house, 'TS001', 'reader');
+  const ctx = { ...contextOn(database.pool), clock: demo.clock };
+  const { token } = await createToken(ctx, 'TS001', 'reader');
   const logger = pino({ level: 'silent' });
-  const app = await buildApp({ house, demo, redis: null, rateLimit: 0, logger, logLevel: 'silent' });
+  const app = await buildApp({ ctx, demo, redis: null, rateLimit: 0, logger, logLevel: 'silent' });
   const close = async (): Promise<void> => {
     await app.close();
     await database.drop();

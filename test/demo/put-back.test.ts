@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/app.js';
 import { createToken } from '../../src/operations/accounts/tokens.js';
 import { VERSIONS } from '../../src/wire/contract/versions.js';
-import { houseOn } from '../kit/accounts.js';
+import { contextOn } from '../kit/accounts.js';
 import type { Json } from '../kit/api.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { dump, openDemo } from './demo-kit.js';
@@ -20,10 +20,10 @@ const tokens: Record<string, string> = {};
 beforeAll(async () => {
   database = await freshDatabase();
   const demo = await openDemo(database);
-  const house = { ...houseOn(database.pool), clock: demo.clock };
-  for (const account of ['TS001', 'TS002']) tokens[account] = (await createToken(house, account, 'reader')).token;
+  const ctx = { ...contextOn(database.pool), clock: demo.clock };
+  for (const account of ['TS001', 'TS002']) tokens[account] = (await createToken(ctx, account, 'reader')).token;
   const logger = pino({ level: 'silent' });
-  app = await buildApp({ house, demo, redis: null, rateLimit: 0, logger, logLevel: 'silent' });
+  app = await buildApp({ ctx, demo, redis: null, rateLimit: 0, logger, logLevel: 'silent' });
   // Of the transfers of the seed one waits, and none is backordered.
   const ask = askBy('TS001', '1.6');
   const transfer = { destination: { warehouse: 'OSAKA' }, items: [{ code: 'TEA-001', quantity: 1 }] };

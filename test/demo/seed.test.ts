@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Demo } from '../../src/demo/demo.js';
 import { plantSeed } from '../../src/demo/seed.js';
-import { SHOP_SESSION } from '../../src/demo/seed-house.js';
+import { SHOP_SESSION } from '../../src/demo/seed-provider.js';
 import { standingAt } from '../../src/demo/virtual-clock.js';
 import { clockAt } from '../../src/kernel/clock.js';
 import { sound } from '../../src/kernel/decoded.js';
@@ -156,9 +156,9 @@ describe('the seed', () => {
   });
 
   it('has goods that wait to be disposed of, which a client sees in the stock block', async () => {
-    const house = { pool: database.pool, files, clock: demo.clock };
+    const ctx = { pool: database.pool, files, clock: demo.clock };
     const page = { before: Number.MAX_SAFE_INTEGER, limit: 10 };
-    const [view] = (await listItems(house, SHOP_SESSION, { codes: ['SWT-005'] }, page, true)).rows;
+    const [view] = (await listItems(ctx, SHOP_SESSION, { codes: ['SWT-005'] }, page, true)).rows;
     expect(view?.stock?.warehouses).toMatchObject([
       { warehouse: 'TOKYO', dispose: 'waiting', figures: { processing: 3 } },
     ]);
@@ -174,10 +174,10 @@ describe('the third warehouse', () => {
   it('is where a transfer can be redirected to while it is picked', async () => {
     const database = await another();
     const demo = await openDemo(database);
-    const house = { pool: database.pool, files, clock: demo.clock };
+    const ctx = { pool: database.pool, files, clock: demo.clock };
     const items = [{ code: 'TEA-001', quantity: 6 }];
     const asked = decodeTransfer(sound({ warehouse: 'TOKYO', destination: { warehouse: 'OSAKA' }, items }));
-    const { shipment_no } = await createTransfer(house, SHOP_SESSION, asked);
+    const { shipment_no } = await createTransfer(ctx, SHOP_SESSION, asked);
     const to = async () => {
       const rows = await command(
         database.url,
@@ -191,10 +191,10 @@ describe('the third warehouse', () => {
     await demo.advance(() => instant('2026-11-24T12:45:00'));
     expect(await to()).toEqual({ status: 'picking', warehouse: 'OSAKA', receipt: 'waiting' });
     const change = decodeTransferModify(sound({ destination: { warehouse: 'FUKUOKA' } }));
-    await requestTransferModify(house, SHOP_SESSION, shipment_no, () => change);
+    await requestTransferModify(ctx, SHOP_SESSION, shipment_no, () => change);
     await demo.advance((now) => now.add({ hours: 24 * 7 }));
     expect(await to()).toEqual({ status: 'shipped', warehouse: 'FUKUOKA', receipt: 'stocked' });
-    const report = await verifyStock(house);
+    const report = await verifyStock(ctx);
     expect(report.checks.flatMap(({ differences }) => differences)).toEqual([]);
   });
 });
@@ -225,8 +225,8 @@ describe('a seed that starts', () => {
     ['after Golden Week', '2026-05-07T08:00:00'],
   ])('%s has every status too, and orders for the next intake', async (_, start) => {
     const at = instant(start);
-    await startOver({ pool: database.pool, files }, async (house) => {
-      await plantSeed({ ...house, start: at });
+    await startOver({ pool: database.pool, files }, async (ctx) => {
+      await plantSeed({ ...ctx, start: at });
       return standingAt(at);
     });
     expect(await statusesOf(database, 'receipts')).toEqual(RECEIPTS);
@@ -274,8 +274,8 @@ describe('seeding', () => {
 
   it('leaves nothing behind where it was interrupted', async () => {
     const database = await another();
-    const house = { pool: database.pool, files };
-    const interrupted = startOver(house, async (empty) => {
+    const ctx = { pool: database.pool, files };
+    const interrupted = startOver(ctx, async (empty) => {
       await openWarehouse({ ...empty, clock: clockAt(START) }, TOKYO);
       throw new Error('the power failed');
     });
@@ -349,12 +349,12 @@ describe('a reset', () => {
   it('takes the files of images along, and no others', async () => {
     const database = await another();
     const demo = await openDemo(database);
-    const house = { pool: database.pool, files, clock: demo.clock };
-    const { token } = await createToken(house, 'TS001', 'mine');
-    const session = (await authenticate(house, token)) as Session;
+    const ctx = { pool: database.pool, files, clock: demo.clock };
+    const { token } = await createToken(ctx, 'TS001', 'mine');
+    const session = (await authenticate(ctx, token)) as Session;
     const content = Buffer.from('a picture');
     const picture = { content, content_type: 'image/png', width: 1, height: 1, file_name: 'a.png' } as const;
-    const add = () => addItemImage(house, session, { item_no: 1 }, async () => picture);
+    const add = () => addItemImage(ctx, session, { item_no: 1 }, async () => picture);
     expect(await add()).toBe(1);
     await files.write('item-images/elsewhere', content);
     const [image] = await command<{ key: string }>(database.url, 'select key from item_images');
@@ -368,10 +368,10 @@ describe('a reset', () => {
   it('keeps tokens valid', async () => {
     const database = await another();
     const demo = await openDemo(database);
-    const house = { pool: database.pool, files, clock: demo.clock };
-    const { token, token_id } = await createToken(house, 'TS002', 'mine');
+    const ctx = { pool: database.pool, files, clock: demo.clock };
+    const { token, token_id } = await createToken(ctx, 'TS002', 'mine');
     await demo.reset();
-    const session = await authenticate(house, token);
+    const session = await authenticate(ctx, token);
     expect(session).toMatchObject({ token_id, account: { account_id: 'TS002' } });
   });
 });

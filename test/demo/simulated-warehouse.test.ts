@@ -5,7 +5,7 @@ import { standingAt, turnedTo, VirtualClock } from '../../src/demo/virtual-clock
 import type { WarehouseEvent } from '../../src/demo/warehouse-event.js';
 import { sound } from '../../src/kernel/decoded.js';
 import { shipmentId } from '../../src/kernel/ids.js';
-import type { House } from '../../src/operations/house.js';
+import type { Context } from '../../src/operations/context.js';
 import { updateItem } from '../../src/operations/items/update-item.js';
 import { announceReceipt } from '../../src/operations/receipts/announce-receipt.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
@@ -27,9 +27,9 @@ import { files, instant, START } from './demo-kit.js';
 
 const MAY_WAIT = { backorder_if_unavailable: true };
 
-/** A house whose clock stands at the start, with a warehouse, an account, and the staff. */
+/** A system whose clock stands at the start, with a warehouse, an account, and the staff. */
 class Scene {
-  readonly house: House & { readonly clock: VirtualClock };
+  readonly ctx: Context & { readonly clock: VirtualClock };
   readonly staff: SimulatedWarehouse;
   session!: Session;
   /** Called before the work of each moment. */
@@ -40,7 +40,7 @@ class Scene {
     start = START,
   ) {
     const clock = new VirtualClock(standingAt(start));
-    this.house = { pool: database.pool, files, clock };
+    this.ctx = { pool: database.pool, files, clock };
     this.staff = new SimulatedWarehouse({
       pool: database.pool,
       files,
@@ -55,9 +55,9 @@ class Scene {
   }
 
   async open(): Promise<void> {
-    await makeWarehouse(this.house, TOKYO);
-    this.session = await makeAccount(this.house);
-    await makeItems(this.house, this.session, [
+    await makeWarehouse(this.ctx, TOKYO);
+    this.session = await makeAccount(this.ctx);
+    await makeItems(this.ctx, this.session, [
       { code: 'TEA-001', lot_limit_type: 'expiry', expiry_at_allocatable_days: 30 },
       { code: 'CAKE-001', lot_limit_type: 'manufacture', manufacture_date_allocatable_days: 60 },
       { code: 'CUP-001' },
@@ -65,20 +65,20 @@ class Scene {
   }
 
   async announce(items: ReceiptDraft['items'], more: ReceiptDraft = {}): Promise<void> {
-    const arrival_date = this.house.clock.now().toZonedDateTimeISO('Asia/Tokyo').toPlainDate().toString();
+    const arrival_date = this.ctx.clock.now().toZonedDateTimeISO('Asia/Tokyo').toPlainDate().toString();
     const draft = {
       inspection_type: 'CODE',
       arrival_date,
       ...(items === undefined ? {} : { items }),
       ...more,
     } as const;
-    await announceReceipt(this.house, this.session, { value: draft, faults: [] });
+    await announceReceipt(this.ctx, this.session, { value: draft, faults: [] });
   }
 
   /** Orders one line each time. @returns running numbers */
   async order(count: number, line: LineDraft, more: ShipmentDraft = {}): Promise<number[]> {
     const orders = Array.from({ length: count }, () => order(`O-${crypto.randomUUID()}`, [line], more));
-    return (await createShipments(this.house, this.session, orders, 'bulk')).map((one) => one.shipment_no);
+    return (await createShipments(this.ctx, this.session, orders, 'bulk')).map((one) => one.shipment_no);
   }
 
   advance = async (to: string): Promise<WarehouseEvent[]> => {
@@ -91,7 +91,7 @@ class Scene {
     command<R & Record<string, unknown>>(this.database.url, text, values);
 
   async differences(): Promise<string[]> {
-    const { checks } = await verifyStock(this.house);
+    const { checks } = await verifyStock(this.ctx);
     return checks.flatMap(({ differences }) => differences.map(({ text }) => text));
   }
 }
@@ -108,12 +108,12 @@ const shown = ({ at, type, id }: WarehouseEvent) => `${at.slice(5, 16)} ${type} 
 
 describe('what a client asks of shipments at work', () => {
   it('is accepted at the next working hour, and goods of a cancelled one are put back at the one after', async () => {
-    await stockUp(scene.house, scene.session, [{ code: 'CUP-001', good: 10 }]);
+    await stockUp(scene.ctx, scene.session, [{ code: 'CUP-001', good: 10 }]);
     const [moved, gone] = await scene.order(2, { code: 'CUP-001', quantity: 5 });
     await scene.advance('2026-11-24T13:35:00');
     const wish = sound({ delivery_time_slot: 'AM' } as const);
-    await requestModify(scene.house, scene.session, { shipment_no: Number(moved) }, () => wish);
-    await requestCancel(scene.house, scene.session, { shipment_no: Number(gone) });
+    await requestModify(scene.ctx, scene.session, { shipment_no: Number(moved) }, () => wish);
+    await requestCancel(scene.ctx, scene.session, { shipment_no: Number(gone) });
     const [waiting] = await scene.order(1, { code: 'CUP-001', quantity: 5 }, MAY_WAIT);
     expect((await scene.advance('2026-11-24T15:00:00')).map(shown)).toEqual([
       `11-24T14:00 shipment.modified ${shipmentId('TS001', Number(moved))}`,
@@ -126,9 +126,9 @@ describe('what a client asks of shipments at work', () => {
   });
 
   it('to dispose of goods is begun at the next working hour and done an hour later', async () => {
-    await stockUp(scene.house, scene.session, [{ code: 'CUP-001', good: 10 }]);
+    await stockUp(scene.ctx, scene.session, [{ code: 'CUP-001', good: 10 }]);
     const draft = { warehouse: 'TOKYO', code: 'CUP-001', quantity: 4, lot_no: null, ...DISPOSAL };
-    await requestRemoval(scene.house, 'TS001', draft, 'shop');
+    await requestRemoval(scene.ctx, 'TS001', draft, 'shop');
     const state = async () =>
       (
         await scene.rows<{ state: string }>(
@@ -145,17 +145,17 @@ describe('what a client asks of shipments at work', () => {
   });
 
   it('finds serial numbers on goods whose tag says that they bear them', async () => {
-    await makeItems(scene.house, scene.session, [{ code: 'WATCH', tags: ['serial'] }]);
+    await makeItems(scene.ctx, scene.session, [{ code: 'WATCH', tags: ['serial'] }]);
     const codes = ['WATCH', 'CUP-001'];
     await stockUp(
-      scene.house,
+      scene.ctx,
       scene.session,
       codes.map((code) => ({ code, good: 5 })),
     );
     const lines = codes.map((code) => ({ code, quantity: 2 }));
-    await createShipments(scene.house, scene.session, [order('SERIAL', lines)], 'single');
+    await createShipments(scene.ctx, scene.session, [order('SERIAL', lines)], 'single');
     await scene.advance('2026-11-24T17:00:00');
-    const serials = await readSerials(scene.house, scene.session, 1);
+    const serials = await readSerials(scene.ctx, scene.session, 1);
     expect(serials).toEqual([{ item_no: 4, serial_nos: ['SN000004-000001-1-1', 'SN000004-000001-1-2'] }]);
   });
 });
@@ -174,7 +174,7 @@ describe('the main job', () => {
       '11-24T13:00 receipt.stocked TS001-W0001',
       '11-24T13:00 shipment.waiting TS001-S000001',
     ]);
-    expect(scene.house.clock.now().equals(instant('2026-11-24T13:00:00'))).toBe(true);
+    expect(scene.ctx.clock.now().equals(instant('2026-11-24T13:00:00'))).toBe(true);
     expect((await scene.advance('2026-11-25T17:00:00')).map(shown)).toEqual([
       '11-25T09:00 shipment.picking TS001-S000001',
       '11-25T10:00 shipment.picked TS001-S000001',
@@ -208,14 +208,14 @@ describe('the main job', () => {
   });
 
   it('takes a transfer to its destination, where exactly what was sent is found', async () => {
-    await makeWarehouse(scene.house, OSAKA);
+    await makeWarehouse(scene.ctx, OSAKA);
     const [near, far] = ['2027-02-01', '2027-05-01'];
-    await stockUp(scene.house, scene.session, [
+    await stockUp(scene.ctx, scene.session, [
       { code: 'TEA-001', good: 5, expiry_date: near },
       { code: 'TEA-001', good: 10, expiry_date: far },
     ]);
     const value = { destination: 'OSAKA', items: [{ code: 'TEA-001', quantity: 8 }] };
-    await createTransfer(scene.house, scene.session, { value, faults: [] });
+    await createTransfer(scene.ctx, scene.session, { value, faults: [] });
     expect((await scene.advance('2026-11-26T00:00:00')).map(shown)).toEqual([
       '11-24T12:30 shipment.picking TS001-S000001',
       '11-24T13:30 shipment.picked TS001-S000001',
@@ -237,13 +237,13 @@ describe('the main job', () => {
   });
 
   it('dates goods that were sent without a date, when the item is kept by one since', async () => {
-    await makeWarehouse(scene.house, OSAKA);
-    await stockUp(scene.house, scene.session, [{ code: 'CUP-001', good: 5 }]);
+    await makeWarehouse(scene.ctx, OSAKA);
+    await stockUp(scene.ctx, scene.session, [{ code: 'CUP-001', good: 5 }]);
     const value = { destination: 'OSAKA', items: [{ code: 'CUP-001', quantity: 5 }] };
-    await createTransfer(scene.house, scene.session, { value, faults: [] });
+    await createTransfer(scene.ctx, scene.session, { value, faults: [] });
     await scene.advance('2026-11-24T18:00:00');
     const change: ItemDraft = { lot_limit_type: 'expiry' };
-    await updateItem(scene.house, scene.session, { code: 'CUP-001' }, () => sound(change));
+    await updateItem(scene.ctx, scene.session, { code: 'CUP-001' }, () => sound(change));
     await scene.advance('2026-11-26T00:00:00');
     const stock = `select warehouse, expiry_date::text, available::int from stock join lots using (account_id, item_no, lot_no)
                     where available > 0`;
@@ -252,7 +252,7 @@ describe('the main job', () => {
   });
 
   it('does work of one moment, kind and account in one deed', async () => {
-    await stockUp(scene.house, scene.session, [{ code: 'CUP-001', good: 50 }]);
+    await stockUp(scene.ctx, scene.session, [{ code: 'CUP-001', good: 50 }]);
     await scene.order(20, { code: 'CUP-001', quantity: 1 });
     const events = await scene.advance('2026-11-24T18:00:00');
     expect(events.filter(({ type }) => type === 'shipment.shipped')).toHaveLength(20);
@@ -306,7 +306,7 @@ describe('over weekends and holidays', () => {
 
 describe('allocation', () => {
   beforeEach(async () => {
-    await stockUp(scene.house, scene.session, [{ code: 'TEA-001', good: 5, expiry_date: '2027-12-31' }]);
+    await stockUp(scene.ctx, scene.session, [{ code: 'TEA-001', good: 5, expiry_date: '2027-12-31' }]);
     await scene.rows('update lots set frozen = true');
     await scene.order(1, { code: 'TEA-001', quantity: 2 }, MAY_WAIT);
   });
@@ -336,7 +336,7 @@ describe('lots that pass their last allocatable day', () => {
   const tea = (good: number, expiry_date: string) => ({ code: 'TEA-001', good, expiry_date });
 
   it('are given up at midnight, not a second before, and somebody is told [H-044 H-045 H-046]', async () => {
-    await stockUp(scene.house, scene.session, [tea(4, FIRST), tea(3, '2027-12-31')]);
+    await stockUp(scene.ctx, scene.session, [tea(4, FIRST), tea(3, '2027-12-31')]);
     const [kept, lost] = await scene.order(2, { code: 'TEA-001', quantity: 2 }, LATER);
     const [waiting] = await scene.order(1, { code: 'TEA-001', quantity: 4 }, { ...LATER, ...MAY_WAIT });
     expect(await scene.advance('2026-11-27T23:59:59')).toEqual([]);
@@ -346,7 +346,7 @@ describe('lots that pass their last allocatable day', () => {
     ]);
     expect(await scene.differences()).toEqual([]);
 
-    await deleteShipment(scene.house, scene.session, { shipment_no: Number(waiting) });
+    await deleteShipment(scene.ctx, scene.session, { shipment_no: Number(waiting) });
     await scene.announce([{ code: 'TEA-001', quantity: 5 }], { arrival_date: '2026-11-30' });
     const events = (await scene.advance('2026-12-04T18:00:00')).map(shown);
     expect(events).toContain(`11-30T13:00 shipment.waiting ${shipmentId('TS001', Number(lost))}`);
@@ -355,7 +355,7 @@ describe('lots that pass their last allocatable day', () => {
   });
 
   it('are given up at midnight also on the way of a long advance, once each', async () => {
-    await stockUp(scene.house, scene.session, [tea(1, FIRST), tea(1, '2026-12-29')]);
+    await stockUp(scene.ctx, scene.session, [tea(1, FIRST), tea(1, '2026-12-29')]);
     await scene.order(1, { code: 'TEA-001', quantity: 2 }, { suspend: true });
     let moments = 0;
     scene.beforeWork = async () => {
@@ -368,7 +368,7 @@ describe('lots that pass their last allocatable day', () => {
   });
 
   it('are given up by day too, when an item is given stricter days', async () => {
-    await stockUp(scene.house, scene.session, [tea(2, '2027-01-31')]);
+    await stockUp(scene.ctx, scene.session, [tea(2, '2027-01-31')]);
     await scene.order(1, { code: 'TEA-001', quantity: 2 }, LATER);
     expect(await scene.advance('2026-11-24T11:00:00')).toEqual([]);
     await scene.rows('update items set expiry_at_allocatable_days = 90 where item_no = 1');
@@ -378,10 +378,10 @@ describe('lots that pass their last allocatable day', () => {
   });
 
   it('bring no day into disorder when the clock has run past midnight by itself', async () => {
-    await stockUp(scene.house, scene.session, [tea(2, FIRST)]);
+    await stockUp(scene.ctx, scene.session, [tea(2, FIRST)]);
     await scene.order(1, { code: 'TEA-001', quantity: 2 }, LATER);
     await scene.advance('2026-11-27T23:59:58');
-    scene.house.clock.follow(turnedTo(scene.house.clock.kept, instant('2026-11-28T00:00:03')));
+    scene.ctx.clock.follow(turnedTo(scene.ctx.clock.kept, instant('2026-11-28T00:00:03')));
     expect((await scene.advance('2026-11-28T00:00:03')).map(shown)).toEqual([
       '11-28T00:00 shipment.backordered TS001-S000001',
     ]);
@@ -389,7 +389,7 @@ describe('lots that pass their last allocatable day', () => {
 });
 
 describe('a snag', () => {
-  beforeEach(() => stockUp(scene.house, scene.session, [{ code: 'CUP-001', good: 50 }]));
+  beforeEach(() => stockUp(scene.ctx, scene.session, [{ code: 'CUP-001', good: 50 }]));
 
   it('stops only what it befell, shows as the error of the advance, and is tried again', async () => {
     const [bad = 0, ...good] = await scene.order(4, { code: 'CUP-001', quantity: 1 });
@@ -402,7 +402,7 @@ describe('a snag', () => {
       "select shipment_no from shipments where status = 'shipped' order by 1",
     );
     expect(shipped.map(({ shipment_no }) => Number(shipment_no))).toEqual(good);
-    expect(scene.house.clock.now().equals(instant('2026-11-24T18:00:00'))).toBe(true);
+    expect(scene.ctx.clock.now().equals(instant('2026-11-24T18:00:00'))).toBe(true);
 
     await expect(scene.advance('2026-11-24T19:00:00')).rejects.toThrow(`pick of ${id}`);
     await spoil(-1_000);
@@ -419,7 +419,7 @@ describe('a snag', () => {
     scene.beforeWork = async (at) => {
       scene.beforeWork = async () => {};
       expect(at.equals(instant('2026-11-24T12:30:00'))).toBe(true);
-      await deleteShipment(scene.house, scene.session, { shipment_no: gone });
+      await deleteShipment(scene.ctx, scene.session, { shipment_no: gone });
     };
     const events = await scene.advance('2026-11-24T12:30:00');
     expect(events.map(({ id }) => id)).toEqual(others.map((no) => shipmentId('TS001', no)));

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../../src/app.js';
 import { createToken } from '../../src/operations/accounts/tokens.js';
 import { VERSIONS } from '../../src/wire/contract/versions.js';
-import { houseOn } from '../kit/accounts.js';
+import { contextOn } from '../kit/accounts.js';
 import { type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { servedDocuments } from '../kit/documented.js';
 import { openDemo } from './demo-kit.js';
@@ -17,10 +17,10 @@ let authorization: string;
 beforeAll(async () => {
   database = await freshDatabase();
   const demo = await openDemo(database);
-  const house = { ...houseOn(database.pool), clock: demo.clock };
-  authorization = `Bearer ${(await createToken(house, 'TS001', 'reader')).token}`;
+  const ctx = { ...contextOn(database.pool), clock: demo.clock };
+  authorization = `Bearer ${(await createToken(ctx, 'TS001', 'reader')).token}`;
   const logger = pino({ level: 'silent' });
-  app = await buildApp({ house, demo, redis: null, rateLimit: 0, logger, logLevel: 'silent' });
+  app = await buildApp({ ctx, demo, redis: null, rateLimit: 0, logger, logLevel: 'silent' });
 });
 afterAll(async () => {
   await app.close();

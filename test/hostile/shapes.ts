@@ -4,7 +4,7 @@ import type { Schema } from '../property/schema.js';
 
 /*
  * Bodies of a given size made of the worst that JSON can be, for any route that the API reference describes: around its own
- * example of a body, so that they get as far into the house as they can.
+ * example of a body, so that they get as far into Kura as they can.
  */
 
 /** A shape makes a body of about `size` bytes, never more. */

@@ -10,7 +10,7 @@ import { createToken } from '../../src/operations/accounts/tokens.js';
 import { readShippingRules } from '../../src/operations/shipping-rules/read-shipping-rules.js';
 import { setShippingRules } from '../../src/operations/shipping-rules/set-shipping-rules.js';
 import { decodeShippingRules } from '../../src/wire/console/shipping-rules.js';
-import { houseOn, makeAccount, makeItems, NOW } from '../kit/accounts.js';
+import { contextOn, makeAccount, makeItems, NOW } from '../kit/accounts.js';
 import { type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';
 import { type RunningServer, serve } from '../kit/server.js';
@@ -73,7 +73,7 @@ export async function openTarget(): Promise<Target> {
   const bystander = await startBystander(server, database);
   const pool = new Pool(server.url, { connections: 64, headersTimeout: STARTED_LATE_MS, bodyTimeout: STARTED_LATE_MS });
   const account_id = await prepareDeepList(database.pool, MANY_SHIPMENTS);
-  const { token } = await createToken(houseOn(database.pool), account_id, 'hostile');
+  const { token } = await createToken(contextOn(database.pool), account_id, 'hostile');
   const answers = async (request: Request) => (await send(pool, request, Number.POSITIVE_INFINITY)).text;
   return {
     url: server.url,
@@ -88,9 +88,9 @@ export async function openTarget(): Promise<Target> {
       await database.pool.query(KEPT_KEYS, [count]);
     },
     underRules: async (rules, work) => {
-      const house = houseOn(database.pool);
-      const { version: _, ...before } = await readShippingRules(house, ATTACKER);
-      const set = (list: object) => setShippingRules(house, ATTACKER, decodeShippingRules(sound(list)));
+      const ctx = contextOn(database.pool);
+      const { version: _, ...before } = await readShippingRules(ctx, ATTACKER);
+      const set = (list: object) => setShippingRules(ctx, ATTACKER, decodeShippingRules(sound(list)));
       await set(rules);
       try {
         return await work();
@@ -153,10 +153,10 @@ interface Bystander {
 }
 
 async function startBystander(server: RunningServer, database: FreshDatabase): Promise<Bystander> {
-  const house = houseOn(database.pool);
-  const session = await makeAccount(house, BYSTANDER);
-  await makeItems(house, session, [{ code: BYSTANDERS_ITEM }]);
-  const { token } = await createToken(house, BYSTANDER, 'bystander');
+  const ctx = contextOn(database.pool);
+  const session = await makeAccount(ctx, BYSTANDER);
+  await makeItems(ctx, session, [{ code: BYSTANDERS_ITEM }]);
+  const { token } = await createToken(ctx, BYSTANDER, 'bystander');
   const script = fileURLToPath(new URL('bystander.ts', import.meta.url));
   const child: ChildProcess = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), script], {
     env: { ...process.env, KURA_URL: server.url, TOKEN: token, ACCOUNT: BYSTANDER, ITEM: BYSTANDERS_ITEM },

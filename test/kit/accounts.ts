@@ -2,10 +2,10 @@ import { Temporal } from 'temporal-polyfill';
 import { clockAt, today } from '../../src/kernel/clock.js';
 import { createAccount } from '../../src/operations/accounts/create-account.js';
 import { authenticate, createToken } from '../../src/operations/accounts/tokens.js';
+import type { Context } from '../../src/operations/context.js';
 import { inspectGoods } from '../../src/operations/floor/inspect-goods.js';
 import { putAway } from '../../src/operations/floor/put-away.js';
 import { receiveGoods } from '../../src/operations/floor/receive-goods.js';
-import type { House } from '../../src/operations/house.js';
 import { createItems } from '../../src/operations/items/create-items.js';
 import { announceReceipt } from '../../src/operations/receipts/announce-receipt.js';
 import { type Account, EVERY_FEATURE, type Session } from '../../src/rules/accounts/account.js';
@@ -20,14 +20,14 @@ import { openFiles } from '../../src/storage/files/files.js';
 import { insertWarehouse } from '../../src/storage/warehouses/warehouses.js';
 import { FILES } from './files.js';
 
-/* What tests of the house begin with: warehouses, an account, items, goods on the shelf, orders. */
+/* What tests of Kura begin with: warehouses, an account, items, goods on the shelf, orders. */
 
 /** A Tuesday, in Japan. */
 export const NOW = '2026-11-24T10:00:00+09:00';
 export const TODAY = '2026-11-24';
 
-/** A house whose clock stands still. */
-export const houseOn = (pool: Pool, instant = NOW): House => ({
+/** A system whose clock stands still. */
+export const contextOn = (pool: Pool, instant = NOW): Context => ({
   pool,
   files: openFiles(FILES),
   clock: clockAt(Temporal.Instant.from(instant)),
@@ -45,12 +45,12 @@ export const TOKYO: Warehouse = {
 };
 export const OSAKA: Warehouse = { ...TOKYO, warehouse: 'OSAKA', name: '大阪倉庫', prefecture: '大阪府' };
 
-export const makeWarehouse = (house: House, warehouse: Warehouse): Promise<void> =>
-  inTransaction(house.pool, (tx) => insertWarehouse(tx, warehouse));
+export const makeWarehouse = (ctx: Context, warehouse: Warehouse): Promise<void> =>
+  inTransaction(ctx.pool, (tx) => insertWarehouse(tx, warehouse));
 
 /** An account that may do everything, or what `change` says, and a session of it. */
 export async function makeAccount(
-  house: House,
+  ctx: Context,
   account_id = 'TS001',
   change: Partial<Omit<Account, 'account_id'>> = {},
 ): Promise<Session> {
@@ -70,17 +70,17 @@ export async function makeAccount(
     rate_limit: null,
     ...change,
   };
-  await createAccount(house, account);
-  const { token } = await createToken(house, account_id, 'test');
-  const session = await authenticate(house, token);
+  await createAccount(ctx, account);
+  const { token } = await createToken(ctx, account_id, 'test');
+  const session = await authenticate(ctx, token);
   if (session === null) throw new Error(`the token of ${account_id} opens nothing`);
   return session;
 }
 
 /** Items by their codes. Parts of a set are made before the set, in a call of their own. */
-export const makeItems = (house: House, session: Session, drafts: readonly ItemDraft[]): Promise<Item[]> =>
+export const makeItems = (ctx: Context, session: Session, drafts: readonly ItemDraft[]): Promise<Item[]> =>
   createItems(
-    house,
+    ctx,
     session,
     drafts.map((value) => ({ value, faults: [] })),
     (index) => `items.${index}`,
@@ -93,18 +93,18 @@ export interface Goods extends Partial<Omit<CountedUnits, 'line_no'>> {
 
 /** A receipt whose goods were counted and lie before the shelf; {@link putAway} is what comes next. */
 export async function countGoods(
-  house: House,
+  ctx: Context,
   session: Session,
   goods: readonly Goods[],
   warehouse = TOKYO.warehouse,
 ): Promise<Receipt> {
   const codes = [...new Set(goods.map(({ code }) => code))];
   const items = codes.map((code) => ({ code, quantity: 1 }));
-  const arrival_date = today(house.clock).toString();
+  const arrival_date = today(ctx.clock).toString();
   const draft = { inspection_type: 'CODE', arrival_date, warehouse, items } as const;
-  const { receipt } = await announceReceipt(house, session, { value: draft, faults: [] });
+  const { receipt } = await announceReceipt(ctx, session, { value: draft, faults: [] });
   const { account_id, receipt_no } = receipt;
-  await receiveGoods(house, account_id, receipt_no, 'floor');
+  await receiveGoods(ctx, account_id, receipt_no, 'floor');
   const counts = goods.map(({ code, ...found }) => ({
     good: 0,
     defective: 0,
@@ -114,18 +114,18 @@ export async function countGoods(
     ...found,
     line_no: codes.indexOf(code) + 1,
   }));
-  return inspectGoods(house, account_id, receipt_no, { counts, measured: [] }, 'floor');
+  return inspectGoods(ctx, account_id, receipt_no, { counts, measured: [] }, 'floor');
 }
 
 /** Brings goods onto the shelf by a receipt, and so to demand that waits for them. */
 export async function stockUp(
-  house: House,
+  ctx: Context,
   session: Session,
   goods: readonly Goods[],
   warehouse = TOKYO.warehouse,
 ): Promise<Receipt> {
-  const { account_id, receipt_no } = await countGoods(house, session, goods, warehouse);
-  return putAway(house, account_id, receipt_no, {}, 'floor');
+  const { account_id, receipt_no } = await countGoods(ctx, session, goods, warehouse);
+  return putAway(ctx, account_id, receipt_no, {}, 'floor');
 }
 
 const HOME = { postcode: '100-0001', prefecture: '東京都', address1: '千代田区千代田1-1', name: '倉 太郎' };

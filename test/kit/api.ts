@@ -5,11 +5,11 @@ import { buildApp } from '../../src/app.js';
 import type { Clock } from '../../src/kernel/clock.js';
 import { registerSenders } from '../../src/operations/accounts/register-senders.js';
 import { createToken } from '../../src/operations/accounts/tokens.js';
-import type { House } from '../../src/operations/house.js';
+import type { Context } from '../../src/operations/context.js';
 import { NO_FEATURES, type Session } from '../../src/rules/accounts/account.js';
 import type { SenderMaster } from '../../src/rules/shipments/shipment.js';
 import { VERSIONS } from '../../src/wire/contract/versions.js';
-import { houseOn, makeAccount, makeWarehouse, NOW, OSAKA, TODAY, TOKYO } from './accounts.js';
+import { contextOn, makeAccount, makeWarehouse, NOW, OSAKA, TODAY, TOKYO } from './accounts.js';
 import { freshDatabase } from './database.js';
 import { expectDocumented } from './documented.js';
 import { removeFiles } from './files.js';
@@ -29,7 +29,7 @@ export interface Answer {
 }
 
 export interface Api {
-  readonly house: House;
+  readonly ctx: Context;
   /** Of TS001, which may do everything. */
   readonly session: Session;
   /**
@@ -92,20 +92,20 @@ export interface Environment {
 /** Opens it: TOKYO and OSAKA; TS001 with every feature, TS002 without features and payment method; the clock stands. */
 export async function openApi({ instant = NOW, clock }: Environment = {}): Promise<Api> {
   const database = await freshDatabase();
-  const still = houseOn(database.pool, instant);
-  const house = clock === undefined ? still : { ...still, clock };
-  await makeWarehouse(house, TOKYO);
-  await makeWarehouse(house, OSAKA);
-  const session = await makeAccount(house, 'TS001');
-  await makeAccount(house, 'TS002', { features: NO_FEATURES, payment_registered: false });
-  await registerSenders(house, 'TS001', SENDERS);
+  const still = contextOn(database.pool, instant);
+  const ctx = clock === undefined ? still : { ...still, clock };
+  await makeWarehouse(ctx, TOKYO);
+  await makeWarehouse(ctx, OSAKA);
+  const session = await makeAccount(ctx, 'TS001');
+  await makeAccount(ctx, 'TS002', { features: NO_FEATURES, payment_registered: false });
+  await registerSenders(ctx, 'TS001', SENDERS);
   const tokens = {
-    TS001: (await createToken(house, 'TS001', 'api')).token,
-    TS002: (await createToken(house, 'TS002', 'api')).token,
+    TS001: (await createToken(ctx, 'TS001', 'api')).token,
+    TS002: (await createToken(ctx, 'TS002', 'api')).token,
   };
   const by: Api['by'] = (account_id) => ({ authorization: `Bearer ${tokens[account_id]}` });
   const app = await buildApp({
-    house,
+    ctx,
     demo: null,
     redis: null,
     rateLimit: 0,
@@ -120,7 +120,7 @@ export async function openApi({ instant = NOW, clock }: Environment = {}): Promi
     );
   };
   return {
-    house,
+    ctx,
     session,
     by,
     rows,

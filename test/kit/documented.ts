@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { expect } from 'vitest';
 import { buildApp } from '../../src/app.js';
 import type { Demo } from '../../src/demo/demo.js';
-import type { House } from '../../src/operations/house.js';
+import type { Context } from '../../src/operations/context.js';
 import { VERSIONS, type Version } from '../../src/wire/contract/versions.js';
 
 /*
@@ -57,10 +57,10 @@ ajv.addFormat('date-time', valid(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(Z|[+-]\d{
 ajv.addFormat('email', /^[^\s@]+@[^\s@]+$/);
 ajv.addFormat('binary', true);
 
-/** An app with every route, of which nothing but its reference can be asked: there is no house behind it. */
+/** An app with every route, of which nothing but its reference can be asked: there are no operations behind it. */
 export const routesOnly = (): Promise<FastifyInstance> =>
   buildApp({
-    house: {} as House,
+    ctx: {} as Context,
     demo: {} as Demo,
     redis: null,
     rateLimit: 0,

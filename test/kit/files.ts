@@ -29,7 +29,7 @@ export async function scratchDirectory(name: string): Promise<string> {
 
 export const removeDirectory = (path: string): Promise<void> => rm(path, { recursive: true, force: true });
 
-/** Where the houses of this test file keep their files. Made with the first file; who writes any removes it. */
+/** Where the systems of this test file keep their files. Made with the first file; who writes any removes it. */
 export const FILES = join(SCRATCH, `kura-test-files-${process.pid}`);
 
 export const removeFiles = (): Promise<void> => removeDirectory(FILES);

@@ -1,4 +1,4 @@
-import type { House } from '../../src/operations/house.js';
+import type { Context } from '../../src/operations/context.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import type { Session } from '../../src/rules/accounts/account.js';
 import type { ShipmentDraft } from '../../src/rules/shipments/shipment.js';
@@ -10,16 +10,16 @@ export const CODES = ['A', 'B', 'C'] as const;
 const MAY_WAIT = { backorder_if_unavailable: true };
 
 /** @param good units of each lot in each warehouse. @param lots their expiry dates */
-export async function makeLots(house: House, good: number, lots: readonly string[]): Promise<Session> {
-  for (const warehouse of [TOKYO, OSAKA]) await makeWarehouse(house, warehouse);
-  const session = await makeAccount(house);
+export async function makeLots(ctx: Context, good: number, lots: readonly string[]): Promise<Session> {
+  for (const warehouse of [TOKYO, OSAKA]) await makeWarehouse(ctx, warehouse);
+  const session = await makeAccount(ctx);
   await makeItems(
-    house,
+    ctx,
     session,
     CODES.map((code) => ({ code, lot_limit_type: 'expiry' as const })),
   );
   const goods = CODES.flatMap((code) => lots.map((expiry_date) => ({ code, good, expiry_date })));
-  for (const { warehouse } of [TOKYO, OSAKA]) await stockUp(house, session, goods, warehouse);
+  for (const { warehouse } of [TOKYO, OSAKA]) await stockUp(ctx, session, goods, warehouse);
   return session;
 }
 
@@ -28,7 +28,7 @@ const pair = (n: number, quantity: number) =>
   [CODES[n % 3], CODES[(n + 1 + (n % 2)) % 3]].map((code) => ({ code: code as string, quantity }));
 
 export async function orderPair(
-  house: House,
+  ctx: Context,
   session: Session,
   identifier: string,
   n: number,
@@ -36,7 +36,7 @@ export async function orderPair(
 ): Promise<number> {
   const warehouse = n % 4 === 3 ? 'OSAKA' : 'TOKYO';
   const orders = [order(identifier, pair(n, 1 + (n % 2)), { ...MAY_WAIT, warehouse, ...more })];
-  return (await createShipments(house, session, orders, 'single'))[0]?.shipment_no ?? 0;
+  return (await createShipments(ctx, session, orders, 'single'))[0]?.shipment_no ?? 0;
 }
 
 /** Other goods, or what leaves them alone. */

@@ -32,12 +32,12 @@ export interface WriteRequest extends Prepared {
 export async function stocked(api: Api, good: Readonly<Record<string, number>>): Promise<void> {
   const codes = Object.keys(good);
   await makeItems(
-    api.house,
+    api.ctx,
     api.session,
     codes.map((code) => ({ code })),
   );
   await stockUp(
-    api.house,
+    api.ctx,
     api.session,
     codes.map((code) => ({ code, good: good[code] ?? 0 })),
   );
@@ -65,7 +65,7 @@ const ITEMS: readonly WriteRequest[] = [
     what: 'create a set',
     route: 'POST /items',
     make: async (api, name) => {
-      await makeItems(api.house, api.session, [{ code: `${name}-A` }, { code: `${name}-B` }]);
+      await makeItems(api.ctx, api.session, [{ code: `${name}-A` }, { code: `${name}-B` }]);
       return {
         method: 'POST',
         path: '/items',
@@ -152,11 +152,11 @@ const upload = async (path: string): Promise<Request> => ({
 const picture = { content: Buffer.from('x'), content_type: 'image/png', width: 1, height: 1, file_name: 'x' } as const;
 
 const addImage = (api: Api, code: string): Promise<number> =>
-  addItemImage(api.house, api.session, { code }, async () => picture);
+  addItemImage(api.ctx, api.session, { code }, async () => picture);
 
 /** A receipt that waits for its goods. @returns its id */
 export const announced = async (api: Api, name: string): Promise<string> => {
-  await makeItems(api.house, api.session, [{ code: name }]);
+  await makeItems(api.ctx, api.session, [{ code: name }]);
   return (await made(api, '/warehousings', receipt({ items: lines({ [name]: 5 }) }))).id;
 };
 
@@ -165,7 +165,7 @@ const RECEIPTS: readonly WriteRequest[] = [
     what: 'announce a receipt',
     route: 'POST /warehousings',
     make: async (api, name) => {
-      await makeItems(api.house, api.session, [{ code: name }]);
+      await makeItems(api.ctx, api.session, [{ code: name }]);
       return {
         method: 'POST',
         path: '/warehousings',
@@ -204,11 +204,11 @@ const SHIPMENTS: readonly WriteRequest[] = [
     make: async (api, name) => {
       const [set, part, lot, short] = [`${name}-S`, `${name}-P`, `${name}-L`, `${name}-O`];
       await stocked(api, { [part]: 9, [short]: 1 });
-      await makeItems(api.house, api.session, [
+      await makeItems(api.ctx, api.session, [
         { code: set, child_items: [{ id: null, code: part, quantity: 3 }] },
         { code: lot, lot_limit_type: 'expiry', expiry_at_allocatable_days: 10 },
       ]);
-      await stockUp(api.house, api.session, [
+      await stockUp(api.ctx, api.session, [
         { code: lot, good: 2, expiry_date: '2027-03-31' },
         { code: lot, good: 2, expiry_date: '2027-01-31' },
       ]);
@@ -263,7 +263,7 @@ export async function waiting(api: Api, name: string): Promise<string> {
 /** One that the warehouse is working on. */
 async function picking(api: Api, name: string): Promise<string> {
   const id = await waiting(api, name);
-  await startPicking(api.house, 'TS001', [Number(id.slice(-6))], 'floor');
+  await startPicking(api.ctx, 'TS001', [Number(id.slice(-6))], 'floor');
   return id;
 }
 
@@ -345,14 +345,14 @@ async function transferred(api: Api, name: string): Promise<string> {
 /** A third warehouse, which transfers can be sent to instead. */
 async function toNagoya(api: Api): Promise<Json> {
   const known = await api.rows(`select from warehouses where warehouse = 'NAGOYA'`);
-  if (known.length === 0) await makeWarehouse(api.house, { ...OSAKA, warehouse: 'NAGOYA', prefecture: '愛知県' });
+  if (known.length === 0) await makeWarehouse(api.ctx, { ...OSAKA, warehouse: 'NAGOYA', prefecture: '愛知県' });
   return { destination: { warehouse: 'NAGOYA' } };
 }
 
 /** One that the warehouse is picking. */
 async function pickedTransfer(api: Api, name: string): Promise<string> {
   const path = await transferred(api, name);
-  await startPicking(api.house, 'TS001', [Number(path.slice(-6))], 'floor');
+  await startPicking(api.ctx, 'TS001', [Number(path.slice(-6))], 'floor');
   return path;
 }
 

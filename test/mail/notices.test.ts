@@ -23,7 +23,7 @@ let count = 0;
 beforeAll(async () => {
   api = await openApi();
   await api.call('POST', '/items/bulk', { items: [{ code: 'TEA', name: '煎茶 100g' }, { code: 'CUP' }] });
-  await stockUp(api.house, api.session, [
+  await stockUp(api.ctx, api.session, [
     { code: 'TEA', good: 1000 },
     { code: 'CUP', good: 1000 },
   ]);
@@ -47,14 +47,14 @@ async function order(more: object = {}): Promise<Json> {
 /** An order that is shipped, its recipient to be told. @returns its id */
 async function shipped(more: object = {}): Promise<string> {
   const { id } = await order({ shipping_email: YAMADA, ...more });
-  await workTo(api.house, id, 'shipped');
+  await workTo(api.ctx, id, 'shipped');
   return String(id);
 }
 
 /** What became of each attempt. */
 async function send(by: Post = post): Promise<string[]> {
   const outcomes: string[] = [];
-  await sendNotices(api.house, by, (_notice, { outcome }) => outcomes.push(outcome));
+  await sendNotices(api.ctx, by, (_notice, { outcome }) => outcomes.push(outcome));
   return outcomes;
 }
 
@@ -65,20 +65,20 @@ const wait = () => api.rows(`update notices set due_at = now() - interval '1 sec
 describe('a notice mail', () => {
   it('goes once, when the shipment turns shipped [H-049]', async () => {
     const { id } = await order({ shipping_email: YAMADA });
-    await workTo(api.house, id, 'packed');
+    await workTo(api.ctx, id, 'packed');
     expect(await send()).toEqual([]);
-    await workTo(api.house, id, 'shipped', 'packed');
+    await workTo(api.ctx, id, 'shipped', 'packed');
     expect(await send()).toEqual(['sent']);
     expect(await send()).toEqual([]);
     expect(server.mails.map(({ to }) => to)).toEqual([[{ name: '', address: YAMADA }]]);
-    expect(await listNotices(api.house)).toEqual([]);
+    expect(await listNotices(api.ctx)).toEqual([]);
   });
 
   it('goes nowhere without shipping_email, nor for a transfer [H-050]', async () => {
-    for (const more of [{}, { shipping_email: null }]) await workTo(api.house, (await order(more)).id, 'shipped');
+    for (const more of [{}, { shipping_email: null }]) await workTo(api.ctx, (await order(more)).id, 'shipped');
     const items = [{ code: 'TEA', quantity: 1 }];
     const transfer = await api.call('POST', '/shipments/transfer', { destination: { warehouse: 'OSAKA' }, items });
-    await workTo(api.house, transfer.body.id, 'shipped');
+    await workTo(api.ctx, transfer.body.id, 'shipped');
     expect(await send()).toEqual([]);
     expect(await api.rows('select * from notices')).toEqual([]);
   });
@@ -90,7 +90,7 @@ describe('a notice mail', () => {
       await order({ shipping_email: YAMADA }),
     ];
     await workUpTo(
-      api.house,
+      api.ctx,
       'TS001',
       orders.map(({ id }) => numberOf(id)),
       'shipped',
@@ -101,8 +101,8 @@ describe('a notice mail', () => {
 
   it('goes nowhere when the shipping was only tried out, or was undone', async () => {
     const { id } = await order({ shipping_email: YAMADA });
-    await workTo(api.house, id, 'packed');
-    await rehearse(api.house, (house) => workTo(house, id, 'shipped', 'packed'));
+    await workTo(api.ctx, id, 'packed');
+    await rehearse(api.ctx, (ctx) => workTo(ctx, id, 'shipped', 'packed'));
     expect(await api.rows('select * from notices')).toEqual([]);
   });
 });
@@ -184,7 +184,7 @@ describe('a mail server that', () => {
     expect(await send()).toEqual(['failed']);
     await wait();
     expect(await send()).toEqual([]);
-    expect(await listNotices(api.house)).toMatchObject([
+    expect(await listNotices(api.ctx)).toMatchObject([
       {
         shipment_no: numberOf(id),
         state: 'failed',
@@ -219,13 +219,13 @@ describe('a mail server that', () => {
     expect(await send()).toEqual([]);
     expect(server.mails).toHaveLength(1);
     const notice = { account_id: 'TS001', shipment_no: numberOf(id) };
-    expect(await listNotices(api.house)).toMatchObject([{ ...notice, state: 'in_doubt' }]);
+    expect(await listNotices(api.ctx)).toMatchObject([{ ...notice, state: 'in_doubt' }]);
 
-    await sendAgain(api.house, notice);
+    await sendAgain(api.ctx, notice);
     expect(await send()).toEqual(['sent']);
     const [first, second] = server.mails;
     expect(second?.messageId).toBe(first?.messageId);
-    await expect(sendAgain(api.house, notice)).rejects.toMatchObject({ refusal: 'not_found' });
+    await expect(sendAgain(api.ctx, notice)).rejects.toMatchObject({ refusal: 'not_found' });
   });
 
   it('wants a password gets it, and is away for a wrong one', async () => {

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createToken } from '../../src/operations/accounts/tokens.js';
-import type { House } from '../../src/operations/house.js';
+import type { Context } from '../../src/operations/context.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import type { Session } from '../../src/rules/accounts/account.js';
-import { houseOn, makeAccount, makeItems, makeWarehouse, order, stockUp, TOKYO } from '../kit/accounts.js';
+import { contextOn, makeAccount, makeItems, makeWarehouse, order, stockUp, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';
 import { workUpTo } from '../kit/floor.js';
@@ -16,19 +16,19 @@ import { kura, type RunningServer, serve } from '../kit/server.js';
 /* Notice mails of whole servers: woken by a shipping, beside each other, and killed. */
 
 let database: FreshDatabase;
-let house: House;
+let ctx: Context;
 let session: Session;
 let dataDir: string;
 let count = 0;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  house = houseOn(database.pool);
-  await makeWarehouse(house, TOKYO);
-  session = await makeAccount(house, 'TS001');
-  await createToken(house, 'TS001', 'mail');
-  await makeItems(house, session, [{ code: 'TEA', name: '煎茶 100g' }]);
-  await stockUp(house, session, [{ code: 'TEA', good: 1000 }]);
+  ctx = contextOn(database.pool);
+  await makeWarehouse(ctx, TOKYO);
+  session = await makeAccount(ctx, 'TS001');
+  await createToken(ctx, 'TS001', 'mail');
+  await makeItems(ctx, session, [{ code: 'TEA', name: '煎茶 100g' }]);
+  await stockUp(ctx, session, [{ code: 'TEA', good: 1000 }]);
   dataDir = await scratchDirectory('mail');
 });
 afterAll(async () => {
@@ -42,8 +42,8 @@ async function ship(number: number): Promise<number[]> {
     count += 1;
     return order(`W-${count}`, [{ code: 'TEA', quantity: 1 }], { shipping_email: `w${count}@example.com` });
   });
-  const nos = (await createShipments(house, session, orders, 'bulk')).map(({ shipment_no }) => shipment_no);
-  await workUpTo(house, 'TS001', nos, 'shipped');
+  const nos = (await createShipments(ctx, session, orders, 'bulk')).map(({ shipment_no }) => shipment_no);
+  await workUpTo(ctx, 'TS001', nos, 'shipped');
   return nos;
 }
 

@@ -163,7 +163,7 @@ function clientAction(state: State, dice: Dice, no: number): Action {
 function actionOf(kind: Kind, state: State, dice: Dice, no: string): Action {
   switch (kind) {
     case 'create': {
-      // What a transfer is called, the house decides.
+      // What a transfer is called, Kura decides.
       const named = [...state.shipments.filter((one) => one.receipt === null), ...state.gone];
       const again = dice.oneIn(20) && named.length > 0 ? { again: dice.of(named).label } : {};
       return { do: 'create', label: `s${no}`, order: orderWish(dice), ...again };

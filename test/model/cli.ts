@@ -6,7 +6,7 @@ import { startVitest } from 'vitest/node';
 const HELP = `npm run test:model -- [options]
   --commands N    how many commands (2000)
   --seed N        which ones: the same seed does the same, but for two at once (random, printed)
-  --length N      commands in one sequence, each of which begins with an empty house (80)
+  --length N      commands in one sequence, each of which begins with an empty system (80)
   --shrink N      for how many seconds a failure is shortened (60)
   --verbose       tells how far it is, and in the end how often what was done and refused
   --crash         the crash test instead: kill -9 of server and database

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clockAt } from '../../src/kernel/clock.js';
 import { registerSenders } from '../../src/operations/accounts/register-senders.js';
 import { createToken } from '../../src/operations/accounts/tokens.js';
-import type { House } from '../../src/operations/house.js';
+import type { Context } from '../../src/operations/context.js';
 import { type ConnectionPool, openPool } from '../../src/storage/database/open-pool.js';
 import { attachEmbedded } from '../../src/storage/embedded/embedded-server.js';
 import { openFiles } from '../../src/storage/files/files.js';
@@ -53,11 +53,11 @@ const ENV = { KURA_DEMO_CLOCK: NOW, LOG_LEVEL: 'fatal' };
 /** The clock stands still, and a kill falls between what two transactions do. */
 const LEFT_OUT = new Set<Action['do']>(['wait', 'take in', 'both', 'try', 'mistake']);
 
-describe(`a house that is killed again and again (seed ${seed})`, () => {
+describe(`a system that is killed again and again (seed ${seed})`, () => {
   let dataDir: string;
   let server: RunningServer;
   let pool: ConnectionPool;
-  let house: House;
+  let ctx: Context;
   let token: string;
   let item_nos: ReadonlyMap<string, number> = new Map();
 
@@ -66,8 +66,8 @@ describe(`a house that is killed again and again (seed ${seed})`, () => {
     get item_nos() {
       return item_nos;
     },
-    get house() {
-      return house;
+    get ctx() {
+      return ctx;
     },
     send: async (method, path, body) => {
       const answer = await fetch(`${server.url}/api${path}`, {
@@ -86,7 +86,7 @@ describe(`a house that is killed again and again (seed ${seed})`, () => {
     const attached = await attachEmbedded({ dataDir });
     if (attached === null) throw new Error('the database of the server does not run');
     pool = openPool(attached.url);
-    house = { pool, files: openFiles(join(dataDir, 'files')), clock: clockAt(Temporal.Instant.from(NOW)) };
+    ctx = { pool, files: openFiles(join(dataDir, 'files')), clock: clockAt(Temporal.Instant.from(NOW)) };
   };
 
   const query = async (text: string, values: readonly unknown[]): Promise<Json[]> =>
@@ -97,15 +97,15 @@ describe(`a house that is killed again and again (seed ${seed})`, () => {
     dataDir = await scratchDirectory('model-crash');
     server = await serve({ KURA_DATA: dataDir, ...ENV });
     await connect();
-    const session = await makeAccount(house, ACCOUNT);
+    const session = await makeAccount(ctx, ACCOUNT);
     const address = {
       ...{ region_code: null, postcode: '1350061', prefecture: '東京都', address1: '江東区豊洲1-1-1', address2: null },
       ...{ name: '倉の店', company: null, division: null, phone: '03-1234-5678' },
     };
     const uuid = '33333333-2222-4333-8444-555555555555';
-    await registerSenders(house, ACCOUNT, [{ uuid, address, message: null, is_default: true }]);
-    token = (await createToken(house, ACCOUNT, 'model')).token;
-    item_nos = await makeCatalog(house, session);
+    await registerSenders(ctx, ACCOUNT, [{ uuid, address, message: null, is_default: true }]);
+    token = (await createToken(ctx, ACCOUNT, 'model')).token;
+    item_nos = await makeCatalog(ctx, session);
   }, 120_000);
 
   afterAll(async () => {
@@ -172,7 +172,7 @@ describe(`a house that is killed again and again (seed ${seed})`, () => {
       const attempts = actions.map((action, index) => ({ action, seen: seen[index] ?? null }));
       const rows = await readRows(query, ACCOUNT);
       state = explained(state, attempts, rows, await madeSince(state), `kill ${kill} of the ${victim}`);
-      expect(await wrongInLedger(house), `kill ${kill} of the ${victim}`).toEqual([]);
+      expect(await wrongInLedger(ctx), `kill ${kill} of the ${victim}`).toEqual([]);
     }
     expect(await kura(['verify'], { KURA_DATA: dataDir, ...ENV })).toMatchObject({ code: 0 });
   }, 3_600_000);

@@ -8,7 +8,7 @@ import type { State } from './state.js';
 import { outcomeOf, type Reply, type Subject } from './subject.js';
 
 /** Sends what must be refused whatever the state is. */
-export function mistaken({ account, send, house }: Subject, state: State, what: Mistake): Promise<Reply | Outcome> {
+export function mistaken({ account, send, ctx }: Subject, state: State, what: Mistake): Promise<Reply | Outcome> {
   const set = SETS[0] ?? '';
   const lines = (code: string) => ({ items: [{ code, quantity: 1 }] });
   const wrong = (more: object) => send('POST', '/shipments', shipment(`wrong-${what.replaceAll(' ', '-')}`, more));
@@ -45,7 +45,7 @@ export function mistaken({ account, send, house }: Subject, state: State, what: 
     case 'unknown shipment':
       return send('PUT', `/shipments/${account}-S888888`, { recipient: HOME });
     case 'unknown receipt on the floor':
-      return outcomeOf(receiveGoods(house, account, 888_888, 'floor'));
+      return outcomeOf(receiveGoods(ctx, account, 888_888, 'floor'));
     case 'same identifier twice in a bulk': {
       const one = shipment('wrong-twice', plain);
       return send('POST', '/shipments/bulk', { shipments: [one, one] });

@@ -7,7 +7,7 @@ import { openWorld } from './world.js';
 
 /*
  * Random histories against a model of the stock (state.ts and what it names), which is written from the contract, sections 5
- * to 8, and knows nothing of the house's rules, tables and SQL. Clients act over HTTP, each answer is held against the API
+ * to 8, and knows nothing of Kura's rules, tables and SQL. Clients act over HTTP, each answer is held against the API
  * reference; the floor and the operator act by the operations that their screens and commands call.
  *
  * After every action: what was answered (status, faults, waiting lines, day of shipping), every row of stock, shipments, lines,

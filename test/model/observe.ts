@@ -5,7 +5,7 @@ import { type Removal, type Shipment, type State, WAREHOUSES, type Warehouse } f
 import type { Send, Subject } from './subject.js';
 
 /*
- * What can be seen of the house and of the model, as lines of text that are the same when the two agree. Rows are read
+ * What can be seen of Kura and of the model, as lines of text that are the same when the two agree. Rows are read
  * from the tables, all of them after every action; stock blocks as clients get them.
  */
 

@@ -11,7 +11,7 @@ export interface Shown {
   readonly waits: readonly string[];
 }
 
-/** What comes of an action: as the model predicts it, or as the house did it. */
+/** What comes of an action: as the model predicts it, or as Kura did it. */
 export interface Outcome {
   readonly said: Said;
   /** Paths of the faults, sorted; absent: any. */
@@ -19,7 +19,7 @@ export interface Outcome {
   readonly shown?: Shown;
 }
 
-/** What only the house can know. */
+/** What only Kura can know. */
 export interface Learned {
   /** Numbers of the shipments made, in the order asked for. */
   readonly shipments: readonly number[];

@@ -34,7 +34,7 @@ import { receiptOf, type State, shipmentOf } from './state.js';
 import { outcomeOf, type Reply, type Subject } from './subject.js';
 import { lotMeant } from './units.js';
 
-/* Actions as the house gets them: clients over HTTP, the floor by the operations that its screens call. */
+/* Actions as Kura gets them: clients over HTTP, the floor by the operations that its screens call. */
 
 /** What was seen, and the numbers of what was made. */
 export interface Seen {
@@ -53,7 +53,7 @@ const receiptNo = (state: State, label: string): number => receiptOf(state, labe
 const removalNo = (state: State, label: string): number =>
   state.removals.find((one) => one.label === label)?.no ?? NOBODY;
 
-/** The house's words for where units lie that nobody has a right to. */
+/** Kura's words for where units lie that nobody has a right to. */
 const BUCKETS = {
   nowhere: 'adjustment',
   free: 'available',
@@ -240,7 +240,7 @@ function shownIn(body: Json): Shown | null {
 }
 
 async function onTheFloor(
-  { account, house, item_nos, setClock }: Subject,
+  { account, ctx, item_nos, setClock }: Subject,
   state: State,
   action: Action,
 ): Promise<unknown> {
@@ -250,24 +250,24 @@ async function onTheFloor(
       const answer = action.accepted
         ? ({ accepted: true } as const)
         : ({ accepted: false, reason: 'too late' } as const);
-      return answerRequest(house, account, noOf(action.shipment), answer, 'floor');
+      return answerRequest(ctx, account, noOf(action.shipment), answer, 'floor');
     }
     case 'take in':
-      return startPicking(house, account, action.shipments.map(noOf), 'floor');
+      return startPicking(ctx, account, action.shipments.map(noOf), 'floor');
     case 'pick':
-      return pickGoods(house, account, [noOf(action.shipment)], 'floor', action.lines);
+      return pickGoods(ctx, account, [noOf(action.shipment)], 'floor', action.lines);
     case 'check picks':
-      return inspectPicks(house, account, action.shipments.map(noOf), 'floor');
+      return inspectPicks(ctx, account, action.shipments.map(noOf), 'floor');
     case 'pack': {
       const packed = action.shipments.map((label) => ({ shipment_no: noOf(label), packages: [{ size: '60' }] }));
-      return packGoods(house, account, packed, 'floor');
+      return packGoods(ctx, account, packed, 'floor');
     }
     case 'ship':
-      return shipGoods(house, account, action.shipments.map(noOf), 'floor');
+      return shipGoods(ctx, account, action.shipments.map(noOf), 'floor');
     case 'put back':
-      return putBackGoods(house, account, noOf(action.shipment), 'floor');
+      return putBackGoods(ctx, account, noOf(action.shipment), 'floor');
     case 'receive':
-      return receiveGoods(house, account, receiptNo(state, action.receipt), 'floor');
+      return receiveGoods(ctx, account, receiptNo(state, action.receipt), 'floor');
     case 'count': {
       const codes = receiptOf(state, action.receipt)?.codes ?? [];
       const counts = action.counts.map(({ line, date, ...found }) => {
@@ -278,28 +278,28 @@ async function onTheFloor(
         };
         return { line_no: line, ...found, ...dates };
       });
-      return inspectGoods(house, account, receiptNo(state, action.receipt), { counts, measured: [] }, 'floor');
+      return inspectGoods(ctx, account, receiptNo(state, action.receipt), { counts, measured: [] }, 'floor');
     }
     case 'store': {
       const parts = action.parts === null ? {} : { parts: partsOf(state, action.receipt, action.parts) };
       const complete = action.complete === null ? {} : { complete: action.complete };
-      return putAway(house, account, receiptNo(state, action.receipt), { ...parts, ...complete }, 'floor');
+      return putAway(ctx, account, receiptNo(state, action.receipt), { ...parts, ...complete }, 'floor');
     }
     case 'release': {
       const parts = partsOf(state, action.receipt, action.parts);
-      return releaseGoods(house, account, receiptNo(state, action.receipt), parts, 'floor');
+      return releaseGoods(ctx, account, receiptNo(state, action.receipt), parts, 'floor');
     }
     case 'remove': {
       const { warehouse, code, quantity, kind, source } = action;
       const draft = { warehouse, code, quantity, lot_no: null, kind, source: BUCKETS[source] };
-      return requestRemoval(house, account, draft, 'client');
+      return requestRemoval(ctx, account, draft, 'client');
     }
     case 'adjust': {
       const { warehouse, code, quantity, from, to } = action;
       const lot_no = action.lot === null ? null : (lotMeant(state, code, action.lot) ?? NOBODY);
       const sides = { from: BUCKETS[from], to: BUCKETS[to], reason: 'correction', note: null };
       const draft = { warehouse, code, quantity, lot_no, expiry_date: null, manufacture_date: null, ...sides };
-      return adjustStock(house, account, draft, 'staff');
+      return adjustStock(ctx, account, draft, 'staff');
     }
     case 'take back': {
       const sent = shipmentOf(state, action.shipment)?.sent ?? [];
@@ -307,29 +307,28 @@ async function onTheFloor(
         const { line = 1, code = 'TEA', lot = 0 } = sent[index] ?? {};
         return { line_no: line, item_no: item_nos.get(code) ?? 0, lot_no: lot, good, defective };
       });
-      return takeBackGoods(house, account, noOf(action.shipment), parts, 'floor');
+      return takeBackGoods(ctx, account, noOf(action.shipment), parts, 'floor');
     }
     case 'freeze':
     case 'unfreeze': {
       const item_no = item_nos.get(action.code) ?? 0;
       const lot_no = lotMeant(state, action.code, action.lot) ?? NOBODY;
-      if (action.do === 'unfreeze') return unfreezeLot(house, account, item_no, lot_no, 'staff');
-      return freezeLot(house, account, item_no, { lot_no, reason: 'looked at' }, 'staff');
+      if (action.do === 'unfreeze') return unfreezeLot(ctx, account, item_no, lot_no, 'staff');
+      return freezeLot(ctx, account, item_no, { lot_no, reason: 'looked at' }, 'staff');
     }
     case 'start removal':
-      return startRemoval(house, account, removalNo(state, action.removal), 'floor');
+      return startRemoval(ctx, account, removalNo(state, action.removal), 'floor');
     case 'finish removal':
-      return finishRemoval(house, account, removalNo(state, action.removal), 'floor');
+      return finishRemoval(ctx, account, removalNo(state, action.removal), 'floor');
     case 'withdraw removal':
-      return withdrawRemoval(house, account, removalNo(state, action.removal), 'client');
+      return withdrawRemoval(ctx, account, removalNo(state, action.removal), 'client');
     case 'wait': {
       setClock(action.until);
-      if (action.work === 'expire') return releaseExpired(house, 'system');
-      if (action.work === 'intake')
-        return runIntake(house, Temporal.Instant.fromEpochMilliseconds(state.now), 'system');
+      if (action.work === 'expire') return releaseExpired(ctx, 'system');
+      if (action.work === 'intake') return runIntake(ctx, Temporal.Instant.fromEpochMilliseconds(state.now), 'system');
       if (action.work === 'nothing') return;
-      await releaseExpired(house, 'system');
-      return allocateWaiting(house, 'system');
+      await releaseExpired(ctx, 'system');
+      return allocateWaiting(ctx, 'system');
     }
     default:
       throw new Error(`nobody does ${action.do}`);

@@ -19,12 +19,12 @@ import { emptyState, type State } from './state.js';
 import { BEGINNING, type World } from './world.js';
 
 /*
- * One sequence against one empty house. After every action: what was answered, every row of the account, and the stock blocks of
+ * One sequence against one empty system. After every action: what was answered, every row of the account, and the stock blocks of
  * what was touched are as the model says; every so often everything that clients see, and the whole `verify`.
  */
 
 export interface Failure {
-  /** What was done, the last of it being where house and model part. */
+  /** What was done, the last of it being where Kura and the model differ. */
   readonly actions: readonly Action[];
   readonly what: readonly string[];
 }
@@ -99,7 +99,7 @@ function count(
 }
 
 interface Step {
-  /** Null: house and model part. */
+  /** Null: Kura and the model part. */
   readonly after: State | null;
   readonly what: readonly string[];
   readonly outcomes: readonly Outcome[];

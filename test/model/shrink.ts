@@ -3,7 +3,7 @@ import { type Failure, replaying, run } from './run.js';
 import type { World } from './world.js';
 
 /**
- * Leaves out as many actions as can be spared while house and model still part: halves first, then ever smaller pieces. Actions
+ * Leaves out as many actions as can be spared while Kura and the model still part: halves first, then ever smaller pieces. Actions
  * name things by labels, so what remains means what it meant; what it named and is gone now is refused by both.
  * @param until wall time, ms, at which it is good enough
  */

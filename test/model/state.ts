@@ -4,9 +4,9 @@ import type { Catalog } from './catalog.js';
  * What the model knows: where every unit lies, and what every order and receipt has become. Written from the contract
  * (sections 5 to 8), in the plainest way that can be right: units on the shelf are counted by place and lot, units held are
  * on the lines that hold them, and every other figure is worked out when it is asked for. It knows nothing of the
- * buckets, tables and rules of the house.
+ * buckets, tables and rules of Kura.
  *
- * Things are known by labels, given when they are asked for (`s3`: the shipment of the third command); the house's own
+ * Things are known by labels, given when they are asked for (`s3`: the shipment of the third command); Kura's own
  * numbers are learned from its answers. They matter only for age: the lower number is the older.
  */
 

@@ -1,5 +1,5 @@
 import { KuraError } from '../../src/kernel/errors.js';
-import type { House } from '../../src/operations/house.js';
+import type { Context } from '../../src/operations/context.js';
 import type { Json, Method } from '../kit/api.js';
 import type { Outcome, Said } from './outcome.js';
 
@@ -10,16 +10,16 @@ export interface Reply {
 
 export type Send = (method: Method, path: string, body?: unknown) => Promise<Reply>;
 
-/** The house under test. */
+/** Kura under test. */
 export interface Subject {
   readonly account: string;
   readonly item_nos: ReadonlyMap<string, number>;
-  readonly house: House;
+  readonly ctx: Context;
   readonly send: Send;
   setClock(now: number): void;
 }
 
-/** How work of the house ended. @throws what is no refusal */
+/** How work of Kura ended. @throws what is no refusal */
 export const outcomeOf = (work: Promise<unknown>): Promise<Outcome> =>
   work.then(
     () => ({ said: 'done' }),

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { House } from '../../src/operations/house.js';
+import type { Context } from '../../src/operations/context.js';
 import type { Session } from '../../src/rules/accounts/account.js';
 import { WIPED } from '../../src/storage/demo/demo-reset.js';
 import { makeItems, NOW } from '../kit/accounts.js';
@@ -8,7 +8,7 @@ import { differences as wrongInLedger } from '../kit/floor.js';
 import { CATALOG } from './catalog.js';
 import type { Subject } from './subject.js';
 
-/* A house to try sequences in, one after the other, each in an empty one. */
+/* A system to try sequences in, one after the other, each in an empty one. */
 
 export const BEGINNING = Temporal.Instant.from(NOW).epochMilliseconds;
 
@@ -52,12 +52,12 @@ export async function openWorld(): Promise<World> {
   let now = BEGINNING;
   const clock = { now: () => Temporal.Instant.fromEpochMilliseconds(now) };
   const api = await openApi({ clock });
-  const { house, session } = api;
+  const { ctx, session } = api;
   const item_nos = new Map<string, number>();
   return {
     account: session.account.account_id,
     api,
-    house,
+    ctx,
     item_nos,
     send: async (method, path, body) => {
       for (let attempt = 1; ; attempt += 1) {
@@ -72,15 +72,15 @@ export async function openWorld(): Promise<World> {
     empty: async () => {
       now = BEGINNING;
       await patiently(() => api.rows(FORGET));
-      for (const [code, item_no] of await makeCatalog(house, session)) item_nos.set(code, item_no);
+      for (const [code, item_no] of await makeCatalog(ctx, session)) item_nos.set(code, item_no);
     },
-    verify: () => patiently(() => wrongInLedger(house)),
+    verify: () => patiently(() => wrongInLedger(ctx)),
     close: () => api.close(),
   };
 }
 
 /** Makes the items of the catalog. @returns their numbers by code */
-export async function makeCatalog(house: House, session: Session): Promise<Map<string, number>> {
+export async function makeCatalog(ctx: Context, session: Session): Promise<Map<string, number>> {
   const items = Object.values(CATALOG).map(({ code, by, fifo, days, bundled, children }) => ({
     code,
     fifo: fifo ? true : null,
@@ -93,6 +93,6 @@ export async function makeCatalog(house: House, session: Session): Promise<Map<s
   }));
   const single = items.filter((item) => item.child_items.length === 0);
   const sets = items.filter((item) => item.child_items.length > 0);
-  const made = [...(await makeItems(house, session, single)), ...(await makeItems(house, session, sets))];
+  const made = [...(await makeItems(ctx, session, single)), ...(await makeItems(ctx, session, sets))];
   return new Map(made.map(({ code, item_no }) => [code, item_no]));
 }

@@ -4,7 +4,7 @@ import { anyText, anyValue } from './values.js';
 
 /* From a JSON schema of the documents to values that are valid by it. */
 
-/** What the house uses of JSON Schema in request bodies and parameters. */
+/** What Kura uses of JSON Schema in request bodies and parameters. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];

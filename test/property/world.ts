@@ -6,7 +6,7 @@ import { buildApp } from '../../src/app.js';
 import type { Demo } from '../../src/demo/demo.js';
 import { createAccount } from '../../src/operations/accounts/create-account.js';
 import { createToken } from '../../src/operations/accounts/tokens.js';
-import type { House } from '../../src/operations/house.js';
+import type { Context } from '../../src/operations/context.js';
 import { EVERY_FEATURE } from '../../src/rules/accounts/account.js';
 import type { Version } from '../../src/wire/contract/versions.js';
 import { files, openDemo } from '../demo/demo-kit.js';
@@ -59,12 +59,12 @@ const FEW_REQUESTS = 12;
 export async function openWorld(): Promise<World> {
   const database = await freshDatabase();
   const demo = await openDemo(database);
-  const house: House = { pool: database.pool, files, clock: demo.clock };
+  const ctx: Context = { pool: database.pool, files, clock: demo.clock };
   // With a third one a transfer can be sent elsewhere than where it was to go.
-  await makeWarehouse(house, { ...TOKYO, warehouse: 'NAHA', name: '那覇倉庫' });
-  const tokens = await tokensOf(house);
+  await makeWarehouse(ctx, { ...TOKYO, warehouse: 'NAHA', name: '那覇倉庫' });
+  const tokens = await tokensOf(ctx);
   const log: string[] = [];
-  const app = await appOver(house, demo, log);
+  const app = await appOver(ctx, demo, log);
   const pictures = await somePictures();
   const pools = new Pools();
   for (const list of SHOWN) {
@@ -87,7 +87,7 @@ export async function openWorld(): Promise<World> {
       return { status: answer.statusCode, headers: answer.headers, text: answer.body };
     },
     loggedAbout: (request_id) => log.filter((line) => line.includes(String(request_id))).join(''),
-    differences: () => differences(house),
+    differences: () => differences(ctx),
     rows: async (query) => (await database.pool.query<Record<string, unknown>>(query)).rows,
     close: async () => {
       await app.close();
@@ -98,7 +98,7 @@ export async function openWorld(): Promise<World> {
   };
 }
 
-function appOver(house: House, demo: Demo, log: string[]): Promise<FastifyInstance> {
+function appOver(ctx: Context, demo: Demo, log: string[]): Promise<FastifyInstance> {
   const sink = new Writable({
     write: (chunk, _encoding, done) => {
       log.push(String(chunk));
@@ -106,7 +106,7 @@ function appOver(house: House, demo: Demo, log: string[]): Promise<FastifyInstan
     },
   });
   return buildApp({
-    house,
+    ctx,
     demo,
     redis: null,
     rateLimit: 0,
@@ -117,8 +117,8 @@ function appOver(house: House, demo: Demo, log: string[]): Promise<FastifyInstan
 
 type Tokens = Readonly<Record<Plan['caller'], string>>;
 
-async function tokensOf(house: House): Promise<Tokens> {
-  await createAccount(house, {
+async function tokensOf(ctx: Context): Promise<Tokens> {
+  await createAccount(ctx, {
     account_id: 'TS003',
     name: 'たまの店',
     features: EVERY_FEATURE,
@@ -133,7 +133,7 @@ async function tokensOf(house: House): Promise<Tokens> {
     payment_registered: true,
     rate_limit: FEW_REQUESTS,
   });
-  const of = async (account_id: string) => `Bearer ${(await createToken(house, account_id, 'property')).token}`;
+  const of = async (account_id: string) => `Bearer ${(await createToken(ctx, account_id, 'property')).token}`;
   return {
     shop: await of('TS001'),
     newcomer: await of('TS002'),

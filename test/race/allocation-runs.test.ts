@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clearAllocation } from '../../src/operations/allocation/clear-allocation.js';
 import { serveRuns } from '../../src/operations/allocation/serve-runs.js';
+import type { Context } from '../../src/operations/context.js';
 import { putAway } from '../../src/operations/floor/put-away.js';
-import type { House } from '../../src/operations/house.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
 import { updateShipment } from '../../src/operations/shipments/update-shipment.js';
 import type { Session } from '../../src/rules/accounts/account.js';
-import { countGoods, houseOn, makeAccount, makeItems, makeWarehouse, order, TOKYO } from '../kit/accounts.js';
+import { contextOn, countGoods, makeAccount, makeItems, makeWarehouse, order, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { differences } from '../kit/floor.js';
 import { deadlocks, tried } from '../kit/race.js';
@@ -15,17 +15,17 @@ import { deadlocks, tried } from '../kit/race.js';
 /* Allocation runs worked off by two at once, in the smallest batches, while goods come and orders come, change and go. */
 
 let database: FreshDatabase;
-let house: House;
+let ctx: Context;
 let session: Session;
 
 beforeEach(async () => {
   database = await freshDatabase();
-  house = { ...houseOn(database.pool), servedAtOnce: 2 };
-  await makeWarehouse(house, TOKYO);
-  session = await makeAccount(house);
-  await makeItems(house, session, [{ code: 'A' }, { code: 'B' }, { code: 'C' }]);
+  ctx = { ...contextOn(database.pool), servedAtOnce: 2 };
+  await makeWarehouse(ctx, TOKYO);
+  session = await makeAccount(ctx);
+  await makeItems(ctx, session, [{ code: 'A' }, { code: 'B' }, { code: 'C' }]);
   const child_items = ['A', 'B'].map((code) => ({ id: null, code, quantity: 1 }));
-  await makeItems(house, session, [{ code: 'SET', child_items }]);
+  await makeItems(ctx, session, [{ code: 'SET', child_items }]);
 });
 afterEach(() => database.drop());
 
@@ -50,7 +50,7 @@ describe('runs, orders and goods at once', () => {
   it('leave nothing waiting that could be served, no mark, no deadlock, and every figure exact', async () => {
     const make = (from: number, count: number) =>
       createShipments(
-        house,
+        ctx,
         session,
         Array.from({ length: count }, (_, n) => draftOf(from + n)),
         'bulk',
@@ -60,33 +60,33 @@ describe('runs, orders and goods at once', () => {
     for (const good of [9, 14, 11]) {
       receipts.push(
         await countGoods(
-          house,
+          ctx,
           session,
           ['A', 'B', 'C'].map((code) => ({ code, good })),
         ),
       );
     }
     const work = (n: number): Promise<string>[] => [
-      tried(serveRuns(house, { batch: 1 })),
-      tried(createShipments(house, session, [draftOf(100 + n)], 'single')),
-      tried(deleteShipment(house, session, { identifier: `o${n}` })),
-      tried(clearAllocation(house, session, 10 + n)),
+      tried(serveRuns(ctx, { batch: 1 })),
+      tried(createShipments(ctx, session, [draftOf(100 + n)], 'single')),
+      tried(deleteShipment(ctx, session, { identifier: `o${n}` })),
+      tried(clearAllocation(ctx, session, 10 + n)),
       tried(
-        updateShipment(house, session, { identifier: `o${15 + n}` }, () => {
+        updateShipment(ctx, session, { identifier: `o${15 + n}` }, () => {
           const items = [{ code: codeOf(n), quantity: 2 }];
           return { value: { items, backorder_if_unavailable: true, allocate_priority: 100 - n }, faults: [] };
         }),
       ),
-      tried(serveRuns(house, { batch: 2, wait: true })),
+      tried(serveRuns(ctx, { batch: 2, wait: true })),
     ];
     const endings = await Promise.all([
-      ...receipts.map(({ account_id, receipt_no }) => tried(putAway(house, account_id, receipt_no, {}, 'floor'))),
+      ...receipts.map(({ account_id, receipt_no }) => tried(putAway(ctx, account_id, receipt_no, {}, 'floor'))),
       ...Array.from({ length: 6 }, (_, n) => work(n)).flat(),
     ]);
     expect(new Set(endings)).toEqual(new Set(['done']));
-    await serveRuns(house, { batch: 3, wait: true });
+    await serveRuns(ctx, { batch: 3, wait: true });
 
-    expect(await differences(house)).toEqual([]);
+    expect(await differences(ctx)).toEqual([]);
     const text = 'select exists (select from allocation_runs) or exists (select from stock where in_run) as left_over';
     expect(await command(database.url, text)).toEqual([{ left_over: false }]);
     // Only a cleared shipment may have been passed over: it competes again with the next event.

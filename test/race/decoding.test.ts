@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Decoded, sound } from '../../src/kernel/decoded.js';
 import { fault } from '../../src/kernel/errors.js';
-import type { House } from '../../src/operations/house.js';
+import type { Context } from '../../src/operations/context.js';
 import { updateItem } from '../../src/operations/items/update-item.js';
 import { announceReceipt } from '../../src/operations/receipts/announce-receipt.js';
 import { updateReceipt } from '../../src/operations/receipts/update-receipt.js';
@@ -23,41 +23,41 @@ beforeAll(async () => {
   api = await openApi();
   await stocked(api, { TEA: 10 });
   const one = order('one', [{ code: 'TEA', quantity: 1 }]);
-  const [shipment] = await createShipments(api.house, api.session, [one], 'single');
+  const [shipment] = await createShipments(api.ctx, api.session, [one], 'single');
   const goods = { inspection_type: 'CODE', arrival_date: TODAY, items: [{ code: 'TEA', quantity: 1 }] } as const;
-  const { receipt } = await announceReceipt(api.house, api.session, sound(goods));
+  const { receipt } = await announceReceipt(api.ctx, api.session, sound(goods));
   Object.assign(ids, { shipment: shipment?.shipment_no, receipt: receipt.receipt_no });
 });
 afterAll(() => api.close());
 
 type Decode = () => Decoded<object>;
 
-const UPDATES: Readonly<Record<string, (house: House, decode: Decode) => Promise<unknown>>> = {
-  item: (house, decode) => updateItem(house, api.session, { code: 'TEA' }, decode),
-  receipt: (house, decode) => updateReceipt(house, api.session, ids.receipt, decode),
-  shipment: (house, decode) => updateShipment(house, api.session, { shipment_no: ids.shipment }, decode),
-  'request to modify': (house, decode) => requestModify(house, api.session, { shipment_no: ids.shipment }, decode),
+const UPDATES: Readonly<Record<string, (ctx: Context, decode: Decode) => Promise<unknown>>> = {
+  item: (ctx, decode) => updateItem(ctx, api.session, { code: 'TEA' }, decode),
+  receipt: (ctx, decode) => updateReceipt(ctx, api.session, ids.receipt, decode),
+  shipment: (ctx, decode) => updateShipment(ctx, api.session, { shipment_no: ids.shipment }, decode),
+  'request to modify': (ctx, decode) => requestModify(ctx, api.session, { shipment_no: ids.shipment }, decode),
 };
 
-const WAYS: Readonly<Record<string, (work: (house: House) => Promise<unknown>) => Promise<unknown>>> = {
-  'as it comes': (work) => work(api.house),
-  'tried out': (work) => rehearse(api.house, work),
+const WAYS: Readonly<Record<string, (work: (ctx: Context) => Promise<unknown>) => Promise<unknown>>> = {
+  'as it comes': (work) => work(api.ctx),
+  'tried out': (work) => rehearse(api.ctx, work),
   'under a key': (work) => {
     const request = { account_id: 'TS001', key: String(performance.now()), fingerprint: Buffer.alloc(32) };
-    const answered = async (house: House) => ({ status: 200, headers: {}, body: String(await work(house)) });
-    return answerOnce(api.house, request, answered, () => null);
+    const answered = async (ctx: Context) => ({ status: 200, headers: {}, body: String(await work(ctx)) });
+    return answerOnce(api.ctx, request, answered, () => null);
   },
 };
 
 describe.each(Object.entries(WAYS))('a body that comes %s', (_way, come) => {
   it.each(Object.entries(UPDATES))('for an update of a %s is decoded without a connection', async (_name, update) => {
-    const pool = api.house.pool as ConnectionPool;
+    const pool = api.ctx.pool as ConnectionPool;
     const busy: number[] = [];
     const decode = () => {
       busy.push(pool.totalCount - pool.idleCount);
       return { value: {}, faults: [fault('body', 'Is wrong.', '誤りです。')] };
     };
-    await expect(come((house) => update(house, decode))).rejects.toMatchObject({ refusal: 'validation_failed' });
+    await expect(come((ctx) => update(ctx, decode))).rejects.toMatchObject({ refusal: 'validation_failed' });
     expect(busy).toEqual([0]);
   });
 });

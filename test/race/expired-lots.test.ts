@@ -3,13 +3,13 @@ import { sound } from '../../src/kernel/decoded.js';
 import { allocateWaiting } from '../../src/operations/allocation/allocate-waiting.js';
 import { clearAllocation } from '../../src/operations/allocation/clear-allocation.js';
 import { releaseExpired } from '../../src/operations/allocation/release-expired.js';
+import type { Context } from '../../src/operations/context.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
-import type { House } from '../../src/operations/house.js';
 import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
 import { updateShipment } from '../../src/operations/shipments/update-shipment.js';
 import type { Session } from '../../src/rules/accounts/account.js';
 import { openPool } from '../../src/storage/database/open-pool.js';
-import { houseOn } from '../kit/accounts.js';
+import { contextOn } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { differences } from '../kit/floor.js';
 import { changeOf, makeLots, orderPair } from '../kit/lot-race.js';
@@ -25,19 +25,19 @@ const [FIRST, SECOND] = ['2026-11-25', '2027-06-30'];
 const GOOD = 16;
 
 let database: FreshDatabase;
-let house: House;
+let ctx: Context;
 let session: Session;
 
 beforeEach(async () => {
   database = await freshDatabase();
-  const before = houseOn(database.pool);
-  house = houseOn(database.pool, MIDNIGHT);
+  const before = contextOn(database.pool);
+  ctx = contextOn(database.pool, MIDNIGHT);
   session = await makeLots(before, GOOD, [FIRST, SECOND]);
 });
 afterEach(() => database.drop());
 
 it('after midnight holds are released once, beside orders, changes and intakes [H-045 H-046 H-047]', async () => {
-  const before = houseOn(database.pool);
+  const before = contextOn(database.pool);
   const nos: number[] = [];
   for (const n of times(24, (index) => index))
     nos.push(await orderPair(before, session, `s${n}`, n, { suspend: n % 6 === 5 }));
@@ -46,28 +46,28 @@ it('after midnight holds are released once, beside orders, changes and intakes [
 
   // Processes of their own: in one, all that was asked before would come first.
   const pool = openPool(database.url, { max: 4 });
-  const system = houseOn(pool, MIDNIGHT);
+  const system = contextOn(pool, MIDNIGHT);
   await Promise.all([
     ...times(4, () => releaseExpired(system, 'system')),
     ...nos
       .slice(4)
       .flatMap((no, n) => [
-        tried(updateShipment(house, session, { shipment_no: no }, () => sound(changeOf(n)))),
-        n % 3 === 0 ? tried(clearAllocation(house, session, no)) : tried(orderPair(house, session, `new${n}`, n)),
-        n % 5 === 0 ? tried(deleteShipment(house, session, { shipment_no: no })) : Promise.resolve(),
-        n % 4 === 0 ? tried(startPicking(house, 'TS001', [no, nos[n] ?? no], 'floor')) : Promise.resolve(),
+        tried(updateShipment(ctx, session, { shipment_no: no }, () => sound(changeOf(n)))),
+        n % 3 === 0 ? tried(clearAllocation(ctx, session, no)) : tried(orderPair(ctx, session, `new${n}`, n)),
+        n % 5 === 0 ? tried(deleteShipment(ctx, session, { shipment_no: no })) : Promise.resolve(),
+        n % 4 === 0 ? tried(startPicking(ctx, 'TS001', [no, nos[n] ?? no], 'floor')) : Promise.resolve(),
       ]),
-    tried(allocateWaiting(house, 'system')),
+    tried(allocateWaiting(ctx, 'system')),
   ]);
   await pool.end();
-  expect(await releaseExpired(house, 'system')).toEqual([]);
+  expect(await releaseExpired(ctx, 'system')).toEqual([]);
   const expired = await command<{ times: number }>(
     database.url,
     `select count(*)::int as times from shipment_history where event = 'expire' group by shipment_no`,
   );
   expect(expired.length).toBeGreaterThan(0);
   expect(expired.filter((one) => one.times > 1)).toEqual([]);
-  expect(await differences(house)).toEqual([]);
+  expect(await differences(ctx)).toEqual([]);
 
   const held = await command<{ status: string; works: boolean }>(
     database.url,
@@ -83,7 +83,7 @@ it('after midnight holds are released once, beside orders, changes and intakes [
 });
 
 it('a shipment is either taken up whole with what it holds, or loses it, never half [H-045 H-047]', async () => {
-  const before = houseOn(database.pool);
+  const before = contextOn(database.pool);
   for (const n of times(6, (index) => index)) {
     const nos = [
       await orderPair(before, session, `x${n}`, 2 * n),
@@ -91,10 +91,10 @@ it('a shipment is either taken up whole with what it holds, or loses it, never h
     ];
     // The floor's clock is still before midnight, so its own look finds nothing to release.
     await Promise.all([
-      releaseExpired(house, 'system'),
+      releaseExpired(ctx, 'system'),
       ...nos.map((no) => tried(startPicking(before, 'TS001', [no], 'f'))),
     ]);
-    expect(await differences(house)).toEqual([]);
+    expect(await differences(ctx)).toEqual([]);
   }
   const mixed = await command(
     database.url,

@@ -2,16 +2,16 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sound } from '../../src/kernel/decoded.js';
 import { allocateWaiting } from '../../src/operations/allocation/allocate-waiting.js';
 import { clearAllocation } from '../../src/operations/allocation/clear-allocation.js';
+import type { Context } from '../../src/operations/context.js';
 import { putAway } from '../../src/operations/floor/put-away.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
-import type { House } from '../../src/operations/house.js';
 import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
 import { updateShipment } from '../../src/operations/shipments/update-shipment.js';
 import { freezeLot } from '../../src/operations/stock/freeze-lot.js';
 import { unfreezeLot } from '../../src/operations/stock/unfreeze-lot.js';
 import type { Session } from '../../src/rules/accounts/account.js';
 import { openPool } from '../../src/storage/database/open-pool.js';
-import { countGoods, houseOn } from '../kit/accounts.js';
+import { contextOn, countGoods } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { differences } from '../kit/floor.js';
 import { CODES, changeOf, makeLots, orderPair } from '../kit/lot-race.js';
@@ -26,13 +26,13 @@ const [FIRST, SECOND] = ['2027-01-31', '2027-06-30'];
 const GOOD = 12;
 
 let database: FreshDatabase;
-let house: House;
+let ctx: Context;
 let session: Session;
 
 beforeEach(async () => {
   database = await freshDatabase();
-  house = houseOn(database.pool);
-  session = await makeLots(house, GOOD, [FIRST, SECOND]);
+  ctx = contextOn(database.pool);
+  session = await makeLots(ctx, GOOD, [FIRST, SECOND]);
 });
 afterEach(() => database.drop());
 
@@ -45,14 +45,14 @@ async function firstLot(item_no: number): Promise<number> {
 it('a freeze is exact beside orders, changes, arrivals and intakes, and verify is clean at any moment', async () => {
   const nos: number[] = [];
   for (const n of times(12, (index) => index))
-    nos.push(await orderPair(house, session, `s${n}`, n, { suspend: n % 6 === 5 }));
+    nos.push(await orderPair(ctx, session, `s${n}`, n, { suspend: n % 6 === 5 }));
   const receipts = [];
-  for (const code of CODES) receipts.push(await countGoods(house, session, [{ code, good: 4, expiry_date: FIRST }]));
+  for (const code of CODES) receipts.push(await countGoods(ctx, session, [{ code, good: 4, expiry_date: FIRST }]));
   const lots = [await firstLot(1), await firstLot(2), await firstLot(3)] as const;
 
   // Processes of their own: in one, all that was asked before would come first.
   const pool = openPool(database.url, { max: 4 });
-  const other = houseOn(pool);
+  const other = contextOn(pool);
   const freeze = (item_no: number) =>
     tried(freezeLot(other, 'TS001', item_no, { lot_no: lots[item_no - 1] ?? 0, reason: 'mold' }, 'quality'));
   const looks = (async () => {
@@ -64,18 +64,18 @@ it('a freeze is exact beside orders, changes, arrivals and intakes, and verify i
     freeze(1),
     freeze(2),
     freeze(3).then(() => tried(unfreezeLot(other, 'TS001', 3, lots[2], 'quality'))),
-    ...receipts.map(({ receipt_no }) => tried(putAway(house, 'TS001', receipt_no, {}, 'floor'))),
+    ...receipts.map(({ receipt_no }) => tried(putAway(ctx, 'TS001', receipt_no, {}, 'floor'))),
     ...nos.flatMap((no, n) => [
-      tried(updateShipment(house, session, { shipment_no: no }, () => sound(changeOf(n)))),
-      n % 3 === 0 ? tried(clearAllocation(house, session, no)) : tried(orderPair(house, session, `new${n}`, n)),
-      n % 5 === 0 ? tried(deleteShipment(house, session, { shipment_no: no })) : Promise.resolve(''),
-      n % 2 === 0 ? tried(startPicking(house, 'TS001', [no], 'floor')) : Promise.resolve(''),
+      tried(updateShipment(ctx, session, { shipment_no: no }, () => sound(changeOf(n)))),
+      n % 3 === 0 ? tried(clearAllocation(ctx, session, no)) : tried(orderPair(ctx, session, `new${n}`, n)),
+      n % 5 === 0 ? tried(deleteShipment(ctx, session, { shipment_no: no })) : Promise.resolve(''),
+      n % 2 === 0 ? tried(startPicking(ctx, 'TS001', [no], 'floor')) : Promise.resolve(''),
     ]),
     tried(allocateWaiting(other, 'system')),
   ]);
   expect(await looks).toEqual([]);
   await pool.end();
-  expect(await differences(house)).toEqual([]);
+  expect(await differences(ctx)).toEqual([]);
 
   const frozen = await command(database.url, 'select item_no::int from lots where frozen order by 1');
   expect(frozen).toEqual([{ item_no: 1 }, { item_no: 2 }]);
@@ -86,11 +86,11 @@ it('a freeze is exact beside orders, changes, arrivals and intakes, and verify i
 
 it('a shipment is either released, or taken up whole and named, never neither and never both', async () => {
   for (const n of times(5, (index) => index)) {
-    const nos = [await orderPair(house, session, `x${n}`, 2 * n), await orderPair(house, session, `y${n}`, 2 * n + 1)];
+    const nos = [await orderPair(ctx, session, `x${n}`, 2 * n), await orderPair(ctx, session, `y${n}`, 2 * n + 1)];
     const lot_no = await firstLot(1);
     const [{ released, at_work }, ...taken] = await Promise.all([
-      freezeLot(house, 'TS001', 1, { lot_no, reason: 'mold' }, 'quality'),
-      ...nos.map((no) => tried(startPicking(house, 'TS001', [no], 'floor'))),
+      freezeLot(ctx, 'TS001', 1, { lot_no, reason: 'mold' }, 'quality'),
+      ...nos.map((no) => tried(startPicking(ctx, 'TS001', [no], 'floor'))),
     ]);
     const named = new Set(at_work.map(({ shipment_no }) => shipment_no));
     for (const { shipment_no } of released) expect(named.has(shipment_no)).toBe(false);
@@ -99,9 +99,9 @@ it('a shipment is either released, or taken up whole and named, never neither an
     const holding = await command<{ shipment_no: number }>(database.url, text, [lot_no]);
     expect(new Set(holding.map(({ shipment_no }) => shipment_no))).toEqual(named);
     expect(taken.every((outcome) => outcome === 'done' || outcome === 'api_exception')).toBe(true);
-    expect(await differences(house)).toEqual([]);
-    await unfreezeLot(house, 'TS001', 1, lot_no, 'quality');
-    for (const no of nos) await tried(deleteShipment(house, session, { shipment_no: no }));
+    expect(await differences(ctx)).toEqual([]);
+    await unfreezeLot(ctx, 'TS001', 1, lot_no, 'quality');
+    for (const no of nos) await tried(deleteShipment(ctx, session, { shipment_no: no }));
   }
   expect(await deadlocks(database)).toBe(0);
 });

@@ -5,7 +5,7 @@ import { createShipments } from '../../src/operations/shipments/create-shipments
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
 import { Outdated } from '../../src/storage/database/failures.js';
 import { type ConnectionPool, openPool } from '../../src/storage/database/open-pool.js';
-import { houseOn, order } from '../kit/accounts.js';
+import { contextOn, order } from '../kit/accounts.js';
 import { type Answer, type Api, openApi, shipment } from '../kit/api.js';
 import { urlOfDatabase } from '../kit/database.js';
 import { times } from '../kit/race.js';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await stocked(api, { TEA: 1_000 });
 });
 afterEach(async () => {
-  const { ok, checks } = await verifyStock(api.house);
+  const { ok, checks } = await verifyStock(api.ctx);
   expect(checks.flatMap((check) => check.differences.map(({ text }) => `${check.name}: ${text}`))).toEqual([]);
   expect(ok).toBe(true);
 });
@@ -36,9 +36,9 @@ const post = (key: string): Promise<Answer> =>
   api.call('POST', '/shipments', shipment(key, { items: lines({ TEA: 1 }) }), { 'idempotency-key': key });
 
 /** An order under a key, as any server process would take it. */
-const orderOnce = (key: string, before: () => Promise<void> = async () => {}, house = api.house) =>
+const orderOnce = (key: string, before: () => Promise<void> = async () => {}, ctx = api.ctx) =>
   answerOnce(
-    house,
+    ctx,
     { account_id: 'TS001', key, fingerprint: Buffer.alloc(32) },
     async (joined): Promise<WireAnswer> => {
       const [made] = await createShipments(joined, api.session, [order(key, [{ code: 'TEA', quantity: 1 }])], 'single');
@@ -130,7 +130,7 @@ describe('work that waits before it asks the database anything', () => {
     });
     const answers = times(20, (n) =>
       answerOnce(
-        api.house,
+        api.ctx,
         { account_id: 'TS001', key: `${name}-${n}`, fingerprint: Buffer.alloc(32) },
         async (joined): Promise<WireAnswer> => {
           await gate;
@@ -145,7 +145,7 @@ describe('work that waits before it asks the database anything', () => {
     return { answers: Promise.all(answers), release };
   };
   const connectionsInUse = (): number => {
-    const pool = api.house.pool as ConnectionPool;
+    const pool = api.ctx.pool as ConnectionPool;
     return pool.totalCount - pool.idleCount;
   };
 
@@ -177,7 +177,7 @@ describe('work that waits before it asks the database anything', () => {
   it('is refused with a key of another request, whatever is wrong with it before', async () => {
     await orderOnce('others');
     const other = answerOnce(
-      api.house,
+      api.ctx,
       { account_id: 'TS001', key: 'others', fingerprint: Buffer.alloc(32, 1) },
       async () => {
         throw validationFailed([fault('file', 'Is damaged.', '破損しています。')]);
@@ -223,7 +223,7 @@ describe('a connection that breaks', () => {
     const link = await unreliableLink(urlOfDatabase(inject('database').adminUrl, String(database?.name)));
     const pool = openPool(link.url, { max: 1 });
     link.loseAnswerTo('COMMIT\0');
-    await expect(orderOnce('unheard', undefined, houseOn(pool))).rejects.toMatchObject({ refusal: 'unavailable' });
+    await expect(orderOnce('unheard', undefined, contextOn(pool))).rejects.toMatchObject({ refusal: 'unavailable' });
     expect(await orderOnce('unheard')).toMatchObject({ replayed: true, answer: { status: 201 } });
     expect(await ordered('unheard')).toBe(1);
     await pool.end();

@@ -24,7 +24,7 @@ let code: string;
 beforeEach(async () => {
   count += 1;
   code = `RACE-${count}`;
-  await makeItems(api.house, api.session, [{ code }]);
+  await makeItems(api.ctx, api.session, [{ code }]);
 });
 
 const PICTURE: Picture = {
@@ -35,10 +35,10 @@ const PICTURE: Picture = {
   file_name: 'a.jpg',
 };
 
-const add = (): Promise<number> => addItemImage(api.house, api.session, { code }, async () => PICTURE);
-const remove = (image_id: number): Promise<void> => deleteItemImage(api.house, api.session, { code }, image_id);
+const add = (): Promise<number> => addItemImage(api.ctx, api.session, { code }, async () => PICTURE);
+const remove = (image_id: number): Promise<void> => deleteItemImage(api.ctx, api.session, { code }, image_id);
 const bundle = (bundled_item: boolean) =>
-  updateItem(api.house, api.session, { code }, () => ({ value: { bundled_item }, faults: [] }));
+  updateItem(api.ctx, api.session, { code }, () => ({ value: { bundled_item }, faults: [] }));
 
 const rows = (): Promise<Json[]> =>
   api.rows(
@@ -99,7 +99,7 @@ describe('at once', () => {
   it('an upload and the deletion of the item leave no file of a refused upload', async () => {
     const settled = await Promise.allSettled([
       ...Array.from({ length: 5 }, add),
-      deleteItem(api.house, api.session, { code }),
+      deleteItem(api.ctx, api.session, { code }),
       ...Array.from({ length: 5 }, add),
     ]);
     expect(fulfilled(settled)).toBe(1 + (await rows()).length);
@@ -118,9 +118,9 @@ describe('an upload', () => {
   });
 
   it('whose file cannot be written leaves no row', async () => {
-    const failing = { ...api.house.files, write: () => Promise.reject(new Error('the disk is full')) };
-    const house = { ...api.house, files: failing };
-    await expect(addItemImage(house, api.session, { code }, async () => PICTURE)).rejects.toThrow('full');
+    const failing = { ...api.ctx.files, write: () => Promise.reject(new Error('the disk is full')) };
+    const ctx = { ...api.ctx, files: failing };
+    await expect(addItemImage(ctx, api.session, { code }, async () => PICTURE)).rejects.toThrow('full');
     expect([await rows(), await orphans()]).toEqual([[], 0]);
   });
 
@@ -150,5 +150,5 @@ it('a deletion whose commit fails keeps the file', async () => {
   await expect(remove(image)).rejects.toThrow('not now');
   await api.rows('drop trigger refuse on item_images');
   const [row] = await rows();
-  expect(await api.house.files.read(String(row?.key))).toEqual(PICTURE.content);
+  expect(await api.ctx.files.read(String(row?.key))).toEqual(PICTURE.content);
 });

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { House } from '../../src/operations/house.js';
+import type { Context } from '../../src/operations/context.js';
 import { deleteItem } from '../../src/operations/items/delete-item.js';
 import { updateItem } from '../../src/operations/items/update-item.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
 import type { Session } from '../../src/rules/accounts/account.js';
-import { houseOn, makeAccount, makeItems, makeWarehouse, TOKYO } from '../kit/accounts.js';
+import { contextOn, makeAccount, makeItems, makeWarehouse, TOKYO } from '../kit/accounts.js';
 import { type FreshDatabase, freshDatabase } from '../kit/database.js';
 
 /* An order and a change of its item at the same moment: one of them is first, and the other is told so. */
 
 let database: FreshDatabase;
-let house: House;
+let ctx: Context;
 let session: Session;
 beforeAll(async () => {
   database = await freshDatabase();
-  house = houseOn(database.pool);
-  await makeWarehouse(house, TOKYO);
-  session = await makeAccount(house);
+  ctx = contextOn(database.pool);
+  await makeWarehouse(ctx, TOKYO);
+  session = await makeAccount(ctx);
 });
 afterAll(() => database.drop());
 
@@ -25,7 +25,7 @@ const address = { postcode: '1000001', prefecture: '東京都', address1: '千�
 
 const orderOf = (code: string) =>
   createShipments(
-    house,
+    ctx,
     session,
     [
       {
@@ -43,23 +43,23 @@ const orderOf = (code: string) =>
   );
 
 const CHANGES = {
-  'is deleted': (code: string) => deleteItem(house, session, { code }),
+  'is deleted': (code: string) => deleteItem(ctx, session, { code }),
   'becomes an enclosed good': (code: string) =>
-    updateItem(house, session, { code }, () => ({ value: { bundled_item: true }, faults: [] })),
+    updateItem(ctx, session, { code }, () => ({ value: { bundled_item: true }, faults: [] })),
   'becomes a set': (code: string) =>
-    updateItem(house, session, { code }, () => ({
+    updateItem(ctx, session, { code }, () => ({
       value: { child_items: [{ id: null, code: 'PART', quantity: 1 }] },
       faults: [],
     })),
 };
 
 describe('an item that is ordered while it', () => {
-  beforeAll(() => makeItems(house, session, [{ code: 'PART' }]));
+  beforeAll(() => makeItems(ctx, session, [{ code: 'PART' }]));
 
   it.each(Object.entries(CHANGES))('%s', async (name, change) => {
     const codes = Array.from({ length: 25 }, (_, n) => `${name.slice(-4).trim()}-${n}`.replace(' ', '-'));
     await makeItems(
-      house,
+      ctx,
       session,
       codes.map((code) => ({ code })),
     );
@@ -78,6 +78,6 @@ describe('an item that is ordered while it', () => {
         where i.deleted_at is not null or i.bundled_item or (i.is_set and l.parts is null)`,
     );
     expect(rows).toEqual([]);
-    expect((await verifyStock(house)).ok).toBe(true);
+    expect((await verifyStock(ctx)).ok).toBe(true);
   });
 });

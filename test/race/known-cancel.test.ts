@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allocateWaiting } from '../../src/operations/allocation/allocate-waiting.js';
 import { clearAllocation } from '../../src/operations/allocation/clear-allocation.js';
+import type { Context } from '../../src/operations/context.js';
 import { answerRequest } from '../../src/operations/floor/answer-request.js';
 import { inspectPicks } from '../../src/operations/floor/inspect-picks.js';
 import { packGoods } from '../../src/operations/floor/pack-goods.js';
@@ -9,7 +10,6 @@ import { putAway } from '../../src/operations/floor/put-away.js';
 import { putBackGoods } from '../../src/operations/floor/put-back-goods.js';
 import { shipGoods } from '../../src/operations/floor/ship-goods.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
-import type { House } from '../../src/operations/house.js';
 import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
 import { requestCancel } from '../../src/operations/shipments/request-cancel.js';
 import type { ShipmentDraft } from '../../src/rules/shipments/shipment.js';
@@ -40,7 +40,7 @@ async function open(): Promise<void> {
     [{ code: 'A' }, { code: 'B', ...dated }, { code: 'NONE' }],
     [setOf('PAIR', ['A', 2], ['B', 1])],
   );
-  await stockUp(scene.house, scene.session, [
+  await stockUp(scene.ctx, scene.session, [
     { code: 'A', good: UNITS },
     { code: 'B', good: UNITS / 2, expiry_date: '2027-05-31' },
     { code: 'B', good: UNITS / 2, expiry_date: '2027-06-30' },
@@ -56,14 +56,14 @@ const LINES: Lines = [
 ];
 const FLOOR = 'TS001';
 
-const remove = (house: House, shipment_no: number) => deleteShipment(house, scene.session, { shipment_no });
-const clear = (house: House, shipment_no: number) => clearAllocation(house, scene.session, shipment_no);
-const askToCancel = (house: House, shipment_no: number) => requestCancel(house, scene.session, { shipment_no });
-const accept = (house: House, no: number) => answerRequest(house, FLOOR, no, { accepted: true }, 'floor');
-const refuse = (house: House, no: number) =>
-  answerRequest(house, FLOOR, no, { accepted: false, reason: 'late' }, 'floor');
-const pack = (house: House, shipment_no: number) =>
-  packGoods(house, FLOOR, [{ shipment_no, packages: [{ size: '60' }] }], 'floor');
+const remove = (ctx: Context, shipment_no: number) => deleteShipment(ctx, scene.session, { shipment_no });
+const clear = (ctx: Context, shipment_no: number) => clearAllocation(ctx, scene.session, shipment_no);
+const askToCancel = (ctx: Context, shipment_no: number) => requestCancel(ctx, scene.session, { shipment_no });
+const accept = (ctx: Context, no: number) => answerRequest(ctx, FLOOR, no, { accepted: true }, 'floor');
+const refuse = (ctx: Context, no: number) =>
+  answerRequest(ctx, FLOOR, no, { accepted: false, reason: 'late' }, 'floor');
+const pack = (ctx: Context, shipment_no: number) =>
+  packGoods(ctx, FLOOR, [{ shipment_no, packages: [{ size: '60' }] }], 'floor');
 
 /** Takes an order to where the case begins. */
 const STAGES: Readonly<
@@ -72,27 +72,27 @@ const STAGES: Readonly<
   backordered: { more: WAIT, lines: [...LINES, ['NONE', 1]] },
   waiting: {},
   suspended: { more: { suspend: true } },
-  picking: { work: (no) => workUpTo(scene.house, FLOOR, [no], 'picking') },
+  picking: { work: (no) => workUpTo(scene.ctx, FLOOR, [no], 'picking') },
   'picking, one line picked': {
     work: async (no) => {
-      await workUpTo(scene.house, FLOOR, [no], 'picking');
-      await pickGoods(scene.house, FLOOR, [no], 'floor', [2]);
+      await workUpTo(scene.ctx, FLOOR, [no], 'picking');
+      await pickGoods(scene.ctx, FLOOR, [no], 'floor', [2]);
     },
   },
-  picked: { work: (no) => workUpTo(scene.house, FLOOR, [no], 'picked') },
-  packed: { work: (no) => workUpTo(scene.house, FLOOR, [no], 'packed') },
+  picked: { work: (no) => workUpTo(scene.ctx, FLOOR, [no], 'picked') },
+  packed: { work: (no) => workUpTo(scene.ctx, FLOOR, [no], 'packed') },
 };
 
 async function orderAt(stage: string): Promise<number> {
   const { more = {}, lines = LINES, work } = STAGES[stage] ?? {};
-  const { shipment_no } = await create(scene, scene.house, crypto.randomUUID().slice(0, 20), lines, more);
+  const { shipment_no } = await create(scene, scene.ctx, crypto.randomUUID().slice(0, 20), lines, more);
   await work?.(shipment_no);
   return shipment_no;
 }
 
 /** Both processes, one after the other, as often as asked. */
-const everywhere = (count: number, work: (house: House) => Promise<unknown>): Promise<string[]> =>
-  Promise.all(times(count, (n) => tried(work(n % 2 === 0 ? scene.house : scene.other))));
+const everywhere = (count: number, work: (ctx: Context) => Promise<unknown>): Promise<string[]> =>
+  Promise.all(times(count, (n) => tried(work(n % 2 === 0 ? scene.ctx : scene.other))));
 
 const done = (outcomes: readonly string[]): number => outcomes.filter((one) => one === 'done').length;
 
@@ -104,7 +104,7 @@ describe('a cancellation that loses or doubles what was held', () => {
     'deleted four times at once while %s, it gives all back once',
     async (stage) => {
       const no = await orderAt(stage);
-      expect(done(await everywhere(4, (house) => remove(house, no)))).toBe(1);
+      expect(done(await everywhere(4, (ctx) => remove(ctx, no)))).toBe(1);
       expect([await bucketsOf(scene, 'A'), await bucketsOf(scene, 'B')]).toEqual([
         { available: UNITS },
         { available: UNITS },
@@ -118,15 +118,15 @@ describe('a cancellation that loses or doubles what was held', () => {
     'accepted four times at once while %s, and put back four times, it gives all back once',
     async (stage) => {
       const no = await orderAt(stage);
-      expect(done(await everywhere(4, (house) => askToCancel(house, no)))).toBe(1);
-      expect(done(await everywhere(4, (house) => accept(house, no)))).toBe(1);
+      expect(done(await everywhere(4, (ctx) => askToCancel(ctx, no)))).toBe(1);
+      expect(done(await everywhere(4, (ctx) => accept(ctx, no)))).toBe(1);
       const aside = { picking: 0, 'picking, one line picked': 4, picked: 6, packed: 6 }[stage] ?? 0;
       expect(await bucketsOf(scene, 'A')).toEqual({
         available: UNITS - aside,
         ...(aside > 0 ? { processing: aside } : {}),
       });
       await clean(scene);
-      expect(done(await everywhere(4, (house) => putBackGoods(house, FLOOR, no, 'floor')))).toBe(aside > 0 ? 1 : 0);
+      expect(done(await everywhere(4, (ctx) => putBackGoods(ctx, FLOOR, no, 'floor')))).toBe(aside > 0 ? 1 : 0);
       expect([await bucketsOf(scene, 'A'), await bucketsOf(scene, 'B')]).toEqual([
         { available: UNITS },
         { available: UNITS },
@@ -139,28 +139,28 @@ describe('a cancellation that loses or doubles what was held', () => {
     'what it gives back while %s goes to whoever waits, once',
     async (stage) => {
       const no = await orderAt(stage);
-      const { shipment_no } = await create(scene, scene.house, `next ${stage}`, [['A', UNITS]], WAIT);
-      if (stage === 'waiting') await everywhere(2, (house) => remove(house, no));
+      const { shipment_no } = await create(scene, scene.ctx, `next ${stage}`, [['A', UNITS]], WAIT);
+      if (stage === 'waiting') await everywhere(2, (ctx) => remove(ctx, no));
       else {
-        await askToCancel(scene.house, no);
-        await everywhere(2, (house) => accept(house, no));
-        await everywhere(2, (house) => putBackGoods(house, FLOOR, no, 'floor'));
+        await askToCancel(scene.ctx, no);
+        await everywhere(2, (ctx) => accept(ctx, no));
+        await everywhere(2, (ctx) => putBackGoods(ctx, FLOOR, no, 'floor'));
       }
       expect(await goodsOf(scene, shipment_no)).toEqual([`1 A allocated ${UNITS}`]);
       expect(await bucketsOf(scene, 'A')).toEqual({ allocated: UNITS });
       await clean(scene);
-      await remove(scene.house, shipment_no);
+      await remove(scene.ctx, shipment_no);
     },
   );
 
   it('refused, it stands where it stood and holds what it held', async () => {
     const no = await orderAt('picked');
     const held = await goodsOf(scene, no);
-    await askToCancel(scene.house, no);
+    await askToCancel(scene.ctx, no);
     await refuse(scene.other, no);
     expect(await goodsOf(scene, no)).toEqual(held);
-    await pack(scene.house, no);
-    await shipGoods(scene.house, FLOOR, [no], 'floor');
+    await pack(scene.ctx, no);
+    await shipGoods(scene.ctx, FLOOR, [no], 'floor');
     expect(await bucketsOf(scene, 'A')).toEqual({ available: UNITS - 6 });
     await clean(scene);
   });
@@ -170,20 +170,20 @@ describe('a status that changes while somebody gives back or takes', () => {
   beforeAll(open);
   afterAll(() => scene.close());
 
-  type Deed = (house: House, no: number) => Promise<unknown>;
-  const work = (step: (house: House, account_id: string, nos: number[], actor: string) => Promise<void>): Deed => {
-    return (house, no) => step(house, FLOOR, [no], 'floor');
+  type Deed = (ctx: Context, no: number) => Promise<unknown>;
+  const work = (step: (ctx: Context, account_id: string, nos: number[], actor: string) => Promise<void>): Deed => {
+    return (ctx, no) => step(ctx, FLOOR, [no], 'floor');
   };
   const [intake, pick, inspect, ship] = [work(startPicking), work(pickGoods), work(inspectPicks), work(shipGoods)];
-  const other: Deed = (house, no) => update(scene, house, no, { items: [{ code: 'A', quantity: 1 }] });
-  const bring: Deed = async (house) => {
-    const { receipt_no } = await countGoods(house, scene.session, [{ code: 'NONE', good: 1 }]);
-    return putAway(house, FLOOR, receipt_no, {}, 'floor');
+  const other: Deed = (ctx, no) => update(scene, ctx, no, { items: [{ code: 'A', quantity: 1 }] });
+  const bring: Deed = async (ctx) => {
+    const { receipt_no } = await countGoods(ctx, scene.session, [{ code: 'NONE', good: 1 }]);
+    return putAway(ctx, FLOOR, receipt_no, {}, 'floor');
   };
-  const pass: Deed = (house) => allocateWaiting(house, 'system');
-  const cancel: Deed = async (house, no) => {
-    await askToCancel(house, no);
-    await accept(house, no);
+  const pass: Deed = (ctx) => allocateWaiting(ctx, 'system');
+  const cancel: Deed = async (ctx, no) => {
+    await askToCancel(ctx, no);
+    await accept(ctx, no);
   };
 
   const PAIRS: readonly (readonly [name: string, stage: string, first: Deed, second: Deed])[] = [
@@ -198,13 +198,13 @@ describe('a status that changes while somebody gives back or takes', () => {
     ['cleared and passed over', 'waiting', clear, pass],
     ['changed and taken up', 'waiting', other, intake],
     ['cancelled and picked', 'picking', cancel, pick],
-    ['cancelled and inspected', 'picking', cancel, (house, no) => pick(house, no).then(() => inspect(house, no))],
+    ['cancelled and inspected', 'picking', cancel, (ctx, no) => pick(ctx, no).then(() => inspect(ctx, no))],
     ['cancelled and packed', 'picked', cancel, pack],
     ['cancelled and shipped', 'packed', cancel, ship],
     [
       'its cancellation accepted and refused',
       'picked',
-      (house, no) => askToCancel(house, no).then(() => accept(house, no)),
+      (ctx, no) => askToCancel(ctx, no).then(() => accept(ctx, no)),
       refuse,
     ],
   ];
@@ -214,7 +214,7 @@ describe('a status that changes while somebody gives back or takes', () => {
     async (_name, stage, first, second) => {
       for (const round of times(4, (n) => n)) {
         const no = await orderAt(stage);
-        const [a, b] = round % 2 === 0 ? [scene.house, scene.other] : [scene.other, scene.house];
+        const [a, b] = round % 2 === 0 ? [scene.ctx, scene.other] : [scene.other, scene.ctx];
         await Promise.all([tried(first(a, no)), tried(second(b, no))]);
         await clean(scene);
         const [row] = await command<{ status: string; gone: boolean }>(
@@ -234,7 +234,7 @@ describe('a status that changes while somebody gives back or takes', () => {
     const no = await orderAt('waiting');
     const held = await goodsOf(scene, no);
     const rivals = [remove, clear, other].map((deed) => () => deed(scene.other, no));
-    expect(await meanwhile(scene, (house) => intake(house, no), rivals)).toEqual(times(3, () => 'api_exception'));
+    expect(await meanwhile(scene, (ctx) => intake(ctx, no), rivals)).toEqual(times(3, () => 'api_exception'));
     expect(await goodsOf(scene, no)).toEqual(held);
     await clean(scene);
     await tidy(no);
@@ -245,9 +245,9 @@ describe('a status that changes while somebody gives back or takes', () => {
 
   /** Ends what is left of a round, whatever it came to. */
   async function tidy(no: number): Promise<void> {
-    const { house } = scene;
-    const ends = [remove, cancel, (at: House) => putBackGoods(at, FLOOR, no, 'floor')];
-    for (const end of ends) await tried(end(house, no));
+    const { ctx } = scene;
+    const ends = [remove, cancel, (at: Context) => putBackGoods(at, FLOOR, no, 'floor')];
+    for (const end of ends) await tried(end(ctx, no));
   }
 
   /** Units inside, and those that were shipped: back on the shelf, for the next round. */
@@ -264,7 +264,7 @@ describe('a status that changes while somebody gives back or takes', () => {
     if (sold > sent(code)) {
       // What a shipped round took comes back as new goods.
       const lot = code === 'B' ? { expiry_date: '2027-06-30' } : {};
-      await stockUp(scene.house, scene.session, [{ code, good: sold - sent(code), ...lot }]);
+      await stockUp(scene.ctx, scene.session, [{ code, good: sold - sent(code), ...lot }]);
       const back = available + sold - sent(code);
       shipped.set(code, sold);
       return back;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { openPool } from '../../src/storage/database/open-pool.js';
-import { houseOn, stockUp } from '../kit/accounts.js';
+import { contextOn, stockUp } from '../kit/accounts.js';
 import { type Api, openApi, shipment } from '../kit/api.js';
 import { command } from '../kit/database.js';
 import { differences } from '../kit/floor.js';
@@ -17,7 +17,7 @@ describe('a failed import that still moved stock', () => {
   let scene: Scene;
   beforeAll(async () => {
     scene = await openScene([{ code: 'A' }, { code: 'B', lot_limit_type: 'expiry' as const }]);
-    await stockUp(scene.house, scene.session, [
+    await stockUp(scene.ctx, scene.session, [
       { code: 'A', good: UNITS },
       { code: 'B', good: UNITS, expiry_date: '2027-06-30' },
     ]);
@@ -37,7 +37,7 @@ describe('a failed import that still moved stock', () => {
   it('with one order at fault, the last', async () => {
     const before = await traceOf(scene);
     const orders = [...bulk(), draftOf('last', [['A', UNITS]])];
-    await expect(createShipments(scene.house, scene.session, orders, 'bulk')).rejects.toMatchObject({
+    await expect(createShipments(scene.ctx, scene.session, orders, 'bulk')).rejects.toMatchObject({
       refusal: 'validation_failed',
     });
     expect(await traceOf(scene)).toEqual(before);
@@ -52,7 +52,7 @@ describe('a failed import that still moved stock', () => {
     const before = await traceOf(scene);
     const outcomes = await meanwhile(
       scene,
-      (_house, tx) =>
+      (_ctx, tx) =>
         tx.query({
           name: 'rival',
           text: `insert into shipments (account_id, shipment_no, identifier, status, warehouse, suspend, carrier, document, created_at, status_at)
@@ -80,7 +80,7 @@ describe('a failed import that still moved stock', () => {
         scene.database.url,
         `create trigger fail after insert or update on ${table} for each statement execute function fail()`,
       );
-      await expect(createShipments(scene.house, scene.session, orders, 'bulk')).rejects.toThrow('no more');
+      await expect(createShipments(scene.ctx, scene.session, orders, 'bulk')).rejects.toThrow('no more');
       await command(scene.database.url, `drop function fail cascade`);
       expect(await traceOf(scene)).toEqual(before);
     },
@@ -97,7 +97,7 @@ describe('a failed import that still moved stock', () => {
     const link = await unreliableLink(scene.database.url);
     const pool = openPool(link.url, { max: 1 });
     link.loseAnswerTo(text);
-    const outcome = createShipments(houseOn(pool), scene.session, bulk(20), 'bulk');
+    const outcome = createShipments(contextOn(pool), scene.session, bulk(20), 'bulk');
     await expect(outcome).rejects.toMatchObject({ refusal: 'unavailable' });
     await pool.end();
     await link.close();
@@ -128,16 +128,16 @@ describe('a failed import that still moved stock', () => {
   it('sent twice at the same moment, it is done once', async () => {
     const orders = bulk(50);
     const send = (n: number) =>
-      tried(createShipments(n % 2 === 0 ? scene.house : scene.other, scene.session, orders, 'bulk'));
+      tried(createShipments(n % 2 === 0 ? scene.ctx : scene.other, scene.session, orders, 'bulk'));
     const outcomes = await Promise.all(times(4, send));
     expect(outcomes.sort()).toEqual(['conflict', 'conflict', 'conflict', 'done']);
   });
 
   it('an order alone, tried out beside it, takes nothing from it', async () => {
-    await expect(create(scene, scene.house, 'too-many', [['A', UNITS * 2]])).rejects.toMatchObject({
+    await expect(create(scene, scene.ctx, 'too-many', [['A', UNITS * 2]])).rejects.toMatchObject({
       refusal: 'validation_failed',
     });
-    expect((await createShipments(scene.house, scene.session, bulk(30), 'bulk')).length).toBe(30);
+    expect((await createShipments(scene.ctx, scene.session, bulk(30), 'bulk')).length).toBe(30);
   });
 });
 
@@ -146,7 +146,7 @@ describe('an import over the API that is refused or only tried out', () => {
   beforeAll(async () => {
     api = await openApi();
     await api.call('POST', '/items', { code: 'A' });
-    await stockUp(api.house, api.session, [{ code: 'A', good: 10 }]);
+    await stockUp(api.ctx, api.session, [{ code: 'A', good: 10 }]);
   });
   afterAll(() => api.close());
 
@@ -170,7 +170,7 @@ describe('an import over the API that is refused or only tried out', () => {
     const before = await trace();
     expect((await api.call('POST', `/shipments/bulk${query}`, body, headers)).status).toBe(status);
     expect(await trace()).toEqual(before);
-    expect(await differences(api.house)).toEqual([]);
+    expect(await differences(api.ctx)).toEqual([]);
   });
 
   it('sound, with a key, sent five times at once, it takes its units once', async () => {
@@ -179,6 +179,6 @@ describe('an import over the API that is refused or only tried out', () => {
     expect(await api.rows('select available::int, allocated::int from stock where available > 0')).toEqual([
       { available: 3, allocated: 7 },
     ]);
-    expect(await differences(api.house)).toEqual([]);
+    expect(await differences(api.ctx)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { sound } from '../../src/kernel/decoded.js';
-import type { House } from '../../src/operations/house.js';
+import type { Context } from '../../src/operations/context.js';
 import { listItems } from '../../src/operations/items/read-items.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { updateShipment } from '../../src/operations/shipments/update-shipment.js';
@@ -12,7 +12,7 @@ import type { Shipment, ShipmentDraft } from '../../src/rules/shipments/shipment
 import type { StockView } from '../../src/rules/stock/stock-block.js';
 import { inTransaction, Joined, type Tx } from '../../src/storage/database/database.js';
 import { openPool } from '../../src/storage/database/open-pool.js';
-import { houseOn, makeAccount, makeItems, makeWarehouse, OSAKA, order, TOKYO } from '../kit/accounts.js';
+import { contextOn, makeAccount, makeItems, makeWarehouse, OSAKA, order, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { differences } from '../kit/floor.js';
 import { tried } from '../kit/race.js';
@@ -25,9 +25,9 @@ export const WAIT = { backorder_if_unavailable: true };
 
 export interface Scene {
   readonly database: FreshDatabase;
-  readonly house: House;
-  /** The same house in another process: a pool of its own. */
-  readonly other: House;
+  readonly ctx: Context;
+  /** The same system in another process: a pool of its own. */
+  readonly other: Context;
   readonly session: Session;
   close(): Promise<void>;
 }
@@ -35,15 +35,15 @@ export interface Scene {
 export async function openScene(...items: readonly (readonly ItemDraft[])[]): Promise<Scene> {
   const database = await freshDatabase();
   const second = openPool(database.url, { max: 8 });
-  const house = houseOn(database.pool);
-  for (const warehouse of [TOKYO, OSAKA]) await makeWarehouse(house, warehouse);
-  const session = await makeAccount(house);
-  for (const drafts of items) await makeItems(house, session, drafts);
+  const ctx = contextOn(database.pool);
+  for (const warehouse of [TOKYO, OSAKA]) await makeWarehouse(ctx, warehouse);
+  const session = await makeAccount(ctx);
+  for (const drafts of items) await makeItems(ctx, session, drafts);
   const close = async () => {
     await second.end();
     await database.drop();
   };
-  return { database, house, other: houseOn(second), session, close };
+  return { database, ctx, other: contextOn(second), session, close };
 }
 
 /** A set of some of each of its parts. */
@@ -61,26 +61,26 @@ export const draftOf = (identifier: string, lines: Lines, more: ShipmentDraft = 
 
 export async function create(
   { session }: Scene,
-  house: House,
+  ctx: Context,
   identifier: string,
   lines: Lines,
   more: ShipmentDraft = {},
 ): Promise<PlannedShipment> {
-  const [made] = await createShipments(house, session, [draftOf(identifier, lines, more)], 'single');
+  const [made] = await createShipments(ctx, session, [draftOf(identifier, lines, more)], 'single');
   if (made === undefined) throw new Error('nothing was made');
   return made;
 }
 
 export const update = (
   { session }: Scene,
-  house: House,
+  ctx: Context,
   shipment_no: number,
   draft: ShipmentDraft,
-): Promise<Shipment> => updateShipment(house, session, { shipment_no }, () => sound(draft));
+): Promise<Shipment> => updateShipment(ctx, session, { shipment_no }, () => sound(draft));
 
-export async function stockOf({ session }: Scene, house: House, code: string): Promise<StockView> {
+export async function stockOf({ session }: Scene, ctx: Context, code: string): Promise<StockView> {
   const { rows } = await listItems(
-    house,
+    ctx,
     session,
     { codes: [code] },
     { before: Number.MAX_SAFE_INTEGER, limit: 10 },
@@ -119,7 +119,7 @@ export async function bucketsOf({ database }: Scene, code: string): Promise<Reco
   return Object.fromEntries(Object.entries(row).filter(([, units]) => units !== 0));
 }
 
-export const clean = async ({ house }: Scene): Promise<void> => expect(await differences(house)).toEqual([]);
+export const clean = async ({ ctx }: Scene): Promise<void> => expect(await differences(ctx)).toEqual([]);
 
 /** Rows of everything that orders write, and the balances: equal when nothing happened. */
 export async function traceOf({ database }: Scene): Promise<unknown> {
@@ -140,13 +140,13 @@ export async function traceOf({ database }: Scene): Promise<unknown> {
  * lock, and only then it commits. @returns how each fared
  */
 export async function meanwhile(
-  { database, house }: Scene,
-  first: (house: House, tx: Tx) => Promise<unknown>,
+  { database, ctx }: Scene,
+  first: (ctx: Context, tx: Tx) => Promise<unknown>,
   rivals: readonly (() => Promise<unknown>)[],
 ): Promise<string[]> {
   // In a list, so that the transaction can end before they do.
   const [outcomes] = await inTransaction(database.pool, async (tx) => {
-    await first({ ...house, pool: new Joined(tx) }, tx);
+    await first({ ...ctx, pool: new Joined(tx) }, tx);
     const started = Promise.all(rivals.map((rival) => tried(rival())));
     await waiting(database, rivals.length);
     return [started];

@@ -3,12 +3,12 @@ import { allocateWaiting } from '../../src/operations/allocation/allocate-waitin
 import { clearAllocation } from '../../src/operations/allocation/clear-allocation.js';
 import { foreseeExpiry } from '../../src/operations/allocation/foresee-expiry.js';
 import { releaseExpired } from '../../src/operations/allocation/release-expired.js';
+import type { Context } from '../../src/operations/context.js';
 import { runIntake } from '../../src/operations/floor/run-intake.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
-import type { House } from '../../src/operations/house.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
 import { openPool } from '../../src/storage/database/open-pool.js';
-import { houseOn, makeItems, NOW, stockUp } from '../kit/accounts.js';
+import { contextOn, makeItems, NOW, stockUp } from '../kit/accounts.js';
 import { command } from '../kit/database.js';
 import { differences } from '../kit/floor.js';
 import { tried } from '../kit/race.js';
@@ -58,18 +58,18 @@ describe.each(ZONES)('expiry judged by another today: process in %s, database in
   it.each(MOMENTS)('%s, every place agrees', async (_name, instant, allocatable) => {
     round += 1;
     const code = `MILK-${round}`;
-    const { database, house, session } = scene;
+    const { database, ctx, session } = scene;
     // Connections of its own: those that are open keep the zone that they began with.
     const pool = openPool(database.url, { max: 4 });
-    const at = houseOn(pool, instant);
-    await makeItems(house, session, [{ code, ...POLICY }]);
-    const order = (of: House, name: string, quantity: number, more = {}) =>
+    const at = contextOn(pool, instant);
+    await makeItems(ctx, session, [{ code, ...POLICY }]);
+    const order = (of: Context, name: string, quantity: number, more = {}) =>
       create(scene, of, `${code}-${name}`, [[code, quantity]], { shipping_date: '2026-11-27', ...more });
 
     // Both held and waiting since yesterday, with five free units besides.
-    await stockUp(house, session, [{ code, good: 12, expiry_date: BEST_BEFORE }]);
-    const held = await order(house, 'held', 4);
-    const idle = await order(house, 'idle', 3);
+    await stockUp(ctx, session, [{ code, good: 12, expiry_date: BEST_BEFORE }]);
+    const held = await order(ctx, 'held', 4);
+    const idle = await order(ctx, 'idle', 3);
     const free = await stockOf(scene, at, code);
     expect(free.total).toMatchObject(
       allocatable ? { available: 5, unallocatable: 0 } : { available: 0, unallocatable: 5 },
@@ -78,7 +78,7 @@ describe.each(ZONES)('expiry judged by another today: process in %s, database in
     // A new order, a bigger one by update, a transfer.
     expect(await tried(order(at, 'new', 1))).toBe(allocatable ? 'done' : 'validation_failed');
     const items = [{ code, quantity: 1 }];
-    const other = await create(scene, house, `${code}-other`, [[await plain(), 1]], { shipping_date: '2026-11-27' });
+    const other = await create(scene, ctx, `${code}-other`, [[await plain(), 1]], { shipping_date: '2026-11-27' });
     expect(await tried(update(scene, at, other.shipment_no, { items }))).toBe(
       allocatable ? 'done' : 'validation_failed',
     );
@@ -86,7 +86,7 @@ describe.each(ZONES)('expiry judged by another today: process in %s, database in
     expect(await tried(createTransfer(at, session, transfer))).toBe(allocatable ? 'done' : 'validation_failed');
 
     // Demand that waits: cleared yesterday, served by today's pass.
-    await clearAllocation(house, session, idle.shipment_no);
+    await clearAllocation(ctx, session, idle.shipment_no);
     await allocateWaiting(at, 'system');
     expect(await goodsOf(scene, idle.shipment_no)).toEqual([`1 ${code} ${allocatable ? 'allocated' : 'waits'} 3`]);
 
@@ -105,8 +105,8 @@ describe.each(ZONES)('expiry judged by another today: process in %s, database in
   /** A new item in no lot, of which there is some. */
   async function plain(): Promise<string> {
     const code = `CUP-${round}`;
-    await makeItems(scene.house, scene.session, [{ code }]);
-    await stockUp(houseOn(scene.database.pool, NOW), scene.session, [{ code, good: 5 }]);
+    await makeItems(scene.ctx, scene.session, [{ code }]);
+    await stockUp(contextOn(scene.database.pool, NOW), scene.session, [{ code, good: 5 }]);
     return code;
   }
 });

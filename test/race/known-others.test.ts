@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sound } from '../../src/kernel/decoded.js';
+import type { Context } from '../../src/operations/context.js';
 import { answerRequest } from '../../src/operations/floor/answer-request.js';
 import { inspectGoods } from '../../src/operations/floor/inspect-goods.js';
 import { putAway } from '../../src/operations/floor/put-away.js';
@@ -7,7 +8,6 @@ import { readReceiptAtWork } from '../../src/operations/floor/read-receipt-at-wo
 import { receiveGoods } from '../../src/operations/floor/receive-goods.js';
 import { releaseGoods } from '../../src/operations/floor/release-goods.js';
 import { shipGoods } from '../../src/operations/floor/ship-goods.js';
-import type { House } from '../../src/operations/house.js';
 import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
 import { readShipment } from '../../src/operations/shipments/read-shipments.js';
 import { requestModify } from '../../src/operations/shipments/request-modify.js';
@@ -43,19 +43,19 @@ afterAll(() => scene.close());
 async function newItem(): Promise<string> {
   round += 1;
   const code = `X-${round}`;
-  await makeItems(scene.house, scene.session, [{ code }]);
+  await makeItems(scene.ctx, scene.session, [{ code }]);
   return code;
 }
 
-const someHouse = (n: number) => (n % 2 === 0 ? scene.house : scene.other);
+const someContext = (n: number) => (n % 2 === 0 ? scene.ctx : scene.other);
 const atOnce = (count: number, work: (n: number) => Promise<unknown>): Promise<string[]> =>
   Promise.all(times(count, (n) => tried(work(n)))).then((outcomes) => outcomes.sort());
 const done = (outcomes: readonly string[]): number => outcomes.filter((one) => one === 'done').length;
 
 it('one put-away reported by two hand-held terminals brings its goods once', async () => {
   const code = await newItem();
-  const { receipt_no } = await countGoods(scene.house, scene.session, [{ code, good: 7, defective: 2 }]);
-  const outcomes = await atOnce(4, (n) => putAway(someHouse(n), FLOOR, receipt_no, {}, 'floor'));
+  const { receipt_no } = await countGoods(scene.ctx, scene.session, [{ code, good: 7, defective: 2 }]);
+  const outcomes = await atOnce(4, (n) => putAway(someContext(n), FLOOR, receipt_no, {}, 'floor'));
   expect(done(outcomes)).toBe(1);
   expect(await bucketsOf(scene, code)).toEqual({ available: 7, defective: 2 });
   await clean(scene);
@@ -63,10 +63,10 @@ it('one put-away reported by two hand-held terminals brings its goods once', asy
 
 it('partial put-aways at once never bring more than was counted', async () => {
   const code = await newItem();
-  const { receipt_no } = await countGoods(scene.house, scene.session, [{ code, good: 10 }]);
+  const { receipt_no } = await countGoods(scene.ctx, scene.session, [{ code, good: 10 }]);
   const parts = [{ line_no: 1, lot_no: 0, good: 4, defective: 0, unidentified: 0 }];
   const outcomes = await atOnce(6, (n) =>
-    putAway(someHouse(n), FLOOR, receipt_no, { parts, complete: false }, 'floor'),
+    putAway(someContext(n), FLOOR, receipt_no, { parts, complete: false }, 'floor'),
   );
   expect(done(outcomes)).toBe(2);
   expect(await bucketsOf(scene, code)).toEqual({ available: 8 });
@@ -75,13 +75,13 @@ it('partial put-aways at once never bring more than was counted', async () => {
 
 it('units set apart are released once, and not also removed', async () => {
   const code = await newItem();
-  const { receipt_no } = await stockUp(scene.house, scene.session, [{ code, defective: 6 }]);
+  const { receipt_no } = await stockUp(scene.ctx, scene.session, [{ code, defective: 6 }]);
   const parts = [{ line_no: 1, lot_no: 0, good: 0, defective: 4, unidentified: 0 }];
   const removal = { warehouse: 'TOKYO', code, quantity: 4, lot_no: null, kind: 'disposal', source: 'defective' };
   const outcomes = await atOnce(6, (n) =>
     n % 3 === 2
-      ? requestRemoval(someHouse(n), FLOOR, removal, 'client')
-      : releaseGoods(someHouse(n), FLOOR, receipt_no, parts, 'floor'),
+      ? requestRemoval(someContext(n), FLOOR, removal, 'client')
+      : releaseGoods(someContext(n), FLOOR, receipt_no, parts, 'floor'),
   );
   expect(done(outcomes)).toBe(1);
   const { available = 0, defective = 0, processing = 0 } = await bucketsOf(scene, code);
@@ -91,12 +91,12 @@ it('units set apart are released once, and not also removed', async () => {
 
 it('removals and orders at once never want a unit that is not there', async () => {
   const code = await newItem();
-  await stockUp(scene.house, scene.session, [{ code, good: 10 }]);
+  await stockUp(scene.ctx, scene.session, [{ code, good: 10 }]);
   const removal = { warehouse: 'TOKYO', code, quantity: 3, lot_no: null, kind: 'return', source: 'available' };
   const outcomes = await atOnce(12, (n) =>
     n % 2 === 0
-      ? requestRemoval(n % 4 === 0 ? scene.house : scene.other, FLOOR, removal, 'client')
-      : create(scene, someHouse(n >> 1), `${code}-${n}`, [[code, 3]]),
+      ? requestRemoval(n % 4 === 0 ? scene.ctx : scene.other, FLOOR, removal, 'client')
+      : create(scene, someContext(n >> 1), `${code}-${n}`, [[code, 3]]),
   );
   expect(done(outcomes)).toBe(3);
   expect((await bucketsOf(scene, code)).available).toBe(1);
@@ -104,9 +104,9 @@ it('removals and orders at once never want a unit that is not there', async () =
 });
 
 it('a transfer is counted in one warehouse at a time, at every step, and in none while it travels', async () => {
-  const { house, session } = scene;
+  const { ctx, session } = scene;
   const code = await newItem();
-  await stockUp(house, session, [{ code, good: 10 }]);
+  await stockUp(ctx, session, [{ code, good: 10 }]);
   const counted = async () => {
     const { total, warehouses } = await stockOf(scene, scene.other, code);
     const sum = warehouses.reduce((units, { figures }) => units + figures.quantity, 0);
@@ -114,44 +114,44 @@ it('a transfer is counted in one warehouse at a time, at every step, and in none
     return warehouses.map(({ warehouse, figures }) => `${warehouse} ${figures.quantity}`);
   };
   const draft = { value: { warehouse: 'TOKYO', destination: 'OSAKA', items: [{ code, quantity: 4 }] }, faults: [] };
-  const { shipment_no, destination } = await createTransfer(house, session, draft);
+  const { shipment_no, destination } = await createTransfer(ctx, session, draft);
   expect(await counted()).toEqual(['TOKYO 10']);
-  await workUpTo(house, FLOOR, [shipment_no], 'packed');
+  await workUpTo(ctx, FLOOR, [shipment_no], 'packed');
   expect(await counted()).toEqual(['TOKYO 10']);
-  expect(done(await atOnce(4, (n) => shipGoods(someHouse(n), FLOOR, [shipment_no], 'floor')))).toBe(1);
+  expect(done(await atOnce(4, (n) => shipGoods(someContext(n), FLOOR, [shipment_no], 'floor')))).toBe(1);
   expect(await counted()).toEqual(['TOKYO 6']);
   expect(await bucketsOf(scene, code)).toEqual({ available: 6, in_transit: 4 });
 
   const receipt_no = destination?.receipt_no ?? 0;
-  await receiveGoods(house, FLOOR, receipt_no, 'floor');
-  const { lines } = await readReceiptAtWork(house, FLOOR, receipt_no);
+  await receiveGoods(ctx, FLOOR, receipt_no, 'floor');
+  const { lines } = await readReceiptAtWork(ctx, FLOOR, receipt_no);
   const found = { defective: 0, unidentified: 0, expiry_date: null, manufacture_date: null };
   const counts = lines.map(({ line_no, quantity }) => ({ line_no, good: quantity, ...found }));
-  await inspectGoods(house, FLOOR, receipt_no, { counts, measured: [] }, 'floor');
+  await inspectGoods(ctx, FLOOR, receipt_no, { counts, measured: [] }, 'floor');
   expect(await counted()).toEqual(['TOKYO 6']);
-  expect(done(await atOnce(4, (n) => putAway(someHouse(n), FLOOR, receipt_no, {}, 'floor')))).toBe(1);
+  expect(done(await atOnce(4, (n) => putAway(someContext(n), FLOOR, receipt_no, {}, 'floor')))).toBe(1);
   expect(await counted()).toEqual(['OSAKA 4', 'TOKYO 6']);
   await clean(scene);
 });
 
 it('a parcel whose address is changed while it leaves is promised for where it goes', async () => {
-  const { house, other, session } = scene;
+  const { ctx, other, session } = scene;
   const code = await newItem();
-  await stockUp(house, session, [{ code, good: 3 }]);
+  await stockUp(ctx, session, [{ code, good: 3 }]);
   const far = { postcode: '900-0015', prefecture: '沖縄県', address1: '那覇市久茂地1-1-1', name: '倉 太郎' };
   const promised = async (name: string, recipient: typeof far | null, ship: (no: number) => Promise<unknown>) => {
     const more = recipient === null ? {} : { recipient };
-    const { shipment_no } = await create(scene, house, `${code}-${name}`, [[code, 1]], more);
-    await workUpTo(house, FLOOR, [shipment_no], 'packed');
+    const { shipment_no } = await create(scene, ctx, `${code}-${name}`, [[code, 1]], more);
+    await workUpTo(ctx, FLOOR, [shipment_no], 'packed');
     await ship(shipment_no);
-    const { status, delivery_day } = await readShipment(house, session, { shipment_no });
+    const { status, delivery_day } = await readShipment(ctx, session, { shipment_no });
     return [status, delivery_day];
   };
   const leave = (no: number) => shipGoods(other, FLOOR, [no], 'floor');
   const there = await promised('far', far, leave);
   const changed = await promised('changed', null, async (no) => {
     // The parcel leaves when the change is accepted and not committed yet: it waits for it, and has read the old address.
-    const change = async (joined: House) => {
+    const change = async (joined: Context) => {
       await requestModify(joined, session, { shipment_no: no }, () => sound({ recipient: far }));
       await answerRequest(joined, FLOOR, no, { accepted: true }, 'floor');
     };
@@ -162,25 +162,25 @@ it('a parcel whose address is changed while it leaves is promised for where it g
 });
 
 it('an identifier that is free again goes to exactly one of those who want it', async () => {
-  const { house, session } = scene;
+  const { ctx, session } = scene;
   const code = await newItem();
-  await stockUp(house, session, [{ code, good: 10 }]);
-  const { shipment_no } = await create(scene, house, 'again', [[code, 1]]);
-  await deleteShipment(house, session, { shipment_no });
-  const outcomes = await atOnce(8, (n) => create(scene, someHouse(n), 'again', [[code, 1]]));
+  await stockUp(ctx, session, [{ code, good: 10 }]);
+  const { shipment_no } = await create(scene, ctx, 'again', [[code, 1]]);
+  await deleteShipment(ctx, session, { shipment_no });
+  const outcomes = await atOnce(8, (n) => create(scene, someContext(n), 'again', [[code, 1]]));
   expect(done(outcomes)).toBe(1);
   expect(await bucketsOf(scene, code)).toEqual({ available: 9, allocated: 1 });
   // Whoever renames an order to it is told the same.
-  const other = await create(scene, house, `${code}-other`, [[code, 1]]);
-  expect(await tried(update(scene, house, other.shipment_no, { identifier: 'again' }))).toBe('validation_failed');
+  const other = await create(scene, ctx, `${code}-other`, [[code, 1]]);
+  expect(await tried(update(scene, ctx, other.shipment_no, { identifier: 'again' }))).toBe('validation_failed');
   await clean(scene);
 });
 
 it('a large order is not starved by small ones that came later and wait as it does', async () => {
   const code = await newItem();
-  const large = await create(scene, scene.house, `${code}-large`, [[code, 10]], WAIT);
-  for (const n of times(3, (index) => index)) await create(scene, scene.house, `${code}-${n}`, [[code, 1]], WAIT);
-  await stockUp(scene.house, scene.session, [{ code, good: 12 }]);
+  const large = await create(scene, scene.ctx, `${code}-large`, [[code, 10]], WAIT);
+  for (const n of times(3, (index) => index)) await create(scene, scene.ctx, `${code}-${n}`, [[code, 1]], WAIT);
+  await stockUp(scene.ctx, scene.session, [{ code, good: 12 }]);
   expect(await goodsOf(scene, large.shipment_no)).toEqual([`1 ${code} allocated 10`]);
   expect(await bucketsOf(scene, code)).toEqual({ allocated: 12 });
   await clean(scene);
@@ -189,20 +189,20 @@ it('a large order is not starved by small ones that came later and wait as it do
 it('quantities at the edge are refused or exact, never rounded', async () => {
   const code = await newItem();
   const most = 999_999_999;
-  for (const _ of times(2, (n) => n)) await stockUp(scene.house, scene.session, [{ code, good: most }]);
-  await create(scene, scene.house, `${code}-a`, [
+  for (const _ of times(2, (n) => n)) await stockUp(scene.ctx, scene.session, [{ code, good: most }]);
+  await create(scene, scene.ctx, `${code}-a`, [
     [code, most],
     [code, most],
   ]);
-  expect(await tried(create(scene, scene.house, `${code}-b`, [[code, 1]]))).toBe('validation_failed');
+  expect(await tried(create(scene, scene.ctx, `${code}-b`, [[code, 1]]))).toBe('validation_failed');
   await create(
     scene,
-    scene.house,
+    scene.ctx,
     `${code}-c`,
     times(20, () => [code, most] as const),
     WAIT,
   );
-  const { total } = await stockOf(scene, scene.house, code);
+  const { total } = await stockOf(scene, scene.ctx, code);
   expect(total).toMatchObject({ shipping: 2 * most, backordered: 20 * most, requesting: 22 * most, available: 0 });
   await clean(scene);
 });

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { sumOf } from '../../src/kernel/quantities.js';
 import { allocateWaiting } from '../../src/operations/allocation/allocate-waiting.js';
 import { clearAllocation } from '../../src/operations/allocation/clear-allocation.js';
+import type { Context } from '../../src/operations/context.js';
 import { putAway } from '../../src/operations/floor/put-away.js';
-import type { House } from '../../src/operations/house.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { requestRemoval } from '../../src/operations/stock/request-removal.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
@@ -39,19 +39,19 @@ async function open(): Promise<void> {
   const items = [{ code: 'A' }, { code: 'B' }, { code: 'DATED', lot_limit_type: 'expiry' as const }];
   scene = await openScene(items, [setOf('PAIR', ['A', 2], ['B', 1])]);
 }
-const bring = (code: string, good: number) => stockUp(scene.house, scene.session, [{ code, good }]);
+const bring = (code: string, good: number) => stockUp(scene.ctx, scene.session, [{ code, good }]);
 
 describe('reserved units counted twice by workers that skip what others have locked', () => {
   beforeEach(open);
   afterEach(() => scene.close());
 
   it('an order whose other item somebody is just taking waits on for it, and the put-away fails nobody', async () => {
-    const { house, other, session, database } = scene;
+    const { ctx, other, session, database } = scene;
     await bring('B', 1);
-    const { receipt_no } = await countGoods(house, session, [{ code: 'A', good: 1 }]);
+    const { receipt_no } = await countGoods(ctx, session, [{ code: 'A', good: 1 }]);
     const deeds: Promise<string[]>[] = [];
     await inTransaction(database.pool, async (tx) => {
-      const joined = { ...house, pool: new Joined(tx) };
+      const joined = { ...ctx, pool: new Joined(tx) };
       const lines: Lines = [
         ['A', 1],
         ['B', 1],
@@ -81,18 +81,18 @@ describe('reserved units counted twice by workers that skip what others have loc
       ['A', 1],
       ['PAIR', 1],
     ];
-    await Promise.all(times(16, (n) => create(scene, n % 2 === 0 ? scene.house : scene.other, `w${n}`, lines, WAIT)));
+    await Promise.all(times(16, (n) => create(scene, n % 2 === 0 ? scene.ctx : scene.other, `w${n}`, lines, WAIT)));
     const receipts = [];
     for (const n of times(12, (index) => index)) {
       receipts.push(
-        await countGoods(scene.house, scene.session, [n % 3 === 2 ? { code: 'B', good: 2 } : { code: 'A', good: 3 }]),
+        await countGoods(scene.ctx, scene.session, [n % 3 === 2 ? { code: 'B', good: 2 } : { code: 'A', good: 3 }]),
       );
     }
     await Promise.all([
       ...receipts.map(({ receipt_no }, n) =>
-        putAway(n % 2 === 0 ? scene.house : scene.other, account_id, receipt_no, {}, 'floor'),
+        putAway(n % 2 === 0 ? scene.ctx : scene.other, account_id, receipt_no, {}, 'floor'),
       ),
-      ...times(6, (n) => allocateWaiting(n % 2 === 0 ? scene.house : scene.other, 'system')),
+      ...times(6, (n) => allocateWaiting(n % 2 === 0 ? scene.ctx : scene.other, 'system')),
       ...times(6, (n) =>
         create(
           scene,
@@ -183,7 +183,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
 };
 
 async function bringAll(goods: Goods[]): Promise<void> {
-  if (goods.length > 0) await stockUp(scene.house, scene.session, goods);
+  if (goods.length > 0) await stockUp(scene.ctx, scene.session, goods);
 }
 
 /** Orders a shape of which there is so much stock, before or after, and answers the shipment. */
@@ -192,21 +192,21 @@ type Route = (identifier: string, lines: Lines, more: ShipmentDraft, goods: Good
 const ROUTES: Readonly<Record<string, Route>> = {
   'a new order': async (identifier, lines, more, goods) => {
     await bringAll(goods);
-    return (await create(scene, scene.house, identifier, lines, more)).shipment_no;
+    return (await create(scene, scene.ctx, identifier, lines, more)).shipment_no;
   },
   'one of a bulk': async (identifier, lines, more, goods) => {
     await bringAll(goods);
     const drafts = [draftOf(identifier, lines, more), draftOf(`${identifier}-next`, lines, more)];
-    return (await createShipments(scene.house, scene.session, drafts, 'bulk'))[0]?.shipment_no ?? 0;
+    return (await createShipments(scene.ctx, scene.session, drafts, 'bulk'))[0]?.shipment_no ?? 0;
   },
   'an update': async (identifier, lines, more, goods) => {
     await bringAll(goods);
-    const { shipment_no } = await create(scene, scene.house, identifier, [['DATED', 1]], WAIT);
+    const { shipment_no } = await create(scene, scene.ctx, identifier, [['DATED', 1]], WAIT);
     const items = lines.map(([code, quantity]) => ({ code, quantity }));
-    return (await update(scene, scene.house, shipment_no, { ...more, items })).shipment_no;
+    return (await update(scene, scene.ctx, shipment_no, { ...more, items })).shipment_no;
   },
   'demand that waits': async (identifier, lines, more, goods) => {
-    const { shipment_no } = await create(scene, scene.house, identifier, lines, more);
+    const { shipment_no } = await create(scene, scene.ctx, identifier, lines, more);
     await bringAll(goods);
     return shipment_no;
   },
@@ -246,9 +246,9 @@ describe('two lines of one item oversold', () => {
 
   /** The items of one round, so that rounds share no stock. */
   async function makeOwnItems(own: (code: string) => string): Promise<void> {
-    const { house, session, database } = scene;
+    const { ctx, session, database } = scene;
     await makeItems(
-      house,
+      ctx,
       session,
       ['A', 'B', 'FLYER'].map((code) => ({ code: own(code) })),
     );
@@ -272,7 +272,7 @@ describe('two lines of one item oversold', () => {
       ],
     ];
     await makeItems(
-      house,
+      ctx,
       session,
       sets.map(([code, one]) => setOf(own(code), ...parts(one))),
     );
@@ -311,13 +311,13 @@ describe('availability checked outside the transaction that takes the units', ()
   beforeEach(open);
   afterEach(() => scene.close());
 
-  const takeAll = (house: House, code: string) => create(scene, house, 'first', [[code, 5]]);
+  const takeAll = (ctx: Context, code: string) => create(scene, ctx, 'first', [[code, 5]]);
 
   it.each([
     ['in no lot', 'A', {}],
     ['in lots', 'DATED', { expiry_date: '2027-06-30' }],
   ])('what a rival took and has not committed yet is gone for everybody, units %s', async (_name, code, lot) => {
-    await stockUp(scene.house, scene.session, [{ code, good: 5, ...lot }]);
+    await stockUp(scene.ctx, scene.session, [{ code, good: 5, ...lot }]);
     await bring('B', 5);
     const { other, session } = scene;
     const { shipment_no } = await create(scene, other, 'changing', [['B', 1]]);
@@ -327,7 +327,7 @@ describe('availability checked outside the transaction that takes the units', ()
       value: { ...transfer, items: [{ code: 'B', quantity: 1 }] },
       faults: [],
     });
-    const outcomes = await meanwhile(scene, (house) => takeAll(house, code), [
+    const outcomes = await meanwhile(scene, (ctx) => takeAll(ctx, code), [
       () => create(scene, other, 'single', [[code, 1]]),
       () => createShipments(other, session, [draftOf('bulk', [[code, 1]])], 'bulk'),
       () => update(scene, other, shipment_no, { items }),
@@ -351,7 +351,7 @@ describe('availability checked outside the transaction that takes the units', ()
     await bring('A', 5);
     const gone = meanwhile(
       scene,
-      async (house) => takeAll(house, 'A').then(() => Promise.reject(new Error('the first gave up'))),
+      async (ctx) => takeAll(ctx, 'A').then(() => Promise.reject(new Error('the first gave up'))),
       [],
     );
     await expect(gone).rejects.toThrow('the first gave up');
@@ -362,10 +362,10 @@ describe('availability checked outside the transaction that takes the units', ()
   it('two processes give the last ten units to exactly ten of forty orders', async () => {
     await bring('A', 10);
     const outcomes = await Promise.all(
-      times(40, (n) => tried(create(scene, n % 2 === 0 ? scene.house : scene.other, `o${n}`, [['A', 1]]))),
+      times(40, (n) => tried(create(scene, n % 2 === 0 ? scene.ctx : scene.other, `o${n}`, [['A', 1]]))),
     );
     expect(outcomes.filter((one) => one === 'done')).toHaveLength(10);
-    expect((await stockOf(scene, scene.house, 'A')).total).toMatchObject({ quantity: 10, shipping: 10, available: 0 });
+    expect((await stockOf(scene, scene.ctx, 'A')).total).toMatchObject({ quantity: 10, shipping: 10, available: 0 });
     await clean(scene);
   });
 });

@@ -25,29 +25,29 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const someHouse = (n: number) => (n % 2 === 0 ? scene.house : scene.other);
+const someContext = (n: number) => (n % 2 === 0 ? scene.ctx : scene.other);
 const atOnce = (count: number, work: (n: number) => Promise<unknown>): Promise<string[]> =>
   Promise.all(times(count, (n) => tried(work(n)))).then((outcomes) => outcomes.sort());
 const done = (outcomes: readonly string[]): number => outcomes.filter((one) => one === 'done').length;
 const takeBack = (no: number, parts: readonly ReturnedPart[], n = 0) =>
-  takeBackGoods(someHouse(n), FLOOR, no, parts, 'floor');
+  takeBackGoods(someContext(n), FLOOR, no, parts, 'floor');
 
 /** A set of 2 dated A and 1 B, ordered twice with 3 more A, from lots of 4 and 6 A; packed, or shipped too. */
 async function away(upTo: 'packed' | 'shipped' = 'shipped') {
   round += 1;
   const [A, B, SET] = [`A-${round}`, `B-${round}`, `SET-${round}`];
-  const [a, b] = await makeItems(scene.house, scene.session, [{ code: A, lot_limit_type: 'expiry' }, { code: B }]);
-  await makeItems(scene.house, scene.session, [setOf(SET, [A, 2], [B, 1])]);
-  await stockUp(scene.house, scene.session, [
+  const [a, b] = await makeItems(scene.ctx, scene.session, [{ code: A, lot_limit_type: 'expiry' }, { code: B }]);
+  await makeItems(scene.ctx, scene.session, [setOf(SET, [A, 2], [B, 1])]);
+  await stockUp(scene.ctx, scene.session, [
     { code: A, good: 4, expiry_date: '2027-05-31' },
     { code: A, good: 6, expiry_date: '2027-06-30' },
     { code: B, good: 5 },
   ]);
-  const { shipment_no } = await create(scene, scene.house, SET, [
+  const { shipment_no } = await create(scene, scene.ctx, SET, [
     [SET, 2],
     [A, 3],
   ]);
-  await workUpTo(scene.house, FLOOR, [shipment_no], upTo);
+  await workUpTo(scene.ctx, FLOOR, [shipment_no], upTo);
   const lots = await command<{ lot_no: number }>(
     scene.database.url,
     'select lot_no::int from lots where item_no = $1 order by expiry_date',
@@ -112,8 +112,8 @@ describe('a return that restocks more than was shipped', () => {
       value: { warehouse: 'TOKYO', destination: 'OSAKA', items: [{ code: A, quantity: 1 }] },
       faults: [],
     };
-    const transfer = await createTransfer(scene.house, scene.session, draft);
-    await workUpTo(scene.house, FLOOR, [transfer.shipment_no], 'shipped');
+    const transfer = await createTransfer(scene.ctx, scene.session, draft);
+    await workUpTo(scene.ctx, FLOOR, [transfer.shipment_no], 'shipped');
     expect(await tried(takeBack(transfer.shipment_no, all))).toBe('api_exception');
     expect(await tried(takeBack(999_999, all))).toBe('not_found');
     await clean(scene);
@@ -122,7 +122,7 @@ describe('a return that restocks more than was shipped', () => {
   it('beside the shipping of the same parcel nothing comes back before it left', async () => {
     for (const _ of times(3, (n) => n)) {
       const { A, all, no } = await away('packed');
-      await atOnce(2, (n) => (n === 0 ? shipGoods(scene.house, FLOOR, [no], 'floor') : takeBack(no, all, n)));
+      await atOnce(2, (n) => (n === 0 ? shipGoods(scene.ctx, FLOOR, [no], 'floor') : takeBack(no, all, n)));
       const { available = 0 } = await bucketsOf(scene, A);
       expect([3, 10]).toContain(available);
       await clean(scene);
@@ -131,8 +131,8 @@ describe('a return that restocks more than was shipped', () => {
 
   it('what comes back goes to whoever waits, once, and not into a frozen lot or out of it', async () => {
     const { A, a, near, far, part, no } = await away();
-    const { shipment_no } = await create(scene, scene.house, `${A}-wait`, [[A, 6]], WAIT);
-    await freezeLot(scene.house, FLOOR, a ?? 0, { lot_no: near, reason: 'mould' }, 'client');
+    const { shipment_no } = await create(scene, scene.ctx, `${A}-wait`, [[A, 6]], WAIT);
+    await freezeLot(scene.ctx, FLOOR, a ?? 0, { lot_no: near, reason: 'mould' }, 'client');
     await takeBack(no, [part(1, a, near, 4)]);
     expect(await goodsOf(scene, shipment_no)).toEqual([`1 ${A} waits 6`]);
     expect(await atOnce(2, (n) => takeBack(no, [part(2, a, far, 3)], n))).toEqual(['done', 'validation_failed']);
@@ -144,7 +144,7 @@ describe('a return that restocks more than was shipped', () => {
   it('the parts of a set come back as they were ordered, though the set was edited since', async () => {
     const { A, B, SET, all, no } = await away();
     const child_items = [{ id: null, code: A, quantity: 9 }];
-    await updateItem(scene.house, scene.session, { code: SET }, () => sound({ code: SET, child_items }));
+    await updateItem(scene.ctx, scene.session, { code: SET }, () => sound({ code: SET, child_items }));
     await takeBack(no, all);
     expect([await bucketsOf(scene, A), await bucketsOf(scene, B)]).toEqual([{ available: 10 }, { available: 5 }]);
     await clean(scene);
@@ -155,7 +155,7 @@ describe('corrections that make stock negative', () => {
   const adjustment = { warehouse: 'TOKYO', lot_no: null, expiry_date: null, manufacture_date: null, note: null };
   const lose = (code: string, quantity: number, n: number) =>
     adjustStock(
-      someHouse(n),
+      someContext(n),
       FLOOR,
       { ...adjustment, code, quantity, from: 'available', to: 'adjustment', reason: 'lost' },
       'floor',
@@ -163,16 +163,16 @@ describe('corrections that make stock negative', () => {
 
   it('losses, orders and removals at once take what is there and no more', async () => {
     const code = `LOST-${++round}`;
-    await makeItems(scene.house, scene.session, [{ code }]);
-    await stockUp(scene.house, scene.session, [{ code, good: 10 }]);
+    await makeItems(scene.ctx, scene.session, [{ code }]);
+    await stockUp(scene.ctx, scene.session, [{ code, good: 10 }]);
     const removal = { warehouse: 'TOKYO', code, quantity: 3, lot_no: null, kind: 'disposal', source: 'available' };
     const outcomes = await atOnce(
       18,
       (n) =>
         [
           () => lose(code, 3, n),
-          () => create(scene, someHouse(n), `${code}-${n}`, [[code, 3]]),
-          () => requestRemoval(someHouse(n), FLOOR, removal, 'client'),
+          () => create(scene, someContext(n), `${code}-${n}`, [[code, 3]]),
+          () => requestRemoval(someContext(n), FLOOR, removal, 'client'),
         ][n % 3]?.() ?? Promise.resolve(),
     );
     expect(done(outcomes)).toBe(3);
@@ -182,9 +182,9 @@ describe('corrections that make stock negative', () => {
 
   it('what an order holds cannot be lost under it', async () => {
     const code = `HELD-${++round}`;
-    await makeItems(scene.house, scene.session, [{ code }]);
-    await stockUp(scene.house, scene.session, [{ code, good: 5 }]);
-    const { shipment_no } = await create(scene, scene.house, code, [[code, 4]]);
+    await makeItems(scene.ctx, scene.session, [{ code }]);
+    await stockUp(scene.ctx, scene.session, [{ code, good: 5 }]);
+    const { shipment_no } = await create(scene, scene.ctx, code, [[code, 4]]);
     expect(await tried(lose(code, 2, 0))).toBe('validation_failed');
     expect(await tried(lose(code, 1, 0))).toBe('done');
     expect(await goodsOf(scene, shipment_no)).toEqual([`1 ${code} allocated 4`]);
@@ -193,15 +193,15 @@ describe('corrections that make stock negative', () => {
 
   it('units found by two people at once are both there, and go to those who wait in their order', async () => {
     const code = `FOUND-${++round}`;
-    await makeItems(scene.house, scene.session, [{ code }]);
+    await makeItems(scene.ctx, scene.session, [{ code }]);
     const nos: number[] = [];
     for (const n of times(4, (index) => index)) {
       nos.push(
-        (await create(scene, scene.house, `${code}-${n}`, [[code, 2]], { ...WAIT, allocate_priority: n })).shipment_no,
+        (await create(scene, scene.ctx, `${code}-${n}`, [[code, 2]], { ...WAIT, allocate_priority: n })).shipment_no,
       );
     }
     const found = { ...adjustment, code, quantity: 1, from: 'adjustment', to: 'available', reason: 'found' };
-    expect(done(await atOnce(5, (n) => adjustStock(someHouse(n), FLOOR, found, 'floor')))).toBe(5);
+    expect(done(await atOnce(5, (n) => adjustStock(someContext(n), FLOOR, found, 'floor')))).toBe(5);
     const held = await Promise.all(nos.map(async (no) => (await goodsOf(scene, no))[0]));
     expect(held).toEqual(['waits', 'waits', 'allocated', 'allocated'].map((word) => `1 ${code} ${word} 2`));
     expect(await bucketsOf(scene, code)).toEqual({ available: 1, allocated: 4 });

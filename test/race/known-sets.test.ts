@@ -42,14 +42,14 @@ afterAll(() => scene.close());
 async function goods(stock: readonly (readonly [warehouse: string, a: number, b: number])[]) {
   round += 1;
   const codes = { A: `A-${round}`, B: `B-${round}`, C: `C-${round}`, SET: `SET-${round}` };
-  await makeItems(scene.house, scene.session, [{ code: codes.A }, { code: codes.B }, { code: codes.C }]);
-  await makeItems(scene.house, scene.session, [setOf(codes.SET, [codes.A, 2], [codes.B, 1])]);
+  await makeItems(scene.ctx, scene.session, [{ code: codes.A }, { code: codes.B }, { code: codes.C }]);
+  await makeItems(scene.ctx, scene.session, [setOf(codes.SET, [codes.A, 2], [codes.B, 1])]);
   for (const [warehouse, a, b] of stock) {
     const found = [
       { code: codes.A, good: a },
       { code: codes.B, good: b },
     ].filter(({ good }) => good > 0);
-    if (found.length > 0) await stockUp(scene.house, scene.session, found, warehouse);
+    if (found.length > 0) await stockUp(scene.ctx, scene.session, found, warehouse);
   }
   return codes;
 }
@@ -98,18 +98,18 @@ describe('kit availability worked out across warehouses', () => {
     'with %s, as many sets are shown as can be ordered, warehouse by warehouse',
     async (_name, stock, sets) => {
       const { SET } = await goods(stock);
-      const { total, warehouses } = await stockOf(scene, scene.house, SET);
+      const { total, warehouses } = await stockOf(scene, scene.ctx, SET);
       expect(warehouses.map(({ warehouse, figures }) => [warehouse, figures.available])).toEqual(sets);
       const all = sets.reduce((sum, [, units]) => sum + units, 0);
       expect([total.quantity, total.available]).toEqual([all, all]);
       for (const warehouse of ['TOKYO', 'OSAKA']) {
         const most = sets.find(([code]) => code === warehouse)?.[1] ?? 0;
         const order = (quantity: number) =>
-          tried(create(scene, scene.house, `${SET}-${warehouse}-${quantity}`, [[SET, quantity]], { warehouse }));
+          tried(create(scene, scene.ctx, `${SET}-${warehouse}-${quantity}`, [[SET, quantity]], { warehouse }));
         expect(await order(most + 1)).toBe('validation_failed');
         if (most > 0) expect(await order(most)).toBe('done');
       }
-      expect((await stockOf(scene, scene.house, SET)).total.available).toBe(0);
+      expect((await stockOf(scene, scene.ctx, SET)).total.available).toBe(0);
       await clean(scene);
     },
   );
@@ -119,8 +119,8 @@ describe('kit availability worked out across warehouses', () => {
       ['TOKYO', 2, 0],
       ['OSAKA', 0, 1],
     ]);
-    const { shipment_no } = await create(scene, scene.house, SET, [[SET, 1]], WAIT);
-    await allocateWaiting(scene.house, 'system');
+    const { shipment_no } = await create(scene, scene.ctx, SET, [[SET, 1]], WAIT);
+    await allocateWaiting(scene.ctx, 'system');
     expect(await goodsOf(scene, shipment_no)).toEqual([`1 ${A} waits 2`, `1 ${B} waits 1`]);
     await clean(scene);
   });
@@ -130,11 +130,11 @@ describe('a bundle edited after the order', () => {
   /** 2 A and 1 B become 3 C: of which there is plenty, so that an order that looked anew would be held by them. */
   async function edit({ SET, C }: { readonly SET: string; readonly C: string }): Promise<void> {
     const child_items = [{ id: null, code: C, quantity: 3 }];
-    await updateItem(scene.house, scene.session, { code: SET }, () => sound({ code: SET, child_items }));
+    await updateItem(scene.ctx, scene.session, { code: SET }, () => sound({ code: SET, child_items }));
   }
-  const plenty = (code: string) => stockUp(scene.house, scene.session, [{ code, good: 50 }]);
+  const plenty = (code: string) => stockUp(scene.ctx, scene.session, [{ code, good: 50 }]);
   const ordered = ({ SET }: { readonly SET: string }, sets: number, lines: Lines = []) =>
-    create(scene, scene.house, SET, [[SET, sets], ...lines], WAIT);
+    create(scene, scene.ctx, SET, [[SET, sets], ...lines], WAIT);
 
   it('the order keeps what it holds, through every change that leaves its goods alone, and by another warehouse', async () => {
     const codes = await goods([
@@ -152,7 +152,7 @@ describe('a bundle edited after the order', () => {
       { bundled_items: [] },
       { warehouse: 'OSAKA' },
     ]) {
-      await update(scene, scene.house, shipment_no, draft);
+      await update(scene, scene.ctx, shipment_no, draft);
       expect([draft, await goodsOf(scene, shipment_no)]).toEqual([draft, held]);
       await clean(scene);
     }
@@ -164,9 +164,9 @@ describe('a bundle edited after the order', () => {
     const { shipment_no } = await ordered(codes, 2);
     await edit(codes);
     await plenty(codes.C);
-    await stockUp(scene.house, scene.session, [{ code: codes.A, good: 4 }]);
+    await stockUp(scene.ctx, scene.session, [{ code: codes.A, good: 4 }]);
     expect(await goodsOf(scene, shipment_no)).toEqual([`1 ${codes.A} waits 4`, `1 ${codes.B} waits 2`]);
-    await stockUp(scene.house, scene.session, [{ code: codes.B, good: 2 }]);
+    await stockUp(scene.ctx, scene.session, [{ code: codes.B, good: 2 }]);
     expect(await goodsOf(scene, shipment_no)).toEqual([`1 ${codes.A} allocated 4`, `1 ${codes.B} allocated 2`]);
     expect(await bucketsOf(scene, codes.C)).toEqual({ available: 50 });
     await clean(scene);
@@ -177,9 +177,9 @@ describe('a bundle edited after the order', () => {
     const { shipment_no } = await ordered(codes, 2);
     await edit(codes);
     await plenty(codes.C);
-    await clearAllocation(scene.house, scene.session, shipment_no);
+    await clearAllocation(scene.ctx, scene.session, shipment_no);
     expect(await goodsOf(scene, shipment_no)).toEqual([`1 ${codes.A} waits 4`, `1 ${codes.B} waits 2`]);
-    await allocateWaiting(scene.house, 'system');
+    await allocateWaiting(scene.ctx, 'system');
     expect(await goodsOf(scene, shipment_no)).toEqual([`1 ${codes.A} allocated 4`, `1 ${codes.B} allocated 2`]);
     await clean(scene);
   });
@@ -187,17 +187,17 @@ describe('a bundle edited after the order', () => {
   it.each(['deleted', 'shipped', 'cancelled'])(
     'an order that is %s moves the parts that it was ordered with',
     async (end) => {
-      const { house, session } = scene;
+      const { ctx, session } = scene;
       const codes = await goods([['TOKYO', 5, 3]]);
       const { shipment_no } = await ordered(codes, 2);
       await edit(codes);
       await plenty(codes.C);
-      if (end === 'deleted') await deleteShipment(house, session, { shipment_no });
-      else await workUpTo(house, FLOOR, [shipment_no], end === 'shipped' ? 'shipped' : 'packed');
+      if (end === 'deleted') await deleteShipment(ctx, session, { shipment_no });
+      else await workUpTo(ctx, FLOOR, [shipment_no], end === 'shipped' ? 'shipped' : 'packed');
       if (end === 'cancelled') {
-        await requestCancel(house, session, { shipment_no });
-        await answerRequest(house, FLOOR, shipment_no, { accepted: true }, 'floor');
-        await putBackGoods(house, FLOOR, shipment_no, 'floor');
+        await requestCancel(ctx, session, { shipment_no });
+        await answerRequest(ctx, FLOOR, shipment_no, { accepted: true }, 'floor');
+        await putBackGoods(ctx, FLOOR, shipment_no, 'floor');
       }
       const left = end === 'shipped' ? [1, 1] : [5, 3];
       const free = [await bucketsOf(scene, codes.A), await bucketsOf(scene, codes.B), await bucketsOf(scene, codes.C)];
@@ -207,7 +207,7 @@ describe('a bundle edited after the order', () => {
   );
 
   it('edits while orders of the set are made leave each order with the parts of one version, whole', async () => {
-    const { house, other, session } = scene;
+    const { ctx, other, session } = scene;
     const codes = await goods([['TOKYO', 40, 20]]);
     await plenty(codes.C);
     const versions = [
@@ -217,7 +217,7 @@ describe('a bundle edited after the order', () => {
         { id: null, code: codes.B, quantity: 1 },
       ],
     ];
-    const orders = times(12, (n) => create(scene, n % 2 === 0 ? house : other, `${codes.SET}-${n}`, [[codes.SET, 1]]));
+    const orders = times(12, (n) => create(scene, n % 2 === 0 ? ctx : other, `${codes.SET}-${n}`, [[codes.SET, 1]]));
     const edits = times(6, (n) =>
       tried(
         updateItem(other, session, { code: codes.SET }, () =>
@@ -233,13 +233,13 @@ describe('a bundle edited after the order', () => {
   });
 
   it('orders of a set that was edited change beside orders of its present part, and nobody waits in a circle', async () => {
-    const { database, house, other, session } = scene;
+    const { database, ctx, other, session } = scene;
     // The present part comes before the frozen one in the order of keys.
-    const [present] = await makeItems(house, session, [{ code: 'PRESENT' }, { code: 'FROZEN' }]);
-    await makeItems(house, session, [setOf('EDITED', ['FROZEN', 1])]);
-    const { shipment_no } = await create(scene, house, 'edited', [['EDITED', 1]], WAIT);
+    const [present] = await makeItems(ctx, session, [{ code: 'PRESENT' }, { code: 'FROZEN' }]);
+    await makeItems(ctx, session, [setOf('EDITED', ['FROZEN', 1])]);
+    const { shipment_no } = await create(scene, ctx, 'edited', [['EDITED', 1]], WAIT);
     const child_items = [{ id: null, code: 'PRESENT', quantity: 1 }];
-    await updateItem(house, session, { code: 'EDITED' }, () => sound({ code: 'EDITED', child_items }));
+    await updateItem(ctx, session, { code: 'EDITED' }, () => sound({ code: 'EDITED', child_items }));
     const both: Lines = [
       ['PRESENT', 1],
       ['FROZEN', 1],
@@ -247,7 +247,7 @@ describe('a bundle edited after the order', () => {
     // An order waits for the present part. The update comes next, and must not wait for that part with the frozen one in hand.
     const outcomes = await meanwhile(scene, (_joined, tx) => lockHeads(tx, FLOOR, ['TOKYO'], [present?.item_no ?? 0]), [
       () => create(scene, other, 'both', both, WAIT),
-      () => waiting(database, 1).then(() => update(scene, house, shipment_no, { message: 'changed' })),
+      () => waiting(database, 1).then(() => update(scene, ctx, shipment_no, { message: 'changed' })),
     ]);
     expect(outcomes).toEqual(['done', 'done']);
     await clean(scene);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { KuraError } from '../../src/kernel/errors.js';
-import { type House, withGathering } from '../../src/operations/house.js';
+import { type Context, withGathering } from '../../src/operations/context.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
 import type { Session } from '../../src/rules/accounts/account.js';
@@ -9,7 +9,7 @@ import type { ShipmentDraft } from '../../src/rules/shipments/shipment.js';
 import { inTransaction, Joined } from '../../src/storage/database/database.js';
 import { openPool } from '../../src/storage/database/open-pool.js';
 import { lockHeads } from '../../src/storage/stock/stock.js';
-import { houseOn, makeAccount, makeItems, makeWarehouse, order, stockUp, TOKYO } from '../kit/accounts.js';
+import { contextOn, makeAccount, makeItems, makeWarehouse, order, stockUp, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { differences } from '../kit/floor.js';
 import { times } from '../kit/race.js';
@@ -22,15 +22,15 @@ import { unreliableLink } from '../kit/unreliable-link.js';
 
 let database: FreshDatabase;
 /** That of a server. */
-let house: House;
+let ctx: Context;
 /** Of another process: it shares nothing with the server but the database. */
-let elsewhere: House;
+let elsewhere: Context;
 let session: Session;
 
 beforeEach(async () => {
   database = await freshDatabase();
-  elsewhere = houseOn(database.pool);
-  house = withGathering(elsewhere);
+  elsewhere = contextOn(database.pool);
+  ctx = withGathering(elsewhere);
   await makeWarehouse(elsewhere, TOKYO);
   session = await makeAccount(elsewhere);
   await makeItems(elsewhere, session, [{ code: 'HOT' }, { code: 'COLD' }, { code: 'OTHER' }]);
@@ -52,7 +52,7 @@ const fate = (made: ReturnType<typeof createShipments>): Promise<string> =>
         : (error.code ?? error.message),
   );
 
-const create = (identifier: string, code = 'HOT', more: ShipmentDraft = {}, at = house): Promise<string> =>
+const create = (identifier: string, code = 'HOT', more: ShipmentDraft = {}, at = ctx): Promise<string> =>
   fate(createShipments(at, session, [order(identifier, [{ code, quantity: 1 }], more)], 'single'));
 
 const itemNo = async (code: string): Promise<number> =>
@@ -109,7 +109,7 @@ describe('orders that come while others are at work', () => {
       `select identifier from shipments where identifier like 'o%' order by shipment_no`,
     );
     expect(numbered.map(({ identifier }) => identifier)).toEqual(times(8, (n) => `o${n}`));
-    expect(await differences(house)).toEqual([]);
+    expect(await differences(ctx)).toEqual([]);
   });
 
   it('are refused each for itself, and what it took goes to the next', async () => {
@@ -119,7 +119,7 @@ describe('orders that come while others are at work', () => {
     ];
     const outcomes = await atOnce(() => [
       create('sound', 'COLD'),
-      fate(createShipments(house, session, [order('bad', items)], 'single')),
+      fate(createShipments(ctx, session, [order('bad', items)], 'single')),
       create('all', 'HOT', { items: [{ code: 'HOT', quantity: 8 }] }),
       create('late'),
     ]);
@@ -129,7 +129,7 @@ describe('orders that come while others are at work', () => {
       'waiting',
       'validation_failed items.0.quantity',
     ]);
-    expect(await differences(house)).toEqual([]);
+    expect(await differences(ctx)).toEqual([]);
   });
 
   it('with one identifier are one order and its quick repeats; a refused one does not count', async () => {
@@ -159,14 +159,14 @@ describe('orders that come while others are at work', () => {
       return companions;
     });
     expect(await Promise.all(outcomes)).toEqual(['waiting', 'conflict', 'waiting']);
-    expect(await differences(house)).toEqual([]);
+    expect(await differences(ctx)).toEqual([]);
   });
 
   it('do not share a failure that is one order’s own', async () => {
     // PostgreSQL refuses this letter; the edge would not have let it in.
     const outcomes = await atOnce(() => [create('a'), create('poison', 'HOT', { message: '\u0000' }), create('b')]);
     expect(outcomes).toEqual(['waiting', '22P05', 'waiting']);
-    expect(await differences(house)).toEqual([]);
+    expect(await differences(ctx)).toEqual([]);
   });
 
   it('do not wait for long where one of them waits for a lock', async () => {
@@ -176,14 +176,14 @@ describe('orders that come while others are at work', () => {
       return [companions[1]];
     });
     expect(await outcomes[0]).toBe('waiting');
-    expect(await differences(house)).toEqual([]);
+    expect(await differences(ctx)).toEqual([]);
   });
 
   it('are the orders of one account and one actor: others have transactions of their own', async () => {
     const other = { ...session, token_name: 'second' };
     const outcomes = await atOnce(() => [
       create('a'),
-      fate(createShipments(house, other, [order('b', [{ code: 'HOT', quantity: 1 }])], 'single')),
+      fate(createShipments(ctx, other, [order('b', [{ code: 'HOT', quantity: 1 }])], 'single')),
       create('c'),
     ]);
     expect(outcomes).toEqual(['waiting', 'waiting', 'waiting']);
@@ -225,13 +225,13 @@ describe('an outage', () => {
     expect(await create('after', 'COLD', {}, shaky)).toBe('waiting');
     await broken.end();
     await link.close();
-    expect(await differences(house)).toEqual([]);
+    expect(await differences(ctx)).toEqual([]);
   });
 
   it('during the commit is told to all, and nothing is done again', async () => {
     const link = await unreliableLink(database.url);
     const pool = openPool(link.url);
-    const shaky = { ...house, pool };
+    const shaky = { ...ctx, pool };
     const outcomes = await atOnce(() => {
       // As the driver sends it; every BEGIN has the word as well.
       link.loseAnswerTo('COMMIT\u0000');
@@ -243,6 +243,6 @@ describe('an outage', () => {
     expect(await transactionsOf('a', 'b')).toBe(1);
     await pool.end();
     await link.close();
-    expect(await differences(house)).toEqual([]);
+    expect(await differences(ctx)).toEqual([]);
   });
 });

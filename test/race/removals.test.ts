@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { KuraError } from '../../src/kernel/errors.js';
-import type { House } from '../../src/operations/house.js';
+import type { Context } from '../../src/operations/context.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { finishRemoval } from '../../src/operations/stock/finish-removal.js';
 import { requestRemoval } from '../../src/operations/stock/request-removal.js';
@@ -8,7 +8,7 @@ import { startRemoval } from '../../src/operations/stock/start-removal.js';
 import { withdrawRemoval } from '../../src/operations/stock/withdraw-removal.js';
 import type { Session } from '../../src/rules/accounts/account.js';
 import type { ShipmentDraft } from '../../src/rules/shipments/shipment.js';
-import { DISPOSAL, houseOn, makeAccount, makeItems, makeWarehouse, order, stockUp, TOKYO } from '../kit/accounts.js';
+import { contextOn, DISPOSAL, makeAccount, makeItems, makeWarehouse, order, stockUp, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { differences } from '../kit/floor.js';
 import { times } from '../kit/race.js';
@@ -16,23 +16,23 @@ import { times } from '../kit/race.js';
 /* Removals and orders that want the same last units: each unit goes to one of them, and once. */
 
 let database: FreshDatabase;
-let house: House;
+let ctx: Context;
 let session: Session;
 
 beforeEach(async () => {
   database = await freshDatabase();
-  house = houseOn(database.pool);
-  await makeWarehouse(house, TOKYO);
-  session = await makeAccount(house);
-  await makeItems(house, session, [{ code: 'TEA' }]);
-  await stockUp(house, session, [{ code: 'TEA', good: 10 }]);
+  ctx = contextOn(database.pool);
+  await makeWarehouse(ctx, TOKYO);
+  session = await makeAccount(ctx);
+  await makeItems(ctx, session, [{ code: 'TEA' }]);
+  await stockUp(ctx, session, [{ code: 'TEA', good: 10 }]);
 });
 afterEach(() => database.drop());
 
 const dispose = (quantity = 1) =>
-  requestRemoval(house, 'TS001', { warehouse: 'TOKYO', code: 'TEA', quantity, lot_no: null, ...DISPOSAL }, 'shop');
+  requestRemoval(ctx, 'TS001', { warehouse: 'TOKYO', code: 'TEA', quantity, lot_no: null, ...DISPOSAL }, 'shop');
 const buy = (identifier: string, more: ShipmentDraft = {}) =>
-  createShipments(house, session, [order(identifier, [{ code: 'TEA', quantity: 1 }], more)], 'single');
+  createShipments(ctx, session, [order(identifier, [{ code: 'TEA', quantity: 1 }], more)], 'single');
 
 /** How each attempt ended: a fair refusal, or done. Anything else fails the test. */
 const outcomes = (attempts: readonly Promise<unknown>[]): Promise<string[]> =>
@@ -57,7 +57,7 @@ it('twenty removals and twenty orders share the last ten units exactly', async (
   expect(ended.filter((one) => one === 'validation_failed')).toHaveLength(30);
   expect(await count('select sum(processing + allocated) from stock')).toBe(10);
   expect(await count('select sum(available) from stock')).toBe(0);
-  expect(await differences(house)).toEqual([]);
+  expect(await differences(ctx)).toEqual([]);
 });
 
 it('each removal takes each of its steps once, and what is withdrawn goes to orders that wait', async () => {
@@ -66,11 +66,11 @@ it('each removal takes each of its steps once, and what is withdrawn goes to ord
   await outcomes(times(5, (n) => buy(`w${n}`, { backorder_if_unavailable: true })));
   const steps = [startRemoval, withdrawRemoval, startRemoval, withdrawRemoval];
   const ended = await outcomes([
-    ...nos.flatMap((no) => steps.map((step) => step(house, 'TS001', no, 'floor'))),
+    ...nos.flatMap((no) => steps.map((step) => step(ctx, 'TS001', no, 'floor'))),
     ...times(5, (n) => buy(`late${n}`, { backorder_if_unavailable: true })),
   ]);
   expect(ended.filter((one) => one === 'api_exception')).toHaveLength(30);
-  await outcomes(nos.flatMap((no) => times(3, () => finishRemoval(house, 'TS001', no, 'floor'))));
+  await outcomes(nos.flatMap((no) => times(3, () => finishRemoval(ctx, 'TS001', no, 'floor'))));
 
   const withdrawn = await count(`select count(*) from removals where status = 'withdrawn'`);
   const done = await count(`select count(*) from removals where status = 'done'`);
@@ -78,5 +78,5 @@ it('each removal takes each of its steps once, and what is withdrawn goes to ord
   expect(await count(`select count(*) from shipments where status = 'waiting'`)).toBe(withdrawn);
   expect(await count(`select coalesce(sum(quantity), 0) from stock_moves where to_bucket = 'disposed'`)).toBe(done);
   expect(await count('select sum(processing) from stock')).toBe(0);
-  expect(await differences(house)).toEqual([]);
+  expect(await differences(ctx)).toEqual([]);
 });

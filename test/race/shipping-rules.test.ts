@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sound } from '../../src/kernel/decoded.js';
-import type { House } from '../../src/operations/house.js';
+import type { Context } from '../../src/operations/context.js';
 import { updateItem } from '../../src/operations/items/update-item.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { updateShipment } from '../../src/operations/shipments/update-shipment.js';
@@ -11,7 +11,7 @@ import type { PlannedShipment } from '../../src/rules/shipments/plan-shipment.js
 import type { ShipmentDraft } from '../../src/rules/shipments/shipment.js';
 import { decodeShippingRules } from '../../src/wire/console/shipping-rules.js';
 import { decodeItemUpdate } from '../../src/wire/contract/items/items.js';
-import { houseOn, makeAccount, makeItems, makeWarehouse, OSAKA, order, stockUp, TOKYO } from '../kit/accounts.js';
+import { contextOn, makeAccount, makeItems, makeWarehouse, OSAKA, order, stockUp, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { times } from '../kit/race.js';
 
@@ -21,27 +21,27 @@ import { times } from '../kit/race.js';
  */
 
 let database: FreshDatabase;
-let house: House;
+let ctx: Context;
 let session: Session;
 
 beforeEach(async () => {
   database = await freshDatabase();
-  house = houseOn(database.pool);
-  await makeWarehouse(house, TOKYO);
-  await makeWarehouse(house, OSAKA);
-  session = await makeAccount(house);
+  ctx = contextOn(database.pool);
+  await makeWarehouse(ctx, TOKYO);
+  await makeWarehouse(ctx, OSAKA);
+  session = await makeAccount(ctx);
   await makeItems(
-    house,
+    ctx,
     session,
     // Enclosed goods come first in the order of locks: whoever asks for them late asks in the wrong order.
     ['FLY', 'CARD', 'TEA', 'CUP'].map((code) => ({ code })),
   );
   for (const code of ['FLY', 'CARD']) {
-    await updateItem(house, session, { code }, () => decodeItemUpdate(sound({ code, bundled_item: true }), true, {}));
+    await updateItem(ctx, session, { code }, () => decodeItemUpdate(sound({ code, bundled_item: true }), true, {}));
   }
   const plenty = ['TEA', 'CUP'].map((code) => ({ code, good: 1000 }));
-  await stockUp(house, session, [...plenty, { code: 'FLY', good: 10 }, { code: 'CARD', good: 10 }]);
-  await stockUp(house, session, [{ code: 'TEA', good: 20 }], 'OSAKA');
+  await stockUp(ctx, session, [...plenty, { code: 'FLY', good: 10 }, { code: 'CARD', good: 10 }]);
+  await stockUp(ctx, session, [{ code: 'TEA', good: 20 }], 'OSAKA');
 });
 afterEach(() => database.drop());
 
@@ -51,11 +51,11 @@ const rule = (name: string, actions: object, any?: readonly string[]) => ({
   actions,
 });
 const setRules = (rules: readonly object[]) =>
-  setShippingRules(house, 'TS001', decodeShippingRules(sound({ mode: 'all', rules })));
+  setShippingRules(ctx, 'TS001', decodeShippingRules(sound({ mode: 'all', rules })));
 
 async function create(identifier: string, code: string, more: ShipmentDraft = {}): Promise<PlannedShipment> {
   const draft = order(identifier, [{ code, quantity: 1 }], { apply_rule: true, ...more });
-  const [made] = await createShipments(house, session, [draft], 'single');
+  const [made] = await createShipments(ctx, session, [draft], 'single');
   if (made === undefined) throw new Error('nothing was made');
   return made;
 }
@@ -64,7 +64,7 @@ const carrying = (made: readonly { lines: PlannedShipment['lines'] }[], code: st
   made.filter(({ lines }) => lines.some((line) => line.code === code)).length;
 
 async function clean(): Promise<void> {
-  const { ok, checks } = await verifyStock(house);
+  const { ok, checks } = await verifyStock(ctx);
   expect(checks.flatMap((check) => check.differences.map(({ text }) => `${check.name}: ${text}`))).toEqual([]);
   expect(ok).toBe(true);
 }
@@ -94,7 +94,7 @@ it('rules in any order, two warehouses, orders and updates at once: nobody waits
   const before = await Promise.all(times(10, (n) => create(`b${n}`, 'CUP', { apply_rule: false })));
   const news = times(60, (n) => create(`${'wac'[n % 3]}${n}`, n % 3 === 0 ? 'TEA' : 'CUP'));
   const changes = before.map(({ shipment_no }) =>
-    updateShipment(house, session, { shipment_no }, () => sound({ apply_rule: true })),
+    updateShipment(ctx, session, { shipment_no }, () => sound({ apply_rule: true })),
   );
   const [made, changed] = await Promise.all([Promise.all(news), Promise.all(changes)]);
   expect(made.filter(({ warehouse }) => warehouse === 'OSAKA')).toHaveLength(20);

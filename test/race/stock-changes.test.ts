@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Context } from '../../src/operations/context.js';
 import { releaseGoods } from '../../src/operations/floor/release-goods.js';
 import { takeBackGoods } from '../../src/operations/floor/take-back-goods.js';
-import type { House } from '../../src/operations/house.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { adjustStock } from '../../src/operations/stock/adjust-stock.js';
 import { requestRemoval } from '../../src/operations/stock/request-removal.js';
@@ -12,7 +12,7 @@ import type { Receipt } from '../../src/rules/receipts/receipt.js';
 import type { LineDraft } from '../../src/rules/shipments/shipment.js';
 import type { FreeBucket } from '../../src/rules/stock/free-units.js';
 import type { AdjustmentDraft } from '../../src/rules/stock/plan-adjustment.js';
-import { houseOn, makeAccount, makeItems, makeWarehouse, order, stockUp, TOKYO } from '../kit/accounts.js';
+import { contextOn, makeAccount, makeItems, makeWarehouse, order, stockUp, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { differences, workUpTo } from '../kit/floor.js';
 import { deadlocks, times, tried } from '../kit/race.js';
@@ -20,23 +20,23 @@ import { deadlocks, times, tried } from '../kit/race.js';
 /* Adjustments, removals, returns, releases and orders that want the same few units: each unit goes one way, and once. */
 
 let database: FreshDatabase;
-let house: House;
+let ctx: Context;
 let session: Session;
 let receipt: Receipt;
 
 beforeEach(async () => {
   database = await freshDatabase();
-  house = houseOn(database.pool);
-  await makeWarehouse(house, TOKYO);
-  session = await makeAccount(house);
-  await makeItems(house, session, [{ code: 'TEA' }, { code: 'CUP' }]);
-  receipt = await stockUp(house, session, [
+  ctx = contextOn(database.pool);
+  await makeWarehouse(ctx, TOKYO);
+  session = await makeAccount(ctx);
+  await makeItems(ctx, session, [{ code: 'TEA' }, { code: 'CUP' }]);
+  receipt = await stockUp(ctx, session, [
     { code: 'TEA', good: 16, defective: 6, unidentified: 4 },
     { code: 'CUP', good: 6, defective: 6 },
   ]);
   // Shipment 1: six of each are with a recipient.
-  await createShipments(house, session, [order('AWAY', both(6))], 'single');
-  await workUpTo(house, 'TS001', [1], 'shipped');
+  await createShipments(ctx, session, [order('AWAY', both(6))], 'single');
+  await workUpTo(ctx, 'TS001', [1], 'shipped');
 });
 afterEach(() => database.drop());
 
@@ -47,17 +47,17 @@ const both = (quantity: number): LineDraft[] => [
 const goods = { warehouse: 'TOKYO', code: 'TEA', lot_no: null, quantity: 1 };
 const adjust = (from: AdjustmentDraft['from'], to: AdjustmentDraft['to'], change: Partial<AdjustmentDraft> = {}) => {
   const why = { expiry_date: null, manufacture_date: null, reason: 'stocktake', note: null };
-  return adjustStock(house, 'TS001', { ...goods, ...why, from, to, ...change }, 'floor');
+  return adjustStock(ctx, 'TS001', { ...goods, ...why, from, to, ...change }, 'floor');
 };
-const remove = (source: FreeBucket) => requestRemoval(house, 'TS001', { ...goods, kind: 'return', source }, 'shop');
+const remove = (source: FreeBucket) => requestRemoval(ctx, 'TS001', { ...goods, kind: 'return', source }, 'shop');
 const release = (state: 'defective' | 'unidentified', line_no = 1) => {
   const part = { line_no, lot_no: 0, good: 0, defective: 0, unidentified: 0, [state]: 1 };
-  return releaseGoods(house, 'TS001', receipt.receipt_no, [part], 'floor');
+  return releaseGoods(ctx, 'TS001', receipt.receipt_no, [part], 'floor');
 };
 const takeBack = (item_no = 1) =>
-  takeBackGoods(house, 'TS001', 1, [{ line_no: item_no, item_no, lot_no: 0, good: 1, defective: 0 }], 'floor');
+  takeBackGoods(ctx, 'TS001', 1, [{ line_no: item_no, item_no, lot_no: 0, good: 1, defective: 0 }], 'floor');
 const buy = (identifier: string) =>
-  createShipments(house, session, [order(identifier, [{ code: 'TEA', quantity: 1 }])], 'single');
+  createShipments(ctx, session, [order(identifier, [{ code: 'TEA', quantity: 1 }])], 'single');
 
 const count = async (text: string): Promise<number> =>
   (await command<{ count: number }>(database.url, `select (${text})::int as count`))[0]?.count ?? -1;
@@ -90,7 +90,7 @@ it('the last units go one way each, whoever wants them', async () => {
   // Claimed units lie where they lay.
   expect(await count('select defective from stock where item_no = 1')).toBe(done('defective removed'));
   expect(await count('select unidentified from stock where item_no = 1')).toBe(done('unidentified removed'));
-  expect(await differences(house)).toEqual([]);
+  expect(await differences(ctx)).toEqual([]);
   expect(await deadlocks(database)).toBe(0);
 });
 
@@ -98,7 +98,7 @@ it('what comes by different ways goes to orders that wait for two items at once'
   await adjust('available', 'adjustment', { quantity: 10 });
   const may = { backorder_if_unavailable: true };
   for (const name of times(9, (n) => `w${n}`)) {
-    await createShipments(house, session, [order(name, both(1), may)], 'single');
+    await createShipments(ctx, session, [order(name, both(1), may)], 'single');
   }
   const bring = [1, 2].flatMap((item_no) => {
     const code = item_no === 1 ? 'TEA' : 'CUP';
@@ -113,7 +113,7 @@ it('what comes by different ways goes to orders that wait for two items at once'
   expect(ended).toEqual(times(18, () => 'done'));
   expect(await count(`select count(*) from shipments where status = 'waiting'`)).toBe(9);
   expect(await count('select sum(available) from stock')).toBe(0);
-  expect(await differences(house)).toEqual([]);
+  expect(await differences(ctx)).toEqual([]);
   expect(await deadlocks(database)).toBe(0);
 });
 
@@ -121,8 +121,8 @@ it('a claim that is given back is had by one of those who want the units', async
   const nos: number[] = [];
   for (let n = 0; n < 6; n += 1) nos.push(await remove('defective'));
   const ended = await Promise.all([
-    ...nos.map((no) => tried(withdrawRemoval(house, 'TS001', no, 'shop'))),
-    ...nos.map((no) => tried(startRemoval(house, 'TS001', no, 'floor'))),
+    ...nos.map((no) => tried(withdrawRemoval(ctx, 'TS001', no, 'shop'))),
+    ...nos.map((no) => tried(startRemoval(ctx, 'TS001', no, 'floor'))),
     ...times(6, () => tried(release('defective'))),
     ...times(6, () => tried(adjust('defective', 'adjustment'))),
   ]);
@@ -131,6 +131,6 @@ it('a claim that is given back is had by one of those who want the units', async
   const taken = ended.slice(12).filter((one) => one === 'done').length;
   expect(taken).toBeLessThanOrEqual(withdrawn);
   expect(await count('select defective from stock where item_no = 1')).toBe(6 - taken);
-  expect(await differences(house)).toEqual([]);
+  expect(await differences(ctx)).toEqual([]);
   expect(await deadlocks(database)).toBe(0);
 });

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { KuraError } from '../../src/kernel/errors.js';
+import type { Context } from '../../src/operations/context.js';
 import { inspectGoods } from '../../src/operations/floor/inspect-goods.js';
 import { putAway } from '../../src/operations/floor/put-away.js';
 import { readReceiptAtWork } from '../../src/operations/floor/read-receipt-at-work.js';
 import { receiveGoods } from '../../src/operations/floor/receive-goods.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
-import type { House } from '../../src/operations/house.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { readShipment } from '../../src/operations/shipments/read-shipments.js';
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
 import { updateTransfer } from '../../src/operations/transfers/update-transfer.js';
 import type { Session } from '../../src/rules/accounts/account.js';
-import { houseOn, makeAccount, makeItems, makeWarehouse, OSAKA, order, stockUp, TOKYO } from '../kit/accounts.js';
+import { contextOn, makeAccount, makeItems, makeWarehouse, OSAKA, order, stockUp, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { workUpTo } from '../kit/floor.js';
 import { deadlocks, times } from '../kit/race.js';
@@ -20,7 +20,7 @@ import { deadlocks, times } from '../kit/race.js';
 /* Transfers that cross each other, and orders for the same goods, on a real database through eight connections. */
 
 let database: FreshDatabase;
-let house: House;
+let ctx: Context;
 let session: Session;
 
 const CODES = ['H1', 'H2', 'H3', 'H4'];
@@ -31,17 +31,17 @@ const place = (n: number): string => (n % 2 === 0 ? TOKYO : OSAKA).warehouse;
 
 beforeEach(async () => {
   database = await freshDatabase();
-  house = houseOn(database.pool);
-  await makeWarehouse(house, TOKYO);
-  await makeWarehouse(house, OSAKA);
-  session = await makeAccount(house);
+  ctx = contextOn(database.pool);
+  await makeWarehouse(ctx, TOKYO);
+  await makeWarehouse(ctx, OSAKA);
+  session = await makeAccount(ctx);
   const goods = CODES.map((code) => ({ code, good: GOOD }));
   await makeItems(
-    house,
+    ctx,
     session,
     CODES.map((code) => ({ code })),
   );
-  for (const n of [0, 1]) await stockUp(house, session, goods, place(n));
+  for (const n of [0, 1]) await stockUp(ctx, session, goods, place(n));
 });
 afterEach(() => database.drop());
 
@@ -53,32 +53,32 @@ const draft = (n: number, quantity = 1) => {
 };
 
 const clean = async (): Promise<void> => {
-  const { checks } = await verifyStock(house);
+  const { checks } = await verifyStock(ctx);
   expect(checks.flatMap((check) => check.differences.map(({ text }) => `${check.name}: ${text}`))).toEqual([]);
 };
 
 /** Takes a transfer in at its destination. */
 async function bring(receipt_no: number): Promise<void> {
-  const { lines } = await readReceiptAtWork(house, 'TS001', receipt_no);
+  const { lines } = await readReceiptAtWork(ctx, 'TS001', receipt_no);
   const found = { defective: 0, unidentified: 0, expiry_date: null, manufacture_date: null };
   const counts = lines.map(({ line_no, quantity }) => ({ line_no, good: quantity, ...found }));
-  await receiveGoods(house, 'TS001', receipt_no, 'floor');
-  await inspectGoods(house, 'TS001', receipt_no, { counts, measured: [] }, 'floor');
-  await putAway(house, 'TS001', receipt_no, {}, 'floor');
+  await receiveGoods(ctx, 'TS001', receipt_no, 'floor');
+  await inspectGoods(ctx, 'TS001', receipt_no, { counts, measured: [] }, 'floor');
+  await putAway(ctx, 'TS001', receipt_no, {}, 'floor');
 }
 
 describe('transfers between two warehouses, in both directions at once', () => {
   it('cross each other and orders for the same goods without a deadlock, and lose nothing', async () => {
-    const made = await Promise.all(times(16, (n) => createTransfer(house, session, draft(n))));
+    const made = await Promise.all(times(16, (n) => createTransfer(ctx, session, draft(n))));
     const orders = times(24, (n) => {
       const lines = (n % 2 === 0 ? CODES : [...CODES].reverse()).map((code) => ({ code, quantity: 1 }));
       return order(`o${n}`, lines, { warehouse: place(n), backorder_if_unavailable: true });
     });
     const sendAndBring = made.map(async ({ shipment_no, destination }) => {
-      await workUpTo(house, 'TS001', [shipment_no], 'shipped');
+      await workUpTo(ctx, 'TS001', [shipment_no], 'shipped');
       await bring(destination?.receipt_no ?? 0);
     });
-    const ordered = orders.map((one) => createShipments(house, session, [one], 'single'));
+    const ordered = orders.map((one) => createShipments(ctx, session, [one], 'single'));
     for (const _ of times(2, (n) => n)) await clean();
     await Promise.all([...sendAndBring, ...ordered]);
     await clean();
@@ -94,19 +94,19 @@ describe('transfers between two warehouses, in both directions at once', () => {
 describe('a transfer that is changed while the floor takes it up', () => {
   it('is either changed or refused, whole, and its receipt with it', async () => {
     for (const n of times(8, (index) => index)) {
-      const { shipment_no, destination } = await createTransfer(house, session, draft(n));
+      const { shipment_no, destination } = await createTransfer(ctx, session, draft(n));
       const [changed] = await Promise.all([
-        updateTransfer(house, session, shipment_no, () => draft(n, 2)).then(
+        updateTransfer(ctx, session, shipment_no, () => draft(n, 2)).then(
           () => true,
           (error: unknown) => {
             if (error instanceof KuraError && error.refusal === 'api_exception') return false;
             throw error;
           },
         ),
-        startPicking(house, 'TS001', [shipment_no], 'floor'),
+        startPicking(ctx, 'TS001', [shipment_no], 'floor'),
       ]);
-      const { lines, status } = await readShipment(house, session, { shipment_no });
-      const awaiting = await readReceiptAtWork(house, 'TS001', destination?.receipt_no ?? 0);
+      const { lines, status } = await readShipment(ctx, session, { shipment_no });
+      const awaiting = await readReceiptAtWork(ctx, 'TS001', destination?.receipt_no ?? 0);
       expect(status).toBe('picking');
       const quantities = [...lines, ...awaiting.lines].map(({ quantity }) => quantity);
       expect(quantities).toEqual(times(8, () => (changed ? 2 : 1)));

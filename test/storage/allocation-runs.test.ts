@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { allocateWaiting } from '../../src/operations/allocation/allocate-waiting.js';
 import { clearAllocation } from '../../src/operations/allocation/clear-allocation.js';
 import { serveRuns } from '../../src/operations/allocation/serve-runs.js';
-import type { House } from '../../src/operations/house.js';
+import type { Context } from '../../src/operations/context.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
 import { updateShipment } from '../../src/operations/shipments/update-shipment.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
 import type { Session } from '../../src/rules/accounts/account.js';
 import type { ShipmentDraft } from '../../src/rules/shipments/shipment.js';
-import { houseOn, makeAccount, makeItems, makeWarehouse, OSAKA, order, stockUp, TOKYO } from '../kit/accounts.js';
+import { contextOn, makeAccount, makeItems, makeWarehouse, OSAKA, order, stockUp, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { differences } from '../kit/floor.js';
 import { tried } from '../kit/race.js';
@@ -24,30 +24,30 @@ const MAY_WAIT = { backorder_if_unavailable: true };
 
 let database: FreshDatabase;
 /** Serves what waits at once, as long as it is not more than a thousand lines. */
-let house: House;
+let ctx: Context;
 /** Leaves all that waits to runs. */
-let leaving: House;
+let leaving: Context;
 let session: Session;
 
 beforeEach(async () => {
   database = await freshDatabase();
-  house = houseOn(database.pool);
-  leaving = { ...house, servedAtOnce: 0 };
-  await makeWarehouse(house, TOKYO);
-  await makeWarehouse(house, OSAKA);
-  session = await makeAccount(house);
-  await makeItems(house, session, [{ code: 'A' }, { code: 'B' }]);
+  ctx = contextOn(database.pool);
+  leaving = { ...ctx, servedAtOnce: 0 };
+  await makeWarehouse(ctx, TOKYO);
+  await makeWarehouse(ctx, OSAKA);
+  session = await makeAccount(ctx);
+  await makeItems(ctx, session, [{ code: 'A' }, { code: 'B' }]);
   const child_items = [
     { id: null, code: 'A', quantity: 1 },
     { id: null, code: 'B', quantity: 1 },
   ];
-  await makeItems(house, session, [{ code: 'SET', child_items }]);
+  await makeItems(ctx, session, [{ code: 'SET', child_items }]);
 });
 afterEach(() => database.drop());
 
 async function create(identifier: string, lines: Record<string, number>, more: ShipmentDraft = {}): Promise<string> {
   const items = Object.entries(lines).map(([code, quantity]) => ({ code, quantity }));
-  const [made] = await createShipments(house, session, [order(identifier, items, { ...MAY_WAIT, ...more })], 'single');
+  const [made] = await createShipments(ctx, session, [order(identifier, items, { ...MAY_WAIT, ...more })], 'single');
   return made?.status ?? '';
 }
 
@@ -81,7 +81,7 @@ const runs = async (): Promise<number> =>
   (await command<{ runs: number }>(database.url, 'select count(*)::integer as runs from allocation_runs'))[0]?.runs ??
   -1;
 
-const clean = async () => expect(await differences(house)).toEqual([]);
+const clean = async () => expect(await differences(ctx)).toEqual([]);
 
 /** Stops a run after so many batches. */
 const stopAfter = (batches: number) => {
@@ -92,7 +92,7 @@ const stopAfter = (batches: number) => {
 describe('stock that more than a thousand lines wait for', () => {
   const wait = (count: number) =>
     createShipments(
-      house,
+      ctx,
       session,
       Array.from({ length: count }, (_, n) => order(`o${n}`, [{ code: 'A', quantity: 1 }], MAY_WAIT)),
       'bulk',
@@ -100,11 +100,11 @@ describe('stock that more than a thousand lines wait for', () => {
 
   it('is left to a run, which serves them all', async () => {
     await wait(1_001);
-    await put({ A: 1_001 }, house);
+    await put({ A: 1_001 }, ctx);
     expect([await served(), await runs()]).toEqual([[], 1]);
     await clean();
 
-    await serveRuns(house);
+    await serveRuns(ctx);
     expect(await served()).toHaveLength(1_001);
     expect(await runs()).toBe(0);
     await clean();
@@ -112,7 +112,7 @@ describe('stock that more than a thousand lines wait for', () => {
 
   it('is given to a thousand at once', async () => {
     await wait(1_000);
-    await put({ A: 1_000 }, house);
+    await put({ A: 1_000 }, ctx);
     expect(await served()).toHaveLength(1_000);
     expect(await runs()).toBe(0);
   });
@@ -122,17 +122,17 @@ describe('while a run is open', () => {
   it('an order of no higher priority leaves what older ones wait for, and gets what they leave', async () => {
     await create('older', { A: 3 });
     await put({ A: 5 });
-    expect(
-      await tried(createShipments(house, session, [order('refused', [{ code: 'A', quantity: 3 }])], 'single')),
-    ).toBe('validation_failed');
+    expect(await tried(createShipments(ctx, session, [order('refused', [{ code: 'A', quantity: 3 }])], 'single'))).toBe(
+      'validation_failed',
+    );
     // Two are left when the three are counted off.
     expect(await create('fits', { A: 1 })).toBe('waiting');
     expect(await create('younger', { A: 3 })).toBe('backordered');
     // The last one is counted off for the younger, which cannot use it.
     expect(await create('youngest', { A: 1 })).toBe('backordered');
-    await serveRuns(house);
+    await serveRuns(ctx);
     expect(await served()).toEqual(['older', 'fits', 'youngest']);
-    await put({ A: 3 }, house);
+    await put({ A: 3 }, ctx);
     expect(await served()).toEqual(['older', 'fits', 'younger', 'youngest']);
     await clean();
   });
@@ -142,17 +142,17 @@ describe('while a run is open', () => {
     await put({ A: 5 });
     expect(await create('lower', { A: 3 }, { allocate_priority: 9 })).toBe('backordered');
     expect(await create('high', { A: 3 }, { allocate_priority: 11 })).toBe('waiting');
-    await serveRuns(house);
+    await serveRuns(ctx);
     expect(await served()).toEqual(['high']);
     await clean();
   });
 
   it('an order leaves also the other parts of what sets wait for', async () => {
-    await put({ B: 1 }, house);
+    await put({ B: 1 }, ctx);
     await create('set', { SET: 1 });
     await put({ A: 1 });
     expect(await create('part', { B: 1 })).toBe('backordered');
-    await serveRuns(house);
+    await serveRuns(ctx);
     expect(await served()).toEqual(['set']);
     await clean();
   });
@@ -161,21 +161,21 @@ describe('while a run is open', () => {
     await create('too many', { A: 9 }, { allocate_priority: 50 });
     await create('one', { A: 1 });
     await put({ A: 5 });
-    await serveRuns(house, { batch: 1, stop: stopAfter(2) });
+    await serveRuns(ctx, { batch: 1, stop: stopAfter(2) });
     expect(await create('joined', { A: 2 }, { allocate_priority: 20 })).toBe('backordered');
-    await serveRuns(house, { batch: 1 });
+    await serveRuns(ctx, { batch: 1 });
     expect(await served()).toEqual(['one', 'joined']);
     await clean();
   });
 
   it('who waits for a part of what a joined set waits for, stands behind it', async () => {
-    await put({ B: 1 }, house);
+    await put({ B: 1 }, ctx);
     await create('older', { A: 1 });
     await put({ A: 1 });
     expect(await create('set', { SET: 1 })).toBe('backordered');
     expect(await create('part', { B: 1 })).toBe('backordered');
     await clean();
-    await serveRuns(house);
+    await serveRuns(ctx);
     // The set lost A to the older one, so B is for who waits for B alone.
     expect(await served()).toEqual(['older', 'part']);
     await clean();
@@ -186,28 +186,28 @@ describe('while a run is open', () => {
     await put({ A: 5 });
     const transfer = (quantity: number) => {
       const value = { warehouse: 'TOKYO', destination: 'OSAKA', items: [{ code: 'A', quantity }] };
-      return tried(createTransfer(house, session, { value, faults: [] }));
+      return tried(createTransfer(ctx, session, { value, faults: [] }));
     };
     expect([await transfer(3), await transfer(2)]).toEqual(['validation_failed', 'done']);
-    await serveRuns(house);
+    await serveRuns(ctx);
     expect(await served()).toEqual(['older']);
     await clean();
   });
 
   it('an update keeps what the shipment holds, and what it asks for anew has its turn', async () => {
-    await put({ A: 2 }, house);
+    await put({ A: 2 }, ctx);
     await create('mine', { A: 2 });
     await create('older', { A: 4 });
     await put({ A: 6 });
     const change = (quantity: number) =>
-      updateShipment(house, session, { identifier: 'mine' }, () => {
+      updateShipment(ctx, session, { identifier: 'mine' }, () => {
         return { value: { items: [{ code: 'A', quantity }], ...MAY_WAIT }, faults: [] };
       });
     // Its own two, and two of six that are left when four are counted off: "mine" is the older one.
     expect((await change(4)).status).toBe('waiting');
     expect((await change(9)).status).toBe('backordered');
     await clean();
-    await serveRuns(house);
+    await serveRuns(ctx);
     expect(await served()).toEqual(['older']);
     await clean();
   });
@@ -217,23 +217,23 @@ describe('while a run is open', () => {
     await create('second', { A: 2 });
     await put({ A: 4 });
     await command(database.url, 'update allocation_runs set after_rank = 0, after_shipment = 99');
-    await updateShipment(house, session, { identifier: 'second' }, () => ({
+    await updateShipment(ctx, session, { identifier: 'second' }, () => ({
       value: { allocate_priority: 60 },
       faults: [],
     }));
-    await serveRuns(house);
+    await serveRuns(ctx);
     // As if both had been judged already: the cursor goes back for the one that moved, and so meets the other again.
     expect(await served()).toEqual(['first', 'second']);
     await clean();
   });
 
   it('a cleared shipment is passed over, and what it gave back is offered [H-038]', async () => {
-    await put({ A: 3 }, house);
+    await put({ A: 3 }, ctx);
     await create('cleared', { A: 3 }, { allocate_priority: 50 });
     await create('other', { A: 2 });
     await clearAllocation(leaving, session, await noOf('cleared'));
     expect(await served()).toEqual([]);
-    await serveRuns(house);
+    await serveRuns(ctx);
     expect(await served()).toEqual(['other']);
     await clean();
   });
@@ -243,7 +243,7 @@ describe('while a run is open', () => {
     await create('next', { A: 4 });
     await put({ A: 5 });
     await deleteShipment(leaving, session, { identifier: 'gone' });
-    await serveRuns(house);
+    await serveRuns(ctx);
     expect(await served()).toEqual(['next']);
     await clean();
   });
@@ -253,11 +253,11 @@ describe('while a run is open', () => {
     await create('small', { A: 3 });
     await create('smaller', { A: 2 });
     await put({ A: 4 });
-    await serveRuns(house, { batch: 1, stop: stopAfter(2) });
+    await serveRuns(ctx, { batch: 1, stop: stopAfter(2) });
     expect(await served()).toEqual(['small']);
     await put({ A: 5 });
     expect(await runs()).toBe(1);
-    await serveRuns(house, { batch: 1 });
+    await serveRuns(ctx, { batch: 1 });
     expect(await served()).toEqual(['large', 'small']);
     await clean();
   });
@@ -265,7 +265,7 @@ describe('while a run is open', () => {
   it('the half-hourly pass ends it first [H-048]', async () => {
     await create('older', { A: 1 });
     await put({ A: 1 });
-    await allocateWaiting(house, 'system');
+    await allocateWaiting(ctx, 'system');
     expect([await served(), await runs()]).toEqual([['older'], 0]);
   });
 });
@@ -303,23 +303,23 @@ describe('a run', () => {
         round += 1;
         const outcomes: unknown[] = [];
         for (const [kind, where] of [
-          ['OP', house],
+          ['OP', ctx],
           ['RN', leaving],
         ] as const) {
           const account_id = `${kind}${String(round).padStart(3, '0')}`;
-          const shop = await makeAccount(house, account_id);
+          const shop = await makeAccount(ctx, account_id);
           const tea = { code: 'TEA', lot_limit_type: 'expiry', expiry_at_allocatable_days: 3 } as const;
-          await makeItems(house, shop, [{ code: 'A' }, { code: 'B' }, tea]);
+          await makeItems(ctx, shop, [{ code: 'A' }, { code: 'B' }, tea]);
           const child_items = [
             { id: null, code: 'A', quantity: 1 },
             { id: null, code: 'B', quantity: 2 },
           ];
-          await makeItems(house, shop, [{ code: 'SET', child_items }]);
+          await makeItems(ctx, shop, [{ code: 'SET', child_items }]);
           const drafts = ordered.map(({ lines, allocate_priority }, n) => {
             const items = Object.entries(lines).map(([code, quantity]) => ({ code, quantity }));
             return order(`o${n}`, items, { ...MAY_WAIT, allocate_priority });
           });
-          await createShipments(house, shop, drafts, 'bulk');
+          await createShipments(ctx, shop, drafts, 'bulk');
           const brought = [
             { code: 'A', good: found.A },
             { code: 'B', good: found.B },

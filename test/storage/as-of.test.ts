@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clearAllocation } from '../../src/operations/allocation/clear-allocation.js';
+import type { Context } from '../../src/operations/context.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
-import type { House } from '../../src/operations/house.js';
 import { readItem } from '../../src/operations/items/read-items.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
@@ -14,7 +14,17 @@ import { createTransfer } from '../../src/operations/transfers/create-transfer.j
 import type { Session } from '../../src/rules/accounts/account.js';
 import { INSIDE_BUCKETS } from '../../src/rules/stock/buckets.js';
 import type { StockAsOf } from '../../src/rules/stock/stock-as-of.js';
-import { houseOn, makeAccount, makeItems, makeWarehouse, NOW, OSAKA, order, stockUp, TOKYO } from '../kit/accounts.js';
+import {
+  contextOn,
+  makeAccount,
+  makeItems,
+  makeWarehouse,
+  NOW,
+  OSAKA,
+  order,
+  stockUp,
+  TOKYO,
+} from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { workTo } from '../kit/floor.js';
 import { tried } from '../kit/race.js';
@@ -22,15 +32,15 @@ import { tried } from '../kit/race.js';
 /* TEA (1) is kept in lots by their best-before date, CUP (2) is not; SET (3) is one TEA and two CUPs. */
 
 let database: FreshDatabase;
-let house: House;
+let ctx: Context;
 let session: Session;
 
 async function open(): Promise<void> {
   database = await freshDatabase();
-  house = houseOn(database.pool);
-  for (const warehouse of [TOKYO, OSAKA]) await makeWarehouse(house, warehouse);
-  session = await makeAccount(house);
-  await makeItems(house, session, [
+  ctx = contextOn(database.pool);
+  for (const warehouse of [TOKYO, OSAKA]) await makeWarehouse(ctx, warehouse);
+  session = await makeAccount(ctx);
+  await makeItems(ctx, session, [
     { code: 'TEA', lot_limit_type: 'expiry', expiry_at_allocatable_days: 3 },
     { code: 'CUP' },
   ]);
@@ -38,16 +48,16 @@ async function open(): Promise<void> {
     { id: null, code: 'TEA', quantity: 1 },
     { id: null, code: 'CUP', quantity: 2 },
   ];
-  await makeItems(house, session, [{ code: 'SET', child_items }]);
+  await makeItems(ctx, session, [{ code: 'SET', child_items }]);
 }
 beforeEach(open);
 afterEach(() => database.drop());
 
 const START = Temporal.Instant.from(NOW);
 const later = (minutes: number): Temporal.Instant => START.add({ minutes });
-const at = (instant: Temporal.Instant): House => houseOn(database.pool, instant.toString());
+const at = (instant: Temporal.Instant): Context => contextOn(database.pool, instant.toString());
 const asOf = async (item_no: number, instant: Temporal.Instant): Promise<StockAsOf> =>
-  (await readStockAsOf(house, 'TS001', item_no, instant)).stock;
+  (await readStockAsOf(ctx, 'TS001', item_no, instant)).stock;
 
 type Units = Record<string, number>;
 
@@ -154,7 +164,7 @@ describe('stock as of a moment', () => {
   }, 120_000);
 
   it('is judged on the day of the moment in Japan, by the settings of today', async () => {
-    await stockUp(house, session, [{ code: 'TEA', good: 5, expiry_date: '2026-11-28' }]);
+    await stockUp(ctx, session, [{ code: 'TEA', good: 5, expiry_date: '2026-11-28' }]);
     const [last, next] = ['2026-11-25T23:59:59.999+09:00', '2026-11-26T00:00:00+09:00'].map((text) =>
       Temporal.Instant.from(text),
     );
@@ -169,9 +179,9 @@ describe('stock as of a moment', () => {
   });
 
   it('of a set is made of its children, warehouse by warehouse', async () => {
-    await stockUp(house, session, [{ code: 'TEA', good: 5, expiry_date: '2027-11-28' }]);
-    await stockUp(house, session, [{ code: 'CUP', good: 4 }]);
-    await stockUp(house, session, [{ code: 'CUP', good: 40 }], 'OSAKA');
+    await stockUp(ctx, session, [{ code: 'TEA', good: 5, expiry_date: '2027-11-28' }]);
+    await stockUp(ctx, session, [{ code: 'CUP', good: 4 }]);
+    await stockUp(ctx, session, [{ code: 'CUP', good: 40 }], 'OSAKA');
     const { total, warehouses } = await asOf(3, START);
     expect(total).toMatchObject({ quantity: 2, available: 2, shipping: 0 });
     expect(warehouses.map(({ warehouse, figures }) => [warehouse, figures.available])).toEqual([['TOKYO', 2]]);
@@ -184,14 +194,14 @@ describe('stock as of a moment', () => {
 
 describe('the moves of an item', () => {
   it('come newest first, page by page, and add up to what is there', async () => {
-    await stockUp(house, session, [{ code: 'CUP', good: 9, defective: 2 }]);
-    await createShipments(house, session, [order('a', [{ code: 'CUP', quantity: 4 }])], 'single');
-    const first = await listMoves(house, 'TS001', 2, { before: Number.MAX_SAFE_INTEGER, limit: 2 });
+    await stockUp(ctx, session, [{ code: 'CUP', good: 9, defective: 2 }]);
+    await createShipments(ctx, session, [order('a', [{ code: 'CUP', quantity: 4 }])], 'single');
+    const first = await listMoves(ctx, 'TS001', 2, { before: Number.MAX_SAFE_INTEGER, limit: 2 });
     expect(first.rows.map(({ from_bucket, to_bucket, quantity }) => [from_bucket, to_bucket, quantity])).toEqual([
       ['available', 'allocated', 4],
       ['supplier', 'defective', 2],
     ]);
-    const rest = await listMoves(house, 'TS001', 2, { before: first.next ?? 0, limit: 2 });
+    const rest = await listMoves(ctx, 'TS001', 2, { before: first.next ?? 0, limit: 2 });
     expect([rest.rows.map(({ to_bucket }) => to_bucket), rest.next]).toEqual([['available'], null]);
     expect(first.rows[0]).toMatchObject({ shipment_no: 1, line_no: 1, actor: 'test', cause: 'allocation' });
   });

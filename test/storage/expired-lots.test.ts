@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { releaseExpired } from '../../src/operations/allocation/release-expired.js';
+import type { Context } from '../../src/operations/context.js';
 import { putAway } from '../../src/operations/floor/put-away.js';
 import { runIntake } from '../../src/operations/floor/run-intake.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
-import type { House } from '../../src/operations/house.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { readShipment } from '../../src/operations/shipments/read-shipments.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
 import type { Session } from '../../src/rules/accounts/account.js';
 import type { LineDraft, ShipmentDraft } from '../../src/rules/shipments/shipment.js';
 import {
+  contextOn,
   countGoods,
   type Goods,
-  houseOn,
   makeAccount,
   makeItems,
   makeWarehouse,
@@ -38,20 +38,20 @@ const MAY_WAIT = { backorder_if_unavailable: true };
 const LATER = { shipping_date: '2026-12-01' };
 
 let database: FreshDatabase;
-let house: House;
+let ctx: Context;
 let session: Session;
 
 beforeEach(async () => {
   database = await freshDatabase();
-  house = houseOn(database.pool);
-  await makeWarehouse(house, TOKYO);
-  await makeWarehouse(house, OSAKA);
-  session = await makeAccount(house);
-  await makeItems(house, session, [
+  ctx = contextOn(database.pool);
+  await makeWarehouse(ctx, TOKYO);
+  await makeWarehouse(ctx, OSAKA);
+  session = await makeAccount(ctx);
+  await makeItems(ctx, session, [
     { code: 'TEA', lot_limit_type: 'expiry', expiry_at_allocatable_days: 3 },
     { code: 'CUP' },
   ]);
-  await makeItems(house, session, [
+  await makeItems(ctx, session, [
     {
       code: 'SET',
       child_items: [
@@ -63,25 +63,25 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-const at = (instant: string): House => houseOn(database.pool, instant);
+const at = (instant: string): Context => contextOn(database.pool, instant);
 const passAt = (instant: string) => releaseExpired(at(instant), 'system');
-const tea = (good: number, expiry_date: string) => stockUp(house, session, [{ code: 'TEA', good, expiry_date }]);
-const cups = (good: number) => stockUp(house, session, [{ code: 'CUP', good }]);
+const tea = (good: number, expiry_date: string) => stockUp(ctx, session, [{ code: 'TEA', good, expiry_date }]);
+const cups = (good: number) => stockUp(ctx, session, [{ code: 'CUP', good }]);
 
 /** Goods that were counted before midnight and come onto the shelf after it. */
 async function afterMidnight(goods: Goods): Promise<void> {
-  const { account_id, receipt_no } = await countGoods(house, session, [goods]);
+  const { account_id, receipt_no } = await countGoods(ctx, session, [goods]);
   await putAway(at(MIDNIGHT), account_id, receipt_no, {}, 'floor');
 }
 
 async function create(items: LineDraft[], more: ShipmentDraft = {}): Promise<number> {
   const orders = [order(`O-${crypto.randomUUID()}`, items, { ...LATER, ...more })];
-  const [made] = await createShipments(house, session, orders, 'single');
+  const [made] = await createShipments(ctx, session, orders, 'single');
   return made?.shipment_no ?? 0;
 }
 
 const statusOf = async (shipment_no: number): Promise<string> =>
-  (await readShipment(house, session, { shipment_no })).status;
+  (await readShipment(ctx, session, { shipment_no })).status;
 
 /** What each line of a shipment holds, as `line code:best-before bucket quantity`; and waits for, as `line code waits quantity`. */
 async function holds(shipment_no: number): Promise<string[]> {
@@ -138,7 +138,7 @@ describe('a lot that passes its last day while it is held', () => {
       const no = await create([{ code: 'TEA', quantity: 5 }], { suspend });
       expect(await passAt(MIDNIGHT)).toMatchObject([{ from: status, to: 'backordered' }]);
       expect(await holds(no)).toEqual(['1 TEA waits 5']);
-      const { status: now, assigned_shipping_date } = await readShipment(house, session, { shipment_no: no });
+      const { status: now, assigned_shipping_date } = await readShipment(ctx, session, { shipment_no: no });
       expect({ now, assigned_shipping_date }).toEqual({ now: 'backordered', assigned_shipping_date: null });
       const lots = [{ item_no: 1, lot_no: 1, lot_allocatable_at: '2026-11-25' }];
       expect((await historyOf(no)).at(-1)).toEqual({
@@ -161,7 +161,7 @@ describe('a lot that passes its last day while it is held', () => {
       await tea(5, FIRST);
       await tea(5, SECOND);
       const no = await create([{ code: 'TEA', quantity: 3 }]);
-      await workTo(house, no, stage);
+      await workTo(ctx, no, stage);
       const before = [await holds(no), await historyOf(no)];
       expect(await passAt(MIDNIGHT)).toEqual([]);
       expect([await holds(no), await historyOf(no)]).toEqual(before);
@@ -248,7 +248,7 @@ describe('a lot that passes its last day while it is held', () => {
       delivery_date: '2026-11-26',
     });
     await passAt(MIDNIGHT);
-    const { delivery_date, assigned_shipping_date } = await readShipment(house, session, { shipment_no: no });
+    const { delivery_date, assigned_shipping_date } = await readShipment(ctx, session, { shipment_no: no });
     expect({ delivery_date, assigned_shipping_date }).toEqual({
       delivery_date: null,
       assigned_shipping_date: '2026-11-26',
@@ -264,20 +264,20 @@ describe('a lot that passes its last day while it is held', () => {
     await tea(1, FIRST);
     const no = await create([{ code: 'TEA', quantity: 1 }]);
     await command(database.url, 'update items set expiry_at_allocatable_days = 5 where item_no = 1');
-    expect(await releaseExpired(house, 'system')).toMatchObject([{ shipment_no: no, to: 'backordered' }]);
+    expect(await releaseExpired(ctx, 'system')).toMatchObject([{ shipment_no: no, to: 'backordered' }]);
   });
 
   it('is judged in each warehouse and account by itself, and releases transfers as well', async () => {
-    const other = await makeAccount(house, 'TS002');
-    await makeItems(house, other, [{ code: 'TEA', lot_limit_type: 'expiry' }]);
-    await stockUp(house, other, [{ code: 'TEA', good: 1, expiry_date: FIRST }]);
-    await createShipments(house, other, [order('theirs', [{ code: 'TEA', quantity: 1 }], LATER)], 'single');
+    const other = await makeAccount(ctx, 'TS002');
+    await makeItems(ctx, other, [{ code: 'TEA', lot_limit_type: 'expiry' }]);
+    await stockUp(ctx, other, [{ code: 'TEA', good: 1, expiry_date: FIRST }]);
+    await createShipments(ctx, other, [order('theirs', [{ code: 'TEA', quantity: 1 }], LATER)], 'single');
     await tea(1, FIRST);
-    await stockUp(house, session, [{ code: 'TEA', good: 1, expiry_date: FIRST }], 'OSAKA');
-    await stockUp(house, session, [{ code: 'TEA', good: 1, expiry_date: SECOND }], 'OSAKA');
+    await stockUp(ctx, session, [{ code: 'TEA', good: 1, expiry_date: FIRST }], 'OSAKA');
+    await stockUp(ctx, session, [{ code: 'TEA', good: 1, expiry_date: SECOND }], 'OSAKA');
     const near = await create([{ code: 'TEA', quantity: 1 }]);
     const value = { warehouse: 'OSAKA', destination: 'TOKYO', items: [{ code: 'TEA', quantity: 1 }] };
-    const { shipment_no: far } = await createTransfer(house, session, { value, faults: [] });
+    const { shipment_no: far } = await createTransfer(ctx, session, { value, faults: [] });
     expect(
       (await passAt(MIDNIGHT)).map(({ account_id, shipment_no, to }) => [account_id, shipment_no, to]).sort(),
     ).toEqual(

@@ -4,13 +4,13 @@ import { allocateWaiting } from '../../src/operations/allocation/allocate-waitin
 import { clearAllocation } from '../../src/operations/allocation/clear-allocation.js';
 import { explainAllocation } from '../../src/operations/allocation/explain-allocation.js';
 import { serveRuns } from '../../src/operations/allocation/serve-runs.js';
+import type { Context } from '../../src/operations/context.js';
 import { answerRequest } from '../../src/operations/floor/answer-request.js';
 import { inspectGoods } from '../../src/operations/floor/inspect-goods.js';
 import { putAway } from '../../src/operations/floor/put-away.js';
 import { putBackGoods } from '../../src/operations/floor/put-back-goods.js';
 import { receiveGoods } from '../../src/operations/floor/receive-goods.js';
 import { releaseGoods } from '../../src/operations/floor/release-goods.js';
-import type { House } from '../../src/operations/house.js';
 import { updateItem } from '../../src/operations/items/update-item.js';
 import { announceReceipt } from '../../src/operations/receipts/announce-receipt.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
@@ -27,9 +27,9 @@ import type { Session } from '../../src/rules/accounts/account.js';
 import type { Explanation, LineExplanation } from '../../src/rules/allocation/explain-allocation.js';
 import type { LineDraft, ShipmentDraft } from '../../src/rules/shipments/shipment.js';
 import {
+  contextOn,
   countGoods,
   type Goods,
-  houseOn,
   makeAccount,
   makeItems,
   makeWarehouse,
@@ -53,22 +53,22 @@ const FAR = '2027-06-30';
 const MAY_WAIT = { backorder_if_unavailable: true };
 
 let database: FreshDatabase;
-let house: House;
+let ctx: Context;
 /** Each test has an account of its own. */
 let account_id = 'TS100';
 let session: Session;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  house = houseOn(database.pool);
-  await makeWarehouse(house, TOKYO);
-  await makeWarehouse(house, OSAKA);
+  ctx = contextOn(database.pool);
+  await makeWarehouse(ctx, TOKYO);
+  await makeWarehouse(ctx, OSAKA);
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
   account_id = `TS${Number(account_id.slice(2)) + 1}`;
-  session = await makeAccount(house, account_id);
-  await makeItems(house, session, [
+  session = await makeAccount(ctx, account_id);
+  await makeItems(ctx, session, [
     { code: 'TEA', lot_limit_type: 'expiry', expiry_at_allocatable_days: 3 },
     { code: 'CUP' },
   ]);
@@ -76,30 +76,30 @@ beforeEach(async () => {
     { id: null, code: 'TEA', quantity: 1 },
     { id: null, code: 'CUP', quantity: 2 },
   ];
-  await makeItems(house, session, [{ code: 'SET', child_items }]);
+  await makeItems(ctx, session, [{ code: 'SET', child_items }]);
 });
-afterEach(async () => expect(await differences(house)).toEqual([]));
+afterEach(async () => expect(await differences(ctx)).toEqual([]));
 
-const stock = (goods: Goods, warehouse = TOKYO.warehouse) => stockUp(house, session, [goods], warehouse);
+const stock = (goods: Goods, warehouse = TOKYO.warehouse) => stockUp(ctx, session, [goods], warehouse);
 
 async function create(code: string, quantity: number, more: ShipmentDraft = {}): Promise<number> {
   return createOf([{ code, quantity }], more);
 }
 async function createOf(lines: LineDraft[], more: ShipmentDraft = {}): Promise<number> {
   const orders = [order(`O-${crypto.randomUUID().slice(0, 20)}`, lines, { ...MAY_WAIT, ...more })];
-  const [made] = await createShipments(house, session, orders, 'single');
+  const [made] = await createShipments(ctx, session, orders, 'single');
   return made?.shipment_no ?? 0;
 }
 
-const statusOf = async (shipment_no: number) => (await readShipment(house, session, { shipment_no })).status;
+const statusOf = async (shipment_no: number) => (await readShipment(ctx, session, { shipment_no })).status;
 const remove = async (shipment_no: number) => {
-  await deleteShipment(house, session, { shipment_no });
+  await deleteShipment(ctx, session, { shipment_no });
 };
 const change = async (shipment_no: number, value: ShipmentDraft) => {
-  await updateShipment(house, session, { shipment_no }, () => ({ value, faults: [] }));
+  await updateShipment(ctx, session, { shipment_no }, () => ({ value, faults: [] }));
 };
-const explain = (shipment_no: number) => explainAllocation(house, account_id, shipment_no);
-const pass = () => allocateWaiting(house, 'system');
+const explain = (shipment_no: number) => explainAllocation(ctx, account_id, shipment_no);
+const pass = () => allocateWaiting(ctx, 'system');
 async function lotOf(expiry_date: string): Promise<{ item_no: number; lot_no: number }> {
   const text = 'select item_no::int, lot_no::int from lots where account_id = $1 and expiry_date = $2';
   const [lot] = await command<{ item_no: number; lot_no: number }>(database.url, text, [account_id, expiry_date]);
@@ -108,11 +108,11 @@ async function lotOf(expiry_date: string): Promise<{ item_no: number; lot_no: nu
 }
 async function freeze(expiry_date: string): Promise<void> {
   const { item_no, lot_no } = await lotOf(expiry_date);
-  await freezeLot(house, account_id, item_no, { lot_no, reason: 'moths' }, 'shop');
+  await freezeLot(ctx, account_id, item_no, { lot_no, reason: 'moths' }, 'shop');
 }
 async function unfreeze(expiry_date: string): Promise<void> {
   const { item_no, lot_no } = await lotOf(expiry_date);
-  await unfreezeLot(house, account_id, item_no, lot_no, 'shop');
+  await unfreezeLot(ctx, account_id, item_no, lot_no, 'shop');
 }
 
 async function firstLine(shipment_no: number): Promise<LineExplanation> {
@@ -130,14 +130,14 @@ const factOf = async (shipment_no: number, code: string) =>
 
 async function announce(code: string, quantity: number, arrival_date = '2026-11-25'): Promise<number> {
   const value = { inspection_type: 'CODE', arrival_date, items: [{ code, quantity }] } as const;
-  const { receipt } = await announceReceipt(house, session, { value, faults: [] });
+  const { receipt } = await announceReceipt(ctx, session, { value, faults: [] });
   return receipt.receipt_no;
 }
 async function bring(receipt_no: number, good: number, expiry_date: string | null = null): Promise<void> {
-  await receiveGoods(house, account_id, receipt_no, 'floor');
+  await receiveGoods(ctx, account_id, receipt_no, 'floor');
   const count = { line_no: 1, good, defective: 0, unidentified: 0, expiry_date, manufacture_date: null };
-  await inspectGoods(house, account_id, receipt_no, { counts: [count], measured: [] }, 'floor');
-  await putAway(house, account_id, receipt_no, {}, 'floor');
+  await inspectGoods(ctx, account_id, receipt_no, { counts: [count], measured: [] }, 'floor');
+  await putAway(ctx, account_id, receipt_no, {}, 'floor');
 }
 
 interface Obstacle {
@@ -153,7 +153,7 @@ interface Obstacle {
 }
 
 const release = (receipt_no: number, defective: number, unidentified: number) =>
-  releaseGoods(house, account_id, receipt_no, [{ line_no: 1, lot_no: 0, good: 0, defective, unidentified }], 'floor');
+  releaseGoods(ctx, account_id, receipt_no, [{ line_no: 1, lot_no: 0, good: 0, defective, unidentified }], 'floor');
 
 const OBSTACLES: readonly Obstacle[] = [
   {
@@ -183,7 +183,7 @@ const OBSTACLES: readonly Obstacle[] = [
     what: 'the last day of the lot has passed',
     make: async () => {
       await stock({ code: 'TEA', good: 5, expiry_date: SOON });
-      await updateItem(house, session, { code: 'TEA' }, () => ({
+      await updateItem(ctx, session, { code: 'TEA' }, () => ({
         value: { expiry_at_allocatable_days: 5 },
         faults: [],
       }));
@@ -193,7 +193,7 @@ const OBSTACLES: readonly Obstacle[] = [
         fact: { code: 'passed', units: 5, lot_allocatable_at: '2026-11-23' },
         away: async () => {
           const value = { expiry_at_allocatable_days: 4 };
-          await updateItem(house, session, { code: 'TEA' }, () => ({ value, faults: [] }));
+          await updateItem(ctx, session, { code: 'TEA' }, () => ({ value, faults: [] }));
           await pass();
         },
       };
@@ -214,12 +214,12 @@ const OBSTACLES: readonly Obstacle[] = [
       await stock({ code: 'CUP', good: 5 });
       const goods = { warehouse: 'TOKYO', code: 'CUP', quantity: 3, lot_no: null };
       const draft = { ...goods, kind: 'disposal', source: 'available' };
-      const removal = await requestRemoval(house, account_id, draft, 'shop');
+      const removal = await requestRemoval(ctx, account_id, draft, 'shop');
       const no = await create('CUP', 3);
       return {
         no,
         fact: { code: 'processing', units: 3 },
-        away: () => withdrawRemoval(house, account_id, removal, 'shop'),
+        away: () => withdrawRemoval(ctx, account_id, removal, 'shop'),
       };
     },
   },
@@ -228,14 +228,14 @@ const OBSTACLES: readonly Obstacle[] = [
     make: async () => {
       await stock({ code: 'CUP', good: 5 });
       const cancelled = await create('CUP', 5);
-      await workUpTo(house, account_id, [cancelled], 'picked');
-      await requestCancel(house, session, { shipment_no: cancelled });
-      await answerRequest(house, account_id, cancelled, { accepted: true }, 'floor');
+      await workUpTo(ctx, account_id, [cancelled], 'picked');
+      await requestCancel(ctx, session, { shipment_no: cancelled });
+      await answerRequest(ctx, account_id, cancelled, { accepted: true }, 'floor');
       const no = await create('CUP', 3);
       return {
         no,
         fact: { code: 'processing', units: 5 },
-        away: () => putBackGoods(house, account_id, cancelled, 'floor'),
+        away: () => putBackGoods(ctx, account_id, cancelled, 'floor'),
       };
     },
   },
@@ -272,8 +272,8 @@ const OBSTACLES: readonly Obstacle[] = [
     make: async () => {
       await stock({ code: 'TEA', good: 5, expiry_date: FAR }, OSAKA.warehouse);
       const value = { warehouse: 'OSAKA', destination: 'TOKYO', items: [{ code: 'TEA', quantity: 4 }] };
-      const made = await createTransfer(house, session, { value, faults: [] });
-      await workUpTo(house, account_id, [made.shipment_no], 'shipped');
+      const made = await createTransfer(ctx, session, { value, faults: [] });
+      await workUpTo(ctx, account_id, [made.shipment_no], 'shipped');
       const no = await create('TEA', 3);
       const receipt_no = made.destination?.receipt_no ?? 0;
       const id = receiptId(account_id, receipt_no);
@@ -341,7 +341,7 @@ const OBSTACLES: readonly Obstacle[] = [
     make: async () => {
       await stock({ code: 'CUP', good: 3 });
       const no = await create('CUP', 3);
-      await clearAllocation(house, session, no);
+      await clearAllocation(ctx, session, no);
       expect(await factOf(no, 'enough')).toMatchObject({ needed: 3, free: 3 });
       return { no, fact: { code: 'covered_by_next_pass' }, away: pass };
     },
@@ -413,19 +413,19 @@ describe('a line that waits tells what stands in its way', () => {
 
   it('tells what was counted of a receipt and is not put away, with its lot', async () => {
     const no = await create('TEA', 3);
-    const old = await countGoods(house, session, [{ code: 'TEA', good: 3, expiry_date: '2026-11-20' }]);
+    const old = await countGoods(ctx, session, [{ code: 'TEA', good: 3, expiry_date: '2026-11-20' }]);
     expect((await firstLine(no)).facts).toMatchObject([
       { code: 'arrival', status: 'checking', items: [{ code: 'TEA', units: 3 }], covers: false },
       { code: 'not_covered' },
     ]);
-    await putAway(house, account_id, old.receipt_no, {}, 'floor');
+    await putAway(ctx, account_id, old.receipt_no, {}, 'floor');
     expect(await statusOf(no)).toBe('backordered');
   });
 });
 
 describe('a line in the reach of an allocation run', () => {
   /** Where more than one line waits, a run serves them. */
-  const busy = () => ({ ...house, servedAtOnce: 1 });
+  const busy = () => ({ ...ctx, servedAtOnce: 1 });
   const beingServed = async (shipment_no: number) =>
     (await firstLine(shipment_no)).facts.filter(({ code }) => code === 'being_served');
 
@@ -442,11 +442,11 @@ describe('a line in the reach of an allocation run', () => {
       batches += 1;
       return batches > 1;
     };
-    await serveRuns(house, { batch: 1, stop });
+    await serveRuns(ctx, { batch: 1, stop });
     expect(await beingServed(large)).toMatchObject([{ turn: 'had' }]);
     expect(await beingServed(small)).toMatchObject([{ turn: 'to_come' }]);
 
-    await serveRuns(house);
+    await serveRuns(ctx);
     expect(await beingServed(large)).toEqual([]);
     expect([await statusOf(large), await statusOf(small)]).toEqual(['backordered', 'waiting']);
   });
@@ -458,7 +458,7 @@ describe('a line in the reach of an allocation run', () => {
     await clearAllocation(busy(), session, cleared);
     expect(await beingServed(cleared)).toMatchObject([{ turn: 'passed_over' }]);
     expect(await beingServed(second)).toMatchObject([{ turn: 'to_come' }]);
-    await serveRuns(house);
+    await serveRuns(ctx);
     expect([await statusOf(cleared), await statusOf(first)]).toEqual(['backordered', 'waiting']);
   });
 });
@@ -502,7 +502,7 @@ describe('a line that is held', () => {
   it('has left once its shipment is shipped', async () => {
     await stock({ code: 'CUP', good: 2 });
     const no = await create('CUP', 2);
-    await workUpTo(house, account_id, [no], 'shipped');
+    await workUpTo(ctx, account_id, [no], 'shipped');
     expect((await explain(no)).lines).toMatchObject([{ state: 'left', parts: [], facts: [{ code: 'left' }] }]);
   });
 });

@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Context } from '../../src/operations/context.js';
 import { runIntake } from '../../src/operations/floor/run-intake.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
-import type { House } from '../../src/operations/house.js';
 import { readItem } from '../../src/operations/items/read-items.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { readShipment } from '../../src/operations/shipments/read-shipments.js';
@@ -12,7 +12,17 @@ import { readStockAsOf } from '../../src/operations/stock/read-stock-as-of.js';
 import { unfreezeLot } from '../../src/operations/stock/unfreeze-lot.js';
 import type { Session } from '../../src/rules/accounts/account.js';
 import type { LineDraft, ShipmentDraft } from '../../src/rules/shipments/shipment.js';
-import { houseOn, makeAccount, makeItems, makeWarehouse, NOW, OSAKA, order, stockUp, TOKYO } from '../kit/accounts.js';
+import {
+  contextOn,
+  makeAccount,
+  makeItems,
+  makeWarehouse,
+  NOW,
+  OSAKA,
+  order,
+  stockUp,
+  TOKYO,
+} from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { differences, workTo } from '../kit/floor.js';
 
@@ -24,35 +34,35 @@ const MOLD = { lot_no: 1, reason: 'mold' };
 const EVERYTHING = { before: Number.MAX_SAFE_INTEGER, limit: 100 };
 
 let database: FreshDatabase;
-let house: House;
+let ctx: Context;
 let session: Session;
 
 beforeEach(async () => {
   database = await freshDatabase();
-  house = houseOn(database.pool);
-  for (const warehouse of [TOKYO, OSAKA]) await makeWarehouse(house, warehouse);
-  session = await makeAccount(house);
-  await makeItems(house, session, [
+  ctx = contextOn(database.pool);
+  for (const warehouse of [TOKYO, OSAKA]) await makeWarehouse(ctx, warehouse);
+  session = await makeAccount(ctx);
+  await makeItems(ctx, session, [
     { code: 'TEA', lot_limit_type: 'expiry' },
     { code: 'RICE', fifo: true },
     { code: 'CUP' },
   ]);
 });
 afterEach(async () => {
-  expect(await differences(house)).toEqual([]);
+  expect(await differences(ctx)).toEqual([]);
   await database.drop();
 });
 
 const tea = (good: number, expiry_date: string, warehouse?: string) =>
-  stockUp(house, session, [{ code: 'TEA', good, expiry_date }], warehouse);
-const freeze = (at: House = house) => freezeLot(at, 'TS001', 1, MOLD, 'quality');
+  stockUp(ctx, session, [{ code: 'TEA', good, expiry_date }], warehouse);
+const freeze = (at: Context = ctx) => freezeLot(at, 'TS001', 1, MOLD, 'quality');
 
 async function create(items: LineDraft[], more: ShipmentDraft = {}): Promise<number> {
   const orders = [order(`O-${crypto.randomUUID()}`, items, more)];
-  return (await createShipments(house, session, orders, 'single'))[0]?.shipment_no ?? 0;
+  return (await createShipments(ctx, session, orders, 'single'))[0]?.shipment_no ?? 0;
 }
 
-const statusOf = async (shipment_no: number) => (await readShipment(house, session, { shipment_no })).status;
+const statusOf = async (shipment_no: number) => (await readShipment(ctx, session, { shipment_no })).status;
 
 const lotsOf = async (shipment_no: number) => {
   const text = `select lot_no::int, bucket::text, quantity::int from shipment_holdings where shipment_no = $1 order by line_no, lot_no`;
@@ -62,7 +72,7 @@ const lotsOf = async (shipment_no: number) => {
 };
 
 const figures = async () => {
-  const { stock } = await readItem(house, session, { item_no: 1 }, () => true);
+  const { stock } = await readItem(ctx, session, { item_no: 1 }, () => true);
   return [stock?.total.available, stock?.total.unallocatable];
 };
 
@@ -118,9 +128,9 @@ describe('freezing a lot', () => {
 
   it('takes what backordered shipments have in reserve, and gives back the other parts of a set to whoever waits', async () => {
     const child_items = ['TEA', 'CUP'].map((code) => ({ id: null, code, quantity: 1 }));
-    await makeItems(house, session, [{ code: 'SET', child_items }]);
+    await makeItems(ctx, session, [{ code: 'SET', child_items }]);
     await tea(1, FIRST);
-    await stockUp(house, session, [{ code: 'CUP', good: 1 }]);
+    await stockUp(ctx, session, [{ code: 'CUP', good: 1 }]);
     const set = await create(
       [
         { code: 'SET', quantity: 1 },
@@ -139,13 +149,13 @@ describe('freezing a lot', () => {
     async (stage) => {
       await tea(3, FIRST);
       const no = await create([{ code: 'TEA', quantity: 2 }]);
-      await workTo(house, no, stage);
+      await workTo(ctx, no, stage);
       const bucket = stage === 'picking' ? 'allocated' : stage;
       const { released, at_work } = await freeze();
       expect(released).toEqual([]);
       expect(at_work).toMatchObject([{ shipment_no: no, status: stage, warehouse: 'TOKYO', bucket, quantity: 2 }]);
       expect(await lotsOf(no)).toEqual([`1 ${bucket} 2`]);
-      if (stage !== 'packed') await workTo(house, no, 'packed', stage);
+      if (stage !== 'packed') await workTo(ctx, no, 'packed', stage);
       expect(await statusOf(no)).toBe('packed');
     },
   );
@@ -158,33 +168,33 @@ describe('freezing a lot', () => {
       database.url,
       `insert into lot_freezes (account_id, item_no, lot_no, reason, frozen_by, frozen_at) values ('TS001', 1, 1, 'by hand', 'me', now())`,
     );
-    await expect(startPicking(house, 'TS001', [no], 'floor')).rejects.toMatchObject({ refusal: 'api_exception' });
-    expect(await runIntake(house, house.clock.now().subtract({ hours: 24 }), 'system')).toBe(0);
+    await expect(startPicking(ctx, 'TS001', [no], 'floor')).rejects.toMatchObject({ refusal: 'api_exception' });
+    expect(await runIntake(ctx, ctx.clock.now().subtract({ hours: 24 }), 'system')).toBe(0);
     expect(await statusOf(no)).toBe('backordered');
   });
 
   it('works on lots of fifo items, one receipt at a time', async () => {
-    await stockUp(house, session, [{ code: 'RICE', good: 2 }]);
-    await stockUp(house, session, [{ code: 'RICE', good: 2 }]);
+    await stockUp(ctx, session, [{ code: 'RICE', good: 2 }]);
+    await stockUp(ctx, session, [{ code: 'RICE', good: 2 }]);
     const no = await create([{ code: 'RICE', quantity: 2 }]);
-    const lots = (await listLots(house, 'TS001', 2, EVERYTHING)).rows.map(({ lot_no }) => lot_no);
+    const lots = (await listLots(ctx, 'TS001', 2, EVERYTHING)).rows.map(({ lot_no }) => lot_no);
     const [newer = 0, older = 0] = lots;
     expect(await lotsOf(no)).toEqual([`${older} allocated 2`]);
-    await freezeLot(house, 'TS001', 2, { lot_no: older, reason: 'recalled' }, 'quality');
+    await freezeLot(ctx, 'TS001', 2, { lot_no: older, reason: 'recalled' }, 'quality');
     expect(await lotsOf(no)).toEqual([`${newer} allocated 2`]);
   });
 
   it('is refused twice, without a reason, and for a lot that is not there', async () => {
     await tea(1, FIRST);
-    await expect(freezeLot(house, 'TS001', 1, { lot_no: 1, reason: ' ' }, 'q')).rejects.toMatchObject({
+    await expect(freezeLot(ctx, 'TS001', 1, { lot_no: 1, reason: ' ' }, 'q')).rejects.toMatchObject({
       refusal: 'validation_failed',
       faults: [{ path: 'reason' }],
     });
-    await expect(freezeLot(house, 'TS001', 1, { lot_no: 2, reason: 'x' }, 'q')).rejects.toMatchObject({
+    await expect(freezeLot(ctx, 'TS001', 1, { lot_no: 2, reason: 'x' }, 'q')).rejects.toMatchObject({
       refusal: 'not_found',
     });
-    await expect(freezeLot(house, 'TS001', 2, MOLD, 'q')).rejects.toMatchObject({ refusal: 'not_found' });
-    await expect(unfreezeLot(house, 'TS001', 1, 1, 'q')).rejects.toMatchObject({ refusal: 'api_exception' });
+    await expect(freezeLot(ctx, 'TS001', 2, MOLD, 'q')).rejects.toMatchObject({ refusal: 'not_found' });
+    await expect(unfreezeLot(ctx, 'TS001', 1, 1, 'q')).rejects.toMatchObject({ refusal: 'api_exception' });
     await freeze();
     await expect(freeze()).rejects.toMatchObject({ refusal: 'api_exception' });
     const [freezes] = await command<{ count: number }>(database.url, 'select count(*)::int as count from lot_freezes');
@@ -201,7 +211,7 @@ describe('unfreezing a lot', () => {
     const old = await create(line(2), WAIT);
     const urgent = await create(line(2), { ...WAIT, allocate_priority: 9 });
     const far = await create(line(1), { ...WAIT, warehouse: 'OSAKA' });
-    const later = houseOn(database.pool, '2026-11-25T10:00:00+09:00');
+    const later = contextOn(database.pool, '2026-11-25T10:00:00+09:00');
     const served = await unfreezeLot(later, 'TS001', 1, 1, 'boss');
     expect(served.map(({ shipment_no }) => shipment_no).sort()).toEqual([urgent, far]);
     expect([await statusOf(old), await statusOf(urgent), await statusOf(far)]).toEqual([
@@ -210,7 +220,7 @@ describe('unfreezing a lot', () => {
       'waiting',
     ]);
     await freezeLot(later, 'TS001', 1, { lot_no: 1, reason: 'again' }, 'quality');
-    const [lot] = (await listLots(house, 'TS001', 1, EVERYTHING)).rows;
+    const [lot] = (await listLots(ctx, 'TS001', 1, EVERYTHING)).rows;
     expect(lot).toMatchObject({ frozen: true, allocatable: false, expiry_date: FIRST, lot_allocatable_at: FIRST });
     expect(
       lot?.freezes.map(({ frozen_at, ended_at, ...one }) => [one, Date.parse(frozen_at), Date.parse(ended_at ?? '')]),
@@ -235,7 +245,7 @@ describe('unfreezing a lot', () => {
     await tea(1, '2026-11-24');
     await freeze();
     const no = await create([{ code: 'TEA', quantity: 1 }], WAIT);
-    expect(await unfreezeLot(houseOn(database.pool, '2026-11-25T00:00:00+09:00'), 'TS001', 1, 1, 'boss')).toEqual([]);
+    expect(await unfreezeLot(contextOn(database.pool, '2026-11-25T00:00:00+09:00'), 'TS001', 1, 1, 'boss')).toEqual([]);
     expect(await statusOf(no)).toBe('backordered');
   });
 });

@@ -4,9 +4,9 @@ import { sound } from '../../src/kernel/decoded.js';
 import { allocateWaiting } from '../../src/operations/allocation/allocate-waiting.js';
 import { clearAllocation } from '../../src/operations/allocation/clear-allocation.js';
 import { releaseExpired } from '../../src/operations/allocation/release-expired.js';
+import type { Context } from '../../src/operations/context.js';
 import { putAway } from '../../src/operations/floor/put-away.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
-import type { House } from '../../src/operations/house.js';
 import { readItem } from '../../src/operations/items/read-items.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
@@ -19,8 +19,8 @@ import type { Session } from '../../src/rules/accounts/account.js';
 import type { ItemDraft } from '../../src/rules/items/item.js';
 import type { ShipmentDraft } from '../../src/rules/shipments/shipment.js';
 import {
+  contextOn,
   countGoods,
-  houseOn,
   makeAccount,
   makeItems,
   makeWarehouse,
@@ -71,13 +71,13 @@ const LIMITS: readonly (readonly [string, ItemDraft, object])[] = [
 ];
 
 let database: FreshDatabase;
-let early: House;
+let early: Context;
 let session: Session;
 let made = 0;
 
 beforeEach(async () => {
   database = await freshDatabase();
-  early = houseOn(database.pool);
+  early = contextOn(database.pool);
   for (const warehouse of [TOKYO, OSAKA]) await makeWarehouse(early, warehouse);
   session = await makeAccount(early);
 });
@@ -97,22 +97,22 @@ async function begin(draft: ItemDraft, dates: object, codes: readonly string[]):
   );
 }
 
-async function create(house: House, code: string, quantity: number, more: ShipmentDraft = {}) {
+async function create(ctx: Context, code: string, quantity: number, more: ShipmentDraft = {}) {
   made += 1;
   const value = { backorder_if_unavailable: true, shipping_date: '2026-12-01', ...more };
-  const [shipment] = await createShipments(house, session, [order(`m${made}`, [{ code, quantity }], value)], 'single');
+  const [shipment] = await createShipments(ctx, session, [order(`m${made}`, [{ code, quantity }], value)], 'single');
   return shipment?.shipment_no ?? 0;
 }
 
-const isHeld = async (house: House, shipment_no: number) =>
-  (await readShipment(house, session, { shipment_no })).status !== 'backordered';
+const isHeld = async (ctx: Context, shipment_no: number) =>
+  (await readShipment(ctx, session, { shipment_no })).status !== 'backordered';
 
 /** What each judge says of lots of its own; item numbers are positions from 1. */
 async function verdicts(at: string, draft: ItemDraft, dates: object): Promise<Record<string, boolean>> {
   const codes = ['created', 'updated', 'cleared', 'freed', 'passed', 'brought', 'picked', 'shown', 'sent'];
   await begin(draft, dates, codes);
   const item_no = (code: string) => codes.indexOf(code) + 1;
-  const now = houseOn(database.pool, at);
+  const now = contextOn(database.pool, at);
   const found: Record<string, boolean> = {};
 
   const updated = await create(early, 'updated', 9);
@@ -166,18 +166,18 @@ describe('the last allocatable day', () => {
     expect(new Set(Object.entries(found).map(([judge, verdict]) => `${judge} ${verdict}`))).toEqual(
       new Set(Object.keys(found).map((judge) => `${judge} ${may}`)),
     );
-    expect(await differences(houseOn(database.pool, at))).toEqual([]);
+    expect(await differences(contextOn(database.pool, at))).toEqual([]);
   });
 
   it.each(LIMITS)('is %s, until midnight in Japan', async (_, draft, dates) => {
     await begin(draft, dates, ['X']);
     const free = async (at: string) =>
-      (await readItem(houseOn(database.pool, at), session, { item_no: 1 }, () => true)).stock?.total.available;
+      (await readItem(contextOn(database.pool, at), session, { item_no: 1 }, () => true)).stock?.total.available;
     for (const at of BEFORE) expect(await free(at), at).toBe(2);
     for (const [at, may] of MOMENTS) expect(await free(at), at).toBe(may ? 2 : 0);
     const held = await create(early, 'X', 1);
     for (const [at, may] of MOMENTS.slice(0, 2)) {
-      expect((await releaseExpired(houseOn(database.pool, at), 'system')).length, at).toBe(may ? 0 : 1);
+      expect((await releaseExpired(contextOn(database.pool, at), 'system')).length, at).toBe(may ? 0 : 1);
     }
     expect(await isHeld(early, held)).toBe(false);
   });
@@ -185,6 +185,6 @@ describe('the last allocatable day', () => {
   it('does not come for a lot without the date, or made with no days set', async () => {
     await begin({ code: 'X', lot_limit_type: 'manufacture' }, { manufacture_date: '2020-01-01' }, ['X']);
     expect(await isHeld(early, await create(early, 'X', 1))).toBe(true);
-    expect(await releaseExpired(houseOn(database.pool, '2030-01-01T00:00:00+09:00'), 'system')).toEqual([]);
+    expect(await releaseExpired(contextOn(database.pool, '2030-01-01T00:00:00+09:00'), 'system')).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { KuraError } from '../../src/kernel/errors.js';
+import type { Context } from '../../src/operations/context.js';
 import { inspectGoods } from '../../src/operations/floor/inspect-goods.js';
 import { listOpenReceipts } from '../../src/operations/floor/list-open-receipts.js';
 import { type PutAway, putAway } from '../../src/operations/floor/put-away.js';
 import { readReceiptAtWork } from '../../src/operations/floor/read-receipt-at-work.js';
 import { receiveGoods } from '../../src/operations/floor/receive-goods.js';
-import type { House } from '../../src/operations/house.js';
 import { readItem } from '../../src/operations/items/read-items.js';
 import { announceReceipt } from '../../src/operations/receipts/announce-receipt.js';
 import { readReceipt } from '../../src/operations/receipts/read-receipts.js';
@@ -16,20 +16,20 @@ import { EVERY_FEATURE, type Session } from '../../src/rules/accounts/account.js
 import type { ReceiptDraft } from '../../src/rules/receipts/receipt.js';
 import type { CountedUnits } from '../../src/rules/receipts/receipt-counts.js';
 import { encodeReceipt } from '../../src/wire/contract/receipts/receipts.js';
-import { houseOn, makeAccount, makeItems, makeWarehouse, OSAKA, order, TODAY, TOKYO } from '../kit/accounts.js';
+import { contextOn, makeAccount, makeItems, makeWarehouse, OSAKA, order, TODAY, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 
 let database: FreshDatabase;
-let house: House;
+let ctx: Context;
 let session: Session;
 let account_id: string;
 let accounts = 0;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  house = houseOn(database.pool);
-  await makeWarehouse(house, TOKYO);
-  await makeWarehouse(house, OSAKA);
+  ctx = contextOn(database.pool);
+  await makeWarehouse(ctx, TOKYO);
+  await makeWarehouse(ctx, OSAKA);
 });
 
 afterAll(() => database.drop());
@@ -38,8 +38,8 @@ afterAll(() => database.drop());
 beforeEach(async () => {
   accounts += 1;
   account_id = `TS${String(accounts).padStart(3, '0')}`;
-  session = await makeAccount(house, account_id);
-  await makeItems(house, session, [
+  session = await makeAccount(ctx, account_id);
+  await makeItems(ctx, session, [
     { code: 'TEA' },
     { code: 'MILK', lot_limit_type: 'expiry', expiry_at_allocatable_days: 30 },
     { code: 'ICE', lot_limit_type: 'manufacture', manufacture_date_allocatable_days: 90 },
@@ -47,16 +47,16 @@ beforeEach(async () => {
   ]);
 });
 
-/** Whatever a test did, every figure of the house agrees with the ledger. */
+/** Whatever a test did, every figure of Kura agrees with the ledger. */
 afterEach(async () => {
-  const { checks } = await verifyStock(house);
+  const { checks } = await verifyStock(ctx);
   expect(checks.flatMap(({ differences }) => differences.map(({ text }) => text))).toEqual([]);
 });
 
 async function arrive(items: readonly { code: string; quantity: number }[], more: ReceiptDraft = {}): Promise<number> {
   const value = { inspection_type: 'CODE', arrival_date: TODAY, items, ...more } as const;
-  const { receipt } = await announceReceipt(house, session, { value, faults: [] });
-  await receiveGoods(house, account_id, receipt.receipt_no, 'floor');
+  const { receipt } = await announceReceipt(ctx, session, { value, faults: [] });
+  await receiveGoods(ctx, account_id, receipt.receipt_no, 'floor');
   return receipt.receipt_no;
 }
 
@@ -71,9 +71,9 @@ const found = (line_no: number, good: number, more: Partial<CountedUnits> = {}):
 });
 
 const inspect = (receipt_no: number, ...counts: readonly CountedUnits[]) =>
-  inspectGoods(house, account_id, receipt_no, { counts, measured: [] }, 'inspector');
+  inspectGoods(ctx, account_id, receipt_no, { counts, measured: [] }, 'inspector');
 
-const store = (receipt_no: number, what: PutAway = {}) => putAway(house, account_id, receipt_no, what, 'porter');
+const store = (receipt_no: number, what: PutAway = {}) => putAway(ctx, account_id, receipt_no, what, 'porter');
 
 const good = (units: number, line_no = 1, lot_no = 0) => ({
   line_no,
@@ -89,10 +89,10 @@ const refusalOf = (work: Promise<unknown>): Promise<KuraError> =>
     (e) => e,
   );
 
-const stockOf = async (code: string) => (await readItem(house, session, { code }, () => true)).stock;
+const stockOf = async (code: string) => (await readItem(ctx, session, { code }, () => true)).stock;
 
 const answerOf = async (receipt_no: number) =>
-  encodeReceipt(await readReceipt(house, session, { receipt_no }), EVERY_FEATURE) as {
+  encodeReceipt(await readReceipt(ctx, session, { receipt_no }), EVERY_FEATURE) as {
     status: string;
     halfway: boolean;
     items: object[];
@@ -176,7 +176,7 @@ describe('receiving goods', () => {
   it('is halfway from the first part until the last [W-046]', async () => {
     const no = await arrive([{ code: 'TEA', quantity: 10 }]);
     await inspect(no, found(1, 6));
-    expect(await readReceiptAtWork(house, account_id, no)).toMatchObject({ status: 'checking', halfway: false });
+    expect(await readReceiptAtWork(ctx, account_id, no)).toMatchObject({ status: 'checking', halfway: false });
     expect(await store(no, { parts: [good(2)] })).toMatchObject({ status: 'checking', halfway: true });
     expect(await store(no, { complete: false })).toMatchObject({ status: 'checking', halfway: true });
     expect((await refusalOf(store(no, { complete: false }))).refusal).toBe('api_exception');
@@ -190,13 +190,13 @@ describe('receiving goods', () => {
     await inspect(no, found(1, 6));
     const refused = await refusalOf(store(no, { parts: [good(2)], complete: true }));
     expect(refused).toMatchObject({ refusal: 'validation_failed', faults: [{ path: 'complete' }] });
-    expect(await readReceiptAtWork(house, account_id, no)).toMatchObject({ status: 'checking', halfway: false });
+    expect(await readReceiptAtWork(ctx, account_id, no)).toMatchObject({ status: 'checking', halfway: false });
     expect(await movesOf(no)).toEqual([]);
   });
 
   it('refuses steps out of turn, telling the status [W-045]', async () => {
     const no = await arrive([{ code: 'TEA', quantity: 10 }]);
-    expect((await refusalOf(receiveGoods(house, account_id, no, 'floor'))).description?.en).toMatch(
+    expect((await refusalOf(receiveGoods(ctx, account_id, no, 'floor'))).description?.en).toMatch(
       /is received; .*while it is waiting/,
     );
     expect((await refusalOf(store(no))).description?.en).toMatch(/is received; .*while it is checking/);
@@ -208,8 +208,8 @@ describe('receiving goods', () => {
     const unknown = [
       inspect(99),
       store(99),
-      receiveGoods(house, account_id, 99, 'floor'),
-      readReceiptAtWork(house, account_id, 99),
+      receiveGoods(ctx, account_id, 99, 'floor'),
+      readReceiptAtWork(ctx, account_id, 99),
     ];
     for (const { refusal } of await Promise.all(unknown.map(refusalOf))) expect(refusal).toBe('not_found');
   });
@@ -221,17 +221,17 @@ describe('receiving goods', () => {
     ]);
     const refused = await refusalOf(inspect(no, found(1, 5), found(2, 1), found(7, 1)));
     expect(refused.faults.map(({ path }) => path)).toEqual(['counts.1.expiry_date', 'counts.2.line_no']);
-    expect((await readReceiptAtWork(house, account_id, no)).lines.flatMap(({ counts }) => counts)).toEqual([]);
+    expect((await readReceiptAtWork(ctx, account_id, no)).lines.flatMap(({ counts }) => counts)).toEqual([]);
   });
 
   it('measures an item when it first arrives, and not again [K-012]', async () => {
     const no = await arrive([{ code: 'TEA', quantity: 10 }]);
-    const { item } = await readItem(house, session, { code: 'TEA' }, () => false);
+    const { item } = await readItem(ctx, session, { code: 'TEA' }, () => false);
     const measure = (size: string, weight_g: number) =>
-      inspectGoods(house, account_id, no, { counts: [], measured: [{ item_no: item.item_no, size, weight_g }] }, 'x');
+      inspectGoods(ctx, account_id, no, { counts: [], measured: [{ item_no: item.item_no, size, weight_g }] }, 'x');
     await measure('80', 1200);
     await measure('60', 900);
-    expect((await readItem(house, session, { code: 'TEA' }, () => false)).item).toMatchObject({
+    expect((await readItem(ctx, session, { code: 'TEA' }, () => false)).item).toMatchObject({
       size: '80',
       weight_g: 1200,
     });
@@ -242,11 +242,11 @@ describe('receiving goods', () => {
     const done = await arrive([{ code: 'TEA', quantity: 1 }]);
     await inspect(done);
     await store(done);
-    const other = await makeAccount(house, `ZZ${String(accounts).padStart(3, '0')}`);
-    await makeItems(house, other, [{ code: 'TEA' }]);
+    const other = await makeAccount(ctx, `ZZ${String(accounts).padStart(3, '0')}`);
+    await makeItems(ctx, other, [{ code: 'TEA' }]);
     const value = { inspection_type: 'ID', arrival_date: '2026-12-01', items: [{ code: 'TEA', quantity: 1 }] } as const;
-    await announceReceipt(house, other, { value, faults: [] });
-    const open = (await listOpenReceipts(house)).filter((one) =>
+    await announceReceipt(ctx, other, { value, faults: [] });
+    const open = (await listOpenReceipts(ctx)).filter((one) =>
       [account_id, other.account.account_id].includes(one.account_id),
     );
     const status_at = new Date('2026-11-24T01:00:00Z');
@@ -432,9 +432,9 @@ describe('many hands at once', () => {
 
   it('receive goods once', async () => {
     const value = { inspection_type: 'CODE', arrival_date: TODAY, items: [{ code: 'TEA', quantity: 1 }] } as const;
-    const { receipt } = await announceReceipt(house, session, { value, faults: [] });
+    const { receipt } = await announceReceipt(ctx, session, { value, faults: [] });
     const tries = await Promise.allSettled(
-      Array.from({ length: 6 }, () => receiveGoods(house, account_id, receipt.receipt_no, 'x')),
+      Array.from({ length: 6 }, () => receiveGoods(ctx, account_id, receipt.receipt_no, 'x')),
     );
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await historyOf(receipt.receipt_no)).toHaveLength(2);
@@ -444,14 +444,14 @@ describe('many hands at once', () => {
 describe('goods that are waited for', () => {
   const wait = async (identifier: string, quantity: number) => {
     const [shipment] = await createShipments(
-      house,
+      ctx,
       session,
       [order(identifier, [{ code: 'TEA', quantity }], { backorder_if_unavailable: true })],
       'single',
     );
     return shipment?.shipment_no ?? 0;
   };
-  const statusOf = async (shipment_no: number) => (await readShipment(house, session, { shipment_no })).status;
+  const statusOf = async (shipment_no: number) => (await readShipment(ctx, session, { shipment_no })).status;
 
   it('go to those who wait with the put-away itself [H-009]', async () => {
     const first = await wait('O-1', 3);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { House } from '../../src/operations/house.js';
+import type { Context } from '../../src/operations/context.js';
 import { deleteItem } from '../../src/operations/items/delete-item.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { finishRemoval } from '../../src/operations/stock/finish-removal.js';
@@ -8,33 +8,33 @@ import { startRemoval } from '../../src/operations/stock/start-removal.js';
 import { withdrawRemoval } from '../../src/operations/stock/withdraw-removal.js';
 import type { Session } from '../../src/rules/accounts/account.js';
 import type { RemovalDraft } from '../../src/rules/stock/plan-removal.js';
-import { DISPOSAL, houseOn, makeAccount, makeItems, makeWarehouse, order, stockUp, TOKYO } from '../kit/accounts.js';
+import { contextOn, DISPOSAL, makeAccount, makeItems, makeWarehouse, order, stockUp, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { differences } from '../kit/floor.js';
 
 /* Removals, disposals and returns to the client alike, on a real database: what each step does to stock, and when it is refused. */
 
 let database: FreshDatabase;
-let house: House;
+let ctx: Context;
 let session: Session;
 
 beforeEach(async () => {
   database = await freshDatabase();
-  house = houseOn(database.pool);
-  await makeWarehouse(house, TOKYO);
-  session = await makeAccount(house);
-  await makeItems(house, session, [{ code: 'TEA' }]);
-  await makeItems(house, session, [{ code: 'SET', child_items: [{ id: null, code: 'TEA', quantity: 2 }] }]);
-  await stockUp(house, session, [{ code: 'TEA', good: 10, defective: 4 }]);
+  ctx = contextOn(database.pool);
+  await makeWarehouse(ctx, TOKYO);
+  session = await makeAccount(ctx);
+  await makeItems(ctx, session, [{ code: 'TEA' }]);
+  await makeItems(ctx, session, [{ code: 'SET', child_items: [{ id: null, code: 'TEA', quantity: 2 }] }]);
+  await stockUp(ctx, session, [{ code: 'TEA', good: 10, defective: 4 }]);
 });
 afterEach(async () => {
-  expect(await differences(house)).toEqual([]);
+  expect(await differences(ctx)).toEqual([]);
   await database.drop();
 });
 
 const remove = (change: Partial<RemovalDraft> = {}, account_id = 'TS001'): Promise<number> =>
   requestRemoval(
-    house,
+    ctx,
     account_id,
     { warehouse: 'TOKYO', code: 'TEA', quantity: 3, lot_no: null, ...DISPOSAL, ...change },
     'shop',
@@ -42,7 +42,7 @@ const remove = (change: Partial<RemovalDraft> = {}, account_id = 'TS001'): Promi
 
 const STEPS = { start: startRemoval, finish: finishRemoval, withdraw: withdrawRemoval };
 type Step = keyof typeof STEPS;
-const take = (step: Step, no: number, account_id = 'TS001') => STEPS[step](house, account_id, no, 'floor');
+const take = (step: Step, no: number, account_id = 'TS001') => STEPS[step](ctx, account_id, no, 'floor');
 
 async function onHand(): Promise<Record<string, number>> {
   const [row] = await command<Record<string, number>>(
@@ -68,7 +68,7 @@ it('sets units aside, and does away with them in the end', async () => {
     { from_bucket: 'available', to_bucket: 'processing', quantity: 3, actor: 'shop', removal_no: no },
     { from_bucket: 'processing', to_bucket: 'disposed', quantity: 3, actor: 'floor', removal_no: no },
   ]);
-  const at = house.clock.now().toString();
+  const at = ctx.clock.now().toString();
   const [row] = await command<Record<string, unknown>>(database.url, 'select * from removals');
   expect(row).toMatchObject({ status: 'done', requested_by: 'shop', started_by: 'floor', ended_by: 'floor' });
   expect(new Date(String(row?.ended_at)).getTime()).toBe(Date.parse(at));
@@ -116,7 +116,7 @@ it('sends goods on the shelf back to the client', async () => {
 it('gives withdrawn units to demand that waits', async () => {
   const no = await remove({ quantity: 10 });
   const lines = [{ code: 'TEA', quantity: 4 }];
-  await createShipments(house, session, [order('WAITS', lines, { backorder_if_unavailable: true })], 'single');
+  await createShipments(ctx, session, [order('WAITS', lines, { backorder_if_unavailable: true })], 'single');
   await take('withdraw', no);
   expect(await command(database.url, 'select status from shipments')).toEqual([{ status: 'waiting' }]);
   expect(await onHand()).toEqual({ available: 6, processing: 0, defective: 4 });
@@ -151,7 +151,7 @@ describe('a step', () => {
   });
 
   it.each(['start', 'finish', 'withdraw'] as const)("%s: not of another account's removal", async (step) => {
-    await makeAccount(house, 'TS002');
+    await makeAccount(ctx, 'TS002');
     const no = await remove();
     await expect(take(step, no, 'TS002')).rejects.toMatchObject({ refusal: 'not_found' });
   });
@@ -170,20 +170,20 @@ describe('a request', () => {
     expect(await faults({ quantity: 11 })).toEqual(['quantity']);
     expect(await faults({ kind: 'gift', source: 'picked' })).toEqual(['kind', 'source']);
     expect(await faults({ quantity: 1, lot_no: 7 })).toEqual(['quantity']);
-    await makeAccount(house, 'TS002');
+    await makeAccount(ctx, 'TS002');
     expect(await faults({}, 'TS002')).toEqual(['code']);
     expect(await command(database.url, 'select from removals')).toEqual([]);
   });
 
   it('does not reach what orders hold', async () => {
-    await createShipments(house, session, [order('HOLDS', [{ code: 'TEA', quantity: 8 }])], 'single');
+    await createShipments(ctx, session, [order('HOLDS', [{ code: 'TEA', quantity: 8 }])], 'single');
     expect(await faults({ quantity: 3 })).toEqual(['quantity']);
     expect(await faults({ quantity: 2 })).toEqual([]);
   });
 
   it('takes dated goods lot by lot', async () => {
-    await makeItems(house, session, [{ code: 'MILK', lot_limit_type: 'expiry', expiry_at_allocatable_days: 10 }]);
-    await stockUp(house, session, [
+    await makeItems(ctx, session, [{ code: 'MILK', lot_limit_type: 'expiry', expiry_at_allocatable_days: 10 }]);
+    await stockUp(ctx, session, [
       { code: 'MILK', good: 4, expiry_date: '2026-11-30' },
       { code: 'MILK', good: 6, expiry_date: '2027-01-31' },
     ]);
@@ -202,6 +202,6 @@ describe('a request', () => {
 
   it('keeps its item from being deleted', async () => {
     await remove({ quantity: 10 });
-    await expect(deleteItem(house, session, { code: 'TEA' })).rejects.toMatchObject({ refusal: 'api_exception' });
+    await expect(deleteItem(ctx, session, { code: 'TEA' })).rejects.toMatchObject({ refusal: 'api_exception' });
   });
 });

@@ -15,13 +15,13 @@ let api: Api;
 beforeEach(async () => {
   api = await openApi();
   const dated = { lot_limit_type: 'expiry', expiry_at_allocatable_days: 0 } as const;
-  await makeItems(api.house, api.session, [{ code: 'TEA' }, { code: 'CUP' }, { code: 'MILK', ...dated }]);
+  await makeItems(api.ctx, api.session, [{ code: 'TEA' }, { code: 'CUP' }, { code: 'MILK', ...dated }]);
   const parts = [
     { id: null, code: 'TEA', quantity: 2 },
     { id: null, code: 'CUP', quantity: 1 },
   ];
-  await makeItems(api.house, api.session, [{ code: 'SET', child_items: parts }]);
-  await stockUp(api.house, api.session, [
+  await makeItems(api.ctx, api.session, [{ code: 'SET', child_items: parts }]);
+  await stockUp(api.ctx, api.session, [
     { code: 'TEA', good: 10 },
     { code: 'CUP', good: 10 },
     { code: 'MILK', good: 2, expiry_date: '2026-12-01' },
@@ -29,7 +29,7 @@ beforeEach(async () => {
   ]);
 });
 afterEach(async () => {
-  expect(await differences(api.house)).toEqual([]);
+  expect(await differences(api.ctx)).toEqual([]);
   await api.close();
 });
 
@@ -38,7 +38,7 @@ const [TEA, CUP, MILK] = [1, 2, 3] as const;
 /** A shipped order. */
 async function shipped(items: readonly { code: string; quantity: number }[], identifier = 'ORDER'): Promise<number> {
   const { body } = await api.call('POST', '/shipments', shipment(identifier, { items }));
-  await workTo(api.house, body.id, 'shipped');
+  await workTo(api.ctx, body.id, 'shipped');
   return Number(String(body.id).slice(-6));
 }
 
@@ -50,7 +50,7 @@ const part = (item_no: number, good: number, defective = 0, change: Partial<Retu
   defective,
   ...change,
 });
-const takeBack = (no: number, parts: readonly ReturnedPart[]) => takeBackGoods(api.house, 'TS001', no, parts, 'floor');
+const takeBack = (no: number, parts: readonly ReturnedPart[]) => takeBackGoods(api.ctx, 'TS001', no, parts, 'floor');
 const answerOf = async (no: number) => (await api.call('GET', `/shipments/${shipmentId('TS001', no)}`)).body;
 const stockOf = async (code: string) => (await api.call('GET', `/items/TS001/${code}?stock=1`)).body.stock;
 
@@ -117,11 +117,11 @@ describe('goods that come back', () => {
       '/shipments',
       shipment('NUMBERED', { items: [{ code: 'TEA', quantity: 2 }] }),
     );
-    await workTo(api.house, body.id, 'picked');
+    await workTo(api.ctx, body.id, 'picked');
     const no = Number(String(body.id).slice(-6));
     const serials = ['A1', 'A2'].map((serial_no) => ({ line_no: 1, item_no: TEA, serial_no }));
-    await recordSerials(api.house, 'TS001', no, serials);
-    await workTo(api.house, body.id, 'shipped', 'picked');
+    await recordSerials(api.ctx, 'TS001', no, serials);
+    await workTo(api.ctx, body.id, 'shipped', 'picked');
     expect(await faultsOf(takeBack(no, [part(TEA, 1, 0, { serial_nos: ['A1', 'A3'] })]))).toEqual([
       'parts.0.serial_nos: There are more numbers than units.',
       'parts.0.serial_nos.1: The recipient has no unit of the item with this number.',
@@ -185,7 +185,7 @@ describe('no more comes back than went out', () => {
   it('of a shipment that has not left, or is not there', async () => {
     const { body } = await api.call('POST', '/shipments', shipment('WAITS', { items: [{ code: 'TEA', quantity: 2 }] }));
     const no = Number(String(body.id).slice(-6));
-    await workTo(api.house, body.id, 'packed');
+    await workTo(api.ctx, body.id, 'packed');
     await expect(takeBack(no, [part(TEA, 1)])).rejects.toMatchObject({
       refusal: 'api_exception',
       description: { en: `Shipment ${String(body.id)} is packed; take-back is possible while it is shipped.` },
@@ -195,18 +195,18 @@ describe('no more comes back than went out', () => {
 
   it('of a transfer: its goods are in another warehouse', async () => {
     const items = [{ code: 'TEA', quantity: 2 }];
-    const { shipment_no } = await createTransfer(api.house, api.session, {
+    const { shipment_no } = await createTransfer(api.ctx, api.session, {
       value: { destination: 'OSAKA', items },
       faults: [],
     });
-    await workTo(api.house, shipment_no, 'shipped');
+    await workTo(api.ctx, shipment_no, 'shipped');
     const back = takeBack(shipment_no, [part(TEA, 1)]);
     await expect(back).rejects.toMatchObject({ refusal: 'api_exception' });
   });
 
   it('of an item that has become a set since', async () => {
-    await makeItems(api.house, api.session, [{ code: 'BOX' }]);
-    await stockUp(api.house, api.session, [{ code: 'BOX', good: 2 }]);
+    await makeItems(api.ctx, api.session, [{ code: 'BOX' }]);
+    await stockUp(api.ctx, api.session, [{ code: 'BOX', good: 2 }]);
     const no = await shipped([{ code: 'BOX', quantity: 2 }]);
     const now = await api.call('PUT', '/items/TS001/BOX', { code: 'BOX', child_items: [{ code: 'TEA', quantity: 1 }] });
     expect(now.status).toBe(200);
@@ -216,7 +216,7 @@ describe('no more comes back than went out', () => {
   });
 
   it('of goods that nobody ever received but an adjustment found: their item cannot be deleted meanwhile', async () => {
-    await makeItems(api.house, api.session, [{ code: 'FOUND' }]);
+    await makeItems(api.ctx, api.session, [{ code: 'FOUND' }]);
     const found = {
       warehouse: 'TOKYO',
       code: 'FOUND',
@@ -226,7 +226,7 @@ describe('no more comes back than went out', () => {
       reason: 'found',
     };
     const plain = { lot_no: null, expiry_date: null, manufacture_date: null, note: null };
-    await adjustStock(api.house, 'TS001', { ...found, ...plain }, 'floor');
+    await adjustStock(api.ctx, 'TS001', { ...found, ...plain }, 'floor');
     const no = await shipped([{ code: 'FOUND', quantity: 1 }]);
     expect((await api.call('DELETE', '/items/TS001/FOUND')).status).toBe(400);
     await takeBack(no, [part(5, 1)]);

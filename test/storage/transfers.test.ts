@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Context } from '../../src/operations/context.js';
 import { inspectGoods } from '../../src/operations/floor/inspect-goods.js';
 import { type PutAway, putAway } from '../../src/operations/floor/put-away.js';
 import { readReceiptAtWork } from '../../src/operations/floor/read-receipt-at-work.js';
 import { receiveGoods } from '../../src/operations/floor/receive-goods.js';
 import { shipGoods } from '../../src/operations/floor/ship-goods.js';
-import type { House } from '../../src/operations/house.js';
 import { readItem } from '../../src/operations/items/read-items.js';
 import { listStockedReceipts, readReceipt } from '../../src/operations/receipts/read-receipts.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
@@ -13,23 +13,23 @@ import { verifyStock } from '../../src/operations/stock/verify-stock.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
 import type { Session } from '../../src/rules/accounts/account.js';
 import type { CountedUnits } from '../../src/rules/receipts/receipt-counts.js';
-import { houseOn, makeAccount, makeItems, makeWarehouse, OSAKA, order, stockUp, TOKYO } from '../kit/accounts.js';
+import { contextOn, makeAccount, makeItems, makeWarehouse, OSAKA, order, stockUp, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { workUpTo } from '../kit/floor.js';
 
 /* Units of a transfer through every stage, as the ledger and the stock figures show them. */
 
 let database: FreshDatabase;
-let house: House;
+let ctx: Context;
 let session: Session;
 let account_id: string;
 let accounts = 0;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  house = houseOn(database.pool);
-  await makeWarehouse(house, TOKYO);
-  await makeWarehouse(house, OSAKA);
+  ctx = contextOn(database.pool);
+  await makeWarehouse(ctx, TOKYO);
+  await makeWarehouse(ctx, OSAKA);
 });
 afterAll(() => database.drop());
 
@@ -37,24 +37,24 @@ afterAll(() => database.drop());
 beforeEach(async () => {
   accounts += 1;
   account_id = `TS${String(accounts).padStart(3, '0')}`;
-  session = await makeAccount(house, account_id);
-  await makeItems(house, session, [
+  session = await makeAccount(ctx, account_id);
+  await makeItems(ctx, session, [
     { code: 'TEA' },
     { code: 'MILK', lot_limit_type: 'expiry', expiry_at_allocatable_days: 30 },
     { code: 'RICE', fifo: true },
   ]);
-  await stockUp(house, session, [
+  await stockUp(ctx, session, [
     { code: 'TEA', good: 100 },
     { code: 'MILK', good: 10, expiry_date: '2027-02-01' },
     { code: 'MILK', good: 10, expiry_date: '2027-03-01' },
     { code: 'RICE', good: 4 },
   ]);
-  await stockUp(house, session, [{ code: 'RICE', good: 10 }]);
+  await stockUp(ctx, session, [{ code: 'RICE', good: 10 }]);
 });
 
-/** Whatever a test did, every figure of the house agrees with the ledger. */
+/** Whatever a test did, every figure of Kura agrees with the ledger. */
 afterEach(async () => {
-  const { checks } = await verifyStock(house);
+  const { checks } = await verifyStock(ctx);
   expect(checks.flatMap(({ differences }) => differences.map(({ text }) => text))).toEqual([]);
 });
 
@@ -66,15 +66,15 @@ interface Made {
 async function transfer(quantities: Readonly<Record<string, number>>): Promise<Made> {
   const items = Object.entries(quantities).map(([code, quantity]) => ({ code, quantity }));
   const value = { destination: OSAKA.warehouse, items };
-  const made = await createTransfer(house, session, { value, faults: [] });
+  const made = await createTransfer(ctx, session, { value, faults: [] });
   return { no: made.shipment_no, receipt_no: made.destination?.receipt_no ?? 0 };
 }
 
 /** A transfer that has left, and whose parcels have come. */
 async function arrived(quantities: Readonly<Record<string, number>>): Promise<Made> {
   const made = await transfer(quantities);
-  await workUpTo(house, account_id, [made.no], 'shipped');
-  await receiveGoods(house, account_id, made.receipt_no, 'floor');
+  await workUpTo(ctx, account_id, [made.no], 'shipped');
+  await receiveGoods(ctx, account_id, made.receipt_no, 'floor');
   return made;
 }
 
@@ -89,12 +89,12 @@ const found = (line_no: number, good: number, more: Partial<CountedUnits> = {}):
 });
 
 const inspect = ({ receipt_no }: Made, ...counts: readonly CountedUnits[]) =>
-  inspectGoods(house, account_id, receipt_no, { counts, measured: [] }, 'inspector');
+  inspectGoods(ctx, account_id, receipt_no, { counts, measured: [] }, 'inspector');
 
-const store = ({ receipt_no }: Made, what: PutAway = {}) => putAway(house, account_id, receipt_no, what, 'porter');
+const store = ({ receipt_no }: Made, what: PutAway = {}) => putAway(ctx, account_id, receipt_no, what, 'porter');
 
 const figuresOf = async (code: string, warehouse: string) => {
-  const { stock } = await readItem(house, session, { code }, () => true);
+  const { stock } = await readItem(ctx, session, { code }, () => true);
   return stock?.warehouses.find((one) => one.warehouse === warehouse)?.figures;
 };
 
@@ -129,18 +129,18 @@ describe('the units of a transfer', () => {
   it('are in exactly one place at every stage [T-016 T-017]', async () => {
     const made = await transfer({ TEA: 30 });
     expect(await balances('TEA')).toEqual({ 'TOKYO available': 70, 'TOKYO allocated': 30 });
-    await workUpTo(house, account_id, [made.no], 'packed');
+    await workUpTo(ctx, account_id, [made.no], 'packed');
     expect(await balances('TEA')).toEqual({ 'TOKYO available': 70, 'TOKYO packed': 30 });
 
-    await shipGoods(house, account_id, [made.no], 'floor');
+    await shipGoods(ctx, account_id, [made.no], 'floor');
     expect(await balances('TEA')).toEqual({ 'TOKYO available': 70, 'OSAKA in_transit': 30 });
     expect(await figuresOf('TEA', 'TOKYO')).toMatchObject({ quantity: 70, shipping: 0 });
     expect(await figuresOf('TEA', 'OSAKA')).toBeUndefined();
-    expect(await readReceiptAtWork(house, account_id, made.receipt_no)).toMatchObject({
+    expect(await readReceiptAtWork(ctx, account_id, made.receipt_no)).toMatchObject({
       transit: [{ lot_no: 0, sent: 30, left: 30 }],
     });
 
-    await receiveGoods(house, account_id, made.receipt_no, 'floor');
+    await receiveGoods(ctx, account_id, made.receipt_no, 'floor');
     await inspect(made, found(1, 30));
     expect(await balances('TEA')).toEqual({ 'TOKYO available': 70, 'OSAKA in_transit': 30 });
     const some = [{ line_no: 1, lot_no: 0, good: 20, defective: 0, unidentified: 0 }];
@@ -150,10 +150,10 @@ describe('the units of a transfer', () => {
     expect(await balances('TEA')).toEqual({ 'TOKYO available': 70, 'OSAKA available': 30 });
     expect(await putAways(made)).toEqual({ 'in_transit > available': 30 });
     expect(await figuresOf('TEA', 'OSAKA')).toMatchObject({ quantity: 30, available: 30 });
-    const { results } = await readReceipt(house, session, { receipt_no: made.receipt_no });
+    const { results } = await readReceipt(ctx, session, { receipt_no: made.receipt_no });
     expect(results).toMatchObject([{ received: 30, warehoused_count: 30 }]);
     const page = { before: Number.MAX_SAFE_INTEGER, limit: 10 };
-    const stocked = await listStockedReceipts(house, session, { date_before: null }, page);
+    const stocked = await listStockedReceipts(ctx, session, { date_before: null }, page);
     expect(stocked.rows[0]?.receipt.receipt_no).toBe(made.receipt_no);
   });
 
@@ -162,13 +162,13 @@ describe('the units of a transfer', () => {
       warehouse: OSAKA.warehouse,
       backorder_if_unavailable: true,
     });
-    const [waiting] = await createShipments(house, session, [waits], 'single');
+    const [waiting] = await createShipments(ctx, session, [waits], 'single');
     const made = await arrived({ TEA: 30 });
     await inspect(made, found(1, 30));
     const ref = { shipment_no: waiting?.shipment_no ?? 0 };
-    expect(await readShipment(house, session, ref)).toMatchObject({ status: 'backordered' });
+    expect(await readShipment(ctx, session, ref)).toMatchObject({ status: 'backordered' });
     await store(made);
-    expect(await readShipment(house, session, ref)).toMatchObject({ status: 'waiting' });
+    expect(await readShipment(ctx, session, ref)).toMatchObject({ status: 'waiting' });
     expect(await balances('TEA')).toEqual({ 'TOKYO available': 70, 'OSAKA available': 5, 'OSAKA allocated': 25 });
   });
 
@@ -211,7 +211,7 @@ describe('a transfer that arrives', () => {
     await store(made, { parts: [], complete: true });
     expect(await balances('TEA')).toEqual({ 'TOKYO available': 70, 'OSAKA available': 28 });
     expect(await putAways(made)).toEqual({ 'in_transit > available': 28, 'in_transit > adjustment': 2 });
-    expect(await readReceiptAtWork(house, account_id, made.receipt_no)).toMatchObject({
+    expect(await readReceiptAtWork(ctx, account_id, made.receipt_no)).toMatchObject({
       transit: [{ sent: 30, left: 0 }],
     });
   });
@@ -284,8 +284,8 @@ describe('a transfer that arrives', () => {
 });
 
 it('a transfer ships together with ordinary orders, and the goods of each go their own way', async () => {
-  const [sold] = await createShipments(house, session, [order('SOLD', [{ code: 'TEA', quantity: 5 }])], 'single');
+  const [sold] = await createShipments(ctx, session, [order('SOLD', [{ code: 'TEA', quantity: 5 }])], 'single');
   const made = await transfer({ TEA: 30 });
-  await workUpTo(house, account_id, [made.no, sold?.shipment_no ?? 0], 'shipped');
+  await workUpTo(ctx, account_id, [made.no, sold?.shipment_no ?? 0], 'shipped');
   expect(await balances('TEA')).toEqual({ 'TOKYO available': 65, 'OSAKA in_transit': 30 });
 });

@@ -1,3 +1,4 @@
+import type { Context } from '../../src/operations/context.js';
 import { answerRequest } from '../../src/operations/floor/answer-request.js';
 import { inspectGoods } from '../../src/operations/floor/inspect-goods.js';
 import { inspectPicks } from '../../src/operations/floor/inspect-picks.js';
@@ -9,7 +10,6 @@ import { releaseGoods } from '../../src/operations/floor/release-goods.js';
 import { shipGoods } from '../../src/operations/floor/ship-goods.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
 import { takeBackGoods } from '../../src/operations/floor/take-back-goods.js';
-import type { House } from '../../src/operations/house.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
 import { requestCancel } from '../../src/operations/shipments/request-cancel.js';
@@ -22,9 +22,9 @@ import { createTransfer } from '../../src/operations/transfers/create-transfer.j
 import type { Session } from '../../src/rules/accounts/account.js';
 import type { ShipmentDraft } from '../../src/rules/shipments/shipment.js';
 import {
+  contextOn,
   countGoods,
   DISPOSAL,
-  houseOn,
   makeAccount,
   makeItems,
   makeWarehouse,
@@ -37,7 +37,7 @@ import { type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { workUpTo } from '../kit/floor.js';
 
 /*
- * A house with one of everything that `kura verify` looks at, made by operations alone.
+ * A system with one of everything that `kura verify` looks at, made by operations alone.
  *
  *   items      A, B; C, of which there never was any; E, in two lots: 1 too near its end to be allocated, 2 sound;
  *              SET of two A and one B
@@ -92,117 +92,117 @@ export const [A, B, C, E] = ['TS001-I000001', 'TS001-I000002', 'TS001-I000003', 
 /** The scene, in a database of its own. */
 export async function makeScene(): Promise<FreshDatabase> {
   const scene = await freshDatabase();
-  const house = houseOn(scene.pool);
-  await makeWarehouse(house, TOKYO);
-  await makeWarehouse(house, OSAKA);
-  const shop = await makeAccount(house);
-  await makeStock(house, shop);
-  await makeShipments(house, shop);
-  await makeTransfers(house, shop);
-  await makeRemovals(house, shop);
-  await makeReturns(house, shop);
-  const other = await makeAccount(house, 'ZZ999');
-  await makeItems(house, other, [{ code: 'A' }]);
-  await stockUp(house, other, [{ code: 'A', good: 7 }]);
+  const ctx = contextOn(scene.pool);
+  await makeWarehouse(ctx, TOKYO);
+  await makeWarehouse(ctx, OSAKA);
+  const shop = await makeAccount(ctx);
+  await makeStock(ctx, shop);
+  await makeShipments(ctx, shop);
+  await makeTransfers(ctx, shop);
+  await makeRemovals(ctx, shop);
+  await makeReturns(ctx, shop);
+  const other = await makeAccount(ctx, 'ZZ999');
+  await makeItems(ctx, other, [{ code: 'A' }]);
+  await stockUp(ctx, other, [{ code: 'A', good: 7 }]);
   return scene;
 }
 
-async function makeStock(house: House, shop: Session): Promise<void> {
+async function makeStock(ctx: Context, shop: Session): Promise<void> {
   const expiry = { lot_limit_type: 'expiry', expiry_at_allocatable_days: 10 } as const;
-  await makeItems(house, shop, [{ code: 'A' }, { code: 'B' }, { code: 'C' }, { code: 'E', ...expiry }]);
+  await makeItems(ctx, shop, [{ code: 'A' }, { code: 'B' }, { code: 'C' }, { code: 'E', ...expiry }]);
   const parts = [
     { id: null, code: 'A', quantity: 2 },
     { id: null, code: 'B', quantity: 1 },
   ];
-  await makeItems(house, shop, [{ code: 'SET', child_items: parts }]);
-  const first = await stockUp(house, shop, [
+  await makeItems(ctx, shop, [{ code: 'SET', child_items: parts }]);
+  const first = await stockUp(ctx, shop, [
     { code: 'A', good: 99, defective: 1, unidentified: 3 },
     { code: 'B', good: 50 },
     { code: 'E', good: 5, expiry_date: '2026-11-30' },
     { code: 'E', good: 10, expiry_date: '2027-01-01' },
   ]);
   const recognised = [{ line_no: 1, lot_no: 0, good: 0, defective: 0, unidentified: 1 }];
-  await releaseGoods(house, first.account_id, first.receipt_no, recognised, 'floor');
-  await stockUp(house, shop, [{ code: 'A', good: 40 }], OSAKA.warehouse);
-  const { account_id, receipt_no } = await countGoods(house, shop, [{ code: 'B', good: 20 }]);
+  await releaseGoods(ctx, first.account_id, first.receipt_no, recognised, 'floor');
+  await stockUp(ctx, shop, [{ code: 'A', good: 40 }], OSAKA.warehouse);
+  const { account_id, receipt_no } = await countGoods(ctx, shop, [{ code: 'B', good: 20 }]);
   const some = [{ line_no: 1, lot_no: 0, good: 5, defective: 0, unidentified: 0 }];
-  await putAway(house, account_id, receipt_no, { parts: some, complete: false }, 'floor');
+  await putAway(ctx, account_id, receipt_no, { parts: some, complete: false }, 'floor');
 }
 
-async function makeShipments(house: House, shop: Session): Promise<void> {
+async function makeShipments(ctx: Context, shop: Session): Promise<void> {
   for (const name of NAMES) {
     const [lines, more] = ORDERS[name];
     const items = Object.entries(lines).map(([code, quantity]) => ({ code, quantity }));
-    await createShipments(house, shop, [order(name, items, more)], 'single');
+    await createShipments(ctx, shop, [order(name, items, more)], 'single');
   }
   for (const name of ['deleted waiting', 'deleted backordered']) {
-    await deleteShipment(house, shop, { identifier: name });
+    await deleteShipment(ctx, shop, { identifier: name });
   }
   const { account_id } = shop.account;
   const [picking, ...further] = (['picking', 'picked', 'packed', 'shipped'] as const).map(noOf);
-  await startPicking(house, account_id, [Number(picking), ...further], 'floor');
-  await pickGoods(house, account_id, [Number(picking)], 'floor', [1]);
-  await pickGoods(house, account_id, further, 'floor');
-  await inspectPicks(house, account_id, further, 'floor');
+  await startPicking(ctx, account_id, [Number(picking), ...further], 'floor');
+  await pickGoods(ctx, account_id, [Number(picking)], 'floor', [1]);
+  await pickGoods(ctx, account_id, further, 'floor');
+  await inspectPicks(ctx, account_id, further, 'floor');
   const packed = [noOf('packed'), noOf('shipped')];
   const packages = [{ size: '60' }];
   await packGoods(
-    house,
+    ctx,
     account_id,
     packed.map((shipment_no) => ({ shipment_no, packages })),
     'floor',
   );
-  await shipGoods(house, account_id, [noOf('shipped')], 'floor');
+  await shipGoods(ctx, account_id, [noOf('shipped')], 'floor');
   const cancelled = noOf('cancelled picked');
-  await startPicking(house, account_id, [cancelled], 'floor');
-  await pickGoods(house, account_id, [cancelled], 'floor');
-  await inspectPicks(house, account_id, [cancelled], 'floor');
-  await requestCancel(house, shop, { shipment_no: cancelled });
-  await answerRequest(house, account_id, cancelled, { accepted: true }, 'floor');
+  await startPicking(ctx, account_id, [cancelled], 'floor');
+  await pickGoods(ctx, account_id, [cancelled], 'floor');
+  await inspectPicks(ctx, account_id, [cancelled], 'floor');
+  await requestCancel(ctx, shop, { shipment_no: cancelled });
+  await answerRequest(ctx, account_id, cancelled, { accepted: true }, 'floor');
 }
 
-async function makeTransfers(house: House, shop: Session): Promise<void> {
+async function makeTransfers(ctx: Context, shop: Session): Promise<void> {
   const { account_id } = shop.account;
-  await makeItems(house, shop, [{ code: 'T' }]);
-  await stockUp(house, shop, [{ code: 'T', good: 100 }]);
+  await makeItems(ctx, shop, [{ code: 'T' }]);
+  await stockUp(ctx, shop, [{ code: 'T', good: 100 }]);
   for (const quantity of [10, 20, 30]) {
     const value = { destination: OSAKA.warehouse, items: [{ code: 'T', quantity }] };
-    await createTransfer(house, shop, { value, faults: [] });
+    await createTransfer(ctx, shop, { value, faults: [] });
   }
-  await workUpTo(house, account_id, [transferNo(2), transferNo(3)], 'shipped');
+  await workUpTo(ctx, account_id, [transferNo(2), transferNo(3)], 'shipped');
   const none = { line_no: 1, expiry_date: null, manufacture_date: null, defective: 0, unidentified: 0 };
   for (const [receipt_no, found] of [
     [6, { good: 15 }],
     [7, { good: 28, defective: 1 }],
   ] as const) {
-    await receiveGoods(house, account_id, receipt_no, 'floor');
-    await inspectGoods(house, account_id, receipt_no, { counts: [{ ...none, ...found }], measured: [] }, 'floor');
+    await receiveGoods(ctx, account_id, receipt_no, 'floor');
+    await inspectGoods(ctx, account_id, receipt_no, { counts: [{ ...none, ...found }], measured: [] }, 'floor');
   }
   const some = [{ line_no: 1, lot_no: 0, good: 12, defective: 0, unidentified: 0 }];
-  await putAway(house, account_id, 6, { parts: some, complete: false }, 'floor');
-  await putAway(house, account_id, 7, { complete: true }, 'floor');
+  await putAway(ctx, account_id, 6, { parts: some, complete: false }, 'floor');
+  await putAway(ctx, account_id, 7, { complete: true }, 'floor');
 }
 
-async function makeRemovals(house: House, shop: Session): Promise<void> {
+async function makeRemovals(ctx: Context, shop: Session): Promise<void> {
   const { account_id } = shop.account;
-  await makeItems(house, shop, [{ code: 'G' }]);
-  await stockUp(house, shop, [{ code: 'G', good: 30 }]);
+  await makeItems(ctx, shop, [{ code: 'G' }]);
+  await stockUp(ctx, shop, [{ code: 'G', good: 30 }]);
   const nos: number[] = [];
   for (const quantity of [4, 3, 5, 2]) {
     const draft = { warehouse: TOKYO.warehouse, code: 'G', quantity, lot_no: null, ...DISPOSAL };
-    nos.push(await requestRemoval(house, account_id, draft, 'shop'));
+    nos.push(await requestRemoval(ctx, account_id, draft, 'shop'));
   }
   const [, processing = 0, done = 0, withdrawn = 0] = nos;
-  await startRemoval(house, account_id, processing, 'floor');
-  await startRemoval(house, account_id, done, 'floor');
-  await finishRemoval(house, account_id, done, 'floor');
-  await withdrawRemoval(house, account_id, withdrawn, 'shop');
+  await startRemoval(ctx, account_id, processing, 'floor');
+  await startRemoval(ctx, account_id, done, 'floor');
+  await finishRemoval(ctx, account_id, done, 'floor');
+  await withdrawRemoval(ctx, account_id, withdrawn, 'shop');
 }
 
-async function makeReturns(house: House, shop: Session): Promise<void> {
+async function makeReturns(ctx: Context, shop: Session): Promise<void> {
   const { account_id } = shop.account;
-  await makeItems(house, shop, [{ code: 'H' }]);
-  await stockUp(house, shop, [{ code: 'H', good: 20, defective: 6, unidentified: 4 }]);
+  await makeItems(ctx, shop, [{ code: 'H' }]);
+  await stockUp(ctx, shop, [{ code: 'H', good: 20, defective: 6, unidentified: 4 }]);
   const goods = { warehouse: TOKYO.warehouse, code: 'H', lot_no: null };
   const why = { expiry_date: null, manufacture_date: null, note: null };
   for (const [quantity, from, to, reason] of [
@@ -210,7 +210,7 @@ async function makeReturns(house: House, shop: Session): Promise<void> {
     [2, 'available', 'defective', 'damaged'],
     [1, 'unidentified', 'adjustment', 'lost'],
   ] as const) {
-    await adjustStock(house, account_id, { ...goods, ...why, quantity, from, to, reason }, 'floor');
+    await adjustStock(ctx, account_id, { ...goods, ...why, quantity, from, to, reason }, 'floor');
   }
   const nos: number[] = [];
   for (const [quantity, kind, source] of [
@@ -219,15 +219,15 @@ async function makeReturns(house: House, shop: Session): Promise<void> {
     [2, 'return', 'defective'],
     [4, 'return', 'available'],
   ] as const) {
-    nos.push(await requestRemoval(house, account_id, { ...goods, quantity, kind, source }, 'shop'));
+    nos.push(await requestRemoval(ctx, account_id, { ...goods, quantity, kind, source }, 'shop'));
   }
   const [, processing = 0, ...done] = nos;
-  for (const no of [processing, ...done]) await startRemoval(house, account_id, no, 'floor');
-  for (const no of done) await finishRemoval(house, account_id, no, 'floor');
+  for (const no of [processing, ...done]) await startRemoval(ctx, account_id, no, 'floor');
+  for (const no of done) await finishRemoval(ctx, account_id, no, 'floor');
 
-  await createShipments(house, shop, [order('came back', [{ code: 'H', quantity: 6 }])], 'single');
-  await workUpTo(house, account_id, [RETURNED], 'shipped');
+  await createShipments(ctx, shop, [order('came back', [{ code: 'H', quantity: 6 }])], 'single');
+  await workUpTo(ctx, account_id, [RETURNED], 'shipped');
   const part = { line_no: 1, item_no: 8, lot_no: 0 };
-  await takeBackGoods(house, account_id, RETURNED, [{ ...part, good: 2, defective: 1 }], 'floor');
-  await takeBackGoods(house, account_id, RETURNED, [{ ...part, good: 1, defective: 0 }], 'floor');
+  await takeBackGoods(ctx, account_id, RETURNED, [{ ...part, good: 2, defective: 1 }], 'floor');
+  await takeBackGoods(ctx, account_id, RETURNED, [{ ...part, good: 1, defective: 0 }], 'floor');
 }

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { House } from '../../src/operations/house.js';
+import type { Context } from '../../src/operations/context.js';
 import { listItems } from '../../src/operations/items/read-items.js';
 import { type VerifyReport, verifyStock } from '../../src/operations/stock/verify-stock.js';
 import type { Session } from '../../src/rules/accounts/account.js';
 import { inReadOnly, Joined, type Statement } from '../../src/storage/database/database.js';
 import { ledgerFigures } from '../../src/storage/verify/figures.js';
-import { houseOn, TODAY } from '../kit/accounts.js';
+import { contextOn, TODAY } from '../kit/accounts.js';
 import { command, type FreshDatabase } from '../kit/database.js';
 import { BALANCES, BORDER, FREEZES, HOLDINGS, MOVES, REMOVALS, RUNS, TRANSFERS, WORK } from './verify-cases.js';
 import { makeScene } from './verify-scene.js';
 
 /*
- * A house with one of everything is verified clean. Then each test falsifies one thing behind the house's back, in a
+ * A system with one of everything is verified clean. Then each test falsifies one thing behind Kura's back, in a
  * transaction that is rolled back, and the report must name it: the checks that fail, all of them, and the place in one of
  * their lines.
  */
 
 let scene: FreshDatabase;
-let house: House;
+let ctx: Context;
 
 beforeAll(async () => {
   scene = await makeScene();
-  house = houseOn(scene.pool);
+  ctx = contextOn(scene.pool);
 });
 afterAll(() => scene.drop());
 
@@ -32,7 +32,7 @@ async function verifyFalsified(sql: string): Promise<VerifyReport> {
     await client.query(`begin; alter table stock_moves disable trigger user; ${sql}`);
     const query = async <R>({ name, text }: Statement, values: readonly unknown[] = []) =>
       (await client.query({ name, text, values: [...values] })).rows as R[];
-    return await verifyStock(houseOn(new Joined({ query })));
+    return await verifyStock(contextOn(new Joined({ query })));
   } finally {
     await client.query('rollback');
     client.release();
@@ -45,9 +45,9 @@ const failing = (report: VerifyReport): string[] =>
 const linesOf = (report: VerifyReport): string[] =>
   report.checks.flatMap(({ name, differences }) => differences.map(({ text }) => `${name}: ${text}`));
 
-describe('a house where nothing was falsified', () => {
+describe('a system where nothing was falsified', () => {
   it('is verified clean, every move read', async () => {
-    const report = await verifyStock(house);
+    const report = await verifyStock(ctx);
     expect(linesOf(report)).toEqual([]);
     const [row] = await command<{ moves: number }>(scene.url, 'select count(*)::integer as moves from stock_moves');
     expect(report).toMatchObject({ ok: true, moves: row?.moves });
@@ -58,12 +58,12 @@ describe('a house where nothing was falsified', () => {
   });
 
   it.each(['2026-12-22', '2026-12-23', '2030-01-01'])('is clean on %s, when lots have passed', async (day) => {
-    expect(linesOf(await verifyStock(houseOn(scene.pool, `${day}T10:00:00+09:00`)))).toEqual([]);
+    expect(linesOf(await verifyStock(contextOn(scene.pool, `${day}T10:00:00+09:00`)))).toEqual([]);
   });
 
   it('shows clients the figures that the ledger gives', async () => {
     const session = { account: { account_id: 'TS001' } } as Session;
-    const { rows } = await listItems(house, session, {}, { before: Number.MAX_SAFE_INTEGER, limit: 100 }, true);
+    const { rows } = await listItems(ctx, session, {}, { before: Number.MAX_SAFE_INTEGER, limit: 100 }, true);
     const shown = rows.flatMap(({ item: { item_no, children }, stock }) =>
       (children.length === 0 ? (stock?.warehouses ?? []) : []).map(({ warehouse, figures }) => ({
         item_no,

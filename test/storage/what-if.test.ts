@@ -5,18 +5,18 @@ import { allocateWaiting } from '../../src/operations/allocation/allocate-waitin
 import { clearAllocation } from '../../src/operations/allocation/clear-allocation.js';
 import { explainAllocation } from '../../src/operations/allocation/explain-allocation.js';
 import { foreseeAllocation } from '../../src/operations/allocation/foresee-allocation.js';
+import type { Context } from '../../src/operations/context.js';
 import { inspectGoods } from '../../src/operations/floor/inspect-goods.js';
 import { putAway } from '../../src/operations/floor/put-away.js';
 import { receiveGoods } from '../../src/operations/floor/receive-goods.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
-import type { House } from '../../src/operations/house.js';
 import { announceReceipt } from '../../src/operations/receipts/announce-receipt.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { updateShipment } from '../../src/operations/shipments/update-shipment.js';
 import { freezeLot } from '../../src/operations/stock/freeze-lot.js';
 import type { Session } from '../../src/rules/accounts/account.js';
 import type { ForeseenEffects, ForeseenShift, Foresight, Supposition } from '../../src/rules/allocation/foresight.js';
-import { houseOn, makeAccount, makeItems, makeWarehouse, order, stockUp, TODAY, TOKYO } from '../kit/accounts.js';
+import { contextOn, makeAccount, makeItems, makeWarehouse, order, stockUp, TODAY, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { differences } from '../kit/floor.js';
 
@@ -30,16 +30,16 @@ const FAR = '2028-01-31';
 const RUNS = 12;
 
 let database: FreshDatabase;
-let house: House;
+let ctx: Context;
 let accounts = 100;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  house = houseOn(database.pool);
-  await makeWarehouse(house, TOKYO);
+  ctx = contextOn(database.pool);
+  await makeWarehouse(ctx, TOKYO);
 });
 afterAll(async () => {
-  expect(await differences(house)).toEqual([]);
+  expect(await differences(ctx)).toEqual([]);
   await database.drop();
 });
 
@@ -104,9 +104,9 @@ const count = (line_no: number, code: string, good: number, defective = 0, date:
 
 async function make(world: World): Promise<Made> {
   accounts += 1;
-  const session = await makeAccount(house, `TS${accounts}`);
+  const session = await makeAccount(ctx, `TS${accounts}`);
   const { account_id } = session.account;
-  await makeItems(house, session, [
+  await makeItems(ctx, session, [
     { code: 'TEA', lot_limit_type: 'expiry', expiry_at_allocatable_days: 3 },
     { code: 'CUP' },
     { code: 'POT' },
@@ -115,16 +115,16 @@ async function make(world: World): Promise<Made> {
     { id: null, code: 'TEA', quantity: 1 },
     { id: null, code: 'CUP', quantity: 2 },
   ];
-  await makeItems(house, session, [{ code: 'SET', child_items }]);
+  await makeItems(ctx, session, [{ code: 'SET', child_items }]);
   const bring = async ({ code, good, date }: World['stock'][number]) => {
-    await stockUp(house, session, [{ code, good, expiry_date: code === 'TEA' ? date : null }]);
+    await stockUp(ctx, session, [{ code, good, expiry_date: code === 'TEA' ? date : null }]);
   };
   for (const goods of world.stock) await bring(goods);
   if (world.frozen !== null) {
     const text = 'select item_no::int, lot_no::int from lots where account_id = $1 and expiry_date = $2';
     const lots = await command<{ item_no: number; lot_no: number }>(database.url, text, [account_id, world.frozen]);
     for (const { item_no, lot_no } of lots) {
-      await freezeLot(house, account_id, item_no, { lot_no, reason: 'moths' }, 'shop');
+      await freezeLot(ctx, account_id, item_no, { lot_no, reason: 'moths' }, 'shop');
     }
   }
   const shipments: number[] = [];
@@ -135,30 +135,30 @@ async function make(world: World): Promise<Made> {
       backorder_if_unavailable: line.waits,
     }));
     const more = { allocate_priority: priority, suspend, backorder_if_unavailable: waits };
-    const made = await createShipments(house, session, [order(`O-${index}`, items, more)], 'single').catch(() => []);
+    const made = await createShipments(ctx, session, [order(`O-${index}`, items, more)], 'single').catch(() => []);
     shipments.push(...made.map(({ shipment_no }) => shipment_no));
   }
   for (const goods of world.more) await bring(goods);
   const receipts: OpenReceipt[] = [];
   for (const receipt of world.receipts) receipts.push(await open(session, receipt));
   const cleared = world.cleared === null ? undefined : shipments[world.cleared];
-  if (cleared !== undefined) await clearAllocation(house, session, cleared);
+  if (cleared !== undefined) await clearAllocation(ctx, session, cleared);
   return { session, account_id, shipments, receipts };
 }
 
 async function open(session: Session, { lines, progress }: World['receipts'][number]): Promise<OpenReceipt> {
   const items = lines.map(({ code, quantity }) => ({ code, quantity }));
   const value = { inspection_type: 'CODE', arrival_date: TODAY, items } as const;
-  const { receipt } = await announceReceipt(house, session, { value, faults: [] });
+  const { receipt } = await announceReceipt(ctx, session, { value, faults: [] });
   const { account_id, receipt_no } = receipt;
   const codes = items.map(({ code }) => code);
   const numbered = lines.map((line, index) => ({ ...line, line_no: index + 1 }));
   if (progress === 'waiting') return { receipt_no, codes, received: false, uncounted: numbered };
-  await receiveGoods(house, account_id, receipt_no, 'floor');
+  await receiveGoods(ctx, account_id, receipt_no, 'floor');
   const counts = numbered.map((line) => count(line.line_no, line.code, line.counted, line.defective));
-  await inspectGoods(house, account_id, receipt_no, { counts, measured: [] }, 'floor');
+  await inspectGoods(ctx, account_id, receipt_no, { counts, measured: [] }, 'floor');
   if (progress === 'halfway' && lines.some((line) => line.counted + line.defective > 0)) {
-    await putAway(house, account_id, receipt_no, { complete: false }, 'floor');
+    await putAway(ctx, account_id, receipt_no, { complete: false }, 'floor');
   }
   const uncounted = numbered.map((line) => ({
     ...line,
@@ -169,10 +169,10 @@ async function open(session: Session, { lines, progress }: World['receipts'][num
 
 /** Everything announced comes, in lots that may be allocated. */
 async function bringAll({ account_id }: Made, { receipt_no, received, uncounted }: OpenReceipt): Promise<void> {
-  if (!received) await receiveGoods(house, account_id, receipt_no, 'floor');
+  if (!received) await receiveGoods(ctx, account_id, receipt_no, 'floor');
   const counts = uncounted.map(({ line_no, code, quantity }) => count(line_no, code, quantity));
-  await inspectGoods(house, account_id, receipt_no, { counts, measured: [] }, 'floor');
-  await putAway(house, account_id, receipt_no, { complete: true }, 'floor');
+  await inspectGoods(ctx, account_id, receipt_no, { counts, measured: [] }, 'floor');
+  await putAway(ctx, account_id, receipt_no, { complete: true }, 'floor');
 }
 
 interface State {
@@ -229,7 +229,7 @@ function foretold({ gains, losses, shipments }: ForeseenEffects): Change {
 }
 
 async function foreseeing(made: Made, supposed: Supposition, deed: () => Promise<unknown>): Promise<Foresight> {
-  const foresight = await foreseeAllocation(house, made.account_id, supposed);
+  const foresight = await foreseeAllocation(ctx, made.account_id, supposed);
   const before = await stateOf(made);
   await deed();
   expect(foretold(foresight.now)).toEqual(changeOf(before, await stateOf(made)));
@@ -240,7 +240,7 @@ async function foreseeing(made: Made, supposed: Supposition, deed: () => Promise
 async function covers(made: Made): Promise<Map<string, string | null>> {
   const covered = new Map<string, string | null>();
   for (const shipment_no of made.shipments) {
-    const { id, lines } = await explainAllocation(house, made.account_id, shipment_no);
+    const { id, lines } = await explainAllocation(ctx, made.account_id, shipment_no);
     for (const { line_no, state, facts } of lines) {
       const last = facts.at(-1);
       if (state !== 'waits' || last === undefined) continue;
@@ -276,10 +276,10 @@ const STEPS: Readonly<Record<'arrival' | 'other arrival' | 'clearing' | 'priorit
     const found = receipt.uncounted.map((line, index) => ({ ...line, quantity: (choice + index * 5) % 9 }));
     const items = found.map(({ code, quantity }) => ({ code, quantity, date: code === 'TEA' ? date : null }));
     await foreseeing(made, { what: 'receipt', receipt_no, items }, async () => {
-      await receiveGoods(house, made.account_id, receipt_no, 'floor');
+      await receiveGoods(ctx, made.account_id, receipt_no, 'floor');
       const counts = found.map(({ line_no, code, quantity }) => count(line_no, code, quantity, 0, date));
-      await inspectGoods(house, made.account_id, receipt_no, { counts, measured: [] }, 'floor');
-      await putAway(house, made.account_id, receipt_no, { complete: true }, 'floor');
+      await inspectGoods(ctx, made.account_id, receipt_no, { counts, measured: [] }, 'floor');
+      await putAway(ctx, made.account_id, receipt_no, { complete: true }, 'floor');
     });
     made.receipts.splice(made.receipts.indexOf(receipt), 1);
   },
@@ -288,11 +288,11 @@ const STEPS: Readonly<Record<'arrival' | 'other arrival' | 'clearing' | 'priorit
     const shipment_no = pick(made.shipments, choice);
     if (shipment_no === undefined) return;
     const foresight = await foreseeing(made, { what: 'clear', shipment_no }, () =>
-      clearAllocation(house, made.session, shipment_no),
+      clearAllocation(ctx, made.session, shipment_no),
     );
     if (choice % 2 === 0) return;
     const before = await stateOf(made);
-    await allocateWaiting(house, 'system');
+    await allocateWaiting(ctx, 'system');
     const { gains, losses } = changeOf(before, await stateOf(made));
     const next = foretold(foresight.next_pass ?? foresight.now);
     // The pass serves the whole warehouse; foretold is what it does with the items of the shipment.
@@ -310,7 +310,7 @@ const STEPS: Readonly<Record<'arrival' | 'other arrival' | 'clearing' | 'priorit
     const before = await covers(made);
     const supposed = { what: 'priority', shipment_no, allocate_priority } as const;
     const { now, sooner, later } = await foreseeing(made, supposed, () =>
-      updateShipment(house, made.session, { shipment_no }, () => ({ value: { allocate_priority }, faults: [] })),
+      updateShipment(ctx, made.session, { shipment_no }, () => ({ value: { allocate_priority }, faults: [] })),
     );
     expect(foretold(now)).toEqual({ gains: [], losses: [], shipments: [] });
     const after = await covers(made);
@@ -329,7 +329,7 @@ async function comeTrue(made: Made): Promise<void> {
     const { lines } = await stateOf(made);
     for (const line of said.keys()) if (lines.has(line) && !seen.has(line)) seen.set(line, step);
   };
-  await allocateWaiting(house, 'system');
+  await allocateWaiting(ctx, 'system');
   await look('next_pass');
   for (const receipt of made.receipts) {
     await bringAll(made, receipt);
@@ -368,7 +368,7 @@ describe('what-if', () => {
     const [first, second, third = 0] = made.shipments.map((no) => shipmentId(made.account_id, no));
     const receipt = receiptId(made.account_id, made.receipts[0]?.receipt_no ?? 0);
     const supposed = { what: 'priority', shipment_no: made.shipments[2] ?? 0, allocate_priority: 2 } as const;
-    expect(await foreseeAllocation(house, made.account_id, supposed)).toMatchObject({
+    expect(await foreseeAllocation(ctx, made.account_id, supposed)).toMatchObject({
       now: { gains: { count: 0 }, losses: { count: 0 }, shipments: { count: 0 } },
       order: { overtaken: { first: [second, first] }, overtaken_by: { count: 0 } },
       sooner: { first: [{ shipment_id: third, line_no: 1, before: null, after: receipt }] },
@@ -381,7 +381,7 @@ const EMPTY: World = { stock: [], frozen: null, orders: [], more: [], cleared: n
 
 describe('what-if is refused', () => {
   const asked = (made: Made, supposed: Supposition) =>
-    foreseeAllocation(house, made.account_id, supposed).then(
+    foreseeAllocation(ctx, made.account_id, supposed).then(
       () => 'answered',
       (error) => error,
     );
@@ -405,7 +405,7 @@ describe('what-if is refused', () => {
     ] as const) {
       expect(await asked(made, supposed)).toMatchObject({ refusal: 'not_found' });
     }
-    await startPicking(house, made.account_id, [shipment_no], 'floor');
+    await startPicking(ctx, made.account_id, [shipment_no], 'floor');
     for (const supposed of [
       { what: 'priority', shipment_no, allocate_priority: 1 },
       { what: 'clear', shipment_no },

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticate } from '../../src/operations/accounts/tokens.js';
-import type { House } from '../../src/operations/house.js';
+import type { Context } from '../../src/operations/context.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import type { Session } from '../../src/rules/accounts/account.js';
-import { houseOn, makeItems, NOW, order, stockUp } from '../kit/accounts.js';
+import { contextOn, makeItems, NOW, order, stockUp } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';
 import { differences } from '../kit/floor.js';
@@ -30,7 +30,7 @@ interface Progress {
 }
 
 let database: FreshDatabase;
-let house: House;
+let ctx: Context;
 let session: Session;
 let dataDir: string;
 let server: RunningServer | null = null;
@@ -52,10 +52,10 @@ beforeAll(async () => {
   database = await freshDatabase();
   dataDir = await scratchDirectory('runs');
   await start();
-  house = houseOn(database.pool);
-  session = (await authenticate(house, TOKEN)) as Session;
+  ctx = contextOn(database.pool);
+  session = (await authenticate(ctx, TOKEN)) as Session;
   await makeItems(
-    house,
+    ctx,
     session,
     CODES.map((code) => ({ code })),
   );
@@ -72,12 +72,12 @@ async function wait(name: string, shipments: number): Promise<void> {
   const orders = Array.from({ length: shipments }, (_, n) =>
     order(`${name}-${n}`, lines, { backorder_if_unavailable: true, allocate_priority: (n % 3) * 50 }),
   );
-  await createShipments(house, session, orders, 'bulk');
+  await createShipments(ctx, session, orders, 'bulk');
 }
 
 const bring = (good: number) =>
   stockUp(
-    house,
+    ctx,
     session,
     CODES.map((code) => ({ code, good })),
   );
@@ -112,7 +112,7 @@ describe('an allocation run', () => {
     await bring(600);
     expect((await progress()).runs).toBe(1);
     await expect.poll(progress, { timeout: 15_000, interval: 50 }).toEqual({ runs: 0, held: 600 });
-    expect(await differences(house)).toEqual([]);
+    expect(await differences(ctx)).toEqual([]);
   });
 
   it('goes on where its last batch was committed when the server is killed at it', async () => {
@@ -124,11 +124,11 @@ describe('an allocation run', () => {
     expect(then.runs).toBe(1);
     expect(then.held).toBeLessThan(600 + FITS);
     expect(await isInTurn()).toBe(true);
-    expect(await differences(house)).toEqual([]);
+    expect(await differences(ctx)).toEqual([]);
 
     await start();
     await expect.poll(progress, { timeout: 30_000, interval: 50 }).toEqual({ runs: 0, held: 600 + FITS });
     expect(await isInTurn()).toBe(true);
-    expect(await differences(house)).toEqual([]);
+    expect(await differences(ctx)).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { authenticate, createToken, deleteToken } from '../../src/operations/accounts/tokens.js';
-import type { House } from '../../src/operations/house.js';
+import type { Context } from '../../src/operations/context.js';
 import { type ConnectionPool, openPool } from '../../src/storage/database/open-pool.js';
-import { houseOn } from '../kit/accounts.js';
+import { contextOn } from '../kit/accounts.js';
 import { type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';
 import { kura, type RunningServer, serve } from '../kit/server.js';
@@ -13,7 +13,7 @@ const TOKEN = 'kura_deleted_tokens_0123456789abcdef0123456789';
 
 let database: FreshDatabase;
 let pool: ConnectionPool;
-let house: House;
+let ctx: Context;
 const dirs: string[] = [];
 const servers: RunningServer[] = [];
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
     servers.push(await serve({ KURA_DATA: dir, DATABASE_URL: database.url, KURA_DEMO_TOKEN: TOKEN }));
   }
   pool = openPool(database.url, { max: 2 });
-  house = houseOn(pool);
+  ctx = contextOn(pool);
 }, 180_000);
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.end('SIGTERM')));
@@ -44,14 +44,14 @@ const statuses = (token: string): Promise<number[]> =>
 
 it('is refused by every server with the next request, by an operation or by the command [A-004 A-018]', async () => {
   for (const how of ['operation', 'command'] as const) {
-    const { token, token_id } = await createToken(house, 'TS001', how);
+    const { token, token_id } = await createToken(ctx, 'TS001', how);
     // Long in use, so that a server that remembered tokens would remember this one.
     for (let n = 0; n < 5; n += 1) expect(await statuses(token)).toEqual([200, 200]);
-    if (how === 'operation') await deleteToken(house, 'TS001', token_id);
+    if (how === 'operation') await deleteToken(ctx, 'TS001', token_id);
     else
       await kura(['token', 'delete', '--account', 'TS001', '--id', String(token_id)], { DATABASE_URL: database.url });
     expect(await statuses(token)).toEqual([401, 401]);
-    expect(await authenticate(house, token)).toBeNull();
+    expect(await authenticate(ctx, token)).toBeNull();
   }
   expect(await statuses(TOKEN)).toEqual([200, 200]);
 });

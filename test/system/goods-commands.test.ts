@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { House } from '../../src/operations/house.js';
+import type { Context } from '../../src/operations/context.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { adjustStock } from '../../src/operations/stock/adjust-stock.js';
-import { houseOn, makeAccount, makeItems, makeWarehouse, order, TOKYO } from '../kit/accounts.js';
+import { contextOn, makeAccount, makeItems, makeWarehouse, order, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';
 import { differences, workUpTo } from '../kit/floor.js';
@@ -12,13 +12,13 @@ import { kura } from '../kit/server.js';
 
 let database: FreshDatabase;
 let directory: string;
-let house: House;
+let ctx: Context;
 beforeAll(async () => {
   database = await freshDatabase();
   directory = await scratchDirectory('goods');
-  house = houseOn(database.pool);
-  await makeWarehouse(house, TOKYO);
-  await makeItems(house, await makeAccount(house), [{ code: 'TEA' }, { code: 'MILK', lot_limit_type: 'expiry' }]);
+  ctx = contextOn(database.pool);
+  await makeWarehouse(ctx, TOKYO);
+  await makeItems(ctx, await makeAccount(ctx), [{ code: 'TEA' }, { code: 'MILK', lot_limit_type: 'expiry' }]);
 });
 afterAll(async () => {
   await database.drop();
@@ -62,7 +62,7 @@ it('takes goods away for a client, step by step', async () => {
     note: null,
   };
   const found = { quantity: 2, from: 'adjustment', to: 'defective', reason: 'found' };
-  await adjustStock(house, 'TS001', { ...goods, ...found }, 'Sato');
+  await adjustStock(ctx, 'TS001', { ...goods, ...found }, 'Sato');
   const which = ['--kind', 'return', '--source', 'defective'];
   const asked = await run('removal', 'request', ...GOODS, '--quantity', '2', ...which);
   expect(asked).toMatchObject({ code: 0, stdout: '1\n' });
@@ -88,13 +88,13 @@ it('takes goods away for a client, step by step', async () => {
 });
 
 it('takes goods back that a recipient sent', async () => {
-  const session = await makeAccount(house, 'TS002');
-  const [item] = await makeItems(house, session, [{ code: 'CUP' }]);
+  const session = await makeAccount(ctx, 'TS002');
+  const [item] = await makeItems(ctx, session, [{ code: 'CUP' }]);
   const id = `TS002-I00000${item?.item_no}`;
   const cup = ['TS002', 'CUP', '--warehouse', 'TOKYO', '--by', 'Sato', '--quantity', '3'];
   await run('adjust', ...cup, ...FOUND);
-  await createShipments(house, session, [order('ORDER', [{ code: 'CUP', quantity: 3 }])], 'single');
-  await workUpTo(house, 'TS002', [1], 'shipped');
+  await createShipments(ctx, session, [order('ORDER', [{ code: 'CUP', quantity: 3 }])], 'single');
+  await workUpTo(ctx, 'TS002', [1], 'shipped');
   const back = (good: string) =>
     run('take-back', 'TS002-S000001', '--line', '1', '--item', id, '--good', good, '--by', 'Sato');
   expect(await back('2')).toMatchObject({ code: 0 });
@@ -106,5 +106,5 @@ it('takes goods back that a recipient sent', async () => {
     code: 1,
     stderr: expect.stringContaining('\n  --lot: Must be the lot that the units left with: 0 (3 units).\n'),
   });
-  expect(await differences(house)).toEqual([]);
+  expect(await differences(ctx)).toEqual([]);
 });

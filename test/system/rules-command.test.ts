@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { houseOn, makeAccount, makeItems, makeWarehouse, TOKYO } from '../kit/accounts.js';
+import { contextOn, makeAccount, makeItems, makeWarehouse, TOKYO } from '../kit/accounts.js';
 import { type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';
 import { kura } from '../kit/server.js';
@@ -11,9 +11,9 @@ let directory: string;
 beforeAll(async () => {
   database = await freshDatabase();
   directory = await scratchDirectory('rules');
-  const house = houseOn(database.pool);
-  await makeWarehouse(house, TOKYO);
-  await makeItems(house, await makeAccount(house), [{ code: 'TEA' }]);
+  const ctx = contextOn(database.pool);
+  await makeWarehouse(ctx, TOKYO);
+  await makeItems(ctx, await makeAccount(ctx), [{ code: 'TEA' }]);
 });
 afterAll(async () => {
   await database.drop();

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shipmentId } from '../../src/kernel/ids.js';
 import { authenticate } from '../../src/operations/accounts/tokens.js';
+import type { Context } from '../../src/operations/context.js';
 import { putAway } from '../../src/operations/floor/put-away.js';
-import type { House } from '../../src/operations/house.js';
 import type { Session } from '../../src/rules/accounts/account.js';
 import { inTransaction, sql } from '../../src/storage/database/database.js';
 import { type ConnectionPool, openPool } from '../../src/storage/database/open-pool.js';
-import { countGoods, houseOn, makeItems, NOW, stockUp } from '../kit/accounts.js';
+import { contextOn, countGoods, makeItems, NOW, stockUp } from '../kit/accounts.js';
 import { type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';
 import { differences, workTo } from '../kit/floor.js';
@@ -35,7 +35,7 @@ interface Line {
 
 let database: FreshDatabase;
 let pool: ConnectionPool;
-let house: House;
+let ctx: Context;
 let session: Session;
 const dirs: string[] = [];
 const servers: RunningServer[] = [];
@@ -53,17 +53,17 @@ beforeAll(async () => {
   await start();
   // The floor needs few connections; all are opened before a full machine makes that slow, the servers' by requests.
   pool = openPool(database.url, { max: 3 });
-  house = houseOn(pool);
+  ctx = contextOn(pool);
   await Promise.all(Array.from({ length: 3 }, () => inTransaction(pool, (tx) => tx.query(NAP))));
   for (const server of [0, 1]) await Promise.all(Array.from({ length: 8 }, () => call(server, 'GET', '/shipments')));
-  session = (await authenticate(house, TOKEN)) as Session;
+  session = (await authenticate(ctx, TOKEN)) as Session;
   await makeItems(
-    house,
+    ctx,
     session,
     CODES.map((code) => ({ code })),
   );
   await stockUp(
-    house,
+    ctx,
     session,
     CODES.map((code) => ({ code, good: FIRST })),
   );
@@ -153,17 +153,17 @@ describe('two servers on one database', () => {
         `select shipment_no::integer as id from shipments
           where account_id = 'TS001' and identifier like 'w%' and status = 'waiting' and deleted_at is null order by shipment_no limit 2`,
       );
-      for (const { id } of ready.rows) await tried(workTo(house, id, 'shipped'));
+      for (const { id } of ready.rows) await tried(workTo(ctx, id, 'shipped'));
     }
   }
 
   it('are as exact as one, and nobody hears of a deadlock', async () => {
     const receipts = [];
-    for (const code of CODES) receipts.push(await countGoods(house, session, [{ code, good: LATER }]));
+    for (const code of CODES) receipts.push(await countGoods(ctx, session, [{ code, good: LATER }]));
     const writing = Promise.all(Array.from({ length: WRITERS }, (_, n) => writer(n))).finally(() => {
       ended = true;
     });
-    const arriving = receipts.map((one) => putAway(house, one.account_id, one.receipt_no, {}, 'floor'));
+    const arriving = receipts.map((one) => putAway(ctx, one.account_id, one.receipt_no, {}, 'floor'));
     await Promise.all([writing, floor(), ...arriving]);
 
     // Refused is fair, where the floor was first; an error of ours is not.
@@ -188,7 +188,7 @@ describe('two servers on one database', () => {
       CODES.map((code) => [code, FIRST + LATER]),
     );
     expect(units.some(({ shipped }) => shipped > 0)).toBe(true);
-    expect(await differences(house)).toEqual([]);
+    expect(await differences(ctx)).toEqual([]);
     await Promise.all(servers.splice(0).map((server) => server.end('SIGTERM')));
     await pool.end();
     expect(await deadlocks(database)).toBe(0);

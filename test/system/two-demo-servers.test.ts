@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { houseOn } from '../kit/accounts.js';
+import { contextOn } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';
 import { differences } from '../kit/floor.js';
 import { type RunningServer, serve } from '../kit/server.js';
 
 /*
- * Two servers on one database, as a demo environment: one clock, each work done once, one house to begin anew. They are
+ * Two servers on one database, as a demo environment: one clock, each work done once, one system to begin anew. They are
  * started at the same moment, on an empty database.
  */
 
@@ -78,7 +78,7 @@ function order(server: number, more: object = {}, headers = {}): Promise<Heard> 
   return call(server, 'POST', '/api/shipments', body, headers);
 }
 
-const verified = async () => differences(houseOn(database.pool, new Date(await clockOf(0)).toISOString()));
+const verified = async () => differences(contextOn(database.pool, new Date(await clockOf(0)).toISOString()));
 
 /** When the shipment was ordered that was ordered last. */
 async function lastOrdered(): Promise<number> {

@@ -63,12 +63,12 @@ export async function itemImageRoutes(scope: FastifyInstance): Promise<void> {
         }),
       },
       async (request) => {
-        const { house, session } = request;
+        const { ctx, session } = request;
         const unknown = new FoundFaults();
         request.findUnknown(fieldsOf(request), unknown);
         const readPicture = () =>
           inTurn(session.account.account_id, () => decodePicture(formOf(request), unknown.told));
-        return { id: await addItemImage(house, session, itemInPath(request), readPicture) };
+        return { id: await addItemImage(ctx, session, itemInPath(request), readPicture) };
       },
     );
   }
@@ -107,7 +107,7 @@ export async function itemImageRoutes(scope: FastifyInstance): Promise<void> {
         }),
       },
       async (request) => {
-        await deleteItemImage(request.house, request.session, itemOfImage(request), imageInPath(request));
+        await deleteItemImage(request.ctx, request.session, itemOfImage(request), imageInPath(request));
         return {};
       },
     );
@@ -123,7 +123,7 @@ function itemInPath(request: FastifyRequest): ItemRef {
 const isAccountsId = (request: FastifyRequest): boolean => isAccountId(paramsOf(request).id ?? '');
 
 async function answerList(request: FastifyRequest): Promise<object> {
-  const { item_no, images } = await listItemImages(request.house, request.session, itemOfImage(request));
+  const { item_no, images } = await listItemImages(request.ctx, request.session, itemOfImage(request));
   return encodeImages(request.session.account.account_id, item_no, images);
 }
 
@@ -145,12 +145,12 @@ const inHeader = (text: string): string =>
   encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 async function answerPicture(request: FastifyRequest, reply: FastifyReply): Promise<Readable | FastifyReply> {
-  const image = await findItemImage(request.house, request.session, itemOfImage(request), imageInPath(request));
+  const image = await findItemImage(request.ctx, request.session, itemOfImage(request), imageInPath(request));
   // The picture of an image never changes. It is asked for each time all the same: it may have been deleted.
   const tag = `"${image.key.replace(/^.*\//, '')}"`;
   reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'Authorization');
   if (holds(request.headers['if-none-match'], tag)) return reply.code(304).send();
-  const content = await readPictureOf(request.house, image);
+  const content = await readPictureOf(request.ctx, image);
   reply.type(image.content_type).header('content-length', image.bytes);
   reply.header('content-disposition', `inline; filename*=UTF-8''${inHeader(image.file_name)}`);
   return content;

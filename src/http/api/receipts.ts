@@ -41,7 +41,7 @@ export function receiptRoutes(api: FastifyInstance): void {
   const inTurn = fairQueue(WAITING);
   const encode = (request: FastifyRequest, view: ReceiptView) => encodeReceipt(view, request.session.account.features);
   const answerOne = async (request: FastifyRequest, ref: ReceiptRef) =>
-    encode(request, await readReceipt(request.house, request.session, ref));
+    encode(request, await readReceipt(request.ctx, request.session, ref));
   const answerPage = (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -50,7 +50,7 @@ export function receiptRoutes(api: FastifyInstance): void {
   ) => answerList(request, reply, page, { name: 'warehousings', read, encode: (view) => encode(request, view) });
   const answerStocked = async (request: FastifyRequest, reply: FastifyReply, daysOf: DaysOf) => {
     const { days, page } = workIn(request, daysOf);
-    return answerPage(request, reply, page, (part) => listStockedReceipts(request.house, request.session, days, part));
+    return answerPage(request, reply, page, (part) => listStockedReceipts(request.ctx, request.session, days, part));
   };
 
   api.get(
@@ -66,7 +66,7 @@ export function receiptRoutes(api: FastifyInstance): void {
     },
     async (request, reply) => {
       const page = readQuery((faults) => pageIn(request, request.version, faults));
-      return answerPage(request, reply, page, (part) => listPendingReceipts(request.house, request.session, part));
+      return answerPage(request, reply, page, (part) => listPendingReceipts(request.ctx, request.session, part));
     },
   );
   api.post(
@@ -86,7 +86,7 @@ export function receiptRoutes(api: FastifyInstance): void {
       }),
     },
     async (request, reply) => {
-      const view = await announceReceipt(request.house, request.session, decodeReceipt(bodyOf(request)));
+      const view = await announceReceipt(request.ctx, request.session, decodeReceipt(bodyOf(request)));
       reply.code(201);
       return encode(request, view);
     },
@@ -136,7 +136,7 @@ export function receiptRoutes(api: FastifyInstance): void {
       }),
     },
     async (request, reply) => {
-      const printed = await readPrintedReceipt(request.house, request.session, numberInPath(request, 'receipt'));
+      const printed = await readPrintedReceipt(request.ctx, request.session, numberInPath(request, 'receipt'));
       // Only now: what prints takes longer to load than the rest of the server to start.
       const { printReceipt } = await import('../../documents/receipt-papers.js');
       reply.type('application/pdf').header('content-disposition', `inline; filename="${paramsOf(request).id}.pdf"`);
@@ -185,7 +185,7 @@ export function receiptRoutes(api: FastifyInstance): void {
     async (request) =>
       encode(
         request,
-        await updateReceipt(request.house, request.session, numberInPath(request, 'receipt'), (before) =>
+        await updateReceipt(request.ctx, request.session, numberInPath(request, 'receipt'), (before) =>
           decodeReceiptUpdate(bodyOf(request), encode(request, before)),
         ),
       ),
@@ -203,6 +203,6 @@ export function receiptRoutes(api: FastifyInstance): void {
       }),
     },
     async (request) =>
-      encode(request, await cancelReceipt(request.house, request.session, numberInPath(request, 'receipt'))),
+      encode(request, await cancelReceipt(request.ctx, request.session, numberInPath(request, 'receipt'))),
   );
 }

@@ -42,7 +42,7 @@ export function shipmentChangeRoutes(api: FastifyInstance): void {
       }),
     },
     async (request) =>
-      plain(request, await clearAllocation(request.house, request.session, numberInPath(request, 'shipment'))),
+      plain(request, await clearAllocation(request.ctx, request.session, numberInPath(request, 'shipment'))),
   );
   changesBy(api, '/shipments/:id', byId, '', '');
   changesBy(api, '/shipments/:account_id/:identifier', byIdentifier, ' by identifier', 'ByIdentifier');
@@ -74,7 +74,7 @@ function changesBy(api: FastifyInstance, path: string, refOf: RefOf, how: string
     },
     async (request) => {
       const decode = (before: Shipment) => decodeShipmentUpdate(bodyOf(request), shownIn(request, before));
-      return plain(request, await updateShipment(request.house, request.session, refOf(request), decode));
+      return plain(request, await updateShipment(request.ctx, request.session, refOf(request), decode));
     },
   );
   api.delete(
@@ -91,7 +91,7 @@ function changesBy(api: FastifyInstance, path: string, refOf: RefOf, how: string
         refuses,
       }),
     },
-    async (request) => plain(request, await deleteShipment(request.house, request.session, refOf(request))),
+    async (request) => plain(request, await deleteShipment(request.ctx, request.session, refOf(request))),
   );
   api.post(
     `${path}/modify`,
@@ -110,7 +110,7 @@ function changesBy(api: FastifyInstance, path: string, refOf: RefOf, how: string
     },
     async (request) => {
       const decode = () => decodeModify(bodyOf(request));
-      return plain(request, await requestModify(request.house, request.session, refOf(request), decode));
+      return plain(request, await requestModify(request.ctx, request.session, refOf(request), decode));
     },
   );
   api.post(
@@ -127,7 +127,7 @@ function changesBy(api: FastifyInstance, path: string, refOf: RefOf, how: string
         refuses,
       }),
     },
-    async (request) => plain(request, await requestCancel(request.house, request.session, refOf(request))),
+    async (request) => plain(request, await requestCancel(request.ctx, request.session, refOf(request))),
   );
 }
 
@@ -143,7 +143,7 @@ const plain = (request: FastifyRequest, shipment: Shipment): Promise<object> =>
 export async function answerShipment(request: FastifyRequest, shipment: Shipment, results: boolean): Promise<object> {
   const answer = encoded(request, shipment, results);
   if (!isOn(queryOf(request), 'requests')) return answer;
-  const asked = await readRequests(request.house, request.session.account.account_id, shipment.shipment_no);
+  const asked = await readRequests(request.ctx, request.session.account.account_id, shipment.shipment_no);
   return { ...answer, requests: encodeRequests(asked) };
 }
 

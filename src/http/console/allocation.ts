@@ -17,13 +17,13 @@ export function consoleAllocationRoutes(scope: FastifyInstance, inTurn: FairQueu
   scope.get('/shipments/:id/allocation', (request) => {
     const { account_id } = request.session.account;
     const shipment_no = numberInPath(request, 'shipment');
-    return inTurn(account_id, () => explainAllocation(request.house, account_id, shipment_no));
+    return inTurn(account_id, () => explainAllocation(request.ctx, account_id, shipment_no));
   });
 
   scope.get('/shipments/:id/history', async (request) => {
     const { account_id } = request.session.account;
     const page = readQuery((faults) => pageIn(request, CONSOLE_LISTS, faults));
-    const { rows, next } = await listHistory(request.house, account_id, numberInPath(request, 'shipment'), page);
+    const { rows, next } = await listHistory(request.ctx, account_id, numberInPath(request, 'shipment'), page);
     return {
       history: rows.map((row) => encodeHistoryEntry(account_id, row)),
       metadata: encodePage(listIn(request), { next }),
@@ -33,13 +33,13 @@ export function consoleAllocationRoutes(scope: FastifyInstance, inTurn: FairQueu
   scope.get('/shipments/:id/requests', async (request) => {
     const { account_id } = request.session.account;
     return {
-      requests: encodeRequests(await readRequests(request.house, account_id, numberInPath(request, 'shipment'))),
+      requests: encodeRequests(await readRequests(request.ctx, account_id, numberInPath(request, 'shipment'))),
     };
   });
 
   scope.post('/what-if', (request) => {
     const { account_id } = request.session.account;
     const supposed = decodeSupposition(account_id, bodyOf(request));
-    return inTurn(account_id, () => foreseeAllocation(request.house, account_id, supposed));
+    return inTurn(account_id, () => foreseeAllocation(request.ctx, account_id, supposed));
   });
 }

@@ -7,7 +7,7 @@ import { consoleStockRoutes } from './stock.js';
 const WAITING = { most: 64, patience_ms: 20_000 };
 
 /**
- * What the console asks of the server beside the contract API: answers for people who look into the house. Of one's own
+ * What the console asks of the server beside the contract API: answers for people. Of one's own
  * account alone, by codes in the path; errors have the contract's shape. Each subject has a file of its own; they do not
  * describe themselves for the API reference, since no client may build on them.
  */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { FairQueue } from '../../kernel/fair-queue.js';
-import { timeOf } from '../../operations/house.js';
+import { timeOf } from '../../operations/context.js';
 import { listLots } from '../../operations/stock/list-lots.js';
 import { listMoves } from '../../operations/stock/list-moves.js';
 import { readStockAsOf } from '../../operations/stock/read-stock-as-of.js';
@@ -15,24 +15,24 @@ import { listIn, numberInPath, pageIn, queryOf } from '../edge/routes.js';
 /** What lies where, and why. */
 export function consoleStockRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
   scope.get('/items/:id/stock', async (request) => {
-    const { house, session } = request;
-    const as_of = decodeMoment('as_of', single(queryOf(request).as_of), await timeOf(house));
+    const { ctx, session } = request;
+    const as_of = decodeMoment('as_of', single(queryOf(request).as_of), await timeOf(ctx));
     const { account_id } = session.account;
     const item_no = numberInPath(request, 'item');
-    return encodeAsOf(await inTurn(account_id, () => readStockAsOf(house, account_id, item_no, as_of)));
+    return encodeAsOf(await inTurn(account_id, () => readStockAsOf(ctx, account_id, item_no, as_of)));
   });
 
   scope.get('/items/:id/moves', async (request) => {
     const { account_id } = request.session.account;
     const page = readQuery((faults) => pageIn(request, CONSOLE_LISTS, faults));
-    const { rows, next } = await listMoves(request.house, account_id, numberInPath(request, 'item'), page);
+    const { rows, next } = await listMoves(request.ctx, account_id, numberInPath(request, 'item'), page);
     return { moves: rows.map((row) => encodeMove(account_id, row)), metadata: encodePage(listIn(request), { next }) };
   });
 
   scope.get('/items/:id/lots', async (request) => {
     const { account_id } = request.session.account;
     const page = readQuery((faults) => pageIn(request, CONSOLE_LISTS, faults));
-    const { rows, next } = await listLots(request.house, account_id, numberInPath(request, 'item'), page);
+    const { rows, next } = await listLots(request.ctx, account_id, numberInPath(request, 'item'), page);
     return { lots: rows.map((row) => encodeLot(account_id, row)), metadata: encodePage(listIn(request), { next }) };
   });
 
@@ -41,7 +41,7 @@ export function consoleStockRoutes(scope: FastifyInstance, inTurn: FairQueue): v
     const item_no = numberInPath(request, 'item');
     const what = decodeRecalled(queryOf(request));
     const page = readQuery((faults) => pageIn(request, CONSOLE_LISTS, faults, LARGEST_LIMIT));
-    const { recall } = await inTurn(account_id, () => recallGoods(request.house, account_id, item_no, what, page));
+    const { recall } = await inTurn(account_id, () => recallGoods(request.ctx, account_id, item_no, what, page));
     return { ...encodeRecall(account_id, item_no, recall), metadata: encodePage(listIn(request), recall) };
   });
 }

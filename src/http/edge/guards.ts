@@ -6,7 +6,7 @@ import { fault, invalidRequest, KuraError, notFound, validationFailed } from '..
 import { isAccountId, ownerOf } from '../../kernel/ids.js';
 import { say } from '../../kernel/messages.js';
 import { type Seats, seats } from '../../kernel/seats.js';
-import type { House } from '../../operations/house.js';
+import type { Context } from '../../operations/context.js';
 import type { Session } from '../../rules/accounts/account.js';
 import { entriesIn } from '../../wire/contract/lists.js';
 import { mayEnd, VERSIONS, type Version } from '../../wire/contract/versions.js';
@@ -29,7 +29,7 @@ declare module 'fastify' {
     /** The version asked for. Only where {@link guardApi} is on guard. */
     version: Version;
     /** Where the request does its work. Only where {@link guardApi} or {@link guardConsole} is on guard. */
-    house: House;
+    ctx: Context;
   }
   interface FastifyContextConfig {
     /** Answers 402 while the account has no payment method. */
@@ -155,8 +155,8 @@ const endingHeaders = ({ deprecation, sunset }: VersionDates): Record<string, st
   ...(sunset === null ? {} : { sunset: new Date(sunset.epochMilliseconds).toUTCString() }),
 });
 
-/** The house as an account finds it. */
-export type ShareOf = (account_id: string) => House;
+/** The context as an account gets it. */
+export type ShareOf = (account_id: string) => Context;
 
 /**
  * Reads of one account that are at work at a time, each until its answer has gone out: an answer may have some megabytes in
@@ -169,10 +169,10 @@ async function letRead(take: Seats, account_id: string, { raw }: FastifyReply): 
   finished(raw, await take(account_id));
 }
 
-/** What both doors ask first: whether the house is open, who comes, and how often. Gives the request its `session` and `house`. */
+/** What both doors ask first: whether maintenance is on, who comes, and how often. Gives the request its `session` and `ctx`. */
 async function admission(scope: FastifyInstance, deps: EdgeDeps, shareOf: ShareOf, who: Identify, nameSpace: string) {
   scope.decorateRequest('session');
-  scope.decorateRequest('house');
+  scope.decorateRequest('ctx');
   const count = await rateLimiter(scope, deps, nameSpace);
   const readers = seats(READERS);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -182,7 +182,7 @@ async function admission(scope: FastifyInstance, deps: EdgeDeps, shareOf: ShareO
       throw new KuraError('unavailable');
     }
     request.session = await who(request, reply);
-    request.house = shareOf(request.session.account.account_id);
+    request.ctx = shareOf(request.session.account.account_id);
     if (limitOf(request, deps) > 0) await countRequest(count, request, reply);
     if (request.method === 'GET') await letRead(readers, request.session.account.account_id, reply);
   };
@@ -190,7 +190,7 @@ async function admission(scope: FastifyInstance, deps: EdgeDeps, shareOf: ShareO
 
 /**
  * Puts the contract's guards before every route registered in `api` (the scope with the prefix `/api`), and gives its
- * requests `session`, `version` and `house`. One hook for all of them: each hook more costs every request a turn.
+ * requests `session`, `version` and `ctx`. One hook for all of them: each hook more costs every request a turn.
  */
 export async function guardApi(api: FastifyInstance, deps: EdgeDeps, shareOf: ShareOf, who: Identify): Promise<void> {
   api.decorateRequest('version');
@@ -210,7 +210,7 @@ export async function guardApi(api: FastifyInstance, deps: EdgeDeps, shareOf: Sh
 
 /**
  * The guards of the console's own routes (the scope with the prefix `/console`), which are no part of the contract: no
- * version, no payment, and a count of its own, so that who looks at the house does not use up what his shop may order with.
+ * version, no payment, and a count of its own, so that who looks at the console does not use up what his shop may order with.
  * @param who whose request it is: by the account's bearer token, or another way of signing in
  */
 export async function guardConsole(

@@ -14,8 +14,8 @@ import { flagFaults, queryOf } from './routes.js';
  *   Idempotency-Key   on a POST: sent again with the same key, the request is not done again, its answer is
  *   dry_run=1         on every write: the whole work, its answer, and nothing written
  *
- * Both run the route's handler as it is, in a house whose transactions are all one. Handlers know nothing of it, but for
- * this: they return their body, and what they do outside the database they leave undone where `request.house.dry` says so.
+ * Both run the route's handler as it is, in a context whose transactions are all one. Handlers know nothing of it, but for
+ * this: they return their body, and what they do outside the database they leave undone where `request.ctx.dry` says so.
  */
 
 const WRITES = new Set(['POST', 'PUT', 'DELETE']);
@@ -62,8 +62,8 @@ function wishesOf(request: FastifyRequest): Wishes {
 }
 
 function tryOut(request: FastifyRequest, run: () => Promise<unknown>): Promise<unknown> {
-  return rehearse(request.house, (house) => {
-    request.house = house;
+  return rehearse(request.ctx, (ctx) => {
+    request.ctx = ctx;
     return run();
   });
 }
@@ -76,14 +76,14 @@ async function doOnce(
 ): Promise<string | Readable> {
   const others = new Set(Object.keys(reply.getHeaders()));
   const { answer, replayed } = await answerOnce(
-    request.house,
+    request.ctx,
     {
       account_id: request.session.account.account_id,
       key,
       fingerprint: digestOf(request.method, request.url, request.bodyDigest),
     },
-    async (house) => {
-      request.house = house;
+    async (ctx) => {
+      request.ctx = ctx;
       return answerOf(reply, await run(), others);
     },
     (error) => lastingRefusal(error, request),

@@ -236,7 +236,7 @@ export function headersOf(status: number, repeatable = false): Readonly<Record<s
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-/** A refusal as a response component. @param schema turns a schema of the house into one of the document */
+/** A refusal as a response component. @param schema turns a schema of Kura into one of the document */
 export function refusalResponse(name: RefusalName, schema: (own: object) => JsonSchema): JsonSchema {
   const { status, description, body, examples } = REFUSALS[name] as RefusalAnswer;
   return {

@@ -10,7 +10,7 @@ import {
   deleteToken as writeDeletion,
 } from '../../storage/accounts/accounts.js';
 import { inReadOnly, inTransaction } from '../../storage/database/database.js';
-import { type House, instantOf } from '../house.js';
+import { type Context, instantOf } from '../context.js';
 
 export type { TokenRecord };
 
@@ -25,27 +25,27 @@ const newToken = (): string => `kura_${randomBytes(32).toString('base64url')}`;
  * @throws not_found when there is no such account
  */
 export async function createToken(
-  house: House,
+  ctx: Context,
   account_id: string,
   name: string,
   token = newToken(),
 ): Promise<{ readonly token: string; readonly token_id: number }> {
-  return inTransaction(house.pool, async (tx) => {
+  return inTransaction(ctx.pool, async (tx) => {
     if ((await findAccount(tx, account_id)) === null) throw notFound();
-    return { token, token_id: await insertToken(tx, account_id, name, hashOf(token), instantOf(house)) };
+    return { token, token_id: await insertToken(tx, account_id, name, hashOf(token), instantOf(ctx)) };
   });
 }
 
 /** Tokens in force, of one account or (null) of all; the texts are not known. */
-export const listTokens = (house: House, account_id: string | null): Promise<TokenRecord[]> =>
-  inReadOnly(house.pool, (tx) => readTokens(tx, account_id));
+export const listTokens = (ctx: Context, account_id: string | null): Promise<TokenRecord[]> =>
+  inReadOnly(ctx.pool, (tx) => readTokens(tx, account_id));
 
 /** @throws not_found when the account has no such token in force */
-export async function deleteToken(house: House, account_id: string, token_id: number): Promise<void> {
-  const deleted = await inTransaction(house.pool, (tx) => writeDeletion(tx, account_id, token_id, instantOf(house)));
+export async function deleteToken(ctx: Context, account_id: string, token_id: number): Promise<void> {
+  const deleted = await inTransaction(ctx.pool, (tx) => writeDeletion(tx, account_id, token_id, instantOf(ctx)));
   if (!deleted) throw notFound();
 }
 
 /** The session that a token opens; null for one that is unknown or deleted. */
-export const authenticate = (house: House, token: string): Promise<Session | null> =>
-  findSession(house.pool, hashOf(token));
+export const authenticate = (ctx: Context, token: string): Promise<Session | null> =>
+  findSession(ctx.pool, hashOf(token));

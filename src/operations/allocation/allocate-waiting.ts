@@ -1,7 +1,7 @@
 import { findServable } from '../../storage/allocation/waiting-demand.js';
 import { inReadOnly, inTransaction } from '../../storage/database/database.js';
 import { lockHeads } from '../../storage/stock/stock.js';
-import { type House, instantOf } from '../house.js';
+import { type Context, instantOf } from '../context.js';
 import { serveRuns } from './serve-runs.js';
 import { serveWaiting } from './serve-waiting.js';
 
@@ -9,15 +9,15 @@ import { serveWaiting } from './serve-waiting.js';
  * The half-hourly pass (H-048): serves waiting demand that no event served, because a date came or
  * stock was unfrozen. Each account and warehouse in a transaction of its own, or in as many as an allocation run takes.
  */
-export async function allocateWaiting(house: House, actor: string): Promise<void> {
-  await serveRuns(house, { wait: true });
-  const places = await inReadOnly(house.pool, findServable);
+export async function allocateWaiting(ctx: Context, actor: string): Promise<void> {
+  await serveRuns(ctx, { wait: true });
+  const places = await inReadOnly(ctx.pool, findServable);
   for (const { account_id, warehouse, item_nos } of places) {
     // biome-ignore lint/performance/noAwaitInLoops: a transaction a place, so that no locks are held across accounts
-    await inTransaction(house.pool, async (tx) => {
+    await inTransaction(ctx.pool, async (tx) => {
       await lockHeads(tx, account_id, [warehouse], item_nos);
-      await serveWaiting(house, tx, account_id, warehouse, item_nos, { actor, at: instantOf(house) });
+      await serveWaiting(ctx, tx, account_id, warehouse, item_nos, { actor, at: instantOf(ctx) });
     });
   }
-  await serveRuns(house, { wait: true });
+  await serveRuns(ctx, { wait: true });
 }

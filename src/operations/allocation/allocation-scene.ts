@@ -11,7 +11,7 @@ import { openReceiptsOf } from '../../storage/receipts/receipts.js';
 import { freeBalances } from '../../storage/stock/stock.js';
 import { findTransits } from '../../storage/transfers/transfers.js';
 import { findWarehouse } from '../../storage/warehouses/warehouses.js';
-import type { House } from '../house.js';
+import type { Context } from '../context.js';
 
 export interface AllocationScene {
   readonly scene: Scene;
@@ -28,14 +28,14 @@ export interface AllocationScene {
  * @param further items of which only what will be brought is of interest
  */
 export async function readScene(
-  house: House,
+  ctx: Context,
   tx: Tx,
   account_id: string,
   warehouse: string,
   item_nos: readonly number[],
   further: readonly number[] = [],
 ): Promise<AllocationScene> {
-  const now = house.clock.now();
+  const now = ctx.clock.now();
   const connected = await connectedItems(tx, account_id, warehouse, item_nos);
   const waiting = await findWaiting(tx, account_id, warehouse, connected);
   const priorities = await prioritiesOf(tx, account_id, [...new Set(waiting.map(({ shipment_no }) => shipment_no))]);

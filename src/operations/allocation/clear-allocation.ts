@@ -4,7 +4,7 @@ import type { Shipment } from '../../rules/shipments/shipment.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { endHoldings, clearAllocation as writeClearing } from '../../storage/shipments/shipment-work.js';
 import { findShipments } from '../../storage/shipments/shipments.js';
-import { type House, instantOf } from '../house.js';
+import { type Context, instantOf } from '../context.js';
 import { lockShipment } from '../shipments/lock-shipment.js';
 import { refusedEvent, refuseUnlessAllowed } from '../shipments/refused-event.js';
 import { serveWaiting } from './serve-waiting.js';
@@ -15,20 +15,20 @@ import { serveWaiting } from './serve-waiting.js';
  * @throws not_found, api_exception once the floor has it
  */
 export const clearAllocation = (
-  house: House,
+  ctx: Context,
   { account, token_name }: Session,
   shipment_no: number,
 ): Promise<Shipment> =>
-  inTransaction(house.pool, async (tx) => {
+  inTransaction(ctx.pool, async (tx) => {
     const { account_id } = account;
     const { before, item_nos } = await lockShipment(tx, account_id, shipment_no);
     refuseUnlessAllowed(before, 'clear');
-    const deed = { actor: token_name, at: instantOf(house) };
+    const deed = { actor: token_name, at: instantOf(ctx) };
     const cleared = await writeClearing(tx, account_id, shipment_no, before.status, deed);
     const [after] = await findShipments(tx, account_id, [shipment_no]);
     if (after === undefined) throw notFound();
     if (!cleared) throw refusedEvent(after, 'clear');
     await endHoldings(tx, account_id, [shipment_no], 'available', deed);
-    await serveWaiting(house, tx, account_id, before.warehouse, item_nos, deed, { left_out: shipment_no });
+    await serveWaiting(ctx, tx, account_id, before.warehouse, item_nos, deed, { left_out: shipment_no });
     return after;
   });

@@ -16,20 +16,20 @@ import {
 } from '../../storage/allocation/allocation-facts.js';
 import { inReadOnly, type Tx } from '../../storage/database/database.js';
 import { findItemsByNos } from '../../storage/items/items.js';
-import type { House } from '../house.js';
+import type { Context } from '../context.js';
 import { readScene } from './allocation-scene.js';
 
 /**
  * Why each line of a shipment is allocated or not, of one moment; of many lines the first. Only what these need is read.
  * @throws not_found, also for a deleted shipment
  */
-export async function explainAllocation(house: House, account_id: string, shipment_no: number): Promise<Explanation> {
+export async function explainAllocation(ctx: Context, account_id: string, shipment_no: number): Promise<Explanation> {
   // The connection is given back first: what follows may take seconds.
-  const facts = await inReadOnly(house.pool, (tx) => readFacts(house, tx, account_id, shipment_no));
+  const facts = await inReadOnly(ctx.pool, (tx) => readFacts(ctx, tx, account_id, shipment_no));
   return inSlices(explain(facts));
 }
 
-async function readFacts(house: House, tx: Tx, account_id: string, shipment_no: number): Promise<AllocationFacts> {
+async function readFacts(ctx: Context, tx: Tx, account_id: string, shipment_no: number): Promise<AllocationFacts> {
   const shipment = await findExplained(tx, account_id, shipment_no, MOST_LINES);
   if (shipment === null) throw notFound();
   const { warehouse, lines } = shipment;
@@ -37,7 +37,7 @@ async function readFacts(house: House, tx: Tx, account_id: string, shipment_no: 
   const items = new Map((await findItemsByNos(tx, account_id, item_nos)).map((item) => [item.item_no, item]));
   // Who holds all he needs competes with nobody: the demand for his items may be long, and says nothing of him.
   const awaited = itemsOf(lines.filter(({ backordered }) => backordered));
-  const { scene, arrivals, transit } = await readScene(house, tx, account_id, warehouse, awaited, item_nos);
+  const { scene, arrivals, transit } = await readScene(ctx, tx, account_id, warehouse, awaited, item_nos);
   const line_nos = lines.map(({ line_no }) => line_no);
   return {
     shipment,

@@ -22,7 +22,7 @@ import { holdingsOf } from '../../storage/allocation/allocation-facts.js';
 import { inReadOnly, type Tx } from '../../storage/database/database.js';
 import { findReceipt } from '../../storage/receipts/receipts.js';
 import { findParts } from '../../storage/shipments/shipment-update.js';
-import type { House } from '../house.js';
+import type { Context } from '../context.js';
 import { findShipment } from '../shipments/read-shipments.js';
 import { refuseTransfer, refuseUnlessAllowed } from '../shipments/refused-event.js';
 import { readScene } from './allocation-scene.js';
@@ -32,16 +32,16 @@ import { readScene } from './allocation-scene.js';
  * would be.
  * @throws not_found; validation_failed, faults under `items.N`; api_exception when the status does not allow it
  */
-export async function foreseeAllocation(house: House, account_id: string, supposed: Supposition): Promise<Foresight> {
+export async function foreseeAllocation(ctx: Context, account_id: string, supposed: Supposition): Promise<Foresight> {
   // The connection is given back before anything is foreseen: that may take seconds.
-  const foresee = await inReadOnly(house.pool, (tx) => {
+  const foresee = await inReadOnly(ctx.pool, (tx) => {
     switch (supposed.what) {
       case 'priority':
-        return ofPriority(house, tx, account_id, supposed.shipment_no, supposed.allocate_priority);
+        return ofPriority(ctx, tx, account_id, supposed.shipment_no, supposed.allocate_priority);
       case 'clear':
-        return ofClearing(house, tx, account_id, supposed.shipment_no);
+        return ofClearing(ctx, tx, account_id, supposed.shipment_no);
       case 'receipt':
-        return ofArrival(house, tx, account_id, supposed.receipt_no, supposed.items);
+        return ofArrival(ctx, tx, account_id, supposed.receipt_no, supposed.items);
     }
   });
   return foresee();
@@ -51,7 +51,7 @@ export async function foreseeAllocation(house: House, account_id: string, suppos
 type Foresee = () => Promise<Foresight>;
 
 async function ofPriority(
-  house: House,
+  ctx: Context,
   tx: Tx,
   account_id: string,
   shipment_no: number,
@@ -61,18 +61,18 @@ async function ofPriority(
   refuseTransfer(shipment);
   refuseUnlessAllowed(shipment, 'update');
   const item_nos = itemsOf(await rowsOf(tx, shipment));
-  const { scene, arrivals } = await readScene(house, tx, account_id, shipment.warehouse, item_nos);
+  const { scene, arrivals } = await readScene(ctx, tx, account_id, shipment.warehouse, item_nos);
   return async () => {
     const effects = await inSlices(foreseePriority(scene, arrivals, shipment_no, allocate_priority ?? 0));
     return foresightOfPriority(account_id, effects, arrivals);
   };
 }
 
-async function ofClearing(house: House, tx: Tx, account_id: string, shipment_no: number): Promise<Foresee> {
+async function ofClearing(ctx: Context, tx: Tx, account_id: string, shipment_no: number): Promise<Foresee> {
   const shipment = await findShipment(tx, account_id, { shipment_no });
   refuseUnlessAllowed(shipment, 'clear');
   const rows = await rowsOf(tx, shipment);
-  const { scene, codes } = await readScene(house, tx, account_id, shipment.warehouse, itemsOf(rows));
+  const { scene, codes } = await readScene(ctx, tx, account_id, shipment.warehouse, itemsOf(rows));
   const clearing: Clearing = {
     shipment_no,
     status: shipment.status,
@@ -87,7 +87,7 @@ async function ofClearing(house: House, tx: Tx, account_id: string, shipment_no:
 }
 
 async function ofArrival(
-  house: House,
+  ctx: Context,
   tx: Tx,
   account_id: string,
   receipt_no: number,
@@ -104,7 +104,7 @@ async function ofArrival(
     );
   }
   const item_nos = receipt.lines.map(({ item_no }) => item_no);
-  const { scene, transit, frozen, codes } = await readScene(house, tx, account_id, receipt.warehouse, item_nos);
+  const { scene, transit, frozen, codes } = await readScene(ctx, tx, account_id, receipt.warehouse, item_nos);
   const sent = transit.filter((lot) => lot.receipt_no === receipt_no);
   const units = items === null ? arrivingUnits(receipt, sent, frozen) : supposedUnits(receipt, items, sent, frozen);
   const isSupposed = units.some(({ lot_no }) => lot_no === UNKNOWN_LOT);

@@ -1,4 +1,4 @@
-import type { House } from '../house.js';
+import type { Context } from '../context.js';
 import { findExpired } from './release-expired.js';
 
 export interface ExpiryOutlook {
@@ -9,7 +9,7 @@ export interface ExpiryOutlook {
 }
 
 /** When holds on lots are to be released, for whoever plans the floor's day. */
-export async function foreseeExpiry(house: House): Promise<ExpiryOutlook> {
-  const { holders, next } = await findExpired(house, null);
+export async function foreseeExpiry(ctx: Context): Promise<ExpiryOutlook> {
+  const { holders, next } = await findExpired(ctx, null);
   return { overdue: holders.length > 0, next };
 }

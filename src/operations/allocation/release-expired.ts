@@ -3,7 +3,7 @@ import { groupBy, inTurn } from '../../kernel/collections.js';
 import { barredLots, nextExpiry } from '../../rules/allocation/expired-holds.js';
 import { findHolders, heldLots } from '../../storage/allocation/expired-holds.js';
 import { inReadOnly, inTransaction, type Tx } from '../../storage/database/database.js';
-import { type House, instantOf } from '../house.js';
+import { type Context, instantOf } from '../context.js';
 import { BEFORE_WORK, lockHolds, type Released, releaseHolds } from './release-holds.js';
 import { serveRuns } from './serve-runs.js';
 
@@ -14,22 +14,22 @@ import { serveRuns } from './serve-runs.js';
  * @param account_id only of this account; null: of all
  */
 export async function releaseExpired(
-  house: House,
+  ctx: Context,
   actor: string,
   account_id: string | null = null,
 ): Promise<Released[]> {
   // What came before goes to those who waited then.
-  await serveRuns(house, { wait: true });
-  const { barred, holders } = await findExpired(house, account_id);
+  await serveRuns(ctx, { wait: true });
+  const { barred, holders } = await findExpired(ctx, account_id);
   const places = groupBy(holders, (one) => `${one.account_id} ${one.warehouse}`).values();
   // A transaction a place, so that no locks are held across accounts.
   const released = await inTurn(places, ([place]) => {
     if (place === undefined) return Promise.resolve([]);
     const { account_id, warehouse } = place;
     const lots = barred.filter((lot) => lot.account_id === account_id);
-    return inTransaction(house.pool, async (tx) => {
+    return inTransaction(ctx.pool, async (tx) => {
       const held = await lockHolds(tx, account_id, [warehouse], lots);
-      return releaseHolds(house, tx, account_id, held, lots, { actor, at: instantOf(house) });
+      return releaseHolds(ctx, tx, account_id, held, lots, { actor, at: instantOf(ctx) });
     });
   });
   return released.flat();
@@ -40,24 +40,24 @@ export async function releaseExpired(
  * locks shipments besides locks them after this.
  */
 export async function releaseExpiredWithin(
-  house: House,
+  ctx: Context,
   tx: Tx,
   account_id: string,
   actor: string,
 ): Promise<Released[]> {
-  const { barred, holders } = await outlook(house, tx, account_id);
+  const { barred, holders } = await outlook(ctx, tx, account_id);
   const warehouses = [...new Set(holders.map(({ warehouse }) => warehouse))];
   if (warehouses.length === 0) return [];
   const held = await lockHolds(tx, account_id, warehouses, barred);
-  return releaseHolds(house, tx, account_id, held, barred, { actor, at: instantOf(house) });
+  return releaseHolds(ctx, tx, account_id, held, barred, { actor, at: instantOf(ctx) });
 }
 
 /** What there is for {@link releaseExpired} to do, and on which day there will be more unless something changes. */
-export const findExpired = (house: House, account_id: string | null) =>
-  inReadOnly(house.pool, (tx) => outlook(house, tx, account_id));
+export const findExpired = (ctx: Context, account_id: string | null) =>
+  inReadOnly(ctx.pool, (tx) => outlook(ctx, tx, account_id));
 
-async function outlook(house: House, tx: Tx, account_id: string | null) {
-  const day = today(house.clock).toString();
+async function outlook(ctx: Context, tx: Tx, account_id: string | null) {
+  const day = today(ctx.clock).toString();
   const lots = await heldLots(tx, account_id);
   const barred = barredLots(lots, day);
   return { barred, holders: await findHolders(tx, barred, BEFORE_WORK), next: nextExpiry(lots, day) };

@@ -10,7 +10,7 @@ import type { Place } from '../../storage/allocation/allocation-runs.js';
 import { findHolders, lockHolders, releaseLines } from '../../storage/allocation/expired-holds.js';
 import type { Tx } from '../../storage/database/database.js';
 import { type Deed, lockFurtherHeads, lockHeads } from '../../storage/stock/stock.js';
-import type { House } from '../house.js';
+import type { Context } from '../context.js';
 import { serveWaiting } from './serve-waiting.js';
 
 /** A shipment that lost a hold, and what it has become by what could be given instead. */
@@ -57,7 +57,7 @@ export async function lockHolds(
  * @param holders as {@link lockHolds} locked them; no other lock is held on what they touch
  */
 export async function releaseHolds(
-  house: House,
+  ctx: Context,
   tx: Tx,
   account_id: string,
   holders: readonly HoldingShipment[],
@@ -66,14 +66,13 @@ export async function releaseHolds(
 ): Promise<Released[]> {
   const released = await inTurn(
     groupBy(holders, (holder) => holder.warehouse),
-    ([warehouse, own]) =>
-      releaseIn(house, tx, { account_id, warehouse }, releasedLines(own, barred), itemsOf(own), deed),
+    ([warehouse, own]) => releaseIn(ctx, tx, { account_id, warehouse }, releasedLines(own, barred), itemsOf(own), deed),
   );
   return released.flat();
 }
 
 async function releaseIn(
-  house: House,
+  ctx: Context,
   tx: Tx,
   { account_id, warehouse }: Place,
   released: readonly ReleasedLines[],
@@ -87,8 +86,8 @@ async function releaseIn(
   const hasLost = ({ shipment_no, line_no }: { readonly shipment_no: number; readonly line_no: number }) =>
     lost.get(shipment_no)?.has(line_no) === true;
   const served = [
-    ...(await serveWaiting(house, tx, account_id, warehouse, item_nos, deed, { only: hasLost })),
-    ...(await serveWaiting(house, tx, account_id, warehouse, item_nos, deed)),
+    ...(await serveWaiting(ctx, tx, account_id, warehouse, item_nos, deed, { only: hasLost })),
+    ...(await serveWaiting(ctx, tx, account_id, warehouse, item_nos, deed)),
   ];
   const completed = new Map(
     served.flatMap(({ shipment_no, complete }) => (complete === null ? [] : [[shipment_no, complete.status] as const])),

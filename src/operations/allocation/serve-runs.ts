@@ -12,7 +12,7 @@ import {
 import { findWaitingOf } from '../../storage/allocation/waiting-demand.js';
 import { inReadOnly, inTransaction } from '../../storage/database/database.js';
 import { Outdated } from '../../storage/database/failures.js';
-import { type House, instantOf } from '../house.js';
+import { type Context, instantOf } from '../context.js';
 import { giveTo } from './serve-waiting.js';
 
 /** Lines served in one transaction of a run: the longer it is, the longer others wait for its heads. */
@@ -33,13 +33,13 @@ export interface RunOptions {
  * anywhere at any time; whatever ends it, the next call goes on where the last batch was committed.
  */
 export async function serveRuns(
-  house: House,
+  ctx: Context,
   { batch = BATCH, wait = false, stop = never }: RunOptions = {},
 ): Promise<void> {
-  const step = (place: Place) => serveBatch(house, place, batch, wait);
+  const step = (place: Place) => serveBatch(ctx, place, batch, wait);
   for (;;) {
     // biome-ignore lint/performance/noAwaitInLoops: until there is nothing left to do, which only another look can tell
-    const places = await inReadOnly(house.pool, runPlaces);
+    const places = await inReadOnly(ctx.pool, runPlaces);
     let worked = false;
     // biome-ignore lint/performance/noAwaitInLoops: place after place, so that a run has the machine to itself
     for (const place of places) worked = (await workOff(place, step, stop)) || worked;
@@ -62,8 +62,8 @@ async function workOff(place: Place, step: (place: Place) => Promise<Outcome>, s
   return true;
 }
 
-const serveBatch = (house: House, place: Place, lines: number, wait: boolean): Promise<Outcome> =>
-  inTransaction(house.pool, async (tx) => {
+const serveBatch = (ctx: Context, place: Place, lines: number, wait: boolean): Promise<Outcome> =>
+  inTransaction(ctx.pool, async (tx) => {
     if (!(await takeTurn(tx, place, wait))) return 'busy';
     const run = await findRun(tx, place);
     if (run === null) return 'ended';
@@ -81,7 +81,7 @@ const serveBatch = (house: House, place: Place, lines: number, wait: boolean): P
     if (!rows.every(({ item_no }) => batch.item_nos.has(item_no))) {
       throw new Outdated('a shipment came to wait for items whose heads are not locked');
     }
-    await giveTo(house, tx, place, rows, { actor, at: instantOf(house) });
+    await giveTo(ctx, tx, place, rows, { actor, at: instantOf(ctx) });
     await advanceRun(tx, place, batch.until);
     return 'served';
   });

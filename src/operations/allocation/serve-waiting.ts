@@ -13,7 +13,7 @@ import type { Tx } from '../../storage/database/database.js';
 import { findPolicies } from '../../storage/items/items.js';
 import { type Deed, freeBalances, lockFurtherHeads } from '../../storage/stock/stock.js';
 import { findWarehouse } from '../../storage/warehouses/warehouses.js';
-import type { House } from '../house.js';
+import type { Context } from '../context.js';
 
 /** Lines served in the transaction that brings their stock: about a tenth of a second, for which others wait. */
 const SERVED_AT_ONCE = 1_000;
@@ -33,7 +33,7 @@ export interface Contenders {
  * @returns what was given, shipment by shipment, in the order served
  */
 export async function serveWaiting(
-  house: House,
+  ctx: Context,
   tx: Tx,
   account_id: string,
   warehouse: string,
@@ -42,7 +42,7 @@ export async function serveWaiting(
   { only, left_out }: Contenders = {},
 ): Promise<readonly Served[]> {
   if (item_nos.length === 0) return [];
-  const most = house.servedAtOnce ?? SERVED_AT_ONCE;
+  const most = ctx.servedAtOnce ?? SERVED_AT_ONCE;
   const { lines, in_run } = await lockFurtherHeads(tx, account_id, warehouse, item_nos, most);
   if (lines === 0) return [];
   if (only === undefined && (in_run || lines > most)) {
@@ -51,19 +51,19 @@ export async function serveWaiting(
   }
   const waiting = await findWaiting(tx, account_id, warehouse, item_nos);
   const rows = waiting.filter((row) => row.shipment_no !== left_out && only?.(row) !== false);
-  return giveTo(house, tx, { account_id, warehouse }, rows, deed);
+  return giveTo(ctx, tx, { account_id, warehouse }, rows, deed);
 }
 
 /** Gives rows, in the order in which they are served, what is free, and writes it. The caller holds the heads of all concerned. */
 export async function giveTo(
-  house: House,
+  ctx: Context,
   tx: Tx,
   { account_id, warehouse }: Place,
   rows: readonly WaitingRow[],
   deed: Deed,
 ): Promise<readonly Served[]> {
   if (rows.length === 0) return [];
-  const now = house.clock.now();
+  const now = ctx.clock.now();
   const parts = [...new Set(rows.map((row) => row.item_no))];
   const place = await findWarehouse(tx, warehouse);
   const policies = new Map((await findPolicies(tx, account_id, parts)).map((item) => [item.item_no, item]));

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { today } from '../../kernel/clock.js';
 import { dateInTokyo, startOfDay } from '../../kernel/dates.js';
-import type { House } from '../house.js';
+import type { Context } from '../context.js';
 import type { Page, PageBounds } from '../page.js';
 
 /**
@@ -40,14 +40,14 @@ export interface DayPageBounds extends PageBounds {
 
 /** Null: no day has work. */
 export async function boundsOf(
-  house: House,
+  ctx: Context,
   asked: WorkDays,
   { day: begun = null }: DayPageBounds,
   record: WorkRecord,
 ): Promise<Bounds | null> {
   if ('first' in asked) return { ...between(asked.first, asked.last), day: asked.first };
   if (begun !== null) return { ...between(begun, begun), day: begun };
-  const at = await nearest(house, asked, record);
+  const at = await nearest(ctx, asked, record);
   if (at === null) return null;
   const day = dateInTokyo(Temporal.Instant.fromEpochMilliseconds(at.getTime()));
   return { ...between(day, day), day };
@@ -58,7 +58,7 @@ const between = (first: Temporal.PlainDate, last: Temporal.PlainDate) => ({
   until: startOfDay(last.add({ days: 1 })),
 });
 
-function nearest(house: House, asked: Exclude<WorkDays, { first: unknown }>, record: WorkRecord): Promise<Date | null> {
+function nearest(ctx: Context, asked: Exclude<WorkDays, { first: unknown }>, record: WorkRecord): Promise<Date | null> {
   if ('date_after' in asked) return record.firstSince(startOfDay(asked.date_after));
-  return record.lastBefore(startOfDay((asked.date_before ?? today(house.clock)).add({ days: 1 })));
+  return record.lastBefore(startOfDay((asked.date_before ?? today(ctx.clock)).add({ days: 1 })));
 }

@@ -3,7 +3,7 @@ import { appliedTo } from '../../storage/database/migrate.js';
 import type { ConnectionPool } from '../../storage/database/open-pool.js';
 import { isInUse } from '../../storage/demo/demo-reset.js';
 import { readSwitch, writeSwitch } from '../../storage/server/switches.js';
-import type { House } from '../house.js';
+import type { Context } from '../context.js';
 import { haveFloor } from './have-floor.js';
 
 /* Which environment a database is of: the first that was opened on it, for good. What a demo forgets at a word must be nobody's business. */
@@ -21,14 +21,14 @@ export class WrongEnvironment extends Error {
 /** `foreign`: it is one of production, or there is data that no demo put there. */
 export type SeedState = 'empty' | 'done' | 'foreign';
 
-export async function readSeedState(house: Pick<House, 'pool'>): Promise<SeedState> {
-  const environment = await environmentOf(house);
+export async function readSeedState(ctx: Pick<Context, 'pool'>): Promise<SeedState> {
+  const environment = await environmentOf(ctx);
   if (environment !== null) return environment === 'demo' ? 'done' : 'foreign';
-  return (await inReadOnly(house.pool, isInUse)) ? 'foreign' : 'empty';
+  return (await inReadOnly(ctx.pool, isInUse)) ? 'foreign' : 'empty';
 }
 
 /** Null: none was started on it yet, at least not by a Kura that wrote it down. */
-async function environmentOf({ pool }: Pick<House, 'pool'>): Promise<Environment | null> {
+async function environmentOf({ pool }: Pick<Context, 'pool'>): Promise<Environment | null> {
   if ((await readSwitch(pool, SEED)) === 'done') return 'demo';
   return (await readSwitch(pool, PRODUCTION)) === true ? 'production' : null;
 }
@@ -37,9 +37,9 @@ async function environmentOf({ pool }: Pick<House, 'pool'>): Promise<Environment
  * Asked before anything is written, migrations included: the database may be at work for somebody else.
  * @throws {WrongEnvironment} when the database is of the other environment
  */
-export async function refuseOtherEnvironment(house: Pick<House, 'pool'>, wanted: Environment): Promise<void> {
-  const isNew = (await inReadOnly(house.pool, appliedTo)).length === 0;
-  const environment = isNew ? null : await environmentOf(house);
+export async function refuseOtherEnvironment(ctx: Pick<Context, 'pool'>, wanted: Environment): Promise<void> {
+  const isNew = (await inReadOnly(ctx.pool, appliedTo)).length === 0;
+  const environment = isNew ? null : await environmentOf(ctx);
   if (environment !== null && environment !== wanted) throw wrong(environment);
 }
 

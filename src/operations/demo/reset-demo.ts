@@ -7,19 +7,19 @@ import { keepBackupsOut } from '../../storage/files/file-removals.js';
 import type { Files } from '../../storage/files/files.js';
 import { forgetFilesOfImages } from '../../storage/items/item-images.js';
 import { writeSwitch } from '../../storage/server/switches.js';
+import type { Context } from '../context.js';
 import { removeDeletedFiles } from '../files/remove-deleted-files.js';
-import type { House } from '../house.js';
 import { markSeeded } from './environment.js';
 import type { KeptClock } from './turn-clock.js';
 
 /**
- * Empties the house and has it seeded: business data goes, every running number starts over, accounts keep their tokens. One
- * transaction, with no other open: nobody sees a house that is half there, and one that ends halfway never was.
- * @param plant seeds, in a house that is that transaction; answers with the clock to begin with
+ * Empties Kura and has it seeded: business data goes, every running number starts over, accounts keep their tokens. One
+ * transaction, with no other open: nobody sees a system that is half there, and one that ends halfway never was.
+ * @param plant seeds, in a system that is that transaction; answers with the clock to begin with
  */
 export async function startOver(
   { pool, files }: { readonly pool: ConnectionPool; readonly files: Files },
-  plant: (house: Pick<House, 'pool' | 'files'>) => Promise<KeptClock>,
+  plant: (ctx: Pick<Context, 'pool' | 'files'>) => Promise<KeptClock>,
 ): Promise<KeptClock> {
   const clock = await behindShutGate(pool, async (tx) => {
     await bePatient(tx);

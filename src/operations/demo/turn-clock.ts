@@ -18,25 +18,25 @@ export interface KeptClock {
 }
 
 /** Null before the first seed. */
-export const readClock = async (house: { readonly pool: Pool }): Promise<KeptClock | null> =>
-  (await readSwitch(house.pool, CLOCK)) as KeptClock | null;
+export const readClock = async (ctx: { readonly pool: Pool }): Promise<KeptClock | null> =>
+  (await readSwitch(ctx.pool, CLOCK)) as KeptClock | null;
 
 /** Writes down how far the work is done; what the clock shows stays as it is. */
-export const keepClock = (house: { readonly pool: Pool }, clock: KeptClock): Promise<void> =>
-  inTransaction(house.pool, (tx) => writeSwitch(tx, CLOCK, clock));
+export const keepClock = (ctx: { readonly pool: Pool }, clock: KeptClock): Promise<void> =>
+  inTransaction(ctx.pool, (tx) => writeSwitch(tx, CLOCK, clock));
 
 /**
- * Changes what the clock shows, between two transactions of the house. @param next is asked while none is open
+ * Changes what the clock shows, between two transactions of Kura. @param next is asked while none is open
  * @throws unavailable when one stays open for too long
  */
-export const turnClock = (house: { readonly pool: ConnectionPool }, next: () => KeptClock): Promise<KeptClock> =>
-  behindShutGate(house.pool, async (tx) => {
+export const turnClock = (ctx: { readonly pool: ConnectionPool }, next: () => KeptClock): Promise<KeptClock> =>
+  behindShutGate(ctx.pool, async (tx) => {
     const clock = next();
     await writeSwitch(tx, CLOCK, clock);
     return clock;
   });
 
-/** The pool as the house's own transactions use it: with each of them, `hear` is told what the clock shows. */
+/** The pool as Kura's own transactions use it: with each of them, `hear` is told what the clock shows. */
 export const onTheClock = (pool: ConnectionPool, hear: (clock: KeptClock) => void): Gated =>
   new Gated(
     pool,

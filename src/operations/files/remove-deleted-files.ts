@@ -1,6 +1,6 @@
 import { inTransaction, Joined } from '../../storage/database/database.js';
 import { keepBackupsOut, putOffRemovals, takeRemovals } from '../../storage/files/file-removals.js';
-import type { House } from '../house.js';
+import type { Context } from '../context.js';
 
 /** Files of one transaction, so that it is a short one. */
 const BATCH = 100;
@@ -12,7 +12,7 @@ const BATCH = 100;
  * back, nothing is removed yet either.
  * @throws what stood in the way of a file, when the others of its batch are gone
  */
-export async function removeDeletedFiles({ pool, files }: Pick<House, 'pool' | 'files'>): Promise<void> {
+export async function removeDeletedFiles({ pool, files }: Pick<Context, 'pool' | 'files'>): Promise<void> {
   if (pool instanceof Joined) return;
   const ends = await inTransaction(pool, async (tx) => {
     if (!(await keepBackupsOut(tx))) return [];

@@ -21,7 +21,7 @@ import {
 import { findShipments } from '../../storage/shipments/shipments.js';
 import { type Deed, lockHeads } from '../../storage/stock/stock.js';
 import { serveWaiting } from '../allocation/serve-waiting.js';
-import { type House, instantOf } from '../house.js';
+import { type Context, instantOf } from '../context.js';
 import { dropReceipt, redirectReceipt } from '../transfers/follow-answer.js';
 
 /** What the warehouse says to a request. A refusal tells the client why. */
@@ -34,23 +34,23 @@ export type RequestAnswer = { readonly accepted: true } | { readonly accepted: f
  * @throws not_found; api_exception when no request is open
  */
 export const answerRequest = (
-  house: House,
+  ctx: Context,
   account_id: string,
   shipment_no: number,
   answer: RequestAnswer,
   actor: string,
 ): Promise<void> =>
-  inTransaction(house.pool, async (tx) => {
+  inTransaction(ctx.pool, async (tx) => {
     const [work] = await findShipmentsAtWork(tx, account_id, [shipment_no]);
     if (work === undefined) throw notFound();
     await lockHeads(tx, account_id, [work.warehouse], work.item_nos);
     const request = await lockOpenRequest(tx, account_id, shipment_no);
     if (request === null) throw nothingAsked(account_id, shipment_no, work.status);
 
-    const deed = { actor, at: instantOf(house) };
+    const deed = { actor, at: instantOf(ctx) };
     if (answer.accepted && request.kind === 'cancel') {
       await close(tx, account_id, request, answer, deed);
-      await cancel(house, tx, account_id, work, deed);
+      await cancel(ctx, tx, account_id, work, deed);
       return;
     }
     const event = `${answer.accepted ? 'accept' : 'refuse'}_${request.kind}` as const;
@@ -80,7 +80,7 @@ const close = (tx: Tx, account_id: string, request: OpenRequest, answer: Request
   );
 
 async function cancel(
-  house: House,
+  ctx: Context,
   tx: Tx,
   account_id: string,
   { shipment_no, warehouse, destination, item_nos, status }: ShipmentAtWork,
@@ -91,7 +91,7 @@ async function cancel(
   if (row === null || !gone) throw nothingAsked(account_id, shipment_no, status);
   await cancelHoldings(tx, account_id, shipment_no, row.stock, deed);
   if (destination !== null) await dropReceipt(tx, account_id, destination.receipt_no, deed);
-  await serveWaiting(house, tx, account_id, warehouse, item_nos, deed);
+  await serveWaiting(ctx, tx, account_id, warehouse, item_nos, deed);
 }
 
 const nothingAsked = (account_id: string, shipment_no: number, status: ShipmentStatus): KuraError => {

@@ -4,7 +4,7 @@ import { floorTransition } from '../../rules/shipments/shipment-status.js';
 import { inTransaction, type Tx } from '../../storage/database/database.js';
 import { changeStatus, findShipmentsAtWork, type ShipmentAtWork } from '../../storage/shipments/shipment-work.js';
 import { type Deed, lockHeads } from '../../storage/stock/stock.js';
-import { type House, instantOf } from '../house.js';
+import { type Context, instantOf } from '../context.js';
 
 export type FloorEvent = 'intake' | 'pick' | 'inspect' | 'pack' | 'ship';
 
@@ -17,18 +17,18 @@ export type StepWork = (tx: Tx, shipments: readonly ShipmentAtWork[], deed: Deed
  * @throws not_found; api_exception when a shipment is not where the step begins
  */
 export const floorStep = (
-  house: House,
+  ctx: Context,
   account_id: string,
   shipment_nos: readonly number[],
   event: FloorEvent,
   actor: string,
   work: StepWork,
 ): Promise<void> =>
-  inTransaction(house.pool, (tx) => floorStepWithin(house, tx, account_id, shipment_nos, event, actor, work));
+  inTransaction(ctx.pool, (tx) => floorStepWithin(ctx, tx, account_id, shipment_nos, event, actor, work));
 
 /** As {@link floorStep}, within a transaction that has locked no shipment of which the heads are not locked. */
 export async function floorStepWithin(
-  house: House,
+  ctx: Context,
   tx: Tx,
   account_id: string,
   shipment_nos: readonly number[],
@@ -45,7 +45,7 @@ export async function floorStepWithin(
     const warehouses = [...new Set([...shipments.map((one) => one.warehouse), ...to])];
     await lockHeads(tx, account_id, warehouses, [...new Set(shipments.flatMap((one) => one.item_nos))]);
   }
-  const deed = { actor, at: instantOf(house) };
+  const deed = { actor, at: instantOf(ctx) };
   const changed = new Set(await changeStatus(tx, account_id, shipment_nos, { event, from, to }, deed));
   const stray = shipments.find((one) => !changed.has(one.shipment_no));
   if (stray !== undefined) throw misplaced(account_id, stray.shipment_no, event, stray.status, from);

@@ -17,7 +17,7 @@ import { measureItems } from '../../storage/items/items.js';
 import { addCases, addCounts } from '../../storage/receipts/receipt-work.js';
 import { ensureLots } from '../../storage/stock/stock.js';
 import { findTransit } from '../../storage/transfers/transfers.js';
-import { type House, instantOf } from '../house.js';
+import { type Context, instantOf } from '../context.js';
 import { openForWork, takeStep } from './receipt-step.js';
 
 /** What an inspection found. Counts add up over several inspections; an item measured before keeps its figures. */
@@ -34,20 +34,20 @@ export interface Inspection {
  * @throws not_found; validation_failed; api_exception unless the receipt is received or checking
  */
 export const inspectGoods = (
-  house: House,
+  ctx: Context,
   account_id: string,
   receipt_no: number,
   { counts, measured, cases = [] }: Inspection,
   actor: string,
 ): Promise<Receipt> =>
-  inTransaction(house.pool, async (tx) => {
+  inTransaction(ctx.pool, async (tx) => {
     const receipt = await openForWork(tx, account_id, receipt_no, 'inspect');
     refuseIfFaulty([
       ...judgeCounts(receipt.lines, counts),
       ...judgeMeasurements(receipt.lines, measured),
       ...(await judgeCases(tx, receipt, { counts, measured, cases })),
     ]);
-    const deed = { actor, at: instantOf(house) };
+    const deed = { actor, at: instantOf(ctx) };
     const found = counts.filter((count) => count.good + count.defective + count.unidentified > 0);
     await addCounts(tx, account_id, receipt_no, await inTheirLots(tx, receipt, found, deed.at));
     await addCases(tx, account_id, receipt_no, cases);

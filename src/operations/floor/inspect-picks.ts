@@ -1,7 +1,7 @@
 import { notAllowed } from '../../kernel/errors.js';
 import { shipmentId } from '../../kernel/ids.js';
 import { findUnpicked } from '../../storage/shipments/shipment-work.js';
-import type { House } from '../house.js';
+import type { Context } from '../context.js';
 import { floorStep } from './floor-step.js';
 
 /**
@@ -9,12 +9,12 @@ import { floorStep } from './floor-step.js';
  * @throws as {@link floorStep}; api_exception when something is still to be picked
  */
 export const inspectPicks = (
-  house: House,
+  ctx: Context,
   account_id: string,
   shipment_nos: readonly number[],
   actor: string,
 ): Promise<void> =>
-  floorStep(house, account_id, shipment_nos, 'inspect', actor, async (tx) => {
+  floorStep(ctx, account_id, shipment_nos, 'inspect', actor, async (tx) => {
     const [unpicked] = await findUnpicked(tx, account_id, shipment_nos);
     if (unpicked === undefined) return;
     const id = shipmentId(account_id, unpicked);

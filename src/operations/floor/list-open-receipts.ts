@@ -1,8 +1,8 @@
 import { inReadOnly } from '../../storage/database/database.js';
 import { type OpenReceipt, openReceipts } from '../../storage/receipts/receipt-work.js';
-import type { House } from '../house.js';
+import type { Context } from '../context.js';
 
 export type { OpenReceipt };
 
 /** Every receipt of every account that the floor has, or will have, to do with. */
-export const listOpenReceipts = (house: House): Promise<OpenReceipt[]> => inReadOnly(house.pool, openReceipts);
+export const listOpenReceipts = (ctx: Context): Promise<OpenReceipt[]> => inReadOnly(ctx.pool, openReceipts);

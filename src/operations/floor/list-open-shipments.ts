@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { inReadOnly } from '../../storage/database/database.js';
 import { type OpenShipment, openShipments } from '../../storage/shipments/shipment-work.js';
-import type { House } from '../house.js';
+import type { Context } from '../context.js';
 
 export type { OpenShipment };
 
@@ -10,6 +10,6 @@ export type { OpenShipment };
  * @param waitingSince of those that wait for their intake, only what began to wait then or later. Null: all
  */
 export const listOpenShipments = (
-  house: Pick<House, 'pool'>,
+  ctx: Pick<Context, 'pool'>,
   waitingSince: Temporal.Instant | null,
-): Promise<OpenShipment[]> => inReadOnly(house.pool, (tx) => openShipments(tx, waitingSince?.toString() ?? null));
+): Promise<OpenShipment[]> => inReadOnly(ctx.pool, (tx) => openShipments(tx, waitingSince?.toString() ?? null));

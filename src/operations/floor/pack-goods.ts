@@ -4,7 +4,7 @@ import { judgeItemCases, orderedCases } from '../../rules/stock/cases.js';
 import { findAccount } from '../../storage/accounts/accounts.js';
 import type { Tx } from '../../storage/database/database.js';
 import { heldUnits, moveHoldings, type PackedShipment, recordPackages } from '../../storage/shipments/shipment-work.js';
-import type { House } from '../house.js';
+import type { Context } from '../context.js';
 import { floorStep } from './floor-step.js';
 
 /**
@@ -13,13 +13,13 @@ import { floorStep } from './floor-step.js';
  *   shipment does not hold, or with more units than it holds
  */
 export const packGoods = (
-  house: House,
+  ctx: Context,
   account_id: string,
   packed: readonly PackedShipment[],
   actor: string,
 ): Promise<void> => {
   const shipment_nos = packed.map((one) => one.shipment_no);
-  return floorStep(house, account_id, shipment_nos, 'pack', actor, async (tx, _shipments, deed) => {
+  return floorStep(ctx, account_id, shipment_nos, 'pack', actor, async (tx, _shipments, deed) => {
     await moveHoldings(tx, account_id, shipment_nos, { from: 'picked', to: 'packed' }, deed);
     await recordPackages(tx, account_id, await withCases(tx, account_id, packed));
   });

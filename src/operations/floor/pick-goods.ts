@@ -1,5 +1,5 @@
 import { moveHoldings } from '../../storage/shipments/shipment-work.js';
-import type { House } from '../house.js';
+import type { Context } from '../context.js';
 import { floorStep } from './floor-step.js';
 
 /**
@@ -7,12 +7,12 @@ import { floorStep } from './floor-step.js';
  * @throws as {@link floorStep}
  */
 export const pickGoods = (
-  house: House,
+  ctx: Context,
   account_id: string,
   shipment_nos: readonly number[],
   actor: string,
   line_nos: readonly number[] | null = null,
 ): Promise<void> =>
-  floorStep(house, account_id, shipment_nos, 'pick', actor, (tx, _shipments, deed) =>
+  floorStep(ctx, account_id, shipment_nos, 'pick', actor, (tx, _shipments, deed) =>
     moveHoldings(tx, account_id, shipment_nos, { from: 'allocated', to: 'picked' }, deed, line_nos),
   );

@@ -9,7 +9,7 @@ import { addStored } from '../../storage/receipts/receipt-work.js';
 import { type StockMove, writeMoves } from '../../storage/stock/stock.js';
 import { findTransit } from '../../storage/transfers/transfers.js';
 import { serveWaiting } from '../allocation/serve-waiting.js';
-import { type House, instantOf } from '../house.js';
+import { type Context, instantOf } from '../context.js';
 import { openForWork, receiptMoves, receiptTransition, takeStep } from './receipt-step.js';
 
 /** What is put away. */
@@ -28,19 +28,19 @@ export interface PutAway {
  *   api_exception unless the receipt is being checked, or when there is nothing to do
  */
 export const putAway = (
-  house: House,
+  ctx: Context,
   account_id: string,
   receipt_no: number,
   { parts: asked, complete: wish }: PutAway,
   actor: string,
 ): Promise<Receipt> =>
-  inTransaction(house.pool, async (tx) => {
+  inTransaction(ctx.pool, async (tx) => {
     const receipt = await openForWork(tx, account_id, receipt_no, 'put_away');
     const { parts, complete, faults } = planPutAway(receipt.lines, asked ?? null, wish ?? null);
     refuseIfFaulty(faults);
     if (parts.length === 0 && !complete) throw nothingToStore(receipt);
 
-    const deed = { actor, at: instantOf(house) };
+    const deed = { actor, at: instantOf(ctx) };
     const to = complete ? 'stocked' : 'checking';
     const row = receiptTransition(receipt, 'put_away', to);
     const moves =
@@ -51,7 +51,7 @@ export const putAway = (
     await writeMoves(tx, account_id, moves, deed);
     const after = await takeStep(tx, receipt, 'put_away', to, !complete, deed);
     const free = moves.filter((move) => move.to_bucket === 'available').map((move) => move.item_no);
-    await serveWaiting(house, tx, account_id, receipt.warehouse, [...new Set(free)], deed);
+    await serveWaiting(ctx, tx, account_id, receipt.warehouse, [...new Set(free)], deed);
     return after;
   });
 

@@ -3,20 +3,20 @@ import { inTransaction } from '../../storage/database/database.js';
 import { openPutBacks, putBack } from '../../storage/shipments/shipment-requests.js';
 import { lockHeads } from '../../storage/stock/stock.js';
 import { serveWaiting } from '../allocation/serve-waiting.js';
-import { type House, instantOf } from '../house.js';
+import { type Context, instantOf } from '../context.js';
 
 /**
  * Puts the goods of a cancelled shipment back on the shelf; from there they go to demand that waits.
  * @throws not_found when nothing of it lies beside the shelf
  */
-export const putBackGoods = (house: House, account_id: string, shipment_no: number, actor: string): Promise<void> =>
-  inTransaction(house.pool, async (tx) => {
+export const putBackGoods = (ctx: Context, account_id: string, shipment_no: number, actor: string): Promise<void> =>
+  inTransaction(ctx.pool, async (tx) => {
     const [open] = await openPutBacks(tx, { account_id, shipment_no });
     if (open === undefined) throw notFound();
     const { warehouse, item_nos } = open;
     await lockHeads(tx, account_id, [warehouse], item_nos);
-    const deed = { actor, at: instantOf(house) };
+    const deed = { actor, at: instantOf(ctx) };
     // Somebody else may have put them back while we waited for the heads.
     if (!(await putBack(tx, account_id, shipment_no, deed))) throw notFound();
-    await serveWaiting(house, tx, account_id, warehouse, item_nos, deed);
+    await serveWaiting(ctx, tx, account_id, warehouse, item_nos, deed);
   });

@@ -5,7 +5,7 @@ import { findAccount } from '../../storage/accounts/accounts.js';
 import { inReadOnly } from '../../storage/database/database.js';
 import { findReceipt } from '../../storage/receipts/receipts.js';
 import { findTransit } from '../../storage/transfers/transfers.js';
-import type { House } from '../house.js';
+import type { Context } from '../context.js';
 
 export interface ReceiptAtWork extends Receipt {
   /** Whether inspections are to report closed cases. */
@@ -15,8 +15,8 @@ export interface ReceiptAtWork extends Receipt {
 }
 
 /** A receipt as the floor sees it, with its lines, counts, lots and cases. @throws not_found */
-export const readReceiptAtWork = (house: House, account_id: string, receipt_no: number): Promise<ReceiptAtWork> =>
-  inReadOnly(house.pool, async (tx) => {
+export const readReceiptAtWork = (ctx: Context, account_id: string, receipt_no: number): Promise<ReceiptAtWork> =>
+  inReadOnly(ctx.pool, async (tx) => {
     const found = await findReceipt(tx, account_id, receipt_no);
     const account = await findAccount(tx, account_id);
     if (found === null || account === null) throw notFound();

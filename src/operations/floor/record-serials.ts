@@ -3,7 +3,7 @@ import { type Fault, fault, notFound, refuseIfFaulty } from '../../kernel/errors
 import { STAGES } from '../../rules/shipments/shipment-status.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { insertSerials, lockHeldUnits, type SerialNumber } from '../../storage/shipments/serials.js';
-import type { House } from '../house.js';
+import type { Context } from '../context.js';
 import { misplaced } from './floor-step.js';
 
 const LONGEST = 100;
@@ -16,12 +16,12 @@ const FORM = /^[\x21-\x2b\x2d-\x7e]+$/;
  *   the item than numbers, or a number is malformed or given twice
  */
 export const recordSerials = (
-  house: House,
+  ctx: Context,
   account_id: string,
   shipment_no: number,
   serials: readonly SerialNumber[],
 ): Promise<void> =>
-  inTransaction(house.pool, async (tx) => {
+  inTransaction(ctx.pool, async (tx) => {
     const found = await lockHeldUnits(tx, account_id, shipment_no);
     if (found === null) throw notFound();
     if (!STAGES.some((stage) => stage === found.status)) {

@@ -5,7 +5,7 @@ import { inTransaction } from '../../storage/database/database.js';
 import { addReleased } from '../../storage/receipts/receipt-work.js';
 import { freeUnits, writeMoves } from '../../storage/stock/stock.js';
 import { serveWaiting } from '../allocation/serve-waiting.js';
-import { type House, instantOf } from '../house.js';
+import { type Context, instantOf } from '../context.js';
 import { openForWork, receiptMoves, receiptTransition, takeStep } from './receipt-step.js';
 
 /**
@@ -15,22 +15,22 @@ import { openForWork, receiptMoves, receiptTransition, takeStep } from './receip
  *   the receipt can have been put away
  */
 export const releaseGoods = (
-  house: House,
+  ctx: Context,
   account_id: string,
   receipt_no: number,
   parts: readonly StoredUnits[],
   actor: string,
 ): Promise<Receipt> =>
-  inTransaction(house.pool, async (tx) => {
+  inTransaction(ctx.pool, async (tx) => {
     const receipt = await openForWork(tx, account_id, receipt_no, 'release');
     const items = receipt.lines.map(({ item_no }) => item_no);
     refuseIfFaulty(judgeRelease(receipt.lines, parts, await freeUnits(tx, account_id, receipt.warehouse, items)));
-    const deed = { actor, at: instantOf(house) };
+    const deed = { actor, at: instantOf(ctx) };
     const row = receiptTransition(receipt, 'release', receipt.status);
     const moves = receiptMoves(receipt, parts, row, ({ from }, part) => unitsFrom(from, part));
     await addReleased(tx, account_id, receipt_no, parts);
     await writeMoves(tx, account_id, moves, deed);
     const after = await takeStep(tx, receipt, 'release', receipt.status, receipt.halfway, deed);
-    await serveWaiting(house, tx, account_id, receipt.warehouse, [...new Set(moves.map((move) => move.item_no))], deed);
+    await serveWaiting(ctx, tx, account_id, receipt.warehouse, [...new Set(moves.map((move) => move.item_no))], deed);
     return after;
   });

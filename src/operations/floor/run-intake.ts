@@ -6,7 +6,7 @@ import { inReadOnly, inTransaction } from '../../storage/database/database.js';
 import { accountsWaiting, changeStatus, readyForIntake } from '../../storage/shipments/shipment-work.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import { releaseExpiredWithin } from '../allocation/release-expired.js';
-import { type House, instantOf } from '../house.js';
+import { type Context, instantOf } from '../context.js';
 
 /**
  * The intakes (H-039 to H-041) that fell due after `since` and not after now: takes into work the waiting
@@ -15,9 +15,9 @@ import { type House, instantOf } from '../house.js';
  * the next intake.
  * @returns how many shipments were taken
  */
-export async function runIntake(house: House, since: Temporal.Instant, actor: string): Promise<number> {
-  const now = house.clock.now();
-  const places = await inReadOnly(house.pool, allWarehouses);
+export async function runIntake(ctx: Context, since: Temporal.Instant, actor: string): Promise<number> {
+  const now = ctx.clock.now();
+  const places = await inReadOnly(ctx.pool, allWarehouses);
   const due = places
     .filter(({ calendar }) => nextIntake(calendar, since).epochMilliseconds <= now.epochMilliseconds)
     .map(({ warehouse }) => warehouse);
@@ -25,9 +25,9 @@ export async function runIntake(house: House, since: Temporal.Instant, actor: st
   const today = dateInTokyo(now).toString();
   const failures: unknown[] = [];
   let taken = 0;
-  for (const account_id of await inReadOnly(house.pool, (tx) => accountsWaiting(tx, due))) {
+  for (const account_id of await inReadOnly(ctx.pool, (tx) => accountsWaiting(tx, due))) {
     // biome-ignore lint/performance/noAwaitInLoops: a transaction an account, so that one account's trouble is not another's
-    await takeUp(house, account_id, due, today, actor).then(
+    await takeUp(ctx, account_id, due, today, actor).then(
       (count) => {
         taken += count;
       },
@@ -41,18 +41,18 @@ export async function runIntake(house: House, since: Temporal.Instant, actor: st
 
 /** Whoever is changed or deleted at the same moment is left out: the guard is in the statement that takes them up. */
 const takeUp = (
-  house: House,
+  ctx: Context,
   account_id: string,
   warehouses: readonly string[],
   today: string,
   actor: string,
 ): Promise<number> =>
-  inTransaction(house.pool, async (tx) => {
-    await releaseExpiredWithin(house, tx, account_id, actor);
+  inTransaction(ctx.pool, async (tx) => {
+    await releaseExpiredWithin(ctx, tx, account_id, actor);
     // Listed after that: what lost its stock is not to be taken, and what got other units is.
     const ready = await readyForIntake(tx, account_id, warehouses, today);
     if (ready.length === 0) return 0;
     const { from, to } = floorTransition('intake');
-    const deed = { actor, at: instantOf(house) };
+    const deed = { actor, at: instantOf(ctx) };
     return (await changeStatus(tx, account_id, ready, { event: 'intake', from, to }, deed)).length;
   });

@@ -15,7 +15,7 @@ import {
   type ShippedFacts,
 } from '../../storage/shipments/shipment-work.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
-import type { House } from '../house.js';
+import type { Context } from '../context.js';
 import { floorStep } from './floor-step.js';
 import { sendTransfers } from './send-transfers.js';
 
@@ -25,12 +25,12 @@ import { sendTransfers } from './send-transfers.js';
  * @throws as {@link floorStep}
  */
 export const shipGoods = (
-  house: House,
+  ctx: Context,
   account_id: string,
   shipment_nos: readonly number[],
   actor: string,
 ): Promise<void> =>
-  floorStep(house, account_id, shipment_nos, 'ship', actor, async (tx, shipments, deed) => {
+  floorStep(ctx, account_id, shipment_nos, 'ship', actor, async (tx, shipments, deed) => {
     const transfers = shipments.filter((one) => one.destination !== null);
     const sold = shipments.filter((one) => one.destination === null).map((one) => one.shipment_no);
     await endHoldings(tx, account_id, sold, 'customer', deed);

@@ -1,7 +1,7 @@
 import { KuraError } from '../../kernel/errors.js';
 import { inTransaction, orUndo } from '../../storage/database/database.js';
 import { releaseExpiredWithin } from '../allocation/release-expired.js';
-import type { House } from '../house.js';
+import type { Context } from '../context.js';
 import { floorStepWithin } from './floor-step.js';
 
 /**
@@ -11,15 +11,15 @@ import { floorStepWithin } from './floor-step.js';
  * @throws as {@link floorStep}
  */
 export async function startPicking(
-  house: House,
+  ctx: Context,
   account_id: string,
   shipment_nos: readonly number[],
   actor: string,
 ): Promise<void> {
-  const refusal = await inTransaction(house.pool, async (tx) => {
-    await releaseExpiredWithin(house, tx, account_id, actor);
+  const refusal = await inTransaction(ctx.pool, async (tx) => {
+    await releaseExpiredWithin(ctx, tx, account_id, actor);
     const step = async () => {
-      await floorStepWithin(house, tx, account_id, shipment_nos, 'intake', actor, async () => {});
+      await floorStepWithin(ctx, tx, account_id, shipment_nos, 'intake', actor, async () => {});
       return null;
     };
     return orUndo<KuraError | null>(tx, step, (error) => (error instanceof KuraError ? error : null));

@@ -4,7 +4,7 @@ import { findAccount } from '../../storage/accounts/accounts.js';
 import { inReadOnly } from '../../storage/database/database.js';
 import { fullCases, sizesAndWeights } from '../../storage/floor/floor-progress.js';
 import type { PackedShipment } from '../../storage/shipments/shipment-work.js';
-import type { House } from '../house.js';
+import type { Context } from '../context.js';
 
 /** For goods that were never measured. */
 const ORDINARY = '60';
@@ -14,11 +14,11 @@ const ORDINARY = '60';
  * ones, where the account has cases of shipments counted.
  */
 export const suggestPackages = (
-  house: House,
+  ctx: Context,
   account_id: string,
   shipment_nos: readonly number[],
 ): Promise<PackedShipment[]> =>
-  inReadOnly(house.pool, async (tx) => {
+  inReadOnly(ctx.pool, async (tx) => {
     const found = await sizesAndWeights(tx, account_id, shipment_nos, SIZES);
     const measured = new Map(found.map((one) => [one.shipment_no, one]));
     const account = await findAccount(tx, account_id);

@@ -8,7 +8,7 @@ import { findShipmentsAtWork, type ShipmentAtWork } from '../../storage/shipment
 import { insertReturns, serialsOut, shippedUnits } from '../../storage/stock/returns.js';
 import { lockHeads, type StockMove, writeMoves } from '../../storage/stock/stock.js';
 import { serveWaiting } from '../allocation/serve-waiting.js';
-import { type House, instantOf } from '../house.js';
+import { type Context, instantOf } from '../context.js';
 import { misplaced } from './floor-step.js';
 
 /**
@@ -19,13 +19,13 @@ import { misplaced } from './floor-step.js';
  *   that it did not take along, or more than it did less what came back before
  */
 export const takeBackGoods = (
-  house: House,
+  ctx: Context,
   account_id: string,
   shipment_no: number,
   parts: readonly ReturnedPart[],
   actor: string,
 ): Promise<void> =>
-  inTransaction(house.pool, async (tx) => {
+  inTransaction(ctx.pool, async (tx) => {
     const [shipment] = await findShipmentsAtWork(tx, account_id, [shipment_no]);
     if (shipment === undefined) throw notFound();
     const row = refuseUnlessAway(account_id, shipment);
@@ -38,12 +38,12 @@ export const takeBackGoods = (
     const units = await shippedUnits(tx, account_id, shipment_no);
     const serials = await serialsOut(tx, account_id, shipment_no);
     refuseIfFaulty(judgeReturn(parts, units, serials, await setsAmong(tx, account_id, items)));
-    const deed = { actor, at: instantOf(house) };
+    const deed = { actor, at: instantOf(ctx) };
     await insertReturns(tx, account_id, shipment, parts, deed);
     const moves = parts.flatMap((part) => row.stock.flatMap(({ from, to }) => moveOf(shipment, part, from, to)));
     await writeMoves(tx, account_id, moves, deed);
     const free = moves.filter(({ to_bucket }) => to_bucket === 'available').map(({ item_no }) => item_no);
-    await serveWaiting(house, tx, account_id, shipment.warehouse, [...new Set(free)], deed);
+    await serveWaiting(ctx, tx, account_id, shipment.warehouse, [...new Set(free)], deed);
   });
 
 /** The table's row. A shipped shipment stays shipped, so what is read here without a lock goes on being so. */

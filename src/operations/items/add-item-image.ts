@@ -4,7 +4,7 @@ import type { Session } from '../../rules/accounts/account.js';
 import { MOST_IMAGES, type Picture } from '../../rules/items/item-image.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { imagesOfItem, insertImage } from '../../storage/items/item-images.js';
-import { type House, instantOf } from '../house.js';
+import { type Context, instantOf } from '../context.js';
 import { type ItemRef, lockItemByRef } from './item-ref.js';
 
 /**
@@ -15,7 +15,7 @@ import { type ItemRef, lockItemByRef } from './item-ref.js';
  * @throws not_found, what `readPicture` throws, api_exception when the item has as many images as it may have
  */
 export async function addItemImage(
-  house: House,
+  ctx: Context,
   { account: { account_id } }: Session,
   ref: ItemRef,
   readPicture: () => Promise<Picture>,
@@ -24,19 +24,19 @@ export async function addItemImage(
   const key = `item-images/${account_id}/${randomUUID()}`;
   let mayBeKept = false;
   try {
-    if ('picture' in read && house.dry !== true) await house.files.write(key, read.picture.content);
-    return await inTransaction(house.pool, async (tx) => {
+    if ('picture' in read && ctx.dry !== true) await ctx.files.write(key, read.picture.content);
+    return await inTransaction(ctx.pool, async (tx) => {
       mayBeKept = false;
       const { item_no } = await lockItemByRef(tx, account_id, ref);
       if ('error' in read) throw read.error;
       if ((await imagesOfItem(tx, account_id, item_no)).length >= MOST_IMAGES) throw tooMany();
-      const image_id = await insertImage(tx, account_id, item_no, read.picture, key, instantOf(house));
+      const image_id = await insertImage(tx, account_id, item_no, read.picture, key, instantOf(ctx));
       mayBeKept = true;
       return image_id;
     });
   } catch (error) {
     // A commit that was not answered may have happened, and then there is a row that needs the file.
-    if (!mayBeKept) await house.files.remove(key).catch(() => {});
+    if (!mayBeKept) await ctx.files.remove(key).catch(() => {});
     throw error;
   }
 }

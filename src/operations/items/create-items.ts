@@ -22,7 +22,7 @@ import {
 } from '../../rules/items/item.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { findItemsByCodes, insertItems, type NewItem } from '../../storage/items/items.js';
-import { type House, instantOf } from '../house.js';
+import { type Context, instantOf } from '../context.js';
 import { childrenAsWritten, findChildren } from './find-children.js';
 
 /**
@@ -32,19 +32,19 @@ import { childrenAsWritten, findChildren } from './find-children.js';
  * @throws validation_failed with every fault of every draft
  */
 export async function createItems(
-  house: House,
+  ctx: Context,
   { account }: Session,
   drafts: readonly Decoded<ItemDraft>[],
   placeOf: (index: number) => string,
   wrong: readonly Fault[] = [],
 ): Promise<Item[]> {
-  return inTransaction(house.pool, async (tx) => {
+  return inTransaction(ctx.pool, async (tx) => {
     const codes = drafts.flatMap(({ value }) => value.code ?? []);
     const taken = new Set((await findItemsByCodes(tx, account.account_id, codes)).map((item) => item.code));
     const childrenOf = await findChildren(tx, account.account_id, drafts);
 
     const items = await inSlices(itemsOf(drafts, account.features, taken, childrenOf, placeOf, wrong));
-    const numbers = await insertItems(tx, account.account_id, items, instantOf(house));
+    const numbers = await insertItems(tx, account.account_id, items, instantOf(ctx));
     refuseIfFaulty(
       numbers.flatMap((no, index) =>
         no === null ? at(placeOf(index), [codeTaken(items[index]?.fields.code ?? '')]) : [],

@@ -2,8 +2,8 @@ import { notAllowed, notFound } from '../../kernel/errors.js';
 import type { Session } from '../../rules/accounts/account.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { imagesOfItem, deleteImage as writeDeletion } from '../../storage/items/item-images.js';
+import { type Context, instantOf } from '../context.js';
 import { removeDeletedFiles } from '../files/remove-deleted-files.js';
-import { type House, instantOf } from '../house.js';
 import { type ItemRef, lockItemByRef } from './item-ref.js';
 
 /**
@@ -11,21 +11,21 @@ import { type ItemRef, lockItemByRef } from './item-ref.js';
  * @throws not_found, api_exception for the last image of an enclosed good (M-009)
  */
 export async function deleteItemImage(
-  house: House,
+  ctx: Context,
   { account: { account_id } }: Session,
   ref: ItemRef,
   image_id: number,
 ): Promise<void> {
-  await inTransaction(house.pool, async (tx) => {
+  await inTransaction(ctx.pool, async (tx) => {
     const item = await lockItemByRef(tx, account_id, ref);
     const images = await imagesOfItem(tx, account_id, item.item_no);
     const image = images.find((one) => one.image_id === image_id);
     if (image === undefined) throw notFound();
     if (item.bundled_item && images.length === 1) throw lastOne();
-    await writeDeletion(tx, account_id, item.item_no, image_id, instantOf(house));
+    await writeDeletion(tx, account_id, item.item_no, image_id, instantOf(ctx));
   });
   // The image is deleted. What stands in the way of its file now, the job that tries again says.
-  await removeDeletedFiles(house).catch(() => {});
+  await removeDeletedFiles(ctx).catch(() => {});
 }
 
 const lastOne = () =>

@@ -3,15 +3,15 @@ import type { Session } from '../../rules/accounts/account.js';
 import type { Item } from '../../rules/items/item.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { usesOfItem, deleteItem as writeDeletion } from '../../storage/items/items.js';
-import { type House, instantOf } from '../house.js';
+import { type Context, instantOf } from '../context.js';
 import { type ItemRef, lockItemByRef } from './item-ref.js';
 
 /**
  * Deletes an item and answers it as it last was; its code is free again.
  * @throws not_found, api_exception while it is in use or once it was received (I-045 to I-049)
  */
-export async function deleteItem(house: House, { account }: Session, ref: ItemRef): Promise<Item> {
-  return inTransaction(house.pool, async (tx) => {
+export async function deleteItem(ctx: Context, { account }: Session, ref: ItemRef): Promise<Item> {
+  return inTransaction(ctx.pool, async (tx) => {
     const item = await lockItemByRef(tx, account.account_id, ref);
     const uses = await usesOfItem(tx, account.account_id, item.item_no);
     const reasons = [
@@ -26,7 +26,7 @@ export async function deleteItem(house: House, { account }: Session, ref: ItemRe
         `${reasons.map((reason) => reason.ja).join('、')}ため、商品を削除できません。`,
       );
     }
-    await writeDeletion(tx, account.account_id, item.item_no, instantOf(house));
+    await writeDeletion(tx, account.account_id, item.item_no, instantOf(ctx));
     return item;
   });
 }

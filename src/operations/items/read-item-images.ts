@@ -3,16 +3,16 @@ import { notFound } from '../../kernel/errors.js';
 import type { Session } from '../../rules/accounts/account.js';
 import { inReadOnly } from '../../storage/database/database.js';
 import { type ItemImage, imagesOfItem } from '../../storage/items/item-images.js';
-import type { House } from '../house.js';
+import type { Context } from '../context.js';
 import { findItemByRef, type ItemRef } from './item-ref.js';
 
 /** The images of an item, oldest first, and the item's number. @throws not_found */
 export async function listItemImages(
-  house: House,
+  ctx: Context,
   { account: { account_id } }: Session,
   ref: ItemRef,
 ): Promise<{ readonly item_no: number; readonly images: readonly ItemImage[] }> {
-  return inReadOnly(house.pool, async (tx) => {
+  return inReadOnly(ctx.pool, async (tx) => {
     const { item_no } = await findItemByRef(tx, account_id, ref);
     return { item_no, images: await imagesOfItem(tx, account_id, item_no) };
   });
@@ -20,20 +20,20 @@ export async function listItemImages(
 
 /** What is known of an image of an item that is not deleted. @throws not_found */
 export async function findItemImage(
-  house: House,
+  ctx: Context,
   session: Session,
   ref: ItemRef,
   image_id: number,
 ): Promise<ItemImage> {
-  const { images } = await listItemImages(house, session, ref);
+  const { images } = await listItemImages(ctx, session, ref);
   const image = images.find((one) => one.image_id === image_id);
   if (image === undefined) throw notFound();
   return image;
 }
 
 /** The picture itself, as fast as it is read. @throws not_found when it was deleted since */
-export async function readPictureOf(house: House, { key }: ItemImage): Promise<Readable> {
-  const content = await house.files.stream(key);
+export async function readPictureOf(ctx: Context, { key }: ItemImage): Promise<Readable> {
+  const content = await ctx.files.stream(key);
   if (content === null) throw notFound();
   return content;
 }

@@ -18,7 +18,7 @@ import { inReadOnly, type Tx } from '../../storage/database/database.js';
 import { findItemsByCodes, findItemsByNos, pageOfItems } from '../../storage/items/items.js';
 import { shownDisposals } from '../../storage/stock/removals.js';
 import { balancesOfItems, type ItemBalance, openDemandOfItems } from '../../storage/stock/stock.js';
-import type { House } from '../house.js';
+import type { Context } from '../context.js';
 import { type Page, type PageBounds, pageOf } from '../page.js';
 import { findItemByRef, type ItemRef } from './item-ref.js';
 
@@ -30,30 +30,30 @@ export interface ItemFilter {
 
 /** One item. @param stock with its stock; asked only once the item is known to exist @throws not_found */
 export async function readItem(
-  house: House,
+  ctx: Context,
   { account }: Session,
   ref: ItemRef,
   stock: () => boolean,
 ): Promise<ItemView> {
-  return inReadOnly(house.pool, async (tx) => {
+  return inReadOnly(ctx.pool, async (tx) => {
     const item = await findItemByRef(tx, account.account_id, ref);
-    const [view] = await withStock(house, tx, account.account_id, [item], stock());
+    const [view] = await withStock(ctx, tx, account.account_id, [item], stock());
     return view as ItemView;
   });
 }
 
 /** Items newest first: those that the filter names, or a page of all those numbered below `before`. */
 export async function listItems(
-  house: House,
+  ctx: Context,
   { account }: Session,
   filter: ItemFilter,
   page: PageBounds,
   stock: boolean,
 ): Promise<Page<ItemView>> {
-  return inReadOnly(house.pool, async (tx) => {
+  return inReadOnly(ctx.pool, async (tx) => {
     const found = await findItems(tx, account.account_id, filter, page);
     const { rows, next } = pageOf(found, page.limit, (item) => item.item_no);
-    return { rows: await withStock(house, tx, account.account_id, rows, stock), next };
+    return { rows: await withStock(ctx, tx, account.account_id, rows, stock), next };
   });
 }
 
@@ -71,7 +71,7 @@ async function findItems(tx: Tx, account_id: string, filter: ItemFilter, page: P
 }
 
 async function withStock(
-  house: House,
+  ctx: Context,
   tx: Tx,
   account_id: string,
   items: readonly Item[],
@@ -89,7 +89,7 @@ async function withStock(
   const balances = groupBy(await balancesOfItems(tx, account_id, nos), (balance) => balance.item_no);
   const demands = wanted ? await openDemandOfItems(tx, account_id, nos) : [];
   const disposals = wanted ? await disposalsAmong(tx, account_id, [...balances.values()].flat()) : [];
-  const day = today(house.clock).toString();
+  const day = today(ctx.clock).toString();
 
   const perWarehouse = new Map<number, Map<string, StockFigures>>();
   for (const item_no of nos) {

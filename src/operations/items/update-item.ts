@@ -12,7 +12,7 @@ import {
 } from '../../rules/items/item.js';
 import { inReadOnly, inTransaction } from '../../storage/database/database.js';
 import { findItemsByCodes, type ItemUses, usesOfItem, updateItem as writeItem } from '../../storage/items/items.js';
-import type { House } from '../house.js';
+import type { Context } from '../context.js';
 import { codeTaken } from './create-items.js';
 import { childrenAsWritten, findChildren } from './find-children.js';
 import { findItemByRef, type ItemRef, lockItemByRef } from './item-ref.js';
@@ -24,16 +24,16 @@ import { findItemByRef, type ItemRef, lockItemByRef } from './item-ref.js';
  * @throws not_found, validation_failed, api_exception when its present uses forbid the change
  */
 export async function updateItem(
-  house: House,
+  ctx: Context,
   { account }: Session,
   ref: ItemRef,
   decode: (before: Item) => Decoded<ItemDraft>,
 ): Promise<Item> {
   // Read and decoded first: a body of a megabyte is not worked on while a connection waits.
-  const shown = await inReadOnly(house.pool, (tx) => findItemByRef(tx, account.account_id, ref));
+  const shown = await inReadOnly(ctx.pool, (tx) => findItemByRef(tx, account.account_id, ref));
   const draft = decode(shown);
   if (asksNothing(draft)) return shown;
-  return inTransaction(house.pool, async (tx) => {
+  return inTransaction(ctx.pool, async (tx) => {
     const before = await lockItemByRef(tx, account.account_id, { item_no: shown.item_no });
     const { child_items } = draft.value;
     const merged = mergeItem(before, draft.value);

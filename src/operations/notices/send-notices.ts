@@ -10,7 +10,7 @@ import {
   takeNotice,
 } from '../../storage/notices/notices.js';
 import { findShipments } from '../../storage/shipments/shipments.js';
-import type { House } from '../house.js';
+import type { Context } from '../context.js';
 
 /** What became of a notice, for the log: it is sent, or needs somebody's attention, or another attempt. */
 export type Report = (notice: NoticeRef, posted: Posted) => void;
@@ -24,40 +24,39 @@ export type Report = (notice: NoticeRef, posted: Posted) => void;
  * left between handing over and the server's answer is put in doubt, not sent again.
  */
 export async function sendNotices(
-  house: House,
+  ctx: Context,
   post: Post,
   report: Report,
   stopping: () => boolean = () => false,
 ): Promise<void> {
-  for (const notice of await inTransaction(house.pool, doubtAbandoned)) {
+  for (const notice of await inTransaction(ctx.pool, doubtAbandoned)) {
     report(notice, { outcome: 'in_doubt', reason: 'the process ended before the mail server had answered' });
   }
   while (!stopping()) {
     // biome-ignore lint/performance/noAwaitInLoops: each is taken up only when the one before is done with
-    const posted = await sendNext(house, post, report);
+    const posted = await sendNext(ctx, post, report);
     if (posted === null || posted.outcome === 'away') return;
   }
 }
 
 /** Makes one attempt at the notice that is due first. Null: none is. */
-async function sendNext(house: House, post: Post, report: Report): Promise<Posted | null> {
-  const attempt = await inTransaction(house.pool, takeNotice);
+async function sendNext(ctx: Context, post: Post, report: Report): Promise<Posted | null> {
+  const attempt = await inTransaction(ctx.pool, takeNotice);
   if (attempt === null) return null;
-  const posted = await postOne(house, post, attempt);
+  const posted = await postOne(ctx, post, attempt);
   // Before it is written down: should the database be gone by now, only the log knows.
   report(attempt, posted);
-  if (posted.outcome !== 'left')
-    await inTransaction(house.pool, (tx) => endAttempt(tx, attempt, endOf(posted, attempt)));
+  if (posted.outcome !== 'left') await inTransaction(ctx.pool, (tx) => endAttempt(tx, attempt, endOf(posted, attempt)));
   return posted;
 }
 
-async function postOne(house: House, post: Post, attempt: Attempt): Promise<Posted> {
+async function postOne(ctx: Context, post: Post, attempt: Attempt): Promise<Posted> {
   const { account_id, shipment_no } = attempt;
-  const [shipment] = await inReadOnly(house.pool, (tx) => findShipments(tx, account_id, [shipment_no]));
+  const [shipment] = await inReadOnly(ctx.pool, (tx) => findShipments(tx, account_id, [shipment_no]));
   const notice = shipment === undefined ? null : noticeOf(shipment);
   if (notice === null) return { outcome: 'failed', reason: 'there is no such shipment, or nobody to tell' };
   // Committed before the first byte goes out: whoever finds the row later must know that one may have.
-  return post(notice, () => inTransaction(house.pool, (tx) => beginSending(tx, attempt)));
+  return post(notice, () => inTransaction(ctx.pool, (tx) => beginSending(tx, attempt)));
 }
 
 function endOf(posted: Exclude<Posted, { outcome: 'left' }>, { attempts }: Attempt): End {

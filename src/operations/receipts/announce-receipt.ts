@@ -5,7 +5,7 @@ import { identifierTaken } from '../../rules/receipts/judge-receipt.js';
 import { type ReceiptDraft, type ReceiptView, viewReceipt } from '../../rules/receipts/receipt.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { findReceipt, insertReceipt } from '../../storage/receipts/receipts.js';
-import { type House, instantOf } from '../house.js';
+import { type Context, instantOf } from '../context.js';
 import { decideReceipt } from './decide-receipt.js';
 
 /**
@@ -13,14 +13,14 @@ import { decideReceipt } from './decide-receipt.js';
  * @throws validation_failed with every fault of the draft
  */
 export async function announceReceipt(
-  house: House,
+  ctx: Context,
   { account, token_name }: Session,
   draft: Decoded<ReceiptDraft>,
 ): Promise<ReceiptView> {
   const { account_id } = account;
-  return inTransaction(house.pool, async (tx) => {
-    const planned = await decideReceipt(house, tx, account, draft, null);
-    const deed = { actor: token_name, at: instantOf(house) };
+  return inTransaction(ctx.pool, async (tx) => {
+    const planned = await decideReceipt(ctx, tx, account, draft, null);
+    const deed = { actor: token_name, at: instantOf(ctx) };
     const receipt_no = await insertReceipt(tx, account_id, planned, 'waiting', deed);
     if (receipt_no === null) throw validationFailed([identifierTaken(planned.identifier ?? '')]);
     const receipt = await findReceipt(tx, account_id, receipt_no);

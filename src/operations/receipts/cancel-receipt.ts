@@ -3,7 +3,7 @@ import type { Session } from '../../rules/accounts/account.js';
 import { type ReceiptView, viewReceipt } from '../../rules/receipts/receipt.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { lockReceipt, cancelReceipt as writeCancel } from '../../storage/receipts/receipts.js';
-import { type House, instantOf } from '../house.js';
+import { type Context, instantOf } from '../context.js';
 import { misplacedReceipt, refuseUnlessAllowed } from './misplaced-receipt.js';
 
 /**
@@ -12,15 +12,15 @@ import { misplacedReceipt, refuseUnlessAllowed } from './misplaced-receipt.js';
  * @throws not_found, api_exception unless it is waiting (W-051)
  */
 export async function cancelReceipt(
-  house: House,
+  ctx: Context,
   { account, token_name }: Session,
   receipt_no: number,
 ): Promise<ReceiptView> {
-  return inTransaction(house.pool, async (tx) => {
+  return inTransaction(ctx.pool, async (tx) => {
     const before = await lockReceipt(tx, account.account_id, receipt_no);
     if (before === null) throw notFound();
     refuseUnlessAllowed(before, 'cancel');
-    const done = await writeCancel(tx, before, { actor: token_name, at: instantOf(house) });
+    const done = await writeCancel(tx, before, { actor: token_name, at: instantOf(ctx) });
     if (!done) throw misplacedReceipt(before, 'cancel');
     return viewReceipt(before, false);
   });

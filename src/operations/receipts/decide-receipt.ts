@@ -7,14 +7,14 @@ import { mergeReceipt, type PlannedReceipt, planReceipt } from '../../rules/rece
 import type { Receipt, ReceiptDraft } from '../../rules/receipts/receipt.js';
 import type { Tx } from '../../storage/database/database.js';
 import { readReceiptFacts } from '../../storage/receipts/receipts.js';
-import type { House } from '../house.js';
+import type { Context } from '../context.js';
 
 /**
  * What becomes of a receipt by a draft: of a new one, or of `before`. Reads what it names and judges the merged result.
  * @throws validation_failed with every fault
  */
 export async function decideReceipt(
-  house: House,
+  ctx: Context,
   tx: Tx,
   account: Account,
   draft: Decoded<ReceiptDraft>,
@@ -27,7 +27,7 @@ export async function decideReceipt(
     identifier: merged.identifier,
     receipt_no: before?.receipt_no ?? 0,
   });
-  const facts = { ...read, account, today: today(house.clock) };
+  const facts = { ...read, account, today: today(ctx.clock) };
   const { planned, faults } = planReceipt(merged, new Set(Object.keys(draft.value)), facts);
   if (planned === null || draft.faults.length > 0) {
     throw validationFailed([...draft.faults, ...withoutEchoes(faults, draft.faults, RECEIPT_FOLLOWS)]);

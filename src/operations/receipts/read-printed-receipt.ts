@@ -5,11 +5,11 @@ import { viewReceipt } from '../../rules/receipts/receipt.js';
 import { inReadOnly } from '../../storage/database/database.js';
 import { barcodesOf } from '../../storage/items/items.js';
 import { findReceipt } from '../../storage/receipts/receipts.js';
-import type { House } from '../house.js';
+import type { Context } from '../context.js';
 
 /** What the papers of a receipt show, in whatever status it is. @throws not_found, also for a cancelled one */
-export const readPrintedReceipt = (house: House, { account }: Session, receipt_no: number): Promise<PrintedReceipt> =>
-  inReadOnly(house.pool, async (tx) => {
+export const readPrintedReceipt = (ctx: Context, { account }: Session, receipt_no: number): Promise<PrintedReceipt> =>
+  inReadOnly(ctx.pool, async (tx) => {
     const found = await findReceipt(tx, account.account_id, receipt_no);
     if (found === null) throw notFound();
     const item_nos = found.lines.map((line) => line.item_no);

@@ -12,15 +12,15 @@ import {
   receiptNumbers,
 } from '../../storage/receipts/receipts.js';
 import { boundsOf, type DayPage, type DayPageBounds, type WorkDays, type WorkRecord } from '../calendar/work-days.js';
-import type { House } from '../house.js';
+import type { Context } from '../context.js';
 import { fitting, NOTHING, type Page, type PageBounds } from '../page.js';
 
 /** A receipt as a path names it: by its running number or by the client's identifier. */
 export type ReceiptRef = { readonly receipt_no: number } | { readonly identifier: string };
 
 /** One receipt with its results. @throws not_found, also for a cancelled one */
-export async function readReceipt(house: House, { account }: Session, ref: ReceiptRef): Promise<ReceiptView> {
-  const found = await inReadOnly(house.pool, (tx) =>
+export async function readReceipt(ctx: Context, { account }: Session, ref: ReceiptRef): Promise<ReceiptView> {
+  const found = await inReadOnly(ctx.pool, (tx) =>
     'identifier' in ref
       ? findReceiptByIdentifier(tx, account.account_id, ref.identifier)
       : findReceipt(tx, account.account_id, ref.receipt_no),
@@ -31,23 +31,23 @@ export async function readReceipt(house: House, { account }: Session, ref: Recei
 
 /** Receipts not yet stocked, newest first. */
 export async function listPendingReceipts(
-  house: House,
+  ctx: Context,
   { account }: Session,
   page: PageBounds,
 ): Promise<Page<ReceiptView>> {
-  return inReadOnly(house.pool, (tx) => pageOfReceipts(tx, account.account_id, 'pending', page));
+  return inReadOnly(ctx.pool, (tx) => pageOfReceipts(tx, account.account_id, 'pending', page));
 }
 
 /** Receipts stocked on certain days, newest first; none when no day with receipts is found. */
 export async function listStockedReceipts(
-  house: House,
+  ctx: Context,
   { account }: Session,
   asked: WorkDays,
   page: DayPageBounds,
 ): Promise<DayPage<ReceiptView>> {
   const { account_id } = account;
-  return inReadOnly(house.pool, async (tx) => {
-    const bounds = await boundsOf(house, asked, page, recordOf(tx, account_id));
+  return inReadOnly(ctx.pool, async (tx) => {
+    const bounds = await boundsOf(ctx, asked, page, recordOf(tx, account_id));
     if (bounds === null) return { ...NOTHING, day: null };
     return { ...(await pageOfReceipts(tx, account_id, bounds, page)), day: bounds.day };
   });

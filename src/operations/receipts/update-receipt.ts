@@ -5,7 +5,7 @@ import { identifierTaken } from '../../rules/receipts/judge-receipt.js';
 import { type ReceiptDraft, type ReceiptView, viewReceipt } from '../../rules/receipts/receipt.js';
 import { inReadOnly, inTransaction } from '../../storage/database/database.js';
 import { findReceipt, lockReceipt, updateReceipt as writeUpdate } from '../../storage/receipts/receipts.js';
-import { type House, instantOf } from '../house.js';
+import { type Context, instantOf } from '../context.js';
 import { decideReceipt } from './decide-receipt.js';
 import { refuseUnlessAllowed } from './misplaced-receipt.js';
 
@@ -16,13 +16,13 @@ import { refuseUnlessAllowed } from './misplaced-receipt.js';
  * @throws not_found, validation_failed, api_exception unless the receipt is waiting
  */
 export async function updateReceipt(
-  house: House,
+  ctx: Context,
   { account, token_name }: Session,
   receipt_no: number,
   decode: (before: ReceiptView) => Decoded<ReceiptDraft>,
 ): Promise<ReceiptView> {
   // Read and decoded first: a body of a megabyte is not worked on while a connection waits.
-  const seen = await inReadOnly(house.pool, (tx) => findReceipt(tx, account.account_id, receipt_no));
+  const seen = await inReadOnly(ctx.pool, (tx) => findReceipt(tx, account.account_id, receipt_no));
   if (seen === null) throw notFound();
   const shown = viewReceipt(seen, false);
   const draft = decode(shown);
@@ -30,12 +30,12 @@ export async function updateReceipt(
     refuseUnlessAllowed(seen, 'update');
     return shown;
   }
-  return inTransaction(house.pool, async (tx) => {
+  return inTransaction(ctx.pool, async (tx) => {
     const before = await lockReceipt(tx, account.account_id, receipt_no);
     if (before === null) throw notFound();
-    const planned = await decideReceipt(house, tx, account, draft, before);
+    const planned = await decideReceipt(ctx, tx, account, draft, before);
     refuseUnlessAllowed(before, 'update');
-    const written = await writeUpdate(tx, before, planned, { actor: token_name, at: instantOf(house) });
+    const written = await writeUpdate(tx, before, planned, { actor: token_name, at: instantOf(ctx) });
     if (!written) throw validationFailed([identifierTaken(planned.identifier ?? '')]);
     const after = await findReceipt(tx, account.account_id, receipt_no);
     if (after === null) throw notFound();

@@ -8,7 +8,7 @@ import {
   partsOf,
   type WireAnswer,
 } from '../../storage/safe-retries/idempotency-keys.js';
-import type { House } from '../house.js';
+import type { Context } from '../context.js';
 
 export type { WireAnswer } from '../../storage/safe-retries/idempotency-keys.js';
 
@@ -17,7 +17,7 @@ type Body = string | AsyncIterable<Buffer>;
 
 /**
  * Does what a request asks and keeps the answer under the request's key, both in one transaction; asked again within a
- * day, gives that answer and does nothing. `work` gets a house whose transactions are all this one. It begins, and takes
+ * day, gives that answer and does nothing. `work` gets a context whose transactions are all this one. It begins, and takes
  * the key, with the first of them that writes: whatever the work decodes or waits for before, no connection waits with
  * it. So work whose key turns out to be taken is broken off there. It may be run again after a deadlock.
  * `refused` says how a failure is answered, if that answer is to be kept: what the work wrote is undone then. After any
@@ -25,38 +25,36 @@ type Body = string | AsyncIterable<Buffer>;
  * @throws validation_failed when the key was given to another request; conflict while the first is in flight (8 s long)
  */
 export async function answerOnce(
-  house: House,
+  ctx: Context,
   request: KeyedRequest,
-  work: (house: House) => Promise<WireAnswer<Body>>,
+  work: (ctx: Context) => Promise<WireAnswer<Body>>,
   refused: (error: unknown) => WireAnswer | null,
 ): Promise<{ readonly answer: WireAnswer<Body>; readonly replayed: boolean }> {
-  const { kept, replayed } = await keptOnce(house, request, work, refused);
+  const { kept, replayed } = await keptOnce(ctx, request, work, refused);
   const { body } = kept;
-  return { answer: { ...kept, body: typeof body === 'string' ? body : partsOf(house.pool, request, body) }, replayed };
+  return { answer: { ...kept, body: typeof body === 'string' ? body : partsOf(ctx.pool, request, body) }, replayed };
 }
 
 const keptOnce = (
-  house: House,
+  ctx: Context,
   request: KeyedRequest,
-  work: (house: House) => Promise<WireAnswer<Body>>,
+  work: (ctx: Context) => Promise<WireAnswer<Body>>,
   refused: (error: unknown) => WireAnswer | null,
 ): Promise<{ readonly kept: KeptAnswer; readonly replayed: boolean }> =>
-  inLateTransaction(house.pool, async (tx) => {
+  inLateTransaction(ctx.pool, async (tx) => {
     let claim: Promise<void> | undefined;
     const claimed = (): Promise<void> => {
       claim ??= takeKey(tx, request);
       return claim;
     };
     try {
-      const answer = await work({ ...house, pool: new Joined(tx, claimed, house.pool) }).catch(
-        async (error: unknown) => {
-          const refusal = error instanceof Taken ? null : refused(error);
-          if (refusal === null) throw error;
-          await claimed();
-          await undoWork(tx);
-          return refusal;
-        },
-      );
+      const answer = await work({ ...ctx, pool: new Joined(tx, claimed, ctx.pool) }).catch(async (error: unknown) => {
+        const refusal = error instanceof Taken ? null : refused(error);
+        if (refusal === null) throw error;
+        await claimed();
+        await undoWork(tx);
+        return refusal;
+      });
       await claimed();
       return { kept: await keepAnswer(tx, request, answer), replayed: false };
     } catch (error) {

@@ -18,7 +18,7 @@ import { joinRuns } from '../../storage/allocation/allocation-runs.js';
 import { inSharedTransaction, inTransaction, type Tx } from '../../storage/database/database.js';
 import { Outdated } from '../../storage/database/failures.js';
 import { insertShipments } from '../../storage/shipments/shipments.js';
-import { type House, instantOf, together } from '../house.js';
+import { type Context, instantOf, together } from '../context.js';
 import { readFacts, rulesAskedFor } from './order-facts.js';
 
 /** One order stands for itself; orders of a bulk request are one deed, and faults tell their positions. */
@@ -33,44 +33,44 @@ export type OrderForm = 'single' | 'bulk';
  * @throws validation_failed with every fault of every order; conflict when an identifier was accepted moments ago
  */
 export async function createShipments(
-  house: House,
+  ctx: Context,
   session: Session,
   orders: readonly Decoded<ShipmentDraft>[],
   form: OrderForm,
   wrong: readonly Fault[] = [],
 ): Promise<readonly PlannedShipment[]> {
-  if (form === 'bulk') return inTransaction(house.pool, (tx) => createBulk(tx, house, session, orders, wrong));
+  if (form === 'bulk') return inTransaction(ctx.pool, (tx) => createBulk(tx, ctx, session, orders, wrong));
   const kind = `orders ${JSON.stringify([session.account, session.token_name])}`;
   const ordered = (order: Decoded<ShipmentDraft>) =>
-    together(house, kind, order, (some) => createEach(house, session, some));
+    together(ctx, kind, order, (some) => createEach(ctx, session, some));
   return Promise.all(orders.map(ordered));
 }
 
 /** Orders that know nothing of each other, of one account as it is now and of one actor. */
 const createEach = (
-  house: House,
+  ctx: Context,
   session: Session,
   orders: readonly Decoded<ShipmentDraft>[],
 ): Promise<Outcome<PlannedShipment>[]> => {
   const transaction = orders.length > 1 ? inSharedTransaction : inTransaction;
-  return transaction(house.pool, async (tx) => {
-    const plan = await planOrders(tx, house, session, orders, 'each');
+  return transaction(ctx.pool, async (tx) => {
+    const plan = await planOrders(tx, ctx, session, orders, 'each');
     // Somebody was quicker with one of the identifiers. Who it was about can be read by now; the others never hear of it.
-    if (!(await write(tx, house, session, plan))) throw new Outdated('an identifier was taken in the meantime');
+    if (!(await write(tx, ctx, session, plan))) throw new Outdated('an identifier was taken in the meantime');
     return outcomesOf(plan);
   });
 };
 
 async function createBulk(
   tx: Tx,
-  house: House,
+  ctx: Context,
   session: Session,
   orders: readonly Decoded<ShipmentDraft>[],
   wrong: readonly Fault[],
 ): Promise<readonly PlannedShipment[]> {
-  const plan = await planOrders(tx, house, session, orders, 'as_one');
+  const plan = await planOrders(tx, ctx, session, orders, 'as_one');
   refuseBulk(plan, wrong);
-  if (!(await write(tx, house, session, plan))) throw repeated();
+  if (!(await write(tx, ctx, session, plan))) throw repeated();
   return plan.shipments;
 }
 
@@ -81,7 +81,7 @@ interface Planned extends Plan {
 
 async function planOrders(
   tx: Tx,
-  house: House,
+  ctx: Context,
   { account }: Session,
   orders: readonly Decoded<ShipmentDraft>[],
   bond: Bond,
@@ -92,15 +92,15 @@ async function planOrders(
     orders.map(({ value }) => value),
   );
   const beyond = { item_nos: [], numbers: orders.length, rules };
-  const facts = await readFacts(house, tx, account, orders, beyond);
+  const facts = await readFacts(ctx, tx, account, orders, beyond);
   return { ...(await inSlices(planningOf(orders, facts, bond))), in_run: facts.in_run };
 }
 
 /** False: not all could be written, and the caller must roll back. */
-async function write(tx: Tx, house: House, { account, token_name }: Session, plan: Planned): Promise<boolean> {
+async function write(tx: Tx, ctx: Context, { account, token_name }: Session, plan: Planned): Promise<boolean> {
   const { account_id } = account;
   const { shipments, in_run } = plan;
-  const deed = { actor: token_name, at: instantOf(house) };
+  const deed = { actor: token_name, at: instantOf(ctx) };
   if ((await insertShipments(tx, account_id, shipments, deed)) < shipments.length) return false;
   const waiting = in_run ? shipments.filter(({ status }) => status === 'backordered') : [];
   const nos = waiting.map(({ shipment_no }) => shipment_no);

@@ -3,7 +3,7 @@ import type { Shipment } from '../../rules/shipments/shipment.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { endHoldings, deleteShipment as writeDeletion } from '../../storage/shipments/shipment-work.js';
 import { serveWaiting } from '../allocation/serve-waiting.js';
-import { type House, instantOf } from '../house.js';
+import { type Context, instantOf } from '../context.js';
 import { lockShipment } from './lock-shipment.js';
 import { findShipment, type ShipmentRef } from './read-shipments.js';
 import { refusedEvent, refuseTransfer, refuseUnlessAllowed } from './refused-event.js';
@@ -14,23 +14,23 @@ import { refusedEvent, refuseTransfer, refuseUnlessAllowed } from './refused-eve
  * @throws not_found, api_exception once the floor has it (H-019)
  */
 export async function deleteShipment(
-  house: House,
+  ctx: Context,
   { account, token_name }: Session,
   ref: ShipmentRef,
 ): Promise<Shipment> {
   const { account_id } = account;
-  return inTransaction(house.pool, async (tx) => {
+  return inTransaction(ctx.pool, async (tx) => {
     const { shipment_no } = await findShipment(tx, account_id, ref);
     const { before, item_nos } = await lockShipment(tx, account_id, shipment_no);
     refuseTransfer(before);
     refuseUnlessAllowed(before, 'delete');
-    const deed = { actor: token_name, at: instantOf(house) };
+    const deed = { actor: token_name, at: instantOf(ctx) };
     if (!(await writeDeletion(tx, account_id, shipment_no, before.status, 'delete', deed))) {
       // The floor was faster.
       throw refusedEvent(await findShipment(tx, account_id, { shipment_no }), 'delete');
     }
     await endHoldings(tx, account_id, [shipment_no], 'available', deed);
-    await serveWaiting(house, tx, account_id, before.warehouse, item_nos, deed);
+    await serveWaiting(ctx, tx, account_id, before.warehouse, item_nos, deed);
     return before;
   });
 }

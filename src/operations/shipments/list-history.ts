@@ -2,17 +2,17 @@ import { notFound } from '../../kernel/errors.js';
 import { type ToldEntry, tellEvent } from '../../rules/shipments/shipment-history.js';
 import { inReadOnly } from '../../storage/database/database.js';
 import { pageOfHistory } from '../../storage/shipments/shipment-history.js';
-import type { House } from '../house.js';
+import type { Context } from '../context.js';
 import { type Page, type PageBounds, pageOf } from '../page.js';
 
 /** What happened to a shipment, newest first, also to one that was deleted. @throws not_found */
 export const listHistory = (
-  house: House,
+  ctx: Context,
   account_id: string,
   shipment_no: number,
   { before, limit }: PageBounds,
 ): Promise<Page<ToldEntry>> =>
-  inReadOnly(house.pool, async (tx) => {
+  inReadOnly(ctx.pool, async (tx) => {
     const found = await pageOfHistory(tx, account_id, shipment_no, before, limit + 1);
     // Every shipment begins with an entry.
     if (found.length === 0) throw notFound();

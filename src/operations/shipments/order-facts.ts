@@ -14,7 +14,7 @@ import type { Tx } from '../../storage/database/database.js';
 import { type OrderRead, readOrders } from '../../storage/shipments/order-facts.js';
 import { findShippingRules } from '../../storage/shipping-rules/shipping-rules.js';
 import { freeBalances } from '../../storage/stock/stock.js';
-import type { House } from '../house.js';
+import type { Context } from '../context.js';
 
 /** Reads an item id of an account; null for any other text. */
 const itemNoReader =
@@ -72,7 +72,7 @@ export interface FactsRead extends OrderFacts {
 
 /** Everything that orders are judged by, with the heads of their balances locked. */
 export async function readFacts(
-  house: House,
+  ctx: Context,
   tx: Tx,
   account: Account,
   orders: readonly Decoded<ShipmentDraft>[],
@@ -92,7 +92,7 @@ export async function readFacts(
     sender_uuids: [...new Set(values.flatMap((draft) => draft.sender?.uuid ?? []))].filter((text) => UUID.test(text)),
     count: beyond.numbers,
   });
-  const now = house.clock.now();
+  const now = ctx.clock.now();
   const today = dateInTokyo(now).toString();
   const itemsByNo = new Map(facts.items.map((item) => [item.item_no, item]));
   return {

@@ -3,15 +3,15 @@ import type { RequestState } from '../../rules/shipments/shipment-request.js';
 import { inReadOnly } from '../../storage/database/database.js';
 import { pageOfHistory } from '../../storage/shipments/shipment-history.js';
 import { requestsOfShipment } from '../../storage/shipments/shipment-requests.js';
-import type { House } from '../house.js';
+import type { Context } from '../context.js';
 
 /**
  * What was asked of a shipment since work on it began, oldest first, with what each request cost: also of one that was
  * deleted or cancelled.
  * @throws not_found
  */
-export const readRequests = (house: House, account_id: string, shipment_no: number): Promise<RequestState[]> =>
-  inReadOnly(house.pool, async (tx) => {
+export const readRequests = (ctx: Context, account_id: string, shipment_no: number): Promise<RequestState[]> =>
+  inReadOnly(ctx.pool, async (tx) => {
     // Every shipment begins with an entry.
     const [first] = await pageOfHistory(tx, account_id, shipment_no, Number.MAX_SAFE_INTEGER, 1);
     if (first === undefined) throw notFound();

@@ -1,15 +1,15 @@
 import type { Session } from '../../rules/accounts/account.js';
 import { inReadOnly } from '../../storage/database/database.js';
 import { type ItemSerials, serialsOfShipment } from '../../storage/shipments/serials.js';
-import type { House } from '../house.js';
+import type { Context } from '../context.js';
 import { findShipment } from './read-shipments.js';
 
 /**
  * The serial numbers that went out with a shipment, by item (of a set, by its parts); none before it is shipped.
  * @throws not_found
  */
-export const readSerials = (house: House, { account }: Session, shipment_no: number): Promise<readonly ItemSerials[]> =>
-  inReadOnly(house.pool, async (tx) => {
+export const readSerials = (ctx: Context, { account }: Session, shipment_no: number): Promise<readonly ItemSerials[]> =>
+  inReadOnly(ctx.pool, async (tx) => {
     const { status } = await findShipment(tx, account.account_id, { shipment_no });
     return status === 'shipped' ? serialsOfShipment(tx, account.account_id, shipment_no) : [];
   });

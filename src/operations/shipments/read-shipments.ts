@@ -11,15 +11,15 @@ import {
   shipmentNumbers,
 } from '../../storage/shipments/shipments.js';
 import { boundsOf, type DayPage, type DayPageBounds, type WorkDays, type WorkRecord } from '../calendar/work-days.js';
-import type { House } from '../house.js';
+import type { Context } from '../context.js';
 import { fitting, NOTHING, type Page, type PageBounds } from '../page.js';
 
 /** A shipment as a path names it: by its running number or by the client's identifier. */
 export type ShipmentRef = { readonly shipment_no: number } | { readonly identifier: string };
 
 /** @throws not_found, also for a deleted shipment */
-export async function readShipment(house: House, { account }: Session, ref: ShipmentRef): Promise<Shipment> {
-  return inReadOnly(house.pool, (tx) => findShipment(tx, account.account_id, ref));
+export async function readShipment(ctx: Context, { account }: Session, ref: ShipmentRef): Promise<Shipment> {
+  return inReadOnly(ctx.pool, (tx) => findShipment(tx, account.account_id, ref));
 }
 
 /** @throws not_found */
@@ -40,14 +40,14 @@ export interface ShipmentFilter {
 
 /** Shipments newest first: those that the filter names, or the pending ones; of both a page of those numbered below `before`. */
 export async function listShipments(
-  house: House,
+  ctx: Context,
   { account }: Session,
   { shipment_nos, identifiers }: ShipmentFilter,
   page: PageBounds,
 ): Promise<Page<Shipment>> {
   const listed =
     shipment_nos !== undefined ? { shipment_nos } : identifiers !== undefined ? { identifiers } : ('pending' as const);
-  return inReadOnly(house.pool, (tx) => pageOfShipments(tx, account.account_id, listed, page));
+  return inReadOnly(ctx.pool, (tx) => pageOfShipments(tx, account.account_id, listed, page));
 }
 
 async function pageOfShipments(tx: Tx, account_id: string, listed: Listed, page: PageBounds): Promise<Page<Shipment>> {
@@ -58,18 +58,18 @@ async function pageOfShipments(tx: Tx, account_id: string, listed: Listed, page:
 
 /** Shipments shipped on certain days, newest first; none when no day with shipped ones is found. */
 export async function listShippedShipments(
-  house: House,
+  ctx: Context,
   { account }: Session,
   asked: WorkDays,
   page: DayPageBounds,
 ): Promise<DayPage<Shipment>> {
   const { account_id } = account;
-  return inReadOnly(house.pool, async (tx) => {
+  return inReadOnly(ctx.pool, async (tx) => {
     const record: WorkRecord = {
       lastBefore: (instant) => lastShippedBefore(tx, account_id, instant),
       firstSince: (instant) => firstShippedSince(tx, account_id, instant),
     };
-    const bounds = await boundsOf(house, asked, page, record);
+    const bounds = await boundsOf(ctx, asked, page, record);
     if (bounds === null) return { ...NOTHING, day: null };
     return { ...(await pageOfShipments(tx, account_id, bounds, page)), day: bounds.day };
   });

@@ -1,7 +1,7 @@
 import type { Session } from '../../rules/accounts/account.js';
 import type { Shipment } from '../../rules/shipments/shipment.js';
 import { inTransaction } from '../../storage/database/database.js';
-import { type House, instantOf } from '../house.js';
+import { type Context, instantOf } from '../context.js';
 import { askWarehouse } from './ask-warehouse.js';
 import { findShipment, type ShipmentRef } from './read-shipments.js';
 import { refuseTransfer } from './refused-event.js';
@@ -11,9 +11,9 @@ import { refuseTransfer } from './refused-event.js';
  * (operations/floor/answer-request.ts). The request is charged by how far the work has come.
  * @throws not_found; api_exception before work begins (delete it instead) and once it is shipped
  */
-export const requestCancel = (house: House, { account, token_name }: Session, ref: ShipmentRef): Promise<Shipment> =>
-  inTransaction(house.pool, async (tx) => {
+export const requestCancel = (ctx: Context, { account, token_name }: Session, ref: ShipmentRef): Promise<Shipment> =>
+  inTransaction(ctx.pool, async (tx) => {
     const before = await findShipment(tx, account.account_id, ref);
     refuseTransfer(before);
-    return askWarehouse(tx, before, 'cancel', null, { actor: token_name, at: instantOf(house) });
+    return askWarehouse(tx, before, 'cancel', null, { actor: token_name, at: instantOf(ctx) });
   });

@@ -6,7 +6,7 @@ import type { Shipment } from '../../rules/shipments/shipment.js';
 import { type ModifyDraft, planModify } from '../../rules/shipments/shipment-request.js';
 import { inReadOnly, inTransaction } from '../../storage/database/database.js';
 import { findWarehouse } from '../../storage/warehouses/warehouses.js';
-import { type House, instantOf } from '../house.js';
+import { type Context, instantOf } from '../context.js';
 import { askWarehouse } from './ask-warehouse.js';
 import { findShipment, type ShipmentRef } from './read-shipments.js';
 import { refuseTransfer } from './refused-event.js';
@@ -18,22 +18,22 @@ import { refuseTransfer } from './refused-event.js';
  * @throws not_found, validation_failed, api_exception unless the floor has it (overseas: until it is packed)
  */
 export async function requestModify(
-  house: House,
+  ctx: Context,
   { account, token_name }: Session,
   ref: ShipmentRef,
   decode: () => Decoded<ModifyDraft>,
 ): Promise<Shipment> {
   const { account_id } = account;
   // Read and decoded first: a body of a megabyte is not worked on while a connection waits.
-  const shown = await inReadOnly(house.pool, (tx) => findShipment(tx, account_id, ref));
+  const shown = await inReadOnly(ctx.pool, (tx) => findShipment(tx, account_id, ref));
   refuseTransfer(shown);
   const draft = decode();
-  return inTransaction(house.pool, async (tx) => {
+  return inTransaction(ctx.pool, async (tx) => {
     const before = await findShipment(tx, account_id, { shipment_no: shown.shipment_no });
     const warehouse = await findWarehouse(tx, before.warehouse);
-    const facts = { from_prefecture: warehouse.prefecture, today: today(house.clock) };
+    const facts = { from_prefecture: warehouse.prefecture, today: today(ctx.clock) };
     const { change, faults } = planModify(draft, before, facts);
     refuseIfFaulty(faults);
-    return askWarehouse(tx, before, 'modify', change, { actor: token_name, at: instantOf(house) });
+    return askWarehouse(tx, before, 'modify', change, { actor: token_name, at: instantOf(ctx) });
   });
 }

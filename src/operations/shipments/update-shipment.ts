@@ -16,7 +16,7 @@ import { findItemsByCodes, findItemsByNos } from '../../storage/items/items.js';
 import { findParts, forgetLines, updateShipment as writeShipment } from '../../storage/shipments/shipment-update.js';
 import { endHoldings } from '../../storage/shipments/shipment-work.js';
 import { serveWaiting } from '../allocation/serve-waiting.js';
-import { type House, instantOf } from '../house.js';
+import { type Context, instantOf } from '../context.js';
 import { lockShipment } from './lock-shipment.js';
 import { itemNamesOf, readFacts, rulesAskedFor } from './order-facts.js';
 import { findShipment, type ShipmentRef } from './read-shipments.js';
@@ -29,21 +29,21 @@ import { refusedEvent, refuseTransfer, refuseUnlessAllowed } from './refused-eve
  * @throws not_found, validation_failed with every fault, api_exception once the floor has it (H-014)
  */
 export async function updateShipment(
-  house: House,
+  ctx: Context,
   { account, token_name }: Session,
   ref: ShipmentRef,
   decode: (before: Shipment) => Decoded<ShipmentDraft>,
 ): Promise<Shipment> {
   const { account_id, settings } = account;
   // Read and decoded first: a body of a megabyte is not worked on while a connection waits.
-  const shown = await inReadOnly(house.pool, (tx) => findShipment(tx, account_id, ref));
+  const shown = await inReadOnly(ctx.pool, (tx) => findShipment(tx, account_id, ref));
   refuseTransfer(shown);
   const draft = decode(shown);
   if (asksNothing(draft)) {
     refuseUnlessAllowed(shown, 'update');
     return shown;
   }
-  return inTransaction(house.pool, async (tx) => {
+  return inTransaction(ctx.pool, async (tx) => {
     const { shipment_no } = shown;
     const seen = await findShipment(tx, account_id, { shipment_no });
     const rules = await rulesAskedFor(tx, account, [draft.value]);
@@ -56,7 +56,7 @@ export async function updateShipment(
     // What rules will add is not known before it is known what is free.
     const asked = reallocates(before, draft.value, warehouse);
     const reallocated = allowed && (asked || rules !== null);
-    const deed = { actor: token_name, at: instantOf(house) };
+    const deed = { actor: token_name, at: instantOf(ctx) };
     const lines = await linesOf(tx, before, reallocated);
     const returned = reallocated
       ? await endHoldings(tx, account_id, [shipment_no], 'available', deed)
@@ -67,7 +67,7 @@ export async function updateShipment(
     const order = { value: merged, faults: draft.faults };
     const kept = lines.flatMap((line) => [line.item_no, ...line.parts.map((part) => part.item_no)]);
     const anew = { shipment_no, warehouse: before.warehouse, returned };
-    const facts = await readFacts(house, tx, account, [order], { item_nos: kept, numbers: 0, rules, anew });
+    const facts = await readFacts(ctx, tx, account, [order], { item_nos: kept, numbers: 0, rules, anew });
     const existing: Existing = {
       before,
       given: new Set(Object.keys(draft.value)),
@@ -85,7 +85,7 @@ export async function updateShipment(
     if (outcome === 'identifier_taken') throw validationFailed([identifierTaken(identifierOf(merged) ?? '')]);
     if (outcome === 'status_changed') throw refusedEvent(await findShipment(tx, account_id, ref), 'update');
     if (facts.in_run) await joinRuns(tx, account_id, [shipment_no]);
-    if (reallocated) await serveWaiting(house, tx, account_id, before.warehouse, item_nos, deed);
+    if (reallocated) await serveWaiting(ctx, tx, account_id, before.warehouse, item_nos, deed);
     return findShipment(tx, account_id, { shipment_no });
   });
 }

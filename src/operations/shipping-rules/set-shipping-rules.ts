@@ -8,7 +8,7 @@ import { inTransaction } from '../../storage/database/database.js';
 import { findItemsByCodes, findItemsByNos } from '../../storage/items/items.js';
 import { replaceShippingRules } from '../../storage/shipping-rules/shipping-rules.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
-import { type House, instantOf } from '../house.js';
+import { type Context, instantOf } from '../context.js';
 
 /**
  * Replaces an account's shipping rules as a whole. What they name must exist now; should it be gone later, an
@@ -18,11 +18,11 @@ import { type House, instantOf } from '../house.js';
  *   version than the one kept: somebody else was faster
  */
 export const setShippingRules = (
-  house: House,
+  ctx: Context,
   account_id: string,
   { value: draft, faults }: Decoded<RulesDraft>,
 ): Promise<ShippingRules> =>
-  inTransaction(house.pool, async (tx) => {
+  inTransaction(ctx.pool, async (tx) => {
     if ((await findAccount(tx, account_id)) === null) throw notFound();
     const named = itemsNamedIn(draft);
     const itemNoOf = (text: string) => {
@@ -45,7 +45,7 @@ export const setShippingRules = (
 
     const rules = (draft.rules as readonly ShippingRule[]).map((rule) => ({ ...rule, enabled: rule.enabled ?? true }));
     const next = { mode: draft.mode as RuleMode, rules };
-    const kept = await replaceShippingRules(tx, account_id, next, draft.version ?? null, instantOf(house));
+    const kept = await replaceShippingRules(tx, account_id, next, draft.version ?? null, instantOf(ctx));
     if (kept === null) throw changedMeanwhile(draft.version);
     return kept;
   });

@@ -12,7 +12,7 @@ import { insertAdjustment, knownLots } from '../../storage/stock/adjustments.js'
 import { ensureLots, freeUnits, lockHeads } from '../../storage/stock/stock.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import { serveWaiting } from '../allocation/serve-waiting.js';
-import { type House, instantOf } from '../house.js';
+import { type Context, instantOf } from '../context.js';
 
 /** An adjustment that was made. */
 export interface Adjusted {
@@ -28,12 +28,12 @@ export interface Adjusted {
  * @throws validation_failed, faults at the draft's fields; more than is free is one, at `quantity`
  */
 export const adjustStock = (
-  house: House,
+  ctx: Context,
   account_id: string,
   draft: AdjustmentDraft,
   actor: string,
 ): Promise<Adjusted> =>
-  inTransaction(house.pool, async (tx) => {
+  inTransaction(ctx.pool, async (tx) => {
     await holdItems(tx, account_id, [], [draft.code]);
     const [item = null] = await findItemsByCodes(tx, account_id, [draft.code]);
     const warehouses = new Set((await allWarehouses(tx)).map(({ warehouse }) => warehouse));
@@ -45,13 +45,13 @@ export const adjustStock = (
     const plan = planAdjustment(draft, item as Item, units, await knownLots(tx, account_id, item_no));
     refuseIfFaulty(plan.faults);
 
-    const deed = { actor, at: instantOf(house) };
+    const deed = { actor, at: instantOf(ctx) };
     const { from, to } = plan;
     const lot_no = await lotNoOf(tx, account_id, warehouse, plan, deed.at);
     const note = draft.note === null || draft.note.trim() === '' ? null : draft.note;
     const adjusted = { warehouse, item_no, lot_no, quantity, from, to, reason, note };
     const adjustment_no = await insertAdjustment(tx, account_id, adjusted, deed);
-    if (to === 'available') await serveWaiting(house, tx, account_id, warehouse, [item_no], deed);
+    if (to === 'available') await serveWaiting(ctx, tx, account_id, warehouse, [item_no], deed);
     return { adjustment_no, lot_no };
   });
 

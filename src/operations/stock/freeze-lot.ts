@@ -6,7 +6,7 @@ import { inTransaction } from '../../storage/database/database.js';
 import { findLot, holdersOfLot, writeFreeze } from '../../storage/stock/lots.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import { lockHolds, type Released, releaseHolds } from '../allocation/release-holds.js';
-import { type House, instantOf } from '../house.js';
+import { type Context, instantOf } from '../context.js';
 
 /** Which lot, and why it may not leave. */
 export interface Freeze {
@@ -28,26 +28,26 @@ export interface Frozen {
  * @throws validation_failed at `reason`; not_found; api_exception when the lot is frozen already
  */
 export const freezeLot = (
-  house: House,
+  ctx: Context,
   account_id: string,
   item_no: number,
   { lot_no, reason }: Freeze,
   actor: string,
 ): Promise<Frozen> =>
-  inTransaction(house.pool, async (tx) => {
+  inTransaction(ctx.pool, async (tx) => {
     refuseIfFaulty(judgeFreezeReason(reason));
     if ((await findLot(tx, account_id, item_no, lot_no)) === null) throw notFound();
     const barred: BarredLot[] = [{ account_id, item_no, lot_no, lot_allocatable_at: null, frozen: true }];
     const warehouses = (await allWarehouses(tx)).map(({ warehouse }) => warehouse);
     const holders = await lockHolds(tx, account_id, warehouses, barred, [item_no]);
-    const deed = { actor, at: instantOf(house) };
+    const deed = { actor, at: instantOf(ctx) };
     if (!(await writeFreeze(tx, account_id, item_no, lot_no, reason.trim(), deed))) {
       throw notAllowed(
         `Lot ${lot_no} of ${itemId(account_id, item_no)} is frozen already.`,
         `${itemId(account_id, item_no)}のロット${lot_no}はすでに凍結されています。`,
       );
     }
-    const released = await releaseHolds(house, tx, account_id, holders, barred, deed);
+    const released = await releaseHolds(ctx, tx, account_id, holders, barred, deed);
     // Read last: whoever was quicker to take a shipment up has committed, and is seen here.
     return { released, at_work: await holdersOfLot(tx, account_id, item_no, lot_no) };
   });

@@ -4,17 +4,17 @@ import { type LotView, lotView } from '../../rules/stock/recall.js';
 import { inReadOnly } from '../../storage/database/database.js';
 import { findItemEver } from '../../storage/items/items.js';
 import { pageOfLots } from '../../storage/stock/lots.js';
-import type { House } from '../house.js';
+import type { Context } from '../context.js';
 import { type Page, type PageBounds, pageOf } from '../page.js';
 
 /** The lots of an item with their dates, units and freezes, latest made first; emptied ones too. @throws not_found */
 export const listLots = (
-  house: House,
+  ctx: Context,
   account_id: string,
   item_no: number,
   { before, limit }: PageBounds,
 ): Promise<Page<LotView>> =>
-  inReadOnly(house.pool, async (tx) => {
+  inReadOnly(ctx.pool, async (tx) => {
     const item = await findItemEver(tx, account_id, item_no);
     if (item === null) throw notFound();
     const { rows, next } = pageOf(
@@ -22,6 +22,6 @@ export const listLots = (
       limit,
       (lot) => lot.lot_no,
     );
-    const day = today(house.clock).toString();
+    const day = today(ctx.clock).toString();
     return { rows: rows.map((lot) => lotView(item, lot, day)), next };
   });

@@ -3,17 +3,17 @@ import type { LedgerLine } from '../../rules/stock/stock-as-of.js';
 import { inReadOnly } from '../../storage/database/database.js';
 import { findItemEver } from '../../storage/items/items.js';
 import { pageOfMoves } from '../../storage/stock/ledger.js';
-import type { House } from '../house.js';
+import type { Context } from '../context.js';
 import { type Page, type PageBounds, pageOf } from '../page.js';
 
 /** The moves of an item, newest first: why its figures are as they are. @throws not_found */
 export const listMoves = (
-  house: House,
+  ctx: Context,
   account_id: string,
   item_no: number,
   { before, limit }: PageBounds,
 ): Promise<Page<LedgerLine>> =>
-  inReadOnly(house.pool, async (tx) => {
+  inReadOnly(ctx.pool, async (tx) => {
     if ((await findItemEver(tx, account_id, item_no)) === null) throw notFound();
     return pageOf(await pageOfMoves(tx, account_id, item_no, before, limit + 1), limit, ({ move_no }) => move_no);
   });

@@ -5,21 +5,21 @@ import { type ItemAsOf, stockAsOf } from '../../rules/stock/stock-as-of.js';
 import { inReadOnly } from '../../storage/database/database.js';
 import { findItemEver, findItemsByNos } from '../../storage/items/items.js';
 import { sumsAsOf } from '../../storage/stock/ledger.js';
-import type { House } from '../house.js';
+import type { Context } from '../context.js';
 
 /**
- * An item's units by bucket, warehouse and lot at any past moment, from the moves alone, whose instants are the house's
+ * An item's units by bucket, warehouse and lot at any past moment, from the moves alone, whose instants are Kura's
  * own. Whether a lot could be allocated is judged on the day of the moment by the item's settings of today; a set is made
  * of its children of today. Deleted items have a past, too.
  * @throws not_found
  */
 export const readStockAsOf = (
-  house: House,
+  ctx: Context,
   account_id: string,
   item_no: number,
   as_of: Temporal.Instant,
 ): Promise<ItemAsOf> =>
-  inReadOnly(house.pool, async (tx) => {
+  inReadOnly(ctx.pool, async (tx) => {
     const item = await findItemEver(tx, account_id, item_no);
     if (item === null) throw notFound();
     const children = item.children.map((child) => child.item_no);

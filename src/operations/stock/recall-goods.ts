@@ -4,7 +4,7 @@ import type { Recall, Recalled } from '../../rules/stock/recall.js';
 import { inReadOnly } from '../../storage/database/database.js';
 import { findItemEver } from '../../storage/items/items.js';
 import { type LotsNamed, recallLots, recallSerial } from '../../storage/stock/lots.js';
-import type { House } from '../house.js';
+import type { Context } from '../context.js';
 import type { PageBounds } from '../page.js';
 
 /**
@@ -14,13 +14,13 @@ import type { PageBounds } from '../page.js';
  * @throws not_found for an item, lot or number that never was
  */
 export const recallGoods = (
-  house: House,
+  ctx: Context,
   account_id: string,
   item_no: number,
   what: Recalled,
   page: PageBounds,
 ): Promise<{ readonly item: Item; readonly recall: Recall }> =>
-  inReadOnly(house.pool, async (tx) => {
+  inReadOnly(ctx.pool, async (tx) => {
     const item = await findItemEver(tx, account_id, item_no);
     if (item === null) throw notFound();
     const recall =

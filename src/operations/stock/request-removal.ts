@@ -8,7 +8,7 @@ import { findItemsByCodes } from '../../storage/items/items.js';
 import { insertRemoval } from '../../storage/stock/removals.js';
 import { freeUnits, lockHeads } from '../../storage/stock/stock.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
-import { type House, instantOf } from '../house.js';
+import { type Context, instantOf } from '../context.js';
 
 /**
  * Asks for free units of an item to be done away with, or sent back to the client. Nobody else can have them from here
@@ -16,8 +16,8 @@ import { type House, instantOf } from '../house.js';
  * @returns the removal's running number
  * @throws validation_failed, faults at `warehouse`, `code`, `quantity`, `kind`, `source`; more than is free is one
  */
-export const requestRemoval = (house: House, account_id: string, draft: RemovalDraft, actor: string): Promise<number> =>
-  inTransaction(house.pool, async (tx) => {
+export const requestRemoval = (ctx: Context, account_id: string, draft: RemovalDraft, actor: string): Promise<number> =>
+  inTransaction(ctx.pool, async (tx) => {
     const [item = null] = await findItemsByCodes(tx, account_id, [draft.code]);
     const warehouses = new Set((await allWarehouses(tx)).map(({ warehouse }) => warehouse));
     refuseIfFaulty(judgeRemoval(draft, item, warehouses));
@@ -25,8 +25,8 @@ export const requestRemoval = (house: House, account_id: string, draft: RemovalD
     const { warehouse } = draft;
     await lockHeads(tx, account_id, [warehouse], [item_no]);
     const units = await freeUnits(tx, account_id, warehouse, [item_no]);
-    const { faults, ...plan } = planRemoval(draft, item as Item, units, today(house.clock).toString());
+    const { faults, ...plan } = planRemoval(draft, item as Item, units, today(ctx.clock).toString());
     refuseIfFaulty(faults);
-    const deed = { actor, at: instantOf(house) };
+    const deed = { actor, at: instantOf(ctx) };
     return insertRemoval(tx, account_id, { warehouse, item_no, ...plan }, removalTransition('request', plan), deed);
   });

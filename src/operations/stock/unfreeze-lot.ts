@@ -7,7 +7,7 @@ import { endFreeze, findLot } from '../../storage/stock/lots.js';
 import { lockHeads } from '../../storage/stock/stock.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import { serveWaiting } from '../allocation/serve-waiting.js';
-import { type House, instantOf } from '../house.js';
+import { type Context, instantOf } from '../context.js';
 
 /**
  * Lets a lot leave again; its free units go to demand that waits for them, in the same transaction.
@@ -15,17 +15,17 @@ import { type House, instantOf } from '../house.js';
  * @throws not_found; api_exception when the lot is not frozen
  */
 export const unfreezeLot = (
-  house: House,
+  ctx: Context,
   account_id: string,
   item_no: number,
   lot_no: number,
   actor: string,
 ): Promise<readonly Served[]> =>
-  inTransaction(house.pool, async (tx) => {
+  inTransaction(ctx.pool, async (tx) => {
     if ((await findLot(tx, account_id, item_no, lot_no)) === null) throw notFound();
     const warehouses = (await allWarehouses(tx)).map(({ warehouse }) => warehouse);
     await lockHeads(tx, account_id, warehouses, [item_no]);
-    const deed = { actor, at: instantOf(house) };
+    const deed = { actor, at: instantOf(ctx) };
     if (!(await endFreeze(tx, account_id, item_no, lot_no, deed))) {
       throw notAllowed(
         `Lot ${lot_no} of ${itemId(account_id, item_no)} is not frozen.`,
@@ -33,7 +33,7 @@ export const unfreezeLot = (
       );
     }
     const served = await inTurn(warehouses, (warehouse) =>
-      serveWaiting(house, tx, account_id, warehouse, [item_no], deed),
+      serveWaiting(ctx, tx, account_id, warehouse, [item_no], deed),
     );
     return served.flat();
   });

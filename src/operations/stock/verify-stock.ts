@@ -9,7 +9,7 @@ import { findItemsByNos } from '../../storage/items/items.js';
 import { balancesOfItems, openDemandOfItems } from '../../storage/stock/stock.js';
 import { allItemNos, ledgerFigures, type PlaceFigures } from '../../storage/verify/figures.js';
 import { CHECKS, type DifferenceRow, type Finding, readExtent, runCheck, SHOWN } from '../../storage/verify/verify.js';
-import { type House, timeOf } from '../house.js';
+import { type Context, timeOf } from '../context.js';
 
 /** Something that should be equal and is not. Fields that do not apply are null. */
 export interface Difference {
@@ -54,12 +54,12 @@ export interface VerifyReport {
 const CONNECTIONS = 2;
 
 /**
- * Compares all that the house keeps with the ledger: balances, holdings, demand, statuses,
- * receipts and the stock figures that clients see. Reads one snapshot, so it may run while the house is at work;
+ * Compares all that Kura keeps with the ledger: balances, holdings, demand, statuses,
+ * receipts and the stock figures that clients see. Reads one snapshot, so it may run while servers are at work;
  * changes and repairs nothing.
  */
-export async function verifyStock(house: House): Promise<VerifyReport> {
-  const day = dateInTokyo(await timeOf(house)).toString();
+export async function verifyStock(ctx: Context): Promise<VerifyReport> {
+  const day = dateInTokyo(await timeOf(ctx)).toString();
   let moves = 0;
   const figures = async (tx: Tx): Promise<Finding> => {
     const extent = await readExtent(tx);
@@ -67,7 +67,7 @@ export async function verifyStock(house: House): Promise<VerifyReport> {
     return checkFigures(tx, extent.account_ids, day);
   };
   const reads = [...CHECKS.map((check) => (tx: Tx) => runCheck(tx, check)), figures];
-  const findings = await readSideBySide(house.pool, reads, CONNECTIONS);
+  const findings = await readSideBySide(ctx.pool, reads, CONNECTIONS);
   const checks = findings.map((found) => ({ ...found, differences: found.differences.map(difference) }));
   return { ok: checks.every(({ count }) => count === 0), moves, checks };
 }

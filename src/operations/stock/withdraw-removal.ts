@@ -1,15 +1,15 @@
 import { inTransaction } from '../../storage/database/database.js';
 import { serveWaiting } from '../allocation/serve-waiting.js';
-import { type House, instantOf } from '../house.js';
+import { type Context, instantOf } from '../context.js';
 import { takeRemovalStep } from './removal-step.js';
 
 /**
  * Takes a removal back before the floor began: its goods are free again, and go to demand that waits.
  * @throws not_found, api_exception unless the removal is waiting
  */
-export const withdrawRemoval = (house: House, account_id: string, removal_no: number, actor: string): Promise<void> =>
-  inTransaction(house.pool, async (tx) => {
-    const deed = { actor, at: instantOf(house) };
+export const withdrawRemoval = (ctx: Context, account_id: string, removal_no: number, actor: string): Promise<void> =>
+  inTransaction(ctx.pool, async (tx) => {
+    const deed = { actor, at: instantOf(ctx) };
     const { warehouse, item_no, source } = await takeRemovalStep(tx, account_id, removal_no, 'withdraw', deed);
-    if (source === 'available') await serveWaiting(house, tx, account_id, warehouse, [item_no], deed);
+    if (source === 'available') await serveWaiting(ctx, tx, account_id, warehouse, [item_no], deed);
   });

@@ -10,7 +10,7 @@ import { Outdated } from '../../storage/database/failures.js';
 import { insertReceipt } from '../../storage/receipts/receipts.js';
 import { readOrders } from '../../storage/shipments/order-facts.js';
 import { insertShipments } from '../../storage/shipments/shipments.js';
-import { type House, instantOf } from '../house.js';
+import { type Context, instantOf } from '../context.js';
 import { readTransferFacts } from './transfer-facts.js';
 
 /**
@@ -19,15 +19,15 @@ import { readTransferFacts } from './transfer-facts.js';
  * @throws validation_failed with every fault of the draft
  */
 export const createTransfer = (
-  house: House,
+  ctx: Context,
   { account, token_name }: Session,
   draft: Decoded<TransferDraft>,
 ): Promise<PlannedShipment> =>
-  inTransaction(house.pool, async (tx) => {
-    const { planned, source, shipment_no } = await decide(house, tx, account, draft);
+  inTransaction(ctx.pool, async (tx) => {
+    const { planned, source, shipment_no } = await decide(ctx, tx, account, draft);
     const { account_id } = account;
     const { receipt: awaited, ...shipment } = planned;
-    const deed = { actor: token_name, at: instantOf(house) };
+    const deed = { actor: token_name, at: instantOf(ctx) };
     const receipt_no = await insertReceipt(tx, account_id, awaited, 'waiting', deed);
     if (receipt_no === null) throw new Error('a receipt without identifier found its identifier taken');
     const transfer: PlannedShipment = {
@@ -60,7 +60,7 @@ const NEW_TRANSFER = {
 } as const;
 
 async function decide(
-  house: House,
+  ctx: Context,
   tx: Tx,
   account: Account,
   { value, faults: known }: Decoded<TransferDraft>,
@@ -74,7 +74,7 @@ async function decide(
     sender_uuids: [],
     count: 1,
   });
-  const facts = await readTransferFacts(house, tx, account, source, items);
+  const facts = await readTransferFacts(ctx, tx, account, source, items);
   // Where the source was refused, the standard warehouse stands in for it; nothing follows from that.
   const unknown = known.some(({ path }) => path === 'warehouse');
   const { planned, faults } = planTransfer(value, unknown ? { ...facts, shelf: null } : facts);

@@ -1,7 +1,7 @@
 import type { Session } from '../../rules/accounts/account.js';
 import type { Shipment } from '../../rules/shipments/shipment.js';
 import { inTransaction } from '../../storage/database/database.js';
-import { type House, instantOf } from '../house.js';
+import { type Context, instantOf } from '../context.js';
 import { askWarehouse } from '../shipments/ask-warehouse.js';
 import { findTransfer } from './find-transfer.js';
 
@@ -10,11 +10,11 @@ import { findTransfer } from './find-transfer.js';
  * with the shipment. @throws not_found, api_exception unless it is picking (T-014, T-015)
  */
 export const requestTransferCancel = (
-  house: House,
+  ctx: Context,
   { account, token_name }: Session,
   shipment_no: number,
 ): Promise<Shipment> =>
-  inTransaction(house.pool, async (tx) => {
+  inTransaction(ctx.pool, async (tx) => {
     const before = await findTransfer(tx, account.account_id, shipment_no);
-    return askWarehouse(tx, before, 'cancel', null, { actor: token_name, at: instantOf(house) });
+    return askWarehouse(tx, before, 'cancel', null, { actor: token_name, at: instantOf(ctx) });
   });

@@ -6,7 +6,7 @@ import { unchanged } from '../../rules/shipments/shipment-request.js';
 import { addressOf, planDestination, type TransferDraft } from '../../rules/transfers/plan-transfer.js';
 import { inReadOnly, inTransaction } from '../../storage/database/database.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
-import { type House, instantOf } from '../house.js';
+import { type Context, instantOf } from '../context.js';
 import { askWarehouse } from '../shipments/ask-warehouse.js';
 import { findTransfer } from './find-transfer.js';
 
@@ -16,15 +16,15 @@ import { findTransfer } from './find-transfer.js';
  * @throws not_found, validation_failed, api_exception unless it is picking (T-014, T-015)
  */
 export async function requestTransferModify(
-  house: House,
+  ctx: Context,
   { account, token_name }: Session,
   shipment_no: number,
   decode: () => Decoded<Pick<TransferDraft, 'destination'>>,
 ): Promise<Shipment> {
   // Read and decoded first: a body of a megabyte is not worked on while a connection waits.
-  await inReadOnly(house.pool, (tx) => findTransfer(tx, account.account_id, shipment_no));
+  await inReadOnly(ctx.pool, (tx) => findTransfer(tx, account.account_id, shipment_no));
   const draft = decode();
-  return inTransaction(house.pool, async (tx) => {
+  return inTransaction(ctx.pool, async (tx) => {
     const before = await findTransfer(tx, account.account_id, shipment_no);
     const warehouses = new Map((await allWarehouses(tx)).map((one) => [one.warehouse, one]));
     const faults: Fault[] = [...draft.faults];
@@ -32,6 +32,6 @@ export async function requestTransferModify(
     if (to?.warehouse === before.destination.warehouse) faults.push(unchanged('destination.warehouse'));
     refuseIfFaulty(faults);
     const change = to === null ? null : { recipient: addressOf(to), destination: to.warehouse };
-    return askWarehouse(tx, before, 'modify', change, { actor: token_name, at: instantOf(house) });
+    return askWarehouse(tx, before, 'modify', change, { actor: token_name, at: instantOf(ctx) });
   });
 }

@@ -8,21 +8,21 @@ import type { Tx } from '../../storage/database/database.js';
 import { heldUnits } from '../../storage/shipments/shipment-work.js';
 import { balancesWithout, freeBalances } from '../../storage/stock/stock.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
-import type { House } from '../house.js';
+import type { Context } from '../context.js';
 
 /**
  * What a transfer of items is judged by. The caller holds their heads at the source.
  * @param changed a transfer whose own units are there for it to take anew; null: it is a new one
  */
 export async function readTransferFacts(
-  house: House,
+  ctx: Context,
   tx: Tx,
   account: Account,
   source: string,
   items: readonly Item[],
   changed: number | null = null,
 ): Promise<TransferFacts> {
-  const now = house.clock.now();
+  const now = ctx.clock.now();
   const warehouses = new Map((await allWarehouses(tx)).map((one) => [one.warehouse, one]));
   const itemsByNo = new Map(items.map((item) => [item.item_no, item]));
   const place = [account.account_id, [source], [...itemsByNo.keys()]] as const;

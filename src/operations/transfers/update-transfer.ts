@@ -17,7 +17,7 @@ import { forgetLines, updateShipment } from '../../storage/shipments/shipment-up
 import { endHoldings } from '../../storage/shipments/shipment-work.js';
 import { lockHeads } from '../../storage/stock/stock.js';
 import { serveWaiting } from '../allocation/serve-waiting.js';
-import { type House, instantOf } from '../house.js';
+import { type Context, instantOf } from '../context.js';
 import { refusedEvent, refuseUnlessAllowed } from '../shipments/refused-event.js';
 import { findTransfer } from './find-transfer.js';
 import { readTransferFacts } from './transfer-facts.js';
@@ -29,20 +29,20 @@ import { readTransferFacts } from './transfer-facts.js';
  * @throws not_found, also for a shipment that is no transfer; validation_failed; api_exception once work on it has begun
  */
 export async function updateTransfer(
-  house: House,
+  ctx: Context,
   { account, token_name }: Session,
   shipment_no: number,
   decode: (before: Shipment) => Decoded<TransferDraft>,
 ): Promise<Shipment> {
   const { account_id } = account;
   // Read and decoded first: a body of a megabyte is not worked on while a connection waits.
-  const shown = await inReadOnly(house.pool, (tx) => findTransfer(tx, account_id, shipment_no));
+  const shown = await inReadOnly(ctx.pool, (tx) => findTransfer(tx, account_id, shipment_no));
   const draft = decode(shown);
   if (asksNothing(draft)) {
     refuseUnlessAllowed(shown, 'update');
     return shown;
   }
-  return inTransaction(house.pool, async (tx) => {
+  return inTransaction(ctx.pool, async (tx) => {
     const seen = await findTransfer(tx, account_id, shipment_no);
     const codes = draft.value.items?.flatMap((line) => line?.code ?? []) ?? [];
     await holdItems(tx, account_id, [], codes);
@@ -55,12 +55,12 @@ export async function updateTransfer(
     if (before.lines.some((line) => !item_nos.includes(line.item_no))) {
       throw new Outdated('the transfer was given other items, whose heads are not locked');
     }
-    const facts = await readTransferFacts(house, tx, account, before.warehouse, items, shipment_no);
+    const facts = await readTransferFacts(ctx, tx, account, before.warehouse, items, shipment_no);
     const allowed = statusesAllowing('update', 'transfer').includes(before.status);
     const { receipt, ...planned } = judged(draft, allowed ? facts : { ...facts, shelf: null });
     refuseUnlessAllowed(before, 'update');
 
-    const deed = { actor: token_name, at: instantOf(house) };
+    const deed = { actor: token_name, at: instantOf(ctx) };
     await endHoldings(tx, account_id, [shipment_no], 'available', deed);
     await forgetLines(tx, account_id, shipment_no);
     const after = { ...before, ...planned, status: 'waiting' as const };
@@ -71,7 +71,7 @@ export async function updateTransfer(
     if (awaiting === null || !(await updateReceipt(tx, awaiting, receipt, deed))) {
       throw new Error(`receipt ${before.destination.receipt_no} does not await its transfer`);
     }
-    await serveWaiting(house, tx, account_id, before.warehouse, item_nos, deed);
+    await serveWaiting(ctx, tx, account_id, before.warehouse, item_nos, deed);
     return findTransfer(tx, account_id, shipment_no);
   });
 }

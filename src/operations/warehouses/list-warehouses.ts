@@ -1,8 +1,7 @@
 import type { Warehouse } from '../../rules/warehouses/warehouse.js';
 import { inReadOnly } from '../../storage/database/database.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
-import type { House } from '../house.js';
+import type { Context } from '../context.js';
 
 /** The provider's warehouses, by code. */
-export const listWarehouses = (house: Pick<House, 'pool'>): Promise<Warehouse[]> =>
-  inReadOnly(house.pool, allWarehouses);
+export const listWarehouses = (ctx: Pick<Context, 'pool'>): Promise<Warehouse[]> => inReadOnly(ctx.pool, allWarehouses);

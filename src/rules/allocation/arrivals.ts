@@ -11,7 +11,7 @@ import { isKeptInLots, type LotFacts } from '../stock/lots.js';
 import type { TransitLot } from '../transfers/transfer-arrival.js';
 import type { ArrivingGoods, ArrivingUnits } from './what-if.js';
 
-/** No lot of the house has such a number: it stands for one that will be made when the goods are counted. */
+/** No lot of Kura has such a number: it stands for one that will be made when the goods are counted. */
 export const UNKNOWN_LOT = Number.MAX_SAFE_INTEGER;
 
 /** A lot of which nothing is known but when it came: it has no last day, and is taken after those that are dated. */

@@ -29,7 +29,7 @@ export interface Scene {
   readonly from_prefecture: string;
 }
 
-/** Sound units that come onto the shelf. The lot is one of the house's, or stands for one that is not known yet. */
+/** Sound units that come onto the shelf. The lot is one of Kura's, or stands for one that is not known yet. */
 export interface ArrivingUnits extends LotFacts {
   readonly item_no: number;
   readonly quantity: number;

@@ -1,6 +1,6 @@
 /**
  * What requests to change or cancel a shipment cost once the floor has it (H-035): an administrative fee,
- * and a work fee by how far the work has come. Amounts in yen; the tariff is the house's own.
+ * and a work fee by how far the work has come. Amounts in yen; the tariff is Kura's own.
  */
 import type { Stage } from '../shipments/shipment-status.js';
 

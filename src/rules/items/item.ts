@@ -27,7 +27,7 @@ export interface ItemFields extends LotPolicy {
   readonly bundled_item: boolean;
 }
 
-/** An item as the house knows it. */
+/** An item as Kura knows it. */
 export interface Item extends ItemFields {
   readonly account_id: string;
   readonly item_no: number;

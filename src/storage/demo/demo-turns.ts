@@ -8,7 +8,7 @@ import type { ConnectionPool } from '../database/open-pool.js';
  * What the servers of one demo environment settle among themselves, by two advisory locks of the database:
  *
  *   the floor   belongs to whoever turns the clock, works in the warehouses or begins anew: one at a time, in all processes
- *   the gate    every transaction of the house holds it, shared, as long as it is open; whoever changes what the clock
+ *   the gate    every transaction of Kura holds it, shared, as long as it is open; whoever changes what the clock
  *               shows, or wipes everything, takes it alone for that moment
  *
  * So the clock turns between transactions, never within one, and each hears with its BEGIN what it shows: whatever was
@@ -64,7 +64,7 @@ const BE_PATIENT = sql('demo_gate_is_shut', 'set local lock_timeout to default')
 class GateBusy extends Error {}
 
 /**
- * Runs a transaction while no other one of the house is open. Those that are open end first; where one takes long, the
+ * Runs a transaction while no other one of Kura is open. Those that are open end first; where one takes long, the
  * gate is opened to others in between.
  * @throws {KuraError} `unavailable` when one takes too long
  */

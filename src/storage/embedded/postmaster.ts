@@ -23,7 +23,7 @@ const SETTINGS: Settings = {
   effective_cache_size: '512MB',
   maintenance_work_mem: '64MB',
   random_page_cost: '1.1',
-  // Compiling a plan costs more than the short queries of this house run.
+  // Compiling a plan costs more than the short queries of Kura run.
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',

@@ -7,7 +7,7 @@ import { Outdated } from '../database/failures.js';
 /*
  * Everything that new shipments are judged by, in one statement, with the heads of their balances locked, and the items
  * themselves held against being deleted or made something else until the order is written. This is the
- * hottest read of the house: its text is what the benchmark's floor runs as well.
+ * hottest read of Kura: its text is what the benchmark's floor runs as well.
  */
 
 /** What the orders of one request name. */

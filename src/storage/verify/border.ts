@@ -1,6 +1,6 @@
 import { type Check, check, compared, LINE, PLACE } from './sources.js';
 
-/** What crosses the border between the house and all that lies outside, and who answers for it. */
+/** What crosses the border between Kura and all that lies outside, and who answers for it. */
 
 const ADJUSTED = `(
   select ${PLACE}, adjustment_no, from_bucket || ' to ' || to_bucket as figure, quantity from adjustments)`;

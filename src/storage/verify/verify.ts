@@ -1,9 +1,9 @@
 /**
- * What `kura verify` asks: does everything that the house keeps agree with the ledger?
+ * What `kura verify` asks: does everything that Kura keeps agree with the ledger?
  *
  * The moves are the truth. Balances, holdings, demand, statuses and receipts are kept beside them so that nobody has to
  * add the ledger up; here it is added up. Each check is one statement over all accounts that answers what differs: it
- * costs a few scans, whatever is wrong. None takes a lock, so they run beside a house at work, and they agree with each
+ * costs a few scans, whatever is wrong. None takes a lock, so they run beside servers at work, and they agree with each
  * other as long as one snapshot is read by them all.
  *
  * A check must not lean on what it judges. None of them takes a rule or a query from the code that writes the tables.

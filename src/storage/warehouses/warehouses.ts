@@ -10,7 +10,7 @@ const ALL = sql(
 
 export const allWarehouses = (tx: Tx): Promise<Warehouse[]> => tx.query<Warehouse>(ALL);
 
-/** A warehouse that something of the house lies in, so that it exists. */
+/** A warehouse that something of Kura lies in, so that it exists. */
 export async function findWarehouse(tx: Tx, warehouse: string): Promise<Warehouse> {
   const found = (await allWarehouses(tx)).find((one) => one.warehouse === warehouse);
   if (found === undefined) throw new Error(`warehouse ${warehouse} does not exist`);

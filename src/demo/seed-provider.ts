@@ -1,6 +1,6 @@
 import { registerSenders } from '../operations/accounts/register-senders.js';
+import type { Context } from '../operations/context.js';
 import { restoreAccount } from '../operations/demo/restore-account.js';
-import type { House } from '../operations/house.js';
 import { openWarehouse } from '../operations/warehouses/open-warehouse.js';
 import { type Account, EVERY_FEATURE, IDENTITY_TYPES, NO_FEATURES, type Session } from '../rules/accounts/account.js';
 import { STANDARD_CALENDAR } from '../rules/calendar/calendar.js';
@@ -118,9 +118,9 @@ const sessionOf = (account: Account): Session => ({ account, token_id: 0, token_
 export const SHOP_SESSION = sessionOf(SHOP);
 export const NEWCOMER_SESSION = sessionOf(NEWCOMER);
 
-/** Opens the warehouses and accounts of an empty house. */
-export async function openHouse(house: House): Promise<void> {
-  for (const warehouse of WAREHOUSES) await openWarehouse(house, warehouse);
-  for (const account of [SHOP, NEWCOMER]) await restoreAccount(house, account);
-  await registerSenders(house, SHOP.account_id, SENDERS);
+/** Opens the warehouses and accounts of an empty system. */
+export async function openSystem(ctx: Context): Promise<void> {
+  for (const warehouse of WAREHOUSES) await openWarehouse(ctx, warehouse);
+  for (const account of [SHOP, NEWCOMER]) await restoreAccount(ctx, account);
+  await registerSenders(ctx, SHOP.account_id, SENDERS);
 }

@@ -12,7 +12,7 @@ import type { Files } from '../storage/files/files.js';
  * only tried out, or must be done once however often it comes, works in one whose `pool` is a single transaction
  * (operations/safe-retries).
  */
-export interface House {
+export interface Context {
   readonly pool: Pool;
   readonly files: Files;
   readonly clock: Clock;
@@ -25,14 +25,14 @@ export interface House {
 }
 
 /**
- * What the clock shows. Within a transaction `house.clock` says so itself; before one it may be late: servers that share a
+ * What the clock shows. Within a transaction `ctx.clock` says so itself; before one it may be late: servers that share a
  * demo environment hear of its clock with each transaction.
  */
-export const timeOf = (house: Pick<House, 'pool' | 'clock'>): Promise<Temporal.Instant> =>
-  inReadOnly(house.pool, async () => house.clock.now());
+export const timeOf = (ctx: Pick<Context, 'pool' | 'clock'>): Promise<Temporal.Instant> =>
+  inReadOnly(ctx.pool, async () => ctx.clock.now());
 
 /** The instant of an operation as the database takes it. Within its transaction. */
-export const instantOf = (house: House): string => new Date(house.clock.now().epochMilliseconds).toISOString();
+export const instantOf = (ctx: Context): string => new Date(ctx.clock.now().epochMilliseconds).toISOString();
 
 /**
  * Of transactions of one kind that are shared: how many run at a time, and how many requests take part in one. Two, so that the
@@ -47,19 +47,19 @@ const READERS = CONNECTIONS / 2 - 1;
 /** How long a write or read waits until one of its account's connections is free. */
 const SEAT_PATIENCE_MS = 5_000;
 
-/** The house of a server: many knock at once. */
-export const withGathering = (house: House): House => ({
-  ...house,
+/** The context of a server, to which many requests come at once. */
+export const withGathering = (ctx: Context): Context => ({
+  ...ctx,
   gathering: gathering({ lanes: LANES, most: MOST, undone: wasUndone }),
 });
 
 /**
- * The house as each account finds it: half of the connections at most are for its writes, however many it sends, and
+ * The context as each account gets it: half of the connections at most are for its writes, however many it sends, and
  * however long they wait for each other, and of the others all but one for its reads.
  */
-export function shares(house: House): (account_id: string) => House {
-  const { pool } = house;
-  if (pool instanceof Joined || pool instanceof Owned) return () => house;
+export function shares(ctx: Context): (account_id: string) => Context {
+  const { pool } = ctx;
+  if (pool instanceof Joined || pool instanceof Owned) return () => ctx;
   const write = seats({ each: CONNECTIONS / 2, patience_ms: SEAT_PATIENCE_MS });
   const read = seats({ each: READERS, patience_ms: SEAT_PATIENCE_MS });
   const poolOf = (account_id: string) =>
@@ -68,14 +68,12 @@ export function shares(house: House): (account_id: string) => House {
       () => write(account_id),
       () => read(account_id),
     );
-  return (account_id) => ({ ...house, pool: poolOf(account_id) });
+  return (account_id) => ({ ...ctx, pool: poolOf(account_id) });
 }
 
 /**
- * Has a piece of work done, in one transaction with others of its kind that come at the same time. In a house that is one
+ * Has a piece of work done, in one transaction with others of its kind that come at the same time. In a context that is one
  * transaction already, and in one without a gathering, it is done by itself.
  */
-export const together = <P, R>(house: House, kind: string, piece: P, work: Work<P, R>): Promise<R> =>
-  house.gathering === undefined || house.pool instanceof Joined
-    ? alone(piece, work)
-    : house.gathering(kind, piece, work);
+export const together = <P, R>(ctx: Context, kind: string, piece: P, work: Work<P, R>): Promise<R> =>
+  ctx.gathering === undefined || ctx.pool instanceof Joined ? alone(piece, work) : ctx.gathering(kind, piece, work);
