@@ -196,8 +196,8 @@ const NO_FILE: Readonly<Record<string, readonly [read: string, written: string]>
 };
 
 /** What the system says of a file that an argument names, in words about that file. */
-export const ofFile = (file: string, deed: 'read' | 'written') => (error: unknown) => {
+export const ofFile = (file: string, attempt: 'read' | 'written') => (error: unknown) => {
   const { code = '', path = file } = error as NodeJS.ErrnoException;
-  const reason = path.startsWith(file) ? NO_FILE[code]?.[deed === 'read' ? 0 : 1] : undefined;
-  throw reason === undefined ? error : new ConfigError(`${file} cannot be ${deed}: ${reason}.`, { cause: error });
+  const reason = path.startsWith(file) ? NO_FILE[code]?.[attempt === 'read' ? 0 : 1] : undefined;
+  throw reason === undefined ? error : new ConfigError(`${file} cannot be ${attempt}: ${reason}.`, { cause: error });
 };

@@ -27,23 +27,23 @@ export const ACTOR = 'simulated warehouse';
 /** Hears of shipments that lost a hold: no batch names them beforehand. */
 type Tell = (expired: Released) => void;
 
-type Deed = (ctx: Context, batch: Batch, measures: ReadonlyMap<string, Measure>, tell: Tell) => Promise<void>;
+type Work = (ctx: Context, batch: Batch, measures: ReadonlyMap<string, Measure>, tell: Tell) => Promise<void>;
 
-/** A deed that the floor does one by one. */
+/** Work that the floor does one by one. */
 const each =
   (
-    deed: (ctx: Context, account_id: string, no: number, measures: ReadonlyMap<string, Measure>) => Promise<unknown>,
-  ): Deed =>
+    run: (ctx: Context, account_id: string, no: number, measures: ReadonlyMap<string, Measure>) => Promise<unknown>,
+  ): Work =>
   async (ctx, { account_id, nos }, measures) => {
-    for (const no of nos) await deed(ctx, account_id, no, measures);
+    for (const no of nos) await run(ctx, account_id, no, measures);
   };
 
 const onShipments =
-  (step: (ctx: Context, account_id: string, nos: readonly number[], actor: string) => Promise<void>): Deed =>
+  (step: (ctx: Context, account_id: string, nos: readonly number[], actor: string) => Promise<void>): Work =>
   (ctx, { account_id, nos }) =>
     step(ctx, account_id, nos, ACTOR);
 
-const DEEDS: Readonly<Record<WorkKind, Deed>> = {
+const WORK: Readonly<Record<WorkKind, Work>> = {
   receive: each((ctx, account_id, no) => receiveGoods(ctx, account_id, no, ACTOR)),
   inspect: each(async (ctx, account_id, no, measures) => {
     const receipt = await readReceiptAtWork(ctx, account_id, no);
@@ -103,10 +103,10 @@ export async function doBatch(
   return failures;
 }
 
-async function attempt(...args: Parameters<Deed>): Promise<{ error: unknown } | null> {
+async function attempt(...args: Parameters<Work>): Promise<{ error: unknown } | null> {
   const [, batch] = args;
   try {
-    await DEEDS[batch.kind](...args);
+    await WORK[batch.kind](...args);
     return null;
   } catch (error) {
     if (error instanceof KuraError && error.refusal === 'unavailable') throw error;

@@ -39,7 +39,7 @@ class WorkFailed extends AggregateError {
 
 /**
  * The staff of the demo's warehouses. Does what the timetable (work-plan.ts) says by the operations of the floor, each
- * deed at its own moment however late it is asked, and looks at what came of it before the next. Its operations see a clock
+ * piece of work at its own moment however late it is asked, and looks at what came of it before the next. Its operations see a clock
  * that stands at that moment, so a running clock of Kura need not be turned back for work that was due a second ago.
  * Not for two callers at once.
  */
@@ -117,7 +117,7 @@ export class SimulatedWarehouse {
       const failed = await doBatch(ctx, batch, this.#parts.measures, (expired) =>
         addAll(events, expiredEvents(expired, this.#since)),
       );
-      // Before the next deed, so that what it finds does not depend on how far somebody else has come.
+      // Before the next piece of work, so that what it finds does not depend on how far somebody else has come.
       await serveRuns(ctx, { wait: true });
       if (batch.kind === 'allocate') this.#unservable = await markServable(ctx);
       const undone = new Set(failed.map(({ no }) => no));

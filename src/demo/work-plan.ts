@@ -259,7 +259,7 @@ function nextPass(since: Temporal.Instant): Temporal.Instant {
 
 const instantOf = (ms: number): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(ms);
 
-/** Work of one moment that is one deed: of one kind, for one account. */
+/** Work of one moment that is done in one transaction: of one kind, for one account. */
 export interface Batch {
   readonly kind: WorkKind;
   readonly account_id: string;

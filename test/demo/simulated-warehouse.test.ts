@@ -251,16 +251,16 @@ describe('the main job', () => {
     expect(await scene.differences()).toEqual([]);
   });
 
-  it('does work of one moment, kind and account in one deed', async () => {
+  it('does work of one moment, kind and account in one transaction', async () => {
     await stockUp(scene.ctx, scene.session, [{ code: 'CUP-001', good: 50 }]);
     await scene.order(20, { code: 'CUP-001', quantity: 1 });
     const events = await scene.advance('2026-11-24T18:00:00');
     expect(events.filter(({ type }) => type === 'shipment.shipped')).toHaveLength(20);
-    const deeds = await scene.rows<{ event: string; deeds: number }>(
-      `select event, count(distinct xmin::text)::int as deeds from shipment_history where event <> 'order'
+    const transactions = await scene.rows<{ event: string; transactions: number }>(
+      `select event, count(distinct xmin::text)::int as transactions from shipment_history where event <> 'order'
         group by event order by event`,
     );
-    expect(deeds.map(({ event, deeds: count }) => `${event} ${count}`)).toEqual([
+    expect(transactions.map(({ event, transactions: count }) => `${event} ${count}`)).toEqual([
       'inspect 1',
       'intake 1',
       'pack 1',

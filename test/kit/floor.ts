@@ -33,7 +33,7 @@ export async function workTo(ctx: Context, id: unknown, to: Step, from?: Step): 
   for (const step of steps) await DO[step](ctx, 'TS001', [numberOf(id)]);
 }
 
-/** Takes waiting shipments of an account, all in one deed a step, up to and including `to`. */
+/** Takes waiting shipments of an account, all in one transaction a step, up to and including `to`. */
 export async function workUpTo(ctx: Context, account_id: string, nos: readonly number[], to: Step): Promise<void> {
   for (const step of STEPS.slice(0, STEPS.indexOf(to) + 1)) await DO[step](ctx, account_id, nos);
 }

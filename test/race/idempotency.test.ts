@@ -202,7 +202,7 @@ describe('a refusal that is kept', () => {
 });
 
 describe('a connection that breaks', () => {
-  it('before the commit keeps neither the deed nor the answer; sent again, the request is done', async () => {
+  it('before the commit keeps neither the change nor the answer; sent again, the request is done', async () => {
     await api.rows(
       `create function crash() returns trigger language plpgsql as
          $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`,

@@ -170,23 +170,23 @@ describe('a status that changes while somebody gives back or takes', () => {
   beforeAll(open);
   afterAll(() => scene.close());
 
-  type Deed = (ctx: Context, no: number) => Promise<unknown>;
-  const work = (step: (ctx: Context, account_id: string, nos: number[], actor: string) => Promise<void>): Deed => {
+  type Work = (ctx: Context, no: number) => Promise<unknown>;
+  const work = (step: (ctx: Context, account_id: string, nos: number[], actor: string) => Promise<void>): Work => {
     return (ctx, no) => step(ctx, FLOOR, [no], 'floor');
   };
   const [intake, pick, inspect, ship] = [work(startPicking), work(pickGoods), work(inspectPicks), work(shipGoods)];
-  const other: Deed = (ctx, no) => update(scene, ctx, no, { items: [{ code: 'A', quantity: 1 }] });
-  const bring: Deed = async (ctx) => {
+  const other: Work = (ctx, no) => update(scene, ctx, no, { items: [{ code: 'A', quantity: 1 }] });
+  const bring: Work = async (ctx) => {
     const { receipt_no } = await countGoods(ctx, scene.session, [{ code: 'NONE', good: 1 }]);
     return putAway(ctx, FLOOR, receipt_no, {}, 'floor');
   };
-  const pass: Deed = (ctx) => allocateWaiting(ctx, 'system');
-  const cancel: Deed = async (ctx, no) => {
+  const pass: Work = (ctx) => allocateWaiting(ctx, 'system');
+  const cancel: Work = async (ctx, no) => {
     await askToCancel(ctx, no);
     await accept(ctx, no);
   };
 
-  const PAIRS: readonly (readonly [name: string, stage: string, first: Deed, second: Deed])[] = [
+  const PAIRS: readonly (readonly [name: string, stage: string, first: Work, second: Work])[] = [
     ['deleted and taken up', 'waiting', remove, intake],
     ['deleted and cleared', 'waiting', remove, clear],
     ['deleted and changed', 'waiting', remove, other],
@@ -233,7 +233,7 @@ describe('a status that changes while somebody gives back or takes', () => {
   it('taken up by an intake that has not committed yet, it is neither deleted, cleared nor changed any more', async () => {
     const no = await orderAt('waiting');
     const held = await goodsOf(scene, no);
-    const rivals = [remove, clear, other].map((deed) => () => deed(scene.other, no));
+    const rivals = [remove, clear, other].map((run) => () => run(scene.other, no));
     expect(await meanwhile(scene, (ctx) => intake(ctx, no), rivals)).toEqual(times(3, () => 'api_exception'));
     expect(await goodsOf(scene, no)).toEqual(held);
     await clean(scene);

@@ -49,7 +49,7 @@ describe('reserved units counted twice by workers that skip what others have loc
     const { ctx, other, session, database } = scene;
     await bring('B', 1);
     const { receipt_no } = await countGoods(ctx, session, [{ code: 'A', good: 1 }]);
-    const deeds: Promise<string[]>[] = [];
+    const pieces: Promise<string[]>[] = [];
     await inTransaction(database.pool, async (tx) => {
       const joined = { ...ctx, pool: new Joined(tx) };
       const lines: Lines = [
@@ -68,10 +68,10 @@ describe('reserved units counted twice by workers that skip what others have loc
         await waiting(database, 1);
         return ['taken'];
       });
-      deeds.push(putting, taking);
+      pieces.push(putting, taking);
       await waiting(database, 2);
     });
-    expect(await Promise.all(deeds)).toEqual([['1 A reserved 1', '2 B waits 1'], ['taken']]);
+    expect(await Promise.all(pieces)).toEqual([['1 A reserved 1', '2 B waits 1'], ['taken']]);
     expect(await bucketsOf(scene, 'B')).toEqual({ allocated: 1 });
     await clean(scene);
   });

@@ -21,7 +21,7 @@ import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { differences } from '../kit/floor.js';
 
 /*
- * What-if answers what really happens: random small worlds are asked, then the deed is done by the real operation, and what
+ * What-if answers what really happens: random small worlds are asked, then it is done by the real operation, and what
  * changed is compared. TEA has lots, one of which may no longer be allocated; CUP and POT have none; a SET is 1 TEA and 2 CUP.
  */
 
@@ -228,10 +228,10 @@ function foretold({ gains, losses, shipments }: ForeseenEffects): Change {
   };
 }
 
-async function foreseeing(made: Made, supposed: Supposition, deed: () => Promise<unknown>): Promise<Foresight> {
+async function foreseeing(made: Made, supposed: Supposition, stamp: () => Promise<unknown>): Promise<Foresight> {
   const foresight = await foreseeAllocation(ctx, made.account_id, supposed);
   const before = await stateOf(made);
-  await deed();
+  await stamp();
   expect(foretold(foresight.now)).toEqual(changeOf(before, await stateOf(made)));
   return foresight;
 }
@@ -392,7 +392,7 @@ describe('what-if is refused', () => {
     receipts: [{ lines: [{ code: 'CUP', quantity: 2, counted: 0, defective: 0 }], progress: 'waiting' }],
   };
 
-  it('as the deed would be: what there is not, what is at work, what has come', async () => {
+  it('as the change would be: what there is not, what is at work, what has come', async () => {
     const made = await make(one);
     const [shipment_no = 0] = made.shipments;
     const [receipt] = made.receipts;

@@ -95,7 +95,7 @@ async function doOnce(
 
 /** A handler's answer in full; `others` are the headers that every answer bears. */
 function answerOf(reply: FastifyReply, body: unknown, others: ReadonlySet<string>): WireAnswer<string | Readable> {
-  // Too late then: the client heard of a deed that is not committed yet.
+  // Too late then: the client heard of a change that is not committed yet.
   if (reply.sent || body === reply) throw new Error('the handler of a write must return its body, not send it');
   const own = Object.entries(reply.getHeaders()).filter(([name]) => !others.has(name));
   return {

@@ -23,12 +23,12 @@ export const clearAllocation = (
     const { account_id } = account;
     const { before, item_nos } = await lockShipment(tx, account_id, shipment_no);
     refuseUnlessAllowed(before, 'clear');
-    const deed = { actor: token_name, at: instantOf(ctx) };
-    const cleared = await writeClearing(tx, account_id, shipment_no, before.status, deed);
+    const stamp = { actor: token_name, at: instantOf(ctx) };
+    const cleared = await writeClearing(tx, account_id, shipment_no, before.status, stamp);
     const [after] = await findShipments(tx, account_id, [shipment_no]);
     if (after === undefined) throw notFound();
     if (!cleared) throw refusedEvent(after, 'clear');
-    await endHoldings(tx, account_id, [shipment_no], 'available', deed);
-    await serveWaiting(ctx, tx, account_id, before.warehouse, item_nos, deed, { left_out: shipment_no });
+    await endHoldings(tx, account_id, [shipment_no], 'available', stamp);
+    await serveWaiting(ctx, tx, account_id, before.warehouse, item_nos, stamp, { left_out: shipment_no });
     return after;
   });

@@ -28,7 +28,7 @@ import { refuseTransfer, refuseUnlessAllowed } from '../shipments/refused-event.
 import { readScene } from './allocation-scene.js';
 
 /**
- * Who would gain and who would lose, if. The answer holds for this moment, and what is asked is refused as the deed itself
+ * Who would gain and who would lose, if. The answer holds for this moment, and what is asked is refused as the change itself
  * would be.
  * @throws not_found; validation_failed, faults under `items.N`; api_exception when the status does not allow it
  */

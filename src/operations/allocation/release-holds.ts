@@ -9,7 +9,7 @@ import { type ShipmentStatus, statusesAllowing } from '../../rules/shipments/shi
 import type { Place } from '../../storage/allocation/allocation-runs.js';
 import { findHolders, lockHolders, releaseLines } from '../../storage/allocation/expired-holds.js';
 import type { Tx } from '../../storage/database/database.js';
-import { type Deed, lockFurtherHeads, lockHeads } from '../../storage/stock/stock.js';
+import { type ChangeStamp, lockFurtherHeads, lockHeads } from '../../storage/stock/stock.js';
 import type { Context } from '../context.js';
 import { serveWaiting } from './serve-waiting.js';
 
@@ -62,11 +62,12 @@ export async function releaseHolds(
   account_id: string,
   holders: readonly HoldingShipment[],
   barred: readonly BarredLot[],
-  deed: Deed,
+  stamp: ChangeStamp,
 ): Promise<Released[]> {
   const released = await inTurn(
     groupBy(holders, (holder) => holder.warehouse),
-    ([warehouse, own]) => releaseIn(ctx, tx, { account_id, warehouse }, releasedLines(own, barred), itemsOf(own), deed),
+    ([warehouse, own]) =>
+      releaseIn(ctx, tx, { account_id, warehouse }, releasedLines(own, barred), itemsOf(own), stamp),
   );
   return released.flat();
 }
@@ -77,17 +78,17 @@ async function releaseIn(
   { account_id, warehouse }: Place,
   released: readonly ReleasedLines[],
   item_nos: readonly number[],
-  deed: Deed,
+  stamp: ChangeStamp,
 ): Promise<Released[]> {
   if (released.length === 0) return [];
-  await releaseLines(tx, account_id, warehouse, released, deed);
+  await releaseLines(tx, account_id, warehouse, released, stamp);
 
   const lost = new Map(released.map(({ shipment_no, line_nos }) => [shipment_no, new Set(line_nos)]));
   const hasLost = ({ shipment_no, line_no }: { readonly shipment_no: number; readonly line_no: number }) =>
     lost.get(shipment_no)?.has(line_no) === true;
   const served = [
-    ...(await serveWaiting(ctx, tx, account_id, warehouse, item_nos, deed, { only: hasLost })),
-    ...(await serveWaiting(ctx, tx, account_id, warehouse, item_nos, deed)),
+    ...(await serveWaiting(ctx, tx, account_id, warehouse, item_nos, stamp, { only: hasLost })),
+    ...(await serveWaiting(ctx, tx, account_id, warehouse, item_nos, stamp)),
   ];
   const completed = new Map(
     served.flatMap(({ shipment_no, complete }) => (complete === null ? [] : [[shipment_no, complete.status] as const])),

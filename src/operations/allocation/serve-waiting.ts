@@ -11,7 +11,7 @@ import { openRun, type Place } from '../../storage/allocation/allocation-runs.js
 import { findWaiting, writeServed } from '../../storage/allocation/waiting-demand.js';
 import type { Tx } from '../../storage/database/database.js';
 import { findPolicies } from '../../storage/items/items.js';
-import { type Deed, freeBalances, lockFurtherHeads } from '../../storage/stock/stock.js';
+import { type ChangeStamp, freeBalances, lockFurtherHeads } from '../../storage/stock/stock.js';
 import { findWarehouse } from '../../storage/warehouses/warehouses.js';
 import type { Context } from '../context.js';
 
@@ -38,7 +38,7 @@ export async function serveWaiting(
   account_id: string,
   warehouse: string,
   item_nos: readonly number[],
-  deed: Deed,
+  stamp: ChangeStamp,
   { only, left_out }: Contenders = {},
 ): Promise<readonly Served[]> {
   if (item_nos.length === 0) return [];
@@ -46,12 +46,12 @@ export async function serveWaiting(
   const { lines, in_run } = await lockFurtherHeads(tx, account_id, warehouse, item_nos, most);
   if (lines === 0) return [];
   if (only === undefined && (in_run || lines > most)) {
-    await openRun(tx, { account_id, warehouse }, item_nos, left_out ?? null, deed);
+    await openRun(tx, { account_id, warehouse }, item_nos, left_out ?? null, stamp);
     return [];
   }
   const waiting = await findWaiting(tx, account_id, warehouse, item_nos);
   const rows = waiting.filter((row) => row.shipment_no !== left_out && only?.(row) !== false);
-  return giveTo(ctx, tx, { account_id, warehouse }, rows, deed);
+  return giveTo(ctx, tx, { account_id, warehouse }, rows, stamp);
 }
 
 /** Gives rows, in the order in which they are served, what is free, and writes it. The caller holds the heads of all concerned. */
@@ -60,7 +60,7 @@ export async function giveTo(
   tx: Tx,
   { account_id, warehouse }: Place,
   rows: readonly WaitingRow[],
-  deed: Deed,
+  stamp: ChangeStamp,
 ): Promise<readonly Served[]> {
   if (rows.length === 0) return [];
   const now = ctx.clock.now();
@@ -71,6 +71,6 @@ export async function giveTo(
   const shelf = new Shelf(balances, policies, dateInTokyo(now).toString());
 
   const served = decide(gatherWaiting(rows), shelf, shippingDateAssigner(place.calendar, now), place.prefecture);
-  if (served.length > 0) await writeServed(tx, account_id, warehouse, served, deed);
+  if (served.length > 0) await writeServed(tx, account_id, warehouse, served, stamp);
   return served;
 }

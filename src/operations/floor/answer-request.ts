@@ -19,7 +19,7 @@ import {
   type ShipmentAtWork,
 } from '../../storage/shipments/shipment-work.js';
 import { findShipments } from '../../storage/shipments/shipments.js';
-import { type Deed, lockHeads } from '../../storage/stock/stock.js';
+import { type ChangeStamp, lockHeads } from '../../storage/stock/stock.js';
 import { serveWaiting } from '../allocation/serve-waiting.js';
 import { type Context, instantOf } from '../context.js';
 import { dropReceipt, redirectReceipt } from '../transfers/follow-answer.js';
@@ -47,28 +47,34 @@ export const answerRequest = (
     const request = await lockOpenRequest(tx, account_id, shipment_no);
     if (request === null) throw nothingAsked(account_id, shipment_no, work.status);
 
-    const deed = { actor, at: instantOf(ctx) };
+    const stamp = { actor, at: instantOf(ctx) };
     if (answer.accepted && request.kind === 'cancel') {
-      await close(tx, account_id, request, answer, deed);
-      await cancel(ctx, tx, account_id, work, deed);
+      await close(tx, account_id, request, answer, stamp);
+      await cancel(ctx, tx, account_id, work, stamp);
       return;
     }
     const event = `${answer.accepted ? 'accept' : 'refuse'}_${request.kind}` as const;
     const from = `${request.kind}_request` as const;
     if (shipmentTransition(event, from, request.stage) === null)
       throw new Error(`no ${event} back to ${request.stage}`);
-    await changeStatus(tx, account_id, [shipment_no], { event, from, to: request.stage }, deed);
+    await changeStatus(tx, account_id, [shipment_no], { event, from, to: request.stage }, stamp);
     if (answer.accepted && request.change !== null) {
       const [before] = await findShipments(tx, account_id, [shipment_no]);
       if (before === undefined) throw notFound();
       await applyChange(tx, account_id, shipment_no, modified(before, request.change));
       const { destination } = request.change;
-      if (destination !== undefined) await redirectReceipt(tx, before, destination, deed);
+      if (destination !== undefined) await redirectReceipt(tx, before, destination, stamp);
     }
-    await close(tx, account_id, request, answer, deed);
+    await close(tx, account_id, request, answer, stamp);
   });
 
-const close = (tx: Tx, account_id: string, request: OpenRequest, answer: RequestAnswer, deed: Deed): Promise<void> =>
+const close = (
+  tx: Tx,
+  account_id: string,
+  request: OpenRequest,
+  answer: RequestAnswer,
+  stamp: ChangeStamp,
+): Promise<void> =>
   closeRequest(
     tx,
     account_id,
@@ -76,7 +82,7 @@ const close = (tx: Tx, account_id: string, request: OpenRequest, answer: Request
     answer.accepted
       ? { state: 'accepted', reason: null, charges: [] }
       : { state: 'refused', reason: answer.reason, charges: chargesTakenBack(request.kind, request.stage) },
-    deed,
+    stamp,
   );
 
 async function cancel(
@@ -84,14 +90,14 @@ async function cancel(
   tx: Tx,
   account_id: string,
   { shipment_no, warehouse, destination, item_nos, status }: ShipmentAtWork,
-  deed: Deed,
+  stamp: ChangeStamp,
 ): Promise<void> {
   const row = shipmentTransition('accept_cancel', 'cancel_request');
-  const gone = await deleteShipment(tx, account_id, shipment_no, 'cancel_request', 'accept_cancel', deed);
+  const gone = await deleteShipment(tx, account_id, shipment_no, 'cancel_request', 'accept_cancel', stamp);
   if (row === null || !gone) throw nothingAsked(account_id, shipment_no, status);
-  await cancelHoldings(tx, account_id, shipment_no, row.stock, deed);
-  if (destination !== null) await dropReceipt(tx, account_id, destination.receipt_no, deed);
-  await serveWaiting(ctx, tx, account_id, warehouse, item_nos, deed);
+  await cancelHoldings(tx, account_id, shipment_no, row.stock, stamp);
+  if (destination !== null) await dropReceipt(tx, account_id, destination.receipt_no, stamp);
+  await serveWaiting(ctx, tx, account_id, warehouse, item_nos, stamp);
 }
 
 const nothingAsked = (account_id: string, shipment_no: number, status: ShipmentStatus): KuraError => {

@@ -3,13 +3,13 @@ import { shipmentId } from '../../kernel/ids.js';
 import { floorTransition } from '../../rules/shipments/shipment-status.js';
 import { inTransaction, type Tx } from '../../storage/database/database.js';
 import { changeStatus, findShipmentsAtWork, type ShipmentAtWork } from '../../storage/shipments/shipment-work.js';
-import { type Deed, lockHeads } from '../../storage/stock/stock.js';
+import { type ChangeStamp, lockHeads } from '../../storage/stock/stock.js';
 import { type Context, instantOf } from '../context.js';
 
 export type FloorEvent = 'intake' | 'pick' | 'inspect' | 'pack' | 'ship';
 
 /** What a step does besides changing the status; runs with the heads locked and the status already changed. */
-export type StepWork = (tx: Tx, shipments: readonly ShipmentAtWork[], deed: Deed) => Promise<void>;
+export type StepWork = (tx: Tx, shipments: readonly ShipmentAtWork[], stamp: ChangeStamp) => Promise<void>;
 
 /**
  * One step of the floor for some shipments of one account, all or none: locks the heads of their stock, changes the
@@ -45,11 +45,11 @@ export async function floorStepWithin(
     const warehouses = [...new Set([...shipments.map((one) => one.warehouse), ...to])];
     await lockHeads(tx, account_id, warehouses, [...new Set(shipments.flatMap((one) => one.item_nos))]);
   }
-  const deed = { actor, at: instantOf(ctx) };
-  const changed = new Set(await changeStatus(tx, account_id, shipment_nos, { event, from, to }, deed));
+  const stamp = { actor, at: instantOf(ctx) };
+  const changed = new Set(await changeStatus(tx, account_id, shipment_nos, { event, from, to }, stamp));
   const stray = shipments.find((one) => !changed.has(one.shipment_no));
   if (stray !== undefined) throw misplaced(account_id, stray.shipment_no, event, stray.status, from);
-  await work(tx, shipments, deed);
+  await work(tx, shipments, stamp);
 }
 
 /** The refusal (400) of floor work that a shipment's status does not allow. */

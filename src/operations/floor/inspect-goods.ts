@@ -47,12 +47,12 @@ export const inspectGoods = (
       ...judgeMeasurements(receipt.lines, measured),
       ...(await judgeCases(tx, receipt, { counts, measured, cases })),
     ]);
-    const deed = { actor, at: instantOf(ctx) };
+    const stamp = { actor, at: instantOf(ctx) };
     const found = counts.filter((count) => count.good + count.defective + count.unidentified > 0);
-    await addCounts(tx, account_id, receipt_no, await inTheirLots(tx, receipt, found, deed.at));
+    await addCounts(tx, account_id, receipt_no, await inTheirLots(tx, receipt, found, stamp.at));
     await addCases(tx, account_id, receipt_no, cases);
     await measureItems(tx, account_id, measured);
-    return takeStep(tx, receipt, 'inspect', 'checking', receipt.halfway, deed);
+    return takeStep(tx, receipt, 'inspect', 'checking', receipt.halfway, stamp);
   });
 
 /** Counts with the lots that they belong to: those that a transfer sent, as far as the dates agree; else found or made. */

@@ -19,8 +19,8 @@ export const packGoods = (
   actor: string,
 ): Promise<void> => {
   const shipment_nos = packed.map((one) => one.shipment_no);
-  return floorStep(ctx, account_id, shipment_nos, 'pack', actor, async (tx, _shipments, deed) => {
-    await moveHoldings(tx, account_id, shipment_nos, { from: 'picked', to: 'packed' }, deed);
+  return floorStep(ctx, account_id, shipment_nos, 'pack', actor, async (tx, _shipments, stamp) => {
+    await moveHoldings(tx, account_id, shipment_nos, { from: 'picked', to: 'packed' }, stamp);
     await recordPackages(tx, account_id, await withCases(tx, account_id, packed));
   });
 };

@@ -13,6 +13,6 @@ export const pickGoods = (
   actor: string,
   line_nos: readonly number[] | null = null,
 ): Promise<void> =>
-  floorStep(ctx, account_id, shipment_nos, 'pick', actor, (tx, _shipments, deed) =>
-    moveHoldings(tx, account_id, shipment_nos, { from: 'allocated', to: 'picked' }, deed, line_nos),
+  floorStep(ctx, account_id, shipment_nos, 'pick', actor, (tx, _shipments, stamp) =>
+    moveHoldings(tx, account_id, shipment_nos, { from: 'allocated', to: 'picked' }, stamp, line_nos),
   );

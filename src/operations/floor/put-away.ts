@@ -40,7 +40,7 @@ export const putAway = (
     refuseIfFaulty(faults);
     if (parts.length === 0 && !complete) throw nothingToStore(receipt);
 
-    const deed = { actor, at: instantOf(ctx) };
+    const stamp = { actor, at: instantOf(ctx) };
     const to = complete ? 'stocked' : 'checking';
     const row = receiptTransition(receipt, 'put_away', to);
     const moves =
@@ -48,10 +48,10 @@ export const putAway = (
         ? receiptMoves(receipt, parts, row, ({ to }, part) => unitsFor(to, part))
         : await movesOfTransfer(tx, receipt, parts, row);
     await addStored(tx, account_id, receipt_no, parts);
-    await writeMoves(tx, account_id, moves, deed);
-    const after = await takeStep(tx, receipt, 'put_away', to, !complete, deed);
+    await writeMoves(tx, account_id, moves, stamp);
+    const after = await takeStep(tx, receipt, 'put_away', to, !complete, stamp);
     const free = moves.filter((move) => move.to_bucket === 'available').map((move) => move.item_no);
-    await serveWaiting(ctx, tx, account_id, receipt.warehouse, [...new Set(free)], deed);
+    await serveWaiting(ctx, tx, account_id, receipt.warehouse, [...new Set(free)], stamp);
     return after;
   });
 

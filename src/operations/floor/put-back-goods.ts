@@ -15,8 +15,8 @@ export const putBackGoods = (ctx: Context, account_id: string, shipment_no: numb
     if (open === undefined) throw notFound();
     const { warehouse, item_nos } = open;
     await lockHeads(tx, account_id, [warehouse], item_nos);
-    const deed = { actor, at: instantOf(ctx) };
+    const stamp = { actor, at: instantOf(ctx) };
     // Somebody else may have put them back while we waited for the heads.
-    if (!(await putBack(tx, account_id, shipment_no, deed))) throw notFound();
-    await serveWaiting(ctx, tx, account_id, warehouse, item_nos, deed);
+    if (!(await putBack(tx, account_id, shipment_no, stamp))) throw notFound();
+    await serveWaiting(ctx, tx, account_id, warehouse, item_nos, stamp);
   });

@@ -11,7 +11,7 @@ import type { BucketMove } from '../../rules/stock/buckets.js';
 import type { Tx } from '../../storage/database/database.js';
 import { changeReceiptStatus } from '../../storage/receipts/receipt-work.js';
 import { findReceipt, lockReceipt } from '../../storage/receipts/receipts.js';
-import { type Deed, lockHeads, type StockMove } from '../../storage/stock/stock.js';
+import { type ChangeStamp, lockHeads, type StockMove } from '../../storage/stock/stock.js';
 import { misplacedReceipt, refuseUnlessAllowed } from '../receipts/misplaced-receipt.js';
 
 /**
@@ -86,11 +86,11 @@ export async function takeStep(
   event: ReceiptEvent,
   to: ReceiptStatus,
   halfway: boolean,
-  deed: Deed,
+  stamp: ChangeStamp,
 ): Promise<Receipt> {
   const { account_id, receipt_no, status: from } = receipt;
   receiptTransition(receipt, event, to);
-  const done = await changeReceiptStatus(tx, account_id, receipt_no, { event, from, to, halfway }, deed);
+  const done = await changeReceiptStatus(tx, account_id, receipt_no, { event, from, to, halfway }, stamp);
   const after = await findReceipt(tx, account_id, receipt_no);
   if (after === null) throw notFound();
   if (!done) throw misplacedReceipt(after, event);

@@ -25,12 +25,12 @@ export const releaseGoods = (
     const receipt = await openForWork(tx, account_id, receipt_no, 'release');
     const items = receipt.lines.map(({ item_no }) => item_no);
     refuseIfFaulty(judgeRelease(receipt.lines, parts, await freeUnits(tx, account_id, receipt.warehouse, items)));
-    const deed = { actor, at: instantOf(ctx) };
+    const stamp = { actor, at: instantOf(ctx) };
     const row = receiptTransition(receipt, 'release', receipt.status);
     const moves = receiptMoves(receipt, parts, row, ({ from }, part) => unitsFrom(from, part));
     await addReleased(tx, account_id, receipt_no, parts);
-    await writeMoves(tx, account_id, moves, deed);
-    const after = await takeStep(tx, receipt, 'release', receipt.status, receipt.halfway, deed);
-    await serveWaiting(ctx, tx, account_id, receipt.warehouse, [...new Set(moves.map((move) => move.item_no))], deed);
+    await writeMoves(tx, account_id, moves, stamp);
+    const after = await takeStep(tx, receipt, 'release', receipt.status, receipt.halfway, stamp);
+    await serveWaiting(ctx, tx, account_id, receipt.warehouse, [...new Set(moves.map((move) => move.item_no))], stamp);
     return after;
   });

@@ -53,6 +53,6 @@ const takeUp = (
     const ready = await readyForIntake(tx, account_id, warehouses, today);
     if (ready.length === 0) return 0;
     const { from, to } = floorTransition('intake');
-    const deed = { actor, at: instantOf(ctx) };
-    return (await changeStatus(tx, account_id, ready, { event: 'intake', from, to }, deed)).length;
+    const stamp = { actor, at: instantOf(ctx) };
+    return (await changeStatus(tx, account_id, ready, { event: 'intake', from, to }, stamp)).length;
   });

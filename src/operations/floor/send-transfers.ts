@@ -7,7 +7,7 @@ import type { Warehouse } from '../../rules/warehouses/warehouse.js';
 import type { Tx } from '../../storage/database/database.js';
 import { Outdated } from '../../storage/database/failures.js';
 import type { ShipmentAtWork, ShippedFacts } from '../../storage/shipments/shipment-work.js';
-import type { Deed } from '../../storage/stock/stock.js';
+import type { ChangeStamp } from '../../storage/stock/stock.js';
 import { expectParcels, findGoods, sendHoldings } from '../../storage/transfers/transfers.js';
 
 /**
@@ -21,15 +21,15 @@ export async function sendTransfers(
   transfers: readonly ShipmentAtWork[],
   shipped: readonly ShippedFacts[],
   warehouses: ReadonlyMap<string, Warehouse>,
-  deed: Deed,
+  stamp: ChangeStamp,
 ): Promise<void> {
   // Once packed, a transfer can go nowhere else; before, the destination seen may not be the one whose heads are locked.
   if (transfers.some(({ status }) => status !== 'packed')) throw new Outdated('a transfer was packed in the meantime');
   const nos = transfers.map((one) => one.shipment_no);
-  await sendHoldings(tx, account_id, nos, deed);
+  await sendHoldings(tx, account_id, nos, stamp);
   const goods = groupBy(await findGoods(tx, account_id, nos), (row) => row.shipment_no);
   const codes = new Map(shipped.map((one) => [one.shipment_no, one.tracking_codes]));
-  const today = dateInTokyo(Temporal.Instant.from(deed.at));
+  const today = dateInTokyo(Temporal.Instant.from(stamp.at));
   const expected = transfers.flatMap(({ shipment_no, warehouse, destination }) => {
     const [from, to] = [warehouses.get(warehouse), warehouses.get(destination?.warehouse ?? '')];
     if (from === undefined || to === undefined || destination === null) return [];
@@ -42,5 +42,5 @@ export async function sendTransfers(
     };
     return [{ receipt_no: destination.receipt_no, arrival_date, document }];
   });
-  await expectParcels(tx, account_id, expected, deed);
+  await expectParcels(tx, account_id, expected, stamp);
 }

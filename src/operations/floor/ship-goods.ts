@@ -30,18 +30,18 @@ export const shipGoods = (
   shipment_nos: readonly number[],
   actor: string,
 ): Promise<void> =>
-  floorStep(ctx, account_id, shipment_nos, 'ship', actor, async (tx, shipments, deed) => {
+  floorStep(ctx, account_id, shipment_nos, 'ship', actor, async (tx, shipments, stamp) => {
     const transfers = shipments.filter((one) => one.destination !== null);
     const sold = shipments.filter((one) => one.destination === null).map((one) => one.shipment_no);
-    await endHoldings(tx, account_id, sold, 'customer', deed);
+    await endHoldings(tx, account_id, sold, 'customer', stamp);
     // What was read before the locks may have been changed on request since, and have come back to where it stood.
     const current = await findShipmentsAtWork(tx, account_id, shipment_nos);
     const serials = await nextTrackingSerials(tx, sumOf(current, packagesOf));
     const warehouses = new Map((await allWarehouses(tx)).map((one) => [one.warehouse, one]));
-    const day = dateInTokyo(Temporal.Instant.from(deed.at));
+    const day = dateInTokyo(Temporal.Instant.from(stamp.at));
     const facts = current.map((shipment) => shippedFacts(shipment, serials, warehouses.get(shipment.warehouse), day));
-    await recordShipped(tx, account_id, facts, deed.at);
-    if (transfers.length > 0) await sendTransfers(tx, account_id, transfers, facts, warehouses, deed);
+    await recordShipped(tx, account_id, facts, stamp.at);
+    if (transfers.length > 0) await sendTransfers(tx, account_id, transfers, facts, warehouses, stamp);
     const told = current.filter(wantsNotice).map((one) => one.shipment_no);
     if (told.length > 0) await addNotices(tx, account_id, told);
   });

@@ -38,12 +38,12 @@ export const takeBackGoods = (
     const units = await shippedUnits(tx, account_id, shipment_no);
     const serials = await serialsOut(tx, account_id, shipment_no);
     refuseIfFaulty(judgeReturn(parts, units, serials, await setsAmong(tx, account_id, items)));
-    const deed = { actor, at: instantOf(ctx) };
-    await insertReturns(tx, account_id, shipment, parts, deed);
+    const stamp = { actor, at: instantOf(ctx) };
+    await insertReturns(tx, account_id, shipment, parts, stamp);
     const moves = parts.flatMap((part) => row.stock.flatMap(({ from, to }) => moveOf(shipment, part, from, to)));
-    await writeMoves(tx, account_id, moves, deed);
+    await writeMoves(tx, account_id, moves, stamp);
     const free = moves.filter(({ to_bucket }) => to_bucket === 'available').map(({ item_no }) => item_no);
-    await serveWaiting(ctx, tx, account_id, shipment.warehouse, [...new Set(free)], deed);
+    await serveWaiting(ctx, tx, account_id, shipment.warehouse, [...new Set(free)], stamp);
   });
 
 /** The table's row. A shipped shipment stays shipped, so what is read here without a lock goes on being so. */

@@ -20,8 +20,8 @@ export async function announceReceipt(
   const { account_id } = account;
   return inTransaction(ctx.pool, async (tx) => {
     const planned = await decideReceipt(ctx, tx, account, draft, null);
-    const deed = { actor: token_name, at: instantOf(ctx) };
-    const receipt_no = await insertReceipt(tx, account_id, planned, 'waiting', deed);
+    const stamp = { actor: token_name, at: instantOf(ctx) };
+    const receipt_no = await insertReceipt(tx, account_id, planned, 'waiting', stamp);
     if (receipt_no === null) throw validationFailed([identifierTaken(planned.identifier ?? '')]);
     const receipt = await findReceipt(tx, account_id, receipt_no);
     if (receipt === null) throw new Error(`receipt ${receipt_no} was written and is not there`);

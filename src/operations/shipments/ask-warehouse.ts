@@ -5,7 +5,7 @@ import type { Stage } from '../../rules/shipments/shipment-status.js';
 import type { Tx } from '../../storage/database/database.js';
 import { Outdated } from '../../storage/database/failures.js';
 import { insertRequest } from '../../storage/shipments/shipment-requests.js';
-import type { Deed } from '../../storage/stock/stock.js';
+import type { ChangeStamp } from '../../storage/stock/stock.js';
 import { findShipment } from './read-shipments.js';
 import { refuseUnlessAllowed } from './refused-event.js';
 
@@ -21,14 +21,14 @@ export async function askWarehouse(
   before: Shipment,
   kind: RequestKind,
   change: ModifyChange | null,
-  deed: Deed,
+  stamp: ChangeStamp,
 ): Promise<Shipment> {
   const event = `request_${kind}` as const;
   refuseUnlessAllowed(before, event);
   const { account_id, shipment_no } = before;
   const stage = before.status as Stage;
   const request = { shipment_no, kind, stage, change, charges: chargesOf(kind, stage) };
-  const written = await insertRequest(tx, account_id, request, deed);
+  const written = await insertRequest(tx, account_id, request, stamp);
   const after = await findShipment(tx, account_id, { shipment_no });
   if (!written) {
     refuseUnlessAllowed(after, event);

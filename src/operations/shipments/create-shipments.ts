@@ -21,7 +21,7 @@ import { insertShipments } from '../../storage/shipments/shipments.js';
 import { type Context, instantOf, together } from '../context.js';
 import { readFacts, rulesAskedFor } from './order-facts.js';
 
-/** One order stands for itself; orders of a bulk request are one deed, and faults tell their positions. */
+/** One order stands for itself; orders of a bulk request stand or fall together, and faults tell their positions. */
 export type OrderForm = 'single' | 'bulk';
 
 /**
@@ -100,8 +100,8 @@ async function planOrders(
 async function write(tx: Tx, ctx: Context, { account, token_name }: Session, plan: Planned): Promise<boolean> {
   const { account_id } = account;
   const { shipments, in_run } = plan;
-  const deed = { actor: token_name, at: instantOf(ctx) };
-  if ((await insertShipments(tx, account_id, shipments, deed)) < shipments.length) return false;
+  const stamp = { actor: token_name, at: instantOf(ctx) };
+  if ((await insertShipments(tx, account_id, shipments, stamp)) < shipments.length) return false;
   const waiting = in_run ? shipments.filter(({ status }) => status === 'backordered') : [];
   const nos = waiting.map(({ shipment_no }) => shipment_no);
   await joinRuns(tx, account_id, nos);

@@ -24,13 +24,13 @@ export async function deleteShipment(
     const { before, item_nos } = await lockShipment(tx, account_id, shipment_no);
     refuseTransfer(before);
     refuseUnlessAllowed(before, 'delete');
-    const deed = { actor: token_name, at: instantOf(ctx) };
-    if (!(await writeDeletion(tx, account_id, shipment_no, before.status, 'delete', deed))) {
+    const stamp = { actor: token_name, at: instantOf(ctx) };
+    if (!(await writeDeletion(tx, account_id, shipment_no, before.status, 'delete', stamp))) {
       // The floor was faster.
       throw refusedEvent(await findShipment(tx, account_id, { shipment_no }), 'delete');
     }
-    await endHoldings(tx, account_id, [shipment_no], 'available', deed);
-    await serveWaiting(ctx, tx, account_id, before.warehouse, item_nos, deed);
+    await endHoldings(tx, account_id, [shipment_no], 'available', stamp);
+    await serveWaiting(ctx, tx, account_id, before.warehouse, item_nos, stamp);
     return before;
   });
 }

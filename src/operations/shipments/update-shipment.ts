@@ -56,10 +56,10 @@ export async function updateShipment(
     // What rules will add is not known before it is known what is free.
     const asked = reallocates(before, draft.value, warehouse);
     const reallocated = allowed && (asked || rules !== null);
-    const deed = { actor: token_name, at: instantOf(ctx) };
+    const stamp = { actor: token_name, at: instantOf(ctx) };
     const lines = await linesOf(tx, before, reallocated);
     const returned = reallocated
-      ? await endHoldings(tx, account_id, [shipment_no], 'available', deed)
+      ? await endHoldings(tx, account_id, [shipment_no], 'available', stamp)
       : new Map<number, number>();
     if (reallocated) await forgetLines(tx, account_id, shipment_no);
 
@@ -81,11 +81,11 @@ export async function updateShipment(
     refuseUnlessAllowed(before, 'update');
     if (shipment === null) throw new Error('an update without faults must have a result');
 
-    const outcome = await writeShipment(tx, shipment, before.status, reallocated, deed);
+    const outcome = await writeShipment(tx, shipment, before.status, reallocated, stamp);
     if (outcome === 'identifier_taken') throw validationFailed([identifierTaken(identifierOf(merged) ?? '')]);
     if (outcome === 'status_changed') throw refusedEvent(await findShipment(tx, account_id, ref), 'update');
     if (facts.in_run) await joinRuns(tx, account_id, [shipment_no]);
-    if (reallocated) await serveWaiting(ctx, tx, account_id, before.warehouse, item_nos, deed);
+    if (reallocated) await serveWaiting(ctx, tx, account_id, before.warehouse, item_nos, stamp);
     return findShipment(tx, account_id, { shipment_no });
   });
 }

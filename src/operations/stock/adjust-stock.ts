@@ -45,13 +45,13 @@ export const adjustStock = (
     const plan = planAdjustment(draft, item as Item, units, await knownLots(tx, account_id, item_no));
     refuseIfFaulty(plan.faults);
 
-    const deed = { actor, at: instantOf(ctx) };
+    const stamp = { actor, at: instantOf(ctx) };
     const { from, to } = plan;
-    const lot_no = await lotNoOf(tx, account_id, warehouse, plan, deed.at);
+    const lot_no = await lotNoOf(tx, account_id, warehouse, plan, stamp.at);
     const note = draft.note === null || draft.note.trim() === '' ? null : draft.note;
     const adjusted = { warehouse, item_no, lot_no, quantity, from, to, reason, note };
-    const adjustment_no = await insertAdjustment(tx, account_id, adjusted, deed);
-    if (to === 'available') await serveWaiting(ctx, tx, account_id, warehouse, [item_no], deed);
+    const adjustment_no = await insertAdjustment(tx, account_id, adjusted, stamp);
+    if (to === 'available') await serveWaiting(ctx, tx, account_id, warehouse, [item_no], stamp);
     return { adjustment_no, lot_no };
   });
 

@@ -40,14 +40,14 @@ export const freezeLot = (
     const barred: BarredLot[] = [{ account_id, item_no, lot_no, lot_allocatable_at: null, frozen: true }];
     const warehouses = (await allWarehouses(tx)).map(({ warehouse }) => warehouse);
     const holders = await lockHolds(tx, account_id, warehouses, barred, [item_no]);
-    const deed = { actor, at: instantOf(ctx) };
-    if (!(await writeFreeze(tx, account_id, item_no, lot_no, reason.trim(), deed))) {
+    const stamp = { actor, at: instantOf(ctx) };
+    if (!(await writeFreeze(tx, account_id, item_no, lot_no, reason.trim(), stamp))) {
       throw notAllowed(
         `Lot ${lot_no} of ${itemId(account_id, item_no)} is frozen already.`,
         `${itemId(account_id, item_no)}のロット${lot_no}はすでに凍結されています。`,
       );
     }
-    const released = await releaseHolds(ctx, tx, account_id, holders, barred, deed);
+    const released = await releaseHolds(ctx, tx, account_id, holders, barred, stamp);
     // Read last: whoever was quicker to take a shipment up has committed, and is seen here.
     return { released, at_work: await holdersOfLot(tx, account_id, item_no, lot_no) };
   });

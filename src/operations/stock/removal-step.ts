@@ -2,7 +2,7 @@ import { type KuraError, notAllowed, notFound } from '../../kernel/errors.js';
 import { type RemovalEvent, removalTransition } from '../../rules/stock/removal-status.js';
 import type { Tx } from '../../storage/database/database.js';
 import { changeRemoval, findRemoval, type Removal } from '../../storage/stock/removals.js';
-import { type Deed, lockHeads } from '../../storage/stock/stock.js';
+import { type ChangeStamp, lockHeads } from '../../storage/stock/stock.js';
 
 type Step = Exclude<RemovalEvent, 'request'>;
 
@@ -16,12 +16,12 @@ export async function takeRemovalStep(
   account_id: string,
   removal_no: number,
   step: Step,
-  deed: Deed,
+  stamp: ChangeStamp,
 ): Promise<Removal> {
   const removal = await findRemoval(tx, account_id, removal_no);
   if (removal === null) throw notFound();
   await lockHeads(tx, account_id, [removal.warehouse], [removal.item_no]);
-  if (await changeRemoval(tx, account_id, removal_no, removalTransition(step, removal), deed)) return removal;
+  if (await changeRemoval(tx, account_id, removal_no, removalTransition(step, removal), stamp)) return removal;
   throw misplaced((await findRemoval(tx, account_id, removal_no)) ?? removal, step);
 }
 

@@ -27,6 +27,6 @@ export const requestRemoval = (ctx: Context, account_id: string, draft: RemovalD
     const units = await freeUnits(tx, account_id, warehouse, [item_no]);
     const { faults, ...plan } = planRemoval(draft, item as Item, units, today(ctx.clock).toString());
     refuseIfFaulty(faults);
-    const deed = { actor, at: instantOf(ctx) };
-    return insertRemoval(tx, account_id, { warehouse, item_no, ...plan }, removalTransition('request', plan), deed);
+    const stamp = { actor, at: instantOf(ctx) };
+    return insertRemoval(tx, account_id, { warehouse, item_no, ...plan }, removalTransition('request', plan), stamp);
   });

@@ -25,15 +25,15 @@ export const unfreezeLot = (
     if ((await findLot(tx, account_id, item_no, lot_no)) === null) throw notFound();
     const warehouses = (await allWarehouses(tx)).map(({ warehouse }) => warehouse);
     await lockHeads(tx, account_id, warehouses, [item_no]);
-    const deed = { actor, at: instantOf(ctx) };
-    if (!(await endFreeze(tx, account_id, item_no, lot_no, deed))) {
+    const stamp = { actor, at: instantOf(ctx) };
+    if (!(await endFreeze(tx, account_id, item_no, lot_no, stamp))) {
       throw notAllowed(
         `Lot ${lot_no} of ${itemId(account_id, item_no)} is not frozen.`,
         `${itemId(account_id, item_no)}のロット${lot_no}は凍結されていません。`,
       );
     }
     const served = await inTurn(warehouses, (warehouse) =>
-      serveWaiting(ctx, tx, account_id, warehouse, [item_no], deed),
+      serveWaiting(ctx, tx, account_id, warehouse, [item_no], stamp),
     );
     return served.flat();
   });

@@ -9,7 +9,7 @@ import { takeRemovalStep } from './removal-step.js';
  */
 export const withdrawRemoval = (ctx: Context, account_id: string, removal_no: number, actor: string): Promise<void> =>
   inTransaction(ctx.pool, async (tx) => {
-    const deed = { actor, at: instantOf(ctx) };
-    const { warehouse, item_no, source } = await takeRemovalStep(tx, account_id, removal_no, 'withdraw', deed);
-    if (source === 'available') await serveWaiting(ctx, tx, account_id, warehouse, [item_no], deed);
+    const stamp = { actor, at: instantOf(ctx) };
+    const { warehouse, item_no, source } = await takeRemovalStep(tx, account_id, removal_no, 'withdraw', stamp);
+    if (source === 'available') await serveWaiting(ctx, tx, account_id, warehouse, [item_no], stamp);
   });

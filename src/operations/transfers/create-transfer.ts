@@ -27,8 +27,8 @@ export const createTransfer = (
     const { planned, source, shipment_no } = await decide(ctx, tx, account, draft);
     const { account_id } = account;
     const { receipt: awaited, ...shipment } = planned;
-    const deed = { actor: token_name, at: instantOf(ctx) };
-    const receipt_no = await insertReceipt(tx, account_id, awaited, 'waiting', deed);
+    const stamp = { actor: token_name, at: instantOf(ctx) };
+    const receipt_no = await insertReceipt(tx, account_id, awaited, 'waiting', stamp);
     if (receipt_no === null) throw new Error('a receipt without identifier found its identifier taken');
     const transfer: PlannedShipment = {
       ...NEW_TRANSFER,
@@ -40,7 +40,7 @@ export const createTransfer = (
       destination: { warehouse: awaited.warehouse, receipt_no },
     };
     // A client may have called an order of its own by this very id; the next number is as good.
-    if ((await insertShipments(tx, account_id, [transfer], deed)) === 0) throw new Outdated('the identifier is taken');
+    if ((await insertShipments(tx, account_id, [transfer], stamp)) === 0) throw new Outdated('the identifier is taken');
     return transfer;
   });
 

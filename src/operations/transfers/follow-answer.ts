@@ -5,7 +5,7 @@ import type { Shipment } from '../../rules/shipments/shipment.js';
 import { expectedArrival } from '../../rules/transfers/plan-transfer.js';
 import type { Tx } from '../../storage/database/database.js';
 import { cancelReceipt, lockReceipt } from '../../storage/receipts/receipts.js';
-import type { Deed } from '../../storage/stock/stock.js';
+import type { ChangeStamp } from '../../storage/stock/stock.js';
 import { expectParcels, findGoods } from '../../storage/transfers/transfers.js';
 import { findWarehouse } from '../../storage/warehouses/warehouses.js';
 
@@ -16,10 +16,10 @@ export async function redirectReceipt(
   tx: Tx,
   { account_id, shipment_no, destination, warehouse, assigned_shipping_date }: Shipment,
   to: string,
-  deed: Deed,
+  stamp: ChangeStamp,
 ): Promise<void> {
   if (destination === null) throw new Error(`shipment ${shipment_no} was redirected and is no transfer`);
-  const today = dateInTokyo(Temporal.Instant.from(deed.at));
+  const today = dateInTokyo(Temporal.Instant.from(stamp.at));
   const assigned = parseDate(assigned_shipping_date ?? '') ?? today;
   const leaves = Temporal.PlainDate.compare(assigned, today) < 0 ? today : assigned;
   const large = isLargeVolume(await findGoods(tx, account_id, [shipment_no]));
@@ -30,14 +30,14 @@ export async function redirectReceipt(
     tx,
     account_id,
     [{ receipt_no, warehouse: to, arrival_date, document: { stock_deadline_date } }],
-    deed,
+    stamp,
   );
 }
 
 /** The transfer is gone: nothing will come for its receipt. */
-export async function dropReceipt(tx: Tx, account_id: string, receipt_no: number, deed: Deed): Promise<void> {
+export async function dropReceipt(tx: Tx, account_id: string, receipt_no: number, stamp: ChangeStamp): Promise<void> {
   const awaiting = await lockReceipt(tx, account_id, receipt_no);
-  if (awaiting === null || !(await cancelReceipt(tx, awaiting, deed))) {
+  if (awaiting === null || !(await cancelReceipt(tx, awaiting, stamp))) {
     throw new Error(`receipt ${receipt_no} does not await its transfer`);
   }
 }

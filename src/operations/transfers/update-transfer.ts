@@ -60,18 +60,18 @@ export async function updateTransfer(
     const { receipt, ...planned } = judged(draft, allowed ? facts : { ...facts, shelf: null });
     refuseUnlessAllowed(before, 'update');
 
-    const deed = { actor: token_name, at: instantOf(ctx) };
-    await endHoldings(tx, account_id, [shipment_no], 'available', deed);
+    const stamp = { actor: token_name, at: instantOf(ctx) };
+    await endHoldings(tx, account_id, [shipment_no], 'available', stamp);
     await forgetLines(tx, account_id, shipment_no);
     const after = { ...before, ...planned, status: 'waiting' as const };
-    if ((await updateShipment(tx, after, before.status, true, deed)) !== 'written') {
+    if ((await updateShipment(tx, after, before.status, true, stamp)) !== 'written') {
       throw refusedEvent(await findTransfer(tx, account_id, shipment_no), 'update');
     }
     const awaiting = await lockReceipt(tx, account_id, before.destination.receipt_no);
-    if (awaiting === null || !(await updateReceipt(tx, awaiting, receipt, deed))) {
+    if (awaiting === null || !(await updateReceipt(tx, awaiting, receipt, stamp))) {
       throw new Error(`receipt ${before.destination.receipt_no} does not await its transfer`);
     }
-    await serveWaiting(ctx, tx, account_id, before.warehouse, item_nos, deed);
+    await serveWaiting(ctx, tx, account_id, before.warehouse, item_nos, stamp);
     return findTransfer(tx, account_id, shipment_no);
   });
 }

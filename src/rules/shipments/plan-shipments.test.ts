@@ -115,7 +115,7 @@ describe('orders that are decided together, each by itself', () => {
   });
 });
 
-describe('orders that are one deed', () => {
+describe('orders that are decided together', () => {
   it('are judged as if all earlier ones stood, so that every fault is told at once', () => {
     const drafts = [{ identifier: 'A', ...AT_FAULT }, { identifier: 'B' }, { identifier: 'B' }];
     const orders = drafts.map((one) => ({ value: order(one), faults: [] }));

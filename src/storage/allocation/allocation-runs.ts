@@ -62,9 +62,9 @@ export async function openRun(
   { account_id, warehouse }: Place,
   item_nos: readonly number[],
   left_out: number | null,
-  deed: { readonly actor: string; readonly at: string },
+  stamp: { readonly actor: string; readonly at: string },
 ): Promise<void> {
-  const values = [account_id, warehouse, item_nos, left_out, START.rank, START.shipment_no, deed.actor, deed.at];
+  const values = [account_id, warehouse, item_nos, left_out, START.rank, START.shipment_no, stamp.actor, stamp.at];
   await tx.query(OPEN, values);
 }
 

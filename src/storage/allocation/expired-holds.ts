@@ -2,7 +2,7 @@ import type { BarredLot, HeldLot, HoldingShipment, ReleasedLines } from '../../r
 import type { ShipmentStatus } from '../../rules/shipments/shipment-status.js';
 import { sql, type Tx } from '../database/database.js';
 import { Outdated } from '../database/failures.js';
-import type { Deed } from '../stock/stock.js';
+import type { ChangeStamp } from '../stock/stock.js';
 
 /** Holds on lots that may not leave. Which lots have passed their last day is asked of the rules, not of SQL. */
 
@@ -115,12 +115,12 @@ export async function releaseLines(
   account_id: string,
   warehouse: string,
   released: readonly ReleasedLines[],
-  deed: Deed,
+  stamp: ChangeStamp,
 ): Promise<void> {
   const rows = released.map(({ shipment_no, event, from, line_nos, lots }) => {
     return { shipment_no, event, from_status: from, line_nos, detail: { lots } };
   });
-  const values = [account_id, warehouse, JSON.stringify(rows), deed.actor, deed.at];
+  const values = [account_id, warehouse, JSON.stringify(rows), stamp.actor, stamp.at];
   const [row] = await tx.query<{ lost: number }>(RELEASE, values);
   if (row?.lost !== 0) throw new Outdated('a shipment changed its status while its hold was being released');
 }

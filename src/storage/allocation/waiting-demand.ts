@@ -1,6 +1,6 @@
 import type { Served, WaitingRow } from '../../rules/allocation/serve-waiting.js';
 import { sql, type Tx } from '../database/database.js';
-import type { Deed } from '../stock/stock.js';
+import type { ChangeStamp } from '../stock/stock.js';
 
 /** Demand that waits for stock, and what it is given. */
 
@@ -100,7 +100,7 @@ export function servedValues(
   account_id: string,
   warehouse: string,
   served: readonly Served[],
-  { actor, at }: Deed,
+  { actor, at }: ChangeStamp,
 ): unknown[] {
   const held: object[] = [];
   const completed: object[] = [];
@@ -118,9 +118,9 @@ export async function writeServed(
   account_id: string,
   warehouse: string,
   served: readonly Served[],
-  deed: Deed,
+  stamp: ChangeStamp,
 ): Promise<void> {
-  const [row] = await tx.query<{ lost: number }>(WRITE_SERVED, servedValues(account_id, warehouse, served, deed));
+  const [row] = await tx.query<{ lost: number }>(WRITE_SERVED, servedValues(account_id, warehouse, served, stamp));
   // Whoever changes a backordered shipment holds the heads of its items, as we do: nobody can have come between.
   if (row?.lost !== 0) throw new Error('a backordered shipment changed under the locks of its stock');
 }

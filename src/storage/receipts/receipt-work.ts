@@ -2,7 +2,7 @@ import type { StoredUnits } from '../../rules/receipts/receipt-counts.js';
 import type { ReceiptStatus } from '../../rules/receipts/receipt-status.js';
 import type { LineCases } from '../../rules/stock/cases.js';
 import { sql, type Tx } from '../database/database.js';
-import type { Deed } from '../stock/stock.js';
+import type { ChangeStamp } from '../stock/stock.js';
 
 /**
  * What happens to receipts after they were announced. A change of status is guarded in its UPDATE and writes its
@@ -39,7 +39,7 @@ export async function changeReceiptStatus(
   account_id: string,
   receipt_no: number,
   { event, from, to, halfway }: ReceiptStep,
-  { actor, at }: Deed,
+  { actor, at }: ChangeStamp,
 ): Promise<boolean> {
   return (await tx.query(CHANGE_STATUS, [account_id, receipt_no, from, to, halfway, event, actor, at])).length > 0;
 }

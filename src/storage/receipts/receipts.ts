@@ -4,7 +4,7 @@ import type { Receipt } from '../../rules/receipts/receipt.js';
 import type { ReceiptStatus } from '../../rules/receipts/receipt-status.js';
 import { sql, type Tx } from '../database/database.js';
 import type { Numbered } from '../shipments/shipments.js';
-import type { Deed } from '../stock/stock.js';
+import type { ChangeStamp } from '../stock/stock.js';
 
 /**
  * Receipts: announced, changed, cancelled, read for answers. What the floor does to them is in receipt-work.ts.
@@ -216,7 +216,7 @@ export async function insertReceipt(
   account_id: string,
   { identifier, warehouse, arrival_date, document, lines }: PlannedReceipt,
   status: ReceiptStatus,
-  { actor, at }: Deed,
+  { actor, at }: ChangeStamp,
 ): Promise<number | null> {
   const values = [identifier, status, warehouse, arrival_date, JSON.stringify(document), JSON.stringify(lines)];
   const [row] = await tx.query<{ receipt_no: number }>(INSERT, [account_id, ...values, actor, at]);
@@ -254,7 +254,7 @@ export async function updateReceipt(
   tx: Tx,
   before: Receipt,
   after: PlannedReceipt,
-  { actor, at }: Deed,
+  { actor, at }: ChangeStamp,
 ): Promise<boolean> {
   const key = [before.account_id, before.receipt_no, before.status];
   const { identifier, warehouse, arrival_date, document, lines } = after;
@@ -284,5 +284,5 @@ const CANCEL = sql(
 );
 
 /** Takes a receipt out of the account's sight. @returns false when its status changed in the meantime */
-export const cancelReceipt = async (tx: Tx, before: Receipt, { actor, at }: Deed): Promise<boolean> =>
+export const cancelReceipt = async (tx: Tx, before: Receipt, { actor, at }: ChangeStamp): Promise<boolean> =>
   (await tx.query(CANCEL, [before.account_id, before.receipt_no, before.status, actor, at])).length > 0;

@@ -4,7 +4,7 @@ import type { ModifyChange, RequestState } from '../../rules/shipments/shipment-
 import type { Stage } from '../../rules/shipments/shipment-status.js';
 import type { BucketMove } from '../../rules/stock/buckets.js';
 import { sql, type Tx } from '../database/database.js';
-import type { Deed } from '../stock/stock.js';
+import type { ChangeStamp } from '../stock/stock.js';
 
 /** Requests to modify or cancel shipments that the floor has, their charges, and what accepted cancellations leave to do. */
 
@@ -39,10 +39,15 @@ const INSERT = sql(
 );
 
 /** Writes a request with its charges and takes the shipment there. @returns false when its status changed meanwhile */
-export async function insertRequest(tx: Tx, account_id: string, request: NewRequest, deed: Deed): Promise<boolean> {
+export async function insertRequest(
+  tx: Tx,
+  account_id: string,
+  request: NewRequest,
+  stamp: ChangeStamp,
+): Promise<boolean> {
   const { shipment_no, kind, stage, change, charges } = request;
   const documents = [change === null ? null : JSON.stringify(change), JSON.stringify(charges)];
-  const values = [account_id, shipment_no, kind, stage, ...documents, deed.actor, deed.at];
+  const values = [account_id, shipment_no, kind, stage, ...documents, stamp.actor, stamp.at];
   return (await tx.query(INSERT, values)).length > 0;
 }
 
@@ -89,10 +94,10 @@ export async function closeRequest(
     readonly reason: string | null;
     readonly charges: readonly Charge[];
   },
-  deed: Deed,
+  stamp: ChangeStamp,
 ): Promise<void> {
   const { state, reason, charges } = answer;
-  await tx.query(ANSWER, [account_id, request_no, state, reason, JSON.stringify(charges), deed.actor, deed.at]);
+  await tx.query(ANSWER, [account_id, request_no, state, reason, JSON.stringify(charges), stamp.actor, stamp.at]);
 }
 
 const APPLY_CHANGE = sql(
@@ -132,9 +137,9 @@ export async function cancelHoldings(
   account_id: string,
   shipment_no: number,
   moves: readonly BucketMove[],
-  deed: Deed,
+  stamp: ChangeStamp,
 ): Promise<void> {
-  await tx.query(CANCEL_HOLDINGS, [account_id, shipment_no, JSON.stringify(moves), deed.actor, deed.at]);
+  await tx.query(CANCEL_HOLDINGS, [account_id, shipment_no, JSON.stringify(moves), stamp.actor, stamp.at]);
 }
 
 /** Goods of one cancelled shipment that lie beside the shelf. */
@@ -177,8 +182,8 @@ const PUT_BACK = sql(
  * Puts the goods of a cancelled shipment back on the shelf. The caller holds the heads.
  * @returns false when nothing of it lies beside the shelf any more
  */
-export const putBack = async (tx: Tx, account_id: string, shipment_no: number, deed: Deed): Promise<boolean> =>
-  (await tx.query(PUT_BACK, [account_id, shipment_no, deed.actor, deed.at])).length > 0;
+export const putBack = async (tx: Tx, account_id: string, shipment_no: number, stamp: ChangeStamp): Promise<boolean> =>
+  (await tx.query(PUT_BACK, [account_id, shipment_no, stamp.actor, stamp.at])).length > 0;
 
 const OF_SHIPMENT = sql(
   'shipment_requests_of',

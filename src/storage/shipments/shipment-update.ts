@@ -3,7 +3,7 @@ import type { PlannedShipment } from '../../rules/shipments/plan-shipment.js';
 import type { ShipmentStatus } from '../../rules/shipments/shipment-status.js';
 import { sql, type Tx } from '../database/database.js';
 import { isDuplicate } from '../database/failures.js';
-import type { Deed } from '../stock/stock.js';
+import type { ChangeStamp } from '../stock/stock.js';
 import { GOODS, insertValues } from './shipments.js';
 
 /** Shipments that are changed before work on them starts. */
@@ -76,10 +76,10 @@ export async function updateShipment(
   shipment: PlannedShipment,
   from: ShipmentStatus,
   anew: boolean,
-  deed: Deed,
+  stamp: ChangeStamp,
 ): Promise<UpdateOutcome> {
   const { account_id } = shipment;
-  const values = insertValues(account_id, [anew ? shipment : { ...shipment, lines: [], holdings: [] }], deed);
+  const values = insertValues(account_id, [anew ? shipment : { ...shipment, lines: [], holdings: [] }], stamp);
   try {
     const changed = await tx.query(UPDATE, [...values, from]);
     return changed.length > 0 ? 'written' : 'status_changed';

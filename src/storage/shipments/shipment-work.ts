@@ -4,7 +4,7 @@ import type { ShipmentStatus } from '../../rules/shipments/shipment-status.js';
 import type { HeldBucket } from '../../rules/stock/buckets.js';
 import type { HeldUnits, ItemCases } from '../../rules/stock/cases.js';
 import { sql, type Tx } from '../database/database.js';
-import type { Deed } from '../stock/stock.js';
+import type { ChangeStamp } from '../stock/stock.js';
 
 /**
  * What happens to shipments after they were ordered. Every change of status is guarded in its UPDATE and writes its
@@ -75,9 +75,9 @@ export async function changeStatus(
   account_id: string,
   shipment_nos: readonly number[],
   step: Step,
-  deed: Deed,
+  stamp: ChangeStamp,
 ): Promise<number[]> {
-  const values = [account_id, shipment_nos, step.from, step.to, step.event, deed.actor, deed.at];
+  const values = [account_id, shipment_nos, step.from, step.to, step.event, stamp.actor, stamp.at];
   return (await tx.query<{ shipment_no: number }>(CHANGE_STATUS, values)).map((row) => row.shipment_no);
 }
 
@@ -99,10 +99,10 @@ export async function moveHoldings(
   account_id: string,
   shipment_nos: readonly number[],
   { from, to }: { readonly from: HeldBucket; readonly to: HeldBucket },
-  deed: Deed,
+  stamp: ChangeStamp,
   line_nos: readonly number[] | null = null,
 ): Promise<void> {
-  await tx.query(MOVE_HOLDINGS, [account_id, shipment_nos, from, to, line_nos, deed.actor, deed.at]);
+  await tx.query(MOVE_HOLDINGS, [account_id, shipment_nos, from, to, line_nos, stamp.actor, stamp.at]);
 }
 
 const END_HOLDINGS = sql(
@@ -127,10 +127,10 @@ export async function endHoldings(
   account_id: string,
   shipment_nos: readonly number[],
   to: 'available' | 'customer',
-  deed: Deed,
+  stamp: ChangeStamp,
 ): Promise<Map<number, number>> {
   const cause = to === 'customer' ? 'shipment' : 'release';
-  const values = [account_id, shipment_nos, to, cause, deed.actor, deed.at];
+  const values = [account_id, shipment_nos, to, cause, stamp.actor, stamp.at];
   const ended = await tx.query<{ item_no: number; units: number }>(END_HOLDINGS, values);
   return new Map(ended.map(({ item_no, units }) => [item_no, units]));
 }
@@ -234,8 +234,9 @@ export const deleteShipment = async (
   shipment_no: number,
   from: ShipmentStatus,
   event: 'delete' | 'accept_cancel',
-  deed: Deed,
-): Promise<boolean> => (await tx.query(DELETE, [account_id, shipment_no, from, deed.actor, deed.at, event])).length > 0;
+  stamp: ChangeStamp,
+): Promise<boolean> =>
+  (await tx.query(DELETE, [account_id, shipment_no, from, stamp.actor, stamp.at, event])).length > 0;
 
 const CLEAR = sql(
   'shipment_clear',
@@ -269,8 +270,8 @@ export const clearAllocation = async (
   account_id: string,
   shipment_no: number,
   from: ShipmentStatus,
-  deed: Deed,
-): Promise<boolean> => (await tx.query(CLEAR, [account_id, shipment_no, from, deed.actor, deed.at])).length > 0;
+  stamp: ChangeStamp,
+): Promise<boolean> => (await tx.query(CLEAR, [account_id, shipment_no, from, stamp.actor, stamp.at])).length > 0;
 
 /** Work that lies open, for whoever plans the floor's day. */
 export interface OpenShipment {

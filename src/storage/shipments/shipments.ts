@@ -2,7 +2,7 @@ import type { PlannedShipment } from '../../rules/shipments/plan-shipment.js';
 import type { Shipment } from '../../rules/shipments/shipment.js';
 import type { HeldBucket } from '../../rules/stock/buckets.js';
 import { sql, type Tx } from '../database/database.js';
-import type { Deed } from '../stock/stock.js';
+import type { ChangeStamp } from '../stock/stock.js';
 
 /** A row of a list by its running number, and how long its answer is, roughly. */
 export interface Numbered {
@@ -56,9 +56,9 @@ export const INSERT_SHIPMENTS = sql(
 );
 
 /** The parameters of {@link INSERT_SHIPMENTS}: every table's rows as one JSON array, so that the size of a bulk costs no more statements. */
-export function insertValues(account_id: string, shipments: readonly PlannedShipment[], deed: Deed): unknown[] {
+export function insertValues(account_id: string, shipments: readonly PlannedShipment[], stamp: ChangeStamp): unknown[] {
   const [batch = NO_ROWS] = batchesOf(shipments, shipments.length, Number.POSITIVE_INFINITY);
-  return [account_id, ...textsOf(batch), deed.actor, deed.at];
+  return [account_id, ...textsOf(batch), stamp.actor, stamp.at];
 }
 
 /** Rows of every table, each as JSON. */
@@ -137,11 +137,11 @@ export async function insertShipments(
   tx: Tx,
   account_id: string,
   shipments: readonly PlannedShipment[],
-  deed: Deed,
+  stamp: ChangeStamp,
 ): Promise<number> {
   let written = 0;
   for (const rows of batchesOf(shipments, BATCH, BATCH_LETTERS)) {
-    const values = [account_id, ...textsOf(rows), deed.actor, deed.at];
+    const values = [account_id, ...textsOf(rows), stamp.actor, stamp.at];
     // biome-ignore lint/performance/noAwaitInLoops: one connection, one statement at a time; see BATCH
     const [row] = await tx.query<{ written: number }>(INSERT_SHIPMENTS, values);
     written += row?.written ?? 0;

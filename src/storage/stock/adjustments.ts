@@ -1,6 +1,6 @@
 import type { Adjustable, KnownLot } from '../../rules/stock/plan-adjustment.js';
 import { sql, type Tx } from '../database/database.js';
-import type { Deed } from './stock.js';
+import type { ChangeStamp } from './stock.js';
 
 /** Adjustments: each is written with its one move, and never changed. */
 
@@ -36,9 +36,9 @@ export async function insertAdjustment(
   tx: Tx,
   account_id: string,
   { warehouse, item_no, lot_no, quantity, from, to, reason, note }: NewAdjustment,
-  deed: Deed,
+  stamp: ChangeStamp,
 ): Promise<number> {
-  const values = [account_id, warehouse, item_no, lot_no, quantity, from, to, reason, note, deed.actor, deed.at];
+  const values = [account_id, warehouse, item_no, lot_no, quantity, from, to, reason, note, stamp.actor, stamp.at];
   const [row] = await tx.query<{ adjustment_no: number }>(INSERT, values);
   return (row as { adjustment_no: number }).adjustment_no;
 }

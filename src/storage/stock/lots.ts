@@ -1,7 +1,7 @@
 import type { LotFacts } from '../../rules/stock/lots.js';
 import type { LotRecord, Recall, RecallHolder } from '../../rules/stock/recall.js';
 import { sql, type Tx } from '../database/database.js';
-import type { Deed } from './stock.js';
+import type { ChangeStamp } from './stock.js';
 
 /** Lots as people look at them, freezes, and recalls. What allocation reads of lots is in storage/stock/stock.ts. */
 
@@ -58,7 +58,7 @@ export const writeFreeze = async (
   item_no: number,
   lot_no: number,
   reason: string,
-  { actor, at }: Deed,
+  { actor, at }: ChangeStamp,
 ): Promise<boolean> => (await tx.query(FREEZE, [account_id, item_no, lot_no, reason, actor, at])).length > 0;
 
 const UNFREEZE = sql(
@@ -78,7 +78,7 @@ export const endFreeze = async (
   account_id: string,
   item_no: number,
   lot_no: number,
-  { actor, at }: Deed,
+  { actor, at }: ChangeStamp,
 ): Promise<boolean> => (await tx.query(UNFREEZE, [account_id, item_no, lot_no, actor, at])).length > 0;
 
 const HOLDERS = sql(

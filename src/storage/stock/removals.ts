@@ -7,7 +7,7 @@ import type {
   RunningStatus,
 } from '../../rules/stock/removal-status.js';
 import { sql, type Tx } from '../database/database.js';
-import type { Deed } from './stock.js';
+import type { ChangeStamp } from './stock.js';
 
 /** Removals, and the moves that each of their steps makes. */
 
@@ -45,10 +45,10 @@ export async function insertRemoval(
   account_id: string,
   { warehouse, item_no, lots, kind, source }: NewRemoval,
   { to, stock }: { readonly to: RemovalStatus; readonly stock: readonly BucketMove[] },
-  deed: Deed,
+  stamp: ChangeStamp,
 ): Promise<number> {
   const documents = [JSON.stringify(lots), JSON.stringify(stock)];
-  const values = [account_id, warehouse, item_no, to, ...documents, deed.actor, deed.at, kind, source];
+  const values = [account_id, warehouse, item_no, to, ...documents, stamp.actor, stamp.at, kind, source];
   const [row] = await tx.query<{ removal_no: number }>(INSERT, values);
   return (row as { removal_no: number }).removal_no;
 }
@@ -76,9 +76,9 @@ export async function changeRemoval(
   account_id: string,
   removal_no: number,
   { from, to, stock }: RemovalTransition,
-  deed: Deed,
+  stamp: ChangeStamp,
 ): Promise<boolean> {
-  const values = [account_id, removal_no, from, to, JSON.stringify(stock), deed.actor, deed.at];
+  const values = [account_id, removal_no, from, to, JSON.stringify(stock), stamp.actor, stamp.at];
   return (await tx.query(CHANGE, values)).length > 0;
 }
 

@@ -1,6 +1,6 @@
 import type { ReturnedPart, ShippedSerial, ShippedUnits } from '../../rules/stock/plan-return.js';
 import { sql, type Tx } from '../database/database.js';
-import type { Deed } from './stock.js';
+import type { ChangeStamp } from './stock.js';
 
 /** Goods that recipients sent back. How much was shipped is asked of the ledger. */
 
@@ -54,7 +54,7 @@ export async function insertReturns(
   account_id: string,
   { shipment_no, warehouse }: { readonly shipment_no: number; readonly warehouse: string },
   parts: readonly ReturnedPart[],
-  deed: Deed,
+  stamp: ChangeStamp,
 ): Promise<void> {
-  await tx.query(INSERT, [account_id, shipment_no, warehouse, JSON.stringify(parts), deed.actor, deed.at]);
+  await tx.query(INSERT, [account_id, shipment_no, warehouse, JSON.stringify(parts), stamp.actor, stamp.at]);
 }

@@ -24,7 +24,7 @@ export interface StockMove {
 }
 
 /** Who did it and when: the same for all moves of one operation. */
-export interface Deed {
+export interface ChangeStamp {
   readonly actor: string;
   /** ISO instant. */
   readonly at: string;
@@ -41,8 +41,13 @@ const WRITE_MOVES = sql(
 );
 
 /** Writes moves; the ledger posts them to the balances. The caller holds the heads of every item moved. */
-export async function writeMoves(tx: Tx, account_id: string, moves: readonly StockMove[], deed: Deed): Promise<void> {
-  if (moves.length > 0) await tx.query(WRITE_MOVES, [account_id, JSON.stringify(moves), deed.actor, deed.at]);
+export async function writeMoves(
+  tx: Tx,
+  account_id: string,
+  moves: readonly StockMove[],
+  stamp: ChangeStamp,
+): Promise<void> {
+  if (moves.length > 0) await tx.query(WRITE_MOVES, [account_id, JSON.stringify(moves), stamp.actor, stamp.at]);
 }
 
 // Each shipment once, and the items asked for as a set: an order of n lines would make n times n rows or comparisons.

@@ -2,7 +2,7 @@ import type { Size } from '../../rules/items/item.js';
 import type { ReceiptDocument } from '../../rules/receipts/receipt.js';
 import type { TransitLot } from '../../rules/transfers/transfer-arrival.js';
 import { sql, type Tx } from '../database/database.js';
-import type { Deed } from '../stock/stock.js';
+import type { ChangeStamp } from '../stock/stock.js';
 
 /**
  * What only transfers do. They are created as a shipment (shipments.ts) and a receipt (receipts.ts); a shipment's
@@ -35,7 +35,7 @@ export async function sendHoldings(
   tx: Tx,
   account_id: string,
   shipment_nos: readonly number[],
-  { actor, at }: Deed,
+  { actor, at }: ChangeStamp,
 ): Promise<void> {
   await tx.query(SEND, [account_id, shipment_nos, actor, at]);
 }
@@ -85,7 +85,7 @@ export async function expectParcels(
   tx: Tx,
   account_id: string,
   expected: readonly Expectation[],
-  { actor, at }: Deed,
+  { actor, at }: ChangeStamp,
 ): Promise<void> {
   const told = await tx.query(EXPECT, [account_id, JSON.stringify(expected), actor, at]);
   if (told.length < expected.length) throw new Error('the receipt of a transfer does not await it');
