@@ -5,7 +5,7 @@ import pg from 'pg';
 import { Temporal } from 'temporal-polyfill';
 import { dateInTokyo } from '../src/kernel/dates.js';
 import { type LotBalance, Shelf } from '../src/rules/allocation/allocate.js';
-import { gatherWaiting, serveWaiting, type WaitingRow } from '../src/rules/allocation/serve-waiting.js';
+import { groupWaiting, serveWaiting, type WaitingRow } from '../src/rules/allocation/serve-waiting.js';
 import { STANDARD_CALENDAR, shippingDateAssigner } from '../src/rules/calendar/calendar.js';
 import type { LotPolicy } from '../src/rules/stock/lots.js';
 import { LOCK_BATCH } from '../src/storage/allocation/allocation-runs.js';
@@ -230,7 +230,7 @@ function decide(
     new Map(policies.map((one) => [Number(one.item_no), one])),
     dateInTokyo(now).toString(),
   );
-  const served = serveWaiting(gatherWaiting(plain), shelf, shippingDateAssigner(STANDARD_CALENDAR, now), '東京都');
+  const served = serveWaiting(groupWaiting(plain), shelf, shippingDateAssigner(STANDARD_CALENDAR, now), '東京都');
   return servedValues(account, WAREHOUSE, served, { actor: 'bench', at: now.toString() });
 }
 

@@ -20,7 +20,7 @@ import { addReference } from './http/reference/reference.js';
 import { createServer, type EdgeDeps, type VersionDates } from './http/server.js';
 import { shared } from './kernel/shared.js';
 import { authenticate } from './operations/accounts/tokens.js';
-import { type Context, shares, withGathering } from './operations/context.js';
+import { type Context, shares, withBatching } from './operations/context.js';
 import { maintenanceSwitch } from './operations/server/switches.js';
 import { readiness } from './storage/database/readiness.js';
 
@@ -53,7 +53,7 @@ export async function buildApp({
   logger,
   logLevel,
 }: AppParts): Promise<FastifyInstance> {
-  const ctx = withGathering(given);
+  const ctx = withBatching(given);
   const edge: EdgeDeps = {
     authenticate: shared((token) => authenticate(ctx, token)),
     ready: readiness(given.pool),

@@ -109,7 +109,7 @@ export const notFound = (): KuraError => new KuraError('not_found');
 
 export const conflict = (en: string, ja: string): KuraError => new KuraError('conflict', say(en, ja));
 
-/** Throws `validation_failed` with every fault gathered so far; does nothing when there is none. */
+/** Throws `validation_failed` with every fault found so far; does nothing when there is none. */
 export function refuseIfFaulty(faults: readonly Fault[]): void {
   if (faults.length > 0) throw validationFailed(faults);
 }

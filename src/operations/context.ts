@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
+import { type Batcher, batcher, unbatched, type Work } from '../kernel/batching.js';
 import type { Clock } from '../kernel/clock.js';
-import { alone, type Gathering, gathering, type Work } from '../kernel/gathering.js';
 import { seats } from '../kernel/seats.js';
 import { inReadOnly, Joined, Owned, type Pool } from '../storage/database/database.js';
 import { wasUndone } from '../storage/database/failures.js';
@@ -16,8 +16,8 @@ export interface Context {
   readonly pool: Pool;
   readonly files: Files;
   readonly clock: Clock;
-  /** Where requests that come at the same time share their transactions. Absent: each has its own. */
-  readonly gathering?: Gathering;
+  /** Lets requests that come at the same time share a transaction. Absent: each has its own. */
+  readonly batcher?: Batcher;
   /** The work is only tried out: nothing may be done outside the database, which will forget it. */
   readonly dry?: true;
   /** Waiting lines served in the transaction that brings their stock, at most (operations/allocation/serve-waiting.ts). */
@@ -35,11 +35,11 @@ export const timeOf = (ctx: Pick<Context, 'pool' | 'clock'>): Promise<Temporal.I
 export const instantOf = (ctx: Context): string => new Date(ctx.clock.now().epochMilliseconds).toISOString();
 
 /**
- * Of transactions of one kind that are shared: how many run at a time, and how many requests take part in one. Two, so that the
- * database works on one while the other is decided and answered; more only wait for each other's heads.
+ * Batches of one kind that run at a time, and requests in one batch. Two, so that the database works on one while the other
+ * is decided and answered; more would only wait for each other's locks.
  */
-const LANES = 2;
-const MOST = 64;
+const CONCURRENCY = 2;
+const MOST_IN_BATCH = 64;
 
 /** Connections that an account's reads have at most: with its writes it has all but one. */
 const READERS = CONNECTIONS / 2 - 1;
@@ -48,9 +48,9 @@ const READERS = CONNECTIONS / 2 - 1;
 const SEAT_PATIENCE_MS = 5_000;
 
 /** The context of a server, to which many requests come at once. */
-export const withGathering = (ctx: Context): Context => ({
+export const withBatching = (ctx: Context): Context => ({
   ...ctx,
-  gathering: gathering({ lanes: LANES, most: MOST, undone: wasUndone }),
+  batcher: batcher({ concurrency: CONCURRENCY, most: MOST_IN_BATCH, undone: wasUndone }),
 });
 
 /**
@@ -72,8 +72,8 @@ export function shares(ctx: Context): (account_id: string) => Context {
 }
 
 /**
- * Has a piece of work done, in one transaction with others of its kind that come at the same time. In a context that is one
- * transaction already, and in one without a gathering, it is done by itself.
+ * Works on a request in one transaction with others of its kind that come at the same time. In a context that is one
+ * transaction already, and in one without a batcher, it is worked on by itself.
  */
-export const together = <P, R>(ctx: Context, kind: string, piece: P, work: Work<P, R>): Promise<R> =>
-  ctx.gathering === undefined || ctx.pool instanceof Joined ? alone(piece, work) : ctx.gathering(kind, piece, work);
+export const batched = <P, R>(ctx: Context, kind: string, request: P, work: Work<P, R>): Promise<R> =>
+  ctx.batcher === undefined || ctx.pool instanceof Joined ? unbatched(request, work) : ctx.batcher(kind, request, work);

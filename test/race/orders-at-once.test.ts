@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { KuraError } from '../../src/kernel/errors.js';
-import { type Context, withGathering } from '../../src/operations/context.js';
+import { type Context, withBatching } from '../../src/operations/context.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
 import type { Session } from '../../src/rules/accounts/account.js';
@@ -16,7 +16,7 @@ import { times } from '../kit/race.js';
 import { unreliableLink } from '../kit/unreliable-link.js';
 
 /*
- * Single orders that come at the same moment and share a transaction (kernel/gathering.ts). Each must fare as if it
+ * Single orders that come at the same moment and share a transaction (kernel/batching.ts). Each must fare as if it
  * had come alone, whatever becomes of its companions.
  */
 
@@ -30,7 +30,7 @@ let session: Session;
 beforeEach(async () => {
   database = await freshDatabase();
   elsewhere = contextOn(database.pool);
-  ctx = withGathering(elsewhere);
+  ctx = withBatching(elsewhere);
   await makeWarehouse(elsewhere, TOKYO);
   session = await makeAccount(elsewhere);
   await makeItems(elsewhere, session, [{ code: 'HOT' }, { code: 'COLD' }, { code: 'OTHER' }]);
@@ -210,7 +210,7 @@ describe('an outage', () => {
   it('is told to all, whose orders may be there or not; then all goes on', async () => {
     const link = await unreliableLink(database.url);
     const broken = openPool(link.url);
-    const shaky = withGathering({ ...elsewhere, pool: broken });
+    const shaky = withBatching({ ...elsewhere, pool: broken });
     const [first, companions] = await holding('HOT', async () => {
       const busy = times(2, (n) => create(`busy${n}`, 'HOT', {}, shaky));
       await waitsForLocks(2);

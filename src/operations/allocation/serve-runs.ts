@@ -42,7 +42,7 @@ export async function serveRuns(
     const places = await inReadOnly(ctx.pool, runPlaces);
     let worked = false;
     // biome-ignore lint/performance/noAwaitInLoops: place after place, so that a run has the machine to itself
-    for (const place of places) worked = (await workOff(place, step, stop)) || worked;
+    for (const place of places) worked = (await doBatch(place, step, stop)) || worked;
     if (!worked || stop()) return;
   }
 }
@@ -53,7 +53,7 @@ const never = (): boolean => false;
 type Outcome = 'served' | 'ended' | 'busy';
 
 /** @returns whether something was done */
-async function workOff(place: Place, step: (place: Place) => Promise<Outcome>, stop: () => boolean): Promise<boolean> {
+async function doBatch(place: Place, step: (place: Place) => Promise<Outcome>, stop: () => boolean): Promise<boolean> {
   for (let batches = 0; !stop(); batches += 1) {
     // biome-ignore lint/performance/noAwaitInLoops: a transaction a batch, so that others get their turn in between
     const outcome = await step(place);

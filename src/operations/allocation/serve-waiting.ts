@@ -2,7 +2,7 @@ import { dateInTokyo } from '../../kernel/dates.js';
 import { Shelf } from '../../rules/allocation/allocate.js';
 import {
   serveWaiting as decide,
-  gatherWaiting,
+  groupWaiting,
   type Served,
   type WaitingRow,
 } from '../../rules/allocation/serve-waiting.js';
@@ -70,7 +70,7 @@ export async function giveTo(
   const balances = await freeBalances(tx, account_id, [warehouse], parts);
   const shelf = new Shelf(balances, policies, dateInTokyo(now).toString());
 
-  const served = decide(gatherWaiting(rows), shelf, shippingDateAssigner(place.calendar, now), place.prefecture);
+  const served = decide(groupWaiting(rows), shelf, shippingDateAssigner(place.calendar, now), place.prefecture);
   if (served.length > 0) await writeServed(tx, account_id, warehouse, served, stamp);
   return served;
 }

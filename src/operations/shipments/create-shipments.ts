@@ -1,3 +1,4 @@
+import type { Outcome } from '../../kernel/batching.js';
 import type { Decoded } from '../../kernel/decoded.js';
 import {
   at,
@@ -8,17 +9,16 @@ import {
   type KuraError,
   validationFailed,
 } from '../../kernel/errors.js';
-import type { Outcome } from '../../kernel/gathering.js';
 import { inSlices } from '../../kernel/slices.js';
 import type { Session } from '../../rules/accounts/account.js';
 import type { PlannedShipment } from '../../rules/shipments/plan-shipment.js';
-import { type Bond, type Plan, planningOf } from '../../rules/shipments/plan-shipments.js';
+import { type Acceptance, type Plan, planningOf } from '../../rules/shipments/plan-shipments.js';
 import type { ShipmentDraft } from '../../rules/shipments/shipment.js';
 import { joinRuns } from '../../storage/allocation/allocation-runs.js';
 import { inSharedTransaction, inTransaction, type Tx } from '../../storage/database/database.js';
 import { Outdated } from '../../storage/database/failures.js';
 import { insertShipments } from '../../storage/shipments/shipments.js';
-import { type Context, instantOf, together } from '../context.js';
+import { batched, type Context, instantOf } from '../context.js';
 import { readFacts, rulesAskedFor } from './order-facts.js';
 
 /** One order stands for itself; orders of a bulk request stand or fall together, and faults tell their positions. */
@@ -42,7 +42,7 @@ export async function createShipments(
   if (form === 'bulk') return inTransaction(ctx.pool, (tx) => createBulk(tx, ctx, session, orders, wrong));
   const kind = `orders ${JSON.stringify([session.account, session.token_name])}`;
   const ordered = (order: Decoded<ShipmentDraft>) =>
-    together(ctx, kind, order, (some) => createEach(ctx, session, some));
+    batched(ctx, kind, order, (some) => createEach(ctx, session, some));
   return Promise.all(orders.map(ordered));
 }
 
@@ -54,7 +54,7 @@ const createEach = (
 ): Promise<Outcome<PlannedShipment>[]> => {
   const transaction = orders.length > 1 ? inSharedTransaction : inTransaction;
   return transaction(ctx.pool, async (tx) => {
-    const plan = await planOrders(tx, ctx, session, orders, 'each');
+    const plan = await planOrders(tx, ctx, session, orders, 'independent');
     // Somebody was quicker with one of the identifiers. Who it was about can be read by now; the others never hear of it.
     if (!(await write(tx, ctx, session, plan))) throw new Outdated('an identifier was taken in the meantime');
     return outcomesOf(plan);
@@ -68,7 +68,7 @@ async function createBulk(
   orders: readonly Decoded<ShipmentDraft>[],
   wrong: readonly Fault[],
 ): Promise<readonly PlannedShipment[]> {
-  const plan = await planOrders(tx, ctx, session, orders, 'as_one');
+  const plan = await planOrders(tx, ctx, session, orders, 'all_or_none');
   refuseBulk(plan, wrong);
   if (!(await write(tx, ctx, session, plan))) throw repeated();
   return plan.shipments;
@@ -84,7 +84,7 @@ async function planOrders(
   ctx: Context,
   { account }: Session,
   orders: readonly Decoded<ShipmentDraft>[],
-  bond: Bond,
+  acceptance: Acceptance,
 ): Promise<Planned> {
   const rules = await rulesAskedFor(
     tx,
@@ -93,7 +93,7 @@ async function planOrders(
   );
   const beyond = { item_nos: [], numbers: orders.length, rules };
   const facts = await readFacts(ctx, tx, account, orders, beyond);
-  return { ...(await inSlices(planningOf(orders, facts, bond))), in_run: facts.in_run };
+  return { ...(await inSlices(planningOf(orders, facts, acceptance))), in_run: facts.in_run };
 }
 
 /** False: not all could be written, and the caller must roll back. */

@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { compareLots, type LotPolicy } from '../stock/lots.js';
 import { allocate, type DemandLine, type Holding, type LotBalance, Shelf } from './allocate.js';
-import { gatherWaiting, serveWaiting, type WaitingRow } from './serve-waiting.js';
+import { groupWaiting, serveWaiting, type WaitingRow } from './serve-waiting.js';
 
 /* What holds of every allocation, whatever is free and whatever is asked. */
 
@@ -181,7 +181,7 @@ describe('whatever is free and whatever is asked, an allocation', () => {
         const bulk = lines.flatMap((line) => allocate(shelf, [line]).holdings);
         expect(bulk).toEqual(single);
         for (const shipment_no of [() => 1, ({ line_no }: DemandLine) => line_no]) {
-          const served = serveWaiting(gatherWaiting(rowsOf(lines, shipment_no)), shelfOf(free), assigner, '東京都');
+          const served = serveWaiting(groupWaiting(rowsOf(lines, shipment_no)), shelfOf(free), assigner, '東京都');
           expect(served.flatMap(({ holdings }) => holdings)).toEqual(single);
           const complete = served.filter((one) => one.complete !== null).map((one) => one.shipment_no);
           const whole = lines
@@ -199,7 +199,7 @@ describe('whatever is free and whatever is asked, an allocation', () => {
     fc.assert(
       fc.property(balances, demand, (free, lines) => {
         const rows = rowsOf([...lines].reverse(), ({ line_no }) => line_no);
-        const served = serveWaiting(gatherWaiting(rows), shelfOf(free), assigner, '東京都');
+        const served = serveWaiting(groupWaiting(rows), shelfOf(free), assigner, '東京都');
         expect(served.flatMap(({ holdings }) => holdings)).toEqual(
           allocate(shelfOf(free), [...lines].reverse()).holdings,
         );

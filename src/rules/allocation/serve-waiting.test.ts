@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { waitingRow as row } from '../../../test/kit/waiting-rows.js';
 import { type LotBalance, Shelf } from './allocate.js';
-import { gatherWaiting, serveWaiting, type WaitingRow } from './serve-waiting.js';
+import { groupWaiting, serveWaiting, type WaitingRow } from './serve-waiting.js';
 
 const shelf = (...units: [item_no: number, available: number][]) =>
   new Shelf(
@@ -21,7 +21,7 @@ const shelf = (...units: [item_no: number, available: number][]) =>
     '2026-11-24',
   );
 const assigner = (wish: Temporal.PlainDate | null) => wish ?? Temporal.PlainDate.from('2026-11-24');
-const serve = (rows: WaitingRow[], free: Shelf) => serveWaiting(gatherWaiting(rows), free, assigner, '東京都');
+const serve = (rows: WaitingRow[], free: Shelf) => serveWaiting(groupWaiting(rows), free, assigner, '東京都');
 
 describe('serving demand that waits', () => {
   it('serves in the order given and passes over what does not fit [H-011]', () => {

@@ -43,8 +43,8 @@ export interface Served {
   } | null;
 }
 
-/** Gathers rows, in the order in which they are to be served, to shipments. */
-export function gatherWaiting(rows: readonly WaitingRow[]): WaitingShipment[] {
+/** Groups rows, in the order in which they are to be served, to shipments. */
+export function groupWaiting(rows: readonly WaitingRow[]): WaitingShipment[] {
   return [...groupBy(rows, (row) => row.shipment_no).values()].flatMap((own) => {
     const [first] = own;
     if (first === undefined) return [];

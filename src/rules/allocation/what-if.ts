@@ -13,7 +13,7 @@ import type { ShippingDateAssigner } from '../calendar/calendar.js';
 import type { ShipmentStatus } from '../shipments/shipment-status.js';
 import type { LotFacts, LotPolicy } from '../stock/lots.js';
 import { type DemandPart, type Holding, type LotBalance, Shelf } from './allocate.js';
-import { gatherWaiting, type Served, serveWaiting, type WaitingRow, type WaitingShipment } from './serve-waiting.js';
+import { groupWaiting, type Served, serveWaiting, type WaitingRow, type WaitingShipment } from './serve-waiting.js';
 
 export interface Scene {
   readonly balances: readonly LotBalance[];
@@ -106,7 +106,7 @@ class Course {
 
   #queue(rows: readonly WaitingRow[]): void {
     const place = this.#waiting.length;
-    addAll(this.#waiting, gatherWaiting(rows));
+    addAll(this.#waiting, groupWaiting(rows));
     for (const item_no of new Set(rows.map((row) => row.item_no))) {
       const places = this.#places.get(item_no);
       if (places === undefined) this.#places.set(item_no, [place]);

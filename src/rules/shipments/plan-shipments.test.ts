@@ -85,7 +85,7 @@ describe('orders that are decided together, each by itself', () => {
   it('fare as each would alone, after the earlier ones', () => {
     fc.assert(
       fc.property(fc.array(draft, { maxLength: 8 }), stock, stock, (orders, tokyo, osaka) => {
-        const together = planShipments(orders, facts(tokyo, osaka, TAKEN), 'each');
+        const together = planShipments(orders, facts(tokyo, osaka, TAKEN), 'independent');
 
         let [left, elsewhere] = [tokyo, osaka];
         const taken = new Map<string, { readonly recent: boolean }>(TAKEN);
@@ -107,7 +107,7 @@ describe('orders that are decided together, each by itself', () => {
 
   it('leave the identifier of one that is refused to the next', () => {
     const orders = [AT_FAULT, {}, {}].map((more) => ({ value: order(more), faults: [] }));
-    const plan = planShipments(orders, facts({ TEA: 3 }, {}, []), 'each');
+    const plan = planShipments(orders, facts({ TEA: 3 }, {}, []), 'independent');
     expect(plan.faults.map((own) => own.map(({ path }) => path))).toEqual([['items.1.code'], [], []]);
     expect(plan.shipments.map(({ shipment_no }) => shipment_no)).toEqual([2]);
     // It is the second that has the goods: what is short for the third is what its own order took.

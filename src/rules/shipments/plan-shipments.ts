@@ -25,20 +25,23 @@ export interface Plan {
 }
 
 /**
- * How orders that are decided together hang together:
+ * How orders that are decided together depend on each other:
  *
- *  - `as_one`: all or none. Each is judged as if all earlier ones stood, so that all faults are found at once, and two that
+ *  - `all_or_none`: all are accepted, or none. Each is judged as if all earlier ones stood, so that all faults are found at once, and two that
  *    bear one identifier are both at fault.
- *  - `each`: by itself, as if it had come alone after the earlier ones. One that is refused leaves no trace: what it took
+ *  - `independent`: each is decided by itself, as if it had come alone after the earlier ones. One that is refused leaves no trace: what it took
  *    is free again, and so is its identifier. The second of two that bear one identifier is a quick repeat of the first.
  */
-export type Bond = 'as_one' | 'each';
+export type Acceptance = 'all_or_none' | 'independent';
 
 type NumberedFacts = OrderFacts & { readonly numbers: readonly number[] };
 
 /** As {@link planningOf}, at a stretch: for what is small. */
-export const planShipments = (orders: readonly Decoded<ShipmentDraft>[], facts: NumberedFacts, bond?: Bond): Plan =>
-  atOnce(planningOf(orders, facts, bond));
+export const planShipments = (
+  orders: readonly Decoded<ShipmentDraft>[],
+  facts: NumberedFacts,
+  acceptance?: Acceptance,
+): Plan => atOnce(planningOf(orders, facts, acceptance));
 
 /**
  * Decides orders in the order given, each against what the earlier ones left on the shelf. May be interrupted after each,
@@ -48,10 +51,10 @@ export const planShipments = (orders: readonly Decoded<ShipmentDraft>[], facts: 
 export function* planningOf(
   orders: readonly Decoded<ShipmentDraft>[],
   facts: NumberedFacts,
-  bond: Bond = 'as_one',
+  acceptance: Acceptance = 'all_or_none',
 ): Generator<void, Plan> {
   const prepared = yield* prepare(facts);
-  const twice = bond === 'each' ? new Set<string>() : identifiersGivenTwice(orders);
+  const twice = acceptance === 'independent' ? new Set<string>() : identifiersGivenTwice(orders);
   const known = new Map(facts.taken);
   const shipments: PlannedShipment[] = [];
   const faults: (readonly Fault[])[] = [];
@@ -75,12 +78,12 @@ export function* planningOf(
     const all = allFaults(order, own, facts);
     const stands = shipment !== null && all.length === 0 && !repeat;
     if (stands) shipments.push(shipment);
-    const isTold = bond === 'each' || told < MOST_FAULTS;
+    const isTold = acceptance === 'independent' || told < MOST_FAULTS;
     faults.push(isTold ? all : NONE);
     if (isTold) told += all.length;
     else omitted += all.length;
     yield;
-    if (bond === 'as_one') continue;
+    if (acceptance === 'all_or_none') continue;
     for (const shelf of facts.shelves.values()) shelf.settle(stands);
     if (stands) known.set(shipment.identifier, { recent: true });
   }

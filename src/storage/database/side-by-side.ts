@@ -23,17 +23,17 @@ export async function readSideBySide<R>(
   return inReadOnly(pool, async (tx) => {
     const answers: R[] = [];
     const left = [...reads.entries()];
-    const workOff = async (own: Tx): Promise<void> => {
+    const doBatch = async (own: Tx): Promise<void> => {
       const next = left.pop();
       if (next === undefined) return;
       const [index, read] = next;
       answers[index] = await read(own);
-      await workOff(own);
+      await doBatch(own);
     };
     const others =
-      ungated instanceof Joined ? [] : await join(tx, ungated, Math.min(connections, reads.length) - 1, workOff);
+      ungated instanceof Joined ? [] : await join(tx, ungated, Math.min(connections, reads.length) - 1, doBatch);
     // The snapshot lives as long as the transaction that gave it away.
-    const ends = await Promise.allSettled([workOff(tx), ...others]);
+    const ends = await Promise.allSettled([doBatch(tx), ...others]);
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
     return answers;
   });

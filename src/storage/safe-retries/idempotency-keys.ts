@@ -101,19 +101,19 @@ async function keepBody(
   pieces: AsyncIterable<Buffer>,
 ): Promise<string | number> {
   let parts = 0;
-  let gathered: Buffer[] = [];
+  let collected: Buffer[] = [];
   let bytes = 0;
   for await (const piece of pieces) {
     if (bytes + piece.length > PART) {
-      await tx.query(KEEP_PART, [account_id, key, parts, Buffer.concat(gathered)]);
+      await tx.query(KEEP_PART, [account_id, key, parts, Buffer.concat(collected)]);
       parts += 1;
-      gathered = [];
+      collected = [];
       bytes = 0;
     }
-    gathered.push(piece);
+    collected.push(piece);
     bytes += piece.length;
   }
-  const rest = Buffer.concat(gathered);
+  const rest = Buffer.concat(collected);
   if (parts === 0) return rest.toString();
   await tx.query(KEEP_PART, [account_id, key, parts, rest]);
   return parts + 1;

@@ -1,0 +1,83 @@
+/**
+ * Batching: requests that come at the same time are worked on together, which costs less than each by itself. Orders share
+ * a transaction so: its locks, round trips and commit are paid once.
+ *
+ *  - At most `concurrency` batches of one kind run at a time. While fewer run, a request begins at once, alone: nobody waits
+ *    for company. Requests that come while all are busy wait in a queue. The next batch takes all that wait, at most
+ *    `most`, in order of arrival.
+ *  - Each request has an outcome of its own. When a batch fails as a whole and certainly left nothing behind, each of its
+ *    requests is tried again, alone. When that is not certain (the connection broke, and the commit may have arrived), all
+ *    of them get the error.
+ *  - A kind without work takes no memory.
+ */
+
+/** What came of one request. */
+export type Outcome<R> = { readonly result: R } | { readonly error: unknown };
+
+/** Works on several requests at once; the outcomes are in the order of the requests. */
+export type Work<P, R> = (requests: readonly P[]) => Promise<readonly Outcome<R>[]>;
+
+/**
+ * Has a request worked on, alone or in a batch of its kind. Requests of one kind must bring the same work: a batch is done
+ * by the work of its first request.
+ */
+export type Batcher = <P, R>(kind: string, request: P, work: Work<P, R>) => Promise<R>;
+
+export interface BatcherOptions {
+  /** Batches of one kind that run at a time. */
+  readonly concurrency: number;
+  /** Requests in one batch. */
+  readonly most: number;
+  /** Whether a batch that failed with this error has certainly left nothing behind. */
+  readonly undone: (error: unknown) => boolean;
+}
+
+interface Waiting {
+  readonly request: unknown;
+  readonly work: Work<unknown, unknown>;
+  readonly settle: (outcome: Outcome<unknown>) => void;
+}
+
+interface Kind {
+  running: number;
+  readonly queue: Waiting[];
+}
+
+export function batcher({ concurrency, most, undone }: BatcherOptions): Batcher {
+  const kinds = new Map<string, Kind>();
+
+  const run = async (name: string, kind: Kind): Promise<void> => {
+    kind.running += 1;
+    while (kind.queue.length > 0) await doBatch(kind.queue.splice(0, most), undone);
+    kind.running -= 1;
+    if (kind.running === 0) kinds.delete(name);
+  };
+
+  return <P, R>(name: string, request: P, work: Work<P, R>) =>
+    new Promise<R>((resolve, reject) => {
+      const kind = kinds.get(name) ?? { running: 0, queue: [] };
+      kinds.set(name, kind);
+      const settle = (outcome: Outcome<R>) => ('error' in outcome ? reject(outcome.error) : resolve(outcome.result));
+      kind.queue.push({ request, work, settle } as Waiting);
+      if (kind.running < concurrency) void run(name, kind);
+    });
+}
+
+async function doBatch(batch: readonly Waiting[], undone: (error: unknown) => boolean): Promise<void> {
+  try {
+    const outcomes = await (batch[0] as Waiting).work(batch.map(({ request }) => request));
+    if (outcomes.length !== batch.length) throw new Error('a batch must have an outcome for each request');
+    for (const [index, { settle }] of batch.entries()) settle(outcomes[index] as Outcome<unknown>);
+  } catch (error) {
+    if (batch.length > 1 && undone(error)) await Promise.all(batch.map((one) => doBatch([one], undone)));
+    else for (const { settle } of batch) settle({ error });
+  }
+}
+
+/** Works on a request without a batcher. */
+export async function unbatched<P, R>(request: P, work: Work<P, R>): Promise<R> {
+  const [outcome] = await work([request]);
+  if (outcome === undefined) throw new Error('a batch must have an outcome for each request');
+  if ('error' in outcome) throw outcome.error;
+  return outcome.result;
+}
