@@ -59,7 +59,7 @@ const WORK: Readonly<Record<WorkKind, Work>> = {
     for (const expired of await releaseExpired(ctx, ACTOR)) tell(expired);
   },
   allocate: (ctx) => allocateWaiting(ctx, ACTOR),
-  intake: onShipments(startPicking),
+  release_wave: onShipments(startPicking),
   pick: onShipments(pickGoods),
   check: async (ctx, { account_id, nos }) => {
     for (const no of nos) await numberUnits(ctx, account_id, no);
@@ -79,7 +79,7 @@ export interface Failure {
 }
 
 /** Operations that take many shipments at once, all or none. */
-const IN_BULK: ReadonlySet<WorkKind> = new Set(['intake', 'pick', 'check', 'pack', 'ship']);
+const IN_BULK: ReadonlySet<WorkKind> = new Set(['release_wave', 'pick', 'check', 'pack', 'ship']);
 
 /**
  * Does work by the operations that floor staff use, at the moment that Kura's clock shows. What is refused in bulk

@@ -28,7 +28,7 @@ export class FloorWatch {
   constructor(
     private readonly ctx: Context,
     private readonly calendars: ReadonlyMap<string, WarehouseCalendar>,
-    /** Shipments that waited before are nobody's business, as no intake is due; null: one is. */
+    /** Shipments that waited before are nobody's business, as no wave release is due; null: one is. */
     private readonly waitingSince: Temporal.Instant | null,
   ) {}
 

@@ -31,7 +31,7 @@ const { account_id } = SHOP_SESSION.account;
  * The last three quarters of an hour before the demo starts: the floor begins work, whatever day and hour it is, and
  * leaves it as it is, so that there is a receipt and a shipment in every status, and transfers that can still be changed. By
  * the timetable none of it falls due for its next step before the start; and an order is taken up in the moment it comes,
- * before an intake can.
+ * before a wave release can.
  */
 export class ClosingHour {
   #checking = 0;
@@ -129,7 +129,7 @@ export class ClosingHour {
     await requestRemoval(this.ctx, account_id, crushed, SHOP_SESSION.token_name);
   }
 
-  /** Only at the start itself: one waits for an intake as orders do, and the others can be redirected or cancelled. */
+  /** Only at the start itself: one waits for a wave release as orders do, and the others can be redirected or cancelled. */
   async #newTransfers(): Promise<void> {
     await this.#transfer('OSAKA', { 'STN-001': 6 });
     const begun = [
@@ -139,7 +139,7 @@ export class ClosingHour {
     await startPicking(this.ctx, account_id, begun, ACTOR);
   }
 
-  /** Only at the start itself: an order that comes now waits for an intake, whatever the hour. */
+  /** Only at the start itself: an order that comes now waits for a wave release, whatever the hour. */
   async #newBusiness(): Promise<void> {
     const { ctx, book } = this;
     const day = today(ctx.clock);

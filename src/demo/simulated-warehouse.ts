@@ -6,7 +6,7 @@ import { markServable } from '../operations/allocation/mark-servable.js';
 import { serveRuns } from '../operations/allocation/serve-runs.js';
 import type { Context } from '../operations/context.js';
 import { listWarehouses } from '../operations/warehouses/list-warehouses.js';
-import { nextIntake, type WarehouseCalendar } from '../rules/calendar/calendar.js';
+import { nextWaveRelease, type WarehouseCalendar } from '../rules/calendar/calendar.js';
 import { doBatch, type Failure } from './do-work.js';
 import type { Measure } from './examine-goods.js';
 import { allocatedBetween, FloorWatch, type Sight } from './floor-watch.js';
@@ -90,7 +90,7 @@ export class SimulatedWarehouse {
     const calendars = new Map((await listWarehouses({ pool })).map((one) => [one.warehouse, one.calendar]));
     // A clock that runs looks every few seconds, and a busy shop has ten thousands of orders that wait for the morning.
     const isDue = (calendar: WarehouseCalendar) =>
-      Temporal.Instant.compare(nextIntake(calendar, this.#since), target) <= 0;
+      Temporal.Instant.compare(nextWaveRelease(calendar, this.#since), target) <= 0;
     const waitingSince = [...calendars.values()].some(isDue) ? null : this.#since;
     return {
       watch: new FloorWatch({ pool, files, clock }, calendars, waitingSince),

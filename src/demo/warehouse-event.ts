@@ -24,7 +24,7 @@ const ENTERED: Readonly<Record<WorkKind, readonly ['receipt' | 'shipment', strin
   inspect: ['receipt', 'checking'],
   put_away: ['receipt', 'stocked'],
   allocate: null,
-  intake: ['shipment', 'picking'],
+  release_wave: ['shipment', 'picking'],
   pick: null,
   check: ['shipment', 'picked'],
   pack: ['shipment', 'packed'],

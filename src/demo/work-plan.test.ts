@@ -49,7 +49,7 @@ const floor = (change: Partial<Floor>): Floor => ({
 const timetable = new Timetable(
   new Map([
     ['TOKYO', STANDARD_CALENDAR],
-    ['OSAKA', { ...STANDARD_CALENDAR, closed_weekdays: [2], intake_times: ['15:00'] }],
+    ['OSAKA', { ...STANDARD_CALENDAR, closed_weekdays: [2], wave_release_times: ['15:00'] }],
   ]),
 );
 const dueWork = (at: Floor, since: Temporal.Instant): Work[] => timetable.dueWork(at, since);
@@ -97,32 +97,32 @@ describe('a receipt', () => {
 
 describe('a shipment', () => {
   it.each([
-    ['at the next intake', {}, 'intake 2026-11-24T12:30'],
-    ['not before its assigned day', { assigned_shipping_date: '2026-11-26' }, 'intake 2026-11-26T09:00'],
+    ['at the next wave release', {}, 'release_wave 2026-11-24T12:30'],
+    ['not before its assigned day', { assigned_shipping_date: '2026-11-26' }, 'release_wave 2026-11-26T09:00'],
     [
-      'not in the moment of an intake that it came with',
+      'not in the moment of a wave release that it came with',
       { status_at: dateOf('2026-11-24T12:30') },
-      'intake 2026-11-25T09:00',
+      'release_wave 2026-11-25T09:00',
     ],
   ])('is taken in %s', (_, change, due) => {
     expect(dueOfShipment(change)).toBe(due);
   });
 
-  it('that missed an intake is taken in by the next one, not out of turn', () => {
-    expect(dueOfShipment({}, at('2026-11-24T13:00'))).toBe('intake 2026-11-25T09:00');
-    expect(dueOfShipment({}, at('2026-11-24T12:30'))).toBe('intake 2026-11-25T09:00');
+  it('that missed a wave release is taken in by the next one, not out of turn', () => {
+    expect(dueOfShipment({}, at('2026-11-24T13:00'))).toBe('release_wave 2026-11-25T09:00');
+    expect(dueOfShipment({}, at('2026-11-24T12:30'))).toBe('release_wave 2026-11-25T09:00');
   });
 
   it('waits over the turn of the year', () => {
     const change = { status_at: dateOf('2026-12-30T13:00'), assigned_shipping_date: '2027-01-04' };
-    expect(dueOfShipment(change, at('2026-12-30T13:00'))).toBe('intake 2027-01-04T09:00');
+    expect(dueOfShipment(change, at('2026-12-30T13:00'))).toBe('release_wave 2027-01-04T09:00');
   });
 
-  const intake = dateOf('2026-11-24T09:00');
+  const waveRelease = dateOf('2026-11-24T09:00');
   it.each([
-    ['picked', { status: 'picking', unpicked: true, status_at: intake }, 'pick 2026-11-24T09:45'],
-    ['checked', { status: 'picking', status_at: intake }, 'check 2026-11-24T10:00'],
-    ['packed', { status: 'picked', status_at: intake }, 'pack 2026-11-24T09:30'],
+    ['picked', { status: 'picking', unpicked: true, status_at: waveRelease }, 'pick 2026-11-24T09:45'],
+    ['checked', { status: 'picking', status_at: waveRelease }, 'check 2026-11-24T10:00'],
+    ['packed', { status: 'picked', status_at: waveRelease }, 'pack 2026-11-24T09:30'],
     ['collected the same day', { status: 'packed', status_at: dateOf('2026-11-24T16:59') }, 'ship 2026-11-24T17:00'],
     [
       'collected the next business day',
@@ -218,9 +218,9 @@ describe('the next batches', () => {
       [
         work('ship', 'TS001', 3, '2026-11-24T17:00'),
         work('pack', 'TS001', 5, '2026-11-24T12:30'),
-        work('intake', 'TS002', 1, '2026-11-24T12:30'),
-        work('intake', 'TS001', 10, '2026-11-24T12:30'),
-        work('intake', 'TS001', 9, '2026-11-24T12:30'),
+        work('release_wave', 'TS002', 1, '2026-11-24T12:30'),
+        work('release_wave', 'TS001', 10, '2026-11-24T12:30'),
+        work('release_wave', 'TS001', 9, '2026-11-24T12:30'),
         work('put_away', 'TS002', 4, '2026-11-24T12:30'),
       ],
       NOW,
@@ -228,8 +228,8 @@ describe('the next batches', () => {
     expect(shown(next?.moment)).toBe('2026-11-24T12:30');
     expect(next?.batches).toEqual([
       { kind: 'put_away', account_id: 'TS002', nos: [4] },
-      { kind: 'intake', account_id: 'TS001', nos: [9, 10] },
-      { kind: 'intake', account_id: 'TS002', nos: [1] },
+      { kind: 'release_wave', account_id: 'TS001', nos: [9, 10] },
+      { kind: 'release_wave', account_id: 'TS002', nos: [1] },
       { kind: 'pack', account_id: 'TS001', nos: [5] },
     ]);
   });
@@ -256,8 +256,8 @@ it('each warehouse has its own timetable', () => {
   );
   expect(work.map(({ kind, due }) => `${kind} ${shown(due)}`)).toEqual([
     'receive 2026-11-25T10:00',
-    'intake 2026-11-24T12:30',
-    'intake 2026-11-25T15:00',
+    'release_wave 2026-11-24T12:30',
+    'release_wave 2026-11-25T15:00',
   ]);
 });
 

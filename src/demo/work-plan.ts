@@ -9,8 +9,8 @@
  * | put_away | 2 hours after the inspection; a large volume at 15:00 of the next business day |
  * | release | of held lots that pass their last allocatable day: as the next day begins; where that was not foreseen, as allocate |
  * | allocate | at minutes 11 and 41, while something waits that could be served |
- * | intake | at the calendar's intake times, once the assigned shipping date has come |
- * | pick | 45 minutes after the intake |
+ * | release_wave | at the calendar's wave release times, once the assigned shipping date has come |
+ * | pick | 45 minutes after the wave release |
  * | check | 15 minutes after that: what was picked is compared with the order |
  * | pack | 30 minutes after the check |
  * | ship | when the carrier comes, at 17:00: the same day for what was packed before, else the next business day |
@@ -20,7 +20,7 @@
  * | finish_removal | 1 hour after its start |
  *
  * Work that would fall on a day off begins at 09:00 of the next business day. What fell due in the past (an arrival
- * announced for this morning at noon) is done at once; only an intake that was missed waits for the next one.
+ * announced for this morning at noon) is done at once; only a wave release that was missed waits for the next one.
  */
 import { Temporal } from 'temporal-polyfill';
 import { groupBy } from '../kernel/collections.js';
@@ -35,7 +35,7 @@ import {
   addBusinessDays,
   isBusinessDay,
   nextBusinessDay,
-  nextIntake,
+  nextWaveRelease,
   type WarehouseCalendar,
 } from '../rules/calendar/calendar.js';
 
@@ -51,7 +51,7 @@ export const WORK_KINDS = [
   'allocate',
   'accept_modify',
   'accept_cancel',
-  'intake',
+  'release_wave',
   'pick',
   'check',
   'pack',
@@ -178,7 +178,7 @@ function shipmentStep(shipment: FloorShipment, since_ms: number): Step | null {
   switch (shipment.status) {
     case 'waiting': {
       const after = Math.max(since_ms, entered, beforeDay(shipment.assigned_shipping_date));
-      return { kind: 'intake', key: after, due: (calendar) => nextIntake(calendar, instantOf(after)) };
+      return { kind: 'release_wave', key: after, due: (calendar) => nextWaveRelease(calendar, instantOf(after)) };
     }
     case 'picking':
       return shipment.unpicked
@@ -209,7 +209,7 @@ const atWorkingHour = (kind: WorkKind, from: number): Step => ({
   due: (calendar) => nextWorkingHour(calendar, from),
 });
 
-/** The last moment, in ms, after which an intake is on that day or later: an intake is strictly after its mark. */
+/** The last moment, in ms, after which a wave release is on that day or later: a wave release is strictly after its mark. */
 const beforeDay = (date: string | null): number =>
   date === null ? Number.NEGATIVE_INFINITY : Date.parse(`${date}T00:00:00+09:00`) - 1;
 

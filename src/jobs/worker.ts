@@ -7,7 +7,7 @@ import { releaseExpired } from '../operations/allocation/release-expired.js';
 import { serveRuns } from '../operations/allocation/serve-runs.js';
 import type { Context } from '../operations/context.js';
 import { removeDeletedFiles } from '../operations/files/remove-deleted-files.js';
-import { runIntake } from '../operations/floor/run-intake.js';
+import { releaseWaves } from '../operations/floor/release-waves.js';
 import { type Report, sendNotices } from '../operations/notices/send-notices.js';
 import { sweepIdempotencyKeys } from '../operations/safe-retries/sweep-idempotency-keys.js';
 import type { Post } from '../rules/notices/notice.js';
@@ -18,8 +18,8 @@ import type { Post } from '../rules/notices/notice.js';
  */
 
 const ACTOR = 'system';
-/** Minutes between two looks at the warehouses' intake times. */
-const INTAKE_EVERY = 5;
+/** Minutes between two looks at the warehouses' wave release times. */
+const RELEASE_EVERY = 5;
 
 /** Tasks by name; each runs one operation. A task that fails is tried again. */
 const tasksOf = (ctx: Context, mailer: (helpers: JobHelpers) => Promise<void>) => ({
@@ -31,10 +31,10 @@ const tasksOf = (ctx: Context, mailer: (helpers: JobHelpers) => Promise<void>) =
   release_expired: async () => {
     await releaseExpired(ctx, ACTOR);
   },
-  run_intake: async (payload: unknown) => {
-    // From when the task was due, not from when it runs: an intake must not be missed because the worker was busy.
+  release_waves: async (payload: unknown) => {
+    // From when the task was due, not from when it runs: a wave release must not be missed because the worker was busy.
     const due = Temporal.Instant.from((payload as { _cron: { ts: string } })._cron.ts);
-    await runIntake(ctx, due.subtract({ minutes: INTAKE_EVERY }), ACTOR);
+    await releaseWaves(ctx, due.subtract({ minutes: RELEASE_EVERY }), ACTOR);
   },
   serve_runs: (_payload: unknown, { abortSignal }: JobHelpers) =>
     serveRuns(ctx, { stop: () => abortSignal?.aborted === true }),
@@ -78,7 +78,7 @@ const FLOOR = parseCronItems([
   { task: 'allocate_waiting', match: '11,41 * * * *', options: { backfillPeriod: 0, maxAttempts: 3 } },
   // Midnight in Japan; the crontab goes by UTC.
   { task: 'release_expired', match: '0 15 * * *', options: { backfillPeriod: 0, maxAttempts: 3 } },
-  { task: 'run_intake', match: `*/${INTAKE_EVERY} * * * *`, options: { backfillPeriod: 0, maxAttempts: 3 } },
+  { task: 'release_waves', match: `*/${RELEASE_EVERY} * * * *`, options: { backfillPeriod: 0, maxAttempts: 3 } },
 ]);
 
 /** Goes by wall time, so also where the warehouse's time is virtual. */

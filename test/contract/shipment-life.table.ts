@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect } from 'vitest';
 import { allocateWaiting } from '../../src/operations/allocation/allocate-waiting.js';
-import { runIntake } from '../../src/operations/floor/run-intake.js';
+import { releaseWaves } from '../../src/operations/floor/release-waves.js';
 import { contextOn, stockUp } from '../kit/accounts.js';
 import { type Api, HOME, type Json, shipment } from '../kit/api.js';
 import { workTo } from '../kit/floor.js';
@@ -203,9 +203,9 @@ const MODIFY: readonly Row[] = [
   ]),
 ];
 
-/** The intake that falls due at an instant. */
-const intake = (instant: string) => (api: Api) =>
-  runIntake(contextOn(api.ctx.pool, instant), Temporal.Instant.from(instant).subtract({ minutes: 1 }), 'system');
+/** The wave release that falls due at an instant. */
+const waveRelease = (instant: string) => (api: Api) =>
+  releaseWaves(contextOn(api.ctx.pool, instant), Temporal.Instant.from(instant).subtract({ minutes: 1 }), 'system');
 const order = (words: string, identifier: string, more: Json = {}): Row => ({
   words,
   request: 'POST /shipments',
@@ -220,18 +220,18 @@ const stands = (words: string, identifier: string, status: Status, before?: Row[
   ...(before === undefined ? {} : { before }),
 });
 
-const INTAKE: readonly Row[] = [
+const WAVE_RELEASE: readonly Row[] = [
   order('for today', 'IN-1'),
   order('suspended', 'IN-2', { suspend: true }),
   order('for tomorrow', 'IN-3', { shipping_date: '2026-11-25' }),
   order('for Saturday', 'IN-4', { shipping_date: '2026-11-28' }),
-  stands('not taken at 10:30 [H-039]', 'IN-1', 'waiting', intake('2026-11-24T10:30:00+09:00')),
-  stands('taken at 12:30 [H-039]', 'IN-1', 'picking', intake('2026-11-24T12:30:00+09:00')),
+  stands('not taken at 10:30 [H-039]', 'IN-1', 'waiting', waveRelease('2026-11-24T10:30:00+09:00')),
+  stands('taken at 12:30 [H-039]', 'IN-1', 'picking', waveRelease('2026-11-24T12:30:00+09:00')),
   stands('suspended: not taken [H-041]', 'IN-2', 'suspended'),
   stands('its day has not come [H-039]', 'IN-3', 'waiting'),
-  stands('taken at 09:00 of its day [H-039]', 'IN-3', 'picking', intake('2026-11-25T09:00:00+09:00')),
-  stands('not on a Saturday [H-039 H-040]', 'IN-4', 'waiting', intake('2026-11-28T09:00:00+09:00')),
-  stands('but on the Monday [H-039 H-040]', 'IN-4', 'picking', intake('2026-11-30T09:00:00+09:00')),
+  stands('taken at 09:00 of its day [H-039]', 'IN-3', 'picking', waveRelease('2026-11-25T09:00:00+09:00')),
+  stands('not on a Saturday [H-039 H-040]', 'IN-4', 'waiting', waveRelease('2026-11-28T09:00:00+09:00')),
+  stands('but on the Monday [H-039 H-040]', 'IN-4', 'picking', waveRelease('2026-11-30T09:00:00+09:00')),
   {
     words: 'released, it is waiting [H-016]',
     request: 'PUT /shipments/TS001/IN-2',
@@ -268,5 +268,5 @@ export const SHIPMENT_LIFE: Table = {
       { code: 'MILK', good: 5, expiry_date: '2026-12-04' },
     ]);
   },
-  rows: [...PERMISSIONS, ...BY_IDENTIFIER, ...MODIFY, ...INTAKE, ...LOTS],
+  rows: [...PERMISSIONS, ...BY_IDENTIFIER, ...MODIFY, ...WAVE_RELEASE, ...LOTS],
 };

@@ -55,7 +55,7 @@ describe('the clock of the demo', () => {
     const days = await command<{ day: string }>(
       database.url,
       `select distinct to_char(at at time zone 'Asia/Tokyo', 'YYYY-MM-DD HH24:MI') as day
-         from shipment_history where event = 'intake' and at > $1 order by 1`,
+         from shipment_history where event = 'release_wave' and at > $1 order by 1`,
       [from.toString()],
     );
     expect(days.map(({ day }) => day)).toContain('2026-11-26 09:00');

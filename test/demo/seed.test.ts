@@ -187,7 +187,7 @@ describe('the third warehouse', () => {
       );
       return rows[0];
     };
-    // The intake of half past twelve takes it up, and it is not checked before two.
+    // The wave release of half past twelve takes it up, and it is not checked before two.
     await demo.advance(() => instant('2026-11-24T12:45:00'));
     expect(await to()).toEqual({ status: 'picking', warehouse: 'OSAKA', receipt: 'waiting' });
     const change = decodeTransferModify(sound({ destination: { warehouse: 'FUKUOKA' } }));
@@ -220,10 +220,10 @@ describe('a seed that starts', () => {
   it.each([
     ['on a Sunday night', '2026-11-22T00:20:00'],
     ['when the carrier comes', '2026-11-24T17:00:00'],
-    ['at an intake', '2026-11-24T12:30:00'],
+    ['at a wave release', '2026-11-24T12:30:00'],
     ['in the New Year holidays', '2027-01-02T10:00:00'],
     ['after Golden Week', '2026-05-07T08:00:00'],
-  ])('%s has every status too, and orders for the next intake', async (_, start) => {
+  ])('%s has every status too, and orders for the next wave release', async (_, start) => {
     const at = instant(start);
     await startOver({ pool: database.pool, files }, async (ctx) => {
       await plantSeed({ ...ctx, start: at });

@@ -186,7 +186,7 @@ describe('the main job', () => {
     expect(moments.map(({ event, at }) => `${event} ${at.toISOString().slice(5, 16)}`)).toEqual([
       'order 11-24T01:00',
       'allocate 11-24T04:00',
-      'intake 11-25T00:00',
+      'release_wave 11-25T00:00',
       'pick 11-25T00:45',
       'inspect 11-25T01:00',
       'pack 11-25T01:30',
@@ -262,7 +262,7 @@ describe('the main job', () => {
     );
     expect(transactions.map(({ event, transactions: count }) => `${event} ${count}`)).toEqual([
       'inspect 1',
-      'intake 1',
+      'release_wave 1',
       'pack 1',
       'pick 1',
       'ship 1',

@@ -111,7 +111,7 @@ export type Action =
       readonly children: readonly { readonly code: string; readonly quantity: number }[];
     }
   | { readonly do: 'change days'; readonly code: string; readonly days: number }
-  | { readonly do: 'wait'; readonly until: number; readonly work: 'nothing' | 'expire' | 'pass' | 'intake' }
+  | { readonly do: 'wait'; readonly until: number; readonly work: 'nothing' | 'expire' | 'pass' | 'release_wave' }
   | {
       readonly do: 'remove';
       readonly label: string;

@@ -1,6 +1,6 @@
 import type { Action, Mistake } from './actions.js';
-import { nextIntake } from './days.js';
-import { answer, checkPicks, intake, pack, pass, pick, putBack, ship, takeIn } from './floor.js';
+import { nextWaveRelease } from './days.js';
+import { answer, checkPicks, pack, pass, pick, putBack, ship, takeIn, waveRelease } from './floor.js';
 import { ask, clear, create, createBulk, deleteOrder, update } from './orders.js';
 import { done, faulty, type Learned, notFound, type Outcome } from './outcome.js';
 import { announce, cancelReceipt, changeReceipt, count, receive, releaseApart, store } from './receipts.js';
@@ -113,10 +113,10 @@ function changeItem(state: State, action: Extract<Action, { do: 'change set' | '
 }
 
 function wait(state: State, { until, work }: Extract<Action, { do: 'wait' }>): Outcome {
-  const due = nextIntake(state.now) <= until;
+  const due = nextWaveRelease(state.now) <= until;
   state.now = until;
   if (work === 'expire') expire(state);
   if (work === 'pass') pass(state);
-  if (work === 'intake' && due) intake(state);
+  if (work === 'release_wave' && due) waveRelease(state);
   return done;
 }

@@ -141,7 +141,7 @@ export function choose(state: State, { kind: wish, salt }: Intent, no: number): 
   for (let again = 0; !isPossible(state, kind) && again < 20 && !dice.oneIn(20); again += 1) kind = dice.of(KINDS);
   if (kind === 'try') return { do: 'try', action: clientAction(state, dice, no) };
   if (kind !== 'both') return actionOf(kind, state, dice, `${no}`);
-  // Two that are one transaction each; an intake that lets go of holds first is two.
+  // Two that are one transaction each; a wave release that lets go of holds first is two.
   const kinds = (Object.keys(WEIGHTS) as Kind[]).filter(
     (one) =>
       isPossible(state, one) &&

@@ -33,13 +33,13 @@ const businessDayFrom = (day: string): string => {
 };
 
 /** Intakes of a day: 09:00 and 12:30. */
-const INTAKES = [9 * HOUR, 12.5 * HOUR];
-const LAST_INTAKE = 12.5 * HOUR;
+const WAVE_RELEASES = [9 * HOUR, 12.5 * HOUR];
+const LAST_WAVE_RELEASE = 12.5 * HOUR;
 
-/** The next intake after an instant. */
-export function nextIntake(now: number): number {
+/** The next wave release after an instant. */
+export function nextWaveRelease(now: number): number {
   for (let day = businessDayFrom(dayOf(now)); ; day = businessDayFrom(plusDays(day, 1))) {
-    const next = INTAKES.map((time) => midnight(day) + time).find((time) => time > now);
+    const next = WAVE_RELEASES.map((time) => midnight(day) + time).find((time) => time > now);
     if (next !== undefined) return next;
   }
 }
@@ -47,6 +47,6 @@ export function nextIntake(now: number): number {
 /** H-039: the next business day whose 12:30 has not passed, not before the day wished. */
 export function assignedDay(now: number, wish: string | null): string {
   let day = businessDayFrom(dayOf(now));
-  if (midnight(day) + LAST_INTAKE <= now) day = businessDayFrom(plusDays(day, 1));
+  if (midnight(day) + LAST_WAVE_RELEASE <= now) day = businessDayFrom(plusDays(day, 1));
   return wish !== null && wish > day ? businessDayFrom(wish) : day;
 }

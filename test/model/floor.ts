@@ -27,7 +27,7 @@ function step(
   return done;
 }
 
-/** What may leave no longer is let go of first, whatever becomes of the intake. */
+/** What may leave no longer is let go of first, whatever becomes of the wave release. */
 export function takeIn(state: State, labels: readonly string[]): Outcome {
   expire(state);
   return step(state, labels, 'waiting', (shipment) => {
@@ -116,8 +116,8 @@ export function pass(state: State): void {
   }
 }
 
-/** An intake takes what waits and whose day has come; where nothing waits, nothing is done. */
-export function intake(state: State): void {
+/** A wave release takes what waits and whose day has come; where nothing waits, nothing is done. */
+export function waveRelease(state: State): void {
   if (!state.shipments.some(({ status }) => status === 'waiting')) return;
   // So that nothing is picked that may leave no longer.
   expire(state);

@@ -11,7 +11,7 @@ import { putAway } from '../../src/operations/floor/put-away.js';
 import { putBackGoods } from '../../src/operations/floor/put-back-goods.js';
 import { receiveGoods } from '../../src/operations/floor/receive-goods.js';
 import { releaseGoods } from '../../src/operations/floor/release-goods.js';
-import { runIntake } from '../../src/operations/floor/run-intake.js';
+import { releaseWaves } from '../../src/operations/floor/release-waves.js';
 import { shipGoods } from '../../src/operations/floor/ship-goods.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
 import { takeBackGoods } from '../../src/operations/floor/take-back-goods.js';
@@ -325,7 +325,8 @@ async function onTheFloor(
     case 'wait': {
       setClock(action.until);
       if (action.work === 'expire') return releaseExpired(ctx, 'system');
-      if (action.work === 'intake') return runIntake(ctx, Temporal.Instant.fromEpochMilliseconds(state.now), 'system');
+      if (action.work === 'release_wave')
+        return releaseWaves(ctx, Temporal.Instant.fromEpochMilliseconds(state.now), 'system');
       if (action.work === 'nothing') return;
       await releaseExpired(ctx, 'system');
       return allocateWaiting(ctx, 'system');

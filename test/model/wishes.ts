@@ -1,6 +1,6 @@
 import type { Action, BackWish, Changes, CountWish, LineWish, OrderWish, PartWish } from './actions.js';
 import { GOODS, SETS, SOLD } from './catalog.js';
-import { dayOf, midnight, nextIntake, plusDays } from './days.js';
+import { dayOf, midnight, nextWaveRelease, plusDays } from './days.js';
 import type { Dice } from './dice.js';
 import { freeUnits } from './shelf.js';
 import type { Count, Shipment, State, Warehouse } from './state.js';
@@ -122,7 +122,7 @@ export function indexOf(state: State, code: string, no: number): number | null {
 
 const SOURCES = ['free', 'defective', 'unidentified'] as const;
 
-/** Hours, to either side of a midnight, to the next intake; and what is done when it is that late. */
+/** Hours, to either side of a midnight, to the next wave release; and what is done when it is that late. */
 export function wait(state: State, dice: Dice): Action {
   const { now } = state;
   const tonight = midnight(plusDays(dayOf(now), 1));
@@ -134,7 +134,7 @@ export function wait(state: State, dice: Dice): Action {
     case 2:
       return { do: 'wait', until: tonight, work: dice.of(['nothing', 'expire', 'pass']) };
     default:
-      return { do: 'wait', until: nextIntake(now), work: 'intake' };
+      return { do: 'wait', until: nextWaveRelease(now), work: 'release_wave' };
   }
 }
 

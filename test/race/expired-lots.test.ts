@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-it('after midnight holds are released once, beside orders, changes and intakes [H-045 H-046 H-047]', async () => {
+it('after midnight holds are released once, beside orders, changes and wave releases [H-045 H-046 H-047]', async () => {
   const before = contextOn(database.pool);
   const nos: number[] = [];
   for (const n of times(24, (index) => index))

@@ -42,7 +42,7 @@ async function firstLot(item_no: number): Promise<number> {
   return (await command<{ lot_no: number }>(database.url, text, [item_no, FIRST]))[0]?.lot_no ?? 0;
 }
 
-it('a freeze is exact beside orders, changes, arrivals and intakes, and verify is clean at any moment', async () => {
+it('a freeze is exact beside orders, changes, arrivals and wave releases, and verify is clean at any moment', async () => {
   const nos: number[] = [];
   for (const n of times(12, (index) => index))
     nos.push(await orderPair(ctx, session, `s${n}`, n, { suspend: n % 6 === 5 }));

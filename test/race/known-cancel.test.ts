@@ -174,7 +174,7 @@ describe('a status that changes while somebody gives back or takes', () => {
   const work = (step: (ctx: Context, account_id: string, nos: number[], actor: string) => Promise<void>): Work => {
     return (ctx, no) => step(ctx, FLOOR, [no], 'floor');
   };
-  const [intake, pick, inspect, ship] = [work(startPicking), work(pickGoods), work(inspectPicks), work(shipGoods)];
+  const [waveRelease, pick, inspect, ship] = [work(startPicking), work(pickGoods), work(inspectPicks), work(shipGoods)];
   const other: Work = (ctx, no) => update(scene, ctx, no, { items: [{ code: 'A', quantity: 1 }] });
   const bring: Work = async (ctx) => {
     const { receipt_no } = await countGoods(ctx, scene.session, [{ code: 'NONE', good: 1 }]);
@@ -187,16 +187,16 @@ describe('a status that changes while somebody gives back or takes', () => {
   };
 
   const PAIRS: readonly (readonly [name: string, stage: string, first: Work, second: Work])[] = [
-    ['deleted and taken up', 'waiting', remove, intake],
+    ['deleted and taken up', 'waiting', remove, waveRelease],
     ['deleted and cleared', 'waiting', remove, clear],
     ['deleted and changed', 'waiting', remove, other],
     ['deleted while the item that it waits for comes', 'backordered', remove, bring],
-    ['cleared and taken up', 'waiting', clear, intake],
+    ['cleared and taken up', 'waiting', clear, waveRelease],
     ['cleared twice', 'suspended', clear, clear],
     ['cleared and changed', 'backordered', clear, other],
     ['cleared while the item that it waits for comes', 'backordered', clear, bring],
     ['cleared and passed over', 'waiting', clear, pass],
-    ['changed and taken up', 'waiting', other, intake],
+    ['changed and taken up', 'waiting', other, waveRelease],
     ['cancelled and picked', 'picking', cancel, pick],
     ['cancelled and inspected', 'picking', cancel, (ctx, no) => pick(ctx, no).then(() => inspect(ctx, no))],
     ['cancelled and packed', 'picked', cancel, pack],
@@ -230,11 +230,11 @@ describe('a status that changes while somebody gives back or takes', () => {
     },
   );
 
-  it('taken up by an intake that has not committed yet, it is neither deleted, cleared nor changed any more', async () => {
+  it('taken up by a wave release that has not committed yet, it is neither deleted, cleared nor changed any more', async () => {
     const no = await orderAt('waiting');
     const held = await goodsOf(scene, no);
     const rivals = [remove, clear, other].map((run) => () => run(scene.other, no));
-    expect(await meanwhile(scene, (ctx) => intake(ctx, no), rivals)).toEqual(times(3, () => 'api_exception'));
+    expect(await meanwhile(scene, (ctx) => waveRelease(ctx, no), rivals)).toEqual(times(3, () => 'api_exception'));
     expect(await goodsOf(scene, no)).toEqual(held);
     await clean(scene);
     await tidy(no);

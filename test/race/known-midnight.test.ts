@@ -4,7 +4,7 @@ import { clearAllocation } from '../../src/operations/allocation/clear-allocatio
 import { foreseeExpiry } from '../../src/operations/allocation/foresee-expiry.js';
 import { releaseExpired } from '../../src/operations/allocation/release-expired.js';
 import type { Context } from '../../src/operations/context.js';
-import { runIntake } from '../../src/operations/floor/run-intake.js';
+import { releaseWaves } from '../../src/operations/floor/release-waves.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
 import { openPool } from '../../src/storage/database/open-pool.js';
@@ -97,7 +97,7 @@ describe.each(ZONES)('expiry judged by another today: process in %s, database in
     expect(taken).toBe(allocatable ? 'done' : 'api_exception');
     await releaseExpired(at, 'system');
     expect(await goodsOf(scene, held.shipment_no)).toEqual([`1 ${code} ${allocatable ? 'allocated' : 'waits'} 4`]);
-    if (!allocatable) expect(await runIntake(at, at.clock.now().subtract({ hours: 12 }), 'system')).toBe(0);
+    if (!allocatable) expect(await releaseWaves(at, at.clock.now().subtract({ hours: 12 }), 'system')).toBe(0);
     expect(await differences(at)).toEqual([]);
     await pool.end();
   });

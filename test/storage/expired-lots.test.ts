@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { releaseExpired } from '../../src/operations/allocation/release-expired.js';
 import type { Context } from '../../src/operations/context.js';
 import { putAway } from '../../src/operations/floor/put-away.js';
-import { runIntake } from '../../src/operations/floor/run-intake.js';
+import { releaseWaves } from '../../src/operations/floor/release-waves.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { readShipment } from '../../src/operations/shipments/read-shipments.js';
@@ -34,7 +34,7 @@ const SECOND = '2027-01-31';
 const LAST_MOMENT = '2026-11-25T23:59:59+09:00';
 const MIDNIGHT = '2026-11-26T00:00:00+09:00';
 const MAY_WAIT = { backorder_if_unavailable: true };
-/** Later than the days concerned, so that no intake of theirs wants it. */
+/** Later than the days concerned, so that no wave release of theirs wants it. */
 const LATER = { shipping_date: '2026-12-01' };
 
 let database: FreshDatabase;
@@ -292,7 +292,7 @@ describe('a lot that passes its last day while it is held', () => {
   });
 });
 
-describe('an intake', () => {
+describe('a wave release', () => {
   const MORNING = '2026-11-26T09:00:00+09:00';
   const TODAY = { shipping_date: '2026-11-24' };
 
@@ -303,7 +303,7 @@ describe('an intake', () => {
       await create([{ code: 'TEA', quantity: 1 }], TODAY),
       await create([{ code: 'TEA', quantity: 1 }], TODAY),
     ];
-    expect(await runIntake(at(MORNING), at(LAST_MOMENT).clock.now(), 'system')).toBe(1);
+    expect(await releaseWaves(at(MORNING), at(LAST_MOMENT).clock.now(), 'system')).toBe(1);
     expect([await statusOf(kept), await statusOf(lost)]).toEqual(['picking', 'backordered']);
     expect(await holds(kept)).toEqual([`1 TEA:${SECOND} allocated 1`]);
     await clean();

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../src/operations/context.js';
-import { runIntake } from '../../src/operations/floor/run-intake.js';
+import { releaseWaves } from '../../src/operations/floor/release-waves.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
 import { readItem } from '../../src/operations/items/read-items.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
@@ -160,7 +160,7 @@ describe('freezing a lot', () => {
     },
   );
 
-  it('reaches holds that somebody made by hand, before any intake', async () => {
+  it('reaches holds that somebody made by hand, before any wave release', async () => {
     await tea(2, FIRST);
     const no = await create([{ code: 'TEA', quantity: 1 }]);
     await command(database.url, 'update lots set frozen = true');
@@ -169,7 +169,7 @@ describe('freezing a lot', () => {
       `insert into lot_freezes (account_id, item_no, lot_no, reason, frozen_by, frozen_at) values ('TS001', 1, 1, 'by hand', 'me', now())`,
     );
     await expect(startPicking(ctx, 'TS001', [no], 'floor')).rejects.toMatchObject({ refusal: 'api_exception' });
-    expect(await runIntake(ctx, ctx.clock.now().subtract({ hours: 24 }), 'system')).toBe(0);
+    expect(await releaseWaves(ctx, ctx.clock.now().subtract({ hours: 24 }), 'system')).toBe(0);
     expect(await statusOf(no)).toBe('backordered');
   });
 

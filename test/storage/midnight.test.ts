@@ -124,11 +124,11 @@ async function verdicts(at: string, draft: ItemDraft, dates: object): Promise<Re
   const { receipt_no } = await countGoods(early, session, [{ code: 'brought', good: 1, ...dates }]);
 
   // Shipments that hold what has passed are released first, so that each judge below meets free units.
-  const intake = await startPicking(now, 'TS001', [picked], 'floor').then(
+  const waveRelease = await startPicking(now, 'TS001', [picked], 'floor').then(
     () => true,
     () => false,
   );
-  found.picked = intake;
+  found.picked = waveRelease;
   found.passed = (await releaseExpired(now, 'system')).length === 0 && (await isHeld(now, passed));
   found.created = await isHeld(now, await create(now, 'created', 1));
   await updateShipment(now, session, { shipment_no: updated }, () =>

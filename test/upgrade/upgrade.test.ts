@@ -89,10 +89,18 @@ it('what an upgrade rewrites is as if it had been written so', async () => {
   const { rows } = await database.pool.query(
     `select (select count(*) from stock_moves where cause = 'removal') as moves,
             (select array_agg(kind || ' ' || source || ' ' || status order by removal_no) from removals) as removals,
-            (select array_agg(rank order by shipment_no) from shipment_demands) as ranks`,
+            (select array_agg(rank order by shipment_no) from shipment_demands) as ranks,
+            (select array_agg(distinct calendar ->> 'wave_release_times') from warehouses) as waves,
+            (select array_agg(distinct event) from shipment_history where event in ('intake', 'release_wave')) as events`,
   );
   expect(rows).toEqual([
-    { moves: 3, removals: ['disposal available done', 'disposal available waiting'], ranks: [0, -7] },
+    {
+      moves: 3,
+      removals: ['disposal available done', 'disposal available waiting'],
+      ranks: [0, -7],
+      waves: ['["09:00", "12:30"]'],
+      events: ['release_wave'],
+    },
   ]);
   await expect(database.pool.query('update stock_moves set quantity = 1')).rejects.toThrow('append-only');
   await database.drop();

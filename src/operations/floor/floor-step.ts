@@ -6,7 +6,7 @@ import { changeStatus, findShipmentsAtWork, type ShipmentAtWork } from '../../st
 import { type ChangeStamp, lockHeads } from '../../storage/stock/stock.js';
 import { type Context, instantOf } from '../context.js';
 
-export type FloorEvent = 'intake' | 'pick' | 'inspect' | 'pack' | 'ship';
+export type FloorEvent = 'release_wave' | 'pick' | 'inspect' | 'pack' | 'ship';
 
 /** What a step does besides changing the status; runs with the heads locked and the status already changed. */
 export type StepWork = (tx: Tx, shipments: readonly ShipmentAtWork[], stamp: ChangeStamp) => Promise<void>;

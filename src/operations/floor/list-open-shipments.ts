@@ -7,7 +7,7 @@ export type { OpenShipment };
 
 /**
  * Every shipment of every account that the floor has, or will have, to do with.
- * @param waitingSince of those that wait for their intake, only what began to wait then or later. Null: all
+ * @param waitingSince of those that wait for their wave release, only what began to wait then or later. Null: all
  */
 export const listOpenShipments = (
   ctx: Pick<Context, 'pool'>,

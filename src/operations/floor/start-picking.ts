@@ -5,7 +5,7 @@ import type { Context } from '../context.js';
 import { floorStepWithin } from './floor-step.js';
 
 /**
- * Intake: takes shipments that wait into work, for which their stock is allocated already. What the account holds of lots
+ * A wave release: takes shipments that wait into work, for which their stock is allocated already. What the account holds of lots
  * that may not leave is released before, in the same transaction, so that none of it is picked; a shipment that is left
  * without stock by that is refused, as any other that does not wait. The release stands all the same.
  * @throws as {@link floorStep}
@@ -19,7 +19,7 @@ export async function startPicking(
   const refusal = await inTransaction(ctx.pool, async (tx) => {
     await releaseExpiredWithin(ctx, tx, account_id, actor);
     const step = async () => {
-      await floorStepWithin(ctx, tx, account_id, shipment_nos, 'intake', actor, async () => {});
+      await floorStepWithin(ctx, tx, account_id, shipment_nos, 'release_wave', actor, async () => {});
       return null;
     };
     return orUndo<KuraError | null>(tx, step, (error) => (error instanceof KuraError ? error : null));

@@ -7,7 +7,7 @@ import {
   assignedShippingDate,
   isBusinessDay,
   nextBusinessDay,
-  nextIntake,
+  nextWaveRelease,
   STANDARD_CALENDAR,
   shippingDateAssigner,
   type WarehouseCalendar,
@@ -63,7 +63,7 @@ describe('isBusinessDay', () => {
       expect(isOpen('2026-11-20')).toBe(true);
       expect(isOpen('2026-11-23')).toBe(false);
       expect(isOpen('2026-11-24')).toBe(true);
-      expect(dateInTokyo(nextIntake(STANDARD_CALENDAR, tokyo('2026-11-20T12:30'))).toString()).toBe('2026-11-24');
+      expect(dateInTokyo(nextWaveRelease(STANDARD_CALENDAR, tokyo('2026-11-20T12:30'))).toString()).toBe('2026-11-24');
     });
   });
 });
@@ -95,38 +95,40 @@ describe('counting business days', () => {
 
   it('refuses what would never end', () => {
     expect(() => nextBusinessDay(NEVER_OPEN, day('2026-11-20'))).toThrow(RangeError);
-    expect(() => nextIntake(NEVER_OPEN, tokyo('2026-11-20T10:00'))).toThrow(RangeError);
-    expect(() => nextIntake(changed({ intake_times: [] }), tokyo('2026-11-20T10:00'))).toThrow(RangeError);
+    expect(() => nextWaveRelease(NEVER_OPEN, tokyo('2026-11-20T10:00'))).toThrow(RangeError);
+    expect(() => nextWaveRelease(changed({ wave_release_times: [] }), tokyo('2026-11-20T10:00'))).toThrow(RangeError);
     expect(() => addBusinessDays(STANDARD_CALENDAR, day('2026-11-20'), -1)).toThrow(RangeError);
     expect(() => addBusinessDays(STANDARD_CALENDAR, day('2026-11-20'), 0.5)).toThrow(RangeError);
   });
 });
 
-describe('nextIntake', () => {
-  const intakeAfter = (text: string, calendar = STANDARD_CALENDAR): string =>
-    nextIntake(calendar, tokyo(text)).toZonedDateTimeISO('Asia/Tokyo').toPlainDateTime().toString();
+describe('nextWaveRelease', () => {
+  const waveReleaseAfter = (text: string, calendar = STANDARD_CALENDAR): string =>
+    nextWaveRelease(calendar, tokyo(text)).toZonedDateTimeISO('Asia/Tokyo').toPlainDateTime().toString();
 
   it('is the next of the day, strictly later [H-039]', () => {
-    expect(intakeAfter('2026-11-20T00:00')).toBe('2026-11-20T09:00:00');
-    expect(intakeAfter('2026-11-20T08:59:59.999')).toBe('2026-11-20T09:00:00');
-    expect(intakeAfter('2026-11-20T09:00')).toBe('2026-11-20T12:30:00');
-    expect(intakeAfter('2026-11-20T12:29:59')).toBe('2026-11-20T12:30:00');
+    expect(waveReleaseAfter('2026-11-20T00:00')).toBe('2026-11-20T09:00:00');
+    expect(waveReleaseAfter('2026-11-20T08:59:59.999')).toBe('2026-11-20T09:00:00');
+    expect(waveReleaseAfter('2026-11-20T09:00')).toBe('2026-11-20T12:30:00');
+    expect(waveReleaseAfter('2026-11-20T12:29:59')).toBe('2026-11-20T12:30:00');
   });
 
   it('passes over days off [H-039]', () => {
-    expect(intakeAfter('2026-11-20T12:30')).toBe('2026-11-24T09:00:00');
-    expect(intakeAfter('2026-11-21T07:00')).toBe('2026-11-24T09:00:00');
+    expect(waveReleaseAfter('2026-11-20T12:30')).toBe('2026-11-24T09:00:00');
+    expect(waveReleaseAfter('2026-11-21T07:00')).toBe('2026-11-24T09:00:00');
   });
 
   it('sorts the times of the warehouse', () =>
-    expect(intakeAfter('2026-11-20T08:00', changed({ intake_times: ['15:00', '08:30'] }))).toBe('2026-11-20T08:30:00'));
+    expect(waveReleaseAfter('2026-11-20T08:00', changed({ wave_release_times: ['15:00', '08:30'] }))).toBe(
+      '2026-11-20T08:30:00',
+    ));
 });
 
 describe('assignedShippingDate', () => {
   const assigned = (now: string, shipping_date: string | null): string =>
     assignedShippingDate(STANDARD_CALENDAR, tokyo(now), shipping_date === null ? null : day(shipping_date)).toString();
 
-  it('is today until the last intake has passed [B-008]', () => {
+  it('is today until the last wave release has passed [B-008]', () => {
     expect(assigned('2026-11-20T12:29:59', null)).toBe('2026-11-20');
     expect(assigned('2026-11-20T12:30:00', null)).toBe('2026-11-24');
     expect(assigned('2026-11-22T09:00:00', null)).toBe('2026-11-24');

@@ -16,15 +16,15 @@ export interface WarehouseCalendar {
   /** Further days off, `YYYY-MM-DD`: stocktaking, moving house. */
   readonly extra_closed: readonly string[];
   /** Times of day in Asia/Tokyo, `HH:MM`, at which waiting shipments are taken into picking. */
-  readonly intake_times: readonly string[];
+  readonly wave_release_times: readonly string[];
 }
 
-/** Monday to Friday, holidays off, intake in the morning and after midday. */
+/** Monday to Friday, holidays off, wave releases in the morning and after midday. */
 export const STANDARD_CALENDAR: WarehouseCalendar = {
   closed_weekdays: [6, 7],
   observes_holidays: true,
   extra_closed: [],
-  intake_times: ['09:00', '12:30'],
+  wave_release_times: ['09:00', '12:30'],
 };
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -66,20 +66,21 @@ export function addBusinessDays(calendar: WarehouseCalendar, date: Temporal.Plai
   return day;
 }
 
-function intakesOf(calendar: WarehouseCalendar): Temporal.PlainTime[] {
-  if (calendar.intake_times.length === 0) throw new RangeError('A warehouse needs at least one intake time.');
-  return calendar.intake_times.map((time) => Temporal.PlainTime.from(time)).sort(Temporal.PlainTime.compare);
+function waveReleasesOf(calendar: WarehouseCalendar): Temporal.PlainTime[] {
+  if (calendar.wave_release_times.length === 0)
+    throw new RangeError('A warehouse needs at least one wave release time.');
+  return calendar.wave_release_times.map((time) => Temporal.PlainTime.from(time)).sort(Temporal.PlainTime.compare);
 }
 
 /**
- * The first intake strictly after an instant: at 12:30 sharp that day's last intake is under way already. Throws a
- * RangeError for a calendar without intake times or business days, or with a time that does not exist.
+ * The first wave release strictly after an instant: at 12:30 sharp that day's last wave release is under way already. Throws a
+ * RangeError for a calendar without wave release times or business days, or with a time that does not exist.
  */
-export function nextIntake(calendar: WarehouseCalendar, after: Temporal.Instant): Temporal.Instant {
-  const times = intakesOf(calendar);
+export function nextWaveRelease(calendar: WarehouseCalendar, after: Temporal.Instant): Temporal.Instant {
+  const times = waveReleasesOf(calendar);
   for (let day = nextBusinessDay(calendar, dateInTokyo(after)); ; day = addBusinessDays(calendar, day, 1)) {
-    const intakes = times.map((time) => instantInTokyo(day, time));
-    const next = intakes.find((intake) => Temporal.Instant.compare(intake, after) > 0);
+    const waveReleases = times.map((time) => instantInTokyo(day, time));
+    const next = waveReleases.find((waveRelease) => Temporal.Instant.compare(waveRelease, after) > 0);
     if (next !== undefined) return next;
   }
 }
@@ -87,32 +88,32 @@ export function nextIntake(calendar: WarehouseCalendar, after: Temporal.Instant)
 /** Gives the assigned shipping date for a requested `shipping_date`, or for none. */
 export type ShippingDateAssigner = (shipping_date: Temporal.PlainDate | null) => Temporal.PlainDate;
 
-/** Between two intakes the answer stays the same, and every order asks for it: the last one of each calendar is kept. */
-const lastIntakes = new Map<
+/** Between two wave releases the answer stays the same, and every order asks for it: the last one of each calendar is kept. */
+const lastWaveReleases = new Map<
   string,
   { readonly from: number; readonly until: number; readonly day: Temporal.PlainDate }
 >();
 const CALENDARS_KEPT = 100;
 
-function dayOfNextIntake(calendar: WarehouseCalendar, now: Temporal.Instant): Temporal.PlainDate {
+function dayOfNextWaveRelease(calendar: WarehouseCalendar, now: Temporal.Instant): Temporal.PlainDate {
   const key = JSON.stringify(calendar);
   const at = now.epochMilliseconds;
-  const kept = lastIntakes.get(key);
+  const kept = lastWaveReleases.get(key);
   if (kept !== undefined && kept.from <= at && at < kept.until) return kept.day;
-  const intake = nextIntake(calendar, now);
-  const day = dateInTokyo(intake);
-  if (lastIntakes.size >= CALENDARS_KEPT) lastIntakes.clear();
-  lastIntakes.set(key, { from: at, until: intake.epochMilliseconds, day });
+  const waveRelease = nextWaveRelease(calendar, now);
+  const day = dateInTokyo(waveRelease);
+  if (lastWaveReleases.size >= CALENDARS_KEPT) lastWaveReleases.clear();
+  lastWaveReleases.set(key, { from: at, until: waveRelease.epochMilliseconds, day });
   return day;
 }
 
 /**
- * The assigned shipping dates of one instant: the business day of the next intake, which is the first whose last intake
+ * The assigned shipping dates of one instant: the business day of the next wave release, which is the first whose last wave release
  * has not passed, or the first business day on or after `shipping_date` where that is later. Make one for a bulk: it
- * works each requested date out once. Throws as {@link nextIntake} does.
+ * works each requested date out once. Throws as {@link nextWaveRelease} does.
  */
 export function shippingDateAssigner(calendar: WarehouseCalendar, now: Temporal.Instant): ShippingDateAssigner {
-  const earliest = dayOfNextIntake(calendar, now);
+  const earliest = dayOfNextWaveRelease(calendar, now);
   const assigned = new Map<string, Temporal.PlainDate>();
   return (shipping_date) => {
     if (shipping_date === null) return earliest;

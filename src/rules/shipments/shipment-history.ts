@@ -35,7 +35,7 @@ const SENTENCES: Readonly<Record<Exclude<ShipmentEvent, 'expire' | 'freeze'>, Me
   update: say('Changed.', '変更されました。'),
   clear: say('Its allocation was cleared.', '引当が解除されました。'),
   delete: say('Deleted.', '削除されました。'),
-  intake: say('Taken up by the warehouse.', '倉庫が作業を開始しました。'),
+  release_wave: say('Taken up by the warehouse.', '倉庫が作業を開始しました。'),
   pick: say('Some of its goods were picked.', '一部の商品をピッキングしました。'),
   inspect: say('Picked and checked.', 'ピッキングと検品が完了しました。'),
   pack: say('Packed.', '梱包が完了しました。'),

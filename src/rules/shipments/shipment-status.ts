@@ -9,7 +9,7 @@
  *                      ^                     ^
  *   order -> backordered -- allocate --> waiting | suspended
  *                      <- expire, freeze -  |
- *                                        intake
+ *                                     release_wave
  *                                           v
  *                     pick (a line) --> picking -- inspect --> picked -- pack --> packed -- ship --> shipped
  *                                           |                    |                  |
@@ -55,7 +55,7 @@ export type ShipmentEvent =
   | 'expire'
   | 'freeze'
   | 'delete'
-  | 'intake'
+  | 'release_wave'
   | 'pick'
   | 'inspect'
   | 'pack'
@@ -118,7 +118,7 @@ export const SHIPMENT_TRANSITIONS: readonly ShipmentTransition[] = [
   ...BEFORE_WORK.map(
     (from) => ({ event: 'delete', from, to: null, stock: [givenBack(from)], not_for: ['transfer'] }) as const,
   ),
-  { event: 'intake', from: 'waiting', to: 'picking', stock: [] },
+  { event: 'release_wave', from: 'waiting', to: 'picking', stock: [] },
   { event: 'pick', from: 'picking', to: 'picking', stock: [{ from: 'allocated', to: 'picked' }] },
   { event: 'inspect', from: 'picking', to: 'picked', stock: [] },
   { event: 'pack', from: 'picked', to: 'packed', stock: [{ from: 'picked', to: 'packed' }] },
@@ -182,8 +182,8 @@ export const shipmentTransition = (
   SHIPMENT_TRANSITIONS.find((row) => row.event === event && row.from === from && (to === undefined || row.to === to)) ??
   null;
 
-/** The one row of a floor event (intake, pick, inspect, pack, ship): each happens in one status only. */
-export function floorTransition(event: 'intake' | 'pick' | 'inspect' | 'pack' | 'ship'): {
+/** The one row of a floor event (release_wave, pick, inspect, pack, ship): each happens in one status only. */
+export function floorTransition(event: 'release_wave' | 'pick' | 'inspect' | 'pack' | 'ship'): {
   from: ShipmentStatus;
   to: ShipmentStatus;
   move: BucketMove | null;

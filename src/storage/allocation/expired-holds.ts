@@ -56,7 +56,7 @@ export const findHolders = (
     : tx.query<HoldingShipment>(FIND_HOLDERS, [JSON.stringify(lots), statuses, warehouse]);
 
 /**
- * As {@link findHolders}, with the shipments' rows locked in number order: an intake, which locks no heads, comes before or
+ * As {@link findHolders}, with the shipments' rows locked in number order: a wave release, which locks no heads, comes before or
  * after. The caller holds the heads of all that they hold and wait for, or begins anew when it sees that it does not.
  */
 export const lockHolders = (

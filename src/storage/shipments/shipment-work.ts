@@ -293,7 +293,7 @@ const OPEN = sql(
 
 /**
  * Every shipment that the floor has or will have to do with, of all accounts.
- * @param waitingSince ISO instant: of those that wait for their intake, only what began to wait then or later. Null: all
+ * @param waitingSince ISO instant: of those that wait for their wave release, only what began to wait then or later. Null: all
  */
 export const openShipments = (tx: Tx, waitingSince: string | null): Promise<OpenShipment[]> =>
   tx.query<OpenShipment>(OPEN, [waitingSince]);
@@ -304,25 +304,25 @@ const ACCOUNTS_WAITING = sql(
     where warehouse = any($1) and status = 'waiting' and deleted_at is null order by account_id`,
 );
 
-/** Accounts with shipments that wait for the intake of one of the warehouses. */
+/** Accounts with shipments that wait for the wave release of one of the warehouses. */
 export const accountsWaiting = async (tx: Tx, warehouses: readonly string[]): Promise<string[]> =>
   (await tx.query<{ account_id: string }>(ACCOUNTS_WAITING, [warehouses])).map(({ account_id }) => account_id);
 
-const READY_FOR_INTAKE = sql(
-  'shipments_ready_for_intake',
+const READY_FOR_RELEASE = sql(
+  'shipments_ready_for_release',
   `select shipment_no from shipments
     where account_id = $1 and warehouse = any($2) and status = 'waiting' and assigned_shipping_date <= $3
       and deleted_at is null
     order by shipment_no`,
 );
 
-/** Shipments of an account that an intake on a day (`YYYY-MM-DD` in Japan) takes up. */
-export const readyForIntake = async (
+/** Shipments of an account that a wave release on a day (`YYYY-MM-DD` in Japan) takes up. */
+export const readyForRelease = async (
   tx: Tx,
   account_id: string,
   warehouses: readonly string[],
   today: string,
 ): Promise<number[]> =>
-  (await tx.query<{ shipment_no: number }>(READY_FOR_INTAKE, [account_id, warehouses, today])).map(
+  (await tx.query<{ shipment_no: number }>(READY_FOR_RELEASE, [account_id, warehouses, today])).map(
     ({ shipment_no }) => shipment_no,
   );

@@ -23,7 +23,7 @@ insert into shipment_holdings values ('TS001', 2, 1, 1, 0, 'TOKYO', 'allocated',
 insert into shipment_history (account_id, shipment_no, event, from_status, to_status, actor, at)
   select 'TS001', shipment_no, 'order', null, case s.status when 'shipped' then 'waiting' else s.status end, 'shop', s.created_at from shipments s
   union all select 'TS001', 1, event, from_status, to_status, 'floor', '2026-01-08T08:00:00Z'
-    from (values ('start_picking', 'waiting', 'picking'), ('pick', 'picking', 'picked'), ('pack', 'picked', 'packed'), ('ship', 'packed', 'shipped'))
+    from (values ('intake', 'waiting', 'picking'), ('pick', 'picking', 'picked'), ('pack', 'picked', 'packed'), ('ship', 'packed', 'shipped'))
          as step (event, from_status, to_status);
 insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, shipment_no, line_no, actor, at)
   select 'TS001', 1, 'TOKYO', 0, quantity, from_bucket::bucket, to_bucket::bucket, cause, shipment_no, 1, 'floor', '2026-01-08T08:00:00Z'

@@ -1,25 +1,25 @@
 import type { Temporal } from 'temporal-polyfill';
 import { dateInTokyo } from '../../kernel/dates.js';
-import { nextIntake } from '../../rules/calendar/calendar.js';
+import { nextWaveRelease } from '../../rules/calendar/calendar.js';
 import { floorTransition } from '../../rules/shipments/shipment-status.js';
 import { inReadOnly, inTransaction } from '../../storage/database/database.js';
-import { accountsWaiting, changeStatus, readyForIntake } from '../../storage/shipments/shipment-work.js';
+import { accountsWaiting, changeStatus, readyForRelease } from '../../storage/shipments/shipment-work.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import { releaseExpiredWithin } from '../allocation/release-expired.js';
 import { type Context, instantOf } from '../context.js';
 
 /**
- * The intakes (H-039 to H-041) that fell due after `since` and not after now: takes into work the waiting
+ * The wave releases (H-039 to H-041) that fell due after `since` and not after now: takes into work the waiting
  * shipments whose assigned shipping date has come, in every warehouse that had one. What of them holds lots that may not leave
  * gives these back before, in the same transaction, and goes along only with what replaces them. What is not taken waits for
- * the next intake.
+ * the next wave release.
  * @returns how many shipments were taken
  */
-export async function runIntake(ctx: Context, since: Temporal.Instant, actor: string): Promise<number> {
+export async function releaseWaves(ctx: Context, since: Temporal.Instant, actor: string): Promise<number> {
   const now = ctx.clock.now();
   const places = await inReadOnly(ctx.pool, allWarehouses);
   const due = places
-    .filter(({ calendar }) => nextIntake(calendar, since).epochMilliseconds <= now.epochMilliseconds)
+    .filter(({ calendar }) => nextWaveRelease(calendar, since).epochMilliseconds <= now.epochMilliseconds)
     .map(({ warehouse }) => warehouse);
   if (due.length === 0) return 0;
   const today = dateInTokyo(now).toString();
@@ -35,7 +35,7 @@ export async function runIntake(ctx: Context, since: Temporal.Instant, actor: st
     );
   }
   // Tried again by the worker, which finds only what still waits.
-  if (failures.length > 0) throw new AggregateError(failures, 'The intake could not take every account.');
+  if (failures.length > 0) throw new AggregateError(failures, 'The wave release could not take every account.');
   return taken;
 }
 
@@ -50,9 +50,9 @@ const takeUp = (
   inTransaction(ctx.pool, async (tx) => {
     await releaseExpiredWithin(ctx, tx, account_id, actor);
     // Listed after that: what lost its stock is not to be taken, and what got other units is.
-    const ready = await readyForIntake(tx, account_id, warehouses, today);
+    const ready = await readyForRelease(tx, account_id, warehouses, today);
     if (ready.length === 0) return 0;
-    const { from, to } = floorTransition('intake');
+    const { from, to } = floorTransition('release_wave');
     const stamp = { actor, at: instantOf(ctx) };
-    return (await changeStatus(tx, account_id, ready, { event: 'intake', from, to }, stamp)).length;
+    return (await changeStatus(tx, account_id, ready, { event: 'release_wave', from, to }, stamp)).length;
   });
