@@ -15,7 +15,7 @@ import type { PlannedShipment } from '../../src/rules/shipments/plan-shipment.js
 import type { Shipment, ShipmentDraft } from '../../src/rules/shipments/shipment.js';
 import type { StockFigures } from '../../src/rules/stock/stock-block.js';
 import { inTransaction, Joined } from '../../src/storage/database/database.js';
-import { lockHeads } from '../../src/storage/stock/stock.js';
+import { lockStock } from '../../src/storage/stock/stock.js';
 import {
   contextOn,
   countGoods,
@@ -238,7 +238,7 @@ describe('the first lot of an item', () => {
     const [item] = await makeItems(ctx, session, [{ code: 'DATED', lot_limit_type: 'expiry' }]);
     const { account_id, item_no } = item as Item;
     const ordered = await inTransaction(database.pool, async (tx) => {
-      await lockHeads(tx, account_id, [TOKYO.warehouse], [item_no]);
+      await lockStock(tx, account_id, [TOKYO.warehouse], [item_no]);
       const early = outcomes([create('early', [['DATED', 2]])]);
       await somebodyWaits();
       await adjustStock({ ...ctx, pool: new Joined(tx) }, account_id, FOUND, 'floor');

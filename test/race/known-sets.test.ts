@@ -7,7 +7,7 @@ import { putBackGoods } from '../../src/operations/floor/put-back-goods.js';
 import { updateItem } from '../../src/operations/items/update-item.js';
 import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
 import { requestCancel } from '../../src/operations/shipments/request-cancel.js';
-import { lockHeads } from '../../src/storage/stock/stock.js';
+import { lockStock } from '../../src/storage/stock/stock.js';
 import { makeItems, stockUp } from '../kit/accounts.js';
 import { workUpTo } from '../kit/floor.js';
 import { deadlocks, times, tried } from '../kit/race.js';
@@ -245,7 +245,7 @@ describe('a bundle edited after the order', () => {
       ['FROZEN', 1],
     ];
     // An order waits for the present part. The update comes next, and must not wait for that part with the frozen one in hand.
-    const outcomes = await meanwhile(scene, (_joined, tx) => lockHeads(tx, FLOOR, ['TOKYO'], [present?.item_no ?? 0]), [
+    const outcomes = await meanwhile(scene, (_joined, tx) => lockStock(tx, FLOOR, ['TOKYO'], [present?.item_no ?? 0]), [
       () => create(scene, other, 'both', both, WAIT),
       () => waiting(database, 1).then(() => update(scene, ctx, shipment_no, { message: 'changed' })),
     ]);

@@ -8,7 +8,7 @@ import type { Session } from '../../src/rules/accounts/account.js';
 import type { ShipmentDraft } from '../../src/rules/shipments/shipment.js';
 import { inTransaction, Joined } from '../../src/storage/database/database.js';
 import { openPool } from '../../src/storage/database/open-pool.js';
-import { lockHeads } from '../../src/storage/stock/stock.js';
+import { lockStock } from '../../src/storage/stock/stock.js';
 import { contextOn, makeAccount, makeItems, makeWarehouse, order, stockUp, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { differences } from '../kit/floor.js';
@@ -67,11 +67,11 @@ async function waitsForLocks(count: number): Promise<void> {
   while ((await command(database.url, text)).length < count) await sleep(5);
 }
 
-/** Keeps the head of an item while `meanwhile` goes on. */
+/** Keeps the stock lock of an item while `meanwhile` goes on. */
 const holding = async <T>(code: string, meanwhile: () => Promise<T>): Promise<T> => {
   const no = await itemNo(code);
   return inTransaction(elsewhere.pool, async (tx) => {
-    await lockHeads(tx, 'TS001', [TOKYO.warehouse], [no]);
+    await lockStock(tx, 'TS001', [TOKYO.warehouse], [no]);
     return meanwhile();
   });
 };

@@ -414,7 +414,7 @@ describe('many hands at once', () => {
     for (const code of ['TEA', 'MILK', 'RICE']) expect((await stockOf(code))?.total.available).toBe(60);
   });
 
-  it('take the heads of the stock before the receipt, as all do', async () => {
+  it('take the stock locks before the receipt, as all do', async () => {
     const no = await arrive([{ code: 'TEA', quantity: 10 }]);
     await inspect(no, found(1, 10));
     const client = await database.pool.connect();

@@ -51,13 +51,13 @@ export const BALANCES: readonly Case[] = [
     `signs: ${C}, TOKYO, lot 0: available: expected 0 or more, found -1`,
   ],
   [
-    'an empty head, gone',
+    'an empty stock lock row, gone',
     `delete from stock where ${inTokyo(3)}`,
     ['rows'],
     `rows: ${C}, TOKYO, lot 0: balance row: expected 1, found 0`,
   ],
   [
-    'a head with units, gone',
+    'a stock lock row with units, gone',
     `delete from stock where account_id = 'TS001' and item_no = 1 and warehouse = 'OSAKA'`,
     [...LEDGER, 'held', 'rows'],
     `figures: ${A}, OSAKA: quantity: expected 40, found 0`,

@@ -72,7 +72,7 @@ describe('a server whose database comes and goes', () => {
   }, 60_000);
 
   it('finishes open requests on SIGTERM, takes no new ones and exits 0', async () => {
-    // Somebody holds the item's head, so the request is still open when the signal comes.
+    // Somebody holds the item's stock lock, so the request is still open when the signal comes.
     const holder = await database.pool.connect();
     await holder.query('BEGIN');
     await holder.query(

@@ -1,6 +1,6 @@
 import { findServable } from '../../storage/allocation/waiting-demand.js';
 import { inReadOnly, inTransaction } from '../../storage/database/database.js';
-import { lockHeads } from '../../storage/stock/stock.js';
+import { lockStock } from '../../storage/stock/stock.js';
 import { type Context, instantOf } from '../context.js';
 import { serveRuns } from './serve-runs.js';
 import { serveWaiting } from './serve-waiting.js';
@@ -15,7 +15,7 @@ export async function allocateWaiting(ctx: Context, actor: string): Promise<void
   for (const { account_id, warehouse, item_nos } of places) {
     // biome-ignore lint/performance/noAwaitInLoops: a transaction a place, so that no locks are held across accounts
     await inTransaction(ctx.pool, async (tx) => {
-      await lockHeads(tx, account_id, [warehouse], item_nos);
+      await lockStock(tx, account_id, [warehouse], item_nos);
       await serveWaiting(ctx, tx, account_id, warehouse, item_nos, { actor, at: instantOf(ctx) });
     });
   }

@@ -9,7 +9,7 @@ import { type ShipmentStatus, statusesAllowing } from '../../rules/shipments/shi
 import type { Place } from '../../storage/allocation/allocation-runs.js';
 import { findHolders, lockHolders, releaseLines } from '../../storage/allocation/expired-holds.js';
 import type { Tx } from '../../storage/database/database.js';
-import { type ChangeStamp, lockFurtherHeads, lockHeads } from '../../storage/stock/stock.js';
+import { type ChangeStamp, lockFurtherStock, lockStock } from '../../storage/stock/stock.js';
 import type { Context } from '../context.js';
 import { serveWaiting } from './serve-waiting.js';
 
@@ -25,9 +25,9 @@ export interface Released {
 export const BEFORE_WORK = statusesAllowing('expire');
 
 /**
- * Locks what a release of barred lots will touch: the heads of all items of the shipments that hold units of them, then
+ * Locks what a release of barred lots will touch: the stock of all items of the shipments that hold units of them, then
  * the shipments, in number order. Only now nobody can take them up, or change what they hold.
- * @param item_nos further items whose heads are wanted
+ * @param item_nos further items whose stock is to be locked
  * @throws {Outdated} when a shipment came to hold, while we waited, an item that others have locked
  */
 export async function lockHolds(
@@ -39,14 +39,14 @@ export async function lockHolds(
 ): Promise<HoldingShipment[]> {
   const where = warehouses.length === 1 ? (warehouses[0] ?? null) : null;
   const locked = new Set([...item_nos, ...itemsOf(await findHolders(tx, barred, BEFORE_WORK, where))]);
-  await lockHeads(tx, account_id, warehouses, [...locked]);
+  await lockStock(tx, account_id, warehouses, [...locked]);
   const holders = await lockHolders(tx, barred, BEFORE_WORK, where);
   for (const holder of holders) {
-    // One that came to hold units in a warehouse where nobody did before has no head locked at all.
+    // One that came to hold units in a warehouse where nobody did before has no stock locked at all.
     const isElsewhere = !warehouses.includes(holder.warehouse);
     const further = itemsOf([holder]).filter((item_no) => isElsewhere || !locked.has(item_no));
     // biome-ignore lint/performance/noAwaitInLoops: there is rarely one, and it is not waited for
-    if (further.length > 0) await lockFurtherHeads(tx, account_id, holder.warehouse, further);
+    if (further.length > 0) await lockFurtherStock(tx, account_id, holder.warehouse, further);
   }
   return holders;
 }

@@ -15,7 +15,7 @@ import { Outdated } from '../../storage/database/failures.js';
 import { type Context, instantOf } from '../context.js';
 import { giveTo } from './serve-waiting.js';
 
-/** Lines served in one transaction of a run: the longer it is, the longer others wait for its heads. */
+/** Lines served in one transaction of a run: the longer it is, the longer others wait for its stock locks. */
 const BATCH = 2_000;
 
 export interface RunOptions {
@@ -79,7 +79,7 @@ const serveBatch = (ctx: Context, place: Place, lines: number, wait: boolean): P
     const { account_id, actor, free_items } = run;
     const rows = await findWaitingOf(tx, account_id, free_items, batch.shipment_nos);
     if (!rows.every(({ item_no }) => batch.item_nos.has(item_no))) {
-      throw new Outdated('a shipment came to wait for items whose heads are not locked');
+      throw new Outdated('a shipment came to wait for items whose stock is not locked');
     }
     await giveTo(ctx, tx, place, rows, { actor, at: instantOf(ctx) });
     await advanceRun(tx, place, batch.until);

@@ -11,7 +11,7 @@ import { openRun, type Place } from '../../storage/allocation/allocation-runs.js
 import { findWaiting, writeServed } from '../../storage/allocation/waiting-demand.js';
 import type { Tx } from '../../storage/database/database.js';
 import { findPolicies } from '../../storage/items/items.js';
-import { type ChangeStamp, freeBalances, lockFurtherHeads } from '../../storage/stock/stock.js';
+import { type ChangeStamp, freeBalances, lockFurtherStock } from '../../storage/stock/stock.js';
 import { findWarehouse } from '../../storage/warehouses/warehouses.js';
 import type { Context } from '../context.js';
 
@@ -28,7 +28,7 @@ export interface Contenders {
 
 /**
  * Gives free units of items to demand that waits for them, within the transaction that freed or brought them
- * (H-009). The caller has locked the heads of the items, and written its own moves. Where too many lines wait, or where demand
+ * (H-009). The caller has locked the stock of the items, and written its own moves. Where too many lines wait, or where demand
  * is being served already that this could overtake, they are left to an allocation run (serve-runs.ts), which begins with the commit.
  * @returns what was given, shipment by shipment, in the order served
  */
@@ -43,7 +43,7 @@ export async function serveWaiting(
 ): Promise<readonly Served[]> {
   if (item_nos.length === 0) return [];
   const most = ctx.servedAtOnce ?? SERVED_AT_ONCE;
-  const { lines, in_run } = await lockFurtherHeads(tx, account_id, warehouse, item_nos, most);
+  const { lines, in_run } = await lockFurtherStock(tx, account_id, warehouse, item_nos, most);
   if (lines === 0) return [];
   if (only === undefined && (in_run || lines > most)) {
     await openRun(tx, { account_id, warehouse }, item_nos, left_out ?? null, stamp);
@@ -54,7 +54,7 @@ export async function serveWaiting(
   return giveTo(ctx, tx, { account_id, warehouse }, rows, stamp);
 }
 
-/** Gives rows, in the order in which they are served, what is free, and writes it. The caller holds the heads of all concerned. */
+/** Gives rows, in the order in which they are served, what is free, and writes it. The caller holds the stock locks of all concerned. */
 export async function giveTo(
   ctx: Context,
   tx: Tx,

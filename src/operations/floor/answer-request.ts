@@ -19,7 +19,7 @@ import {
   type ShipmentAtWork,
 } from '../../storage/shipments/shipment-work.js';
 import { findShipments } from '../../storage/shipments/shipments.js';
-import { type ChangeStamp, lockHeads } from '../../storage/stock/stock.js';
+import { type ChangeStamp, lockStock } from '../../storage/stock/stock.js';
 import { serveWaiting } from '../allocation/serve-waiting.js';
 import { type Context, instantOf } from '../context.js';
 import { dropReceipt, redirectReceipt } from '../transfers/follow-answer.js';
@@ -43,7 +43,7 @@ export const answerRequest = (
   inTransaction(ctx.pool, async (tx) => {
     const [work] = await findShipmentsAtWork(tx, account_id, [shipment_no]);
     if (work === undefined) throw notFound();
-    await lockHeads(tx, account_id, [work.warehouse], work.item_nos);
+    await lockStock(tx, account_id, [work.warehouse], work.item_nos);
     const request = await lockOpenRequest(tx, account_id, shipment_no);
     if (request === null) throw nothingAsked(account_id, shipment_no, work.status);
 

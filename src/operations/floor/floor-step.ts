@@ -3,16 +3,16 @@ import { shipmentId } from '../../kernel/ids.js';
 import { floorTransition } from '../../rules/shipments/shipment-status.js';
 import { inTransaction, type Tx } from '../../storage/database/database.js';
 import { changeStatus, findShipmentsAtWork, type ShipmentAtWork } from '../../storage/shipments/shipment-work.js';
-import { type ChangeStamp, lockHeads } from '../../storage/stock/stock.js';
+import { type ChangeStamp, lockStock } from '../../storage/stock/stock.js';
 import { type Context, instantOf } from '../context.js';
 
 export type FloorEvent = 'release_wave' | 'pick' | 'inspect' | 'pack' | 'ship';
 
-/** What a step does besides changing the status; runs with the heads locked and the status already changed. */
+/** What a step does besides changing the status; runs with the stock locked and the status already changed. */
 export type StepWork = (tx: Tx, shipments: readonly ShipmentAtWork[], stamp: ChangeStamp) => Promise<void>;
 
 /**
- * One step of the floor for some shipments of one account, all or none: locks the heads of their stock, changes the
+ * One step of the floor for some shipments of one account, all or none: locks their stock, changes the
  * status by the table's row with its guard, then does the step's own work in the same transaction.
  * @throws not_found; api_exception when a shipment is not where the step begins
  */
@@ -26,7 +26,7 @@ export const floorStep = (
 ): Promise<void> =>
   inTransaction(ctx.pool, (tx) => floorStepWithin(ctx, tx, account_id, shipment_nos, event, actor, work));
 
-/** As {@link floorStep}, within a transaction that has locked no shipment of which the heads are not locked. */
+/** As {@link floorStep}, within a transaction that has locked no shipment whose stock is not locked. */
 export async function floorStepWithin(
   ctx: Context,
   tx: Tx,
@@ -40,10 +40,10 @@ export async function floorStepWithin(
   const shipments = await findShipmentsAtWork(tx, account_id, shipment_nos);
   if (shipments.length < new Set(shipment_nos).size) throw notFound();
   if (move !== null) {
-    // Transfers that leave go into the stock of their destinations: both heads are locked in one statement.
+    // Transfers that leave go into the stock of their destinations: the stock of both is locked in one statement.
     const to = event === 'ship' ? shipments.flatMap((one) => one.destination?.warehouse ?? []) : [];
     const warehouses = [...new Set([...shipments.map((one) => one.warehouse), ...to])];
-    await lockHeads(tx, account_id, warehouses, [...new Set(shipments.flatMap((one) => one.item_nos))]);
+    await lockStock(tx, account_id, warehouses, [...new Set(shipments.flatMap((one) => one.item_nos))]);
   }
   const stamp = { actor, at: instantOf(ctx) };
   const changed = new Set(await changeStatus(tx, account_id, shipment_nos, { event, from, to }, stamp));

@@ -1,7 +1,7 @@
 import { notFound } from '../../kernel/errors.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { openPutBacks, putBack } from '../../storage/shipments/shipment-requests.js';
-import { lockHeads } from '../../storage/stock/stock.js';
+import { lockStock } from '../../storage/stock/stock.js';
 import { serveWaiting } from '../allocation/serve-waiting.js';
 import { type Context, instantOf } from '../context.js';
 
@@ -14,9 +14,9 @@ export const putBackGoods = (ctx: Context, account_id: string, shipment_no: numb
     const [open] = await openPutBacks(tx, { account_id, shipment_no });
     if (open === undefined) throw notFound();
     const { warehouse, item_nos } = open;
-    await lockHeads(tx, account_id, [warehouse], item_nos);
+    await lockStock(tx, account_id, [warehouse], item_nos);
     const stamp = { actor, at: instantOf(ctx) };
-    // Somebody else may have put them back while we waited for the heads.
+    // Somebody else may have put them back while we waited for the stock locks.
     if (!(await putBack(tx, account_id, shipment_no, stamp))) throw notFound();
     await serveWaiting(ctx, tx, account_id, warehouse, item_nos, stamp);
   });

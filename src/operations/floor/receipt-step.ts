@@ -11,11 +11,11 @@ import type { BucketMove } from '../../rules/stock/buckets.js';
 import type { Tx } from '../../storage/database/database.js';
 import { changeReceiptStatus } from '../../storage/receipts/receipt-work.js';
 import { findReceipt, lockReceipt } from '../../storage/receipts/receipts.js';
-import { type ChangeStamp, lockHeads, type StockMove } from '../../storage/stock/stock.js';
+import { type ChangeStamp, lockStock, type StockMove } from '../../storage/stock/stock.js';
 import { misplacedReceipt, refuseUnlessAllowed } from '../receipts/misplaced-receipt.js';
 
 /**
- * Opens a receipt for work on its goods: locks the heads of its items, then its row. Which items these are is read
+ * Opens a receipt for work on its goods: locks the stock of its items, then its row. Which items these are is read
  * before any lock; that is safe in a status that allows the event, since lines change only while a receipt is waiting.
  * @throws not_found; api_exception when the receipt's status does not allow the event
  */
@@ -28,7 +28,7 @@ export async function openForWork(
   const seen = await findReceipt(tx, account_id, receipt_no);
   if (seen === null) throw notFound();
   refuseUnlessAllowed(seen, event);
-  await lockHeads(
+  await lockStock(
     tx,
     account_id,
     [seen.warehouse],

@@ -12,7 +12,7 @@ import { expectParcels, findGoods, sendHoldings } from '../../storage/transfers/
 
 /**
  * The part of shipping that only transfers have: their goods are on the way to the destination, whose receipt learns when
- * the parcels come and by which numbers. The caller has locked the heads in both warehouses.
+ * the parcels come and by which numbers. The caller has locked the stock in both warehouses.
  * @param shipped what shipping made of each
  */
 export async function sendTransfers(
@@ -23,7 +23,7 @@ export async function sendTransfers(
   warehouses: ReadonlyMap<string, Warehouse>,
   stamp: ChangeStamp,
 ): Promise<void> {
-  // Once packed, a transfer can go nowhere else; before, the destination seen may not be the one whose heads are locked.
+  // Once packed, a transfer can go nowhere else; before, the destination seen may not be the one whose stock is locked.
   if (transfers.some(({ status }) => status !== 'packed')) throw new Outdated('a transfer was packed in the meantime');
   const nos = transfers.map((one) => one.shipment_no);
   await sendHoldings(tx, account_id, nos, stamp);

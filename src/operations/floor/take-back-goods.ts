@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '../../storage/database/database.js';
 import { findItemsByNos, holdItems } from '../../storage/items/items.js';
 import { findShipmentsAtWork, type ShipmentAtWork } from '../../storage/shipments/shipment-work.js';
 import { insertReturns, serialsOut, shippedUnits } from '../../storage/stock/returns.js';
-import { lockHeads, type StockMove, writeMoves } from '../../storage/stock/stock.js';
+import { lockStock, type StockMove, writeMoves } from '../../storage/stock/stock.js';
 import { serveWaiting } from '../allocation/serve-waiting.js';
 import { type Context, instantOf } from '../context.js';
 import { misplaced } from './floor-step.js';
@@ -32,7 +32,7 @@ export const takeBackGoods = (
     const shipped = await shippedUnits(tx, account_id, shipment_no);
     const items = [...new Set(shipped.map(({ item_no }) => item_no))];
     await holdItems(tx, account_id, items, []);
-    await lockHeads(tx, account_id, [shipment.warehouse], items);
+    await lockStock(tx, account_id, [shipment.warehouse], items);
 
     // What came back before is read again under the locks: another return may have been first.
     const units = await shippedUnits(tx, account_id, shipment_no);

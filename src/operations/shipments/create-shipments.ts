@@ -25,7 +25,7 @@ import { readFacts, rulesAskedFor } from './order-facts.js';
 export type OrderForm = 'single' | 'bulk';
 
 /**
- * Orders shipments, all or none: reads the facts once with the heads of the balances locked, decides in pure code,
+ * Orders shipments, all or none: reads the facts once with the stock locked, decides in pure code,
  * writes once. Allocation happens here, in the creating transaction. Single orders of one account that come at the same time
  * share a transaction, in which each is decided as if it had come alone: one that is refused changes nothing for the others.
  * @param orders one, where they are `single`

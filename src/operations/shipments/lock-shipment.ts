@@ -4,7 +4,7 @@ import type { Tx } from '../../storage/database/database.js';
 import { Outdated } from '../../storage/database/failures.js';
 import { findShipmentsAtWork } from '../../storage/shipments/shipment-work.js';
 import { findShipments } from '../../storage/shipments/shipments.js';
-import { lockHeads } from '../../storage/stock/stock.js';
+import { lockStock } from '../../storage/stock/stock.js';
 
 /** A shipment whose goods nobody else can touch. */
 export interface LockedShipment {
@@ -20,9 +20,9 @@ interface Further {
 }
 
 /**
- * Locks the heads of all that a shipment holds or waits for, and of what a change will touch besides, and reads the
+ * Locks the stock of all that a shipment holds or waits for, and of what a change will touch besides, and reads the
  * shipment under these locks: only now nobody can allocate to it or take from it.
- * @throws not_found; {Outdated} when it was given other goods while we waited, whose heads are not locked
+ * @throws not_found; {Outdated} when it was given other goods while we waited, whose stock is not locked
  */
 export async function lockShipment(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function lockShipment(
   if (seen === undefined) throw notFound();
   const warehouses = [...new Set([seen.warehouse, ...further.warehouses])];
   const item_nos = [...new Set([...seen.item_nos, ...further.item_nos])];
-  await lockHeads(tx, account_id, warehouses, item_nos);
+  await lockStock(tx, account_id, warehouses, item_nos);
 
   const [[before], [work]] = [
     await findShipments(tx, account_id, [shipment_no]),

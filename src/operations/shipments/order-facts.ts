@@ -70,7 +70,7 @@ export interface FactsRead extends OrderFacts {
   readonly in_run: boolean;
 }
 
-/** Everything that orders are judged by, with the heads of their balances locked. */
+/** Everything that orders are judged by, with their stock locked. */
 export async function readFacts(
   ctx: Context,
   tx: Tx,
@@ -108,7 +108,7 @@ export async function readFacts(
     taken: new Map(facts.taken.map((one) => [one.identifier, one])),
     numbers: facts.numbers,
     shipping_rules: rules,
-    in_run: facts.heads.some((head) => head.in_run),
+    in_run: facts.lock_rows.some((row) => row.in_run),
   };
 }
 
@@ -118,7 +118,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const NO_LOT = { lot_no: 0, expiry_date: null, manufacture_date: null, received_at: null, frozen: false };
 
 /**
- * Heads read with their lock are exact, also after waiting for it. Lots are not: they are read again under the lock, and
+ * Lock rows read with their lock are exact, also after waiting for it. Lots are not: they are read again under the lock, and
  * only for accounts whose items have any.
  */
 async function shelvesOf(
@@ -132,7 +132,7 @@ async function shelvesOf(
   const warehouses = facts.warehouses.map((one) => one.warehouse);
   const balances: readonly (LotBalance & { warehouse: string })[] = facts.lots
     ? await freeBalances(tx, account_id, warehouses, [...items.keys()])
-    : facts.heads.map((head) => ({ ...NO_LOT, ...head }));
+    : facts.lock_rows.map((row) => ({ ...NO_LOT, ...row }));
   const byWarehouse = groupBy(balances, (balance) => balance.warehouse);
   const reserves = await reservesOf(tx, account_id, facts, anew);
   return new Map(
@@ -144,10 +144,10 @@ async function shelvesOf(
 async function reservesOf(
   tx: Tx,
   account_id: string,
-  { heads }: OrderRead,
+  { lock_rows }: OrderRead,
   anew: FactsBeyond['anew'],
 ): Promise<Map<string, Reserve> | null> {
-  const marked = heads.filter((head) => head.in_run);
+  const marked = lock_rows.filter((row) => row.in_run);
   if (marked.length === 0) return null;
   const warehouses = [...new Set(marked.map(({ warehouse }) => warehouse))];
   const item_nos = [...new Set(marked.map(({ item_no }) => item_no))];

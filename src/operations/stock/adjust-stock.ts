@@ -9,7 +9,7 @@ import {
 import { inTransaction, type Tx } from '../../storage/database/database.js';
 import { findItemsByCodes, holdItems } from '../../storage/items/items.js';
 import { insertAdjustment, knownLots } from '../../storage/stock/adjustments.js';
-import { ensureLots, freeUnits, lockHeads } from '../../storage/stock/stock.js';
+import { ensureLots, freeUnits, lockStock } from '../../storage/stock/stock.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import { serveWaiting } from '../allocation/serve-waiting.js';
 import { type Context, instantOf } from '../context.js';
@@ -40,7 +40,7 @@ export const adjustStock = (
     refuseIfFaulty(judgeAdjustment(draft, item, warehouses));
     const { item_no } = item as Item;
     const { warehouse, quantity, reason } = draft;
-    await lockHeads(tx, account_id, [warehouse], [item_no]);
+    await lockStock(tx, account_id, [warehouse], [item_no]);
     const units = await freeUnits(tx, account_id, warehouse, [item_no]);
     const plan = planAdjustment(draft, item as Item, units, await knownLots(tx, account_id, item_no));
     refuseIfFaulty(plan.faults);

@@ -2,12 +2,12 @@ import { type KuraError, notAllowed, notFound } from '../../kernel/errors.js';
 import { type RemovalEvent, removalTransition } from '../../rules/stock/removal-status.js';
 import type { Tx } from '../../storage/database/database.js';
 import { changeRemoval, findRemoval, type Removal } from '../../storage/stock/removals.js';
-import { type ChangeStamp, lockHeads } from '../../storage/stock/stock.js';
+import { type ChangeStamp, lockStock } from '../../storage/stock/stock.js';
 
 type Step = Exclude<RemovalEvent, 'request'>;
 
 /**
- * Takes a removal a step of the table further, with the head of its item locked.
+ * Takes a removal a step of the table further, with the stock of its item locked.
  * @returns the removal as it was
  * @throws not_found; api_exception when its status does not allow the step
  */
@@ -20,7 +20,7 @@ export async function takeRemovalStep(
 ): Promise<Removal> {
   const removal = await findRemoval(tx, account_id, removal_no);
   if (removal === null) throw notFound();
-  await lockHeads(tx, account_id, [removal.warehouse], [removal.item_no]);
+  await lockStock(tx, account_id, [removal.warehouse], [removal.item_no]);
   if (await changeRemoval(tx, account_id, removal_no, removalTransition(step, removal), stamp)) return removal;
   throw misplaced((await findRemoval(tx, account_id, removal_no)) ?? removal, step);
 }

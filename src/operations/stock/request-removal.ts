@@ -6,7 +6,7 @@ import { removalTransition } from '../../rules/stock/removal-status.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { findItemsByCodes } from '../../storage/items/items.js';
 import { insertRemoval } from '../../storage/stock/removals.js';
-import { freeUnits, lockHeads } from '../../storage/stock/stock.js';
+import { freeUnits, lockStock } from '../../storage/stock/stock.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import { type Context, instantOf } from '../context.js';
 
@@ -23,7 +23,7 @@ export const requestRemoval = (ctx: Context, account_id: string, draft: RemovalD
     refuseIfFaulty(judgeRemoval(draft, item, warehouses));
     const { item_no } = item as Item;
     const { warehouse } = draft;
-    await lockHeads(tx, account_id, [warehouse], [item_no]);
+    await lockStock(tx, account_id, [warehouse], [item_no]);
     const units = await freeUnits(tx, account_id, warehouse, [item_no]);
     const { faults, ...plan } = planRemoval(draft, item as Item, units, today(ctx.clock).toString());
     refuseIfFaulty(faults);

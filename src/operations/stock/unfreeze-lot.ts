@@ -4,7 +4,7 @@ import { itemId } from '../../kernel/ids.js';
 import type { Served } from '../../rules/allocation/serve-waiting.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { endFreeze, findLot } from '../../storage/stock/lots.js';
-import { lockHeads } from '../../storage/stock/stock.js';
+import { lockStock } from '../../storage/stock/stock.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import { serveWaiting } from '../allocation/serve-waiting.js';
 import { type Context, instantOf } from '../context.js';
@@ -24,7 +24,7 @@ export const unfreezeLot = (
   inTransaction(ctx.pool, async (tx) => {
     if ((await findLot(tx, account_id, item_no, lot_no)) === null) throw notFound();
     const warehouses = (await allWarehouses(tx)).map(({ warehouse }) => warehouse);
-    await lockHeads(tx, account_id, warehouses, [item_no]);
+    await lockStock(tx, account_id, warehouses, [item_no]);
     const stamp = { actor, at: instantOf(ctx) };
     if (!(await endFreeze(tx, account_id, item_no, lot_no, stamp))) {
       throw notAllowed(

@@ -15,7 +15,7 @@ import { findItemsByCodes, holdItems } from '../../storage/items/items.js';
 import { lockReceipt, updateReceipt } from '../../storage/receipts/receipts.js';
 import { forgetLines, updateShipment } from '../../storage/shipments/shipment-update.js';
 import { endHoldings } from '../../storage/shipments/shipment-work.js';
-import { lockHeads } from '../../storage/stock/stock.js';
+import { lockStock } from '../../storage/stock/stock.js';
 import { serveWaiting } from '../allocation/serve-waiting.js';
 import { type Context, instantOf } from '../context.js';
 import { refusedEvent, refuseUnlessAllowed } from '../shipments/refused-event.js';
@@ -48,12 +48,12 @@ export async function updateTransfer(
     await holdItems(tx, account_id, [], codes);
     const items = await findItemsByCodes(tx, account_id, codes);
     const item_nos = [...new Set([...seen.lines, ...items].map((one) => one.item_no))];
-    await lockHeads(tx, account_id, [seen.warehouse], item_nos);
+    await lockStock(tx, account_id, [seen.warehouse], item_nos);
 
     // Read again under the locks: only now nobody can allocate to the transfer or take from it.
     const before = await findTransfer(tx, account_id, shipment_no);
     if (before.lines.some((line) => !item_nos.includes(line.item_no))) {
-      throw new Outdated('the transfer was given other items, whose heads are not locked');
+      throw new Outdated('the transfer was given other items, whose stock is not locked');
     }
     const facts = await readTransferFacts(ctx, tx, account, before.warehouse, items, shipment_no);
     const allowed = statusesAllowing('update', 'transfer').includes(before.status);

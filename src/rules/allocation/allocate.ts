@@ -12,7 +12,7 @@
  *  - while demand that waits is being served batch by batch (an allocation run), an order does not take what those before it
  *    may still get: their units are counted off first, in the order of the shelf, whether or not their lines will fit;
  *  - nothing is ever taken twice: the shelf is one mutable count of what is still free, made from balances whose
- *    heads the transaction has locked, and a line that does not fit puts back what it had taken.
+ *    stock the transaction has locked, and a line that does not fit puts back what it had taken.
  *
  * Nothing here reads a clock or a table, so the same function answers "what if".
  */

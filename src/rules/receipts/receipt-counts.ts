@@ -192,7 +192,7 @@ const judgeSetApart: JudgeRest = (path, asked, rest) =>
 /**
  * Faults of a release of units that were put away as defective or unidentified, under `parts.N`. Good ones were never
  * set apart. What came with the receipt may have been adjusted or removed since: no more is released than is still free.
- * @param free units of the receipt's items in its warehouse, heads locked
+ * @param free units of the receipt's items in its warehouse, stock locked
  */
 export const judgeRelease = (
   lines: readonly ReceiptLine[],

@@ -1,6 +1,6 @@
 /**
  * Orders to shipments: everything that is decided about new and changed shipments, in pure code. The operation reads the
- * facts once (with the stock heads locked), this file decides, the operation writes once.
+ * facts once (with the stock locked), this file decides, the operation writes once.
  */
 import type { Decoded } from '../../kernel/decoded.js';
 import { type Fault, fault, MOST_FAULTS, withoutEchoes } from '../../kernel/errors.js';

@@ -136,7 +136,7 @@ export interface AdjustmentPlan {
 /**
  * Finds the lot that an adjustment is about, and sees that its units are free.
  * @param draft without faults of its own
- * @param units of the item in the warehouse, heads locked
+ * @param units of the item in the warehouse, stock locked
  * @param known all lots of the item
  */
 export function planAdjustment(

@@ -47,7 +47,7 @@ export interface RemovalPlan extends RemovalNature {
  * Which units a removal takes: of the lot that it names, else first those that can no longer be allocated, then in the
  * order in which lots are taken for orders.
  * @param draft without faults of its own
- * @param units of the item in the warehouse, heads locked
+ * @param units of the item in the warehouse, stock locked
  * @param today `YYYY-MM-DD` in Japan
  * @returns the units, lot by lot; or the fault of wanting more than is free
  */

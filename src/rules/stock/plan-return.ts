@@ -37,7 +37,7 @@ const keyOf = ({ line_no, item_no, lot_no }: Pick<ReturnedPart, 'line_no' | 'ite
 
 /**
  * Faults of a return, under `parts.N`, all of them at once.
- * @param shipped read with the heads of the parts' items locked
+ * @param shipped read with the stock of the parts' items locked
  * @param serials of the shipment, those that did not come back yet
  * @param holdsNoStock items that have become sets since, which hold no stock
  */

@@ -55,7 +55,7 @@ const OPEN = sql(
 
 /**
  * Leaves items to an allocation run, or to the one that is open, which then begins anew: who was judged before may fit now.
- * The caller holds the heads of the items, and of all others of the shipments that wait for them.
+ * The caller holds the stock locks of the items, and of all others of the shipments that wait for them.
  */
 export async function openRun(
   tx: Tx,
@@ -96,7 +96,7 @@ const JOIN = sql(
 
 /**
  * Has shipments that came to wait, or to wait elsewhere in the order, get their turn in the open runs: they were judged by what
- * those before them might leave, and it may be more. The caller holds the heads of all that they wait for.
+ * those before them might leave, and it may be more. The caller holds the stock locks of all that they wait for.
  */
 export async function joinRuns(tx: Tx, account_id: string, shipment_nos: readonly number[]): Promise<void> {
   if (shipment_nos.length > 0) await tx.query(JOIN, [account_id, shipment_nos]);
@@ -119,7 +119,7 @@ const AWAITED = sql(
 
 /**
  * Units that lines in the reach of open runs wait for. What younger shipments wait for counts against lower priorities only.
- * The caller holds the heads of the items.
+ * The caller holds the stock locks of the items.
  * @param shipment_no who asks; null: an order that has no number yet
  */
 export const findAwaited = (
@@ -196,7 +196,7 @@ export const LOCK_BATCH = sql(
      from (select rank, shipment_no from next order by rank desc, shipment_no desc limit 1) last`,
 );
 
-/** The next shipments of a run, with the heads of all that they wait for and hold locked. */
+/** The next shipments of a run, with the stock lock rows of all that they wait for and hold locked. */
 export interface Batch {
   /** The last of them. */
   readonly until: Cursor;
@@ -220,7 +220,7 @@ const LOCK = sql(
   'select from allocation_runs where account_id = $1 and warehouse = $2 and version = $3 for update',
 );
 
-/** Locks the row of a run, its heads being locked. @returns false when it is not what it was when it was read */
+/** Locks the row of a run, its stock being locked. @returns false when it is not what it was when it was read */
 export const lockRun = async (tx: Tx, { account_id, warehouse, version }: AllocationRun): Promise<boolean> =>
   (await tx.query(LOCK, [account_id, warehouse, version])).length > 0;
 
@@ -244,7 +244,7 @@ const LOCK_MARKED = sql(
   `select item_no from stock where account_id = $1 and warehouse = $2 and lot_no = 0 and in_run order by item_no for update`,
 );
 
-/** Locks the heads of all items that a run has marked. */
+/** Locks the stock of all items that a run has marked. */
 export async function lockMarked(tx: Tx, { account_id, warehouse }: Place): Promise<void> {
   await tx.query(LOCK_MARKED, [account_id, warehouse]);
 }
@@ -257,7 +257,7 @@ const CLOSE = sql(
    update stock set in_run = false where account_id = $1 and warehouse = $2 and lot_no = 0 and in_run`,
 );
 
-/** Ends a run. The caller has locked the heads that it marked, then its row. */
+/** Ends a run. The caller has locked the stock that it marked, then its row. */
 export async function closeRun(tx: Tx, { account_id, warehouse }: Place): Promise<void> {
   await tx.query(CLOSE, [account_id, warehouse]);
 }

@@ -56,8 +56,8 @@ export const findHolders = (
     : tx.query<HoldingShipment>(FIND_HOLDERS, [JSON.stringify(lots), statuses, warehouse]);
 
 /**
- * As {@link findHolders}, with the shipments' rows locked in number order: a wave release, which locks no heads, comes before or
- * after. The caller holds the heads of all that they hold and wait for, or begins anew when it sees that it does not.
+ * As {@link findHolders}, with the shipments' rows locked in number order: a wave release, which takes no stock lock, comes before or
+ * after. The caller holds the stock locks of all that they hold and wait for, or begins anew when it sees that it does not.
  */
 export const lockHolders = (
   tx: Tx,
@@ -108,7 +108,7 @@ const RELEASE = sql(
 
 /**
  * Lets lines give back what they hold and wait for it again, in one statement: their shipments are backordered, and keep
- * their other lines in reserve. The caller holds the heads and the shipments' rows.
+ * their other lines in reserve. The caller holds the stock locks and the shipments' rows.
  */
 export async function releaseLines(
   tx: Tx,

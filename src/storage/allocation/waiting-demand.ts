@@ -36,7 +36,7 @@ export const ROWS_OF_SHIPMENTS = sql('waiting_demand_of_shipments', rowsOf('$3')
 
 /**
  * Every row of the lines that wait for one of the items, in the order in which they are to be served. The caller holds
- * the heads of the items, and of all others that these shipments wait for or hold (storage/stock/stock.ts, `lockHeads`).
+ * the stock lock rows of the items, and of all others that these shipments wait for or hold (storage/stock/stock.ts, `lockStock`).
  */
 export const findWaiting = (
   tx: Tx,
@@ -112,7 +112,7 @@ export function servedValues(
   return [account_id, warehouse, JSON.stringify(held), JSON.stringify(completed), actor, at];
 }
 
-/** Writes what waiting demand was given, in one statement. The caller holds the heads of every item given. */
+/** Writes what waiting demand was given, in one statement. The caller holds the stock locks of every item given. */
 export async function writeServed(
   tx: Tx,
   account_id: string,
@@ -121,7 +121,7 @@ export async function writeServed(
   stamp: ChangeStamp,
 ): Promise<void> {
   const [row] = await tx.query<{ lost: number }>(WRITE_SERVED, servedValues(account_id, warehouse, served, stamp));
-  // Whoever changes a backordered shipment holds the heads of its items, as we do: nobody can have come between.
+  // Whoever changes a backordered shipment holds the stock locks of its items, as we do: nobody can have come between.
   if (row?.lost !== 0) throw new Error('a backordered shipment changed under the locks of its stock');
 }
 

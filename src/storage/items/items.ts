@@ -107,7 +107,7 @@ const INSERT = sql(
      insert into set_children (account_id, set_no, position, child_no, quantity)
      select $1, n.item_no, e.position, (e.child->>'item_no')::bigint, (e.child->>'quantity')::integer
        from input n join item i using (item_no), json_array_elements(n.children) with ordinality as e(child, position)
-   ), head as (
+   ), lock_row as (
      insert into stock (account_id, warehouse, item_no, lot_no)
      select $1, w.warehouse, i.item_no, 0 from item i cross join warehouses w
    )
@@ -118,7 +118,7 @@ const INSERT = sql(
 const BATCH = 1_000;
 
 /**
- * Writes items with their sets and the heads of their balances in every warehouse, a set-based statement for each thousand.
+ * Writes items with their sets and the stock lock rows of their balances in every warehouse, a set-based statement for each thousand.
  * @returns for each item its number, or null when its code was taken in the meantime
  */
 export async function insertItems(

@@ -6,7 +6,7 @@ import type { ChangeStamp } from '../stock/stock.js';
 
 /**
  * What happens to receipts after they were announced. A change of status is guarded in its UPDATE and writes its
- * history row in the same statement. The ledger is written by stock.ts, under the heads that the caller has locked.
+ * history row in the same statement. The ledger is written by stock.ts, under the stock locks that the caller holds.
  */
 
 /** A step of the status table for one receipt. */

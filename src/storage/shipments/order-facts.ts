@@ -5,7 +5,7 @@ import { sql, type Tx } from '../database/database.js';
 import { Outdated } from '../database/failures.js';
 
 /*
- * Everything that new shipments are judged by, in one statement, with the heads of their balances locked, and the items
+ * Everything that new shipments are judged by, in one statement, with their stock locked, and the items
  * themselves held against being deleted or made something else until the order is written. This is the
  * hottest read of Kura: its text is what the benchmark's floor runs as well.
  */
@@ -24,14 +24,14 @@ export interface OrderNames {
 
 export interface OrderRead {
   readonly items: readonly Item[];
-  readonly heads: readonly {
+  readonly lock_rows: readonly {
     readonly warehouse: string;
     readonly item_no: number;
     readonly available: number;
     /** Demand that waits for the item is being served, batch by batch. */
     readonly in_run: boolean;
   }[];
-  /** Whether the items are kept in lots, or could have got their first one while we waited for the heads. */
+  /** Whether the items are kept in lots, or could have got their first one while we waited for the stock locks. */
   readonly lots: boolean;
   readonly taken: readonly { readonly identifier: string; readonly recent: boolean }[];
   readonly senders: readonly SenderMaster[];
@@ -53,7 +53,7 @@ export const READ_ORDERS = sql(
      select item_no from named
      union
      select c.child_no from named n join set_children c on c.account_id = n.account_id and c.set_no = n.item_no
-   ), head as (
+   ), lock_row as (
      select s.warehouse, s.item_no, s.available, s.in_run
        from stock s
       where s.account_id = $1 and s.warehouse = any($4) and s.item_no = any(array(select item_no from wanted)) and s.lot_no = 0
@@ -72,7 +72,7 @@ export const READ_ORDERS = sql(
              from set_children c where c.account_id = i.account_id and c.set_no = i.item_no
          ) else '[]' end))
         from items i where i.account_id = $1 and i.item_no = any(array(select item_no from wanted))) as items,
-     (select json_agg(json_build_object('warehouse', warehouse, 'item_no', item_no, 'available', available, 'in_run', in_run)) from head) as heads,
+     (select json_agg(json_build_object('warehouse', warehouse, 'item_no', item_no, 'available', available, 'in_run', in_run)) from lock_row) as lock_rows,
      exists (select from items i where i.account_id = $1 and i.item_no = any(array(select item_no from wanted))
                 and (i.fifo or i.lot_limit_type is not null))
        or exists (select from lots l where l.account_id = $1 and l.item_no = any(array(select item_no from wanted))) as lots,
@@ -90,7 +90,7 @@ export const READ_ORDERS = sql(
 
 type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
 
-/** Reads the facts; the heads of all items named, and of the parts of sets, stay locked in every warehouse named. */
+/** Reads the facts; the stock of all items named, and of the parts of sets, stay locked in every warehouse named. */
 export async function readOrders(tx: Tx, account_id: string, names: OrderNames): Promise<OrderRead> {
   const { codes, item_nos, warehouses, identifiers, sender_uuids, count } = names;
   const values = [account_id, codes, item_nos, warehouses, identifiers, sender_uuids, count];
@@ -99,7 +99,7 @@ export async function readOrders(tx: Tx, account_id: string, names: OrderNames):
   if (row?.outdated === true) throw new Outdated('an item became something else while it was ordered');
   return {
     items: row?.items ?? [],
-    heads: row?.heads ?? [],
+    lock_rows: row?.lock_rows ?? [],
     lots: row?.lots ?? false,
     taken: row?.taken ?? [],
     senders: row?.senders ?? [],

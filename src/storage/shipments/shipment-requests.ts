@@ -179,7 +179,7 @@ const PUT_BACK = sql(
 );
 
 /**
- * Puts the goods of a cancelled shipment back on the shelf. The caller holds the heads.
+ * Puts the goods of a cancelled shipment back on the shelf. The caller holds the stock locks.
  * @returns false when nothing of it lies beside the shelf any more
  */
 export const putBack = async (tx: Tx, account_id: string, shipment_no: number, stamp: ChangeStamp): Promise<boolean> =>

@@ -93,7 +93,7 @@ const MOVE_HOLDINGS = sql(
     order by shipment_no, line_no, item_no, lot_no`,
 );
 
-/** Moves what shipments hold in one bucket, all of it or certain lines, to the next. The caller holds the heads. */
+/** Moves what shipments hold in one bucket, all of it or certain lines, to the next. The caller holds the stock locks. */
 export async function moveHoldings(
   tx: Tx,
   account_id: string,
@@ -119,7 +119,7 @@ const END_HOLDINGS = sql(
 );
 
 /**
- * Ends all holdings of shipments: back to the shelf, or gone to the customer. The caller holds the heads.
+ * Ends all holdings of shipments: back to the shelf, or gone to the customer. The caller holds the stock locks.
  * @returns how many units of each item they held
  */
 export async function endHoldings(
@@ -262,7 +262,7 @@ const CLEAR = sql(
 );
 
 /**
- * Lets every line of a shipment wait for stock; what it holds is ended by {@link endHoldings}. The caller holds the heads.
+ * Lets every line of a shipment wait for stock; what it holds is ended by {@link endHoldings}. The caller holds the stock locks.
  * @returns false when its status changed in the meantime
  */
 export const clearAllocation = async (

@@ -63,16 +63,16 @@ export function insertValues(account_id: string, shipments: readonly PlannedShip
 
 /** Rows of every table, each as JSON. */
 interface Rows {
-  readonly heads: readonly string[];
+  readonly shipments: readonly string[];
   readonly lines: readonly string[];
   readonly demands: readonly string[];
   readonly holdings: readonly string[];
 }
 
-const NO_ROWS: Rows = { heads: [], lines: [], demands: [], holdings: [] };
+const NO_ROWS: Rows = { shipments: [], lines: [], demands: [], holdings: [] };
 
-const textsOf = ({ heads, lines, demands, holdings }: Rows): string[] =>
-  [heads, lines, demands, holdings].map((rows) => `[${rows.join(',')}]`);
+const textsOf = ({ shipments, lines, demands, holdings }: Rows): string[] =>
+  [shipments, lines, demands, holdings].map((rows) => `[${rows.join(',')}]`);
 
 /** The rows of shipments, of `most` at a time, or of fewer when they are long. */
 function* batchesOf(shipments: readonly PlannedShipment[], most: number, letters: number): Generator<Rows> {
@@ -80,15 +80,15 @@ function* batchesOf(shipments: readonly PlannedShipment[], most: number, letters
   let length = 0;
   for (const shipment of shipments) {
     length += addRows(rows, shipment);
-    if (rows.heads.length < most && length < letters) continue;
+    if (rows.shipments.length < most && length < letters) continue;
     yield rows;
     rows = newRows();
     length = 0;
   }
-  if (rows.heads.length > 0) yield rows;
+  if (rows.shipments.length > 0) yield rows;
 }
 
-const newRows = (): Record<keyof Rows, string[]> => ({ heads: [], lines: [], demands: [], holdings: [] });
+const newRows = (): Record<keyof Rows, string[]> => ({ shipments: [], lines: [], demands: [], holdings: [] });
 
 /** @returns how long they are */
 function addRows(rows: Record<keyof Rows, string[]>, shipment: PlannedShipment): number {
@@ -102,7 +102,7 @@ function addRows(rows: Record<keyof Rows, string[]>, shipment: PlannedShipment):
     cases,
     destination,
     shipment_return: _,
-    ...head
+    ...columns
   } = shipment;
   let length = 0;
   const add = (table: keyof Rows, row: object): void => {
@@ -110,7 +110,7 @@ function addRows(rows: Record<keyof Rows, string[]>, shipment: PlannedShipment):
     length += text.length;
     rows[table].push(text);
   };
-  add('heads', { shipment_no, warehouse, receipt_no: destination?.receipt_no, ...head });
+  add('shipments', { shipment_no, warehouse, receipt_no: destination?.receipt_no, ...columns });
   const rank = -(shipment.allocate_priority ?? 0);
   for (const { line_no, item_no, quantity, bundled, parts, is_set, document, backordered } of planned) {
     add('lines', { shipment_no, line_no, item_no, quantity, bundled, parts: is_set ? parts : null, document });

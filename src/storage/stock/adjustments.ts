@@ -31,7 +31,7 @@ const INSERT = sql(
    select adjustment_no from adjustment`,
 );
 
-/** Writes an adjustment and its move. The caller holds the head of the item. @returns its running number */
+/** Writes an adjustment and its move. The caller holds the stock lock of the item. @returns its running number */
 export async function insertAdjustment(
   tx: Tx,
   account_id: string,

@@ -51,7 +51,7 @@ const FREEZE = sql(
    select account_id, item_no, lot_no, $4, $5, $6 from lot returning freeze_no`,
 );
 
-/** Freezes a lot. The caller holds the heads of its item in every warehouse. @returns false when it is frozen already */
+/** Freezes a lot. The caller holds the stock locks of its item in every warehouse. @returns false when it is frozen already */
 export const writeFreeze = async (
   tx: Tx,
   account_id: string,
@@ -72,7 +72,7 @@ const UNFREEZE = sql(
    select lot_no from lot`,
 );
 
-/** Ends a freeze. The caller holds the heads of the item in every warehouse. @returns false when the lot is not frozen */
+/** Ends a freeze. The caller holds the stock locks of the item in every warehouse. @returns false when the lot is not frozen */
 export const endFreeze = async (
   tx: Tx,
   account_id: string,

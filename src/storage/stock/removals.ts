@@ -39,7 +39,7 @@ const INSERT = sql(
    select removal_no from removal`,
 );
 
-/** Writes a removal and its moves. The caller holds the head of the item. @returns its running number */
+/** Writes a removal and its moves. The caller holds the stock lock of the item. @returns its running number */
 export async function insertRemoval(
   tx: Tx,
   account_id: string,
@@ -70,7 +70,7 @@ const CHANGE = sql(
    select removal_no from changed`,
 );
 
-/** Takes a removal a step further, with its moves. The caller holds the head of the item. @returns false when its status is another */
+/** Takes a removal a step further, with its moves. The caller holds the stock lock of the item. @returns false when its status is another */
 export async function changeRemoval(
   tx: Tx,
   account_id: string,

@@ -14,7 +14,7 @@ const SHIPPED = sql(
     group by line_no, item_no, lot_no`,
 );
 
-/** What a shipment took to its recipient and what came back; exact for items whose heads the caller holds. */
+/** What a shipment took to its recipient and what came back; exact for items whose stock the caller has locked. */
 export const shippedUnits = (tx: Tx, account_id: string, shipment_no: number): Promise<ShippedUnits[]> =>
   tx.query<ShippedUnits>(SHIPPED, [account_id, shipment_no]);
 
@@ -48,7 +48,7 @@ const INSERT = sql(
    values ($1, $2, 'take_back', 'shipped', 'shipped', jsonb_build_object('parts', $4::jsonb), $5, $6)`,
 );
 
-/** Writes what came back of a shipment, with its row of the history. The caller holds the heads, and writes the moves. */
+/** Writes what came back of a shipment, with its row of the history. The caller holds the stock locks, and writes the moves. */
 export async function insertReturns(
   tx: Tx,
   account_id: string,

@@ -40,7 +40,7 @@ const WRITE_MOVES = sql(
                                      to_bucket bucket, cause text, receipt_no bigint, shipment_no bigint, line_no integer)`,
 );
 
-/** Writes moves; the ledger posts them to the balances. The caller holds the heads of every item moved. */
+/** Writes moves; the ledger posts them to the balances. The caller holds the stock locks of every item moved. */
 export async function writeMoves(
   tx: Tx,
   account_id: string,
@@ -51,7 +51,7 @@ export async function writeMoves(
 }
 
 // Each shipment once, and the items asked for as a set: an order of n lines would make n times n rows or comparisons.
-const HEADS = `
+const LOCK_ROWS = `
   select s.item_no, s.in_run from stock s
    where s.account_id = $1 and s.warehouse = any($2) and s.lot_no = 0
      and (s.item_no in (select unnest($3::bigint[])) or s.item_no in (
@@ -66,32 +66,32 @@ const HEADS = `
         where account_id = $1 and shipment_no = any(array(select shipment_no from freed))))
    order by s.warehouse, s.item_no`;
 
-const LOCK_HEADS = sql('stock_heads_lock', `${HEADS} for update`);
+const LOCK_STOCK = sql('stock_lock', `${LOCK_ROWS} for update`);
 
 /**
- * Locks the heads of items in warehouses, in key order: the first thing that a transaction does to stock. Locked with
+ * Locks the stock of items in warehouses, in key order: the first thing that a transaction does to stock. Locked with
  * them are all other items of the shipments that wait for one of these, because stock that appears is given to waiting
  * demand in the same transaction, and that moves what such a shipment holds already.
  */
-export async function lockHeads(
+export async function lockStock(
   tx: Tx,
   account_id: string,
   warehouses: readonly string[],
   item_nos: readonly number[],
 ): Promise<void> {
-  if (item_nos.length > 0) await tx.query(LOCK_HEADS, [account_id, warehouses, item_nos]);
+  if (item_nos.length > 0) await tx.query(LOCK_STOCK, [account_id, warehouses, item_nos]);
 }
 
-const LOCK_FURTHER_HEADS = sql(
-  'stock_heads_lock_further',
-  `with wanted as materialized (${HEADS}), locked as materialized (${HEADS} for update skip locked)
+const LOCK_FURTHER_STOCK = sql(
+  'stock_lock_further',
+  `with wanted as materialized (${LOCK_ROWS}), locked as materialized (${LOCK_ROWS} for update skip locked)
    select (select count(*) from wanted) - (select count(*) from locked) as missed,
           coalesce((select bool_or(in_run) from locked), false) as in_run,
           (select count(*) from (select from shipment_demands
                                   where account_id = $1 and warehouse = any($2) and item_no = any($3) limit $4 + 1) lines) as lines`,
 );
 
-/** What waits for items whose heads are locked. */
+/** What waits for items whose stock is locked. */
 export interface Demanded {
   /** An allocation run gives out one of the items, or of those that must be moved along with them. */
   readonly in_run: boolean;
@@ -100,12 +100,12 @@ export interface Demanded {
 }
 
 /**
- * Locks what {@link lockHeads} would lock now, where it was called before: orders made while the caller waited for its
+ * Locks what {@link lockStock} would lock now, where it was called before: orders made while the caller waited for its
  * locks wait for items that it knew nothing of. They come out of key order, so it must not wait for them.
  * @param most lines counted at most
  * @throws {Outdated} when somebody else holds one of them: the transaction begins anew and asks for all of them at once
  */
-export async function lockFurtherHeads(
+export async function lockFurtherStock(
   tx: Tx,
   account_id: string,
   warehouse: string,
@@ -113,7 +113,7 @@ export async function lockFurtherHeads(
   most = 0,
 ): Promise<Demanded> {
   const values = [account_id, [warehouse], item_nos, most];
-  const [row] = await tx.query<Demanded & { readonly missed: number }>(LOCK_FURTHER_HEADS, values);
+  const [row] = await tx.query<Demanded & { readonly missed: number }>(LOCK_FURTHER_STOCK, values);
   if (row?.missed !== 0) throw new Outdated('orders came to wait for items that others hold');
   return row;
 }
@@ -130,7 +130,7 @@ export const FREE_BALANCES = sql(
     where s.account_id = $1 and s.warehouse = any($2) and s.item_no = any($3) and s.available > 0`,
 );
 
-/** What is in `available`, lot by lot; exact while the caller holds the heads. */
+/** What is in `available`, lot by lot; exact while the caller holds the stock locks. */
 export const freeBalances = (
   tx: Tx,
   account_id: string,
@@ -163,7 +163,7 @@ const FREE_UNITS = sql(
 
 /**
  * Every balance of items in a warehouse less what somebody has a right to: held units are in other buckets, and
- * what running removals claim of the units set apart is taken off here. Exact while the caller holds the heads.
+ * what running removals claim of the units set apart is taken off here. Exact while the caller holds the stock locks.
  */
 export const freeUnits = (
   tx: Tx,
@@ -263,7 +263,7 @@ const ENSURE_LOTS = sql(
    select item_no, lot_no, expiry_date, manufacture_date, receipt_no from made`,
 );
 
-/** Finds or makes lots, with a balance in the warehouse; the caller holds the heads of the items. */
+/** Finds or makes lots, with a balance in the warehouse; the caller holds the stock locks of the items. */
 export const ensureLots = (
   tx: Tx,
   account_id: string,

@@ -30,7 +30,7 @@ const SEND = sql(
      from ended order by shipment_no, line_no, item_no, lot_no`,
 );
 
-/** What transfers hold leaves for their destinations. The caller holds the heads in both warehouses of each. */
+/** What transfers hold leaves for their destinations. The caller holds the stock locks in both warehouses of each. */
 export async function sendHoldings(
   tx: Tx,
   account_id: string,

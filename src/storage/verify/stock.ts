@@ -33,7 +33,7 @@ export const STOCK_CHECKS: readonly Check[] = [
   ),
   check(
     'rows',
-    'every item has its head in every warehouse, every lot with a balance is a lot of its item',
+    'every item has its stock lock row in every warehouse, every lot with a balance is a lot of its item',
     `select i.account_id, i.item_no, w.warehouse, 0 as lot_no, 'balance row' as figure, 1 as expected, 0 as actual
        from items i cross join warehouses w
       where not exists (select from stock s where (s.account_id, s.warehouse) = (i.account_id, w.warehouse)

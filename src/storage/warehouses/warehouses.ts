@@ -28,19 +28,19 @@ const INSERT = sql(
 
 const LOCK_ITEMS = sql('warehouse_items_lock', 'lock table items in share row exclusive mode');
 
-const INSERT_HEADS = sql(
-  'warehouse_heads_insert',
+const INSERT_LOCK_ROWS = sql(
+  'warehouse_lock_rows_insert',
   'insert into stock (account_id, warehouse, item_no, lot_no) select account_id, $1, item_no, 0 from items',
 );
 
 /**
- * Opens a warehouse, with the head of a balance for every item that exists. Items made at the same moment wait: neither
- * side would else see the other, and their heads would be missing.
+ * Opens a warehouse, with the stock lock row of a balance for every item that exists. Items made at the same moment wait: neither
+ * side would else see the other, and their stock lock rows would be missing.
  */
 export async function insertWarehouse(tx: Tx, warehouse: Warehouse): Promise<void> {
   await tx.query(LOCK_ITEMS);
   const { calendar, default_carrier, ...plain } = warehouse;
   const values = [plain.warehouse, plain.name, plain.postcode, plain.prefecture, plain.address, plain.phone];
   await tx.query(INSERT, [...values, JSON.stringify(calendar), default_carrier]);
-  await tx.query(INSERT_HEADS, [warehouse.warehouse]);
+  await tx.query(INSERT_LOCK_ROWS, [warehouse.warehouse]);
 }
