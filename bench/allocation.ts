@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { Temporal } from 'temporal-polyfill';
 import { dateInTokyo } from '../src/kernel/dates.js';
-import { type LotBalance, Shelf } from '../src/rules/allocation/allocate.js';
+import { type LotBalance, Supply } from '../src/rules/allocation/allocate.js';
 import { groupWaiting, serveWaiting, type WaitingRow } from '../src/rules/allocation/serve-waiting.js';
 import { STANDARD_CALENDAR, shippingDateAssigner } from '../src/rules/calendar/calendar.js';
 import type { LotPolicy } from '../src/rules/stock/lots.js';
@@ -225,12 +225,12 @@ function decide(
     expiry_date: day(one.expiry_date),
   }));
   const now = Temporal.Now.instant();
-  const shelf = new Shelf(
+  const supply = new Supply(
     free,
     new Map(policies.map((one) => [Number(one.item_no), one])),
     dateInTokyo(now).toString(),
   );
-  const served = serveWaiting(groupWaiting(plain), shelf, shippingDateAssigner(STANDARD_CALENDAR, now), '東京都');
+  const served = serveWaiting(groupWaiting(plain), supply, shippingDateAssigner(STANDARD_CALENDAR, now), '東京都');
   return servedValues(account, WAREHOUSE, served, { actor: 'bench', at: now.toString() });
 }
 

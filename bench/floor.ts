@@ -4,7 +4,7 @@ import { Temporal } from 'temporal-polyfill';
 import { dateInTokyo } from '../src/kernel/dates.js';
 import { sound } from '../src/kernel/decoded.js';
 import type { Account } from '../src/rules/accounts/account.js';
-import { Shelf } from '../src/rules/allocation/allocate.js';
+import { Supply } from '../src/rules/allocation/allocate.js';
 import type { PlannedShipment } from '../src/rules/shipments/plan-shipment.js';
 import { planShipments } from '../src/rules/shipments/plan-shipments.js';
 import type { ShipmentDraft } from '../src/rules/shipments/shipment.js';
@@ -102,7 +102,7 @@ async function plan(url: string, orders: readonly object[]): Promise<Prepared[]>
     itemsByNo: new Map(facts.items.map((item) => [item.item_no, item])),
     itemsByCode: new Map(facts.items.map((item) => [item.code, item])),
     warehouses: new Map(facts.warehouses.map((one) => [one.warehouse, one])),
-    shelves: new Map([['TOKYO', new Shelf(plenty, new Map(), today)]]),
+    supplies: new Map([['TOKYO', new Supply(plenty, new Map(), today)]]),
     senders: facts.senders,
     taken: new Map(),
     numbers: facts.numbers,

@@ -54,7 +54,7 @@ const STATEMENTS = [
    select $1, n, line_no, item_no, quantity from ${LINES} as line`,
   `insert into shipment_demands (account_id, shipment_no, line_no, item_no, warehouse, quantity)
    select $1, n, line_no, item_no, 'TOKYO', quantity from ${LINES} as line where stage = 0 and line_no = 2`,
-  `insert into shipment_holdings (account_id, shipment_no, line_no, item_no, lot_no, warehouse, bucket, quantity)
+  `insert into shipment_allocations (account_id, shipment_no, line_no, item_no, lot_no, warehouse, bucket, quantity)
    select $1, n, line_no, item_no, lot_no, 'TOKYO',
           (array['reserved', 'allocated', 'picked', 'packed'])[stage + 1]::bucket, quantity
      from ${LINES} as line where stage < 4 and (stage > 0 or line_no = 1)`,
@@ -76,7 +76,7 @@ export async function fillLedger(pool: ConnectionPool): Promise<number> {
   for (const text of STATEMENTS) await pool.query(text, text.includes('$1') ? [LEDGER] : []);
   // What autovacuum does to tables that grew in the ordinary way.
   await pool.query(
-    'vacuum analyze shipments, shipment_lines, shipment_demands, shipment_holdings, stock, stock_moves, lots',
+    'vacuum analyze shipments, shipment_lines, shipment_demands, shipment_allocations, stock, stock_moves, lots',
   );
   const { rows } = await pool.query<{ count: number }>('select count(*) as count from stock_moves');
   return Number(rows[0]?.count);

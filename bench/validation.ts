@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { sound } from '../src/kernel/decoded.js';
 import { EVERY_FEATURE } from '../src/rules/accounts/account.js';
-import { Shelf } from '../src/rules/allocation/allocate.js';
+import { Supply } from '../src/rules/allocation/allocate.js';
 import { STANDARD_CALENDAR } from '../src/rules/calendar/calendar.js';
 import { type Item, NEW_ITEM } from '../src/rules/items/item.js';
 import { planShipments } from '../src/rules/shipments/plan-shipments.js';
@@ -98,7 +98,7 @@ const NO_LOT = { lot_no: 0, expiry_date: null, manufacture_date: null, received_
 
 /** A new copy each time: what is free is used up. */
 function facts() {
-  const shelf = new Shelf(
+  const supply = new Supply(
     ITEMS.map(({ item_no }) => ({ ...NO_LOT, item_no, available: 100 })),
     new Map(ITEMS.map((one) => [one.item_no, one])),
     '2026-11-24',
@@ -139,7 +139,7 @@ function facts() {
         },
       ],
     ]),
-    shelves: new Map([['TOKYO', shelf]]),
+    supplies: new Map([['TOKYO', supply]]),
     senders: [],
     taken: new Map(),
     numbers: [1],

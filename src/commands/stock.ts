@@ -13,7 +13,7 @@ import { addListing, asUsage, EXIT, naming, onDatabase, print, resourceIn } from
 export function addStockCommands(program: Command): void {
   program
     .command('verify')
-    .description('recompute every balance, holding and stock figure from the ledger; exit 1 naming what differs')
+    .description('recompute every balance, allocation and stock figure from the ledger; exit 1 naming what differs')
     .action(() =>
       onDatabase(async (ctx) => {
         const report = await verifyStock(ctx);

@@ -139,7 +139,7 @@ describe('stock that is short', () => {
       items: [{ backordered: true }, { backordered: false }],
     });
     expect((await api.call('GET', pathOf(body))).body).toMatchObject({ items: [{ backordered: true }, {}] });
-    const held = await api.rows('select quantity::int, bucket from shipment_holdings where shipment_no = $1', [
+    const held = await api.rows('select quantity::int, bucket from shipment_allocations where shipment_no = $1', [
       numberOf(body),
     ]);
     expect(held).toEqual([{ quantity: 1, bucket: 'reserved' }]);

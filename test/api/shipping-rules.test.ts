@@ -150,7 +150,7 @@ describe('each action, on an order', () => {
     expect(body.bundled_items).toEqual([await idOf('CARD'), await idOf('FLY')]);
     expect(results(body)).toEqual(['done', 'already_enclosed']);
     const [held] = await api.rows(
-      `select count(*)::int as n from shipment_holdings h join items i using (account_id, item_no)
+      `select count(*)::int as n from shipment_allocations h join items i using (account_id, item_no)
         join shipments s using (account_id, shipment_no) where s.identifier = $1 and i.bundled_item`,
       [body.identifier],
     );
@@ -322,7 +322,7 @@ describe('an update', () => {
     const { body } = await put(id, { apply_rule: true, warehouse: null });
     expect(body).toMatchObject({ warehouse: 'OSAKA', status: 'waiting' });
     const held = await api.rows(
-      `select h.warehouse from shipment_holdings h join shipments s using (account_id, shipment_no)
+      `select h.warehouse from shipment_allocations h join shipments s using (account_id, shipment_no)
         where s.identifier = $1`,
       [body.identifier],
     );

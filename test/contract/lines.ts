@@ -492,7 +492,7 @@ export const LINES = {
   'H-033': 'An accepted cancellation returns the goods to stock; the shipment is 404 and its identifier free.',
   'H-034': 'A refused cancellation goes back to the stage.',
   'H-035': 'Modify and cancel requests each write an administrative fee and a work fee by stage.',
-  'H-036': 'POST /shipments/allocation/{id}/clear releases all holdings; the shipment is backordered.',
+  'H-036': 'POST /shipments/allocation/{id}/clear releases all allocations; the shipment is backordered.',
   'H-037': 'Allocation is cleared in backordered, waiting and suspended; in any other status 400.',
   'H-038': 'What was cleared goes to waiting shipments by priority; the cleared one is left out of that pass.',
   'H-039':

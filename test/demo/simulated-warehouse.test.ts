@@ -394,7 +394,7 @@ describe('a snag', () => {
   it('stops only what it befell, shows as the error of the advance, and is tried again', async () => {
     const [bad = 0, ...good] = await scene.order(4, { code: 'CUP-001', quantity: 1 });
     const spoil = (by: number) =>
-      scene.rows('update shipment_holdings set quantity = quantity + $2 where shipment_no = $1', [bad, by]);
+      scene.rows('update shipment_allocations set quantity = quantity + $2 where shipment_no = $1', [bad, by]);
     await spoil(1_000);
     const id = shipmentId('TS001', bad);
     await expect(scene.advance('2026-11-24T18:00:00')).rejects.toThrow(`pick of ${id}`);

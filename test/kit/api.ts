@@ -79,7 +79,7 @@ const SENDERS: readonly SenderMaster[] = [
 
 const TABLES = [
   ...['items', 'set_children', 'stock', 'stock_moves', 'receipts', 'receipt_lines', 'receipt_history', 'shipments'],
-  ...['shipment_lines', 'shipment_demands', 'shipment_holdings', 'shipment_history'],
+  ...['shipment_lines', 'shipment_demands', 'shipment_allocations', 'shipment_history'],
 ];
 const COUNTS = `select ${TABLES.map((table) => `(select count(*) from ${table}) as ${table}`).join(', ')}`;
 

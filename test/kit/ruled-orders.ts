@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect } from 'vitest';
 import { type Account, EVERY_FEATURE } from '../../src/rules/accounts/account.js';
-import { Shelf } from '../../src/rules/allocation/allocate.js';
+import { Supply } from '../../src/rules/allocation/allocate.js';
 import { STANDARD_CALENDAR } from '../../src/rules/calendar/calendar.js';
 import { type Item, NEW_ITEM } from '../../src/rules/items/item.js';
 import type { OrderFacts } from '../../src/rules/shipments/plan-shipment.js';
@@ -78,8 +78,8 @@ export function factsWith(
   tokyo: Stock = {},
   osaka: Stock = {},
 ): OrderFacts & { readonly numbers: readonly number[] } {
-  const shelf = (stock: Stock, others: number) =>
-    new Shelf(
+  const supply = (stock: Stock, others: number) =>
+    new Supply(
       ITEMS.map(({ item_no, code }) => ({
         item_no,
         lot_no: 0,
@@ -103,9 +103,9 @@ export function factsWith(
       ['TOKYO', warehouse('TOKYO', '東京都', 'CARRIERA')],
       ['OSAKA', warehouse('OSAKA', '大阪府', 'CARRIERB')],
     ]),
-    shelves: new Map([
-      ['TOKYO', shelf(tokyo, 100)],
-      ['OSAKA', shelf(osaka, 10)],
+    supplies: new Map([
+      ['TOKYO', supply(tokyo, 100)],
+      ['OSAKA', supply(osaka, 10)],
     ]),
     senders: [],
     taken: new Map(),

@@ -4,8 +4,8 @@ import { answer, checkPicks, pack, pass, pick, putBack, ship, takeIn, waveReleas
 import { ask, clear, create, createBulk, deleteOrder, update } from './orders.js';
 import { done, faulty, type Learned, notFound, type Outcome } from './outcome.js';
 import { announce, cancelReceipt, changeReceipt, count, receive, releaseApart, store } from './receipts.js';
-import { expire } from './shelf.js';
 import type { State } from './state.js';
+import { expire } from './supply.js';
 import { changeTransfer, transfer } from './transfers.js';
 import { adjust, freeze, requestRemoval, stepRemoval, takeBack } from './units.js';
 

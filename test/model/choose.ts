@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { Action, Mistake } from './actions.js';
 import { Dice } from './dice.js';
-import { isOverdue } from './shelf.js';
 import { type Count, isBeforeWork, type Receipt, type Removal, type Shipment, type State } from './state.js';
+import { isOverdue } from './supply.js';
 import {
   adjustment,
   apartOf,

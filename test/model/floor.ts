@@ -1,8 +1,8 @@
 import { dayOf } from './days.js';
 import { remove } from './orders.js';
 import { done, notAllowed, notFound, type Outcome } from './outcome.js';
-import { expire, putBackOnShelf, serve } from './shelf.js';
 import { itemsOf, receiptOf, type Shipment, type State, type Status, shipmentOf, WAREHOUSES } from './state.js';
+import { expire, putBackOnShelf, serve } from './supply.js';
 
 /* What the warehouse does with shipments: contract, section 7. */
 

@@ -1,8 +1,8 @@
 import { itemId } from '../../src/kernel/ids.js';
 import type { Json } from '../kit/api.js';
-import { freeUnits, lotOf, mayLeave } from './shelf.js';
 import { type Removal, type Shipment, type State, WAREHOUSES, type Warehouse } from './state.js';
 import type { Send, Subject } from './subject.js';
+import { freeUnits, lotOf, mayLeave } from './supply.js';
 
 /*
  * What can be seen of Kura and of the model, as lines of text that are the same when the two agree. Rows are read
@@ -33,7 +33,7 @@ const ROWS = `
     from shipment_demands d join items i using (account_id, item_no) where d.account_id = $1
   union all
   select format('holds %s/%s %s lot %s x%s %s in %s', h.shipment_no, h.line_no, i.code, h.lot_no, h.quantity, h.bucket, h.warehouse)
-    from shipment_holdings h join items i using (account_id, item_no) where h.account_id = $1
+    from shipment_allocations h join items i using (account_id, item_no) where h.account_id = $1
   union all
   select format('receipt %s: %s%s %s', receipt_no, status, case when halfway then ' halfway' else '' end, warehouse)
     from receipts where account_id = $1 and cancelled_at is null

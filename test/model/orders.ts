@@ -2,8 +2,8 @@ import type { Changes, LineWish, OrderWish } from './actions.js';
 import { ENCLOSED } from './catalog.js';
 import { assignedDay, dayOf, plusDays } from './days.js';
 import { done, faulty, type Learned, notAllowed, notFound, type Outcome, shownOf } from './outcome.js';
-import { putBackOnShelf, release, serve, settle, take } from './shelf.js';
 import { isBeforeWork, itemsOf, type Line, type Shipment, type State, shipmentOf, type Warehouse } from './state.js';
+import { putBackOnShelf, release, serve, settle, take } from './supply.js';
 
 /* What clients do with orders: contract, section 7. */
 

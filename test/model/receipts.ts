@@ -1,6 +1,5 @@
 import type { CountWish, LineWish, PartWish } from './actions.js';
 import { done, faulty, type Learned, notAllowed, notFound, type Outcome } from './outcome.js';
-import { inOrder, lotOf, serve } from './shelf.js';
 import {
   type Count,
   type Lot,
@@ -11,6 +10,7 @@ import {
   shipmentOf,
   type Warehouse,
 } from './state.js';
+import { inOrder, lotOf, serve } from './supply.js';
 import { unclaimed } from './units.js';
 
 /* Goods that come: contract, sections 6 and 8. */

@@ -2,8 +2,8 @@ import type { LineWish } from './actions.js';
 import { assignedDay } from './days.js';
 import { lineOf, sameGoods } from './orders.js';
 import { done, faulty, type Learned, notAllowed, notFound, type Outcome, shownOf } from './outcome.js';
-import { putBackOnShelf, serve, take } from './shelf.js';
 import { type Receipt, receiptOf, type Shipment, type State, shipmentOf, type Warehouse } from './state.js';
+import { putBackOnShelf, serve, take } from './supply.js';
 
 /* Transfers between warehouses: contract, section 8. */
 

@@ -1,7 +1,7 @@
 import type { Action } from './actions.js';
 import { done, faulty, type Learned, notAllowed, notFound, type Outcome } from './outcome.js';
-import { expire, inOrder, lotOf, mayLeave, serve } from './shelf.js';
 import { placeOf, type Removal, type State, shipmentOf, type Taken, WAREHOUSES, type Warehouse } from './state.js';
+import { expire, inOrder, lotOf, mayLeave, serve } from './supply.js';
 
 /*
  * What people do with units that nobody has a right to, and with goods that come back: contract, section 5, and the

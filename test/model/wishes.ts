@@ -2,8 +2,8 @@ import type { Action, BackWish, Changes, CountWish, LineWish, OrderWish, PartWis
 import { GOODS, SETS, SOLD } from './catalog.js';
 import { dayOf, midnight, nextWaveRelease, plusDays } from './days.js';
 import type { Dice } from './dice.js';
-import { freeUnits } from './shelf.js';
 import type { Count, Shipment, State, Warehouse } from './state.js';
+import { freeUnits } from './supply.js';
 
 /* What actions ask for: goods, quantities, days. Mostly what there is, now and then a little more. */
 

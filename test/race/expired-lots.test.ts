@@ -72,7 +72,7 @@ it('after midnight holds are released once, beside orders, changes and wave rele
   const held = await command<{ status: string; works: boolean }>(
     database.url,
     `select distinct status, shipment_no = any($2) as works
-       from shipment_holdings join lots using (account_id, item_no, lot_no) join shipments using (account_id, shipment_no)
+       from shipment_allocations join lots using (account_id, item_no, lot_no) join shipments using (account_id, shipment_no)
       where expiry_date = $1`,
     [FIRST, working],
   );
@@ -98,7 +98,7 @@ it('a shipment is either taken up whole with what it holds, or loses it, never h
   }
   const mixed = await command(
     database.url,
-    `select shipment_no from shipment_holdings join lots using (account_id, item_no, lot_no) join shipments using (account_id, shipment_no)
+    `select shipment_no from shipment_allocations join lots using (account_id, item_no, lot_no) join shipments using (account_id, shipment_no)
       where expiry_date = $1 and status <> 'picking'`,
     [FIRST],
   );

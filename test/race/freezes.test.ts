@@ -95,9 +95,9 @@ it('a shipment is either released, or taken up whole and named, never neither an
     const named = new Set(at_work.map(({ shipment_no }) => shipment_no));
     for (const { shipment_no } of released) expect(named.has(shipment_no)).toBe(false);
     // Whoever holds the lot after the freeze was named by it.
-    const text = `select distinct shipment_no::int from shipment_holdings where item_no = 1 and lot_no = $1`;
-    const holding = await command<{ shipment_no: number }>(database.url, text, [lot_no]);
-    expect(new Set(holding.map(({ shipment_no }) => shipment_no))).toEqual(named);
+    const text = `select distinct shipment_no::int from shipment_allocations where item_no = 1 and lot_no = $1`;
+    const allocation = await command<{ shipment_no: number }>(database.url, text, [lot_no]);
+    expect(new Set(allocation.map(({ shipment_no }) => shipment_no))).toEqual(named);
     expect(taken.every((outcome) => outcome === 'done' || outcome === 'api_exception')).toBe(true);
     expect(await differences(ctx)).toEqual([]);
     await unfreezeLot(ctx, 'TS001', 1, lot_no, 'quality');

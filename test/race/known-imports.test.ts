@@ -65,7 +65,7 @@ describe('a failed import that still moved stock', () => {
     expect(await traceOf(scene)).toEqual(before);
   });
 
-  it.each(['stock_moves', 'shipment_holdings', 'shipment_history', 'stock'])(
+  it.each(['stock_moves', 'shipment_allocations', 'shipment_history', 'stock'])(
     'in which a row of %s cannot be written, the last of all',
     async (table) => {
       const before = await traceOf(scene);

@@ -97,7 +97,7 @@ export const goodsOf = async ({ database }: Scene, shipment_no: number): Promise
     await command<{ text: string }>(
       database.url,
       `select concat_ws(' ', line_no, code, bucket, sum(quantity)) as text
-         from shipment_holdings join items using (account_id, item_no) where shipment_no = $1
+         from shipment_allocations join items using (account_id, item_no) where shipment_no = $1
         group by line_no, code, bucket
        union all
        select concat_ws(' ', line_no, code, 'waits', quantity)
@@ -127,7 +127,7 @@ export async function traceOf({ database }: Scene): Promise<unknown> {
     'shipments',
     'shipment_lines',
     'shipment_demands',
-    'shipment_holdings',
+    'shipment_allocations',
     'shipment_history',
     'stock_moves',
   ];

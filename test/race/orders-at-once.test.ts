@@ -68,7 +68,7 @@ async function waitsForLocks(count: number): Promise<void> {
 }
 
 /** Keeps the stock lock of an item while `meanwhile` goes on. */
-const holding = async <T>(code: string, meanwhile: () => Promise<T>): Promise<T> => {
+const allocation = async <T>(code: string, meanwhile: () => Promise<T>): Promise<T> => {
   const no = await itemNo(code);
   return inTransaction(elsewhere.pool, async (tx) => {
     await lockStock(tx, 'TS001', [TOKYO.warehouse], [no]);
@@ -81,7 +81,7 @@ const holding = async <T>(code: string, meanwhile: () => Promise<T>): Promise<T>
  * waits for an item can be overtaken by who asks for it just when it is free. Answers when those two are done.
  */
 async function behindOthers(make: () => Promise<string>[]): Promise<readonly Promise<string>[]> {
-  const [first, companions] = await holding('OTHER', async () => {
+  const [first, companions] = await allocation('OTHER', async () => {
     const busy = times(2, (n) => create(`busy${n}`, 'OTHER'));
     await waitsForLocks(2);
     return [busy, make()] as const;
@@ -170,7 +170,7 @@ describe('orders that come while others are at work', () => {
   });
 
   it('do not wait for long where one of them waits for a lock', async () => {
-    const outcomes = await holding('COLD', async () => {
+    const outcomes = await allocation('COLD', async () => {
       const companions = await behindOthers(() => [create('a'), create('slow', 'COLD'), create('b')]);
       expect(await Promise.all([companions[0], companions[2]])).toEqual(['waiting', 'waiting']);
       return [companions[1]];
@@ -211,7 +211,7 @@ describe('an outage', () => {
     const link = await unreliableLink(database.url);
     const broken = openPool(link.url);
     const shaky = withBatching({ ...elsewhere, pool: broken });
-    const [first, companions] = await holding('HOT', async () => {
+    const [first, companions] = await allocation('HOT', async () => {
       const busy = times(2, (n) => create(`busy${n}`, 'HOT', {}, shaky));
       await waitsForLocks(2);
       const behind = ['a', 'b', 'c'].map((one) => create(one, 'COLD', {}, shaky));

@@ -287,7 +287,7 @@ describe('a run', () => {
       `select concat_ws(' ', s.identifier, s.status, s.assigned_shipping_date, h.line_no, i.code, l.expiry_date, h.bucket, h.quantity,
                         d.line_no, d.quantity) as text
          from shipments s
-         left join shipment_holdings h using (account_id, shipment_no)
+         left join shipment_allocations h using (account_id, shipment_no)
          left join lots l using (account_id, item_no, lot_no)
          left join items i using (account_id, item_no)
          left join shipment_demands d on d.account_id = s.account_id and d.shipment_no = s.shipment_no

@@ -88,7 +88,7 @@ async function holds(shipment_no: number): Promise<string[]> {
   const rows = await command<{ text: string }>(
     database.url,
     `select concat_ws(' ', line_no, code || coalesce(':' || expiry_date, ''), bucket, quantity) as text
-       from shipment_holdings h join items i using (account_id, item_no) left join lots l using (account_id, item_no, lot_no)
+       from shipment_allocations h join items i using (account_id, item_no) left join lots l using (account_id, item_no, lot_no)
       where shipment_no = $1
      union all
      select concat_ws(' ', line_no, code, 'waits', quantity)

@@ -65,7 +65,7 @@ async function create(items: LineDraft[], more: ShipmentDraft = {}): Promise<num
 const statusOf = async (shipment_no: number) => (await readShipment(ctx, session, { shipment_no })).status;
 
 const lotsOf = async (shipment_no: number) => {
-  const text = `select lot_no::int, bucket::text, quantity::int from shipment_holdings where shipment_no = $1 order by line_no, lot_no`;
+  const text = `select lot_no::int, bucket::text, quantity::int from shipment_allocations where shipment_no = $1 order by line_no, lot_no`;
   return (await command<Record<string, unknown>>(database.url, text, [shipment_no])).map((row) =>
     Object.values(row).join(' '),
   );

@@ -89,14 +89,14 @@ export const MOVES: readonly Case[] = [
   [
     'the quantity of a move',
     `update stock_moves set quantity = 5 where ${of('shipped')} and item_no = 1 and to_bucket = 'customer'`,
-    [...LEDGER, 'holdings'],
-    `holdings: TS001-S000007, line 1, ${A}, TOKYO, lot 0: packed: expected 1, found 0`,
+    [...LEDGER, 'allocations'],
+    `allocations: TS001-S000007, line 1, ${A}, TOKYO, lot 0: packed: expected 1, found 0`,
   ],
   [
     'a move, gone',
     `delete from stock_moves where ${of('suspended')}`,
-    ['balances', 'holdings', 'figures'],
-    `holdings: TS001-S000002, line 1, ${A}, TOKYO, lot 0: allocated: expected 0, found 1`,
+    ['balances', 'allocations', 'figures'],
+    `allocations: TS001-S000002, line 1, ${A}, TOKYO, lot 0: allocated: expected 0, found 1`,
   ],
   [
     'a move, twice',
@@ -109,25 +109,25 @@ export const MOVES: readonly Case[] = [
   [
     'the shipment that a move was made for',
     `update stock_moves set shipment_no = ${noOf('waiting')} where ${of('suspended')}`,
-    ['holdings'],
-    `holdings: TS001-S000001, line 1, ${A}, TOKYO, lot 0: allocated: expected 5, found 4`,
+    ['allocations'],
+    `allocations: TS001-S000001, line 1, ${A}, TOKYO, lot 0: allocated: expected 5, found 4`,
   ],
   [
     'the line that a move was made for',
     `update stock_moves set line_no = null where ${of('suspended')}`,
-    ['holdings'],
-    `holdings: TS001-S000002, ${A}, TOKYO, lot 0: allocated: expected 1, found 0`,
+    ['allocations'],
+    `allocations: TS001-S000002, ${A}, TOKYO, lot 0: allocated: expected 1, found 0`,
   ],
   [
     'the lot of a move',
     `update stock_moves set lot_no = 1 where ${of('waiting')} and item_no = 4`,
-    ['balances', 'holdings', 'figures'],
+    ['balances', 'allocations', 'figures'],
     `balances: ${E}, TOKYO, lot 1: available: expected 2, found 5`,
   ],
   [
     'the account of a move',
     `update stock_moves set account_id = 'ZZ999' where ${of('suspended')}`,
-    ['balances', 'holdings', 'figures'],
+    ['balances', 'allocations', 'figures'],
     `balances: ZZ999-I000001, TOKYO, lot 0: available: expected 6, found 7`,
   ],
   [
@@ -139,14 +139,14 @@ export const MOVES: readonly Case[] = [
   [
     'the item of a move',
     `update stock_moves set item_no = 2 where ${of('suspended')}`,
-    ['balances', 'holdings', 'figures'],
-    `holdings: TS001-S000002, line 1, ${B}, TOKYO, lot 0: allocated: expected 1, found 0`,
+    ['balances', 'allocations', 'figures'],
+    `allocations: TS001-S000002, line 1, ${B}, TOKYO, lot 0: allocated: expected 1, found 0`,
   ],
   [
     'the warehouse of a move',
     `update stock_moves set warehouse = 'OSAKA' where ${of('suspended')}`,
-    ['balances', 'holdings', 'figures'],
-    `holdings: TS001-S000002, line 1, ${A}, TOKYO, lot 0: allocated: expected 0, found 1`,
+    ['balances', 'allocations', 'figures'],
+    `allocations: TS001-S000002, line 1, ${A}, TOKYO, lot 0: allocated: expected 0, found 1`,
   ],
   [
     'the bucket that a move took from',
@@ -157,8 +157,8 @@ export const MOVES: readonly Case[] = [
   [
     'the bucket that a move brought to',
     `update stock_moves set to_bucket = 'picked' where ${of('suspended')}`,
-    ['balances', 'holdings'],
-    `holdings: TS001-S000002, line 1, ${A}, TOKYO, lot 0: picked: expected 1, found 0`,
+    ['balances', 'allocations'],
+    `allocations: TS001-S000002, line 1, ${A}, TOKYO, lot 0: picked: expected 1, found 0`,
   ],
   [
     'where goods came from',
@@ -174,41 +174,41 @@ export const MOVES: readonly Case[] = [
   ],
 ];
 
-export const HOLDINGS: readonly Case[] = [
+export const ALLOCATIONS: readonly Case[] = [
   [
     'the quantity of a holding',
-    `update shipment_holdings set quantity = 4 where ${of('picked')}`,
-    ['holdings', 'held', 'lines'],
+    `update shipment_allocations set quantity = 4 where ${of('picked')}`,
+    ['allocations', 'held', 'lines'],
     `lines: TS001-S000005, line 1, ${B}, TOKYO: held or waiting: expected 3, found 4`,
   ],
   [
     'a holding of a set, gone',
-    `delete from shipment_holdings where ${of('waiting')} and item_no = 2`,
-    ['holdings', 'held', 'lines'],
+    `delete from shipment_allocations where ${of('waiting')} and item_no = 2`,
+    ['allocations', 'held', 'lines'],
     `lines: TS001-S000001, line 1, ${B}, TOKYO: held or waiting: expected 2, found 0`,
   ],
   [
     'the bucket of a holding',
-    `update shipment_holdings set bucket = 'packed' where ${of('picking')} and line_no = 2`,
-    ['holdings', 'held', 'statuses'],
+    `update shipment_allocations set bucket = 'packed' where ${of('picking')} and line_no = 2`,
+    ['allocations', 'held', 'statuses'],
     `statuses: TS001-S000004, line 2, ${B}, TOKYO, lot 0: held while picking: expected allocated or picked, found packed`,
   ],
   [
     'the lot of a holding',
-    `update shipment_holdings set lot_no = 1 where ${of('waiting')} and item_no = 4`,
-    ['holdings', 'held'],
+    `update shipment_allocations set lot_no = 1 where ${of('waiting')} and item_no = 4`,
+    ['allocations', 'held'],
     `held: ${E}, TOKYO, lot 2: allocated: expected 3, found 0`,
   ],
   [
     'the warehouse of a holding',
-    `update shipment_holdings set warehouse = 'TOKYO' where ${of('packed')}`,
-    ['holdings', 'held', 'lines'],
+    `update shipment_allocations set warehouse = 'TOKYO' where ${of('packed')}`,
+    ['allocations', 'held', 'lines'],
     `lines: TS001-S000006, line 1, ${A}, TOKYO: held or waiting: expected 0, found 4`,
   ],
   [
     'a holding of a shipment that left',
-    `insert into shipment_holdings values ('TS001', ${noOf('shipped')}, 1, 1, 0, 'TOKYO', 'packed', 6)`,
-    ['holdings', 'held', 'lines'],
+    `insert into shipment_allocations values ('TS001', ${noOf('shipped')}, 1, 1, 0, 'TOKYO', 'packed', 6)`,
+    ['allocations', 'held', 'lines'],
     `lines: TS001-S000007, line 1, ${A}, TOKYO: held or waiting: expected 0, found 6`,
   ],
   [
@@ -399,7 +399,7 @@ export const TRANSFERS: readonly Case[] = [
   [
     'the sending of goods, gone',
     `delete from stock_moves where ${transfer(2)} and to_bucket = 'in_transit'`,
-    ['balances', 'holdings', 'sent', 'transit', 'figures'],
+    ['balances', 'allocations', 'sent', 'transit', 'figures'],
     `sent: ${idOf(2)}, ${T}, OSAKA: units: expected 20, found 0`,
   ],
   [

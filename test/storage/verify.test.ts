@@ -7,7 +7,7 @@ import { inReadOnly, Joined, type Statement } from '../../src/storage/database/d
 import { ledgerFigures } from '../../src/storage/verify/figures.js';
 import { contextOn, TODAY } from '../kit/accounts.js';
 import { command, type FreshDatabase } from '../kit/database.js';
-import { BALANCES, BORDER, FREEZES, HOLDINGS, MOVES, REMOVALS, RUNS, TRANSFERS, WORK } from './verify-cases.js';
+import { ALLOCATIONS, BALANCES, BORDER, FREEZES, MOVES, REMOVALS, RUNS, TRANSFERS, WORK } from './verify-cases.js';
 import { makeScene } from './verify-scene.js';
 
 /*
@@ -80,7 +80,7 @@ describe('a system where nothing was falsified', () => {
 describe.each([
   ['the balances', BALANCES],
   ['the moves', MOVES],
-  ['what shipments hold and wait for', HOLDINGS],
+  ['what shipments hold and wait for', ALLOCATIONS],
   ['the work', WORK],
   ['allocation runs', RUNS],
   ['transfers', TRANSFERS],

@@ -186,7 +186,7 @@ async function stateOf({ account_id }: Made): Promise<State> {
     database.url,
     `select shipment_no, line_no, string_agg(code || ' x ' || units, ', ' order by code) as goods from (
        select h.shipment_no, h.line_no, i.code, sum(h.quantity) as units
-         from shipment_holdings h join items i using (account_id, item_no) where account_id = $1 group by 1, 2, 3) x
+         from shipment_allocations h join items i using (account_id, item_no) where account_id = $1 group by 1, 2, 3) x
       group by 1, 2`,
     [account_id],
   );

@@ -84,7 +84,7 @@ const bring = (good: number) =>
 
 async function progress(): Promise<Progress> {
   const text = `select (select count(*)::int from allocation_runs) as runs,
-                       (select count(distinct shipment_no)::int from shipment_holdings
+                       (select count(distinct shipment_no)::int from shipment_allocations
                          where account_id = $1 and item_no in (select item_no from items where account_id = $1 and code = any($2))) as held`;
   const [row] = await command<{ runs: number; held: number }>(database.url, text, [session.account.account_id, CODES]);
   return row ?? { runs: 0, held: 0 };
@@ -97,7 +97,7 @@ async function isInTurn(): Promise<boolean> {
       from (select count(h.shipment_no) over () as held, h.shipment_no is not null as is_held,
                    row_number() over (order by s.allocate_priority desc, s.shipment_no) as place
               from shipments s
-              left join (select distinct shipment_no from shipment_holdings where account_id = $1) h using (shipment_no)
+              left join (select distinct shipment_no from shipment_allocations where account_id = $1) h using (shipment_no)
              where s.account_id = $1 and s.identifier like 'killed-%') as orders
      where is_held`;
   const [row] = await command<{ in_turn: boolean }>(database.url, text, [session.account.account_id]);

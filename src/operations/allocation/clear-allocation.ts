@@ -2,7 +2,7 @@ import { notFound } from '../../kernel/errors.js';
 import type { Session } from '../../rules/accounts/account.js';
 import type { Shipment } from '../../rules/shipments/shipment.js';
 import { inTransaction } from '../../storage/database/database.js';
-import { endHoldings, clearAllocation as writeClearing } from '../../storage/shipments/shipment-work.js';
+import { endAllocations, clearAllocation as writeClearing } from '../../storage/shipments/shipment-work.js';
 import { findShipments } from '../../storage/shipments/shipments.js';
 import { type Context, instantOf } from '../context.js';
 import { lockShipment } from '../shipments/lock-shipment.js';
@@ -28,7 +28,7 @@ export const clearAllocation = (
     const [after] = await findShipments(tx, account_id, [shipment_no]);
     if (after === undefined) throw notFound();
     if (!cleared) throw refusedEvent(after, 'clear');
-    await endHoldings(tx, account_id, [shipment_no], 'available', stamp);
+    await endAllocations(tx, account_id, [shipment_no], 'available', stamp);
     await serveWaiting(ctx, tx, account_id, before.warehouse, item_nos, stamp, { left_out: shipment_no });
     return after;
   });

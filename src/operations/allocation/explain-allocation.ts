@@ -42,7 +42,7 @@ async function readFacts(ctx: Context, tx: Tx, account_id: string, shipment_no: 
   return {
     shipment,
     items,
-    holdings: await unitsHeld(tx, account_id, shipment_no, item_nos, line_nos),
+    allocations: await unitsHeld(tx, account_id, shipment_no, item_nos, line_nos),
     lots: await lotPlaces(tx, account_id, item_nos),
     holders: await lotHolders(tx, account_id, warehouse, item_nos, shipment_no, LONGEST_LIST),
     scene,

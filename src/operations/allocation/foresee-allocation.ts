@@ -18,7 +18,7 @@ import {
 import type { WaitingRow } from '../../rules/allocation/serve-waiting.js';
 import { type Clearing, foreseeArrival, foreseeClearing, foreseePriority } from '../../rules/allocation/what-if.js';
 import type { Shipment } from '../../rules/shipments/shipment.js';
-import { holdingsOf } from '../../storage/allocation/allocation-facts.js';
+import { allocationsOf } from '../../storage/allocation/allocation-facts.js';
 import { inReadOnly, type Tx } from '../../storage/database/database.js';
 import { findReceipt } from '../../storage/receipts/receipts.js';
 import { findParts } from '../../storage/shipments/shipment-update.js';
@@ -77,7 +77,7 @@ async function ofClearing(ctx: Context, tx: Tx, account_id: string, shipment_no:
     shipment_no,
     status: shipment.status,
     priority: shipment.allocate_priority ?? 0,
-    holdings: await holdingsOf(tx, account_id, shipment_no),
+    allocations: await allocationsOf(tx, account_id, shipment_no),
     rows,
   };
   return async () => {

@@ -1,7 +1,7 @@
 import { groupBy, inTurn } from '../../kernel/collections.js';
 import {
+  type AllocatedShipment,
   type BarredLot,
-  type HoldingShipment,
   type ReleasedLines,
   releasedLines,
 } from '../../rules/allocation/expired-holds.js';
@@ -36,7 +36,7 @@ export async function lockHolds(
   warehouses: readonly string[],
   barred: readonly BarredLot[],
   item_nos: readonly number[] = [],
-): Promise<HoldingShipment[]> {
+): Promise<AllocatedShipment[]> {
   const where = warehouses.length === 1 ? (warehouses[0] ?? null) : null;
   const locked = new Set([...item_nos, ...itemsOf(await findHolders(tx, barred, BEFORE_WORK, where))]);
   await lockStock(tx, account_id, warehouses, [...locked]);
@@ -60,7 +60,7 @@ export async function releaseHolds(
   ctx: Context,
   tx: Tx,
   account_id: string,
-  holders: readonly HoldingShipment[],
+  holders: readonly AllocatedShipment[],
   barred: readonly BarredLot[],
   stamp: ChangeStamp,
 ): Promise<Released[]> {
@@ -98,6 +98,6 @@ async function releaseIn(
   });
 }
 
-const itemsOf = (holders: readonly HoldingShipment[]): number[] => [
-  ...new Set(holders.flatMap(({ holdings, awaited }) => [...holdings.map(({ item_no }) => item_no), ...awaited])),
+const itemsOf = (holders: readonly AllocatedShipment[]): number[] => [
+  ...new Set(holders.flatMap(({ allocations, awaited }) => [...allocations.map(({ item_no }) => item_no), ...awaited])),
 ];

@@ -1,5 +1,5 @@
 import { dateInTokyo } from '../../kernel/dates.js';
-import { Shelf } from '../../rules/allocation/allocate.js';
+import { Supply } from '../../rules/allocation/allocate.js';
 import {
   serveWaiting as decide,
   groupWaiting,
@@ -68,9 +68,9 @@ export async function giveTo(
   const place = await findWarehouse(tx, warehouse);
   const policies = new Map((await findPolicies(tx, account_id, parts)).map((item) => [item.item_no, item]));
   const balances = await freeBalances(tx, account_id, [warehouse], parts);
-  const shelf = new Shelf(balances, policies, dateInTokyo(now).toString());
+  const supply = new Supply(balances, policies, dateInTokyo(now).toString());
 
-  const served = decide(groupWaiting(rows), shelf, shippingDateAssigner(place.calendar, now), place.prefecture);
+  const served = decide(groupWaiting(rows), supply, shippingDateAssigner(place.calendar, now), place.prefecture);
   if (served.length > 0) await writeServed(tx, account_id, warehouse, served, stamp);
   return served;
 }

@@ -7,7 +7,7 @@ import { shipmentTransition } from '../../rules/shipments/shipment-status.js';
 import { inTransaction, type Tx } from '../../storage/database/database.js';
 import {
   applyChange,
-  cancelHoldings,
+  cancelAllocations,
   closeRequest,
   lockOpenRequest,
   type OpenRequest,
@@ -95,7 +95,7 @@ async function cancel(
   const row = shipmentTransition('accept_cancel', 'cancel_request');
   const gone = await deleteShipment(tx, account_id, shipment_no, 'cancel_request', 'accept_cancel', stamp);
   if (row === null || !gone) throw nothingAsked(account_id, shipment_no, status);
-  await cancelHoldings(tx, account_id, shipment_no, row.stock, stamp);
+  await cancelAllocations(tx, account_id, shipment_no, row.stock, stamp);
   if (destination !== null) await dropReceipt(tx, account_id, destination.receipt_no, stamp);
   await serveWaiting(ctx, tx, account_id, warehouse, item_nos, stamp);
 }

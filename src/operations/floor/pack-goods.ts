@@ -3,7 +3,12 @@ import { refuseIfFaulty } from '../../kernel/errors.js';
 import { judgeItemCases, orderedCases } from '../../rules/stock/cases.js';
 import { findAccount } from '../../storage/accounts/accounts.js';
 import type { Tx } from '../../storage/database/database.js';
-import { heldUnits, moveHoldings, type PackedShipment, recordPackages } from '../../storage/shipments/shipment-work.js';
+import {
+  heldUnits,
+  moveAllocations,
+  type PackedShipment,
+  recordPackages,
+} from '../../storage/shipments/shipment-work.js';
 import type { Context } from '../context.js';
 import { floorStep } from './floor-step.js';
 
@@ -20,7 +25,7 @@ export const packGoods = (
 ): Promise<void> => {
   const shipment_nos = packed.map((one) => one.shipment_no);
   return floorStep(ctx, account_id, shipment_nos, 'pack', actor, async (tx, _shipments, stamp) => {
-    await moveHoldings(tx, account_id, shipment_nos, { from: 'picked', to: 'packed' }, stamp);
+    await moveAllocations(tx, account_id, shipment_nos, { from: 'picked', to: 'packed' }, stamp);
     await recordPackages(tx, account_id, await withCases(tx, account_id, packed));
   });
 };

@@ -1,4 +1,4 @@
-import { moveHoldings } from '../../storage/shipments/shipment-work.js';
+import { moveAllocations } from '../../storage/shipments/shipment-work.js';
 import type { Context } from '../context.js';
 import { floorStep } from './floor-step.js';
 
@@ -14,5 +14,5 @@ export const pickGoods = (
   line_nos: readonly number[] | null = null,
 ): Promise<void> =>
   floorStep(ctx, account_id, shipment_nos, 'pick', actor, (tx, _shipments, stamp) =>
-    moveHoldings(tx, account_id, shipment_nos, { from: 'allocated', to: 'picked' }, stamp, line_nos),
+    moveAllocations(tx, account_id, shipment_nos, { from: 'allocated', to: 'picked' }, stamp, line_nos),
   );

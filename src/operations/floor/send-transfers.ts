@@ -8,7 +8,7 @@ import type { Tx } from '../../storage/database/database.js';
 import { Outdated } from '../../storage/database/failures.js';
 import type { ShipmentAtWork, ShippedFacts } from '../../storage/shipments/shipment-work.js';
 import type { ChangeStamp } from '../../storage/stock/stock.js';
-import { expectParcels, findGoods, sendHoldings } from '../../storage/transfers/transfers.js';
+import { expectParcels, findGoods, sendAllocations } from '../../storage/transfers/transfers.js';
 
 /**
  * The part of shipping that only transfers have: their goods are on the way to the destination, whose receipt learns when
@@ -26,7 +26,7 @@ export async function sendTransfers(
   // Once packed, a transfer can go nowhere else; before, the destination seen may not be the one whose stock is locked.
   if (transfers.some(({ status }) => status !== 'packed')) throw new Outdated('a transfer was packed in the meantime');
   const nos = transfers.map((one) => one.shipment_no);
-  await sendHoldings(tx, account_id, nos, stamp);
+  await sendAllocations(tx, account_id, nos, stamp);
   const goods = groupBy(await findGoods(tx, account_id, nos), (row) => row.shipment_no);
   const codes = new Map(shipped.map((one) => [one.shipment_no, one.tracking_codes]));
   const today = dateInTokyo(Temporal.Instant.from(stamp.at));

@@ -7,7 +7,7 @@ import { wantsNotice } from '../../rules/notices/notice.js';
 import type { Warehouse } from '../../rules/warehouses/warehouse.js';
 import { addNotices } from '../../storage/notices/notices.js';
 import {
-  endHoldings,
+  endAllocations,
   findShipmentsAtWork,
   nextTrackingSerials,
   recordShipped,
@@ -33,7 +33,7 @@ export const shipGoods = (
   floorStep(ctx, account_id, shipment_nos, 'ship', actor, async (tx, shipments, stamp) => {
     const transfers = shipments.filter((one) => one.destination !== null);
     const sold = shipments.filter((one) => one.destination === null).map((one) => one.shipment_no);
-    await endHoldings(tx, account_id, sold, 'customer', stamp);
+    await endAllocations(tx, account_id, sold, 'customer', stamp);
     // What was read before the locks may have been changed on request since, and have come back to where it stood.
     const current = await findShipmentsAtWork(tx, account_id, shipment_nos);
     const serials = await nextTrackingSerials(tx, sumOf(current, packagesOf));

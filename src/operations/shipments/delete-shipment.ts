@@ -1,7 +1,7 @@
 import type { Session } from '../../rules/accounts/account.js';
 import type { Shipment } from '../../rules/shipments/shipment.js';
 import { inTransaction } from '../../storage/database/database.js';
-import { endHoldings, deleteShipment as writeDeletion } from '../../storage/shipments/shipment-work.js';
+import { endAllocations, deleteShipment as writeDeletion } from '../../storage/shipments/shipment-work.js';
 import { serveWaiting } from '../allocation/serve-waiting.js';
 import { type Context, instantOf } from '../context.js';
 import { lockShipment } from './lock-shipment.js';
@@ -29,7 +29,7 @@ export async function deleteShipment(
       // The floor was faster.
       throw refusedEvent(await findShipment(tx, account_id, { shipment_no }), 'delete');
     }
-    await endHoldings(tx, account_id, [shipment_no], 'available', stamp);
+    await endAllocations(tx, account_id, [shipment_no], 'available', stamp);
     await serveWaiting(ctx, tx, account_id, before.warehouse, item_nos, stamp);
     return before;
   });

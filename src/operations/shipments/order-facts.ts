@@ -3,7 +3,7 @@ import { dateInTokyo } from '../../kernel/dates.js';
 import type { Decoded } from '../../kernel/decoded.js';
 import { parseId } from '../../kernel/ids.js';
 import type { Account } from '../../rules/accounts/account.js';
-import { type LotBalance, type Reserve, Shelf } from '../../rules/allocation/allocate.js';
+import { type LotBalance, type Reserve, Supply } from '../../rules/allocation/allocate.js';
 import { identifierOf } from '../../rules/shipments/judge-shipment.js';
 import type { OrderFacts } from '../../rules/shipments/plan-shipment.js';
 import type { ShipmentDraft } from '../../rules/shipments/shipment.js';
@@ -103,7 +103,7 @@ export async function readFacts(
     itemsByNo,
     itemsByCode: new Map(facts.items.map((item) => [item.code, item])),
     warehouses: new Map(facts.warehouses.map((one) => [one.warehouse, one])),
-    shelves: await shelvesOf(tx, account_id, facts, itemsByNo, today, beyond.anew),
+    supplies: await suppliesOf(tx, account_id, facts, itemsByNo, today, beyond.anew),
     senders: facts.senders,
     taken: new Map(facts.taken.map((one) => [one.identifier, one])),
     numbers: facts.numbers,
@@ -121,14 +121,14 @@ const NO_LOT = { lot_no: 0, expiry_date: null, manufacture_date: null, received_
  * Lock rows read with their lock are exact, also after waiting for it. Lots are not: they are read again under the lock, and
  * only for accounts whose items have any.
  */
-async function shelvesOf(
+async function suppliesOf(
   tx: Tx,
   account_id: string,
   facts: OrderRead,
   items: OrderFacts['itemsByNo'],
   today: string,
   anew: FactsBeyond['anew'],
-): Promise<Map<string, Shelf>> {
+): Promise<Map<string, Supply>> {
   const warehouses = facts.warehouses.map((one) => one.warehouse);
   const balances: readonly (LotBalance & { warehouse: string })[] = facts.lots
     ? await freeBalances(tx, account_id, warehouses, [...items.keys()])
@@ -136,11 +136,14 @@ async function shelvesOf(
   const byWarehouse = groupBy(balances, (balance) => balance.warehouse);
   const reserves = await reservesOf(tx, account_id, facts, anew);
   return new Map(
-    warehouses.map((code) => [code, new Shelf(byWarehouse.get(code) ?? [], items, today, reserves?.get(code) ?? null)]),
+    warehouses.map((code) => [
+      code,
+      new Supply(byWarehouse.get(code) ?? [], items, today, reserves?.get(code) ?? null),
+    ]),
   );
 }
 
-/** What of the shelves others wait for whom an allocation run serves, by warehouse; null when none is concerned. */
+/** What of the supply others wait for whom an allocation run serves, by warehouse; null when none is concerned. */
 async function reservesOf(
   tx: Tx,
   account_id: string,

@@ -14,7 +14,7 @@ import { joinRuns } from '../../storage/allocation/allocation-runs.js';
 import { inReadOnly, inTransaction, type Tx } from '../../storage/database/database.js';
 import { findItemsByCodes, findItemsByNos } from '../../storage/items/items.js';
 import { findParts, forgetLines, updateShipment as writeShipment } from '../../storage/shipments/shipment-update.js';
-import { endHoldings } from '../../storage/shipments/shipment-work.js';
+import { endAllocations } from '../../storage/shipments/shipment-work.js';
 import { serveWaiting } from '../allocation/serve-waiting.js';
 import { type Context, instantOf } from '../context.js';
 import { lockShipment } from './lock-shipment.js';
@@ -59,7 +59,7 @@ export async function updateShipment(
     const stamp = { actor: token_name, at: instantOf(ctx) };
     const lines = await linesOf(tx, before, reallocated);
     const returned = reallocated
-      ? await endHoldings(tx, account_id, [shipment_no], 'available', stamp)
+      ? await endAllocations(tx, account_id, [shipment_no], 'available', stamp)
       : new Map<number, number>();
     if (reallocated) await forgetLines(tx, account_id, shipment_no);
 

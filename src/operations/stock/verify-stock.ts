@@ -54,7 +54,7 @@ export interface VerifyReport {
 const CONNECTIONS = 2;
 
 /**
- * Compares all that Kura keeps with the ledger: balances, holdings, demand, statuses,
+ * Compares all that Kura keeps with the ledger: balances, allocations, demand, statuses,
  * receipts and the stock figures that clients see. Reads one snapshot, so it may run while servers are at work;
  * changes and repairs nothing.
  */

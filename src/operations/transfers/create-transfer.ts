@@ -77,7 +77,7 @@ async function decide(
   const facts = await readTransferFacts(ctx, tx, account, source, items);
   // Where the source was refused, the standard warehouse stands in for it; nothing follows from that.
   const unknown = known.some(({ path }) => path === 'warehouse');
-  const { planned, faults } = planTransfer(value, unknown ? { ...facts, shelf: null } : facts);
+  const { planned, faults } = planTransfer(value, unknown ? { ...facts, supply: null } : facts);
   if (planned === null || known.length > 0) {
     throw validationFailed([...known, ...withoutEchoes(faults, known, { 'destination.warehouse': ['warehouse'] })]);
   }

@@ -1,6 +1,6 @@
 import { dateInTokyo } from '../../kernel/dates.js';
 import type { Account } from '../../rules/accounts/account.js';
-import { Shelf } from '../../rules/allocation/allocate.js';
+import { Supply } from '../../rules/allocation/allocate.js';
 import type { Item } from '../../rules/items/item.js';
 import type { TransferFacts } from '../../rules/transfers/plan-transfer.js';
 import { findAwaited } from '../../storage/allocation/allocation-runs.js';
@@ -37,6 +37,6 @@ export async function readTransferFacts(
     source,
     warehouses,
     itemsByCode: new Map(items.map((item) => [item.code, item])),
-    shelf: new Shelf(balances, itemsByNo, dateInTokyo(now).toString(), reserve),
+    supply: new Supply(balances, itemsByNo, dateInTokyo(now).toString(), reserve),
   };
 }

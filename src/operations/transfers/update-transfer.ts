@@ -14,7 +14,7 @@ import { Outdated } from '../../storage/database/failures.js';
 import { findItemsByCodes, holdItems } from '../../storage/items/items.js';
 import { lockReceipt, updateReceipt } from '../../storage/receipts/receipts.js';
 import { forgetLines, updateShipment } from '../../storage/shipments/shipment-update.js';
-import { endHoldings } from '../../storage/shipments/shipment-work.js';
+import { endAllocations } from '../../storage/shipments/shipment-work.js';
 import { lockStock } from '../../storage/stock/stock.js';
 import { serveWaiting } from '../allocation/serve-waiting.js';
 import { type Context, instantOf } from '../context.js';
@@ -57,11 +57,11 @@ export async function updateTransfer(
     }
     const facts = await readTransferFacts(ctx, tx, account, before.warehouse, items, shipment_no);
     const allowed = statusesAllowing('update', 'transfer').includes(before.status);
-    const { receipt, ...planned } = judged(draft, allowed ? facts : { ...facts, shelf: null });
+    const { receipt, ...planned } = judged(draft, allowed ? facts : { ...facts, supply: null });
     refuseUnlessAllowed(before, 'update');
 
     const stamp = { actor: token_name, at: instantOf(ctx) };
-    await endHoldings(tx, account_id, [shipment_no], 'available', stamp);
+    await endAllocations(tx, account_id, [shipment_no], 'available', stamp);
     await forgetLines(tx, account_id, shipment_no);
     const after = { ...before, ...planned, status: 'waiting' as const };
     if ((await updateShipment(tx, after, before.status, true, stamp)) !== 'written') {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LotPolicy } from '../stock/lots.js';
-import { allocate, type DemandLine, type LotBalance, Shelf } from './allocate.js';
+import { allocate, type DemandLine, type LotBalance, Supply } from './allocate.js';
 
 const TODAY = '2026-11-24';
 const NO_LOT = { lot_no: 0, expiry_date: null, manufacture_date: null, received_at: null, frozen: false };
@@ -23,19 +23,23 @@ const line = (line_no: number, ...parts: [item_no: number, quantity: number][]):
   line_no,
   parts: parts.map(([item_no, quantity]) => ({ item_no, quantity })),
 });
-const shelfOf = (balances: LotBalance[], policy = PLAIN) =>
-  new Shelf(balances, new Map(balances.map((balance) => [balance.item_no, policy])), TODAY);
+const supplyOf = (balances: LotBalance[], policy = PLAIN) =>
+  new Supply(balances, new Map(balances.map((balance) => [balance.item_no, policy])), TODAY);
 
 describe('allocation', () => {
   it('holds a line whole or not at all [H-005]', () => {
-    const shelf = shelfOf([free(1, 5)]);
-    expect(allocate(shelf, [line(1, [1, 6])])).toEqual({ holdings: [], short: [line(1, [1, 6])] });
-    expect(shelf.free(1)).toBe(5);
+    const supply = supplyOf([free(1, 5)]);
+    expect(allocate(supply, [line(1, [1, 6])])).toEqual({ allocations: [], short: [line(1, [1, 6])] });
+    expect(supply.free(1)).toBe(5);
   });
 
   it('judges two lines of one item against what the first left [H-006]', () => {
-    const { holdings, short } = allocate(shelfOf([free(1, 5)]), [line(1, [1, 3]), line(2, [1, 3]), line(3, [1, 2])]);
-    expect(holdings.map((holding) => [holding.line_no, holding.quantity])).toEqual([
+    const { allocations, short } = allocate(supplyOf([free(1, 5)]), [
+      line(1, [1, 3]),
+      line(2, [1, 3]),
+      line(3, [1, 2]),
+    ]);
+    expect(allocations.map((allocation) => [allocation.line_no, allocation.quantity])).toEqual([
       [1, 3],
       [3, 2],
     ]);
@@ -43,14 +47,14 @@ describe('allocation', () => {
   });
 
   it('holds a set when all of its parts are there, and puts back what it took when one is missing [H-007]', () => {
-    const shelf = shelfOf([free(1, 5), free(2, 1)]);
-    const { holdings, short } = allocate(shelf, [line(1, [1, 4], [2, 2]), line(2, [1, 5])]);
+    const supply = supplyOf([free(1, 5), free(2, 1)]);
+    const { allocations, short } = allocate(supply, [line(1, [1, 4], [2, 2]), line(2, [1, 5])]);
     expect(short.map((one) => one.line_no)).toEqual([1]);
-    expect(holdings).toEqual([{ line_no: 2, item_no: 1, lot_no: 0, quantity: 5 }]);
+    expect(allocations).toEqual([{ line_no: 2, item_no: 1, lot_no: 0, quantity: 5 }]);
   });
 
   it('takes what expires first, across lots, and leaves frozen and overdue lots [H-042]', () => {
-    const shelf = shelfOf(
+    const supply = supplyOf(
       [
         free(1, 4, { lot_no: 3, expiry_date: '2027-03-01' }),
         free(1, 2, { lot_no: 2, expiry_date: '2027-01-01' }),
@@ -60,22 +64,25 @@ describe('allocation', () => {
       ],
       EXPIRY,
     );
-    expect(shelf.free(1)).toBe(6);
-    expect(allocate(shelf, [line(1, [1, 3])]).holdings).toEqual([
+    expect(supply.free(1)).toBe(6);
+    expect(allocate(supply, [line(1, [1, 3])]).allocations).toEqual([
       { line_no: 1, item_no: 1, lot_no: 2, quantity: 2 },
       { line_no: 1, item_no: 1, lot_no: 3, quantity: 1 },
     ]);
   });
 
   it('takes a lot on its last allocatable day [H-044]', () => {
-    const shelf = shelfOf([free(1, 1, { lot_no: 1, expiry_date: '2026-12-04' })], EXPIRY);
-    expect(allocate(shelf, [line(1, [1, 1])]).short).toEqual([]);
+    const supply = supplyOf([free(1, 1, { lot_no: 1, expiry_date: '2026-12-04' })], EXPIRY);
+    expect(allocate(supply, [line(1, [1, 1])]).short).toEqual([]);
   });
 
   it('takes fifo lots in the order in which they were received [H-043]', () => {
     const lot = (lot_no: number, day: string) => free(1, 1, { lot_no, received_at: new Date(`${day}T00:00:00Z`) });
-    const shelf = shelfOf([lot(1, '2026-11-03'), lot(2, '2026-11-01'), lot(3, '2026-11-02')], { ...PLAIN, fifo: true });
-    expect(allocate(shelf, [line(1, [1, 3])]).holdings.map((holding) => holding.lot_no)).toEqual([2, 3, 1]);
+    const supply = supplyOf([lot(1, '2026-11-03'), lot(2, '2026-11-01'), lot(3, '2026-11-02')], {
+      ...PLAIN,
+      fifo: true,
+    });
+    expect(allocate(supply, [line(1, [1, 3])]).allocations.map((allocation) => allocation.lot_no)).toEqual([2, 3, 1]);
   });
 
   describe('of what others wait for', () => {
@@ -88,8 +95,8 @@ describe('allocation', () => {
       { item_no: 1, priority: 10, quantity: 2 },
     ];
     const none = new Map<number, number>();
-    const shelf = (returned: ReadonlyMap<number, number> = none) =>
-      new Shelf(lots, new Map([[1, EXPIRY]]), TODAY, { awaited, returned });
+    const supply = (returned: ReadonlyMap<number, number> = none) =>
+      new Supply(lots, new Map([[1, EXPIRY]]), TODAY, { awaited, returned });
 
     it.each([
       [0, 3],
@@ -98,13 +105,13 @@ describe('allocation', () => {
       [50, 5],
       [51, 8],
     ])('leaves to an order of priority %i as much as no higher or equal one waits for', (priority, units) => {
-      expect(shelf().seenBy(priority).free(1)).toBe(units);
+      expect(supply().seenBy(priority).free(1)).toBe(units);
     });
 
-    it('passes over the first in the order of the shelf, line after line', () => {
-      const seen = shelf().seenBy(50);
-      const { holdings, short } = allocate(seen, [line(1, [1, 2]), line(2, [1, 3]), line(3, [1, 4])]);
-      expect(holdings.map(({ line_no, lot_no, quantity }) => [line_no, lot_no, quantity])).toEqual([
+    it('passes over the first in allocation order, line after line', () => {
+      const seen = supply().seenBy(50);
+      const { allocations, short } = allocate(seen, [line(1, [1, 2]), line(2, [1, 3]), line(3, [1, 4])]);
+      expect(allocations.map(({ line_no, lot_no, quantity }) => [line_no, lot_no, quantity])).toEqual([
         [1, 1, 1],
         [1, 2, 1],
         [2, 2, 3],
@@ -113,8 +120,8 @@ describe('allocation', () => {
       expect(seen.free(1)).toBe(0);
     });
 
-    it('takes from the one shelf, whoever looks at it, and puts back there', () => {
-      const whole = shelf();
+    it('takes from the one supply, whoever looks at it, and puts back there', () => {
+      const whole = supply();
       allocate(whole.seenBy(51), [line(1, [1, 8])]);
       expect(whole.free(1)).toBe(0);
       whole.settle(false);
@@ -123,12 +130,12 @@ describe('allocation', () => {
 
     it('counts nothing off from what was just given back', () => {
       expect(
-        shelf(new Map([[1, 6]]))
+        supply(new Map([[1, 6]]))
           .seenBy(0)
           .free(1),
       ).toBe(6);
       expect(
-        shelf(new Map([[1, 1]]))
+        supply(new Map([[1, 1]]))
           .seenBy(0)
           .free(1),
       ).toBe(3);
@@ -148,16 +155,16 @@ describe('allocation', () => {
     fc.assert(
       fc.property(balances, demand, (given, asked) => {
         const unique = [...new Map(given.map((one) => [`${one.item_no}/${one.lot_no}`, one])).values()];
-        const shelf = shelfOf(unique.map((one) => free(one.item_no, one.available, { lot_no: one.lot_no })));
+        const supply = supplyOf(unique.map((one) => free(one.item_no, one.available, { lot_no: one.lot_no })));
         const lines = asked.map((parts, index) => line(index, ...parts));
-        const { holdings, short } = allocate(shelf, lines);
+        const { allocations, short } = allocate(supply, lines);
         for (const { item_no, lot_no, available } of unique) {
-          const taken = holdings.filter((one) => one.item_no === item_no && one.lot_no === lot_no);
+          const taken = allocations.filter((one) => one.item_no === item_no && one.lot_no === lot_no);
           expect(taken.reduce((sum, one) => sum + one.quantity, 0)).toBeLessThanOrEqual(available);
         }
         for (const one of lines) {
-          const held = holdings.filter((holding) => holding.line_no === one.line_no);
-          const units = held.reduce((sum, holding) => sum + holding.quantity, 0);
+          const held = allocations.filter((allocation) => allocation.line_no === one.line_no);
+          const units = held.reduce((sum, allocation) => sum + allocation.quantity, 0);
           const wanted = one.parts.reduce((sum, { quantity }) => sum + quantity, 0);
           expect(units).toBe(short.includes(one) ? 0 : wanted);
         }

@@ -7,11 +7,11 @@
  *    earlier ones left;
  *  - a line is held whole or not at all. A set was exploded to its parts when it was ordered; its line is held when
  *    all of them are;
- *  - within an item the lots are taken in the order of the shelf (rules/stock/lots.ts), frozen lots and lots past
+ *  - within an item the lots are taken in allocation order (rules/stock/lots.ts), frozen lots and lots past
  *    their last allocatable day left out;
  *  - while demand that waits is being served batch by batch (an allocation run), an order does not take what those before it
- *    may still get: their units are counted off first, in the order of the shelf, whether or not their lines will fit;
- *  - nothing is ever taken twice: the shelf is one mutable count of what is still free, made from balances whose
+ *    may still get: their units are counted off first, in allocation order, whether or not their lines will fit;
+ *  - nothing is ever taken twice: the supply is one mutable count of what is still free, made from balances whose
  *    stock the transaction has locked, and a line that does not fit puts back what it had taken.
  *
  * Nothing here reads a clock or a table, so the same function answers "what if".
@@ -19,7 +19,7 @@
 import { addAll, groupBy } from '../../kernel/collections.js';
 import { compareLots, isAllocatable, type LotFacts, type LotPolicy } from '../stock/lots.js';
 
-/** Free units of one lot of an item in the warehouse that the shelf stands for. */
+/** Free units of one lot of an item in the warehouse that the supply stands for. */
 export interface LotBalance extends LotFacts {
   readonly item_no: number;
   readonly available: number;
@@ -37,15 +37,15 @@ export interface DemandLine {
 }
 
 /** Units taken for a line from one lot. */
-export interface Holding {
+export interface Allocation {
   readonly line_no: number;
   readonly item_no: number;
   readonly lot_no: number;
   readonly quantity: number;
 }
 
-export interface Allocation {
-  readonly holdings: readonly Holding[];
+export interface AllocationResult {
+  readonly allocations: readonly Allocation[];
   /** Lines that hold nothing, in the order judged. */
   readonly short: readonly DemandLine[];
 }
@@ -58,7 +58,7 @@ export interface Awaited {
   readonly quantity: number;
 }
 
-/** What of the shelf is not for everybody. */
+/** What of the supply is not for everybody. */
 export interface Reserve {
   /** What others wait for; those of the same priority are older than whoever asks. */
   readonly awaited: readonly Awaited[];
@@ -72,12 +72,12 @@ interface OpenLot {
 }
 
 /** What is free in one warehouse on one day. */
-export class Shelf {
+export class Supply {
   #lots = new Map<number, OpenLot[]>();
   /** What was taken since the last {@link settle}. */
-  #unsettled: Holding[] = [];
+  #unsettled: Allocation[] = [];
   readonly #reserve: Reserve | null;
-  /** Units by item, first in the order of the shelf, that are passed over. */
+  /** Units by item, first in allocation order, that are passed over. */
   #ahead: ReadonlyMap<number, number> = new Map();
 
   /**
@@ -103,8 +103,8 @@ export class Shelf {
     }
   }
 
-  /** The same shelf, for an order of an `allocate_priority`: without what those wait for who come before it. */
-  seenBy(priority: number): Shelf {
+  /** The same supply, for an order of an `allocate_priority`: without what those wait for who come before it. */
+  seenBy(priority: number): Supply {
     if (this.#reserve === null) return this;
     const { awaited, returned } = this.#reserve;
     const ahead = new Map<number, number>();
@@ -115,7 +115,7 @@ export class Shelf {
       const others = Math.max(0, this.#units(item_no) - units);
       ahead.set(item_no, Math.min(ahead.get(item_no) ?? 0, others));
     }
-    const view = new Shelf([], new Map(), '');
+    const view = new Supply([], new Map(), '');
     view.#lots = this.#lots;
     view.#unsettled = this.#unsettled;
     view.#ahead = ahead;
@@ -134,8 +134,8 @@ export class Shelf {
   }
 
   /** Takes all parts of a line, or nothing at all and answers null. */
-  take(line: DemandLine): Holding[] | null {
-    const holdings: Holding[] = [];
+  take(line: DemandLine): Allocation[] | null {
+    const allocations: Allocation[] = [];
     for (const part of line.parts) {
       let missing = part.quantity;
       let ahead = this.#ahead.get(part.item_no) ?? 0;
@@ -147,19 +147,19 @@ export class Shelf {
         if (quantity === 0) continue;
         lot.free -= quantity;
         missing -= quantity;
-        holdings.push({ line_no: line.line_no, item_no: part.item_no, lot_no: lot.lot_no, quantity });
+        allocations.push({ line_no: line.line_no, item_no: part.item_no, lot_no: lot.lot_no, quantity });
       }
       if (missing > 0) {
-        this.#putBack(holdings);
+        this.#putBack(allocations);
         return null;
       }
     }
-    addAll(this.#unsettled, holdings);
-    return holdings;
+    addAll(this.#unsettled, allocations);
+    return allocations;
   }
 
   /**
-   * Ends the turn of one of several that take from the shelf and stand or fall by themselves: what was taken since the last
+   * Ends the turn of one of several that take from the supply and stand or fall by themselves: what was taken since the last
    * turn ended stays taken, or is put back for those who come next. Where all stand or fall together, no turn needs an end.
    */
   settle(stands: boolean): void {
@@ -167,22 +167,22 @@ export class Shelf {
     this.#unsettled.length = 0;
   }
 
-  #putBack(holdings: readonly Holding[]): void {
-    for (const taken of holdings) {
+  #putBack(allocations: readonly Allocation[]): void {
+    for (const taken of allocations) {
       const lot = this.#lots.get(taken.item_no)?.find((one) => one.lot_no === taken.lot_no);
       if (lot !== undefined) lot.free += taken.quantity;
     }
   }
 }
 
-/** Judges the lines of one demand against the shelf, which it empties accordingly. */
-export function allocate(shelf: Shelf, lines: readonly DemandLine[]): Allocation {
-  const holdings: Holding[] = [];
+/** Judges the lines of one demand against the supply, which it empties accordingly. */
+export function allocate(supply: Supply, lines: readonly DemandLine[]): AllocationResult {
+  const allocations: Allocation[] = [];
   const short: DemandLine[] = [];
   for (const line of lines) {
-    const taken = shelf.take(line);
+    const taken = supply.take(line);
     if (taken === null) short.push(line);
-    else addAll(holdings, taken);
+    else addAll(allocations, taken);
   }
-  return { holdings, short };
+  return { allocations, short };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { compareLots, type LotPolicy } from '../stock/lots.js';
-import { allocate, type DemandLine, type Holding, type LotBalance, Shelf } from './allocate.js';
+import { type Allocation, allocate, type DemandLine, type LotBalance, Supply } from './allocate.js';
 import { groupWaiting, serveWaiting, type WaitingRow } from './serve-waiting.js';
 
 /* What holds of every allocation, whatever is free and whatever is asked. */
@@ -50,7 +50,7 @@ const demand = fc
   .array(parts, { maxLength: 10 })
   .map((all): DemandLine[] => all.map((own, index) => ({ line_no: index + 1, parts: own })));
 
-const shelfOf = (free: readonly LotBalance[]) => new Shelf(free, POLICIES, TODAY);
+const supplyOf = (free: readonly LotBalance[]) => new Supply(free, POLICIES, TODAY);
 const sumOf = (rows: readonly { readonly quantity: number }[]) => rows.reduce((sum, { quantity }) => sum + quantity, 0);
 /** Said once more, without the rule: item 2 may go until five days before its date, item 3 for three days after its own. */
 const mayTake = ({ item_no, frozen, expiry_date, manufacture_date }: LotBalance): boolean =>
@@ -82,13 +82,13 @@ describe('whatever is free and whatever is asked, an allocation', () => {
   it('takes no more of a lot than is free of it, and nothing of one that is frozen or has passed', () => {
     fc.assert(
       fc.property(balances, demand, (free, lines) => {
-        const { holdings } = allocate(shelfOf(free), lines);
-        for (const { item_no, lot_no, quantity } of holdings) {
+        const { allocations } = allocate(supplyOf(free), lines);
+        for (const { item_no, lot_no, quantity } of allocations) {
           expect(quantity).toBeGreaterThan(0);
           expect(free.filter(mayTake)).toContainEqual(expect.objectContaining({ item_no, lot_no }));
         }
         for (const lot of free) {
-          const taken = holdings.filter(({ item_no, lot_no }) => item_no === lot.item_no && lot_no === lot.lot_no);
+          const taken = allocations.filter(({ item_no, lot_no }) => item_no === lot.item_no && lot_no === lot.lot_no);
           expect(sumOf(taken)).toBeLessThanOrEqual(mayTake(lot) ? lot.available : 0);
           // One row of a line and lot: it is the key of what is held.
           expect(new Set(taken.map(({ line_no }) => line_no)).size).toBe(taken.length);
@@ -100,13 +100,13 @@ describe('whatever is free and whatever is asked, an allocation', () => {
   it('holds each line whole or not at all, and refuses none that what was left would have covered', () => {
     fc.assert(
       fc.property(balances, demand, (free, lines) => {
-        const { holdings, short } = allocate(shelfOf(free), lines);
+        const { allocations, short } = allocate(supplyOf(free), lines);
         const left = new Map(ITEMS.map((no) => [no as number, freeOf(free, no)]));
         for (const line of lines) {
           const fits = line.parts.every(({ item_no, quantity }) => quantity <= (left.get(item_no) ?? 0));
           expect(short.includes(line)).toBe(!fits);
           for (const { item_no, quantity } of line.parts) {
-            const held = holdings.filter((one) => one.line_no === line.line_no && one.item_no === item_no);
+            const held = allocations.filter((one) => one.line_no === line.line_no && one.item_no === item_no);
             expect(sumOf(held)).toBe(fits ? quantity : 0);
             if (fits) left.set(item_no, (left.get(item_no) ?? 0) - quantity);
           }
@@ -121,11 +121,11 @@ describe('whatever is free and whatever is asked, an allocation', () => {
   it('empties each lot before it takes of the next in order', () => {
     fc.assert(
       fc.property(balances, demand, (free, lines) => {
-        const { holdings } = allocate(shelfOf(free), lines);
+        const { allocations } = allocate(supplyOf(free), lines);
         for (const no of ITEMS) {
           const order = free.filter((lot) => lot.item_no === no && mayTake(lot) && lot.available > 0).sort(compareLots);
           const taken = order.map((lot) =>
-            sumOf(holdings.filter((one) => one.item_no === no && one.lot_no === lot.lot_no)),
+            sumOf(allocations.filter((one) => one.item_no === no && one.lot_no === lot.lot_no)),
           );
           const last = taken.findLastIndex((units) => units > 0);
           expect(taken.slice(0, Math.max(last, 0))).toEqual(
@@ -139,7 +139,7 @@ describe('whatever is free and whatever is asked, an allocation', () => {
   it('is the same in whatever order the balances were read', () => {
     fc.assert(
       fc.property(balances, demand, (free, lines) => {
-        expect(allocate(shelfOf([...free].reverse()), lines)).toEqual(allocate(shelfOf(free), lines));
+        expect(allocate(supplyOf([...free].reverse()), lines)).toEqual(allocate(supplyOf(free), lines));
       }),
       { numRuns: 500 },
     );
@@ -150,8 +150,8 @@ describe('whatever is free and whatever is asked, an allocation', () => {
       fc.property(balances, demand, fc.nat(10), (free, lines, count) => {
         const some = lines.slice(0, count);
         const nos = new Set(some.map(({ line_no }) => line_no));
-        const all = allocate(shelfOf(free), lines).holdings.filter(({ line_no }) => nos.has(line_no));
-        expect(all).toEqual(allocate(shelfOf(free), some).holdings);
+        const all = allocate(supplyOf(free), lines).allocations.filter(({ line_no }) => nos.has(line_no));
+        expect(all).toEqual(allocate(supplyOf(free), some).allocations);
       }),
     );
   });
@@ -163,26 +163,26 @@ describe('whatever is free and whatever is asked, an allocation', () => {
           ...free.filter((lot) => lot.item_no !== no || lot.lot_no !== 0),
           { ...NO_LOT, item_no: no, lot_no: 0, available: 1_000 },
         ];
-        const before = allocate(shelfOf(free), lines);
+        const before = allocate(supplyOf(free), lines);
         const [first] = lines.filter((line) => line.parts.some(({ item_no }) => item_no === no));
         if (first === undefined || before.short.includes(first)) return;
-        expect(allocate(shelfOf(more), lines).short).not.toContain(first);
+        expect(allocate(supplyOf(more), lines).short).not.toContain(first);
       }),
     );
   });
 
-  const linesHeld = (holdings: readonly Holding[]) => [...new Set(holdings.map(({ line_no }) => line_no))];
+  const linesHeld = (allocations: readonly Allocation[]) => [...new Set(allocations.map(({ line_no }) => line_no))];
 
   it('is the same for one order, for an order a line, and for demand that waits, as one shipment or as many', () => {
     fc.assert(
       fc.property(balances, demand, (free, lines) => {
-        const single = allocate(shelfOf(free), lines).holdings;
-        const shelf = shelfOf(free);
-        const bulk = lines.flatMap((line) => allocate(shelf, [line]).holdings);
+        const single = allocate(supplyOf(free), lines).allocations;
+        const supply = supplyOf(free);
+        const bulk = lines.flatMap((line) => allocate(supply, [line]).allocations);
         expect(bulk).toEqual(single);
         for (const shipment_no of [() => 1, ({ line_no }: DemandLine) => line_no]) {
-          const served = serveWaiting(groupWaiting(rowsOf(lines, shipment_no)), shelfOf(free), assigner, '東京都');
-          expect(served.flatMap(({ holdings }) => holdings)).toEqual(single);
+          const served = serveWaiting(groupWaiting(rowsOf(lines, shipment_no)), supplyOf(free), assigner, '東京都');
+          expect(served.flatMap(({ allocations }) => allocations)).toEqual(single);
           const complete = served.filter((one) => one.complete !== null).map((one) => one.shipment_no);
           const whole = lines
             .map(shipment_no)
@@ -199,26 +199,26 @@ describe('whatever is free and whatever is asked, an allocation', () => {
     fc.assert(
       fc.property(balances, demand, (free, lines) => {
         const rows = rowsOf([...lines].reverse(), ({ line_no }) => line_no);
-        const served = serveWaiting(groupWaiting(rows), shelfOf(free), assigner, '東京都');
-        expect(served.flatMap(({ holdings }) => holdings)).toEqual(
-          allocate(shelfOf(free), [...lines].reverse()).holdings,
+        const served = serveWaiting(groupWaiting(rows), supplyOf(free), assigner, '東京都');
+        expect(served.flatMap(({ allocations }) => allocations)).toEqual(
+          allocate(supplyOf(free), [...lines].reverse()).allocations,
         );
       }),
     );
   });
 
-  it('settled as refused, leaves the shelf as it found it', () => {
+  it('settled as refused, leaves the supply as it found it', () => {
     fc.assert(
       fc.property(balances, demand, demand, (free, lines, others) => {
-        const shelf = shelfOf(free);
-        allocate(shelf, lines);
-        shelf.settle(false);
-        expect(allocate(shelf, others)).toEqual(allocate(shelfOf(free), others));
-        shelf.settle(true);
-        shelf.settle(false);
-        const both = shelfOf(free);
+        const supply = supplyOf(free);
+        allocate(supply, lines);
+        supply.settle(false);
+        expect(allocate(supply, others)).toEqual(allocate(supplyOf(free), others));
+        supply.settle(true);
+        supply.settle(false);
+        const both = supplyOf(free);
         allocate(both, others);
-        for (const no of ITEMS) expect(shelf.free(no)).toBe(both.free(no));
+        for (const no of ITEMS) expect(supply.free(no)).toBe(both.free(no));
       }),
     );
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { barredLots, type HeldLot, type HoldingShipment, nextExpiry, releasedLines } from './expired-holds.js';
+import { type AllocatedShipment, barredLots, type HeldLot, nextExpiry, releasedLines } from './expired-holds.js';
 
 const lot = (lot_no: number, more: Partial<HeldLot> = {}): HeldLot => ({
   account_id: 'TS001',
@@ -18,12 +18,12 @@ const lot = (lot_no: number, more: Partial<HeldLot> = {}): HeldLot => ({
 
 const made = { lot_limit_type: 'manufacture', expiry_date: null, manufacture_date_allocatable_days: 10 } as const;
 
-const holder = (more: Partial<HoldingShipment> = {}): HoldingShipment => ({
+const holder = (more: Partial<AllocatedShipment> = {}): AllocatedShipment => ({
   account_id: 'TS001',
   warehouse: 'TOKYO',
   shipment_no: 7,
   status: 'waiting',
-  holdings: [],
+  allocations: [],
   awaited: [],
   ...more,
 });
@@ -75,7 +75,7 @@ describe('lines that give back what they hold', () => {
   const passed = barredLots([lot(1), lot(2, { item_no: 2 })], '2026-11-26');
 
   it('are those with units of a lot that passed, each once, with the lots that were the reason [H-045]', () => {
-    const holdings = [
+    const allocations = [
       { line_no: 1, item_no: 1, lot_no: 1 },
       { line_no: 1, item_no: 1, lot_no: 5 },
       { line_no: 2, item_no: 3, lot_no: 0 },
@@ -88,19 +88,19 @@ describe('lines that give back what they hold', () => {
       { item_no: 2, lot_no: 2, ...day },
     ];
     const released = { shipment_no: 7, event: 'expire', from: 'waiting', line_nos: [1, 3], lots };
-    expect(releasedLines([holder({ holdings })], passed)).toEqual([released]);
+    expect(releasedLines([holder({ allocations })], passed)).toEqual([released]);
   });
 
   it('are told to be frozen when none of the lots has passed without that', () => {
     const frozen = barredLots([lot(1, { frozen: true }), lot(2, { frozen: true })], '2026-11-24');
     const held = (...lot_nos: number[]) =>
-      holder({ holdings: lot_nos.map((lot_no) => ({ line_no: 1, item_no: 1, lot_no })) });
+      holder({ allocations: lot_nos.map((lot_no) => ({ line_no: 1, item_no: 1, lot_no })) });
     expect(releasedLines([held(1, 2)], frozen)).toMatchObject([{ event: 'freeze' }]);
     const [first, second] = [frozen.slice(0, 1), barredLots([lot(2)], '2026-11-26')];
     expect(releasedLines([held(1, 2)], [...first, ...second])).toMatchObject([{ event: 'expire' }]);
   });
 
   it('are none of a shipment that holds other lots', () => {
-    expect(releasedLines([holder({ holdings: [{ line_no: 1, item_no: 1, lot_no: 2 }] })], passed)).toEqual([]);
+    expect(releasedLines([holder({ allocations: [{ line_no: 1, item_no: 1, lot_no: 2 }] })], passed)).toEqual([]);
   });
 });

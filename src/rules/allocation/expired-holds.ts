@@ -24,12 +24,12 @@ export interface BarredLot {
 }
 
 /** A shipment before work on it starts, with all that it holds. */
-export interface HoldingShipment {
+export interface AllocatedShipment {
   readonly account_id: string;
   readonly warehouse: string;
   readonly shipment_no: number;
   readonly status: ShipmentStatus;
-  readonly holdings: readonly { readonly line_no: number; readonly item_no: number; readonly lot_no: number }[];
+  readonly allocations: readonly { readonly line_no: number; readonly item_no: number; readonly lot_no: number }[];
   /** Items that its other lines wait for. */
   readonly awaited: readonly number[];
 }
@@ -65,10 +65,10 @@ export function nextExpiry(lots: readonly HeldLot[], today: string): string | nu
 }
 
 /** What shipments of one account give back on account of lots that may not leave; none that holds nothing of them. */
-export function releasedLines(shipments: readonly HoldingShipment[], barred: readonly BarredLot[]): ReleasedLines[] {
+export function releasedLines(shipments: readonly AllocatedShipment[], barred: readonly BarredLot[]): ReleasedLines[] {
   const byLot = new Map(barred.map(({ account_id: _, ...lot }) => [keyOf(lot), lot]));
-  return shipments.flatMap(({ shipment_no, status, holdings }) => {
-    const hit = holdings.filter((holding) => byLot.has(keyOf(holding)));
+  return shipments.flatMap(({ shipment_no, status, allocations }) => {
+    const hit = allocations.filter((allocation) => byLot.has(keyOf(allocation)));
     if (hit.length === 0) return [];
     const line_nos = [...new Set(hit.map(({ line_no }) => line_no))];
     const lots = [...groupBy(hit, keyOf).keys()].flatMap((key) => byLot.get(key) ?? []);

@@ -1,8 +1,8 @@
 /**
- * Why each line of a shipment is allocated or not: the lots of its items in the order of the shelf with what became of their
+ * Why each line of a shipment is allocated or not: the lots of its items in allocation order with what became of their
  * units, what the line still needs, who is served before it, and when that is due.
  *
- * What may be taken is asked of the {@link Shelf}, the order of lots of `compareLots`, last days of rules/stock/lots.ts, and
+ * What may be taken is asked of the {@link Supply}, the order of lots of `compareLots`, last days of rules/stock/lots.ts, and
  * what covers the line of rules/allocation/what-if.ts, which runs the allocation itself: nothing is judged here a second time.
  */
 import { addAll, groupBy } from '../../kernel/collections.js';
@@ -12,7 +12,7 @@ import { sumOf } from '../../kernel/quantities.js';
 import type { Item } from '../items/item.js';
 import type { ShipmentStatus } from '../shipments/shipment-status.js';
 import { compareLots, hasPassed, lastAllocatableDay } from '../stock/lots.js';
-import { type DemandPart, Shelf } from './allocate.js';
+import { type DemandPart, Supply } from './allocate.js';
 import { type AllocationFact, type Rival, type Rivals, tell } from './allocation-fact.js';
 import {
   type AllocationFacts,
@@ -80,13 +80,13 @@ const longestAmong = (parts: number): number => Math.max(1, Math.floor(LONGEST_L
 interface Lookup {
   readonly facts: AllocationFacts;
   readonly longest: number;
-  readonly shelf: Shelf;
+  readonly supply: Supply;
   readonly coverage: Coverage;
-  /** Lots in the shipment's warehouse in the order of the shelf, and those elsewhere, by item. */
+  /** Lots in the shipment's warehouse in allocation order, and those elsewhere, by item. */
   readonly here: ReadonlyMap<number, readonly LotPlace[]>;
   readonly elsewhere: ReadonlyMap<number, readonly LotPlace[]>;
   /** By {@link keyOfLot}. */
-  readonly holdings: ReadonlyMap<string, readonly LineUnits[]>;
+  readonly allocations: ReadonlyMap<string, readonly LineUnits[]>;
   readonly holders: ReadonlyMap<string, readonly LotHolder[]>;
   readonly transit: ReadonlyMap<string, readonly { readonly receipt_no: number; readonly left: number }[]>;
   /** Demand by item, with its place in the order of service. */
@@ -129,7 +129,7 @@ export function* explainAllocation(facts: AllocationFacts): Generator<void, Expl
 }
 
 function* lookUp(facts: AllocationFacts): Generator<void, Lookup> {
-  const { shipment, lots, items, scene, holdings, holders, transit } = facts;
+  const { shipment, lots, items, scene, allocations, holders, transit } = facts;
   const { shipment_no, warehouse } = shipment;
   const here = lots.filter((lot) => lot.warehouse === warehouse);
   const waits = shipment.lines.filter(({ backordered }) => backordered);
@@ -147,14 +147,14 @@ function* lookUp(facts: AllocationFacts): Generator<void, Lookup> {
   return {
     facts,
     longest: longestAmong(sumOf(shipment.lines, ({ parts }) => parts.length)),
-    shelf: new Shelf(here, items, scene.today),
+    supply: new Supply(here, items, scene.today),
     coverage,
     here: groupBy([...here].sort(compareLots), ({ item_no }) => item_no),
     elsewhere: groupBy(
       lots.filter((lot) => lot.warehouse !== warehouse),
       ({ item_no }) => item_no,
     ),
-    holdings: groupBy(holdings, keyOfLot),
+    allocations: groupBy(allocations, keyOfLot),
     holders: groupBy(holders, keyOfLot),
     transit: groupBy(transit, keyOfLot),
     demand,
@@ -163,10 +163,10 @@ function* lookUp(facts: AllocationFacts): Generator<void, Lookup> {
 }
 
 function explainPart(lookup: Lookup, line: ExplainedLine, { item_no, quantity: needed }: DemandPart): PartExplanation {
-  const { facts, shelf, longest } = lookup;
+  const { facts, supply, longest } = lookup;
   const item = itemOf(facts, item_no);
   const lots = lookup.here.get(item_no) ?? [];
-  const free = shelf.free(item_no);
+  const free = supply.free(item_no);
   const told: AllocationFact[] = [];
   if (line.backordered) {
     if (free < needed) told.push(tell({ code: 'short', units: needed - free, needed, free }));
@@ -187,14 +187,14 @@ function explainPart(lookup: Lookup, line: ExplainedLine, { item_no, quantity: n
 }
 
 /** Units of a lot that a line holds. */
-const takenOf = ({ holdings }: Lookup, { line_no }: ExplainedLine, lot: LotPlace): number =>
-  sumOf(holdings.get(keyOfLot(lot)) ?? [], (one) => (one.line_no === line_no ? one.quantity : 0));
+const takenOf = ({ allocations }: Lookup, { line_no }: ExplainedLine, lot: LotPlace): number =>
+  sumOf(allocations.get(keyOfLot(lot)) ?? [], (one) => (one.line_no === line_no ? one.quantity : 0));
 
 function explainLot(lookup: Lookup, line: ExplainedLine, item: Item, lot: LotPlace): LotExplanation {
   const { items, scene } = lookup.facts;
   const { lot_no, expiry_date, manufacture_date, received_at, frozen, available } = lot;
   const last = lastAllocatableDay(item, lot);
-  const free = new Shelf([lot], items, scene.today).free(item.item_no);
+  const free = new Supply([lot], items, scene.today).free(item.item_no);
   const taken = takenOf(lookup, line, lot);
   const held = lot.reserved + lot.allocated + lot.picked + lot.packed - taken;
   const told: AllocationFact[] = [];
@@ -240,10 +240,10 @@ const onHand = (lot: LotPlace): number =>
   lot.unidentified;
 
 /** Who holds units of a lot: other shipments, and other lines of this one. */
-function holdersOf({ facts, holdings, holders, longest }: Lookup, line: ExplainedLine, lot: LotPlace): Rivals {
+function holdersOf({ facts, allocations, holders, longest }: Lookup, line: ExplainedLine, lot: LotPlace): Rivals {
   const { account_id, shipment_no, status, allocate_priority } = facts.shipment;
   const others = holders.get(keyOfLot(lot)) ?? [];
-  const own = sumOf(holdings.get(keyOfLot(lot)) ?? [], (one) => (one.line_no === line.line_no ? 0 : one.quantity));
+  const own = sumOf(allocations.get(keyOfLot(lot)) ?? [], (one) => (one.line_no === line.line_no ? 0 : one.quantity));
   const itself: Rival = {
     id: shipmentId(account_id, shipment_no),
     status,
@@ -294,7 +294,7 @@ function elsewhere(lookup: Lookup, item_no: number): AllocationFact[] {
   const others = lookup.elsewhere.get(item_no) ?? [];
   return [...groupBy(others, ({ warehouse }) => warehouse)].flatMap(([warehouse, there]) => {
     const on_hand = sumOf(there, onHand);
-    const units = new Shelf(there, items, scene.today).free(item_no);
+    const units = new Supply(there, items, scene.today).free(item_no);
     return on_hand === 0 ? [] : [tell({ code: 'elsewhere', warehouse, units, on_hand })];
   });
 }

@@ -36,7 +36,7 @@ export interface LotHolder {
 }
 
 /** Units of one lot that a line of a shipment holds, and where they are. */
-export interface ShipmentHolding extends LotFacts {
+export interface ShipmentAllocation extends LotFacts {
   readonly line_no: number;
   readonly item_no: number;
   readonly bucket: HeldBucket;
@@ -52,7 +52,7 @@ export interface LineUnits {
 }
 
 export interface ExplainedLine extends Pick<ShipmentLine, 'line_no' | 'code' | 'quantity' | 'backordered'> {
-  /** What it asks of the shelf. */
+  /** What it demands. */
   readonly parts: readonly DemandPart[];
 }
 
@@ -67,7 +67,7 @@ export interface ExplainedShipment
 export interface AllocationFacts {
   readonly shipment: ExplainedShipment;
   /** Of the items below. */
-  readonly holdings: readonly LineUnits[];
+  readonly allocations: readonly LineUnits[];
   /** By item_no: every part of every line that is told of. */
   readonly items: ReadonlyMap<number, Item>;
   /** Every lot of these items, in every warehouse. */

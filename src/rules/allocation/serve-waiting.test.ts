@@ -1,11 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { waitingRow as row } from '../../../test/kit/waiting-rows.js';
-import { type LotBalance, Shelf } from './allocate.js';
+import { type LotBalance, Supply } from './allocate.js';
 import { groupWaiting, serveWaiting, type WaitingRow } from './serve-waiting.js';
 
-const shelf = (...units: [item_no: number, available: number][]) =>
-  new Shelf(
+const supply = (...units: [item_no: number, available: number][]) =>
+  new Supply(
     units.map(
       ([item_no, available]): LotBalance => ({
         item_no,
@@ -21,19 +21,19 @@ const shelf = (...units: [item_no: number, available: number][]) =>
     '2026-11-24',
   );
 const assigner = (wish: Temporal.PlainDate | null) => wish ?? Temporal.PlainDate.from('2026-11-24');
-const serve = (rows: WaitingRow[], free: Shelf) => serveWaiting(groupWaiting(rows), free, assigner, '東京都');
+const serve = (rows: WaitingRow[], free: Supply) => serveWaiting(groupWaiting(rows), free, assigner, '東京都');
 
 describe('serving demand that waits', () => {
   it('serves in the order given and passes over what does not fit [H-011]', () => {
-    const served = serve([row(7, 1, 1, 4), row(3, 1, 1, 8), row(5, 1, 1, 2)], shelf([1, 6]));
+    const served = serve([row(7, 1, 1, 4), row(3, 1, 1, 8), row(5, 1, 1, 2)], supply([1, 6]));
     expect(served.map((one) => one.shipment_no)).toEqual([7, 5]);
   });
 
   it('completes a shipment when its last line is held, and only then [H-012]', () => {
-    const [half] = serve([row(1, 1, 1, 1, { open_lines: 2 })], shelf([1, 1]));
+    const [half] = serve([row(1, 1, 1, 1, { open_lines: 2 })], supply([1, 1]));
     expect(half?.complete).toBeNull();
     const two = [row(1, 1, 1, 1, { open_lines: 2 }), row(1, 2, 2, 1, { open_lines: 2 })];
-    expect(serve(two, shelf([1, 1], [2, 1]))[0]?.complete).toMatchObject({
+    expect(serve(two, supply([1, 1], [2, 1]))[0]?.complete).toMatchObject({
       status: 'waiting',
       assigned_shipping_date: '2026-11-24',
     });
@@ -41,19 +41,19 @@ describe('serving demand that waits', () => {
 
   it('holds a set when all its parts are there', () => {
     const set = [row(1, 1, 1, 2), row(1, 1, 2, 4)];
-    expect(serve(set, shelf([1, 2], [2, 3]))).toEqual([]);
-    expect(serve(set, shelf([1, 2], [2, 4]))[0]?.holdings).toHaveLength(2);
+    expect(serve(set, supply([1, 2], [2, 3]))).toEqual([]);
+    expect(serve(set, supply([1, 2], [2, 4]))[0]?.allocations).toHaveLength(2);
   });
 
   it('leaves a suspended shipment suspended [H-012]', () => {
-    expect(serve([row(1, 1, 1, 1, { suspend: true })], shelf([1, 1]))[0]?.complete?.status).toBe('suspended');
+    expect(serve([row(1, 1, 1, 1, { suspend: true })], supply([1, 1]))[0]?.complete?.status).toBe('suspended');
   });
 
   it.each([
     ['kept when it can be met', '2026-11-26', '2026-11-26', null],
     ['dropped when it has become too early', '2026-11-24', null, '2026-11-24'],
   ])('a wished delivery date is %s [H-013]', (_case, wish, kept, dropped) => {
-    const [served] = serve([row(1, 1, 1, 1, { delivery_date: wish })], shelf([1, 1]));
+    const [served] = serve([row(1, 1, 1, 1, { delivery_date: wish })], supply([1, 1]));
     expect(served?.complete).toMatchObject({ delivery_date: kept, dropped_delivery_date: dropped });
   });
 });

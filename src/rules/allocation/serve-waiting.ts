@@ -9,7 +9,7 @@ import type { ShippingDateAssigner } from '../calendar/calendar.js';
 import { earliestDeliveryDate, judgeDeliveryDate } from '../carriers/delivery-promise.js';
 import type { Carrier } from '../carriers/tracking-code.js';
 import type { ShipmentDocument } from '../shipments/shipment.js';
-import { allocate, type DemandLine, type DemandPart, type Holding, type Shelf } from './allocate.js';
+import { type Allocation, allocate, type DemandLine, type DemandPart, type Supply } from './allocate.js';
 
 /** A shipment that waits, with those of its lines that the stock in question could serve. */
 export interface WaitingShipment {
@@ -32,7 +32,7 @@ export interface WaitingRow extends Omit<WaitingShipment, 'lines'>, DemandPart {
 
 export interface Served {
   readonly shipment_no: number;
-  readonly holdings: readonly Holding[];
+  readonly allocations: readonly Allocation[];
   /** Set when nothing of the shipment waits any more. */
   readonly complete: {
     readonly status: 'waiting' | 'suspended';
@@ -59,21 +59,21 @@ export function groupWaiting(rows: readonly WaitingRow[]): WaitingShipment[] {
 
 /**
  * @param waiting in the order in which they are served
- * @param shelf what is free; emptied accordingly
+ * @param supply what is free; emptied accordingly
  * @param from_prefecture where the warehouse is
  */
 export function serveWaiting(
   waiting: readonly WaitingShipment[],
-  shelf: Shelf,
+  supply: Supply,
   assigner: ShippingDateAssigner,
   from_prefecture: string,
 ): Served[] {
   return waiting.flatMap((shipment) => {
-    const { holdings, short } = allocate(shelf, shipment.lines);
-    if (holdings.length === 0) return [];
+    const { allocations, short } = allocate(supply, shipment.lines);
+    if (allocations.length === 0) return [];
     const held = shipment.lines.length - short.length;
     const complete = held === shipment.open_lines ? completion(shipment, assigner, from_prefecture) : null;
-    return [{ shipment_no: shipment.shipment_no, holdings, complete }];
+    return [{ shipment_no: shipment.shipment_no, allocations, complete }];
   });
 }
 

@@ -66,12 +66,12 @@ describe('an arrival', () => {
 });
 
 describe('a clearing', () => {
-  const holding = { ...NO_LOT, line_no: 1, item_no: 1, quantity: 4 };
+  const allocation = { ...NO_LOT, line_no: 1, item_no: 1, quantity: 4 };
   const clearing = {
     shipment_no: 9,
     status: 'waiting',
     priority: 5,
-    holdings: [holding],
+    allocations: [allocation],
     rows: [row(9, 1, 1, 4)],
   } as const;
 

@@ -12,7 +12,7 @@ import { sumOf } from '../../kernel/quantities.js';
 import type { ShippingDateAssigner } from '../calendar/calendar.js';
 import type { ShipmentStatus } from '../shipments/shipment-status.js';
 import type { LotFacts, LotPolicy } from '../stock/lots.js';
-import { type DemandPart, type Holding, type LotBalance, Shelf } from './allocate.js';
+import { type Allocation, type DemandPart, type LotBalance, Supply } from './allocate.js';
 import { groupWaiting, type Served, serveWaiting, type WaitingRow, type WaitingShipment } from './serve-waiting.js';
 
 export interface Scene {
@@ -134,8 +134,8 @@ class Course {
     const lots = [...this.#lots.values()];
     // A line that waits for nothing of which there is some cannot be held.
     const wanted = new Set(item_nos ?? lots.flatMap(({ item_no, available }) => (available > 0 ? [item_no] : [])));
-    const shelf = new Shelf(lots, policies, this.#today);
-    const left = new Set([...wanted].filter((item_no) => shelf.free(item_no) > 0));
+    const supply = new Supply(lots, policies, this.#today);
+    const left = new Set([...wanted].filter((item_no) => supply.free(item_no) > 0));
     const all: Served[] = [];
     for (const place of this.#placesOf(wanted)) {
       if (left.size === 0) break;
@@ -143,11 +143,11 @@ class Course {
       const shipment = this.#waiting[place];
       if (shipment === undefined || shipment.shipment_no === except) continue;
       const lines = shipment.lines.filter(({ parts }) => parts.some(({ item_no }) => wanted.has(item_no)));
-      const [served] = serveWaiting([{ ...shipment, lines }], shelf, assigner, from_prefecture);
+      const [served] = serveWaiting([{ ...shipment, lines }], supply, assigner, from_prefecture);
       if (served === undefined) continue;
       all.push(served);
-      this.#hold(place, shipment, served.holdings);
-      for (const { item_no } of served.holdings) if (shelf.free(item_no) === 0) left.delete(item_no);
+      this.#hold(place, shipment, served.allocations);
+      for (const { item_no } of served.allocations) if (supply.free(item_no) === 0) left.delete(item_no);
     }
     return all;
   }
@@ -157,28 +157,28 @@ class Course {
     return wanted.size === 1 ? lists : [...new Set(lists)].sort((a, b) => a - b);
   }
 
-  #hold(place: number, shipment: WaitingShipment, holdings: readonly Holding[]): void {
-    for (const holding of holdings) {
-      const lot = this.#lots.get(keyOfLot(holding));
-      if (lot !== undefined) this.#lots.set(keyOfLot(lot), { ...lot, available: lot.available - holding.quantity });
+  #hold(place: number, shipment: WaitingShipment, allocations: readonly Allocation[]): void {
+    for (const allocation of allocations) {
+      const lot = this.#lots.get(keyOfLot(allocation));
+      if (lot !== undefined) this.#lots.set(keyOfLot(lot), { ...lot, available: lot.available - allocation.quantity });
     }
-    const held = new Set(holdings.map(({ line_no }) => line_no));
+    const held = new Set(allocations.map(({ line_no }) => line_no));
     const lines = shipment.lines.filter(({ line_no }) => !held.has(line_no));
     this.#waiting[place] = { ...shipment, lines, open_lines: shipment.open_lines - held.size };
   }
 }
 
 const effectsOf = (served: readonly Served[]): Effects => ({
-  gains: served.flatMap(({ shipment_no, holdings }) => changedLines(shipment_no, holdings)),
+  gains: served.flatMap(({ shipment_no, allocations }) => changedLines(shipment_no, allocations)),
   losses: [],
   shipments: served.flatMap(({ shipment_no, complete }) =>
     complete === null ? [] : [{ shipment_no, from: 'backordered', to: complete.status }],
   ),
 });
 
-/** Holdings, or what a line gives back, line by line. */
-const changedLines = (shipment_no: number, holdings: readonly Omit<Holding, 'lot_no'>[]): ChangedLine[] =>
-  [...groupBy(holdings, ({ line_no }) => line_no)].map(([line_no, own]) => ({
+/** Allocations, or what a line gives back, line by line. */
+const changedLines = (shipment_no: number, allocations: readonly Omit<Allocation, 'lot_no'>[]): ChangedLine[] =>
+  [...groupBy(allocations, ({ line_no }) => line_no)].map(([line_no, own]) => ({
     shipment_no,
     line_no,
     parts: [...groupBy(own, ({ item_no }) => item_no)].map(([item_no, units]) => ({
@@ -201,7 +201,7 @@ export interface Clearing {
   readonly status: ShipmentStatus;
   /** `allocate_priority`, 0 where it has none. */
   readonly priority: number;
-  readonly holdings: readonly (Holding & LotFacts)[];
+  readonly allocations: readonly (Allocation & LotFacts)[];
   /** What it will wait for: every part of every line. */
   readonly rows: readonly WaitingRow[];
 }
@@ -214,12 +214,12 @@ export function* foreseeClearing(
   scene: Scene,
   clearing: Clearing,
 ): Sliced<{ readonly now: Effects; readonly next: Effects }> {
-  const { shipment_no, status, priority, holdings, rows } = clearing;
+  const { shipment_no, status, priority, allocations, rows } = clearing;
   const course = yield* Course.of(withPlace(scene, shipment_no, priority, rows));
-  course.bring(holdings);
+  course.bring(allocations);
   const item_nos = rows.map(({ item_no }) => item_no);
   const { gains, shipments } = effectsOf(yield* course.serve(item_nos, shipment_no));
-  const losses = changedLines(shipment_no, holdings);
+  const losses = changedLines(shipment_no, allocations);
   const own: ChangedShipment[] = status === 'backordered' ? [] : [{ shipment_no, from: status, to: 'backordered' }];
   const next = effectsOf(yield* course.serve(null));
   return { now: { gains, losses, shipments: [...own, ...shipments] }, next };
@@ -260,8 +260,8 @@ export function* foreseeCoverage(
   const covered = new Map<string, number>();
   const open = new Set(asked);
   const note = (served: readonly Served[], index: number) => {
-    for (const { shipment_no, holdings } of served) {
-      for (const { line_no } of holdings) {
+    for (const { shipment_no, allocations } of served) {
+      for (const { line_no } of allocations) {
         const key = keyOfLine({ shipment_no, line_no });
         covered.set(key, index);
         open.delete(key);

@@ -1,8 +1,8 @@
-/** The lines of new shipments: which items, what they ask of the shelf, and what is wrong with them. */
+/** The lines of new shipments: which items, what they demand, and what is wrong with them. */
 import { type Fault, fault } from '../../kernel/errors.js';
 import { LARGEST } from '../../kernel/quantities.js';
 import type { AccountFeatures } from '../accounts/account.js';
-import type { Shelf } from '../allocation/allocate.js';
+import type { Supply } from '../allocation/allocate.js';
 import type { Item } from '../items/item.js';
 import { explode } from '../items/sets.js';
 import type { LineDocument, LineDraft, PlannedLine, ShipmentDraft } from './shipment.js';
@@ -151,7 +151,7 @@ export function judgeShortLines(
   draft: ShipmentDraft,
   lines: readonly PlannedLine[],
   short: ReadonlySet<number>,
-  shelf: Shelf | undefined,
+  supply: Supply | undefined,
 ): Fault[] {
   if (short.size === 0) return [];
   const faults: Fault[] = [];
@@ -162,7 +162,7 @@ export function judgeShortLines(
     const path = line.bundled
       ? `bundled_items.${line.line_no - 1 - (draft.items ?? []).length}`
       : `items.${line.line_no - 1}.quantity`;
-    const free = line.is_set ? null : (shelf?.free(line.item_no) ?? 0);
+    const free = line.is_set ? null : (supply?.free(line.item_no) ?? 0);
     faults.push(
       free === null
         ? fault(

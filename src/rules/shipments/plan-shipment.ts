@@ -6,7 +6,7 @@ import { parseDate } from '../../kernel/dates.js';
 import { type Fault, fault } from '../../kernel/errors.js';
 import type { Account } from '../accounts/account.js';
 import { prefectureNamed } from '../addresses/prefectures.js';
-import { allocate, type Holding, type Shelf } from '../allocation/allocate.js';
+import { type Allocation, allocate, type Supply } from '../allocation/allocate.js';
 import { type ShippingDateAssigner, shippingDateAssigner } from '../calendar/calendar.js';
 import { carrierOf, judgeMethod, judgeWish } from '../carriers/choose-carrier.js';
 import type { RuleTrace, ShippingRules } from '../shipping-rules/shipping-rule.js';
@@ -28,7 +28,7 @@ export interface OrderFacts extends ItemFacts {
   readonly today: string;
   readonly warehouses: ReadonlyMap<string, Warehouse>;
   /** What is free, by warehouse. Emptied while orders are planned. */
-  readonly shelves: ReadonlyMap<string, Shelf>;
+  readonly supplies: ReadonlyMap<string, Supply>;
   readonly senders: readonly SenderMaster[];
   /** Identifiers in use, and whether the shipment was accepted within the last 60 seconds. */
   readonly taken: ReadonlyMap<string, { readonly recent: boolean }>;
@@ -39,7 +39,7 @@ export interface OrderFacts extends ItemFacts {
 /** An order decided: the shipment, and what it holds. */
 export interface PlannedShipment extends Omit<Shipment, 'lines'> {
   readonly lines: readonly PlannedLine[];
-  readonly holdings: readonly Holding[];
+  readonly allocations: readonly Allocation[];
 }
 
 /** What a client asks for. */
@@ -120,11 +120,11 @@ export function* planShipment(
   const lines = planLines(draft, facts, faults, keptLines(existing));
   const travel = travelOf(draft, lines, existing, facts, assignerOf, faults);
 
-  const shelf = facts.shelves.get(code)?.seenBy(draft.allocate_priority ?? 0);
+  const supply = facts.supplies.get(code)?.seenBy(draft.allocate_priority ?? 0);
   const keeps = existing !== null && !existing.reallocated;
-  const { holdings, short } = shelf === undefined || keeps ? NOTHING_TAKEN : allocate(shelf, lines);
+  const { allocations, short } = supply === undefined || keeps ? NOTHING_TAKEN : allocate(supply, lines);
   const shortNos = new Set((keeps ? lines.filter((line) => line.backordered) : short).map((line) => line.line_no));
-  if (!repeat && !keeps && existing?.mayWait !== true) addAll(faults, judgeShortLines(draft, lines, shortNos, shelf));
+  if (!repeat && !keeps && existing?.mayWait !== true) addAll(faults, judgeShortLines(draft, lines, shortNos, supply));
 
   addAll(faults, judgeMethod(draft, lines, facts.itemsByNo));
   const prefecture = soundPrefecture(draft, faults);
@@ -162,11 +162,11 @@ export function* planShipment(
     shipment_return: false,
     rule_trace,
     lines: lines.map((line) => (shortNos.has(line.line_no) ? { ...line, backordered: true } : line)),
-    holdings,
+    allocations,
   };
 }
 
-const NOTHING_TAKEN = { holdings: [], short: [] };
+const NOTHING_TAKEN = { allocations: [], short: [] };
 
 /** How an order travels: from where, by whom, when, and how cool. */
 interface Travel extends ReturnType<typeof carrierOf> {

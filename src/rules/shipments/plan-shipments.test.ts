@@ -42,7 +42,7 @@ const TAKEN = [
   ['OLD', { recent: false }],
   ['JUST', { recent: true }],
 ] as const;
-/** Takes three TEA from the shelf before it is refused. */
+/** Takes three TEA from the supply before it is refused. */
 const AT_FAULT: ShipmentDraft = {
   items: [
     { code: 'TEA', quantity: 3 },
@@ -74,7 +74,7 @@ const BY_NO: Readonly<Record<number, string>> = { 1: 'TEA', 2: 'CUP', 3: 'CHOC',
 
 function lessWhat(made: PlannedShipment, warehouse: string, before: Stock, others: number): Stock {
   const after = { ...before };
-  for (const { item_no, quantity } of made.warehouse === warehouse ? made.holdings : []) {
+  for (const { item_no, quantity } of made.warehouse === warehouse ? made.allocations : []) {
     const code = BY_NO[item_no] as string;
     after[code] = (after[code] ?? others) - quantity;
   }

@@ -44,7 +44,7 @@ export const planShipments = (
 ): Plan => atOnce(planningOf(orders, facts, acceptance));
 
 /**
- * Decides orders in the order given, each against what the earlier ones left on the shelf. May be interrupted after each,
+ * Decides orders in the order given, each against what the earlier ones left on the supply. May be interrupted after each,
  * and while rules are applied to one.
  * @param facts with one running number for each order
  */
@@ -84,7 +84,7 @@ export function* planningOf(
     else omitted += all.length;
     yield;
     if (acceptance === 'all_or_none') continue;
-    for (const shelf of facts.shelves.values()) shelf.settle(stands);
+    for (const supply of facts.supplies.values()) supply.settle(stands);
     if (stands) known.set(shipment.identifier, { recent: true });
   }
   return { shipments, faults, omitted, repeats };

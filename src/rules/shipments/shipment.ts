@@ -172,7 +172,7 @@ export interface Shipment {
   readonly lines: readonly ShipmentLine[];
 }
 
-/** A line to be written: what it asks of the shelf was decided when it was ordered. */
+/** A line to be written: what it demands was decided when it was ordered. */
 export interface PlannedLine extends ShipmentLine {
   readonly parts: readonly DemandPart[];
   readonly is_set: boolean;

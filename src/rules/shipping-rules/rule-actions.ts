@@ -7,7 +7,7 @@
  *  - It never puts a sound order at fault: what would be refused is left undone, and its result says why.
  */
 import type { Account } from '../accounts/account.js';
-import type { Shelf } from '../allocation/allocate.js';
+import type { Supply } from '../allocation/allocate.js';
 import { explode } from '../items/sets.js';
 import { type ItemFacts, temperatureZone } from '../shipments/plan-lines.js';
 import type { PlannedLine, ShipmentDraft } from '../shipments/shipment.js';
@@ -19,7 +19,7 @@ export interface RuleFacts extends ItemFacts {
   readonly account: Account;
   readonly warehouses: ReadonlyMap<string, Warehouse>;
   /** What is free, by warehouse. Only looked at. */
-  readonly shelves: ReadonlyMap<string, Shelf>;
+  readonly supplies: ReadonlyMap<string, Supply>;
   /** The lines that a draft would get. */
   readonly linesOf: (draft: ShipmentDraft) => readonly PlannedLine[];
   /** Whether the delivery date that a draft asks for, if any, can be met. */
@@ -88,7 +88,7 @@ const chooseWarehouse = (warehouse: string): Action => ({
     if (given !== null) return given;
     if (!facts.warehouses.has(warehouse)) return { not: 'no_such_warehouse' };
     const draft = { ...order.draft, warehouse };
-    const short = shortIn(shelfFor(draft, facts), facts.linesOf(draft), facts);
+    const short = shortIn(supplyFor(draft, facts), facts.linesOf(draft), facts);
     if (short.length > 0) return { not: 'short_of_stock', short };
     return breaksPromise(order.draft, draft, facts) ? { not: 'delivery_date' } : { draft };
   },
@@ -136,7 +136,7 @@ const addBundled = (bundled_item: string): Action => ({
     }
     if (draft.backorder_if_unavailable === true) return { draft: next };
     const wanted = new Set(parts.map((part) => part?.code));
-    const short = shortIn(shelfFor(draft, facts), facts.linesOf(next), facts).filter((code) => wanted.has(code));
+    const short = shortIn(supplyFor(draft, facts), facts.linesOf(next), facts).filter((code) => wanted.has(code));
     return short.length > 0 ? { not: 'short_of_stock', short } : { draft: next };
   },
 });
@@ -168,16 +168,16 @@ const breaksPromise = (before: ShipmentDraft, after: ShipmentDraft, { keepsPromi
   !keepsPromise(after) && keepsPromise(before);
 
 /** What is free for an order where it leaves from. */
-const shelfFor = (draft: ShipmentDraft, { shelves, account }: RuleFacts): Shelf | undefined =>
-  shelves.get(draft.warehouse ?? account.settings.standard_warehouse)?.seenBy(draft.allocate_priority ?? 0);
+const supplyFor = (draft: ShipmentDraft, { supplies, account }: RuleFacts): Supply | undefined =>
+  supplies.get(draft.warehouse ?? account.settings.standard_warehouse)?.seenBy(draft.allocate_priority ?? 0);
 
-/** Codes of the items of which a shelf has less than all lines together need. */
-function shortIn(shelf: Shelf | undefined, lines: readonly PlannedLine[], { itemsByNo }: ItemFacts): string[] {
+/** Codes of the items of which the supply has less than all lines together need. */
+function shortIn(supply: Supply | undefined, lines: readonly PlannedLine[], { itemsByNo }: ItemFacts): string[] {
   const needed = new Map<number, number>();
   for (const { item_no, quantity } of lines.flatMap((line) => line.parts)) {
     needed.set(item_no, (needed.get(item_no) ?? 0) + quantity);
   }
   return [...needed].flatMap(([item_no, quantity]) =>
-    (shelf?.free(item_no) ?? 0) < quantity ? [itemsByNo.get(item_no)?.code ?? String(item_no)] : [],
+    (supply?.free(item_no) ?? 0) < quantity ? [itemsByNo.get(item_no)?.code ?? String(item_no)] : [],
   );
 }

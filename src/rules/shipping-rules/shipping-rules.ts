@@ -48,7 +48,7 @@ export function* readRules(rules: ShippingRules, facts: ItemFacts): Generator<vo
 }
 
 /**
- * An order as its account's rules leave it. The order itself is not changed; nothing is taken from the shelves. May be
+ * An order as its account's rules leave it. The order itself is not changed; nothing is taken from the supply. May be
  * interrupted after each rule, and within one that fires after each action.
  */
 export function* applyShippingRules(

@@ -35,7 +35,7 @@ export function lastAllocatableDay(policy: LotPolicy, lot: LotFacts): string | n
 const MS_PER_DAY = 86_400_000;
 const LAST_DAY_MS = Date.parse(NO_DATE);
 
-/** That day as the milliseconds of its midnight in UTC. Asked of every lot of every shelf: Temporal would take half of the time of allocation. */
+/** That day as the milliseconds of its midnight in UTC. Asked of every lot of every supply: Temporal would take half of the time of allocation. */
 function lastMs(policy: LotPolicy, { expiry_date, manufacture_date }: LotFacts): number | null {
   if (policy.lot_limit_type === 'expiry' && expiry_date !== null) {
     return Date.parse(expiry_date) - (policy.expiry_at_allocatable_days ?? 0) * MS_PER_DAY;

@@ -28,7 +28,7 @@ const lot = (lot_no: number, available: number, expiry_date: string | null, froz
   frozen,
 });
 
-const SHELF = [
+const SUPPLY = [
   lot(1, 5, '2027-03-01'),
   lot(2, 5, '2027-01-01'),
   lot(3, 2, '2026-11-30'),
@@ -36,7 +36,7 @@ const SHELF = [
 ];
 
 const taken = (change: Partial<RemovalDraft>) =>
-  planRemoval(draft(change), ITEM, SHELF, '2026-11-24').lots.map(({ lot_no, quantity }) => `${lot_no}: ${quantity}`);
+  planRemoval(draft(change), ITEM, SUPPLY, '2026-11-24').lots.map(({ lot_no, quantity }) => `${lot_no}: ${quantity}`);
 
 describe('a removal takes', () => {
   it('what can no longer be allocated first, then lots in the order of orders', () => {
@@ -54,7 +54,7 @@ describe('a removal takes', () => {
     [{ quantity: 6, lot_no: 2 }, 'Only 5 units of item TEA in lot 2 are free in warehouse TOKYO.'],
     [{ quantity: 1, lot_no: 9 }, 'Only 0 units of item TEA in lot 9 are free in warehouse TOKYO.'],
   ])('nothing when there is less: %o', (change, en) => {
-    const { lots, faults } = planRemoval(draft(change), ITEM, SHELF, '2026-11-24');
+    const { lots, faults } = planRemoval(draft(change), ITEM, SUPPLY, '2026-11-24');
     expect(lots).toEqual([]);
     expect(faults.map(({ path, message }) => [path, message.en])).toEqual([['quantity', en]]);
   });

@@ -11,7 +11,7 @@ import { addAll } from '../../kernel/collections.js';
 import { type Fault, fault } from '../../kernel/errors.js';
 import type { Account } from '../accounts/account.js';
 import type { DomesticAddress } from '../addresses/address.js';
-import { allocate, type Holding, type Shelf } from '../allocation/allocate.js';
+import { type Allocation, allocate, type Supply } from '../allocation/allocate.js';
 import { shippingDateAssigner } from '../calendar/calendar.js';
 import { deliveryDay } from '../carriers/delivery-promise.js';
 import type { Carrier } from '../carriers/tracking-code.js';
@@ -40,7 +40,7 @@ export interface TransferFacts {
   readonly warehouses: ReadonlyMap<string, Warehouse>;
   readonly itemsByCode: ReadonlyMap<string, Item>;
   /** What is free at the source; emptied. Null: stock is not judged, as the transfer is refused for another reason. */
-  readonly shelf: Shelf | null;
+  readonly supply: Supply | null;
 }
 
 export interface PlannedTransfer {
@@ -48,7 +48,7 @@ export interface PlannedTransfer {
   readonly assigned_shipping_date: string;
   readonly document: ShipmentDocument;
   readonly lines: readonly PlannedLine[];
-  readonly holdings: readonly Holding[];
+  readonly allocations: readonly Allocation[];
   readonly receipt: PlannedReceipt;
 }
 
@@ -64,7 +64,8 @@ export function planTransfer(
   const lines = planTransferLines(draft, facts.itemsByCode, faults);
   const itemsByNo = new Map([...facts.itemsByCode.values()].map((item) => [item.item_no, item]));
   const zone = temperatureZone(lines, { itemsByNo }, facts.account.features, faults);
-  const holdings = source === undefined || facts.shelf === null ? [] : allocateAll(draft, lines, facts.shelf, faults);
+  const allocations =
+    source === undefined || facts.supply === null ? [] : allocateAll(draft, lines, facts.supply, faults);
   if (faults.length > 0 || source === undefined || destination === null) return { planned: null, faults };
 
   const assigned = shippingDateAssigner(source.calendar, facts.now)(null);
@@ -80,7 +81,7 @@ export function planTransfer(
       ...(zone === null ? {} : { assigned_temperature_zone: zone }),
     },
     lines,
-    holdings,
+    allocations,
     receipt: planArrival(source, destination, assigned, lines, large),
   } as const;
   return { planned, faults };
@@ -137,15 +138,15 @@ function planTransferLines(draft: TransferDraft, items: ReadonlyMap<string, Item
 function allocateAll(
   draft: TransferDraft,
   lines: readonly PlannedLine[],
-  shelf: Shelf,
+  supply: Supply,
   faults: Fault[],
-): readonly Holding[] {
+): readonly Allocation[] {
   // A transfer has no priority of its own.
-  const seen = shelf.seenBy(0);
-  const { holdings, short } = allocate(seen, lines);
+  const seen = supply.seenBy(0);
+  const { allocations, short } = allocate(seen, lines);
   const shortNos = new Set(short.map((line) => line.line_no));
   addAll(faults, judgeShortLines({ items: draft.items ?? [] }, lines, shortNos, seen));
-  return holdings;
+  return allocations;
 }
 
 function judgeCode(path: string, code: string, item: Item | undefined, seen: ReadonlySet<string>): Fault[] {

@@ -5,7 +5,7 @@ import type {
   LotHolder,
   LotPlace,
   OpenRun,
-  ShipmentHolding,
+  ShipmentAllocation,
 } from '../../rules/allocation/explanation-facts.js';
 import { sql, type Tx } from '../database/database.js';
 
@@ -76,10 +76,10 @@ export const lotPlaces = (tx: Tx, account_id: string, item_nos: readonly number[
   tx.query<LotPlace>(LOT_PLACES, [account_id, item_nos]);
 
 const HOLDERS = sql(
-  'holdings_of_lots',
+  'allocations_of_lots',
   `with holder as (
      select h.item_no, h.lot_no, h.shipment_no, sum(h.quantity)::bigint as units
-       from shipment_holdings h
+       from shipment_allocations h
       where h.account_id = $1 and h.warehouse = $2 and h.item_no = any($3) and h.shipment_no <> $4
       group by h.item_no, h.lot_no, h.shipment_no
    ), ranked as (
@@ -103,22 +103,22 @@ export const lotHolders = (
   limit: number,
 ): Promise<LotHolder[]> => tx.query<LotHolder>(HOLDERS, [account_id, warehouse, item_nos, except, limit]);
 
-const HOLDINGS = sql(
-  'holdings_of_shipment',
+const ALLOCATIONS = sql(
+  'allocations_of_shipment',
   `select h.line_no, h.item_no, h.lot_no, h.bucket, h.quantity, l.expiry_date, l.manufacture_date, l.received_at,
           coalesce(l.frozen, false) as frozen
-     from shipment_holdings h left join lots l using (account_id, item_no, lot_no)
+     from shipment_allocations h left join lots l using (account_id, item_no, lot_no)
     where h.account_id = $1 and h.shipment_no = $2 order by h.line_no, h.item_no, h.lot_no`,
 );
 
 /** What each line of a shipment holds. */
-export const holdingsOf = (tx: Tx, account_id: string, shipment_no: number): Promise<ShipmentHolding[]> =>
-  tx.query<ShipmentHolding>(HOLDINGS, [account_id, shipment_no]);
+export const allocationsOf = (tx: Tx, account_id: string, shipment_no: number): Promise<ShipmentAllocation[]> =>
+  tx.query<ShipmentAllocation>(ALLOCATIONS, [account_id, shipment_no]);
 
 const UNITS_HELD = sql(
   'units_of_lines',
   `select case when h.line_no = any($4) then h.line_no end as line_no, h.item_no, h.lot_no, sum(h.quantity)::bigint as quantity
-     from shipment_holdings h where h.account_id = $1 and h.shipment_no = $2 and h.item_no = any($3)
+     from shipment_allocations h where h.account_id = $1 and h.shipment_no = $2 and h.item_no = any($3)
     group by 1, h.item_no, h.lot_no`,
 );
 

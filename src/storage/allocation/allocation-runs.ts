@@ -185,7 +185,7 @@ export const LOCK_BATCH = sql(
    ), touched as materialized (
      select item_no from shipment_demands where account_id = $1 and shipment_no = any(array(select shipment_no from shipment))
      union
-     select item_no from shipment_holdings where account_id = $1 and shipment_no = any(array(select shipment_no from shipment))
+     select item_no from shipment_allocations where account_id = $1 and shipment_no = any(array(select shipment_no from shipment))
    ), locked as materialized (
      select s.item_no from stock s
       where s.account_id = $1 and s.warehouse = $2 and s.lot_no = 0 and s.item_no = any(array(select item_no from touched))

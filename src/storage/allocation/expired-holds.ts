@@ -1,4 +1,4 @@
-import type { BarredLot, HeldLot, HoldingShipment, ReleasedLines } from '../../rules/allocation/expired-holds.js';
+import type { AllocatedShipment, BarredLot, HeldLot, ReleasedLines } from '../../rules/allocation/expired-holds.js';
 import type { ShipmentStatus } from '../../rules/shipments/shipment-status.js';
 import { sql, type Tx } from '../database/database.js';
 import { Outdated } from '../database/failures.js';
@@ -27,13 +27,13 @@ const HOLDERS = `
   select s.account_id, s.warehouse, s.shipment_no, s.status,
          (select json_agg(json_build_object('line_no', h.line_no, 'item_no', h.item_no, 'lot_no', h.lot_no)
                           order by h.line_no, h.item_no, h.lot_no)
-            from shipment_holdings h where h.account_id = s.account_id and h.shipment_no = s.shipment_no) as holdings,
+            from shipment_allocations h where h.account_id = s.account_id and h.shipment_no = s.shipment_no) as allocations,
          array(select d.item_no from shipment_demands d
                 where d.account_id = s.account_id and d.shipment_no = s.shipment_no) as awaited
     from shipments s
    where (s.account_id, s.shipment_no) in (
            select h.account_id, h.shipment_no
-             from shipment_holdings h
+             from shipment_allocations h
              join json_to_recordset($1) as x(account_id text, item_no bigint, lot_no bigint) using (account_id, item_no, lot_no))
      and s.status = any($2) and s.deleted_at is null and ($3::text is null or s.warehouse = $3)
    order by s.account_id, s.shipment_no`;
@@ -50,10 +50,10 @@ export const findHolders = (
   lots: readonly BarredLot[],
   statuses: readonly ShipmentStatus[],
   warehouse: string | null = null,
-): Promise<HoldingShipment[]> =>
+): Promise<AllocatedShipment[]> =>
   lots.length === 0
     ? Promise.resolve([])
-    : tx.query<HoldingShipment>(FIND_HOLDERS, [JSON.stringify(lots), statuses, warehouse]);
+    : tx.query<AllocatedShipment>(FIND_HOLDERS, [JSON.stringify(lots), statuses, warehouse]);
 
 /**
  * As {@link findHolders}, with the shipments' rows locked in number order: a wave release, which takes no stock lock, comes before or
@@ -64,16 +64,17 @@ export const lockHolders = (
   lots: readonly BarredLot[],
   statuses: readonly ShipmentStatus[],
   warehouse: string | null,
-): Promise<HoldingShipment[]> => tx.query<HoldingShipment>(LOCK_HOLDERS, [JSON.stringify(lots), statuses, warehouse]);
+): Promise<AllocatedShipment[]> =>
+  tx.query<AllocatedShipment>(LOCK_HOLDERS, [JSON.stringify(lots), statuses, warehouse]);
 
 const RELEASE = sql(
-  'holdings_expire',
+  'allocations_expire',
   `with released as materialized (
      select * from json_to_recordset($3) as x(shipment_no bigint, from_status text, event text, line_nos integer[], detail jsonb)
    ), losing as materialized (
      select shipment_no, unnest(line_nos) as line_no from released
    ), ended as (
-     delete from shipment_holdings h using losing l
+     delete from shipment_allocations h using losing l
       where h.account_id = $1 and h.shipment_no = l.shipment_no and h.line_no = l.line_no
      returning h.shipment_no, h.line_no, h.item_no, h.lot_no, h.bucket, h.quantity
    ), demand as (
@@ -82,7 +83,7 @@ const RELEASE = sql(
        from ended e join shipments s on s.account_id = $1 and s.shipment_no = e.shipment_no
       group by e.shipment_no, e.line_no, e.item_no, s.allocate_priority
    ), kept as (
-     update shipment_holdings h set bucket = 'reserved' from released r
+     update shipment_allocations h set bucket = 'reserved' from released r
       where h.account_id = $1 and h.shipment_no = r.shipment_no and h.bucket = 'allocated'
         and not exists (select from losing l where l.shipment_no = h.shipment_no and l.line_no = h.line_no)
      returning h.shipment_no, h.line_no, h.item_no, h.lot_no, h.quantity

@@ -64,11 +64,11 @@ export const WRITE_SERVED = sql(
    ), demand as (
      delete from shipment_demands d using (select distinct shipment_no, line_no from held) h
       where d.account_id = $1 and d.shipment_no = h.shipment_no and d.line_no = h.line_no
-   ), holding as (
-     insert into shipment_holdings (account_id, shipment_no, line_no, item_no, lot_no, warehouse, bucket, quantity)
+   ), allocation as (
+     insert into shipment_allocations (account_id, shipment_no, line_no, item_no, lot_no, warehouse, bucket, quantity)
      select $1, shipment_no, line_no, item_no, lot_no, $2, bucket, quantity from held
    ), confirmed as (
-     update shipment_holdings h set bucket = 'allocated' from complete c
+     update shipment_allocations h set bucket = 'allocated' from complete c
       where h.account_id = $1 and h.shipment_no = c.shipment_no and h.bucket = 'reserved'
      returning h.shipment_no, h.line_no, h.item_no, h.lot_no, h.quantity
    ), shipment as (
@@ -104,9 +104,9 @@ export function servedValues(
 ): unknown[] {
   const held: object[] = [];
   const completed: object[] = [];
-  for (const { shipment_no, holdings, complete } of served) {
+  for (const { shipment_no, allocations, complete } of served) {
     const bucket = complete === null ? 'reserved' : 'allocated';
-    for (const holding of holdings) held.push({ shipment_no, ...holding, bucket });
+    for (const allocation of allocations) held.push({ shipment_no, ...allocation, bucket });
     if (complete !== null) completed.push({ shipment_no, ...complete });
   }
   return [account_id, warehouse, JSON.stringify(held), JSON.stringify(completed), actor, at];

@@ -19,7 +19,7 @@ export const WIPED = [
   'shipping_rules',
   'allocation_runs',
   'shipment_history',
-  'shipment_holdings',
+  'shipment_allocations',
   'shipment_demands',
   'shipment_lines',
   'shipments',

@@ -12,7 +12,7 @@ export interface ShipmentKey {
 const UNPICKED = sql(
   'floor_unpicked',
   `select distinct s.account_id, s.shipment_no
-     from shipments s join shipment_holdings h using (account_id, shipment_no)
+     from shipments s join shipment_allocations h using (account_id, shipment_no)
     where s.status = 'picking' and s.deleted_at is null and h.bucket = 'allocated'
     order by s.account_id, s.shipment_no`,
 );
@@ -25,7 +25,7 @@ const MEASURES = sql(
   `select s.shipment_no, ($3::text[])[max(array_position($3::text[], i.size))] as size,
           case when bool_and(i.weight_g is not null) then sum(i.weight_g::bigint * h.quantity) end as weight_g
      from shipments s
-     join shipment_holdings h using (account_id, shipment_no)
+     join shipment_allocations h using (account_id, shipment_no)
      join items i using (account_id, item_no)
     where s.account_id = $1 and s.shipment_no = any($2)
     group by s.shipment_no order by s.shipment_no`,
@@ -47,7 +47,7 @@ export const sizesAndWeights = (
 const FULL_CASES = sql(
   'floor_full_cases',
   `select h.shipment_no, h.item_no, c.quantity_in_case, h.units / c.quantity_in_case as quantity
-     from (select shipment_no, item_no, sum(quantity)::bigint as units from shipment_holdings
+     from (select shipment_no, item_no, sum(quantity)::bigint as units from shipment_allocations
             where account_id = $1 and shipment_no = any($2) group by shipment_no, item_no) h
     cross join lateral (
       select k.quantity_in_case from receipt_lines l join receipt_cases k using (account_id, receipt_no, line_no)

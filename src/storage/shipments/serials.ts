@@ -28,7 +28,7 @@ const HELD_UNITS = sql(
   `select h.line_no, h.item_no, sum(h.quantity)::bigint as quantity,
           (select count(*) from shipment_serials s
             where s.account_id = $1 and s.shipment_no = $2 and s.line_no = h.line_no and s.item_no = h.item_no) as recorded
-     from shipment_holdings h where h.account_id = $1 and h.shipment_no = $2
+     from shipment_allocations h where h.account_id = $1 and h.shipment_no = $2
     group by h.line_no, h.item_no order by h.line_no, h.item_no`,
 );
 
@@ -90,7 +90,7 @@ export interface UnnumberedUnits {
 const UNNUMBERED = sql(
   'serials_unnumbered',
   `select h.line_no, h.item_no, sum(h.quantity)::bigint as quantity
-     from shipment_holdings h join items i using (account_id, item_no)
+     from shipment_allocations h join items i using (account_id, item_no)
     where h.account_id = $1 and h.shipment_no = $2 and $3 = any(i.tags)
       and not exists (select from shipment_serials s
                        where s.account_id = $1 and s.shipment_no = $2 and s.line_no = h.line_no and s.item_no = h.item_no)

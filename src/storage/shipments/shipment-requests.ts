@@ -115,10 +115,10 @@ export async function applyChange(
   await tx.query(APPLY_CHANGE, [account_id, shipment_no, JSON.stringify(after.document), after.delivery_date]);
 }
 
-const CANCEL_HOLDINGS = sql(
-  'holdings_cancel',
+const CANCEL_ALLOCATIONS = sql(
+  'allocations_cancel',
   `with ended as materialized (
-     delete from shipment_holdings h using json_to_recordset($3) as m("from" bucket, "to" bucket)
+     delete from shipment_allocations h using json_to_recordset($3) as m("from" bucket, "to" bucket)
       where h.account_id = $1 and h.shipment_no = $2 and h.bucket = m."from"
      returning h.line_no, h.item_no, h.lot_no, h.warehouse, h.quantity, m."from", m."to"
    ), put_back as (
@@ -132,14 +132,14 @@ const CANCEL_HOLDINGS = sql(
 );
 
 /** Ends what a cancelled shipment holds: each bucket by its move; what goes to `processing` is to be put back. */
-export async function cancelHoldings(
+export async function cancelAllocations(
   tx: Tx,
   account_id: string,
   shipment_no: number,
   moves: readonly BucketMove[],
   stamp: ChangeStamp,
 ): Promise<void> {
-  await tx.query(CANCEL_HOLDINGS, [account_id, shipment_no, JSON.stringify(moves), stamp.actor, stamp.at]);
+  await tx.query(CANCEL_ALLOCATIONS, [account_id, shipment_no, JSON.stringify(moves), stamp.actor, stamp.at]);
 }
 
 /** Goods of one cancelled shipment that lie beside the shelf. */

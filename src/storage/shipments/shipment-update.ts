@@ -15,7 +15,7 @@ const PARTS = sql(
      from shipment_lines where account_id = $1 and shipment_no = $2 order by line_no`,
 );
 
-/** What each line asks of the shelf, as it was frozen when it was ordered. */
+/** What each line demands, as it was frozen when it was ordered. */
 export const findParts = (
   tx: Tx,
   account_id: string,
@@ -31,7 +31,7 @@ const FORGET_LINES = sql(
    delete from shipment_lines where account_id = $1 and shipment_no = $2`,
 );
 
-/** Takes out the lines of a shipment, to be written anew. Their holdings were ended before. */
+/** Takes out the lines of a shipment, to be written anew. Their allocations were ended before. */
 export async function forgetLines(tx: Tx, account_id: string, shipment_no: number): Promise<void> {
   await tx.query(FORGET_LINES, [account_id, shipment_no]);
 }
@@ -79,7 +79,7 @@ export async function updateShipment(
   stamp: ChangeStamp,
 ): Promise<UpdateOutcome> {
   const { account_id } = shipment;
-  const values = insertValues(account_id, [anew ? shipment : { ...shipment, lines: [], holdings: [] }], stamp);
+  const values = insertValues(account_id, [anew ? shipment : { ...shipment, lines: [], allocations: [] }], stamp);
   try {
     const changed = await tx.query(UPDATE, [...values, from]);
     return changed.length > 0 ? 'written' : 'status_changed';

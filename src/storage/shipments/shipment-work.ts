@@ -33,7 +33,7 @@ const FIND = sql(
           jsonb_build_object('recipient', s.document -> 'recipient', 'shipping_email', s.document -> 'shipping_email') as document,
           (select json_build_object('warehouse', r.warehouse, 'receipt_no', r.receipt_no)
              from receipts r where r.account_id = s.account_id and r.receipt_no = s.receipt_no) as destination,
-          array(select h.item_no from shipment_holdings h where h.account_id = s.account_id and h.shipment_no = s.shipment_no
+          array(select h.item_no from shipment_allocations h where h.account_id = s.account_id and h.shipment_no = s.shipment_no
                 union
                 select d.item_no from shipment_demands d where d.account_id = s.account_id and d.shipment_no = s.shipment_no
                ) as item_nos
@@ -81,10 +81,10 @@ export async function changeStatus(
   return (await tx.query<{ shipment_no: number }>(CHANGE_STATUS, values)).map((row) => row.shipment_no);
 }
 
-const MOVE_HOLDINGS = sql(
-  'holdings_move',
+const MOVE_ALLOCATIONS = sql(
+  'allocations_move',
   `with moved as (
-     update shipment_holdings set bucket = $4
+     update shipment_allocations set bucket = $4
       where account_id = $1 and shipment_no = any($2) and bucket = $3 and ($5::integer[] is null or line_no = any($5))
      returning shipment_no, line_no, item_no, lot_no, warehouse, quantity
    )
@@ -94,7 +94,7 @@ const MOVE_HOLDINGS = sql(
 );
 
 /** Moves what shipments hold in one bucket, all of it or certain lines, to the next. The caller holds the stock locks. */
-export async function moveHoldings(
+export async function moveAllocations(
   tx: Tx,
   account_id: string,
   shipment_nos: readonly number[],
@@ -102,13 +102,13 @@ export async function moveHoldings(
   stamp: ChangeStamp,
   line_nos: readonly number[] | null = null,
 ): Promise<void> {
-  await tx.query(MOVE_HOLDINGS, [account_id, shipment_nos, from, to, line_nos, stamp.actor, stamp.at]);
+  await tx.query(MOVE_ALLOCATIONS, [account_id, shipment_nos, from, to, line_nos, stamp.actor, stamp.at]);
 }
 
-const END_HOLDINGS = sql(
-  'holdings_end',
+const END_ALLOCATIONS = sql(
+  'allocations_end',
   `with ended as (
-     delete from shipment_holdings where account_id = $1 and shipment_no = any($2)
+     delete from shipment_allocations where account_id = $1 and shipment_no = any($2)
      returning shipment_no, line_no, item_no, lot_no, warehouse, bucket, quantity
    ), move as (
      insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, shipment_no, line_no, actor, at)
@@ -119,10 +119,10 @@ const END_HOLDINGS = sql(
 );
 
 /**
- * Ends all holdings of shipments: back to the shelf, or gone to the customer. The caller holds the stock locks.
+ * Ends all allocations of shipments: back to the shelf, or gone to the customer. The caller holds the stock locks.
  * @returns how many units of each item they held
  */
-export async function endHoldings(
+export async function endAllocations(
   tx: Tx,
   account_id: string,
   shipment_nos: readonly number[],
@@ -131,13 +131,13 @@ export async function endHoldings(
 ): Promise<Map<number, number>> {
   const cause = to === 'customer' ? 'shipment' : 'release';
   const values = [account_id, shipment_nos, to, cause, stamp.actor, stamp.at];
-  const ended = await tx.query<{ item_no: number; units: number }>(END_HOLDINGS, values);
+  const ended = await tx.query<{ item_no: number; units: number }>(END_ALLOCATIONS, values);
   return new Map(ended.map(({ item_no, units }) => [item_no, units]));
 }
 
 const UNPICKED = sql(
-  'holdings_unpicked',
-  `select distinct shipment_no from shipment_holdings
+  'allocations_unpicked',
+  `select distinct shipment_no from shipment_allocations
     where account_id = $1 and shipment_no = any($2) and bucket = 'allocated' order by shipment_no`,
 );
 
@@ -160,8 +160,8 @@ export interface PackedShipment {
 }
 
 const HELD_UNITS = sql(
-  'holdings_units',
-  `select shipment_no, item_no, sum(quantity)::bigint as units from shipment_holdings
+  'allocations_units',
+  `select shipment_no, item_no, sum(quantity)::bigint as units from shipment_allocations
     where account_id = $1 and shipment_no = any($2)
     group by shipment_no, item_no order by shipment_no, min(line_no), item_no`,
 );
@@ -262,7 +262,7 @@ const CLEAR = sql(
 );
 
 /**
- * Lets every line of a shipment wait for stock; what it holds is ended by {@link endHoldings}. The caller holds the stock locks.
+ * Lets every line of a shipment wait for stock; what it holds is ended by {@link endAllocations}. The caller holds the stock locks.
  * @returns false when its status changed in the meantime
  */
 export const clearAllocation = async (

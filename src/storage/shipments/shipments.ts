@@ -21,8 +21,8 @@ export const GOODS = `
    ), held as materialized (
      select * from json_to_recordset($5) as x(
        shipment_no bigint, line_no integer, item_no bigint, lot_no bigint, warehouse text, bucket bucket, quantity bigint)
-   ), holding as (
-     insert into shipment_holdings (account_id, shipment_no, line_no, item_no, lot_no, warehouse, bucket, quantity)
+   ), allocation as (
+     insert into shipment_allocations (account_id, shipment_no, line_no, item_no, lot_no, warehouse, bucket, quantity)
      select $1, shipment_no, line_no, item_no, lot_no, warehouse, bucket, quantity from held
    ), move as (
      insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, shipment_no, line_no, actor, at)
@@ -66,13 +66,13 @@ interface Rows {
   readonly shipments: readonly string[];
   readonly lines: readonly string[];
   readonly demands: readonly string[];
-  readonly holdings: readonly string[];
+  readonly allocations: readonly string[];
 }
 
-const NO_ROWS: Rows = { shipments: [], lines: [], demands: [], holdings: [] };
+const NO_ROWS: Rows = { shipments: [], lines: [], demands: [], allocations: [] };
 
-const textsOf = ({ shipments, lines, demands, holdings }: Rows): string[] =>
-  [shipments, lines, demands, holdings].map((rows) => `[${rows.join(',')}]`);
+const textsOf = ({ shipments, lines, demands, allocations }: Rows): string[] =>
+  [shipments, lines, demands, allocations].map((rows) => `[${rows.join(',')}]`);
 
 /** The rows of shipments, of `most` at a time, or of fewer when they are long. */
 function* batchesOf(shipments: readonly PlannedShipment[], most: number, letters: number): Generator<Rows> {
@@ -88,7 +88,7 @@ function* batchesOf(shipments: readonly PlannedShipment[], most: number, letters
   if (rows.shipments.length > 0) yield rows;
 }
 
-const newRows = (): Record<keyof Rows, string[]> => ({ shipments: [], lines: [], demands: [], holdings: [] });
+const newRows = (): Record<keyof Rows, string[]> => ({ shipments: [], lines: [], demands: [], allocations: [] });
 
 /** @returns how long they are */
 function addRows(rows: Record<keyof Rows, string[]>, shipment: PlannedShipment): number {
@@ -96,7 +96,7 @@ function addRows(rows: Record<keyof Rows, string[]>, shipment: PlannedShipment):
     shipment_no,
     warehouse,
     lines: planned,
-    holdings: held,
+    allocations: held,
     tracking_codes,
     packages,
     cases,
@@ -117,7 +117,7 @@ function addRows(rows: Record<keyof Rows, string[]>, shipment: PlannedShipment):
     if (backordered) for (const part of parts) add('demands', { shipment_no, line_no, ...part, warehouse, rank });
   }
   const bucket: HeldBucket = shipment.status === 'backordered' ? 'reserved' : 'allocated';
-  for (const holding of held) add('holdings', { shipment_no, ...holding, warehouse, bucket });
+  for (const allocation of held) add('allocations', { shipment_no, ...allocation, warehouse, bucket });
   return length;
 }
 
@@ -129,7 +129,7 @@ const BATCH = 1_000;
 const BATCH_LETTERS = 4_000_000;
 
 /**
- * Writes new shipments with their lines, holdings, moves and first history row, a set-based statement for each thousand.
+ * Writes new shipments with their lines, allocations, moves and first history row, a set-based statement for each thousand.
  * @returns how many were written: fewer than given when an identifier was taken in the meantime, and the caller must
  *   roll back, because what belongs to the refused ones was written all the same
  */

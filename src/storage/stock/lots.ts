@@ -84,7 +84,7 @@ export const endFreeze = async (
 const HOLDERS = sql(
   'lot_holders',
   `select s.shipment_no, s.identifier, s.status, h.warehouse, h.lot_no, h.bucket, sum(h.quantity)::bigint as quantity
-     from shipment_holdings h join shipments s using (account_id, shipment_no)
+     from shipment_allocations h join shipments s using (account_id, shipment_no)
     where h.account_id = $1 and h.item_no = $2 and h.lot_no = $3
     group by s.shipment_no, s.identifier, s.status, h.warehouse, h.lot_no, h.bucket order by s.shipment_no, h.bucket`,
 );
@@ -119,7 +119,7 @@ const RECALL_LOTS = sql(
       group by m.lot_no, m.shipment_no, side.bucket
    ), held as materialized (
      select h.shipment_no, h.warehouse, h.lot_no, h.bucket, sum(h.quantity) as quantity
-       from shipment_holdings h join lot using (lot_no)
+       from shipment_allocations h join lot using (lot_no)
       where h.account_id = $1 and h.item_no = $2 group by h.shipment_no, h.warehouse, h.lot_no, h.bucket
    ), reached as materialized (
      select shipment_no from (
@@ -193,7 +193,7 @@ const RECALL_SERIAL = sql(
       group by m.shipment_no, m.line_no, m.lot_no, n.back
    ), held as materialized (
      select h.shipment_no, h.lot_no, h.warehouse, h.bucket
-       from shipment_holdings h join numbered n using (shipment_no, line_no)
+       from shipment_allocations h join numbered n using (shipment_no, line_no)
       where h.account_id = $1 and h.item_no = $2
    ), lot as (
      select lot_no, expiry_date, manufacture_date, received_at, receipt_no, frozen from lots

@@ -62,7 +62,7 @@ const LOCK_ROWS = `
        select item_no from shipment_demands
         where account_id = $1 and shipment_no = any(array(select shipment_no from freed))
        union all
-       select item_no from shipment_holdings
+       select item_no from shipment_allocations
         where account_id = $1 and shipment_no = any(array(select shipment_no from freed))))
    order by s.warehouse, s.item_no`;
 
@@ -176,7 +176,7 @@ const BALANCES_WITHOUT = sql(
   'stock_balances_without',
   `with back as (
      select warehouse, item_no, lot_no, sum(quantity)::bigint as quantity
-       from shipment_holdings where account_id = $1 and shipment_no = $4 group by warehouse, item_no, lot_no
+       from shipment_allocations where account_id = $1 and shipment_no = $4 group by warehouse, item_no, lot_no
    )
    select s.warehouse, s.item_no, s.lot_no, s.available + coalesce(back.quantity, 0) as available,
           l.expiry_date, l.manufacture_date, l.received_at, coalesce(l.frozen, false) as frozen

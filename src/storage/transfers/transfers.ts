@@ -12,7 +12,7 @@ import type { ChangeStamp } from '../stock/stock.js';
 const SEND = sql(
   'transfers_send',
   `with ended as (
-     delete from shipment_holdings h
+     delete from shipment_allocations h
       using shipments s join receipts r using (account_id, receipt_no)
       where s.account_id = $1 and s.shipment_no = any($2)
         and h.account_id = s.account_id and h.shipment_no = s.shipment_no
@@ -31,7 +31,7 @@ const SEND = sql(
 );
 
 /** What transfers hold leaves for their destinations. The caller holds the stock locks in both warehouses of each. */
-export async function sendHoldings(
+export async function sendAllocations(
   tx: Tx,
   account_id: string,
   shipment_nos: readonly number[],

@@ -6,7 +6,7 @@ export const FREEZE_CHECKS: readonly Check[] = [
     'frozen',
     'no shipment before work holds units of a frozen lot',
     `select ${LINE}, lot_no, 'held while the lot is frozen' as figure, 0 as expected, quantity as actual
-       from shipment_holdings
+       from shipment_allocations
        join lots using (account_id, item_no, lot_no)
        join shipments using (account_id, shipment_no, warehouse)
       where frozen and status in ('backordered', 'waiting', 'suspended')`,

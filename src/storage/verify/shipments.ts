@@ -20,7 +20,7 @@ const HELD_BY_MOVES = `(
   select account_id, item_no, to_warehouse, shipment_no, line_no, lot_no, to_bucket, quantity
     from stock_moves where to_warehouse is not null and to_bucket in ${HELD})`;
 
-const HOLDINGS = `(select *, bucket as figure from shipment_holdings)`;
+const ALLOCATIONS = `(select *, bucket as figure from shipment_allocations)`;
 
 /** What open lines need, item by item: the parts frozen for a set, else the item itself. */
 const NEEDED = `(
@@ -34,7 +34,7 @@ const NEEDED = `(
    where s.status <> 'shipped' and s.deleted_at is null)`;
 
 const HELD_OR_WAITING = `(
-  select ${LINE}, quantity, 'held or waiting' as figure from shipment_holdings
+  select ${LINE}, quantity, 'held or waiting' as figure from shipment_allocations
   union all
   select ${LINE}, quantity, 'held or waiting' from shipment_demands)`;
 
@@ -50,14 +50,14 @@ const OPEN = `(
 
 export const SHIPMENT_CHECKS: readonly Check[] = [
   check(
-    'holdings',
+    'allocations',
     'what the lines of shipments hold is what the moves made for them say',
-    compared(`${LINE}, lot_no`, HELD_BY_MOVES, HOLDINGS),
+    compared(`${LINE}, lot_no`, HELD_BY_MOVES, ALLOCATIONS),
   ),
   check(
     'held',
     'the units held by all lines together are the balance of their bucket',
-    compared(PLACE, `(select * from ${IN_STOCK} as inside where figure in ${HELD})`, HOLDINGS),
+    compared(PLACE, `(select * from ${IN_STOCK} as inside where figure in ${HELD})`, ALLOCATIONS),
   ),
   check(
     'lines',
@@ -68,7 +68,7 @@ export const SHIPMENT_CHECKS: readonly Check[] = [
     'whole_lines',
     'a line is held whole or waits whole',
     `select ${LINE}, lot_no, bucket || ' while the line waits' as figure, 0 as expected, quantity as actual
-       from shipment_holdings
+       from shipment_allocations
       where (account_id, shipment_no, line_no) in (select account_id, shipment_no, line_no from shipment_demands)`,
   ),
   check(
@@ -76,7 +76,7 @@ export const SHIPMENT_CHECKS: readonly Check[] = [
     'what shipments hold and wait for suits their status',
     `select ${LINE}, lot_no, 'held while ' || status as figure, array_to_string(buckets, ' or ') as expected,
             bucket::text as actual
-       from shipment_holdings join ${OPEN} using (account_id, shipment_no, warehouse) where bucket <> all (buckets)
+       from shipment_allocations join ${OPEN} using (account_id, shipment_no, warehouse) where bucket <> all (buckets)
      union all
      select ${LINE}, null, 'waiting while ' || status, '0', quantity::text
        from shipment_demands join ${OPEN} using (account_id, shipment_no, warehouse) where not waits

@@ -12,7 +12,7 @@ export const SIGN_CHECKS: readonly Check[] = [
      union all
      select ${PLACE}, shipment_no, 'move', '1 or more', quantity::text from stock_moves where quantity <= 0
      union all
-     select ${PLACE}, shipment_no, bucket::text, '1 or more', quantity::text from shipment_holdings where quantity <= 0
+     select ${PLACE}, shipment_no, bucket::text, '1 or more', quantity::text from shipment_allocations where quantity <= 0
      union all
      select account_id, item_no, warehouse, null, shipment_no, 'waiting', '1 or more', quantity::text
        from shipment_demands where quantity <= 0

@@ -1,7 +1,7 @@
 /**
  * What `kura verify` asks: does everything that Kura keeps agree with the ledger?
  *
- * The moves are the truth. Balances, holdings, demand, statuses and receipts are kept beside them so that nobody has to
+ * The moves are the truth. Balances, allocations, demand, statuses and receipts are kept beside them so that nobody has to
  * add the ledger up; here it is added up. Each check is one statement over all accounts that answers what differs: it
  * costs a few scans, whatever is wrong. None takes a lock, so they run beside servers at work, and they agree with each
  * other as long as one snapshot is read by them all.
