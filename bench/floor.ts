@@ -92,7 +92,7 @@ async function plan(url: string, orders: readonly object[]): Promise<Prepared[]>
     expiry_date: null,
     manufacture_date: null,
     received_at: null,
-    frozen: false,
+    blocked: false,
   }));
   const { shipments } = planShipments(drafts, {
     account: rows[0] as Account,

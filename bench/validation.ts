@@ -94,7 +94,7 @@ const item = (item_no: number, code: string, bundled_item: boolean): Item => ({
 });
 
 const ITEMS = [item(1, 'TEA', false), item(2, 'FLYER', true)];
-const NO_LOT = { lot_no: 0, expiry_date: null, manufacture_date: null, received_at: null, frozen: false };
+const NO_LOT = { lot_no: 0, expiry_date: null, manufacture_date: null, received_at: null, blocked: false };
 
 /** A new copy each time: what is free is used up. */
 function facts() {

@@ -3,10 +3,10 @@ import { ConfigError } from '../config.js';
 import { addAll } from '../kernel/collections.js';
 import { shipmentId } from '../kernel/ids.js';
 import type { PageBounds } from '../operations/page.js';
-import { freezeLot } from '../operations/stock/freeze-lot.js';
+import { blockLot } from '../operations/stock/block-lot.js';
 import { listLots } from '../operations/stock/list-lots.js';
 import { recallGoods } from '../operations/stock/recall-goods.js';
-import { unfreezeLot } from '../operations/stock/unfreeze-lot.js';
+import { unblockLot } from '../operations/stock/unblock-lot.js';
 import type { ShipmentStatus } from '../rules/shipments/shipment-status.js';
 import type { OutsideBucket } from '../rules/stock/buckets.js';
 import type { LotView, Recall, RecallHolder, RecallRecipient } from '../rules/stock/recall.js';
@@ -22,11 +22,11 @@ const RECALL_OPTIONS = {
   serial_no: '--serial',
 };
 
-/** `lots`, `recall`, `freeze`, `unfreeze`. */
+/** `lots`, `recall`, `block`, `unblock`. */
 export function addLotCommands(program: Command): void {
   addListing(program, {
     name: 'lots',
-    description: 'the lots of an item with their dates, units and freezes, latest made first',
+    description: 'the lots of an item with their dates, units and blocks, latest made first',
     kind: 'item',
     key: 'lots',
     list: listLots,
@@ -53,12 +53,12 @@ export function addLotCommands(program: Command): void {
       });
     });
 
-  addFreezeCommands(program);
+  addBlockCommands(program);
 }
 
-function addFreezeCommands(program: Command): void {
+function addBlockCommands(program: Command): void {
   program
-    .command('freeze')
+    .command('block')
     .description('take a lot out of allocation; what shipments hold of it before work is released')
     .argument('<item_id>', ITEM_ID)
     .requiredOption('--lot <number>', 'number of the lot, from the list')
@@ -69,7 +69,7 @@ function addFreezeCommands(program: Command): void {
       const lot_no = lotNumber(lot);
       await onDatabase(async (ctx) => {
         const missing = naming(`There is no lot ${lot} of ${id}.`);
-        const done = freezeLot(ctx, account_id, no, { lot_no, reason }, by)
+        const done = blockLot(ctx, account_id, no, { lot_no, reason }, by)
           .catch(missing)
           .catch(tellingFaults({ reason: '--reason' }));
         const { released, at_work } = await done;
@@ -84,7 +84,7 @@ function addFreezeCommands(program: Command): void {
           at_work: at_work.map(({ shipment_no, ...rest }) => ({ id: shipmentId(account_id, shipment_no), ...rest })),
         };
         print(program, encoded, [
-          `Lot ${lot_no} of ${id} is frozen.`,
+          `Lot ${lot_no} of ${id} is blocked.`,
           ...encoded.released.map((one) => `released: ${one.id}, ${changeOf(one)}`),
           ...encoded.at_work.map((one) => `AT WORK, to be stopped by hand: ${one.id}, ${one.status}: ${unitsOf(one)}`),
         ]);
@@ -92,7 +92,7 @@ function addFreezeCommands(program: Command): void {
     });
 
   program
-    .command('unfreeze')
+    .command('unblock')
     .description('let a lot leave again; waiting demand is served from it at once')
     .argument('<item_id>', ITEM_ID)
     .requiredOption('--lot <number>', 'number of the lot, from the list')
@@ -102,7 +102,7 @@ function addFreezeCommands(program: Command): void {
       const lot_no = lotNumber(lot);
       await onDatabase(async (ctx) => {
         const missing = naming(`There is no lot ${lot} of ${id}.`);
-        const served = await unfreezeLot(ctx, account_id, no, lot_no, by).catch(missing);
+        const served = await unblockLot(ctx, account_id, no, lot_no, by).catch(missing);
         const ids = served.map(({ shipment_no }) => shipmentId(account_id, shipment_no));
         print(program, { id, lot_no, served: ids }, [
           `Lot ${lot_no} of ${id} may leave again.`,
@@ -128,10 +128,10 @@ const unitsOf = ({ warehouse, bucket, quantity }: { warehouse: string; bucket: s
   `${warehouse} ${bucket} ${quantity}`;
 
 function lineOfLot(lot: LotView): string {
-  const [freeze] = lot.freezes;
+  const [block] = lot.blocks;
   const units = lot.units.map(unitsOf).join(', ');
   const dates = [lot.expiry_date, lot.manufacture_date].filter((day) => day !== null).join(', ');
-  const state = lot.frozen ? `FROZEN: ${freeze?.reason ?? 'no reason known'}` : lot.allocatable ? '' : 'passed';
+  const state = lot.blocked ? `BLOCKED: ${block?.reason ?? 'no reason known'}` : lot.allocatable ? '' : 'passed';
   return [lot.lot_no, dates, units, state].join('\t');
 }
 

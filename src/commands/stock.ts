@@ -84,7 +84,7 @@ function linesOfStock({ item, as_of, stock }: ItemAsOf): string[] {
     ...stock.warehouses.flatMap(({ warehouse, figures: own, lots }) => [
       `${warehouse}: ${figures(own)}`,
       ...lots.map((lot) => {
-        const dates = [lot.expiry_date ?? lot.manufacture_date, lot.frozen ? 'frozen' : null].filter(
+        const dates = [lot.expiry_date ?? lot.manufacture_date, lot.blocked ? 'blocked' : null].filter(
           (one) => one !== null,
         );
         return `  lot ${lot.lot_no}${dates.length === 0 ? '' : ` (${dates.join(', ')})`}: ${textOfUnits(lot.units)}`;

@@ -1,7 +1,7 @@
 import { KuraError } from '../kernel/errors.js';
 import { allocateWaiting } from '../operations/allocation/allocate-waiting.js';
+import type { Released } from '../operations/allocation/release-allocations.js';
 import { releaseExpired } from '../operations/allocation/release-expired.js';
-import type { Released } from '../operations/allocation/release-holds.js';
 import type { Context } from '../operations/context.js';
 import { answerRequest } from '../operations/floor/answer-request.js';
 import { inspectGoods } from '../operations/floor/inspect-goods.js';

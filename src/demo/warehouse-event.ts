@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { timestampInTokyo } from '../kernel/dates.js';
 import { receiptId, shipmentId } from '../kernel/ids.js';
-import type { Released } from '../operations/allocation/release-holds.js';
+import type { Released } from '../operations/allocation/release-allocations.js';
 import type { WorkKind } from './work-plan.js';
 
 /** Something that happened to a resource by work of the simulated warehouse. */

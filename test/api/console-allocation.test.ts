@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { releaseExpired } from '../../src/operations/allocation/release-expired.js';
 import { answerRequest } from '../../src/operations/floor/answer-request.js';
-import { freezeLot } from '../../src/operations/stock/freeze-lot.js';
+import { blockLot } from '../../src/operations/stock/block-lot.js';
 import { contextOn, makeItems, stockUp } from '../kit/accounts.js';
 import { type Api, JAPANESE, openApi, receipt, shipment } from '../kit/api.js';
 import { numberOf, workTo } from '../kit/floor.js';
@@ -75,7 +75,7 @@ describe('GET /console/shipments/{id}/history', () => {
     id = (await made(api, '/shipments', shipment('LEAF', { items: lines({ LEAF: 2 }) }))).id;
     const later = contextOn(api.ctx.pool, '2026-12-02T00:00:00+09:00');
     await releaseExpired(later, 'system');
-    await freezeLot(later, 'TS001', 2, { lot_no: 2, reason: 'mold' }, 'quality');
+    await blockLot(later, 'TS001', 2, { lot_no: 2, reason: 'mold' }, 'quality');
   });
   const get = (path: string) => api.atConsole('GET', `/shipments/${path}`);
 
@@ -85,13 +85,13 @@ describe('GET /console/shipments/{id}/history', () => {
     expect(body).toMatchObject({
       history: [
         {
-          event: 'freeze',
+          event: 'block',
           from: 'waiting',
           to: 'backordered',
           lots: [{ item_id: 'TS001-I000002', lot_no: 2, lot_allocatable_at: null }],
           actor: 'quality',
           message: {
-            en: 'Units that it held were released: lot 2 of TS001-I000002 was frozen.',
+            en: 'Units that it held were released: lot 2 of TS001-I000002 was blocked.',
             ja: 'TS001-I000002のロット2が凍結されたため、引当を解除しました。',
           },
         },
@@ -117,7 +117,7 @@ describe('GET /console/shipments/{id}/history', () => {
     expect(first.body.history).toMatchObject([{ event: 'delete', from: 'backordered', to: 'deleted' }]);
     const { page } = first.body.metadata as { page: { next_cursor: string } };
     const second = await get(`${id}/history?limit=2&cursor=${page.next_cursor}`);
-    expect(second.body.history).toMatchObject([{ event: 'freeze' }, { event: 'allocate' }]);
+    expect(second.body.history).toMatchObject([{ event: 'block' }, { event: 'allocate' }]);
   });
 
   it.each([

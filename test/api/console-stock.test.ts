@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordSerials } from '../../src/operations/floor/record-serials.js';
 import { takeBackGoods } from '../../src/operations/floor/take-back-goods.js';
-import { freezeLot } from '../../src/operations/stock/freeze-lot.js';
+import { blockLot } from '../../src/operations/stock/block-lot.js';
 import { makeItems, NOW, stockUp } from '../kit/accounts.js';
 import { type Api, faultsOf, HOME, JAPANESE, type Json, openApi, shipment } from '../kit/api.js';
 import { numberOf, workTo } from '../kit/floor.js';
@@ -92,10 +92,10 @@ describe('an item, looked at from the console', () => {
     expect(faultsOf(await get(`${ITEM}/moves?limit=0&cursor=x`))).toEqual(['cursor', 'limit']);
   });
 
-  it('shows its lots with units and freezes', async () => {
+  it('shows its lots with units and blocks', async () => {
     const { body } = await get(`${ITEM}/lots`);
     expect(body.lots).toMatchObject([
-      { lot_no: 2, expiry_date: '2027-06-30', frozen: false, freezes: [] },
+      { lot_no: 2, expiry_date: '2027-06-30', blocked: false, blocks: [] },
       {
         lot_no: 1,
         lot_allocatable_at: '2027-01-31',
@@ -197,8 +197,8 @@ describe('an item, looked at from the console', () => {
     expect([await backOf('lot_no=1'), await backOf('serial_no=A2'), await backOf('serial_no=A1')]).toEqual([1, 1, 0]);
   });
 
-  it('counts what is released by a freeze among the rest', async () => {
-    const { released, at_work } = await freezeLot(api.ctx, 'TS001', 1, { lot_no: 1, reason: 'mold' }, 'quality');
+  it('counts what is released by a block among the rest', async () => {
+    const { released, at_work } = await blockLot(api.ctx, 'TS001', 1, { lot_no: 1, reason: 'mold' }, 'quality');
     expect([released.map(({ to }) => to), at_work.map(({ status }) => status)]).toEqual([
       ['waiting', 'waiting'],
       ['packed'],

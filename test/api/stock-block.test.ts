@@ -125,7 +125,7 @@ it('sets apart what is past its last allocatable day, and shows the lot next in 
   const tooMany = [{ code: 'MILK', quantity: 5 }];
   expect(await api.call('POST', '/shipments', shipment('L-4', { items: tooMany }))).toMatchObject({ status: 422 });
 
-  await api.rows(`update lots set frozen = true where expiry_date = '2027-01-31'`);
+  await api.rows(`update lots set blocked = true where expiry_date = '2027-01-31'`);
   await expectStock('MILK', { quantity: 15, unallocatable: 8, shipping: 7, requesting: 7 });
 });
 

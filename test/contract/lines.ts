@@ -264,7 +264,7 @@ export const LINES = {
   'K-004': 'shipping counts units held by shipments that are allocated up to packed, or under a request.',
   'K-005': 'reserved counts units held by shipments that still wait for other lines.',
   'K-006': 'processing counts units set aside for disposal, return or put-back.',
-  'K-007': 'unallocatable counts free units past their last day or in a frozen lot.',
+  'K-007': 'unallocatable counts free units past their last day or in a blocked lot.',
   'K-008': 'available is quantity less shipping, reserved, processing and unallocatable, and never negative.',
   'K-009': 'backordered counts units of lines that are not held.',
   'K-010': 'requesting is shipping plus reserved plus backordered.',

@@ -307,13 +307,13 @@ describe('over weekends and holidays', () => {
 describe('allocation', () => {
   beforeEach(async () => {
     await stockUp(scene.ctx, scene.session, [{ code: 'TEA-001', good: 5, expiry_date: '2027-12-31' }]);
-    await scene.rows('update lots set frozen = true');
+    await scene.rows('update lots set blocked = true');
     await scene.order(1, { code: 'TEA-001', quantity: 2 }, MAY_WAIT);
   });
 
   it('is tried again once stock thaws, at minute 11 or 41 [H-048]', async () => {
     expect(await scene.advance('2026-11-24T10:30:00')).toEqual([]);
-    await scene.rows('update lots set frozen = false');
+    await scene.rows('update lots set blocked = false');
     expect((await scene.advance('2026-11-24T11:00:00')).map(shown)).toEqual([
       '11-24T10:41 shipment.waiting TS001-S000001',
     ]);

@@ -87,7 +87,7 @@ export function factsWith(
         expiry_date: null,
         manufacture_date: null,
         received_at: null,
-        frozen: false,
+        blocked: false,
       })),
       new Map(),
       TODAY,

@@ -132,7 +132,7 @@ export type Action =
       readonly from: 'nowhere' | 'free' | 'defective' | 'unidentified';
       readonly to: 'nowhere' | 'free' | 'defective' | 'unidentified';
     }
-  | { readonly do: 'freeze' | 'unfreeze'; readonly code: string; readonly lot: number }
+  | { readonly do: 'block' | 'unblock'; readonly code: string; readonly lot: number }
   | { readonly do: 'take back'; readonly shipment: string; readonly parts: readonly BackWish[] }
   | { readonly do: 'mistake'; readonly what: Mistake }
   /** Asked with `dry_run=1`: answered as if it were done, and nothing is. */

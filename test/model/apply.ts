@@ -7,7 +7,7 @@ import { announce, cancelReceipt, changeReceipt, count, receive, releaseApart, s
 import type { State } from './state.js';
 import { expire } from './supply.js';
 import { changeTransfer, transfer } from './transfers.js';
-import { adjust, freeze, requestRemoval, stepRemoval, takeBack } from './units.js';
+import { adjust, block, requestRemoval, stepRemoval, takeBack } from './units.js';
 
 const MISTAKES: Readonly<Record<Mistake, Outcome>> = {
   'unknown item': faulty(['items.0.code']),
@@ -88,9 +88,9 @@ export function apply(state: State, action: Action, learned: Learned): Outcome {
       return stepRemoval(state, action.removal, 'withdraw');
     case 'adjust':
       return adjust(state, action);
-    case 'freeze':
-    case 'unfreeze':
-      return freeze(state, action);
+    case 'block':
+    case 'unblock':
+      return block(state, action);
     case 'take back':
       return takeBack(state, action);
     case 'wait':

@@ -56,7 +56,7 @@ const WEIGHTS = {
   release: 4,
   remove: 3,
   adjust: 3,
-  freeze: 3,
+  block: 3,
   'take back': 4,
   'step removal': 4,
   'change item': 1,
@@ -112,7 +112,7 @@ function isPossible(state: State, kind: Kind): boolean {
       return receipts.some(({ status }) => status === 'checking');
     case 'remove':
       return state.places.some((place) => place.free + place.defective + place.unidentified > 0);
-    case 'freeze':
+    case 'block':
       return state.lots.length > 0;
     case 'take back':
       return shipments.some(isAway);
@@ -219,13 +219,13 @@ function actionOf(kind: Kind, state: State, dice: Dice, no: string): Action {
         removal: label,
       };
     }
-    case 'freeze': {
-      const frozen = state.lots.filter((lot) => lot.frozen);
-      const lot = dice.of(frozen.length > 0 && !dice.oneIn(3) ? frozen : state.lots);
-      const { code, no: lot_no, frozen: isFrozen } = lot ?? { code: 'TEA', no: 0, frozen: false };
-      const sound = isFrozen ? 'unfreeze' : 'freeze';
+    case 'block': {
+      const blocked = state.lots.filter((lot) => lot.blocked);
+      const lot = dice.of(blocked.length > 0 && !dice.oneIn(3) ? blocked : state.lots);
+      const { code, no: lot_no, blocked: isBlocked } = lot ?? { code: 'TEA', no: 0, blocked: false };
+      const sound = isBlocked ? 'unblock' : 'block';
       return {
-        do: dice.oneIn(12) ? dice.of(['freeze', 'unfreeze']) : sound,
+        do: dice.oneIn(12) ? dice.of(['block', 'unblock']) : sound,
         code,
         lot: indexOf(state, code, lot_no) ?? 0,
       };

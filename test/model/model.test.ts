@@ -17,7 +17,7 @@ import { openWorld } from './world.js';
  * It covers: orders, bulk, updates (goods, warehouse, priority, suspension, leave to wait, enclosed goods, day), deletion, clearing,
  * requests and answers, wave release, picking by lines, inspection, packing, shipping, putting back, taking back; receipts with
  * several lots, short, over, defective, unidentified, put away in parts, released; transfers with what is lost and found on the
- * way; removals of both kinds from all three sources; adjustments; freezes; sets edited later, days of lots changed; midnight on
+ * way; removals of both kinds from all three sources; adjustments; blocks; sets edited later, days of lots changed; midnight on
  * both sides, passes and wave releases; two at once, whose outcome must be that of one order or the other; dry runs; wrong requests.
  *
  * It does not cover: more than 1,000 waiting lines at once (the job that serves them), temperature zones, shipping rules, delivery dates,

@@ -46,8 +46,8 @@ const ROWS = `
   select format('removal %s: %s %s of %s %s', removal_no, status, kind, source, warehouse)
     from removals where account_id = $1
   union all
-  select format('frozen %s lot %s', i.code, l.lot_no) from lots l join items i using (account_id, item_no)
-   where l.account_id = $1 and l.frozen
+  select format('blocked %s lot %s', i.code, l.lot_no) from lots l join items i using (account_id, item_no)
+   where l.account_id = $1 and l.blocked
   union all
   select format('lot %s', json_build_array(i.code, l.expiry_date, l.manufacture_date, l.receipt_no, l.lot_no))
     from lots l join items i using (account_id, item_no) where l.account_id = $1`;
@@ -145,12 +145,12 @@ export function rowsOf(state: State): string[] {
         ].join(' ')}`,
     ),
   ]);
-  const frozen = state.lots.filter((lot) => lot.frozen).map((lot) => `frozen ${lot.code} lot ${lot.no}`);
+  const blocked = state.lots.filter((lot) => lot.blocked).map((lot) => `blocked ${lot.code} lot ${lot.no}`);
   const removals = state.removals.map(
     (one) =>
       `removal ${one.no}: ${one.status} ${one.kind} of ${one.from === 'free' ? 'available' : one.from} ${one.warehouse}`,
   );
-  return [...stock, ...shipments, ...receipts, ...removals, ...frozen].sort();
+  return [...stock, ...shipments, ...receipts, ...removals, ...blocked].sort();
 }
 
 function linesOf(shipment: Shipment, line: Shipment['lines'][number]): string[] {

@@ -16,11 +16,11 @@ import { shipGoods } from '../../src/operations/floor/ship-goods.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
 import { takeBackGoods } from '../../src/operations/floor/take-back-goods.js';
 import { adjustStock } from '../../src/operations/stock/adjust-stock.js';
+import { blockLot } from '../../src/operations/stock/block-lot.js';
 import { finishRemoval } from '../../src/operations/stock/finish-removal.js';
-import { freezeLot } from '../../src/operations/stock/freeze-lot.js';
 import { requestRemoval } from '../../src/operations/stock/request-removal.js';
 import { startRemoval } from '../../src/operations/stock/start-removal.js';
-import { unfreezeLot } from '../../src/operations/stock/unfreeze-lot.js';
+import { unblockLot } from '../../src/operations/stock/unblock-lot.js';
 import { withdrawRemoval } from '../../src/operations/stock/withdraw-removal.js';
 import { HOME, type Json, type Method } from '../kit/api.js';
 import { numberOf } from '../kit/floor.js';
@@ -309,12 +309,12 @@ async function onTheFloor(
       });
       return takeBackGoods(ctx, account, noOf(action.shipment), parts, 'floor');
     }
-    case 'freeze':
-    case 'unfreeze': {
+    case 'block':
+    case 'unblock': {
       const item_no = item_nos.get(action.code) ?? 0;
       const lot_no = lotMeant(state, action.code, action.lot) ?? NOBODY;
-      if (action.do === 'unfreeze') return unfreezeLot(ctx, account, item_no, lot_no, 'staff');
-      return freezeLot(ctx, account, item_no, { lot_no, reason: 'looked at' }, 'staff');
+      if (action.do === 'unblock') return unblockLot(ctx, account, item_no, lot_no, 'staff');
+      return blockLot(ctx, account, item_no, { lot_no, reason: 'looked at' }, 'staff');
     }
     case 'start removal':
       return startRemoval(ctx, account, removalNo(state, action.removal), 'floor');

@@ -100,7 +100,7 @@ function lotFor(state: State, receipt: Receipt, code: string, date: string | nul
   );
   if (known !== undefined) return known.no;
   const no = learned.lot(code, dates.expiry, dates.made, fifo ? receipt.no : null);
-  state.lots.push({ no, code, ...dates, receipt: brought, since: state.now, frozen: false });
+  state.lots.push({ no, code, ...dates, receipt: brought, since: state.now, blocked: false });
   return no;
 }
 

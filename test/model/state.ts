@@ -23,7 +23,7 @@ export interface Lot {
   readonly receipt: string | null;
   /** When it was first counted. */
   readonly since: number;
-  frozen: boolean;
+  blocked: boolean;
 }
 
 /** What lies in one warehouse of one lot and is held by nobody. */

@@ -14,7 +14,7 @@ import {
 
 /* Who gets which units: contract, section 7 ("Allocation", "When stock appears", "Lots"). */
 
-const NO_LOT: Omit<Lot, 'code'> = { no: 0, expiry: null, made: null, receipt: null, since: 0, frozen: false };
+const NO_LOT: Omit<Lot, 'code'> = { no: 0, expiry: null, made: null, receipt: null, since: 0, blocked: false };
 
 export const lotOf = (state: State, code: string, no: number): Lot =>
   state.lots.find((lot) => lot.code === code && lot.no === no) ?? { ...NO_LOT, code };
@@ -29,7 +29,7 @@ function lastDay(state: State, lot: Lot): string | null {
 
 export function mayLeave(state: State, lot: Lot): boolean {
   const last = lastDay(state, lot);
-  return !lot.frozen && (last === null || dayOf(state.now) <= last);
+  return !lot.blocked && (last === null || dayOf(state.now) <= last);
 }
 
 /** Units in no lot, then by date, then by when they came. */
@@ -112,24 +112,24 @@ export function serve(
 }
 
 /** Shipments before work on them starts that hold units of certain lots. */
-const holdersOf = (state: State, isBarred: (lot: Lot) => boolean): Shipment[] =>
-  state.shipments.filter((one) => isBeforeWork(one) && one.lines.some((line) => holds(state, line, isBarred)));
+const holdersOf = (state: State, isUnallocatable: (lot: Lot) => boolean): Shipment[] =>
+  state.shipments.filter((one) => isBeforeWork(one) && one.lines.some((line) => holds(state, line, isUnallocatable)));
 
-const holds = (state: State, line: Line, isBarred: (lot: Lot) => boolean): boolean =>
-  (line.held ?? []).some(({ code, lot }) => isBarred(lotOf(state, code, lot)));
+const holds = (state: State, line: Line, isUnallocatable: (lot: Lot) => boolean): boolean =>
+  (line.held ?? []).some(({ code, lot }) => isUnallocatable(lotOf(state, code, lot)));
 
 export const isOverdue = (state: State): boolean => holdersOf(state, (lot) => !mayLeave(state, lot)).length > 0;
 
 /**
  * Holds on lots that may leave no longer are given back; those who lost them are served first, then all others.
- * @param isBarred which lots; those past their last day and frozen ones, unless said otherwise
+ * @param isUnallocatable which lots; those past their last day and blocked ones, unless said otherwise
  */
-export function expire(state: State, isBarred: (lot: Lot) => boolean = (lot) => !mayLeave(state, lot)): void {
-  const hit = holdersOf(state, isBarred);
+export function expire(state: State, isUnallocatable: (lot: Lot) => boolean = (lot) => !mayLeave(state, lot)): void {
+  const hit = holdersOf(state, isUnallocatable);
   for (const warehouse of new Set(hit.map((one) => one.warehouse))) {
     const here = hit.filter((one) => one.warehouse === warehouse);
     const codes = [...new Set(here.flatMap(itemsOf))];
-    const lost = new Set(here.flatMap((one) => one.lines.filter((line) => holds(state, line, isBarred))));
+    const lost = new Set(here.flatMap((one) => one.lines.filter((line) => holds(state, line, isUnallocatable))));
     for (const shipment of here) {
       for (const line of shipment.lines) if (lost.has(line)) release(state, shipment, line);
       settle(state, shipment);

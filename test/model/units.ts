@@ -95,14 +95,14 @@ export function adjust(state: State, action: Extract<Action, { do: 'adjust' }>):
   return done;
 }
 
-/** A frozen lot is held by nobody before work; the floor goes on with what it has. Thawed, it goes to who waits. */
-export function freeze(state: State, action: Extract<Action, { do: 'freeze' | 'unfreeze' }>): Outcome {
+/** A blocked lot is held by nobody before work; the floor goes on with what it has. Unblocked, it goes to who waits. */
+export function block(state: State, action: Extract<Action, { do: 'block' | 'unblock' }>): Outcome {
   const { code } = action;
   const lot = state.lots.filter((one) => one.code === code)[action.lot];
   if (lot === undefined) return notFound;
-  const wanted = action.do === 'freeze';
-  if (lot.frozen === wanted) return notAllowed;
-  lot.frozen = wanted;
+  const wanted = action.do === 'block';
+  if (lot.blocked === wanted) return notAllowed;
+  lot.blocked = wanted;
   if (wanted) expire(state, (other) => other.code === code && other.no === lot.no);
   else for (const warehouse of WAREHOUSES) serve(state, warehouse, [code]);
   return done;

@@ -4,7 +4,7 @@ import { shipGoods } from '../../src/operations/floor/ship-goods.js';
 import { takeBackGoods } from '../../src/operations/floor/take-back-goods.js';
 import { updateItem } from '../../src/operations/items/update-item.js';
 import { adjustStock } from '../../src/operations/stock/adjust-stock.js';
-import { freezeLot } from '../../src/operations/stock/freeze-lot.js';
+import { blockLot } from '../../src/operations/stock/block-lot.js';
 import { requestRemoval } from '../../src/operations/stock/request-removal.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
 import type { ReturnedPart } from '../../src/rules/stock/plan-return.js';
@@ -129,10 +129,10 @@ describe('a return that restocks more than was shipped', () => {
     }
   });
 
-  it('what comes back goes to whoever waits, once, and not into a frozen lot or out of it', async () => {
+  it('what comes back goes to whoever waits, once, and not into a blocked lot or out of it', async () => {
     const { A, a, near, far, part, no } = await away();
     const { shipment_no } = await create(scene, scene.ctx, `${A}-wait`, [[A, 6]], WAIT);
-    await freezeLot(scene.ctx, FLOOR, a ?? 0, { lot_no: near, reason: 'mould' }, 'client');
+    await blockLot(scene.ctx, FLOOR, a ?? 0, { lot_no: near, reason: 'mould' }, 'client');
     await takeBack(no, [part(1, a, near, 4)]);
     expect(await goodsOf(scene, shipment_no)).toEqual([`1 ${A} waits 6`]);
     expect(await atOnce(2, (n) => takeBack(no, [part(2, a, far, 3)], n))).toEqual(['done', 'validation_failed']);

@@ -234,17 +234,17 @@ describe('a bundle edited after the order', () => {
 
   it('orders of a set that was edited change beside orders of its present part, and nobody waits in a circle', async () => {
     const { database, ctx, other, session } = scene;
-    // The present part comes before the frozen one in the order of keys.
-    const [present] = await makeItems(ctx, session, [{ code: 'PRESENT' }, { code: 'FROZEN' }]);
-    await makeItems(ctx, session, [setOf('EDITED', ['FROZEN', 1])]);
+    // The present part comes before the blocked one in the order of keys.
+    const [present] = await makeItems(ctx, session, [{ code: 'PRESENT' }, { code: 'FIXED' }]);
+    await makeItems(ctx, session, [setOf('EDITED', ['FIXED', 1])]);
     const { shipment_no } = await create(scene, ctx, 'edited', [['EDITED', 1]], WAIT);
     const child_items = [{ id: null, code: 'PRESENT', quantity: 1 }];
     await updateItem(ctx, session, { code: 'EDITED' }, () => sound({ code: 'EDITED', child_items }));
     const both: Lines = [
       ['PRESENT', 1],
-      ['FROZEN', 1],
+      ['FIXED', 1],
     ];
-    // An order waits for the present part. The update comes next, and must not wait for that part with the frozen one in hand.
+    // An order waits for the present part. The update comes next, and must not wait for that part with the blocked one in hand.
     const outcomes = await meanwhile(scene, (_joined, tx) => lockStock(tx, FLOOR, ['TOKYO'], [present?.item_no ?? 0]), [
       () => create(scene, other, 'both', both, WAIT),
       () => waiting(database, 1).then(() => update(scene, ctx, shipment_no, { message: 'changed' })),

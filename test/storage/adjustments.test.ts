@@ -4,7 +4,7 @@ import { releaseGoods } from '../../src/operations/floor/release-goods.js';
 import { deleteItem } from '../../src/operations/items/delete-item.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { adjustStock } from '../../src/operations/stock/adjust-stock.js';
-import { freezeLot } from '../../src/operations/stock/freeze-lot.js';
+import { blockLot } from '../../src/operations/stock/block-lot.js';
 import { requestRemoval } from '../../src/operations/stock/request-removal.js';
 import type { Session } from '../../src/rules/accounts/account.js';
 import type { AdjustmentDraft } from '../../src/rules/stock/plan-adjustment.js';
@@ -172,10 +172,10 @@ describe('a lot', () => {
     expect(await onHand('RICE')).toEqual([{ warehouse: 'TOKYO', lot: 1, a: 3, d: 0, u: 0 }]);
   });
 
-  it('that was frozen, or passed its date, is adjusted like any other', async () => {
+  it('that was blocked, or passed its date, is adjusted like any other', async () => {
     await stockUp(ctx, session, [{ code: 'MILK', good: 4, expiry_date: '2026-11-25' }]);
     const [{ item_no } = { item_no: 0 }] = await command<{ item_no: number }>(database.url, 'select item_no from lots');
-    await freezeLot(ctx, session.account.account_id, item_no, { lot_no: 1, reason: 'mould' }, 'quality');
+    await blockLot(ctx, session.account.account_id, item_no, { lot_no: 1, reason: 'mould' }, 'quality');
     await adjust({ code: 'MILK', lot_no: 1, from: 'available', to: 'adjustment', quantity: 4, reason: 'lost' });
     expect(await onHand('MILK')).toEqual([]);
   });

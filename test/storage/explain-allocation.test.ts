@@ -18,9 +18,9 @@ import { deleteShipment } from '../../src/operations/shipments/delete-shipment.j
 import { readShipment } from '../../src/operations/shipments/read-shipments.js';
 import { requestCancel } from '../../src/operations/shipments/request-cancel.js';
 import { updateShipment } from '../../src/operations/shipments/update-shipment.js';
-import { freezeLot } from '../../src/operations/stock/freeze-lot.js';
+import { blockLot } from '../../src/operations/stock/block-lot.js';
 import { requestRemoval } from '../../src/operations/stock/request-removal.js';
-import { unfreezeLot } from '../../src/operations/stock/unfreeze-lot.js';
+import { unblockLot } from '../../src/operations/stock/unblock-lot.js';
 import { withdrawRemoval } from '../../src/operations/stock/withdraw-removal.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
 import type { Session } from '../../src/rules/accounts/account.js';
@@ -106,13 +106,13 @@ async function lotOf(expiry_date: string): Promise<{ item_no: number; lot_no: nu
   if (lot === undefined) throw new Error(`no lot of ${expiry_date}`);
   return lot;
 }
-async function freeze(expiry_date: string): Promise<void> {
+async function block(expiry_date: string): Promise<void> {
   const { item_no, lot_no } = await lotOf(expiry_date);
-  await freezeLot(ctx, account_id, item_no, { lot_no, reason: 'moths' }, 'shop');
+  await blockLot(ctx, account_id, item_no, { lot_no, reason: 'moths' }, 'shop');
 }
-async function unfreeze(expiry_date: string): Promise<void> {
+async function unblock(expiry_date: string): Promise<void> {
   const { item_no, lot_no } = await lotOf(expiry_date);
-  await unfreezeLot(ctx, account_id, item_no, lot_no, 'shop');
+  await unblockLot(ctx, account_id, item_no, lot_no, 'shop');
 }
 
 async function firstLine(shipment_no: number): Promise<LineExplanation> {
@@ -167,15 +167,15 @@ const OBSTACLES: readonly Obstacle[] = [
     },
   },
   {
-    what: 'the lot is frozen',
+    what: 'the lot is blocked',
     make: async () => {
       await stock({ code: 'TEA', good: 5, expiry_date: FAR });
-      await freeze(FAR);
+      await block(FAR);
       const no = await create('TEA', 3);
       return {
         no,
-        fact: { code: 'frozen', units: 5 },
-        away: () => unfreeze(FAR),
+        fact: { code: 'blocked', units: 5 },
+        away: () => unblock(FAR),
       };
     },
   },
@@ -479,10 +479,10 @@ describe('a line that is held', () => {
       ['not_needed'],
     ]);
     await stock({ code: 'TEA', good: 1, expiry_date: FAR });
-    await freeze(NEAR);
+    await block(NEAR);
     const lots = (await firstLine(no)).parts[0]?.lots ?? [];
     expect(lots.map(({ expiry_date, facts }) => [expiry_date, facts.map(({ code }) => code)])).toEqual([
-      [NEAR, ['frozen']],
+      [NEAR, ['blocked']],
       [FAR, ['taken']],
     ]);
   });

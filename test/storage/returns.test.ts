@@ -97,10 +97,10 @@ describe('goods that come back', () => {
 
   it('are of the lots that they left with, though one has passed since', async () => {
     const no = await shipped([{ code: 'MILK', quantity: 3 }]);
-    await api.rows(`update lots set frozen = true where lot_no = 1`);
+    await api.rows(`update lots set blocked = true where lot_no = 1`);
     await takeBack(no, [part(MILK, 2, 0, { lot_no: 1 }), part(MILK, 1, 0, { lot_no: 2 })]);
     expect(await stockOf('MILK')).toMatchObject({ quantity: 7, available: 5, unallocatable: 2 });
-    await api.rows(`update lots set frozen = false`);
+    await api.rows(`update lots set blocked = false`);
   });
 
   it('of a set are its parts', async () => {

@@ -305,7 +305,7 @@ export const WORK: readonly Case[] = [
     `lines: TS001-S000010, line 1, ${A}, TOKYO: held or waiting: expected 1, found 0`,
   ],
   [
-    'the parts frozen for a set',
+    'the parts fixed for a set',
     `update shipment_lines set parts = jsonb_set(parts, '{1,quantity}', '3') where ${of('waiting')} and line_no = 1`,
     ['lines'],
     `lines: TS001-S000001, line 1, ${B}, TOKYO: held or waiting: expected 3, found 2`,
@@ -526,27 +526,27 @@ export const REMOVALS: readonly Case[] = [
   ],
 ];
 
-export const FREEZES: readonly Case[] = [
+export const BLOCKS: readonly Case[] = [
   [
-    'a lot, frozen behind the back of who holds it',
-    `update lots set frozen = true where account_id = 'TS001' and item_no = 4 and lot_no = 2;
-     insert into lot_freezes (account_id, item_no, lot_no, reason, frozen_by, frozen_at)
+    'a lot, blocked behind the back of who holds it',
+    `update lots set blocked = true where account_id = 'TS001' and item_no = 4 and lot_no = 2;
+     insert into lot_blocks (account_id, item_no, lot_no, reason, blocked_by, blocked_at)
      values ('TS001', 4, 2, 'mold', 'nobody', now())`,
-    ['frozen'],
-    `frozen: TS001-S00000${noOf('waiting')}, line 2, ${E}, TOKYO, lot 2: held while the lot is frozen: expected 0, found 3`,
+    ['blocked'],
+    `blocked: TS001-S00000${noOf('waiting')}, line 2, ${E}, TOKYO, lot 2: held while the lot is blocked: expected 0, found 3`,
   ],
   [
-    'a lot, frozen without a word why',
-    `update lots set frozen = true where account_id = 'TS001' and item_no = 4 and lot_no = 1`,
-    ['freezes'],
-    `freezes: ${E}, lot 1: frozen: expected false, found true`,
+    'a lot, blocked without a word why',
+    `update lots set blocked = true where account_id = 'TS001' and item_no = 4 and lot_no = 1`,
+    ['blocks'],
+    `blocks: ${E}, lot 1: blocked: expected false, found true`,
   ],
   [
-    'the end of a freeze, forgotten',
-    `insert into lot_freezes (account_id, item_no, lot_no, reason, frozen_by, frozen_at)
+    'the end of a block, forgotten',
+    `insert into lot_blocks (account_id, item_no, lot_no, reason, blocked_by, blocked_at)
      values ('TS001', 4, 2, 'mold', 'nobody', now())`,
-    ['freezes'],
-    `freezes: ${E}, lot 2: frozen: expected true, found false`,
+    ['blocks'],
+    `blocks: ${E}, lot 2: blocked: expected true, found false`,
   ],
 ];
 

@@ -7,7 +7,7 @@ import { inReadOnly, Joined, type Statement } from '../../src/storage/database/d
 import { ledgerFigures } from '../../src/storage/verify/figures.js';
 import { contextOn, TODAY } from '../kit/accounts.js';
 import { command, type FreshDatabase } from '../kit/database.js';
-import { ALLOCATIONS, BALANCES, BORDER, FREEZES, MOVES, REMOVALS, RUNS, TRANSFERS, WORK } from './verify-cases.js';
+import { ALLOCATIONS, BALANCES, BLOCKS, BORDER, MOVES, REMOVALS, RUNS, TRANSFERS, WORK } from './verify-cases.js';
 import { makeScene } from './verify-scene.js';
 
 /*
@@ -85,7 +85,7 @@ describe.each([
   ['allocation runs', RUNS],
   ['transfers', TRANSFERS],
   ['removals', REMOVALS],
-  ['freezes', FREEZES],
+  ['blocks', BLOCKS],
   ['what crosses the border', BORDER],
 ])('verify names what was falsified in %s', (_, cases) => {
   it.each(cases)('%s', async (_what, sql, checks, line) => {

@@ -13,7 +13,7 @@ import { startPicking } from '../../src/operations/floor/start-picking.js';
 import { announceReceipt } from '../../src/operations/receipts/announce-receipt.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { updateShipment } from '../../src/operations/shipments/update-shipment.js';
-import { freezeLot } from '../../src/operations/stock/freeze-lot.js';
+import { blockLot } from '../../src/operations/stock/block-lot.js';
 import type { Session } from '../../src/rules/accounts/account.js';
 import type { ForeseenEffects, ForeseenShift, Foresight, Supposition } from '../../src/rules/allocation/foresight.js';
 import { contextOn, makeAccount, makeItems, makeWarehouse, order, stockUp, TODAY, TOKYO } from '../kit/accounts.js';
@@ -48,7 +48,7 @@ const few = fc.integer({ min: 1, max: 6 });
 
 const WORLD = fc.record({
   stock: fc.array(fc.record({ code: ordinary, good: few, date: fc.constantFrom(...DATES) }), { maxLength: 5 }),
-  frozen: fc.option(fc.constantFrom(...DATES), { freq: 3 }),
+  blocked: fc.option(fc.constantFrom(...DATES), { freq: 3 }),
   orders: fc.array(
     fc.record({
       lines: fc.array(
@@ -120,11 +120,11 @@ async function make(world: World): Promise<Made> {
     await stockUp(ctx, session, [{ code, good, expiry_date: code === 'TEA' ? date : null }]);
   };
   for (const goods of world.stock) await bring(goods);
-  if (world.frozen !== null) {
+  if (world.blocked !== null) {
     const text = 'select item_no::int, lot_no::int from lots where account_id = $1 and expiry_date = $2';
-    const lots = await command<{ item_no: number; lot_no: number }>(database.url, text, [account_id, world.frozen]);
+    const lots = await command<{ item_no: number; lot_no: number }>(database.url, text, [account_id, world.blocked]);
     for (const { item_no, lot_no } of lots) {
-      await freezeLot(ctx, account_id, item_no, { lot_no, reason: 'moths' }, 'shop');
+      await blockLot(ctx, account_id, item_no, { lot_no, reason: 'moths' }, 'shop');
     }
   }
   const shipments: number[] = [];
@@ -377,7 +377,7 @@ describe('what-if', () => {
   });
 });
 
-const EMPTY: World = { stock: [], frozen: null, orders: [], more: [], cleared: null, receipts: [] };
+const EMPTY: World = { stock: [], blocked: null, orders: [], more: [], cleared: null, receipts: [] };
 
 describe('what-if is refused', () => {
   const asked = (made: Made, supposed: Supposition) =>

@@ -36,7 +36,7 @@ const run = (...args: string[]) =>
   kura(args, { DATABASE_URL: database.url, KURA_DATA: directory, KURA_ENVIRONMENT: 'production' });
 const ITEM = 'TS001-I000001';
 
-it('shows stock of a moment, recalls a lot and freezes it; what is wrong is said, with its exit code', async () => {
+it('shows stock of a moment, recalls a lot and blocks it; what is wrong is said, with its exit code', async () => {
   const [stock, future, recalled, both] = await Promise.all([
     run('--json', 'stock', ITEM),
     run('stock', ITEM, '--as-of', '2999-01-01'),
@@ -50,31 +50,31 @@ it('shows stock of a moment, recalls a lot and freezes it; what is wrong is said
   expect(both).toMatchObject({ code: 2, stderr: `kura: --expiry: ${one}` });
   expect(recalled.stdout).toContain('came in\tfrom supplier: 5 of lot 1\n');
 
-  const frozen = await run('--json', 'freeze', ITEM, '--lot', '1', '--reason', 'mold', '--by', 'quality');
+  const blocked = await run('--json', 'block', ITEM, '--lot', '1', '--reason', 'mold', '--by', 'quality');
   const released = [{ id: 'TS001-S000001', from: 'waiting', to: 'backordered' }];
-  expect([frozen.code, JSON.parse(frozen.stdout)]).toEqual([0, { id: ITEM, lot_no: 1, released, at_work: [] }]);
+  expect([blocked.code, JSON.parse(blocked.stdout)]).toEqual([0, { id: ITEM, lot_no: 1, released, at_work: [] }]);
   const [again, unknown, lots] = await Promise.all([
-    run('freeze', ITEM, '--lot', '1', '--reason', 'mold'),
-    run('unfreeze', ITEM, '--lot', '9'),
+    run('block', ITEM, '--lot', '1', '--reason', 'mold'),
+    run('unblock', ITEM, '--lot', '9'),
     run('lots', ITEM),
   ]);
-  expect(again).toMatchObject({ code: 1, stderr: `kura: Lot 1 of ${ITEM} is frozen already.\n` });
+  expect(again).toMatchObject({ code: 1, stderr: `kura: Lot 1 of ${ITEM} is blocked already.\n` });
   expect(unknown).toMatchObject({ code: 1, stderr: `kura: There is no lot 9 of ${ITEM}.\n` });
-  expect(lots.stdout).toBe('1\t2099-01-31\tTOKYO available 5\tFROZEN: mold\n');
+  expect(lots.stdout).toBe('1\t2099-01-31\tTOKYO available 5\tBLOCKED: mold\n');
 
-  const thawed = await run('unfreeze', ITEM, '--lot', '1');
-  expect(thawed.stdout).toBe(`Lot 1 of ${ITEM} may leave again.\nserved: TS001-S000001\n`);
+  const unblocked = await run('unblock', ITEM, '--lot', '1');
+  expect(unblocked.stdout).toBe(`Lot 1 of ${ITEM} may leave again.\nserved: TS001-S000001\n`);
   expect((await run('moves', ITEM, '--limit', '1')).stdout).toContain('available -> allocated');
 }, 240_000);
 
-it('tells units on the way and set apart from those that count, and what a freeze leaves as it was', async () => {
+it('tells units on the way and set apart from those that count, and what a block leaves as it was', async () => {
   const rice = 'TS001-I000002';
   const { stdout } = await run('stock', rice);
   expect(stdout).toMatch(/ as of [0-9T:.-]+\+09:00: quantity 5, /);
   expect(stdout).toContain('\n  lot 2: on the way: 1\n');
   expect(stdout).toContain('\n  lot 2: allocated 2; set apart: defective 1\n');
-  const frozen = await run('freeze', rice, '--lot', '2', '--reason', 'mold');
-  expect(frozen.stdout).toContain('released: TS001-S000002, still waiting: other lots took its place\n');
+  const blocked = await run('block', rice, '--lot', '2', '--reason', 'mold');
+  expect(blocked.stdout).toContain('released: TS001-S000002, still waiting: other lots took its place\n');
   expect(await run('notices')).toMatchObject({ code: 0, stdout: 'None.\n' });
   expect((await run('notices', '--json')).stdout).toBe('{"notices":[]}\n');
 }, 240_000);

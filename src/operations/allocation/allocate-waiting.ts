@@ -7,7 +7,7 @@ import { serveWaiting } from './serve-waiting.js';
 
 /**
  * The half-hourly pass (H-048): serves waiting demand that no event served, because a date came or
- * stock was unfrozen. Each account and warehouse in a transaction of its own, or in as many as an allocation run takes.
+ * stock was unblocked. Each account and warehouse in a transaction of its own, or in as many as an allocation run takes.
  */
 export async function allocateWaiting(ctx: Context, actor: string): Promise<void> {
   await serveRuns(ctx, { wait: true });

@@ -1,9 +1,9 @@
 import { dateInTokyo } from '../../kernel/dates.js';
-import { type Arrival, expectedArrivals, type FrozenLot } from '../../rules/allocation/arrivals.js';
+import { type Arrival, type BlockedLot, expectedArrivals } from '../../rules/allocation/arrivals.js';
 import type { Scene } from '../../rules/allocation/what-if.js';
 import { shippingDateAssigner } from '../../rules/calendar/calendar.js';
 import type { TransitLot } from '../../rules/transfers/transfer-arrival.js';
-import { connectedItems, frozenLots, prioritiesOf } from '../../storage/allocation/allocation-facts.js';
+import { blockedLots, connectedItems, prioritiesOf } from '../../storage/allocation/allocation-facts.js';
 import { findWaiting } from '../../storage/allocation/waiting-demand.js';
 import type { Tx } from '../../storage/database/database.js';
 import { findItemsByNos } from '../../storage/items/items.js';
@@ -19,7 +19,7 @@ export interface AllocationScene {
   readonly codes: ReadonlyMap<number, string>;
   readonly arrivals: readonly Arrival[];
   readonly transit: readonly (TransitLot & { readonly receipt_no: number })[];
-  readonly frozen: readonly FrozenLot[];
+  readonly blocked: readonly BlockedLot[];
 }
 
 /**
@@ -46,7 +46,7 @@ export async function readScene(
   const receipts = await openReceiptsOf(tx, account_id, warehouse, brought);
   const transfers = receipts.flatMap((receipt) => (receipt.transfer === null ? [] : [receipt.receipt_no]));
   const transit = await findTransits(tx, account_id, transfers);
-  const frozen = await frozenLots(tx, account_id, brought);
+  const blocked = await blockedLots(tx, account_id, brought);
   return {
     scene: {
       balances,
@@ -58,8 +58,8 @@ export async function readScene(
       from_prefecture: place.prefecture,
     },
     codes: new Map([...policies.values()].map(({ item_no, code }) => [item_no, code])),
-    arrivals: expectedArrivals(receipts, transit, new Set(brought), frozen),
+    arrivals: expectedArrivals(receipts, transit, new Set(brought), blocked),
     transit,
-    frozen,
+    blocked,
   };
 }

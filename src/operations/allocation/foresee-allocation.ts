@@ -104,9 +104,9 @@ async function ofArrival(
     );
   }
   const item_nos = receipt.lines.map(({ item_no }) => item_no);
-  const { scene, transit, frozen, codes } = await readScene(ctx, tx, account_id, receipt.warehouse, item_nos);
+  const { scene, transit, blocked, codes } = await readScene(ctx, tx, account_id, receipt.warehouse, item_nos);
   const sent = transit.filter((lot) => lot.receipt_no === receipt_no);
-  const units = items === null ? arrivingUnits(receipt, sent, frozen) : supposedUnits(receipt, items, sent, frozen);
+  const units = items === null ? arrivingUnits(receipt, sent, blocked) : supposedUnits(receipt, items, sent, blocked);
   const isSupposed = units.some(({ lot_no }) => lot_no === UNKNOWN_LOT);
   return async () => foresightOfArrival(account_id, await inSlices(foreseeArrival(scene, units)), codes, isSupposed);
 }

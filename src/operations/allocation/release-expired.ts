@@ -1,16 +1,16 @@
 import { today } from '../../kernel/clock.js';
 import { groupBy, inTurn } from '../../kernel/collections.js';
-import { barredLots, nextExpiry } from '../../rules/allocation/expired-holds.js';
-import { findHolders, heldLots } from '../../storage/allocation/expired-holds.js';
+import { nextExpiry, unallocatableLots } from '../../rules/allocation/unallocatable-lots.js';
+import { allocatedLots, findHolders } from '../../storage/allocation/unallocatable-lots.js';
 import { inReadOnly, inTransaction, type Tx } from '../../storage/database/database.js';
 import { type Context, instantOf } from '../context.js';
-import { BEFORE_WORK, lockHolds, type Released, releaseHolds } from './release-holds.js';
+import { BEFORE_WORK, lockHolds, type Released, releaseHolds } from './release-allocations.js';
 import { serveRuns } from './serve-runs.js';
 
 /**
  * Releases what shipments hold of lots past their last allocatable day, as long as the floor has not begun with them
  * (H-045, H-046), and allocates anew. A shipment for which nothing is found is backordered, whatever its flag. Each account and
- * warehouse in a transaction of its own. Frozen lots, whose holds end with the freeze, are looked at again.
+ * warehouse in a transaction of its own. Blocked lots, whose holds end with the block, are looked at again.
  * @param account_id only of this account; null: of all
  */
 export async function releaseExpired(
@@ -20,13 +20,13 @@ export async function releaseExpired(
 ): Promise<Released[]> {
   // What came before goes to those who waited then.
   await serveRuns(ctx, { wait: true });
-  const { barred, holders } = await findExpired(ctx, account_id);
+  const { unallocatable, holders } = await findExpired(ctx, account_id);
   const places = groupBy(holders, (one) => `${one.account_id} ${one.warehouse}`).values();
   // A transaction a place, so that no locks are held across accounts.
   const released = await inTurn(places, ([place]) => {
     if (place === undefined) return Promise.resolve([]);
     const { account_id, warehouse } = place;
-    const lots = barred.filter((lot) => lot.account_id === account_id);
+    const lots = unallocatable.filter((lot) => lot.account_id === account_id);
     return inTransaction(ctx.pool, async (tx) => {
       const held = await lockHolds(tx, account_id, [warehouse], lots);
       return releaseHolds(ctx, tx, account_id, held, lots, { actor, at: instantOf(ctx) });
@@ -45,11 +45,11 @@ export async function releaseExpiredWithin(
   account_id: string,
   actor: string,
 ): Promise<Released[]> {
-  const { barred, holders } = await outlook(ctx, tx, account_id);
+  const { unallocatable, holders } = await outlook(ctx, tx, account_id);
   const warehouses = [...new Set(holders.map(({ warehouse }) => warehouse))];
   if (warehouses.length === 0) return [];
-  const held = await lockHolds(tx, account_id, warehouses, barred);
-  return releaseHolds(ctx, tx, account_id, held, barred, { actor, at: instantOf(ctx) });
+  const held = await lockHolds(tx, account_id, warehouses, unallocatable);
+  return releaseHolds(ctx, tx, account_id, held, unallocatable, { actor, at: instantOf(ctx) });
 }
 
 /** What there is for {@link releaseExpired} to do, and on which day there will be more unless something changes. */
@@ -58,7 +58,7 @@ export const findExpired = (ctx: Context, account_id: string | null) =>
 
 async function outlook(ctx: Context, tx: Tx, account_id: string | null) {
   const day = today(ctx.clock).toString();
-  const lots = await heldLots(tx, account_id);
-  const barred = barredLots(lots, day);
-  return { barred, holders: await findHolders(tx, barred, BEFORE_WORK), next: nextExpiry(lots, day) };
+  const lots = await allocatedLots(tx, account_id);
+  const unallocatable = unallocatableLots(lots, day);
+  return { unallocatable, holders: await findHolders(tx, unallocatable, BEFORE_WORK), next: nextExpiry(lots, day) };
 }

@@ -115,7 +115,7 @@ export async function readFacts(
 /** Any other text names no sender, and PostgreSQL would refuse it. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-const NO_LOT = { lot_no: 0, expiry_date: null, manufacture_date: null, received_at: null, frozen: false };
+const NO_LOT = { lot_no: 0, expiry_date: null, manufacture_date: null, received_at: null, blocked: false };
 
 /**
  * Lock rows read with their lock are exact, also after waiting for it. Lots are not: they are read again under the lock, and

@@ -113,9 +113,9 @@ async function itemsNamed(
 
 /** The lines as they were ordered; those of a shipment that allocates anew have nothing yet. */
 async function linesOf(tx: Tx, { account_id, shipment_no, lines }: Shipment, anew: boolean): Promise<PlannedLine[]> {
-  const frozen = new Map((await findParts(tx, account_id, shipment_no)).map((one) => [one.line_no, one]));
+  const blocked = new Map((await findParts(tx, account_id, shipment_no)).map((one) => [one.line_no, one]));
   return lines.map((line) => {
-    const { parts = [], is_set = false } = frozen.get(line.line_no) ?? {};
+    const { parts = [], is_set = false } = blocked.get(line.line_no) ?? {};
     return { ...line, parts, is_set, backordered: line.backordered && !anew };
   });
 }

@@ -9,7 +9,7 @@ import type { PageBounds } from '../page.js';
 
 /**
  * Who received units of a lot, where all others are, and what else became of them; or the same of the unit with a serial
- * number. Changes nothing: freeze-lot.ts takes a lot out of allocation.
+ * number. Changes nothing: block-lot.ts takes a lot out of allocation.
  * @param page of the shipments that received or hold units, newest first; the rest is the same on each page
  * @throws not_found for an item, lot or number that never was
  */

@@ -4,7 +4,7 @@ import type { LotPolicy } from '../stock/lots.js';
 import { allocate, type DemandLine, type LotBalance, Supply } from './allocate.js';
 
 const TODAY = '2026-11-24';
-const NO_LOT = { lot_no: 0, expiry_date: null, manufacture_date: null, received_at: null, frozen: false };
+const NO_LOT = { lot_no: 0, expiry_date: null, manufacture_date: null, received_at: null, blocked: false };
 const PLAIN: LotPolicy = {
   fifo: null,
   lot_limit_type: null,
@@ -53,12 +53,12 @@ describe('allocation', () => {
     expect(allocations).toEqual([{ line_no: 2, item_no: 1, lot_no: 0, quantity: 5 }]);
   });
 
-  it('takes what expires first, across lots, and leaves frozen and overdue lots [H-042]', () => {
+  it('takes what expires first, across lots, and leaves blocked and overdue lots [H-042]', () => {
     const supply = supplyOf(
       [
         free(1, 4, { lot_no: 3, expiry_date: '2027-03-01' }),
         free(1, 2, { lot_no: 2, expiry_date: '2027-01-01' }),
-        free(1, 9, { lot_no: 4, expiry_date: '2026-12-31', frozen: true }),
+        free(1, 9, { lot_no: 4, expiry_date: '2026-12-31', blocked: true }),
         // Ten days before its date a lot is allocatable for the last time: that was yesterday.
         free(1, 9, { lot_no: 1, expiry_date: '2026-12-03' }),
       ],

@@ -7,7 +7,7 @@
  *    earlier ones left;
  *  - a line is held whole or not at all. A set was exploded to its parts when it was ordered; its line is held when
  *    all of them are;
- *  - within an item the lots are taken in allocation order (rules/stock/lots.ts), frozen lots and lots past
+ *  - within an item the lots are taken in allocation order (rules/stock/lots.ts), blocked lots and lots past
  *    their last allocatable day left out;
  *  - while demand that waits is being served batch by batch (an allocation run), an order does not take what those before it
  *    may still get: their units are counted off first, in allocation order, whether or not their lines will fit;

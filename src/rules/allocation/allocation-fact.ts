@@ -24,7 +24,7 @@ type LotFact =
   | { readonly code: 'free'; readonly units: number }
   /** Could be taken, by a line that has all it needs. */
   | { readonly code: 'not_needed'; readonly units: number }
-  | { readonly code: 'frozen'; readonly units: number }
+  | { readonly code: 'blocked'; readonly units: number }
   /** `lot_allocatable_at`: the last day on which they could be taken. */
   | { readonly code: 'passed'; readonly units: number; readonly lot_allocatable_at: string }
   | ({ readonly code: 'held'; readonly units: number } & Rivals)
@@ -105,9 +105,9 @@ function ofLot(fact: LotFact): Message {
         `${units(n)} of it could be taken; the line has all it needs.`,
         `${n}点を引き当てられますが、この明細の引当は済んでいます。`,
       );
-    case 'frozen':
+    case 'blocked':
       return say(
-        `The lot is frozen: its ${units(n)} on the shelf cannot be taken.`,
+        `The lot is blocked: its ${units(n)} on the shelf cannot be taken.`,
         `ロットが凍結されているため、棚の${n}点は引き当てられません。`,
       );
     case 'passed':

@@ -32,12 +32,12 @@ const balance = fc.record({
   expiry_date: days('2026-11-28', '2026-11-29', '2026-12-31'),
   manufacture_date: days('2026-11-20', '2026-11-21', '2026-11-24'),
   received_at: fc.option(fc.integer({ min: 0, max: 1 }).map((n) => new Date(n * 86_400_000))),
-  frozen: fc.boolean(),
+  blocked: fc.boolean(),
 });
 const balances = fc
   .uniqueArray(balance, { selector: ({ item_no, lot_no }) => `${item_no} ${lot_no}`, maxLength: 12 })
   .map((all): LotBalance[] => all.map((one) => (one.lot_no === 0 ? { ...one, ...NO_LOT } : one)));
-const NO_LOT = { expiry_date: null, manufacture_date: null, received_at: null, frozen: false };
+const NO_LOT = { expiry_date: null, manufacture_date: null, received_at: null, blocked: false };
 /** A line names each part once, as a set does. */
 const parts = fc.uniqueArray(
   fc.record({ item_no: fc.constantFrom(...ITEMS), quantity: fc.integer({ min: 1, max: 6 }) }),
@@ -53,8 +53,8 @@ const demand = fc
 const supplyOf = (free: readonly LotBalance[]) => new Supply(free, POLICIES, TODAY);
 const sumOf = (rows: readonly { readonly quantity: number }[]) => rows.reduce((sum, { quantity }) => sum + quantity, 0);
 /** Said once more, without the rule: item 2 may go until five days before its date, item 3 for three days after its own. */
-const mayTake = ({ item_no, frozen, expiry_date, manufacture_date }: LotBalance): boolean =>
-  !frozen &&
+const mayTake = ({ item_no, blocked, expiry_date, manufacture_date }: LotBalance): boolean =>
+  !blocked &&
   (item_no !== 2 || expiry_date === null || expiry_date >= '2026-11-29') &&
   (item_no !== 3 || manufacture_date === null || manufacture_date >= '2026-11-21');
 
@@ -79,7 +79,7 @@ const DOCUMENT = { sender: SOMEBODY, recipient: SOMEBODY };
 const assigner = () => Temporal.PlainDate.from(TODAY);
 
 describe('whatever is free and whatever is asked, an allocation', () => {
-  it('takes no more of a lot than is free of it, and nothing of one that is frozen or has passed', () => {
+  it('takes no more of a lot than is free of it, and nothing of one that is blocked or has passed', () => {
     fc.assert(
       fc.property(balances, demand, (free, lines) => {
         const { allocations } = allocate(supplyOf(free), lines);

@@ -15,12 +15,12 @@ const sent = (lot_no: number, units: number, left = units): TransitLot => ({
   left,
 });
 
-const arriving = (one: ReceiptLine, transit: readonly TransitLot[] = [], frozen: readonly number[] = []) =>
+const arriving = (one: ReceiptLine, transit: readonly TransitLot[] = [], blocked: readonly number[] = []) =>
   arrivingUnits(
     { lines: [one] },
     transit,
-    frozen.map((lot_no) => ({ item_no: 1, lot_no, expiry_date: null, manufacture_date: null, receipt_no: null })),
-  ).map(({ lot_no, quantity, frozen: is }) => [lot_no, quantity, is]);
+    blocked.map((lot_no) => ({ item_no: 1, lot_no, expiry_date: null, manufacture_date: null, receipt_no: null })),
+  ).map(({ lot_no, quantity, blocked: is }) => [lot_no, quantity, is]);
 
 const DATED = { lot_limit_type: 'expiry' } as const;
 
@@ -43,7 +43,7 @@ describe('what a receipt will bring', () => {
     expect(arriving(line(6, [lotCount({ lot_no: 0, good: 8, good_stored: 8 })]))).toEqual([]);
   });
 
-  it('stays frozen in a lot that is', () => {
+  it('stays blocked in a lot that is', () => {
     expect(arriving(line(1, [lotCount({ lot_no: 3, good: 2 })], DATED), [], [3])).toEqual([[3, 2, true]]);
     expect(arriving(line(1, [], DATED), [sent(3, 1)], [3])).toEqual([[3, 1, true]]);
   });

@@ -19,13 +19,13 @@ const unknownLot = (lot_no: number, known: Partial<LotFacts> = {}): LotFacts => 
   expiry_date: null,
   manufacture_date: null,
   received_at: null,
-  frozen: false,
+  blocked: false,
   ...known,
   lot_no,
 });
 
-/** A lot that is frozen: units that come into it are frozen with it. */
-export interface FrozenLot {
+/** A lot that is blocked: units that come into it are blocked with it. */
+export interface BlockedLot {
   readonly item_no: number;
   readonly lot_no: number;
   readonly expiry_date: string | null;
@@ -41,18 +41,19 @@ export interface FrozenLot {
 export function arrivingUnits(
   { lines }: Pick<Receipt, 'lines'>,
   transit: readonly TransitLot[],
-  frozen: readonly FrozenLot[],
+  blocked: readonly BlockedLot[],
 ): ArrivingUnits[] {
   return lines
-    .flatMap((line) => [...countedUnits(line, frozen), ...uncountedUnits(line, transit, frozen)])
+    .flatMap((line) => [...countedUnits(line, blocked), ...uncountedUnits(line, transit, blocked)])
     .filter(({ quantity }) => quantity > 0);
 }
 
-const isFrozen = (frozen: readonly FrozenLot[], lot_no: number): boolean => frozen.some((lot) => lot.lot_no === lot_no);
+const isBlocked = (blocked: readonly BlockedLot[], lot_no: number): boolean =>
+  blocked.some((lot) => lot.lot_no === lot_no);
 
-const countedUnits = ({ item_no, counts }: ReceiptLine, frozen: readonly FrozenLot[]): ArrivingUnits[] =>
+const countedUnits = ({ item_no, counts }: ReceiptLine, blocked: readonly BlockedLot[]): ArrivingUnits[] =>
   counts.map(({ lot_no, expiry_date, manufacture_date, good, good_stored }) => ({
-    ...unknownLot(lot_no, { expiry_date, manufacture_date, frozen: isFrozen(frozen, lot_no) }),
+    ...unknownLot(lot_no, { expiry_date, manufacture_date, blocked: isBlocked(blocked, lot_no) }),
     item_no,
     quantity: good - good_stored,
   }));
@@ -61,7 +62,7 @@ const countedUnits = ({ item_no, counts }: ReceiptLine, frozen: readonly FrozenL
 function uncountedUnits(
   line: Pick<ReceiptLine, 'item_no' | 'quantity' | 'counts' | 'fifo' | 'lot_limit_type'>,
   transit: readonly TransitLot[],
-  frozen: readonly FrozenLot[],
+  blocked: readonly BlockedLot[],
 ): ArrivingUnits[] {
   const { item_no, quantity, counts } = line;
   let missing = Math.max(0, quantity - sumOf(counts, totalOf));
@@ -72,7 +73,7 @@ function uncountedUnits(
     const counted = sumOf(counts, (count) => (count.lot_no === lot_no ? totalOf(count) - storedOf(count) : 0));
     const taken = Math.min(missing, Math.max(0, lot.left - counted));
     missing -= taken;
-    const facts = unknownLot(lot_no, { expiry_date, manufacture_date, frozen: isFrozen(frozen, lot_no) });
+    const facts = unknownLot(lot_no, { expiry_date, manufacture_date, blocked: isBlocked(blocked, lot_no) });
     units.push({ ...facts, item_no, quantity: taken });
   }
   return [...units, { ...unknownLot(isKeptInLots(line) ? UNKNOWN_LOT : 0), item_no, quantity: missing }];
@@ -119,24 +120,24 @@ export function supposedUnits(
   { receipt_no, lines }: Pick<Receipt, 'receipt_no' | 'lines'>,
   supposed: readonly SupposedUnits[],
   transit: readonly TransitLot[],
-  frozen: readonly FrozenLot[],
+  blocked: readonly BlockedLot[],
 ): ArrivingUnits[] {
   return supposed
     .flatMap(({ code, quantity, date }, index): ArrivingUnits[] => {
       const line = lines.find((one) => one.code === code);
       if (line === undefined) return [];
-      if (date === null) return uncountedUnits({ ...line, quantity, counts: [] }, transit, frozen);
+      if (date === null) return uncountedUnits({ ...line, quantity, counts: [] }, transit, blocked);
       const { item_no, fifo, lot_limit_type } = line;
       const expiry_date = lot_limit_type === 'expiry' ? date : null;
       const manufacture_date = lot_limit_type === 'manufacture' ? date : null;
-      const lot = frozen.find(
+      const lot = blocked.find(
         (one) =>
           one.item_no === item_no &&
           one.expiry_date === expiry_date &&
           one.manufacture_date === manufacture_date &&
           one.receipt_no === (fifo === true ? receipt_no : null),
       );
-      const facts = { expiry_date, manufacture_date, frozen: lot !== undefined };
+      const facts = { expiry_date, manufacture_date, blocked: lot !== undefined };
       // Of several dates, each is a lot of its own.
       return [{ ...unknownLot(lot?.lot_no ?? UNKNOWN_LOT - 1 - index, facts), item_no, quantity }];
     })
@@ -157,7 +158,7 @@ export function expectedArrivals(
   receipts: readonly Receipt[],
   transit: readonly (TransitLot & { readonly receipt_no: number })[],
   item_nos: ReadonlySet<number>,
-  frozen: readonly FrozenLot[],
+  blocked: readonly BlockedLot[],
 ): Arrival[] {
   return receipts
     .map((receipt): Arrival => {
@@ -170,7 +171,7 @@ export function expectedArrivals(
         arrival_date,
         stock_deadline_date: document.stock_deadline_date,
         day: arrival_date,
-        units: arrivingUnits(receipt, sent, frozen).filter(({ item_no }) => item_nos.has(item_no)),
+        units: arrivingUnits(receipt, sent, blocked).filter(({ item_no }) => item_nos.has(item_no)),
       };
     })
     .filter(({ units }) => units.length > 0)

@@ -33,7 +33,7 @@ export interface LotExplanation {
   /** In Japan, ISO 8601. */
   readonly received_at: string | null;
   readonly lot_allocatable_at: string | null;
-  readonly frozen: boolean;
+  readonly blocked: boolean;
   /** All units of it in the warehouse, those that are in transit to it left out. */
   readonly on_hand: number;
   /** Units that could be taken now. */
@@ -192,7 +192,7 @@ const takenOf = ({ allocations }: Lookup, { line_no }: ExplainedLine, lot: LotPl
 
 function explainLot(lookup: Lookup, line: ExplainedLine, item: Item, lot: LotPlace): LotExplanation {
   const { items, scene } = lookup.facts;
-  const { lot_no, expiry_date, manufacture_date, received_at, frozen, available } = lot;
+  const { lot_no, expiry_date, manufacture_date, received_at, blocked, available } = lot;
   const last = lastAllocatableDay(item, lot);
   const free = new Supply([lot], items, scene.today).free(item.item_no);
   const taken = takenOf(lookup, line, lot);
@@ -200,7 +200,7 @@ function explainLot(lookup: Lookup, line: ExplainedLine, item: Item, lot: LotPla
   const told: AllocationFact[] = [];
   if (taken > 0) told.push(tell({ code: 'taken', units: taken }));
   if (free > 0) told.push(tell({ code: line.backordered ? 'free' : 'not_needed', units: free }));
-  if (available > 0 && frozen) told.push(tell({ code: 'frozen', units: available }));
+  if (available > 0 && blocked) told.push(tell({ code: 'blocked', units: available }));
   if (available > 0 && last !== null && hasPassed(item, lot, scene.today)) {
     told.push(tell({ code: 'passed', units: available, lot_allocatable_at: last }));
   }
@@ -222,7 +222,7 @@ function explainLot(lookup: Lookup, line: ExplainedLine, item: Item, lot: LotPla
     manufacture_date,
     received_at: received_at === null ? null : timestampInTokyo(received_at),
     lot_allocatable_at: last,
-    frozen,
+    blocked,
     on_hand,
     free,
     facts: told,

@@ -14,7 +14,7 @@ const supply = (...units: [item_no: number, available: number][]) =>
         expiry_date: null,
         manufacture_date: null,
         received_at: null,
-        frozen: false,
+        blocked: false,
       }),
     ),
     new Map(),

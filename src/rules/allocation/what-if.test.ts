@@ -14,7 +14,7 @@ import {
   type Scene,
 } from './what-if.js';
 
-const NO_LOT = { lot_no: 0, expiry_date: null, manufacture_date: null, received_at: null, frozen: false };
+const NO_LOT = { lot_no: 0, expiry_date: null, manufacture_date: null, received_at: null, blocked: false };
 const free = (item_no: number, available: number): LotBalance => ({ ...NO_LOT, item_no, available });
 const brought = (item_no: number, quantity: number, more: Partial<ArrivingUnits> = {}): ArrivingUnits => ({
   ...NO_LOT,
@@ -61,7 +61,7 @@ describe('an arrival', () => {
       1,
     );
     expect(atOnce(foreseeArrival(one, [brought(1, 3, { lot_no: 8, expiry_date: '2026-11-23' })])).gains).toEqual([]);
-    expect(atOnce(foreseeArrival(one, [brought(1, 3, { lot_no: 8, frozen: true })])).gains).toEqual([]);
+    expect(atOnce(foreseeArrival(one, [brought(1, 3, { lot_no: 8, blocked: true })])).gains).toEqual([]);
   });
 });
 

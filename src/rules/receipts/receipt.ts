@@ -193,7 +193,7 @@ export const lineResults = (line: ReceiptLine): LineResults => ({
   lots: line.counts.flatMap((count) => {
     const { lot_no, expiry_date, manufacture_date, good_stored: received } = count;
     if (lot_no === 0 || received === 0) return [];
-    const last_allocatable_day = lastAllocatableDay(line, { ...count, received_at: null, frozen: false });
+    const last_allocatable_day = lastAllocatableDay(line, { ...count, received_at: null, blocked: false });
     return [{ lot_no, expiry_date, manufacture_date, last_allocatable_day, received }];
   }),
 });

@@ -61,7 +61,7 @@ export interface Existing {
   readonly reallocated: boolean;
   /** That is so for the rules' sake only: what is short by now waits, as it would have without them. */
   readonly mayWait: boolean;
-  /** Its lines as they were frozen when they were ordered. */
+  /** Its lines as they were fixed when they were ordered. */
   readonly lines: readonly PlannedLine[];
 }
 

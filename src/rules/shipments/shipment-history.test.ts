@@ -16,7 +16,7 @@ const entry = (more: Partial<HistoryEntry>): HistoryEntry => ({
 describe('an event in words', () => {
   it('has a sentence of its own in both languages', () => {
     const events = [...new Set(SHIPMENT_TRANSITIONS.map(({ event }) => event))].filter(
-      (event) => event !== 'expire' && event !== 'freeze',
+      (event) => event !== 'expire' && event !== 'block',
     );
     const told = events.map((event) => tellEvent('TS001', entry({ event })));
     expect(new Set(told.map(({ en }) => en)).size).toBe(events.length);
@@ -34,10 +34,10 @@ describe('an event in words', () => {
   it('names every lot whose units it lost, and why', () => {
     const lots = [
       { item_no: 1, lot_no: 2, lot_allocatable_at: '2026-11-30' },
-      { item_no: 3, lot_no: 4, lot_allocatable_at: null, frozen: true },
+      { item_no: 3, lot_no: 4, lot_allocatable_at: null, blocked: true },
     ] as const;
     expect(tellEvent('TS001', entry({ event: 'expire', detail: { lots } }))).toEqual({
-      en: 'Units that it held were released: 2026-11-30 was the last day for lot 2 of TS001-I000001; lot 4 of TS001-I000003 was frozen.',
+      en: 'Units that it held were released: 2026-11-30 was the last day for lot 2 of TS001-I000001; lot 4 of TS001-I000003 was blocked.',
       ja: 'TS001-I000001のロット2が引当期限（2026-11-30）を過ぎた、TS001-I000003のロット4が凍結されたため、引当を解除しました。',
     });
   });

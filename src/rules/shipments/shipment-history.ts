@@ -1,7 +1,7 @@
 /** What happened to a shipment, as its client is told. */
 import { itemId } from '../../kernel/ids.js';
 import { type Message, say } from '../../kernel/messages.js';
-import type { BarredLot } from '../allocation/expired-holds.js';
+import type { UnallocatableLot } from '../allocation/unallocatable-lots.js';
 import type { ShipmentEvent, ShipmentStatus } from './shipment-status.js';
 
 export interface HistoryEntry {
@@ -23,12 +23,12 @@ export interface ToldEntry extends HistoryEntry {
 /** What else there is to say of an event. */
 export interface HistoryDetail {
   /** Lots whose units it gave back because they may not leave. */
-  readonly lots?: readonly Omit<BarredLot, 'account_id'>[];
+  readonly lots?: readonly Omit<UnallocatableLot, 'account_id'>[];
   /** A delivery date that could no longer be met, `YYYY-MM-DD`. */
   readonly dropped_delivery_date?: string;
 }
 
-const SENTENCES: Readonly<Record<Exclude<ShipmentEvent, 'expire' | 'freeze'>, Message>> = {
+const SENTENCES: Readonly<Record<Exclude<ShipmentEvent, 'expire' | 'block'>, Message>> = {
   order: say('Ordered.', '出荷依頼を受け付けました。'),
   hold: say('Some of its lines are held now; others still wait.', '一部の明細を引き当てました。残りは入荷待ちです。'),
   allocate: say('All of its lines are held.', 'すべての明細を引き当てました。'),
@@ -54,7 +54,7 @@ const SENTENCES: Readonly<Record<Exclude<ShipmentEvent, 'expire' | 'freeze'>, Me
 
 /** An event in words. */
 export function tellEvent(account_id: string, { event, detail }: HistoryEntry): Message {
-  if (event === 'expire' || event === 'freeze') return tellRelease(account_id, detail?.lots ?? []);
+  if (event === 'expire' || event === 'block') return tellRelease(account_id, detail?.lots ?? []);
   const told = SENTENCES[event];
   const day = detail?.dropped_delivery_date;
   if (day === undefined) return told;
@@ -64,11 +64,11 @@ export function tellEvent(account_id: string, { event, detail }: HistoryEntry): 
   );
 }
 
-function tellRelease(account_id: string, lots: readonly Omit<BarredLot, 'account_id'>[]): Message {
-  const causes = lots.map(({ item_no, lot_no, lot_allocatable_at, frozen }) => {
+function tellRelease(account_id: string, lots: readonly Omit<UnallocatableLot, 'account_id'>[]): Message {
+  const causes = lots.map(({ item_no, lot_no, lot_allocatable_at, blocked }) => {
     const id = itemId(account_id, item_no);
-    return frozen === true
-      ? say(`lot ${lot_no} of ${id} was frozen`, `${id}のロット${lot_no}が凍結された`)
+    return blocked === true
+      ? say(`lot ${lot_no} of ${id} was blocked`, `${id}のロット${lot_no}が凍結された`)
       : say(
           `${lot_allocatable_at} was the last day for lot ${lot_no} of ${id}`,
           `${id}のロット${lot_no}が引当期限（${lot_allocatable_at}）を過ぎた`,

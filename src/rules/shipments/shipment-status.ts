@@ -8,7 +8,7 @@
  *             delete, update, clear     delete, update, clear
  *                      ^                     ^
  *   order -> backordered -- allocate --> waiting | suspended
- *                      <- expire, freeze -  |
+ *                      <- expire, block -  |
  *                                     release_wave
  *                                           v
  *                     pick (a line) --> picking -- inspect --> picked -- pack --> packed -- ship --> shipped
@@ -19,7 +19,7 @@
  *                          cancel_request -- refuse_cancel --> where it stood; accept_cancel --> gone
  *
  * `stock` names the moves of the units that the shipment holds. A backordered shipment keeps the lines that could be
- * held in `reserved`; its other lines hold nothing. When a lot passes its last allocatable day, or is frozen, before work on a
+ * held in `reserved`; its other lines hold nothing. When a lot passes its last allocatable day, or is blocked, before work on a
  * shipment starts, the lines that hold units of it give them back: they wait again, and may be given other units at once. An
  * update gives back what is held and allocates anew, unless it leaves the goods alone. Goods that the recipient of a shipped
  * one sends back are taken back; it stays shipped. Units that were picked when a cancellation is accepted lie beside the
@@ -53,7 +53,7 @@ export type ShipmentEvent =
   | 'update'
   | 'clear'
   | 'expire'
-  | 'freeze'
+  | 'block'
   | 'delete'
   | 'release_wave'
   | 'pick'
@@ -107,7 +107,7 @@ export const SHIPMENT_TRANSITIONS: readonly ShipmentTransition[] = [
     })),
   ),
   ...BEFORE_WORK.map((from) => ({ event: 'clear', from, to: 'backordered', stock: [givenBack(from)] }) as const),
-  ...(['expire', 'freeze'] as const).flatMap(
+  ...(['expire', 'block'] as const).flatMap(
     (event) =>
       [
         { event, from: 'backordered', to: 'backordered', stock: [unhold] },

@@ -9,7 +9,7 @@ const POLICY: LotPolicy = {
   expiry_at_allocatable_days: null,
   manufacture_date_allocatable_days: null,
 };
-const LOT: LotFacts = { lot_no: 1, expiry_date: null, manufacture_date: null, received_at: null, frozen: false };
+const LOT: LotFacts = { lot_no: 1, expiry_date: null, manufacture_date: null, received_at: null, blocked: false };
 
 const day = fc
   .integer({ min: 0, max: 7_000_000 })
@@ -32,7 +32,7 @@ const lots = fc.array(
     expiry_date: fc.option(fc.constantFrom('2026-11-25', '2026-11-26', '2027-01-01')),
     manufacture_date: fc.constant(null),
     received_at: fc.option(fc.constantFrom(new Date(1), new Date(2), new Date(3))),
-    frozen: fc.boolean(),
+    blocked: fc.boolean(),
   }),
   { maxLength: 12 },
 );
@@ -78,10 +78,10 @@ describe('the last allocatable day of a lot', () => {
   });
 });
 
-it('a frozen lot is not allocatable on any day', () => {
+it('a blocked lot is not allocatable on any day', () => {
   fc.assert(
     fc.property(fc.oneof(expiry, made), day, ([policy, lot], today) => {
-      expect(isAllocatable(policy, { ...lot, frozen: true }, today.toString())).toBe(false);
+      expect(isAllocatable(policy, { ...lot, blocked: true }, today.toString())).toBe(false);
       expect(isAllocatable(policy, lot, today.toString())).toBe(!hasPassed(policy, lot, today.toString()));
     }),
   );

@@ -16,7 +16,7 @@ export interface LotFacts {
   readonly expiry_date: string | null;
   readonly manufacture_date: string | null;
   readonly received_at: Date | null;
-  readonly frozen: boolean;
+  readonly blocked: boolean;
 }
 
 /** Far after every date, so that lots without one are taken last among dated ones. */
@@ -55,7 +55,7 @@ export function hasPassed(policy: LotPolicy, lot: LotFacts, today: string): bool
 
 /** Whether units of the lot may be allocated on a day (`YYYY-MM-DD` in Japan). */
 export const isAllocatable = (policy: LotPolicy, lot: LotFacts, today: string): boolean =>
-  !lot.frozen && !hasPassed(policy, lot, today);
+  !lot.blocked && !hasPassed(policy, lot, today);
 
 /**
  * Order in which lots of one item are taken: units in no lot, then first-expired (or first-made) first, then first received.

@@ -32,7 +32,7 @@ const units = (lot_no: number, available: number, defective = 0): FreeUnits => (
   expiry_date: null,
   manufacture_date: null,
   received_at: null,
-  frozen: false,
+  blocked: false,
 });
 const lot = (lot_no: number, manufacture_date: string | null = null) => ({
   lot_no,

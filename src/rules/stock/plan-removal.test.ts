@@ -16,7 +16,7 @@ const draft = (change: Partial<RemovalDraft> = {}): RemovalDraft => ({
   ...change,
 });
 
-const lot = (lot_no: number, available: number, expiry_date: string | null, frozen = false): FreeUnits => ({
+const lot = (lot_no: number, available: number, expiry_date: string | null, blocked = false): FreeUnits => ({
   item_no: 1,
   lot_no,
   available,
@@ -25,7 +25,7 @@ const lot = (lot_no: number, available: number, expiry_date: string | null, froz
   expiry_date,
   manufacture_date: null,
   received_at: null,
-  frozen,
+  blocked,
 });
 
 const SUPPLY = [

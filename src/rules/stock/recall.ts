@@ -7,11 +7,11 @@ import type { ShipmentStatus } from '../shipments/shipment-status.js';
 import type { HeldBucket, InsideBucket, OutsideBucket } from './buckets.js';
 import { isAllocatable, type LotFacts, lastAllocatableDay } from './lots.js';
 
-/** One time that a lot was frozen. Instants as the database writes them; the last two are null while it lasts. */
-export interface LotFreeze {
+/** One time that a lot was blocked. Instants as the database writes them; the last two are null while it lasts. */
+export interface LotBlock {
   readonly reason: string;
-  readonly frozen_by: string;
-  readonly frozen_at: string;
+  readonly blocked_by: string;
+  readonly blocked_at: string;
   readonly ended_by: string | null;
   readonly ended_at: string | null;
 }
@@ -23,12 +23,12 @@ export interface LotUnits {
   readonly quantity: number;
 }
 
-/** A lot as it is kept, with its units and its freezes, latest first. */
+/** A lot as it is kept, with its units and its blocks, latest first. */
 export interface LotRecord extends LotFacts {
   /** The receipt that brought a lot of a fifo item. */
   readonly receipt_no: number | null;
   readonly units: readonly Omit<LotUnits, 'lot_no'>[];
-  readonly freezes: readonly LotFreeze[];
+  readonly blocks: readonly LotBlock[];
 }
 
 /** A lot as it is shown. */
@@ -92,8 +92,8 @@ export interface Recall {
 
 const LONGEST_REASON = 200;
 
-/** What is wrong with the reason of a freeze: whoever finds the lot frozen must learn why. */
-export function judgeFreezeReason(reason: string): Fault[] {
+/** What is wrong with the reason of a block: whoever finds the lot blocked must learn why. */
+export function judgeBlockReason(reason: string): Fault[] {
   if (isStorable(reason) && reason.trim() !== '' && lengthOf(reason) <= LONGEST_REASON) return [];
   return [
     fault(

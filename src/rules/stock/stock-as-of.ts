@@ -29,7 +29,7 @@ export interface LotAsOf {
   readonly manufacture_date: string | null;
   /** By the item's settings of today. */
   readonly lot_allocatable_at: string | null;
-  readonly frozen: boolean;
+  readonly blocked: boolean;
   /** Whether free units of it could be allocated on the day. */
   readonly allocatable: boolean;
   /** Units by bucket; empty buckets are left out. */
@@ -118,15 +118,15 @@ const lotsAsOf = (sums: readonly LedgerSum[], policy: Item | undefined, day: str
   [...groupBy([...sums].sort(compareLots), (sum) => sum.lot_no).values()].flatMap((own) => {
     const [lot] = own;
     if (lot === undefined) return [];
-    const { lot_no, expiry_date, manufacture_date, frozen } = lot;
+    const { lot_no, expiry_date, manufacture_date, blocked } = lot;
     return [
       {
         lot_no,
         expiry_date,
         manufacture_date,
         lot_allocatable_at: policy === undefined ? null : lastAllocatableDay(policy, lot),
-        frozen,
-        allocatable: policy === undefined ? !frozen : isAllocatable(policy, lot, day),
+        blocked,
+        allocatable: policy === undefined ? !blocked : isAllocatable(policy, lot, day),
         units: Object.fromEntries(own.map(({ bucket, quantity }) => [bucket, quantity])),
       },
     ];

@@ -28,7 +28,7 @@ export const NO_STOCK: StockFigures = {
 /** What the ledger says of an item in one warehouse: sums over its lots by bucket, and the demand that holds nothing. */
 export interface StockSums {
   readonly available: number;
-  /** Part of `available`: frozen, or past its last allocatable day. */
+  /** Part of `available`: blocked, or past its last allocatable day. */
   readonly unallocatable: number;
   readonly reserved: number;
   readonly allocated: number;

@@ -1,4 +1,4 @@
-import type { FrozenLot } from '../../rules/allocation/arrivals.js';
+import type { BlockedLot } from '../../rules/allocation/arrivals.js';
 import type {
   ExplainedShipment,
   LineUnits,
@@ -63,7 +63,7 @@ const LOT_PLACES = sql(
   'stock_lot_places',
   `select s.warehouse, s.item_no, s.lot_no, s.available, s.reserved, s.allocated, s.picked, s.packed, s.in_transit,
           s.processing, s.defective, s.unidentified, l.expiry_date, l.manufacture_date, l.received_at,
-          coalesce(l.frozen, false) as frozen
+          coalesce(l.blocked, false) as blocked
      from stock s left join lots l on l.account_id = s.account_id and l.item_no = s.item_no and l.lot_no = s.lot_no
     where s.account_id = $1 and s.item_no = any($2)
       and s.available + s.reserved + s.allocated + s.picked + s.packed + s.in_transit + s.processing + s.defective
@@ -106,7 +106,7 @@ export const lotHolders = (
 const ALLOCATIONS = sql(
   'allocations_of_shipment',
   `select h.line_no, h.item_no, h.lot_no, h.bucket, h.quantity, l.expiry_date, l.manufacture_date, l.received_at,
-          coalesce(l.frozen, false) as frozen
+          coalesce(l.blocked, false) as blocked
      from shipment_allocations h left join lots l using (account_id, item_no, lot_no)
     where h.account_id = $1 and h.shipment_no = $2 order by h.line_no, h.item_no, h.lot_no`,
 );
@@ -149,15 +149,15 @@ export const prioritiesOf = async (
     ),
   );
 
-const FROZEN = sql(
-  'lots_frozen',
+const BLOCKED = sql(
+  'lots_blocked',
   `select item_no, lot_no, expiry_date, manufacture_date, receipt_no from lots
-    where account_id = $1 and item_no = any($2) and frozen order by item_no, lot_no`,
+    where account_id = $1 and item_no = any($2) and blocked order by item_no, lot_no`,
 );
 
-/** The lots of items that are frozen. */
-export const frozenLots = (tx: Tx, account_id: string, item_nos: readonly number[]): Promise<FrozenLot[]> =>
-  tx.query<FrozenLot>(FROZEN, [account_id, item_nos]);
+/** The lots of items that are blocked. */
+export const blockedLots = (tx: Tx, account_id: string, item_nos: readonly number[]): Promise<BlockedLot[]> =>
+  tx.query<BlockedLot>(BLOCKED, [account_id, item_nos]);
 
 const OPEN_RUN = sql(
   'allocation_run_over',

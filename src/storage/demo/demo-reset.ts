@@ -30,7 +30,7 @@ export const WIPED = [
   'receipts',
   'stock_moves',
   'stock',
-  'lot_freezes',
+  'lot_blocks',
   'lots',
   'set_children',
   'item_images',

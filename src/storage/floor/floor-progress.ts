@@ -71,7 +71,7 @@ const MARK = sql(
      from (select account_id, warehouse, item_no, concat_ws(' ', sum(quantity), count(*), max(shipment_no)) as wanted
              from shipment_demands group by account_id, warehouse, item_no) d
     cross join lateral (
-      select string_agg(concat_ws(' ', s.lot_no, s.available, l.frozen), ',' order by s.lot_no) as free
+      select string_agg(concat_ws(' ', s.lot_no, s.available, l.blocked), ',' order by s.lot_no) as free
         from stock s left join lots l on l.account_id = s.account_id and l.item_no = s.item_no and l.lot_no = s.lot_no
        where s.account_id = d.account_id and s.warehouse = d.warehouse and s.item_no = d.item_no and s.available > 0) f
     where f.free is not null`,

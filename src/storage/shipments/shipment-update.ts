@@ -15,7 +15,7 @@ const PARTS = sql(
      from shipment_lines where account_id = $1 and shipment_no = $2 order by line_no`,
 );
 
-/** What each line demands, as it was frozen when it was ordered. */
+/** What each line demands, as it was fixed when it was ordered. */
 export const findParts = (
   tx: Tx,
   account_id: string,

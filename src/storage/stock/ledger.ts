@@ -16,15 +16,15 @@ const AS_OF = sql(
      having sum(side.quantity) <> 0
    )
    select s.warehouse, s.item_no, s.lot_no, s.bucket, s.quantity, l.expiry_date, l.manufacture_date, l.received_at,
-          exists (select from lot_freezes f
+          exists (select from lot_blocks f
                    where f.account_id = $1 and f.item_no = s.item_no and f.lot_no = s.lot_no
-                     and f.frozen_at <= $3 and (f.ended_at is null or f.ended_at > $3)) as frozen
+                     and f.blocked_at <= $3 and (f.ended_at is null or f.ended_at > $3)) as blocked
      from sum s left join lots l on l.account_id = $1 and l.item_no = s.item_no and l.lot_no = s.lot_no
     order by s.warehouse, s.item_no, s.lot_no, s.bucket`,
 );
 
 /**
- * Units of items by warehouse, lot and bucket at a moment, from the moves alone; a lot counts as frozen when it was then.
+ * Units of items by warehouse, lot and bucket at a moment, from the moves alone; a lot counts as blocked when it was then.
  * @param at ISO instant; what happened at that very millisecond has happened
  */
 export const sumsAsOf = (tx: Tx, account_id: string, item_nos: readonly number[], at: string): Promise<LedgerSum[]> =>

@@ -3,7 +3,7 @@ import type { LotRecord, Recall, RecallHolder } from '../../rules/stock/recall.j
 import { sql, type Tx } from '../database/database.js';
 import type { ChangeStamp } from './stock.js';
 
-/** Lots as people look at them, freezes, and recalls. What allocation reads of lots is in storage/stock/stock.ts. */
+/** Lots as people look at them, blocks, and recalls. What allocation reads of lots is in storage/stock/stock.ts. */
 
 const UNITS = `values ('available'::bucket, s.available), ('reserved', s.reserved), ('allocated', s.allocated),
         ('picked', s.picked), ('packed', s.packed), ('in_transit', s.in_transit), ('processing', s.processing),
@@ -11,15 +11,15 @@ const UNITS = `values ('available'::bucket, s.available), ('reserved', s.reserve
 
 const PAGE = sql(
   'lots_page',
-  `select l.lot_no, l.expiry_date, l.manufacture_date, l.receipt_no, l.received_at, l.frozen,
+  `select l.lot_no, l.expiry_date, l.manufacture_date, l.receipt_no, l.received_at, l.blocked,
           coalesce((select json_agg(json_build_object('warehouse', s.warehouse, 'bucket', place.bucket, 'quantity', place.quantity)
                                     order by s.warehouse, place.bucket)
                       from stock s cross join lateral (${UNITS}) place(bucket, quantity)
                      where s.account_id = $1 and s.item_no = $2 and s.lot_no = l.lot_no and place.quantity > 0), '[]') as units,
-          coalesce((select json_agg(json_build_object('reason', f.reason, 'frozen_by', f.frozen_by, 'frozen_at', f.frozen_at,
-                                                      'ended_by', f.ended_by, 'ended_at', f.ended_at) order by f.freeze_no desc)
-                      from lot_freezes f
-                     where f.account_id = $1 and f.item_no = $2 and f.lot_no = l.lot_no), '[]') as freezes
+          coalesce((select json_agg(json_build_object('reason', f.reason, 'blocked_by', f.blocked_by, 'blocked_at', f.blocked_at,
+                                                      'ended_by', f.ended_by, 'ended_at', f.ended_at) order by f.block_no desc)
+                      from lot_blocks f
+                     where f.account_id = $1 and f.item_no = $2 and f.lot_no = l.lot_no), '[]') as blocks
      from lots l where l.account_id = $1 and l.item_no = $2 and l.lot_no < $3 order by l.lot_no desc limit $4`,
 );
 
@@ -34,52 +34,52 @@ export const pageOfLots = (
 
 const FIND = sql(
   'lot_find',
-  `select lot_no, expiry_date, manufacture_date, received_at, frozen
+  `select lot_no, expiry_date, manufacture_date, received_at, blocked
      from lots where account_id = $1 and item_no = $2 and lot_no = $3`,
 );
 
 export const findLot = async (tx: Tx, account_id: string, item_no: number, lot_no: number): Promise<LotFacts | null> =>
   (await tx.query<LotFacts>(FIND, [account_id, item_no, lot_no]))[0] ?? null;
 
-const FREEZE = sql(
-  'lot_freeze',
+const BLOCK = sql(
+  'lot_block',
   `with lot as (
-     update lots set frozen = true where account_id = $1 and item_no = $2 and lot_no = $3 and not frozen
+     update lots set blocked = true where account_id = $1 and item_no = $2 and lot_no = $3 and not blocked
      returning account_id, item_no, lot_no
    )
-   insert into lot_freezes (account_id, item_no, lot_no, reason, frozen_by, frozen_at)
-   select account_id, item_no, lot_no, $4, $5, $6 from lot returning freeze_no`,
+   insert into lot_blocks (account_id, item_no, lot_no, reason, blocked_by, blocked_at)
+   select account_id, item_no, lot_no, $4, $5, $6 from lot returning block_no`,
 );
 
-/** Freezes a lot. The caller holds the stock locks of its item in every warehouse. @returns false when it is frozen already */
-export const writeFreeze = async (
+/** Blocks a lot. The caller holds the stock locks of its item in every warehouse. @returns false when it is blocked already */
+export const writeBlock = async (
   tx: Tx,
   account_id: string,
   item_no: number,
   lot_no: number,
   reason: string,
   { actor, at }: ChangeStamp,
-): Promise<boolean> => (await tx.query(FREEZE, [account_id, item_no, lot_no, reason, actor, at])).length > 0;
+): Promise<boolean> => (await tx.query(BLOCK, [account_id, item_no, lot_no, reason, actor, at])).length > 0;
 
-const UNFREEZE = sql(
-  'lot_unfreeze',
+const UNBLOCK = sql(
+  'lot_unblock',
   `with lot as (
-     update lots set frozen = false where account_id = $1 and item_no = $2 and lot_no = $3 and frozen returning lot_no
+     update lots set blocked = false where account_id = $1 and item_no = $2 and lot_no = $3 and blocked returning lot_no
    ), ended as (
-     update lot_freezes set ended_by = $4, ended_at = greatest(frozen_at, $5)
+     update lot_blocks set ended_by = $4, ended_at = greatest(blocked_at, $5)
       where account_id = $1 and item_no = $2 and lot_no in (select lot_no from lot) and ended_at is null
    )
    select lot_no from lot`,
 );
 
-/** Ends a freeze. The caller holds the stock locks of the item in every warehouse. @returns false when the lot is not frozen */
-export const endFreeze = async (
+/** Ends a block. The caller holds the stock locks of the item in every warehouse. @returns false when the lot is not blocked */
+export const endBlock = async (
   tx: Tx,
   account_id: string,
   item_no: number,
   lot_no: number,
   { actor, at }: ChangeStamp,
-): Promise<boolean> => (await tx.query(UNFREEZE, [account_id, item_no, lot_no, actor, at])).length > 0;
+): Promise<boolean> => (await tx.query(UNBLOCK, [account_id, item_no, lot_no, actor, at])).length > 0;
 
 const HOLDERS = sql(
   'lot_holders',
@@ -106,7 +106,7 @@ const ANSWER = {
 const RECALL_LOTS = sql(
   'recall_lots',
   `with lot as (
-     select lot_no, expiry_date, manufacture_date, received_at, receipt_no, frozen from lots
+     select lot_no, expiry_date, manufacture_date, received_at, receipt_no, blocked from lots
       where account_id = $1 and item_no = $2 and (lot_no = $3 or expiry_date = $4 or manufacture_date = $5)
      union all
      select 0, null, null, null, null, false where $3 = 0
@@ -196,7 +196,7 @@ const RECALL_SERIAL = sql(
        from shipment_allocations h join numbered n using (shipment_no, line_no)
       where h.account_id = $1 and h.item_no = $2
    ), lot as (
-     select lot_no, expiry_date, manufacture_date, received_at, receipt_no, frozen from lots
+     select lot_no, expiry_date, manufacture_date, received_at, receipt_no, blocked from lots
       where account_id = $1 and item_no = $2
         and lot_no in (select lot_no from left_with union select lot_no from held)
    )

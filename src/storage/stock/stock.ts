@@ -125,7 +125,7 @@ export interface WarehouseBalance extends LotBalance {
 export const FREE_BALANCES = sql(
   'stock_free_balances',
   `select s.warehouse, s.item_no, s.lot_no, s.available, l.expiry_date, l.manufacture_date, l.received_at,
-          coalesce(l.frozen, false) as frozen
+          coalesce(l.blocked, false) as blocked
      from stock s left join lots l on l.account_id = s.account_id and l.item_no = s.item_no and l.lot_no = s.lot_no
     where s.account_id = $1 and s.warehouse = any($2) and s.item_no = any($3) and s.available > 0`,
 );
@@ -153,7 +153,7 @@ const FREE_UNITS = sql(
    )
    select s.item_no, s.lot_no, s.available, s.defective - coalesce(c.defective, 0) as defective,
           s.unidentified - coalesce(c.unidentified, 0) as unidentified,
-          l.expiry_date, l.manufacture_date, l.received_at, coalesce(l.frozen, false) as frozen
+          l.expiry_date, l.manufacture_date, l.received_at, coalesce(l.blocked, false) as blocked
      from stock s
      left join lots l on l.account_id = s.account_id and l.item_no = s.item_no and l.lot_no = s.lot_no
      left join claimed c on c.item_no = s.item_no and c.lot_no = s.lot_no
@@ -179,7 +179,7 @@ const BALANCES_WITHOUT = sql(
        from shipment_allocations where account_id = $1 and shipment_no = $4 group by warehouse, item_no, lot_no
    )
    select s.warehouse, s.item_no, s.lot_no, s.available + coalesce(back.quantity, 0) as available,
-          l.expiry_date, l.manufacture_date, l.received_at, coalesce(l.frozen, false) as frozen
+          l.expiry_date, l.manufacture_date, l.received_at, coalesce(l.blocked, false) as blocked
      from stock s
      left join lots l on l.account_id = s.account_id and l.item_no = s.item_no and l.lot_no = s.lot_no
      left join back on back.warehouse = s.warehouse and back.item_no = s.item_no and back.lot_no = s.lot_no
@@ -213,7 +213,7 @@ export interface ItemBalance extends WarehouseBalance {
 const ITEM_BALANCES = sql(
   'stock_item_balances',
   `select s.warehouse, s.item_no, s.lot_no, s.available, s.reserved, s.allocated, s.picked, s.packed, s.processing,
-          l.expiry_date, l.manufacture_date, l.received_at, coalesce(l.frozen, false) as frozen
+          l.expiry_date, l.manufacture_date, l.received_at, coalesce(l.blocked, false) as blocked
      from stock s left join lots l on l.account_id = s.account_id and l.item_no = s.item_no and l.lot_no = s.lot_no
     where s.account_id = $1 and s.item_no = any($2)
     order by s.warehouse`,

@@ -23,7 +23,7 @@ const FIGURES = sql(
      select m.warehouse, m.item_no, m.quantity, m.figure, is_held and s.status <> 'backordered' as is_shipping,
             is_held and s.status = 'backordered' as is_reserved,
             figure = 'available' and (
-              l.frozen
+              l.blocked
               or lot_limit_type = 'expiry' and expiry_date - coalesce(expiry_at_allocatable_days, 0) < $2::date
               or lot_limit_type = 'manufacture' and manufacture_date + manufacture_date_allocatable_days < $2::date
             ) as is_blocked, 0 as waiting

@@ -22,7 +22,7 @@ const HELD_BY_MOVES = `(
 
 const ALLOCATIONS = `(select *, bucket as figure from shipment_allocations)`;
 
-/** What open lines need, item by item: the parts frozen for a set, else the item itself. */
+/** What open lines need, item by item: the parts fixed for a set, else the item itself. */
 const NEEDED = `(
   select l.account_id, part.item_no, s.warehouse, l.shipment_no, l.line_no, part.quantity, 'held or waiting' as figure
     from shipments s

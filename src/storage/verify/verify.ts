@@ -9,8 +9,8 @@
  * A check must not lean on what it judges. None of them takes a rule or a query from the code that writes the tables.
  */
 import { sql, type Tx } from '../database/database.js';
+import { BLOCK_CHECKS } from './blocks.js';
 import { BORDER_CHECKS } from './border.js';
-import { FREEZE_CHECKS } from './freezes.js';
 import { RECEIPT_CHECKS } from './receipts.js';
 import { REMOVAL_CHECKS } from './removals.js';
 import { RUN_CHECKS } from './runs.js';
@@ -25,7 +25,7 @@ export const CHECKS: readonly Check[] = [
   ...STOCK_CHECKS,
   ...SHIPMENT_CHECKS,
   ...RUN_CHECKS,
-  ...FREEZE_CHECKS,
+  ...BLOCK_CHECKS,
   ...RECEIPT_CHECKS,
   ...REMOVAL_CHECKS,
   ...BORDER_CHECKS,

@@ -10,13 +10,13 @@ import { type Query, single } from '../contract/lists.js';
 
 const written = (at: string | null): string | null => (at === null ? null : timestampInTokyo(new Date(at)));
 
-export const encodeLot = (account_id: string, { receipt_no, received_at, freezes, ...lot }: LotView): object => ({
+export const encodeLot = (account_id: string, { receipt_no, received_at, blocks, ...lot }: LotView): object => ({
   ...lot,
   receipt: receipt_no === null ? null : receiptId(account_id, receipt_no),
   received_at: received_at === null ? null : timestampInTokyo(received_at),
-  freezes: freezes.map(({ frozen_at, ended_at, ...rest }) => ({
+  blocks: blocks.map(({ blocked_at, ended_at, ...rest }) => ({
     ...rest,
-    frozen_at: written(frozen_at),
+    blocked_at: written(blocked_at),
     ended_at: written(ended_at),
   })),
 });

@@ -13,7 +13,7 @@ const FIGURES = {
   }),
   backordered: integer({ description: 'Units that shipments wait for.', examples: [0] }),
   unallocatable: integer({
-    description: 'Free units of frozen lots or past their last allocatable day.',
+    description: 'Free units of blocked lots or past their last allocatable day.',
     examples: [0],
   }),
 };

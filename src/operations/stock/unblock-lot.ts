@@ -3,7 +3,7 @@ import { notAllowed, notFound } from '../../kernel/errors.js';
 import { itemId } from '../../kernel/ids.js';
 import type { Served } from '../../rules/allocation/serve-waiting.js';
 import { inTransaction } from '../../storage/database/database.js';
-import { endFreeze, findLot } from '../../storage/stock/lots.js';
+import { endBlock, findLot } from '../../storage/stock/lots.js';
 import { lockStock } from '../../storage/stock/stock.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import { serveWaiting } from '../allocation/serve-waiting.js';
@@ -12,9 +12,9 @@ import { type Context, instantOf } from '../context.js';
 /**
  * Lets a lot leave again; its free units go to demand that waits for them, in the same transaction.
  * @returns what was given, shipment by shipment
- * @throws not_found; api_exception when the lot is not frozen
+ * @throws not_found; api_exception when the lot is not blocked
  */
-export const unfreezeLot = (
+export const unblockLot = (
   ctx: Context,
   account_id: string,
   item_no: number,
@@ -26,9 +26,9 @@ export const unfreezeLot = (
     const warehouses = (await allWarehouses(tx)).map(({ warehouse }) => warehouse);
     await lockStock(tx, account_id, warehouses, [item_no]);
     const stamp = { actor, at: instantOf(ctx) };
-    if (!(await endFreeze(tx, account_id, item_no, lot_no, stamp))) {
+    if (!(await endBlock(tx, account_id, item_no, lot_no, stamp))) {
       throw notAllowed(
-        `Lot ${lot_no} of ${itemId(account_id, item_no)} is not frozen.`,
+        `Lot ${lot_no} of ${itemId(account_id, item_no)} is not blocked.`,
         `${itemId(account_id, item_no)}のロット${lot_no}は凍結されていません。`,
       );
     }

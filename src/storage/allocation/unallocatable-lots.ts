@@ -1,4 +1,9 @@
-import type { AllocatedShipment, BarredLot, HeldLot, ReleasedLines } from '../../rules/allocation/expired-holds.js';
+import type {
+  AllocatedLot,
+  AllocatedShipment,
+  ReleasedLines,
+  UnallocatableLot,
+} from '../../rules/allocation/unallocatable-lots.js';
 import type { ShipmentStatus } from '../../rules/shipments/shipment-status.js';
 import { sql, type Tx } from '../database/database.js';
 import { Outdated } from '../database/failures.js';
@@ -6,22 +11,24 @@ import type { ChangeStamp } from '../stock/stock.js';
 
 /** Holds on lots that may not leave. Which lots have passed their last day is asked of the rules, not of SQL. */
 
-const heldLotsWhere = (condition: string): string => `
-   select l.account_id, l.item_no, l.lot_no, l.expiry_date, l.manufacture_date, l.received_at, l.frozen,
+const allocatedLotsWhere = (condition: string): string => `
+   select l.account_id, l.item_no, l.lot_no, l.expiry_date, l.manufacture_date, l.received_at, l.blocked,
           i.fifo, i.lot_limit_type, i.expiry_at_allocatable_days, i.manufacture_date_allocatable_days
      from lots l join items i using (account_id, item_no)
-    where ${condition} and (i.lot_limit_type is not null or l.frozen)
+    where ${condition} and (i.lot_limit_type is not null or l.blocked)
       and exists (select from stock s
                    where s.account_id = l.account_id and s.item_no = l.item_no and s.lot_no = l.lot_no
                      and s.reserved + s.allocated > 0)
     order by l.account_id, l.item_no, l.lot_no`;
 
-const HELD_LOTS = sql('lots_held', heldLotsWhere('true'));
-const HELD_LOTS_OF_ACCOUNT = sql('lots_held_of_account', heldLotsWhere('l.account_id = $1'));
+const ALLOCATED_LOTS = sql('lots_allocated', allocatedLotsWhere('true'));
+const ALLOCATED_LOTS_OF_ACCOUNT = sql('lots_allocated_of_account', allocatedLotsWhere('l.account_id = $1'));
 
-/** Lots that are frozen, or of items with a limit, of which units are held in some warehouse and not picked yet. @param account_id null: of all */
-export const heldLots = (tx: Tx, account_id: string | null): Promise<HeldLot[]> =>
-  account_id === null ? tx.query<HeldLot>(HELD_LOTS) : tx.query<HeldLot>(HELD_LOTS_OF_ACCOUNT, [account_id]);
+/** Lots that are blocked, or of items with a limit, of which units are held in some warehouse and not picked yet. @param account_id null: of all */
+export const allocatedLots = (tx: Tx, account_id: string | null): Promise<AllocatedLot[]> =>
+  account_id === null
+    ? tx.query<AllocatedLot>(ALLOCATED_LOTS)
+    : tx.query<AllocatedLot>(ALLOCATED_LOTS_OF_ACCOUNT, [account_id]);
 
 const HOLDERS = `
   select s.account_id, s.warehouse, s.shipment_no, s.status,
@@ -47,7 +54,7 @@ const LOCK_HOLDERS = sql('lots_holders_lock', `${HOLDERS} for update of s`);
  */
 export const findHolders = (
   tx: Tx,
-  lots: readonly BarredLot[],
+  lots: readonly UnallocatableLot[],
   statuses: readonly ShipmentStatus[],
   warehouse: string | null = null,
 ): Promise<AllocatedShipment[]> =>
@@ -61,7 +68,7 @@ export const findHolders = (
  */
 export const lockHolders = (
   tx: Tx,
-  lots: readonly BarredLot[],
+  lots: readonly UnallocatableLot[],
   statuses: readonly ShipmentStatus[],
   warehouse: string | null,
 ): Promise<AllocatedShipment[]> =>

@@ -1,20 +1,20 @@
 import { notAllowed, notFound, refuseIfFaulty } from '../../kernel/errors.js';
 import { itemId } from '../../kernel/ids.js';
-import type { BarredLot } from '../../rules/allocation/expired-holds.js';
-import { judgeFreezeReason, type RecallHolder } from '../../rules/stock/recall.js';
+import type { UnallocatableLot } from '../../rules/allocation/unallocatable-lots.js';
+import { judgeBlockReason, type RecallHolder } from '../../rules/stock/recall.js';
 import { inTransaction } from '../../storage/database/database.js';
-import { findLot, holdersOfLot, writeFreeze } from '../../storage/stock/lots.js';
+import { findLot, holdersOfLot, writeBlock } from '../../storage/stock/lots.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
-import { lockHolds, type Released, releaseHolds } from '../allocation/release-holds.js';
+import { lockHolds, type Released, releaseHolds } from '../allocation/release-allocations.js';
 import { type Context, instantOf } from '../context.js';
 
 /** Which lot, and why it may not leave. */
-export interface Freeze {
+export interface Block {
   readonly lot_no: number;
   readonly reason: string;
 }
 
-export interface Frozen {
+export interface Blocked {
   /** Shipments before work that lost their hold, and what they have become. */
   readonly released: readonly Released[];
   /** Shipments that the floor has, with units of the lot: nothing but a person can stop these. */
@@ -22,32 +22,34 @@ export interface Frozen {
 }
 
 /**
- * Takes a lot out of allocation, in all warehouses, until unfreeze-lot.ts: its free units are `unallocatable`, and what
+ * Takes a lot out of allocation, in all warehouses, until unblock-lot.ts: its free units are `unallocatable`, and what
  * shipments hold of it before work on them starts is released and allocated anew, as when a lot passes its last day
- * (release-holds.ts). All in one transaction: nobody sees a frozen lot that is still held.
- * @throws validation_failed at `reason`; not_found; api_exception when the lot is frozen already
+ * (release-allocations.ts). All in one transaction: nobody sees a blocked lot that is still held.
+ * @throws validation_failed at `reason`; not_found; api_exception when the lot is blocked already
  */
-export const freezeLot = (
+export const blockLot = (
   ctx: Context,
   account_id: string,
   item_no: number,
-  { lot_no, reason }: Freeze,
+  { lot_no, reason }: Block,
   actor: string,
-): Promise<Frozen> =>
+): Promise<Blocked> =>
   inTransaction(ctx.pool, async (tx) => {
-    refuseIfFaulty(judgeFreezeReason(reason));
+    refuseIfFaulty(judgeBlockReason(reason));
     if ((await findLot(tx, account_id, item_no, lot_no)) === null) throw notFound();
-    const barred: BarredLot[] = [{ account_id, item_no, lot_no, lot_allocatable_at: null, frozen: true }];
+    const unallocatable: UnallocatableLot[] = [
+      { account_id, item_no, lot_no, lot_allocatable_at: null, blocked: true },
+    ];
     const warehouses = (await allWarehouses(tx)).map(({ warehouse }) => warehouse);
-    const holders = await lockHolds(tx, account_id, warehouses, barred, [item_no]);
+    const holders = await lockHolds(tx, account_id, warehouses, unallocatable, [item_no]);
     const stamp = { actor, at: instantOf(ctx) };
-    if (!(await writeFreeze(tx, account_id, item_no, lot_no, reason.trim(), stamp))) {
+    if (!(await writeBlock(tx, account_id, item_no, lot_no, reason.trim(), stamp))) {
       throw notAllowed(
-        `Lot ${lot_no} of ${itemId(account_id, item_no)} is frozen already.`,
+        `Lot ${lot_no} of ${itemId(account_id, item_no)} is blocked already.`,
         `${itemId(account_id, item_no)}のロット${lot_no}はすでに凍結されています。`,
       );
     }
-    const released = await releaseHolds(ctx, tx, account_id, holders, barred, stamp);
+    const released = await releaseHolds(ctx, tx, account_id, holders, unallocatable, stamp);
     // Read last: whoever was quicker to take a shipment up has committed, and is seen here.
     return { released, at_work: await holdersOfLot(tx, account_id, item_no, lot_no) };
   });

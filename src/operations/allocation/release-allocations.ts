@@ -1,13 +1,13 @@
 import { groupBy, inTurn } from '../../kernel/collections.js';
 import {
   type AllocatedShipment,
-  type BarredLot,
   type ReleasedLines,
   releasedLines,
-} from '../../rules/allocation/expired-holds.js';
+  type UnallocatableLot,
+} from '../../rules/allocation/unallocatable-lots.js';
 import { type ShipmentStatus, statusesAllowing } from '../../rules/shipments/shipment-status.js';
 import type { Place } from '../../storage/allocation/allocation-runs.js';
-import { findHolders, lockHolders, releaseLines } from '../../storage/allocation/expired-holds.js';
+import { findHolders, lockHolders, releaseLines } from '../../storage/allocation/unallocatable-lots.js';
 import type { Tx } from '../../storage/database/database.js';
 import { type ChangeStamp, lockFurtherStock, lockStock } from '../../storage/stock/stock.js';
 import type { Context } from '../context.js';
@@ -25,7 +25,7 @@ export interface Released {
 export const BEFORE_WORK = statusesAllowing('expire');
 
 /**
- * Locks what a release of barred lots will touch: the stock of all items of the shipments that hold units of them, then
+ * Locks what a release of unallocatable lots will touch: the stock of all items of the shipments that hold units of them, then
  * the shipments, in number order. Only now nobody can take them up, or change what they hold.
  * @param item_nos further items whose stock is to be locked
  * @throws {Outdated} when a shipment came to hold, while we waited, an item that others have locked
@@ -34,13 +34,13 @@ export async function lockHolds(
   tx: Tx,
   account_id: string,
   warehouses: readonly string[],
-  barred: readonly BarredLot[],
+  unallocatable: readonly UnallocatableLot[],
   item_nos: readonly number[] = [],
 ): Promise<AllocatedShipment[]> {
   const where = warehouses.length === 1 ? (warehouses[0] ?? null) : null;
-  const locked = new Set([...item_nos, ...itemsOf(await findHolders(tx, barred, BEFORE_WORK, where))]);
+  const locked = new Set([...item_nos, ...itemsOf(await findHolders(tx, unallocatable, BEFORE_WORK, where))]);
   await lockStock(tx, account_id, warehouses, [...locked]);
-  const holders = await lockHolders(tx, barred, BEFORE_WORK, where);
+  const holders = await lockHolders(tx, unallocatable, BEFORE_WORK, where);
   for (const holder of holders) {
     // One that came to hold units in a warehouse where nobody did before has no stock locked at all.
     const isElsewhere = !warehouses.includes(holder.warehouse);
@@ -52,7 +52,7 @@ export async function lockHolds(
 }
 
 /**
- * Releases what shipments hold of barred lots and allocates anew, warehouse by warehouse: first to the lines that lost their hold,
+ * Releases what shipments hold of unallocatable lots and allocates anew, warehouse by warehouse: first to the lines that lost their hold,
  * by priority and age; what is left of what they gave back goes to other demand.
  * @param holders as {@link lockHolds} locked them; no other lock is held on what they touch
  */
@@ -61,13 +61,13 @@ export async function releaseHolds(
   tx: Tx,
   account_id: string,
   holders: readonly AllocatedShipment[],
-  barred: readonly BarredLot[],
+  unallocatable: readonly UnallocatableLot[],
   stamp: ChangeStamp,
 ): Promise<Released[]> {
   const released = await inTurn(
     groupBy(holders, (holder) => holder.warehouse),
     ([warehouse, own]) =>
-      releaseIn(ctx, tx, { account_id, warehouse }, releasedLines(own, barred), itemsOf(own), stamp),
+      releaseIn(ctx, tx, { account_id, warehouse }, releasedLines(own, unallocatable), itemsOf(own), stamp),
   );
   return released.flat();
 }

@@ -7,8 +7,8 @@ import { putAway } from '../../src/operations/floor/put-away.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
 import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
 import { updateShipment } from '../../src/operations/shipments/update-shipment.js';
-import { freezeLot } from '../../src/operations/stock/freeze-lot.js';
-import { unfreezeLot } from '../../src/operations/stock/unfreeze-lot.js';
+import { blockLot } from '../../src/operations/stock/block-lot.js';
+import { unblockLot } from '../../src/operations/stock/unblock-lot.js';
 import type { Session } from '../../src/rules/accounts/account.js';
 import { openPool } from '../../src/storage/database/open-pool.js';
 import { contextOn, countGoods } from '../kit/accounts.js';
@@ -18,8 +18,8 @@ import { CODES, changeOf, makeLots, orderPair } from '../kit/lot-race.js';
 import { deadlocks, times, tried } from '../kit/race.js';
 
 /*
- * Somebody freezes and unfreezes lots while clients order and change, goods come in and the floor takes work up. At no moment
- * does a shipment before work hold units of a frozen lot; no unit is lost, and nobody waits in a circle.
+ * Somebody blocks and unblocks lots while clients order and change, goods come in and the floor takes work up. At no moment
+ * does a shipment before work hold units of a blocked lot; no unit is lost, and nobody waits in a circle.
  */
 
 const [FIRST, SECOND] = ['2027-01-31', '2027-06-30'];
@@ -42,7 +42,7 @@ async function firstLot(item_no: number): Promise<number> {
   return (await command<{ lot_no: number }>(database.url, text, [item_no, FIRST]))[0]?.lot_no ?? 0;
 }
 
-it('a freeze is exact beside orders, changes, arrivals and wave releases, and verify is clean at any moment', async () => {
+it('a block is exact beside orders, changes, arrivals and wave releases, and verify is clean at any moment', async () => {
   const nos: number[] = [];
   for (const n of times(12, (index) => index))
     nos.push(await orderPair(ctx, session, `s${n}`, n, { suspend: n % 6 === 5 }));
@@ -53,17 +53,17 @@ it('a freeze is exact beside orders, changes, arrivals and wave releases, and ve
   // Processes of their own: in one, all that was asked before would come first.
   const pool = openPool(database.url, { max: 4 });
   const other = contextOn(pool);
-  const freeze = (item_no: number) =>
-    tried(freezeLot(other, 'TS001', item_no, { lot_no: lots[item_no - 1] ?? 0, reason: 'mold' }, 'quality'));
+  const block = (item_no: number) =>
+    tried(blockLot(other, 'TS001', item_no, { lot_no: lots[item_no - 1] ?? 0, reason: 'mold' }, 'quality'));
   const looks = (async () => {
     const found: string[] = [];
     for (const _ of times(3, () => 0)) found.push(...(await differences(other)));
     return found;
   })();
   await Promise.all([
-    freeze(1),
-    freeze(2),
-    freeze(3).then(() => tried(unfreezeLot(other, 'TS001', 3, lots[2], 'quality'))),
+    block(1),
+    block(2),
+    block(3).then(() => tried(unblockLot(other, 'TS001', 3, lots[2], 'quality'))),
     ...receipts.map(({ receipt_no }) => tried(putAway(ctx, 'TS001', receipt_no, {}, 'floor'))),
     ...nos.flatMap((no, n) => [
       tried(updateShipment(ctx, session, { shipment_no: no }, () => sound(changeOf(n)))),
@@ -77,8 +77,8 @@ it('a freeze is exact beside orders, changes, arrivals and wave releases, and ve
   await pool.end();
   expect(await differences(ctx)).toEqual([]);
 
-  const frozen = await command(database.url, 'select item_no::int from lots where frozen order by 1');
-  expect(frozen).toEqual([{ item_no: 1 }, { item_no: 2 }]);
+  const blocked = await command(database.url, 'select item_no::int from lots where blocked order by 1');
+  expect(blocked).toEqual([{ item_no: 1 }, { item_no: 2 }]);
   const units = `select sum(available + reserved + allocated)::int as units from stock group by item_no order by item_no`;
   expect(await command(database.url, units)).toEqual(times(3, () => ({ units: 4 * GOOD + 4 })));
   expect(await deadlocks(database)).toBe(0);
@@ -89,18 +89,18 @@ it('a shipment is either released, or taken up whole and named, never neither an
     const nos = [await orderPair(ctx, session, `x${n}`, 2 * n), await orderPair(ctx, session, `y${n}`, 2 * n + 1)];
     const lot_no = await firstLot(1);
     const [{ released, at_work }, ...taken] = await Promise.all([
-      freezeLot(ctx, 'TS001', 1, { lot_no, reason: 'mold' }, 'quality'),
+      blockLot(ctx, 'TS001', 1, { lot_no, reason: 'mold' }, 'quality'),
       ...nos.map((no) => tried(startPicking(ctx, 'TS001', [no], 'floor'))),
     ]);
     const named = new Set(at_work.map(({ shipment_no }) => shipment_no));
     for (const { shipment_no } of released) expect(named.has(shipment_no)).toBe(false);
-    // Whoever holds the lot after the freeze was named by it.
+    // Whoever holds the lot after the block was named by it.
     const text = `select distinct shipment_no::int from shipment_allocations where item_no = 1 and lot_no = $1`;
     const allocation = await command<{ shipment_no: number }>(database.url, text, [lot_no]);
     expect(new Set(allocation.map(({ shipment_no }) => shipment_no))).toEqual(named);
     expect(taken.every((outcome) => outcome === 'done' || outcome === 'api_exception')).toBe(true);
     expect(await differences(ctx)).toEqual([]);
-    await unfreezeLot(ctx, 'TS001', 1, lot_no, 'quality');
+    await unblockLot(ctx, 'TS001', 1, lot_no, 'quality');
     for (const no of nos) await tried(deleteShipment(ctx, session, { shipment_no: no }));
   }
   expect(await deadlocks(database)).toBe(0);

@@ -6,10 +6,10 @@ import { startPicking } from '../../src/operations/floor/start-picking.js';
 import { readItem } from '../../src/operations/items/read-items.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { readShipment } from '../../src/operations/shipments/read-shipments.js';
-import { freezeLot } from '../../src/operations/stock/freeze-lot.js';
+import { blockLot } from '../../src/operations/stock/block-lot.js';
 import { listLots } from '../../src/operations/stock/list-lots.js';
 import { readStockAsOf } from '../../src/operations/stock/read-stock-as-of.js';
-import { unfreezeLot } from '../../src/operations/stock/unfreeze-lot.js';
+import { unblockLot } from '../../src/operations/stock/unblock-lot.js';
 import type { Session } from '../../src/rules/accounts/account.js';
 import type { LineDraft, ShipmentDraft } from '../../src/rules/shipments/shipment.js';
 import {
@@ -55,7 +55,7 @@ afterEach(async () => {
 
 const tea = (good: number, expiry_date: string, warehouse?: string) =>
   stockUp(ctx, session, [{ code: 'TEA', good, expiry_date }], warehouse);
-const freeze = (at: Context = ctx) => freezeLot(at, 'TS001', 1, MOLD, 'quality');
+const block = (at: Context = ctx) => blockLot(at, 'TS001', 1, MOLD, 'quality');
 
 async function create(items: LineDraft[], more: ShipmentDraft = {}): Promise<number> {
   const orders = [order(`O-${crypto.randomUUID()}`, items, more)];
@@ -76,12 +76,12 @@ const figures = async () => {
   return [stock?.total.available, stock?.total.unallocatable];
 };
 
-describe('freezing a lot', () => {
+describe('blocking a lot', () => {
   it('makes its free units unallocatable, in every warehouse, and new orders pass it over', async () => {
     await tea(5, FIRST);
     await tea(3, FIRST, 'OSAKA');
     await tea(2, SECOND);
-    expect(await freeze()).toEqual({ released: [], at_work: [] });
+    expect(await block()).toEqual({ released: [], at_work: [] });
     expect(await figures()).toEqual([2, 8]);
     const [near, far] = [
       await create([{ code: 'TEA', quantity: 2 }]),
@@ -104,7 +104,7 @@ describe('freezing a lot', () => {
       await create([{ code: 'TEA', quantity: 2 }], more),
       await create([{ code: 'TEA', quantity: 2 }], more),
     ];
-    const { released } = await freeze();
+    const { released } = await block();
     const own = { account_id: 'TS001', from: status };
     expect(released).toEqual([
       { ...own, shipment_no: first, to: status },
@@ -116,9 +116,9 @@ describe('freezing a lot', () => {
       `select event, from_status, to_status, detail, actor from shipment_history where shipment_no = $1 order by history_no desc limit 1`,
       [second],
     );
-    const lots = [{ item_no: 1, lot_no: 1, frozen: true, lot_allocatable_at: null }];
+    const lots = [{ item_no: 1, lot_no: 1, blocked: true, lot_allocatable_at: null }];
     expect(event).toEqual({
-      event: 'freeze',
+      event: 'block',
       from_status: status,
       to_status: 'backordered',
       detail: { lots },
@@ -140,7 +140,7 @@ describe('freezing a lot', () => {
     );
     const cup = await create([{ code: 'CUP', quantity: 1 }], WAIT);
     expect(await lotsOf(set)).toEqual(['0 reserved 1', '1 reserved 1']);
-    expect((await freeze()).released).toMatchObject([{ shipment_no: set, from: 'backordered', to: 'backordered' }]);
+    expect((await block()).released).toMatchObject([{ shipment_no: set, from: 'backordered', to: 'backordered' }]);
     expect([await lotsOf(set), await statusOf(cup)]).toEqual([[], 'waiting']);
   });
 
@@ -151,7 +151,7 @@ describe('freezing a lot', () => {
       const no = await create([{ code: 'TEA', quantity: 2 }]);
       await workTo(ctx, no, stage);
       const bucket = stage === 'picking' ? 'allocated' : stage;
-      const { released, at_work } = await freeze();
+      const { released, at_work } = await block();
       expect(released).toEqual([]);
       expect(at_work).toMatchObject([{ shipment_no: no, status: stage, warehouse: 'TOKYO', bucket, quantity: 2 }]);
       expect(await lotsOf(no)).toEqual([`1 ${bucket} 2`]);
@@ -163,10 +163,10 @@ describe('freezing a lot', () => {
   it('reaches holds that somebody made by hand, before any wave release', async () => {
     await tea(2, FIRST);
     const no = await create([{ code: 'TEA', quantity: 1 }]);
-    await command(database.url, 'update lots set frozen = true');
+    await command(database.url, 'update lots set blocked = true');
     await command(
       database.url,
-      `insert into lot_freezes (account_id, item_no, lot_no, reason, frozen_by, frozen_at) values ('TS001', 1, 1, 'by hand', 'me', now())`,
+      `insert into lot_blocks (account_id, item_no, lot_no, reason, blocked_by, blocked_at) values ('TS001', 1, 1, 'by hand', 'me', now())`,
     );
     await expect(startPicking(ctx, 'TS001', [no], 'floor')).rejects.toMatchObject({ refusal: 'api_exception' });
     expect(await releaseWaves(ctx, ctx.clock.now().subtract({ hours: 24 }), 'system')).toBe(0);
@@ -180,72 +180,72 @@ describe('freezing a lot', () => {
     const lots = (await listLots(ctx, 'TS001', 2, EVERYTHING)).rows.map(({ lot_no }) => lot_no);
     const [newer = 0, older = 0] = lots;
     expect(await lotsOf(no)).toEqual([`${older} allocated 2`]);
-    await freezeLot(ctx, 'TS001', 2, { lot_no: older, reason: 'recalled' }, 'quality');
+    await blockLot(ctx, 'TS001', 2, { lot_no: older, reason: 'recalled' }, 'quality');
     expect(await lotsOf(no)).toEqual([`${newer} allocated 2`]);
   });
 
   it('is refused twice, without a reason, and for a lot that is not there', async () => {
     await tea(1, FIRST);
-    await expect(freezeLot(ctx, 'TS001', 1, { lot_no: 1, reason: ' ' }, 'q')).rejects.toMatchObject({
+    await expect(blockLot(ctx, 'TS001', 1, { lot_no: 1, reason: ' ' }, 'q')).rejects.toMatchObject({
       refusal: 'validation_failed',
       faults: [{ path: 'reason' }],
     });
-    await expect(freezeLot(ctx, 'TS001', 1, { lot_no: 2, reason: 'x' }, 'q')).rejects.toMatchObject({
+    await expect(blockLot(ctx, 'TS001', 1, { lot_no: 2, reason: 'x' }, 'q')).rejects.toMatchObject({
       refusal: 'not_found',
     });
-    await expect(freezeLot(ctx, 'TS001', 2, MOLD, 'q')).rejects.toMatchObject({ refusal: 'not_found' });
-    await expect(unfreezeLot(ctx, 'TS001', 1, 1, 'q')).rejects.toMatchObject({ refusal: 'api_exception' });
-    await freeze();
-    await expect(freeze()).rejects.toMatchObject({ refusal: 'api_exception' });
-    const [freezes] = await command<{ count: number }>(database.url, 'select count(*)::int as count from lot_freezes');
-    expect(freezes?.count).toBe(1);
+    await expect(blockLot(ctx, 'TS001', 2, MOLD, 'q')).rejects.toMatchObject({ refusal: 'not_found' });
+    await expect(unblockLot(ctx, 'TS001', 1, 1, 'q')).rejects.toMatchObject({ refusal: 'api_exception' });
+    await block();
+    await expect(block()).rejects.toMatchObject({ refusal: 'api_exception' });
+    const [blocks] = await command<{ count: number }>(database.url, 'select count(*)::int as count from lot_blocks');
+    expect(blocks?.count).toBe(1);
   });
 });
 
-describe('unfreezing a lot', () => {
+describe('unblocking a lot', () => {
   it('serves waiting demand at once, in every warehouse, highest priority first, and is kept as history', async () => {
     await tea(3, FIRST);
     await tea(1, FIRST, 'OSAKA');
-    await freeze();
+    await block();
     const line = (quantity: number) => [{ code: 'TEA', quantity }];
     const old = await create(line(2), WAIT);
     const urgent = await create(line(2), { ...WAIT, allocate_priority: 9 });
     const far = await create(line(1), { ...WAIT, warehouse: 'OSAKA' });
     const later = contextOn(database.pool, '2026-11-25T10:00:00+09:00');
-    const served = await unfreezeLot(later, 'TS001', 1, 1, 'boss');
+    const served = await unblockLot(later, 'TS001', 1, 1, 'boss');
     expect(served.map(({ shipment_no }) => shipment_no).sort()).toEqual([urgent, far]);
     expect([await statusOf(old), await statusOf(urgent), await statusOf(far)]).toEqual([
       'backordered',
       'waiting',
       'waiting',
     ]);
-    await freezeLot(later, 'TS001', 1, { lot_no: 1, reason: 'again' }, 'quality');
+    await blockLot(later, 'TS001', 1, { lot_no: 1, reason: 'again' }, 'quality');
     const [lot] = (await listLots(ctx, 'TS001', 1, EVERYTHING)).rows;
-    expect(lot).toMatchObject({ frozen: true, allocatable: false, expiry_date: FIRST, lot_allocatable_at: FIRST });
+    expect(lot).toMatchObject({ blocked: true, allocatable: false, expiry_date: FIRST, lot_allocatable_at: FIRST });
     expect(
-      lot?.freezes.map(({ frozen_at, ended_at, ...one }) => [one, Date.parse(frozen_at), Date.parse(ended_at ?? '')]),
+      lot?.blocks.map(({ blocked_at, ended_at, ...one }) => [one, Date.parse(blocked_at), Date.parse(ended_at ?? '')]),
     ).toEqual([
-      [{ reason: 'again', frozen_by: 'quality', ended_by: null }, Date.parse('2026-11-25T10:00:00+09:00'), Number.NaN],
+      [{ reason: 'again', blocked_by: 'quality', ended_by: null }, Date.parse('2026-11-25T10:00:00+09:00'), Number.NaN],
       [
-        { reason: 'mold', frozen_by: 'quality', ended_by: 'boss' },
+        { reason: 'mold', blocked_by: 'quality', ended_by: 'boss' },
         Date.parse(NOW),
         Date.parse('2026-11-25T10:00:00+09:00'),
       ],
     ]);
-    // The past knows when the lot was frozen.
-    const frozenAt = async (text: string) => {
+    // The past knows when the lot was blocked.
+    const blockedAt = async (text: string) => {
       const { stock } = await readStockAsOf(later, 'TS001', 1, Temporal.Instant.from(text));
-      return stock.warehouses.find(({ warehouse }) => warehouse === 'OSAKA')?.lots.map(({ frozen }) => frozen);
+      return stock.warehouses.find(({ warehouse }) => warehouse === 'OSAKA')?.lots.map(({ blocked }) => blocked);
     };
-    expect(await frozenAt('2026-11-24T10:00:00+09:00')).toEqual([true]);
-    expect(await frozenAt('2026-11-25T09:59:59.999+09:00')).toEqual([true]);
+    expect(await blockedAt('2026-11-24T10:00:00+09:00')).toEqual([true]);
+    expect(await blockedAt('2026-11-25T09:59:59.999+09:00')).toEqual([true]);
   });
 
   it('lets nothing leave that has passed its last day meanwhile', async () => {
     await tea(1, '2026-11-24');
-    await freeze();
+    await block();
     const no = await create([{ code: 'TEA', quantity: 1 }], WAIT);
-    expect(await unfreezeLot(contextOn(database.pool, '2026-11-25T00:00:00+09:00'), 'TS001', 1, 1, 'boss')).toEqual([]);
+    expect(await unblockLot(contextOn(database.pool, '2026-11-25T00:00:00+09:00'), 'TS001', 1, 1, 'boss')).toEqual([]);
     expect(await statusOf(no)).toBe('backordered');
   });
 });

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type AllocatedShipment, barredLots, type HeldLot, nextExpiry, releasedLines } from './expired-holds.js';
+import {
+  type AllocatedLot,
+  type AllocatedShipment,
+  nextExpiry,
+  releasedLines,
+  unallocatableLots,
+} from './unallocatable-lots.js';
 
-const lot = (lot_no: number, more: Partial<HeldLot> = {}): HeldLot => ({
+const lot = (lot_no: number, more: Partial<AllocatedLot> = {}): AllocatedLot => ({
   account_id: 'TS001',
   item_no: 1,
   lot_no,
@@ -12,7 +18,7 @@ const lot = (lot_no: number, more: Partial<HeldLot> = {}): HeldLot => ({
   expiry_date: '2026-11-28',
   manufacture_date: null,
   received_at: null,
-  frozen: false,
+  blocked: false,
   ...more,
 });
 
@@ -30,9 +36,9 @@ const holder = (more: Partial<AllocatedShipment> = {}): AllocatedShipment => ({
 
 describe('lots that have passed', () => {
   it('are those whose last day is over [H-044]', () => {
-    expect(barredLots([lot(1)], '2026-11-25')).toEqual([]);
+    expect(unallocatableLots([lot(1)], '2026-11-25')).toEqual([]);
     const passed = [{ account_id: 'TS001', item_no: 1, lot_no: 1, lot_allocatable_at: '2026-11-25' }];
-    expect(barredLots([lot(1)], '2026-11-26')).toEqual(passed);
+    expect(unallocatableLots([lot(1)], '2026-11-26')).toEqual(passed);
   });
 
   it('go by the day of manufacture where the item does', () => {
@@ -40,17 +46,17 @@ describe('lots that have passed', () => {
       lot(1, { ...made, manufacture_date: '2026-11-10' }),
       lot(2, { ...made, manufacture_date: '2026-11-11' }),
     ];
-    expect(barredLots(lots, '2026-11-21').map(({ lot_no }) => lot_no)).toEqual([1]);
+    expect(unallocatableLots(lots, '2026-11-21').map(({ lot_no }) => lot_no)).toEqual([1]);
   });
 
   it('are not those that have no limit', () => {
-    expect(barredLots([lot(2, { lot_limit_type: null })], '2026-12-01')).toEqual([]);
+    expect(unallocatableLots([lot(2, { lot_limit_type: null })], '2026-12-01')).toEqual([]);
   });
 
-  it('may not leave either when they are frozen, with a limit or without one', () => {
-    const frozen = [lot(1, { frozen: true }), lot(2, { frozen: true, lot_limit_type: null })];
-    const own = { account_id: 'TS001', item_no: 1, frozen: true };
-    expect(barredLots(frozen, '2026-11-24')).toEqual([
+  it('may not leave either when they are blocked, with a limit or without one', () => {
+    const blocked = [lot(1, { blocked: true }), lot(2, { blocked: true, lot_limit_type: null })];
+    const own = { account_id: 'TS001', item_no: 1, blocked: true };
+    expect(unallocatableLots(blocked, '2026-11-24')).toEqual([
       { ...own, lot_no: 1, lot_allocatable_at: '2026-11-25' },
       { ...own, lot_no: 2, lot_allocatable_at: null },
     ]);
@@ -72,7 +78,7 @@ describe('the next day on which a lot passes', () => {
 });
 
 describe('lines that give back what they hold', () => {
-  const passed = barredLots([lot(1), lot(2, { item_no: 2 })], '2026-11-26');
+  const passed = unallocatableLots([lot(1), lot(2, { item_no: 2 })], '2026-11-26');
 
   it('are those with units of a lot that passed, each once, with the lots that were the reason [H-045]', () => {
     const allocations = [
@@ -91,12 +97,12 @@ describe('lines that give back what they hold', () => {
     expect(releasedLines([holder({ allocations })], passed)).toEqual([released]);
   });
 
-  it('are told to be frozen when none of the lots has passed without that', () => {
-    const frozen = barredLots([lot(1, { frozen: true }), lot(2, { frozen: true })], '2026-11-24');
+  it('are told to be blocked when none of the lots has passed without that', () => {
+    const blocked = unallocatableLots([lot(1, { blocked: true }), lot(2, { blocked: true })], '2026-11-24');
     const held = (...lot_nos: number[]) =>
       holder({ allocations: lot_nos.map((lot_no) => ({ line_no: 1, item_no: 1, lot_no })) });
-    expect(releasedLines([held(1, 2)], frozen)).toMatchObject([{ event: 'freeze' }]);
-    const [first, second] = [frozen.slice(0, 1), barredLots([lot(2)], '2026-11-26')];
+    expect(releasedLines([held(1, 2)], blocked)).toMatchObject([{ event: 'block' }]);
+    const [first, second] = [blocked.slice(0, 1), unallocatableLots([lot(2)], '2026-11-26')];
     expect(releasedLines([held(1, 2)], [...first, ...second])).toMatchObject([{ event: 'expire' }]);
   });
 
