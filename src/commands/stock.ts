@@ -69,11 +69,11 @@ const figures = (one: object): string =>
 
 /** Apart stands what is no part of `quantity`. */
 function textOfUnits({ in_transit, defective, unidentified, ...counted }: LotAsOf['units']): string {
-  const apart = figures({ ...(defective && { defective }), ...(unidentified && { unidentified }) });
+  const quarantined = figures({ ...(defective && { defective }), ...(unidentified && { unidentified }) });
   const parts = [
     figures(counted),
     in_transit === undefined ? '' : `on the way: ${in_transit}`,
-    apart === '' ? '' : `set apart: ${apart}`,
+    quarantined === '' ? '' : `in quarantine: ${quarantined}`,
   ];
   return parts.filter((part) => part !== '').join('; ');
 }

@@ -3,7 +3,7 @@ import { nextWaveRelease } from './days.js';
 import { answer, checkPicks, pack, pass, pick, putBack, ship, takeIn, waveRelease } from './floor.js';
 import { ask, clear, create, createBulk, deleteOrder, update } from './orders.js';
 import { done, faulty, type Learned, notFound, type Outcome } from './outcome.js';
-import { announce, cancelReceipt, changeReceipt, count, receive, releaseApart, store } from './receipts.js';
+import { announce, cancelReceipt, changeReceipt, count, receive, releaseQuarantined, store } from './receipts.js';
 import type { State } from './state.js';
 import { expire } from './supply.js';
 import { changeTransfer, transfer } from './transfers.js';
@@ -74,7 +74,7 @@ export function apply(state: State, action: Action, learned: Learned): Outcome {
     case 'store':
       return store(state, action.receipt, action.parts, action.complete);
     case 'release':
-      return releaseApart(state, action.receipt, action.parts);
+      return releaseQuarantined(state, action.receipt, action.parts);
     case 'change set':
     case 'change days':
       return changeItem(state, action);

@@ -5,7 +5,6 @@ import { type Count, isBeforeWork, type Receipt, type Removal, type Shipment, ty
 import { isOverdue } from './supply.js';
 import {
   adjustment,
-  apartOf,
   changeOfItem,
   changes,
   counts,
@@ -16,6 +15,7 @@ import {
   orderWish,
   parts,
   partsBack,
+  quarantinedOf,
   removal,
   wait,
   warehouse,
@@ -119,7 +119,7 @@ function isPossible(state: State, kind: Kind): boolean {
     case 'step removal':
       return state.removals.some(isRunning);
     case 'release':
-      return receipts.some(({ counts: found }) => found.some(isApart));
+      return receipts.some(({ counts: found }) => found.some(isQuarantined));
     default:
       return true;
   }
@@ -130,7 +130,7 @@ const isAway = ({ receipt: awaiting, sent }: Shipment): boolean =>
   awaiting === null && sent.some((one) => one.back < one.quantity);
 const isUnpicked = ({ status, lines }: Shipment): boolean => status === 'picking' && lines.some((line) => !line.picked);
 const isPicked = ({ status, lines }: Shipment): boolean => status === 'picking' && lines.every((line) => line.picked);
-const isApart = (one: Count): boolean => apartOf(one).defective + apartOf(one).unidentified > 0;
+const isQuarantined = (one: Count): boolean => quarantinedOf(one).defective + quarantinedOf(one).unidentified > 0;
 
 const KINDS = Object.entries(WEIGHTS).flatMap(([kind, weight]) => Array<Kind>(weight).fill(kind as Kind));
 
@@ -305,9 +305,9 @@ function receiptAction(
     }
     case 'release': {
       const label = receipt(state, dice, ({ counts: found }) =>
-        found.some((one) => apartOf(one).defective + apartOf(one).unidentified > 0),
+        found.some((one) => quarantinedOf(one).defective + quarantinedOf(one).unidentified > 0),
       );
-      return { do: kind, receipt: label, parts: parts(state, dice, label, apartOf) };
+      return { do: kind, receipt: label, parts: parts(state, dice, label, quarantinedOf) };
     }
   }
 }

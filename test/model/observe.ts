@@ -252,7 +252,7 @@ function disposeIn(state: State, warehouse: Warehouse, code: string): string | n
     (one) =>
       isRunning(one) &&
       one.kind === 'disposal' &&
-      // Of units set apart no figure tells.
+      // Of units in quarantine no figure tells.
       one.from === 'free' &&
       one.warehouse === warehouse &&
       one.units.some((units) => units.code === code),

@@ -200,12 +200,12 @@ export function store(state: State, label: string, asked: readonly PartWish[] | 
   return done;
 }
 
-/** Units that were set apart prove to be sound. */
-export function releaseApart(state: State, label: string, parts: readonly PartWish[]): Outcome {
+/** Units in quarantine prove to be sound. */
+export function releaseQuarantined(state: State, label: string, parts: readonly PartWish[]): Outcome {
   const receipt = receiptOf(state, label);
   if (receipt === undefined) return notFound;
   if (receipt.status !== 'checking' && receipt.status !== 'stocked') return notAllowed;
-  const apart = (one: Count): Found => {
+  const quarantined = (one: Count): Found => {
     const code = receipt.codes[one.line - 1]?.code ?? '';
     const there = (source: 'defective' | 'unidentified') => unclaimed(state, receipt.warehouse, code, one.lot, source);
     return {
@@ -215,7 +215,7 @@ export function releaseApart(state: State, label: string, parts: readonly PartWi
     };
   };
   const named = parts.map((part) => ({ part, one: receipt.counts[part.count] }));
-  if (named.some(({ part, one }) => one === undefined || !fits(part, apart(one)))) return faulty();
+  if (named.some(({ part, one }) => one === undefined || !fits(part, quarantined(one)))) return faulty();
   const freed = new Set<string>();
   for (const { part, one } of named) {
     if (one === undefined) continue;

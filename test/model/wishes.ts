@@ -68,12 +68,17 @@ export function removal(state: State, dice: Dice, no: string): Action {
   const found = state.places.flatMap((place) =>
     SOURCES.flatMap((source) => (place[source] > 0 ? [{ ...place, source, units: place[source] }] : [])),
   );
-  const apart = found.filter(({ source }) => source !== 'free');
+  const quarantined = found.filter(({ source }) => source !== 'free');
   if (found.length === 0 || dice.oneIn(15)) {
     const where = { warehouse: warehouse(dice), code: dice.of(GOODS), source: dice.of(SOURCES) };
     return { do: 'remove', label: `d${no}`, ...where, quantity: dice.among(1, 3), kind };
   }
-  const { warehouse: where, code, source, units } = dice.of(apart.length > 0 && dice.oneIn(2) ? apart : found);
+  const {
+    warehouse: where,
+    code,
+    source,
+    units,
+  } = dice.of(quarantined.length > 0 && dice.oneIn(2) ? quarantined : found);
   const quantity = Math.min(units, dice.among(1, 4)) + (dice.oneIn(12) ? 1 : 0);
   return { do: 'remove', label: `d${no}`, warehouse: where, code, quantity, kind, source };
 }
@@ -167,7 +172,7 @@ export const openOf = (one: Count): Found => ({
   unidentified: one.unidentified - one.unidentified_stored,
 });
 
-export const apartOf = (one: Count): Found => ({
+export const quarantinedOf = (one: Count): Found => ({
   good: 0,
   defective: one.defective_stored - one.defective_released,
   unidentified: one.unidentified_stored - one.unidentified_released,

@@ -73,7 +73,7 @@ it('partial put-aways at once never bring more than was counted', async () => {
   await clean(scene);
 });
 
-it('units set apart are released once, and not also removed', async () => {
+it('units in quarantine are released once, and not also removed', async () => {
   const code = await newItem();
   const { receipt_no } = await stockUp(scene.ctx, scene.session, [{ code, defective: 6 }]);
   const parts = [{ line_no: 1, lot_no: 0, good: 0, defective: 4, unidentified: 0 }];

@@ -220,16 +220,23 @@ describe('a faulty adjustment', () => {
   });
 });
 
-it('a release is refused beyond what an adjustment or a removal left of the units set apart', async () => {
+it('a release is refused beyond what an adjustment or a removal left of the units in quarantine', async () => {
   const { receipt_no } = await stockUp(ctx, session, [{ code: 'TEA', defective: 5, unidentified: 2 }]);
   await adjust({ from: 'defective', to: 'adjustment', quantity: 2, reason: 'lost' });
-  const apart = { warehouse: 'TOKYO', code: 'TEA', lot_no: null, kind: 'disposal', source: 'defective', quantity: 2 };
-  await requestRemoval(ctx, 'TS001', apart, 'shop');
+  const quarantined = {
+    warehouse: 'TOKYO',
+    code: 'TEA',
+    lot_no: null,
+    kind: 'disposal',
+    source: 'defective',
+    quantity: 2,
+  };
+  await requestRemoval(ctx, 'TS001', quarantined, 'shop');
   const release = (defective: number) =>
     releaseGoods(ctx, 'TS001', receipt_no, [{ line_no: 1, lot_no: 0, good: 0, defective, unidentified: 0 }], 'floor');
   await expect(release(2)).rejects.toMatchObject({
     refusal: 'validation_failed',
-    faults: [{ path: 'parts.0.defective', message: { en: 'Only 1 such units are still set apart.' } }],
+    faults: [{ path: 'parts.0.defective', message: { en: 'Only 1 such units are still in quarantine.' } }],
   });
   await release(1);
   expect(await onHand('TEA')).toEqual([{ warehouse: 'TOKYO', lot: 0, a: 1, d: 2, u: 2 }]);

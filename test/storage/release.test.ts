@@ -6,7 +6,7 @@ import { countGoods, stockUp } from '../kit/accounts.js';
 import { type Api, type Json, openApi, shipment } from '../kit/api.js';
 import { differences } from '../kit/floor.js';
 
-/* Goods that were set apart when they came, and proved to be sound later. */
+/* Goods that went into quarantine when they came, and proved to be sound later. */
 
 let api: Api;
 let receipt: Receipt;
@@ -49,7 +49,7 @@ describe('defective and unidentified goods', () => {
   });
 
   it.each([
-    ['more than are set apart', [5, 0, {}], ['parts.0.defective']],
+    ['more than are in quarantine', [5, 0, {}], ['parts.0.defective']],
     ['more of both', [5, 4, {}], ['parts.0.defective', 'parts.0.unidentified']],
     ['good ones', [0, 0, { good: 1 }], ['parts.0.good']],
     ['a line that is not there', [1, 0, { line_no: 2 }], ['parts.0']],

@@ -74,11 +74,11 @@ it('sets units aside, and does away with them in the end', async () => {
   expect(new Date(String(row?.ended_at)).getTime()).toBe(Date.parse(at));
 });
 
-describe('units set apart', () => {
-  const apart = { kind: 'return', source: 'defective', quantity: 3 } as const;
+describe('units in quarantine', () => {
+  const quarantined = { kind: 'return', source: 'defective', quantity: 3 } as const;
 
   it('stay where they are and in no figure until they are sent back', async () => {
-    const no = await remove(apart);
+    const no = await remove(quarantined);
     await take('start', no);
     expect(await onHand()).toEqual({ available: 10, processing: 0, defective: 4 });
     await take('finish', no);
@@ -90,15 +90,15 @@ describe('units set apart', () => {
   });
 
   it('are claimed once: not by a second removal, until the first is withdrawn', async () => {
-    const no = await remove(apart);
-    await expect(remove({ ...apart, kind: 'disposal', quantity: 2 })).rejects.toMatchObject({
+    const no = await remove(quarantined);
+    await expect(remove({ ...quarantined, kind: 'disposal', quantity: 2 })).rejects.toMatchObject({
       faults: [
         { path: 'quantity', message: { en: 'Only 1 defective units of item TEA are free in warehouse TOKYO.' } },
       ],
     });
-    await remove({ ...apart, quantity: 1 });
+    await remove({ ...quarantined, quantity: 1 });
     await take('withdraw', no);
-    await remove({ ...apart, kind: 'disposal' });
+    await remove({ ...quarantined, kind: 'disposal' });
     expect(await onHand()).toEqual({ available: 10, processing: 0, defective: 4 });
   });
 });

@@ -67,12 +67,12 @@ it('shows stock of a moment, recalls a lot and blocks it; what is wrong is said,
   expect((await run('moves', ITEM, '--limit', '1')).stdout).toContain('available -> allocated');
 }, 240_000);
 
-it('tells units on the way and set apart from those that count, and what a block leaves as it was', async () => {
+it('tells units on the way and in quarantine from those that count, and what a block leaves as it was', async () => {
   const rice = 'TS001-I000002';
   const { stdout } = await run('stock', rice);
   expect(stdout).toMatch(/ as of [0-9T:.-]+\+09:00: quantity 5, /);
   expect(stdout).toContain('\n  lot 2: on the way: 1\n');
-  expect(stdout).toContain('\n  lot 2: allocated 2; set apart: defective 1\n');
+  expect(stdout).toContain('\n  lot 2: allocated 2; in quarantine: defective 1\n');
   const blocked = await run('block', rice, '--lot', '2', '--reason', 'mold');
   expect(blocked.stdout).toContain('released: TS001-S000002, still waiting: other lots took its place\n');
   expect(await run('notices')).toMatchObject({ code: 0, stdout: 'None.\n' });

@@ -11,7 +11,7 @@ import { openForWork, receiptMoves, receiptTransition, takeStep } from './receip
 /**
  * Releases units of a receipt that were put away as defective or unidentified and proved to be sound: they are available
  * from here on, and go to demand that waits for them (K-020, W-042).
- * @throws not_found; validation_failed when more is released than is still set apart and free; api_exception before anything of
+ * @throws not_found; validation_failed when more is released than is still in quarantine and free; api_exception before anything of
  *   the receipt can have been put away
  */
 export const releaseGoods = (

@@ -12,7 +12,7 @@ import { type Context, instantOf } from '../context.js';
 
 /**
  * Asks for free units of an item to be done away with, or sent back to the client. Nobody else can have them from here
- * on: those on the shelf are set aside, to those set apart the removal has a claim.
+ * on: those on the shelf are set aside, to those in quarantine the removal has a claim.
  * @returns the removal's running number
  * @throws validation_failed, faults at `warehouse`, `code`, `quantity`, `kind`, `source`; more than is free is one
  */

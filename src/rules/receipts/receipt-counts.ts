@@ -186,12 +186,14 @@ export function unitsFor(bucket: Bucket, part: Units): number {
   return bucket === 'unidentified' ? part.unidentified : 0;
 }
 
-const judgeSetApart: JudgeRest = (path, asked, rest) =>
-  asked <= rest ? [] : [fault(path, `Only ${rest} such units are still set apart.`, `保留中の残りは${rest}点です。`)];
+const judgeQuarantined: JudgeRest = (path, asked, rest) =>
+  asked <= rest
+    ? []
+    : [fault(path, `Only ${rest} such units are still in quarantine.`, `保留中の残りは${rest}点です。`)];
 
 /**
  * Faults of a release of units that were put away as defective or unidentified, under `parts.N`. Good ones were never
- * set apart. What came with the receipt may have been adjusted or removed since: no more is released than is still free.
+ * in quarantine. What came with the receipt may have been adjusted or removed since: no more is released than is still free.
  * @param free units of the receipt's items in its warehouse, stock locked
  */
 export const judgeRelease = (
@@ -199,7 +201,7 @@ export const judgeRelease = (
   parts: readonly StoredUnits[],
   free: readonly FreeUnits[],
 ): Fault[] => {
-  const apart = lines.flatMap(({ line_no, item_no, counts }) =>
+  const quarantined = lines.flatMap(({ line_no, item_no, counts }) =>
     counts.map((count) => {
       const { lot_no } = count;
       const left = free.find((units) => units.item_no === item_no && units.lot_no === lot_no);
@@ -212,7 +214,7 @@ export const judgeRelease = (
       };
     }),
   );
-  return judgeParts(apart, parts, judgeSetApart);
+  return judgeParts(quarantined, parts, judgeQuarantined);
 };
 
 /** Units of a part that a release takes out of a bucket. */

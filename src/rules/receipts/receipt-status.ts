@@ -4,7 +4,7 @@
  *   announce -> waiting -- receive --> received -- inspect --> checking -- put_away --> checking (halfway) | stocked
  *               cancel                             inspect again: more cases of the same receipt
  *
- * Units put away as defective or unidentified are set apart; those that prove sound are released, also long after.
+ * Units put away as defective or unidentified go into quarantine; those that prove sound are released, also long after.
  *
  * Goods that come by a transfer from another warehouse were counted when they left: what is put away leaves the units in
  * transit, and what was found on top of them comes from `adjustment`. The last put-away writes off what never came.

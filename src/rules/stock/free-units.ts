@@ -1,5 +1,5 @@
 /**
- * Units that nobody has a right to: on the shelf and held for no order, or set apart as defective or unidentified and
+ * Units that nobody has a right to: on the shelf and held for no order, or in quarantine as defective or unidentified and
  * claimed by no removal. Only these may be adjusted, released or removed. Blocked lots and lots past their last
  * allocatable day are among them: they are physically there.
  */

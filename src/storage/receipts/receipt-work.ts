@@ -115,7 +115,7 @@ const ADD_RELEASED = sql(
     where c.account_id = $1 and c.receipt_no = $2 and c.line_no = x.line_no and c.lot_no = x.lot_no`,
 );
 
-/** Records what of the units set apart was released, each line and lot once. The caller holds the receipt's row. */
+/** Records what of the units in quarantine was released, each line and lot once. The caller holds the receipt's row. */
 export async function addReleased(
   tx: Tx,
   account_id: string,

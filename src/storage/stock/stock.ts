@@ -163,7 +163,7 @@ const FREE_UNITS = sql(
 
 /**
  * Every balance of items in a warehouse less what somebody has a right to: held units are in other buckets, and
- * what running removals claim of the units set apart is taken off here. Exact while the caller holds the stock locks.
+ * what running removals claim of the units in quarantine is taken off here. Exact while the caller holds the stock locks.
  */
 export const freeUnits = (
   tx: Tx,

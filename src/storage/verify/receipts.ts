@@ -60,7 +60,7 @@ export const RECEIPT_CHECKS: readonly Check[] = [
   ),
   check(
     'released',
-    'what receipts say was released of the units set apart is what the moves let go',
+    'what receipts say was released of the units in quarantine is what the moves let go',
     compared(`${PLACE}, receipt_no`, LET_GO, RELEASED),
   ),
   check(

@@ -43,7 +43,7 @@ export const REMOVAL_CHECKS: readonly Check[] = [
   ),
   check(
     'claims',
-    'of units set apart there are as many as running removals claim, or more',
+    'of units in quarantine there are as many as running removals claim, or more',
     `select ${PLACE}, 'claimed of ' || figure as figure, '0 to ' || coalesce(s.quantity, 0) as expected,
             c.quantity::text as actual
        from ${CLAIMED} as c left join ${IN_STOCK} as s using (${PLACE}, figure)
