@@ -17,7 +17,7 @@
  * under test/import-rules/fixtures/, and test/import-rules/import-rules.test.ts fails when one is missing.
  *
  * Paths are relative to the directory cruised from. A type-only import is a dependency of its own here: a file that
- * imports a type and a value from one module has both, and each is judged.
+ * imports a type and a value from one module has both, and each is checked.
  */
 
 const OURS = '^(src|test|bench|console)/';
@@ -212,7 +212,7 @@ const forbidden = [
   {
     name: 'pictures-are-decoded-in-wire',
     comment:
-      'What a client calls a picture may be a bomb, a script or a diary of where it was taken. The wire judges and ' +
+      'What a client calls a picture may be a bomb, a script or a diary of where it was taken. The wire checks and ' +
       'cleans it; whoever else unpacks one does so without its limits.',
     severity: 'error',
     from: { path: '^src/', pathNot: ['^src/wire/', PURE_ROOMS, TESTS_BESIDE_SOURCE] },
@@ -277,7 +277,7 @@ const forbidden = [
   },
   {
     name: 'every-import-resolves',
-    comment: 'An import that this tool cannot find is an import that none of the rules above can judge.',
+    comment: 'An import that this tool cannot find is an import that none of the rules above can check.',
     severity: 'error',
     from: { path: EVERYTHING },
     to: { couldNotResolve: true },
@@ -291,7 +291,7 @@ module.exports = {
     exclude: { path: '^test/(import-rules/fixtures|generators/out)/' },
     doNotFollow: { path: '(^|/)node_modules/' },
     moduleSystems: ['es6', 'cjs'],
-    // Without this the types vanish before anything is judged, and "types only" cannot be told from "not at all".
+    // Without this the types vanish before anything is checked, and "types only" cannot be told from "not at all".
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -145,7 +145,7 @@ const MEANING: Readonly<Record<keyof Result, readonly [what: string, aim: string
   bulk_us_1000: ['bulk of 1,000, µs a shipment', 'at most 250'],
   bulk_us_10000: ['bulk of 10,000, µs a shipment', 'at most 250, and 1.3 x the 1,000'],
   bulk_faults_ms: ['bulk of 1,000 with a fault in each, ms to the last byte of the answer', 'under 1,000'],
-  validate_us: ['an order of 60 fields judged by schema and rules, µs of CPU', 'at most 200'],
+  validate_us: ['an order of 60 fields checked against schema and rules, µs of CPU', 'at most 200'],
   page_ratio: ['page of 100 at depth 490,000 against depth 0', 'at most 2'],
   cold_start_ms: ['cold start, ms', 'at most 15,000'],
   warm_start_ms: ['warm start, ms', 'at most 3,000'],

@@ -6,7 +6,7 @@ import { shortened } from './text.js';
 export interface Fault {
   readonly path: string;
   readonly message: Message;
-  /** A fault of a list as such (too long, say): its entries can be judged all the same. */
+  /** A fault of a list as such (too long, say): its entries can be checked all the same. */
   readonly ofList?: true;
 }
 

@@ -3,7 +3,7 @@
  * of strings, and notes where the lists of a bulk request are and where each of their entries ends, so that these can be
  * parsed one by one. `JSON.parse` of 60 MiB of `{}` takes 18 seconds and 1.5 GB; to count them takes a tenth of a second.
  *
- * It does not judge the syntax. What it notes is right for valid JSON; of any other text, the frame or one of the entries does
+ * It does not check the syntax. What it notes is right for valid JSON; of any other text, the frame or one of the entries does
  * not parse, because up to the first mistake everything was read as it is meant.
  */
 

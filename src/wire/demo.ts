@@ -68,8 +68,8 @@ export function decodeAdvance(body: Decoded<unknown>, from: Temporal.Instant): T
     ]);
   }
   return by == null
-    ? judge('to', instantOf(to ?? ''), MALFORMED_TO, from)
-    : judge('by', after(by, from), MALFORMED_BY, from);
+    ? validate('to', instantOf(to ?? ''), MALFORMED_TO, from)
+    : validate('by', after(by, from), MALFORMED_BY, from);
 }
 
 const MALFORMED_BY = fault(
@@ -83,7 +83,7 @@ const MALFORMED_TO = fault(
   `${INSTANT}のようなオフセット付きのISO 8601の日時を指定してください。`,
 );
 
-function judge(
+function validate(
   path: 'by' | 'to',
   target: Temporal.Instant | null,
   malformed: Fault,

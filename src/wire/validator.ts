@@ -12,7 +12,7 @@ import { unknownField } from './unknown-fields.js';
  * Schemas to faults: every fault of a body at once, each under its dotted path, in words for people.
  *
  * What this costs is bounded by what was sent, whatever it is. A list is measured before its entries are looked at: one that
- * is too long has that fault, and its entries are not judged. Entries are judged one after the other, and their faults
+ * is too long has that fault, and its entries are not checked. Entries are checked one after the other, and their faults
  * are put into words only as far as an answer tells them; the rest is counted.
  */
 
@@ -125,7 +125,7 @@ const BY_KEYWORD: Record<string, (error: ErrorObject) => Message> = {
         ),
 };
 
-/** Faults of a list as a whole beside which its entries are judged all the same. */
+/** Faults of a list as a whole beside which its entries are checked all the same. */
 const ABOUT_THE_LIST = new Set(['minItems', 'uniqueItems']);
 
 /** Of a field that no schema names: longer names than any that one does. */
@@ -150,25 +150,25 @@ function faultOf(error: ErrorObject, place: Place | null): Fault {
 }
 
 /** Finds what is wrong with a value. */
-type Judge = (value: unknown, place: Place | null, found: FoundFaults) => void;
+type Validate = (value: unknown, place: Place | null, found: FoundFaults) => void;
 
-/** A list within a value, and what judges its entries. */
+/** A list within a value, and what checks its entries. */
 interface List {
   readonly keys: readonly string[];
   readonly most: number;
-  readonly judge: Judge;
+  readonly validate: Validate;
 }
 
-function judgeOf(schema: TSchema): Judge {
+function validateOf(schema: TSchema): Validate {
   const lists: List[] = [];
   const validate = ajv.compile(withoutEntries(schema, [], lists));
   return (value, place, found) => {
     if (!validate(value)) found.addSome(validate.errors ?? [], (error) => faultOf(error, place));
-    for (const { keys, most, judge } of lists) {
+    for (const { keys, most, validate } of lists) {
       const entries = valueAt(value, keys);
       if (!Array.isArray(entries) || entries.length > most) continue;
       const list = keys.join('.');
-      for (const [index, entry] of entries.entries()) judge(entry, { within: place, list, index }, found);
+      for (const [index, entry] of entries.entries()) validate(entry, { within: place, list, index }, found);
     }
   };
 }
@@ -180,7 +180,8 @@ function withoutEntries(schema: TSchema, keys: readonly string[], lists: List[])
     readonly properties?: Readonly<Record<string, TSchema>>;
     readonly maxItems?: number;
   };
-  if (items !== undefined) lists.push({ keys, most: rest.maxItems ?? Number.POSITIVE_INFINITY, judge: judgeOf(items) });
+  if (items !== undefined)
+    lists.push({ keys, most: rest.maxItems ?? Number.POSITIVE_INFINITY, validate: validateOf(items) });
   if (properties === undefined) return rest;
   const inner = Object.entries(properties).map(([key, one]) => [key, withoutEntries(one, [...keys, key], lists)]);
   return { ...rest, properties: Object.fromEntries(inner) };
@@ -203,12 +204,12 @@ export type Check = (body: Decoded<unknown>) => Decoded<unknown>;
 
 /** Compiles lazily: a server that starts in a second must not compile what nobody calls. */
 export function checkOf(schema: TSchema): Check {
-  let judge: Judge | null = null;
+  let validate: Validate | null = null;
   return ({ value, faults: known }) => {
-    judge ??= judgeOf(schema);
+    validate ??= validateOf(schema);
     const found = new FoundFaults();
     found.add(known);
-    judge(value, null, found);
+    validate(value, null, found);
     if (found.omitted > 0) throw validationFailed(found);
     if (found.told.length === 0) return { value, faults: [] };
     const faults = found.told;
@@ -225,7 +226,7 @@ export function checkOf(schema: TSchema): Check {
 type Holder = Record<string, unknown>;
 
 /**
- * The value without what the faults name, so that the rules can judge the rest of a faulty body and every fault is told
+ * The value without what the faults name, so that the rules can check the rest of a faulty body and every fault is told
  * at once. Array entries become null, fields are left out. Copies only what lies on the way to a fault: a body is as
  * deep as its sender likes.
  */

@@ -164,7 +164,7 @@ describe('a modify request', () => {
     expect(faultsOf(wishes)).toEqual(['delivery_date', 'delivery_time_slot']);
   });
 
-  it('is judged with the day that was wished before', async () => {
+  it('is checked with the day that was wished before', async () => {
     const { id } = await atWork('picking', { delivery_date: '2026-11-25' });
     await expectFaults(api, ['POST', `/shipments/${id}/modify`, { recipient: OKINAWA() }], ['delivery_date']);
   });

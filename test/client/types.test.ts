@@ -2,7 +2,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import { type components, createKuraClient, paginate, unwrap } from '../../clients/typescript/src/index.js';
 
 /*
- * What does not compile. The compiler is the judge (`npm run check:types`): an expected error that is none fails there.
+ * What does not compile. The compiler is the check (`npm run check:types`): an expected error that is none fails there.
  * Nothing here is sent.
  */
 
@@ -55,7 +55,7 @@ function wrong() {
 }
 
 describe('the types of the client', () => {
-  it('are judged by the compiler', () => {
+  it('are checked against the compiler', () => {
     expect(right).toBeTypeOf('function');
     expect(wrong()).toHaveLength(10);
   });

@@ -43,7 +43,7 @@ export const LINES = {
   'G-014': 'Timestamps of lots (expiry_at, lot_allocatable_at) are YYYY-MM-DD HH:MM:SS.',
   'G-015': 'An answer carries every field of the contract, null where there is no value.',
   'G-016': 'Fields of a feature that the account lacks are absent from its answers.',
-  'G-017': 'A PUT is judged on the merged result: an absent field keeps its value.',
+  'G-017': 'A PUT is checked on the merged result: an absent field keeps its value.',
   'G-018': 'In a PUT, nested objects and arrays are replaced whole.',
   'G-019': 'In a PUT, null clears an optional field.',
   'G-020': 'A DELETE answers the resource as it last was.',
@@ -133,7 +133,7 @@ export const LINES = {
   'E-023': 'Faults (422) come before a conflict (409).',
   'E-024':
     'Of more than 1,000 faults the first 1,000 are told, and X-Errors-Omitted counts the rest; shipments.index has the entries whose faults are told.',
-  'E-025': 'A list that is too long has that fault alone: its entries are not judged.',
+  'E-025': 'A list that is too long has that fault alone: its entries are not checked.',
 
   // Rate limit
   'L-001': '60 requests a minute and token by default; more are 429.',
@@ -244,7 +244,7 @@ export const LINES = {
   'M-002': 'POST /items/{account_id}/{code}/images takes a picture and answers 200 {id: integer}.',
   'M-003': 'The upload is multipart form data with the picture in the part named file; without it 422.',
   'M-004': 'The part has a filename, which may be encoded UTF-8.',
-  'M-005': 'Only jpeg and png pass, judged by content, not by name.',
+  'M-005': 'Only jpeg and png pass, checked against content, not by name.',
   'M-006': 'A picture may have up to 10 MB.',
   'M-007': 'DELETE /items/{id}/images/{image_id} answers 200 {}.',
   'M-008': 'DELETE /items/{account_id}/{code}/{image_id} answers 200 {}.',
@@ -461,7 +461,7 @@ export const LINES = {
   'H-003': 'With suspend true it is suspended: allocated, but not worked on.',
   'H-004': 'With a short line that may wait the shipment is backordered; its other lines keep their hold.',
   'H-005': 'A line is held whole or not at all.',
-  'H-006': 'Lines of one item are judged in order, each against what the earlier ones left.',
+  'H-006': 'Lines of one item are checked in order, each against what the earlier ones left.',
   'H-007': 'A set is held when all of its parts are.',
   'H-008': 'The parts of a set are frozen on the shipment: a later change of the set does not change the order.',
   'H-009': 'Stock that appears is given to waiting demand at once, by allocate_priority descending.',

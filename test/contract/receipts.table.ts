@@ -463,8 +463,8 @@ const LIFE: readonly Row[] = [
   update('the standard warehouse again [G-019]', { warehouse: null }, { warehouse: 'TOKYO' }),
   update('a charter', { transport_mode: 'CHARTER', vehicle_code: 'V', arrival_time_from: 10 }),
   ...refused('PUT /warehousings/{id}', asGiven, [
-    ['the merged result is judged: transport [G-017]', { transport_mode: null }, ['vehicle_code']],
-    ['the merged result is judged: hours [G-017]', { arrival_time_to: 9 }, ['arrival_time_to']],
+    ['the merged result is checked: transport [G-017]', { transport_mode: null }, ['vehicle_code']],
+    ['the merged result is checked: hours [G-017]', { arrival_time_to: 9 }, ['arrival_time_to']],
     ['every fault of an update [E-003]', { identifier: 'TAKEN', items: [] }, ['identifier', 'items']],
   ]),
   update(

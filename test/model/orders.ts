@@ -88,7 +88,7 @@ export function create(
   return { ...done, shown: shownOf(shipment) };
 }
 
-/** All of them or none, each judged against what the earlier ones left. */
+/** All of them or none, each checked against what the earlier ones left. */
 export function createBulk(
   state: State,
   { label, orders }: { label: string; orders: readonly OrderWish[] },

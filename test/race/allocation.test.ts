@@ -118,7 +118,7 @@ describe('the last 10 units, wanted by 50 orders at once', () => {
     await clean();
   });
 
-  it('are judged line by line for orders that name the item twice', async () => {
+  it('are checked line by line for orders that name the item twice', async () => {
     const lines: Lines = [
       ['HOT', 3],
       ['HOT', 4],

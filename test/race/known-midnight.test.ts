@@ -15,7 +15,7 @@ import { tried } from '../kit/race.js';
 import { create, goodsOf, openScene, type Scene, stockOf, update } from './known-kit.js';
 
 /*
- * Known failures of this trade, fourth part: "today" judged differently in two places. Whatever asks whether a lot may still be
+ * Known failures of this trade, fourth part: "today" checked differently in two places. Whatever asks whether a lot may still be
  * allocated must turn over at the same moment, midnight in Japan, wherever the server and the database think they are.
  */
 
@@ -38,7 +38,7 @@ const ZONES = [
   ['Pacific/Pago_Pago', 'Pacific/Kiritimati'],
 ] as const;
 
-describe.each(ZONES)('expiry judged by another today: process in %s, database in %s', (zone, databaseZone) => {
+describe.each(ZONES)('expiry checked against another today: process in %s, database in %s', (zone, databaseZone) => {
   const zoneBefore = process.env.TZ;
   let scene: Scene;
   let round = 0;

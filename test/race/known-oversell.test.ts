@@ -121,7 +121,7 @@ type Need = Readonly<Record<string, number>>;
 interface Shape {
   readonly lines: Lines;
   readonly bundled?: readonly string[];
-  /** By line, enclosed goods last, in the order in which they are judged. */
+  /** By line, enclosed goods last, in the order in which they are checked. */
   readonly needs: readonly Need[];
 }
 

@@ -222,7 +222,7 @@ describe('while a run is open', () => {
       faults: [],
     }));
     await serveRuns(ctx);
-    // As if both had been judged already: the cursor goes back for the one that moved, and so meets the other again.
+    // As if both had been checked already: the cursor goes back for the one that moved, and so meets the other again.
     expect(await served()).toEqual(['first', 'second']);
     await clean();
   });

@@ -163,7 +163,7 @@ describe('stock as of a moment', () => {
     );
   }, 120_000);
 
-  it('is judged on the day of the moment in Japan, by the settings of today', async () => {
+  it('is decided on the day of the moment in Japan, by the settings of today', async () => {
     await stockUp(ctx, session, [{ code: 'TEA', good: 5, expiry_date: '2026-11-28' }]);
     const [last, next] = ['2026-11-25T23:59:59.999+09:00', '2026-11-26T00:00:00+09:00'].map((text) =>
       Temporal.Instant.from(text),

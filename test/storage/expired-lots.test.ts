@@ -260,14 +260,14 @@ describe('a lot that passes its last day while it is held', () => {
     ]);
   });
 
-  it('is judged by what the item says now', async () => {
+  it('is checked against what the item says now', async () => {
     await tea(1, FIRST);
     const no = await create([{ code: 'TEA', quantity: 1 }]);
     await command(database.url, 'update items set expiry_at_allocatable_days = 5 where item_no = 1');
     expect(await releaseExpired(ctx, 'system')).toMatchObject([{ shipment_no: no, to: 'backordered' }]);
   });
 
-  it('is judged in each warehouse and account by itself, and releases transfers as well', async () => {
+  it('is checked in each warehouse and account by itself, and releases transfers as well', async () => {
     const other = await makeAccount(ctx, 'TS002');
     await makeItems(ctx, other, [{ code: 'TEA', lot_limit_type: 'expiry' }]);
     await stockUp(ctx, other, [{ code: 'TEA', good: 1, expiry_date: FIRST }]);

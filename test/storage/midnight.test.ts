@@ -33,7 +33,7 @@ import { type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { differences } from '../kit/floor.js';
 
 /*
- * Every place that judges whether a lot may still leave does so by the same day: that of Japan. A lot whose last day is
+ * Every place that checks whether a lot may still leave does so by the same day: that of Japan. A lot whose last day is
  * 25 November may leave until 23:59:59.999 there, which is 14:59:59.999 in UTC; the day's end in UTC, nine hours later, changes nothing.
  */
 
@@ -83,7 +83,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-/** Several items alike, so that every judge has units of its own. */
+/** Several items alike, so that every check has units of its own. */
 async function begin(draft: ItemDraft, dates: object, codes: readonly string[]): Promise<void> {
   await makeItems(
     early,
@@ -107,7 +107,7 @@ async function create(ctx: Context, code: string, quantity: number, more: Shipme
 const isHeld = async (ctx: Context, shipment_no: number) =>
   (await readShipment(ctx, session, { shipment_no })).status !== 'backordered';
 
-/** What each judge says of lots of its own; item numbers are positions from 1. */
+/** What each check says of lots of its own; item numbers are positions from 1. */
 async function verdicts(at: string, draft: ItemDraft, dates: object): Promise<Record<string, boolean>> {
   const codes = ['created', 'updated', 'cleared', 'freed', 'passed', 'brought', 'picked', 'shown', 'sent'];
   await begin(draft, dates, codes);
@@ -123,7 +123,7 @@ async function verdicts(at: string, draft: ItemDraft, dates: object): Promise<Re
   const awaited = await create(early, 'brought', 3);
   const { receipt_no } = await countGoods(early, session, [{ code: 'brought', good: 1, ...dates }]);
 
-  // Shipments that hold what has passed are released first, so that each judge below meets free units.
+  // Shipments that hold what has passed are released first, so that each check below meets free units.
   const waveRelease = await startPicking(now, 'TS001', [picked], 'floor').then(
     () => true,
     () => false,
@@ -160,11 +160,11 @@ async function verdicts(at: string, draft: ItemDraft, dates: object): Promise<Re
 }
 
 describe('the last allocatable day', () => {
-  it.each(MOMENTS)('is judged alike everywhere at %s [H-044]', async (at, may) => {
+  it.each(MOMENTS)('is checked alike everywhere at %s [H-044]', async (at, may) => {
     const [, draft, dates] = LIMITS[0] ?? ['', { code: 'X' }, {}];
     const found = await verdicts(at, draft, dates);
-    expect(new Set(Object.entries(found).map(([judge, verdict]) => `${judge} ${verdict}`))).toEqual(
-      new Set(Object.keys(found).map((judge) => `${judge} ${may}`)),
+    expect(new Set(Object.entries(found).map(([validate, verdict]) => `${validate} ${verdict}`))).toEqual(
+      new Set(Object.keys(found).map((validate) => `${validate} ${may}`)),
     );
     expect(await differences(contextOn(database.pool, at))).toEqual([]);
   });

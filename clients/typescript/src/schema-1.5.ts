@@ -118,7 +118,7 @@ export interface paths {
         put?: never;
         /**
          * Upload an item image
-         * @description A jpeg or png of at most 10 MB, 20,000 pixels a side and 50 million pixels (25 million when progressive or interlaced), judged by its content. It is kept upright and without metadata. An item has at most 100 images.
+         * @description A jpeg or png of at most 10 MB, 20,000 pixels a side and 50 million pixels (25 million when progressive or interlaced), checked against its content. It is kept upright and without metadata. An item has at most 100 images.
          */
         post: operations["uploadItemImage"];
         delete?: never;
@@ -142,7 +142,7 @@ export interface paths {
         put?: never;
         /**
          * Upload an item image by code
-         * @description A jpeg or png of at most 10 MB, 20,000 pixels a side and 50 million pixels (25 million when progressive or interlaced), judged by its content. It is kept upright and without metadata. An item has at most 100 images.
+         * @description A jpeg or png of at most 10 MB, 20,000 pixels a side and 50 million pixels (25 million when progressive or interlaced), checked against its content. It is kept upright and without metadata. An item has at most 100 images.
          */
         post: operations["uploadItemImageByCode"];
         delete?: never;
@@ -1029,7 +1029,7 @@ export interface components {
              */
             mode: "first" | "all";
             /** @description Every rule, in its order. */
-            rules: components["schemas"]["JudgedRule"][];
+            rules: components["schemas"]["EvaluatedRule"][];
         };
         BulkValidationError: {
             /** @description What kind of refusal it is; programs decide by this and the status. */
@@ -1183,6 +1183,77 @@ export interface components {
             error: string;
             /** @description Why, for people: in English, or in Japanese as Accept-Language prefers. */
             error_description: string;
+        };
+        EvaluatedAction: {
+            /**
+             * @description The fields that it sets.
+             * @example {
+             *       "warehouse": "OSAKA"
+             *     }
+             */
+            sets: unknown;
+            /**
+             * @description Whether it was done, or why it had no effect.
+             * @enum {string}
+             */
+            result: "done" | "already_given" | "set_by_earlier_rule" | "not_registered" | "not_an_enclosed_good" | "already_enclosed" | "more_than_five" | "other_temperature" | "too_large" | "short_of_stock" | "no_such_warehouse" | "post_express" | "time_slot" | "overseas" | "delivery_date";
+            /** @description With short_of_stock: the items of which there is too little, the first hundred. */
+            short?: string[];
+        };
+        EvaluatedCondition: {
+            /**
+             * @description What the condition looks at.
+             * @example quantity
+             * @enum {string}
+             */
+            on: "item" | "tag" | "quantity" | "total_amount" | "prefecture" | "delivery_carrier" | "order_no" | "international";
+            /**
+             * @description It holds when one of these does.
+             * @example [
+             *       {
+             *         "min": 10
+             *       }
+             *     ]
+             */
+            any: unknown[];
+            /**
+             * @description The item whose units count; all when absent.
+             * @example TEA-001
+             */
+            item?: string;
+            /**
+             * @description It held.
+             * @example true
+             */
+            met: boolean;
+            /**
+             * @description What the order has of it; null for nothing.
+             * @example 12
+             */
+            found: unknown;
+        };
+        EvaluatedRule: {
+            /** @description Position in the list. */
+            rule_no: number;
+            /**
+             * @description Name of the rule.
+             * @example Large orders from Osaka
+             */
+            name: string;
+            /**
+             * @description What came of it.
+             * @enum {string}
+             */
+            outcome: "fired" | "not_met" | "disabled" | "not_reached";
+            /** @description All of a rule that fired; else those that failed. */
+            conditions?: components["schemas"]["EvaluatedCondition"][];
+            /** @description Of a rule that fired. */
+            actions?: components["schemas"]["EvaluatedAction"][];
+            /**
+             * @description How many more conditions and actions there are, which are not told as the trace would be too long.
+             * @example 2
+             */
+            omitted?: number;
         };
         /** @description What customs ask. */
         InternationalInfo: {
@@ -1610,77 +1681,6 @@ export interface components {
             manufacture_date_allocatable_days?: number | null;
             /** @description Makes the item an enclosed good: named in bundled_items, never in items. */
             bundled_item?: boolean | null;
-        };
-        JudgedAction: {
-            /**
-             * @description The fields that it sets.
-             * @example {
-             *       "warehouse": "OSAKA"
-             *     }
-             */
-            sets: unknown;
-            /**
-             * @description Whether it was done, or why it had no effect.
-             * @enum {string}
-             */
-            result: "done" | "already_given" | "set_by_earlier_rule" | "not_registered" | "not_an_enclosed_good" | "already_enclosed" | "more_than_five" | "other_temperature" | "too_large" | "short_of_stock" | "no_such_warehouse" | "post_express" | "time_slot" | "overseas" | "delivery_date";
-            /** @description With short_of_stock: the items of which there is too little, the first hundred. */
-            short?: string[];
-        };
-        JudgedCondition: {
-            /**
-             * @description What the condition looks at.
-             * @example quantity
-             * @enum {string}
-             */
-            on: "item" | "tag" | "quantity" | "total_amount" | "prefecture" | "delivery_carrier" | "order_no" | "international";
-            /**
-             * @description It holds when one of these does.
-             * @example [
-             *       {
-             *         "min": 10
-             *       }
-             *     ]
-             */
-            any: unknown[];
-            /**
-             * @description The item whose units count; all when absent.
-             * @example TEA-001
-             */
-            item?: string;
-            /**
-             * @description It held.
-             * @example true
-             */
-            met: boolean;
-            /**
-             * @description What the order has of it; null for nothing.
-             * @example 12
-             */
-            found: unknown;
-        };
-        JudgedRule: {
-            /** @description Position in the list. */
-            rule_no: number;
-            /**
-             * @description Name of the rule.
-             * @example Large orders from Osaka
-             */
-            name: string;
-            /**
-             * @description What came of it.
-             * @enum {string}
-             */
-            outcome: "fired" | "not_met" | "disabled" | "not_reached";
-            /** @description All of a rule that fired; else those that failed. */
-            conditions?: components["schemas"]["JudgedCondition"][];
-            /** @description Of a rule that fired. */
-            actions?: components["schemas"]["JudgedAction"][];
-            /**
-             * @description How many more conditions and actions there are, which are not told as the trace would be too long.
-             * @example 2
-             */
-            omitted?: number;
         };
         OverseasRecipient: {
             /**
@@ -2971,7 +2971,7 @@ export interface components {
              */
             backordered: number;
             /**
-             * @description Free units of frozen lots or past their last allocatable day.
+             * @description Free units of blocked lots or past their last allocatable day.
              * @example 0
              */
             unallocatable: number;
@@ -3149,7 +3149,7 @@ export interface components {
              */
             backordered: number;
             /**
-             * @description Free units of frozen lots or past their last allocatable day.
+             * @description Free units of blocked lots or past their last allocatable day.
              * @example 0
              */
             unallocatable: number;

@@ -2,7 +2,7 @@ import type { Decoded } from '../../kernel/decoded.js';
 import { type Fault, FoundFaults, fault, type KuraError, validationFailed } from '../../kernel/errors.js';
 import { isStorable } from '../../kernel/text.js';
 
-/* From the bytes of JSON to values: UTF-8, syntax, and texts that can be stored. How much there may be was judged before. */
+/* From the bytes of JSON to values: UTF-8, syntax, and texts that can be stored. How much there may be was checked before. */
 
 export type JsonObject = Record<string, unknown>;
 

@@ -3,10 +3,10 @@ import { receiptId } from '../../kernel/ids.js';
 import { inSlices } from '../../kernel/slices.js';
 import {
   arrivingUnits,
-  judgeSupposed,
   type SupposedUnits,
   supposedUnits,
   UNKNOWN_LOT,
+  validateSupposed,
 } from '../../rules/allocation/arrivals.js';
 import {
   type Foresight,
@@ -95,7 +95,7 @@ async function ofArrival(
 ): Promise<Foresee> {
   const receipt = await findReceipt(tx, account_id, receipt_no);
   if (receipt === null) throw notFound();
-  refuseIfFaulty(items === null ? [] : judgeSupposed(receipt.lines, items));
+  refuseIfFaulty(items === null ? [] : validateSupposed(receipt.lines, items));
   if (receipt.status === 'stocked') {
     const id = receiptId(account_id, receipt_no);
     throw notAllowed(

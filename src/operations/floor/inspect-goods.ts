@@ -2,14 +2,14 @@ import { type Fault, refuseIfFaulty } from '../../kernel/errors.js';
 import type { Receipt } from '../../rules/receipts/receipt.js';
 import {
   type CountedUnits,
-  judgeCounts,
-  judgeMeasurements,
   type LotIdentity,
   lotOf,
   type Measurement,
   type StoredUnits,
+  validateCounts,
+  validateMeasurements,
 } from '../../rules/receipts/receipt-counts.js';
-import { judgeLineCases, type LineCases } from '../../rules/stock/cases.js';
+import { type LineCases, validateLineCases } from '../../rules/stock/cases.js';
 import { matchLots } from '../../rules/transfers/transfer-arrival.js';
 import { findAccount } from '../../storage/accounts/accounts.js';
 import { inTransaction, type Tx } from '../../storage/database/database.js';
@@ -43,9 +43,9 @@ export const inspectGoods = (
   inTransaction(ctx.pool, async (tx) => {
     const receipt = await openForWork(tx, account_id, receipt_no, 'inspect');
     refuseIfFaulty([
-      ...judgeCounts(receipt.lines, counts),
-      ...judgeMeasurements(receipt.lines, measured),
-      ...(await judgeCases(tx, receipt, { counts, measured, cases })),
+      ...validateCounts(receipt.lines, counts),
+      ...validateMeasurements(receipt.lines, measured),
+      ...(await validateCases(tx, receipt, { counts, measured, cases })),
     ]);
     const stamp = { actor, at: instantOf(ctx) };
     const found = counts.filter((count) => count.good + count.defective + count.unidentified > 0);
@@ -68,13 +68,13 @@ async function inTheirLots(
   return [...matched, ...(await withLots(tx, receipt, unmatched, at))];
 }
 
-async function judgeCases(
+async function validateCases(
   tx: Tx,
   { account_id, lines }: Receipt,
   { counts, cases = [] }: Inspection,
 ): Promise<Fault[]> {
   const account = cases.length === 0 ? null : await findAccount(tx, account_id);
-  return account === null ? [] : judgeLineCases(account.features, lines, counts, cases);
+  return account === null ? [] : validateLineCases(account.features, lines, counts, cases);
 }
 
 const keyOf = (lot: LotIdentity): string =>

@@ -1,6 +1,6 @@
 import { groupBy } from '../../kernel/collections.js';
 import { refuseIfFaulty } from '../../kernel/errors.js';
-import { judgeItemCases, orderedCases } from '../../rules/stock/cases.js';
+import { orderedCases, validateItemCases } from '../../rules/stock/cases.js';
 import { findAccount } from '../../storage/accounts/accounts.js';
 import type { Tx } from '../../storage/database/database.js';
 import {
@@ -38,7 +38,7 @@ async function withCases(tx: Tx, account_id: string, packed: readonly PackedShip
   const unitsOf = (shipment_no: number) => held.get(shipment_no) ?? [];
   refuseIfFaulty(
     packed.flatMap(({ shipment_no, cases = [] }, index) =>
-      judgeItemCases(`packed.${index}.cases`, account.features, unitsOf(shipment_no), cases),
+      validateItemCases(`packed.${index}.cases`, account.features, unitsOf(shipment_no), cases),
     ),
   );
   return packed.map(({ cases = [], ...one }) => ({ ...one, cases: orderedCases(unitsOf(one.shipment_no), cases) }));

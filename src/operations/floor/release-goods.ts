@@ -1,6 +1,6 @@
 import { refuseIfFaulty } from '../../kernel/errors.js';
 import type { Receipt } from '../../rules/receipts/receipt.js';
-import { judgeRelease, type StoredUnits, unitsFrom } from '../../rules/receipts/receipt-counts.js';
+import { type StoredUnits, unitsFrom, validateRelease } from '../../rules/receipts/receipt-counts.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { addReleased } from '../../storage/receipts/receipt-work.js';
 import { freeUnits, writeMoves } from '../../storage/stock/stock.js';
@@ -24,7 +24,7 @@ export const releaseGoods = (
   inTransaction(ctx.pool, async (tx) => {
     const receipt = await openForWork(tx, account_id, receipt_no, 'release');
     const items = receipt.lines.map(({ item_no }) => item_no);
-    refuseIfFaulty(judgeRelease(receipt.lines, parts, await freeUnits(tx, account_id, receipt.warehouse, items)));
+    refuseIfFaulty(validateRelease(receipt.lines, parts, await freeUnits(tx, account_id, receipt.warehouse, items)));
     const stamp = { actor, at: instantOf(ctx) };
     const row = receiptTransition(receipt, 'release', receipt.status);
     const moves = receiptMoves(receipt, parts, row, ({ from }, part) => unitsFrom(from, part));

@@ -1,7 +1,7 @@
 import { type KuraError, notAllowed, notFound, refuseIfFaulty } from '../../kernel/errors.js';
 import { shipmentId } from '../../kernel/ids.js';
 import { shipmentTransition } from '../../rules/shipments/shipment-status.js';
-import { judgeReturn, type ReturnedPart } from '../../rules/stock/plan-return.js';
+import { type ReturnedPart, validateReturn } from '../../rules/stock/plan-return.js';
 import { inTransaction, type Tx } from '../../storage/database/database.js';
 import { findItemsByNos, holdItems } from '../../storage/items/items.js';
 import { findShipmentsAtWork, type ShipmentAtWork } from '../../storage/shipments/shipment-work.js';
@@ -37,7 +37,7 @@ export const takeBackGoods = (
     // What came back before is read again under the locks: another return may have been first.
     const units = await shippedUnits(tx, account_id, shipment_no);
     const serials = await serialsOut(tx, account_id, shipment_no);
-    refuseIfFaulty(judgeReturn(parts, units, serials, await setsAmong(tx, account_id, items)));
+    refuseIfFaulty(validateReturn(parts, units, serials, await setsAmong(tx, account_id, items)));
     const stamp = { actor, at: instantOf(ctx) };
     await insertReturns(tx, account_id, shipment, parts, stamp);
     const moves = parts.flatMap((part) => row.stock.flatMap(({ from, to }) => moveOf(shipment, part, from, to)));

@@ -15,10 +15,10 @@ import {
   ITEM_FOLLOWS,
   type Item,
   type ItemDraft,
-  judgeChildren,
-  judgeItem,
   mergeItem,
   NEW_ITEM,
+  validateChildren,
+  validateItem,
 } from '../../rules/items/item.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { findItemsByCodes, insertItems, type NewItem } from '../../storage/items/items.js';
@@ -80,9 +80,9 @@ function* itemsOf(
   for (const [index, { value: draft, faults: known }] of drafts.entries()) {
     const { code, child_items = [] } = draft;
     const item = mergeItem({ ...NEW_ITEM, code: code ?? '' }, draft);
-    const own = judgeItem(item, draft, features);
+    const own = validateItem(item, draft, features);
     const children = childrenOf(child_items);
-    addAll(own, judgeChildren(child_items, children, null));
+    addAll(own, validateChildren(child_items, children, null));
     if (code !== undefined && (taken.has(code) || seen.has(code))) own.push(codeTaken(code));
     if (code !== undefined) seen.add(code);
     faults.add(at(placeOf(index), [...known, ...withoutEchoes(own, known, ITEM_FOLLOWS)]));

@@ -6,9 +6,9 @@ import {
   ITEM_FOLLOWS,
   type Item,
   type ItemDraft,
-  judgeChildren,
-  judgeItem,
   mergeItem,
+  validateChildren,
+  validateItem,
 } from '../../rules/items/item.js';
 import { inReadOnly, inTransaction } from '../../storage/database/database.js';
 import { findItemsByCodes, type ItemUses, usesOfItem, updateItem as writeItem } from '../../storage/items/items.js';
@@ -18,7 +18,7 @@ import { childrenAsWritten, findChildren } from './find-children.js';
 import { findItemByRef, type ItemRef, lockItemByRef } from './item-ref.js';
 
 /**
- * Changes an item; the merged result of what it was and what the request gives is judged as a whole (G-017).
+ * Changes an item; the merged result of what it was and what the request gives is checked as a whole (G-017).
  * `decode` is called only once the item is known to exist, because a missing resource comes before a faulty body, and is
  * given what there is.
  * @throws not_found, validation_failed, api_exception when its present uses forbid the change
@@ -37,10 +37,10 @@ export async function updateItem(
     const before = await lockItemByRef(tx, account.account_id, { item_no: shown.item_no });
     const { child_items } = draft.value;
     const merged = mergeItem(before, draft.value);
-    const faults: Fault[] = judgeItem(merged, draft.value, account.features);
+    const faults: Fault[] = validateItem(merged, draft.value, account.features);
 
     const found = (await findChildren(tx, account.account_id, [draft]))(child_items ?? []);
-    addAll(faults, judgeChildren(child_items ?? [], found, before.item_no));
+    addAll(faults, validateChildren(child_items ?? [], found, before.item_no));
     if (merged.code !== before.code && (await findItemsByCodes(tx, account.account_id, [merged.code])).length > 0) {
       faults.push(codeTaken(merged.code));
     }
@@ -48,7 +48,7 @@ export async function updateItem(
     const after = { ...merged, children };
     const changes = becomesSet(before, after) || becomesBundled(before, after);
     const uses = changes ? await usesOfItem(tx, before.account_id, before.item_no) : null;
-    if (uses !== null) addAll(faults, judgeUses(before, after, uses));
+    if (uses !== null) addAll(faults, validateUses(before, after, uses));
     refuseIfFaulty([...draft.faults, ...withoutEchoes(faults, draft.faults, ITEM_FOLLOWS)]);
     if (uses !== null) refuseWhileShipping(before, after, uses);
 
@@ -63,7 +63,7 @@ const becomesSet = (before: Item, after: Item) => before.children.length === 0 &
 const becomesBundled = (before: Item, after: Item) => !before.bundled_item && after.bundled_item;
 
 /** What an item is used for may forbid that it becomes a set, which holds no stock of its own. */
-function judgeUses(before: Item, after: Item, uses: ItemUses): Fault[] {
+function validateUses(before: Item, after: Item, uses: ItemUses): Fault[] {
   if (!becomesSet(before, after)) return [];
   const reasons = [
     uses.stock

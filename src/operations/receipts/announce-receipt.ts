@@ -1,8 +1,8 @@
 import type { Decoded } from '../../kernel/decoded.js';
 import { validationFailed } from '../../kernel/errors.js';
 import type { Session } from '../../rules/accounts/account.js';
-import { identifierTaken } from '../../rules/receipts/judge-receipt.js';
 import { type ReceiptDraft, type ReceiptView, viewReceipt } from '../../rules/receipts/receipt.js';
+import { identifierTaken } from '../../rules/receipts/validate-receipt.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { findReceipt, insertReceipt } from '../../storage/receipts/receipts.js';
 import { type Context, instantOf } from '../context.js';

@@ -2,15 +2,15 @@ import { today } from '../../kernel/clock.js';
 import type { Decoded } from '../../kernel/decoded.js';
 import { validationFailed, withoutEchoes } from '../../kernel/errors.js';
 import type { Account } from '../../rules/accounts/account.js';
-import { RECEIPT_FOLLOWS, warehouseOf } from '../../rules/receipts/judge-receipt.js';
 import { mergeReceipt, type PlannedReceipt, planReceipt } from '../../rules/receipts/plan-receipt.js';
 import type { Receipt, ReceiptDraft } from '../../rules/receipts/receipt.js';
+import { RECEIPT_FOLLOWS, warehouseOf } from '../../rules/receipts/validate-receipt.js';
 import type { Tx } from '../../storage/database/database.js';
 import { readReceiptFacts } from '../../storage/receipts/receipts.js';
 import type { Context } from '../context.js';
 
 /**
- * What becomes of a receipt by a draft: of a new one, or of `before`. Reads what it names and judges the merged result.
+ * What becomes of a receipt by a draft: of a new one, or of `before`. Reads what it names and checks the merged result.
  * @throws validation_failed with every fault
  */
 export async function decideReceipt(

@@ -1,8 +1,8 @@
 import { asksNothing, type Decoded } from '../../kernel/decoded.js';
 import { notFound, validationFailed } from '../../kernel/errors.js';
 import type { Session } from '../../rules/accounts/account.js';
-import { identifierTaken } from '../../rules/receipts/judge-receipt.js';
 import { type ReceiptDraft, type ReceiptView, viewReceipt } from '../../rules/receipts/receipt.js';
+import { identifierTaken } from '../../rules/receipts/validate-receipt.js';
 import { inReadOnly, inTransaction } from '../../storage/database/database.js';
 import { findReceipt, lockReceipt, updateReceipt as writeUpdate } from '../../storage/receipts/receipts.js';
 import { type Context, instantOf } from '../context.js';
@@ -10,7 +10,7 @@ import { decideReceipt } from './decide-receipt.js';
 import { refuseUnlessAllowed } from './misplaced-receipt.js';
 
 /**
- * Changes a receipt whose goods have not come yet; the merged result is judged as a whole (G-017, W-050).
+ * Changes a receipt whose goods have not come yet; the merged result is checked as a whole (G-017, W-050).
  * `decode` is called only once the receipt is known to exist, because a missing resource comes before a faulty body;
  * and a faulty body comes before a status that allows no change.
  * @throws not_found, validation_failed, api_exception unless the receipt is waiting

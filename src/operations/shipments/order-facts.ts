@@ -4,9 +4,9 @@ import type { Decoded } from '../../kernel/decoded.js';
 import { parseId } from '../../kernel/ids.js';
 import type { Account } from '../../rules/accounts/account.js';
 import { type LotBalance, type Reserve, Supply } from '../../rules/allocation/allocate.js';
-import { identifierOf } from '../../rules/shipments/judge-shipment.js';
 import type { OrderFacts } from '../../rules/shipments/plan-shipment.js';
 import type { ShipmentDraft } from '../../rules/shipments/shipment.js';
+import { identifierOf } from '../../rules/shipments/validate-shipment.js';
 import { NO_RULES, type ShippingRules } from '../../rules/shipping-rules/shipping-rule.js';
 import { reachOf } from '../../rules/shipping-rules/shipping-rules.js';
 import { findAwaited } from '../../storage/allocation/allocation-runs.js';
@@ -70,7 +70,7 @@ export interface FactsRead extends OrderFacts {
   readonly in_run: boolean;
 }
 
-/** Everything that orders are judged by, with their stock locked. */
+/** Everything that orders are checked against, with their stock locked. */
 export async function readFacts(
   ctx: Context,
   tx: Tx,

@@ -2,12 +2,12 @@ import { asksNothing, type Decoded } from '../../kernel/decoded.js';
 import { refuseIfFaulty, validationFailed } from '../../kernel/errors.js';
 import { inSlices } from '../../kernel/slices.js';
 import type { Account, Session } from '../../rules/accounts/account.js';
-import { identifierOf } from '../../rules/shipments/judge-shipment.js';
 import { mergeShipment, reallocates } from '../../rules/shipments/merge-shipment.js';
 import type { Existing } from '../../rules/shipments/plan-shipment.js';
 import { identifierTaken, planUpdate } from '../../rules/shipments/plan-shipments.js';
 import { kindOf, type PlannedLine, type Shipment, type ShipmentDraft } from '../../rules/shipments/shipment.js';
 import { statusesAllowing } from '../../rules/shipments/shipment-status.js';
+import { identifierOf } from '../../rules/shipments/validate-shipment.js';
 import type { ShippingRules } from '../../rules/shipping-rules/shipping-rule.js';
 import { reachOf } from '../../rules/shipping-rules/shipping-rules.js';
 import { joinRuns } from '../../storage/allocation/allocation-runs.js';
@@ -23,7 +23,7 @@ import { findShipment, type ShipmentRef } from './read-shipments.js';
 import { refusedEvent, refuseTransfer, refuseUnlessAllowed } from './refused-event.js';
 
 /**
- * Changes a shipment before work on it starts; the merged result of what it was and what the request gives is judged as a
+ * Changes a shipment before work on it starts; the merged result of what it was and what the request gives is checked as a
  * whole. Where the goods or the warehouse change, it gives back what it holds and allocates anew, first of all from that;
  * what it leaves goes to demand that waits. `decode` is called only once the shipment is known to exist.
  * @throws not_found, validation_failed with every fault, api_exception once the floor has it (H-014)

@@ -1,8 +1,12 @@
 import type { Decoded } from '../../kernel/decoded.js';
 import { conflict, notFound, refuseIfFaulty, withoutEchoes } from '../../kernel/errors.js';
 import { parseId } from '../../kernel/ids.js';
-import { itemsNamedIn, judgeShippingRules, type RulesDraft } from '../../rules/shipping-rules/judge-shipping-rules.js';
 import type { RuleMode, ShippingRule, ShippingRules } from '../../rules/shipping-rules/shipping-rule.js';
+import {
+  itemsNamedIn,
+  type RulesDraft,
+  validateShippingRules,
+} from '../../rules/shipping-rules/validate-shipping-rules.js';
 import { findAccount } from '../../storage/accounts/accounts.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { findItemsByCodes, findItemsByNos } from '../../storage/items/items.js';
@@ -35,7 +39,7 @@ export const setShippingRules = (
       named.flatMap((text) => itemNoOf(text) ?? []),
     );
     const byCode = await findItemsByCodes(tx, account_id, named);
-    const own = judgeShippingRules(draft, {
+    const own = validateShippingRules(draft, {
       itemNoOf,
       itemsByNo: new Map(byNo.map((item) => [item.item_no, item])),
       itemsByCode: new Map(byCode.map((item) => [item.code, item])),

@@ -3,8 +3,8 @@ import type { Item } from '../../rules/items/item.js';
 import {
   type AdjustmentDraft,
   type AdjustmentPlan,
-  judgeAdjustment,
   planAdjustment,
+  validateAdjustment,
 } from '../../rules/stock/plan-adjustment.js';
 import { inTransaction, type Tx } from '../../storage/database/database.js';
 import { findItemsByCodes, holdItems } from '../../storage/items/items.js';
@@ -37,7 +37,7 @@ export const adjustStock = (
     await holdItems(tx, account_id, [], [draft.code]);
     const [item = null] = await findItemsByCodes(tx, account_id, [draft.code]);
     const warehouses = new Set((await allWarehouses(tx)).map(({ warehouse }) => warehouse));
-    refuseIfFaulty(judgeAdjustment(draft, item, warehouses));
+    refuseIfFaulty(validateAdjustment(draft, item, warehouses));
     const { item_no } = item as Item;
     const { warehouse, quantity, reason } = draft;
     await lockStock(tx, account_id, [warehouse], [item_no]);

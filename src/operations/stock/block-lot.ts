@@ -1,7 +1,7 @@
 import { notAllowed, notFound, refuseIfFaulty } from '../../kernel/errors.js';
 import { itemId } from '../../kernel/ids.js';
 import type { UnallocatableLot } from '../../rules/allocation/unallocatable-lots.js';
-import { judgeBlockReason, type RecallHolder } from '../../rules/stock/recall.js';
+import { type RecallHolder, validateBlockReason } from '../../rules/stock/recall.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { findLot, holdersOfLot, writeBlock } from '../../storage/stock/lots.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
@@ -35,7 +35,7 @@ export const blockLot = (
   actor: string,
 ): Promise<Blocked> =>
   inTransaction(ctx.pool, async (tx) => {
-    refuseIfFaulty(judgeBlockReason(reason));
+    refuseIfFaulty(validateBlockReason(reason));
     if ((await findLot(tx, account_id, item_no, lot_no)) === null) throw notFound();
     const unallocatable: UnallocatableLot[] = [
       { account_id, item_no, lot_no, lot_allocatable_at: null, blocked: true },

@@ -9,7 +9,7 @@ import type { Context } from '../context.js';
 
 /**
  * An item's units by bucket, warehouse and lot at any past moment, from the moves alone, whose instants are Kura's
- * own. Whether a lot could be allocated is judged on the day of the moment by the item's settings of today; a set is made
+ * own. Whether a lot could be allocated is decided on the day of the moment by the item's settings of today; a set is made
  * of its children of today. Deleted items have a past, too.
  * @throws not_found
  */

@@ -1,7 +1,7 @@
 import { today } from '../../kernel/clock.js';
 import { refuseIfFaulty } from '../../kernel/errors.js';
 import type { Item } from '../../rules/items/item.js';
-import { judgeRemoval, planRemoval, type RemovalDraft } from '../../rules/stock/plan-removal.js';
+import { planRemoval, type RemovalDraft, validateRemoval } from '../../rules/stock/plan-removal.js';
 import { removalTransition } from '../../rules/stock/removal-status.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { findItemsByCodes } from '../../storage/items/items.js';
@@ -20,7 +20,7 @@ export const requestRemoval = (ctx: Context, account_id: string, draft: RemovalD
   inTransaction(ctx.pool, async (tx) => {
     const [item = null] = await findItemsByCodes(tx, account_id, [draft.code]);
     const warehouses = new Set((await allWarehouses(tx)).map(({ warehouse }) => warehouse));
-    refuseIfFaulty(judgeRemoval(draft, item, warehouses));
+    refuseIfFaulty(validateRemoval(draft, item, warehouses));
     const { item_no } = item as Item;
     const { warehouse } = draft;
     await lockStock(tx, account_id, [warehouse], [item_no]);

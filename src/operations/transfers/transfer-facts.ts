@@ -11,7 +11,7 @@ import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import type { Context } from '../context.js';
 
 /**
- * What a transfer of items is judged by. The caller holds their stock locks at the source.
+ * What a transfer of items is checked against. The caller holds their stock locks at the source.
  * @param changed a transfer whose own units are there for it to take anew; null: it is a new one
  */
 export async function readTransferFacts(

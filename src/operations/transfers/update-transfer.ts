@@ -57,7 +57,7 @@ export async function updateTransfer(
     }
     const facts = await readTransferFacts(ctx, tx, account, before.warehouse, items, shipment_no);
     const allowed = statusesAllowing('update', 'transfer').includes(before.status);
-    const { receipt, ...planned } = judged(draft, allowed ? facts : { ...facts, supply: null });
+    const { receipt, ...planned } = checked(draft, allowed ? facts : { ...facts, supply: null });
     refuseUnlessAllowed(before, 'update');
 
     const stamp = { actor: token_name, at: instantOf(ctx) };
@@ -77,7 +77,7 @@ export async function updateTransfer(
 }
 
 /** @throws validation_failed with every fault */
-function judged({ value, faults: known }: Decoded<TransferDraft>, facts: TransferFacts): PlannedTransfer {
+function checked({ value, faults: known }: Decoded<TransferDraft>, facts: TransferFacts): PlannedTransfer {
   const { planned, faults } = planTransfer(value, facts);
   if (planned === null || known.length > 0) throw validationFailed([...known, ...withoutEchoes(faults, known)]);
   return planned;

@@ -1,13 +1,13 @@
 /**
  * What a client sends as an address, and the checks that every kind of address shares. The kinds themselves and their
- * judges are in `address.ts`.
+ * checks are in `address.ts`.
  */
 import { type Fault, fault } from '../../kernel/errors.js';
 import { isStorable, lengthOf } from '../../kernel/text.js';
 
 type Text = string | null | undefined;
 
-/** Any address as a client sends it, before it is judged. A postcode may be an integer without its leading zeros. */
+/** Any address as a client sends it, before it is checked. A postcode may be an integer without its leading zeros. */
 export interface AddressDraft {
   readonly region_code?: Text;
   readonly postcode?: Text | number;
@@ -56,7 +56,7 @@ export const missingOf = (draft: AddressDraft, fields: readonly (keyof AddressDr
     .map(missing);
 
 /** A text that is too long, or that PostgreSQL and JSON could not give back as it came. */
-export function judgeText(path: keyof AddressDraft, text: string, max: number): Fault[] {
+export function validateText(path: keyof AddressDraft, text: string, max: number): Fault[] {
   if (!isStorable(text)) {
     return [fault(path, 'Has characters that are not allowed.', '使用できない文字が含まれています。')];
   }
@@ -71,9 +71,9 @@ export function judgeText(path: keyof AddressDraft, text: string, max: number): 
   ];
 }
 
-/** {@link judgeText} for every field in the list that is there. */
-export const judgeTexts = (draft: AddressDraft, limits: Limits): Fault[] =>
+/** {@link validateText} for every field in the list that is there. */
+export const validateTexts = (draft: AddressDraft, limits: Limits): Fault[] =>
   limits.flatMap(([field, max]) => {
     const text = present(draft[field]);
-    return text === null ? [] : judgeText(field, text, max);
+    return text === null ? [] : validateText(field, text, max);
   });

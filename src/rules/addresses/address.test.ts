@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   type AddressDraft,
-  judgeDomesticRecipient,
-  judgeDomesticSender,
-  judgeOverseasRecipient,
-  judgeOverseasSender,
   toDomesticAddress,
   toOverseasAddress,
   toOverseasSender,
+  validateDomesticRecipient,
+  validateDomesticSender,
+  validateOverseasRecipient,
+  validateOverseasSender,
 } from './address.js';
 
 const HOME: AddressDraft = {
@@ -20,15 +20,15 @@ const ABROAD: AddressDraft = { region_code: 'US', postcode: '94105', name: 'Jo K
 const REGIONS = new Set(['US', 'FR']);
 
 const recipientFaults = (change: AddressDraft, faulty?: ReadonlySet<string>): string[] =>
-  judgeDomesticRecipient({ ...HOME, ...change }, faulty).map(({ path }) => path);
+  validateDomesticRecipient({ ...HOME, ...change }, faulty).map(({ path }) => path);
 const senderFaults = (change: AddressDraft): string[] =>
-  judgeDomesticSender({ ...HOME, ...change }).map(({ path }) => path);
+  validateDomesticSender({ ...HOME, ...change }).map(({ path }) => path);
 const abroadFaults = (change: AddressDraft, faulty?: ReadonlySet<string>): string[] =>
-  judgeOverseasRecipient({ ...ABROAD, ...change }, REGIONS, faulty).map(({ path }) => path);
+  validateOverseasRecipient({ ...ABROAD, ...change }, REGIONS, faulty).map(({ path }) => path);
 const overseasSenderFaults = (change: AddressDraft): string[] =>
-  judgeOverseasSender({ name: 'Kura', address1: '1-1 Chiyoda', ...change }).map(({ path }) => path);
+  validateOverseasSender({ name: 'Kura', address1: '1-1 Chiyoda', ...change }).map(({ path }) => path);
 
-describe('judgeDomesticRecipient', () => {
+describe('validateDomesticRecipient', () => {
   it('passes a sound address, with all its optional fields or none', () => {
     expect(recipientFaults({})).toEqual([]);
     expect(recipientFaults({ address2: '二階', company: '倉商店', division: '総務部', phone: '03-1234-5678' })).toEqual(
@@ -39,7 +39,7 @@ describe('judgeDomesticRecipient', () => {
 
   it('names everything that is wrong at once', () => {
     const draft = { postcode: '999-9999', prefecture: '東京', address1: '', name: 'あ'.repeat(16), phone: '1' };
-    expect(judgeDomesticRecipient(draft).map(({ path }) => path)).toEqual([
+    expect(validateDomesticRecipient(draft).map(({ path }) => path)).toEqual([
       'address1',
       'postcode',
       'prefecture',
@@ -49,7 +49,12 @@ describe('judgeDomesticRecipient', () => {
   });
 
   it('requires postcode, prefecture, address1 and name', () => {
-    expect(judgeDomesticRecipient({}).map(({ path }) => path)).toEqual(['postcode', 'prefecture', 'address1', 'name']);
+    expect(validateDomesticRecipient({}).map(({ path }) => path)).toEqual([
+      'postcode',
+      'prefecture',
+      'address1',
+      'name',
+    ]);
     expect(recipientFaults({ name: '　 ' })).toEqual(['name']);
     expect(recipientFaults({ postcode: null })).toEqual(['postcode']);
   });
@@ -102,7 +107,7 @@ describe('judgeDomesticRecipient', () => {
 
   it('leaves fields that are known to be faulty alone, and what follows from them', () => {
     const wrongTypes = { ...HOME, name: 5, prefecture: false } as unknown as AddressDraft;
-    expect(judgeDomesticRecipient(wrongTypes, new Set(['name', 'prefecture']))).toEqual([]);
+    expect(validateDomesticRecipient(wrongTypes, new Set(['name', 'prefecture']))).toEqual([]);
     expect(recipientFaults({ postcode: '1', phone: '1' }, new Set(['postcode']))).toEqual(['phone']);
   });
 
@@ -110,7 +115,7 @@ describe('judgeDomesticRecipient', () => {
     expect(recipientFaults({ address1: '千代田区' })).toEqual([]));
 });
 
-describe('judgeDomesticSender', () => {
+describe('validateDomesticSender', () => {
   it.each(['千代田区1', '千代田区１', '千代田区10'])('takes %s', (address1) =>
     expect(senderFaults({ address1 })).toEqual([]),
   );
@@ -122,7 +127,7 @@ describe('judgeDomesticSender', () => {
     expect(senderFaults({ name: null, phone: '1' })).toEqual(['name', 'phone']));
 });
 
-describe('judgeOverseasRecipient', () => {
+describe('validateOverseasRecipient', () => {
   it('takes address1, or address with city', () => {
     expect(abroadFaults({})).toEqual([]);
     expect(abroadFaults({ address1: null, address: '1 Market St', city: 'San Francisco' })).toEqual([]);
@@ -133,7 +138,7 @@ describe('judgeOverseasRecipient', () => {
   });
 
   it('requires region, postcode and name, but no phone', () => {
-    expect(judgeOverseasRecipient({}, REGIONS).map(({ path }) => path)).toEqual([
+    expect(validateOverseasRecipient({}, REGIONS).map(({ path }) => path)).toEqual([
       'region_code',
       'postcode',
       'name',
@@ -159,7 +164,7 @@ describe('judgeOverseasRecipient', () => {
   });
 });
 
-describe('judgeOverseasSender', () => {
+describe('validateOverseasSender', () => {
   it('requires name and address1', () => {
     expect(overseasSenderFaults({})).toEqual([]);
     expect(overseasSenderFaults({ name: null, address1: ' ' })).toEqual(['name', 'address1']);

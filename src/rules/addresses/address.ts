@@ -1,25 +1,25 @@
 /**
  * Addresses of senders and recipients (D-001 to D-021).
  *
- * A draft is what a client sent, its types already checked by the wire schema. A judge names everything that is wrong
+ * A draft is what a client sent, its types already checked by the wire schema. A validator names everything that is wrong
  * with it at once, with paths inside the address (`postcode`), so that the caller only has to put them under its own:
- * `at('recipient', judgeDomesticRecipient(draft))`. A draft without faults is sound and becomes an address.
+ * `at('recipient', validateDomesticRecipient(draft))`. A draft without faults is sound and becomes an address.
  *
- * Each judge takes the names of fields that are known to be faulty already (a number where text belongs, say) and
+ * Each validator takes the names of fields that are known to be faulty already (a number where text belongs, say) and
  * leaves them alone: one wrong field is reported once, and what would only follow from it not at all.
  */
 import { type Fault, fault } from '../../kernel/errors.js';
 import { lengthOf } from '../../kernel/text.js';
 import {
   type AddressDraft,
-  judgeText,
-  judgeTexts,
   type Limits,
   missingOf,
   present,
   presentPostcode,
+  validateText,
+  validateTexts,
 } from './address-draft.js';
-import { judgePostcode, normalizePostcode } from './postcodes.js';
+import { normalizePostcode, validatePostcode } from './postcodes.js';
 import { prefectureNamed } from './prefectures.js';
 
 export type { AddressDraft } from './address-draft.js';
@@ -106,12 +106,12 @@ const PHONE = /^0[0-9]*(-[0-9]+)*$/;
 const DIGIT_1_TO_9 = /[1-9１-９]/;
 const NONE: ReadonlySet<string> = new Set();
 
-function judgeDomesticPostcode(draft: AddressDraft): Fault[] {
+function validateDomesticPostcode(draft: AddressDraft): Fault[] {
   const given = presentPostcode(draft);
-  return given === null ? [] : judgePostcode(given, present(draft.prefecture) ?? '');
+  return given === null ? [] : validatePostcode(given, present(draft.prefecture) ?? '');
 }
 
-function judgeDomesticPrefecture(draft: AddressDraft): Fault[] {
+function validateDomesticPrefecture(draft: AddressDraft): Fault[] {
   const prefecture = present(draft.prefecture);
   if (prefecture === null || prefectureNamed(prefecture) !== null) return [];
   return [
@@ -124,7 +124,7 @@ function judgeDomesticPrefecture(draft: AddressDraft): Fault[] {
 }
 
 /** The label has one block of {@link LINES_TOGETHER} characters for both lines, however they are divided. */
-function judgeLinesTogether(draft: AddressDraft): Fault[] {
+function validateLinesTogether(draft: AddressDraft): Fault[] {
   const lines = [lengthOf(present(draft.address1) ?? ''), lengthOf(present(draft.address2) ?? '')] as const;
   const together = lines[0] + lines[1];
   if (together <= LINES_TOGETHER || lines.some((length) => length > LINES_TOGETHER)) return [];
@@ -137,7 +137,7 @@ function judgeLinesTogether(draft: AddressDraft): Fault[] {
   ];
 }
 
-function judgeDomesticPhone(draft: AddressDraft): Fault[] {
+function validateDomesticPhone(draft: AddressDraft): Fault[] {
   const phone = present(draft.phone);
   if (phone === null || (PHONE.test(phone) && phone.length >= 10 && phone.length <= 13)) return [];
   return [
@@ -150,7 +150,7 @@ function judgeDomesticPhone(draft: AddressDraft): Fault[] {
 }
 
 /** Without a house number the carrier cannot bring a parcel back. Zero and kanji numerals are no house numbers. */
-function judgeHouseNumber(draft: AddressDraft): Fault[] {
+function validateHouseNumber(draft: AddressDraft): Fault[] {
   const address1 = present(draft.address1);
   if (address1 === null || DIGIT_1_TO_9.test(address1)) return [];
   return [
@@ -162,7 +162,7 @@ function judgeHouseNumber(draft: AddressDraft): Fault[] {
   ];
 }
 
-function judgeRegion(draft: AddressDraft, regions: { has(code: string): boolean }): Fault[] {
+function validateRegion(draft: AddressDraft, regions: { has(code: string): boolean }): Fault[] {
   const code = present(draft.region_code);
   if (code === null || regions.has(code)) return [];
   return [
@@ -174,13 +174,13 @@ function judgeRegion(draft: AddressDraft, regions: { has(code: string): boolean 
   ];
 }
 
-const judgeOverseasPostcode = (draft: AddressDraft): Fault[] => {
+const validateOverseasPostcode = (draft: AddressDraft): Fault[] => {
   const postcode = presentPostcode(draft);
-  return postcode === null ? [] : judgeText('postcode', String(postcode), OVERSEAS_POSTCODE);
+  return postcode === null ? [] : validateText('postcode', String(postcode), OVERSEAS_POSTCODE);
 };
 
 /** Shops hold a foreign place either as `address` and `city`, or as one line in `address1`; either will do. */
-function judgePlace(draft: AddressDraft): Fault[] {
+function validatePlace(draft: AddressDraft): Fault[] {
   const [city, address, address1] = PLACE_FIELDS.map((field) => present(draft[field]) !== null);
   if (address1 || (city && address)) return [];
   return [
@@ -192,54 +192,58 @@ function judgePlace(draft: AddressDraft): Fault[] {
   ];
 }
 
-const judgeDomestic = (draft: AddressDraft): Fault[] => [
+const validateDomestic = (draft: AddressDraft): Fault[] => [
   ...missingOf(draft, ['postcode', 'prefecture', 'address1', 'name']),
-  ...judgeDomesticPostcode(draft),
-  ...judgeDomesticPrefecture(draft),
-  ...judgeTexts(draft, DOMESTIC_LIMITS),
-  ...judgeLinesTogether(draft),
-  ...judgeDomesticPhone(draft),
+  ...validateDomesticPostcode(draft),
+  ...validateDomesticPrefecture(draft),
+  ...validateTexts(draft, DOMESTIC_LIMITS),
+  ...validateLinesTogether(draft),
+  ...validateDomesticPhone(draft),
 ];
 
-/** Judges the draft as if its known faulty fields were not there, then drops what was said about them. */
-function judgeRest(draft: AddressDraft, faulty: ReadonlySet<string>, judge: (draft: AddressDraft) => Fault[]): Fault[] {
-  if (faulty.size === 0) return judge(draft);
+/** Checks the draft as if its known faulty fields were not there, then drops what was said about them. */
+function validateRest(
+  draft: AddressDraft,
+  faulty: ReadonlySet<string>,
+  validate: (draft: AddressDraft) => Fault[],
+): Fault[] {
+  if (faulty.size === 0) return validate(draft);
   const rest = Object.fromEntries(Object.entries(draft).filter(([field]) => !faulty.has(field)));
-  return judge(rest).filter(({ path }) => !faulty.has(path));
+  return validate(rest).filter(({ path }) => !faulty.has(path));
 }
 
 /** Everything wrong with the recipient of a domestic shipment. */
-export const judgeDomesticRecipient = (draft: AddressDraft, faulty = NONE): Fault[] =>
-  judgeRest(draft, faulty, judgeDomestic);
+export const validateDomesticRecipient = (draft: AddressDraft, faulty = NONE): Fault[] =>
+  validateRest(draft, faulty, validateDomestic);
 
 /** Everything wrong with a sender given in full; beyond a recipient's rules its `address1` must hold a digit 1-9. */
-export const judgeDomesticSender = (draft: AddressDraft, faulty = NONE): Fault[] =>
-  judgeRest(draft, faulty, (rest) => [...judgeDomestic(rest), ...judgeHouseNumber(rest)]);
+export const validateDomesticSender = (draft: AddressDraft, faulty = NONE): Fault[] =>
+  validateRest(draft, faulty, (rest) => [...validateDomestic(rest), ...validateHouseNumber(rest)]);
 
 /** Everything wrong with the recipient of an overseas shipment; `regions` are the codes of the region list. */
-export const judgeOverseasRecipient = (
+export const validateOverseasRecipient = (
   draft: AddressDraft,
   regions: { has(code: string): boolean },
   faulty = NONE,
 ): Fault[] =>
-  judgeRest(draft, faulty, (rest) => [
+  validateRest(draft, faulty, (rest) => [
     ...missingOf(rest, ['region_code', 'postcode', 'name']),
-    ...judgeRegion(rest, regions),
-    ...judgeOverseasPostcode(rest),
-    ...judgeTexts(rest, OVERSEAS_RECIPIENT_LIMITS),
-    ...(PLACE_FIELDS.some((field) => faulty.has(field)) ? [] : judgePlace(rest)),
+    ...validateRegion(rest, regions),
+    ...validateOverseasPostcode(rest),
+    ...validateTexts(rest, OVERSEAS_RECIPIENT_LIMITS),
+    ...(PLACE_FIELDS.some((field) => faulty.has(field)) ? [] : validatePlace(rest)),
   ]);
 
 /** Everything wrong with the sender of an overseas shipment given in full. */
-export const judgeOverseasSender = (draft: AddressDraft, faulty = NONE): Fault[] =>
-  judgeRest(draft, faulty, (rest) => [
+export const validateOverseasSender = (draft: AddressDraft, faulty = NONE): Fault[] =>
+  validateRest(draft, faulty, (rest) => [
     ...missingOf(rest, ['name', 'address1']),
-    ...judgeOverseasPostcode(rest),
-    ...judgeTexts(rest, OVERSEAS_SENDER_LIMITS),
+    ...validateOverseasPostcode(rest),
+    ...validateTexts(rest, OVERSEAS_SENDER_LIMITS),
   ]);
 
 function sound<T>(value: T | null): T {
-  if (value === null) throw new TypeError('Only an address that was judged without faults can be kept.');
+  if (value === null) throw new TypeError('Only an address that was checked without faults can be kept.');
   return value;
 }
 

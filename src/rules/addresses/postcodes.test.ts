@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { judgePostcode, normalizePostcode, prefecturesOf } from './postcodes.js';
+import { normalizePostcode, prefecturesOf, validatePostcode } from './postcodes.js';
 import { PREFECTURES } from './prefectures.js';
 
 type Row = string | number | readonly (string | number)[];
@@ -77,9 +77,9 @@ describe('normalizePostcode', () => {
   });
 });
 
-describe('judgePostcode', () => {
+describe('validatePostcode', () => {
   const messages = (given: string | number, prefecture = '東京都'): string[] =>
-    judgePostcode(given, prefecture).map(({ path, message }) => `${path}: ${message.en}`);
+    validatePostcode(given, prefecture).map(({ path, message }) => `${path}: ${message.en}`);
 
   it('passes a postcode beside its prefecture, and does not compare what is no prefecture', () => {
     expect(messages('100-0001')).toEqual([]);
@@ -94,7 +94,7 @@ describe('judgePostcode', () => {
   });
 
   it('names the prefectures that the postcode belongs to', () => {
-    expect(judgePostcode('060-0001', '大阪府')).toEqual([
+    expect(validatePostcode('060-0001', '大阪府')).toEqual([
       {
         path: 'postcode',
         message: {

@@ -33,7 +33,7 @@ describe('allocation', () => {
     expect(supply.free(1)).toBe(5);
   });
 
-  it('judges two lines of one item against what the first left [H-006]', () => {
+  it('checks two lines of one item against what the first left [H-006]', () => {
     const { allocations, short } = allocate(supplyOf([free(1, 5)]), [
       line(1, [1, 3]),
       line(2, [1, 3]),

@@ -3,7 +3,7 @@
  *
  * The rule (H-005 to H-007), the same for one order, for ten thousand in one request and for demand that waits:
  *
- *  - demands are judged one after the other, in the order given; so are the lines of one demand, each against what the
+ *  - demands are decided one after the other, in the order given; so are the lines of one demand, each against what the
  *    earlier ones left;
  *  - a line is held whole or not at all. A set was exploded to its parts when it was ordered; its line is held when
  *    all of them are;
@@ -46,7 +46,7 @@ export interface Allocation {
 
 export interface AllocationResult {
   readonly allocations: readonly Allocation[];
-  /** Lines that hold nothing, in the order judged. */
+  /** Lines that hold nothing, in the order checked. */
   readonly short: readonly DemandLine[];
 }
 
@@ -175,7 +175,7 @@ export class Supply {
   }
 }
 
-/** Judges the lines of one demand against the supply, which it empties accordingly. */
+/** Checks the lines of one demand against the supply, which it empties accordingly. */
 export function allocate(supply: Supply, lines: readonly DemandLine[]): AllocationResult {
   const allocations: Allocation[] = [];
   const short: DemandLine[] = [];

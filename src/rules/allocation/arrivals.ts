@@ -90,7 +90,7 @@ export interface SupposedUnits {
 }
 
 /** Faults of what a receipt is supposed to bring, under `items.N`. */
-export function judgeSupposed(lines: readonly ReceiptLine[], supposed: readonly SupposedUnits[]): Fault[] {
+export function validateSupposed(lines: readonly ReceiptLine[], supposed: readonly SupposedUnits[]): Fault[] {
   const seen = new Set<string>();
   return supposed.flatMap(({ code, quantity, date }, index) => {
     const path = `items.${index}`;

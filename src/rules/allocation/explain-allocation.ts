@@ -3,7 +3,7 @@
  * units, what the line still needs, who is served before it, and when that is due.
  *
  * What may be taken is asked of the {@link Supply}, the order of lots of `compareLots`, last days of rules/stock/lots.ts, and
- * what covers the line of rules/allocation/what-if.ts, which runs the allocation itself: nothing is judged here a second time.
+ * what covers the line of rules/allocation/what-if.ts, which runs the allocation itself: nothing is checked here a second time.
  */
 import { addAll, groupBy } from '../../kernel/collections.js';
 import { timestampInTokyo } from '../../kernel/dates.js';

@@ -6,7 +6,7 @@
 import { groupBy } from '../../kernel/collections.js';
 import { parseDate } from '../../kernel/dates.js';
 import type { ShippingDateAssigner } from '../calendar/calendar.js';
-import { earliestDeliveryDate, judgeDeliveryDate } from '../carriers/delivery-promise.js';
+import { earliestDeliveryDate, validateDeliveryDate } from '../carriers/delivery-promise.js';
 import type { Carrier } from '../carriers/tracking-code.js';
 import type { ShipmentDocument } from '../shipments/shipment.js';
 import { type Allocation, allocate, type DemandLine, type DemandPart, type Supply } from './allocate.js';
@@ -95,7 +95,7 @@ function completion(
       earliest,
       cool: assigned_temperature_zone !== undefined,
     };
-    if (judgeDeliveryDate(late).length > 0) kept = null;
+    if (validateDeliveryDate(late).length > 0) kept = null;
   }
   return {
     status: shipment.suspend ? 'suspended' : 'waiting',

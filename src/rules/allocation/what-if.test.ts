@@ -116,7 +116,7 @@ describe('what covers a line', () => {
     ]);
   });
 
-  it('is judged on the day on which it comes', () => {
+  it('is decided on the day on which it comes', () => {
     const policy = {
       fifo: null,
       lot_limit_type: 'expiry',

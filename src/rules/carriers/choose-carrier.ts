@@ -7,10 +7,10 @@ import type { Item } from '../items/item.js';
 import { carrierOfService, overseasDefaults } from '../shipments/overseas.js';
 import type { PlannedLine, PrintedFields, Shipment, ShipmentDraft } from '../shipments/shipment.js';
 import type { Warehouse } from '../warehouses/warehouse.js';
-import { earliestDeliveryDate, judgeDeliveryDate } from './delivery-promise.js';
+import { earliestDeliveryDate, validateDeliveryDate } from './delivery-promise.js';
 
 /** The letter post takes what fits a letter box, size SS or never measured, and knows no wishes (S-043). */
-export function judgeMethod(
+export function validateMethod(
   draft: ShipmentDraft,
   lines: readonly PlannedLine[],
   items: ReadonlyMap<number, Item>,
@@ -66,7 +66,7 @@ export function carrierOf(
 }
 
 /** What is wrong with the day of delivery wished for a domestic order, if one is. @param prefecture of the recipient */
-export function judgeWish(
+export function validateWish(
   draft: ShipmentDraft,
   prefecture: string,
   warehouse: Warehouse,
@@ -78,5 +78,5 @@ export function judgeWish(
   if (wish === null) return [];
   const domestic = carrier === 'CARRIERB' || carrier === 'CARRIERC' ? carrier : 'CARRIERA';
   const earliest = earliestDeliveryDate(domestic, warehouse.prefecture, prefecture, assigned);
-  return judgeDeliveryDate({ delivery_date: wish, assigned_shipping_date: assigned, earliest, cool });
+  return validateDeliveryDate({ delivery_date: wish, assigned_shipping_date: assigned, earliest, cool });
 }

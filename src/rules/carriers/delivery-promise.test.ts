@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { PREFECTURES } from '../addresses/prefectures.js';
-import { type DomesticCarrier, deliveryDay, earliestDeliveryDate, judgeDeliveryDate } from './delivery-promise.js';
+import { type DomesticCarrier, deliveryDay, earliestDeliveryDate, validateDeliveryDate } from './delivery-promise.js';
 
 const CARRIERS: readonly DomesticCarrier[] = ['CARRIERA', 'CARRIERB', 'CARRIERC'];
 const SHIPPED = Temporal.PlainDate.from('2026-11-30');
@@ -52,9 +52,9 @@ describe('earliestDeliveryDate', () => {
   });
 });
 
-describe('judgeDeliveryDate', () => {
-  const judge = (wished: number, earliest: number, cool = false): string[] =>
-    judgeDeliveryDate({
+describe('validateDeliveryDate', () => {
+  const validate = (wished: number, earliest: number, cool = false): string[] =>
+    validateDeliveryDate({
       delivery_date: SHIPPED.add({ days: wished }),
       assigned_shipping_date: SHIPPED,
       earliest: SHIPPED.add({ days: earliest }),
@@ -62,23 +62,23 @@ describe('judgeDeliveryDate', () => {
     }).map(({ path, message }) => `${path}: ${message.en} ${message.ja}`);
 
   it('takes the days from the earliest to a week after shipping [S-032]', () => {
-    for (const wished of [2, 3, 7]) expect(judge(wished, 2)).toEqual([]);
-    for (const wished of [1, 2, 3]) expect(judge(wished, 1, true)).toEqual([]);
+    for (const wished of [2, 3, 7]) expect(validate(wished, 2)).toEqual([]);
+    for (const wished of [1, 2, 3]) expect(validate(wished, 1, true)).toEqual([]);
   });
 
   it('names the earliest day for one before it [S-034]', () => {
-    expect(judge(1, 2)).toEqual([expect.stringMatching(/^delivery_date: .*2026-12-02.*2026-12-02/)]);
-    expect(judge(0, 1)).toEqual([expect.stringContaining('2026-12-01')]);
-    expect(judge(0, 0)).toEqual([expect.stringContaining('2026-12-01')]);
+    expect(validate(1, 2)).toEqual([expect.stringMatching(/^delivery_date: .*2026-12-02.*2026-12-02/)]);
+    expect(validate(0, 1)).toEqual([expect.stringContaining('2026-12-01')]);
+    expect(validate(0, 0)).toEqual([expect.stringContaining('2026-12-01')]);
   });
 
   it('names the latest day for one after it, sooner when cool [S-033]', () => {
-    expect(judge(8, 2)).toEqual([expect.stringMatching(/^delivery_date: .*2026-12-07.*2026-12-07/)]);
-    expect(judge(4, 1, true)).toEqual([expect.stringContaining('2026-12-03')]);
+    expect(validate(8, 2)).toEqual([expect.stringMatching(/^delivery_date: .*2026-12-07.*2026-12-07/)]);
+    expect(validate(4, 1, true)).toEqual([expect.stringContaining('2026-12-03')]);
   });
 
   it('says so when there is no day to choose', () => {
-    expect(judge(3, 4, true)).toEqual([expect.stringContaining('No delivery date can be chosen')]);
-    expect(judge(4, 4, true)).toHaveLength(1);
+    expect(validate(3, 4, true)).toEqual([expect.stringContaining('No delivery date can be chosen')]);
+    expect(validate(4, 4, true)).toHaveLength(1);
   });
 });

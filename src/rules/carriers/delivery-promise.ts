@@ -82,7 +82,7 @@ export const earliestDeliveryDate = (
   assigned_shipping_date: Temporal.PlainDate,
 ): Temporal.PlainDate => deliveryDay(carrier ?? 'CARRIERA', from_prefecture, to_prefecture, assigned_shipping_date);
 
-/** What a wished delivery date is judged against. */
+/** What a wished delivery date is checked against. */
 export interface DeliveryWish {
   readonly delivery_date: Temporal.PlainDate;
   readonly assigned_shipping_date: Temporal.PlainDate;
@@ -102,7 +102,7 @@ const wrong = (en: string, ja: string): Fault[] => [fault('delivery_date', en, j
  * most 7 days after it (3 when cool), and not before the earliest possible day. One fault at most; it names the day to
  * ask for instead.
  */
-export function judgeDeliveryDate({ delivery_date, assigned_shipping_date, earliest, cool }: DeliveryWish): Fault[] {
+export function validateDeliveryDate({ delivery_date, assigned_shipping_date, earliest, cool }: DeliveryWish): Fault[] {
   const dayAfter = assigned_shipping_date.add({ days: 1 });
   const first = Temporal.PlainDate.compare(earliest, dayAfter) > 0 ? earliest : dayAfter;
   const last = assigned_shipping_date.add({ days: cool ? DAYS_AHEAD_COOL : DAYS_AHEAD });

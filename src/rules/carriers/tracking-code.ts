@@ -10,7 +10,7 @@
  * | CARRIERD | `7` + 10 digits + check | weights 3, 1, 7, modulo 11, ten as 0 | 10^10 |
  * | CARRIERE | 9 digits + check | first 9 modulo 7 | 10^9 |
  *
- * A code from elsewhere (a carrier's own label) is judged by its shape and check digit only.
+ * A code from elsewhere (a carrier's own label) is checked against its shape and check digit only.
  */
 
 /** Whoever carries a parcel: two domestic parcel carriers, the post, two international express carriers. */

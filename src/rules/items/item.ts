@@ -91,11 +91,11 @@ export function mergeItem<T extends Omit<ItemFields, 'code'>>(before: T, draft: 
 }
 
 /**
- * Faults that an item shows by itself (I-001 to I-025), judged on the merged result of an update.
+ * Faults that an item shows by itself (I-001 to I-025), checked on the merged result of an update.
  * @param draft what the request gave: a feature's field is refused only when it is sent
  */
-export function judgeItem(item: Omit<ItemFields, 'code'>, draft: ItemDraft, features: AccountFeatures): Fault[] {
-  const faults = judgeFeatures(draft, features);
+export function validateItem(item: Omit<ItemFields, 'code'>, draft: ItemDraft, features: AccountFeatures): Fault[] {
+  const faults = validateFeatures(draft, features);
   if (item.barcode !== null && !isValidBarcode(item.barcode)) {
     faults.push(
       fault(
@@ -131,7 +131,7 @@ export function judgeItem(item: Omit<ItemFields, 'code'>, draft: ItemDraft, feat
 const needsLotLimit = (field: string, type: string): Fault =>
   fault(field, `Needs lot_limit_type "${type}".`, `lot_limit_typeが${type}の場合にのみ指定できます。`);
 
-function judgeFeatures(draft: ItemDraft, features: AccountFeatures): Fault[] {
+function validateFeatures(draft: ItemDraft, features: AccountFeatures): Fault[] {
   const guarded = [
     ['temperature_zone', features.temperature],
     ['fifo', features.fifo],
@@ -147,7 +147,7 @@ function judgeFeatures(draft: ItemDraft, features: AccountFeatures): Fault[] {
 }
 
 /** What a set's children must be; `children` in the order of the request, null where the reference found no item. */
-export function judgeChildren(
+export function validateChildren(
   refs: readonly (ChildRef | null)[],
   children: readonly (Item | null)[],
   self: number | null,

@@ -1,8 +1,14 @@
-/** From a request to the receipt that is written: the draft over what was there, judged, with what follows from it. */
+/** From a request to the receipt that is written: the draft over what was there, checked, with what follows from it. */
 import { parseDate } from '../../kernel/dates.js';
 import type { Fault } from '../../kernel/errors.js';
-import { type AnnouncedLine, judgeReceipt, linesOf, type MergedReceipt, type ReceiptFacts } from './judge-receipt.js';
 import { isLargeVolume, type Receipt, type ReceiptDocument, type ReceiptDraft, stockDeadlineDate } from './receipt.js';
+import {
+  type AnnouncedLine,
+  linesOf,
+  type MergedReceipt,
+  type ReceiptFacts,
+  validateReceipt,
+} from './validate-receipt.js';
 
 /** A receipt as it shall be written. */
 export interface PlannedReceipt {
@@ -59,7 +65,7 @@ export function planReceipt(
   given: ReadonlySet<string>,
   facts: ReceiptFacts,
 ): { readonly planned: PlannedReceipt | null; readonly faults: readonly Fault[] } {
-  const faults = judgeReceipt(merged, given, facts);
+  const faults = validateReceipt(merged, given, facts);
   const { identifier, warehouse: _, arrival_date, inspection_type, items, ...rest } = merged;
   const arrival = parseDate(arrival_date ?? '');
   if (faults.length > 0 || arrival === null || inspection_type === null || facts.warehouse === null) {

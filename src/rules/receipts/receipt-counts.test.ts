@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lotCount as count, receiptLine as line } from '../../../test/kit/receipt-lines.js';
-import { judgeCounts, judgeMeasurements, lotOf, planPutAway, unitsFor } from './receipt-counts.js';
+import { lotOf, planPutAway, unitsFor, validateCounts, validateMeasurements } from './receipt-counts.js';
 
 describe('an inspection', () => {
   const lines = [
@@ -17,7 +17,7 @@ describe('an inspection', () => {
     manufacture_date: null,
     ...more,
   });
-  const wrong = (...counts: ReturnType<typeof counted>[]) => judgeCounts(lines, counts).map(({ path }) => path);
+  const wrong = (...counts: ReturnType<typeof counted>[]) => validateCounts(lines, counts).map(({ path }) => path);
 
   it('counts whole units of lines that there are', () => {
     expect(wrong(counted(1), counted(1))).toEqual([]);
@@ -42,7 +42,7 @@ describe('an inspection', () => {
   });
 
   it('measures items of the receipt in known sizes', () => {
-    const paths = judgeMeasurements(lines, [
+    const paths = validateMeasurements(lines, [
       { item_no: 65, size: '80', weight_g: 120 },
       { item_no: 66, size: '70', weight_g: -1 },
     ]).map(({ path }) => path);

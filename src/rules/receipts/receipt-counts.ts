@@ -35,24 +35,24 @@ const STATES = ['good', 'defective', 'unidentified'] as const;
 /** Units found of a line, in whatever state. */
 export const totalOf = (units: Units): number => sumOf(STATES, (state) => units[state]);
 
-const judgeUnits = (path: string, units: Units): Fault[] =>
+const validateUnits = (path: string, units: Units): Fault[] =>
   STATES.flatMap((state) => (isFigure(units[state]) ? [] : [figureFault(`${path}.${state}`)]));
 
 const noSuchLine = (path: string, line_no: number): Fault =>
   fault(`${path}.line_no`, `The receipt has no line ${line_no}.`, `入庫依頼に明細${line_no}はありません。`);
 
 /** Faults of an inspection's counts, under `counts.N`. Dates are required exactly as the item's lots have them. */
-export function judgeCounts(lines: readonly ReceiptLine[], counts: readonly CountedUnits[]): Fault[] {
+export function validateCounts(lines: readonly ReceiptLine[], counts: readonly CountedUnits[]): Fault[] {
   const byNo = new Map(lines.map((line) => [line.line_no, line]));
   return counts.flatMap((count, index) => {
     const path = `counts.${index}`;
     const line = byNo.get(count.line_no);
     if (line === undefined) return [noSuchLine(path, count.line_no)];
-    return [...judgeUnits(path, count), ...judgeLotDates(path, line, count)];
+    return [...validateUnits(path, count), ...validateLotDates(path, line, count)];
   });
 }
 
-function judgeLotDates(path: string, line: ReceiptLine, count: CountedUnits): Fault[] {
+function validateLotDates(path: string, line: ReceiptLine, count: CountedUnits): Fault[] {
   const dates = [
     ['expiry_date', count.expiry_date, line.lot_limit_type === 'expiry'],
     ['manufacture_date', count.manufacture_date, line.lot_limit_type === 'manufacture'],
@@ -75,7 +75,7 @@ function judgeLotDates(path: string, line: ReceiptLine, count: CountedUnits): Fa
 }
 
 /** Faults of measurements, under `measured.N`. */
-export function judgeMeasurements(lines: readonly ReceiptLine[], measured: readonly Measurement[]): Fault[] {
+export function validateMeasurements(lines: readonly ReceiptLine[], measured: readonly Measurement[]): Fault[] {
   const items = new Set(lines.map((line) => line.item_no));
   const sizes: ReadonlySet<string> = new Set(SIZES);
   return measured.flatMap(({ item_no, size, weight_g }, index) => {
@@ -117,7 +117,7 @@ export interface PutAwayPlan {
 }
 
 /**
- * Judges a put-away, faults under `parts.N` and `complete`.
+ * Checks a put-away, faults under `parts.N` and `complete`.
  * @param asked null: all that was counted and is not put away yet
  * @param complete whether nothing more is to come; null: as soon as nothing counted remains
  */
@@ -128,7 +128,7 @@ export function planPutAway(
 ): PutAwayPlan {
   const open = lines.flatMap(openUnits);
   const parts = asked ?? open;
-  const faults = asked === null ? [] : judgeParts(open, asked, judgeCounted);
+  const faults = asked === null ? [] : validateParts(open, asked, validateCounted);
   const left = sumOf(open, totalOf) - sumOf(parts, totalOf);
   if (complete === true && left > 0) {
     faults.push(
@@ -151,7 +151,11 @@ const openUnits = ({ line_no, counts }: ReceiptLine): StoredUnits[] =>
     unidentified: count.unidentified - count.unidentified_stored,
   }));
 
-function judgeParts(open: readonly StoredUnits[], parts: readonly StoredUnits[], judgeRest: JudgeRest): Fault[] {
+function validateParts(
+  open: readonly StoredUnits[],
+  parts: readonly StoredUnits[],
+  validateRest: ValidateRest,
+): Fault[] {
   const keyOf = (part: StoredUnits) => `${part.line_no}/${part.lot_no}`;
   const left = new Map(open.map((one) => [keyOf(one), one]));
   const seen = new Set<string>();
@@ -165,16 +169,16 @@ function judgeParts(open: readonly StoredUnits[], parts: readonly StoredUnits[],
       return [fault(path, 'Names a line and lot twice.', '同じ明細・ロットを重複して指定できません。')];
     }
     seen.add(keyOf(part));
-    const wrong = judgeUnits(path, part);
+    const wrong = validateUnits(path, part);
     return wrong.length > 0
       ? wrong
-      : STATES.flatMap((state) => judgeRest(`${path}.${state}`, part[state], rest[state]));
+      : STATES.flatMap((state) => validateRest(`${path}.${state}`, part[state], rest[state]));
   });
 }
 
-type JudgeRest = (path: string, asked: number, rest: number) => Fault[];
+type ValidateRest = (path: string, asked: number, rest: number) => Fault[];
 
-const judgeCounted: JudgeRest = (path, asked, rest) =>
+const validateCounted: ValidateRest = (path, asked, rest) =>
   asked <= rest
     ? []
     : [fault(path, `Only ${rest} counted units are left to put away.`, `棚入れできる残りは${rest}点です。`)];
@@ -186,7 +190,7 @@ export function unitsFor(bucket: Bucket, part: Units): number {
   return bucket === 'unidentified' ? part.unidentified : 0;
 }
 
-const judgeQuarantined: JudgeRest = (path, asked, rest) =>
+const validateQuarantined: ValidateRest = (path, asked, rest) =>
   asked <= rest
     ? []
     : [fault(path, `Only ${rest} such units are still in quarantine.`, `保留中の残りは${rest}点です。`)];
@@ -196,7 +200,7 @@ const judgeQuarantined: JudgeRest = (path, asked, rest) =>
  * in quarantine. What came with the receipt may have been adjusted or removed since: no more is released than is still free.
  * @param free units of the receipt's items in its warehouse, stock locked
  */
-export const judgeRelease = (
+export const validateRelease = (
   lines: readonly ReceiptLine[],
   parts: readonly StoredUnits[],
   free: readonly FreeUnits[],
@@ -214,7 +218,7 @@ export const judgeRelease = (
       };
     }),
   );
-  return judgeParts(quarantined, parts, judgeQuarantined);
+  return validateParts(quarantined, parts, validateQuarantined);
 };
 
 /** Units of a part that a release takes out of a bucket. */

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { lotCount as count, receiptLine as line } from '../../../test/kit/receipt-lines.js';
 import { type Account, EVERY_FEATURE, NO_FEATURES } from '../accounts/account.js';
 import { STANDARD_CALENDAR } from '../calendar/calendar.js';
-import { type AnnouncedItem, judgeReceipt, type ReceiptFacts } from './judge-receipt.js';
 import { mergeReceipt, planReceipt } from './plan-receipt.js';
 import {
   INSPECTION_LABELS,
@@ -16,6 +15,7 @@ import {
   stockDeadlineDate,
   viewReceipt,
 } from './receipt.js';
+import { type AnnouncedItem, type ReceiptFacts, validateReceipt } from './validate-receipt.js';
 
 const TODAY = Temporal.PlainDate.from('2026-11-24');
 
@@ -73,7 +73,9 @@ const sound = {
 } satisfies ReceiptDraft;
 
 const pathsOf = (draft: ReceiptDraft, more: Partial<ReceiptFacts> = {}, before: Receipt | null = null): string[] =>
-  judgeReceipt(mergeReceipt(draft, before), new Set(Object.keys(draft)), { ...facts, ...more }).map(({ path }) => path);
+  validateReceipt(mergeReceipt(draft, before), new Set(Object.keys(draft)), { ...facts, ...more }).map(
+    ({ path }) => path,
+  );
 
 const announced = (more: ReceiptDraft = {}, knowing: Partial<ReceiptFacts> = {}): string[] =>
   pathsOf({ ...sound, ...more }, knowing);
@@ -114,7 +116,7 @@ const receipt = (more: Partial<Receipt> = {}): Receipt => ({
   ...more,
 });
 
-describe('judgeReceipt', () => {
+describe('validateReceipt', () => {
   it('finds nothing wrong with the plainest receipt', () => expect(announced()).toEqual([]));
 
   it('wants an arrival today or later, and hours in order', () => {
@@ -197,7 +199,7 @@ describe('judgeReceipt', () => {
 describe('an update', () => {
   const late = receipt();
 
-  it('is judged on the merged result', () => {
+  it('is checked on the merged result', () => {
     const charter = receipt({
       document: { ...document, transport_mode: 'CHARTER', tracking_codes: null, container_no: null },
     });

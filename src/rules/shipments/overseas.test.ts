@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Fault } from '../../kernel/errors.js';
 import type { AccountSettings } from '../accounts/account.js';
-import { carrierOfService, judgeKind, overseasDefaults } from './overseas.js';
+import { carrierOfService, overseasDefaults, validateKind } from './overseas.js';
 import { planRecipient } from './plan-recipient.js';
 
 const ABROAD = { region_code: 'FR', postcode: '75001', name: 'Jo Kura', address1: '1 rue de Rivoli, Paris' };
@@ -9,19 +9,19 @@ const HOME = { postcode: '100-0001', prefecture: '東京都', address1: '千代�
 
 const pathsOf = (faults: readonly Fault[]): string[] => faults.map(({ path }) => path).sort();
 
-describe('judgeKind', () => {
+describe('validateKind', () => {
   it('asks overseas shipments for a service and a currency [O-002 O-003]', () => {
-    expect(pathsOf(judgeKind({ international: true }))).toEqual(['currency_code', 'delivery_service']);
+    expect(pathsOf(validateKind({ international: true }))).toEqual(['currency_code', 'delivery_service']);
     const sound = { delivery_service: 'CARRIERE-EXPRESS', currency_code: 'EUR', cash_on_delivery: false };
-    expect(judgeKind({ international: true, ...sound, delivery_date: null, insurance: true })).toEqual([]);
+    expect(validateKind({ international: true, ...sound, delivery_date: null, insurance: true })).toEqual([]);
   });
 
   it('asks domestic ones for neither', () => {
     for (const international of [false, null]) {
-      expect(judgeKind({ international, delivery_date: '2026-11-26', currency_code: 'JPY', insurance: false })).toEqual(
-        [],
-      );
-      expect(pathsOf(judgeKind({ international, delivery_service: 'CARRIERC-EMS', insurance: true }))).toEqual([
+      expect(
+        validateKind({ international, delivery_date: '2026-11-26', currency_code: 'JPY', insurance: false }),
+      ).toEqual([]);
+      expect(pathsOf(validateKind({ international, delivery_service: 'CARRIERC-EMS', insurance: true }))).toEqual([
         'delivery_service',
         'insurance',
       ]);

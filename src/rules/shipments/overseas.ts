@@ -12,12 +12,12 @@ import type { Carrier } from '../carriers/tracking-code.js';
 import type { ShipmentDocument, ShipmentDraft } from './shipment.js';
 
 /** Faults in the fields that depend on `international`, on either kind of shipment. */
-export const judgeKind = (draft: ShipmentDraft): Fault[] =>
-  draft.international === true ? judgeOverseas(draft) : judgeDomestic(draft);
+export const validateKind = (draft: ShipmentDraft): Fault[] =>
+  draft.international === true ? validateOverseas(draft) : validateDomestic(draft);
 
 const DOMESTIC_ONLY = ['delivery_carrier', 'delivery_time_slot', 'delivery_date'] as const;
 
-const judgeOverseas = (draft: ShipmentDraft): Fault[] => [
+const validateOverseas = (draft: ShipmentDraft): Fault[] => [
   ...(['delivery_service', 'currency_code'] as const)
     .filter((field) => draft[field] == null)
     .map((field) => fault(field, 'Is required for overseas shipments.', '海外発送の場合は必須です。')),
@@ -25,7 +25,7 @@ const judgeOverseas = (draft: ShipmentDraft): Fault[] => [
   ...(draft.cash_on_delivery === true ? [onlyDomestic('cash_on_delivery')] : []),
 ];
 
-const judgeDomestic = (draft: ShipmentDraft): Fault[] => [
+const validateDomestic = (draft: ShipmentDraft): Fault[] => [
   ...(draft.delivery_service == null ? [] : [onlyOverseas('delivery_service')]),
   ...(draft.insurance === true ? [onlyOverseas('insurance')] : []),
 ];

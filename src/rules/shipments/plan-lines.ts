@@ -147,7 +147,7 @@ export function temperatureZone(
 }
 
 /** A line that could not be held is a fault, unless the shipment, or else the line itself, may wait for stock. */
-export function judgeShortLines(
+export function validateShortLines(
   draft: ShipmentDraft,
   lines: readonly PlannedLine[],
   short: ReadonlySet<number>,

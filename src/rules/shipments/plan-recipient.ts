@@ -1,12 +1,12 @@
-/** Whom a shipment goes to: the address that a request gives, judged by the rules of its kind (D-001 to D-020). */
+/** Whom a shipment goes to: the address that a request gives, checked against the rules of its kind (D-001 to D-020). */
 import { at, type Fault, fault } from '../../kernel/errors.js';
 import {
   type Address,
   type AddressDraft,
-  judgeDomesticRecipient,
-  judgeOverseasRecipient,
   toDomesticAddress,
   toOverseasAddress,
+  validateDomesticRecipient,
+  validateOverseasRecipient,
 } from '../addresses/address.js';
 import { present } from '../addresses/address-draft.js';
 import { REGION_CODES } from '../addresses/regions.js';
@@ -17,15 +17,15 @@ import { REGION_CODES } from '../addresses/regions.js';
  */
 export function planRecipient(draft: AddressDraft, international: boolean, faults: Fault[]): Address | null {
   const own = international
-    ? judgeOverseasRecipient(draft, REGION_CODES)
-    : [...judgeDomesticRecipient(draft), ...judgeRegionAtHome(draft)];
+    ? validateOverseasRecipient(draft, REGION_CODES)
+    : [...validateDomesticRecipient(draft), ...validateRegionAtHome(draft)];
   faults.push(...at('recipient', own));
   if (own.length > 0) return null;
   return international ? toOverseasAddress(draft) : toDomesticAddress(draft);
 }
 
 /** A foreign region on a domestic shipment is a forgotten `international`; dropped unsaid, the parcel would stay here. */
-function judgeRegionAtHome(draft: AddressDraft): Fault[] {
+function validateRegionAtHome(draft: AddressDraft): Fault[] {
   const region = present(draft.region_code);
   if (region === null || region === 'JP') return [];
   return [

@@ -1,6 +1,11 @@
 /** Who sends a new shipment: the address given, a sender master named by uuid, or the account's default. */
 import { at, type Fault, fault } from '../../kernel/errors.js';
-import { judgeDomesticSender, judgeOverseasSender, toDomesticAddress, toOverseasSender } from '../addresses/address.js';
+import {
+  toDomesticAddress,
+  toOverseasSender,
+  validateDomesticSender,
+  validateOverseasSender,
+} from '../addresses/address.js';
 import { ADDRESS_FIELDS, type AddressDraft } from '../addresses/address-draft.js';
 import { normalizePostcode } from '../addresses/postcodes.js';
 import type { Sender, SenderDraft, SenderMaster } from './shipment.js';
@@ -18,7 +23,7 @@ export function keepSender(kept: PlannedSender, international: boolean, faults: 
 
 /**
  * Null, with faults added, when no sound sender is given. A message of the request goes before the master's.
- * @param international an address given in full is judged by the rules for overseas; masters serve both kinds
+ * @param international an address given in full is checked against the rules for overseas; masters serve both kinds
  */
 export function planSender(
   draft: SenderDraft | null,
@@ -40,7 +45,7 @@ export function planSender(
   }
   const { uuid, message = null, ...address } = draft;
   if (uuid == null) {
-    const own = international ? judgeOverseasSender(address) : judgeDomesticSender(address);
+    const own = international ? validateOverseasSender(address) : validateDomesticSender(address);
     faults.push(...at('sender', own));
     if (own.length > 0) return null;
     return { address: international ? toOverseasSender(address) : toDomesticAddress(address), message };

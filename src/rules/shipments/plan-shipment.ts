@@ -8,19 +8,19 @@ import type { Account } from '../accounts/account.js';
 import { prefectureNamed } from '../addresses/prefectures.js';
 import { type Allocation, allocate, type Supply } from '../allocation/allocate.js';
 import { type ShippingDateAssigner, shippingDateAssigner } from '../calendar/calendar.js';
-import { carrierOf, judgeMethod, judgeWish } from '../carriers/choose-carrier.js';
+import { carrierOf, validateMethod, validateWish } from '../carriers/choose-carrier.js';
 import type { RuleTrace, ShippingRules } from '../shipping-rules/shipping-rule.js';
 import { applyShippingRules, type ReadyRules, readRules } from '../shipping-rules/shipping-rules.js';
 import type { Warehouse } from '../warehouses/warehouse.js';
-import { identifierOf, judgeOrder } from './judge-shipment.js';
 import { withoutMethodAbroad } from './overseas.js';
-import { type ItemFacts, judgeShortLines, type KeptLines, planLines, temperatureZone } from './plan-lines.js';
+import { type ItemFacts, type KeptLines, planLines, temperatureZone, validateShortLines } from './plan-lines.js';
 import { planRecipient } from './plan-recipient.js';
 import { keepSender, type PlannedSender, planSender } from './plan-sender.js';
 import type { PlannedLine, SenderMaster, Shipment, ShipmentDocument, ShipmentDraft } from './shipment.js';
 import type { ShipmentStatus } from './shipment-status.js';
+import { identifierOf, validateOrder } from './validate-shipment.js';
 
-/** What the database knows that orders are judged by. */
+/** What the database knows that orders are checked against. */
 export interface OrderFacts extends ItemFacts {
   readonly account: Account;
   readonly now: Temporal.Instant;
@@ -55,7 +55,7 @@ export interface Order {
 /** A shipment that an order changes; the draft is what comes of the request over what was there. */
 export interface Existing {
   readonly before: Shipment;
-  /** Names of the fields that the request gave: what it leaves alone was judged when it was given. */
+  /** Names of the fields that the request gave: what it leaves alone was checked when it was given. */
   readonly given: ReadonlySet<string>;
   /** Its goods were given back to the shelf, and are allocated anew. False: it keeps what it holds and waits for. */
   readonly reallocated: boolean;
@@ -104,7 +104,7 @@ export function* planShipment(
     facts,
     prepared,
   );
-  faults.push(...judgeOrder(draft, account.settings, facts.today).filter(({ path }) => concerns(path, existing)));
+  faults.push(...validateOrder(draft, account.settings, facts.today).filter(({ path }) => concerns(path, existing)));
   const code = draft.warehouse ?? account.settings.standard_warehouse;
   const warehouse = facts.warehouses.get(code);
   if (warehouse === undefined)
@@ -124,11 +124,12 @@ export function* planShipment(
   const keeps = existing !== null && !existing.reallocated;
   const { allocations, short } = supply === undefined || keeps ? NOTHING_TAKEN : allocate(supply, lines);
   const shortNos = new Set((keeps ? lines.filter((line) => line.backordered) : short).map((line) => line.line_no));
-  if (!repeat && !keeps && existing?.mayWait !== true) addAll(faults, judgeShortLines(draft, lines, shortNos, supply));
+  if (!repeat && !keeps && existing?.mayWait !== true)
+    addAll(faults, validateShortLines(draft, lines, shortNos, supply));
 
-  addAll(faults, judgeMethod(draft, lines, facts.itemsByNo));
+  addAll(faults, validateMethod(draft, lines, facts.itemsByNo));
   const prefecture = soundPrefecture(draft, faults);
-  if (prefecture !== null) addAll(faults, judgePromise(draft, prefecture, travel));
+  if (prefecture !== null) addAll(faults, validatePromise(draft, prefecture, travel));
   if (faults.length > 0 || warehouse === undefined || sender === null || recipient === null) return null;
 
   const status: ShipmentStatus = shortNos.size > 0 ? 'backordered' : draft.suspend === true ? 'suspended' : 'waiting';
@@ -202,14 +203,14 @@ function soundPrefecture({ international, recipient }: ShipmentDraft, faults: re
 }
 
 /** What is wrong with the day of delivery that is wished. */
-const judgePromise = (
+const validatePromise = (
   draft: ShipmentDraft,
   prefecture: string,
   { warehouse, carrier, assigned, zone }: Travel,
 ): Fault[] =>
   warehouse === undefined || assigned === null
     ? []
-    : judgeWish(draft, prefecture, warehouse, carrier, assigned, zone !== null);
+    : validateWish(draft, prefecture, warehouse, carrier, assigned, zone !== null);
 
 /** The day on which it leaves; an update that asks for no other goods and names no day leaves it as it was. */
 function assignedDate(
@@ -242,7 +243,7 @@ function* withRules(
     planRecipient(draft.recipient, draft.international === true, faults);
     const prefecture = soundPrefecture(draft, faults);
     const travel = travelOf(draft, linesOf(draft), existing, facts, assignerOf, []);
-    return prefecture === null || judgePromise(draft, prefecture, travel).length === 0;
+    return prefecture === null || validatePromise(draft, prefecture, travel).length === 0;
   };
   const { draft, trace } = yield* applyShippingRules(original, rules, { ...facts, linesOf, keepsPromise });
   if (existing === null) return { ...order, draft, rule_trace: trace };

@@ -116,7 +116,7 @@ describe('orders that are decided together, each by itself', () => {
 });
 
 describe('orders that are decided together', () => {
-  it('are judged as if all earlier ones stood, so that every fault is told at once', () => {
+  it('are checked as if all earlier ones stood, so that every fault is told at once', () => {
     const drafts = [{ identifier: 'A', ...AT_FAULT }, { identifier: 'B' }, { identifier: 'B' }];
     const orders = drafts.map((one) => ({ value: order(one), faults: [] }));
     const plan = planShipments(orders, facts({ TEA: 3 }, { TEA: 0 }, []));

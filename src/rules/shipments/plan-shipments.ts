@@ -6,12 +6,12 @@ import type { Decoded } from '../../kernel/decoded.js';
 import { type Fault, fault, MOST_FAULTS, withoutEchoes } from '../../kernel/errors.js';
 import { atOnce } from '../../kernel/slices.js';
 import { ADDRESS_FIELDS } from '../addresses/address-draft.js';
-import { identifierOf, judgeOrder } from './judge-shipment.js';
 import { dependsOnKind } from './overseas.js';
 import { planRecipient } from './plan-recipient.js';
 import { planSender } from './plan-sender.js';
 import { type Existing, type OrderFacts, type PlannedShipment, planShipment, prepare } from './plan-shipment.js';
 import type { ShipmentDraft } from './shipment.js';
+import { identifierOf, validateOrder } from './validate-shipment.js';
 
 export interface Plan {
   /** Those that stand, in the order of their orders. */
@@ -27,7 +27,7 @@ export interface Plan {
 /**
  * How orders that are decided together depend on each other:
  *
- *  - `all_or_none`: all are accepted, or none. Each is judged as if all earlier ones stood, so that all faults are found at once, and two that
+ *  - `all_or_none`: all are accepted, or none. Each is checked as if all earlier ones stood, so that all faults are found at once, and two that
  *    bear one identifier are both at fault.
  *  - `independent`: each is decided by itself, as if it had come alone after the earlier ones. One that is refused leaves no trace: what it took
  *    is free again, and so is its identifier. The second of two that bear one identifier is a quick repeat of the first.
@@ -99,7 +99,7 @@ function allFaults({ value, faults }: Decoded<ShipmentDraft>, own: readonly Faul
 /** Where `international` itself is at fault nobody knows the kind: what depends on it is told if it is wrong in both. */
 function wrongEitherWay(own: readonly Fault[], draft: ShipmentDraft, { account, today, senders }: OrderFacts): Fault[] {
   const international = draft.international !== true;
-  const other = judgeOrder({ ...draft, international }, account.settings, today);
+  const other = validateOrder({ ...draft, international }, account.settings, today);
   if (draft.recipient != null) planRecipient(draft.recipient, international, other);
   planSender(draft.sender ?? null, senders, international, other);
   const paths = new Set(other.map(({ path }) => path));
@@ -137,7 +137,7 @@ function identifiersGivenTwice(orders: readonly Decoded<ShipmentDraft>[]): Set<s
   return twice;
 }
 
-/** Fields that say something only together with others (see rules/shipments/judge-shipment.ts). */
+/** Fields that say something only together with others (see rules/shipments/validate-shipment.ts). */
 const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
   // An address in full is asked for only where no master is named.
   ...Object.fromEntries(ADDRESS_FIELDS.map((field) => [`sender.${field}`, ['sender.uuid']])),

@@ -1,6 +1,6 @@
 /**
  * Requests to modify a shipment that the floor has (H-022 to H-026): where it goes, and when it should arrive.
- * What a request asks for is judged on the merged result and kept with the request; the shipment changes when the
+ * What a request asks for is checked on the merged result and kept with the request; the shipment changes when the
  * warehouse accepts it.
  */
 
@@ -11,7 +11,7 @@ import type { Decoded } from '../../kernel/decoded.js';
 import { type Fault, fault, withoutEchoes } from '../../kernel/errors.js';
 import type { Address, AddressDraft } from '../addresses/address.js';
 import { ADDRESS_FIELDS } from '../addresses/address-draft.js';
-import { earliestDeliveryDate, judgeDeliveryDate } from '../carriers/delivery-promise.js';
+import { earliestDeliveryDate, validateDeliveryDate } from '../carriers/delivery-promise.js';
 import type { Charge, RequestKind } from '../charges/charges.js';
 import { planRecipient } from './plan-recipient.js';
 import type { Shipment, ShipmentDocument, TimeSlot } from './shipment.js';
@@ -61,9 +61,9 @@ export function planModify(
   const overseas = shipment.document.recipient.region_code !== null;
   if (draft.recipient === null) faults.push(fault('recipient', 'Must be an address.', '住所を指定してください。'));
   const recipient = draft.recipient == null ? null : planRecipient(draft.recipient, overseas, faults);
-  addAll(faults, overseas ? judgeOverseasWishes(draft) : judgeWishes(draft, shipment));
+  addAll(faults, overseas ? validateOverseasWishes(draft) : validateWishes(draft, shipment));
   if (!overseas && (draft.recipient === undefined || recipient !== null)) {
-    addAll(faults, judgeDate(draft, recipient, shipment, facts));
+    addAll(faults, validateDate(draft, recipient, shipment, facts));
   }
   const change: ModifyChange = {
     ...(recipient === null ? {} : { recipient }),
@@ -71,11 +71,11 @@ export function planModify(
     ...(draft.delivery_date === undefined ? {} : { delivery_date: draft.delivery_date }),
   };
   const wrong = [...known, ...withoutEchoes(faults, known, { delivery_date: ['recipient'] })];
-  return { change, faults: wrong.length > 0 ? wrong : judgeEffect(draft, change, shipment) };
+  return { change, faults: wrong.length > 0 ? wrong : validateEffect(draft, change, shipment) };
 }
 
 /** A request that would change nothing costs a fee all the same; so it is refused (H-052). */
-function judgeEffect(draft: ModifyDraft, change: ModifyChange, shipment: Shipment): Fault[] {
+function validateEffect(draft: ModifyDraft, change: ModifyChange, shipment: Shipment): Fault[] {
   const { document, delivery_date } = shipment;
   const { delivery_time_slot = null } = document;
   const slot = change.delivery_time_slot ?? null;
@@ -104,12 +104,12 @@ export const unchanged = (path: string): Fault =>
 const isSame = (one: Address, other: Address): boolean =>
   ADDRESS_FIELDS.every((field) => (one as AddressDraft)[field] === (other as AddressDraft)[field]);
 
-const judgeOverseasWishes = (draft: ModifyDraft): Fault[] =>
+const validateOverseasWishes = (draft: ModifyDraft): Fault[] =>
   (['delivery_time_slot', 'delivery_date'] as const).flatMap((field) =>
     draft[field] == null ? [] : [fault(field, 'For domestic shipments only.', '国内発送でのみ指定できます。')],
   );
 
-function judgeWishes({ delivery_time_slot, delivery_date }: ModifyDraft, { carrier, document }: Shipment): Fault[] {
+function validateWishes({ delivery_time_slot, delivery_date }: ModifyDraft, { carrier, document }: Shipment): Fault[] {
   const faults: Fault[] = [];
   if (document.delivery_method === 'POST_EXPRESS') {
     for (const [field, wish] of Object.entries({ delivery_time_slot, delivery_date })) {
@@ -129,7 +129,7 @@ function judgeWishes({ delivery_time_slot, delivery_date }: ModifyDraft, { carri
 }
 
 /** The date, new or old, must suit the recipient, new or old. Late work delays what can still be reached. */
-function judgeDate(
+function validateDate(
   draft: ModifyDraft,
   recipient: Address | null,
   shipment: Shipment,
@@ -141,7 +141,7 @@ function judgeDate(
   if (wish === null || assigned === null || to.region_code !== null) return [];
   const leaves = Temporal.PlainDate.compare(assigned, today) < 0 ? today : assigned;
   const carrier = shipment.carrier === 'CARRIERB' || shipment.carrier === 'CARRIERC' ? shipment.carrier : 'CARRIERA';
-  return judgeDeliveryDate({
+  return validateDeliveryDate({
     delivery_date: wish,
     assigned_shipping_date: leaves,
     earliest: earliestDeliveryDate(carrier, from_prefecture, to.prefecture, leaves),

@@ -3,7 +3,7 @@
  *
  *  - An action fills a field that the client left open (absent or null); what the request gives goes first. Enclosed goods
  *    are added to those given.
- *  - It is judged against the order as it stands when its turn comes; of two rules that fill one field the earlier wins.
+ *  - It is checked against the order as it stands when its turn comes; of two rules that fill one field the earlier wins.
  *  - It never puts a sound order at fault: what would be refused is left undone, and its result says why.
  */
 import type { Account } from '../accounts/account.js';
@@ -12,9 +12,9 @@ import { explode } from '../items/sets.js';
 import { type ItemFacts, temperatureZone } from '../shipments/plan-lines.js';
 import type { PlannedLine, ShipmentDraft } from '../shipments/shipment.js';
 import type { Warehouse } from '../warehouses/warehouse.js';
-import type { ActionResult, JudgedAction, RuleActions } from './shipping-rule.js';
+import type { ActionResult, EvaluatedAction, RuleActions } from './shipping-rule.js';
 
-/** What actions are judged by; all of it must be locked for as long as the order is decided. */
+/** What actions are checked against; all of it must be locked for as long as the order is decided. */
 export interface RuleFacts extends ItemFacts {
   readonly account: Account;
   readonly warehouses: ReadonlyMap<string, Warehouse>;
@@ -61,13 +61,13 @@ export function take(
   action: Action,
   order: RuledOrder,
   facts: RuleFacts,
-): { draft: ShipmentDraft; judged: JudgedAction } {
+): { draft: ShipmentDraft; checked: EvaluatedAction } {
   const outcome = action.on(order, facts);
-  if ('draft' in outcome) return { draft: outcome.draft, judged: { sets: action.sets, result: 'done' } };
+  if ('draft' in outcome) return { draft: outcome.draft, checked: { sets: action.sets, result: 'done' } };
   const { not, short } = outcome;
   return {
     draft: order.draft,
-    judged: { sets: action.sets, result: not, ...(short === undefined ? {} : { short: short.slice(0, MOST_SHORT) }) },
+    checked: { sets: action.sets, result: not, ...(short === undefined ? {} : { short: short.slice(0, MOST_SHORT) }) },
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { factsWith, order } from '../../../test/kit/ruled-orders.js';
-import { amountOf, judgeCondition, readCondition, viewOf } from './rule-conditions.js';
+import { amountOf, evaluateCondition, readCondition, viewOf } from './rule-conditions.js';
 import type { RuleCondition } from './shipping-rule.js';
 
 describe('a condition', () => {
@@ -14,9 +14,9 @@ describe('a condition', () => {
       { code: 'TEA', quantity: 2 },
     ],
   });
-  const judge = (condition: RuleCondition, one = draft) => {
+  const validate = (condition: RuleCondition, one = draft) => {
     const facts = factsWith(null);
-    const { met, found } = judgeCondition(readCondition(condition, facts), viewOf(one, facts));
+    const { met, found } = evaluateCondition(readCondition(condition, facts), viewOf(one, facts));
     return [met, found];
   };
 
@@ -43,13 +43,13 @@ describe('a condition', () => {
     [{ on: 'order_no', any: ['WD'] }, false, null],
     [{ on: 'international', any: [false] }, true, false],
     [{ on: 'international', any: [true] }, false, false],
-  ])('%j: %j, found %j', (condition, met, found) => expect(judge(condition)).toEqual([met, found]));
+  ])('%j: %j, found %j', (condition, met, found) => expect(validate(condition)).toEqual([met, found]));
 
   it('finds nothing where nothing is given, nor the prefecture of a recipient overseas', () => {
     const bare = order({ international: true });
-    expect(judge({ on: 'prefecture', any: ['東京都'] }, bare)).toEqual([false, null]);
-    expect(judge({ on: 'delivery_carrier', any: [null] }, bare)).toEqual([true, null]);
-    expect(judge({ on: 'total_amount', any: [{ min: 0 }] }, bare)).toEqual([false, null]);
+    expect(validate({ on: 'prefecture', any: ['東京都'] }, bare)).toEqual([false, null]);
+    expect(validate({ on: 'delivery_carrier', any: [null] }, bare)).toEqual([true, null]);
+    expect(validate({ on: 'total_amount', any: [{ min: 0 }] }, bare)).toEqual([false, null]);
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { prefectureNamed } from '../addresses/prefectures.js';
 import type { ItemFacts } from '../shipments/plan-lines.js';
 import type { ShipmentDraft } from '../shipments/shipment.js';
 import type { ChosenCarrier } from '../shipments/shipment-options.js';
-import type { Figure, JudgedCondition, RuleCondition } from './shipping-rule.js';
+import type { EvaluatedCondition, Figure, RuleCondition } from './shipping-rule.js';
 import { bytesOf } from './trace-room.js';
 
 /** What conditions ask of an order; made once for all rules. Units and tags are those of what is ordered, by item code. */
@@ -73,10 +73,10 @@ type Finder = (order: OrderView) => unknown;
 export const readCondition = (condition: RuleCondition, facts: ItemFacts): ReadyCondition => ({
   condition,
   find: finderOf(condition, facts),
-  bytes: bytesOf({ ...condition, met: false, found: null } satisfies JudgedCondition),
+  bytes: bytesOf({ ...condition, met: false, found: null } satisfies EvaluatedCondition),
 });
 
-export function judgeCondition({ condition, find }: ReadyCondition, order: OrderView): JudgedCondition {
+export function evaluateCondition({ condition, find }: ReadyCondition, order: OrderView): EvaluatedCondition {
   const found = find(order);
   const met = isMet(condition, found);
   return { ...condition, met, found: Array.isArray(found) && found.length === 0 ? null : found };

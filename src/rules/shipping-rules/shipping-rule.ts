@@ -66,7 +66,7 @@ export interface ShippingRules {
 export const NO_RULES: ShippingRules = { version: 0, mode: 'all', rules: [] };
 
 /** A condition with its outcome. `found`: what the order has of it; null for nothing. */
-export type JudgedCondition = RuleCondition & { readonly met: boolean; readonly found: unknown };
+export type EvaluatedCondition = RuleCondition & { readonly met: boolean; readonly found: unknown };
 
 /** What came of an action: `done`, or why it had no effect. */
 export type ActionResult =
@@ -94,7 +94,7 @@ export type ActionResult =
   /** The delivery date asked for could not be met. */
   | 'delivery_date';
 
-export interface JudgedAction {
+export interface EvaluatedAction {
   /** The fields that it sets, e.g. `{warehouse: 'OSAKA'}`; of enclosed goods the one that it adds. */
   readonly sets: Readonly<Record<string, unknown>>;
   readonly result: ActionResult;
@@ -102,7 +102,7 @@ export interface JudgedAction {
   readonly short?: readonly string[];
 }
 
-interface Judged {
+interface Evaluated {
   /** Position in the list, from 1. */
   readonly rule_no: number;
   readonly name: string;
@@ -110,20 +110,20 @@ interface Judged {
   readonly omitted?: number;
 }
 
-export type JudgedRule =
-  | (Judged & {
+export type EvaluatedRule =
+  | (Evaluated & {
       readonly outcome: 'fired';
-      readonly conditions: readonly JudgedCondition[];
-      readonly actions: readonly JudgedAction[];
+      readonly conditions: readonly EvaluatedCondition[];
+      readonly actions: readonly EvaluatedAction[];
     })
   /** The conditions that failed. */
-  | (Judged & { readonly outcome: 'not_met'; readonly conditions: readonly JudgedCondition[] })
+  | (Evaluated & { readonly outcome: 'not_met'; readonly conditions: readonly EvaluatedCondition[] })
   /** Switched off; or, of mode `first`, an earlier one had fired. */
-  | (Judged & { readonly outcome: 'disabled' | 'not_reached' });
+  | (Evaluated & { readonly outcome: 'disabled' | 'not_reached' });
 
 /** What the rules did to one order, and why. */
 export interface RuleTrace {
   readonly version: number;
   readonly mode: RuleMode;
-  readonly rules: readonly JudgedRule[];
+  readonly rules: readonly EvaluatedRule[];
 }

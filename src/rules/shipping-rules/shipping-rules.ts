@@ -12,8 +12,8 @@
 import type { ItemFacts } from '../shipments/plan-lines.js';
 import type { ShipmentDraft } from '../shipments/shipment.js';
 import { type Action, actionsOf, type RuleFacts, take } from './rule-actions.js';
-import { judgeCondition, type ReadyCondition, readCondition, viewOf } from './rule-conditions.js';
-import type { JudgedAction, JudgedCondition, JudgedRule, RuleTrace, ShippingRules } from './shipping-rule.js';
+import { evaluateCondition, type ReadyCondition, readCondition, viewOf } from './rule-conditions.js';
+import type { EvaluatedAction, EvaluatedCondition, EvaluatedRule, RuleTrace, ShippingRules } from './shipping-rule.js';
 import { bytesOf, roomIn, TraceRoom } from './trace-room.js';
 
 export interface Ruled {
@@ -58,45 +58,45 @@ export function* applyShippingRules(
 ): Generator<void, Ruled> {
   const view = viewOf(original, facts);
   const [conditionRoom, actionRoom] = [new TraceRoom(room), new TraceRoom(room)];
-  const told = (some: readonly Tried[]): JudgedCondition[] =>
-    some.flatMap(({ bytes, judged }) => (conditionRoom.takes(bytes, () => bytesOf(judged.found)) ? [judged] : []));
+  const told = (some: readonly Tried[]): EvaluatedCondition[] =>
+    some.flatMap(({ bytes, checked }) => (conditionRoom.takes(bytes, () => bytesOf(checked.found)) ? [checked] : []));
   let draft = original;
   let over = false;
-  const judged: JudgedRule[] = [];
+  const checked: EvaluatedRule[] = [];
   for (const [index, { name, enabled }] of rules.entries()) {
     const named = { rule_no: index + 1, name };
     if (!enabled || over) {
-      judged.push({ ...named, outcome: enabled ? 'not_reached' : 'disabled' });
+      checked.push({ ...named, outcome: enabled ? 'not_reached' : 'disabled' });
       continue;
     }
     const { conditions: asked, actions: wanted } = ready[index] as ReadyRule;
-    const tried = asked.map((one): Tried => ({ bytes: one.bytes, judged: judgeCondition(one, view) }));
-    const failed = tried.filter((one) => !one.judged.met);
+    const tried = asked.map((one): Tried => ({ bytes: one.bytes, checked: evaluateCondition(one, view) }));
+    const failed = tried.filter((one) => !one.checked.met);
     yield;
     if (failed.length > 0) {
       const conditions = told(failed);
-      judged.push({ ...named, outcome: 'not_met', conditions, ...omitting(failed.length - conditions.length) });
+      checked.push({ ...named, outcome: 'not_met', conditions, ...omitting(failed.length - conditions.length) });
       continue;
     }
     over = mode === 'first';
-    const actions: JudgedAction[] = [];
+    const actions: EvaluatedAction[] = [];
     for (const action of wanted) {
       const taken = take(action, { original, draft }, facts);
       draft = taken.draft;
-      if (actionRoom.takes(bytesOf(taken.judged))) actions.push(taken.judged);
+      if (actionRoom.takes(bytesOf(taken.checked))) actions.push(taken.checked);
       yield;
     }
     const conditions = told(tried);
     const left = tried.length + wanted.length - conditions.length - actions.length;
-    judged.push({ ...named, outcome: 'fired', conditions, actions, ...omitting(left) });
+    checked.push({ ...named, outcome: 'fired', conditions, actions, ...omitting(left) });
   }
-  return { draft, trace: { version, mode, rules: judged } };
+  return { draft, trace: { version, mode, rules: checked } };
 }
 
 /** A condition that was asked, and the least that it takes up in the trace. */
 interface Tried {
   readonly bytes: number;
-  readonly judged: JudgedCondition;
+  readonly checked: EvaluatedCondition;
 }
 
 const omitting = (omitted: number): { readonly omitted?: number } => (omitted === 0 ? {} : { omitted });

@@ -6,7 +6,7 @@
  *  - What remains of {@link MOST_BYTES} is one half for conditions and one for actions, so that neither drives out the other.
  *    Each condition and each action is told as a whole, in their order, or else counted as omitted.
  */
-import type { JudgedRule, RuleTrace, ShippingRules } from './shipping-rule.js';
+import type { EvaluatedRule, RuleTrace, ShippingRules } from './shipping-rule.js';
 
 /** Of a trace, as JSON in UTF-8. */
 export const MOST_BYTES = 64 * 1024;
@@ -15,11 +15,11 @@ export const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.string
 
 /** Bytes for conditions, and as many for actions, in each trace of a list of rules. */
 export function roomIn({ version, mode, rules }: ShippingRules): number {
-  const judged = rules.map(({ name }, index): JudgedRule => {
+  const checked = rules.map(({ name }, index): EvaluatedRule => {
     const omitted = Number.MAX_SAFE_INTEGER;
     return { rule_no: index + 1, name, outcome: 'fired', conditions: [], actions: [], omitted };
   });
-  const trace: RuleTrace = { version, mode, rules: judged };
+  const trace: RuleTrace = { version, mode, rules: checked };
   return Math.floor((MOST_BYTES - bytesOf(trace)) / 2);
 }
 

@@ -49,7 +49,7 @@ const tooMany = (path: string, units: number, most: number): Fault =>
     `ケース内の合計は${units}点ですが、対象は${most}点です。`,
   );
 
-const judgeFigures = (path: string, one: CaseCount): Fault[] =>
+const validateFigures = (path: string, one: CaseCount): Fault[] =>
   (['quantity_in_case', 'quantity'] as const).flatMap((field) =>
     Number.isInteger(one[field]) && one[field] >= 1 && one[field] <= LARGEST
       ? []
@@ -67,7 +67,7 @@ const judgeFigures = (path: string, one: CaseCount): Fault[] =>
  * before, as the counts do.
  * @param counts what the same inspection counted
  */
-export function judgeLineCases(
+export function validateLineCases(
   { case_receiving }: AccountFeatures,
   lines: readonly LineInCases[],
   counts: readonly { readonly line_no: number; readonly good: number }[],
@@ -75,7 +75,7 @@ export function judgeLineCases(
 ): Fault[] {
   if (cases.length === 0) return [];
   if (!case_receiving) return [noFeature('cases')];
-  const figures = cases.flatMap((one, index) => judgeFigures(`cases.${index}`, one));
+  const figures = cases.flatMap((one, index) => validateFigures(`cases.${index}`, one));
   const byNo = new Map(lines.map((line) => [line.line_no, line]));
   const counted = groupBy(counts, (count) => count.line_no);
   const placed = cases.map((one, index) => ({ ...one, index }));
@@ -99,7 +99,7 @@ export function judgeLineCases(
 }
 
 /** Faults of the cases that a shipment was packed in, under `path`: each item that it holds at most once. */
-export function judgeItemCases(
+export function validateItemCases(
   path: string,
   { case_shipping }: AccountFeatures,
   held: readonly HeldUnits[],
@@ -117,7 +117,7 @@ export function judgeItemCases(
       return [fault(`${place}.item_no`, en, '出荷依頼に含まれる商品を重複なく指定してください。')];
     }
     seen.add(item_no);
-    const figures = details.flatMap((one, at) => judgeFigures(`${place}.details.${at}`, one));
+    const figures = details.flatMap((one, at) => validateFigures(`${place}.details.${at}`, one));
     if (figures.length > 0) return figures;
     return unitsIn(details) > most ? [tooMany(place, unitsIn(details), most)] : [];
   });

@@ -26,7 +26,7 @@ export interface NamedGoods {
 }
 
 /** Faults that naming goods has whatever lies there: `warehouse`, `code`, `quantity`. @param item null: there is none with that code */
-export function judgeGoods(
+export function validateGoods(
   { warehouse, code, quantity }: NamedGoods,
   item: Item | null,
   warehouses: ReadonlySet<string>,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Item } from '../items/item.js';
 import type { FreeUnits } from './free-units.js';
-import { ADJUSTABLE, type AdjustmentDraft, judgeAdjustment, planAdjustment } from './plan-adjustment.js';
+import { ADJUSTABLE, type AdjustmentDraft, planAdjustment, validateAdjustment } from './plan-adjustment.js';
 
 const item = (change: Partial<Item> = {}) =>
   ({ item_no: 1, code: 'TEA', children: [], fifo: null, lot_limit_type: null, ...change }) as unknown as Item;
@@ -41,7 +41,7 @@ const lot = (lot_no: number, manufacture_date: string | null = null) => ({
 });
 
 const pathsOf = (change: Partial<AdjustmentDraft>, of: Item | null = item()) =>
-  judgeAdjustment(draft(change), of, PLACES).map(({ path }) => path);
+  validateAdjustment(draft(change), of, PLACES).map(({ path }) => path);
 
 describe('an adjustment', () => {
   it('goes from any place to any other, and not to the same', () => {

@@ -14,10 +14,10 @@ import {
   type FreeBucket,
   type FreeUnits,
   isFreeBucket,
-  judgeGoods,
   type NamedGoods,
   oneOf,
   tooFew,
+  validateGoods,
 } from './free-units.js';
 import { isKeptInLots } from './lots.js';
 
@@ -61,8 +61,12 @@ export interface KnownLot {
 }
 
 /** Faults that an adjustment has whatever lies there. @param item null: there is none with that code */
-export function judgeAdjustment(draft: AdjustmentDraft, item: Item | null, warehouses: ReadonlySet<string>): Fault[] {
-  const faults = judgeGoods(draft, item, warehouses);
+export function validateAdjustment(
+  draft: AdjustmentDraft,
+  item: Item | null,
+  warehouses: ReadonlySet<string>,
+): Fault[] {
+  const faults = validateGoods(draft, item, warehouses);
   for (const side of ['from', 'to'] as const) {
     if (!isAdjustable(draft[side])) faults.push(oneOf(side, ADJUSTABLE));
   }
@@ -72,14 +76,14 @@ export function judgeAdjustment(draft: AdjustmentDraft, item: Item | null, wareh
   if (!ADJUSTMENT_REASONS.some((reason) => reason === draft.reason)) {
     faults.push(oneOf('reason', ADJUSTMENT_REASONS));
   }
-  faults.push(...judgeNote(draft));
-  if (item !== null && item.children.length === 0) faults.push(...judgeLot(draft, item));
+  faults.push(...validateNote(draft));
+  if (item !== null && item.children.length === 0) faults.push(...validateLot(draft, item));
   return faults;
 }
 
 const isAdjustable = (bucket: string): bucket is Adjustable => bucket === 'adjustment' || isFreeBucket(bucket);
 
-function judgeNote({ reason, note }: AdjustmentDraft): Fault[] {
+function validateNote({ reason, note }: AdjustmentDraft): Fault[] {
   if (note === null || note.trim() === '') {
     return reason === 'other'
       ? [fault('note', 'Is required for the reason other.', '理由がotherの場合は必須です。')]
@@ -95,7 +99,7 @@ function judgeNote({ reason, note }: AdjustmentDraft): Fault[] {
 
 const DATES = ['expiry_date', 'manufacture_date'] as const;
 
-function judgeLot(draft: AdjustmentDraft, item: Item): Fault[] {
+function validateLot(draft: AdjustmentDraft, item: Item): Fault[] {
   const { lot_no } = draft;
   if (lot_no !== null && !(Number.isSafeInteger(lot_no) && lot_no >= 0)) {
     return [fault('lot_no', 'Must be the number of a lot, or 0.', 'ロット番号または0を指定してください。')];

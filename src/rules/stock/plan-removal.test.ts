@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Item } from '../items/item.js';
 import type { FreeUnits } from './free-units.js';
-import { judgeRemoval, planRemoval, type RemovalDraft } from './plan-removal.js';
+import { planRemoval, type RemovalDraft, validateRemoval } from './plan-removal.js';
 
 const ITEM = { item_no: 1, children: [], lot_limit_type: 'expiry', expiry_at_allocatable_days: 10 } as unknown as Item;
 const PLACES = new Set(['TOKYO']);
@@ -62,7 +62,7 @@ describe('a removal takes', () => {
 
 describe('a request for a removal', () => {
   const pathsOf = (change: Partial<RemovalDraft>, item: Item | null = ITEM) =>
-    judgeRemoval(draft(change), item, PLACES).map(({ path }) => path);
+    validateRemoval(draft(change), item, PLACES).map(({ path }) => path);
 
   it('is told all its faults at once', () => {
     expect(pathsOf({})).toEqual([]);

@@ -5,10 +5,10 @@ import {
   FREE_BUCKETS,
   type FreeUnits,
   isFreeBucket,
-  judgeGoods,
   type NamedGoods,
   oneOf,
   tooFew,
+  validateGoods,
 } from './free-units.js';
 import { compareLots, isAllocatable } from './lots.js';
 import { REMOVAL_KINDS, type RemovalKind, type RemovalNature } from './removal-status.js';
@@ -31,8 +31,8 @@ export interface RemovedLot {
 const isKind = (kind: string): kind is RemovalKind => REMOVAL_KINDS.some((one) => one === kind);
 
 /** Faults that a request has whatever lies there. @param item null: there is none with that code */
-export function judgeRemoval(draft: RemovalDraft, item: Item | null, warehouses: ReadonlySet<string>): Fault[] {
-  const faults = judgeGoods(draft, item, warehouses);
+export function validateRemoval(draft: RemovalDraft, item: Item | null, warehouses: ReadonlySet<string>): Fault[] {
+  const faults = validateGoods(draft, item, warehouses);
   if (!isKind(draft.kind)) faults.push(oneOf('kind', REMOVAL_KINDS));
   if (!isFreeBucket(draft.source)) faults.push(oneOf('source', FREE_BUCKETS));
   return faults;

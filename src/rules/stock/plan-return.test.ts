@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeReturn, type ReturnedPart, type ShippedUnits } from './plan-return.js';
+import { type ReturnedPart, type ShippedUnits, validateReturn } from './plan-return.js';
 
 const shipped = (line_no: number, item_no: number, lot_no: number, units: number, returned = 0): ShippedUnits => ({
   line_no,
@@ -20,7 +20,7 @@ const part = (line_no: number, item_no: number, lot_no: number, good: number, de
 const SHIPPED = [shipped(1, 7, 1, 5, 2), shipped(1, 7, 2, 4), shipped(2, 7, 1, 1)];
 
 const pathsOf = (parts: readonly ReturnedPart[], sets: readonly number[] = []) =>
-  judgeReturn(parts, SHIPPED, [{ line_no: 1, item_no: 7, serial_no: 'X' }], new Set(sets)).map(({ path }) => path);
+  validateReturn(parts, SHIPPED, [{ line_no: 1, item_no: 7, serial_no: 'X' }], new Set(sets)).map(({ path }) => path);
 
 describe('a return', () => {
   it('is bounded by line, item and lot, each by itself', () => {
@@ -38,7 +38,7 @@ describe('a return', () => {
   });
 
   it('of another lot names those that left', () => {
-    const [wrong] = judgeReturn([part(1, 7, 0, 1)], SHIPPED, [], new Set());
+    const [wrong] = validateReturn([part(1, 7, 0, 1)], SHIPPED, [], new Set());
     expect(wrong?.message).toEqual({
       en: 'Must be the lot that the units left with: 1 (5 units), 2 (4 units).',
       ja: '出荷されたロットを指定してください：1（5点）、2（4点）',

@@ -41,7 +41,7 @@ const keyOf = ({ line_no, item_no, lot_no }: Pick<ReturnedPart, 'line_no' | 'ite
  * @param serials of the shipment, those that did not come back yet
  * @param holdsNoStock items that have become sets since, which hold no stock
  */
-export function judgeReturn(
+export function validateReturn(
   parts: readonly ReturnedPart[],
   shipped: readonly ShippedUnits[],
   serials: readonly ShippedSerial[],
@@ -62,12 +62,12 @@ export function judgeReturn(
       return [fault(path, 'Names a line, item and lot twice.', '同じ明細・商品・ロットを重複して指定できません。')];
     }
     seen.add(key);
-    const faults = judgeQuantities(path, part, units);
+    const faults = validateQuantities(path, part, units);
     if (holdsNoStock.has(part.item_no)) {
       const words = 'The item has become a set since and holds no stock of its own.';
       faults.push(fault(`${path}.item_no`, words, '商品がセット商品に変更されたため、在庫に戻せません。'));
     }
-    return [...faults, ...judgeSerials(path, part, serials, numbers)];
+    return [...faults, ...validateSerials(path, part, serials, numbers)];
   });
 }
 
@@ -89,7 +89,7 @@ function notShipped(path: string, { line_no, item_no }: ReturnedPart, shipped: r
   );
 }
 
-function judgeQuantities(path: string, { good, defective }: ReturnedPart, units: ShippedUnits): Fault[] {
+function validateQuantities(path: string, { good, defective }: ReturnedPart, units: ShippedUnits): Fault[] {
   const wrong = Object.entries({ good, defective }).filter(([, figure]) => !isFigure(figure));
   if (wrong.length > 0) return wrong.map(([state]) => figureFault(`${path}.${state}`));
   if (good + defective === 0) {
@@ -107,7 +107,7 @@ function judgeQuantities(path: string, { good, defective }: ReturnedPart, units:
 }
 
 /** @param numbers those named by earlier parts; added to */
-function judgeSerials(
+function validateSerials(
   path: string,
   { line_no, item_no, good, defective, serial_nos = [] }: ReturnedPart,
   serials: readonly ShippedSerial[],

@@ -93,7 +93,7 @@ export interface Recall {
 const LONGEST_REASON = 200;
 
 /** What is wrong with the reason of a block: whoever finds the lot blocked must learn why. */
-export function judgeBlockReason(reason: string): Fault[] {
+export function validateBlockReason(reason: string): Fault[] {
   if (isStorable(reason) && reason.trim() !== '' && lengthOf(reason) <= LONGEST_REASON) return [];
   return [
     fault(

@@ -18,7 +18,7 @@ import type { Carrier } from '../carriers/tracking-code.js';
 import type { Item } from '../items/item.js';
 import type { PlannedReceipt } from '../receipts/plan-receipt.js';
 import { isLargeVolume, type ReceiptDocument, stockDeadlineDate } from '../receipts/receipt.js';
-import { judgeShortLines, temperatureZone } from '../shipments/plan-lines.js';
+import { temperatureZone, validateShortLines } from '../shipments/plan-lines.js';
 import type { LineDraft, PlannedLine, ShipmentDocument } from '../shipments/shipment.js';
 import type { Warehouse } from '../warehouses/warehouse.js';
 
@@ -31,7 +31,7 @@ export interface TransferDraft {
   readonly items?: readonly (Pick<LineDraft, 'code' | 'quantity' | 'name'> | null)[];
 }
 
-/** What the database knows that a transfer is judged by. */
+/** What the database knows that a transfer is checked against. */
 export interface TransferFacts {
   readonly account: Account;
   readonly now: Temporal.Instant;
@@ -39,7 +39,7 @@ export interface TransferFacts {
   readonly source: string;
   readonly warehouses: ReadonlyMap<string, Warehouse>;
   readonly itemsByCode: ReadonlyMap<string, Item>;
-  /** What is free at the source; emptied. Null: stock is not judged, as the transfer is refused for another reason. */
+  /** What is free at the source; emptied. Null: stock is not checked, as the transfer is refused for another reason. */
   readonly supply: Supply | null;
 }
 
@@ -122,7 +122,7 @@ function planTransferLines(draft: TransferDraft, items: ReadonlyMap<string, Item
   return (draft.items ?? []).flatMap((entry, index) => {
     const { code, quantity, name } = entry ?? {};
     if (code == null) return [];
-    const wrong = judgeCode(`items.${index}.code`, code, items.get(code), seen);
+    const wrong = validateCode(`items.${index}.code`, code, items.get(code), seen);
     seen.add(code);
     addAll(faults, wrong);
     const item = items.get(code);
@@ -145,11 +145,11 @@ function allocateAll(
   const seen = supply.seenBy(0);
   const { allocations, short } = allocate(seen, lines);
   const shortNos = new Set(short.map((line) => line.line_no));
-  addAll(faults, judgeShortLines({ items: draft.items ?? [] }, lines, shortNos, seen));
+  addAll(faults, validateShortLines({ items: draft.items ?? [] }, lines, shortNos, seen));
   return allocations;
 }
 
-function judgeCode(path: string, code: string, item: Item | undefined, seen: ReadonlySet<string>): Fault[] {
+function validateCode(path: string, code: string, item: Item | undefined, seen: ReadonlySet<string>): Fault[] {
   if (seen.has(code)) return [fault(path, `Item ${code} is named twice.`, `商品${code}が重複しています。`)];
   if (item === undefined) {
     return [fault(path, `Item ${code} is not registered.`, `商品${code}は登録されていません。`)];

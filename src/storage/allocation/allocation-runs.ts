@@ -54,7 +54,7 @@ const OPEN = sql(
 );
 
 /**
- * Leaves items to an allocation run, or to the one that is open, which then begins anew: who was judged before may fit now.
+ * Leaves items to an allocation run, or to the one that is open, which then begins anew: who was checked before may fit now.
  * The caller holds the stock locks of the items, and of all others of the shipments that wait for them.
  */
 export async function openRun(
@@ -95,7 +95,7 @@ const JOIN = sql(
 );
 
 /**
- * Has shipments that came to wait, or to wait elsewhere in the order, get their turn in the open runs: they were judged by what
+ * Has shipments that came to wait, or to wait elsewhere in the order, get their turn in the open runs: they were checked against what
  * those before them might leave, and it may be more. The caller holds the stock locks of all that they wait for.
  */
 export async function joinRuns(tx: Tx, account_id: string, shipment_nos: readonly number[]): Promise<void> {

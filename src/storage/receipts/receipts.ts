@@ -1,7 +1,7 @@
-import type { ReceiptFacts } from '../../rules/receipts/judge-receipt.js';
 import type { PlannedReceipt } from '../../rules/receipts/plan-receipt.js';
 import type { Receipt } from '../../rules/receipts/receipt.js';
 import type { ReceiptStatus } from '../../rules/receipts/receipt-status.js';
+import type { ReceiptFacts } from '../../rules/receipts/validate-receipt.js';
 import { sql, type Tx } from '../database/database.js';
 import type { Numbered } from '../shipments/shipments.js';
 import type { ChangeStamp } from '../stock/stock.js';
@@ -179,7 +179,7 @@ const FACTS = sql(
 );
 
 /**
- * Everything that a receipt is judged by, in one statement. The items stay as they are until the transaction ends: one
+ * Everything that a receipt is checked against, in one statement. The items stay as they are until the transaction ends: one
  * that was deleted, or made a set, in between would have a receipt that it must not have.
  */
 export async function readReceiptFacts(

@@ -5,7 +5,7 @@ import { sql, type Tx } from '../database/database.js';
 import { Outdated } from '../database/failures.js';
 
 /*
- * Everything that new shipments are judged by, in one statement, with their stock locked, and the items
+ * Everything that new shipments are checked against, in one statement, with their stock locked, and the items
  * themselves held against being deleted or made something else until the order is written. This is the
  * hottest read of Kura: its text is what the benchmark's floor runs as well.
  */

@@ -188,7 +188,7 @@ const BALANCES_WITHOUT = sql(
 
 /**
  * As {@link freeBalances}, but as they would be if a shipment gave back all that it holds: what a change of its goods is
- * judged by before anything is written.
+ * checked against before anything is written.
  */
 export const balancesWithout = (
   tx: Tx,

@@ -6,7 +6,7 @@
  * costs a few scans, whatever is wrong. None takes a lock, so they run beside servers at work, and they agree with each
  * other as long as one snapshot is read by them all.
  *
- * A check must not lean on what it judges. None of them takes a rule or a query from the code that writes the tables.
+ * A check must not lean on what it checks. None of them takes a rule or a query from the code that writes the tables.
  */
 import { sql, type Tx } from '../database/database.js';
 import { BLOCK_CHECKS } from './blocks.js';

@@ -3,8 +3,8 @@ import { addAll } from '../../kernel/collections.js';
 import type { Decoded } from '../../kernel/decoded.js';
 import { at, type Fault } from '../../kernel/errors.js';
 import { LARGEST } from '../../kernel/quantities.js';
-import type { ConditionDraft, RuleDraft, RulesDraft } from '../../rules/shipping-rules/judge-shipping-rules.js';
 import type { RuleCondition } from '../../rules/shipping-rules/shipping-rule.js';
+import type { ConditionDraft, RuleDraft, RulesDraft } from '../../rules/shipping-rules/validate-shipping-rules.js';
 import { flag, integer, list, nullableOneOf, oneOf, optional, text } from '../schema.js';
 import { type Check, checkOf } from '../validator.js';
 

@@ -56,7 +56,7 @@ const ONE_QUESTION = fault(
 export function decodeSupposition(account_id: string, body: Decoded<unknown>): Supposition {
   const { value, faults } = check(body);
   const asked = value as Asked;
-  const all = [...faults, ...(faults.length === 0 ? judgeQuestion(asked) : [])];
+  const all = [...faults, ...(faults.length === 0 ? validateQuestion(asked) : [])];
   if (all.length > 0) throw validationFailed(all);
   if (asked.receipt_id !== undefined) {
     const items = asked.items?.map(({ code, quantity, date = null }) => ({ code, quantity, date }));
@@ -68,7 +68,7 @@ export function decodeSupposition(account_id: string, body: Decoded<unknown>): S
     : { what: 'priority', shipment_no, allocate_priority: asked.allocate_priority };
 }
 
-function judgeQuestion({ shipment_id, allocate_priority, clear, receipt_id, items }: Asked): Fault[] {
+function validateQuestion({ shipment_id, allocate_priority, clear, receipt_id, items }: Asked): Fault[] {
   const questions = [allocate_priority !== undefined, clear !== undefined, receipt_id !== undefined];
   const isOne = questions.filter((is) => is).length === 1;
   const fits =

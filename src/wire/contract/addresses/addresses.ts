@@ -5,7 +5,7 @@ import { exact, integer, nullableText, object, optional, text } from '../../sche
 
 /*
  * Addresses. The schema says types only: lengths and forms differ between domestic and overseas addresses, and are
- * judged in rules/addresses/address.ts where both are known.
+ * checked in rules/addresses/address.ts where both are known.
  */
 
 const overseas = (description: string) => optional(nullableText({ description: `Overseas only: ${description}.` }));

@@ -13,7 +13,7 @@ const Condition = exact(
     met: flag({ description: 'It held.', examples: [true] }),
     found: anything({ description: 'What the order has of it; null for nothing.', examples: [12] }),
   },
-  { component: 'JudgedCondition' },
+  { component: 'EvaluatedCondition' },
 );
 
 const Action = exact(
@@ -43,7 +43,7 @@ const Action = exact(
       list(text(), { description: 'With short_of_stock: the items of which there is too little, the first hundred.' }),
     ),
   },
-  { component: 'JudgedAction' },
+  { component: 'EvaluatedAction' },
 );
 
 const Rule = exact(
@@ -62,7 +62,7 @@ const Rule = exact(
       }),
     ),
   },
-  { component: 'JudgedRule' },
+  { component: 'EvaluatedRule' },
 );
 
 export const AppliedRulesResponse = exact(

@@ -70,7 +70,7 @@ function withKnownLines(draft: ShipmentDraft): ShipmentDraft {
 
 /**
  * Bulk create: one decoded draft for each entry, and the faults of the request as a whole. Those leave the entries to be
- * judged, where there are any.
+ * checked, where there are any.
  */
 export async function decodeShipments(body: BulkBody): Promise<Decoded<Decoded<ShipmentDraft>[]>> {
   const { value, faults } = checkBulk(body.frame);

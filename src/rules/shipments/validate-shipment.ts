@@ -1,35 +1,35 @@
 /**
  * What is wrong with a shipment request by itself, before any item or stock is looked at (S-001 to S-042).
- * Every judge takes the sound part of a request: a field that the schema already refused is absent here.
+ * Every validator takes the sound part of a request: a field that the schema already refused is absent here.
  */
 import { type Fault, fault } from '../../kernel/errors.js';
 import type { AccountSettings } from '../accounts/account.js';
-import { judgeKind } from './overseas.js';
+import { validateKind } from './overseas.js';
 import type { LineDraft, ShipmentDraft } from './shipment.js';
 
 const needs = (field: string, en: string, ja: string) => fault(field, en, ja);
 
 /** @param today `YYYY-MM-DD` in Japan */
-export const judgeOrder = (draft: ShipmentDraft, settings: AccountSettings, today: string): Fault[] => [
-  ...judgeIdentity(draft),
-  ...judgeWrapping(draft),
-  ...judgeCash(draft),
-  ...judgeDelivery(draft, today),
+export const validateOrder = (draft: ShipmentDraft, settings: AccountSettings, today: string): Fault[] => [
+  ...validateIdentity(draft),
+  ...validateWrapping(draft),
+  ...validateCash(draft),
+  ...validateDelivery(draft, today),
   ...(draft.tax != null && settings.tax_included
     ? [needs('tax', 'Only for accounts whose amounts exclude tax.', '税抜設定のアカウントでのみ指定できます。')]
     : []),
-  ...judgeKind(draft),
+  ...validateKind(draft),
 ];
 
 /** The identifier that a shipment gets: its own, else the order number. Null: neither was given. */
 export const identifierOf = (draft: ShipmentDraft): string | null => draft.identifier ?? draft.order_no ?? null;
 
-const judgeIdentity = (draft: ShipmentDraft): Fault[] =>
+const validateIdentity = (draft: ShipmentDraft): Fault[] =>
   identifierOf(draft) === null
     ? [needs('identifier', 'Give identifier or order_no.', 'identifierまたはorder_noを指定してください。')]
     : [];
 
-function judgeWrapping(draft: ShipmentDraft): Fault[] {
+function validateWrapping(draft: ShipmentDraft): Fault[] {
   const faults: Fault[] = [];
   for (const option of ['cushioning', 'gift_wrapping'] as const) {
     const unit = draft[`${option}_unit`];
@@ -50,7 +50,7 @@ function judgeWrapping(draft: ShipmentDraft): Fault[] {
   return faults;
 }
 
-function judgeCash(draft: ShipmentDraft): Fault[] {
+function validateCash(draft: ShipmentDraft): Fault[] {
   if (draft.cash_on_delivery === true) {
     if (draft.international === true) return [];
     const faults: Fault[] = [];
@@ -71,7 +71,7 @@ function judgeCash(draft: ShipmentDraft): Fault[] {
   );
 }
 
-function judgeDelivery(draft: ShipmentDraft, today: string): Fault[] {
+function validateDelivery(draft: ShipmentDraft, today: string): Fault[] {
   const faults: Fault[] = [];
   if (draft.shipping_date != null && draft.shipping_date < today) {
     faults.push(needs('shipping_date', `Must be ${today} or later.`, `${today}以降の日付を指定してください。`));

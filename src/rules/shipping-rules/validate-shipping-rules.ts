@@ -26,7 +26,7 @@ export interface RulesDraft {
   readonly rules?: readonly (RuleDraft | null)[];
 }
 
-/** What rules are judged by. */
+/** What rules are checked against. */
 export interface KnownThings extends ItemFacts {
   readonly warehouses: ReadonlySet<string>;
 }
@@ -34,7 +34,7 @@ export interface KnownThings extends ItemFacts {
 /** Of the rules of an account, as JSON in UTF-8: they are read with each order that asks for them. */
 const MOST_BYTES = 128 * 1024;
 
-export function judgeShippingRules(draft: RulesDraft, known: KnownThings): Fault[] {
+export function validateShippingRules(draft: RulesDraft, known: KnownThings): Fault[] {
   const seen = new Set<string>();
   const own = (draft.rules ?? []).flatMap((rule, index) => {
     if (rule === null) return [];
@@ -44,15 +44,15 @@ export function judgeShippingRules(draft: RulesDraft, known: KnownThings): Fault
     }
     seen.add(rule.name ?? '');
     for (const [no, condition] of (rule.conditions ?? []).entries()) {
-      if (condition !== null) faults.push(...at(`conditions.${no}`, judgeCondition(condition, known)));
+      if (condition !== null) faults.push(...at(`conditions.${no}`, validateCondition(condition, known)));
     }
-    if (rule.actions !== undefined) faults.push(...at('actions', judgeActions(rule.actions, known)));
+    if (rule.actions !== undefined) faults.push(...at('actions', validateActions(rule.actions, known)));
     return at(`rules.${index}`, faults);
   });
-  return [...judgeSize(draft), ...own];
+  return [...validateSize(draft), ...own];
 }
 
-function judgeSize({ rules = [] }: RulesDraft): Fault[] {
+function validateSize({ rules = [] }: RulesDraft): Fault[] {
   const bytes = bytesOf(rules);
   if (bytes <= MOST_BYTES) return [];
   return [
@@ -64,19 +64,19 @@ function judgeSize({ rules = [] }: RulesDraft): Fault[] {
   ];
 }
 
-function judgeCondition({ on, any = [], item }: ConditionDraft, known: KnownThings): Fault[] {
+function validateCondition({ on, any = [], item }: ConditionDraft, known: KnownThings): Fault[] {
   const faults = any.flatMap((value, index): readonly Fault[] => {
     if (value === null) return [];
-    if (on === 'item') return at(`any.${index}`, judgeItem(value as string, known));
+    if (on === 'item') return at(`any.${index}`, validateItem(value as string, known));
     if (on === 'prefecture' && prefectureNamed(value as string) === null) {
       return [fault(`any.${index}`, 'Is no prefecture of Japan.', '都道府県名を指定してください。')];
     }
-    return on === 'quantity' || on === 'total_amount' ? at(`any.${index}`, judgeFigure(value as Figure)) : [];
+    return on === 'quantity' || on === 'total_amount' ? at(`any.${index}`, validateFigure(value as Figure)) : [];
   });
-  return item === undefined ? faults : [...faults, ...at('item', judgeItem(item, known))];
+  return item === undefined ? faults : [...faults, ...at('item', validateItem(item, known))];
 }
 
-function judgeFigure(figure: Figure): Fault[] {
+function validateFigure(figure: Figure): Fault[] {
   if (typeof figure === 'number') return [];
   const { min, max } = figure;
   if (min === undefined && max === undefined) {
@@ -93,12 +93,12 @@ const itemNamed = (text: string, { itemNoOf, itemsByNo, itemsByCode }: ItemFacts
   return (no === null ? undefined : itemsByNo.get(no)) ?? itemsByCode.get(text);
 };
 
-const judgeItem = (text: string, known: KnownThings): Fault[] =>
+const validateItem = (text: string, known: KnownThings): Fault[] =>
   itemNamed(text, known) === undefined
     ? [fault('', `Item ${text} is not registered.`, `商品${text}は登録されていません。`)]
     : [];
 
-function judgeActions(actions: RuleActions, known: KnownThings): Fault[] {
+function validateActions(actions: RuleActions, known: KnownThings): Fault[] {
   const faults: Fault[] = [];
   if (Object.keys(actions).length === 0) {
     faults.push(fault('', 'A rule needs at least one action.', 'アクションを1つ以上指定してください。'));
@@ -110,7 +110,7 @@ function judgeActions(actions: RuleActions, known: KnownThings): Fault[] {
   }
   for (const [index, text] of (actions.bundled_items ?? []).entries()) {
     if (text === null) continue;
-    const unknown = judgeItem(text, known);
+    const unknown = validateItem(text, known);
     faults.push(...at(`bundled_items.${index}`, unknown));
     if (unknown.length === 0 && itemNamed(text, known)?.bundled_item !== true) {
       const words = [`Item ${text} is not an enclosed good.`, `商品${text}は同梱物ではありません。`] as const;

@@ -1,5 +1,5 @@
 /**
- * What is wrong with an announced receipt (W-001 to W-033). An update is judged on the merged result, like an
+ * What is wrong with an announced receipt (W-001 to W-033). An update is checked on the merged result, like an
  * announcement. The rules that look beyond the receipt, at today and at what its items have been measured since, bind
  * only a request that speaks of the arrival or of the goods: a memo can still be changed when the goods are late.
  */
@@ -32,7 +32,7 @@ export interface MergedReceipt extends Omit<ReceiptFields, 'inspection_type' | '
   readonly items: readonly (EntryDraft | null)[];
 }
 
-/** What the database knows that a receipt is judged by. */
+/** What the database knows that a receipt is checked against. */
 export interface ReceiptFacts {
   readonly account: Account;
   /** In Japan. */
@@ -78,20 +78,20 @@ export function linesOf(entries: readonly (EntryDraft | null)[], items: readonly
   });
 }
 
-/** Every fault of a merged receipt. What is absent because the schema refused it is not judged. */
-export const judgeReceipt = (merged: MergedReceipt, given: ReadonlySet<string>, facts: ReceiptFacts): Fault[] => [
-  ...judgeArrival(merged, given, facts),
-  ...judgeSale(merged),
-  ...judgeTransport(merged),
-  ...judgeIdentity(merged, given, facts.account),
-  ...judgeEntries(merged, facts.items),
-  ...judgeNames(merged, facts),
+/** Every fault of a merged receipt. What is absent because the schema refused it is not checked. */
+export const validateReceipt = (merged: MergedReceipt, given: ReadonlySet<string>, facts: ReceiptFacts): Fault[] => [
+  ...validateArrival(merged, given, facts),
+  ...validateSale(merged),
+  ...validateTransport(merged),
+  ...validateIdentity(merged, given, facts.account),
+  ...validateEntries(merged, facts.items),
+  ...validateNames(merged, facts),
 ];
 
 /** Days between the announcement of a large volume and its arrival, at least. */
 const LARGE_NOTICE_DAYS = 2;
 
-function judgeArrival(merged: MergedReceipt, given: ReadonlySet<string>, { today, items }: ReceiptFacts): Fault[] {
+function validateArrival(merged: MergedReceipt, given: ReadonlySet<string>, { today, items }: ReceiptFacts): Fault[] {
   const faults: Fault[] = [];
   const { arrival_date, arrival_time_from: from, arrival_time_to: to } = merged;
   const large = isLargeVolume(linesOf(merged.items, items));
@@ -128,7 +128,7 @@ const tooSoon = (earliest: string, large: boolean): Fault =>
       )
     : fault('arrival_date', `Must be ${earliest} or later.`, `${earliest}以降の日付を指定してください。`);
 
-const judgeSale = ({ sales_method, shipping_scheduled_date }: MergedReceipt): Fault[] =>
+const validateSale = ({ sales_method, shipping_scheduled_date }: MergedReceipt): Fault[] =>
   shipping_scheduled_date === null || sales_method === 'RESERVATION'
     ? []
     : [
@@ -155,7 +155,7 @@ const TRANSPORT_FIELDS: readonly (readonly [keyof MergedReceipt, readonly Transp
 const says = (value: unknown): boolean =>
   value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
-const judgeTransport = (merged: MergedReceipt): Fault[] =>
+const validateTransport = (merged: MergedReceipt): Fault[] =>
   TRANSPORT_FIELDS.flatMap(([field, modes]) => {
     if (!says(merged[field]) || modes.includes(merged.transport_mode)) return [];
     const named = modes.map((mode) => (mode === '' ? '""' : mode));
@@ -168,7 +168,7 @@ const judgeTransport = (merged: MergedReceipt): Fault[] =>
     ];
   });
 
-function judgeIdentity(merged: MergedReceipt, given: ReadonlySet<string>, { features, settings }: Account): Fault[] {
+function validateIdentity(merged: MergedReceipt, given: ReadonlySet<string>, { features, settings }: Account): Fault[] {
   const { identity_type, identity_values } = merged;
   const chosen = given.has('identity_type') && identity_type !== 'ID_OR_LABEL';
   if (!features.labelless) {
@@ -197,7 +197,7 @@ function judgeIdentity(merged: MergedReceipt, given: ReadonlySet<string>, { feat
   ];
 }
 
-function judgeEntries({ items: entries, inspection_type }: MergedReceipt, items: readonly AnnouncedItem[]): Fault[] {
+function validateEntries({ items: entries, inspection_type }: MergedReceipt, items: readonly AnnouncedItem[]): Fault[] {
   const byCode = new Map(items.map((item) => [item.code, item]));
   const seen = new Set<string>();
   return entries.flatMap((entry, index) => {
@@ -209,11 +209,11 @@ function judgeEntries({ items: entries, inspection_type }: MergedReceipt, items:
     const item = byCode.get(code);
     if (item === undefined)
       return [fault(path, `Item ${code} is not registered.`, `商品${code}は登録されていません。`)];
-    return judgeItem(path, item, inspection_type);
+    return validateItem(path, item, inspection_type);
   });
 }
 
-function judgeItem(
+function validateItem(
   path: string,
   { code, is_set, barcode }: AnnouncedItem,
   inspection_type: InspectionType | null,
@@ -237,7 +237,7 @@ function judgeItem(
   ];
 }
 
-function judgeNames(merged: MergedReceipt, { account, warehouse, identifier_taken }: ReceiptFacts): Fault[] {
+function validateNames(merged: MergedReceipt, { account, warehouse, identifier_taken }: ReceiptFacts): Fault[] {
   const faults: Fault[] = [];
   if (warehouse === null) {
     const code = warehouseOf(merged, account);
