@@ -2,12 +2,12 @@ import type { Command } from 'commander';
 import { ConfigError } from '../config.js';
 import { timestampInTokyo } from '../kernel/dates.js';
 import { explainAllocation } from '../operations/allocation/explain-allocation.js';
-import { foreseeAllocation } from '../operations/allocation/foresee-allocation.js';
+import { simulateAllocation } from '../operations/allocation/simulate-allocation.js';
 import { listHistory } from '../operations/shipments/list-history.js';
 import { readRequests } from '../operations/shipments/read-requests.js';
 import type { AllocationFact } from '../rules/allocation/allocation-fact.js';
 import type { Explanation, LineExplanation } from '../rules/allocation/explain-allocation.js';
-import type { ForeseenEffects, Foresight } from '../rules/allocation/foresight.js';
+import type { SimulatedEffects, WhatIfAnswer } from '../rules/allocation/what-if-answer.js';
 import type { ToldEntry } from '../rules/shipments/shipment-history.js';
 import type { RequestState } from '../rules/shipments/shipment-request.js';
 import { encodeHistoryEntry } from '../wire/console/shipment-history.js';
@@ -66,14 +66,14 @@ export function addAllocationCommands(program: Command): void {
     .action(async (id: string, options: WhatIfOptions) => {
       const supposition = asUsage(() => suppositionOf(id, options), { allocate_priority: '--priority' });
       await onDatabase(async (ctx) => {
-        const foresight = await foreseeAllocation(ctx, supposition.account_id, supposition.supposed)
+        const answer = await simulateAllocation(ctx, supposition.account_id, supposition.supposed)
           .catch(naming(`There is no ${id}.`))
           .catch(
             tellingFaults(
               Object.fromEntries((options.items ?? []).map((one, no) => [`items.${no}`, `--items ${one}`])),
             ),
           );
-        print(program, foresight, linesOfForesight(foresight));
+        print(program, answer, linesOfAnswer(answer));
       });
     });
 }
@@ -153,7 +153,7 @@ function named(fact: AllocationFact): string {
   return ` ${first.join(', ')}${fact.count > first.length ? ', ...' : ''}`;
 }
 
-function linesOfForesight({ now, next_pass, order, sooner, later, message }: Foresight): string[] {
+function linesOfAnswer({ now, next_pass, order, sooner, later, message }: WhatIfAnswer): string[] {
   return [
     message.en,
     ...linesOfEffects('', now),
@@ -167,8 +167,8 @@ function linesOfForesight({ now, next_pass, order, sooner, later, message }: For
   ];
 }
 
-function linesOfEffects(prefix: string, { gains, losses, shipments }: ForeseenEffects): string[] {
-  const goods = ({ items }: ForeseenEffects['gains']['first'][number]) =>
+function linesOfEffects(prefix: string, { gains, losses, shipments }: SimulatedEffects): string[] {
+  const goods = ({ items }: SimulatedEffects['gains']['first'][number]) =>
     items.map(({ code, units }) => `${units} of ${code}`).join(', ');
   return [
     ...gains.first.map((line) => `${prefix}${line.shipment_id} line ${line.line_no} gains ${goods(line)}`),

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { clockAt } from '../kernel/clock.js';
-import { foreseeExpiry } from '../operations/allocation/foresee-expiry.js';
+import { forecastExpiry } from '../operations/allocation/forecast-expiry.js';
 import { markServable } from '../operations/allocation/mark-servable.js';
 import type { Context } from '../operations/context.js';
 import { listOpenReceipts, type OpenReceipt } from '../operations/floor/list-open-receipts.js';
@@ -48,7 +48,7 @@ export class FloorWatch {
     const shipments = open.map((one) => ({ ...one, unpicked: unpicked.has(keyOf(one.account_id, one.shipment_no)) }));
     const put_backs = await listPutBacks(this.ctx);
     const removals = await listOpenRemovals(this.ctx);
-    const expiry = await foreseeExpiry({ ...this.ctx, clock: clockAt(at) });
+    const expiry = await forecastExpiry({ ...this.ctx, clock: clockAt(at) });
     return { receipts, shipments, put_backs, removals, expiry, mark: await markServable(this.ctx) };
   }
 

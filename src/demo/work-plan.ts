@@ -7,7 +7,7 @@
  * | receive | on the arrival day, or the next business day, at `arrival_time_from` or else 10:00; of a transfer once it was shipped |
  * | inspect | 1 hour after the arrival |
  * | put_away | 2 hours after the inspection; a large volume at 15:00 of the next business day |
- * | release | of held lots that pass their last allocatable day: as the next day begins; where that was not foreseen, as allocate |
+ * | release | of held lots that pass their last allocatable day: as the next day begins; where that was not forecast, as allocate |
  * | allocate | at minutes 11 and 41, while something waits that could be served |
  * | release_wave | at the calendar's wave release times, once the assigned shipping date has come |
  * | pick | 45 minutes after the wave release |
@@ -26,7 +26,7 @@ import { Temporal } from 'temporal-polyfill';
 import { groupBy } from '../kernel/collections.js';
 import { dateInTokyo, instantInTokyo } from '../kernel/dates.js';
 import { compareTexts } from '../kernel/text.js';
-import type { ExpiryOutlook } from '../operations/allocation/foresee-expiry.js';
+import type { ExpiryOutlook } from '../operations/allocation/forecast-expiry.js';
 import type { OpenReceipt } from '../operations/floor/list-open-receipts.js';
 import type { OpenRemoval } from '../operations/floor/list-open-removals.js';
 import type { OpenShipment } from '../operations/floor/list-open-shipments.js';

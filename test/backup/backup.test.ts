@@ -10,18 +10,18 @@ import { readBackup } from '../../src/operations/backup/read-backup.js';
 import { writeBackup } from '../../src/operations/backup/write-backup.js';
 import { FILES_LOCK } from '../../src/storage/files/file-removals.js';
 import { emptyDatabase } from '../kit/database.js';
-import { openScene, type Scene } from './backup-scene.js';
+import { openSetup, type Setup } from './backup-setup.js';
 
-let scene: Scene;
+let setup: Setup;
 let keys: string[];
 beforeAll(async () => {
-  scene = await openScene('backup');
-  keys = [(await scene.addImage('one picture')).key, (await scene.addImage('another')).key].sort();
+  setup = await openSetup('backup');
+  keys = [(await setup.addImage('one picture')).key, (await setup.addImage('another')).key].sort();
 });
-afterAll(() => scene.close());
+afterAll(() => setup.close());
 
-const place = () => ({ pool: scene.database.pool, files: scene.ctx.files });
-const at = (name: string) => join(scene.dir, name);
+const place = () => ({ pool: setup.database.pool, files: setup.ctx.files });
+const at = (name: string) => join(setup.dir, name);
 const write = async (name: string, overwrite = false) => {
   const written = await writeBackup(place(), at(name), '9.9.9', overwrite);
   return { ...written, path: at(name) };
@@ -32,7 +32,7 @@ it('is one file for its owner alone, and nothing is left beside it', async () =>
   const { path, bytes, missing } = await write('first.tar.gz');
   const { mode, size } = await stat(path);
   expect([(mode & 0o777).toString(8), size, missing]).toEqual(['600', bytes, []]);
-  expect((await readdir(scene.dir)).sort()).toEqual(['data', 'first.tar.gz']);
+  expect((await readdir(setup.dir)).sort()).toEqual(['data', 'first.tar.gz']);
 });
 
 it('can be looked into with tar, and tells what it is of', async () => {
@@ -48,7 +48,7 @@ it('can be looked into with tar, and tells what it is of', async () => {
   expect(manifest.migrations.map(({ name }) => name)).toEqual((await readdir('migrations')).sort());
   expect(manifest.files).toMatchObject({ count: 2, bytes: 'one picture'.length + 'another'.length, missing: 0 });
   for (const { name, rows, sha256 } of manifest.tables) {
-    const found = await scene.database.pool.query<{ count: number }>(`select count(*)::int as count from ${name}`);
+    const found = await setup.database.pool.query<{ count: number }>(`select count(*)::int as count from ${name}`);
     expect([name, rows]).toEqual([name, found.rows[0]?.count]);
     const text = rows === 0 ? '' : tar('xzOf', path, `tables/${name}/000001`);
     expect(createHash('sha256').update(text).digest('hex')).toBe(sha256);
@@ -57,7 +57,7 @@ it('can be looked into with tar, and tells what it is of', async () => {
 
 it('has every sequence where it stood', async () => {
   const { manifest } = await write('sequences.tar.gz');
-  const { rows } = await scene.database.pool.query(
+  const { rows } = await setup.database.pool.query(
     'select sequencename as name, last_value::text as value from pg_sequences order by 1',
   );
   expect(manifest.sequences).toEqual(rows);
@@ -80,28 +80,28 @@ it('takes the place of what a killed backup left', async () => {
   const { path } = await write('killed');
   await readBackup(path);
   expect((await stat(path)).mode & 0o777).toBe(0o600);
-  expect(await readdir(scene.dir)).not.toContain('killed.part');
+  expect(await readdir(setup.dir)).not.toContain('killed.part');
 });
 
 it('leaves nothing when it fails', async () => {
-  const broken = { ...scene.ctx.files, read: () => Promise.reject(new Error('the disk is away')) };
+  const broken = { ...setup.ctx.files, read: () => Promise.reject(new Error('the disk is away')) };
   await expect(writeBackup({ ...place(), files: broken }, at('failed'), '1')).rejects.toThrow('the disk is away');
-  expect((await readdir(scene.dir)).filter((name) => name.startsWith('failed'))).toEqual([]);
+  expect((await readdir(setup.dir)).filter((name) => name.startsWith('failed'))).toEqual([]);
 });
 
 it('names pictures that are lost or not of their size, and has the others', async () => {
-  const { key } = await scene.addImage('to be lost');
-  const { key: cut } = await scene.addImage('to be cut');
-  await scene.ctx.files.remove(key);
-  await scene.ctx.files.write(cut, Buffer.from('to be'));
+  const { key } = await setup.addImage('to be lost');
+  const { key: cut } = await setup.addImage('to be cut');
+  await setup.ctx.files.remove(key);
+  await setup.ctx.files.write(cut, Buffer.from('to be'));
   const { manifest, missing } = await write('lost.tar.gz');
   expect([...missing].sort()).toEqual([key, cut].sort());
   expect(manifest.files).toMatchObject({ count: 2, missing: 2 });
-  await scene.database.pool.query('update item_images set deleted_at = now() where key = any($1)', [[key, cut]]);
+  await setup.database.pool.query('update item_images set deleted_at = now() where key = any($1)', [[key, cut]]);
 });
 
 it('one at a time', async () => {
-  const other = new pg.Client({ connectionString: scene.database.url });
+  const other = new pg.Client({ connectionString: setup.database.url });
   await other.connect();
   await other.query('select pg_advisory_lock($1)', [FILES_LOCK]);
   await expect(write('second')).rejects.toThrow('Another backup of this database is being made.');
@@ -154,7 +154,7 @@ it('a file with any bit changed', async () => {
 it('files that are something else', async () => {
   await writeFile(at('text'), 'Dear diary');
   await writeFile(at('nothing'), '');
-  tar('czf', at('tarball'), '-C', scene.dir, 'text');
+  tar('czf', at('tarball'), '-C', setup.dir, 'text');
   for (const name of ['text', 'nothing', 'tarball']) {
     expect(await refusal(at(name))).toBe('BadBackup: FILE is not a backup of Kura.');
   }

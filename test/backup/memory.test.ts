@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { emptyDatabase } from '../kit/database.js';
-import { openScene } from './backup-scene.js';
+import { openSetup } from './backup-setup.js';
 
 const SCRIPT = fileURLToPath(new URL('peak.ts', import.meta.url));
 
@@ -26,19 +26,19 @@ const MIB = 120;
 const ROOM_MIB = 90;
 
 it('a table of any size is backed up and restored in bounded memory', async () => {
-  const scene = await openScene('memory');
-  const file = (name: string) => join(scene.dir, name);
+  const setup = await openSetup('memory');
+  const file = (name: string) => join(setup.dir, name);
   const files = file('data/files');
   const [one, other] = [await emptyDatabase(), await emptyDatabase()];
-  const small = await peak('backup', scene.database.url, file('small'), files);
+  const small = await peak('backup', setup.database.url, file('small'), files);
   const smallBack = await peak('restore', one.url, file('small'), file('one'));
 
-  await scene.database.pool.query(
+  await setup.database.pool.query(
     `insert into idempotency_keys
      select 'TS001', n, '\\x00', 200, '{}', repeat(md5(n::text), 128), now() from generate_series(1, $1::int) n`,
     [MIB * 256],
   );
-  const large = await peak('backup', scene.database.url, file('large'), files);
+  const large = await peak('backup', setup.database.url, file('large'), files);
   const largeBack = await peak('restore', other.url, file('large'), file('other'));
   // Compressed by far.
   expect((await stat(file('large'))).size).toBeGreaterThan(2 ** 20);
@@ -46,5 +46,5 @@ it('a table of any size is backed up and restored in bounded memory', async () =
     (grown: { backup: number; restore: number }) => grown.backup < ROOM_MIB && grown.restore < ROOM_MIB,
   );
   await Promise.all([one.drop(), other.drop()]);
-  await scene.close();
+  await setup.close();
 }, 300_000);

@@ -18,11 +18,11 @@ import { checksums } from '../kit/checksums.js';
 import { emptyDatabase, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { differences } from '../kit/floor.js';
 import { quiet } from '../kit/log.js';
-import { openScene, type Scene } from './backup-scene.js';
+import { openSetup, type Setup } from './backup-setup.js';
 
 const STATES = ['waiting', 'sending', 'sent', 'failed', 'in_doubt'];
 
-let scene: Scene;
+let setup: Setup;
 let keys: string[];
 let path: string;
 let target: FreshDatabase;
@@ -34,41 +34,41 @@ const sums = ({ pool }: FreshDatabase) =>
 const orders = (of: Context, identifiers: readonly string[]) =>
   createShipments(
     of,
-    scene.session,
+    setup.session,
     identifiers.map((identifier) => order(identifier, [{ code: 'TEA', quantity: 3 }])),
     'bulk',
   );
 
 beforeAll(async () => {
-  scene = await openScene('restore');
-  keys = [(await scene.addImage('one picture')).key, (await scene.addImage('another')).key];
-  await orders(scene.ctx, STATES);
-  await scene.database.pool.query(
+  setup = await openSetup('restore');
+  keys = [(await setup.addImage('one picture')).key, (await setup.addImage('another')).key];
+  await orders(setup.ctx, STATES);
+  await setup.database.pool.query(
     `insert into notices (account_id, shipment_no, state, state_at)
      select 'TS001', shipment_no, identifier, '2026-11-24' from shipments`,
   );
-  await scene.database.pool.query(
+  await setup.database.pool.query(
     `insert into idempotency_keys values ('TS001', 'k', '\\x00ff', 201, '{"a": "\\\\n"}', E'tab\\there\\nline \\\\N 倉', now())`,
   );
-  path = join(scene.dir, 'backup.tar.gz');
-  await writeBackup({ pool: scene.database.pool, files: scene.ctx.files }, path, '1');
+  path = join(setup.dir, 'backup.tar.gz');
+  await writeBackup({ pool: setup.database.pool, files: setup.ctx.files }, path, '1');
 
   target = await emptyDatabase();
-  ctx = { ...contextOn(target.pool), files: openFiles(join(scene.dir, 'restored', 'files')) };
+  ctx = { ...contextOn(target.pool), files: openFiles(join(setup.dir, 'restored', 'files')) };
   restored = await restoreBackup({ pool: target.pool, files: ctx.files }, await openBackup(path));
 });
 afterAll(async () => {
   await target.drop();
-  await scene.close();
+  await setup.close();
 });
 
 describe('into an empty place', () => {
   it('everything is as it was: rows, sequences, pictures, the ledger', async () => {
-    const [before, after] = [await sums(scene.database), await sums(target)];
+    const [before, after] = [await sums(setup.database), await sums(target)];
     // Those are told of below; migrations have the time at which they were applied.
     const others = (all: object) => ({ ...all, notices: '', kura_migrations: '' });
     expect(others(after)).toEqual(others(before));
-    for (const key of keys) expect(await ctx.files.read(key)).toEqual(await scene.ctx.files.read(key));
+    for (const key of keys) expect(await ctx.files.read(key)).toEqual(await setup.ctx.files.read(key));
     expect(await differences(ctx)).toEqual([]);
     expect(restored).toMatchObject({ applied: [], left_out: [], in_doubt: 2 });
   });
@@ -104,14 +104,14 @@ describe('into an empty place', () => {
 
   it('tokens of clients are valid as they were', async () => {
     const { rows } = await target.pool.query('select account_id, hash from tokens');
-    expect(rows).toEqual((await scene.database.pool.query('select account_id, hash from tokens')).rows);
+    expect(rows).toEqual((await setup.database.pool.query('select account_id, hash from tokens')).rows);
     expect(await authenticate(ctx, 'kura_nobody')).toBeNull();
   });
 
   it('work goes on: numbers without a clash, stock to the unit', async () => {
-    await makeItems(ctx, scene.session, [{ code: 'NEW' }]);
+    await makeItems(ctx, setup.session, [{ code: 'NEW' }]);
     await orders(ctx, ['after the restore']);
-    await stockUp(ctx, scene.session, [{ code: 'NEW', good: 4 }]);
+    await stockUp(ctx, setup.session, [{ code: 'NEW', good: 4 }]);
     const { rows } = await target.pool.query(
       "select shipment_no::int as no from shipments where identifier like 'after%'",
     );
@@ -120,7 +120,7 @@ describe('into an empty place', () => {
   });
 
   it('the next backup of it is as good as the first', async () => {
-    const again = join(scene.dir, 'again.tar.gz');
+    const again = join(setup.dir, 'again.tar.gz');
     const { manifest, missing } = await writeBackup({ pool: target.pool, files: ctx.files }, again, '2');
     expect([manifest.files.count, missing]).toEqual([2, []]);
     expect((await openBackup(again)).manifest.tables.map(({ name }) => name)).toEqual(
@@ -131,7 +131,7 @@ describe('into an empty place', () => {
 
 describe('what is refused', () => {
   const into = async (database: FreshDatabase, name: string, from = path) => {
-    const files = openFiles(join(scene.dir, name, 'files'));
+    const files = openFiles(join(setup.dir, name, 'files'));
     return restoreBackup({ pool: database.pool, files }, await openBackup(from)).then(
       () => 'restored',
       (error: Error) => error.message,
@@ -159,7 +159,7 @@ describe('what is refused', () => {
 
   it('a place with files', async () => {
     const empty = await emptyDatabase();
-    await openFiles(join(scene.dir, 'c', 'files')).write('item-images/TS009/x', Buffer.from('x'));
+    await openFiles(join(setup.dir, 'c', 'files')).write('item-images/TS009/x', Buffer.from('x'));
     expect(await into(empty, 'c')).toMatch(/this one has files\/item-images\/TS009\/x\.$/);
     expect(await tables(empty)).toEqual([]);
     await empty.drop();
@@ -167,7 +167,7 @@ describe('what is refused', () => {
 
   /** The backup with another manifest. */
   async function repacked(name: string, change: (manifest: Manifest) => object): Promise<string> {
-    const dir = join(scene.dir, name);
+    const dir = join(setup.dir, name);
     await mkdir(dir);
     execFileSync('tar', ['xzf', path, '-C', dir]);
     const names = execFileSync('tar', ['tzf', path]).toString().trim().split('\n');
@@ -195,17 +195,17 @@ describe('what is refused', () => {
     const empty = await emptyDatabase();
     expect(await into(empty, 'd', wrong)).toBe('stock did not come out as it was.');
     expect(await tables(empty)).toEqual([]);
-    expect(await openFiles(join(scene.dir, 'd', 'files')).read(keys[0] ?? '')).toBeNull();
+    expect(await openFiles(join(setup.dir, 'd', 'files')).read(keys[0] ?? '')).toBeNull();
     await empty.drop();
   });
 
   it('a table that no migration makes is left out, and named', async () => {
-    await scene.database.pool.query("create table notes (text text); insert into notes values ('x')");
-    const more = join(scene.dir, 'more.tar.gz');
-    await writeBackup({ pool: scene.database.pool, files: scene.ctx.files }, more, '1');
-    await scene.database.pool.query('drop table notes');
+    await setup.database.pool.query("create table notes (text text); insert into notes values ('x')");
+    const more = join(setup.dir, 'more.tar.gz');
+    await writeBackup({ pool: setup.database.pool, files: setup.ctx.files }, more, '1');
+    await setup.database.pool.query('drop table notes');
     const empty = await emptyDatabase();
-    const files = openFiles(join(scene.dir, 'more', 'files'));
+    const files = openFiles(join(setup.dir, 'more', 'files'));
     expect((await restoreBackup({ pool: empty.pool, files }, await openBackup(more))).left_out).toEqual(['notes']);
     await empty.drop();
   });
@@ -214,7 +214,7 @@ describe('what is refused', () => {
 describe('a restore that fails', () => {
   it('leaves the place empty, ready for the next', async () => {
     const empty = await emptyDatabase();
-    const files = openFiles(join(scene.dir, 'failing', 'files'));
+    const files = openFiles(join(setup.dir, 'failing', 'files'));
     let left = 1;
     const full = {
       ...files,
@@ -236,7 +236,7 @@ describe('a restore that fails', () => {
   it('that is killed leaves a mark: nobody migrates, serves or restores there', async () => {
     const empty = await emptyDatabase();
     const backup = await openBackup(path);
-    const files = openFiles(join(scene.dir, 'killed', 'files'));
+    const files = openFiles(join(setup.dir, 'killed', 'files'));
     const vanishing = {
       ...files,
       // As when the process ends: the database hears nothing more of it.
@@ -251,7 +251,7 @@ describe('a restore that fails', () => {
     const UNFINISHED = /^A restore into this database began at 2\d{3}-.* and has not ended/;
     await expect(migrate(empty.url, quiet)).rejects.toThrow(UNFINISHED);
     await expect(restoreBackup({ pool: empty.pool, files }, backup)).rejects.toThrow(UNFINISHED);
-    await expect(writeBackup({ pool: empty.pool, files }, join(scene.dir, 'of-half'), '1')).rejects.toThrow(UNFINISHED);
+    await expect(writeBackup({ pool: empty.pool, files }, join(setup.dir, 'of-half'), '1')).rejects.toThrow(UNFINISHED);
     await empty.drop();
   });
 });

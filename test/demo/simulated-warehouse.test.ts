@@ -28,7 +28,7 @@ import { files, instant, START } from './demo-kit.js';
 const MAY_WAIT = { backorder_if_unavailable: true };
 
 /** A system whose clock stands at the start, with a warehouse, an account, and the staff. */
-class Scene {
+class Setup {
   readonly ctx: Context & { readonly clock: VirtualClock };
   readonly staff: SimulatedWarehouse;
   session!: Session;
@@ -96,93 +96,93 @@ class Scene {
   }
 }
 
-let scene: Scene;
+let setup: Setup;
 const setUp = async (start?: Temporal.Instant) => {
-  scene = new Scene(await freshDatabase(), start);
-  await scene.open();
+  setup = new Setup(await freshDatabase(), start);
+  await setup.open();
 };
 beforeEach(() => setUp());
-afterEach(() => scene.database.drop());
+afterEach(() => setup.database.drop());
 
 const shown = ({ at, type, id }: WarehouseEvent) => `${at.slice(5, 16)} ${type} ${id}`;
 
 describe('what a client asks of shipments at work', () => {
   it('is accepted at the next working hour, and goods of a cancelled one are put back at the one after', async () => {
-    await stockUp(scene.ctx, scene.session, [{ code: 'CUP-001', good: 10 }]);
-    const [moved, gone] = await scene.order(2, { code: 'CUP-001', quantity: 5 });
-    await scene.advance('2026-11-24T13:35:00');
+    await stockUp(setup.ctx, setup.session, [{ code: 'CUP-001', good: 10 }]);
+    const [moved, gone] = await setup.order(2, { code: 'CUP-001', quantity: 5 });
+    await setup.advance('2026-11-24T13:35:00');
     const wish = sound({ delivery_time_slot: 'AM' } as const);
-    await requestModify(scene.ctx, scene.session, { shipment_no: Number(moved) }, () => wish);
-    await requestCancel(scene.ctx, scene.session, { shipment_no: Number(gone) });
-    const [waiting] = await scene.order(1, { code: 'CUP-001', quantity: 5 }, MAY_WAIT);
-    expect((await scene.advance('2026-11-24T15:00:00')).map(shown)).toEqual([
+    await requestModify(setup.ctx, setup.session, { shipment_no: Number(moved) }, () => wish);
+    await requestCancel(setup.ctx, setup.session, { shipment_no: Number(gone) });
+    const [waiting] = await setup.order(1, { code: 'CUP-001', quantity: 5 }, MAY_WAIT);
+    expect((await setup.advance('2026-11-24T15:00:00')).map(shown)).toEqual([
       `11-24T14:00 shipment.modified ${shipmentId('TS001', Number(moved))}`,
       `11-24T14:00 shipment.cancelled ${shipmentId('TS001', Number(gone))}`,
       `11-24T14:30 shipment.packed ${shipmentId('TS001', Number(moved))}`,
       `11-24T15:00 shipment.put_back ${shipmentId('TS001', Number(gone))}`,
       `11-24T15:00 shipment.waiting ${shipmentId('TS001', Number(waiting))}`,
     ]);
-    expect(await scene.differences()).toEqual([]);
+    expect(await setup.differences()).toEqual([]);
   });
 
   it('to dispose of goods is begun at the next working hour and done an hour later', async () => {
-    await stockUp(scene.ctx, scene.session, [{ code: 'CUP-001', good: 10 }]);
+    await stockUp(setup.ctx, setup.session, [{ code: 'CUP-001', good: 10 }]);
     const draft = { warehouse: 'TOKYO', code: 'CUP-001', quantity: 4, lot_no: null, ...DISPOSAL };
-    await requestRemoval(scene.ctx, 'TS001', draft, 'shop');
+    await requestRemoval(setup.ctx, 'TS001', draft, 'shop');
     const state = async () =>
       (
-        await scene.rows<{ state: string }>(
+        await setup.rows<{ state: string }>(
           "select status || ' ' || processing as state from removals join stock using (item_no)",
         )
       )[0];
-    await scene.advance('2026-11-24T10:59:00');
+    await setup.advance('2026-11-24T10:59:00');
     expect(await state()).toEqual({ state: 'waiting 4' });
-    await scene.advance('2026-11-24T11:59:00');
+    await setup.advance('2026-11-24T11:59:00');
     expect(await state()).toEqual({ state: 'processing 4' });
-    await scene.advance('2026-11-24T12:00:00');
+    await setup.advance('2026-11-24T12:00:00');
     expect(await state()).toEqual({ state: 'done 0' });
-    expect(await scene.differences()).toEqual([]);
+    expect(await setup.differences()).toEqual([]);
   });
 
   it('finds serial numbers on goods whose tag says that they bear them', async () => {
-    await makeItems(scene.ctx, scene.session, [{ code: 'WATCH', tags: ['serial'] }]);
+    await makeItems(setup.ctx, setup.session, [{ code: 'WATCH', tags: ['serial'] }]);
     const codes = ['WATCH', 'CUP-001'];
     await stockUp(
-      scene.ctx,
-      scene.session,
+      setup.ctx,
+      setup.session,
       codes.map((code) => ({ code, good: 5 })),
     );
     const lines = codes.map((code) => ({ code, quantity: 2 }));
-    await createShipments(scene.ctx, scene.session, [order('SERIAL', lines)], 'single');
-    await scene.advance('2026-11-24T17:00:00');
-    const serials = await readSerials(scene.ctx, scene.session, 1);
+    await createShipments(setup.ctx, setup.session, [order('SERIAL', lines)], 'single');
+    await setup.advance('2026-11-24T17:00:00');
+    const serials = await readSerials(setup.ctx, setup.session, 1);
     expect(serials).toEqual([{ item_no: 4, serial_nos: ['SN000004-000001-1-1', 'SN000004-000001-1-2'] }]);
   });
 });
 
 describe('the main job', () => {
   it('goes from an announced receipt to a shipped order, each step at its own moment [H-039 W-045]', async () => {
-    await scene.announce([
+    await setup.announce([
       { code: 'TEA-001', quantity: 10 },
       { code: 'CUP-001', quantity: 4 },
       { code: 'CAKE-001', quantity: 3 },
     ]);
-    await scene.order(1, { code: 'TEA-001', quantity: 2 }, MAY_WAIT);
-    expect((await scene.advance('2026-11-24T13:00:00')).map(shown)).toEqual([
+    await setup.order(1, { code: 'TEA-001', quantity: 2 }, MAY_WAIT);
+    expect((await setup.advance('2026-11-24T13:00:00')).map(shown)).toEqual([
       '11-24T10:00 receipt.received TS001-W0001',
       '11-24T11:00 receipt.checking TS001-W0001',
       '11-24T13:00 receipt.stocked TS001-W0001',
       '11-24T13:00 shipment.waiting TS001-S000001',
     ]);
-    expect(scene.ctx.clock.now().equals(instant('2026-11-24T13:00:00'))).toBe(true);
-    expect((await scene.advance('2026-11-25T17:00:00')).map(shown)).toEqual([
+    expect(setup.ctx.clock.now().equals(instant('2026-11-24T13:00:00'))).toBe(true);
+    expect((await setup.advance('2026-11-25T17:00:00')).map(shown)).toEqual([
       '11-25T09:00 shipment.picking TS001-S000001',
       '11-25T10:00 shipment.picked TS001-S000001',
       '11-25T10:30 shipment.packed TS001-S000001',
       '11-25T17:00 shipment.shipped TS001-S000001',
     ]);
 
-    const moments = await scene.rows<{ event: string; at: Date }>('select event, at from shipment_history order by at');
+    const moments = await setup.rows<{ event: string; at: Date }>('select event, at from shipment_history order by at');
     expect(moments.map(({ event, at }) => `${event} ${at.toISOString().slice(5, 16)}`)).toEqual([
       'order 11-24T01:00',
       'allocate 11-24T04:00',
@@ -192,31 +192,31 @@ describe('the main job', () => {
       'pack 11-25T01:30',
       'ship 11-25T08:00',
     ]);
-    expect(await scene.rows('select expiry_date::text, manufacture_date::text from lots order by item_no')).toEqual([
+    expect(await setup.rows('select expiry_date::text, manufacture_date::text from lots order by item_no')).toEqual([
       { expiry_date: '2027-05-23', manufacture_date: null },
       { expiry_date: null, manufacture_date: '2026-11-14' },
     ]);
-    const sizes = await scene.rows<{ code: string; size: string | null }>(
+    const sizes = await setup.rows<{ code: string; size: string | null }>(
       'select code, size from items order by item_no',
     );
     expect(sizes[0]).toEqual({ code: 'TEA-001', size: 'S' });
     expect(sizes.filter(({ size }) => size === null)).toEqual([]);
-    expect(await scene.rows('select packages, cardinality(tracking_codes) as codes from shipments')).toEqual([
+    expect(await setup.rows('select packages, cardinality(tracking_codes) as codes from shipments')).toEqual([
       { packages: [{ size: 'S', weight_g: 240 }], codes: 1 },
     ]);
-    expect(await scene.differences()).toEqual([]);
+    expect(await setup.differences()).toEqual([]);
   });
 
   it('takes a transfer to its destination, where exactly what was sent is found', async () => {
-    await makeWarehouse(scene.ctx, OSAKA);
+    await makeWarehouse(setup.ctx, OSAKA);
     const [near, far] = ['2027-02-01', '2027-05-01'];
-    await stockUp(scene.ctx, scene.session, [
+    await stockUp(setup.ctx, setup.session, [
       { code: 'TEA-001', good: 5, expiry_date: near },
       { code: 'TEA-001', good: 10, expiry_date: far },
     ]);
     const value = { destination: 'OSAKA', items: [{ code: 'TEA-001', quantity: 8 }] };
-    await createTransfer(scene.ctx, scene.session, { value, faults: [] });
-    expect((await scene.advance('2026-11-26T00:00:00')).map(shown)).toEqual([
+    await createTransfer(setup.ctx, setup.session, { value, faults: [] });
+    expect((await setup.advance('2026-11-26T00:00:00')).map(shown)).toEqual([
       '11-24T12:30 shipment.picking TS001-S000001',
       '11-24T13:30 shipment.picked TS001-S000001',
       '11-24T14:00 shipment.packed TS001-S000001',
@@ -227,36 +227,36 @@ describe('the main job', () => {
     ]);
     const stock = `select warehouse, expiry_date::text, available::int from stock join lots using (account_id, item_no, lot_no)
                     where available > 0 order by warehouse, expiry_date`;
-    expect(await scene.rows(stock)).toEqual([
+    expect(await setup.rows(stock)).toEqual([
       { warehouse: 'OSAKA', expiry_date: near, available: 5 },
       { warehouse: 'OSAKA', expiry_date: far, available: 3 },
       { warehouse: 'TOKYO', expiry_date: far, available: 7 },
     ]);
-    expect(await scene.rows(`select from stock_moves where 'adjustment' in (from_bucket, to_bucket)`)).toEqual([]);
-    expect(await scene.differences()).toEqual([]);
+    expect(await setup.rows(`select from stock_moves where 'adjustment' in (from_bucket, to_bucket)`)).toEqual([]);
+    expect(await setup.differences()).toEqual([]);
   });
 
   it('dates goods that were sent without a date, when the item is kept by one since', async () => {
-    await makeWarehouse(scene.ctx, OSAKA);
-    await stockUp(scene.ctx, scene.session, [{ code: 'CUP-001', good: 5 }]);
+    await makeWarehouse(setup.ctx, OSAKA);
+    await stockUp(setup.ctx, setup.session, [{ code: 'CUP-001', good: 5 }]);
     const value = { destination: 'OSAKA', items: [{ code: 'CUP-001', quantity: 5 }] };
-    await createTransfer(scene.ctx, scene.session, { value, faults: [] });
-    await scene.advance('2026-11-24T18:00:00');
+    await createTransfer(setup.ctx, setup.session, { value, faults: [] });
+    await setup.advance('2026-11-24T18:00:00');
     const change: ItemDraft = { lot_limit_type: 'expiry' };
-    await updateItem(scene.ctx, scene.session, { code: 'CUP-001' }, () => sound(change));
-    await scene.advance('2026-11-26T00:00:00');
+    await updateItem(setup.ctx, setup.session, { code: 'CUP-001' }, () => sound(change));
+    await setup.advance('2026-11-26T00:00:00');
     const stock = `select warehouse, expiry_date::text, available::int from stock join lots using (account_id, item_no, lot_no)
                     where available > 0`;
-    expect(await scene.rows(stock)).toEqual([{ warehouse: 'OSAKA', expiry_date: '2027-05-24', available: 5 }]);
-    expect(await scene.differences()).toEqual([]);
+    expect(await setup.rows(stock)).toEqual([{ warehouse: 'OSAKA', expiry_date: '2027-05-24', available: 5 }]);
+    expect(await setup.differences()).toEqual([]);
   });
 
   it('does work of one moment, kind and account in one transaction', async () => {
-    await stockUp(scene.ctx, scene.session, [{ code: 'CUP-001', good: 50 }]);
-    await scene.order(20, { code: 'CUP-001', quantity: 1 });
-    const events = await scene.advance('2026-11-24T18:00:00');
+    await stockUp(setup.ctx, setup.session, [{ code: 'CUP-001', good: 50 }]);
+    await setup.order(20, { code: 'CUP-001', quantity: 1 });
+    const events = await setup.advance('2026-11-24T18:00:00');
     expect(events.filter(({ type }) => type === 'shipment.shipped')).toHaveLength(20);
-    const transactions = await scene.rows<{ event: string; transactions: number }>(
+    const transactions = await setup.rows<{ event: string; transactions: number }>(
       `select event, count(distinct xmin::text)::int as transactions from shipment_history where event <> 'order'
         group by event order by event`,
     );
@@ -272,21 +272,21 @@ describe('the main job', () => {
 
 describe('over weekends and holidays', () => {
   it('no receipt and no shipment is lost, and nothing is done on a day off', async () => {
-    await scene.database.drop();
+    await setup.database.drop();
     await setUp(instant('2026-12-28T06:00:00'));
-    await scene.announce([{ code: 'CUP-001', quantity: 50 }], { arrival_time_from: 6 });
-    await scene.advance('2026-12-28T10:00:00');
-    await scene.order(3, { code: 'CUP-001', quantity: 1 });
-    await scene.order(2, { code: 'CUP-001', quantity: 1 }, { shipping_date: '2026-12-31' });
-    await scene.order(2, { code: 'TEA-001', quantity: 100 }, MAY_WAIT);
-    await scene.order(2, { code: 'CAKE-001', quantity: 5 }, MAY_WAIT);
-    await scene.announce([{ code: 'TEA-001', quantity: 250 }], {
+    await setup.announce([{ code: 'CUP-001', quantity: 50 }], { arrival_time_from: 6 });
+    await setup.advance('2026-12-28T10:00:00');
+    await setup.order(3, { code: 'CUP-001', quantity: 1 });
+    await setup.order(2, { code: 'CUP-001', quantity: 1 }, { shipping_date: '2026-12-31' });
+    await setup.order(2, { code: 'TEA-001', quantity: 100 }, MAY_WAIT);
+    await setup.order(2, { code: 'CAKE-001', quantity: 5 }, MAY_WAIT);
+    await setup.announce([{ code: 'TEA-001', quantity: 250 }], {
       arrival_date: '2026-12-30',
       arrival_date_confirmed: true,
     });
-    await scene.announce([{ code: 'CAKE-001', quantity: 10 }], { arrival_date: '2027-01-01' });
+    await setup.announce([{ code: 'CAKE-001', quantity: 10 }], { arrival_date: '2027-01-01' });
 
-    const events = await scene.advance('2027-01-06T17:00:00');
+    const events = await setup.advance('2027-01-06T17:00:00');
     expect(events.map(shown).filter((text) => text.includes('receipt'))).toEqual([
       '12-30T10:00 receipt.received TS001-W0002',
       '12-30T11:00 receipt.checking TS001-W0002',
@@ -297,34 +297,34 @@ describe('over weekends and holidays', () => {
     ]);
     const days = new Set(events.map(({ at }) => at.slice(0, 10)));
     expect([...days].filter((day) => !isBusinessDay(STANDARD_CALENDAR, Temporal.PlainDate.from(day)))).toEqual([]);
-    expect(await scene.rows('select distinct status from shipments')).toEqual([{ status: 'shipped' }]);
+    expect(await setup.rows('select distinct status from shipments')).toEqual([{ status: 'shipped' }]);
     const [first, last] = [events.find(({ type }) => type === 'shipment.shipped'), events.at(-1)];
     expect([first?.at, last?.at]).toEqual(['2026-12-28T17:00:00+09:00', '2027-01-05T17:00:00+09:00']);
-    expect(await scene.differences()).toEqual([]);
+    expect(await setup.differences()).toEqual([]);
   });
 });
 
 describe('allocation', () => {
   beforeEach(async () => {
-    await stockUp(scene.ctx, scene.session, [{ code: 'TEA-001', good: 5, expiry_date: '2027-12-31' }]);
-    await scene.rows('update lots set blocked = true');
-    await scene.order(1, { code: 'TEA-001', quantity: 2 }, MAY_WAIT);
+    await stockUp(setup.ctx, setup.session, [{ code: 'TEA-001', good: 5, expiry_date: '2027-12-31' }]);
+    await setup.rows('update lots set blocked = true');
+    await setup.order(1, { code: 'TEA-001', quantity: 2 }, MAY_WAIT);
   });
 
   it('is tried again once stock thaws, at minute 11 or 41 [H-048]', async () => {
-    expect(await scene.advance('2026-11-24T10:30:00')).toEqual([]);
-    await scene.rows('update lots set blocked = false');
-    expect((await scene.advance('2026-11-24T11:00:00')).map(shown)).toEqual([
+    expect(await setup.advance('2026-11-24T10:30:00')).toEqual([]);
+    await setup.rows('update lots set blocked = false');
+    expect((await setup.advance('2026-11-24T11:00:00')).map(shown)).toEqual([
       '11-24T10:41 shipment.waiting TS001-S000001',
     ]);
   });
 
   it('is not tried for months while nothing changes', async () => {
     let acquired = 0;
-    scene.database.pool.on('acquire', () => {
+    setup.database.pool.on('acquire', () => {
       acquired += 1;
     });
-    expect(await scene.advance('2027-03-24T10:00:00')).toEqual([]);
+    expect(await setup.advance('2027-03-24T10:00:00')).toEqual([]);
     expect(acquired).toBeGreaterThan(0);
     expect(acquired).toBeLessThan(30);
   });
@@ -336,92 +336,92 @@ describe('lots that pass their last allocatable day', () => {
   const tea = (good: number, expiry_date: string) => ({ code: 'TEA-001', good, expiry_date });
 
   it('are given up at midnight, not a second before, and somebody is told [H-044 H-045 H-046]', async () => {
-    await stockUp(scene.ctx, scene.session, [tea(4, FIRST), tea(3, '2027-12-31')]);
-    const [kept, lost] = await scene.order(2, { code: 'TEA-001', quantity: 2 }, LATER);
-    const [waiting] = await scene.order(1, { code: 'TEA-001', quantity: 4 }, { ...LATER, ...MAY_WAIT });
-    expect(await scene.advance('2026-11-27T23:59:59')).toEqual([]);
-    expect((await scene.advance('2026-11-28T00:00:00')).map(shown)).toEqual([
+    await stockUp(setup.ctx, setup.session, [tea(4, FIRST), tea(3, '2027-12-31')]);
+    const [kept, lost] = await setup.order(2, { code: 'TEA-001', quantity: 2 }, LATER);
+    const [waiting] = await setup.order(1, { code: 'TEA-001', quantity: 4 }, { ...LATER, ...MAY_WAIT });
+    expect(await setup.advance('2026-11-27T23:59:59')).toEqual([]);
+    expect((await setup.advance('2026-11-28T00:00:00')).map(shown)).toEqual([
       `11-28T00:00 shipment.reallocated ${shipmentId('TS001', Number(kept))}`,
       `11-28T00:00 shipment.backordered ${shipmentId('TS001', Number(lost))}`,
     ]);
-    expect(await scene.differences()).toEqual([]);
+    expect(await setup.differences()).toEqual([]);
 
-    await deleteShipment(scene.ctx, scene.session, { shipment_no: Number(waiting) });
-    await scene.announce([{ code: 'TEA-001', quantity: 5 }], { arrival_date: '2026-11-30' });
-    const events = (await scene.advance('2026-12-04T18:00:00')).map(shown);
+    await deleteShipment(setup.ctx, setup.session, { shipment_no: Number(waiting) });
+    await setup.announce([{ code: 'TEA-001', quantity: 5 }], { arrival_date: '2026-11-30' });
+    const events = (await setup.advance('2026-12-04T18:00:00')).map(shown);
     expect(events).toContain(`11-30T13:00 shipment.waiting ${shipmentId('TS001', Number(lost))}`);
     expect(events.filter((text) => text.includes('shipment.shipped'))).toHaveLength(2);
-    expect(await scene.differences()).toEqual([]);
+    expect(await setup.differences()).toEqual([]);
   });
 
   it('are given up at midnight also on the way of a long advance, once each', async () => {
-    await stockUp(scene.ctx, scene.session, [tea(1, FIRST), tea(1, '2026-12-29')]);
-    await scene.order(1, { code: 'TEA-001', quantity: 2 }, { suspend: true });
+    await stockUp(setup.ctx, setup.session, [tea(1, FIRST), tea(1, '2026-12-29')]);
+    await setup.order(1, { code: 'TEA-001', quantity: 2 }, { suspend: true });
     let moments = 0;
-    scene.beforeWork = async () => {
+    setup.beforeWork = async () => {
       moments += 1;
     };
     const id = shipmentId('TS001', 1);
-    expect((await scene.advance('2027-02-24T10:00:00')).map(shown)).toEqual([`11-28T00:00 shipment.backordered ${id}`]);
+    expect((await setup.advance('2027-02-24T10:00:00')).map(shown)).toEqual([`11-28T00:00 shipment.backordered ${id}`]);
     expect(moments).toBeLessThan(6);
-    expect(await scene.differences()).toEqual([]);
+    expect(await setup.differences()).toEqual([]);
   });
 
   it('are given up by day too, when an item is given stricter days', async () => {
-    await stockUp(scene.ctx, scene.session, [tea(2, '2027-01-31')]);
-    await scene.order(1, { code: 'TEA-001', quantity: 2 }, LATER);
-    expect(await scene.advance('2026-11-24T11:00:00')).toEqual([]);
-    await scene.rows('update items set expiry_at_allocatable_days = 90 where item_no = 1');
-    expect((await scene.advance('2026-11-24T12:00:00')).map(shown)).toEqual([
+    await stockUp(setup.ctx, setup.session, [tea(2, '2027-01-31')]);
+    await setup.order(1, { code: 'TEA-001', quantity: 2 }, LATER);
+    expect(await setup.advance('2026-11-24T11:00:00')).toEqual([]);
+    await setup.rows('update items set expiry_at_allocatable_days = 90 where item_no = 1');
+    expect((await setup.advance('2026-11-24T12:00:00')).map(shown)).toEqual([
       '11-24T11:11 shipment.backordered TS001-S000001',
     ]);
   });
 
   it('bring no day into disorder when the clock has run past midnight by itself', async () => {
-    await stockUp(scene.ctx, scene.session, [tea(2, FIRST)]);
-    await scene.order(1, { code: 'TEA-001', quantity: 2 }, LATER);
-    await scene.advance('2026-11-27T23:59:58');
-    scene.ctx.clock.follow(turnedTo(scene.ctx.clock.kept, instant('2026-11-28T00:00:03')));
-    expect((await scene.advance('2026-11-28T00:00:03')).map(shown)).toEqual([
+    await stockUp(setup.ctx, setup.session, [tea(2, FIRST)]);
+    await setup.order(1, { code: 'TEA-001', quantity: 2 }, LATER);
+    await setup.advance('2026-11-27T23:59:58');
+    setup.ctx.clock.follow(turnedTo(setup.ctx.clock.kept, instant('2026-11-28T00:00:03')));
+    expect((await setup.advance('2026-11-28T00:00:03')).map(shown)).toEqual([
       '11-28T00:00 shipment.backordered TS001-S000001',
     ]);
   });
 });
 
 describe('a snag', () => {
-  beforeEach(() => stockUp(scene.ctx, scene.session, [{ code: 'CUP-001', good: 50 }]));
+  beforeEach(() => stockUp(setup.ctx, setup.session, [{ code: 'CUP-001', good: 50 }]));
 
   it('stops only what it befell, shows as the error of the advance, and is tried again', async () => {
-    const [bad = 0, ...good] = await scene.order(4, { code: 'CUP-001', quantity: 1 });
+    const [bad = 0, ...good] = await setup.order(4, { code: 'CUP-001', quantity: 1 });
     const spoil = (by: number) =>
-      scene.rows('update shipment_allocations set quantity = quantity + $2 where shipment_no = $1', [bad, by]);
+      setup.rows('update shipment_allocations set quantity = quantity + $2 where shipment_no = $1', [bad, by]);
     await spoil(1_000);
     const id = shipmentId('TS001', bad);
-    await expect(scene.advance('2026-11-24T18:00:00')).rejects.toThrow(`pick of ${id}`);
-    const shipped = await scene.rows<{ shipment_no: string }>(
+    await expect(setup.advance('2026-11-24T18:00:00')).rejects.toThrow(`pick of ${id}`);
+    const shipped = await setup.rows<{ shipment_no: string }>(
       "select shipment_no from shipments where status = 'shipped' order by 1",
     );
     expect(shipped.map(({ shipment_no }) => Number(shipment_no))).toEqual(good);
-    expect(scene.ctx.clock.now().equals(instant('2026-11-24T18:00:00'))).toBe(true);
+    expect(setup.ctx.clock.now().equals(instant('2026-11-24T18:00:00'))).toBe(true);
 
-    await expect(scene.advance('2026-11-24T19:00:00')).rejects.toThrow(`pick of ${id}`);
+    await expect(setup.advance('2026-11-24T19:00:00')).rejects.toThrow(`pick of ${id}`);
     await spoil(-1_000);
-    expect((await scene.advance('2026-11-25T18:00:00')).map(shown)).toEqual([
+    expect((await setup.advance('2026-11-25T18:00:00')).map(shown)).toEqual([
       `11-24T19:00 shipment.picked ${id}`,
       `11-24T19:30 shipment.packed ${id}`,
       `11-25T17:00 shipment.shipped ${id}`,
     ]);
-    expect(await scene.differences()).toEqual([]);
+    expect(await setup.differences()).toEqual([]);
   });
 
   it('is not what somebody else did in the meantime', async () => {
-    const [gone = 0, ...others] = await scene.order(3, { code: 'CUP-001', quantity: 1 });
-    scene.beforeWork = async (at) => {
-      scene.beforeWork = async () => {};
+    const [gone = 0, ...others] = await setup.order(3, { code: 'CUP-001', quantity: 1 });
+    setup.beforeWork = async (at) => {
+      setup.beforeWork = async () => {};
       expect(at.equals(instant('2026-11-24T12:30:00'))).toBe(true);
-      await deleteShipment(scene.ctx, scene.session, { shipment_no: gone });
+      await deleteShipment(setup.ctx, setup.session, { shipment_no: gone });
     };
-    const events = await scene.advance('2026-11-24T12:30:00');
+    const events = await setup.advance('2026-11-24T12:30:00');
     expect(events.map(({ id }) => id)).toEqual(others.map((no) => shipmentId('TS001', no)));
   });
 });

@@ -24,8 +24,8 @@ import {
   goodsOf,
   type Lines,
   meanwhile,
-  openScene,
-  type Scene,
+  openSetup,
+  type Setup,
   setOf,
   update,
   WAIT,
@@ -33,14 +33,14 @@ import {
 
 /* Known failures of this trade, second part: a cancellation that loses what it held, or gives it back twice. */
 
-let scene: Scene;
+let setup: Setup;
 async function open(): Promise<void> {
   const dated = { lot_limit_type: 'expiry' as const };
-  scene = await openScene(
+  setup = await openSetup(
     [{ code: 'A' }, { code: 'B', ...dated }, { code: 'NONE' }],
     [setOf('PAIR', ['A', 2], ['B', 1])],
   );
-  await stockUp(scene.ctx, scene.session, [
+  await stockUp(setup.ctx, setup.session, [
     { code: 'A', good: UNITS },
     { code: 'B', good: UNITS / 2, expiry_date: '2027-05-31' },
     { code: 'B', good: UNITS / 2, expiry_date: '2027-06-30' },
@@ -56,9 +56,9 @@ const LINES: Lines = [
 ];
 const FLOOR = 'TS001';
 
-const remove = (ctx: Context, shipment_no: number) => deleteShipment(ctx, scene.session, { shipment_no });
-const clear = (ctx: Context, shipment_no: number) => clearAllocation(ctx, scene.session, shipment_no);
-const askToCancel = (ctx: Context, shipment_no: number) => requestCancel(ctx, scene.session, { shipment_no });
+const remove = (ctx: Context, shipment_no: number) => deleteShipment(ctx, setup.session, { shipment_no });
+const clear = (ctx: Context, shipment_no: number) => clearAllocation(ctx, setup.session, shipment_no);
+const askToCancel = (ctx: Context, shipment_no: number) => requestCancel(ctx, setup.session, { shipment_no });
 const accept = (ctx: Context, no: number) => answerRequest(ctx, FLOOR, no, { accepted: true }, 'floor');
 const refuse = (ctx: Context, no: number) =>
   answerRequest(ctx, FLOOR, no, { accepted: false, reason: 'late' }, 'floor');
@@ -72,45 +72,45 @@ const STAGES: Readonly<
   backordered: { more: WAIT, lines: [...LINES, ['NONE', 1]] },
   waiting: {},
   suspended: { more: { suspend: true } },
-  picking: { work: (no) => workUpTo(scene.ctx, FLOOR, [no], 'picking') },
+  picking: { work: (no) => workUpTo(setup.ctx, FLOOR, [no], 'picking') },
   'picking, one line picked': {
     work: async (no) => {
-      await workUpTo(scene.ctx, FLOOR, [no], 'picking');
-      await pickGoods(scene.ctx, FLOOR, [no], 'floor', [2]);
+      await workUpTo(setup.ctx, FLOOR, [no], 'picking');
+      await pickGoods(setup.ctx, FLOOR, [no], 'floor', [2]);
     },
   },
-  picked: { work: (no) => workUpTo(scene.ctx, FLOOR, [no], 'picked') },
-  packed: { work: (no) => workUpTo(scene.ctx, FLOOR, [no], 'packed') },
+  picked: { work: (no) => workUpTo(setup.ctx, FLOOR, [no], 'picked') },
+  packed: { work: (no) => workUpTo(setup.ctx, FLOOR, [no], 'packed') },
 };
 
 async function orderAt(stage: string): Promise<number> {
   const { more = {}, lines = LINES, work } = STAGES[stage] ?? {};
-  const { shipment_no } = await create(scene, scene.ctx, crypto.randomUUID().slice(0, 20), lines, more);
+  const { shipment_no } = await create(setup, setup.ctx, crypto.randomUUID().slice(0, 20), lines, more);
   await work?.(shipment_no);
   return shipment_no;
 }
 
 /** Both processes, one after the other, as often as asked. */
 const everywhere = (count: number, work: (ctx: Context) => Promise<unknown>): Promise<string[]> =>
-  Promise.all(times(count, (n) => tried(work(n % 2 === 0 ? scene.ctx : scene.other))));
+  Promise.all(times(count, (n) => tried(work(n % 2 === 0 ? setup.ctx : setup.other))));
 
 const done = (outcomes: readonly string[]): number => outcomes.filter((one) => one === 'done').length;
 
 describe('a cancellation that loses or doubles what was held', () => {
   beforeAll(open);
-  afterAll(() => scene.close());
+  afterAll(() => setup.close());
 
   it.each(['backordered', 'waiting', 'suspended'])(
     'deleted four times at once while %s, it gives all back once',
     async (stage) => {
       const no = await orderAt(stage);
       expect(done(await everywhere(4, (ctx) => remove(ctx, no)))).toBe(1);
-      expect([await bucketsOf(scene, 'A'), await bucketsOf(scene, 'B')]).toEqual([
+      expect([await bucketsOf(setup, 'A'), await bucketsOf(setup, 'B')]).toEqual([
         { available: UNITS },
         { available: UNITS },
       ]);
-      expect(await goodsOf(scene, no)).toEqual([]);
-      await clean(scene);
+      expect(await goodsOf(setup, no)).toEqual([]);
+      await clean(setup);
     },
   );
 
@@ -121,17 +121,17 @@ describe('a cancellation that loses or doubles what was held', () => {
       expect(done(await everywhere(4, (ctx) => askToCancel(ctx, no)))).toBe(1);
       expect(done(await everywhere(4, (ctx) => accept(ctx, no)))).toBe(1);
       const aside = { picking: 0, 'picking, one line picked': 4, picked: 6, packed: 6 }[stage] ?? 0;
-      expect(await bucketsOf(scene, 'A')).toEqual({
+      expect(await bucketsOf(setup, 'A')).toEqual({
         available: UNITS - aside,
         ...(aside > 0 ? { processing: aside } : {}),
       });
-      await clean(scene);
+      await clean(setup);
       expect(done(await everywhere(4, (ctx) => putBackGoods(ctx, FLOOR, no, 'floor')))).toBe(aside > 0 ? 1 : 0);
-      expect([await bucketsOf(scene, 'A'), await bucketsOf(scene, 'B')]).toEqual([
+      expect([await bucketsOf(setup, 'A'), await bucketsOf(setup, 'B')]).toEqual([
         { available: UNITS },
         { available: UNITS },
       ]);
-      await clean(scene);
+      await clean(setup);
     },
   );
 
@@ -139,45 +139,45 @@ describe('a cancellation that loses or doubles what was held', () => {
     'what it gives back while %s goes to whoever waits, once',
     async (stage) => {
       const no = await orderAt(stage);
-      const { shipment_no } = await create(scene, scene.ctx, `next ${stage}`, [['A', UNITS]], WAIT);
+      const { shipment_no } = await create(setup, setup.ctx, `next ${stage}`, [['A', UNITS]], WAIT);
       if (stage === 'waiting') await everywhere(2, (ctx) => remove(ctx, no));
       else {
-        await askToCancel(scene.ctx, no);
+        await askToCancel(setup.ctx, no);
         await everywhere(2, (ctx) => accept(ctx, no));
         await everywhere(2, (ctx) => putBackGoods(ctx, FLOOR, no, 'floor'));
       }
-      expect(await goodsOf(scene, shipment_no)).toEqual([`1 A allocated ${UNITS}`]);
-      expect(await bucketsOf(scene, 'A')).toEqual({ allocated: UNITS });
-      await clean(scene);
-      await remove(scene.ctx, shipment_no);
+      expect(await goodsOf(setup, shipment_no)).toEqual([`1 A allocated ${UNITS}`]);
+      expect(await bucketsOf(setup, 'A')).toEqual({ allocated: UNITS });
+      await clean(setup);
+      await remove(setup.ctx, shipment_no);
     },
   );
 
   it('refused, it stands where it stood and holds what it held', async () => {
     const no = await orderAt('picked');
-    const held = await goodsOf(scene, no);
-    await askToCancel(scene.ctx, no);
-    await refuse(scene.other, no);
-    expect(await goodsOf(scene, no)).toEqual(held);
-    await pack(scene.ctx, no);
-    await shipGoods(scene.ctx, FLOOR, [no], 'floor');
-    expect(await bucketsOf(scene, 'A')).toEqual({ available: UNITS - 6 });
-    await clean(scene);
+    const held = await goodsOf(setup, no);
+    await askToCancel(setup.ctx, no);
+    await refuse(setup.other, no);
+    expect(await goodsOf(setup, no)).toEqual(held);
+    await pack(setup.ctx, no);
+    await shipGoods(setup.ctx, FLOOR, [no], 'floor');
+    expect(await bucketsOf(setup, 'A')).toEqual({ available: UNITS - 6 });
+    await clean(setup);
   });
 });
 
 describe('a status that changes while somebody gives back or takes', () => {
   beforeAll(open);
-  afterAll(() => scene.close());
+  afterAll(() => setup.close());
 
   type Work = (ctx: Context, no: number) => Promise<unknown>;
   const work = (step: (ctx: Context, account_id: string, nos: number[], actor: string) => Promise<void>): Work => {
     return (ctx, no) => step(ctx, FLOOR, [no], 'floor');
   };
   const [waveRelease, pick, inspect, ship] = [work(startPicking), work(pickGoods), work(inspectPicks), work(shipGoods)];
-  const other: Work = (ctx, no) => update(scene, ctx, no, { items: [{ code: 'A', quantity: 1 }] });
+  const other: Work = (ctx, no) => update(setup, ctx, no, { items: [{ code: 'A', quantity: 1 }] });
   const bring: Work = async (ctx) => {
-    const { receipt_no } = await countGoods(ctx, scene.session, [{ code: 'NONE', good: 1 }]);
+    const { receipt_no } = await countGoods(ctx, setup.session, [{ code: 'NONE', good: 1 }]);
     return putAway(ctx, FLOOR, receipt_no, {}, 'floor');
   };
   const pass: Work = (ctx) => allocateWaiting(ctx, 'system');
@@ -214,16 +214,16 @@ describe('a status that changes while somebody gives back or takes', () => {
     async (_name, stage, first, second) => {
       for (const round of times(4, (n) => n)) {
         const no = await orderAt(stage);
-        const [a, b] = round % 2 === 0 ? [scene.ctx, scene.other] : [scene.other, scene.ctx];
+        const [a, b] = round % 2 === 0 ? [setup.ctx, setup.other] : [setup.other, setup.ctx];
         await Promise.all([tried(first(a, no)), tried(second(b, no))]);
-        await clean(scene);
+        await clean(setup);
         const [row] = await command<{ status: string; gone: boolean }>(
-          scene.database.url,
+          setup.database.url,
           'select status, deleted_at is not null as gone from shipments where shipment_no = $1',
           [no],
         );
         const gone = row?.gone === true || row?.status === 'shipped';
-        expect([row?.status, (await goodsOf(scene, no)).length > 0]).toEqual([row?.status, !gone]);
+        expect([row?.status, (await goodsOf(setup, no)).length > 0]).toEqual([row?.status, !gone]);
         await tidy(no);
         expect([await units('A'), await units('B')]).toEqual([UNITS, UNITS]);
       }
@@ -232,20 +232,20 @@ describe('a status that changes while somebody gives back or takes', () => {
 
   it('taken up by a wave release that has not committed yet, it is neither deleted, cleared nor changed any more', async () => {
     const no = await orderAt('waiting');
-    const held = await goodsOf(scene, no);
-    const rivals = [remove, clear, other].map((run) => () => run(scene.other, no));
-    expect(await meanwhile(scene, (ctx) => waveRelease(ctx, no), rivals)).toEqual(times(3, () => 'api_exception'));
-    expect(await goodsOf(scene, no)).toEqual(held);
-    await clean(scene);
+    const held = await goodsOf(setup, no);
+    const rivals = [remove, clear, other].map((run) => () => run(setup.other, no));
+    expect(await meanwhile(setup, (ctx) => waveRelease(ctx, no), rivals)).toEqual(times(3, () => 'api_exception'));
+    expect(await goodsOf(setup, no)).toEqual(held);
+    await clean(setup);
     await tidy(no);
   });
 
   it('nobody waited for anybody in a circle in all of this', async () =>
-    expect(await deadlocks(scene.database)).toBe(0));
+    expect(await deadlocks(setup.database)).toBe(0));
 
   /** Ends what is left of a round, whatever it came to. */
   async function tidy(no: number): Promise<void> {
-    const { ctx } = scene;
+    const { ctx } = setup;
     const ends = [remove, cancel, (at: Context) => putBackGoods(at, FLOOR, no, 'floor')];
     for (const end of ends) await tried(end(ctx, no));
   }
@@ -253,18 +253,18 @@ describe('a status that changes while somebody gives back or takes', () => {
   /** Units inside, and those that were shipped: back on the shelf, for the next round. */
   async function units(code: string): Promise<number> {
     const [row] = await command<{ sold: number }>(
-      scene.database.url,
+      setup.database.url,
       `select coalesce(sum(quantity), 0)::int as sold from stock_moves m join items i using (account_id, item_no)
         where i.code = $1 and m.to_bucket = 'customer'`,
       [code],
     );
-    const { available = 0, ...others } = await bucketsOf(scene, code);
+    const { available = 0, ...others } = await bucketsOf(setup, code);
     expect(others).toEqual({});
     const sold = row?.sold ?? 0;
     if (sold > sent(code)) {
       // What a shipped round took comes back as new goods.
       const lot = code === 'B' ? { expiry_date: '2027-06-30' } : {};
-      await stockUp(scene.ctx, scene.session, [{ code, good: sold - sent(code), ...lot }]);
+      await stockUp(setup.ctx, setup.session, [{ code, good: sold - sent(code), ...lot }]);
       const back = available + sold - sent(code);
       shipped.set(code, sold);
       return back;

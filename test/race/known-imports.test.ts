@@ -7,24 +7,24 @@ import { command } from '../kit/database.js';
 import { differences } from '../kit/floor.js';
 import { times, tried } from '../kit/race.js';
 import { unreliableLink } from '../kit/unreliable-link.js';
-import { clean, create, draftOf, meanwhile, openScene, type Scene, traceOf } from './known-kit.js';
+import { clean, create, draftOf, meanwhile, openSetup, type Setup, traceOf } from './known-kit.js';
 
 /* Known failures of this trade, fifth part: an import that failed and moved stock all the same. */
 
 const UNITS = 5_000;
 
 describe('a failed import that still moved stock', () => {
-  let scene: Scene;
+  let setup: Setup;
   beforeAll(async () => {
-    scene = await openScene([{ code: 'A' }, { code: 'B', lot_limit_type: 'expiry' as const }]);
-    await stockUp(scene.ctx, scene.session, [
+    setup = await openSetup([{ code: 'A' }, { code: 'B', lot_limit_type: 'expiry' as const }]);
+    await stockUp(setup.ctx, setup.session, [
       { code: 'A', good: UNITS },
       { code: 'B', good: UNITS, expiry_date: '2027-06-30' },
     ]);
   });
-  afterAll(() => scene.close());
+  afterAll(() => setup.close());
   afterEach(async () => {
-    await clean(scene);
+    await clean(setup);
   });
 
   let round = 0;
@@ -35,12 +35,12 @@ describe('a failed import that still moved stock', () => {
   };
 
   it('with one order at fault, the last', async () => {
-    const before = await traceOf(scene);
+    const before = await traceOf(setup);
     const orders = [...bulk(), draftOf('last', [['A', UNITS]])];
-    await expect(createShipments(scene.ctx, scene.session, orders, 'bulk')).rejects.toMatchObject({
+    await expect(createShipments(setup.ctx, setup.session, orders, 'bulk')).rejects.toMatchObject({
       refusal: 'validation_failed',
     });
-    expect(await traceOf(scene)).toEqual(before);
+    expect(await traceOf(setup)).toEqual(before);
   });
 
   it('whose last identifier a rival takes at the same moment', async () => {
@@ -49,40 +49,40 @@ describe('a failed import that still moved stock', () => {
     // The rival has not committed when the import looks which identifiers are taken, and has when it writes. It names no item
     // of the import, so that nothing but the identifier stands between them.
     const identifier = rival?.value.identifier ?? '';
-    const before = await traceOf(scene);
+    const before = await traceOf(setup);
     const outcomes = await meanwhile(
-      scene,
+      setup,
       (_ctx, tx) =>
         tx.query({
           name: 'rival',
           text: `insert into shipments (account_id, shipment_no, identifier, status, warehouse, suspend, carrier, document, created_at, status_at)
                  values ('TS001', 999999, '${identifier}', 'shipped', 'TOKYO', false, 'CARRIERA', '{}', now(), now())`,
         }),
-      [() => createShipments(scene.other, scene.session, orders, 'bulk')],
+      [() => createShipments(setup.other, setup.session, orders, 'bulk')],
     );
     expect(outcomes).toEqual(['conflict']);
-    await command(scene.database.url, 'delete from shipments where shipment_no = 999999');
-    expect(await traceOf(scene)).toEqual(before);
+    await command(setup.database.url, 'delete from shipments where shipment_no = 999999');
+    expect(await traceOf(setup)).toEqual(before);
   });
 
   it.each(['stock_moves', 'shipment_allocations', 'shipment_history', 'stock'])(
     'in which a row of %s cannot be written, the last of all',
     async (table) => {
-      const before = await traceOf(scene);
+      const before = await traceOf(setup);
       const orders = bulk();
       // Fails in the second statement, when a thousand orders are written already.
       await command(
-        scene.database.url,
+        setup.database.url,
         `create function fail() returns trigger language plpgsql as $$ begin
            if (select count(*) from shipments) >= 1200 then raise exception 'no more'; end if; return null; end $$`,
       );
       await command(
-        scene.database.url,
+        setup.database.url,
         `create trigger fail after insert or update on ${table} for each statement execute function fail()`,
       );
-      await expect(createShipments(scene.ctx, scene.session, orders, 'bulk')).rejects.toThrow('no more');
-      await command(scene.database.url, `drop function fail cascade`);
-      expect(await traceOf(scene)).toEqual(before);
+      await expect(createShipments(setup.ctx, setup.session, orders, 'bulk')).rejects.toThrow('no more');
+      await command(setup.database.url, `drop function fail cascade`);
+      expect(await traceOf(setup)).toEqual(before);
     },
   );
 
@@ -91,53 +91,53 @@ describe('a failed import that still moved stock', () => {
     ['as it commits, the answer lost', 'COMMIT\0', 1],
   ])('whose connection breaks %s is done whole or not at all, and is not done again', async (_name, text, done) => {
     const before = await command<{ orders: number }>(
-      scene.database.url,
+      setup.database.url,
       'select count(*)::int as orders from shipments',
     );
-    const link = await unreliableLink(scene.database.url);
+    const link = await unreliableLink(setup.database.url);
     const pool = openPool(link.url, { max: 1 });
     link.loseAnswerTo(text);
-    const outcome = createShipments(contextOn(pool), scene.session, bulk(20), 'bulk');
+    const outcome = createShipments(contextOn(pool), setup.session, bulk(20), 'bulk');
     await expect(outcome).rejects.toMatchObject({ refusal: 'unavailable' });
     await pool.end();
     await link.close();
     const after = await command<{ orders: number }>(
-      scene.database.url,
+      setup.database.url,
       'select count(*)::int as orders from shipments',
     );
     expect((after[0]?.orders ?? 0) - (before[0]?.orders ?? 0)).toBe(done * 20);
   });
 
   it('whose server process is killed before the commit', async () => {
-    const before = await traceOf(scene);
+    const before = await traceOf(setup);
     await command(
-      scene.database.url,
+      setup.database.url,
       `create function die() returns trigger language plpgsql as $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`,
     );
     await command(
-      scene.database.url,
+      setup.database.url,
       'create trigger die after insert on stock_moves for each statement execute function die()',
     );
-    await expect(createShipments(scene.other, scene.session, bulk(20), 'bulk')).rejects.toMatchObject({
+    await expect(createShipments(setup.other, setup.session, bulk(20), 'bulk')).rejects.toMatchObject({
       refusal: 'unavailable',
     });
-    await command(scene.database.url, 'drop function die cascade');
-    expect(await traceOf(scene)).toEqual(before);
+    await command(setup.database.url, 'drop function die cascade');
+    expect(await traceOf(setup)).toEqual(before);
   });
 
   it('sent twice at the same moment, it is done once', async () => {
     const orders = bulk(50);
     const send = (n: number) =>
-      tried(createShipments(n % 2 === 0 ? scene.ctx : scene.other, scene.session, orders, 'bulk'));
+      tried(createShipments(n % 2 === 0 ? setup.ctx : setup.other, setup.session, orders, 'bulk'));
     const outcomes = await Promise.all(times(4, send));
     expect(outcomes.sort()).toEqual(['conflict', 'conflict', 'conflict', 'done']);
   });
 
   it('an order alone, tried out beside it, takes nothing from it', async () => {
-    await expect(create(scene, scene.ctx, 'too-many', [['A', UNITS * 2]])).rejects.toMatchObject({
+    await expect(create(setup, setup.ctx, 'too-many', [['A', UNITS * 2]])).rejects.toMatchObject({
       refusal: 'validation_failed',
     });
-    expect((await createShipments(scene.ctx, scene.session, bulk(30), 'bulk')).length).toBe(30);
+    expect((await createShipments(setup.ctx, setup.session, bulk(30), 'bulk')).length).toBe(30);
   });
 });
 

@@ -17,13 +17,13 @@ import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { differences } from '../kit/floor.js';
 import { tried } from '../kit/race.js';
 
-/* The scene of the failures that are known in this trade: two warehouses, one account, and two processes on one database. */
+/* The setup for the failures that are known in this trade: two warehouses, one account, and two processes on one database. */
 
 export type Lines = readonly (readonly [code: string, quantity: number])[];
 
 export const WAIT = { backorder_if_unavailable: true };
 
-export interface Scene {
+export interface Setup {
   readonly database: FreshDatabase;
   readonly ctx: Context;
   /** The same system in another process: a pool of its own. */
@@ -32,7 +32,7 @@ export interface Scene {
   close(): Promise<void>;
 }
 
-export async function openScene(...items: readonly (readonly ItemDraft[])[]): Promise<Scene> {
+export async function openSetup(...items: readonly (readonly ItemDraft[])[]): Promise<Setup> {
   const database = await freshDatabase();
   const second = openPool(database.url, { max: 8 });
   const ctx = contextOn(database.pool);
@@ -60,7 +60,7 @@ export const draftOf = (identifier: string, lines: Lines, more: ShipmentDraft = 
   );
 
 export async function create(
-  { session }: Scene,
+  { session }: Setup,
   ctx: Context,
   identifier: string,
   lines: Lines,
@@ -72,13 +72,13 @@ export async function create(
 }
 
 export const update = (
-  { session }: Scene,
+  { session }: Setup,
   ctx: Context,
   shipment_no: number,
   draft: ShipmentDraft,
 ): Promise<Shipment> => updateShipment(ctx, session, { shipment_no }, () => sound(draft));
 
-export async function stockOf({ session }: Scene, ctx: Context, code: string): Promise<StockView> {
+export async function stockOf({ session }: Setup, ctx: Context, code: string): Promise<StockView> {
   const { rows } = await listItems(
     ctx,
     session,
@@ -92,7 +92,7 @@ export async function stockOf({ session }: Scene, ctx: Context, code: string): P
 }
 
 /** What a shipment holds and waits for, line by line: `1 A reserved 2`, `2 B waits 1`. */
-export const goodsOf = async ({ database }: Scene, shipment_no: number): Promise<string[]> =>
+export const goodsOf = async ({ database }: Setup, shipment_no: number): Promise<string[]> =>
   (
     await command<{ text: string }>(
       database.url,
@@ -108,7 +108,7 @@ export const goodsOf = async ({ database }: Scene, shipment_no: number): Promise
   ).map(({ text }) => text);
 
 /** Units of an item in each bucket of all warehouses together that has any. */
-export async function bucketsOf({ database }: Scene, code: string): Promise<Record<string, number>> {
+export async function bucketsOf({ database }: Setup, code: string): Promise<Record<string, number>> {
   const buckets = ['available', 'reserved', 'allocated', 'picked', 'packed', 'in_transit', 'processing', 'defective'];
   const [row = {}] = await command<Record<string, number>>(
     database.url,
@@ -119,10 +119,10 @@ export async function bucketsOf({ database }: Scene, code: string): Promise<Reco
   return Object.fromEntries(Object.entries(row).filter(([, units]) => units !== 0));
 }
 
-export const clean = async ({ ctx }: Scene): Promise<void> => expect(await differences(ctx)).toEqual([]);
+export const clean = async ({ ctx }: Setup): Promise<void> => expect(await differences(ctx)).toEqual([]);
 
 /** Rows of everything that orders write, and the balances: equal when nothing happened. */
-export async function traceOf({ database }: Scene): Promise<unknown> {
+export async function traceOf({ database }: Setup): Promise<unknown> {
   const tables = [
     'shipments',
     'shipment_lines',
@@ -140,7 +140,7 @@ export async function traceOf({ database }: Scene): Promise<unknown> {
  * lock, and only then it commits. @returns how each fared
  */
 export async function meanwhile(
-  { database, ctx }: Scene,
+  { database, ctx }: Setup,
   first: (ctx: Context, tx: Tx) => Promise<unknown>,
   rivals: readonly (() => Promise<unknown>)[],
 ): Promise<string[]> {

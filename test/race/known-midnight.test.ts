@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allocateWaiting } from '../../src/operations/allocation/allocate-waiting.js';
 import { clearAllocation } from '../../src/operations/allocation/clear-allocation.js';
-import { foreseeExpiry } from '../../src/operations/allocation/foresee-expiry.js';
+import { forecastExpiry } from '../../src/operations/allocation/forecast-expiry.js';
 import { releaseExpired } from '../../src/operations/allocation/release-expired.js';
 import type { Context } from '../../src/operations/context.js';
 import { releaseWaves } from '../../src/operations/floor/release-waves.js';
@@ -12,7 +12,7 @@ import { contextOn, makeItems, NOW, stockUp } from '../kit/accounts.js';
 import { command } from '../kit/database.js';
 import { differences } from '../kit/floor.js';
 import { tried } from '../kit/race.js';
-import { create, goodsOf, openScene, type Scene, stockOf, update } from './known-kit.js';
+import { create, goodsOf, openSetup, type Setup, stockOf, update } from './known-kit.js';
 
 /*
  * Known failures of this trade, fourth part: "today" checked differently in two places. Whatever asks whether a lot may still be
@@ -40,37 +40,37 @@ const ZONES = [
 
 describe.each(ZONES)('expiry checked against another today: process in %s, database in %s', (zone, databaseZone) => {
   const zoneBefore = process.env.TZ;
-  let scene: Scene;
+  let setup: Setup;
   let round = 0;
 
   beforeAll(async () => {
     process.env.TZ = zone;
-    scene = await openScene();
-    const [row] = await command<{ name: string }>(scene.database.url, 'select current_database() as name');
-    await command(scene.database.url, `alter database ${row?.name} set timezone = '${databaseZone}'`);
+    setup = await openSetup();
+    const [row] = await command<{ name: string }>(setup.database.url, 'select current_database() as name');
+    await command(setup.database.url, `alter database ${row?.name} set timezone = '${databaseZone}'`);
   });
   afterAll(async () => {
     if (zoneBefore === undefined) delete process.env.TZ;
     else process.env.TZ = zoneBefore;
-    await scene.close();
+    await setup.close();
   });
 
   it.each(MOMENTS)('%s, every place agrees', async (_name, instant, allocatable) => {
     round += 1;
     const code = `MILK-${round}`;
-    const { database, ctx, session } = scene;
+    const { database, ctx, session } = setup;
     // Connections of its own: those that are open keep the zone that they began with.
     const pool = openPool(database.url, { max: 4 });
     const at = contextOn(pool, instant);
     await makeItems(ctx, session, [{ code, ...POLICY }]);
     const order = (of: Context, name: string, quantity: number, more = {}) =>
-      create(scene, of, `${code}-${name}`, [[code, quantity]], { shipping_date: '2026-11-27', ...more });
+      create(setup, of, `${code}-${name}`, [[code, quantity]], { shipping_date: '2026-11-27', ...more });
 
     // Both held and waiting since yesterday, with five free units besides.
     await stockUp(ctx, session, [{ code, good: 12, expiry_date: BEST_BEFORE }]);
     const held = await order(ctx, 'held', 4);
     const idle = await order(ctx, 'idle', 3);
-    const free = await stockOf(scene, at, code);
+    const free = await stockOf(setup, at, code);
     expect(free.total).toMatchObject(
       allocatable ? { available: 5, unallocatable: 0 } : { available: 0, unallocatable: 5 },
     );
@@ -78,8 +78,8 @@ describe.each(ZONES)('expiry checked against another today: process in %s, datab
     // A new order, a bigger one by update, a transfer.
     expect(await tried(order(at, 'new', 1))).toBe(allocatable ? 'done' : 'validation_failed');
     const items = [{ code, quantity: 1 }];
-    const other = await create(scene, ctx, `${code}-other`, [[await plain(), 1]], { shipping_date: '2026-11-27' });
-    expect(await tried(update(scene, at, other.shipment_no, { items }))).toBe(
+    const other = await create(setup, ctx, `${code}-other`, [[await plain(), 1]], { shipping_date: '2026-11-27' });
+    expect(await tried(update(setup, at, other.shipment_no, { items }))).toBe(
       allocatable ? 'done' : 'validation_failed',
     );
     const transfer = { value: { warehouse: 'TOKYO', destination: 'OSAKA', items }, faults: [] } as const;
@@ -88,15 +88,15 @@ describe.each(ZONES)('expiry checked against another today: process in %s, datab
     // Demand that waits: cleared yesterday, served by today's pass.
     await clearAllocation(ctx, session, idle.shipment_no);
     await allocateWaiting(at, 'system');
-    expect(await goodsOf(scene, idle.shipment_no)).toEqual([`1 ${code} ${allocatable ? 'allocated' : 'waits'} 3`]);
+    expect(await goodsOf(setup, idle.shipment_no)).toEqual([`1 ${code} ${allocatable ? 'allocated' : 'waits'} 3`]);
 
     // The figures of verify, and the outlook of whoever plans the day.
     expect(await differences(at)).toEqual([]);
-    expect((await foreseeExpiry(at)).overdue).toBe(!allocatable);
+    expect((await forecastExpiry(at)).overdue).toBe(!allocatable);
     const taken = await tried(startPicking(at, 'TS001', [held.shipment_no], 'floor'));
     expect(taken).toBe(allocatable ? 'done' : 'api_exception');
     await releaseExpired(at, 'system');
-    expect(await goodsOf(scene, held.shipment_no)).toEqual([`1 ${code} ${allocatable ? 'allocated' : 'waits'} 4`]);
+    expect(await goodsOf(setup, held.shipment_no)).toEqual([`1 ${code} ${allocatable ? 'allocated' : 'waits'} 4`]);
     if (!allocatable) expect(await releaseWaves(at, at.clock.now().subtract({ hours: 12 }), 'system')).toBe(0);
     expect(await differences(at)).toEqual([]);
     await pool.end();
@@ -105,8 +105,8 @@ describe.each(ZONES)('expiry checked against another today: process in %s, datab
   /** A new item in no lot, of which there is some. */
   async function plain(): Promise<string> {
     const code = `CUP-${round}`;
-    await makeItems(scene.ctx, scene.session, [{ code }]);
-    await stockUp(contextOn(scene.database.pool, NOW), scene.session, [{ code, good: 5 }]);
+    await makeItems(setup.ctx, setup.session, [{ code }]);
+    await stockUp(contextOn(setup.database.pool, NOW), setup.session, [{ code, good: 5 }]);
     return code;
   }
 });

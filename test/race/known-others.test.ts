@@ -22,8 +22,8 @@ import {
   create,
   goodsOf,
   meanwhile,
-  openScene,
-  type Scene,
+  openSetup,
+  type Setup,
   stockOf,
   update,
   WAIT,
@@ -33,49 +33,49 @@ import {
 
 const FLOOR = 'TS001';
 
-let scene: Scene;
+let setup: Setup;
 let round = 0;
 beforeAll(async () => {
-  scene = await openScene();
+  setup = await openSetup();
 });
-afterAll(() => scene.close());
+afterAll(() => setup.close());
 
 async function newItem(): Promise<string> {
   round += 1;
   const code = `X-${round}`;
-  await makeItems(scene.ctx, scene.session, [{ code }]);
+  await makeItems(setup.ctx, setup.session, [{ code }]);
   return code;
 }
 
-const someContext = (n: number) => (n % 2 === 0 ? scene.ctx : scene.other);
+const someContext = (n: number) => (n % 2 === 0 ? setup.ctx : setup.other);
 const atOnce = (count: number, work: (n: number) => Promise<unknown>): Promise<string[]> =>
   Promise.all(times(count, (n) => tried(work(n)))).then((outcomes) => outcomes.sort());
 const done = (outcomes: readonly string[]): number => outcomes.filter((one) => one === 'done').length;
 
 it('one put-away reported by two hand-held terminals brings its goods once', async () => {
   const code = await newItem();
-  const { receipt_no } = await countGoods(scene.ctx, scene.session, [{ code, good: 7, defective: 2 }]);
+  const { receipt_no } = await countGoods(setup.ctx, setup.session, [{ code, good: 7, defective: 2 }]);
   const outcomes = await atOnce(4, (n) => putAway(someContext(n), FLOOR, receipt_no, {}, 'floor'));
   expect(done(outcomes)).toBe(1);
-  expect(await bucketsOf(scene, code)).toEqual({ available: 7, defective: 2 });
-  await clean(scene);
+  expect(await bucketsOf(setup, code)).toEqual({ available: 7, defective: 2 });
+  await clean(setup);
 });
 
 it('partial put-aways at once never bring more than was counted', async () => {
   const code = await newItem();
-  const { receipt_no } = await countGoods(scene.ctx, scene.session, [{ code, good: 10 }]);
+  const { receipt_no } = await countGoods(setup.ctx, setup.session, [{ code, good: 10 }]);
   const parts = [{ line_no: 1, lot_no: 0, good: 4, defective: 0, unidentified: 0 }];
   const outcomes = await atOnce(6, (n) =>
     putAway(someContext(n), FLOOR, receipt_no, { parts, complete: false }, 'floor'),
   );
   expect(done(outcomes)).toBe(2);
-  expect(await bucketsOf(scene, code)).toEqual({ available: 8 });
-  await clean(scene);
+  expect(await bucketsOf(setup, code)).toEqual({ available: 8 });
+  await clean(setup);
 });
 
 it('units in quarantine are released once, and not also removed', async () => {
   const code = await newItem();
-  const { receipt_no } = await stockUp(scene.ctx, scene.session, [{ code, defective: 6 }]);
+  const { receipt_no } = await stockUp(setup.ctx, setup.session, [{ code, defective: 6 }]);
   const parts = [{ line_no: 1, lot_no: 0, good: 0, defective: 4, unidentified: 0 }];
   const removal = { warehouse: 'TOKYO', code, quantity: 4, lot_no: null, kind: 'disposal', source: 'defective' };
   const outcomes = await atOnce(6, (n) =>
@@ -84,31 +84,31 @@ it('units in quarantine are released once, and not also removed', async () => {
       : releaseGoods(someContext(n), FLOOR, receipt_no, parts, 'floor'),
   );
   expect(done(outcomes)).toBe(1);
-  const { available = 0, defective = 0, processing = 0 } = await bucketsOf(scene, code);
+  const { available = 0, defective = 0, processing = 0 } = await bucketsOf(setup, code);
   expect(available + defective + processing).toBe(6);
-  await clean(scene);
+  await clean(setup);
 });
 
 it('removals and orders at once never want a unit that is not there', async () => {
   const code = await newItem();
-  await stockUp(scene.ctx, scene.session, [{ code, good: 10 }]);
+  await stockUp(setup.ctx, setup.session, [{ code, good: 10 }]);
   const removal = { warehouse: 'TOKYO', code, quantity: 3, lot_no: null, kind: 'return', source: 'available' };
   const outcomes = await atOnce(12, (n) =>
     n % 2 === 0
-      ? requestRemoval(n % 4 === 0 ? scene.ctx : scene.other, FLOOR, removal, 'client')
-      : create(scene, someContext(n >> 1), `${code}-${n}`, [[code, 3]]),
+      ? requestRemoval(n % 4 === 0 ? setup.ctx : setup.other, FLOOR, removal, 'client')
+      : create(setup, someContext(n >> 1), `${code}-${n}`, [[code, 3]]),
   );
   expect(done(outcomes)).toBe(3);
-  expect((await bucketsOf(scene, code)).available).toBe(1);
-  await clean(scene);
+  expect((await bucketsOf(setup, code)).available).toBe(1);
+  await clean(setup);
 });
 
 it('a transfer is counted in one warehouse at a time, at every step, and in none while it travels', async () => {
-  const { ctx, session } = scene;
+  const { ctx, session } = setup;
   const code = await newItem();
   await stockUp(ctx, session, [{ code, good: 10 }]);
   const counted = async () => {
-    const { total, warehouses } = await stockOf(scene, scene.other, code);
+    const { total, warehouses } = await stockOf(setup, setup.other, code);
     const sum = warehouses.reduce((units, { figures }) => units + figures.quantity, 0);
     expect(total.quantity).toBe(sum);
     return warehouses.map(({ warehouse, figures }) => `${warehouse} ${figures.quantity}`);
@@ -120,7 +120,7 @@ it('a transfer is counted in one warehouse at a time, at every step, and in none
   expect(await counted()).toEqual(['TOKYO 10']);
   expect(done(await atOnce(4, (n) => shipGoods(someContext(n), FLOOR, [shipment_no], 'floor')))).toBe(1);
   expect(await counted()).toEqual(['TOKYO 6']);
-  expect(await bucketsOf(scene, code)).toEqual({ available: 6, in_transit: 4 });
+  expect(await bucketsOf(setup, code)).toEqual({ available: 6, in_transit: 4 });
 
   const receipt_no = destination?.receipt_no ?? 0;
   await receiveGoods(ctx, FLOOR, receipt_no, 'floor');
@@ -131,17 +131,17 @@ it('a transfer is counted in one warehouse at a time, at every step, and in none
   expect(await counted()).toEqual(['TOKYO 6']);
   expect(done(await atOnce(4, (n) => putAway(someContext(n), FLOOR, receipt_no, {}, 'floor')))).toBe(1);
   expect(await counted()).toEqual(['OSAKA 4', 'TOKYO 6']);
-  await clean(scene);
+  await clean(setup);
 });
 
 it('a parcel whose address is changed while it leaves is promised for where it goes', async () => {
-  const { ctx, other, session } = scene;
+  const { ctx, other, session } = setup;
   const code = await newItem();
   await stockUp(ctx, session, [{ code, good: 3 }]);
   const far = { postcode: '900-0015', prefecture: '沖縄県', address1: '那覇市久茂地1-1-1', name: '倉 太郎' };
   const promised = async (name: string, recipient: typeof far | null, ship: (no: number) => Promise<unknown>) => {
     const more = recipient === null ? {} : { recipient };
-    const { shipment_no } = await create(scene, ctx, `${code}-${name}`, [[code, 1]], more);
+    const { shipment_no } = await create(setup, ctx, `${code}-${name}`, [[code, 1]], more);
     await workUpTo(ctx, FLOOR, [shipment_no], 'packed');
     await ship(shipment_no);
     const { status, delivery_day } = await readShipment(ctx, session, { shipment_no });
@@ -155,56 +155,56 @@ it('a parcel whose address is changed while it leaves is promised for where it g
       await requestModify(joined, session, { shipment_no: no }, () => sound({ recipient: far }));
       await answerRequest(joined, FLOOR, no, { accepted: true }, 'floor');
     };
-    expect(await meanwhile(scene, change, [() => leave(no)])).toEqual(['done']);
+    expect(await meanwhile(setup, change, [() => leave(no)])).toEqual(['done']);
   });
   expect(changed).toEqual(there);
   expect(changed).not.toEqual(await promised('near', null, leave));
 });
 
 it('an identifier that is free again goes to exactly one of those who want it', async () => {
-  const { ctx, session } = scene;
+  const { ctx, session } = setup;
   const code = await newItem();
   await stockUp(ctx, session, [{ code, good: 10 }]);
-  const { shipment_no } = await create(scene, ctx, 'again', [[code, 1]]);
+  const { shipment_no } = await create(setup, ctx, 'again', [[code, 1]]);
   await deleteShipment(ctx, session, { shipment_no });
-  const outcomes = await atOnce(8, (n) => create(scene, someContext(n), 'again', [[code, 1]]));
+  const outcomes = await atOnce(8, (n) => create(setup, someContext(n), 'again', [[code, 1]]));
   expect(done(outcomes)).toBe(1);
-  expect(await bucketsOf(scene, code)).toEqual({ available: 9, allocated: 1 });
+  expect(await bucketsOf(setup, code)).toEqual({ available: 9, allocated: 1 });
   // Whoever renames an order to it is told the same.
-  const other = await create(scene, ctx, `${code}-other`, [[code, 1]]);
-  expect(await tried(update(scene, ctx, other.shipment_no, { identifier: 'again' }))).toBe('validation_failed');
-  await clean(scene);
+  const other = await create(setup, ctx, `${code}-other`, [[code, 1]]);
+  expect(await tried(update(setup, ctx, other.shipment_no, { identifier: 'again' }))).toBe('validation_failed');
+  await clean(setup);
 });
 
 it('a large order is not starved by small ones that came later and wait as it does', async () => {
   const code = await newItem();
-  const large = await create(scene, scene.ctx, `${code}-large`, [[code, 10]], WAIT);
-  for (const n of times(3, (index) => index)) await create(scene, scene.ctx, `${code}-${n}`, [[code, 1]], WAIT);
-  await stockUp(scene.ctx, scene.session, [{ code, good: 12 }]);
-  expect(await goodsOf(scene, large.shipment_no)).toEqual([`1 ${code} allocated 10`]);
-  expect(await bucketsOf(scene, code)).toEqual({ allocated: 12 });
-  await clean(scene);
+  const large = await create(setup, setup.ctx, `${code}-large`, [[code, 10]], WAIT);
+  for (const n of times(3, (index) => index)) await create(setup, setup.ctx, `${code}-${n}`, [[code, 1]], WAIT);
+  await stockUp(setup.ctx, setup.session, [{ code, good: 12 }]);
+  expect(await goodsOf(setup, large.shipment_no)).toEqual([`1 ${code} allocated 10`]);
+  expect(await bucketsOf(setup, code)).toEqual({ allocated: 12 });
+  await clean(setup);
 });
 
 it('quantities at the edge are refused or exact, never rounded', async () => {
   const code = await newItem();
   const most = 999_999_999;
-  for (const _ of times(2, (n) => n)) await stockUp(scene.ctx, scene.session, [{ code, good: most }]);
-  await create(scene, scene.ctx, `${code}-a`, [
+  for (const _ of times(2, (n) => n)) await stockUp(setup.ctx, setup.session, [{ code, good: most }]);
+  await create(setup, setup.ctx, `${code}-a`, [
     [code, most],
     [code, most],
   ]);
-  expect(await tried(create(scene, scene.ctx, `${code}-b`, [[code, 1]]))).toBe('validation_failed');
+  expect(await tried(create(setup, setup.ctx, `${code}-b`, [[code, 1]]))).toBe('validation_failed');
   await create(
-    scene,
-    scene.ctx,
+    setup,
+    setup.ctx,
     `${code}-c`,
     times(20, () => [code, most] as const),
     WAIT,
   );
-  const { total } = await stockOf(scene, scene.ctx, code);
+  const { total } = await stockOf(setup, setup.ctx, code);
   expect(total).toMatchObject({ shipping: 2 * most, backordered: 20 * most, requesting: 22 * most, available: 0 });
-  await clean(scene);
+  await clean(setup);
 });
 
-it('nobody waited for anybody in a circle in all of this', async () => expect(await deadlocks(scene.database)).toBe(0));
+it('nobody waited for anybody in a circle in all of this', async () => expect(await deadlocks(setup.database)).toBe(0));

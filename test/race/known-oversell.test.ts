@@ -21,8 +21,8 @@ import {
   goodsOf,
   type Lines,
   meanwhile,
-  openScene,
-  type Scene,
+  openSetup,
+  type Setup,
   setOf,
   stockOf,
   update,
@@ -34,19 +34,19 @@ import {
 
 const account_id = 'TS001';
 
-let scene: Scene;
+let setup: Setup;
 async function open(): Promise<void> {
   const items = [{ code: 'A' }, { code: 'B' }, { code: 'DATED', lot_limit_type: 'expiry' as const }];
-  scene = await openScene(items, [setOf('PAIR', ['A', 2], ['B', 1])]);
+  setup = await openSetup(items, [setOf('PAIR', ['A', 2], ['B', 1])]);
 }
-const bring = (code: string, good: number) => stockUp(scene.ctx, scene.session, [{ code, good }]);
+const bring = (code: string, good: number) => stockUp(setup.ctx, setup.session, [{ code, good }]);
 
 describe('reserved units counted twice by workers that skip what others have locked', () => {
   beforeEach(open);
-  afterEach(() => scene.close());
+  afterEach(() => setup.close());
 
   it('an order whose other item somebody is just taking waits on for it, and the put-away fails nobody', async () => {
-    const { ctx, other, session, database } = scene;
+    const { ctx, other, session, database } = setup;
     await bring('B', 1);
     const { receipt_no } = await countGoods(ctx, session, [{ code: 'A', good: 1 }]);
     const pieces: Promise<string[]>[] = [];
@@ -56,15 +56,15 @@ describe('reserved units counted twice by workers that skip what others have loc
         ['A', 1],
         ['B', 1],
       ];
-      const { shipment_no } = await create(scene, joined, 'both', lines, WAIT);
+      const { shipment_no } = await create(setup, joined, 'both', lines, WAIT);
       // Cleared, it waits for B although one is free.
       await clearAllocation(joined, session, shipment_no);
       // The put-away asks for its locks before it can know that order, so it learns of B too late to wait for it ...
-      const putting = putAway(other, account_id, receipt_no, {}, 'floor').then(() => goodsOf(scene, shipment_no));
+      const putting = putAway(other, account_id, receipt_no, {}, 'floor').then(() => goodsOf(setup, shipment_no));
       await waiting(database, 1);
       // ... and by then a rival has B, and is about to take its last unit.
       const taking = inTransaction(other.pool, async (rival) => {
-        await create(scene, { ...other, pool: new Joined(rival) }, 'rival', [['B', 1]]);
+        await create(setup, { ...other, pool: new Joined(rival) }, 'rival', [['B', 1]]);
         await waiting(database, 1);
         return ['taken'];
       });
@@ -72,8 +72,8 @@ describe('reserved units counted twice by workers that skip what others have loc
       await waiting(database, 2);
     });
     expect(await Promise.all(pieces)).toEqual([['1 A reserved 1', '2 B waits 1'], ['taken']]);
-    expect(await bucketsOf(scene, 'B')).toEqual({ allocated: 1 });
-    await clean(scene);
+    expect(await bucketsOf(setup, 'B')).toEqual({ allocated: 1 });
+    await clean(setup);
   });
 
   it('passes, put-aways and orders of two processes hold each unit for one line only', async () => {
@@ -81,22 +81,22 @@ describe('reserved units counted twice by workers that skip what others have loc
       ['A', 1],
       ['PAIR', 1],
     ];
-    await Promise.all(times(16, (n) => create(scene, n % 2 === 0 ? scene.ctx : scene.other, `w${n}`, lines, WAIT)));
+    await Promise.all(times(16, (n) => create(setup, n % 2 === 0 ? setup.ctx : setup.other, `w${n}`, lines, WAIT)));
     const receipts = [];
     for (const n of times(12, (index) => index)) {
       receipts.push(
-        await countGoods(scene.ctx, scene.session, [n % 3 === 2 ? { code: 'B', good: 2 } : { code: 'A', good: 3 }]),
+        await countGoods(setup.ctx, setup.session, [n % 3 === 2 ? { code: 'B', good: 2 } : { code: 'A', good: 3 }]),
       );
     }
     await Promise.all([
       ...receipts.map(({ receipt_no }, n) =>
-        putAway(n % 2 === 0 ? scene.ctx : scene.other, account_id, receipt_no, {}, 'floor'),
+        putAway(n % 2 === 0 ? setup.ctx : setup.other, account_id, receipt_no, {}, 'floor'),
       ),
-      ...times(6, (n) => allocateWaiting(n % 2 === 0 ? scene.ctx : scene.other, 'system')),
+      ...times(6, (n) => allocateWaiting(n % 2 === 0 ? setup.ctx : setup.other, 'system')),
       ...times(6, (n) =>
         create(
-          scene,
-          scene.other,
+          setup,
+          setup.other,
           `n${n}`,
           [
             ['A', 1],
@@ -106,12 +106,12 @@ describe('reserved units counted twice by workers that skip what others have loc
         ),
       ),
     ]);
-    await clean(scene);
-    const [a, b] = [await bucketsOf(scene, 'A'), await bucketsOf(scene, 'B')];
+    await clean(setup);
+    const [a, b] = [await bucketsOf(setup, 'A'), await bucketsOf(setup, 'B')];
     expect([sumOf(Object.values(a), Number), sumOf(Object.values(b), Number)]).toEqual([24, 8]);
     // Whatever is free of A, somebody of the 22 who want one could have had.
     expect(a.available ?? 0).toBe(0);
-    expect(await deadlocks(scene.database)).toBe(0);
+    expect(await deadlocks(setup.database)).toBe(0);
   });
 });
 
@@ -183,7 +183,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
 };
 
 async function bringAll(goods: Goods[]): Promise<void> {
-  if (goods.length > 0) await stockUp(scene.ctx, scene.session, goods);
+  if (goods.length > 0) await stockUp(setup.ctx, setup.session, goods);
 }
 
 /** Orders a shape of which there is so much stock, before or after, and answers the shipment. */
@@ -192,21 +192,21 @@ type Route = (identifier: string, lines: Lines, more: ShipmentDraft, goods: Good
 const ROUTES: Readonly<Record<string, Route>> = {
   'a new order': async (identifier, lines, more, goods) => {
     await bringAll(goods);
-    return (await create(scene, scene.ctx, identifier, lines, more)).shipment_no;
+    return (await create(setup, setup.ctx, identifier, lines, more)).shipment_no;
   },
   'one of a bulk': async (identifier, lines, more, goods) => {
     await bringAll(goods);
     const drafts = [draftOf(identifier, lines, more), draftOf(`${identifier}-next`, lines, more)];
-    return (await createShipments(scene.ctx, scene.session, drafts, 'bulk'))[0]?.shipment_no ?? 0;
+    return (await createShipments(setup.ctx, setup.session, drafts, 'bulk'))[0]?.shipment_no ?? 0;
   },
   'an update': async (identifier, lines, more, goods) => {
     await bringAll(goods);
-    const { shipment_no } = await create(scene, scene.ctx, identifier, [['DATED', 1]], WAIT);
+    const { shipment_no } = await create(setup, setup.ctx, identifier, [['DATED', 1]], WAIT);
     const items = lines.map(([code, quantity]) => ({ code, quantity }));
-    return (await update(scene, scene.ctx, shipment_no, { ...more, items })).shipment_no;
+    return (await update(setup, setup.ctx, shipment_no, { ...more, items })).shipment_no;
   },
   'demand that waits': async (identifier, lines, more, goods) => {
-    const { shipment_no } = await create(scene, scene.ctx, identifier, lines, more);
+    const { shipment_no } = await create(setup, setup.ctx, identifier, lines, more);
     await bringAll(goods);
     return shipment_no;
   },
@@ -214,7 +214,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
 
 describe('two lines of one item oversold', () => {
   beforeAll(open);
-  afterAll(() => scene.close());
+  afterAll(() => setup.close());
 
   let round = 0;
 
@@ -239,14 +239,14 @@ describe('two lines of one item oversold', () => {
           ([code, units]) => `${index + 1} ${own(code)} ${held[index] === true ? bucket : 'waits'} ${units}`,
         ),
       );
-      expect([stock, await goodsOf(scene, no)]).toEqual([stock, expected.sort()]);
+      expect([stock, await goodsOf(setup, no)]).toEqual([stock, expected.sort()]);
     }
-    await clean(scene);
+    await clean(setup);
   });
 
   /** The items of one round, so that rounds share no stock. */
   async function makeOwnItems(own: (code: string) => string): Promise<void> {
-    const { ctx, session, database } = scene;
+    const { ctx, session, database } = setup;
     await makeItems(
       ctx,
       session,
@@ -309,28 +309,28 @@ describe('two lines of one item oversold', () => {
 
 describe('availability checked outside the transaction that takes the units', () => {
   beforeEach(open);
-  afterEach(() => scene.close());
+  afterEach(() => setup.close());
 
-  const takeAll = (ctx: Context, code: string) => create(scene, ctx, 'first', [[code, 5]]);
+  const takeAll = (ctx: Context, code: string) => create(setup, ctx, 'first', [[code, 5]]);
 
   it.each([
     ['in no lot', 'A', {}],
     ['in lots', 'DATED', { expiry_date: '2027-06-30' }],
   ])('what a rival took and has not committed yet is gone for everybody, units %s', async (_name, code, lot) => {
-    await stockUp(scene.ctx, scene.session, [{ code, good: 5, ...lot }]);
+    await stockUp(setup.ctx, setup.session, [{ code, good: 5, ...lot }]);
     await bring('B', 5);
-    const { other, session } = scene;
-    const { shipment_no } = await create(scene, other, 'changing', [['B', 1]]);
+    const { other, session } = setup;
+    const { shipment_no } = await create(setup, other, 'changing', [['B', 1]]);
     const items = [{ code, quantity: 1 }];
     const transfer = { warehouse: 'TOKYO', destination: 'OSAKA', items };
     const moved = await createTransfer(other, session, {
       value: { ...transfer, items: [{ code: 'B', quantity: 1 }] },
       faults: [],
     });
-    const outcomes = await meanwhile(scene, (ctx) => takeAll(ctx, code), [
-      () => create(scene, other, 'single', [[code, 1]]),
+    const outcomes = await meanwhile(setup, (ctx) => takeAll(ctx, code), [
+      () => create(setup, other, 'single', [[code, 1]]),
       () => createShipments(other, session, [draftOf('bulk', [[code, 1]])], 'bulk'),
-      () => update(scene, other, shipment_no, { items }),
+      () => update(setup, other, shipment_no, { items }),
       () => createTransfer(other, session, { value: transfer, faults: [] }),
       () => updateTransfer(other, session, moved.shipment_no, () => ({ value: transfer, faults: [] })),
       () =>
@@ -342,30 +342,30 @@ describe('availability checked outside the transaction that takes the units', ()
         ),
     ]);
     expect(outcomes).toEqual(times(6, () => 'validation_failed'));
-    expect(await bucketsOf(scene, code)).toEqual({ allocated: 5 });
-    expect(await bucketsOf(scene, 'B')).toEqual({ available: 3, allocated: 2 });
-    await clean(scene);
+    expect(await bucketsOf(setup, code)).toEqual({ allocated: 5 });
+    expect(await bucketsOf(setup, 'B')).toEqual({ available: 3, allocated: 2 });
+    await clean(setup);
   });
 
   it('what a rival took and gave up again is there for whoever waited', async () => {
     await bring('A', 5);
     const gone = meanwhile(
-      scene,
+      setup,
       async (ctx) => takeAll(ctx, 'A').then(() => Promise.reject(new Error('the first gave up'))),
       [],
     );
     await expect(gone).rejects.toThrow('the first gave up');
-    expect((await create(scene, scene.other, 'next', [['A', 5]])).status).toBe('waiting');
-    await clean(scene);
+    expect((await create(setup, setup.other, 'next', [['A', 5]])).status).toBe('waiting');
+    await clean(setup);
   });
 
   it('two processes give the last ten units to exactly ten of forty orders', async () => {
     await bring('A', 10);
     const outcomes = await Promise.all(
-      times(40, (n) => tried(create(scene, n % 2 === 0 ? scene.ctx : scene.other, `o${n}`, [['A', 1]]))),
+      times(40, (n) => tried(create(setup, n % 2 === 0 ? setup.ctx : setup.other, `o${n}`, [['A', 1]]))),
     );
     expect(outcomes.filter((one) => one === 'done')).toHaveLength(10);
-    expect((await stockOf(scene, scene.ctx, 'A')).total).toMatchObject({ quantity: 10, shipping: 10, available: 0 });
-    await clean(scene);
+    expect((await stockOf(setup, setup.ctx, 'A')).total).toMatchObject({ quantity: 10, shipping: 10, available: 0 });
+    await clean(setup);
   });
 });

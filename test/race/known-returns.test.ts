@@ -12,20 +12,20 @@ import { makeItems, stockUp } from '../kit/accounts.js';
 import { command } from '../kit/database.js';
 import { workUpTo } from '../kit/floor.js';
 import { deadlocks, times, tried } from '../kit/race.js';
-import { bucketsOf, clean, create, goodsOf, openScene, type Scene, setOf, WAIT } from './known-kit.js';
+import { bucketsOf, clean, create, goodsOf, openSetup, type Setup, setOf, WAIT } from './known-kit.js';
 
 /* Known failures of this trade: a return that restocks more than was shipped, and corrections that make stock negative. */
 
 const FLOOR = 'TS001';
 
-let scene: Scene;
+let setup: Setup;
 let round = 0;
 beforeAll(async () => {
-  scene = await openScene();
+  setup = await openSetup();
 });
-afterAll(() => scene.close());
+afterAll(() => setup.close());
 
-const someContext = (n: number) => (n % 2 === 0 ? scene.ctx : scene.other);
+const someContext = (n: number) => (n % 2 === 0 ? setup.ctx : setup.other);
 const atOnce = (count: number, work: (n: number) => Promise<unknown>): Promise<string[]> =>
   Promise.all(times(count, (n) => tried(work(n)))).then((outcomes) => outcomes.sort());
 const done = (outcomes: readonly string[]): number => outcomes.filter((one) => one === 'done').length;
@@ -36,20 +36,20 @@ const takeBack = (no: number, parts: readonly ReturnedPart[], n = 0) =>
 async function away(upTo: 'packed' | 'shipped' = 'shipped') {
   round += 1;
   const [A, B, SET] = [`A-${round}`, `B-${round}`, `SET-${round}`];
-  const [a, b] = await makeItems(scene.ctx, scene.session, [{ code: A, lot_limit_type: 'expiry' }, { code: B }]);
-  await makeItems(scene.ctx, scene.session, [setOf(SET, [A, 2], [B, 1])]);
-  await stockUp(scene.ctx, scene.session, [
+  const [a, b] = await makeItems(setup.ctx, setup.session, [{ code: A, lot_limit_type: 'expiry' }, { code: B }]);
+  await makeItems(setup.ctx, setup.session, [setOf(SET, [A, 2], [B, 1])]);
+  await stockUp(setup.ctx, setup.session, [
     { code: A, good: 4, expiry_date: '2027-05-31' },
     { code: A, good: 6, expiry_date: '2027-06-30' },
     { code: B, good: 5 },
   ]);
-  const { shipment_no } = await create(scene, scene.ctx, SET, [
+  const { shipment_no } = await create(setup, setup.ctx, SET, [
     [SET, 2],
     [A, 3],
   ]);
-  await workUpTo(scene.ctx, FLOOR, [shipment_no], upTo);
+  await workUpTo(setup.ctx, FLOOR, [shipment_no], upTo);
   const lots = await command<{ lot_no: number }>(
-    scene.database.url,
+    setup.database.url,
     'select lot_no::int from lots where item_no = $1 order by expiry_date',
     [a?.item_no],
   );
@@ -66,17 +66,17 @@ describe('a return that restocks more than was shipped', () => {
   it('reported four times at once, all comes back once', async () => {
     const { A, B, all, no } = await away();
     expect(await atOnce(4, (n) => takeBack(no, all, n))).toEqual(['done', ...times(3, () => 'validation_failed')]);
-    expect([await bucketsOf(scene, A), await bucketsOf(scene, B)]).toEqual([{ available: 10 }, { available: 5 }]);
-    await clean(scene);
+    expect([await bucketsOf(setup, A), await bucketsOf(setup, B)]).toEqual([{ available: 10 }, { available: 5 }]);
+    await clean(setup);
   });
 
   it('unit by unit from two processes, exactly what left comes back', async () => {
     const { A, a, near, part, no } = await away();
     const outcomes = await atOnce(9, (n) => takeBack(no, [part(1, a, near, (n + 1) % 2, n % 2)], n));
     expect(done(outcomes)).toBe(4);
-    const { available = 0, defective = 0 } = await bucketsOf(scene, A);
+    const { available = 0, defective = 0 } = await bucketsOf(setup, A);
     expect(available + defective).toBe(3 + 4);
-    await clean(scene);
+    await clean(setup);
   });
 
   it.each([
@@ -98,10 +98,10 @@ describe('a return that restocks more than was shipped', () => {
     '%s is refused and moves nothing',
     async (_name, partsOf) => {
       const goods = await away();
-      const before = [await bucketsOf(scene, goods.A), await bucketsOf(scene, goods.B)];
+      const before = [await bucketsOf(setup, goods.A), await bucketsOf(setup, goods.B)];
       expect(await tried(takeBack(goods.no, partsOf(goods)))).toBe('validation_failed');
-      expect([await bucketsOf(scene, goods.A), await bucketsOf(scene, goods.B)]).toEqual(before);
-      await clean(scene);
+      expect([await bucketsOf(setup, goods.A), await bucketsOf(setup, goods.B)]).toEqual(before);
+      await clean(setup);
     },
   );
 
@@ -112,42 +112,42 @@ describe('a return that restocks more than was shipped', () => {
       value: { warehouse: 'TOKYO', destination: 'OSAKA', items: [{ code: A, quantity: 1 }] },
       faults: [],
     };
-    const transfer = await createTransfer(scene.ctx, scene.session, draft);
-    await workUpTo(scene.ctx, FLOOR, [transfer.shipment_no], 'shipped');
+    const transfer = await createTransfer(setup.ctx, setup.session, draft);
+    await workUpTo(setup.ctx, FLOOR, [transfer.shipment_no], 'shipped');
     expect(await tried(takeBack(transfer.shipment_no, all))).toBe('api_exception');
     expect(await tried(takeBack(999_999, all))).toBe('not_found');
-    await clean(scene);
+    await clean(setup);
   });
 
   it('beside the shipping of the same parcel nothing comes back before it left', async () => {
     for (const _ of times(3, (n) => n)) {
       const { A, all, no } = await away('packed');
-      await atOnce(2, (n) => (n === 0 ? shipGoods(scene.ctx, FLOOR, [no], 'floor') : takeBack(no, all, n)));
-      const { available = 0 } = await bucketsOf(scene, A);
+      await atOnce(2, (n) => (n === 0 ? shipGoods(setup.ctx, FLOOR, [no], 'floor') : takeBack(no, all, n)));
+      const { available = 0 } = await bucketsOf(setup, A);
       expect([3, 10]).toContain(available);
-      await clean(scene);
+      await clean(setup);
     }
   });
 
   it('what comes back goes to whoever waits, once, and not into a blocked lot or out of it', async () => {
     const { A, a, near, far, part, no } = await away();
-    const { shipment_no } = await create(scene, scene.ctx, `${A}-wait`, [[A, 6]], WAIT);
-    await blockLot(scene.ctx, FLOOR, a ?? 0, { lot_no: near, reason: 'mould' }, 'client');
+    const { shipment_no } = await create(setup, setup.ctx, `${A}-wait`, [[A, 6]], WAIT);
+    await blockLot(setup.ctx, FLOOR, a ?? 0, { lot_no: near, reason: 'mould' }, 'client');
     await takeBack(no, [part(1, a, near, 4)]);
-    expect(await goodsOf(scene, shipment_no)).toEqual([`1 ${A} waits 6`]);
+    expect(await goodsOf(setup, shipment_no)).toEqual([`1 ${A} waits 6`]);
     expect(await atOnce(2, (n) => takeBack(no, [part(2, a, far, 3)], n))).toEqual(['done', 'validation_failed']);
-    expect(await goodsOf(scene, shipment_no)).toEqual([`1 ${A} allocated 6`]);
-    expect(await bucketsOf(scene, A)).toEqual({ available: 4, allocated: 6 });
-    await clean(scene);
+    expect(await goodsOf(setup, shipment_no)).toEqual([`1 ${A} allocated 6`]);
+    expect(await bucketsOf(setup, A)).toEqual({ available: 4, allocated: 6 });
+    await clean(setup);
   });
 
   it('the parts of a set come back as they were ordered, though the set was edited since', async () => {
     const { A, B, SET, all, no } = await away();
     const child_items = [{ id: null, code: A, quantity: 9 }];
-    await updateItem(scene.ctx, scene.session, { code: SET }, () => sound({ code: SET, child_items }));
+    await updateItem(setup.ctx, setup.session, { code: SET }, () => sound({ code: SET, child_items }));
     await takeBack(no, all);
-    expect([await bucketsOf(scene, A), await bucketsOf(scene, B)]).toEqual([{ available: 10 }, { available: 5 }]);
-    await clean(scene);
+    expect([await bucketsOf(setup, A), await bucketsOf(setup, B)]).toEqual([{ available: 10 }, { available: 5 }]);
+    await clean(setup);
   });
 });
 
@@ -163,50 +163,50 @@ describe('corrections that make stock negative', () => {
 
   it('losses, orders and removals at once take what is there and no more', async () => {
     const code = `LOST-${++round}`;
-    await makeItems(scene.ctx, scene.session, [{ code }]);
-    await stockUp(scene.ctx, scene.session, [{ code, good: 10 }]);
+    await makeItems(setup.ctx, setup.session, [{ code }]);
+    await stockUp(setup.ctx, setup.session, [{ code, good: 10 }]);
     const removal = { warehouse: 'TOKYO', code, quantity: 3, lot_no: null, kind: 'disposal', source: 'available' };
     const outcomes = await atOnce(
       18,
       (n) =>
         [
           () => lose(code, 3, n),
-          () => create(scene, someContext(n), `${code}-${n}`, [[code, 3]]),
+          () => create(setup, someContext(n), `${code}-${n}`, [[code, 3]]),
           () => requestRemoval(someContext(n), FLOOR, removal, 'client'),
         ][n % 3]?.() ?? Promise.resolve(),
     );
     expect(done(outcomes)).toBe(3);
-    expect((await bucketsOf(scene, code)).available).toBe(1);
-    await clean(scene);
+    expect((await bucketsOf(setup, code)).available).toBe(1);
+    await clean(setup);
   });
 
   it('what an order holds cannot be lost under it', async () => {
     const code = `HELD-${++round}`;
-    await makeItems(scene.ctx, scene.session, [{ code }]);
-    await stockUp(scene.ctx, scene.session, [{ code, good: 5 }]);
-    const { shipment_no } = await create(scene, scene.ctx, code, [[code, 4]]);
+    await makeItems(setup.ctx, setup.session, [{ code }]);
+    await stockUp(setup.ctx, setup.session, [{ code, good: 5 }]);
+    const { shipment_no } = await create(setup, setup.ctx, code, [[code, 4]]);
     expect(await tried(lose(code, 2, 0))).toBe('validation_failed');
     expect(await tried(lose(code, 1, 0))).toBe('done');
-    expect(await goodsOf(scene, shipment_no)).toEqual([`1 ${code} allocated 4`]);
-    await clean(scene);
+    expect(await goodsOf(setup, shipment_no)).toEqual([`1 ${code} allocated 4`]);
+    await clean(setup);
   });
 
   it('units found by two people at once are both there, and go to those who wait in their order', async () => {
     const code = `FOUND-${++round}`;
-    await makeItems(scene.ctx, scene.session, [{ code }]);
+    await makeItems(setup.ctx, setup.session, [{ code }]);
     const nos: number[] = [];
     for (const n of times(4, (index) => index)) {
       nos.push(
-        (await create(scene, scene.ctx, `${code}-${n}`, [[code, 2]], { ...WAIT, allocate_priority: n })).shipment_no,
+        (await create(setup, setup.ctx, `${code}-${n}`, [[code, 2]], { ...WAIT, allocate_priority: n })).shipment_no,
       );
     }
     const found = { ...adjustment, code, quantity: 1, from: 'adjustment', to: 'available', reason: 'found' };
     expect(done(await atOnce(5, (n) => adjustStock(someContext(n), FLOOR, found, 'floor')))).toBe(5);
-    const held = await Promise.all(nos.map(async (no) => (await goodsOf(scene, no))[0]));
+    const held = await Promise.all(nos.map(async (no) => (await goodsOf(setup, no))[0]));
     expect(held).toEqual(['waits', 'waits', 'allocated', 'allocated'].map((word) => `1 ${code} ${word} 2`));
-    expect(await bucketsOf(scene, code)).toEqual({ available: 1, allocated: 4 });
-    await clean(scene);
+    expect(await bucketsOf(setup, code)).toEqual({ available: 1, allocated: 4 });
+    await clean(setup);
   });
 });
 
-it('nobody waited for anybody in a circle in all of this', async () => expect(await deadlocks(scene.database)).toBe(0));
+it('nobody waited for anybody in a circle in all of this', async () => expect(await deadlocks(setup.database)).toBe(0));

@@ -18,8 +18,8 @@ import {
   goodsOf,
   type Lines,
   meanwhile,
-  openScene,
-  type Scene,
+  openSetup,
+  type Setup,
   setOf,
   stockOf,
   update,
@@ -31,25 +31,25 @@ import {
 
 const FLOOR = 'TS001';
 
-let scene: Scene;
+let setup: Setup;
 let round = 0;
 beforeAll(async () => {
-  scene = await openScene();
+  setup = await openSetup();
 });
-afterAll(() => scene.close());
+afterAll(() => setup.close());
 
 /** A and B, a set of 2 A and 1 B, and so many of each in a warehouse; codes of a round of its own. */
 async function goods(stock: readonly (readonly [warehouse: string, a: number, b: number])[]) {
   round += 1;
   const codes = { A: `A-${round}`, B: `B-${round}`, C: `C-${round}`, SET: `SET-${round}` };
-  await makeItems(scene.ctx, scene.session, [{ code: codes.A }, { code: codes.B }, { code: codes.C }]);
-  await makeItems(scene.ctx, scene.session, [setOf(codes.SET, [codes.A, 2], [codes.B, 1])]);
+  await makeItems(setup.ctx, setup.session, [{ code: codes.A }, { code: codes.B }, { code: codes.C }]);
+  await makeItems(setup.ctx, setup.session, [setOf(codes.SET, [codes.A, 2], [codes.B, 1])]);
   for (const [warehouse, a, b] of stock) {
     const found = [
       { code: codes.A, good: a },
       { code: codes.B, good: b },
     ].filter(({ good }) => good > 0);
-    if (found.length > 0) await stockUp(scene.ctx, scene.session, found, warehouse);
+    if (found.length > 0) await stockUp(setup.ctx, setup.session, found, warehouse);
   }
   return codes;
 }
@@ -98,19 +98,19 @@ describe('kit availability worked out across warehouses', () => {
     'with %s, as many sets are shown as can be ordered, warehouse by warehouse',
     async (_name, stock, sets) => {
       const { SET } = await goods(stock);
-      const { total, warehouses } = await stockOf(scene, scene.ctx, SET);
+      const { total, warehouses } = await stockOf(setup, setup.ctx, SET);
       expect(warehouses.map(({ warehouse, figures }) => [warehouse, figures.available])).toEqual(sets);
       const all = sets.reduce((sum, [, units]) => sum + units, 0);
       expect([total.quantity, total.available]).toEqual([all, all]);
       for (const warehouse of ['TOKYO', 'OSAKA']) {
         const most = sets.find(([code]) => code === warehouse)?.[1] ?? 0;
         const order = (quantity: number) =>
-          tried(create(scene, scene.ctx, `${SET}-${warehouse}-${quantity}`, [[SET, quantity]], { warehouse }));
+          tried(create(setup, setup.ctx, `${SET}-${warehouse}-${quantity}`, [[SET, quantity]], { warehouse }));
         expect(await order(most + 1)).toBe('validation_failed');
         if (most > 0) expect(await order(most)).toBe('done');
       }
-      expect((await stockOf(scene, scene.ctx, SET)).total.available).toBe(0);
-      await clean(scene);
+      expect((await stockOf(setup, setup.ctx, SET)).total.available).toBe(0);
+      await clean(setup);
     },
   );
 
@@ -119,10 +119,10 @@ describe('kit availability worked out across warehouses', () => {
       ['TOKYO', 2, 0],
       ['OSAKA', 0, 1],
     ]);
-    const { shipment_no } = await create(scene, scene.ctx, SET, [[SET, 1]], WAIT);
-    await allocateWaiting(scene.ctx, 'system');
-    expect(await goodsOf(scene, shipment_no)).toEqual([`1 ${A} waits 2`, `1 ${B} waits 1`]);
-    await clean(scene);
+    const { shipment_no } = await create(setup, setup.ctx, SET, [[SET, 1]], WAIT);
+    await allocateWaiting(setup.ctx, 'system');
+    expect(await goodsOf(setup, shipment_no)).toEqual([`1 ${A} waits 2`, `1 ${B} waits 1`]);
+    await clean(setup);
   });
 });
 
@@ -130,11 +130,11 @@ describe('a bundle edited after the order', () => {
   /** 2 A and 1 B become 3 C: of which there is plenty, so that an order that looked anew would be held by them. */
   async function edit({ SET, C }: { readonly SET: string; readonly C: string }): Promise<void> {
     const child_items = [{ id: null, code: C, quantity: 3 }];
-    await updateItem(scene.ctx, scene.session, { code: SET }, () => sound({ code: SET, child_items }));
+    await updateItem(setup.ctx, setup.session, { code: SET }, () => sound({ code: SET, child_items }));
   }
-  const plenty = (code: string) => stockUp(scene.ctx, scene.session, [{ code, good: 50 }]);
+  const plenty = (code: string) => stockUp(setup.ctx, setup.session, [{ code, good: 50 }]);
   const ordered = ({ SET }: { readonly SET: string }, sets: number, lines: Lines = []) =>
-    create(scene, scene.ctx, SET, [[SET, sets], ...lines], WAIT);
+    create(setup, setup.ctx, SET, [[SET, sets], ...lines], WAIT);
 
   it('the order keeps what it holds, through every change that leaves its goods alone, and by another warehouse', async () => {
     const codes = await goods([
@@ -152,11 +152,11 @@ describe('a bundle edited after the order', () => {
       { bundled_items: [] },
       { warehouse: 'OSAKA' },
     ]) {
-      await update(scene, scene.ctx, shipment_no, draft);
-      expect([draft, await goodsOf(scene, shipment_no)]).toEqual([draft, held]);
-      await clean(scene);
+      await update(setup, setup.ctx, shipment_no, draft);
+      expect([draft, await goodsOf(setup, shipment_no)]).toEqual([draft, held]);
+      await clean(setup);
     }
-    expect(await bucketsOf(scene, codes.C)).toEqual({ available: 50 });
+    expect(await bucketsOf(setup, codes.C)).toEqual({ available: 50 });
   });
 
   it('an order that waits is served with the parts that it was ordered with, and only when all of them are there', async () => {
@@ -164,12 +164,12 @@ describe('a bundle edited after the order', () => {
     const { shipment_no } = await ordered(codes, 2);
     await edit(codes);
     await plenty(codes.C);
-    await stockUp(scene.ctx, scene.session, [{ code: codes.A, good: 4 }]);
-    expect(await goodsOf(scene, shipment_no)).toEqual([`1 ${codes.A} waits 4`, `1 ${codes.B} waits 2`]);
-    await stockUp(scene.ctx, scene.session, [{ code: codes.B, good: 2 }]);
-    expect(await goodsOf(scene, shipment_no)).toEqual([`1 ${codes.A} allocated 4`, `1 ${codes.B} allocated 2`]);
-    expect(await bucketsOf(scene, codes.C)).toEqual({ available: 50 });
-    await clean(scene);
+    await stockUp(setup.ctx, setup.session, [{ code: codes.A, good: 4 }]);
+    expect(await goodsOf(setup, shipment_no)).toEqual([`1 ${codes.A} waits 4`, `1 ${codes.B} waits 2`]);
+    await stockUp(setup.ctx, setup.session, [{ code: codes.B, good: 2 }]);
+    expect(await goodsOf(setup, shipment_no)).toEqual([`1 ${codes.A} allocated 4`, `1 ${codes.B} allocated 2`]);
+    expect(await bucketsOf(setup, codes.C)).toEqual({ available: 50 });
+    await clean(setup);
   });
 
   it('an order whose allocation is cleared waits for the parts that it was ordered with, and gets them back', async () => {
@@ -177,17 +177,17 @@ describe('a bundle edited after the order', () => {
     const { shipment_no } = await ordered(codes, 2);
     await edit(codes);
     await plenty(codes.C);
-    await clearAllocation(scene.ctx, scene.session, shipment_no);
-    expect(await goodsOf(scene, shipment_no)).toEqual([`1 ${codes.A} waits 4`, `1 ${codes.B} waits 2`]);
-    await allocateWaiting(scene.ctx, 'system');
-    expect(await goodsOf(scene, shipment_no)).toEqual([`1 ${codes.A} allocated 4`, `1 ${codes.B} allocated 2`]);
-    await clean(scene);
+    await clearAllocation(setup.ctx, setup.session, shipment_no);
+    expect(await goodsOf(setup, shipment_no)).toEqual([`1 ${codes.A} waits 4`, `1 ${codes.B} waits 2`]);
+    await allocateWaiting(setup.ctx, 'system');
+    expect(await goodsOf(setup, shipment_no)).toEqual([`1 ${codes.A} allocated 4`, `1 ${codes.B} allocated 2`]);
+    await clean(setup);
   });
 
   it.each(['deleted', 'shipped', 'cancelled'])(
     'an order that is %s moves the parts that it was ordered with',
     async (end) => {
-      const { ctx, session } = scene;
+      const { ctx, session } = setup;
       const codes = await goods([['TOKYO', 5, 3]]);
       const { shipment_no } = await ordered(codes, 2);
       await edit(codes);
@@ -200,14 +200,14 @@ describe('a bundle edited after the order', () => {
         await putBackGoods(ctx, FLOOR, shipment_no, 'floor');
       }
       const left = end === 'shipped' ? [1, 1] : [5, 3];
-      const free = [await bucketsOf(scene, codes.A), await bucketsOf(scene, codes.B), await bucketsOf(scene, codes.C)];
+      const free = [await bucketsOf(setup, codes.A), await bucketsOf(setup, codes.B), await bucketsOf(setup, codes.C)];
       expect(free).toEqual([...left, 50].map((available) => ({ available })));
-      await clean(scene);
+      await clean(setup);
     },
   );
 
   it('edits while orders of the set are made leave each order with the parts of one version, whole', async () => {
-    const { ctx, other, session } = scene;
+    const { ctx, other, session } = setup;
     const codes = await goods([['TOKYO', 40, 20]]);
     await plenty(codes.C);
     const versions = [
@@ -217,7 +217,7 @@ describe('a bundle edited after the order', () => {
         { id: null, code: codes.B, quantity: 1 },
       ],
     ];
-    const orders = times(12, (n) => create(scene, n % 2 === 0 ? ctx : other, `${codes.SET}-${n}`, [[codes.SET, 1]]));
+    const orders = times(12, (n) => create(setup, n % 2 === 0 ? ctx : other, `${codes.SET}-${n}`, [[codes.SET, 1]]));
     const edits = times(6, (n) =>
       tried(
         updateItem(other, session, { code: codes.SET }, () =>
@@ -228,16 +228,16 @@ describe('a bundle edited after the order', () => {
     const made = await Promise.all(orders);
     await Promise.all(edits);
     const wholes = [`1 ${codes.C} allocated 3`, `1 ${codes.A} allocated 2,1 ${codes.B} allocated 1`];
-    for (const { shipment_no } of made) expect(wholes).toContain((await goodsOf(scene, shipment_no)).join());
-    await clean(scene);
+    for (const { shipment_no } of made) expect(wholes).toContain((await goodsOf(setup, shipment_no)).join());
+    await clean(setup);
   });
 
   it('orders of a set that was edited change beside orders of its present part, and nobody waits in a circle', async () => {
-    const { database, ctx, other, session } = scene;
+    const { database, ctx, other, session } = setup;
     // The present part comes before the blocked one in the order of keys.
     const [present] = await makeItems(ctx, session, [{ code: 'PRESENT' }, { code: 'FIXED' }]);
     await makeItems(ctx, session, [setOf('EDITED', ['FIXED', 1])]);
-    const { shipment_no } = await create(scene, ctx, 'edited', [['EDITED', 1]], WAIT);
+    const { shipment_no } = await create(setup, ctx, 'edited', [['EDITED', 1]], WAIT);
     const child_items = [{ id: null, code: 'PRESENT', quantity: 1 }];
     await updateItem(ctx, session, { code: 'EDITED' }, () => sound({ code: 'EDITED', child_items }));
     const both: Lines = [
@@ -245,12 +245,12 @@ describe('a bundle edited after the order', () => {
       ['FIXED', 1],
     ];
     // An order waits for the present part. The update comes next, and must not wait for that part with the blocked one in hand.
-    const outcomes = await meanwhile(scene, (_joined, tx) => lockStock(tx, FLOOR, ['TOKYO'], [present?.item_no ?? 0]), [
-      () => create(scene, other, 'both', both, WAIT),
-      () => waiting(database, 1).then(() => update(scene, ctx, shipment_no, { message: 'changed' })),
+    const outcomes = await meanwhile(setup, (_joined, tx) => lockStock(tx, FLOOR, ['TOKYO'], [present?.item_no ?? 0]), [
+      () => create(setup, other, 'both', both, WAIT),
+      () => waiting(database, 1).then(() => update(setup, ctx, shipment_no, { message: 'changed' })),
     ]);
     expect(outcomes).toEqual(['done', 'done']);
-    await clean(scene);
+    await clean(setup);
     expect(await deadlocks(database)).toBe(0);
   });
 });

@@ -1,12 +1,12 @@
-import { A, B, C, E, G, H, noOf, RETURNED, type SceneShipment, T, transferNo } from './verify-scene.js';
+import { A, B, C, E, G, H, noOf, RETURNED, type SetupShipment, T, transferNo } from './verify-setup.js';
 
-/* What test/storage/verify.test.ts falsifies in the scene, and what `kura verify` must say of it. */
+/* What test/storage/verify.test.ts falsifies in the setup, and what `kura verify` must say of it. */
 
 /** What was falsified, by which SQL; the checks that fail; one line of the report. */
 export type Case = readonly [what: string, sql: string, failing: readonly string[], line: string];
 
 const inTokyo = (item_no: number) => `account_id = 'TS001' and item_no = ${item_no} and warehouse = 'TOKYO'`;
-const of = (name: SceneShipment) => `account_id = 'TS001' and shipment_no = ${noOf(name)}`;
+const of = (name: SetupShipment) => `account_id = 'TS001' and shipment_no = ${noOf(name)}`;
 const LEDGER = ['balances', 'conservation', 'figures'];
 /** Of a move that says it is an adjustment, and of which. */
 const UNEXPLAINED = ['adjustments', 'border'];
@@ -478,7 +478,7 @@ export const TRANSFERS: readonly Case[] = [
   ],
 ];
 
-/** Running numbers of the scene's removals: waiting, processing, done, withdrawn. */
+/** Running numbers of the setup's removals: waiting, processing, done, withdrawn. */
 const removal = (removal_no: 1 | 2 | 3 | 4) => `account_id = 'TS001' and removal_no = ${removal_no}`;
 
 export const REMOVALS: readonly Case[] = [
@@ -550,7 +550,7 @@ export const BLOCKS: readonly Case[] = [
   ],
 ];
 
-/** Running numbers of the scene's adjustments of H, and its other removals. */
+/** Running numbers of the setup's adjustments of H, and its other removals. */
 const adjustment = (adjustment_no: 1 | 2 | 3) => `account_id = 'TS001' and adjustment_no = ${adjustment_no}`;
 const claim = (removal_no: 5 | 6 | 7 | 8) => `account_id = 'TS001' and removal_no = ${removal_no}`;
 const back = `account_id = 'TS001' and shipment_no = ${RETURNED}`;

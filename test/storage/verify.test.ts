@@ -8,7 +8,7 @@ import { ledgerFigures } from '../../src/storage/verify/figures.js';
 import { contextOn, TODAY } from '../kit/accounts.js';
 import { command, type FreshDatabase } from '../kit/database.js';
 import { ALLOCATIONS, BALANCES, BLOCKS, BORDER, MOVES, REMOVALS, RUNS, TRANSFERS, WORK } from './verify-cases.js';
-import { makeScene } from './verify-scene.js';
+import { makeSetup } from './verify-setup.js';
 
 /*
  * A system with one of everything is verified clean. Then each test falsifies one thing behind Kura's back, in a
@@ -16,18 +16,18 @@ import { makeScene } from './verify-scene.js';
  * their lines.
  */
 
-let scene: FreshDatabase;
+let setup: FreshDatabase;
 let ctx: Context;
 
 beforeAll(async () => {
-  scene = await makeScene();
-  ctx = contextOn(scene.pool);
+  setup = await makeSetup();
+  ctx = contextOn(setup.pool);
 });
-afterAll(() => scene.drop());
+afterAll(() => setup.drop());
 
 /** Verifies what somebody did whom no operation and no trigger of the ledger hindered. */
 async function verifyFalsified(sql: string): Promise<VerifyReport> {
-  const client = await scene.pool.connect();
+  const client = await setup.pool.connect();
   try {
     await client.query(`begin; alter table stock_moves disable trigger user; ${sql}`);
     const query = async <R>({ name, text }: Statement, values: readonly unknown[] = []) =>
@@ -49,16 +49,16 @@ describe('a system where nothing was falsified', () => {
   it('is verified clean, every move read', async () => {
     const report = await verifyStock(ctx);
     expect(linesOf(report)).toEqual([]);
-    const [row] = await command<{ moves: number }>(scene.url, 'select count(*)::integer as moves from stock_moves');
+    const [row] = await command<{ moves: number }>(setup.url, 'select count(*)::integer as moves from stock_moves');
     expect(report).toMatchObject({ ok: true, moves: row?.moves });
     const work = `select identifier from shipments where deleted_at is null and status <> identifier and receipt_no is null
        order by shipment_no`;
-    // The scene is what its names say.
-    expect(await command(scene.url, work)).toEqual([{ identifier: 'set waits' }, { identifier: 'came back' }]);
+    // The setup is what its names say.
+    expect(await command(setup.url, work)).toEqual([{ identifier: 'set waits' }, { identifier: 'came back' }]);
   });
 
   it.each(['2026-12-22', '2026-12-23', '2030-01-01'])('is clean on %s, when lots have passed', async (day) => {
-    expect(linesOf(await verifyStock(contextOn(scene.pool, `${day}T10:00:00+09:00`)))).toEqual([]);
+    expect(linesOf(await verifyStock(contextOn(setup.pool, `${day}T10:00:00+09:00`)))).toEqual([]);
   });
 
   it('shows clients the figures that the ledger gives', async () => {
@@ -71,7 +71,7 @@ describe('a system where nothing was falsified', () => {
         ...figures,
       })),
     );
-    const ledger = await inReadOnly(scene.pool, (tx) => ledgerFigures(tx, 'TS001', TODAY));
+    const ledger = await inReadOnly(setup.pool, (tx) => ledgerFigures(tx, 'TS001', TODAY));
     expect(new Set(ledger)).toEqual(new Set(shown));
     expect(ledger.find((one) => one.item_no === 4)).toMatchObject({ quantity: 14, shipping: 3, unallocatable: 5 });
   });

@@ -4,7 +4,7 @@ import { receiptId, shipmentId } from '../../src/kernel/ids.js';
 import { allocateWaiting } from '../../src/operations/allocation/allocate-waiting.js';
 import { clearAllocation } from '../../src/operations/allocation/clear-allocation.js';
 import { explainAllocation } from '../../src/operations/allocation/explain-allocation.js';
-import { foreseeAllocation } from '../../src/operations/allocation/foresee-allocation.js';
+import { simulateAllocation } from '../../src/operations/allocation/simulate-allocation.js';
 import type { Context } from '../../src/operations/context.js';
 import { inspectGoods } from '../../src/operations/floor/inspect-goods.js';
 import { putAway } from '../../src/operations/floor/put-away.js';
@@ -15,7 +15,12 @@ import { createShipments } from '../../src/operations/shipments/create-shipments
 import { updateShipment } from '../../src/operations/shipments/update-shipment.js';
 import { blockLot } from '../../src/operations/stock/block-lot.js';
 import type { Session } from '../../src/rules/accounts/account.js';
-import type { ForeseenEffects, ForeseenShift, Foresight, Supposition } from '../../src/rules/allocation/foresight.js';
+import type {
+  SimulatedEffects,
+  SimulatedShift,
+  Supposition,
+  WhatIfAnswer,
+} from '../../src/rules/allocation/what-if-answer.js';
 import { contextOn, makeAccount, makeItems, makeWarehouse, order, stockUp, TODAY, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { differences } from '../kit/floor.js';
@@ -216,8 +221,8 @@ const changeOf = (before: State, after: State): Change => ({
     .sort(),
 });
 
-function foretold({ gains, losses, shipments }: ForeseenEffects): Change {
-  const line = (one: ForeseenEffects['gains']['first'][number]) => {
+function foretold({ gains, losses, shipments }: SimulatedEffects): Change {
+  const line = (one: SimulatedEffects['gains']['first'][number]) => {
     const goods = one.items.map(({ code, units }) => `${code} x ${units}`).sort();
     return `${one.shipment_id} ${one.line_no}: ${goods.join(', ')}`;
   };
@@ -228,12 +233,12 @@ function foretold({ gains, losses, shipments }: ForeseenEffects): Change {
   };
 }
 
-async function foreseeing(made: Made, supposed: Supposition, stamp: () => Promise<unknown>): Promise<Foresight> {
-  const foresight = await foreseeAllocation(ctx, made.account_id, supposed);
+async function simulating(made: Made, supposed: Supposition, stamp: () => Promise<unknown>): Promise<WhatIfAnswer> {
+  const answer = await simulateAllocation(ctx, made.account_id, supposed);
   const before = await stateOf(made);
   await stamp();
-  expect(foretold(foresight.now)).toEqual(changeOf(before, await stateOf(made)));
-  return foresight;
+  expect(foretold(answer.now)).toEqual(changeOf(before, await stateOf(made)));
+  return answer;
 }
 
 /** What explain says will cover each line that waits: a receipt's id, `next_pass`, or null. */
@@ -261,7 +266,7 @@ const STEPS: Readonly<Record<'arrival' | 'other arrival' | 'clearing' | 'priorit
     const receipt = pick(made.receipts, choice);
     if (receipt === undefined) return;
     const supposed = { what: 'receipt', receipt_no: receipt.receipt_no, items: null } as const;
-    await foreseeing(made, supposed, () => bringAll(made, receipt));
+    await simulating(made, supposed, () => bringAll(made, receipt));
     made.receipts.splice(made.receipts.indexOf(receipt), 1);
   },
 
@@ -275,7 +280,7 @@ const STEPS: Readonly<Record<'arrival' | 'other arrival' | 'clearing' | 'priorit
     const date = DATES[choice % 3] ?? FAR;
     const found = receipt.uncounted.map((line, index) => ({ ...line, quantity: (choice + index * 5) % 9 }));
     const items = found.map(({ code, quantity }) => ({ code, quantity, date: code === 'TEA' ? date : null }));
-    await foreseeing(made, { what: 'receipt', receipt_no, items }, async () => {
+    await simulating(made, { what: 'receipt', receipt_no, items }, async () => {
       await receiveGoods(ctx, made.account_id, receipt_no, 'floor');
       const counts = found.map(({ line_no, code, quantity }) => count(line_no, code, quantity, 0, date));
       await inspectGoods(ctx, made.account_id, receipt_no, { counts, measured: [] }, 'floor');
@@ -287,14 +292,14 @@ const STEPS: Readonly<Record<'arrival' | 'other arrival' | 'clearing' | 'priorit
   clearing: async (made, choice) => {
     const shipment_no = pick(made.shipments, choice);
     if (shipment_no === undefined) return;
-    const foresight = await foreseeing(made, { what: 'clear', shipment_no }, () =>
+    const answer = await simulating(made, { what: 'clear', shipment_no }, () =>
       clearAllocation(ctx, made.session, shipment_no),
     );
     if (choice % 2 === 0) return;
     const before = await stateOf(made);
     await allocateWaiting(ctx, 'system');
     const { gains, losses } = changeOf(before, await stateOf(made));
-    const next = foretold(foresight.next_pass ?? foresight.now);
+    const next = foretold(answer.next_pass ?? answer.now);
     // The pass serves the whole warehouse; foretold is what it does with the items of the shipment.
     expect(gains).toEqual(expect.arrayContaining(next.gains));
     expect({ losses, foretold: next.losses }).toEqual({ losses: [], foretold: [] });
@@ -309,13 +314,13 @@ const STEPS: Readonly<Record<'arrival' | 'other arrival' | 'clearing' | 'priorit
     const allocate_priority = [null, 0, 3, 100][choice % 4] ?? null;
     const before = await covers(made);
     const supposed = { what: 'priority', shipment_no, allocate_priority } as const;
-    const { now, sooner, later } = await foreseeing(made, supposed, () =>
+    const { now, sooner, later } = await simulating(made, supposed, () =>
       updateShipment(ctx, made.session, { shipment_no }, () => ({ value: { allocate_priority }, faults: [] })),
     );
     expect(foretold(now)).toEqual({ gains: [], losses: [], shipments: [] });
     const after = await covers(made);
     const shifted = [...before].filter(([line, by]) => after.get(line) !== by);
-    const text = (shift: ForeseenShift) => `${shift.shipment_id} ${shift.line_no}: ${shift.before} ${shift.after}`;
+    const text = (shift: SimulatedShift) => `${shift.shipment_id} ${shift.line_no}: ${shift.before} ${shift.after}`;
     const told = [...(sooner?.first ?? []), ...(later?.first ?? [])].map(text).sort();
     expect(told).toEqual(shifted.map(([line, by]) => `${line}: ${by} ${after.get(line)}`).sort());
   },
@@ -368,7 +373,7 @@ describe('what-if', () => {
     const [first, second, third = 0] = made.shipments.map((no) => shipmentId(made.account_id, no));
     const receipt = receiptId(made.account_id, made.receipts[0]?.receipt_no ?? 0);
     const supposed = { what: 'priority', shipment_no: made.shipments[2] ?? 0, allocate_priority: 2 } as const;
-    expect(await foreseeAllocation(ctx, made.account_id, supposed)).toMatchObject({
+    expect(await simulateAllocation(ctx, made.account_id, supposed)).toMatchObject({
       now: { gains: { count: 0 }, losses: { count: 0 }, shipments: { count: 0 } },
       order: { overtaken: { first: [second, first] }, overtaken_by: { count: 0 } },
       sooner: { first: [{ shipment_id: third, line_no: 1, before: null, after: receipt }] },
@@ -381,7 +386,7 @@ const EMPTY: World = { stock: [], blocked: null, orders: [], more: [], cleared: 
 
 describe('what-if is refused', () => {
   const asked = (made: Made, supposed: Supposition) =>
-    foreseeAllocation(ctx, made.account_id, supposed).then(
+    simulateAllocation(ctx, made.account_id, supposed).then(
       () => 'answered',
       (error) => error,
     );

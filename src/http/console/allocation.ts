@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { FairQueue } from '../../kernel/fair-queue.js';
 import { explainAllocation } from '../../operations/allocation/explain-allocation.js';
-import { foreseeAllocation } from '../../operations/allocation/foresee-allocation.js';
+import { simulateAllocation } from '../../operations/allocation/simulate-allocation.js';
 import { listHistory } from '../../operations/shipments/list-history.js';
 import { readRequests } from '../../operations/shipments/read-requests.js';
 import { encodeHistoryEntry } from '../../wire/console/shipment-history.js';
@@ -40,6 +40,6 @@ export function consoleAllocationRoutes(scope: FastifyInstance, inTurn: FairQueu
   scope.post('/what-if', (request) => {
     const { account_id } = request.session.account;
     const supposed = decodeSupposition(account_id, bodyOf(request));
-    return inTurn(account_id, () => foreseeAllocation(request.ctx, account_id, supposed));
+    return inTurn(account_id, () => simulateAllocation(request.ctx, account_id, supposed));
   });
 }

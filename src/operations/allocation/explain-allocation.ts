@@ -17,7 +17,7 @@ import {
 import { inReadOnly, type Tx } from '../../storage/database/database.js';
 import { findItemsByNos } from '../../storage/items/items.js';
 import type { Context } from '../context.js';
-import { readScene } from './allocation-scene.js';
+import { readSnapshot } from './allocation-snapshot.js';
 
 /**
  * Why each line of a shipment is allocated or not, of one moment; of many lines the first. Only what these need is read.
@@ -37,7 +37,7 @@ async function readFacts(ctx: Context, tx: Tx, account_id: string, shipment_no: 
   const items = new Map((await findItemsByNos(tx, account_id, item_nos)).map((item) => [item.item_no, item]));
   // Who holds all he needs competes with nobody: the demand for his items may be long, and says nothing of him.
   const awaited = itemsOf(lines.filter(({ backordered }) => backordered));
-  const { scene, arrivals, transit } = await readScene(ctx, tx, account_id, warehouse, awaited, item_nos);
+  const { snapshot, arrivals, transit } = await readSnapshot(ctx, tx, account_id, warehouse, awaited, item_nos);
   const line_nos = lines.map(({ line_no }) => line_no);
   return {
     shipment,
@@ -45,7 +45,7 @@ async function readFacts(ctx: Context, tx: Tx, account_id: string, shipment_no: 
     allocations: await unitsHeld(tx, account_id, shipment_no, item_nos, line_nos),
     lots: await lotPlaces(tx, account_id, item_nos),
     holders: await lotHolders(tx, account_id, warehouse, item_nos, shipment_no, LONGEST_LIST),
-    scene,
+    snapshot,
     arrivals,
     transit,
     run: await openRunOver(tx, account_id, warehouse, awaited),

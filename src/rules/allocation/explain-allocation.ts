@@ -23,7 +23,7 @@ import {
   type LotPlace,
 } from './explanation-facts.js';
 import type { WaitingRow } from './serve-waiting.js';
-import { type Coverage, foreseeCoverage, keyOfLine, MOST_ARRIVALS, NEXT_PASS } from './what-if.js';
+import { type Coverage, keyOfLine, MOST_ARRIVALS, NEXT_PASS, simulateCoverage } from './what-if.js';
 
 export interface LotExplanation {
   /** 0: units in no lot. */
@@ -129,15 +129,15 @@ export function* explainAllocation(facts: AllocationFacts): Generator<void, Expl
 }
 
 function* lookUp(facts: AllocationFacts): Generator<void, Lookup> {
-  const { shipment, lots, items, scene, allocations, holders, transit } = facts;
+  const { shipment, lots, items, snapshot, allocations, holders, transit } = facts;
   const { shipment_no, warehouse } = shipment;
   const here = lots.filter((lot) => lot.warehouse === warehouse);
   const waits = shipment.lines.filter(({ backordered }) => backordered);
   const asked = new Set(waits.map(({ line_no }) => keyOfLine({ shipment_no, line_no })));
-  const coverage = yield* foreseeCoverage(scene, facts.arrivals, asked);
+  const coverage = yield* simulateCoverage(snapshot, facts.arrivals, asked);
   const demand = new Map<number, Demand[]>();
   const places = new Map<number, number>();
-  for (const [place, row] of scene.waiting.entries()) {
+  for (const [place, row] of snapshot.waiting.entries()) {
     const own = demand.get(row.item_no) ?? [];
     demand.set(row.item_no, own);
     own.push({ shipment_no: row.shipment_no, quantity: row.quantity, place });
@@ -147,7 +147,7 @@ function* lookUp(facts: AllocationFacts): Generator<void, Lookup> {
   return {
     facts,
     longest: longestAmong(sumOf(shipment.lines, ({ parts }) => parts.length)),
-    supply: new Supply(here, items, scene.today),
+    supply: new Supply(here, items, snapshot.today),
     coverage,
     here: groupBy([...here].sort(compareLots), ({ item_no }) => item_no),
     elsewhere: groupBy(
@@ -191,17 +191,17 @@ const takenOf = ({ allocations }: Lookup, { line_no }: ExplainedLine, lot: LotPl
   sumOf(allocations.get(keyOfLot(lot)) ?? [], (one) => (one.line_no === line_no ? one.quantity : 0));
 
 function explainLot(lookup: Lookup, line: ExplainedLine, item: Item, lot: LotPlace): LotExplanation {
-  const { items, scene } = lookup.facts;
+  const { items, snapshot } = lookup.facts;
   const { lot_no, expiry_date, manufacture_date, received_at, blocked, available } = lot;
   const last = lastAllocatableDay(item, lot);
-  const free = new Supply([lot], items, scene.today).free(item.item_no);
+  const free = new Supply([lot], items, snapshot.today).free(item.item_no);
   const taken = takenOf(lookup, line, lot);
   const held = lot.reserved + lot.allocated + lot.picked + lot.packed - taken;
   const told: AllocationFact[] = [];
   if (taken > 0) told.push(tell({ code: 'taken', units: taken }));
   if (free > 0) told.push(tell({ code: line.backordered ? 'free' : 'not_needed', units: free }));
   if (available > 0 && blocked) told.push(tell({ code: 'blocked', units: available }));
-  if (available > 0 && last !== null && hasPassed(item, lot, scene.today)) {
+  if (available > 0 && last !== null && hasPassed(item, lot, snapshot.today)) {
     told.push(tell({ code: 'passed', units: available, lot_allocatable_at: last }));
   }
   if (held > 0) told.push(tell({ code: 'held', units: held, ...holdersOf(lookup, line, lot) }));
@@ -281,7 +281,7 @@ function servedBefore(
     ([no, wanted]): Rival => ({
       id: shipmentId(account_id, no),
       status: 'backordered',
-      allocate_priority: facts.scene.priorities.get(no) ?? 0,
+      allocate_priority: facts.snapshot.priorities.get(no) ?? 0,
       units: wanted,
     }),
   );
@@ -290,11 +290,11 @@ function servedBefore(
 }
 
 function elsewhere(lookup: Lookup, item_no: number): AllocationFact[] {
-  const { items, scene } = lookup.facts;
+  const { items, snapshot } = lookup.facts;
   const others = lookup.elsewhere.get(item_no) ?? [];
   return [...groupBy(others, ({ warehouse }) => warehouse)].flatMap(([warehouse, there]) => {
     const on_hand = sumOf(there, onHand);
-    const units = new Supply(there, items, scene.today).free(item_no);
+    const units = new Supply(there, items, snapshot.today).free(item_no);
     return on_hand === 0 ? [] : [tell({ code: 'elsewhere', warehouse, units, on_hand })];
   });
 }

@@ -8,7 +8,7 @@ import type { LotFacts } from '../stock/lots.js';
 import type { TransitLot } from '../transfers/transfer-arrival.js';
 import type { DemandPart } from './allocate.js';
 import type { Arrival } from './arrivals.js';
-import type { Scene } from './what-if.js';
+import type { Snapshot } from './what-if.js';
 
 /** Lines that an explanation tells of at most: to explain all of an order of thousands would keep everybody waiting. */
 export const MOST_LINES = 200;
@@ -74,7 +74,7 @@ export interface AllocationFacts {
   readonly lots: readonly LotPlace[];
   readonly holders: readonly LotHolder[];
   /** What waits in the shipment's warehouse, exact for the items of the lines that wait. */
-  readonly scene: Scene;
+  readonly snapshot: Snapshot;
   readonly arrivals: readonly Arrival[];
   readonly transit: readonly (TransitLot & { readonly receipt_no: number })[];
   /** The allocation run that is open in the shipment's warehouse; null: none is. */

@@ -1,8 +1,8 @@
 /**
- * What would happen if. A {@link Scene} is a copy of what one warehouse has free and of the demand that waits there; on it
- * the very functions that allocate (rules/allocation/allocate.ts, rules/allocation/serve-waiting.ts) are run, and nothing else decides.
+ * Simulates changes of what is allocated. A {@link Snapshot} is a copy of what one warehouse has free and of the demand that waits
+ * there. The functions that allocate (rules/allocation/allocate.ts, rules/allocation/serve-waiting.ts) run on it, and nothing else decides.
  *
- * A scene is exact for its items if it has every line that waits for one of them, and every lot of each item of these
+ * A snapshot is exact for its items if it has every line that waits for one of them, and every lot of each item of these
  * lines: two lines that share no item, also not by way of a third, cannot take anything from each other.
  *
  * A hundred thousand lines may wait, so all of it is written to be done in slices (kernel/slices.ts).
@@ -15,7 +15,7 @@ import type { LotFacts, LotPolicy } from '../stock/lots.js';
 import { type Allocation, type DemandPart, type LotBalance, Supply } from './allocate.js';
 import { groupWaiting, type Served, serveWaiting, type WaitingRow, type WaitingShipment } from './serve-waiting.js';
 
-export interface Scene {
+export interface Snapshot {
   readonly balances: readonly LotBalance[];
   /** By item_no. */
   readonly policies: ReadonlyMap<number, LotPolicy>;
@@ -72,9 +72,9 @@ type Sliced<R> = Generator<void, R>;
 const keyOfLot = ({ item_no, lot_no }: { readonly item_no: number; readonly lot_no: number }): string =>
   `${item_no} ${lot_no}`;
 
-/** A scene as it goes on: goods come, and lines that wait for them are held. */
+/** A snapshot as it goes on: goods come, and lines that wait for them are held. */
 class Course {
-  readonly #scene: Scene;
+  readonly #snapshot: Snapshot;
   #today: string;
   /** What is free, by {@link keyOfLot}. */
   readonly #lots: Map<string, LotBalance>;
@@ -83,16 +83,16 @@ class Course {
   /** Places in that order of those who wait for an item. */
   readonly #places = new Map<number, number[]>();
 
-  private constructor(scene: Scene) {
-    this.#scene = scene;
-    this.#today = scene.today;
-    this.#lots = new Map(scene.balances.map((lot) => [keyOfLot(lot), lot]));
+  private constructor(snapshot: Snapshot) {
+    this.#snapshot = snapshot;
+    this.#today = snapshot.today;
+    this.#lots = new Map(snapshot.balances.map((lot) => [keyOfLot(lot), lot]));
   }
 
-  static *of(scene: Scene): Sliced<Course> {
-    const course = new Course(scene);
+  static *of(snapshot: Snapshot): Sliced<Course> {
+    const course = new Course(snapshot);
     let own: WaitingRow[] = [];
-    for (const row of scene.waiting) {
+    for (const row of snapshot.waiting) {
       if (own[0] !== undefined && own[0].shipment_no !== row.shipment_no) {
         course.#queue(own);
         own = [];
@@ -130,7 +130,7 @@ class Course {
    * @param except a shipment that is left out
    */
   *serve(item_nos: readonly number[] | null, except: number | null = null): Sliced<Served[]> {
-    const { policies, assigner, from_prefecture } = this.#scene;
+    const { policies, assigner, from_prefecture } = this.#snapshot;
     const lots = [...this.#lots.values()];
     // A line that waits for nothing of which there is some cannot be held.
     const wanted = new Set(item_nos ?? lots.flatMap(({ item_no, available }) => (available > 0 ? [item_no] : [])));
@@ -188,9 +188,9 @@ const changedLines = (shipment_no: number, allocations: readonly Omit<Allocation
   }));
 
 /** Who would get what if units came onto the shelf now. */
-export function* foreseeArrival(scene: Scene, units: readonly ArrivingUnits[]): Sliced<Effects> {
+export function* simulateArrival(snapshot: Snapshot, units: readonly ArrivingUnits[]): Sliced<Effects> {
   const brought = units.filter(({ quantity }) => quantity > 0);
-  const course = yield* Course.of(scene);
+  const course = yield* Course.of(snapshot);
   course.bring(brought);
   return effectsOf(yield* course.serve(brought.map(({ item_no }) => item_no)));
 }
@@ -210,12 +210,12 @@ export interface Clearing {
  * What a cleared allocation leads to: at once, when the shipment itself is left out, and with the half-hourly pass that
  * follows, when it competes again.
  */
-export function* foreseeClearing(
-  scene: Scene,
+export function* simulateClearing(
+  snapshot: Snapshot,
   clearing: Clearing,
 ): Sliced<{ readonly now: Effects; readonly next: Effects }> {
   const { shipment_no, status, priority, allocations, rows } = clearing;
-  const course = yield* Course.of(withPlace(scene, shipment_no, priority, rows));
+  const course = yield* Course.of(withPlace(snapshot, shipment_no, priority, rows));
   course.bring(allocations);
   const item_nos = rows.map(({ item_no }) => item_no);
   const { gains, shipments } = effectsOf(yield* course.serve(item_nos, shipment_no));
@@ -225,10 +225,10 @@ export function* foreseeClearing(
   return { now: { gains, losses, shipments: [...own, ...shipments] }, next };
 }
 
-/** The scene with a shipment where its priority places it among those who wait: highest first, then oldest first (H-010). */
-function withPlace(scene: Scene, shipment_no: number, priority: number, rows: readonly WaitingRow[]): Scene {
-  const priorities = new Map(scene.priorities).set(shipment_no, priority);
-  const others = scene.waiting.filter((row) => row.shipment_no !== shipment_no);
+/** The snapshot with a shipment where its priority places it among those who wait: highest first, then oldest first (H-010). */
+function withPlace(snapshot: Snapshot, shipment_no: number, priority: number, rows: readonly WaitingRow[]): Snapshot {
+  const priorities = new Map(snapshot.priorities).set(shipment_no, priority);
+  const others = snapshot.waiting.filter((row) => row.shipment_no !== shipment_no);
   const isBehind = (row: WaitingRow) => {
     const theirs = priorities.get(row.shipment_no) ?? 0;
     return theirs < priority || (theirs === priority && row.shipment_no > shipment_no);
@@ -236,7 +236,7 @@ function withPlace(scene: Scene, shipment_no: number, priority: number, rows: re
   const behind = others.findIndex(isBehind);
   const place = behind === -1 ? others.length : behind;
   const own = [...rows].sort((a, b) => a.line_no - b.line_no || a.item_no - b.item_no);
-  return { ...scene, priorities, waiting: [...others.slice(0, place), ...own, ...others.slice(place)] };
+  return { ...snapshot, priorities, waiting: [...others.slice(0, place), ...own, ...others.slice(place)] };
 }
 
 /** When a line that waits is held, if nothing else changes: by the next pass (-1), or by the arrival at an index. */
@@ -248,12 +248,12 @@ export const NEXT_PASS = -1;
 export const MOST_ARRIVALS = 100;
 
 /**
- * By what the lines of a scene are held, each under {@link keyOfLine}, if a pass comes now and then goods arrive in the
+ * By what the lines of a snapshot are held, each under {@link keyOfLine}, if a pass comes now and then goods arrive in the
  * order given. A line that is missing is not covered by any of the first {@link MOST_ARRIVALS}.
  * @param asked the lines that are of interest; absent: all
  */
-export function* foreseeCoverage(
-  scene: Scene,
+export function* simulateCoverage(
+  snapshot: Snapshot,
   arrivals: readonly ArrivingGoods[],
   asked?: ReadonlySet<string>,
 ): Sliced<Coverage> {
@@ -268,7 +268,7 @@ export function* foreseeCoverage(
       }
     }
   };
-  const course = yield* Course.of(scene);
+  const course = yield* Course.of(snapshot);
   note(yield* course.serve(null), NEXT_PASS);
   for (const [index, { day, units }] of arrivals.slice(0, MOST_ARRIVALS).entries()) {
     if (asked !== undefined && open.size === 0) break;
@@ -296,23 +296,23 @@ export interface PriorityEffects {
 }
 
 /** What another priority of a shipment leads to: not at once, as no stock moves by it, but with what comes. */
-export function* foreseePriority(
-  scene: Scene,
+export function* simulatePriority(
+  snapshot: Snapshot,
   arrivals: readonly ArrivingGoods[],
   shipment_no: number,
   priority: number,
 ): Sliced<PriorityEffects> {
-  const rows = scene.waiting.filter((row) => row.shipment_no === shipment_no);
-  const changed = rows.length === 0 ? scene : withPlace(scene, shipment_no, priority, rows);
+  const rows = snapshot.waiting.filter((row) => row.shipment_no === shipment_no);
+  const changed = rows.length === 0 ? snapshot : withPlace(snapshot, shipment_no, priority, rows);
   const own = new Set(rows.map(({ item_no }) => item_no));
-  const ahead = (one: Scene): Set<number> => {
+  const ahead = (one: Snapshot): Set<number> => {
     const first = one.waiting.findIndex((row) => row.shipment_no === shipment_no);
     const rivals = one.waiting.slice(0, Math.max(0, first)).filter((row) => own.has(row.item_no));
     return new Set(rivals.map((row) => row.shipment_no));
   };
-  const [before, now] = [ahead(scene), ahead(changed)];
-  const coverage = [yield* foreseeCoverage(scene, arrivals), yield* foreseeCoverage(changed, arrivals)] as const;
-  const shifted = yield* shiftsBetween(scene, ...coverage);
+  const [before, now] = [ahead(snapshot), ahead(changed)];
+  const coverage = [yield* simulateCoverage(snapshot, arrivals), yield* simulateCoverage(changed, arrivals)] as const;
+  const shifted = yield* shiftsBetween(snapshot, ...coverage);
   return {
     overtaken: [...before].filter((no) => !now.has(no)),
     overtaken_by: [...now].filter((no) => !before.has(no)),
@@ -321,9 +321,9 @@ export function* foreseePriority(
   };
 }
 
-function* shiftsBetween(scene: Scene, before: Coverage, after: Coverage): Sliced<ShiftedLine[]> {
+function* shiftsBetween(snapshot: Snapshot, before: Coverage, after: Coverage): Sliced<ShiftedLine[]> {
   const shifted = new Map<string, ShiftedLine>();
-  for (const { shipment_no, line_no } of scene.waiting) {
+  for (const { shipment_no, line_no } of snapshot.waiting) {
     const key = keyOfLine({ shipment_no, line_no });
     const [was, is] = [before.get(key) ?? null, after.get(key) ?? null];
     if (was !== is) shifted.set(key, { shipment_no, line_no, before: was, after: is });

@@ -3,7 +3,7 @@ import type { Decoded } from '../../kernel/decoded.js';
 import { type Fault, fault, KuraError, notFound, validationFailed } from '../../kernel/errors.js';
 import { parseId, type ResourceKind } from '../../kernel/ids.js';
 import { LARGEST } from '../../kernel/quantities.js';
-import type { Supposition } from '../../rules/allocation/foresight.js';
+import type { Supposition } from '../../rules/allocation/what-if-answer.js';
 import { flag, integer, list, nullableDate, nullableInteger, optional, text } from '../schema.js';
 import { checkOf } from '../validator.js';
 

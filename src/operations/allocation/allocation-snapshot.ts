@@ -1,6 +1,6 @@
 import { dateInTokyo } from '../../kernel/dates.js';
 import { type Arrival, type BlockedLot, expectedArrivals } from '../../rules/allocation/arrivals.js';
-import type { Scene } from '../../rules/allocation/what-if.js';
+import type { Snapshot } from '../../rules/allocation/what-if.js';
 import { shippingDateAssigner } from '../../rules/calendar/calendar.js';
 import type { TransitLot } from '../../rules/transfers/transfer-arrival.js';
 import { blockedLots, connectedItems, prioritiesOf } from '../../storage/allocation/allocation-facts.js';
@@ -13,9 +13,9 @@ import { findTransits } from '../../storage/transfers/transfers.js';
 import { findWarehouse } from '../../storage/warehouses/warehouses.js';
 import type { Context } from '../context.js';
 
-export interface AllocationScene {
-  readonly scene: Scene;
-  /** Of the scene's items, by item_no. */
+export interface AllocationSnapshot {
+  readonly snapshot: Snapshot;
+  /** Of the snapshot's items, by item_no. */
   readonly codes: ReadonlyMap<number, string>;
   readonly arrivals: readonly Arrival[];
   readonly transit: readonly (TransitLot & { readonly receipt_no: number })[];
@@ -27,14 +27,14 @@ export interface AllocationScene {
  * reads of the allocation itself, without its locks. Consistent within a snapshot, and as large as the demand for the items.
  * @param further items of which only what will be brought is of interest
  */
-export async function readScene(
+export async function readSnapshot(
   ctx: Context,
   tx: Tx,
   account_id: string,
   warehouse: string,
   item_nos: readonly number[],
   further: readonly number[] = [],
-): Promise<AllocationScene> {
+): Promise<AllocationSnapshot> {
   const now = ctx.clock.now();
   const connected = await connectedItems(tx, account_id, warehouse, item_nos);
   const waiting = await findWaiting(tx, account_id, warehouse, connected);
@@ -48,7 +48,7 @@ export async function readScene(
   const transit = await findTransits(tx, account_id, transfers);
   const blocked = await blockedLots(tx, account_id, brought);
   return {
-    scene: {
+    snapshot: {
       balances,
       policies,
       waiting,

@@ -20,13 +20,13 @@ export type Supposition =
   /** `items` null: all that is announced and not put away yet. */
   | { readonly what: 'receipt'; readonly receipt_no: number; readonly items: readonly SupposedUnits[] | null };
 
-export interface ForeseenLine {
+export interface SimulatedLine {
   readonly shipment_id: string;
   readonly line_no: number;
   readonly items: readonly { readonly code: string; readonly units: number }[];
 }
 
-export interface ForeseenShipment {
+export interface SimulatedShipment {
   readonly id: string;
   readonly from: ShipmentStatus;
   readonly to: ShipmentStatus;
@@ -38,33 +38,33 @@ interface Listed<T> {
   readonly first: readonly T[];
 }
 
-export interface ForeseenEffects {
+export interface SimulatedEffects {
   /** Lines that come to be held. */
-  readonly gains: Listed<ForeseenLine>;
+  readonly gains: Listed<SimulatedLine>;
   /** Lines that lose what they hold. */
-  readonly losses: Listed<ForeseenLine>;
+  readonly losses: Listed<SimulatedLine>;
   /** Shipments whose status changes. */
-  readonly shipments: Listed<ForeseenShipment>;
+  readonly shipments: Listed<SimulatedShipment>;
 }
 
 /** A line that is held by something else than before: a receipt's id, the half-hourly pass, or null for nothing announced. */
-export interface ForeseenShift {
+export interface SimulatedShift {
   readonly shipment_id: string;
   readonly line_no: number;
   readonly before: string | null;
   readonly after: string | null;
 }
 
-export interface Foresight {
+export interface WhatIfAnswer {
   /** In the moment in which it is done. */
-  readonly now: ForeseenEffects;
+  readonly now: SimulatedEffects;
   /** With the half-hourly pass that follows. */
-  readonly next_pass?: ForeseenEffects;
+  readonly next_pass?: SimulatedEffects;
   /** Who is served before whom from then on. */
   readonly order?: { readonly overtaken: Listed<string>; readonly overtaken_by: Listed<string> };
   /** Lines that are held sooner, or later, if nothing else changes and what is announced comes. */
-  readonly sooner?: Listed<ForeseenShift>;
-  readonly later?: Listed<ForeseenShift>;
+  readonly sooner?: Listed<SimulatedShift>;
+  readonly later?: Listed<SimulatedShift>;
   /** So many of what is announced come later than what was looked at. */
   readonly arrivals_omitted?: number;
   readonly message: Message;
@@ -79,8 +79,8 @@ const listed = <T, U>(all: readonly T[], show: (one: T) => U): Listed<U> => ({
 
 type Codes = ReadonlyMap<number, string>;
 
-function foreseen(account_id: string, { gains, losses, shipments }: Effects, codes: Codes): ForeseenEffects {
-  const lineOf = ({ shipment_no, line_no, parts }: ChangedLine): ForeseenLine => ({
+function simulatedEffects(account_id: string, { gains, losses, shipments }: Effects, codes: Codes): SimulatedEffects {
+  const lineOf = ({ shipment_no, line_no, parts }: ChangedLine): SimulatedLine => ({
     shipment_id: shipmentId(account_id, shipment_no),
     line_no,
     items: parts.map(({ item_no, quantity }) => ({ code: codes.get(item_no) ?? '', units: quantity })),
@@ -99,8 +99,8 @@ function foreseen(account_id: string, { gains, losses, shipments }: Effects, cod
 const NOTHING = say('Nothing would change.', '何も変わりません。');
 
 /** @param supposed whether some of the units come in lots that are not known yet */
-export function foresightOfArrival(account_id: string, effects: Effects, codes: Codes, supposed: boolean): Foresight {
-  const now = foreseen(account_id, effects, codes);
+export function answerOfArrival(account_id: string, effects: Effects, codes: Codes, supposed: boolean): WhatIfAnswer {
+  const now = simulatedEffects(account_id, effects, codes);
   const [en, ja] = supposed
     ? [
         ' Goods whose dates are not known yet are supposed to be such as may be allocated.',
@@ -120,12 +120,12 @@ export function foresightOfArrival(account_id: string, effects: Effects, codes: 
   };
 }
 
-export function foresightOfClearing(account_id: string, effects: Effects, next: Effects, codes: Codes): Foresight {
-  const now = foreseen(account_id, effects, codes);
+export function answerOfClearing(account_id: string, effects: Effects, next: Effects, codes: Codes): WhatIfAnswer {
+  const now = simulatedEffects(account_id, effects, codes);
   const { gains, losses } = now;
   return {
     now,
-    next_pass: foreseen(account_id, next, codes),
+    next_pass: simulatedEffects(account_id, next, codes),
     message: say(
       `Lines of the shipment that would wait again: ${losses.count}; lines of others that would be held at once: ${gains.count}. It competes again from the next stock event or half-hourly pass on.`,
       `この出荷依頼の${losses.count}明細が引当待ちに戻り、他の${gains.count}明細がただちに引き当てられます。この出荷依頼は次の在庫変動または定時引当から再び引当の対象になります。`,
@@ -133,18 +133,18 @@ export function foresightOfClearing(account_id: string, effects: Effects, next: 
   };
 }
 
-export function foresightOfPriority(
+export function answerOfPriority(
   account_id: string,
   { overtaken, overtaken_by, sooner, later }: PriorityEffects,
   arrivals: readonly Arrival[],
-): Foresight {
+): WhatIfAnswer {
   const ids = (numbers: readonly number[]) => listed(numbers, (no) => shipmentId(account_id, no));
   const by = (index: number | null): string | null => {
     if (index === NEXT_PASS) return 'next_pass';
     const arrival = index === null ? undefined : arrivals[index];
     return arrival === undefined ? null : receiptId(account_id, arrival.receipt_no);
   };
-  const shift = ({ shipment_no, line_no, before, after }: ShiftedLine): ForeseenShift => ({
+  const shift = ({ shipment_no, line_no, before, after }: ShiftedLine): SimulatedShift => ({
     shipment_id: shipmentId(account_id, shipment_no),
     line_no,
     before: by(before),
@@ -158,7 +158,7 @@ export function foresightOfPriority(
       )
     : NOTHING;
   return {
-    now: foreseen(account_id, NO_EFFECTS, new Map()),
+    now: simulatedEffects(account_id, NO_EFFECTS, new Map()),
     order: { overtaken: ids(overtaken), overtaken_by: ids(overtaken_by) },
     sooner: listed(sooner, shift),
     later: listed(later, shift),

@@ -71,12 +71,12 @@ const ORDERS = {
   'cancelled picked': [{ B: 2 }, {}],
 } as const satisfies Record<string, readonly [lines: Record<string, number>, more: ShipmentDraft]>;
 
-export type SceneShipment = keyof typeof ORDERS;
+export type SetupShipment = keyof typeof ORDERS;
 
-const NAMES = Object.keys(ORDERS) as SceneShipment[];
+const NAMES = Object.keys(ORDERS) as SetupShipment[];
 
-/** Running number of a shipment of the scene. */
-export const noOf = (name: SceneShipment): number => NAMES.indexOf(name) + 1;
+/** Running number of a shipment of the setup. */
+export const noOf = (name: SetupShipment): number => NAMES.indexOf(name) + 1;
 
 /** Running number of the first, second or third transfer. */
 export const transferNo = (which: 1 | 2 | 3): number => NAMES.length + which;
@@ -89,10 +89,10 @@ export const H = 'TS001-I000008';
 export const RETURNED = NAMES.length + 4;
 export const [A, B, C, E] = ['TS001-I000001', 'TS001-I000002', 'TS001-I000003', 'TS001-I000004'] as const;
 
-/** The scene, in a database of its own. */
-export async function makeScene(): Promise<FreshDatabase> {
-  const scene = await freshDatabase();
-  const ctx = contextOn(scene.pool);
+/** The setup, in a database of its own. */
+export async function makeSetup(): Promise<FreshDatabase> {
+  const setup = await freshDatabase();
+  const ctx = contextOn(setup.pool);
   await makeWarehouse(ctx, TOKYO);
   await makeWarehouse(ctx, OSAKA);
   const shop = await makeAccount(ctx);
@@ -104,7 +104,7 @@ export async function makeScene(): Promise<FreshDatabase> {
   const other = await makeAccount(ctx, 'ZZ999');
   await makeItems(ctx, other, [{ code: 'A' }]);
   await stockUp(ctx, other, [{ code: 'A', good: 7 }]);
-  return scene;
+  return setup;
 }
 
 async function makeStock(ctx: Context, shop: Session): Promise<void> {

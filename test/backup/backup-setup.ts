@@ -8,7 +8,7 @@ import { type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';
 
 /** A system with goods on the shelf, whose files lie in a directory of its own. */
-export interface Scene {
+export interface Setup {
   readonly database: FreshDatabase;
   readonly ctx: Context;
   readonly session: Session;
@@ -19,7 +19,7 @@ export interface Scene {
   close(): Promise<void>;
 }
 
-export async function openScene(name: string): Promise<Scene> {
+export async function openSetup(name: string): Promise<Setup> {
   const database = await freshDatabase();
   const dir = await scratchDirectory(name);
   const ctx: Context = { ...contextOn(database.pool), files: openFiles(join(dir, 'data', 'files')) };

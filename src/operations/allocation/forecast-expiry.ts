@@ -9,7 +9,7 @@ export interface ExpiryOutlook {
 }
 
 /** When holds on lots are to be released, for whoever plans the floor's day. */
-export async function foreseeExpiry(ctx: Context): Promise<ExpiryOutlook> {
+export async function forecastExpiry(ctx: Context): Promise<ExpiryOutlook> {
   const { holders, next } = await findExpired(ctx, null);
   return { overdue: holders.length > 0, next };
 }

@@ -8,15 +8,15 @@ import {
   UNKNOWN_LOT,
   validateSupposed,
 } from '../../rules/allocation/arrivals.js';
-import {
-  type Foresight,
-  foresightOfArrival,
-  foresightOfClearing,
-  foresightOfPriority,
-  type Supposition,
-} from '../../rules/allocation/foresight.js';
 import type { WaitingRow } from '../../rules/allocation/serve-waiting.js';
-import { type Clearing, foreseeArrival, foreseeClearing, foreseePriority } from '../../rules/allocation/what-if.js';
+import { type Clearing, simulateArrival, simulateClearing, simulatePriority } from '../../rules/allocation/what-if.js';
+import {
+  answerOfArrival,
+  answerOfClearing,
+  answerOfPriority,
+  type Supposition,
+  type WhatIfAnswer,
+} from '../../rules/allocation/what-if-answer.js';
 import type { Shipment } from '../../rules/shipments/shipment.js';
 import { allocationsOf } from '../../storage/allocation/allocation-facts.js';
 import { inReadOnly, type Tx } from '../../storage/database/database.js';
@@ -25,16 +25,20 @@ import { findParts } from '../../storage/shipments/shipment-update.js';
 import type { Context } from '../context.js';
 import { findShipment } from '../shipments/read-shipments.js';
 import { refuseTransfer, refuseUnlessAllowed } from '../shipments/refused-event.js';
-import { readScene } from './allocation-scene.js';
+import { readSnapshot } from './allocation-snapshot.js';
 
 /**
- * Who would gain and who would lose, if. The answer holds for this moment, and what is asked is refused as the change itself
+ * Who would gain and who would lose by a change. The answer holds for this moment, and what is asked is refused as the change itself
  * would be.
  * @throws not_found; validation_failed, faults under `items.N`; api_exception when the status does not allow it
  */
-export async function foreseeAllocation(ctx: Context, account_id: string, supposed: Supposition): Promise<Foresight> {
-  // The connection is given back before anything is foreseen: that may take seconds.
-  const foresee = await inReadOnly(ctx.pool, (tx) => {
+export async function simulateAllocation(
+  ctx: Context,
+  account_id: string,
+  supposed: Supposition,
+): Promise<WhatIfAnswer> {
+  // The connection is given back before anything is simulated: that may take seconds.
+  const simulate = await inReadOnly(ctx.pool, (tx) => {
     switch (supposed.what) {
       case 'priority':
         return ofPriority(ctx, tx, account_id, supposed.shipment_no, supposed.allocate_priority);
@@ -44,11 +48,11 @@ export async function foreseeAllocation(ctx: Context, account_id: string, suppos
         return ofArrival(ctx, tx, account_id, supposed.receipt_no, supposed.items);
     }
   });
-  return foresee();
+  return simulate();
 }
 
 /** What was read is looked through. */
-type Foresee = () => Promise<Foresight>;
+type Simulation = () => Promise<WhatIfAnswer>;
 
 async function ofPriority(
   ctx: Context,
@@ -56,23 +60,23 @@ async function ofPriority(
   account_id: string,
   shipment_no: number,
   allocate_priority: number | null,
-): Promise<Foresee> {
+): Promise<Simulation> {
   const shipment = await findShipment(tx, account_id, { shipment_no });
   refuseTransfer(shipment);
   refuseUnlessAllowed(shipment, 'update');
   const item_nos = itemsOf(await rowsOf(tx, shipment));
-  const { scene, arrivals } = await readScene(ctx, tx, account_id, shipment.warehouse, item_nos);
+  const { snapshot, arrivals } = await readSnapshot(ctx, tx, account_id, shipment.warehouse, item_nos);
   return async () => {
-    const effects = await inSlices(foreseePriority(scene, arrivals, shipment_no, allocate_priority ?? 0));
-    return foresightOfPriority(account_id, effects, arrivals);
+    const effects = await inSlices(simulatePriority(snapshot, arrivals, shipment_no, allocate_priority ?? 0));
+    return answerOfPriority(account_id, effects, arrivals);
   };
 }
 
-async function ofClearing(ctx: Context, tx: Tx, account_id: string, shipment_no: number): Promise<Foresee> {
+async function ofClearing(ctx: Context, tx: Tx, account_id: string, shipment_no: number): Promise<Simulation> {
   const shipment = await findShipment(tx, account_id, { shipment_no });
   refuseUnlessAllowed(shipment, 'clear');
   const rows = await rowsOf(tx, shipment);
-  const { scene, codes } = await readScene(ctx, tx, account_id, shipment.warehouse, itemsOf(rows));
+  const { snapshot, codes } = await readSnapshot(ctx, tx, account_id, shipment.warehouse, itemsOf(rows));
   const clearing: Clearing = {
     shipment_no,
     status: shipment.status,
@@ -81,8 +85,8 @@ async function ofClearing(ctx: Context, tx: Tx, account_id: string, shipment_no:
     rows,
   };
   return async () => {
-    const { now, next } = await inSlices(foreseeClearing(scene, clearing));
-    return foresightOfClearing(account_id, now, next, codes);
+    const { now, next } = await inSlices(simulateClearing(snapshot, clearing));
+    return answerOfClearing(account_id, now, next, codes);
   };
 }
 
@@ -92,7 +96,7 @@ async function ofArrival(
   account_id: string,
   receipt_no: number,
   items: readonly SupposedUnits[] | null,
-): Promise<Foresee> {
+): Promise<Simulation> {
   const receipt = await findReceipt(tx, account_id, receipt_no);
   if (receipt === null) throw notFound();
   refuseIfFaulty(items === null ? [] : validateSupposed(receipt.lines, items));
@@ -104,11 +108,11 @@ async function ofArrival(
     );
   }
   const item_nos = receipt.lines.map(({ item_no }) => item_no);
-  const { scene, transit, blocked, codes } = await readScene(ctx, tx, account_id, receipt.warehouse, item_nos);
+  const { snapshot, transit, blocked, codes } = await readSnapshot(ctx, tx, account_id, receipt.warehouse, item_nos);
   const sent = transit.filter((lot) => lot.receipt_no === receipt_no);
   const units = items === null ? arrivingUnits(receipt, sent, blocked) : supposedUnits(receipt, items, sent, blocked);
   const isSupposed = units.some(({ lot_no }) => lot_no === UNKNOWN_LOT);
-  return async () => foresightOfArrival(account_id, await inSlices(foreseeArrival(scene, units)), codes, isSupposed);
+  return async () => answerOfArrival(account_id, await inSlices(simulateArrival(snapshot, units)), codes, isSupposed);
 }
 
 /** What every line of a shipment waits for once its allocation is cleared. */
