@@ -11,12 +11,12 @@ import { createDemo, type Demo } from './demo/demo.js';
 import { REDIS_OPTIONS } from './http/edge/guards.js';
 import { type Jobs, startJobs } from './jobs/worker.js';
 import { systemClock } from './kernel/clock.js';
-import { filePost } from './mail/file-post.js';
-import { smtpPost } from './mail/smtp-post.js';
+import { fileTransport } from './mail/file-transport.js';
+import { smtpTransport } from './mail/smtp-transport.js';
 import { authenticate, createToken } from './operations/accounts/tokens.js';
 import type { Context } from './operations/context.js';
 import { claimForProduction, refuseOtherEnvironment } from './operations/demo/environment.js';
-import type { Post } from './rules/notices/notice.js';
+import type { MailTransport } from './rules/notices/notice.js';
 import { isDuplicate } from './storage/database/failures.js';
 import { migrate } from './storage/database/migrate.js';
 import { type ConnectionPool, openPool } from './storage/database/open-pool.js';
@@ -115,9 +115,9 @@ export const openDemo = async (config: Config, pool: ConnectionPool, log: Logger
 export const filesOf = ({ dataDir }: Config): Files => openFiles(join(dataDir, 'files'));
 
 /** How mails leave Kura: over SMTP, or as files to read. */
-function postOf({ smtpUrl, mailFrom, dataDir }: Config): Post {
-  if (smtpUrl !== null && mailFrom !== null) return smtpPost(smtpUrl, mailFrom);
-  return filePost(openFiles(join(dataDir, 'mail')).write, mailFrom ?? 'Kura <no-reply@kura.invalid>');
+function mailTransportOf({ smtpUrl, mailFrom, dataDir }: Config): MailTransport {
+  if (smtpUrl !== null && mailFrom !== null) return smtpTransport(smtpUrl, mailFrom);
+  return fileTransport(openFiles(join(dataDir, 'mail')).write, mailFrom ?? 'Kura <no-reply@kura.invalid>');
 }
 
 /**
@@ -150,7 +150,7 @@ export async function serve(config: Config): Promise<Serving> {
     const jobs: Jobs = await startJobs({
       ctx,
       url: database.pool.options.connectionString ?? '',
-      post: postOf(config),
+      transport: mailTransportOf(config),
       log,
       scheduled: demo === null,
     });

@@ -10,7 +10,7 @@ import { removeDeletedFiles } from '../operations/files/remove-deleted-files.js'
 import { releaseWaves } from '../operations/floor/release-waves.js';
 import { type Report, sendNotices } from '../operations/notices/send-notices.js';
 import { sweepIdempotencyKeys } from '../operations/safe-retries/sweep-idempotency-keys.js';
-import type { Post } from '../rules/notices/notice.js';
+import type { MailTransport } from '../rules/notices/notice.js';
 
 /*
  * Work that no request does. In the demo environment time is virtual, so the simulated warehouse does by its own clock what
@@ -47,9 +47,9 @@ const tasksOf = (ctx: Context, mailer: (helpers: JobHelpers) => Promise<void>) =
  * Sends what is due. Asked while it does, it goes round once more instead of side by side: every shipping asks, and all
  * of the worker's places would be taken by mails.
  */
-function mailerOf(ctx: Context, post: Post, log: Log): (helpers: JobHelpers) => Promise<void> {
-  const report: Report = ({ account_id, shipment_no }, posted) => {
-    const { outcome } = posted;
+function mailerOf(ctx: Context, transport: MailTransport, log: Log): (helpers: JobHelpers) => Promise<void> {
+  const report: Report = ({ account_id, shipment_no }, result) => {
+    const { outcome } = result;
     // Reasons hold addresses; `kura notices` shows them.
     const details = { job: true, account_id, shipment_no, outcome };
     if (outcome === 'failed' || outcome === 'in_doubt') log.warn(details, 'a notice mail needs looking after');
@@ -65,7 +65,7 @@ function mailerOf(ctx: Context, post: Post, log: Log): (helpers: JobHelpers) => 
     try {
       while (asked) {
         asked = false;
-        await sendNotices(ctx, post, report, () => abortSignal.aborted);
+        await sendNotices(ctx, transport, report, () => abortSignal.aborted);
       }
     } finally {
       busy = false;
@@ -100,7 +100,7 @@ export interface JobsParts {
   readonly ctx: Context;
   /** Of the database, for connections of the worker's own. */
   readonly url: string;
-  readonly post: Post;
+  readonly transport: MailTransport;
   readonly log: Log;
   /** Whether the warehouse's work goes by the crontab. */
   readonly scheduled: boolean;
@@ -115,8 +115,8 @@ const RESTART_MS = 1_000;
  * @throws when the first worker cannot start
  */
 export async function startJobs(parts: JobsParts): Promise<Jobs> {
-  const { ctx, post, log } = parts;
-  const tasks = tasksOf(ctx, mailerOf(ctx, post, log));
+  const { ctx, transport, log } = parts;
+  const tasks = tasksOf(ctx, mailerOf(ctx, transport, log));
   const stopping = new AbortController();
   let runner = await startWorker(parts, tasks);
 

@@ -10,7 +10,7 @@ import type { Context } from '../../src/operations/context.js';
 import { listNotices } from '../../src/operations/notices/list-notices.js';
 import { sendNotices } from '../../src/operations/notices/send-notices.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
-import type { Post } from '../../src/rules/notices/notice.js';
+import type { MailTransport } from '../../src/rules/notices/notice.js';
 import { migrate } from '../../src/storage/database/migrate.js';
 import { openFiles } from '../../src/storage/files/files.js';
 import { contextOn, makeItems, order, stockUp } from '../kit/accounts.js';
@@ -94,7 +94,7 @@ describe('into an empty place', () => {
     const states = (await listNotices(ctx)).map(({ state }) => state).sort();
     expect(states).toEqual(['failed', 'in_doubt', 'in_doubt', 'in_doubt']);
     const sent: unknown[] = [];
-    const post: Post = async (notice) => {
+    const post: MailTransport = async (notice) => {
       sent.push(notice);
       return { outcome: 'sent' };
     };

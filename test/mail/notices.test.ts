@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { smtpPost } from '../../src/mail/smtp-post.js';
+import { smtpTransport } from '../../src/mail/smtp-transport.js';
 import { listNotices } from '../../src/operations/notices/list-notices.js';
 import { sendAgain } from '../../src/operations/notices/send-again.js';
 import { sendNotices } from '../../src/operations/notices/send-notices.js';
 import { rehearse } from '../../src/operations/safe-retries/rehearse.js';
-import type { Post } from '../../src/rules/notices/notice.js';
+import type { MailTransport } from '../../src/rules/notices/notice.js';
 import { stockUp } from '../kit/accounts.js';
 import { type Api, type Json, openApi, shipment } from '../kit/api.js';
 import { numberOf, workTo, workUpTo } from '../kit/floor.js';
@@ -17,7 +17,7 @@ const YAMADA = 'yamada@example.com';
 
 let api: Api;
 let server: MailServer;
-let post: Post;
+let transport: MailTransport;
 let count = 0;
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ afterAll(() => api.close());
 beforeEach(async () => {
   await api.rows('delete from notices');
   server = await openMailServer();
-  post = smtpPost(server.url, FROM);
+  transport = smtpTransport(server.url, FROM);
   return () => server.close();
 });
 
@@ -52,7 +52,7 @@ async function shipped(more: object = {}): Promise<string> {
 }
 
 /** What became of each attempt. */
-async function send(by: Post = post): Promise<string[]> {
+async function send(by: MailTransport = transport): Promise<string[]> {
   const outcomes: string[] = [];
   await sendNotices(api.ctx, by, (_notice, { outcome }) => outcomes.push(outcome));
   return outcomes;
@@ -118,10 +118,10 @@ describe('several at work', () => {
   it('leave a mail that another has taken over meanwhile [H-049]', async () => {
     await shipped();
     // Slow to be greeted, longer than others leave the mail alone.
-    const slow: Post = async (notice, handOver) => {
+    const slow: MailTransport = async (notice, handOver) => {
       await wait();
       expect(await send()).toEqual(['sent']);
-      return post(notice, handOver);
+      return transport(notice, handOver);
     };
     expect(await send(slow)).toEqual(['left']);
     expect(server.mails).toHaveLength(1);
@@ -131,7 +131,7 @@ describe('several at work', () => {
   it('send nothing when it cannot be written down beforehand', async () => {
     await shipped();
     const lost = new Error('the database is gone');
-    const failing: Post = (notice) => post(notice, () => Promise.reject(lost));
+    const failing: MailTransport = (notice) => transport(notice, () => Promise.reject(lost));
     await expect(send(failing)).rejects.toBe(lost);
     expect(server.mails).toEqual([]);
     await wait();
@@ -140,7 +140,7 @@ describe('several at work', () => {
 
   it('put in doubt what was on its way when its process ended', async () => {
     await shipped();
-    const dying: Post = async (_notice, handOver) => {
+    const dying: MailTransport = async (_notice, handOver) => {
       await handOver();
       throw new Error('killed');
     };
@@ -162,7 +162,7 @@ describe('a mail server that', () => {
     expect(await send()).toEqual(['away']);
     server = await openMailServer();
     await wait();
-    expect(await send(smtpPost(server.url, FROM))).toEqual(['sent', 'sent']);
+    expect(await send(smtpTransport(server.url, FROM))).toEqual(['sent', 'sent']);
     expect(server.mails).toHaveLength(2);
   });
 
@@ -238,8 +238,8 @@ describe('a mail server that', () => {
     });
     await shipped();
     const { port } = new URL(server.url);
-    expect(await send(smtpPost(`smtp://kura:wrong@127.0.0.1:${port}`, FROM))).toEqual(['away']);
+    expect(await send(smtpTransport(`smtp://kura:wrong@127.0.0.1:${port}`, FROM))).toEqual(['away']);
     await wait();
-    expect(await send(smtpPost(`smtp://kura:p%40ss%2Fword@127.0.0.1:${port}`, FROM))).toEqual(['sent']);
+    expect(await send(smtpTransport(`smtp://kura:p%40ss%2Fword@127.0.0.1:${port}`, FROM))).toEqual(['sent']);
   });
 });

@@ -1,4 +1,4 @@
-import { noticeOf, type Post, type Posted, waitAfter } from '../../rules/notices/notice.js';
+import { type MailTransport, noticeOf, type SendResult, waitAfter } from '../../rules/notices/notice.js';
 import { inReadOnly, inTransaction } from '../../storage/database/database.js';
 import {
   type Attempt,
@@ -13,7 +13,7 @@ import { findShipments } from '../../storage/shipments/shipments.js';
 import type { Context } from '../context.js';
 
 /** What became of a notice, for the log: it is sent, or needs somebody's attention, or another attempt. */
-export type Report = (notice: NoticeRef, posted: Posted) => void;
+export type Report = (notice: NoticeRef, result: SendResult) => void;
 
 /**
  * Sends the notice mails that are due, one after the other, until there are none, or the mail server takes none, or
@@ -25,7 +25,7 @@ export type Report = (notice: NoticeRef, posted: Posted) => void;
  */
 export async function sendNotices(
   ctx: Context,
-  post: Post,
+  transport: MailTransport,
   report: Report,
   stopping: () => boolean = () => false,
 ): Promise<void> {
@@ -34,34 +34,34 @@ export async function sendNotices(
   }
   while (!stopping()) {
     // biome-ignore lint/performance/noAwaitInLoops: each is taken up only when the one before is done with
-    const posted = await sendNext(ctx, post, report);
-    if (posted === null || posted.outcome === 'away') return;
+    const result = await sendNext(ctx, transport, report);
+    if (result === null || result.outcome === 'away') return;
   }
 }
 
 /** Makes one attempt at the notice that is due first. Null: none is. */
-async function sendNext(ctx: Context, post: Post, report: Report): Promise<Posted | null> {
+async function sendNext(ctx: Context, transport: MailTransport, report: Report): Promise<SendResult | null> {
   const attempt = await inTransaction(ctx.pool, takeNotice);
   if (attempt === null) return null;
-  const posted = await postOne(ctx, post, attempt);
+  const result = await sendOne(ctx, transport, attempt);
   // Before it is written down: should the database be gone by now, only the log knows.
-  report(attempt, posted);
-  if (posted.outcome !== 'left') await inTransaction(ctx.pool, (tx) => endAttempt(tx, attempt, endOf(posted, attempt)));
-  return posted;
+  report(attempt, result);
+  if (result.outcome !== 'left') await inTransaction(ctx.pool, (tx) => endAttempt(tx, attempt, endOf(result, attempt)));
+  return result;
 }
 
-async function postOne(ctx: Context, post: Post, attempt: Attempt): Promise<Posted> {
+async function sendOne(ctx: Context, transport: MailTransport, attempt: Attempt): Promise<SendResult> {
   const { account_id, shipment_no } = attempt;
   const [shipment] = await inReadOnly(ctx.pool, (tx) => findShipments(tx, account_id, [shipment_no]));
   const notice = shipment === undefined ? null : noticeOf(shipment);
   if (notice === null) return { outcome: 'failed', reason: 'there is no such shipment, or nobody to tell' };
   // Committed before the first byte goes out: whoever finds the row later must know that one may have.
-  return post(notice, () => inTransaction(ctx.pool, (tx) => beginSending(tx, attempt)));
+  return transport(notice, () => inTransaction(ctx.pool, (tx) => beginSending(tx, attempt)));
 }
 
-function endOf(posted: Exclude<Posted, { outcome: 'left' }>, { attempts }: Attempt): End {
-  if (posted.outcome === 'sent') return { state: 'sent', reason: null, wait_min: null };
-  const { outcome, reason } = posted;
+function endOf(result: Exclude<SendResult, { outcome: 'left' }>, { attempts }: Attempt): End {
+  if (result.outcome === 'sent') return { state: 'sent', reason: null, wait_min: null };
+  const { outcome, reason } = result;
   if (outcome === 'failed' || outcome === 'in_doubt') return { state: outcome, reason, wait_min: null };
   const wait_min = waitAfter(attempts);
   return wait_min === null ? { state: 'failed', reason, wait_min } : { state: 'waiting', reason, wait_min };

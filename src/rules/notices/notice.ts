@@ -23,7 +23,7 @@ export interface ShippingNotice {
 }
 
 /** How an attempt to post a mail ended. */
-export type Posted =
+export type SendResult =
   /** The mail server has it. */
   | { readonly outcome: 'sent' }
   /** It will never take this mail. */
@@ -38,10 +38,10 @@ export type Posted =
   | { readonly outcome: 'left' };
 
 /**
- * Posts one mail. Where doing so twice would bring two mails, calls `handOver` before the first byte that could become
+ * Sends one mail. Where doing so twice would bring two mails, calls `handOver` before the first byte that could become
  * one, and leaves the mail alone unless that answers true.
  */
-export type Post = (notice: ShippingNotice, handOver: () => Promise<boolean>) => Promise<Posted>;
+export type MailTransport = (notice: ShippingNotice, handOver: () => Promise<boolean>) => Promise<SendResult>;
 
 /** Whether somebody is told by mail when a shipment leaves. A transfer's recipient is a warehouse, which is told otherwise. */
 export const wantsNotice = ({

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection, { type Options, type SMTPError } from 'nodemailer/lib/smtp-connection';
-import type { Post, Posted } from '../rules/notices/notice.js';
+import type { MailTransport, SendResult } from '../rules/notices/notice.js';
 import { type Message, messageOf } from './message.js';
 
 /*
@@ -20,7 +20,7 @@ const CONNECTING_MS = 10_000;
 const SILENCE_MS = 5 * 60_000;
 
 /** @param url smtp: or smtps:, with user and password; nodemailer's options may follow as its query */
-export function smtpPost(url: string, from: string): Post {
+export function smtpTransport(url: string, from: string): MailTransport {
   const { auth, ...where } = parseConnectionUrl(url);
   const options: Options = {
     connectionTimeout: CONNECTING_MS,
@@ -45,7 +45,7 @@ async function converse(
   { options, auth }: Server,
   message: Message,
   handOver: () => Promise<boolean>,
-): Promise<Posted> {
+): Promise<SendResult> {
   const connection = new SMTPConnection(options);
   const broken = new Promise<never>((_resolve, reject) => {
     connection.on('error', reject);
@@ -108,7 +108,7 @@ class Body {
 /** Replies that speak of this one mail. Those to any other command speak of us, and of every mail. */
 const OF_THIS_MAIL = new Set(['RCPT TO', 'DATA', 'API']);
 
-function meaningOf({ code, command = '', responseCode = 0, message }: SMTPError, begun: boolean): Posted {
+function meaningOf({ code, command = '', responseCode = 0, message }: SMTPError, begun: boolean): SendResult {
   const reason = message.slice(0, 500);
   const refused = command === 'DATA' && responseCode >= 400;
   if (begun && !refused) return { outcome: 'in_doubt', reason };
