@@ -8,7 +8,7 @@
  *   wire, documents, mail   kernel, types of rules
  *   http, jobs, demo        operations, wire, documents, mail, kernel, types of rules (demo: rules); never storage
  *   app.ts, main.ts, cli.ts, commands/
- *                           anything: they wire the rooms together
+ *                           anything: they wire the folders together
  *   console                 types of wire; everything else it asks for over HTTP
  *   clients                 nothing of ours, and openapi-fetch alone: they are read and used elsewhere
  *   test, bench             anything
@@ -51,7 +51,7 @@ const forbidden = [
   {
     name: 'kernel-imports-nothing-of-ours',
     comment:
-      'Every room stands on the kernel. Once it imports one of them, a change there reaches everything. ' +
+      'Every folder imports the kernel. Once it imports one of them, a change there reaches everything. ' +
       'Move what you need down into the kernel, or take it as an argument.',
     severity: 'error',
     from: { path: '^src/kernel/', pathNot: TESTS_BESIDE_SOURCE },
@@ -103,7 +103,7 @@ const forbidden = [
   {
     name: 'wire-documents-mail-import-kernel-and-rules-only',
     comment:
-      'These rooms turn values into bytes and back, each on its own. One that can fetch what it prints does so row ' +
+      'These folders turn values into bytes and back, each on its own. One that can fetch what it prints does so row ' +
       'by row and outside the transaction.',
     severity: 'error',
     from: { path: '^src/(wire|documents|mail)/', pathNot: TESTS_BESIDE_SOURCE },
@@ -149,7 +149,7 @@ const forbidden = [
   {
     name: 'config-is-handed-in',
     comment:
-      'The environment is read once, at the door. A room that reads it by itself cannot be run twice in one process ' +
+      'The environment is read once, at the door. A folder that reads it by itself cannot be run twice in one process ' +
       'with two settings, which the tests do. Take the values as arguments; the types may be imported.',
     severity: 'error',
     from: { path: '^src/', pathNot: [WIRING, CONFIG, PURE_ROOMS, TESTS_BESIDE_SOURCE] },
@@ -158,7 +158,7 @@ const forbidden = [
   {
     name: 'nobody-imports-the-wiring',
     comment:
-      'app.ts, main.ts, cli.ts and the commands know every room. Importing one of them from a room imports everything, and ' +
+      'app.ts, main.ts, cli.ts and the commands know every folder. Importing one of them from a folder imports everything, and ' +
       'sooner or later a cycle.',
     severity: 'error',
     from: { path: '^(src|console)/', pathNot: [WIRING, TESTS_BESIDE_SOURCE] },
@@ -167,8 +167,8 @@ const forbidden = [
   {
     name: 'only-app-main-cli-wire',
     comment:
-      'A file that is in no room (a new folder, a new file beside app.ts) has no rule of its own, so it could join ' +
-      'any two rooms. It may import the kernel; put the rest into a room.',
+      'A file that is in none of the folders (a new folder, a new file beside app.ts) has no rule of its own, so it could join ' +
+      'any two folders. It may import the kernel; put the rest into one of the folders.',
     severity: 'error',
     from: { path: '^src/', pathNot: [ROOMS, WIRING, TESTS_BESIDE_SOURCE] },
     to: { path: OURS, pathNot: ['^src/kernel/', WIRING, CONFIG] },

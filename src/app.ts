@@ -18,7 +18,7 @@ import { refuseUnknownNames } from './http/edge/strict.js';
 import { type Identify, identifier } from './http/edge/tokens.js';
 import { addReference } from './http/reference/reference.js';
 import { createServer, type EdgeDeps, type VersionDates } from './http/server.js';
-import { shared } from './kernel/shared.js';
+import { coalesce } from './kernel/coalesce.js';
 import { authenticate } from './operations/accounts/tokens.js';
 import { type Context, shares, withBatching } from './operations/context.js';
 import { maintenanceSwitch } from './operations/server/switches.js';
@@ -41,7 +41,7 @@ export interface AppParts {
   readonly logLevel: string;
 }
 
-/** Wires the rooms together, the one place that does. Never listens. */
+/** Wires the folders together, the one place that does. Never listens. */
 export async function buildApp({
   ctx: given,
   demo,
@@ -55,7 +55,7 @@ export async function buildApp({
 }: AppParts): Promise<FastifyInstance> {
   const ctx = withBatching(given);
   const edge: EdgeDeps = {
-    authenticate: shared((token) => authenticate(ctx, token)),
+    authenticate: coalesce((token) => authenticate(ctx, token)),
     ready: readiness(given.pool),
     maintenance: maintenanceSwitch(ctx),
     clock: ctx.clock,

@@ -13,7 +13,7 @@ import { ConfigError } from './config.js';
 import { KuraError } from './kernel/errors.js';
 import { WrongEnvironment } from './operations/demo/environment.js';
 import { TransactionPooling } from './storage/database/pooling.js';
-import { DatabaseAway } from './storage/database/reach.js';
+import { DatabaseUnreachable } from './storage/database/reachable.js';
 import { DataDirectoryInUse } from './storage/embedded/embedded-server.js';
 
 /*
@@ -56,7 +56,7 @@ const WRONG_USAGE = [ConfigError, TransactionPooling, WrongEnvironment];
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT.usage;
   if (WRONG_USAGE.some((kind) => error instanceof kind)) return EXIT.usage;
-  if (error instanceof DataDirectoryInUse || error instanceof DatabaseAway) return EXIT.unavailable;
+  if (error instanceof DataDirectoryInUse || error instanceof DatabaseUnreachable) return EXIT.unavailable;
   if (error instanceof KuraError && error.refusal === 'unavailable') return EXIT.unavailable;
   return EXIT.failed;
 }

@@ -20,7 +20,7 @@ import type { MailTransport } from './rules/notices/notice.js';
 import { isDuplicate } from './storage/database/failures.js';
 import { migrate } from './storage/database/migrate.js';
 import { type ConnectionPool, openPool } from './storage/database/open-pool.js';
-import { reach } from './storage/database/reach.js';
+import { reach } from './storage/database/reachable.js';
 import { findCluster } from './storage/embedded/cluster.js';
 import { attachEmbedded, startEmbedded } from './storage/embedded/embedded-server.js';
 import { type Files, openFiles } from './storage/files/files.js';
@@ -53,7 +53,7 @@ export const makeLogger = (config: Config): Logger =>
  * The database of a command: the one that DATABASE_URL names, else the embedded one, which is joined when it runs
  * already and started for the time of the command when it does not.
  * @param mayMake whether an embedded one is made where there is none; else a mistyped KURA_DATA would get one, and look sound
- * @throws {DatabaseAway} when it cannot be reached; {ConfigError} when there is none
+ * @throws {DatabaseUnreachable} when it cannot be reached; {ConfigError} when there is none
  */
 export async function openDatabase(config: Config, log: Logger, mayMake: boolean): Promise<Database> {
   if (config.databaseUrl !== null) return opened(config.databaseUrl, log, null);

@@ -14,7 +14,7 @@ import type { Page } from '../operations/page.js';
 import { refuseHalfRestored } from '../storage/backup/mark.js';
 import { inReadOnly } from '../storage/database/database.js';
 import { appliedTo, migrate } from '../storage/database/migrate.js';
-import { placeOf } from '../storage/database/reach.js';
+import { placeOf } from '../storage/database/reachable.js';
 import {
   decodePage,
   encodeCursor,

@@ -7,14 +7,14 @@ import { haveFloor, haveFloorNow, type StillMine } from '../operations/demo/have
 import { startOver } from '../operations/demo/reset-demo.js';
 import { type KeptClock, keepClock, onTheClock, readClock, turnClock } from '../operations/demo/turn-clock.js';
 import { EventList } from './event-list.js';
-import { plantSeed } from './seed.js';
+import { writeSeed } from './seed.js';
 import { MEASURES } from './seed-items.js';
 import { SimulatedWarehouse } from './simulated-warehouse.js';
 import { startTicker, type Ticker } from './ticker.js';
 import { halted, isHalted, resumed, runs, standingAt, turnedTo, VirtualClock } from './virtual-clock.js';
 import type { WarehouseEvent } from './warehouse-event.js';
 
-/** What this room needs of a logger; a pino logger is one. */
+/** What this folder needs of a logger; a pino logger is one. */
 export interface DemoLog {
   info(details: object, message: string): void;
   error(details: object, message: string): void;
@@ -199,7 +199,7 @@ async function seedIfEmpty(ctx: Place, standsAt: DemoParts['standsAt'], log: Dem
 const seed = (ctx: Place, standsAt: DemoParts['standsAt'], before: KeptClock | null): Promise<KeptClock> =>
   startOver(ctx, async (empty) => {
     const start = startInstant(standsAt);
-    await plantSeed({ ...empty, start });
+    await writeSeed({ ...empty, start });
     const standing = standingAt(start, before);
     // Seeding takes its time; a clock that runs shows wall time after it.
     return standsAt === null ? { ...standing, stands_at: null, offset_ms: 0 } : standing;

@@ -26,7 +26,7 @@ const DAYS_BACK = 35;
 const FIRST_ORDERS = 28;
 
 /** Seeds a system that has nothing in it. */
-export async function plantSeed({ pool, files, start }: SeedParts): Promise<void> {
+export async function writeSeed({ pool, files, start }: SeedParts): Promise<void> {
   const opening = start.subtract({ hours: 24 * DAYS_BACK });
   const clock = new VirtualClock(standingAt(opening));
   const ctx: Context = { pool, files, clock };

@@ -1,8 +1,8 @@
 import type { Temporal } from 'temporal-polyfill';
 import { type Batcher, batcher, unbatched, type Work } from '../kernel/batching.js';
 import type { Clock } from '../kernel/clock.js';
-import { seats } from '../kernel/seats.js';
-import { inReadOnly, Joined, Owned, type Pool } from '../storage/database/database.js';
+import { slots } from '../kernel/slots.js';
+import { AccountPool, inReadOnly, type Pool, TransactionPool } from '../storage/database/database.js';
 import { wasUndone } from '../storage/database/failures.js';
 import { CONNECTIONS } from '../storage/database/open-pool.js';
 import type { Files } from '../storage/files/files.js';
@@ -45,7 +45,7 @@ const MOST_IN_BATCH = 64;
 const READERS = CONNECTIONS / 2 - 1;
 
 /** How long a write or read waits until one of its account's connections is free. */
-const SEAT_PATIENCE_MS = 5_000;
+const SLOT_PATIENCE_MS = 5_000;
 
 /** The context of a server, to which many requests come at once. */
 export const withBatching = (ctx: Context): Context => ({
@@ -59,11 +59,11 @@ export const withBatching = (ctx: Context): Context => ({
  */
 export function shares(ctx: Context): (account_id: string) => Context {
   const { pool } = ctx;
-  if (pool instanceof Joined || pool instanceof Owned) return () => ctx;
-  const write = seats({ each: CONNECTIONS / 2, patience_ms: SEAT_PATIENCE_MS });
-  const read = seats({ each: READERS, patience_ms: SEAT_PATIENCE_MS });
+  if (pool instanceof TransactionPool || pool instanceof AccountPool) return () => ctx;
+  const write = slots({ each: CONNECTIONS / 2, patience_ms: SLOT_PATIENCE_MS });
+  const read = slots({ each: READERS, patience_ms: SLOT_PATIENCE_MS });
   const poolOf = (account_id: string) =>
-    new Owned(
+    new AccountPool(
       pool,
       () => write(account_id),
       () => read(account_id),
@@ -76,4 +76,6 @@ export function shares(ctx: Context): (account_id: string) => Context {
  * transaction already, and in one without a batcher, it is worked on by itself.
  */
 export const batched = <P, R>(ctx: Context, kind: string, request: P, work: Work<P, R>): Promise<R> =>
-  ctx.batcher === undefined || ctx.pool instanceof Joined ? unbatched(request, work) : ctx.batcher(kind, request, work);
+  ctx.batcher === undefined || ctx.pool instanceof TransactionPool
+    ? unbatched(request, work)
+    : ctx.batcher(kind, request, work);

@@ -12,22 +12,22 @@ export interface PageBounds {
   readonly before: number;
   readonly limit: number;
   /** Of its answer, where its rows may be long: at least one row is in it. Absent: any number. */
-  readonly letters?: number;
+  readonly bytes?: number;
 }
 
 /**
  * Cuts numbers of rows, which were found one beyond the limit, to those that fit into a part together.
- * @param found newest first, with the letters of their rows' answers
+ * @param found newest first, with the bytes of their rows' answers
  */
 export function fitting(
-  found: readonly { readonly no: number; readonly letters: number }[],
-  { limit, letters = Number.POSITIVE_INFINITY }: Pick<PageBounds, 'limit' | 'letters'>,
+  found: readonly { readonly no: number; readonly bytes: number }[],
+  { limit, bytes = Number.POSITIVE_INFINITY }: Pick<PageBounds, 'limit' | 'bytes'>,
 ): Page<number> {
   const rows: number[] = [];
   let sum = 0;
   for (const row of found.slice(0, limit)) {
-    sum += row.letters;
-    if (sum > letters && rows.length > 0) break;
+    sum += row.bytes;
+    if (sum > bytes && rows.length > 0) break;
     rows.push(row.no);
   }
   const last = rows.at(-1);

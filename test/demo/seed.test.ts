@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Demo } from '../../src/demo/demo.js';
-import { plantSeed } from '../../src/demo/seed.js';
+import { writeSeed } from '../../src/demo/seed.js';
 import { SHOP_SESSION } from '../../src/demo/seed-provider.js';
 import { standingAt } from '../../src/demo/virtual-clock.js';
 import { clockAt } from '../../src/kernel/clock.js';
@@ -226,7 +226,7 @@ describe('a seed that starts', () => {
   ])('%s has every status too, and orders for the next wave release', async (_, start) => {
     const at = instant(start);
     await startOver({ pool: database.pool, files }, async (ctx) => {
-      await plantSeed({ ...ctx, start: at });
+      await writeSeed({ ...ctx, start: at });
       return standingAt(at);
     });
     expect(await statusesOf(database, 'receipts')).toEqual(RECEIPTS);

@@ -131,9 +131,14 @@ function lists(document: Document, schema: Schema, style: Style, place: Place): 
 /** Most optional fields of a sparse object. */
 const FEW = 3;
 
-function objects(document: Document, schema: Schema, style: Style, [component, within]: Place): fc.Arbitrary<unknown> {
+function objects(
+  document: Document,
+  schema: Schema,
+  style: Style,
+  [component, withTimeout]: Place,
+): fc.Arbitrary<unknown> {
   const { properties = {}, required = [] } = schema;
-  const name = within === '' ? component : `${component}.${within}`;
+  const name = withTimeout === '' ? component : `${component}.${withTimeout}`;
   const fields = Object.fromEntries(
     Object.entries(properties).map(([key, value]) => [key, valuesOf(document, value, style, [name, key])]),
   );

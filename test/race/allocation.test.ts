@@ -14,7 +14,7 @@ import type { Item } from '../../src/rules/items/item.js';
 import type { PlannedShipment } from '../../src/rules/shipments/plan-shipment.js';
 import type { Shipment, ShipmentDraft } from '../../src/rules/shipments/shipment.js';
 import type { StockFigures } from '../../src/rules/stock/stock-block.js';
-import { inTransaction, Joined } from '../../src/storage/database/database.js';
+import { inTransaction, TransactionPool } from '../../src/storage/database/database.js';
 import { lockStock } from '../../src/storage/stock/stock.js';
 import {
   contextOn,
@@ -241,7 +241,7 @@ describe('the first lot of an item', () => {
       await lockStock(tx, account_id, [TOKYO.warehouse], [item_no]);
       const early = outcomes([create('early', [['DATED', 2]])]);
       await somebodyWaits();
-      await adjustStock({ ...ctx, pool: new Joined(tx) }, account_id, FOUND, 'floor');
+      await adjustStock({ ...ctx, pool: new TransactionPool(tx) }, account_id, FOUND, 'floor');
       // In a list, so that the transaction can end before the order does.
       return [early];
     });

@@ -10,7 +10,7 @@ import type { ItemDraft } from '../../src/rules/items/item.js';
 import type { PlannedShipment } from '../../src/rules/shipments/plan-shipment.js';
 import type { Shipment, ShipmentDraft } from '../../src/rules/shipments/shipment.js';
 import type { StockView } from '../../src/rules/stock/stock-block.js';
-import { inTransaction, Joined, type Tx } from '../../src/storage/database/database.js';
+import { inTransaction, TransactionPool, type Tx } from '../../src/storage/database/database.js';
 import { openPool } from '../../src/storage/database/open-pool.js';
 import { contextOn, makeAccount, makeItems, makeWarehouse, OSAKA, order, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
@@ -146,7 +146,7 @@ export async function meanwhile(
 ): Promise<string[]> {
   // In a list, so that the transaction can end before they do.
   const [outcomes] = await inTransaction(database.pool, async (tx) => {
-    await first({ ...ctx, pool: new Joined(tx) }, tx);
+    await first({ ...ctx, pool: new TransactionPool(tx) }, tx);
     const started = Promise.all(rivals.map((rival) => tried(rival())));
     await waiting(database, rivals.length);
     return [started];

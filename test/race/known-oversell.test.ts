@@ -9,7 +9,7 @@ import { requestRemoval } from '../../src/operations/stock/request-removal.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
 import { updateTransfer } from '../../src/operations/transfers/update-transfer.js';
 import type { ShipmentDraft } from '../../src/rules/shipments/shipment.js';
-import { inTransaction, Joined } from '../../src/storage/database/database.js';
+import { inTransaction, TransactionPool } from '../../src/storage/database/database.js';
 import { countGoods, type Goods, makeItems, stockUp } from '../kit/accounts.js';
 import { command } from '../kit/database.js';
 import { deadlocks, times, tried } from '../kit/race.js';
@@ -51,7 +51,7 @@ describe('reserved units counted twice by workers that skip what others have loc
     const { receipt_no } = await countGoods(ctx, session, [{ code: 'A', good: 1 }]);
     const pieces: Promise<string[]>[] = [];
     await inTransaction(database.pool, async (tx) => {
-      const joined = { ...ctx, pool: new Joined(tx) };
+      const joined = { ...ctx, pool: new TransactionPool(tx) };
       const lines: Lines = [
         ['A', 1],
         ['B', 1],
@@ -64,7 +64,7 @@ describe('reserved units counted twice by workers that skip what others have loc
       await waiting(database, 1);
       // ... and by then a rival has B, and is about to take its last unit.
       const taking = inTransaction(other.pool, async (rival) => {
-        await create(setup, { ...other, pool: new Joined(rival) }, 'rival', [['B', 1]]);
+        await create(setup, { ...other, pool: new TransactionPool(rival) }, 'rival', [['B', 1]]);
         await waiting(database, 1);
         return ['taken'];
       });

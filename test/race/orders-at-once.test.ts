@@ -6,7 +6,7 @@ import { createShipments } from '../../src/operations/shipments/create-shipments
 import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
 import type { Session } from '../../src/rules/accounts/account.js';
 import type { ShipmentDraft } from '../../src/rules/shipments/shipment.js';
-import { inTransaction, Joined } from '../../src/storage/database/database.js';
+import { inTransaction, TransactionPool } from '../../src/storage/database/database.js';
 import { openPool } from '../../src/storage/database/open-pool.js';
 import { lockStock } from '../../src/storage/stock/stock.js';
 import { contextOn, makeAccount, makeItems, makeWarehouse, order, stockUp, TOKYO } from '../kit/accounts.js';
@@ -152,7 +152,7 @@ describe('orders that come while others are at work', () => {
 
   it('do not hear of an identifier that another process takes in the meantime', async () => {
     const outcomes = await inTransaction(elsewhere.pool, async (tx) => {
-      const other = { ...elsewhere, pool: new Joined(tx) };
+      const other = { ...elsewhere, pool: new TransactionPool(tx) };
       expect(await create('theirs', 'COLD', {}, other)).toBe('waiting');
       const companions = await behindOthers(() => ['a', 'theirs', 'b'].map((one) => create(one)));
       await waitsForLocks(1);

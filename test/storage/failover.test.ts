@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { inReadOnly, inTransaction, read, sql, type Tx } from '../../src/storage/database/database.js';
 import { type ConnectionPool, openPool } from '../../src/storage/database/open-pool.js';
 import { OUTAGES } from '../../src/storage/database/outage.js';
+import { readInParallel } from '../../src/storage/database/parallel-reads.js';
 import { readiness } from '../../src/storage/database/readiness.js';
-import { readSideBySide } from '../../src/storage/database/side-by-side.js';
 import { command } from '../kit/database.js';
 import { postmasterPid } from '../kit/embedded-host.js';
 import { isStandby, type TwoNodes, twoNodes } from '../kit/two-nodes.js';
@@ -99,11 +99,11 @@ describe('a balancer that sends each connection to another node', () => {
     const portOf = async (tx: Tx) => (await tx.query<{ port: string }>(address, ['port']))[0]?.port;
     const once = openPool(link.url, { max: 2 });
     link.leadTo(nodes.primary.url, nodes.standby.url);
-    const ports = await readSideBySide(once, [portOf, portOf, portOf], 2);
+    const ports = await readInParallel(once, [portOf, portOf, portOf], 2);
     expect(ports).toEqual(Array(3).fill(new URL(nodes.primary.url).port));
     expect(once.totalCount).toBe(2);
     const fails = (tx: Tx) => tx.query(raises('22023'));
-    expect(await failure(readSideBySide<unknown>(once, [portOf, fails, portOf], 2))).toMatchObject({ code: '22023' });
+    expect(await failure(readInParallel<unknown>(once, [portOf, fails, portOf], 2))).toMatchObject({ code: '22023' });
     await once.end();
   });
 });

@@ -6,14 +6,14 @@ import {
   inReadOnly,
   inRehearsal,
   inTransaction,
-  Joined,
   read,
   sql,
+  TransactionPool,
   type Tx,
 } from '../../src/storage/database/database.js';
 import { Outdated } from '../../src/storage/database/failures.js';
 import { type ConnectionPool, openPool } from '../../src/storage/database/open-pool.js';
-import { readSideBySide } from '../../src/storage/database/side-by-side.js';
+import { readInParallel } from '../../src/storage/database/parallel-reads.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { type UnreliableLink, unreliableLink } from '../kit/unreliable-link.js';
 
@@ -171,7 +171,7 @@ describe('readSideBySide', () => {
       await change;
       return { name, pid: await pidOf(tx), rows: await tx.query(ALL) };
     };
-    const [first, second] = await readSideBySide(pool, [look('first'), look('second')], 2);
+    const [first, second] = await readInParallel(pool, [look('first'), look('second')], 2);
     const rows = [
       { id: 1, quantity: 0 },
       { id: 2, quantity: 0 },
@@ -185,11 +185,11 @@ describe('readSideBySide', () => {
 
   it('takes turns where there is but one connection, and in a transaction that is open', async () => {
     const single = openPool(database.url, { max: 1 });
-    expect(new Set(await readSideBySide(single, [pidOf, pidOf, pidOf], 2)).size).toBe(1);
+    expect(new Set(await readInParallel(single, [pidOf, pidOf, pidOf], 2)).size).toBe(1);
     await single.end();
     await inTransaction(pool, async (tx) => {
       await tx.query(ADD, [1, 5]);
-      const both = await readSideBySide(new Joined(tx), [(own) => own.query(ALL), (own) => own.query(ALL)], 2);
+      const both = await readInParallel(new TransactionPool(tx), [(own) => own.query(ALL), (own) => own.query(ALL)], 2);
       expect(both).toMatchObject([
         [{ quantity: 5 }, {}],
         [{ quantity: 5 }, {}],
@@ -200,7 +200,7 @@ describe('readSideBySide', () => {
   it('fails as the read that fails, and gives its connections back', async () => {
     const fails = sql('test_fails', 'SELECT 1 / 0');
     const reads = [pidOf, (tx: Tx) => tx.query(fails), pidOf];
-    expect(await failure(readSideBySide<unknown>(pool, reads, 2))).toMatchObject({ code: '22012' });
+    expect(await failure(readInParallel<unknown>(pool, reads, 2))).toMatchObject({ code: '22012' });
     expect(pool.idleCount).toBe(pool.totalCount);
   });
 
@@ -211,7 +211,7 @@ describe('readSideBySide', () => {
       if (failures.delete(name)) throw new Outdated(name);
       return name;
     });
-    expect(await readSideBySide(pool, reads, 2)).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(await readInParallel(pool, reads, 2)).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 });
 

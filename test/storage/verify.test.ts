@@ -3,7 +3,7 @@ import type { Context } from '../../src/operations/context.js';
 import { listItems } from '../../src/operations/items/read-items.js';
 import { type VerifyReport, verifyStock } from '../../src/operations/stock/verify-stock.js';
 import type { Session } from '../../src/rules/accounts/account.js';
-import { inReadOnly, Joined, type Statement } from '../../src/storage/database/database.js';
+import { inReadOnly, type Statement, TransactionPool } from '../../src/storage/database/database.js';
 import { ledgerFigures } from '../../src/storage/verify/figures.js';
 import { contextOn, TODAY } from '../kit/accounts.js';
 import { command, type FreshDatabase } from '../kit/database.js';
@@ -32,7 +32,7 @@ async function verifyFalsified(sql: string): Promise<VerifyReport> {
     await client.query(`begin; alter table stock_moves disable trigger user; ${sql}`);
     const query = async <R>({ name, text }: Statement, values: readonly unknown[] = []) =>
       (await client.query({ name, text, values: [...values] })).rows as R[];
-    return await verifyStock(contextOn(new Joined({ query })));
+    return await verifyStock(contextOn(new TransactionPool({ query })));
   } finally {
     await client.query('rollback');
     client.release();

@@ -221,7 +221,7 @@ const changeOf = (before: State, after: State): Change => ({
     .sort(),
 });
 
-function foretold({ gains, losses, shipments }: SimulatedEffects): Change {
+function simulated({ gains, losses, shipments }: SimulatedEffects): Change {
   const line = (one: SimulatedEffects['gains']['first'][number]) => {
     const goods = one.items.map(({ code, units }) => `${code} x ${units}`).sort();
     return `${one.shipment_id} ${one.line_no}: ${goods.join(', ')}`;
@@ -237,7 +237,7 @@ async function simulating(made: Made, supposed: Supposition, stamp: () => Promis
   const answer = await simulateAllocation(ctx, made.account_id, supposed);
   const before = await stateOf(made);
   await stamp();
-  expect(foretold(answer.now)).toEqual(changeOf(before, await stateOf(made)));
+  expect(simulated(answer.now)).toEqual(changeOf(before, await stateOf(made)));
   return answer;
 }
 
@@ -299,10 +299,10 @@ const STEPS: Readonly<Record<'arrival' | 'other arrival' | 'clearing' | 'priorit
     const before = await stateOf(made);
     await allocateWaiting(ctx, 'system');
     const { gains, losses } = changeOf(before, await stateOf(made));
-    const next = foretold(answer.next_pass ?? answer.now);
+    const next = simulated(answer.next_pass ?? answer.now);
     // The pass serves the whole warehouse; foretold is what it does with the items of the shipment.
     expect(gains).toEqual(expect.arrayContaining(next.gains));
-    expect({ losses, foretold: next.losses }).toEqual({ losses: [], foretold: [] });
+    expect({ losses, simulated: next.losses }).toEqual({ losses: [], simulated: [] });
     const own = (lines: readonly string[]) =>
       lines.filter((line) => line.startsWith(`${shipmentId(made.account_id, shipment_no)} `));
     expect(own(next.gains)).toEqual(own(gains));
@@ -317,7 +317,7 @@ const STEPS: Readonly<Record<'arrival' | 'other arrival' | 'clearing' | 'priorit
     const { now, sooner, later } = await simulating(made, supposed, () =>
       updateShipment(ctx, made.session, { shipment_no }, () => ({ value: { allocate_priority }, faults: [] })),
     );
-    expect(foretold(now)).toEqual({ gains: [], losses: [], shipments: [] });
+    expect(simulated(now)).toEqual({ gains: [], losses: [], shipments: [] });
     const after = await covers(made);
     const shifted = [...before].filter(([line, by]) => after.get(line) !== by);
     const text = (shift: SimulatedShift) => `${shift.shipment_id} ${shift.line_no}: ${shift.before} ${shift.after}`;

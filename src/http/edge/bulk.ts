@@ -7,7 +7,7 @@ import type { JsonScan } from '../../kernel/json-scan.js';
 import { slicer } from '../../kernel/slices.js';
 import type { Place } from '../../kernel/turns.js';
 import { type JsonObject, MISSING, NOT_JSON, NOT_UTF8, readObject, readValue, Unreadable } from './json.js';
-import { piecesOf } from './pieces.js';
+import { jsonChunksOf } from './json-chunks.js';
 import { Spool } from './spool.js';
 
 /*
@@ -158,12 +158,12 @@ export async function bulkAnswer<T>(
   encode: (row: T) => object,
 ): Promise<Readable> {
   if (received(request)?.isLarge === true) {
-    const spooled = await spool(piecesOf(name, [rows], (row) => JSON.stringify(encode(row)))).catch(() => null);
+    const spooled = await spool(jsonChunksOf(name, [rows], (row) => JSON.stringify(encode(row)))).catch(() => null);
     // What was done is done: without room on the disk it is answered as it comes.
     if (spooled !== null) return spooled;
   }
   return Readable.from(
-    piecesOf(name, [rows], (row) => JSON.stringify(encode(row))),
+    jsonChunksOf(name, [rows], (row) => JSON.stringify(encode(row))),
     { objectMode: false },
   );
 }

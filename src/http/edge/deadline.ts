@@ -1,6 +1,6 @@
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { KuraError } from '../../kernel/errors.js';
-import { within } from '../../kernel/within.js';
+import { withTimeout } from '../../kernel/with-timeout.js';
 
 /**
  * The longest that a write may take, a bulk excepted. What takes longer waits for something that will not come soon: a
@@ -23,7 +23,7 @@ export function boundWrites(api: FastifyInstance): void {
     if (isBulk || ![route.method].flat().some((method) => WRITES.has(method))) return;
     const { handler } = route;
     route.handler = function (request, reply) {
-      return within(LONGEST_MS, handler.call(this, request, reply) as Promise<unknown>, () => {
+      return withTimeout(LONGEST_MS, handler.call(this, request, reply) as Promise<unknown>, () => {
         throw Object.assign(new KuraError('unavailable'), { cause: new Error(TOO_LONG) });
       });
     } satisfies RouteHandlerMethod;

@@ -5,7 +5,7 @@ import type { RedisOptions } from 'ioredis';
 import { fault, invalidRequest, KuraError, notFound, validationFailed } from '../../kernel/errors.js';
 import { isAccountId, ownerOf } from '../../kernel/ids.js';
 import { say } from '../../kernel/messages.js';
-import { type Seats, seats } from '../../kernel/seats.js';
+import { type Slots, slots } from '../../kernel/slots.js';
 import type { Context } from '../../operations/context.js';
 import type { Session } from '../../rules/accounts/account.js';
 import { entriesIn } from '../../wire/contract/lists.js';
@@ -165,7 +165,7 @@ export type ShareOf = (account_id: string) => Context;
 const READERS = { each: 32, most: 1_000, patience_ms: 10_000 };
 
 /** Lets a reader in, until its answer has gone out or it has gone away. */
-async function letRead(take: Seats, account_id: string, { raw }: FastifyReply): Promise<void> {
+async function letRead(take: Slots, account_id: string, { raw }: FastifyReply): Promise<void> {
   finished(raw, await take(account_id));
 }
 
@@ -174,7 +174,7 @@ async function admission(scope: FastifyInstance, deps: EdgeDeps, shareOf: ShareO
   scope.decorateRequest('session');
   scope.decorateRequest('ctx');
   const count = await rateLimiter(scope, deps, nameSpace);
-  const readers = seats(READERS);
+  const readers = slots(READERS);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     refuseUnknownRoute(request);
     if (await deps.maintenance()) {

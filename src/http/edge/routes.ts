@@ -16,7 +16,7 @@ import { parametersOfMethod } from '../../wire/contract/parameters.js';
 import { listsArePaged, type Version } from '../../wire/contract/versions.js';
 import type { About } from '../reference/about.js';
 import { JSON_TYPE } from './content.js';
-import { piecesOf } from './pieces.js';
+import { jsonChunksOf } from './json-chunks.js';
 
 /** How a route describes itself: its `schema`. Bodies are checked by the wire's own decoders, which find every fault. */
 export const about = (route: About): { readonly about: About } => ({ about: route });
@@ -53,9 +53,9 @@ export const listIn = (request: FastifyRequest): string =>
 export const pageIn = (request: FastifyRequest, version: Version, faults: Fault[], standard?: number): PageRequest =>
   decodePage(queryOf(request), version, listIn(request), faults, standard);
 
-/** A page, or some of it: as many rows as have so many letters together. */
+/** A page, or some of it: as many rows as have so many bytes together. */
 export interface PartRequest extends PageRequest {
-  readonly letters: number;
+  readonly bytes: number;
 }
 
 /** A list that is asked for: how a page of it is read, and how one of its rows is shown. */
@@ -95,18 +95,18 @@ export async function answerList<T>(
     return fields === '' ? '' : `,${fields}`;
   };
   reply.type(JSON_TYPE);
-  return Readable.from(piecesOf(name, parts.rows(), jsonOf, rest), { objectMode: false });
+  return Readable.from(jsonChunksOf(name, parts.rows(), jsonOf, rest), { objectMode: false });
 }
 
 /** What a part has at most. */
-const PART_LETTERS = 2_097_152;
+const PART_BYTES = 2_097_152;
 const PART_ROWS = 250;
 
 /** The part with which a page begins of which so many rows are left. */
 const partOf = (page: PageRequest, left: number): PartRequest => ({
   ...page,
   limit: Math.min(PART_ROWS, left),
-  letters: PART_LETTERS,
+  bytes: PART_BYTES,
 });
 
 /** A list that is read part by part. What fails on the way ends the connection: the JSON must not look whole. */

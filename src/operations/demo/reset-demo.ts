@@ -1,5 +1,5 @@
 import { KuraError } from '../../kernel/errors.js';
-import { Joined } from '../../storage/database/database.js';
+import { TransactionPool } from '../../storage/database/database.js';
 import type { ConnectionPool } from '../../storage/database/open-pool.js';
 import { wipe } from '../../storage/demo/demo-reset.js';
 import { behindShutGate, bePatient, CLOCK } from '../../storage/demo/demo-turns.js';
@@ -28,7 +28,7 @@ export async function startOver(
     // By their keys: other databases may have files in the same place.
     await forgetFilesOfImages(tx);
     await wipe(tx);
-    const kept = await plant({ pool: new Joined(tx), files });
+    const kept = await plant({ pool: new TransactionPool(tx), files });
     await writeSwitch(tx, CLOCK, kept);
     await markSeeded(tx);
     return kept;

@@ -1,4 +1,4 @@
-import { Gated, inTransaction, type Pool } from '../../storage/database/database.js';
+import { ClockedPool, inTransaction, type Pool } from '../../storage/database/database.js';
 import type { ConnectionPool } from '../../storage/database/open-pool.js';
 import { behindShutGate, CLOCK, demoGate } from '../../storage/demo/demo-turns.js';
 import { readSwitch, writeSwitch } from '../../storage/server/switches.js';
@@ -37,8 +37,8 @@ export const turnClock = (ctx: { readonly pool: ConnectionPool }, next: () => Ke
   });
 
 /** The pool as Kura's own transactions use it: with each of them, `hear` is told what the clock shows. */
-export const onTheClock = (pool: ConnectionPool, hear: (clock: KeptClock) => void): Gated =>
-  new Gated(
+export const onTheClock = (pool: ConnectionPool, hear: (clock: KeptClock) => void): ClockedPool =>
+  new ClockedPool(
     pool,
     demoGate(pool, (clock) => {
       if (clock !== null) hear(clock as KeptClock);

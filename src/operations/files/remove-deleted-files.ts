@@ -1,4 +1,4 @@
-import { inTransaction, Joined } from '../../storage/database/database.js';
+import { inTransaction, TransactionPool } from '../../storage/database/database.js';
 import { keepBackupsOut, putOffRemovals, takeRemovals } from '../../storage/files/file-removals.js';
 import type { Context } from '../context.js';
 
@@ -13,7 +13,7 @@ const BATCH = 100;
  * @throws what stood in the way of a file, when the others of its batch are gone
  */
 export async function removeDeletedFiles({ pool, files }: Pick<Context, 'pool' | 'files'>): Promise<void> {
-  if (pool instanceof Joined) return;
+  if (pool instanceof TransactionPool) return;
   const ends = await inTransaction(pool, async (tx) => {
     if (!(await keepBackupsOut(tx))) return [];
     const removals = await takeRemovals(tx, BATCH);

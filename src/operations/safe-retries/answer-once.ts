@@ -1,5 +1,5 @@
 import { conflict, fault, KuraError, validationFailed } from '../../kernel/errors.js';
-import { inLateTransaction, Joined, markWork, type Tx, undoWork } from '../../storage/database/database.js';
+import { inLateTransaction, markWork, TransactionPool, type Tx, undoWork } from '../../storage/database/database.js';
 import {
   claimKey,
   type KeptAnswer,
@@ -48,13 +48,15 @@ const keptOnce = (
       return claim;
     };
     try {
-      const answer = await work({ ...ctx, pool: new Joined(tx, claimed, ctx.pool) }).catch(async (error: unknown) => {
-        const refusal = error instanceof Taken ? null : refused(error);
-        if (refusal === null) throw error;
-        await claimed();
-        await undoWork(tx);
-        return refusal;
-      });
+      const answer = await work({ ...ctx, pool: new TransactionPool(tx, claimed, ctx.pool) }).catch(
+        async (error: unknown) => {
+          const refusal = error instanceof Taken ? null : refused(error);
+          if (refusal === null) throw error;
+          await claimed();
+          await undoWork(tx);
+          return refusal;
+        },
+      );
       await claimed();
       return { kept: await keepAnswer(tx, request, answer), replayed: false };
     } catch (error) {

@@ -1,4 +1,4 @@
-import { inRehearsal, Joined, markWork } from '../../storage/database/database.js';
+import { inRehearsal, markWork, TransactionPool } from '../../storage/database/database.js';
 import type { Context } from '../context.js';
 
 /**
@@ -6,4 +6,6 @@ import type { Context } from '../context.js';
  * draws are those that the real run will draw. May run `work` again when somebody else was quicker.
  */
 export const rehearse = <T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> =>
-  inRehearsal(ctx.pool, (tx) => work({ ...ctx, pool: new Joined(tx, () => markWork(tx), ctx.pool), dry: true }));
+  inRehearsal(ctx.pool, (tx) =>
+    work({ ...ctx, pool: new TransactionPool(tx, () => markWork(tx), ctx.pool), dry: true }),
+  );

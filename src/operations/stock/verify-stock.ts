@@ -4,7 +4,7 @@ import { itemId, receiptId, shipmentId } from '../../kernel/ids.js';
 import { isAllocatable } from '../../rules/stock/lots.js';
 import { addFigures, NO_STOCK, type StockFigures, stockFigures } from '../../rules/stock/stock-block.js';
 import type { Tx } from '../../storage/database/database.js';
-import { readSideBySide } from '../../storage/database/side-by-side.js';
+import { readInParallel } from '../../storage/database/parallel-reads.js';
 import { findItemsByNos } from '../../storage/items/items.js';
 import { balancesOfItems, openDemandOfItems } from '../../storage/stock/stock.js';
 import { allItemNos, ledgerFigures, type PlaceFigures } from '../../storage/verify/figures.js';
@@ -67,7 +67,7 @@ export async function verifyStock(ctx: Context): Promise<VerifyReport> {
     return checkFigures(tx, extent.account_ids, day);
   };
   const reads = [...CHECKS.map((check) => (tx: Tx) => runCheck(tx, check)), figures];
-  const findings = await readSideBySide(ctx.pool, reads, CONNECTIONS);
+  const findings = await readInParallel(ctx.pool, reads, CONNECTIONS);
   const checks = findings.map((found) => ({ ...found, differences: found.differences.map(difference) }));
   return { ok: checks.every(({ count }) => count === 0), moves, checks };
 }

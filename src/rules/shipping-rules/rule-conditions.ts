@@ -5,7 +5,7 @@ import type { ItemFacts } from '../shipments/plan-lines.js';
 import type { ShipmentDraft } from '../shipments/shipment.js';
 import type { ChosenCarrier } from '../shipments/shipment-options.js';
 import type { EvaluatedCondition, Figure, RuleCondition } from './shipping-rule.js';
-import { bytesOf } from './trace-room.js';
+import { bytesOf } from './trace-budget.js';
 
 /** What conditions ask of an order; made once for all rules. Units and tags are those of what is ordered, by item code. */
 export interface OrderView {

@@ -4,7 +4,7 @@ import { planningOf, planShipments } from '../shipments/plan-shipments.js';
 import type { ShipmentDraft } from '../shipments/shipment.js';
 import type { RuleActions, RuleCondition } from './shipping-rule.js';
 import { reachOf } from './shipping-rules.js';
-import { bytesOf, MOST_BYTES } from './trace-room.js';
+import { bytesOf, MOST_BYTES } from './trace-budget.js';
 
 describe('rules', () => {
   it('do nothing for an order that does not ask, or for one without rules', () => {

@@ -6,7 +6,7 @@
  *  - The order of the rules decides two things only: which one acts in mode `first`, and which of two that fill the same
  *    field (or want the fifth enclosed good) gets it, in mode `all`: the earlier one.
  *  - What actions may do is in rule-actions.ts. They never put a sound order at fault.
- *  - Every rule leaves a trace: what it found, what it did, or why not. It is bounded (trace-room.ts).
+ *  - Every rule leaves a trace: what it found, what it did, or why not. It is bounded (trace-budget.ts).
  *  - Rules are read once for many orders; applying them to one may be interrupted, since a list may have thousands of patterns.
  */
 import type { ItemFacts } from '../shipments/plan-lines.js';
@@ -14,7 +14,7 @@ import type { ShipmentDraft } from '../shipments/shipment.js';
 import { type Action, actionsOf, type RuleFacts, take } from './rule-actions.js';
 import { evaluateCondition, type ReadyCondition, readCondition, viewOf } from './rule-conditions.js';
 import type { EvaluatedAction, EvaluatedCondition, EvaluatedRule, RuleTrace, ShippingRules } from './shipping-rule.js';
-import { bytesOf, roomIn, TraceRoom } from './trace-room.js';
+import { budgetOf, bytesOf, TraceBudget } from './trace-budget.js';
 
 export interface Ruled {
   readonly draft: ShipmentDraft;
@@ -25,7 +25,7 @@ export interface Ruled {
 export interface ReadyRules {
   readonly rules: ShippingRules;
   readonly ready: readonly ReadyRule[];
-  /** See {@link roomIn}. */
+  /** See {@link budgetOf}. */
   readonly room: number;
 }
 
@@ -44,7 +44,7 @@ export function* readRules(rules: ShippingRules, facts: ItemFacts): Generator<vo
     });
     yield;
   }
-  return { rules, ready, room: roomIn(rules) };
+  return { rules, ready, room: budgetOf(rules) };
 }
 
 /**
@@ -57,9 +57,9 @@ export function* applyShippingRules(
   facts: RuleFacts,
 ): Generator<void, Ruled> {
   const view = viewOf(original, facts);
-  const [conditionRoom, actionRoom] = [new TraceRoom(room), new TraceRoom(room)];
+  const [conditionBudget, actionBudget] = [new TraceBudget(room), new TraceBudget(room)];
   const told = (some: readonly Tried[]): EvaluatedCondition[] =>
-    some.flatMap(({ bytes, checked }) => (conditionRoom.takes(bytes, () => bytesOf(checked.found)) ? [checked] : []));
+    some.flatMap(({ bytes, checked }) => (conditionBudget.takes(bytes, () => bytesOf(checked.found)) ? [checked] : []));
   let draft = original;
   let over = false;
   const checked: EvaluatedRule[] = [];
@@ -83,7 +83,7 @@ export function* applyShippingRules(
     for (const action of wanted) {
       const taken = take(action, { original, draft }, facts);
       draft = taken.draft;
-      if (actionRoom.takes(bytesOf(taken.checked))) actions.push(taken.checked);
+      if (actionBudget.takes(bytesOf(taken.checked))) actions.push(taken.checked);
       yield;
     }
     const conditions = told(tried);

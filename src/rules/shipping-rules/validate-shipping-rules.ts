@@ -3,7 +3,7 @@ import { at, type Fault, fault } from '../../kernel/errors.js';
 import { prefectureNamed } from '../addresses/prefectures.js';
 import type { ItemFacts } from '../shipments/plan-lines.js';
 import type { Figure, RuleActions, RuleMode } from './shipping-rule.js';
-import { bytesOf } from './trace-room.js';
+import { bytesOf } from './trace-budget.js';
 
 /** A condition as it was given; null in place of a value that was refused. */
 export interface ConditionDraft {

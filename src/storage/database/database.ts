@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { within } from '../../kernel/within.js';
+import { withTimeout } from '../../kernel/with-timeout.js';
 import { isDuplicate, translated, unavailable, wasRolledBackForOthers } from './failures.js';
 import type { ConnectionPool } from './open-pool.js';
 import { asStandby, isOutage } from './outage.js';
 
-/** What this room needs of a logger; a pino logger is one. */
+/** What this folder needs of a logger; a pino logger is one. */
 export interface Log {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
@@ -15,7 +15,7 @@ export interface Log {
  * Where work opens its transactions: the pool of connections, one behind a gate, either as one of many owners finds it, or one
  * transaction that all of it shares.
  */
-export type Pool = ConnectionPool | Gated | Owned | Joined;
+export type Pool = ConnectionPool | ClockedPool | AccountPool | TransactionPool;
 
 /**
  * One statement. Its name is its key in each connection's cache of prepared plans: one name, one text, at most 63 bytes.
@@ -37,7 +37,7 @@ export interface Tx {
  * A transaction in the place of a pool: work that would open its own takes part in this one, and whoever opened it
  * ends it. Several pieces of work so become one, done or undone together.
  */
-export class Joined {
+export class TransactionPool {
   #begun: Promise<unknown> | undefined;
 
   /**
@@ -72,7 +72,7 @@ export interface Gate {
 }
 
 /** A pool whose transactions pass a gate. Who finds it shut waits without a connection. */
-export class Gated {
+export class ClockedPool {
   constructor(
     readonly pool: ConnectionPool,
     readonly gate: Gate,
@@ -80,24 +80,24 @@ export class Gated {
 }
 
 /** Waited for before a connection is taken; what it answers is called when the connection is given back. */
-export type Seat = () => Promise<() => void>;
+export type TakeSlot = () => Promise<() => void>;
 
 /**
  * A pool as one of its owners finds it, who has only so many connections at a time: some for writing, as writes wait for
  * locks, and others for reading. However many requests he sends, others find a connection.
  */
-export class Owned {
+export class AccountPool {
   constructor(
-    readonly pool: ConnectionPool | Gated,
-    readonly writing: Seat,
-    readonly reading: Seat,
+    readonly pool: ConnectionPool | ClockedPool,
+    readonly writing: TakeSlot,
+    readonly reading: TakeSlot,
   ) {}
 }
 
 /** The connections themselves, or the one transaction. For what neither waits for a lock nor for the gate. */
-export function behind(pool: Pool): ConnectionPool | Joined {
-  if (pool instanceof Owned) return behind(pool.pool);
-  return pool instanceof Gated ? pool.pool : pool;
+export function behind(pool: Pool): ConnectionPool | TransactionPool {
+  if (pool instanceof AccountPool) return behind(pool.pool);
+  return pool instanceof ClockedPool ? pool.pool : pool;
 }
 
 /** Attempts at one transaction before a deadlock or serialization failure is given up. */
@@ -114,7 +114,7 @@ interface Kind {
   readonly reads?: true;
   /** Begins with its first statement, not before the work: work that decodes or waits first holds no connection meanwhile. */
   readonly late?: true;
-  readonly seat?: Seat;
+  readonly takeSlot?: TakeSlot;
   /** Hears what the statements that open it answered. What it throws ends the transaction. */
   opened?(values: readonly unknown[]): void;
   /** Whether what failed may do better when the whole work is run again. */
@@ -214,7 +214,8 @@ export async function orUndo<T>(tx: Tx, work: () => Promise<T>, instead: (error:
  */
 export async function read<R>(pool: Pool, statement: Statement, values: readonly unknown[] = []): Promise<R[]> {
   const connections = behind(pool);
-  if (connections instanceof Joined) return connections.begin().then(() => connections.tx.query<R>(statement, values));
+  if (connections instanceof TransactionPool)
+    return connections.begin().then(() => connections.tx.query<R>(statement, values));
   try {
     const { rows } = await connections.query({ ...statement, values: [...values] });
     return rows as R[];
@@ -224,20 +225,26 @@ export async function read<R>(pool: Pool, statement: Statement, values: readonly
 }
 
 const run = <T>(pool: Pool, kind: Kind, work: (tx: Tx) => Promise<T>): Promise<T> => {
-  if (pool instanceof Joined) {
+  if (pool instanceof TransactionPool) {
     const { readers } = pool;
     if (kind.reads && readers !== null) return run(readers, kind, work);
     // First, so that work finds the clock as it is in the transaction.
     return pool.begin().then(() => work(pool.tx));
   }
-  if (pool instanceof Owned) return run(pool.pool, { ...kind, seat: kind.reads ? pool.reading : pool.writing }, work);
-  if (pool instanceof Gated) return pass(pool, kind, work, performance.now() + GATE_PATIENCE_MS);
+  if (pool instanceof AccountPool)
+    return run(pool.pool, { ...kind, takeSlot: kind.reads ? pool.reading : pool.writing }, work);
+  if (pool instanceof ClockedPool) return pass(pool, kind, work, performance.now() + GATE_PATIENCE_MS);
   return attempt(pool, kind, work, 1);
 };
 
 class GateShut extends Error {}
 
-async function pass<T>({ pool, gate }: Gated, kind: Kind, work: (tx: Tx) => Promise<T>, until: number): Promise<T> {
+async function pass<T>(
+  { pool, gate }: ClockedPool,
+  kind: Kind,
+  work: (tx: Tx) => Promise<T>,
+  until: number,
+): Promise<T> {
   const gated: Kind = {
     ...kind,
     begin: (count) => `${kind.begin(count)}; ${gate.asks}`,
@@ -251,7 +258,7 @@ async function pass<T>({ pool, gate }: Gated, kind: Kind, work: (tx: Tx) => Prom
     const left = until - performance.now();
     if (!(error instanceof GateShut)) throw error;
     if (left <= 0) throw unavailable(error);
-    await within<unknown>(left, gate.opened(), () => {});
+    await withTimeout<unknown>(left, gate.opened(), () => {});
   }
   return pass({ pool, gate }, kind, work, until);
 }
@@ -288,7 +295,7 @@ async function once<T>(pool: ConnectionPool, kind: Kind, work: (tx: Tx) => Promi
     const client = await connection.begun;
     if (client === undefined) return result;
     const ending = client.query(kind.end);
-    const { command } = await within(COMMIT_PATIENCE_MS, ending, () => {
+    const { command } = await withTimeout(COMMIT_PATIENCE_MS, ending, () => {
       throw new Unanswered(ending);
     });
     // COMMIT of a transaction in which a statement failed "succeeds" by rolling back, if the work swallowed the error.
@@ -326,7 +333,7 @@ const releaseAfter = (ending: Promise<unknown>, client: pg.PoolClient): void =>
 
 async function begun(pool: ConnectionPool, kind: Kind, count: number): Promise<pg.PoolClient> {
   const { begin, opened, reads } = kind;
-  const client = await seated(pool, kind);
+  const client = await connectWithSlot(pool, kind);
   try {
     const answers = [await client.query(begin(count))].flat();
     opened?.(answers.flatMap(({ rows }) => rows.map(({ value }) => value)));
@@ -338,9 +345,9 @@ async function begun(pool: ConnectionPool, kind: Kind, count: number): Promise<p
   }
 }
 
-/** A connection, with the seat of whoever takes it. */
-async function seated(pool: ConnectionPool, { seat }: Kind): Promise<pg.PoolClient> {
-  const leave = await seat?.();
+/** A connection, within the slots of whoever takes it. */
+async function connectWithSlot(pool: ConnectionPool, { takeSlot }: Kind): Promise<pg.PoolClient> {
+  const leave = await takeSlot?.();
   if (leave === undefined) return pool.connect();
   try {
     const client = await pool.connect();

@@ -1,5 +1,5 @@
-import { within } from '../../kernel/within.js';
-import { behind, Joined, type Pool, read, sql } from './database.js';
+import { withTimeout } from '../../kernel/with-timeout.js';
+import { behind, type Pool, read, sql, TransactionPool } from './database.js';
 import { openPool } from './open-pool.js';
 
 /*
@@ -43,12 +43,12 @@ export function readiness(given: Pool): () => Promise<boolean> {
     if (!running && now - started >= FRESH_FOR_MS) {
       started = now;
       running = true;
-      own ??= pool instanceof Joined ? pool : ownPool(pool.options.connectionString ?? '');
+      own ??= pool instanceof TransactionPool ? pool : ownPool(pool.options.connectionString ?? '');
       outcome = succeeds(read(own, WRITE)).finally(() => {
         running = false;
       });
     }
-    return within(Math.max(0, started + PATIENCE_MS - now), outcome, () => false);
+    return withTimeout(Math.max(0, started + PATIENCE_MS - now), outcome, () => false);
   };
   const isPrimary = async (): Promise<boolean> => {
     const [row] = await read<{ standby: boolean }>(pool, IS_STANDBY);

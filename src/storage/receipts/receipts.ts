@@ -62,7 +62,7 @@ const LOCK = sql(
 const numbersOf = (name: string, condition: string) =>
   sql(
     name,
-    `select r.receipt_no as no, 5000 + r.letters as letters from receipts r
+    `select r.receipt_no as no, 5000 + r.bytes as bytes from receipts r
       where r.account_id = $1 and r.receipt_no < $2 and ${condition} order by r.receipt_no desc limit $3`,
   );
 

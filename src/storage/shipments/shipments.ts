@@ -7,7 +7,7 @@ import type { ChangeStamp } from '../stock/stock.js';
 /** A row of a list by its running number, and how long its answer is, roughly. */
 export interface Numbered {
   readonly no: number;
-  readonly letters: number;
+  readonly bytes: number;
 }
 
 /** Shipments: written when ordered, read for answers. What the floor does to them is in shipment-work.ts. */
@@ -75,12 +75,12 @@ const textsOf = ({ shipments, lines, demands, allocations }: Rows): string[] =>
   [shipments, lines, demands, allocations].map((rows) => `[${rows.join(',')}]`);
 
 /** The rows of shipments, of `most` at a time, or of fewer when they are long. */
-function* batchesOf(shipments: readonly PlannedShipment[], most: number, letters: number): Generator<Rows> {
+function* batchesOf(shipments: readonly PlannedShipment[], most: number, characters: number): Generator<Rows> {
   let rows = newRows();
   let length = 0;
   for (const shipment of shipments) {
     length += addRows(rows, shipment);
-    if (rows.shipments.length < most && length < letters) continue;
+    if (rows.shipments.length < most && length < characters) continue;
     yield rows;
     rows = newRows();
     length = 0;
@@ -122,7 +122,7 @@ function addRows(rows: Record<keyof Rows, string[]>, shipment: PlannedShipment):
 }
 
 /**
- * Shipments that one statement writes, and letters of JSON. More in one cost no less, every connection that once carried a message
+ * Shipments that one statement writes, and characters of JSON. More in one cost no less, every connection that once carried a message
  * of 20 MB keeps a buffer of that size, and to write one holds up everybody else.
  */
 const BATCH = 1_000;
@@ -182,15 +182,15 @@ const FIND_BY_IDENTIFIERS = sql(
 );
 
 /** What a shipment's answer has, roughly: some fields always, its texts, and its lines. */
-const LETTERS = `
-  2000 + s.letters + coalesce((
-    select sum(300 + l.letters) from shipment_lines l
-     where l.account_id = s.account_id and l.shipment_no = s.shipment_no), 0) as letters`;
+const BYTES = `
+  2000 + s.bytes + coalesce((
+    select sum(300 + l.bytes) from shipment_lines l
+     where l.account_id = s.account_id and l.shipment_no = s.shipment_no), 0) as bytes`;
 
 const numbersOf = (name: string, condition: string) =>
   sql(
     name,
-    `select s.shipment_no as no, ${LETTERS} from shipments s
+    `select s.shipment_no as no, ${BYTES} from shipments s
       where s.account_id = $1 and s.shipment_no < $2 and ${condition} order by s.shipment_no desc limit $3`,
   );
 

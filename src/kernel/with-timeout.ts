@@ -1,5 +1,5 @@
 /** What comes of `work`, or of `late` when that takes longer than `ms`. The work goes on all the same. */
-export async function within<T>(ms: number, work: Promise<T>, late: () => T): Promise<T> {
+export async function withTimeout<T>(ms: number, work: Promise<T>, late: () => T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, ms);

@@ -4,13 +4,13 @@ import { codeOf, isOutage } from './outage.js';
 import { refuseTransactionPooling } from './pooling.js';
 
 /** The database cannot be reached, or does not let us in. The message says where it was looked for and why that failed, never the password. */
-export class DatabaseAway extends Error {
+export class DatabaseUnreachable extends Error {
   override readonly name = 'DatabaseAway';
 }
 
 /**
  * Connects, so that a start without its database, or with a pooler in between that will not do, ends with a sentence about it.
- * @throws {DatabaseAway} when nobody answers there, or not to us; {TransactionPooling}; whatever a server that answers refuses with, as it is
+ * @throws {DatabaseUnreachable} when nobody answers there, or not to us; {TransactionPooling}; whatever a server that answers refuses with, as it is
  */
 export async function reach(pool: ConnectionPool): Promise<void> {
   try {
@@ -22,7 +22,7 @@ export async function reach(pool: ConnectionPool): Promise<void> {
       ? ['cannot be entered', 'where it is, and who we are']
       : ['cannot be reached', 'where it is'];
     const words = `The database ${placeOf(pool)}, ${fate}: ${reasonOf(error)}. DATABASE_URL says ${said}.`;
-    throw new DatabaseAway(words, { cause: error });
+    throw new DatabaseUnreachable(words, { cause: error });
   }
 }
 

@@ -1,4 +1,4 @@
-import { behind, inReadOnly, inSnapshotOf, Joined, type Pool, sql, type Tx } from './database.js';
+import { behind, inReadOnly, inSnapshotOf, type Pool, sql, TransactionPool, type Tx } from './database.js';
 import type { ConnectionPool } from './open-pool.js';
 import { codeOf } from './outage.js';
 
@@ -7,13 +7,13 @@ const EXPORT = sql('snapshot_export', 'select pg_export_snapshot() as id');
 const NO_SUCH_SNAPSHOT = new Set(['22023', '42704']);
 
 /**
- * Reads side by side, on up to `connections`, all against one unchanging snapshot. (Joined to a transaction: one after the
+ * Reads in parallel, on up to `connections`, all against one unchanging snapshot. (Joined to a transaction: one after the
  * other in it.) The last are begun first. A balancer may send our connections to different servers, which know
  * nothing of each other's snapshots: those that lead elsewhere read nothing, and the first reads it all.
  * @returns what each read, in the order given
  * @throws {KuraError} `unavailable` when the database cannot be reached
  */
-export async function readSideBySide<R>(
+export async function readInParallel<R>(
   pool: Pool,
   reads: readonly ((tx: Tx) => Promise<R>)[],
   connections: number,
@@ -31,7 +31,9 @@ export async function readSideBySide<R>(
       await doBatch(own);
     };
     const others =
-      ungated instanceof Joined ? [] : await join(tx, ungated, Math.min(connections, reads.length) - 1, doBatch);
+      ungated instanceof TransactionPool
+        ? []
+        : await join(tx, ungated, Math.min(connections, reads.length) - 1, doBatch);
     // The snapshot lives as long as the transaction that gave it away.
     const ends = await Promise.allSettled([doBatch(tx), ...others]);
     for (const end of ends) if (end.status === 'rejected') throw end.reason;

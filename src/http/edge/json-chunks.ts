@@ -1,5 +1,5 @@
-/** Letters of an answer that are put together at a stretch. */
-const PIECE = 65_536;
+/** Characters of an answer that are put together at a stretch. */
+const CHUNK = 65_536;
 
 /**
  * The JSON of `{name: [...]}` in pieces: an answer of ten thousand rows is 24 MB, which must not stand in memory as
@@ -8,7 +8,7 @@ const PIECE = 65_536;
  * @param jsonOf a row as JSON
  * @param rest what follows the list, such as `,"metadata":{}`; asked for at the end
  */
-export async function* piecesOf<T>(
+export async function* jsonChunksOf<T>(
   name: string,
   pages: Iterable<readonly T[]> | AsyncIterable<readonly T[]>,
   jsonOf: (row: T) => string,
@@ -20,7 +20,7 @@ export async function* piecesOf<T>(
     for (const row of rows) {
       text += comma + jsonOf(row);
       comma = ',';
-      if (text.length < PIECE) continue;
+      if (text.length < CHUNK) continue;
       yield Buffer.from(text);
       text = '';
     }

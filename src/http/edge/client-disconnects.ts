@@ -8,7 +8,7 @@ const GONE = { destroyed: true, _closed: true };
  * Tells every answer that its connection has ended. Node tells the one that is going out, and not those behind it, where a
  * client sent several requests at once: what they hold (places, turns, streams) would be held for ever.
  */
-export function tellAnswersOfGoneClients(server: Server): void {
+export function stopAnswersOfDisconnected(server: Server): void {
   const answers = new WeakMap<Socket, Set<ServerResponse>>();
 
   const begin = (socket: Socket): Set<ServerResponse> => {

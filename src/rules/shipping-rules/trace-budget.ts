@@ -14,7 +14,7 @@ export const MOST_BYTES = 64 * 1024;
 export const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
 /** Bytes for conditions, and as many for actions, in each trace of a list of rules. */
-export function roomIn({ version, mode, rules }: ShippingRules): number {
+export function budgetOf({ version, mode, rules }: ShippingRules): number {
   const checked = rules.map(({ name }, index): EvaluatedRule => {
     const omitted = Number.MAX_SAFE_INTEGER;
     return { rule_no: index + 1, name, outcome: 'fired', conditions: [], actions: [], omitted };
@@ -24,7 +24,7 @@ export function roomIn({ version, mode, rules }: ShippingRules): number {
 }
 
 /** What is still free for conditions, or for actions, in the trace of one order. */
-export class TraceRoom {
+export class TraceBudget {
   private left: number;
 
   constructor(room: number) {

@@ -2,7 +2,7 @@
  * Work whose answer is shared by those who ask for the same at the same time. Who asks while it runs hears the answer of
  * the next run, which begins after he asked: nobody hears what was true before.
  */
-export function shared<T>(work: (key: string) => Promise<T>): (key: string) => Promise<T> {
+export function coalesce<T>(work: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const runs = new Map<string, { readonly ended: Promise<void>; next?: Promise<T> }>();
 
   const start = (key: string): Promise<T> => {

@@ -1,18 +1,18 @@
 import { KuraError } from './errors.js';
 
 /*
- * Seats at what is scarce. Each owner has so many, whoever else there is: one who brings much work keeps the rest of it
- * waiting, and leaves room for others.
+ * Slots of a scarce resource. Each owner has a fixed number of its own: one who brings much work waits with the rest of it,
+ * and others are not kept waiting.
  */
 
 /**
- * Takes a seat for an owner, in the order of asking.
+ * Takes a slot for an owner, in the order of asking.
  * @returns gives it back; once more does nothing
  * @throws unavailable when none was free in time, or too many wait already
  */
-export type Seats = (owner: string) => Promise<() => void>;
+export type Slots = (owner: string) => Promise<() => void>;
 
-export interface SeatsOptions {
+export interface SlotsOptions {
   /** Of one owner. */
   readonly each: number;
   readonly patience_ms: number;
@@ -25,7 +25,7 @@ interface Owner {
   readonly waiting: Set<() => void>;
 }
 
-export function seats({ each, patience_ms, most = Number.POSITIVE_INFINITY }: SeatsOptions): Seats {
+export function slots({ each, patience_ms, most = Number.POSITIVE_INFINITY }: SlotsOptions): Slots {
   const owners = new Map<string, Owner>();
 
   const leave = (name: string, owner: Owner): void => {
@@ -55,10 +55,10 @@ export function seats({ each, patience_ms, most = Number.POSITIVE_INFINITY }: Se
     if (owner.waiting.size >= most) throw new KuraError('unavailable');
     if (owner.taken < each) owner.taken += 1;
     else await wait(owner);
-    let seated = true;
+    let connectWithSlot = true;
     return () => {
-      if (seated) leave(name, owner);
-      seated = false;
+      if (connectWithSlot) leave(name, owner);
+      connectWithSlot = false;
     };
   };
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { shared } from './shared.js';
+import { coalesce } from './coalesce.js';
 
 /** Work that ends when it is told to, and what ran. */
 function held() {
   const ends: ((answer: number) => void)[] = [];
-  const ask = shared(() => new Promise<number>((resolve) => ends.push(resolve)));
+  const ask = coalesce(() => new Promise<number>((resolve) => ends.push(resolve)));
   return { ask, ends };
 }
 
@@ -29,7 +29,7 @@ it('who asks while it runs shares the next run with all others who do', async ()
 
 it('other work is its own, and a failure is that of its run alone', async () => {
   let runs = 0;
-  const ask = shared(async (key) => {
+  const ask = coalesce(async (key) => {
     runs += 1;
     if (runs === 1) throw new Error('lost');
     return key;
