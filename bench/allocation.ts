@@ -231,7 +231,12 @@ function decide(
     dateInTokyo(now).toString(),
   );
   const served = serveWaiting(groupWaiting(plain), supply, shippingDateAssigner(STANDARD_CALENDAR, now), '東京都');
-  return servedValues(account, WAREHOUSE, served, { actor: 'bench', at: now.toString() });
+  return servedValues(account, WAREHOUSE, served, {
+    actor: 'bench',
+    caller_kind: 'client',
+    caller_id: '1',
+    at: now.toString(),
+  });
 }
 
 const dayOf = (date: Date): string =>

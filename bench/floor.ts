@@ -8,7 +8,7 @@ import { Supply } from '../src/rules/allocation/allocate.js';
 import type { PlannedShipment } from '../src/rules/shipments/plan-shipment.js';
 import { planShipments } from '../src/rules/shipments/plan-shipments.js';
 import type { ShipmentDraft } from '../src/rules/shipments/shipment.js';
-import { FIND_SESSION } from '../src/storage/accounts/accounts.js';
+import { FIND_CLIENT } from '../src/storage/accounts/accounts.js';
 import { inTransaction } from '../src/storage/database/database.js';
 import { openPool } from '../src/storage/database/open-pool.js';
 import { READ_ORDERS, readOrders } from '../src/storage/shipments/order-facts.js';
@@ -53,7 +53,7 @@ export async function prepareFloor(
     while (next < until) {
       const one = prepared[next] as Prepared;
       next += 1;
-      await client.query({ ...FIND_SESSION, values: [hash] });
+      await client.query({ ...FIND_CLIENT, values: [hash] });
       await client.query('BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE');
       await client.query({ ...READ_ORDERS, values: [...one.read] });
       await client.query({ ...INSERT_SHIPMENTS, values: [...one.write] });
@@ -114,5 +114,10 @@ const codesOf = (draft: ShipmentDraft): string[] => (draft.items ?? []).flatMap(
 
 const prepare = (shipment: PlannedShipment, draft: ShipmentDraft, now: Temporal.Instant): Prepared => ({
   read: [ACCOUNT, codesOf(draft), [], ['TOKYO'], [shipment.identifier], [], 1],
-  write: insertValues(ACCOUNT, [shipment], { actor: 'bench', at: now.toString() }),
+  write: insertValues(ACCOUNT, [shipment], {
+    actor: 'bench',
+    caller_kind: 'client',
+    caller_id: '1',
+    at: now.toString(),
+  }),
 });

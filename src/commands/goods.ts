@@ -10,6 +10,7 @@ import { finishRemoval } from '../operations/stock/finish-removal.js';
 import { requestRemoval } from '../operations/stock/request-removal.js';
 import { startRemoval } from '../operations/stock/start-removal.js';
 import { withdrawRemoval } from '../operations/stock/withdraw-removal.js';
+import { staff } from '../rules/accounts/caller.js';
 import { FREE_BUCKETS } from '../rules/stock/free-units.js';
 import { ADJUSTABLE, ADJUSTMENT_REASONS } from '../rules/stock/plan-adjustment.js';
 import { REMOVAL_KINDS } from '../rules/stock/removal-status.js';
@@ -93,7 +94,7 @@ function addAdjust(program: Command): void {
         note: options.note ?? null,
       };
       await onDatabase(async (ctx) => {
-        const adjusted = await adjustStock(ctx, account_id, draft, by).catch(tellingFaults(GOODS_OPTIONS));
+        const adjusted = await adjustStock(ctx, account_id, draft, staff(by)).catch(tellingFaults(GOODS_OPTIONS));
         const text = `adjustment ${adjusted.adjustment_no}: ${draft.quantity} of ${code}, lot ${adjusted.lot_no}, from ${from} to ${to}`;
         print(program, { account_id, ...adjusted }, [text]);
       });
@@ -117,7 +118,7 @@ function addRemoval(program: Command): void {
       const quantity = wholeNumber('quantity', options.quantity);
       const draft = { warehouse, code, quantity, lot_no: lotIn(options.lot), kind, source };
       await onDatabase(async (ctx) => {
-        const removal_no = await requestRemoval(ctx, account_id, draft, by).catch(tellingFaults(GOODS_OPTIONS));
+        const removal_no = await requestRemoval(ctx, account_id, draft, staff(by)).catch(tellingFaults(GOODS_OPTIONS));
         print(program, { account_id, removal_no, status: 'waiting' }, [String(removal_no)]);
       });
     });
@@ -133,7 +134,7 @@ function addRemoval(program: Command): void {
         const removal_no = wholeNumber('number', number);
         await onDatabase(async (ctx) => {
           const unknown = naming(`Account ${account_id} has no removal ${number}.`);
-          await take(ctx, account_id, removal_no, by).catch(unknown);
+          await take(ctx, account_id, removal_no, staff(by)).catch(unknown);
           print(program, { account_id, removal_no }, [`Removal ${number} of ${account_id}: ${step} done.`]);
         });
       });
@@ -208,7 +209,9 @@ function addTakeBack(program: Command): void {
       };
       await onDatabase(async (ctx) => {
         const unknown = naming(`There is no shipment ${id}.`);
-        await takeBackGoods(ctx, account_id, no, [part], options.by).catch(unknown).catch(tellingFaults(BACK_OPTIONS));
+        await takeBackGoods(ctx, account_id, no, [part], staff(options.by))
+          .catch(unknown)
+          .catch(tellingFaults(BACK_OPTIONS));
         print(program, { id, ...part }, [`Taken back of ${id}: ${part.good} sound, ${part.defective} defective.`]);
       });
     });

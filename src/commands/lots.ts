@@ -7,6 +7,7 @@ import { blockLot } from '../operations/stock/block-lot.js';
 import { listLots } from '../operations/stock/list-lots.js';
 import { recallGoods } from '../operations/stock/recall-goods.js';
 import { unblockLot } from '../operations/stock/unblock-lot.js';
+import { staff } from '../rules/accounts/caller.js';
 import type { ShipmentStatus } from '../rules/shipments/shipment-status.js';
 import type { OutsideBucket } from '../rules/stock/buckets.js';
 import type { LotView, Recall, RecallHolder, RecallRecipient } from '../rules/stock/recall.js';
@@ -69,7 +70,7 @@ function addBlockCommands(program: Command): void {
       const lot_no = lotNumber(lot);
       await onDatabase(async (ctx) => {
         const missing = naming(`There is no lot ${lot} of ${id}.`);
-        const done = blockLot(ctx, account_id, no, { lot_no, reason }, by)
+        const done = blockLot(ctx, account_id, no, { lot_no, reason }, staff(by))
           .catch(missing)
           .catch(tellingFaults({ reason: '--reason' }));
         const { released, at_work } = await done;
@@ -102,7 +103,7 @@ function addBlockCommands(program: Command): void {
       const lot_no = lotNumber(lot);
       await onDatabase(async (ctx) => {
         const missing = naming(`There is no lot ${lot} of ${id}.`);
-        const served = await unblockLot(ctx, account_id, no, lot_no, by).catch(missing);
+        const served = await unblockLot(ctx, account_id, no, lot_no, staff(by)).catch(missing);
         const ids = served.map(({ shipment_no }) => shipmentId(account_id, shipment_no));
         print(program, { id, lot_no, served: ids }, [
           `Lot ${lot_no} of ${id} may leave again.`,

@@ -17,12 +17,17 @@ import { startPicking } from '../operations/floor/start-picking.js';
 import { suggestPackages } from '../operations/floor/suggest-packages.js';
 import { finishRemoval } from '../operations/stock/finish-removal.js';
 import { startRemoval } from '../operations/stock/start-removal.js';
+import type { Caller, SystemCaller } from '../rules/accounts/caller.js';
 import { examineGoods, type Measure } from './examine-goods.js';
 import { numberUnits } from './number-units.js';
 import type { Batch, WorkKind } from './work-plan.js';
 
 /** Who the history says it was. */
-export const ACTOR = 'simulated warehouse';
+export const SIMULATED_WAREHOUSE: SystemCaller = {
+  kind: 'system',
+  job: 'simulated-warehouse',
+  name: 'simulated warehouse',
+};
 
 /** Hears of shipments that lost a hold: no batch names them beforehand. */
 type Tell = (expired: Released) => void;
@@ -39,34 +44,38 @@ const each =
   };
 
 const onShipments =
-  (step: (ctx: Context, account_id: string, nos: readonly number[], actor: string) => Promise<void>): Work =>
+  (step: (ctx: Context, account_id: string, nos: readonly number[], caller: Caller) => Promise<void>): Work =>
   (ctx, { account_id, nos }) =>
-    step(ctx, account_id, nos, ACTOR);
+    step(ctx, account_id, nos, SIMULATED_WAREHOUSE);
 
 const WORK: Readonly<Record<WorkKind, Work>> = {
-  receive: each((ctx, account_id, no) => receiveGoods(ctx, account_id, no, ACTOR)),
+  receive: each((ctx, account_id, no) => receiveGoods(ctx, account_id, no, SIMULATED_WAREHOUSE)),
   inspect: each(async (ctx, account_id, no, measures) => {
     const receipt = await readReceiptAtWork(ctx, account_id, no);
-    await inspectGoods(ctx, account_id, no, examineGoods(receipt, measures), ACTOR);
+    await inspectGoods(ctx, account_id, no, examineGoods(receipt, measures), SIMULATED_WAREHOUSE);
   }),
-  accept_modify: each((ctx, account_id, no) => answerRequest(ctx, account_id, no, { accepted: true }, ACTOR)),
-  accept_cancel: each((ctx, account_id, no) => answerRequest(ctx, account_id, no, { accepted: true }, ACTOR)),
-  put_back: each((ctx, account_id, no) => putBackGoods(ctx, account_id, no, ACTOR)),
-  start_removal: each((ctx, account_id, no) => startRemoval(ctx, account_id, no, ACTOR)),
-  finish_removal: each((ctx, account_id, no) => finishRemoval(ctx, account_id, no, ACTOR)),
-  put_away: each((ctx, account_id, no) => putAway(ctx, account_id, no, {}, ACTOR)),
+  accept_modify: each((ctx, account_id, no) =>
+    answerRequest(ctx, account_id, no, { accepted: true }, SIMULATED_WAREHOUSE),
+  ),
+  accept_cancel: each((ctx, account_id, no) =>
+    answerRequest(ctx, account_id, no, { accepted: true }, SIMULATED_WAREHOUSE),
+  ),
+  put_back: each((ctx, account_id, no) => putBackGoods(ctx, account_id, no, SIMULATED_WAREHOUSE)),
+  start_removal: each((ctx, account_id, no) => startRemoval(ctx, account_id, no, SIMULATED_WAREHOUSE)),
+  finish_removal: each((ctx, account_id, no) => finishRemoval(ctx, account_id, no, SIMULATED_WAREHOUSE)),
+  put_away: each((ctx, account_id, no) => putAway(ctx, account_id, no, {}, SIMULATED_WAREHOUSE)),
   release: async (ctx, _batch, _measures, tell) => {
-    for (const expired of await releaseExpired(ctx, ACTOR)) tell(expired);
+    for (const expired of await releaseExpired(ctx, SIMULATED_WAREHOUSE)) tell(expired);
   },
-  allocate: (ctx) => allocateWaiting(ctx, ACTOR),
+  allocate: (ctx) => allocateWaiting(ctx, SIMULATED_WAREHOUSE),
   release_wave: onShipments(startPicking),
   pick: onShipments(pickGoods),
   check: async (ctx, { account_id, nos }) => {
     for (const no of nos) await numberUnits(ctx, account_id, no);
-    await inspectPicks(ctx, account_id, nos, ACTOR);
+    await inspectPicks(ctx, account_id, nos, SIMULATED_WAREHOUSE);
   },
   pack: async (ctx, { account_id, nos }) =>
-    packGoods(ctx, account_id, await suggestPackages(ctx, account_id, nos), ACTOR),
+    packGoods(ctx, account_id, await suggestPackages(ctx, account_id, nos), SIMULATED_WAREHOUSE),
   ship: onShipments(shipGoods),
 };
 

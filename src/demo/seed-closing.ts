@@ -17,15 +17,15 @@ import { requestRemoval } from '../operations/stock/request-removal.js';
 import { createTransfer } from '../operations/transfers/create-transfer.js';
 import type { ReceiptLine } from '../rules/receipts/receipt.js';
 import { decodeTransfer } from '../wire/contract/transfers/transfers.js';
-import { ACTOR } from './do-work.js';
+import { SIMULATED_WAREHOUSE } from './do-work.js';
 import { examineGoods } from './examine-goods.js';
 import { MEASURES } from './seed-items.js';
 import { MAY_WAIT, type Order, type OrderBook } from './seed-orders.js';
 import { OVERSEAS } from './seed-people.js';
-import { GIFT_SENDER, SHOP_SESSION } from './seed-provider.js';
+import { GIFT_SENDER, SHOP_CALLER } from './seed-provider.js';
 import { announce, type Goods } from './seed-receipts.js';
 
-const { account_id } = SHOP_SESSION.account;
+const { account_id } = SHOP_CALLER.account;
 
 /**
  * The last three quarters of an hour before the demo starts: the floor begins work, whatever day and hour it is, and
@@ -71,7 +71,7 @@ export class ClosingHour {
   async #inspect(): Promise<void> {
     for (const no of [this.#halfway, this.#checking]) {
       const receipt = await readReceiptAtWork(this.ctx, account_id, no);
-      await inspectGoods(this.ctx, account_id, no, examineGoods(receipt, MEASURES), ACTOR);
+      await inspectGoods(this.ctx, account_id, no, examineGoods(receipt, MEASURES), SIMULATED_WAREHOUSE);
     }
   }
 
@@ -83,19 +83,19 @@ export class ClosingHour {
   /** Goods for the other warehouse: on their way when the demo starts. */
   async #takeTransfer(): Promise<void> {
     this.#toSend = [await this.#transfer('OSAKA', { 'TEA-001': 10, 'CUP-001': 12 })];
-    await startPicking(this.ctx, account_id, this.#toSend, ACTOR);
+    await startPicking(this.ctx, account_id, this.#toSend, SIMULATED_WAREHOUSE);
   }
 
   async #putHalfAway(): Promise<void> {
     const { lines } = await readReceiptAtWork(this.ctx, account_id, this.#halfway);
     const parts = lines.slice(0, 1).flatMap(halfOf);
-    await putAway(this.ctx, account_id, this.#halfway, { parts, complete: false }, ACTOR);
+    await putAway(this.ctx, account_id, this.#halfway, { parts, complete: false }, SIMULATED_WAREHOUSE);
   }
 
   async #check(): Promise<void> {
     const nos = [...this.#toPack, ...this.#toCheck, ...this.#toSend];
-    await pickGoods(this.ctx, account_id, nos, ACTOR);
-    await inspectPicks(this.ctx, account_id, nos, ACTOR);
+    await pickGoods(this.ctx, account_id, nos, SIMULATED_WAREHOUSE);
+    await inspectPicks(this.ctx, account_id, nos, SIMULATED_WAREHOUSE);
     await this.#arrive('SEED-W-RECEIVED', { 'STN-002': 24, 'BAG-001': 10 });
   }
 
@@ -104,29 +104,39 @@ export class ClosingHour {
       { basket: { 'CUP-001': 1, 'TEA-001': 1 } },
       { basket: { 'CUP-001': 2 }, more: { ...OVERSEAS[1] } },
     ]);
-    await pickGoods(this.ctx, account_id, nos.slice(0, 1), ACTOR, [1]);
+    await pickGoods(this.ctx, account_id, nos.slice(0, 1), SIMULATED_WAREHOUSE, [1]);
   }
 
   /** Only at the start itself: what is packed now waits for a collection, whatever the hour. */
   async #pack(): Promise<void> {
-    await packGoods(this.ctx, account_id, await suggestPackages(this.ctx, account_id, this.#toPack), ACTOR);
+    await packGoods(
+      this.ctx,
+      account_id,
+      await suggestPackages(this.ctx, account_id, this.#toPack),
+      SIMULATED_WAREHOUSE,
+    );
   }
 
   /** Only at the start itself: parcels that leave now arrive on another day, whatever the hour. */
   async #send(): Promise<void> {
-    await packGoods(this.ctx, account_id, await suggestPackages(this.ctx, account_id, this.#toSend), ACTOR);
-    await shipGoods(this.ctx, account_id, this.#toSend, ACTOR);
+    await packGoods(
+      this.ctx,
+      account_id,
+      await suggestPackages(this.ctx, account_id, this.#toSend),
+      SIMULATED_WAREHOUSE,
+    );
+    await shipGoods(this.ctx, account_id, this.#toSend, SIMULATED_WAREHOUSE);
   }
 
   /** Only at the start itself: a request that is made now waits for the next full hour. */
   async #changeMinds(): Promise<void> {
     const [moving, unwanted] = await this.#takeUp([{ basket: { 'CUP-002': 1 } }, { basket: { 'CUP-001': 1 } }]);
     const wish = sound({ delivery_time_slot: 'AM' } as const);
-    await requestModify(this.ctx, SHOP_SESSION, { shipment_no: moving as number }, () => wish);
-    await requestCancel(this.ctx, SHOP_SESSION, { shipment_no: unwanted as number });
+    await requestModify(this.ctx, SHOP_CALLER, { shipment_no: moving as number }, () => wish);
+    await requestCancel(this.ctx, SHOP_CALLER, { shipment_no: unwanted as number });
     const goods = { warehouse: 'TOKYO', code: 'SWT-005', quantity: 3, lot_no: null };
     const crushed = { ...goods, kind: 'disposal', source: 'available' };
-    await requestRemoval(this.ctx, account_id, crushed, SHOP_SESSION.token_name);
+    await requestRemoval(this.ctx, account_id, crushed, SHOP_CALLER);
   }
 
   /** Only at the start itself: one waits for a wave release as orders do, and the others can be redirected or cancelled. */
@@ -136,7 +146,7 @@ export class ClosingHour {
       await this.#transfer('FUKUOKA', { 'STN-001': 4 }),
       await this.#transfer('FUKUOKA', { 'STN-001': 3, 'STN-002': 2 }),
     ];
-    await startPicking(this.ctx, account_id, begun, ACTOR);
+    await startPicking(this.ctx, account_id, begun, SIMULATED_WAREHOUSE);
   }
 
   /** Only at the start itself: an order that comes now waits for a wave release, whatever the hour. */
@@ -163,19 +173,19 @@ export class ClosingHour {
   async #transfer(warehouse: string, goods: Goods): Promise<number> {
     const items = Object.entries(goods).map(([code, quantity]) => ({ code, quantity }));
     const body = decodeTransfer(sound({ warehouse: 'TOKYO', destination: { warehouse }, items }));
-    return (await createTransfer(this.ctx, SHOP_SESSION, body)).shipment_no;
+    return (await createTransfer(this.ctx, SHOP_CALLER, body)).shipment_no;
   }
 
   /** Announces goods that come today, and takes them in at once. */
   async #arrive(identifier: string, goods: Goods): Promise<number> {
     const no = await announce(this.ctx, identifier, today(this.ctx.clock), goods);
-    await receiveGoods(this.ctx, account_id, no, ACTOR);
+    await receiveGoods(this.ctx, account_id, no, SIMULATED_WAREHOUSE);
     return no;
   }
 
   async #takeUp(orders: readonly Order[]): Promise<number[]> {
     const nos = await this.book.order(orders);
-    await startPicking(this.ctx, account_id, nos, ACTOR);
+    await startPicking(this.ctx, account_id, nos, SIMULATED_WAREHOUSE);
     return nos;
   }
 }

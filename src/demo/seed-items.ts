@@ -2,12 +2,12 @@ import { sound } from '../kernel/decoded.js';
 import type { Context } from '../operations/context.js';
 import { createItems } from '../operations/items/create-items.js';
 import { updateItem } from '../operations/items/update-item.js';
-import type { Session } from '../rules/accounts/account.js';
+import type { ClientCaller } from '../rules/accounts/caller.js';
 import type { Size } from '../rules/items/item.js';
 import { decodeItem, decodeItemUpdate } from '../wire/contract/items/items.js';
 import type { Measure } from './examine-goods.js';
 import { SERIAL_TAG } from './number-units.js';
-import { NEWCOMER_SESSION, SHOP_SESSION } from './seed-provider.js';
+import { NEWCOMER_CALLER, SHOP_CALLER } from './seed-provider.js';
 
 /*
  * The items of TS001. Every kind that the contract knows is there:
@@ -149,21 +149,19 @@ export const PRICES: ReadonlyMap<string, number> = new Map([...ITEMS, GIFT].map(
 export async function registerItems(ctx: Context): Promise<void> {
   await create(
     ctx,
-    SHOP_SESSION,
+    SHOP_CALLER,
     ITEMS.map(({ code, name, price, more }) => ({ code, name, price, ...more })),
   );
-  await create(ctx, SHOP_SESSION, [GIFT, ...COMING_SEASON]);
+  await create(ctx, SHOP_CALLER, [GIFT, ...COMING_SEASON]);
   // Only an update can make an item an enclosed good.
-  await updateItem(ctx, SHOP_SESSION, { code: FLYER }, () =>
-    decodeItemUpdate(sound({ bundled_item: true }), false, {}),
-  );
-  await create(ctx, NEWCOMER_SESSION, NEWCOMERS_ITEMS);
+  await updateItem(ctx, SHOP_CALLER, { code: FLYER }, () => decodeItemUpdate(sound({ bundled_item: true }), false, {}));
+  await create(ctx, NEWCOMER_CALLER, NEWCOMERS_ITEMS);
 }
 
-const create = (ctx: Context, session: Session, bodies: readonly object[]): Promise<unknown> =>
+const create = (ctx: Context, caller: ClientCaller, bodies: readonly object[]): Promise<unknown> =>
   createItems(
     ctx,
-    session,
+    caller,
     bodies.map((body) => decodeItem(sound(body))),
     (index) => `items.${index}`,
   );

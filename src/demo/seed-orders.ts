@@ -8,7 +8,7 @@ import { assignedShippingDate, STANDARD_CALENDAR } from '../rules/calendar/calen
 import { decodeShipment } from '../wire/contract/shipments/shipments.js';
 import { PRICES } from './seed-items.js';
 import { OVERSEAS, PEOPLE } from './seed-people.js';
-import { GIFT_SENDER, SHOP_SESSION } from './seed-provider.js';
+import { GIFT_SENDER, SHOP_CALLER } from './seed-provider.js';
 
 /** Units by item code, in the order of the lines. */
 type Basket = Readonly<Record<string, number>>;
@@ -71,7 +71,7 @@ export class OrderBook {
     const bodies = orders.map(({ basket, more = {} }) => ({ ...this.#body(basket), ...more }));
     const shipments = await createShipments(
       this.ctx,
-      SHOP_SESSION,
+      SHOP_CALLER,
       bodies.map((body) => decodeShipment(sound(body))),
       'bulk',
     );
@@ -94,7 +94,7 @@ export class OrderBook {
   /** An order that was taken back. */
   async orderInVain(): Promise<void> {
     const [shipment_no] = await this.order([{ basket: { 'BAG-001': 2 }, more: MAY_WAIT }]);
-    if (shipment_no !== undefined) await deleteShipment(this.ctx, SHOP_SESSION, { shipment_no });
+    if (shipment_no !== undefined) await deleteShipment(this.ctx, SHOP_CALLER, { shipment_no });
   }
 
   #body(basket: Basket): object {

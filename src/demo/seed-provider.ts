@@ -2,7 +2,8 @@ import { registerSenders } from '../operations/accounts/register-senders.js';
 import type { Context } from '../operations/context.js';
 import { restoreAccount } from '../operations/demo/restore-account.js';
 import { openWarehouse } from '../operations/warehouses/open-warehouse.js';
-import { type Account, EVERY_FEATURE, IDENTITY_TYPES, NO_FEATURES, type Session } from '../rules/accounts/account.js';
+import { type Account, EVERY_FEATURE, IDENTITY_TYPES, NO_FEATURES } from '../rules/accounts/account.js';
+import type { ClientCaller } from '../rules/accounts/caller.js';
 import { STANDARD_CALENDAR } from '../rules/calendar/calendar.js';
 import type { SenderMaster } from '../rules/shipments/shipment.js';
 import type { Warehouse } from '../rules/warehouses/warehouse.js';
@@ -114,9 +115,9 @@ const SENDERS: readonly SenderMaster[] = [
 ];
 
 /** Sessions as the two shops' own systems would have them. */
-const sessionOf = (account: Account): Session => ({ account, token_id: 0, token_name: 'demo' });
-export const SHOP_SESSION = sessionOf(SHOP);
-export const NEWCOMER_SESSION = sessionOf(NEWCOMER);
+const callerOf = (account: Account): ClientCaller => ({ kind: 'client', account, token_id: 0, name: 'demo' });
+export const SHOP_CALLER = callerOf(SHOP);
+export const NEWCOMER_CALLER = callerOf(NEWCOMER);
 
 /** Opens the warehouses and accounts of an empty system. */
 export async function openSystem(ctx: Context): Promise<void> {

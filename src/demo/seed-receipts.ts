@@ -4,7 +4,7 @@ import type { Context } from '../operations/context.js';
 import { announceReceipt } from '../operations/receipts/announce-receipt.js';
 import { cancelReceipt } from '../operations/receipts/cancel-receipt.js';
 import { decodeReceipt } from '../wire/contract/receipts/receipts.js';
-import { SHOP_SESSION } from './seed-provider.js';
+import { SHOP_CALLER } from './seed-provider.js';
 
 /** Units by item code. */
 export type Goods = Readonly<Record<string, number>>;
@@ -130,12 +130,12 @@ export async function announce(
     items: Object.entries(goods).map(([code, quantity]) => ({ code, quantity })),
     ...more,
   };
-  const { receipt } = await announceReceipt(ctx, SHOP_SESSION, decodeReceipt(sound(body)));
+  const { receipt } = await announceReceipt(ctx, SHOP_CALLER, decodeReceipt(sound(body)));
   return receipt.receipt_no;
 }
 
 /** A receipt that was taken back on the day on which it was announced. */
 export async function announceInVain(ctx: Context, arrival: Temporal.PlainDate): Promise<void> {
   const receipt_no = await announce(ctx, 'SEED-W-CANCEL', arrival, { 'BAG-001': 20 });
-  await cancelReceipt(ctx, SHOP_SESSION, receipt_no);
+  await cancelReceipt(ctx, SHOP_CALLER, receipt_no);
 }

@@ -2,7 +2,7 @@ import { sound } from '../kernel/decoded.js';
 import type { Context } from '../operations/context.js';
 import { setShippingRules } from '../operations/shipping-rules/set-shipping-rules.js';
 import { decodeShippingRules } from '../wire/console/shipping-rules.js';
-import { SHOP_SESSION } from './seed-provider.js';
+import { SHOP_CALLER } from './seed-provider.js';
 
 /** What TS001 wants done to orders that ask for its rules; the orders of the seed do not. */
 const RULES = {
@@ -47,5 +47,5 @@ const RULES = {
 
 /** Keeps the shop's rules. Its items and warehouses must be there. */
 export async function keepRules(ctx: Context): Promise<void> {
-  await setShippingRules(ctx, SHOP_SESSION.account.account_id, decodeShippingRules(sound(RULES)));
+  await setShippingRules(ctx, SHOP_CALLER.account.account_id, decodeShippingRules(sound(RULES)));
 }

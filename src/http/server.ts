@@ -11,7 +11,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Clock } from '../kernel/clock.js';
 import { KuraError, notFound } from '../kernel/errors.js';
 import { say } from '../kernel/messages.js';
-import type { Session } from '../rules/accounts/account.js';
+import type { ClientCaller } from '../rules/accounts/caller.js';
 import { stopAnswersOfDisconnected } from './edge/client-disconnects.js';
 import { acceptJson } from './edge/content.js';
 import { allowOrigins } from './edge/cors.js';
@@ -36,7 +36,7 @@ export interface VersionDates {
 /** What the edge asks of Kura. */
 export interface EdgeDeps {
   /** The session of a token; null for one that is unknown or deleted. */
-  authenticate(token: string): Promise<Session | null>;
+  authenticate(token: string): Promise<ClientCaller | null>;
   /** Whether requests can be served (the database answers). May throw for "no". */
   ready(): Promise<boolean>;
   /** The operator's switch. Asked on every API request: keep the answer in memory. */

@@ -10,6 +10,7 @@ import { removeDeletedFiles } from '../operations/files/remove-deleted-files.js'
 import { releaseWaves } from '../operations/floor/release-waves.js';
 import { type Report, sendNotices } from '../operations/notices/send-notices.js';
 import { sweepIdempotencyKeys } from '../operations/safe-retries/sweep-idempotency-keys.js';
+import type { SystemCaller } from '../rules/accounts/caller.js';
 import type { MailTransport } from '../rules/notices/notice.js';
 
 /*
@@ -17,7 +18,7 @@ import type { MailTransport } from '../rules/notices/notice.js';
  * the crontab does in production.
  */
 
-const ACTOR = 'system';
+const system = (job: string): SystemCaller => ({ kind: 'system', job, name: 'system' });
 /** Minutes between two looks at the warehouses' wave release times. */
 const RELEASE_EVERY = 5;
 
@@ -25,16 +26,16 @@ const RELEASE_EVERY = 5;
 const tasksOf = (ctx: Context, mailer: (helpers: JobHelpers) => Promise<void>) => ({
   allocate_waiting: async () => {
     // First: settings of an item may have brought its lots' last days forward.
-    await releaseExpired(ctx, ACTOR);
-    await allocateWaiting(ctx, ACTOR);
+    await releaseExpired(ctx, system('allocate_waiting'));
+    await allocateWaiting(ctx, system('allocate_waiting'));
   },
   release_expired: async () => {
-    await releaseExpired(ctx, ACTOR);
+    await releaseExpired(ctx, system('release_expired'));
   },
   release_waves: async (payload: unknown) => {
     // From when the task was due, not from when it runs: a wave release must not be missed because the worker was busy.
     const due = Temporal.Instant.from((payload as { _cron: { ts: string } })._cron.ts);
-    await releaseWaves(ctx, due.subtract({ minutes: RELEASE_EVERY }), ACTOR);
+    await releaseWaves(ctx, due.subtract({ minutes: RELEASE_EVERY }), system('release_waves'));
   },
   serve_runs: (_payload: unknown, { abortSignal }: JobHelpers) =>
     serveRuns(ctx, { stop: () => abortSignal?.aborted === true }),

@@ -2,10 +2,12 @@ import type { Temporal } from 'temporal-polyfill';
 import { type Batcher, batcher, unbatched, type Work } from '../kernel/batching.js';
 import type { Clock } from '../kernel/clock.js';
 import { slots } from '../kernel/slots.js';
+import { type Caller, callerIdOf } from '../rules/accounts/caller.js';
 import { AccountPool, inReadOnly, type Pool, TransactionPool } from '../storage/database/database.js';
 import { wasUndone } from '../storage/database/failures.js';
 import { CONNECTIONS } from '../storage/database/open-pool.js';
 import type { Files } from '../storage/files/files.js';
+import type { ChangeStamp } from '../storage/stock/stock.js';
 
 /**
  * What every operation needs: the database, the files beside it, and the time. Made once, by app.ts; a request that is
@@ -33,6 +35,14 @@ export const timeOf = (ctx: Pick<Context, 'pool' | 'clock'>): Promise<Temporal.I
 
 /** The instant of an operation as the database takes it. Within its transaction. */
 export const instantOf = (ctx: Context): string => new Date(ctx.clock.now().epochMilliseconds).toISOString();
+
+/** Who acts, and when, as a change is stamped with it. Within the operation's transaction. */
+export const stampOf = (ctx: Context, caller: Caller): ChangeStamp => ({
+  actor: caller.name,
+  caller_kind: caller.kind,
+  caller_id: callerIdOf(caller),
+  at: instantOf(ctx),
+});
 
 /**
  * Batches of one kind that run at a time, and requests in one batch. Two, so that the database works on one while the other

@@ -8,7 +8,7 @@ let api: Api;
 beforeAll(async () => {
   api = await openApi();
   await api.call('POST', '/items', { code: 'TEA' });
-  await stockUp(api.ctx, api.session, [{ code: 'TEA', good: 1000 }]);
+  await stockUp(api.ctx, api.caller, [{ code: 'TEA', good: 1000 }]);
 });
 afterAll(() => api.close());
 

@@ -8,6 +8,7 @@ import { readReceiptAtWork } from '../../src/operations/floor/read-receipt-at-wo
 import { receiveGoods } from '../../src/operations/floor/receive-goods.js';
 import { suggestPackages } from '../../src/operations/floor/suggest-packages.js';
 import { NO_FEATURES } from '../../src/rules/accounts/account.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import type { ItemCases, LineCases } from '../../src/rules/stock/cases.js';
 import { makeAccount, makeItems, stockUp } from '../kit/accounts.js';
 import { type Api, type Json, openApi, receipt, shipment } from '../kit/api.js';
@@ -18,8 +19,8 @@ import { differences, numberOf, workTo } from '../kit/floor.js';
 let api: Api;
 beforeAll(async () => {
   api = await openApi();
-  await makeItems(api.ctx, api.session, [{ code: 'TEA' }, { code: 'CUP' }, { code: 'PEN' }]);
-  await stockUp(api.ctx, api.session, [{ code: 'PEN', good: 500 }]);
+  await makeItems(api.ctx, api.caller, [{ code: 'TEA' }, { code: 'CUP' }, { code: 'PEN' }]);
+  await stockUp(api.ctx, api.caller, [{ code: 'PEN', good: 500 }]);
 });
 afterAll(async () => {
   expect(await differences(api.ctx)).toEqual([]);
@@ -40,13 +41,13 @@ describe('cases of a receipt', () => {
       { code: 'CUP', quantity: 10 },
     ];
     const { body } = await api.call('POST', '/warehousings', receipt({ items }));
-    await receiveGoods(api.ctx, 'TS001', numberOf(body.id), 'floor');
+    await receiveGoods(api.ctx, 'TS001', numberOf(body.id), staff('floor'));
     return { path: `/warehousings/${body.id}`, no: numberOf(body.id) };
   }
   const inspect = (no: number, good: number, cases: readonly LineCases[]) => {
     const nothing = { defective: 0, unidentified: 0, expiry_date: null, manufacture_date: null };
     const counts = [{ line_no: 1, good, ...nothing }];
-    return inspectGoods(api.ctx, 'TS001', no, { counts, measured: [], cases }, 'floor');
+    return inspectGoods(api.ctx, 'TS001', no, { counts, measured: [], cases }, staff('floor'));
   };
   const found = (quantity_in_case: number, quantity: number): LineCases => ({ line_no: 1, quantity_in_case, quantity });
   const casesAt = async (path: string) =>
@@ -62,7 +63,7 @@ describe('cases of a receipt', () => {
       { quantity_in_case: 6, quantity: 3 },
     ];
     expect(await casesAt(path)).toEqual([all, []]);
-    await putAway(api.ctx, 'TS001', no, {}, 'floor');
+    await putAway(api.ctx, 'TS001', no, {}, staff('floor'));
     expect(await casesAt(path)).toEqual([all, []]);
     const { body } = await api.call('GET', '/warehousings/stocked');
     expect(JSON.stringify(body)).toContain(JSON.stringify({ cases: all }).slice(1, -1));
@@ -81,14 +82,14 @@ describe('cases of a receipt', () => {
   });
 
   it('are neither taken nor answered without the feature [G-016 W-039]', async () => {
-    const session = await makeAccount(api.ctx, 'TS003', { features: NO_FEATURES });
-    await makeItems(api.ctx, session, [{ code: 'TEA' }]);
-    const { receipt_no } = await stockUp(api.ctx, session, [{ code: 'TEA', good: 48 }]);
+    const caller = await makeAccount(api.ctx, 'TS003', { features: NO_FEATURES });
+    await makeItems(api.ctx, caller, [{ code: 'TEA' }]);
+    const { receipt_no } = await stockUp(api.ctx, caller, [{ code: 'TEA', good: 48 }]);
     const seen = await readReceiptAtWork(api.ctx, 'TS003', receipt_no);
     expect(examineGoods(seen, new Map()).cases).toEqual([]);
     await api.rows(`update receipts set status = 'checking' where account_id = 'TS003'`);
     const nothing = { counts: [], measured: [], cases: [found(12, 1)] };
-    expect(await faultsOf(inspectGoods(api.ctx, 'TS003', receipt_no, nothing, 'floor'))).toEqual(['cases']);
+    expect(await faultsOf(inspectGoods(api.ctx, 'TS003', receipt_no, nothing, staff('floor')))).toEqual(['cases']);
     await api.rows(`update receipts set status = 'stocked' where account_id = 'TS003'`);
   });
 
@@ -106,7 +107,7 @@ describe('cases of a shipment', () => {
     return { path: `/shipments/${body.id}`, no: numberOf(body.id) };
   }
   const pack = (shipment_no: number, cases: readonly ItemCases[]) =>
-    packGoods(api.ctx, 'TS001', [{ shipment_no, packages: [{ size: '60' }], cases }], 'floor');
+    packGoods(api.ctx, 'TS001', [{ shipment_no, packages: [{ size: '60' }], cases }], staff('floor'));
   const of = (item_no: number, quantity_in_case: number, quantity: number): ItemCases => ({
     item_no,
     details: [{ quantity_in_case, quantity }],
@@ -115,7 +116,7 @@ describe('cases of a shipment', () => {
   const [TEA, CUP] = [1, 2];
 
   beforeAll(() =>
-    stockUp(api.ctx, api.session, [
+    stockUp(api.ctx, api.caller, [
       { code: 'TEA', good: 200 },
       { code: 'CUP', good: 200 },
     ]),
@@ -145,9 +146,9 @@ describe('cases of a shipment', () => {
   it('are suggested for goods that came in cases', async () => {
     const items = [{ code: 'TEA', quantity: 30 }];
     const { body } = await api.call('POST', '/warehousings', receipt({ items }));
-    await receiveGoods(api.ctx, 'TS001', numberOf(body.id), 'floor');
+    await receiveGoods(api.ctx, 'TS001', numberOf(body.id), staff('floor'));
     const seen = await readReceiptAtWork(api.ctx, 'TS001', numberOf(body.id));
-    await inspectGoods(api.ctx, 'TS001', numberOf(body.id), examineGoods(seen, new Map()), 'floor');
+    await inspectGoods(api.ctx, 'TS001', numberOf(body.id), examineGoods(seen, new Map()), staff('floor'));
     const { no } = await pickedOrder('suggested', [
       { code: 'PEN', quantity: 100 },
       { code: 'TEA', quantity: 25 },

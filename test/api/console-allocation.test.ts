@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { releaseExpired } from '../../src/operations/allocation/release-expired.js';
 import { answerRequest } from '../../src/operations/floor/answer-request.js';
 import { blockLot } from '../../src/operations/stock/block-lot.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import { contextOn, makeItems, stockUp } from '../kit/accounts.js';
 import { type Api, JAPANESE, openApi, receipt, shipment } from '../kit/api.js';
+import { SYSTEM } from '../kit/callers.js';
 import { numberOf, workTo } from '../kit/floor.js';
 import { lines, made, stocked } from '../kit/write-requests.js';
 
@@ -69,13 +71,13 @@ describe('GET /console/shipments/{id}/allocation', () => {
 describe('GET /console/shipments/{id}/history', () => {
   let id: string;
   beforeAll(async () => {
-    await makeItems(api.ctx, api.session, [{ code: 'LEAF', lot_limit_type: 'expiry' }]);
+    await makeItems(api.ctx, api.caller, [{ code: 'LEAF', lot_limit_type: 'expiry' }]);
     for (const expiry_date of ['2026-12-01', '2027-06-30'])
-      await stockUp(api.ctx, api.session, [{ code: 'LEAF', good: 2, expiry_date }]);
+      await stockUp(api.ctx, api.caller, [{ code: 'LEAF', good: 2, expiry_date }]);
     id = (await made(api, '/shipments', shipment('LEAF', { items: lines({ LEAF: 2 }) }))).id;
     const later = contextOn(api.ctx.pool, '2026-12-02T00:00:00+09:00');
-    await releaseExpired(later, 'system');
-    await blockLot(later, 'TS001', 2, { lot_no: 2, reason: 'mold' }, 'quality');
+    await releaseExpired(later, SYSTEM);
+    await blockLot(later, 'TS001', 2, { lot_no: 2, reason: 'mold' }, staff('quality'));
   });
   const get = (path: string) => api.atConsole('GET', `/shipments/${path}`);
 
@@ -137,9 +139,9 @@ describe('GET /console/shipments/{id}/requests', () => {
     const no = numberOf(id);
     await workTo(api.ctx, id, 'picking');
     await api.call('POST', `/shipments/${id}/modify`, { delivery_time_slot: 'AM' });
-    await answerRequest(api.ctx, 'TS001', no, { accepted: false, reason: 'The label is printed.' }, 'floor');
+    await answerRequest(api.ctx, 'TS001', no, { accepted: false, reason: 'The label is printed.' }, staff('floor'));
     await api.call('POST', `/shipments/${id}/cancel`);
-    await answerRequest(api.ctx, 'TS001', no, { accepted: true }, 'floor');
+    await answerRequest(api.ctx, 'TS001', no, { accepted: true }, staff('floor'));
     expect((await api.call('GET', `/shipments/${id}`)).status).toBe(404);
     const at = '2026-11-24T10:00:00+09:00';
     const administrative = { kind: 'administrative_fee', amount: 300 };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordSerials } from '../../src/operations/floor/record-serials.js';
 import { takeBackGoods } from '../../src/operations/floor/take-back-goods.js';
 import { blockLot } from '../../src/operations/stock/block-lot.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import { makeItems, NOW, stockUp } from '../kit/accounts.js';
 import { type Api, faultsOf, HOME, JAPANESE, type Json, openApi, shipment } from '../kit/api.js';
 import { numberOf, workTo } from '../kit/floor.js';
@@ -11,9 +12,9 @@ import { numberOf, workTo } from '../kit/floor.js';
 let api: Api;
 beforeAll(async () => {
   api = await openApi();
-  await makeItems(api.ctx, api.session, [{ code: 'TEA', lot_limit_type: 'expiry' }]);
-  await stockUp(api.ctx, api.session, [{ code: 'TEA', good: 8, defective: 1, expiry_date: '2027-01-31' }]);
-  await stockUp(api.ctx, api.session, [{ code: 'TEA', good: 5, expiry_date: '2027-06-30' }]);
+  await makeItems(api.ctx, api.caller, [{ code: 'TEA', lot_limit_type: 'expiry' }]);
+  await stockUp(api.ctx, api.caller, [{ code: 'TEA', good: 8, defective: 1, expiry_date: '2027-01-31' }]);
+  await stockUp(api.ctx, api.caller, [{ code: 'TEA', good: 5, expiry_date: '2027-06-30' }]);
   await order('gone', 3, 'shipped');
   await order('packed', 2, 'packed');
   await order('waits', 2);
@@ -191,14 +192,14 @@ describe('an item, looked at from the console', () => {
 
   it('tells what came back, of the lot and of the numbered units', async () => {
     const part = { line_no: 1, item_no: 1, lot_no: 1, good: 1, defective: 0, serial_nos: ['A2'] };
-    await takeBackGoods(api.ctx, 'TS001', 1, [part], 'floor');
+    await takeBackGoods(api.ctx, 'TS001', 1, [part], staff('floor'));
     const backOf = async (query: string) =>
       ((await get(`${ITEM}/recall?${query}`)).body.recipients as Json[])[0]?.came_back;
     expect([await backOf('lot_no=1'), await backOf('serial_no=A2'), await backOf('serial_no=A1')]).toEqual([1, 1, 0]);
   });
 
   it('counts what is released by a block among the rest', async () => {
-    const { released, at_work } = await blockLot(api.ctx, 'TS001', 1, { lot_no: 1, reason: 'mold' }, 'quality');
+    const { released, at_work } = await blockLot(api.ctx, 'TS001', 1, { lot_no: 1, reason: 'mold' }, staff('quality'));
     expect([released.map(({ to }) => to), at_work.map(({ status }) => status)]).toEqual([
       ['waiting', 'waiting'],
       ['packed'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../../src/config.js';
-import { edge, HEADERS, sessionOf } from './edge-kit.js';
+import { callerOf, edge, HEADERS } from './edge-kit.js';
 
 /* Pages of other origins: with KURA_CORS_ORIGINS those that are named may read the API, and without it nothing is said. */
 
@@ -43,7 +43,7 @@ describe('a page of an origin that the operator named', () => {
   });
 
   it('reads answers of every kind, and the headers that tell more than the body', async () => {
-    const app = shop({ rateLimit: 3, session: sessionOf({ payment_registered: false }) });
+    const app = shop({ rateLimit: 3, caller: callerOf({ payment_registered: false }) });
     const ask = (url: string, headers: object = HEADERS, method: 'GET' | 'POST' = 'GET') =>
       app.inject({ method, url, headers: { ...headers, origin: OTHER } });
     const answers = [

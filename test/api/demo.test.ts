@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type DemoControls, demoRoutes } from '../../src/http/demo/demo.js';
 import { identifier } from '../../src/http/edge/tokens.js';
-import { edge, HEADERS, sessionOf, TOKEN } from './edge-kit.js';
+import { callerOf, edge, HEADERS, TOKEN } from './edge-kit.js';
 
 /** A demo without a system: a clock, and events of two accounts on every advance. */
 class FakeDemo implements DemoControls {
@@ -30,7 +30,7 @@ let call: (options: InjectOptions) => Promise<{ status: number; body: Record<str
 beforeEach(() => {
   demo = new FakeDemo();
   const { app } = edge();
-  const authenticate = async (token: string) => (token === TOKEN ? sessionOf() : null);
+  const authenticate = async (token: string) => (token === TOKEN ? callerOf() : null);
   const controls: FastifyPluginAsync = async (scope) => {
     demoRoutes(scope, await identifier(scope, { authenticate, redis: null }), demo);
   };

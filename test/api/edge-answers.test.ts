@@ -152,7 +152,7 @@ describe('the log', () => {
     await app.inject({ method: 'POST', url: '/api/items', payload, headers: json });
     await app.inject({ method: 'POST', url: '/api/items', payload: payload.slice(1), headers: json });
     await app.inject({ url: '/api/fail/defect', headers: { ...HEADERS, 'x-request-id': `${TOKEN} x` } });
-    app.log.info({ headers: HEADERS, session: { token: TOKEN }, recipient: { address1: ADDRESS } }, 'careless');
+    app.log.info({ headers: HEADERS, caller: { token: TOKEN }, recipient: { address1: ADDRESS } }, 'careless');
     const written = log();
     expect(written).toContain('careless');
     expect(written).toContain('/api/items/:account_id/:code');

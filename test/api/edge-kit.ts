@@ -20,7 +20,8 @@ import {
   validationFailed,
 } from '../../src/kernel/errors.js';
 import type { Context } from '../../src/operations/context.js';
-import { type Account, EVERY_FEATURE, type Session } from '../../src/rules/accounts/account.js';
+import { type Account, EVERY_FEATURE } from '../../src/rules/accounts/account.js';
+import type { ClientCaller } from '../../src/rules/accounts/caller.js';
 
 export const TOKEN = 'Zq7-secret.token_of~the+demo/account==';
 export const ADDRESS = '東京都千代田区丸の内1-9-1';
@@ -42,10 +43,11 @@ const account = (changes: Partial<Account> = {}): Account => ({
   ...changes,
 });
 
-export const sessionOf = (changes: Partial<Account> = {}, token_id = 1): Session => ({
+export const callerOf = (changes: Partial<Account> = {}, token_id = 1): ClientCaller => ({
+  kind: 'client',
   account: account(changes),
   token_id,
-  token_name: 'test',
+  name: 'test',
 });
 
 /** As a route with a decoder does, refuses what is wrong with the body's texts. */
@@ -61,9 +63,9 @@ const fakeRoutes: FastifyPluginAsync = async (api) => {
     if ((request.params as { id?: string }).id?.endsWith('404')) throw notFound();
   };
   const accept = async (request: FastifyRequest) => ({ got: soundBodyOf(request) });
-  api.get('/items', { config: { idLists: ['id'] } }, async ({ version, session }) => ({
+  api.get('/items', { config: { idLists: ['id'] } }, async ({ version, caller }) => ({
     version,
-    by: session.token_name,
+    by: caller.name,
   }));
   api.post('/items', accept);
   api.post('/items/bulk', { config: { bulk: true } }, async (request) => {
@@ -135,10 +137,10 @@ afterEach(async () => {
 const NO_CONTEXT = { clock: systemClock } as Context;
 
 /** A server with fake routes; it is closed after the test. Any token but {@link TOKEN} is unknown. */
-export function edge(changes: Partial<EdgeDeps> & { session?: Session } = {}): Edge {
+export function edge(changes: Partial<EdgeDeps> & { caller?: ClientCaller } = {}): Edge {
   const lines: string[] = [];
   const deps: EdgeDeps = {
-    authenticate: async (token) => (token === TOKEN ? (changes.session ?? sessionOf()) : null),
+    authenticate: async (token) => (token === TOKEN ? (changes.caller ?? callerOf()) : null),
     ready: async () => true,
     maintenance: async () => false,
     clock: systemClock,

@@ -2,7 +2,7 @@
 import type { InjectOptions } from 'fastify';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test, vi } from 'vitest';
-import { edge, HEADERS, sessionOf, TOKEN } from './edge-kit.js';
+import { callerOf, edge, HEADERS, TOKEN } from './edge-kit.js';
 
 const SPENT = { error: 'Too Many Attempts.', error_description: 'Too Many Attempts.' };
 
@@ -12,8 +12,8 @@ describe('which error comes first', () => {
   const authorization = HEADERS.authorization;
 
   test('404 route, 401, 429, 400 version, 402, 400 content type, 422 [E-015 E-016 E-017 E-020]', async () => {
-    const poor = sessionOf({ payment_registered: false, rate_limit: 1 });
-    const { app } = edge({ session: poor });
+    const poor = callerOf({ payment_registered: false, rate_limit: 1 });
+    const { app } = edge({ caller: poor });
     const ask = async (changes: InjectOptions) => {
       const { headers, ...rest } = changes;
       return app.inject({ ...wrong, ...rest, headers: { ...wrong.headers, ...headers } } as InjectOptions);
@@ -158,7 +158,7 @@ describe('rate limit', () => {
 
   test('an account has a limit of its own, and each token its own count [L-006 L-007]', async () => {
     let token_id = 1;
-    const { app } = edge({ rateLimit: 60, authenticate: async () => sessionOf({ rate_limit: 2 }, token_id) });
+    const { app } = edge({ rateLimit: 60, authenticate: async () => callerOf({ rate_limit: 2 }, token_id) });
     const remaining = async () =>
       (await app.inject({ url: '/api/items', headers: HEADERS })).headers['x-ratelimit-remaining'];
     expect([await remaining(), await remaining()]).toEqual(['1', '0']);
@@ -179,7 +179,7 @@ describe('rate limit', () => {
       const { statusCode, headers } = await app.inject({ url: '/api/items', headers: HEADERS });
       expect([statusCode, headers['x-ratelimit-limit']]).toEqual([200, undefined]);
     }
-    const { app: limited } = edge({ rateLimit: 60, session: sessionOf({ rate_limit: 0 }) });
+    const { app: limited } = edge({ rateLimit: 60, caller: callerOf({ rate_limit: 0 }) });
     expect(
       (await limited.inject({ url: '/api/items', headers: HEADERS })).headers['x-ratelimit-limit'],
     ).toBeUndefined();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createToken } from '../../src/operations/accounts/tokens.js';
 import { sweepIdempotencyKeys } from '../../src/operations/safe-retries/sweep-idempotency-keys.js';
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
 import { stockUp } from '../kit/accounts.js';
@@ -76,7 +77,7 @@ describe('the same key again', () => {
     const first = await post('short', '/shipments', order, JAPANESE);
     expect([first.status, first.headers['content-language']]).toEqual([422, 'ja']);
     expect(faultsOf(first)).toEqual(['items.0.quantity']);
-    await stockUp(api.ctx, api.session, [{ code: 'SHORT', good: 5 }]);
+    await stockUp(api.ctx, api.caller, [{ code: 'SHORT', good: 5 }]);
     const again = await post('short', '/shipments', order);
     expect(said(again)).toEqual(said(first));
     expect(isReplayed(again)).toBe(true);
@@ -107,6 +108,34 @@ describe('a key that was given to another request', () => {
       ['Idempotency-Key'],
     ]);
     expect(await checksums(api)).toEqual(before);
+  });
+
+  it('is free for another token of the account, which cannot read the answer so', async () => {
+    await stocked(api, { TOKENS: 5 });
+    const { token } = await createToken(api.ctx, 'TS001', 'second');
+    const bearer = { authorization: `Bearer ${token}` };
+    const [one, other] = [
+      await post('tokens', '/shipments', shipment('tokens-1', { items: lines({ TOKENS: 1 }) })),
+      await post('tokens', '/shipments', shipment('tokens-2', { items: lines({ TOKENS: 1 }) }), bearer),
+    ];
+    expect([one, other].map(({ status, body }) => [status, body.identifier])).toEqual([
+      [201, 'tokens-1'],
+      [201, 'tokens-2'],
+    ]);
+    const moves = await api.rows(
+      `select distinct actor, caller_kind, caller_id from stock_moves join shipments using (account_id, shipment_no)
+        where identifier like 'tokens-%' order by caller_id`,
+    );
+    const histories = await api.rows(
+      `select distinct h.actor, caller_kind, caller_id from shipment_history h join shipments using (account_id, shipment_no)
+        where identifier like 'tokens-%' order by caller_id`,
+    );
+    const tokens = await api.rows(
+      `select name as actor, 'client' as caller_kind, token_id::text as caller_id from tokens
+        where account_id = 'TS001' and name in ('api', 'second') order by token_id`,
+    );
+    expect(moves).toEqual(tokens);
+    expect(histories).toEqual(moves);
   });
 
   it('is free for another account', async () => {
@@ -258,8 +287,8 @@ describe('after a day', () => {
 
   it('answers are swept away also where there are very many, a thousand in a transaction', async () => {
     await api.rows(
-      `insert into idempotency_keys (account_id, key, fingerprint, status, headers, body, created_at)
-       select 'TS002', 'many-' || n, '\\x00', 201, '{}', '{}', clock_timestamp() - interval '25 hours' from generate_series(1, 2500) n`,
+      `insert into idempotency_keys (account_id, caller, key, fingerprint, status, headers, body, created_at)
+       select 'TS002', 'client:1', 'many-' || n, '\\x00', 201, '{}', '{}', clock_timestamp() - interval '25 hours' from generate_series(1, 2500) n`,
     );
     await api.rows(`create table sweeps (rows bigint, transaction xid8)`);
     await api.rows(`create function note_sweep() returns trigger language plpgsql as $$

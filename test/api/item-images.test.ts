@@ -187,7 +187,7 @@ describe('a picture', () => {
 
   it('of another item, of no number, or of an item that was deleted is not there [M-010]', async () => {
     const image = await upload();
-    await makeItems(api.ctx, api.session, [{ code: `${code}-B` }]);
+    await makeItems(api.ctx, api.caller, [{ code: `${code}-B` }]);
     for (const path of [
       `TS001/${code}-B/${image}`,
       ...['0', '01', 'x', '1e3', '-1', '9'.repeat(16), `${image}.0`].map((one) => `${id}/images/${one}`),
@@ -201,7 +201,7 @@ describe('a picture', () => {
   });
 
   it('of an item that is called "images" is found by its code', async () => {
-    await makeItems(api.ctx, api.session, [{ code: 'images' }]);
+    await makeItems(api.ctx, api.caller, [{ code: 'images' }]);
     const { body } = await send('/items/TS001/images/images');
     const path = `/items/TS001/images/${body.id}`;
     expect(await statusOf(api.call('GET', path))).toBe(200);

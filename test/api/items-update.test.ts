@@ -8,7 +8,7 @@ let api: Api;
 beforeAll(async () => {
   api = await openApi();
   await api.call('POST', '/items', { code: 'TEA' });
-  await stockUp(api.ctx, api.session, [{ code: 'TEA', good: 100 }]);
+  await stockUp(api.ctx, api.caller, [{ code: 'TEA', good: 100 }]);
 });
 afterAll(() => api.close());
 
@@ -38,7 +38,7 @@ describe('update', () => {
 
   it('answers the lot next in line, like a read [I-051 I-053 G-014]', async () => {
     await create({ code: 'MILK', lot_limit_type: 'expiry', expiry_at_allocatable_days: 10 });
-    await stockUp(api.ctx, api.session, [{ code: 'MILK', good: 3, expiry_date: '2027-01-31' }]);
+    await stockUp(api.ctx, api.caller, [{ code: 'MILK', good: 3, expiry_date: '2027-01-31' }]);
     const { body: read } = await api.call('GET', '/items/TS001/MILK');
     expect(read).toMatchObject({ expiry_at: '2027-01-31 00:00:00', lot_allocatable_at: '2027-01-21 23:59:59' });
     const { body } = await api.call('PUT', '/items/TS001/MILK', { code: 'MILK', name: '牛乳' });

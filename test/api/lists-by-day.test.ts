@@ -17,7 +17,7 @@ const pageOf = (answer: { body: object }) =>
 /** Receives one unit of an item of that code, at an instant. */
 async function stockAt(instant: string, code: string): Promise<void> {
   await api.call('POST', '/items', { code });
-  await stockUp(contextOn(api.ctx.pool, instant), api.session, [{ code, good: 1 }]);
+  await stockUp(contextOn(api.ctx.pool, instant), api.caller, [{ code, good: 1 }]);
 }
 
 /** Ships one unit of an item of that code, at an instant. */

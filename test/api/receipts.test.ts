@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { putAway } from '../../src/operations/floor/put-away.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import { countGoods, TODAY } from '../kit/accounts.js';
 import { type Api, expectFaults, JAPANESE, openApi, receipt } from '../kit/api.js';
 
@@ -58,17 +59,17 @@ describe('the answer, field by field', () => {
 
   it('answers results by lot [W-044 W-046 G-014]', async () => {
     await api.call('POST', '/items', { code: 'MILK', lot_limit_type: 'expiry', expiry_at_allocatable_days: 10 });
-    const counted = await countGoods(api.ctx, api.session, [
+    const counted = await countGoods(api.ctx, api.caller, [
       { code: 'MILK', good: 6, expiry_date: '2027-03-31' },
       { code: 'MILK', good: 4, defective: 2, unidentified: 1, expiry_date: '2027-02-28' },
     ]);
     const path = `/warehousings/TS001-W${String(counted.receipt_no).padStart(4, '0')}`;
     const [first] = (await api.rows('select min(lot_no)::int as lot_no from lots')) as [{ lot_no: number }];
     const some = { line_no: 1, lot_no: first.lot_no, good: 1, defective: 0, unidentified: 0 };
-    await putAway(api.ctx, 'TS001', counted.receipt_no, { parts: [some] }, 'floor');
+    await putAway(api.ctx, 'TS001', counted.receipt_no, { parts: [some] }, staff('floor'));
     expect((await api.call('GET', path)).body).toMatchObject({ status: 'checking', halfway: true });
 
-    await putAway(api.ctx, 'TS001', counted.receipt_no, {}, 'floor');
+    await putAway(api.ctx, 'TS001', counted.receipt_no, {}, staff('floor'));
     const { body } = await api.call('GET', path);
     const [line] = body.items as [{ lot_items: { expiry_at: string }[] }];
     expect(body).toMatchObject({ status: 'stocked', halfway: false, items: [{ received: 10, warehoused_count: 12 }] });

@@ -4,6 +4,7 @@ import { packGoods } from '../../src/operations/floor/pack-goods.js';
 import { pickGoods } from '../../src/operations/floor/pick-goods.js';
 import { shipGoods } from '../../src/operations/floor/ship-goods.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import { stockUp } from '../kit/accounts.js';
 import { type Api, HOME, type Json, openApi, SENDER, shipment } from '../kit/api.js';
 import { workTo } from '../kit/floor.js';
@@ -15,7 +16,7 @@ beforeAll(async () => {
   api = await openApi();
   await api.call('POST', '/items', { code: 'TEA', name: '煎茶', is_reduced_tax: true, hs_code: '0902.10' });
   await api.call('POST', '/items', { code: 'CUP' });
-  await stockUp(api.ctx, api.session, [
+  await stockUp(api.ctx, api.caller, [
     { code: 'TEA', good: 100 },
     { code: 'CUP', good: 5 },
   ]);
@@ -173,11 +174,11 @@ it('is answered on its way, and can be deleted until the floor has it [H-019 E-0
   const body = await create('D-1', { items: [{ code: 'TEA', quantity: 3 }] });
   const no = numberOf(body);
   const steps = [
-    ['picking', () => startPicking(api.ctx, 'TS001', [no], 'floor')],
-    ['picking', () => pickGoods(api.ctx, 'TS001', [no], 'floor')],
-    ['picked', () => inspectPicks(api.ctx, 'TS001', [no], 'floor')],
-    ['packed', () => packGoods(api.ctx, 'TS001', [{ shipment_no: no, packages: [{ size: '60' }] }], 'floor')],
-    ['shipped', () => shipGoods(api.ctx, 'TS001', [no], 'floor')],
+    ['picking', () => startPicking(api.ctx, 'TS001', [no], staff('floor'))],
+    ['picking', () => pickGoods(api.ctx, 'TS001', [no], staff('floor'))],
+    ['picked', () => inspectPicks(api.ctx, 'TS001', [no], staff('floor'))],
+    ['packed', () => packGoods(api.ctx, 'TS001', [{ shipment_no: no, packages: [{ size: '60' }] }], staff('floor'))],
+    ['shipped', () => shipGoods(api.ctx, 'TS001', [no], staff('floor'))],
   ] as const;
   for (const [status, step] of steps) {
     await step();

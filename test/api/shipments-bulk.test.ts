@@ -8,7 +8,7 @@ let api: Api;
 beforeAll(async () => {
   api = await openApi();
   await api.call('POST', '/items/bulk', { items: [{ code: 'TEA' }, { code: 'CUP' }] });
-  await stockUp(api.ctx, api.session, [
+  await stockUp(api.ctx, api.caller, [
     { code: 'TEA', good: 1000 },
     { code: 'CUP', good: 5 },
   ]);

@@ -5,6 +5,7 @@ import { pickGoods } from '../../src/operations/floor/pick-goods.js';
 import { shipGoods } from '../../src/operations/floor/ship-goods.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import { type Carrier, isValidTrackingCode } from '../../src/rules/carriers/tracking-code.js';
 import { stockUp } from '../kit/accounts.js';
 import { type Api, expectFaults, HOME, type Json, OTHER_SENDER, openApi, shipment } from '../kit/api.js';
@@ -16,7 +17,7 @@ beforeAll(async () => {
   api = await openApi();
   await api.call('POST', '/items/bulk', { items: ['TEA', 'CUP'].map((code) => ({ code })) });
   await api.call('POST', '/items', { code: 'COLD', temperature_zone: 'chilled' });
-  await stockUp(api.ctx, api.session, [
+  await stockUp(api.ctx, api.caller, [
     { code: 'TEA', good: 1000 },
     { code: 'COLD', good: 10 },
   ]);
@@ -173,15 +174,15 @@ describe('work', () => {
       shipments: SERVICES.map(([delivery_service]) => overseas(`BY-${delivery_service}`, { delivery_service })),
     });
     const nos = (body.shipments as Json[]).map(numberOf);
-    await startPicking(api.ctx, 'TS001', nos, 'test');
-    await pickGoods(api.ctx, 'TS001', nos, 'test');
-    await inspectPicks(api.ctx, 'TS001', nos, 'test');
+    await startPicking(api.ctx, 'TS001', nos, staff('test'));
+    await pickGoods(api.ctx, 'TS001', nos, staff('test'));
+    await inspectPicks(api.ctx, 'TS001', nos, staff('test'));
     const packages = nos.map((shipment_no) => ({
       shipment_no,
       packages: [{ size: '60', weight_g: 1200 }, { size: '80' }],
     }));
-    await packGoods(api.ctx, 'TS001', packages, 'test');
-    await shipGoods(api.ctx, 'TS001', nos, 'test');
+    await packGoods(api.ctx, 'TS001', packages, staff('test'));
+    await shipGoods(api.ctx, 'TS001', nos, staff('test'));
     for (const [service, carrier, form] of SERVICES) {
       const shipped = (await api.call('GET', `/shipments/TS001/BY-${service}`)).body;
       expect(shipped).toMatchObject({ status: 'shipped', delivery_day: null, package_quantity: 2 });
@@ -202,7 +203,7 @@ describe('work', () => {
     const order = { items: [{ code: 'CUP', quantity: 3 }], backorder_if_unavailable: true };
     const { body } = await api.call('POST', '/shipments', overseas('LATER', order));
     expect(body.status).toBe('backordered');
-    await stockUp(api.ctx, api.session, [{ code: 'CUP', good: 10 }]);
+    await stockUp(api.ctx, api.caller, [{ code: 'CUP', good: 10 }]);
     const served = (await api.call('GET', `/shipments/${body.id}`)).body;
     expect(served).toMatchObject({ status: 'waiting', assigned_shipping_date: '2026-11-24', delivery_date: null });
     const { checks } = await verifyStock(api.ctx);

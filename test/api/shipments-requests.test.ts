@@ -3,6 +3,7 @@ import { answerRequest, type RequestAnswer } from '../../src/operations/floor/an
 import { pickGoods } from '../../src/operations/floor/pick-goods.js';
 import { putBackGoods } from '../../src/operations/floor/put-back-goods.js';
 import { recordSerials } from '../../src/operations/floor/record-serials.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import { stockUp } from '../kit/accounts.js';
 import { type Answer, type Api, expectFaults, faultsOf, HOME, type Json, openApi, shipment } from '../kit/api.js';
 import { differences, numberOf, workTo } from '../kit/floor.js';
@@ -14,7 +15,7 @@ beforeAll(async () => {
   api = await openApi();
   await api.call('POST', '/items/bulk', { items: ['TEA', 'CUP', 'FEW', 'LETTER'].map((code) => ({ code })) });
   await api.call('POST', '/items', { code: 'SET', child_items: [{ code: 'CUP', quantity: 2 }] });
-  await stockUp(api.ctx, api.session, [
+  await stockUp(api.ctx, api.caller, [
     { code: 'TEA', good: 1000 },
     { code: 'CUP', good: 1000 },
     { code: 'FEW', good: 10 },
@@ -45,7 +46,7 @@ async function atWork(stage: Stage, more: object = {}): Promise<Json> {
 const ask = (what: 'modify' | 'cancel', id: unknown, body?: object): Promise<Answer> =>
   api.call('POST', `/shipments/${id}/${what}`, body);
 const get = (id: unknown): Promise<Answer> => api.call('GET', `/shipments/${id}`);
-const answer = (id: unknown, how: RequestAnswer) => answerRequest(api.ctx, 'TS001', numberOf(id), how, 'floor');
+const answer = (id: unknown, how: RequestAnswer) => answerRequest(api.ctx, 'TS001', numberOf(id), how, staff('floor'));
 const stockOf = async (code: string): Promise<Json> =>
   (await api.call('GET', `/items/TS001/${code}?stock=1`)).body.stock as Json;
 const charged = async (id: unknown): Promise<unknown> =>
@@ -197,7 +198,7 @@ it('a cancelled shipment is gone from the API, and kept with requests, charges a
     { kind: 'cancel', state: 'accepted' },
   ]);
   expect(await charged(id)).toHaveLength(2);
-  await putBackGoods(api.ctx, 'TS001', numberOf(id), 'floor');
+  await putBackGoods(api.ctx, 'TS001', numberOf(id), staff('floor'));
 });
 
 describe('a cancel request', () => {
@@ -214,7 +215,7 @@ describe('a cancel request', () => {
       expect((await api.call('GET', `/shipments/TS001/${identifier}`)).status).toBe(404);
       const beside = stage === 'picking' ? 0 : 4;
       expect(await stockOf('TEA')).toMatchObject({ shipping, processing: beside, quantity: before.quantity });
-      if (beside > 0) await putBackGoods(api.ctx, 'TS001', numberOf(id), 'floor');
+      if (beside > 0) await putBackGoods(api.ctx, 'TS001', numberOf(id), staff('floor'));
       expect(await stockOf('TEA')).toEqual(before);
       expect(await charged(id)).toEqual([
         ['administrative_fee', 300],
@@ -232,7 +233,7 @@ describe('a cancel request', () => {
       ],
     });
     await workTo(api.ctx, id, 'picking');
-    await pickGoods(api.ctx, 'TS001', [numberOf(id)], 'floor', [1]);
+    await pickGoods(api.ctx, 'TS001', [numberOf(id)], staff('floor'), [1]);
     const wait = (quantity: number) => order({ items: [{ code: 'FEW', quantity }], backorder_if_unavailable: true });
     const first = await wait(4);
     const second = await wait(6);
@@ -240,9 +241,9 @@ describe('a cancel request', () => {
     await answer(id, { accepted: true });
     expect((await get(first.id)).body).toMatchObject({ status: 'waiting' });
     expect((await get(second.id)).body).toMatchObject({ status: 'backordered' });
-    await putBackGoods(api.ctx, 'TS001', numberOf(id), 'floor');
+    await putBackGoods(api.ctx, 'TS001', numberOf(id), staff('floor'));
     expect((await get(second.id)).body).toMatchObject({ status: 'waiting' });
-    await expect(putBackGoods(api.ctx, 'TS001', numberOf(id), 'floor')).rejects.toMatchObject({
+    await expect(putBackGoods(api.ctx, 'TS001', numberOf(id), staff('floor'))).rejects.toMatchObject({
       refusal: 'not_found',
     });
   });

@@ -13,8 +13,8 @@ beforeAll(async () => {
   await api.call('PUT', '/items/TS001/FLYER', { code: 'FLYER', bundled_item: true });
   await api.call('POST', '/items', { code: 'SET', child_items: [{ code: 'PART', quantity: 2 }] });
   const goods = ['TEA', 'CUP', 'FLYER', 'SMALL', 'PART'].map((code) => ({ code, good: 1000 }));
-  await stockUp(api.ctx, api.session, [...goods, { code: 'RARE', good: 10 }]);
-  await stockUp(api.ctx, api.session, [{ code: 'TEA', good: 50 }], 'OSAKA');
+  await stockUp(api.ctx, api.caller, [...goods, { code: 'RARE', good: 10 }]);
+  await stockUp(api.ctx, api.caller, [{ code: 'TEA', good: 50 }], 'OSAKA');
   await api.rows(`update items set size = 'SS' where code = 'SMALL'`);
 });
 afterEach(async () => expect(await differences(api.ctx)).toEqual([]));

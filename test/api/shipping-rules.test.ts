@@ -26,8 +26,8 @@ beforeAll(async () => {
   });
   for (const code of ['FLY', 'CARD', 'RARE']) await enclose(code, true);
   const goods = ['TEA', 'CUP', 'CHOC', 'FLY', 'CARD'].map((code) => ({ code, good: 500 }));
-  await stockUp(api.ctx, api.session, goods);
-  await stockUp(api.ctx, api.session, [{ code: 'TEA', good: 20 }], 'OSAKA');
+  await stockUp(api.ctx, api.caller, goods);
+  await stockUp(api.ctx, api.caller, [{ code: 'TEA', good: 20 }], 'OSAKA');
 });
 afterAll(() => api.close());
 
@@ -292,7 +292,7 @@ describe('an update', () => {
 
   it('does not refuse a shipment that waits for stock already', async () => {
     await setRules([{ actions: { bundled_items: ['FLY'] } }]);
-    await stockUp(api.ctx, api.session, [{ code: 'LAST', good: 1 }]);
+    await stockUp(api.ctx, api.caller, [{ code: 'LAST', good: 1 }]);
     const last = { items: [{ code: 'LAST', quantity: 1 }] };
     const { id } = (await api.call('POST', '/shipments', shipment(newName(), last))).body;
     await api.call('POST', `/shipments/allocation/${id}/clear`);

@@ -8,6 +8,7 @@ import { finishRemoval } from '../../src/operations/stock/finish-removal.js';
 import { requestRemoval } from '../../src/operations/stock/request-removal.js';
 import { startRemoval } from '../../src/operations/stock/start-removal.js';
 import { withdrawRemoval } from '../../src/operations/stock/withdraw-removal.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import { DISPOSAL, OSAKA, stockUp, TOKYO } from '../kit/accounts.js';
 import { type Api, type Json, openApi, shipment } from '../kit/api.js';
 
@@ -54,7 +55,7 @@ async function expectStock(code: string, changed: Figures): Promise<void> {
 }
 
 it('follows a shipment from order to delivery [K-004 K-005 K-008 K-009 K-010 K-017 K-018]', async () => {
-  await stockUp(api.ctx, api.session, [{ code: 'TEA', good: 10, defective: 3, unidentified: 2 }]);
+  await stockUp(api.ctx, api.caller, [{ code: 'TEA', good: 10, defective: 3, unidentified: 2 }]);
   await expectStock('TEA', { quantity: 10, available: 10 });
 
   const items = [
@@ -65,31 +66,31 @@ it('follows a shipment from order to delivery [K-004 K-005 K-008 K-009 K-010 K-0
   await expectStock('TEA', { quantity: 10, available: 6, reserved: 4, requesting: 4 });
   await expectStock('CUP', { backordered: 2, requesting: 2 });
 
-  await stockUp(api.ctx, api.session, [{ code: 'CUP', good: 5 }]);
+  await stockUp(api.ctx, api.caller, [{ code: 'CUP', good: 5 }]);
   const held = { quantity: 10, available: 6, shipping: 4, requesting: 4 };
   await expectStock('TEA', held);
   await expectStock('CUP', { quantity: 5, available: 3, shipping: 2, requesting: 2 });
 
   const no = Number(String(body.id).slice(-6));
-  await startPicking(api.ctx, 'TS001', [no], 'floor');
+  await startPicking(api.ctx, 'TS001', [no], staff('floor'));
   await expectStock('TEA', held);
-  await pickGoods(api.ctx, 'TS001', [no], 'floor');
+  await pickGoods(api.ctx, 'TS001', [no], staff('floor'));
   await expectStock('TEA', held);
-  await inspectPicks(api.ctx, 'TS001', [no], 'floor');
-  await packGoods(api.ctx, 'TS001', [{ shipment_no: no, packages: [{ size: '60' }] }], 'floor');
+  await inspectPicks(api.ctx, 'TS001', [no], staff('floor'));
+  await packGoods(api.ctx, 'TS001', [{ shipment_no: no, packages: [{ size: '60' }] }], staff('floor'));
   await expectStock('TEA', held);
-  await shipGoods(api.ctx, 'TS001', [no], 'floor');
+  await shipGoods(api.ctx, 'TS001', [no], staff('floor'));
   await expectStock('TEA', { quantity: 6, available: 6 });
   await expectStock('CUP', { quantity: 3, available: 3 });
 });
 
 it('counts a set by its scarcest part, warehouse by warehouse [K-002 K-013 K-014 K-015 K-016]', async () => {
-  await stockUp(api.ctx, api.session, [{ code: 'TEA', good: 5 }], OSAKA.warehouse);
+  await stockUp(api.ctx, api.caller, [{ code: 'TEA', good: 5 }], OSAKA.warehouse);
   await expectStock('SET', { quantity: 2, available: 2 });
   expect((await stockOf('SET')).stocks).toEqual([
     { ...NONE, warehouse: 'TOKYO', quantity: 2, available: 2, dispose: null },
   ]);
-  await stockUp(api.ctx, api.session, [{ code: 'CUP', good: 9 }], OSAKA.warehouse);
+  await stockUp(api.ctx, api.caller, [{ code: 'CUP', good: 9 }], OSAKA.warehouse);
   await expectStock('SET', { quantity: 3, available: 3 });
   expect((await stockOf('TEA')).stocks).toEqual([
     { ...NONE, warehouse: 'OSAKA', quantity: 5, available: 5, dispose: null },
@@ -109,7 +110,7 @@ it('counts a set by its scarcest part, warehouse by warehouse [K-002 K-013 K-014
 
 it('sets apart what is past its last allocatable day, and shows the lot next in line [K-003 K-007 I-051 H-042 H-044]', async () => {
   await api.call('POST', '/items', { code: 'MILK', lot_limit_type: 'expiry', expiry_at_allocatable_days: 10 });
-  await stockUp(api.ctx, api.session, [
+  await stockUp(api.ctx, api.caller, [
     { code: 'MILK', good: 4, expiry_date: '2026-12-03' },
     { code: 'MILK', good: 5, expiry_date: '2026-12-04' },
     { code: 'MILK', good: 6, expiry_date: '2027-01-31' },
@@ -132,7 +133,7 @@ it('sets apart what is past its last allocatable day, and shows the lot next in 
 it('is exact beyond 32 bits [K-019]', async () => {
   await api.call('POST', '/items', { code: 'RICE' });
   const most = { code: 'RICE', good: 999_999_999 };
-  for (let n = 0; n < 3; n += 1) await stockUp(api.ctx, api.session, [most]);
+  for (let n = 0; n < 3; n += 1) await stockUp(api.ctx, api.caller, [most]);
   await expectStock('RICE', { quantity: 2_999_999_997, available: 2_999_999_997 });
   const items = [
     { code: 'RICE', quantity: 999_999_999 },
@@ -152,11 +153,11 @@ it('shows where goods are to be disposed of, and how far that is [K-006 K-011 K-
   await api.call('POST', '/items', { code: 'VASE' });
   await api.call('POST', '/items', { code: 'POT', child_items: [{ code: 'VASE', quantity: 1 }] });
   for (const { warehouse } of [TOKYO, OSAKA]) {
-    await stockUp(api.ctx, api.session, [{ code: 'VASE', good: 8, defective: 2 }], warehouse);
+    await stockUp(api.ctx, api.caller, [{ code: 'VASE', good: 8, defective: 2 }], warehouse);
   }
   const disposes = async (code: string) => (await stockOf(code)).stocks.map((one) => [one.warehouse, one.dispose]);
   const ask = (warehouse: string, quantity: number) =>
-    requestRemoval(api.ctx, 'TS001', { warehouse, code: 'VASE', quantity, lot_no: null, ...DISPOSAL }, 'shop');
+    requestRemoval(api.ctx, 'TS001', { warehouse, code: 'VASE', quantity, lot_no: null, ...DISPOSAL }, staff('shop'));
   const nothing = [
     ['OSAKA', null],
     ['TOKYO', null],
@@ -172,15 +173,15 @@ it('shows where goods are to be disposed of, and how far that is [K-006 K-011 K-
   ]);
   expect(await disposes('POT')).toEqual(nothing);
 
-  await startRemoval(api.ctx, 'TS001', second, 'floor');
+  await startRemoval(api.ctx, 'TS001', second, staff('floor'));
   expect(await disposes('VASE')).toEqual([
     ['OSAKA', null],
     ['TOKYO', 'processing'],
   ]);
-  await finishRemoval(api.ctx, 'TS001', second, 'floor');
+  await finishRemoval(api.ctx, 'TS001', second, staff('floor'));
   await expectStock('VASE', { quantity: 15, available: 12, processing: 3 });
   expect((await disposes('VASE'))[1]).toEqual(['TOKYO', 'waiting']);
-  await withdrawRemoval(api.ctx, 'TS001', first, 'shop');
+  await withdrawRemoval(api.ctx, 'TS001', first, staff('shop'));
   await expectStock('VASE', { quantity: 15, available: 15 });
   expect(await disposes('VASE')).toEqual(nothing);
 
@@ -190,8 +191,8 @@ it('shows where goods are to be disposed of, and how far that is [K-006 K-011 K-
   const listed = (body.items as { code: string; stocks: Json[] }[]).find(({ code }) => code === 'VASE');
   const only = { ...NONE, warehouse: 'OSAKA', quantity: 8, processing: 8, dispose: 'waiting' };
   expect(listed?.stocks[0]).toEqual(only);
-  await startRemoval(api.ctx, 'TS001', last, 'floor');
-  await finishRemoval(api.ctx, 'TS001', last, 'floor');
+  await startRemoval(api.ctx, 'TS001', last, staff('floor'));
+  await finishRemoval(api.ctx, 'TS001', last, staff('floor'));
   expect(await disposes('VASE')).toEqual([['TOKYO', null]]);
 });
 
@@ -211,6 +212,6 @@ it('lets goods be put away that sets beyond all measure wait for', async () => {
   const items = [{ code: 'HUGE', quantity: 999_999_999 }];
   const body = shipment('L-6', { items, backorder_if_unavailable: true });
   expect([201, 422]).toContain((await api.call('POST', '/shipments', body)).status);
-  await stockUp(api.ctx, api.session, [{ code: 'NUT', good: 1 }]);
+  await stockUp(api.ctx, api.caller, [{ code: 'NUT', good: 1 }]);
   expect((await stockOf('NUT')).stock).toMatchObject({ quantity: 1 });
 });

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { answerRequest, type RequestAnswer } from '../../src/operations/floor/answer-request.js';
 import { receiveGoods } from '../../src/operations/floor/receive-goods.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import { makeWarehouse, OSAKA, stockUp, TODAY } from '../kit/accounts.js';
 import { type Api, column, expectFaults, faultsOf, JAPANESE, type Json, openApi, shipment } from '../kit/api.js';
 import { differences, numberOf, workTo } from '../kit/floor.js';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   await api.call('PUT', '/items/TS001/FISH', { code: 'FISH', temperature_zone: 'chilled' });
   await api.call('POST', '/items', { code: 'SET', child_items: [{ code: 'TEA', quantity: 2 }] });
   const good = 100_000;
-  await stockUp(api.ctx, api.session, [...['TEA', 'CUP', 'FLYER', 'ICE', 'FISH'].map((code) => ({ code, good }))]);
+  await stockUp(api.ctx, api.caller, [...['TEA', 'CUP', 'FLYER', 'ICE', 'FISH'].map((code) => ({ code, good }))]);
 });
 afterAll(() => api.close());
 afterEach(async () => {
@@ -155,7 +156,7 @@ describe('a new transfer', () => {
     await api.call('POST', '/items/bulk', { items: codes.map((code) => ({ code })) });
     await stockUp(
       api.ctx,
-      api.session,
+      api.caller,
       codes.slice(0, 25).map((code) => ({ code, good: 9 })),
     );
     const items = codes.map((code) => ({ code, quantity: 1 }));
@@ -201,7 +202,7 @@ describe('an update', () => {
 
   it('may ask for all that the transfer itself holds, and gives what it leaves to demand that waits', async () => {
     await api.call('POST', '/items', { code: 'RARE' });
-    await stockUp(api.ctx, api.session, [{ code: 'RARE', good: 10 }]);
+    await stockUp(api.ctx, api.caller, [{ code: 'RARE', good: 10 }]);
     const { id } = await make(some(10, 'RARE'));
     await api.call('POST', '/shipments', shipment('WAITS', { ...some(4, 'RARE'), backorder_if_unavailable: true }));
     const path = `/shipments/transfer/${id}`;
@@ -259,7 +260,7 @@ describe('a transfer in picking', () => {
       ...made,
       modify: (body: object) => api.call('POST', `${path}/modify`, body),
       cancel: () => api.call('POST', `${path}/cancel`),
-      answer: (answer: RequestAnswer) => answerRequest(api.ctx, 'TS001', made.no, answer, 'floor'),
+      answer: (answer: RequestAnswer) => answerRequest(api.ctx, 'TS001', made.no, answer, staff('floor')),
       shipment: () => api.call('GET', `/shipments/${made.id}?requests=1`),
       receipt: () => api.call('GET', `/warehousings/${made.receipt_id}`),
     };
@@ -400,7 +401,7 @@ describe('on its way', () => {
   it('tells the receipt when to expect which parcels, and can be received then only', async () => {
     const { id, receipt_id: receipt, receipt_no } = await make();
     await workTo(api.ctx, id, 'packed');
-    await expect(receiveGoods(api.ctx, 'TS001', receipt_no, 'floor')).rejects.toMatchObject({
+    await expect(receiveGoods(api.ctx, 'TS001', receipt_no, staff('floor'))).rejects.toMatchObject({
       refusal: 'api_exception',
       message: expect.stringContaining('is packed'),
     });
@@ -414,7 +415,7 @@ describe('on its way', () => {
       arrival_date_confirmed: true,
       tracking_codes: body.tracking_codes,
     });
-    await receiveGoods(api.ctx, 'TS001', shipped.receipt_no, 'floor');
+    await receiveGoods(api.ctx, 'TS001', shipped.receipt_no, staff('floor'));
     expect((await api.call('GET', `/warehousings/${receipt}`)).body.status).toBe('waiting');
     expect((await api.call('GET', `/shipments/${id}`)).body.status).toBe('packed');
   });

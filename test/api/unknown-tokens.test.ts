@@ -1,6 +1,6 @@
 /** Unknown tokens are counted by address: who sends many is refused unseen, a shop behind the same address is not. */
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { edge, HEADERS, sessionOf } from './edge-kit.js';
+import { callerOf, edge, HEADERS } from './edge-kit.js';
 
 const SPENT = { error: 'Too Many Attempts.', error_description: 'Too Many Attempts.' };
 
@@ -10,7 +10,7 @@ function ctx(...valid: string[]) {
   const lookedUp: string[] = [];
   const authenticate = async (token: string) => {
     lookedUp.push(token);
-    return known.has(token) ? sessionOf() : null;
+    return known.has(token) ? callerOf() : null;
   };
   return { known, lookedUp, authenticate };
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   api = await openApi();
   await stocked(api, { TEA: COUNT + 1 });
   const drafts = Array.from({ length: COUNT }, (_, n) => order(`whole-${n}`, [{ code: 'TEA', quantity: 1 }]));
-  await createShipments(api.ctx, api.session, drafts, 'bulk');
+  await createShipments(api.ctx, api.caller, drafts, 'bulk');
 }, 120_000);
 afterAll(() => api.close());
 

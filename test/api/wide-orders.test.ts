@@ -17,7 +17,7 @@ beforeAll(async () => {
   const codes = Array.from({ length: LINES }, (_, n) => `WIDE-${n}`);
   await makeItems(
     api.ctx,
-    api.session,
+    api.caller,
     [...codes, 'ANOTHER'].map((code) => ({ code })),
   );
   const items = codes.map((code) => ({ code, quantity: 1 }));

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Context } from '../../src/operations/context.js';
 import { addItemImage } from '../../src/operations/items/add-item-image.js';
-import type { Session } from '../../src/rules/accounts/account.js';
+import type { ClientCaller } from '../../src/rules/accounts/caller.js';
 import { openFiles } from '../../src/storage/files/files.js';
 import { contextOn, makeAccount, makeItems, makeWarehouse, stockUp, TOKYO } from '../kit/accounts.js';
 import { type FreshDatabase, freshDatabase } from '../kit/database.js';
@@ -11,7 +11,7 @@ import { removeDirectory, scratchDirectory } from '../kit/files.js';
 export interface Setup {
   readonly database: FreshDatabase;
   readonly ctx: Context;
-  readonly session: Session;
+  readonly caller: ClientCaller;
   /** For whatever the test writes; the files of Kura are below `data`. */
   readonly dir: string;
   /** Adds an image with this content to TEA. @returns its number and its key */
@@ -24,21 +24,21 @@ export async function openSetup(name: string): Promise<Setup> {
   const dir = await scratchDirectory(name);
   const ctx: Context = { ...contextOn(database.pool), files: openFiles(join(dir, 'data', 'files')) };
   await makeWarehouse(ctx, TOKYO);
-  const session = await makeAccount(ctx);
-  await makeItems(ctx, session, [{ code: 'TEA' }, { code: 'COCOA' }]);
-  await stockUp(ctx, session, [
+  const caller = await makeAccount(ctx);
+  await makeItems(ctx, caller, [{ code: 'TEA' }, { code: 'COCOA' }]);
+  await stockUp(ctx, caller, [
     { code: 'TEA', good: 40, defective: 2 },
     { code: 'COCOA', good: 30 },
   ]);
   return {
     database,
     ctx,
-    session,
+    caller,
     dir,
     addImage: async (text) => {
       const content = Buffer.from(text);
       const picture = { content, content_type: 'image/png', width: 1, height: 1, file_name: 'a.png' } as const;
-      const image_id = await addItemImage(ctx, session, { code: 'TEA' }, async () => picture);
+      const image_id = await addItemImage(ctx, caller, { code: 'TEA' }, async () => picture);
       const { rows } = await database.pool.query<{ key: string }>('select key from item_images where image_id = $1', [
         image_id,
       ]);

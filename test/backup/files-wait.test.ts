@@ -22,7 +22,7 @@ afterAll(async () => {
   await setup.close();
 });
 
-const remove = (image_id: number) => deleteItemImage(setup.ctx, setup.session, { code: 'TEA' }, image_id);
+const remove = (image_id: number) => deleteItemImage(setup.ctx, setup.caller, { code: 'TEA' }, image_id);
 const waiting = async () => (await setup.database.pool.query('select from file_removals')).rowCount;
 
 it('without a backup the file goes with its image', async () => {
@@ -53,7 +53,7 @@ it('a file that cannot be removed now leaves its image deleted, and is removed l
     throw new Error('the disk is away');
   };
   const ctx = { ...setup.ctx, files: { ...setup.ctx.files, remove: stuck } };
-  await deleteItemImage(ctx, setup.session, { code: 'TEA' }, image_id);
+  await deleteItemImage(ctx, setup.caller, { code: 'TEA' }, image_id);
   expect(await waiting()).toBe(1);
   await expect(removeDeletedFiles(ctx)).rejects.toThrow('the disk is away');
   await removeDeletedFiles(setup.ctx);

@@ -34,8 +34,8 @@ it('a table of any size is backed up and restored in bounded memory', async () =
   const smallBack = await peak('restore', one.url, file('small'), file('one'));
 
   await setup.database.pool.query(
-    `insert into idempotency_keys
-     select 'TS001', n, '\\x00', 200, '{}', repeat(md5(n::text), 128), now() from generate_series(1, $1::int) n`,
+    `insert into idempotency_keys (account_id, caller, key, fingerprint, status, headers, body, created_at)
+     select 'TS001', 'client:1', n, '\\x00', 200, '{}', repeat(md5(n::text), 128), now() from generate_series(1, $1::int) n`,
     [MIB * 256],
   );
   const large = await peak('backup', setup.database.url, file('large'), files);

@@ -34,7 +34,7 @@ const sums = ({ pool }: FreshDatabase) =>
 const orders = (of: Context, identifiers: readonly string[]) =>
   createShipments(
     of,
-    setup.session,
+    setup.caller,
     identifiers.map((identifier) => order(identifier, [{ code: 'TEA', quantity: 3 }])),
     'bulk',
   );
@@ -48,7 +48,8 @@ beforeAll(async () => {
      select 'TS001', shipment_no, identifier, '2026-11-24' from shipments`,
   );
   await setup.database.pool.query(
-    `insert into idempotency_keys values ('TS001', 'k', '\\x00ff', 201, '{"a": "\\\\n"}', E'tab\\there\\nline \\\\N 倉', now())`,
+    `insert into idempotency_keys (account_id, caller, key, fingerprint, status, headers, body, created_at)
+     values ('TS001', 'client:1', 'k', '\\x00ff', 201, '{"a": "\\\\n"}', E'tab\\there\\nline \\\\N 倉', now())`,
   );
   path = join(setup.dir, 'backup.tar.gz');
   await writeBackup({ pool: setup.database.pool, files: setup.ctx.files }, path, '1');
@@ -109,9 +110,9 @@ describe('into an empty place', () => {
   });
 
   it('work goes on: numbers without a clash, stock to the unit', async () => {
-    await makeItems(ctx, setup.session, [{ code: 'NEW' }]);
+    await makeItems(ctx, setup.caller, [{ code: 'NEW' }]);
     await orders(ctx, ['after the restore']);
-    await stockUp(ctx, setup.session, [{ code: 'NEW', good: 4 }]);
+    await stockUp(ctx, setup.caller, [{ code: 'NEW', good: 4 }]);
     const { rows } = await target.pool.query(
       "select shipment_no::int as no from shipments where identifier like 'after%'",
     );

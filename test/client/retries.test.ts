@@ -195,7 +195,8 @@ describe('answers that would be the same again', () => {
       const key = `in-flight-${language}`;
       await rival.query('begin');
       await rival.query(
-        "insert into idempotency_keys (account_id, key, fingerprint, created_at) values ('TS001', $1, '', now())",
+        `insert into idempotency_keys (account_id, caller, key, fingerprint, created_at)
+         select 'TS001', 'client:' || token_id, $1, '', now() from tokens where account_id = 'TS001'`,
         [key],
       );
 

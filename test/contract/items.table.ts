@@ -447,7 +447,7 @@ const READS: readonly Row[] = [
         },
       ],
     ],
-    { before: (api) => stockUp(api.ctx, api.session, [{ code: 'MADE', good: 1, manufacture_date: '2026-11-20' }]) },
+    { before: (api) => stockUp(api.ctx, api.caller, [{ code: 'MADE', good: 1, manufacture_date: '2026-11-20' }]) },
   ),
   ...answered([
     ['one by id [I-038 I-055]', 'GET /items/TS001-I000001', 200, { id: 'TS001-I000001', code: 'TEA' }],
@@ -526,7 +526,7 @@ export const ITEMS: Table = {
     await api.call('PUT', '/items/TS001/FLYER', { code: 'FLYER', bundled_item: true });
     await api.call('POST', '/items', { code: 'SET', child_items: [{ code: 'TEA', quantity: 2 }] });
     await api.call('POST', '/items/bulk', { items: TEN_CHILDREN.map(({ code }) => ({ code })) });
-    await stockUp(api.ctx, api.session, [{ code: 'TEA', good: 100 }]);
+    await stockUp(api.ctx, api.caller, [{ code: 'TEA', good: 100 }]);
   },
   rows: [...CREATION, ...BULK, ...UPDATES, ...DELETION, ...READS],
 };

@@ -315,7 +315,7 @@ export const OVERSEAS_SHIPMENTS: Table = {
   ctx: async (api) => {
     await api.call('POST', '/items/bulk', { items: ['TEA', 'CUP'].map((code) => ({ code })) });
     await api.call('POST', '/items', { code: 'COLD', temperature_zone: 'chilled' });
-    await stockUp(api.ctx, api.session, [
+    await stockUp(api.ctx, api.caller, [
       { code: 'TEA', good: 1000 },
       { code: 'COLD', good: 10 },
     ]);

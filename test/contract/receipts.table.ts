@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { inspectGoods } from '../../src/operations/floor/inspect-goods.js';
 import { putAway } from '../../src/operations/floor/put-away.js';
 import { receiveGoods } from '../../src/operations/floor/receive-goods.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import { contextOn, stockUp, TODAY } from '../kit/accounts.js';
 import { type Api, type Json, receipt, shipment } from '../kit/api.js';
 import { workTo } from '../kit/floor.js';
@@ -498,7 +499,7 @@ const LIFE: readonly Row[] = [
   ...answered(
     [['its goods have come [W-045]', 'GET /warehousings/{id}', 200, { status: 'received', halfway: false }]],
     {
-      before: async (api) => receiveGoods(api.ctx, 'TS001', await latest(api), 'floor'),
+      before: async (api) => receiveGoods(api.ctx, 'TS001', await latest(api), staff('floor')),
     },
   ),
   ...answered([['received: no cancellation [W-051 E-008]', 'DELETE /warehousings/{id}', 400, NOT_ALLOWED]]),
@@ -525,9 +526,9 @@ const RESULTS: readonly Row[] = [
   ...answered([['counted [W-045]', 'GET /warehousings/{id}', 200, { status: 'checking', halfway: false }]], {
     before: async (api) => {
       const no = await latest(api);
-      await receiveGoods(api.ctx, 'TS001', no, 'floor');
+      await receiveGoods(api.ctx, 'TS001', no, staff('floor'));
       const counts = [counted(1, 10, 2, 1), counted(2, 1, 0, 0)];
-      await inspectGoods(api.ctx, 'TS001', no, { counts, measured: [] }, 'floor');
+      await inspectGoods(api.ctx, 'TS001', no, { counts, measured: [] }, staff('floor'));
     },
   }),
   ...answered(
@@ -543,7 +544,7 @@ const RESULTS: readonly Row[] = [
         },
       ],
     ],
-    { before: async (api) => putAway(api.ctx, 'TS001', await latest(api), { parts: [SOME] }, 'floor') },
+    { before: async (api) => putAway(api.ctx, 'TS001', await latest(api), { parts: [SOME] }, staff('floor')) },
   ),
   ...answered(
     [
@@ -561,7 +562,7 @@ const RESULTS: readonly Row[] = [
         },
       ],
     ],
-    { before: async (api) => putAway(api.ctx, 'TS001', await latest(api), {}, 'floor') },
+    { before: async (api) => putAway(api.ctx, 'TS001', await latest(api), {}, staff('floor')) },
   ),
   ...answered(
     [
@@ -652,7 +653,7 @@ export const RECEIPTS: Table = {
     for (const instant of ['2026-11-10T10:00:00+09:00', '2026-11-10T23:59:59+09:00', '2026-11-12T00:00:00+09:00']) {
       const code = `D-${instant.slice(8, 13)}`;
       await api.call('POST', '/items', { code });
-      await stockUp(contextOn(api.ctx.pool, instant), api.session, [{ code, good: 1 }]);
+      await stockUp(contextOn(api.ctx.pool, instant), api.caller, [{ code, good: 1 }]);
     }
     await api.call('POST', '/warehousings', receipt({ identifier: 'TAKEN' }));
   },

@@ -4,6 +4,7 @@ import { allocateWaiting } from '../../src/operations/allocation/allocate-waitin
 import { releaseWaves } from '../../src/operations/floor/release-waves.js';
 import { contextOn, stockUp } from '../kit/accounts.js';
 import { type Api, HOME, type Json, shipment } from '../kit/api.js';
+import { SYSTEM } from '../kit/callers.js';
 import { workTo } from '../kit/floor.js';
 import { answered, FORBIDDEN, NOT_ALLOWED, NOT_FOUND, type Request, type Row, refused, type Table } from './table.js';
 
@@ -205,7 +206,7 @@ const MODIFY: readonly Row[] = [
 
 /** The wave release that falls due at an instant. */
 const waveRelease = (instant: string) => (api: Api) =>
-  releaseWaves(contextOn(api.ctx.pool, instant), Temporal.Instant.from(instant).subtract({ minutes: 1 }), 'system');
+  releaseWaves(contextOn(api.ctx.pool, instant), Temporal.Instant.from(instant).subtract({ minutes: 1 }), SYSTEM);
 const order = (words: string, identifier: string, more: Json = {}): Row => ({
   words,
   request: 'POST /shipments',
@@ -247,7 +248,7 @@ const LOTS: readonly Row[] = [
     words: 'held on its last day, picking the day after [H-044 H-047]',
     before: async (api) => {
       const id = await at(api, 'picking', 'LOT-1', { items: [{ code: 'MILK', quantity: 2 }] });
-      await allocateWaiting(contextOn(api.ctx.pool, '2026-11-25T00:11:00+09:00'), 'system');
+      await allocateWaiting(contextOn(api.ctx.pool, '2026-11-25T00:11:00+09:00'), SYSTEM);
       return id;
     },
     request: 'GET /shipments/{id}',
@@ -263,7 +264,7 @@ export const SHIPMENT_LIFE: Table = {
   ctx: async (api) => {
     await api.call('POST', '/items/bulk', { items: [{ code: 'TEA' }, { code: 'RARE' }] });
     await api.call('POST', '/items', { code: 'MILK', lot_limit_type: 'expiry', expiry_at_allocatable_days: 10 });
-    await stockUp(api.ctx, api.session, [
+    await stockUp(api.ctx, api.caller, [
       { code: 'TEA', good: 1000 },
       { code: 'MILK', good: 5, expiry_date: '2026-12-04' },
     ]);

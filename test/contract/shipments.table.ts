@@ -933,7 +933,7 @@ export const SHIPMENTS: Table = {
     ];
     await api.call('POST', '/items', { code: 'SET', child_items });
     const goods = ['TEA', 'SMALL', 'COLD', 'ICE', ...FLYERS].map((code) => ({ code, good: 1000 }));
-    await stockUp(api.ctx, api.session, [...goods, { code: 'LARGE', good: 3 }]);
+    await stockUp(api.ctx, api.caller, [...goods, { code: 'LARGE', good: 3 }]);
     await api.rows(`update items set size = 'SS' where code = 'SMALL'`);
     await api.rows(`update items set size = '100' where code = 'LARGE'`);
     for (const instant of ['2026-11-10T10:00:00+09:00', '2026-11-10T23:59:59+09:00', '2026-11-12T00:00:00+09:00']) {

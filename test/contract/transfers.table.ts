@@ -256,7 +256,7 @@ export const TRANSFERS: Table = {
     await api.call('POST', '/items', { code: 'SET', child_items: [{ code: 'TEA', quantity: 2 }] });
     await stockUp(
       api.ctx,
-      api.session,
+      api.caller,
       [...codes, 'ICE', 'FISH'].map((code) => ({ code, good: 1000 })),
     );
   },

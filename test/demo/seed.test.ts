@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Demo } from '../../src/demo/demo.js';
 import { writeSeed } from '../../src/demo/seed.js';
-import { SHOP_SESSION } from '../../src/demo/seed-provider.js';
+import { SHOP_CALLER } from '../../src/demo/seed-provider.js';
 import { standingAt } from '../../src/demo/virtual-clock.js';
 import { clockAt } from '../../src/kernel/clock.js';
 import { sound } from '../../src/kernel/decoded.js';
@@ -16,7 +16,8 @@ import { verifyStock } from '../../src/operations/stock/verify-stock.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
 import { requestTransferModify } from '../../src/operations/transfers/request-transfer-modify.js';
 import { openWarehouse } from '../../src/operations/warehouses/open-warehouse.js';
-import { NO_FEATURES, type Session } from '../../src/rules/accounts/account.js';
+import { NO_FEATURES } from '../../src/rules/accounts/account.js';
+import type { ClientCaller } from '../../src/rules/accounts/caller.js';
 import { type Carrier, isValidTrackingCode } from '../../src/rules/carriers/tracking-code.js';
 import { SHIPMENT_STATUSES } from '../../src/rules/shipments/shipment-status.js';
 import { WIPED } from '../../src/storage/demo/demo-reset.js';
@@ -158,7 +159,7 @@ describe('the seed', () => {
   it('has goods that wait to be disposed of, which a client sees in the stock block', async () => {
     const ctx = { pool: database.pool, files, clock: demo.clock };
     const page = { before: Number.MAX_SAFE_INTEGER, limit: 10 };
-    const [view] = (await listItems(ctx, SHOP_SESSION, { codes: ['SWT-005'] }, page, true)).rows;
+    const [view] = (await listItems(ctx, SHOP_CALLER, { codes: ['SWT-005'] }, page, true)).rows;
     expect(view?.stock?.warehouses).toMatchObject([
       { warehouse: 'TOKYO', dispose: 'waiting', figures: { processing: 3 } },
     ]);
@@ -177,7 +178,7 @@ describe('the third warehouse', () => {
     const ctx = { pool: database.pool, files, clock: demo.clock };
     const items = [{ code: 'TEA-001', quantity: 6 }];
     const asked = decodeTransfer(sound({ warehouse: 'TOKYO', destination: { warehouse: 'OSAKA' }, items }));
-    const { shipment_no } = await createTransfer(ctx, SHOP_SESSION, asked);
+    const { shipment_no } = await createTransfer(ctx, SHOP_CALLER, asked);
     const to = async () => {
       const rows = await command(
         database.url,
@@ -191,7 +192,7 @@ describe('the third warehouse', () => {
     await demo.advance(() => instant('2026-11-24T12:45:00'));
     expect(await to()).toEqual({ status: 'picking', warehouse: 'OSAKA', receipt: 'waiting' });
     const change = decodeTransferModify(sound({ destination: { warehouse: 'FUKUOKA' } }));
-    await requestTransferModify(ctx, SHOP_SESSION, shipment_no, () => change);
+    await requestTransferModify(ctx, SHOP_CALLER, shipment_no, () => change);
     await demo.advance((now) => now.add({ hours: 24 * 7 }));
     expect(await to()).toEqual({ status: 'shipped', warehouse: 'FUKUOKA', receipt: 'stocked' });
     const report = await verifyStock(ctx);
@@ -351,10 +352,10 @@ describe('a reset', () => {
     const demo = await openDemo(database);
     const ctx = { pool: database.pool, files, clock: demo.clock };
     const { token } = await createToken(ctx, 'TS001', 'mine');
-    const session = (await authenticate(ctx, token)) as Session;
+    const caller = (await authenticate(ctx, token)) as ClientCaller;
     const content = Buffer.from('a picture');
     const picture = { content, content_type: 'image/png', width: 1, height: 1, file_name: 'a.png' } as const;
-    const add = () => addItemImage(ctx, session, { item_no: 1 }, async () => picture);
+    const add = () => addItemImage(ctx, caller, { item_no: 1 }, async () => picture);
     expect(await add()).toBe(1);
     await files.write('item-images/elsewhere', content);
     const [image] = await command<{ key: string }>(database.url, 'select key from item_images');
@@ -371,7 +372,7 @@ describe('a reset', () => {
     const ctx = { pool: database.pool, files, clock: demo.clock };
     const { token, token_id } = await createToken(ctx, 'TS002', 'mine');
     await demo.reset();
-    const session = await authenticate(ctx, token);
-    expect(session).toMatchObject({ token_id, account: { account_id: 'TS002' } });
+    const caller = await authenticate(ctx, token);
+    expect(caller).toMatchObject({ token_id, account: { account_id: 'TS002' } });
   });
 });

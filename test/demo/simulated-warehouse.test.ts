@@ -16,7 +16,8 @@ import { requestModify } from '../../src/operations/shipments/request-modify.js'
 import { requestRemoval } from '../../src/operations/stock/request-removal.js';
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
-import type { Session } from '../../src/rules/accounts/account.js';
+import type { ClientCaller } from '../../src/rules/accounts/caller.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import { isBusinessDay, STANDARD_CALENDAR } from '../../src/rules/calendar/calendar.js';
 import type { ItemDraft } from '../../src/rules/items/item.js';
 import type { ReceiptDraft } from '../../src/rules/receipts/receipt.js';
@@ -31,7 +32,7 @@ const MAY_WAIT = { backorder_if_unavailable: true };
 class Setup {
   readonly ctx: Context & { readonly clock: VirtualClock };
   readonly staff: SimulatedWarehouse;
-  session!: Session;
+  caller!: ClientCaller;
   /** Called before the work of each moment. */
   beforeWork: (at: Temporal.Instant) => Promise<void> = async () => {};
 
@@ -56,8 +57,8 @@ class Setup {
 
   async open(): Promise<void> {
     await makeWarehouse(this.ctx, TOKYO);
-    this.session = await makeAccount(this.ctx);
-    await makeItems(this.ctx, this.session, [
+    this.caller = await makeAccount(this.ctx);
+    await makeItems(this.ctx, this.caller, [
       { code: 'TEA-001', lot_limit_type: 'expiry', expiry_at_allocatable_days: 30 },
       { code: 'CAKE-001', lot_limit_type: 'manufacture', manufacture_date_allocatable_days: 60 },
       { code: 'CUP-001' },
@@ -72,13 +73,13 @@ class Setup {
       ...(items === undefined ? {} : { items }),
       ...more,
     } as const;
-    await announceReceipt(this.ctx, this.session, { value: draft, faults: [] });
+    await announceReceipt(this.ctx, this.caller, { value: draft, faults: [] });
   }
 
   /** Orders one line each time. @returns running numbers */
   async order(count: number, line: LineDraft, more: ShipmentDraft = {}): Promise<number[]> {
     const orders = Array.from({ length: count }, () => order(`O-${crypto.randomUUID()}`, [line], more));
-    return (await createShipments(this.ctx, this.session, orders, 'bulk')).map((one) => one.shipment_no);
+    return (await createShipments(this.ctx, this.caller, orders, 'bulk')).map((one) => one.shipment_no);
   }
 
   advance = async (to: string): Promise<WarehouseEvent[]> => {
@@ -108,12 +109,12 @@ const shown = ({ at, type, id }: WarehouseEvent) => `${at.slice(5, 16)} ${type} 
 
 describe('what a client asks of shipments at work', () => {
   it('is accepted at the next working hour, and goods of a cancelled one are put back at the one after', async () => {
-    await stockUp(setup.ctx, setup.session, [{ code: 'CUP-001', good: 10 }]);
+    await stockUp(setup.ctx, setup.caller, [{ code: 'CUP-001', good: 10 }]);
     const [moved, gone] = await setup.order(2, { code: 'CUP-001', quantity: 5 });
     await setup.advance('2026-11-24T13:35:00');
     const wish = sound({ delivery_time_slot: 'AM' } as const);
-    await requestModify(setup.ctx, setup.session, { shipment_no: Number(moved) }, () => wish);
-    await requestCancel(setup.ctx, setup.session, { shipment_no: Number(gone) });
+    await requestModify(setup.ctx, setup.caller, { shipment_no: Number(moved) }, () => wish);
+    await requestCancel(setup.ctx, setup.caller, { shipment_no: Number(gone) });
     const [waiting] = await setup.order(1, { code: 'CUP-001', quantity: 5 }, MAY_WAIT);
     expect((await setup.advance('2026-11-24T15:00:00')).map(shown)).toEqual([
       `11-24T14:00 shipment.modified ${shipmentId('TS001', Number(moved))}`,
@@ -126,9 +127,9 @@ describe('what a client asks of shipments at work', () => {
   });
 
   it('to dispose of goods is begun at the next working hour and done an hour later', async () => {
-    await stockUp(setup.ctx, setup.session, [{ code: 'CUP-001', good: 10 }]);
+    await stockUp(setup.ctx, setup.caller, [{ code: 'CUP-001', good: 10 }]);
     const draft = { warehouse: 'TOKYO', code: 'CUP-001', quantity: 4, lot_no: null, ...DISPOSAL };
-    await requestRemoval(setup.ctx, 'TS001', draft, 'shop');
+    await requestRemoval(setup.ctx, 'TS001', draft, staff('shop'));
     const state = async () =>
       (
         await setup.rows<{ state: string }>(
@@ -145,17 +146,17 @@ describe('what a client asks of shipments at work', () => {
   });
 
   it('finds serial numbers on goods whose tag says that they bear them', async () => {
-    await makeItems(setup.ctx, setup.session, [{ code: 'WATCH', tags: ['serial'] }]);
+    await makeItems(setup.ctx, setup.caller, [{ code: 'WATCH', tags: ['serial'] }]);
     const codes = ['WATCH', 'CUP-001'];
     await stockUp(
       setup.ctx,
-      setup.session,
+      setup.caller,
       codes.map((code) => ({ code, good: 5 })),
     );
     const lines = codes.map((code) => ({ code, quantity: 2 }));
-    await createShipments(setup.ctx, setup.session, [order('SERIAL', lines)], 'single');
+    await createShipments(setup.ctx, setup.caller, [order('SERIAL', lines)], 'single');
     await setup.advance('2026-11-24T17:00:00');
-    const serials = await readSerials(setup.ctx, setup.session, 1);
+    const serials = await readSerials(setup.ctx, setup.caller, 1);
     expect(serials).toEqual([{ item_no: 4, serial_nos: ['SN000004-000001-1-1', 'SN000004-000001-1-2'] }]);
   });
 });
@@ -210,12 +211,12 @@ describe('the main job', () => {
   it('takes a transfer to its destination, where exactly what was sent is found', async () => {
     await makeWarehouse(setup.ctx, OSAKA);
     const [near, far] = ['2027-02-01', '2027-05-01'];
-    await stockUp(setup.ctx, setup.session, [
+    await stockUp(setup.ctx, setup.caller, [
       { code: 'TEA-001', good: 5, expiry_date: near },
       { code: 'TEA-001', good: 10, expiry_date: far },
     ]);
     const value = { destination: 'OSAKA', items: [{ code: 'TEA-001', quantity: 8 }] };
-    await createTransfer(setup.ctx, setup.session, { value, faults: [] });
+    await createTransfer(setup.ctx, setup.caller, { value, faults: [] });
     expect((await setup.advance('2026-11-26T00:00:00')).map(shown)).toEqual([
       '11-24T12:30 shipment.picking TS001-S000001',
       '11-24T13:30 shipment.picked TS001-S000001',
@@ -238,12 +239,12 @@ describe('the main job', () => {
 
   it('dates goods that were sent without a date, when the item is kept by one since', async () => {
     await makeWarehouse(setup.ctx, OSAKA);
-    await stockUp(setup.ctx, setup.session, [{ code: 'CUP-001', good: 5 }]);
+    await stockUp(setup.ctx, setup.caller, [{ code: 'CUP-001', good: 5 }]);
     const value = { destination: 'OSAKA', items: [{ code: 'CUP-001', quantity: 5 }] };
-    await createTransfer(setup.ctx, setup.session, { value, faults: [] });
+    await createTransfer(setup.ctx, setup.caller, { value, faults: [] });
     await setup.advance('2026-11-24T18:00:00');
     const change: ItemDraft = { lot_limit_type: 'expiry' };
-    await updateItem(setup.ctx, setup.session, { code: 'CUP-001' }, () => sound(change));
+    await updateItem(setup.ctx, setup.caller, { code: 'CUP-001' }, () => sound(change));
     await setup.advance('2026-11-26T00:00:00');
     const stock = `select warehouse, expiry_date::text, available::int from stock join lots using (account_id, item_no, lot_no)
                     where available > 0`;
@@ -252,7 +253,7 @@ describe('the main job', () => {
   });
 
   it('does work of one moment, kind and account in one transaction', async () => {
-    await stockUp(setup.ctx, setup.session, [{ code: 'CUP-001', good: 50 }]);
+    await stockUp(setup.ctx, setup.caller, [{ code: 'CUP-001', good: 50 }]);
     await setup.order(20, { code: 'CUP-001', quantity: 1 });
     const events = await setup.advance('2026-11-24T18:00:00');
     expect(events.filter(({ type }) => type === 'shipment.shipped')).toHaveLength(20);
@@ -262,9 +263,9 @@ describe('the main job', () => {
     );
     expect(transactions.map(({ event, transactions: count }) => `${event} ${count}`)).toEqual([
       'inspect 1',
-      'release_wave 1',
       'pack 1',
       'pick 1',
+      'release_wave 1',
       'ship 1',
     ]);
   });
@@ -306,7 +307,7 @@ describe('over weekends and holidays', () => {
 
 describe('allocation', () => {
   beforeEach(async () => {
-    await stockUp(setup.ctx, setup.session, [{ code: 'TEA-001', good: 5, expiry_date: '2027-12-31' }]);
+    await stockUp(setup.ctx, setup.caller, [{ code: 'TEA-001', good: 5, expiry_date: '2027-12-31' }]);
     await setup.rows('update lots set blocked = true');
     await setup.order(1, { code: 'TEA-001', quantity: 2 }, MAY_WAIT);
   });
@@ -336,7 +337,7 @@ describe('lots that pass their last allocatable day', () => {
   const tea = (good: number, expiry_date: string) => ({ code: 'TEA-001', good, expiry_date });
 
   it('are given up at midnight, not a second before, and somebody is told [H-044 H-045 H-046]', async () => {
-    await stockUp(setup.ctx, setup.session, [tea(4, FIRST), tea(3, '2027-12-31')]);
+    await stockUp(setup.ctx, setup.caller, [tea(4, FIRST), tea(3, '2027-12-31')]);
     const [kept, lost] = await setup.order(2, { code: 'TEA-001', quantity: 2 }, LATER);
     const [waiting] = await setup.order(1, { code: 'TEA-001', quantity: 4 }, { ...LATER, ...MAY_WAIT });
     expect(await setup.advance('2026-11-27T23:59:59')).toEqual([]);
@@ -346,7 +347,7 @@ describe('lots that pass their last allocatable day', () => {
     ]);
     expect(await setup.differences()).toEqual([]);
 
-    await deleteShipment(setup.ctx, setup.session, { shipment_no: Number(waiting) });
+    await deleteShipment(setup.ctx, setup.caller, { shipment_no: Number(waiting) });
     await setup.announce([{ code: 'TEA-001', quantity: 5 }], { arrival_date: '2026-11-30' });
     const events = (await setup.advance('2026-12-04T18:00:00')).map(shown);
     expect(events).toContain(`11-30T13:00 shipment.waiting ${shipmentId('TS001', Number(lost))}`);
@@ -355,7 +356,7 @@ describe('lots that pass their last allocatable day', () => {
   });
 
   it('are given up at midnight also on the way of a long advance, once each', async () => {
-    await stockUp(setup.ctx, setup.session, [tea(1, FIRST), tea(1, '2026-12-29')]);
+    await stockUp(setup.ctx, setup.caller, [tea(1, FIRST), tea(1, '2026-12-29')]);
     await setup.order(1, { code: 'TEA-001', quantity: 2 }, { suspend: true });
     let moments = 0;
     setup.beforeWork = async () => {
@@ -368,7 +369,7 @@ describe('lots that pass their last allocatable day', () => {
   });
 
   it('are given up by day too, when an item is given stricter days', async () => {
-    await stockUp(setup.ctx, setup.session, [tea(2, '2027-01-31')]);
+    await stockUp(setup.ctx, setup.caller, [tea(2, '2027-01-31')]);
     await setup.order(1, { code: 'TEA-001', quantity: 2 }, LATER);
     expect(await setup.advance('2026-11-24T11:00:00')).toEqual([]);
     await setup.rows('update items set expiry_at_allocatable_days = 90 where item_no = 1');
@@ -378,7 +379,7 @@ describe('lots that pass their last allocatable day', () => {
   });
 
   it('bring no day into disorder when the clock has run past midnight by itself', async () => {
-    await stockUp(setup.ctx, setup.session, [tea(2, FIRST)]);
+    await stockUp(setup.ctx, setup.caller, [tea(2, FIRST)]);
     await setup.order(1, { code: 'TEA-001', quantity: 2 }, LATER);
     await setup.advance('2026-11-27T23:59:58');
     setup.ctx.clock.follow(turnedTo(setup.ctx.clock.kept, instant('2026-11-28T00:00:03')));
@@ -389,7 +390,7 @@ describe('lots that pass their last allocatable day', () => {
 });
 
 describe('a snag', () => {
-  beforeEach(() => stockUp(setup.ctx, setup.session, [{ code: 'CUP-001', good: 50 }]));
+  beforeEach(() => stockUp(setup.ctx, setup.caller, [{ code: 'CUP-001', good: 50 }]));
 
   it('stops only what it befell, shows as the error of the advance, and is tried again', async () => {
     const [bad = 0, ...good] = await setup.order(4, { code: 'CUP-001', quantity: 1 });
@@ -419,7 +420,7 @@ describe('a snag', () => {
     setup.beforeWork = async (at) => {
       setup.beforeWork = async () => {};
       expect(at.equals(instant('2026-11-24T12:30:00'))).toBe(true);
-      await deleteShipment(setup.ctx, setup.session, { shipment_no: gone });
+      await deleteShipment(setup.ctx, setup.caller, { shipment_no: gone });
     };
     const events = await setup.advance('2026-11-24T12:30:00');
     expect(events.map(({ id }) => id)).toEqual(others.map((no) => shipmentId('TS001', no)));

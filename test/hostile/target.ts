@@ -59,8 +59,8 @@ const STARTED_LATE_MS = 300_000;
 const READABLE = 400;
 const MANY_SHIPMENTS = 100_000;
 const KEPT_KEYS = `
-  insert into idempotency_keys (account_id, key, fingerprint, status, headers, body, created_at)
-  select 'TS001', 'kept-' || n, sha256(n::text::bytea), 422, '{}', '{}', now() from generate_series(1, $1::integer) n
+  insert into idempotency_keys (account_id, caller, key, fingerprint, status, headers, body, created_at)
+  select 'TS001', 'client:1', 'kept-' || n, sha256(n::text::bytea), 422, '{}', '{}', now() from generate_series(1, $1::integer) n
   on conflict do nothing`;
 
 export async function openTarget(): Promise<Target> {
@@ -154,8 +154,8 @@ interface Bystander {
 
 async function startBystander(server: RunningServer, database: FreshDatabase): Promise<Bystander> {
   const ctx = contextOn(database.pool);
-  const session = await makeAccount(ctx, BYSTANDER);
-  await makeItems(ctx, session, [{ code: BYSTANDERS_ITEM }]);
+  const caller = await makeAccount(ctx, BYSTANDER);
+  await makeItems(ctx, caller, [{ code: BYSTANDERS_ITEM }]);
   const { token } = await createToken(ctx, BYSTANDER, 'bystander');
   const script = fileURLToPath(new URL('bystander.ts', import.meta.url));
   const child: ChildProcess = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), script], {

@@ -8,7 +8,9 @@ import { putAway } from '../../src/operations/floor/put-away.js';
 import { receiveGoods } from '../../src/operations/floor/receive-goods.js';
 import { createItems } from '../../src/operations/items/create-items.js';
 import { announceReceipt } from '../../src/operations/receipts/announce-receipt.js';
-import { type Account, EVERY_FEATURE, type Session } from '../../src/rules/accounts/account.js';
+import { type Account, EVERY_FEATURE } from '../../src/rules/accounts/account.js';
+import type { ClientCaller } from '../../src/rules/accounts/caller.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import { STANDARD_CALENDAR } from '../../src/rules/calendar/calendar.js';
 import type { Item, ItemDraft } from '../../src/rules/items/item.js';
 import type { Receipt } from '../../src/rules/receipts/receipt.js';
@@ -53,7 +55,7 @@ export async function makeAccount(
   ctx: Context,
   account_id = 'TS001',
   change: Partial<Omit<Account, 'account_id'>> = {},
-): Promise<Session> {
+): Promise<ClientCaller> {
   const account: Account = {
     account_id,
     name: `Shop ${account_id}`,
@@ -72,16 +74,16 @@ export async function makeAccount(
   };
   await createAccount(ctx, account);
   const { token } = await createToken(ctx, account_id, 'test');
-  const session = await authenticate(ctx, token);
-  if (session === null) throw new Error(`the token of ${account_id} opens nothing`);
-  return session;
+  const caller = await authenticate(ctx, token);
+  if (caller === null) throw new Error(`the token of ${account_id} opens nothing`);
+  return caller;
 }
 
 /** Items by their codes. Parts of a set are made before the set, in a call of their own. */
-export const makeItems = (ctx: Context, session: Session, drafts: readonly ItemDraft[]): Promise<Item[]> =>
+export const makeItems = (ctx: Context, caller: ClientCaller, drafts: readonly ItemDraft[]): Promise<Item[]> =>
   createItems(
     ctx,
-    session,
+    caller,
     drafts.map((value) => ({ value, faults: [] })),
     (index) => `items.${index}`,
   );
@@ -94,7 +96,7 @@ export interface Goods extends Partial<Omit<CountedUnits, 'line_no'>> {
 /** A receipt whose goods were counted and lie before the shelf; {@link putAway} is what comes next. */
 export async function countGoods(
   ctx: Context,
-  session: Session,
+  caller: ClientCaller,
   goods: readonly Goods[],
   warehouse = TOKYO.warehouse,
 ): Promise<Receipt> {
@@ -102,9 +104,9 @@ export async function countGoods(
   const items = codes.map((code) => ({ code, quantity: 1 }));
   const arrival_date = today(ctx.clock).toString();
   const draft = { inspection_type: 'CODE', arrival_date, warehouse, items } as const;
-  const { receipt } = await announceReceipt(ctx, session, { value: draft, faults: [] });
+  const { receipt } = await announceReceipt(ctx, caller, { value: draft, faults: [] });
   const { account_id, receipt_no } = receipt;
-  await receiveGoods(ctx, account_id, receipt_no, 'floor');
+  await receiveGoods(ctx, account_id, receipt_no, staff('floor'));
   const counts = goods.map(({ code, ...found }) => ({
     good: 0,
     defective: 0,
@@ -114,18 +116,18 @@ export async function countGoods(
     ...found,
     line_no: codes.indexOf(code) + 1,
   }));
-  return inspectGoods(ctx, account_id, receipt_no, { counts, measured: [] }, 'floor');
+  return inspectGoods(ctx, account_id, receipt_no, { counts, measured: [] }, staff('floor'));
 }
 
 /** Brings goods onto the shelf by a receipt, and so to demand that waits for them. */
 export async function stockUp(
   ctx: Context,
-  session: Session,
+  caller: ClientCaller,
   goods: readonly Goods[],
   warehouse = TOKYO.warehouse,
 ): Promise<Receipt> {
-  const { account_id, receipt_no } = await countGoods(ctx, session, goods, warehouse);
-  return putAway(ctx, account_id, receipt_no, {}, 'floor');
+  const { account_id, receipt_no } = await countGoods(ctx, caller, goods, warehouse);
+  return putAway(ctx, account_id, receipt_no, {}, staff('floor'));
 }
 
 const HOME = { postcode: '100-0001', prefecture: '東京都', address1: '千代田区千代田1-1', name: '倉 太郎' };

@@ -6,7 +6,8 @@ import type { Clock } from '../../src/kernel/clock.js';
 import { registerSenders } from '../../src/operations/accounts/register-senders.js';
 import { createToken } from '../../src/operations/accounts/tokens.js';
 import type { Context } from '../../src/operations/context.js';
-import { NO_FEATURES, type Session } from '../../src/rules/accounts/account.js';
+import { NO_FEATURES } from '../../src/rules/accounts/account.js';
+import type { ClientCaller } from '../../src/rules/accounts/caller.js';
 import type { SenderMaster } from '../../src/rules/shipments/shipment.js';
 import { VERSIONS } from '../../src/wire/contract/versions.js';
 import { contextOn, makeAccount, makeWarehouse, NOW, OSAKA, TODAY, TOKYO } from './accounts.js';
@@ -31,7 +32,7 @@ export interface Answer {
 export interface Api {
   readonly ctx: Context;
   /** Of TS001, which may do everything. */
-  readonly session: Session;
+  readonly caller: ClientCaller;
   /**
    * A request by TS001 on version 1.6, unless `headers` say otherwise. Texts, bytes and
    * streams are sent as they are, all else as JSON.
@@ -96,7 +97,7 @@ export async function openApi({ instant = NOW, clock }: Environment = {}): Promi
   const ctx = clock === undefined ? still : { ...still, clock };
   await makeWarehouse(ctx, TOKYO);
   await makeWarehouse(ctx, OSAKA);
-  const session = await makeAccount(ctx, 'TS001');
+  const caller = await makeAccount(ctx, 'TS001');
   await makeAccount(ctx, 'TS002', { features: NO_FEATURES, payment_registered: false });
   await registerSenders(ctx, 'TS001', SENDERS);
   const tokens = {
@@ -121,7 +122,7 @@ export async function openApi({ instant = NOW, clock }: Environment = {}): Promi
   };
   return {
     ctx,
-    session,
+    caller,
     by,
     rows,
     routes,

@@ -5,6 +5,7 @@ import { pickGoods } from '../../src/operations/floor/pick-goods.js';
 import { shipGoods } from '../../src/operations/floor/ship-goods.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 
 /* The floor at work: takes shipments as far as a test needs them. */
 
@@ -12,16 +13,16 @@ export const STEPS = ['picking', 'picked', 'packed', 'shipped'] as const;
 type Step = (typeof STEPS)[number];
 
 const DO: Readonly<Record<Step, (ctx: Context, account_id: string, nos: readonly number[]) => Promise<void>>> = {
-  picking: (ctx, account_id, nos) => startPicking(ctx, account_id, nos, 'floor'),
+  picking: (ctx, account_id, nos) => startPicking(ctx, account_id, nos, staff('floor')),
   picked: async (ctx, account_id, nos) => {
-    await pickGoods(ctx, account_id, nos, 'floor');
-    await inspectPicks(ctx, account_id, nos, 'floor');
+    await pickGoods(ctx, account_id, nos, staff('floor'));
+    await inspectPicks(ctx, account_id, nos, staff('floor'));
   },
   packed: (ctx, account_id, nos) => {
     const packed = nos.map((shipment_no) => ({ shipment_no, packages: [{ size: '60' }] }));
-    return packGoods(ctx, account_id, packed, 'floor');
+    return packGoods(ctx, account_id, packed, staff('floor'));
   },
-  shipped: (ctx, account_id, nos) => shipGoods(ctx, account_id, nos, 'floor'),
+  shipped: (ctx, account_id, nos) => shipGoods(ctx, account_id, nos, staff('floor')),
 };
 
 /** The running number inside an id such as `TS001-S000012`. */

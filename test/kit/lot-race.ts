@@ -1,6 +1,6 @@
 import type { Context } from '../../src/operations/context.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
-import type { Session } from '../../src/rules/accounts/account.js';
+import type { ClientCaller } from '../../src/rules/accounts/caller.js';
 import type { ShipmentDraft } from '../../src/rules/shipments/shipment.js';
 import { makeAccount, makeItems, makeWarehouse, OSAKA, order, stockUp, TOKYO } from './accounts.js';
 
@@ -10,17 +10,17 @@ export const CODES = ['A', 'B', 'C'] as const;
 const MAY_WAIT = { backorder_if_unavailable: true };
 
 /** @param good units of each lot in each warehouse. @param lots their expiry dates */
-export async function makeLots(ctx: Context, good: number, lots: readonly string[]): Promise<Session> {
+export async function makeLots(ctx: Context, good: number, lots: readonly string[]): Promise<ClientCaller> {
   for (const warehouse of [TOKYO, OSAKA]) await makeWarehouse(ctx, warehouse);
-  const session = await makeAccount(ctx);
+  const caller = await makeAccount(ctx);
   await makeItems(
     ctx,
-    session,
+    caller,
     CODES.map((code) => ({ code, lot_limit_type: 'expiry' as const })),
   );
   const goods = CODES.flatMap((code) => lots.map((expiry_date) => ({ code, good, expiry_date })));
-  for (const { warehouse } of [TOKYO, OSAKA]) await stockUp(ctx, session, goods, warehouse);
-  return session;
+  for (const { warehouse } of [TOKYO, OSAKA]) await stockUp(ctx, caller, goods, warehouse);
+  return caller;
 }
 
 /** Two of the items, which two and in which order by the number. */
@@ -29,14 +29,14 @@ const pair = (n: number, quantity: number) =>
 
 export async function orderPair(
   ctx: Context,
-  session: Session,
+  caller: ClientCaller,
   identifier: string,
   n: number,
   more: ShipmentDraft = {},
 ): Promise<number> {
   const warehouse = n % 4 === 3 ? 'OSAKA' : 'TOKYO';
   const orders = [order(identifier, pair(n, 1 + (n % 2)), { ...MAY_WAIT, warehouse, ...more })];
-  return (await createShipments(ctx, session, orders, 'single'))[0]?.shipment_no ?? 0;
+  return (await createShipments(ctx, caller, orders, 'single'))[0]?.shipment_no ?? 0;
 }
 
 /** Other goods, or what leaves them alone. */

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
 import { addItemImage } from '../../src/operations/items/add-item-image.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import { makeItems, makeWarehouse, OSAKA, stockUp, TODAY } from './accounts.js';
 import { type Api, HOME, type Json, type Method, receipt, shipment } from './api.js';
 import { FORM_TYPE, png, uploadOf } from './pictures.js';
@@ -33,12 +34,12 @@ export async function stocked(api: Api, good: Readonly<Record<string, number>>):
   const codes = Object.keys(good);
   await makeItems(
     api.ctx,
-    api.session,
+    api.caller,
     codes.map((code) => ({ code })),
   );
   await stockUp(
     api.ctx,
-    api.session,
+    api.caller,
     codes.map((code) => ({ code, good: good[code] ?? 0 })),
   );
 }
@@ -65,7 +66,7 @@ const ITEMS: readonly WriteRequest[] = [
     what: 'create a set',
     route: 'POST /items',
     make: async (api, name) => {
-      await makeItems(api.ctx, api.session, [{ code: `${name}-A` }, { code: `${name}-B` }]);
+      await makeItems(api.ctx, api.caller, [{ code: `${name}-A` }, { code: `${name}-B` }]);
       return {
         method: 'POST',
         path: '/items',
@@ -152,11 +153,11 @@ const upload = async (path: string): Promise<Request> => ({
 const picture = { content: Buffer.from('x'), content_type: 'image/png', width: 1, height: 1, file_name: 'x' } as const;
 
 const addImage = (api: Api, code: string): Promise<number> =>
-  addItemImage(api.ctx, api.session, { code }, async () => picture);
+  addItemImage(api.ctx, api.caller, { code }, async () => picture);
 
 /** A receipt that waits for its goods. @returns its id */
 export const announced = async (api: Api, name: string): Promise<string> => {
-  await makeItems(api.ctx, api.session, [{ code: name }]);
+  await makeItems(api.ctx, api.caller, [{ code: name }]);
   return (await made(api, '/warehousings', receipt({ items: lines({ [name]: 5 }) }))).id;
 };
 
@@ -165,7 +166,7 @@ const RECEIPTS: readonly WriteRequest[] = [
     what: 'announce a receipt',
     route: 'POST /warehousings',
     make: async (api, name) => {
-      await makeItems(api.ctx, api.session, [{ code: name }]);
+      await makeItems(api.ctx, api.caller, [{ code: name }]);
       return {
         method: 'POST',
         path: '/warehousings',
@@ -204,11 +205,11 @@ const SHIPMENTS: readonly WriteRequest[] = [
     make: async (api, name) => {
       const [set, part, lot, short] = [`${name}-S`, `${name}-P`, `${name}-L`, `${name}-O`];
       await stocked(api, { [part]: 9, [short]: 1 });
-      await makeItems(api.ctx, api.session, [
+      await makeItems(api.ctx, api.caller, [
         { code: set, child_items: [{ id: null, code: part, quantity: 3 }] },
         { code: lot, lot_limit_type: 'expiry', expiry_at_allocatable_days: 10 },
       ]);
-      await stockUp(api.ctx, api.session, [
+      await stockUp(api.ctx, api.caller, [
         { code: lot, good: 2, expiry_date: '2027-03-31' },
         { code: lot, good: 2, expiry_date: '2027-01-31' },
       ]);
@@ -263,7 +264,7 @@ export async function waiting(api: Api, name: string): Promise<string> {
 /** One that the warehouse is working on. */
 async function picking(api: Api, name: string): Promise<string> {
   const id = await waiting(api, name);
-  await startPicking(api.ctx, 'TS001', [Number(id.slice(-6))], 'floor');
+  await startPicking(api.ctx, 'TS001', [Number(id.slice(-6))], staff('floor'));
   return id;
 }
 
@@ -352,7 +353,7 @@ async function toNagoya(api: Api): Promise<Json> {
 /** One that the warehouse is picking. */
 async function pickedTransfer(api: Api, name: string): Promise<string> {
   const path = await transferred(api, name);
-  await startPicking(api.ctx, 'TS001', [Number(path.slice(-6))], 'floor');
+  await startPicking(api.ctx, 'TS001', [Number(path.slice(-6))], staff('floor'));
   return path;
 }
 

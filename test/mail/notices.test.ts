@@ -23,7 +23,7 @@ let count = 0;
 beforeAll(async () => {
   api = await openApi();
   await api.call('POST', '/items/bulk', { items: [{ code: 'TEA', name: '煎茶 100g' }, { code: 'CUP' }] });
-  await stockUp(api.ctx, api.session, [
+  await stockUp(api.ctx, api.caller, [
     { code: 'TEA', good: 1000 },
     { code: 'CUP', good: 1000 },
   ]);

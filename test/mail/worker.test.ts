@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createToken } from '../../src/operations/accounts/tokens.js';
 import type { Context } from '../../src/operations/context.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
-import type { Session } from '../../src/rules/accounts/account.js';
+import type { ClientCaller } from '../../src/rules/accounts/caller.js';
 import { contextOn, makeAccount, makeItems, makeWarehouse, order, stockUp, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';
@@ -17,7 +17,7 @@ import { kura, type RunningServer, serve } from '../kit/server.js';
 
 let database: FreshDatabase;
 let ctx: Context;
-let session: Session;
+let caller: ClientCaller;
 let dataDir: string;
 let count = 0;
 
@@ -25,10 +25,10 @@ beforeAll(async () => {
   database = await freshDatabase();
   ctx = contextOn(database.pool);
   await makeWarehouse(ctx, TOKYO);
-  session = await makeAccount(ctx, 'TS001');
+  caller = await makeAccount(ctx, 'TS001');
   await createToken(ctx, 'TS001', 'mail');
-  await makeItems(ctx, session, [{ code: 'TEA', name: '煎茶 100g' }]);
-  await stockUp(ctx, session, [{ code: 'TEA', good: 1000 }]);
+  await makeItems(ctx, caller, [{ code: 'TEA', name: '煎茶 100g' }]);
+  await stockUp(ctx, caller, [{ code: 'TEA', good: 1000 }]);
   dataDir = await scratchDirectory('mail');
 });
 afterAll(async () => {
@@ -42,7 +42,7 @@ async function ship(number: number): Promise<number[]> {
     count += 1;
     return order(`W-${count}`, [{ code: 'TEA', quantity: 1 }], { shipping_email: `w${count}@example.com` });
   });
-  const nos = (await createShipments(ctx, session, orders, 'bulk')).map(({ shipment_no }) => shipment_no);
+  const nos = (await createShipments(ctx, caller, orders, 'bulk')).map(({ shipment_no }) => shipment_no);
   await workUpTo(ctx, 'TS001', nos, 'shipped');
   return nos;
 }

@@ -97,7 +97,7 @@ describe(`a system that is killed again and again (seed ${seed})`, () => {
     dataDir = await scratchDirectory('model-crash');
     server = await serve({ KURA_DATA: dataDir, ...ENV });
     await connect();
-    const session = await makeAccount(ctx, ACCOUNT);
+    const caller = await makeAccount(ctx, ACCOUNT);
     const address = {
       ...{ region_code: null, postcode: '1350061', prefecture: '東京都', address1: '江東区豊洲1-1-1', address2: null },
       ...{ name: '倉の店', company: null, division: null, phone: '03-1234-5678' },
@@ -105,7 +105,7 @@ describe(`a system that is killed again and again (seed ${seed})`, () => {
     const uuid = '33333333-2222-4333-8444-555555555555';
     await registerSenders(ctx, ACCOUNT, [{ uuid, address, message: null, is_default: true }]);
     token = (await createToken(ctx, ACCOUNT, 'model')).token;
-    item_nos = await makeCatalog(ctx, session);
+    item_nos = await makeCatalog(ctx, caller);
   }, 120_000);
 
   afterAll(async () => {

@@ -1,4 +1,5 @@
 import { receiveGoods } from '../../src/operations/floor/receive-goods.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import { HOME, receipt, shipment } from '../kit/api.js';
 import type { Mistake } from './actions.js';
 import { ENCLOSED, SETS } from './catalog.js';
@@ -45,7 +46,7 @@ export function mistaken({ account, send, ctx }: Subject, state: State, what: Mi
     case 'unknown shipment':
       return send('PUT', `/shipments/${account}-S888888`, { recipient: HOME });
     case 'unknown receipt on the floor':
-      return outcomeOf(receiveGoods(ctx, account, 888_888, 'floor'));
+      return outcomeOf(receiveGoods(ctx, account, 888_888, staff('floor')));
     case 'same identifier twice in a bulk': {
       const one = shipment('wrong-twice', plain);
       return send('POST', '/shipments/bulk', { shipments: [one, one] });

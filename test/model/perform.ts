@@ -22,7 +22,9 @@ import { requestRemoval } from '../../src/operations/stock/request-removal.js';
 import { startRemoval } from '../../src/operations/stock/start-removal.js';
 import { unblockLot } from '../../src/operations/stock/unblock-lot.js';
 import { withdrawRemoval } from '../../src/operations/stock/withdraw-removal.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import { HOME, type Json, type Method } from '../kit/api.js';
+import { SYSTEM } from '../kit/callers.js';
 import { numberOf } from '../kit/floor.js';
 import type { Action, Changes, LineWish, OrderWish, PartWish } from './actions.js';
 import { ENCLOSED } from './catalog.js';
@@ -250,24 +252,24 @@ async function onTheFloor(
       const answer = action.accepted
         ? ({ accepted: true } as const)
         : ({ accepted: false, reason: 'too late' } as const);
-      return answerRequest(ctx, account, noOf(action.shipment), answer, 'floor');
+      return answerRequest(ctx, account, noOf(action.shipment), answer, staff('floor'));
     }
     case 'take in':
-      return startPicking(ctx, account, action.shipments.map(noOf), 'floor');
+      return startPicking(ctx, account, action.shipments.map(noOf), staff('floor'));
     case 'pick':
-      return pickGoods(ctx, account, [noOf(action.shipment)], 'floor', action.lines);
+      return pickGoods(ctx, account, [noOf(action.shipment)], staff('floor'), action.lines);
     case 'check picks':
-      return inspectPicks(ctx, account, action.shipments.map(noOf), 'floor');
+      return inspectPicks(ctx, account, action.shipments.map(noOf), staff('floor'));
     case 'pack': {
       const packed = action.shipments.map((label) => ({ shipment_no: noOf(label), packages: [{ size: '60' }] }));
-      return packGoods(ctx, account, packed, 'floor');
+      return packGoods(ctx, account, packed, staff('floor'));
     }
     case 'ship':
-      return shipGoods(ctx, account, action.shipments.map(noOf), 'floor');
+      return shipGoods(ctx, account, action.shipments.map(noOf), staff('floor'));
     case 'put back':
-      return putBackGoods(ctx, account, noOf(action.shipment), 'floor');
+      return putBackGoods(ctx, account, noOf(action.shipment), staff('floor'));
     case 'receive':
-      return receiveGoods(ctx, account, receiptNo(state, action.receipt), 'floor');
+      return receiveGoods(ctx, account, receiptNo(state, action.receipt), staff('floor'));
     case 'count': {
       const codes = receiptOf(state, action.receipt)?.codes ?? [];
       const counts = action.counts.map(({ line, date, ...found }) => {
@@ -278,28 +280,28 @@ async function onTheFloor(
         };
         return { line_no: line, ...found, ...dates };
       });
-      return inspectGoods(ctx, account, receiptNo(state, action.receipt), { counts, measured: [] }, 'floor');
+      return inspectGoods(ctx, account, receiptNo(state, action.receipt), { counts, measured: [] }, staff('floor'));
     }
     case 'store': {
       const parts = action.parts === null ? {} : { parts: partsOf(state, action.receipt, action.parts) };
       const complete = action.complete === null ? {} : { complete: action.complete };
-      return putAway(ctx, account, receiptNo(state, action.receipt), { ...parts, ...complete }, 'floor');
+      return putAway(ctx, account, receiptNo(state, action.receipt), { ...parts, ...complete }, staff('floor'));
     }
     case 'release': {
       const parts = partsOf(state, action.receipt, action.parts);
-      return releaseGoods(ctx, account, receiptNo(state, action.receipt), parts, 'floor');
+      return releaseGoods(ctx, account, receiptNo(state, action.receipt), parts, staff('floor'));
     }
     case 'remove': {
       const { warehouse, code, quantity, kind, source } = action;
       const draft = { warehouse, code, quantity, lot_no: null, kind, source: BUCKETS[source] };
-      return requestRemoval(ctx, account, draft, 'client');
+      return requestRemoval(ctx, account, draft, staff('client'));
     }
     case 'adjust': {
       const { warehouse, code, quantity, from, to } = action;
       const lot_no = action.lot === null ? null : (lotMeant(state, code, action.lot) ?? NOBODY);
       const sides = { from: BUCKETS[from], to: BUCKETS[to], reason: 'correction', note: null };
       const draft = { warehouse, code, quantity, lot_no, expiry_date: null, manufacture_date: null, ...sides };
-      return adjustStock(ctx, account, draft, 'staff');
+      return adjustStock(ctx, account, draft, staff('staff'));
     }
     case 'take back': {
       const sent = shipmentOf(state, action.shipment)?.sent ?? [];
@@ -307,29 +309,29 @@ async function onTheFloor(
         const { line = 1, code = 'TEA', lot = 0 } = sent[index] ?? {};
         return { line_no: line, item_no: item_nos.get(code) ?? 0, lot_no: lot, good, defective };
       });
-      return takeBackGoods(ctx, account, noOf(action.shipment), parts, 'floor');
+      return takeBackGoods(ctx, account, noOf(action.shipment), parts, staff('floor'));
     }
     case 'block':
     case 'unblock': {
       const item_no = item_nos.get(action.code) ?? 0;
       const lot_no = lotMeant(state, action.code, action.lot) ?? NOBODY;
-      if (action.do === 'unblock') return unblockLot(ctx, account, item_no, lot_no, 'staff');
-      return blockLot(ctx, account, item_no, { lot_no, reason: 'looked at' }, 'staff');
+      if (action.do === 'unblock') return unblockLot(ctx, account, item_no, lot_no, staff('staff'));
+      return blockLot(ctx, account, item_no, { lot_no, reason: 'looked at' }, staff('staff'));
     }
     case 'start removal':
-      return startRemoval(ctx, account, removalNo(state, action.removal), 'floor');
+      return startRemoval(ctx, account, removalNo(state, action.removal), staff('floor'));
     case 'finish removal':
-      return finishRemoval(ctx, account, removalNo(state, action.removal), 'floor');
+      return finishRemoval(ctx, account, removalNo(state, action.removal), staff('floor'));
     case 'withdraw removal':
-      return withdrawRemoval(ctx, account, removalNo(state, action.removal), 'client');
+      return withdrawRemoval(ctx, account, removalNo(state, action.removal), staff('client'));
     case 'wait': {
       setClock(action.until);
-      if (action.work === 'expire') return releaseExpired(ctx, 'system');
+      if (action.work === 'expire') return releaseExpired(ctx, SYSTEM);
       if (action.work === 'release_wave')
-        return releaseWaves(ctx, Temporal.Instant.fromEpochMilliseconds(state.now), 'system');
+        return releaseWaves(ctx, Temporal.Instant.fromEpochMilliseconds(state.now), SYSTEM);
       if (action.work === 'nothing') return;
-      await releaseExpired(ctx, 'system');
-      return allocateWaiting(ctx, 'system');
+      await releaseExpired(ctx, SYSTEM);
+      return allocateWaiting(ctx, SYSTEM);
     }
     default:
       throw new Error(`nobody does ${action.do}`);

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Context } from '../../src/operations/context.js';
-import type { Session } from '../../src/rules/accounts/account.js';
+import type { ClientCaller } from '../../src/rules/accounts/caller.js';
 import { WIPED } from '../../src/storage/demo/demo-reset.js';
 import { makeItems, NOW } from '../kit/accounts.js';
 import { type Api, openApi } from '../kit/api.js';
@@ -52,10 +52,10 @@ export async function openWorld(): Promise<World> {
   let now = BEGINNING;
   const clock = { now: () => Temporal.Instant.fromEpochMilliseconds(now) };
   const api = await openApi({ clock });
-  const { ctx, session } = api;
+  const { ctx, caller } = api;
   const item_nos = new Map<string, number>();
   return {
-    account: session.account.account_id,
+    account: caller.account.account_id,
     api,
     ctx,
     item_nos,
@@ -72,7 +72,7 @@ export async function openWorld(): Promise<World> {
     empty: async () => {
       now = BEGINNING;
       await patiently(() => api.rows(FORGET));
-      for (const [code, item_no] of await makeCatalog(ctx, session)) item_nos.set(code, item_no);
+      for (const [code, item_no] of await makeCatalog(ctx, caller)) item_nos.set(code, item_no);
     },
     verify: () => patiently(() => wrongInLedger(ctx)),
     close: () => api.close(),
@@ -80,7 +80,7 @@ export async function openWorld(): Promise<World> {
 }
 
 /** Makes the items of the catalog. @returns their numbers by code */
-export async function makeCatalog(ctx: Context, session: Session): Promise<Map<string, number>> {
+export async function makeCatalog(ctx: Context, caller: ClientCaller): Promise<Map<string, number>> {
   const items = Object.values(CATALOG).map(({ code, by, fifo, days, bundled, children }) => ({
     code,
     fifo: fifo ? true : null,
@@ -93,6 +93,6 @@ export async function makeCatalog(ctx: Context, session: Session): Promise<Map<s
   }));
   const single = items.filter((item) => item.child_items.length === 0);
   const sets = items.filter((item) => item.child_items.length > 0);
-  const made = [...(await makeItems(ctx, session, single)), ...(await makeItems(ctx, session, sets))];
+  const made = [...(await makeItems(ctx, caller, single)), ...(await makeItems(ctx, caller, sets))];
   return new Map(made.map(({ code, item_no }) => [code, item_no]));
 }

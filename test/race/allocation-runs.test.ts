@@ -6,7 +6,8 @@ import { putAway } from '../../src/operations/floor/put-away.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
 import { updateShipment } from '../../src/operations/shipments/update-shipment.js';
-import type { Session } from '../../src/rules/accounts/account.js';
+import type { ClientCaller } from '../../src/rules/accounts/caller.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import { contextOn, countGoods, makeAccount, makeItems, makeWarehouse, order, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { differences } from '../kit/floor.js';
@@ -16,16 +17,16 @@ import { deadlocks, tried } from '../kit/race.js';
 
 let database: FreshDatabase;
 let ctx: Context;
-let session: Session;
+let caller: ClientCaller;
 
 beforeEach(async () => {
   database = await freshDatabase();
   ctx = { ...contextOn(database.pool), servedAtOnce: 2 };
   await makeWarehouse(ctx, TOKYO);
-  session = await makeAccount(ctx);
-  await makeItems(ctx, session, [{ code: 'A' }, { code: 'B' }, { code: 'C' }]);
+  caller = await makeAccount(ctx);
+  await makeItems(ctx, caller, [{ code: 'A' }, { code: 'B' }, { code: 'C' }]);
   const child_items = ['A', 'B'].map((code) => ({ id: null, code, quantity: 1 }));
-  await makeItems(ctx, session, [{ code: 'SET', child_items }]);
+  await makeItems(ctx, caller, [{ code: 'SET', child_items }]);
 });
 afterEach(() => database.drop());
 
@@ -51,7 +52,7 @@ describe('runs, orders and goods at once', () => {
     const make = (from: number, count: number) =>
       createShipments(
         ctx,
-        session,
+        caller,
         Array.from({ length: count }, (_, n) => draftOf(from + n)),
         'bulk',
       );
@@ -61,18 +62,18 @@ describe('runs, orders and goods at once', () => {
       receipts.push(
         await countGoods(
           ctx,
-          session,
+          caller,
           ['A', 'B', 'C'].map((code) => ({ code, good })),
         ),
       );
     }
     const work = (n: number): Promise<string>[] => [
       tried(serveRuns(ctx, { batch: 1 })),
-      tried(createShipments(ctx, session, [draftOf(100 + n)], 'single')),
-      tried(deleteShipment(ctx, session, { identifier: `o${n}` })),
-      tried(clearAllocation(ctx, session, 10 + n)),
+      tried(createShipments(ctx, caller, [draftOf(100 + n)], 'single')),
+      tried(deleteShipment(ctx, caller, { identifier: `o${n}` })),
+      tried(clearAllocation(ctx, caller, 10 + n)),
       tried(
-        updateShipment(ctx, session, { identifier: `o${15 + n}` }, () => {
+        updateShipment(ctx, caller, { identifier: `o${15 + n}` }, () => {
           const items = [{ code: codeOf(n), quantity: 2 }];
           return { value: { items, backorder_if_unavailable: true, allocate_priority: 100 - n }, faults: [] };
         }),
@@ -80,7 +81,7 @@ describe('runs, orders and goods at once', () => {
       tried(serveRuns(ctx, { batch: 2, wait: true })),
     ];
     const endings = await Promise.all([
-      ...receipts.map(({ account_id, receipt_no }) => tried(putAway(ctx, account_id, receipt_no, {}, 'floor'))),
+      ...receipts.map(({ account_id, receipt_no }) => tried(putAway(ctx, account_id, receipt_no, {}, staff('floor')))),
       ...Array.from({ length: 6 }, (_, n) => work(n)).flat(),
     ]);
     expect(new Set(endings)).toEqual(new Set(['done']));

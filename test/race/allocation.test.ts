@@ -9,7 +9,8 @@ import { deleteShipment } from '../../src/operations/shipments/delete-shipment.j
 import { listShipments } from '../../src/operations/shipments/read-shipments.js';
 import { adjustStock } from '../../src/operations/stock/adjust-stock.js';
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
-import type { Session } from '../../src/rules/accounts/account.js';
+import type { ClientCaller } from '../../src/rules/accounts/caller.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import type { Item } from '../../src/rules/items/item.js';
 import type { PlannedShipment } from '../../src/rules/shipments/plan-shipment.js';
 import type { Shipment, ShipmentDraft } from '../../src/rules/shipments/shipment.js';
@@ -36,13 +37,13 @@ import { deadlocks, times } from '../kit/race.js';
 
 let database: FreshDatabase;
 let ctx: Context;
-let session: Session;
+let caller: ClientCaller;
 
 beforeEach(async () => {
   database = await freshDatabase();
   ctx = contextOn(database.pool);
   await makeWarehouse(ctx, TOKYO);
-  session = await makeAccount(ctx);
+  caller = await makeAccount(ctx);
 });
 afterEach(() => database.drop());
 
@@ -53,7 +54,7 @@ type Lines = readonly (readonly [code: string, quantity: number])[];
 
 async function create(identifier: string, lines: Lines, more: ShipmentDraft = {}): Promise<PlannedShipment> {
   const items = lines.map(([code, quantity]) => ({ code, quantity }));
-  const [made] = await createShipments(ctx, session, [order(identifier, items, more)], 'single');
+  const [made] = await createShipments(ctx, caller, [order(identifier, items, more)], 'single');
   if (made === undefined) throw new Error('nothing was made');
   return made;
 }
@@ -78,14 +79,14 @@ const tally = (words: readonly string[]): Record<string, number> => {
   return counts;
 };
 
-const shipments = async (): Promise<readonly Shipment[]> => (await listShipments(ctx, session, {}, MANY)).rows;
+const shipments = async (): Promise<readonly Shipment[]> => (await listShipments(ctx, caller, {}, MANY)).rows;
 
 /** Identifiers of the shipments in a status, sorted. */
 const inStatus = async (status: string): Promise<string[]> =>
   (await shipments()).flatMap((one) => (one.status === status ? [one.identifier] : [])).sort();
 
 async function figuresOf(code: string): Promise<StockFigures | undefined> {
-  const { rows } = await listItems(ctx, session, { codes: [code] }, MANY, true);
+  const { rows } = await listItems(ctx, caller, { codes: [code] }, MANY, true);
   return rows[0]?.stock?.total;
 }
 
@@ -97,8 +98,8 @@ const clean = async (): Promise<void> => {
 
 describe('the last 10 units, wanted by 50 orders at once', () => {
   beforeEach(async () => {
-    await makeItems(ctx, session, [{ code: 'HOT' }]);
-    await stockUp(ctx, session, [{ code: 'HOT', good: 10 }]);
+    await makeItems(ctx, caller, [{ code: 'HOT' }]);
+    await stockUp(ctx, caller, [{ code: 'HOT', good: 10 }]);
   });
 
   it('go to exactly 10; the others are refused', async () => {
@@ -135,7 +136,7 @@ describe('the last 10 units, wanted by 50 orders at once', () => {
   });
 
   it('are not promised twice as parts of a set and by themselves', async () => {
-    await makeItems(ctx, session, [{ code: 'PAIR', child_items: [{ id: null, code: 'HOT', quantity: 2 }] }]);
+    await makeItems(ctx, caller, [{ code: 'PAIR', child_items: [{ id: null, code: 'HOT', quantity: 2 }] }]);
     await outcomes(times(30, (n) => create(`o${n}`, [[n % 2 === 0 ? 'PAIR' : 'HOT', 1]])));
     const held = await figuresOf('HOT');
     expect(held).toMatchObject({ quantity: 10, shipping: 10, available: 0 });
@@ -148,18 +149,18 @@ describe('stock that appears while orders wait', () => {
   const named = (prefix: string, n: number) => `${prefix}${String(n).padStart(2, '0')}`;
 
   it('goes to the highest priorities, whoever brings or frees it [H-009]', async () => {
-    await makeItems(ctx, session, [{ code: 'HOT' }]);
-    await stockUp(ctx, session, [{ code: 'HOT', good: 10 }]);
+    await makeItems(ctx, caller, [{ code: 'HOT' }]);
+    await stockUp(ctx, caller, [{ code: 'HOT', good: 10 }]);
     const held = await Promise.all(times(10, (n) => create(named('held', n), [['HOT', 1]])));
     await Promise.all(times(20, (n) => create(named('wait', n), [['HOT', 1]], { ...BACKORDER, allocate_priority: n })));
     const receipts = [
-      await countGoods(ctx, session, [{ code: 'HOT', good: 4 }]),
-      await countGoods(ctx, session, [{ code: 'HOT', good: 4 }]),
+      await countGoods(ctx, caller, [{ code: 'HOT', good: 4 }]),
+      await countGoods(ctx, caller, [{ code: 'HOT', good: 4 }]),
     ];
 
     await Promise.all([
-      ...held.slice(0, 5).map(({ shipment_no }) => deleteShipment(ctx, session, { shipment_no })),
-      ...receipts.map(({ account_id, receipt_no }) => putAway(ctx, account_id, receipt_no, {}, 'floor')),
+      ...held.slice(0, 5).map(({ shipment_no }) => deleteShipment(ctx, caller, { shipment_no })),
+      ...receipts.map(({ account_id, receipt_no }) => putAway(ctx, account_id, receipt_no, {}, staff('floor'))),
     ]);
 
     // 5 deleted and 8 put away: 13 units for 20 that wait, one each.
@@ -170,12 +171,12 @@ describe('stock that appears while orders wait', () => {
   });
 
   it('goes to the oldest of equal priority, and past a line that does not fit [H-010 H-011]', async () => {
-    await makeItems(ctx, session, [{ code: 'HOT' }]);
+    await makeItems(ctx, caller, [{ code: 'HOT' }]);
     await create('big', [['HOT', 100]], BACKORDER);
     for (const n of times(6, (index) => index)) await create(named('wait', n), [['HOT', 2]], BACKORDER);
     const receipts = [];
-    for (const good of [3, 5]) receipts.push(await countGoods(ctx, session, [{ code: 'HOT', good }]));
-    await Promise.all(receipts.map((one) => putAway(ctx, one.account_id, one.receipt_no, {}, 'floor')));
+    for (const good of [3, 5]) receipts.push(await countGoods(ctx, caller, [{ code: 'HOT', good }]));
+    await Promise.all(receipts.map((one) => putAway(ctx, one.account_id, one.receipt_no, {}, staff('floor'))));
     expect(await inStatus('waiting')).toEqual(times(4, (n) => named('wait', n)));
     expect(await inStatus('backordered')).toEqual(['big', 'wait04', 'wait05']);
     await clean();
@@ -184,13 +185,13 @@ describe('stock that appears while orders wait', () => {
   it.each(['before', 'while'])('completes orders made %s all their items come, each by a receipt', async (when) => {
     const lines: Lines = ['HOT', 'COLD', 'WARM'].map((code) => [code, 1]);
     const drafts = lines.map(([code]) => ({ code }));
-    await makeItems(ctx, session, drafts);
+    await makeItems(ctx, caller, drafts);
     for (const round of times(8, (n) => n)) {
       const receipts = [];
-      for (const { code } of drafts) receipts.push(await countGoods(ctx, session, [{ code, good: 1 }]));
+      for (const { code } of drafts) receipts.push(await countGoods(ctx, caller, [{ code, good: 1 }]));
       const ordered = create(`o${round}`, lines, BACKORDER);
       if (when === 'before') await ordered;
-      await Promise.all(receipts.map((one) => putAway(ctx, one.account_id, one.receipt_no, {}, 'floor')));
+      await Promise.all(receipts.map((one) => putAway(ctx, one.account_id, one.receipt_no, {}, staff('floor'))));
       await ordered;
     }
     expect(await inStatus('backordered')).toEqual([]);
@@ -199,17 +200,17 @@ describe('stock that appears while orders wait', () => {
   });
 
   it('completes orders that hold their other items, without a deadlock with new orders for the same', async () => {
-    await makeItems(ctx, session, [{ code: 'HELD' }, { code: 'LATE' }]);
-    await stockUp(ctx, session, [{ code: 'HELD', good: 40 }]);
+    await makeItems(ctx, caller, [{ code: 'HELD' }, { code: 'LATE' }]);
+    await stockUp(ctx, caller, [{ code: 'HELD', good: 40 }]);
     const lines: Lines = [
       ['HELD', 1],
       ['LATE', 1],
     ];
     for (const n of times(20, (index) => index)) await create(named('wait', n), lines, BACKORDER);
     const receipts = [];
-    for (const _ of times(20, (n) => n)) receipts.push(await countGoods(ctx, session, [{ code: 'LATE', good: 1 }]));
+    for (const _ of times(20, (n) => n)) receipts.push(await countGoods(ctx, caller, [{ code: 'LATE', good: 1 }]));
     await Promise.all([
-      ...receipts.map((one) => putAway(ctx, one.account_id, one.receipt_no, {}, 'floor')),
+      ...receipts.map((one) => putAway(ctx, one.account_id, one.receipt_no, {}, staff('floor'))),
       ...times(20, (n) => create(named('new', n), lines, BACKORDER)),
     ]);
     expect(await inStatus('waiting')).toHaveLength(20);
@@ -235,13 +236,13 @@ describe('the first lot of an item', () => {
   };
 
   it('goes to an order that was waiting for the lock when it came', async () => {
-    const [item] = await makeItems(ctx, session, [{ code: 'DATED', lot_limit_type: 'expiry' }]);
+    const [item] = await makeItems(ctx, caller, [{ code: 'DATED', lot_limit_type: 'expiry' }]);
     const { account_id, item_no } = item as Item;
     const ordered = await inTransaction(database.pool, async (tx) => {
       await lockStock(tx, account_id, [TOKYO.warehouse], [item_no]);
       const early = outcomes([create('early', [['DATED', 2]])]);
       await somebodyWaits();
-      await adjustStock({ ...ctx, pool: new TransactionPool(tx) }, account_id, FOUND, 'floor');
+      await adjustStock({ ...ctx, pool: new TransactionPool(tx) }, account_id, FOUND, staff('floor'));
       // In a list, so that the transaction can end before the order does.
       return [early];
     });
@@ -264,12 +265,12 @@ describe('five items that everybody wants, named in opposite orders', () => {
   it('are given out without a deadlock, and the ledger agrees at every moment', async () => {
     await makeItems(
       ctx,
-      session,
+      caller,
       CODES.map((code) => ({ code })),
     );
     await stockUp(
       ctx,
-      session,
+      caller,
       CODES.map((code) => ({ code, good: 20 })),
     );
     const ordered = outcomes(times(32, (n) => create(`o${n}`, n % 2 === 0 ? forward : backward)));

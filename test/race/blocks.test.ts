@@ -9,9 +9,11 @@ import { deleteShipment } from '../../src/operations/shipments/delete-shipment.j
 import { updateShipment } from '../../src/operations/shipments/update-shipment.js';
 import { blockLot } from '../../src/operations/stock/block-lot.js';
 import { unblockLot } from '../../src/operations/stock/unblock-lot.js';
-import type { Session } from '../../src/rules/accounts/account.js';
+import type { ClientCaller } from '../../src/rules/accounts/caller.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import { openPool } from '../../src/storage/database/open-pool.js';
 import { contextOn, countGoods } from '../kit/accounts.js';
+import { SYSTEM } from '../kit/callers.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { differences } from '../kit/floor.js';
 import { CODES, changeOf, makeLots, orderPair } from '../kit/lot-race.js';
@@ -27,12 +29,12 @@ const GOOD = 12;
 
 let database: FreshDatabase;
 let ctx: Context;
-let session: Session;
+let caller: ClientCaller;
 
 beforeEach(async () => {
   database = await freshDatabase();
   ctx = contextOn(database.pool);
-  session = await makeLots(ctx, GOOD, [FIRST, SECOND]);
+  caller = await makeLots(ctx, GOOD, [FIRST, SECOND]);
 });
 afterEach(() => database.drop());
 
@@ -45,16 +47,16 @@ async function firstLot(item_no: number): Promise<number> {
 it('a block is exact beside orders, changes, arrivals and wave releases, and verify is clean at any moment', async () => {
   const nos: number[] = [];
   for (const n of times(12, (index) => index))
-    nos.push(await orderPair(ctx, session, `s${n}`, n, { suspend: n % 6 === 5 }));
+    nos.push(await orderPair(ctx, caller, `s${n}`, n, { suspend: n % 6 === 5 }));
   const receipts = [];
-  for (const code of CODES) receipts.push(await countGoods(ctx, session, [{ code, good: 4, expiry_date: FIRST }]));
+  for (const code of CODES) receipts.push(await countGoods(ctx, caller, [{ code, good: 4, expiry_date: FIRST }]));
   const lots = [await firstLot(1), await firstLot(2), await firstLot(3)] as const;
 
   // Processes of their own: in one, all that was asked before would come first.
   const pool = openPool(database.url, { max: 4 });
   const other = contextOn(pool);
   const block = (item_no: number) =>
-    tried(blockLot(other, 'TS001', item_no, { lot_no: lots[item_no - 1] ?? 0, reason: 'mold' }, 'quality'));
+    tried(blockLot(other, 'TS001', item_no, { lot_no: lots[item_no - 1] ?? 0, reason: 'mold' }, staff('quality')));
   const looks = (async () => {
     const found: string[] = [];
     for (const _ of times(3, () => 0)) found.push(...(await differences(other)));
@@ -63,15 +65,15 @@ it('a block is exact beside orders, changes, arrivals and wave releases, and ver
   await Promise.all([
     block(1),
     block(2),
-    block(3).then(() => tried(unblockLot(other, 'TS001', 3, lots[2], 'quality'))),
-    ...receipts.map(({ receipt_no }) => tried(putAway(ctx, 'TS001', receipt_no, {}, 'floor'))),
+    block(3).then(() => tried(unblockLot(other, 'TS001', 3, lots[2], staff('quality')))),
+    ...receipts.map(({ receipt_no }) => tried(putAway(ctx, 'TS001', receipt_no, {}, staff('floor')))),
     ...nos.flatMap((no, n) => [
-      tried(updateShipment(ctx, session, { shipment_no: no }, () => sound(changeOf(n)))),
-      n % 3 === 0 ? tried(clearAllocation(ctx, session, no)) : tried(orderPair(ctx, session, `new${n}`, n)),
-      n % 5 === 0 ? tried(deleteShipment(ctx, session, { shipment_no: no })) : Promise.resolve(''),
-      n % 2 === 0 ? tried(startPicking(ctx, 'TS001', [no], 'floor')) : Promise.resolve(''),
+      tried(updateShipment(ctx, caller, { shipment_no: no }, () => sound(changeOf(n)))),
+      n % 3 === 0 ? tried(clearAllocation(ctx, caller, no)) : tried(orderPair(ctx, caller, `new${n}`, n)),
+      n % 5 === 0 ? tried(deleteShipment(ctx, caller, { shipment_no: no })) : Promise.resolve(''),
+      n % 2 === 0 ? tried(startPicking(ctx, 'TS001', [no], staff('floor'))) : Promise.resolve(''),
     ]),
-    tried(allocateWaiting(other, 'system')),
+    tried(allocateWaiting(other, SYSTEM)),
   ]);
   expect(await looks).toEqual([]);
   await pool.end();
@@ -86,11 +88,11 @@ it('a block is exact beside orders, changes, arrivals and wave releases, and ver
 
 it('a shipment is either released, or taken up whole and named, never neither and never both', async () => {
   for (const n of times(5, (index) => index)) {
-    const nos = [await orderPair(ctx, session, `x${n}`, 2 * n), await orderPair(ctx, session, `y${n}`, 2 * n + 1)];
+    const nos = [await orderPair(ctx, caller, `x${n}`, 2 * n), await orderPair(ctx, caller, `y${n}`, 2 * n + 1)];
     const lot_no = await firstLot(1);
     const [{ released, at_work }, ...taken] = await Promise.all([
-      blockLot(ctx, 'TS001', 1, { lot_no, reason: 'mold' }, 'quality'),
-      ...nos.map((no) => tried(startPicking(ctx, 'TS001', [no], 'floor'))),
+      blockLot(ctx, 'TS001', 1, { lot_no, reason: 'mold' }, staff('quality')),
+      ...nos.map((no) => tried(startPicking(ctx, 'TS001', [no], staff('floor')))),
     ]);
     const named = new Set(at_work.map(({ shipment_no }) => shipment_no));
     for (const { shipment_no } of released) expect(named.has(shipment_no)).toBe(false);
@@ -100,8 +102,8 @@ it('a shipment is either released, or taken up whole and named, never neither an
     expect(new Set(allocation.map(({ shipment_no }) => shipment_no))).toEqual(named);
     expect(taken.every((outcome) => outcome === 'done' || outcome === 'api_exception')).toBe(true);
     expect(await differences(ctx)).toEqual([]);
-    await unblockLot(ctx, 'TS001', 1, lot_no, 'quality');
-    for (const no of nos) await tried(deleteShipment(ctx, session, { shipment_no: no }));
+    await unblockLot(ctx, 'TS001', 1, lot_no, staff('quality'));
+    for (const no of nos) await tried(deleteShipment(ctx, caller, { shipment_no: no }));
   }
   expect(await deadlocks(database)).toBe(0);
 });

@@ -8,7 +8,8 @@ import { createShipments } from '../../src/operations/shipments/create-shipments
 import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
 import { requestCancel } from '../../src/operations/shipments/request-cancel.js';
 import { updateShipment } from '../../src/operations/shipments/update-shipment.js';
-import type { Session } from '../../src/rules/accounts/account.js';
+import type { ClientCaller } from '../../src/rules/accounts/caller.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import type { ShipmentDraft } from '../../src/rules/shipments/shipment.js';
 import { contextOn, makeAccount, makeItems, makeWarehouse, OSAKA, order, stockUp, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
@@ -22,14 +23,14 @@ import { deadlocks, times, tried } from '../kit/race.js';
 
 let database: FreshDatabase;
 let ctx: Context;
-let session: Session;
+let caller: ClientCaller;
 
 beforeEach(async () => {
   database = await freshDatabase();
   ctx = contextOn(database.pool);
   await makeWarehouse(ctx, TOKYO);
   await makeWarehouse(ctx, OSAKA);
-  session = await makeAccount(ctx);
+  caller = await makeAccount(ctx);
 });
 afterEach(() => database.drop());
 
@@ -39,24 +40,24 @@ const pair = (n: number, quantity = 1) =>
   [CODES[n % 3], CODES[(n + 1 + (n % 2)) % 3]].map((code) => ({ code: code as string, quantity }));
 
 async function create(identifier: string, items: ReturnType<typeof pair>, more: ShipmentDraft = {}): Promise<number> {
-  const [made] = await createShipments(ctx, session, [order(identifier, items, more)], 'single');
+  const [made] = await createShipments(ctx, caller, [order(identifier, items, more)], 'single');
   return made?.shipment_no ?? 0;
 }
 
 const update = (shipment_no: number, draft: ShipmentDraft) =>
-  updateShipment(ctx, session, { shipment_no }, () => sound(draft));
+  updateShipment(ctx, caller, { shipment_no }, () => sound(draft));
 
 describe('shipments that change all at once', () => {
   beforeEach(async () => {
     await makeItems(
       ctx,
-      session,
+      caller,
       CODES.map((code) => ({ code })),
     );
     for (const { warehouse } of [TOKYO, OSAKA]) {
       await stockUp(
         ctx,
-        session,
+        caller,
         CODES.map((code) => ({ code, good: 20 })),
         warehouse,
       );
@@ -70,8 +71,8 @@ describe('shipments that change all at once', () => {
     const work = nos.flatMap((no, n) => [
       tried(update(no, { items: pair(n + 1, 1 + (n % 3)), ...wait })),
       tried(update(no, n % 4 === 0 ? { warehouse: n % 8 === 0 ? 'OSAKA' : 'TOKYO' } : { message: `${n}` })),
-      n % 3 === 0 ? tried(clearAllocation(ctx, session, no)) : tried(create(`new${n}`, pair(n + 2), wait)),
-      n % 5 === 0 ? tried(deleteShipment(ctx, session, { shipment_no: no })) : Promise.resolve('done'),
+      n % 3 === 0 ? tried(clearAllocation(ctx, caller, no)) : tried(create(`new${n}`, pair(n + 2), wait)),
+      n % 5 === 0 ? tried(deleteShipment(ctx, caller, { shipment_no: no })) : Promise.resolve('done'),
     ]);
     const outcomes = await Promise.all(work);
     expect(outcomes.filter((one) => one === 'done').length).toBeGreaterThan(24 * 3);
@@ -83,13 +84,15 @@ describe('shipments that change all at once', () => {
     const nos: number[] = [];
     for (const n of times(8, (index) => index)) nos.push(await create(`c${n}`, pair(n, 2)));
     for (const no of nos) await workTo(ctx, no, no % 2 === 0 ? 'picking' : 'picked');
-    for (const no of nos) await requestCancel(ctx, session, { shipment_no: no });
+    for (const no of nos) await requestCancel(ctx, caller, { shipment_no: no });
     const wait = { backorder_if_unavailable: true };
     await Promise.all([
-      ...nos.flatMap((no) => times(3, () => tried(answerRequest(ctx, 'TS001', no, { accepted: true }, 'floor')))),
+      ...nos.flatMap((no) =>
+        times(3, () => tried(answerRequest(ctx, 'TS001', no, { accepted: true }, staff('floor')))),
+      ),
       ...times(8, (n) => tried(create(`late${n}`, pair(n, 3), wait))),
     ]);
-    await Promise.all(nos.flatMap((no) => times(3, () => tried(putBackGoods(ctx, 'TS001', no, 'floor')))));
+    await Promise.all(nos.flatMap((no) => times(3, () => tried(putBackGoods(ctx, 'TS001', no, staff('floor'))))));
     const [row] = await command<{ put_back: number; processing: number }>(
       database.url,
       `select (select sum(quantity) from put_backs where done_at is not null)::integer as put_back,
@@ -107,7 +110,7 @@ describe('shipments that change all at once', () => {
     const asked = await Promise.all(
       nos.flatMap((no) => {
         const packing = tried(workTo(ctx, no, 'packed', 'picked'));
-        const asking = tried(requestCancel(ctx, session, { shipment_no: no }));
+        const asking = tried(requestCancel(ctx, caller, { shipment_no: no }));
         return [asking.then((outcome) => packing.then(() => outcome))];
       }),
     );

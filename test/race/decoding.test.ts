@@ -23,9 +23,9 @@ beforeAll(async () => {
   api = await openApi();
   await stocked(api, { TEA: 10 });
   const one = order('one', [{ code: 'TEA', quantity: 1 }]);
-  const [shipment] = await createShipments(api.ctx, api.session, [one], 'single');
+  const [shipment] = await createShipments(api.ctx, api.caller, [one], 'single');
   const goods = { inspection_type: 'CODE', arrival_date: TODAY, items: [{ code: 'TEA', quantity: 1 }] } as const;
-  const { receipt } = await announceReceipt(api.ctx, api.session, sound(goods));
+  const { receipt } = await announceReceipt(api.ctx, api.caller, sound(goods));
   Object.assign(ids, { shipment: shipment?.shipment_no, receipt: receipt.receipt_no });
 });
 afterAll(() => api.close());
@@ -33,19 +33,19 @@ afterAll(() => api.close());
 type Decode = () => Decoded<object>;
 
 const UPDATES: Readonly<Record<string, (ctx: Context, decode: Decode) => Promise<unknown>>> = {
-  item: (ctx, decode) => updateItem(ctx, api.session, { code: 'TEA' }, decode),
-  receipt: (ctx, decode) => updateReceipt(ctx, api.session, ids.receipt, decode),
-  shipment: (ctx, decode) => updateShipment(ctx, api.session, { shipment_no: ids.shipment }, decode),
-  'request to modify': (ctx, decode) => requestModify(ctx, api.session, { shipment_no: ids.shipment }, decode),
+  item: (ctx, decode) => updateItem(ctx, api.caller, { code: 'TEA' }, decode),
+  receipt: (ctx, decode) => updateReceipt(ctx, api.caller, ids.receipt, decode),
+  shipment: (ctx, decode) => updateShipment(ctx, api.caller, { shipment_no: ids.shipment }, decode),
+  'request to modify': (ctx, decode) => requestModify(ctx, api.caller, { shipment_no: ids.shipment }, decode),
 };
 
 const WAYS: Readonly<Record<string, (work: (ctx: Context) => Promise<unknown>) => Promise<unknown>>> = {
   'as it comes': (work) => work(api.ctx),
   'tried out': (work) => rehearse(api.ctx, work),
   'under a key': (work) => {
-    const request = { account_id: 'TS001', key: String(performance.now()), fingerprint: Buffer.alloc(32) };
+    const request = { key: String(performance.now()), fingerprint: Buffer.alloc(32) };
     const answered = async (ctx: Context) => ({ status: 200, headers: {}, body: String(await work(ctx)) });
-    return answerOnce(api.ctx, request, answered, () => null);
+    return answerOnce(api.ctx, api.caller, request, answered, () => null);
   },
 };
 

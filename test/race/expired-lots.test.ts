@@ -7,9 +7,11 @@ import type { Context } from '../../src/operations/context.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
 import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
 import { updateShipment } from '../../src/operations/shipments/update-shipment.js';
-import type { Session } from '../../src/rules/accounts/account.js';
+import type { ClientCaller } from '../../src/rules/accounts/caller.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import { openPool } from '../../src/storage/database/open-pool.js';
 import { contextOn } from '../kit/accounts.js';
+import { SYSTEM } from '../kit/callers.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { differences } from '../kit/floor.js';
 import { changeOf, makeLots, orderPair } from '../kit/lot-race.js';
@@ -26,13 +28,13 @@ const GOOD = 16;
 
 let database: FreshDatabase;
 let ctx: Context;
-let session: Session;
+let caller: ClientCaller;
 
 beforeEach(async () => {
   database = await freshDatabase();
   const before = contextOn(database.pool);
   ctx = contextOn(database.pool, MIDNIGHT);
-  session = await makeLots(before, GOOD, [FIRST, SECOND]);
+  caller = await makeLots(before, GOOD, [FIRST, SECOND]);
 });
 afterEach(() => database.drop());
 
@@ -40,27 +42,27 @@ it('after midnight holds are released once, beside orders, changes and wave rele
   const before = contextOn(database.pool);
   const nos: number[] = [];
   for (const n of times(24, (index) => index))
-    nos.push(await orderPair(before, session, `s${n}`, n, { suspend: n % 6 === 5 }));
+    nos.push(await orderPair(before, caller, `s${n}`, n, { suspend: n % 6 === 5 }));
   const working = nos.slice(0, 4);
-  await startPicking(before, 'TS001', working, 'floor');
+  await startPicking(before, 'TS001', working, staff('floor'));
 
   // Processes of their own: in one, all that was asked before would come first.
   const pool = openPool(database.url, { max: 4 });
   const system = contextOn(pool, MIDNIGHT);
   await Promise.all([
-    ...times(4, () => releaseExpired(system, 'system')),
+    ...times(4, () => releaseExpired(system, SYSTEM)),
     ...nos
       .slice(4)
       .flatMap((no, n) => [
-        tried(updateShipment(ctx, session, { shipment_no: no }, () => sound(changeOf(n)))),
-        n % 3 === 0 ? tried(clearAllocation(ctx, session, no)) : tried(orderPair(ctx, session, `new${n}`, n)),
-        n % 5 === 0 ? tried(deleteShipment(ctx, session, { shipment_no: no })) : Promise.resolve(),
-        n % 4 === 0 ? tried(startPicking(ctx, 'TS001', [no, nos[n] ?? no], 'floor')) : Promise.resolve(),
+        tried(updateShipment(ctx, caller, { shipment_no: no }, () => sound(changeOf(n)))),
+        n % 3 === 0 ? tried(clearAllocation(ctx, caller, no)) : tried(orderPair(ctx, caller, `new${n}`, n)),
+        n % 5 === 0 ? tried(deleteShipment(ctx, caller, { shipment_no: no })) : Promise.resolve(),
+        n % 4 === 0 ? tried(startPicking(ctx, 'TS001', [no, nos[n] ?? no], staff('floor'))) : Promise.resolve(),
       ]),
-    tried(allocateWaiting(ctx, 'system')),
+    tried(allocateWaiting(ctx, SYSTEM)),
   ]);
   await pool.end();
-  expect(await releaseExpired(ctx, 'system')).toEqual([]);
+  expect(await releaseExpired(ctx, SYSTEM)).toEqual([]);
   const expired = await command<{ times: number }>(
     database.url,
     `select count(*)::int as times from shipment_history where event = 'expire' group by shipment_no`,
@@ -85,14 +87,11 @@ it('after midnight holds are released once, beside orders, changes and wave rele
 it('a shipment is either taken up whole with what it holds, or loses it, never half [H-045 H-047]', async () => {
   const before = contextOn(database.pool);
   for (const n of times(6, (index) => index)) {
-    const nos = [
-      await orderPair(before, session, `x${n}`, 2 * n),
-      await orderPair(before, session, `y${n}`, 2 * n + 1),
-    ];
+    const nos = [await orderPair(before, caller, `x${n}`, 2 * n), await orderPair(before, caller, `y${n}`, 2 * n + 1)];
     // The floor's clock is still before midnight, so its own look finds nothing to release.
     await Promise.all([
-      releaseExpired(ctx, 'system'),
-      ...nos.map((no) => tried(startPicking(before, 'TS001', [no], 'f'))),
+      releaseExpired(ctx, SYSTEM),
+      ...nos.map((no) => tried(startPicking(before, 'TS001', [no], staff('f')))),
     ]);
     expect(await differences(ctx)).toEqual([]);
   }

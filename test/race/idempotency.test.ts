@@ -39,9 +39,10 @@ const post = (key: string): Promise<Answer> =>
 const orderOnce = (key: string, before: () => Promise<void> = async () => {}, ctx = api.ctx) =>
   answerOnce(
     ctx,
-    { account_id: 'TS001', key, fingerprint: Buffer.alloc(32) },
+    api.caller,
+    { key, fingerprint: Buffer.alloc(32) },
     async (joined): Promise<WireAnswer> => {
-      const [made] = await createShipments(joined, api.session, [order(key, [{ code: 'TEA', quantity: 1 }])], 'single');
+      const [made] = await createShipments(joined, api.caller, [order(key, [{ code: 'TEA', quantity: 1 }])], 'single');
       await before();
       return { status: 201, headers: {}, body: String(made?.shipment_no) };
     },
@@ -131,12 +132,13 @@ describe('work that waits before it asks the database anything', () => {
     const answers = times(20, (n) =>
       answerOnce(
         api.ctx,
-        { account_id: 'TS001', key: `${name}-${n}`, fingerprint: Buffer.alloc(32) },
+        api.caller,
+        { key: `${name}-${n}`, fingerprint: Buffer.alloc(32) },
         async (joined): Promise<WireAnswer> => {
           await gate;
           outcome();
           const drafts = [order(`${name}-${n}`, [{ code: 'TEA', quantity: 1 }])];
-          const [made] = await createShipments(joined, api.session, drafts, 'single');
+          const [made] = await createShipments(joined, api.caller, drafts, 'single');
           return { status: 201, headers: {}, body: String(made?.shipment_no) };
         },
         (error) => (error instanceof KuraError ? { status: 422, headers: {}, body: error.refusal } : null),
@@ -178,7 +180,8 @@ describe('work that waits before it asks the database anything', () => {
     await orderOnce('others');
     const other = answerOnce(
       api.ctx,
-      { account_id: 'TS001', key: 'others', fingerprint: Buffer.alloc(32, 1) },
+      api.caller,
+      { key: 'others', fingerprint: Buffer.alloc(32, 1) },
       async () => {
         throw validationFailed([fault('file', 'Is damaged.', '破損しています。')]);
       },

@@ -24,7 +24,7 @@ let code: string;
 beforeEach(async () => {
   count += 1;
   code = `RACE-${count}`;
-  await makeItems(api.ctx, api.session, [{ code }]);
+  await makeItems(api.ctx, api.caller, [{ code }]);
 });
 
 const PICTURE: Picture = {
@@ -35,10 +35,10 @@ const PICTURE: Picture = {
   file_name: 'a.jpg',
 };
 
-const add = (): Promise<number> => addItemImage(api.ctx, api.session, { code }, async () => PICTURE);
-const remove = (image_id: number): Promise<void> => deleteItemImage(api.ctx, api.session, { code }, image_id);
+const add = (): Promise<number> => addItemImage(api.ctx, api.caller, { code }, async () => PICTURE);
+const remove = (image_id: number): Promise<void> => deleteItemImage(api.ctx, api.caller, { code }, image_id);
 const bundle = (bundled_item: boolean) =>
-  updateItem(api.ctx, api.session, { code }, () => ({ value: { bundled_item }, faults: [] }));
+  updateItem(api.ctx, api.caller, { code }, () => ({ value: { bundled_item }, faults: [] }));
 
 const rows = (): Promise<Json[]> =>
   api.rows(
@@ -99,7 +99,7 @@ describe('at once', () => {
   it('an upload and the deletion of the item leave no file of a refused upload', async () => {
     const settled = await Promise.allSettled([
       ...Array.from({ length: 5 }, add),
-      deleteItem(api.ctx, api.session, { code }),
+      deleteItem(api.ctx, api.caller, { code }),
       ...Array.from({ length: 5 }, add),
     ]);
     expect(fulfilled(settled)).toBe(1 + (await rows()).length);
@@ -120,7 +120,7 @@ describe('an upload', () => {
   it('whose file cannot be written leaves no row', async () => {
     const failing = { ...api.ctx.files, write: () => Promise.reject(new Error('the disk is full')) };
     const ctx = { ...api.ctx, files: failing };
-    await expect(addItemImage(ctx, api.session, { code }, async () => PICTURE)).rejects.toThrow('full');
+    await expect(addItemImage(ctx, api.caller, { code }, async () => PICTURE)).rejects.toThrow('full');
     expect([await rows(), await orphans()]).toEqual([[], 0]);
   });
 

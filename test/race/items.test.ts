@@ -4,7 +4,7 @@ import { deleteItem } from '../../src/operations/items/delete-item.js';
 import { updateItem } from '../../src/operations/items/update-item.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
-import type { Session } from '../../src/rules/accounts/account.js';
+import type { ClientCaller } from '../../src/rules/accounts/caller.js';
 import { contextOn, makeAccount, makeItems, makeWarehouse, TOKYO } from '../kit/accounts.js';
 import { type FreshDatabase, freshDatabase } from '../kit/database.js';
 
@@ -12,12 +12,12 @@ import { type FreshDatabase, freshDatabase } from '../kit/database.js';
 
 let database: FreshDatabase;
 let ctx: Context;
-let session: Session;
+let caller: ClientCaller;
 beforeAll(async () => {
   database = await freshDatabase();
   ctx = contextOn(database.pool);
   await makeWarehouse(ctx, TOKYO);
-  session = await makeAccount(ctx);
+  caller = await makeAccount(ctx);
 });
 afterAll(() => database.drop());
 
@@ -26,7 +26,7 @@ const address = { postcode: '1000001', prefecture: '東京都', address1: '千�
 const orderOf = (code: string) =>
   createShipments(
     ctx,
-    session,
+    caller,
     [
       {
         value: {
@@ -43,24 +43,24 @@ const orderOf = (code: string) =>
   );
 
 const CHANGES = {
-  'is deleted': (code: string) => deleteItem(ctx, session, { code }),
+  'is deleted': (code: string) => deleteItem(ctx, caller, { code }),
   'becomes an enclosed good': (code: string) =>
-    updateItem(ctx, session, { code }, () => ({ value: { bundled_item: true }, faults: [] })),
+    updateItem(ctx, caller, { code }, () => ({ value: { bundled_item: true }, faults: [] })),
   'becomes a set': (code: string) =>
-    updateItem(ctx, session, { code }, () => ({
+    updateItem(ctx, caller, { code }, () => ({
       value: { child_items: [{ id: null, code: 'PART', quantity: 1 }] },
       faults: [],
     })),
 };
 
 describe('an item that is ordered while it', () => {
-  beforeAll(() => makeItems(ctx, session, [{ code: 'PART' }]));
+  beforeAll(() => makeItems(ctx, caller, [{ code: 'PART' }]));
 
   it.each(Object.entries(CHANGES))('%s', async (name, change) => {
     const codes = Array.from({ length: 25 }, (_, n) => `${name.slice(-4).trim()}-${n}`.replace(' ', '-'));
     await makeItems(
       ctx,
-      session,
+      caller,
       codes.map((code) => ({ code })),
     );
     const rounds = await Promise.all(

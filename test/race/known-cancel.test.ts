@@ -12,8 +12,11 @@ import { shipGoods } from '../../src/operations/floor/ship-goods.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
 import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
 import { requestCancel } from '../../src/operations/shipments/request-cancel.js';
+import type { Caller } from '../../src/rules/accounts/caller.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import type { ShipmentDraft } from '../../src/rules/shipments/shipment.js';
 import { countGoods, stockUp } from '../kit/accounts.js';
+import { SYSTEM } from '../kit/callers.js';
 import { command } from '../kit/database.js';
 import { workUpTo } from '../kit/floor.js';
 import { deadlocks, times, tried } from '../kit/race.js';
@@ -40,7 +43,7 @@ async function open(): Promise<void> {
     [{ code: 'A' }, { code: 'B', ...dated }, { code: 'NONE' }],
     [setOf('PAIR', ['A', 2], ['B', 1])],
   );
-  await stockUp(setup.ctx, setup.session, [
+  await stockUp(setup.ctx, setup.caller, [
     { code: 'A', good: UNITS },
     { code: 'B', good: UNITS / 2, expiry_date: '2027-05-31' },
     { code: 'B', good: UNITS / 2, expiry_date: '2027-06-30' },
@@ -56,14 +59,14 @@ const LINES: Lines = [
 ];
 const FLOOR = 'TS001';
 
-const remove = (ctx: Context, shipment_no: number) => deleteShipment(ctx, setup.session, { shipment_no });
-const clear = (ctx: Context, shipment_no: number) => clearAllocation(ctx, setup.session, shipment_no);
-const askToCancel = (ctx: Context, shipment_no: number) => requestCancel(ctx, setup.session, { shipment_no });
-const accept = (ctx: Context, no: number) => answerRequest(ctx, FLOOR, no, { accepted: true }, 'floor');
+const remove = (ctx: Context, shipment_no: number) => deleteShipment(ctx, setup.caller, { shipment_no });
+const clear = (ctx: Context, shipment_no: number) => clearAllocation(ctx, setup.caller, shipment_no);
+const askToCancel = (ctx: Context, shipment_no: number) => requestCancel(ctx, setup.caller, { shipment_no });
+const accept = (ctx: Context, no: number) => answerRequest(ctx, FLOOR, no, { accepted: true }, staff('floor'));
 const refuse = (ctx: Context, no: number) =>
-  answerRequest(ctx, FLOOR, no, { accepted: false, reason: 'late' }, 'floor');
+  answerRequest(ctx, FLOOR, no, { accepted: false, reason: 'late' }, staff('floor'));
 const pack = (ctx: Context, shipment_no: number) =>
-  packGoods(ctx, FLOOR, [{ shipment_no, packages: [{ size: '60' }] }], 'floor');
+  packGoods(ctx, FLOOR, [{ shipment_no, packages: [{ size: '60' }] }], staff('floor'));
 
 /** Takes an order to where the case begins. */
 const STAGES: Readonly<
@@ -76,7 +79,7 @@ const STAGES: Readonly<
   'picking, one line picked': {
     work: async (no) => {
       await workUpTo(setup.ctx, FLOOR, [no], 'picking');
-      await pickGoods(setup.ctx, FLOOR, [no], 'floor', [2]);
+      await pickGoods(setup.ctx, FLOOR, [no], staff('floor'), [2]);
     },
   },
   picked: { work: (no) => workUpTo(setup.ctx, FLOOR, [no], 'picked') },
@@ -126,7 +129,7 @@ describe('a cancellation that loses or doubles what was held', () => {
         ...(aside > 0 ? { processing: aside } : {}),
       });
       await clean(setup);
-      expect(done(await everywhere(4, (ctx) => putBackGoods(ctx, FLOOR, no, 'floor')))).toBe(aside > 0 ? 1 : 0);
+      expect(done(await everywhere(4, (ctx) => putBackGoods(ctx, FLOOR, no, staff('floor'))))).toBe(aside > 0 ? 1 : 0);
       expect([await bucketsOf(setup, 'A'), await bucketsOf(setup, 'B')]).toEqual([
         { available: UNITS },
         { available: UNITS },
@@ -144,7 +147,7 @@ describe('a cancellation that loses or doubles what was held', () => {
       else {
         await askToCancel(setup.ctx, no);
         await everywhere(2, (ctx) => accept(ctx, no));
-        await everywhere(2, (ctx) => putBackGoods(ctx, FLOOR, no, 'floor'));
+        await everywhere(2, (ctx) => putBackGoods(ctx, FLOOR, no, staff('floor')));
       }
       expect(await goodsOf(setup, shipment_no)).toEqual([`1 A allocated ${UNITS}`]);
       expect(await bucketsOf(setup, 'A')).toEqual({ allocated: UNITS });
@@ -160,7 +163,7 @@ describe('a cancellation that loses or doubles what was held', () => {
     await refuse(setup.other, no);
     expect(await goodsOf(setup, no)).toEqual(held);
     await pack(setup.ctx, no);
-    await shipGoods(setup.ctx, FLOOR, [no], 'floor');
+    await shipGoods(setup.ctx, FLOOR, [no], staff('floor'));
     expect(await bucketsOf(setup, 'A')).toEqual({ available: UNITS - 6 });
     await clean(setup);
   });
@@ -171,16 +174,16 @@ describe('a status that changes while somebody gives back or takes', () => {
   afterAll(() => setup.close());
 
   type Work = (ctx: Context, no: number) => Promise<unknown>;
-  const work = (step: (ctx: Context, account_id: string, nos: number[], actor: string) => Promise<void>): Work => {
-    return (ctx, no) => step(ctx, FLOOR, [no], 'floor');
+  const work = (step: (ctx: Context, account_id: string, nos: number[], caller: Caller) => Promise<void>): Work => {
+    return (ctx, no) => step(ctx, FLOOR, [no], staff('floor'));
   };
   const [waveRelease, pick, inspect, ship] = [work(startPicking), work(pickGoods), work(inspectPicks), work(shipGoods)];
   const other: Work = (ctx, no) => update(setup, ctx, no, { items: [{ code: 'A', quantity: 1 }] });
   const bring: Work = async (ctx) => {
-    const { receipt_no } = await countGoods(ctx, setup.session, [{ code: 'NONE', good: 1 }]);
-    return putAway(ctx, FLOOR, receipt_no, {}, 'floor');
+    const { receipt_no } = await countGoods(ctx, setup.caller, [{ code: 'NONE', good: 1 }]);
+    return putAway(ctx, FLOOR, receipt_no, {}, staff('floor'));
   };
-  const pass: Work = (ctx) => allocateWaiting(ctx, 'system');
+  const pass: Work = (ctx) => allocateWaiting(ctx, SYSTEM);
   const cancel: Work = async (ctx, no) => {
     await askToCancel(ctx, no);
     await accept(ctx, no);
@@ -246,7 +249,7 @@ describe('a status that changes while somebody gives back or takes', () => {
   /** Ends what is left of a round, whatever it came to. */
   async function tidy(no: number): Promise<void> {
     const { ctx } = setup;
-    const ends = [remove, cancel, (at: Context) => putBackGoods(at, FLOOR, no, 'floor')];
+    const ends = [remove, cancel, (at: Context) => putBackGoods(at, FLOOR, no, staff('floor'))];
     for (const end of ends) await tried(end(ctx, no));
   }
 
@@ -264,7 +267,7 @@ describe('a status that changes while somebody gives back or takes', () => {
     if (sold > sent(code)) {
       // What a shipped round took comes back as new goods.
       const lot = code === 'B' ? { expiry_date: '2027-06-30' } : {};
-      await stockUp(setup.ctx, setup.session, [{ code, good: sold - sent(code), ...lot }]);
+      await stockUp(setup.ctx, setup.caller, [{ code, good: sold - sent(code), ...lot }]);
       const back = available + sold - sent(code);
       shipped.set(code, sold);
       return back;

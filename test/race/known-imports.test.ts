@@ -17,7 +17,7 @@ describe('a failed import that still moved stock', () => {
   let setup: Setup;
   beforeAll(async () => {
     setup = await openSetup([{ code: 'A' }, { code: 'B', lot_limit_type: 'expiry' as const }]);
-    await stockUp(setup.ctx, setup.session, [
+    await stockUp(setup.ctx, setup.caller, [
       { code: 'A', good: UNITS },
       { code: 'B', good: UNITS, expiry_date: '2027-06-30' },
     ]);
@@ -37,7 +37,7 @@ describe('a failed import that still moved stock', () => {
   it('with one order at fault, the last', async () => {
     const before = await traceOf(setup);
     const orders = [...bulk(), draftOf('last', [['A', UNITS]])];
-    await expect(createShipments(setup.ctx, setup.session, orders, 'bulk')).rejects.toMatchObject({
+    await expect(createShipments(setup.ctx, setup.caller, orders, 'bulk')).rejects.toMatchObject({
       refusal: 'validation_failed',
     });
     expect(await traceOf(setup)).toEqual(before);
@@ -58,7 +58,7 @@ describe('a failed import that still moved stock', () => {
           text: `insert into shipments (account_id, shipment_no, identifier, status, warehouse, suspend, carrier, document, created_at, status_at)
                  values ('TS001', 999999, '${identifier}', 'shipped', 'TOKYO', false, 'CARRIERA', '{}', now(), now())`,
         }),
-      [() => createShipments(setup.other, setup.session, orders, 'bulk')],
+      [() => createShipments(setup.other, setup.caller, orders, 'bulk')],
     );
     expect(outcomes).toEqual(['conflict']);
     await command(setup.database.url, 'delete from shipments where shipment_no = 999999');
@@ -80,7 +80,7 @@ describe('a failed import that still moved stock', () => {
         setup.database.url,
         `create trigger fail after insert or update on ${table} for each statement execute function fail()`,
       );
-      await expect(createShipments(setup.ctx, setup.session, orders, 'bulk')).rejects.toThrow('no more');
+      await expect(createShipments(setup.ctx, setup.caller, orders, 'bulk')).rejects.toThrow('no more');
       await command(setup.database.url, `drop function fail cascade`);
       expect(await traceOf(setup)).toEqual(before);
     },
@@ -97,7 +97,7 @@ describe('a failed import that still moved stock', () => {
     const link = await unreliableLink(setup.database.url);
     const pool = openPool(link.url, { max: 1 });
     link.loseAnswerTo(text);
-    const outcome = createShipments(contextOn(pool), setup.session, bulk(20), 'bulk');
+    const outcome = createShipments(contextOn(pool), setup.caller, bulk(20), 'bulk');
     await expect(outcome).rejects.toMatchObject({ refusal: 'unavailable' });
     await pool.end();
     await link.close();
@@ -118,7 +118,7 @@ describe('a failed import that still moved stock', () => {
       setup.database.url,
       'create trigger die after insert on stock_moves for each statement execute function die()',
     );
-    await expect(createShipments(setup.other, setup.session, bulk(20), 'bulk')).rejects.toMatchObject({
+    await expect(createShipments(setup.other, setup.caller, bulk(20), 'bulk')).rejects.toMatchObject({
       refusal: 'unavailable',
     });
     await command(setup.database.url, 'drop function die cascade');
@@ -128,7 +128,7 @@ describe('a failed import that still moved stock', () => {
   it('sent twice at the same moment, it is done once', async () => {
     const orders = bulk(50);
     const send = (n: number) =>
-      tried(createShipments(n % 2 === 0 ? setup.ctx : setup.other, setup.session, orders, 'bulk'));
+      tried(createShipments(n % 2 === 0 ? setup.ctx : setup.other, setup.caller, orders, 'bulk'));
     const outcomes = await Promise.all(times(4, send));
     expect(outcomes.sort()).toEqual(['conflict', 'conflict', 'conflict', 'done']);
   });
@@ -137,7 +137,7 @@ describe('a failed import that still moved stock', () => {
     await expect(create(setup, setup.ctx, 'too-many', [['A', UNITS * 2]])).rejects.toMatchObject({
       refusal: 'validation_failed',
     });
-    expect((await createShipments(setup.ctx, setup.session, bulk(30), 'bulk')).length).toBe(30);
+    expect((await createShipments(setup.ctx, setup.caller, bulk(30), 'bulk')).length).toBe(30);
   });
 });
 
@@ -146,7 +146,7 @@ describe('an import over the API that is refused or only tried out', () => {
   beforeAll(async () => {
     api = await openApi();
     await api.call('POST', '/items', { code: 'A' });
-    await stockUp(api.ctx, api.session, [{ code: 'A', good: 10 }]);
+    await stockUp(api.ctx, api.caller, [{ code: 'A', good: 10 }]);
   });
   afterAll(() => api.close());
 

@@ -5,7 +5,7 @@ import type { Context } from '../../src/operations/context.js';
 import { listItems } from '../../src/operations/items/read-items.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { updateShipment } from '../../src/operations/shipments/update-shipment.js';
-import type { Session } from '../../src/rules/accounts/account.js';
+import type { ClientCaller } from '../../src/rules/accounts/caller.js';
 import type { ItemDraft } from '../../src/rules/items/item.js';
 import type { PlannedShipment } from '../../src/rules/shipments/plan-shipment.js';
 import type { Shipment, ShipmentDraft } from '../../src/rules/shipments/shipment.js';
@@ -28,7 +28,7 @@ export interface Setup {
   readonly ctx: Context;
   /** The same system in another process: a pool of its own. */
   readonly other: Context;
-  readonly session: Session;
+  readonly caller: ClientCaller;
   close(): Promise<void>;
 }
 
@@ -37,13 +37,13 @@ export async function openSetup(...items: readonly (readonly ItemDraft[])[]): Pr
   const second = openPool(database.url, { max: 8 });
   const ctx = contextOn(database.pool);
   for (const warehouse of [TOKYO, OSAKA]) await makeWarehouse(ctx, warehouse);
-  const session = await makeAccount(ctx);
-  for (const drafts of items) await makeItems(ctx, session, drafts);
+  const caller = await makeAccount(ctx);
+  for (const drafts of items) await makeItems(ctx, caller, drafts);
   const close = async () => {
     await second.end();
     await database.drop();
   };
-  return { database, ctx, other: contextOn(second), session, close };
+  return { database, ctx, other: contextOn(second), caller, close };
 }
 
 /** A set of some of each of its parts. */
@@ -60,28 +60,24 @@ export const draftOf = (identifier: string, lines: Lines, more: ShipmentDraft = 
   );
 
 export async function create(
-  { session }: Setup,
+  { caller }: Setup,
   ctx: Context,
   identifier: string,
   lines: Lines,
   more: ShipmentDraft = {},
 ): Promise<PlannedShipment> {
-  const [made] = await createShipments(ctx, session, [draftOf(identifier, lines, more)], 'single');
+  const [made] = await createShipments(ctx, caller, [draftOf(identifier, lines, more)], 'single');
   if (made === undefined) throw new Error('nothing was made');
   return made;
 }
 
-export const update = (
-  { session }: Setup,
-  ctx: Context,
-  shipment_no: number,
-  draft: ShipmentDraft,
-): Promise<Shipment> => updateShipment(ctx, session, { shipment_no }, () => sound(draft));
+export const update = ({ caller }: Setup, ctx: Context, shipment_no: number, draft: ShipmentDraft): Promise<Shipment> =>
+  updateShipment(ctx, caller, { shipment_no }, () => sound(draft));
 
-export async function stockOf({ session }: Setup, ctx: Context, code: string): Promise<StockView> {
+export async function stockOf({ caller }: Setup, ctx: Context, code: string): Promise<StockView> {
   const { rows } = await listItems(
     ctx,
-    session,
+    caller,
     { codes: [code] },
     { before: Number.MAX_SAFE_INTEGER, limit: 10 },
     true,

@@ -7,8 +7,10 @@ import type { Context } from '../../src/operations/context.js';
 import { releaseWaves } from '../../src/operations/floor/release-waves.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import { openPool } from '../../src/storage/database/open-pool.js';
 import { contextOn, makeItems, NOW, stockUp } from '../kit/accounts.js';
+import { SYSTEM } from '../kit/callers.js';
 import { command } from '../kit/database.js';
 import { differences } from '../kit/floor.js';
 import { tried } from '../kit/race.js';
@@ -58,16 +60,16 @@ describe.each(ZONES)('expiry checked against another today: process in %s, datab
   it.each(MOMENTS)('%s, every place agrees', async (_name, instant, allocatable) => {
     round += 1;
     const code = `MILK-${round}`;
-    const { database, ctx, session } = setup;
+    const { database, ctx, caller } = setup;
     // Connections of its own: those that are open keep the zone that they began with.
     const pool = openPool(database.url, { max: 4 });
     const at = contextOn(pool, instant);
-    await makeItems(ctx, session, [{ code, ...POLICY }]);
+    await makeItems(ctx, caller, [{ code, ...POLICY }]);
     const order = (of: Context, name: string, quantity: number, more = {}) =>
       create(setup, of, `${code}-${name}`, [[code, quantity]], { shipping_date: '2026-11-27', ...more });
 
     // Both held and waiting since yesterday, with five free units besides.
-    await stockUp(ctx, session, [{ code, good: 12, expiry_date: BEST_BEFORE }]);
+    await stockUp(ctx, caller, [{ code, good: 12, expiry_date: BEST_BEFORE }]);
     const held = await order(ctx, 'held', 4);
     const idle = await order(ctx, 'idle', 3);
     const free = await stockOf(setup, at, code);
@@ -83,21 +85,21 @@ describe.each(ZONES)('expiry checked against another today: process in %s, datab
       allocatable ? 'done' : 'validation_failed',
     );
     const transfer = { value: { warehouse: 'TOKYO', destination: 'OSAKA', items }, faults: [] } as const;
-    expect(await tried(createTransfer(at, session, transfer))).toBe(allocatable ? 'done' : 'validation_failed');
+    expect(await tried(createTransfer(at, caller, transfer))).toBe(allocatable ? 'done' : 'validation_failed');
 
     // Demand that waits: cleared yesterday, served by today's pass.
-    await clearAllocation(ctx, session, idle.shipment_no);
-    await allocateWaiting(at, 'system');
+    await clearAllocation(ctx, caller, idle.shipment_no);
+    await allocateWaiting(at, SYSTEM);
     expect(await goodsOf(setup, idle.shipment_no)).toEqual([`1 ${code} ${allocatable ? 'allocated' : 'waits'} 3`]);
 
     // The figures of verify, and the outlook of whoever plans the day.
     expect(await differences(at)).toEqual([]);
     expect((await forecastExpiry(at)).overdue).toBe(!allocatable);
-    const taken = await tried(startPicking(at, 'TS001', [held.shipment_no], 'floor'));
+    const taken = await tried(startPicking(at, 'TS001', [held.shipment_no], staff('floor')));
     expect(taken).toBe(allocatable ? 'done' : 'api_exception');
-    await releaseExpired(at, 'system');
+    await releaseExpired(at, SYSTEM);
     expect(await goodsOf(setup, held.shipment_no)).toEqual([`1 ${code} ${allocatable ? 'allocated' : 'waits'} 4`]);
-    if (!allocatable) expect(await releaseWaves(at, at.clock.now().subtract({ hours: 12 }), 'system')).toBe(0);
+    if (!allocatable) expect(await releaseWaves(at, at.clock.now().subtract({ hours: 12 }), SYSTEM)).toBe(0);
     expect(await differences(at)).toEqual([]);
     await pool.end();
   });
@@ -105,8 +107,8 @@ describe.each(ZONES)('expiry checked against another today: process in %s, datab
   /** A new item in no lot, of which there is some. */
   async function plain(): Promise<string> {
     const code = `CUP-${round}`;
-    await makeItems(setup.ctx, setup.session, [{ code }]);
-    await stockUp(contextOn(setup.database.pool, NOW), setup.session, [{ code, good: 5 }]);
+    await makeItems(setup.ctx, setup.caller, [{ code }]);
+    await stockUp(contextOn(setup.database.pool, NOW), setup.caller, [{ code, good: 5 }]);
     return code;
   }
 });

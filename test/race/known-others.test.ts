@@ -13,6 +13,7 @@ import { readShipment } from '../../src/operations/shipments/read-shipments.js';
 import { requestModify } from '../../src/operations/shipments/request-modify.js';
 import { requestRemoval } from '../../src/operations/stock/request-removal.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import { countGoods, makeItems, stockUp } from '../kit/accounts.js';
 import { workUpTo } from '../kit/floor.js';
 import { deadlocks, times, tried } from '../kit/race.js';
@@ -43,7 +44,7 @@ afterAll(() => setup.close());
 async function newItem(): Promise<string> {
   round += 1;
   const code = `X-${round}`;
-  await makeItems(setup.ctx, setup.session, [{ code }]);
+  await makeItems(setup.ctx, setup.caller, [{ code }]);
   return code;
 }
 
@@ -54,8 +55,8 @@ const done = (outcomes: readonly string[]): number => outcomes.filter((one) => o
 
 it('one put-away reported by two hand-held terminals brings its goods once', async () => {
   const code = await newItem();
-  const { receipt_no } = await countGoods(setup.ctx, setup.session, [{ code, good: 7, defective: 2 }]);
-  const outcomes = await atOnce(4, (n) => putAway(someContext(n), FLOOR, receipt_no, {}, 'floor'));
+  const { receipt_no } = await countGoods(setup.ctx, setup.caller, [{ code, good: 7, defective: 2 }]);
+  const outcomes = await atOnce(4, (n) => putAway(someContext(n), FLOOR, receipt_no, {}, staff('floor')));
   expect(done(outcomes)).toBe(1);
   expect(await bucketsOf(setup, code)).toEqual({ available: 7, defective: 2 });
   await clean(setup);
@@ -63,10 +64,10 @@ it('one put-away reported by two hand-held terminals brings its goods once', asy
 
 it('partial put-aways at once never bring more than was counted', async () => {
   const code = await newItem();
-  const { receipt_no } = await countGoods(setup.ctx, setup.session, [{ code, good: 10 }]);
+  const { receipt_no } = await countGoods(setup.ctx, setup.caller, [{ code, good: 10 }]);
   const parts = [{ line_no: 1, lot_no: 0, good: 4, defective: 0, unidentified: 0 }];
   const outcomes = await atOnce(6, (n) =>
-    putAway(someContext(n), FLOOR, receipt_no, { parts, complete: false }, 'floor'),
+    putAway(someContext(n), FLOOR, receipt_no, { parts, complete: false }, staff('floor')),
   );
   expect(done(outcomes)).toBe(2);
   expect(await bucketsOf(setup, code)).toEqual({ available: 8 });
@@ -75,13 +76,13 @@ it('partial put-aways at once never bring more than was counted', async () => {
 
 it('units in quarantine are released once, and not also removed', async () => {
   const code = await newItem();
-  const { receipt_no } = await stockUp(setup.ctx, setup.session, [{ code, defective: 6 }]);
+  const { receipt_no } = await stockUp(setup.ctx, setup.caller, [{ code, defective: 6 }]);
   const parts = [{ line_no: 1, lot_no: 0, good: 0, defective: 4, unidentified: 0 }];
   const removal = { warehouse: 'TOKYO', code, quantity: 4, lot_no: null, kind: 'disposal', source: 'defective' };
   const outcomes = await atOnce(6, (n) =>
     n % 3 === 2
-      ? requestRemoval(someContext(n), FLOOR, removal, 'client')
-      : releaseGoods(someContext(n), FLOOR, receipt_no, parts, 'floor'),
+      ? requestRemoval(someContext(n), FLOOR, removal, staff('client'))
+      : releaseGoods(someContext(n), FLOOR, receipt_no, parts, staff('floor')),
   );
   expect(done(outcomes)).toBe(1);
   const { available = 0, defective = 0, processing = 0 } = await bucketsOf(setup, code);
@@ -91,11 +92,11 @@ it('units in quarantine are released once, and not also removed', async () => {
 
 it('removals and orders at once never want a unit that is not there', async () => {
   const code = await newItem();
-  await stockUp(setup.ctx, setup.session, [{ code, good: 10 }]);
+  await stockUp(setup.ctx, setup.caller, [{ code, good: 10 }]);
   const removal = { warehouse: 'TOKYO', code, quantity: 3, lot_no: null, kind: 'return', source: 'available' };
   const outcomes = await atOnce(12, (n) =>
     n % 2 === 0
-      ? requestRemoval(n % 4 === 0 ? setup.ctx : setup.other, FLOOR, removal, 'client')
+      ? requestRemoval(n % 4 === 0 ? setup.ctx : setup.other, FLOOR, removal, staff('client'))
       : create(setup, someContext(n >> 1), `${code}-${n}`, [[code, 3]]),
   );
   expect(done(outcomes)).toBe(3);
@@ -104,9 +105,9 @@ it('removals and orders at once never want a unit that is not there', async () =
 });
 
 it('a transfer is counted in one warehouse at a time, at every step, and in none while it travels', async () => {
-  const { ctx, session } = setup;
+  const { ctx, caller } = setup;
   const code = await newItem();
-  await stockUp(ctx, session, [{ code, good: 10 }]);
+  await stockUp(ctx, caller, [{ code, good: 10 }]);
   const counted = async () => {
     const { total, warehouses } = await stockOf(setup, setup.other, code);
     const sum = warehouses.reduce((units, { figures }) => units + figures.quantity, 0);
@@ -114,46 +115,46 @@ it('a transfer is counted in one warehouse at a time, at every step, and in none
     return warehouses.map(({ warehouse, figures }) => `${warehouse} ${figures.quantity}`);
   };
   const draft = { value: { warehouse: 'TOKYO', destination: 'OSAKA', items: [{ code, quantity: 4 }] }, faults: [] };
-  const { shipment_no, destination } = await createTransfer(ctx, session, draft);
+  const { shipment_no, destination } = await createTransfer(ctx, caller, draft);
   expect(await counted()).toEqual(['TOKYO 10']);
   await workUpTo(ctx, FLOOR, [shipment_no], 'packed');
   expect(await counted()).toEqual(['TOKYO 10']);
-  expect(done(await atOnce(4, (n) => shipGoods(someContext(n), FLOOR, [shipment_no], 'floor')))).toBe(1);
+  expect(done(await atOnce(4, (n) => shipGoods(someContext(n), FLOOR, [shipment_no], staff('floor'))))).toBe(1);
   expect(await counted()).toEqual(['TOKYO 6']);
   expect(await bucketsOf(setup, code)).toEqual({ available: 6, in_transit: 4 });
 
   const receipt_no = destination?.receipt_no ?? 0;
-  await receiveGoods(ctx, FLOOR, receipt_no, 'floor');
+  await receiveGoods(ctx, FLOOR, receipt_no, staff('floor'));
   const { lines } = await readReceiptAtWork(ctx, FLOOR, receipt_no);
   const found = { defective: 0, unidentified: 0, expiry_date: null, manufacture_date: null };
   const counts = lines.map(({ line_no, quantity }) => ({ line_no, good: quantity, ...found }));
-  await inspectGoods(ctx, FLOOR, receipt_no, { counts, measured: [] }, 'floor');
+  await inspectGoods(ctx, FLOOR, receipt_no, { counts, measured: [] }, staff('floor'));
   expect(await counted()).toEqual(['TOKYO 6']);
-  expect(done(await atOnce(4, (n) => putAway(someContext(n), FLOOR, receipt_no, {}, 'floor')))).toBe(1);
+  expect(done(await atOnce(4, (n) => putAway(someContext(n), FLOOR, receipt_no, {}, staff('floor'))))).toBe(1);
   expect(await counted()).toEqual(['OSAKA 4', 'TOKYO 6']);
   await clean(setup);
 });
 
 it('a parcel whose address is changed while it leaves is promised for where it goes', async () => {
-  const { ctx, other, session } = setup;
+  const { ctx, other, caller } = setup;
   const code = await newItem();
-  await stockUp(ctx, session, [{ code, good: 3 }]);
+  await stockUp(ctx, caller, [{ code, good: 3 }]);
   const far = { postcode: '900-0015', prefecture: '沖縄県', address1: '那覇市久茂地1-1-1', name: '倉 太郎' };
   const promised = async (name: string, recipient: typeof far | null, ship: (no: number) => Promise<unknown>) => {
     const more = recipient === null ? {} : { recipient };
     const { shipment_no } = await create(setup, ctx, `${code}-${name}`, [[code, 1]], more);
     await workUpTo(ctx, FLOOR, [shipment_no], 'packed');
     await ship(shipment_no);
-    const { status, delivery_day } = await readShipment(ctx, session, { shipment_no });
+    const { status, delivery_day } = await readShipment(ctx, caller, { shipment_no });
     return [status, delivery_day];
   };
-  const leave = (no: number) => shipGoods(other, FLOOR, [no], 'floor');
+  const leave = (no: number) => shipGoods(other, FLOOR, [no], staff('floor'));
   const there = await promised('far', far, leave);
   const changed = await promised('changed', null, async (no) => {
     // The parcel leaves when the change is accepted and not committed yet: it waits for it, and has read the old address.
     const change = async (joined: Context) => {
-      await requestModify(joined, session, { shipment_no: no }, () => sound({ recipient: far }));
-      await answerRequest(joined, FLOOR, no, { accepted: true }, 'floor');
+      await requestModify(joined, caller, { shipment_no: no }, () => sound({ recipient: far }));
+      await answerRequest(joined, FLOOR, no, { accepted: true }, staff('floor'));
     };
     expect(await meanwhile(setup, change, [() => leave(no)])).toEqual(['done']);
   });
@@ -162,11 +163,11 @@ it('a parcel whose address is changed while it leaves is promised for where it g
 });
 
 it('an identifier that is free again goes to exactly one of those who want it', async () => {
-  const { ctx, session } = setup;
+  const { ctx, caller } = setup;
   const code = await newItem();
-  await stockUp(ctx, session, [{ code, good: 10 }]);
+  await stockUp(ctx, caller, [{ code, good: 10 }]);
   const { shipment_no } = await create(setup, ctx, 'again', [[code, 1]]);
-  await deleteShipment(ctx, session, { shipment_no });
+  await deleteShipment(ctx, caller, { shipment_no });
   const outcomes = await atOnce(8, (n) => create(setup, someContext(n), 'again', [[code, 1]]));
   expect(done(outcomes)).toBe(1);
   expect(await bucketsOf(setup, code)).toEqual({ available: 9, allocated: 1 });
@@ -180,7 +181,7 @@ it('a large order is not starved by small ones that came later and wait as it do
   const code = await newItem();
   const large = await create(setup, setup.ctx, `${code}-large`, [[code, 10]], WAIT);
   for (const n of times(3, (index) => index)) await create(setup, setup.ctx, `${code}-${n}`, [[code, 1]], WAIT);
-  await stockUp(setup.ctx, setup.session, [{ code, good: 12 }]);
+  await stockUp(setup.ctx, setup.caller, [{ code, good: 12 }]);
   expect(await goodsOf(setup, large.shipment_no)).toEqual([`1 ${code} allocated 10`]);
   expect(await bucketsOf(setup, code)).toEqual({ allocated: 12 });
   await clean(setup);
@@ -189,7 +190,7 @@ it('a large order is not starved by small ones that came later and wait as it do
 it('quantities at the edge are refused or exact, never rounded', async () => {
   const code = await newItem();
   const most = 999_999_999;
-  for (const _ of times(2, (n) => n)) await stockUp(setup.ctx, setup.session, [{ code, good: most }]);
+  for (const _ of times(2, (n) => n)) await stockUp(setup.ctx, setup.caller, [{ code, good: most }]);
   await create(setup, setup.ctx, `${code}-a`, [
     [code, most],
     [code, most],

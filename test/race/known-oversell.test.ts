@@ -8,9 +8,11 @@ import { createShipments } from '../../src/operations/shipments/create-shipments
 import { requestRemoval } from '../../src/operations/stock/request-removal.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
 import { updateTransfer } from '../../src/operations/transfers/update-transfer.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import type { ShipmentDraft } from '../../src/rules/shipments/shipment.js';
 import { inTransaction, TransactionPool } from '../../src/storage/database/database.js';
 import { countGoods, type Goods, makeItems, stockUp } from '../kit/accounts.js';
+import { SYSTEM } from '../kit/callers.js';
 import { command } from '../kit/database.js';
 import { deadlocks, times, tried } from '../kit/race.js';
 import {
@@ -39,16 +41,16 @@ async function open(): Promise<void> {
   const items = [{ code: 'A' }, { code: 'B' }, { code: 'DATED', lot_limit_type: 'expiry' as const }];
   setup = await openSetup(items, [setOf('PAIR', ['A', 2], ['B', 1])]);
 }
-const bring = (code: string, good: number) => stockUp(setup.ctx, setup.session, [{ code, good }]);
+const bring = (code: string, good: number) => stockUp(setup.ctx, setup.caller, [{ code, good }]);
 
 describe('reserved units counted twice by workers that skip what others have locked', () => {
   beforeEach(open);
   afterEach(() => setup.close());
 
   it('an order whose other item somebody is just taking waits on for it, and the put-away fails nobody', async () => {
-    const { ctx, other, session, database } = setup;
+    const { ctx, other, caller, database } = setup;
     await bring('B', 1);
-    const { receipt_no } = await countGoods(ctx, session, [{ code: 'A', good: 1 }]);
+    const { receipt_no } = await countGoods(ctx, caller, [{ code: 'A', good: 1 }]);
     const pieces: Promise<string[]>[] = [];
     await inTransaction(database.pool, async (tx) => {
       const joined = { ...ctx, pool: new TransactionPool(tx) };
@@ -58,9 +60,11 @@ describe('reserved units counted twice by workers that skip what others have loc
       ];
       const { shipment_no } = await create(setup, joined, 'both', lines, WAIT);
       // Cleared, it waits for B although one is free.
-      await clearAllocation(joined, session, shipment_no);
+      await clearAllocation(joined, caller, shipment_no);
       // The put-away asks for its locks before it can know that order, so it learns of B too late to wait for it ...
-      const putting = putAway(other, account_id, receipt_no, {}, 'floor').then(() => goodsOf(setup, shipment_no));
+      const putting = putAway(other, account_id, receipt_no, {}, staff('floor')).then(() =>
+        goodsOf(setup, shipment_no),
+      );
       await waiting(database, 1);
       // ... and by then a rival has B, and is about to take its last unit.
       const taking = inTransaction(other.pool, async (rival) => {
@@ -85,14 +89,14 @@ describe('reserved units counted twice by workers that skip what others have loc
     const receipts = [];
     for (const n of times(12, (index) => index)) {
       receipts.push(
-        await countGoods(setup.ctx, setup.session, [n % 3 === 2 ? { code: 'B', good: 2 } : { code: 'A', good: 3 }]),
+        await countGoods(setup.ctx, setup.caller, [n % 3 === 2 ? { code: 'B', good: 2 } : { code: 'A', good: 3 }]),
       );
     }
     await Promise.all([
       ...receipts.map(({ receipt_no }, n) =>
-        putAway(n % 2 === 0 ? setup.ctx : setup.other, account_id, receipt_no, {}, 'floor'),
+        putAway(n % 2 === 0 ? setup.ctx : setup.other, account_id, receipt_no, {}, staff('floor')),
       ),
-      ...times(6, (n) => allocateWaiting(n % 2 === 0 ? setup.ctx : setup.other, 'system')),
+      ...times(6, (n) => allocateWaiting(n % 2 === 0 ? setup.ctx : setup.other, SYSTEM)),
       ...times(6, (n) =>
         create(
           setup,
@@ -183,7 +187,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
 };
 
 async function bringAll(goods: Goods[]): Promise<void> {
-  if (goods.length > 0) await stockUp(setup.ctx, setup.session, goods);
+  if (goods.length > 0) await stockUp(setup.ctx, setup.caller, goods);
 }
 
 /** Orders a shape of which there is so much stock, before or after, and answers the shipment. */
@@ -197,7 +201,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
   'one of a bulk': async (identifier, lines, more, goods) => {
     await bringAll(goods);
     const drafts = [draftOf(identifier, lines, more), draftOf(`${identifier}-next`, lines, more)];
-    return (await createShipments(setup.ctx, setup.session, drafts, 'bulk'))[0]?.shipment_no ?? 0;
+    return (await createShipments(setup.ctx, setup.caller, drafts, 'bulk'))[0]?.shipment_no ?? 0;
   },
   'an update': async (identifier, lines, more, goods) => {
     await bringAll(goods);
@@ -246,10 +250,10 @@ describe('two lines of one item oversold', () => {
 
   /** The items of one round, so that rounds share no stock. */
   async function makeOwnItems(own: (code: string) => string): Promise<void> {
-    const { ctx, session, database } = setup;
+    const { ctx, caller, database } = setup;
     await makeItems(
       ctx,
-      session,
+      caller,
       ['A', 'B', 'FLYER'].map((code) => ({ code: own(code) })),
     );
     await command(database.url, 'update items set bundled_item = true where code = $1', [own('FLYER')]);
@@ -273,7 +277,7 @@ describe('two lines of one item oversold', () => {
     ];
     await makeItems(
       ctx,
-      session,
+      caller,
       sets.map(([code, one]) => setOf(own(code), ...parts(one))),
     );
   }
@@ -317,28 +321,28 @@ describe('availability checked outside the transaction that takes the units', ()
     ['in no lot', 'A', {}],
     ['in lots', 'DATED', { expiry_date: '2027-06-30' }],
   ])('what a rival took and has not committed yet is gone for everybody, units %s', async (_name, code, lot) => {
-    await stockUp(setup.ctx, setup.session, [{ code, good: 5, ...lot }]);
+    await stockUp(setup.ctx, setup.caller, [{ code, good: 5, ...lot }]);
     await bring('B', 5);
-    const { other, session } = setup;
+    const { other, caller } = setup;
     const { shipment_no } = await create(setup, other, 'changing', [['B', 1]]);
     const items = [{ code, quantity: 1 }];
     const transfer = { warehouse: 'TOKYO', destination: 'OSAKA', items };
-    const moved = await createTransfer(other, session, {
+    const moved = await createTransfer(other, caller, {
       value: { ...transfer, items: [{ code: 'B', quantity: 1 }] },
       faults: [],
     });
     const outcomes = await meanwhile(setup, (ctx) => takeAll(ctx, code), [
       () => create(setup, other, 'single', [[code, 1]]),
-      () => createShipments(other, session, [draftOf('bulk', [[code, 1]])], 'bulk'),
+      () => createShipments(other, caller, [draftOf('bulk', [[code, 1]])], 'bulk'),
       () => update(setup, other, shipment_no, { items }),
-      () => createTransfer(other, session, { value: transfer, faults: [] }),
-      () => updateTransfer(other, session, moved.shipment_no, () => ({ value: transfer, faults: [] })),
+      () => createTransfer(other, caller, { value: transfer, faults: [] }),
+      () => updateTransfer(other, caller, moved.shipment_no, () => ({ value: transfer, faults: [] })),
       () =>
         requestRemoval(
           other,
           account_id,
           { warehouse: 'TOKYO', code, quantity: 1, lot_no: null, kind: 'disposal', source: 'available' },
-          'client',
+          staff('client'),
         ),
     ]);
     expect(outcomes).toEqual(times(6, () => 'validation_failed'));

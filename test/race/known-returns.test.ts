@@ -7,6 +7,7 @@ import { adjustStock } from '../../src/operations/stock/adjust-stock.js';
 import { blockLot } from '../../src/operations/stock/block-lot.js';
 import { requestRemoval } from '../../src/operations/stock/request-removal.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import type { ReturnedPart } from '../../src/rules/stock/plan-return.js';
 import { makeItems, stockUp } from '../kit/accounts.js';
 import { command } from '../kit/database.js';
@@ -30,15 +31,15 @@ const atOnce = (count: number, work: (n: number) => Promise<unknown>): Promise<s
   Promise.all(times(count, (n) => tried(work(n)))).then((outcomes) => outcomes.sort());
 const done = (outcomes: readonly string[]): number => outcomes.filter((one) => one === 'done').length;
 const takeBack = (no: number, parts: readonly ReturnedPart[], n = 0) =>
-  takeBackGoods(someContext(n), FLOOR, no, parts, 'floor');
+  takeBackGoods(someContext(n), FLOOR, no, parts, staff('floor'));
 
 /** A set of 2 dated A and 1 B, ordered twice with 3 more A, from lots of 4 and 6 A; packed, or shipped too. */
 async function away(upTo: 'packed' | 'shipped' = 'shipped') {
   round += 1;
   const [A, B, SET] = [`A-${round}`, `B-${round}`, `SET-${round}`];
-  const [a, b] = await makeItems(setup.ctx, setup.session, [{ code: A, lot_limit_type: 'expiry' }, { code: B }]);
-  await makeItems(setup.ctx, setup.session, [setOf(SET, [A, 2], [B, 1])]);
-  await stockUp(setup.ctx, setup.session, [
+  const [a, b] = await makeItems(setup.ctx, setup.caller, [{ code: A, lot_limit_type: 'expiry' }, { code: B }]);
+  await makeItems(setup.ctx, setup.caller, [setOf(SET, [A, 2], [B, 1])]);
+  await stockUp(setup.ctx, setup.caller, [
     { code: A, good: 4, expiry_date: '2027-05-31' },
     { code: A, good: 6, expiry_date: '2027-06-30' },
     { code: B, good: 5 },
@@ -112,7 +113,7 @@ describe('a return that restocks more than was shipped', () => {
       value: { warehouse: 'TOKYO', destination: 'OSAKA', items: [{ code: A, quantity: 1 }] },
       faults: [],
     };
-    const transfer = await createTransfer(setup.ctx, setup.session, draft);
+    const transfer = await createTransfer(setup.ctx, setup.caller, draft);
     await workUpTo(setup.ctx, FLOOR, [transfer.shipment_no], 'shipped');
     expect(await tried(takeBack(transfer.shipment_no, all))).toBe('api_exception');
     expect(await tried(takeBack(999_999, all))).toBe('not_found');
@@ -122,7 +123,7 @@ describe('a return that restocks more than was shipped', () => {
   it('beside the shipping of the same parcel nothing comes back before it left', async () => {
     for (const _ of times(3, (n) => n)) {
       const { A, all, no } = await away('packed');
-      await atOnce(2, (n) => (n === 0 ? shipGoods(setup.ctx, FLOOR, [no], 'floor') : takeBack(no, all, n)));
+      await atOnce(2, (n) => (n === 0 ? shipGoods(setup.ctx, FLOOR, [no], staff('floor')) : takeBack(no, all, n)));
       const { available = 0 } = await bucketsOf(setup, A);
       expect([3, 10]).toContain(available);
       await clean(setup);
@@ -132,7 +133,7 @@ describe('a return that restocks more than was shipped', () => {
   it('what comes back goes to whoever waits, once, and not into a blocked lot or out of it', async () => {
     const { A, a, near, far, part, no } = await away();
     const { shipment_no } = await create(setup, setup.ctx, `${A}-wait`, [[A, 6]], WAIT);
-    await blockLot(setup.ctx, FLOOR, a ?? 0, { lot_no: near, reason: 'mould' }, 'client');
+    await blockLot(setup.ctx, FLOOR, a ?? 0, { lot_no: near, reason: 'mould' }, staff('client'));
     await takeBack(no, [part(1, a, near, 4)]);
     expect(await goodsOf(setup, shipment_no)).toEqual([`1 ${A} waits 6`]);
     expect(await atOnce(2, (n) => takeBack(no, [part(2, a, far, 3)], n))).toEqual(['done', 'validation_failed']);
@@ -144,7 +145,7 @@ describe('a return that restocks more than was shipped', () => {
   it('the parts of a set come back as they were ordered, though the set was edited since', async () => {
     const { A, B, SET, all, no } = await away();
     const child_items = [{ id: null, code: A, quantity: 9 }];
-    await updateItem(setup.ctx, setup.session, { code: SET }, () => sound({ code: SET, child_items }));
+    await updateItem(setup.ctx, setup.caller, { code: SET }, () => sound({ code: SET, child_items }));
     await takeBack(no, all);
     expect([await bucketsOf(setup, A), await bucketsOf(setup, B)]).toEqual([{ available: 10 }, { available: 5 }]);
     await clean(setup);
@@ -158,13 +159,13 @@ describe('corrections that make stock negative', () => {
       someContext(n),
       FLOOR,
       { ...adjustment, code, quantity, from: 'available', to: 'adjustment', reason: 'lost' },
-      'floor',
+      staff('floor'),
     );
 
   it('losses, orders and removals at once take what is there and no more', async () => {
     const code = `LOST-${++round}`;
-    await makeItems(setup.ctx, setup.session, [{ code }]);
-    await stockUp(setup.ctx, setup.session, [{ code, good: 10 }]);
+    await makeItems(setup.ctx, setup.caller, [{ code }]);
+    await stockUp(setup.ctx, setup.caller, [{ code, good: 10 }]);
     const removal = { warehouse: 'TOKYO', code, quantity: 3, lot_no: null, kind: 'disposal', source: 'available' };
     const outcomes = await atOnce(
       18,
@@ -172,7 +173,7 @@ describe('corrections that make stock negative', () => {
         [
           () => lose(code, 3, n),
           () => create(setup, someContext(n), `${code}-${n}`, [[code, 3]]),
-          () => requestRemoval(someContext(n), FLOOR, removal, 'client'),
+          () => requestRemoval(someContext(n), FLOOR, removal, staff('client')),
         ][n % 3]?.() ?? Promise.resolve(),
     );
     expect(done(outcomes)).toBe(3);
@@ -182,8 +183,8 @@ describe('corrections that make stock negative', () => {
 
   it('what an order holds cannot be lost under it', async () => {
     const code = `HELD-${++round}`;
-    await makeItems(setup.ctx, setup.session, [{ code }]);
-    await stockUp(setup.ctx, setup.session, [{ code, good: 5 }]);
+    await makeItems(setup.ctx, setup.caller, [{ code }]);
+    await stockUp(setup.ctx, setup.caller, [{ code, good: 5 }]);
     const { shipment_no } = await create(setup, setup.ctx, code, [[code, 4]]);
     expect(await tried(lose(code, 2, 0))).toBe('validation_failed');
     expect(await tried(lose(code, 1, 0))).toBe('done');
@@ -193,7 +194,7 @@ describe('corrections that make stock negative', () => {
 
   it('units found by two people at once are both there, and go to those who wait in their order', async () => {
     const code = `FOUND-${++round}`;
-    await makeItems(setup.ctx, setup.session, [{ code }]);
+    await makeItems(setup.ctx, setup.caller, [{ code }]);
     const nos: number[] = [];
     for (const n of times(4, (index) => index)) {
       nos.push(
@@ -201,7 +202,7 @@ describe('corrections that make stock negative', () => {
       );
     }
     const found = { ...adjustment, code, quantity: 1, from: 'adjustment', to: 'available', reason: 'found' };
-    expect(done(await atOnce(5, (n) => adjustStock(someContext(n), FLOOR, found, 'floor')))).toBe(5);
+    expect(done(await atOnce(5, (n) => adjustStock(someContext(n), FLOOR, found, staff('floor'))))).toBe(5);
     const held = await Promise.all(nos.map(async (no) => (await goodsOf(setup, no))[0]));
     expect(held).toEqual(['waits', 'waits', 'allocated', 'allocated'].map((word) => `1 ${code} ${word} 2`));
     expect(await bucketsOf(setup, code)).toEqual({ available: 1, allocated: 4 });

@@ -7,8 +7,10 @@ import { putBackGoods } from '../../src/operations/floor/put-back-goods.js';
 import { updateItem } from '../../src/operations/items/update-item.js';
 import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
 import { requestCancel } from '../../src/operations/shipments/request-cancel.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import { lockStock } from '../../src/storage/stock/stock.js';
 import { makeItems, stockUp } from '../kit/accounts.js';
+import { SYSTEM } from '../kit/callers.js';
 import { workUpTo } from '../kit/floor.js';
 import { deadlocks, times, tried } from '../kit/race.js';
 import {
@@ -42,14 +44,14 @@ afterAll(() => setup.close());
 async function goods(stock: readonly (readonly [warehouse: string, a: number, b: number])[]) {
   round += 1;
   const codes = { A: `A-${round}`, B: `B-${round}`, C: `C-${round}`, SET: `SET-${round}` };
-  await makeItems(setup.ctx, setup.session, [{ code: codes.A }, { code: codes.B }, { code: codes.C }]);
-  await makeItems(setup.ctx, setup.session, [setOf(codes.SET, [codes.A, 2], [codes.B, 1])]);
+  await makeItems(setup.ctx, setup.caller, [{ code: codes.A }, { code: codes.B }, { code: codes.C }]);
+  await makeItems(setup.ctx, setup.caller, [setOf(codes.SET, [codes.A, 2], [codes.B, 1])]);
   for (const [warehouse, a, b] of stock) {
     const found = [
       { code: codes.A, good: a },
       { code: codes.B, good: b },
     ].filter(({ good }) => good > 0);
-    if (found.length > 0) await stockUp(setup.ctx, setup.session, found, warehouse);
+    if (found.length > 0) await stockUp(setup.ctx, setup.caller, found, warehouse);
   }
   return codes;
 }
@@ -120,7 +122,7 @@ describe('kit availability worked out across warehouses', () => {
       ['OSAKA', 0, 1],
     ]);
     const { shipment_no } = await create(setup, setup.ctx, SET, [[SET, 1]], WAIT);
-    await allocateWaiting(setup.ctx, 'system');
+    await allocateWaiting(setup.ctx, SYSTEM);
     expect(await goodsOf(setup, shipment_no)).toEqual([`1 ${A} waits 2`, `1 ${B} waits 1`]);
     await clean(setup);
   });
@@ -130,9 +132,9 @@ describe('a bundle edited after the order', () => {
   /** 2 A and 1 B become 3 C: of which there is plenty, so that an order that looked anew would be held by them. */
   async function edit({ SET, C }: { readonly SET: string; readonly C: string }): Promise<void> {
     const child_items = [{ id: null, code: C, quantity: 3 }];
-    await updateItem(setup.ctx, setup.session, { code: SET }, () => sound({ code: SET, child_items }));
+    await updateItem(setup.ctx, setup.caller, { code: SET }, () => sound({ code: SET, child_items }));
   }
-  const plenty = (code: string) => stockUp(setup.ctx, setup.session, [{ code, good: 50 }]);
+  const plenty = (code: string) => stockUp(setup.ctx, setup.caller, [{ code, good: 50 }]);
   const ordered = ({ SET }: { readonly SET: string }, sets: number, lines: Lines = []) =>
     create(setup, setup.ctx, SET, [[SET, sets], ...lines], WAIT);
 
@@ -164,9 +166,9 @@ describe('a bundle edited after the order', () => {
     const { shipment_no } = await ordered(codes, 2);
     await edit(codes);
     await plenty(codes.C);
-    await stockUp(setup.ctx, setup.session, [{ code: codes.A, good: 4 }]);
+    await stockUp(setup.ctx, setup.caller, [{ code: codes.A, good: 4 }]);
     expect(await goodsOf(setup, shipment_no)).toEqual([`1 ${codes.A} waits 4`, `1 ${codes.B} waits 2`]);
-    await stockUp(setup.ctx, setup.session, [{ code: codes.B, good: 2 }]);
+    await stockUp(setup.ctx, setup.caller, [{ code: codes.B, good: 2 }]);
     expect(await goodsOf(setup, shipment_no)).toEqual([`1 ${codes.A} allocated 4`, `1 ${codes.B} allocated 2`]);
     expect(await bucketsOf(setup, codes.C)).toEqual({ available: 50 });
     await clean(setup);
@@ -177,9 +179,9 @@ describe('a bundle edited after the order', () => {
     const { shipment_no } = await ordered(codes, 2);
     await edit(codes);
     await plenty(codes.C);
-    await clearAllocation(setup.ctx, setup.session, shipment_no);
+    await clearAllocation(setup.ctx, setup.caller, shipment_no);
     expect(await goodsOf(setup, shipment_no)).toEqual([`1 ${codes.A} waits 4`, `1 ${codes.B} waits 2`]);
-    await allocateWaiting(setup.ctx, 'system');
+    await allocateWaiting(setup.ctx, SYSTEM);
     expect(await goodsOf(setup, shipment_no)).toEqual([`1 ${codes.A} allocated 4`, `1 ${codes.B} allocated 2`]);
     await clean(setup);
   });
@@ -187,17 +189,17 @@ describe('a bundle edited after the order', () => {
   it.each(['deleted', 'shipped', 'cancelled'])(
     'an order that is %s moves the parts that it was ordered with',
     async (end) => {
-      const { ctx, session } = setup;
+      const { ctx, caller } = setup;
       const codes = await goods([['TOKYO', 5, 3]]);
       const { shipment_no } = await ordered(codes, 2);
       await edit(codes);
       await plenty(codes.C);
-      if (end === 'deleted') await deleteShipment(ctx, session, { shipment_no });
+      if (end === 'deleted') await deleteShipment(ctx, caller, { shipment_no });
       else await workUpTo(ctx, FLOOR, [shipment_no], end === 'shipped' ? 'shipped' : 'packed');
       if (end === 'cancelled') {
-        await requestCancel(ctx, session, { shipment_no });
-        await answerRequest(ctx, FLOOR, shipment_no, { accepted: true }, 'floor');
-        await putBackGoods(ctx, FLOOR, shipment_no, 'floor');
+        await requestCancel(ctx, caller, { shipment_no });
+        await answerRequest(ctx, FLOOR, shipment_no, { accepted: true }, staff('floor'));
+        await putBackGoods(ctx, FLOOR, shipment_no, staff('floor'));
       }
       const left = end === 'shipped' ? [1, 1] : [5, 3];
       const free = [await bucketsOf(setup, codes.A), await bucketsOf(setup, codes.B), await bucketsOf(setup, codes.C)];
@@ -207,7 +209,7 @@ describe('a bundle edited after the order', () => {
   );
 
   it('edits while orders of the set are made leave each order with the parts of one version, whole', async () => {
-    const { ctx, other, session } = setup;
+    const { ctx, other, caller } = setup;
     const codes = await goods([['TOKYO', 40, 20]]);
     await plenty(codes.C);
     const versions = [
@@ -220,7 +222,7 @@ describe('a bundle edited after the order', () => {
     const orders = times(12, (n) => create(setup, n % 2 === 0 ? ctx : other, `${codes.SET}-${n}`, [[codes.SET, 1]]));
     const edits = times(6, (n) =>
       tried(
-        updateItem(other, session, { code: codes.SET }, () =>
+        updateItem(other, caller, { code: codes.SET }, () =>
           sound({ code: codes.SET, child_items: versions[n % 2] ?? [] }),
         ),
       ),
@@ -233,13 +235,13 @@ describe('a bundle edited after the order', () => {
   });
 
   it('orders of a set that was edited change beside orders of its present part, and nobody waits in a circle', async () => {
-    const { database, ctx, other, session } = setup;
+    const { database, ctx, other, caller } = setup;
     // The present part comes before the blocked one in the order of keys.
-    const [present] = await makeItems(ctx, session, [{ code: 'PRESENT' }, { code: 'FIXED' }]);
-    await makeItems(ctx, session, [setOf('EDITED', ['FIXED', 1])]);
+    const [present] = await makeItems(ctx, caller, [{ code: 'PRESENT' }, { code: 'FIXED' }]);
+    await makeItems(ctx, caller, [setOf('EDITED', ['FIXED', 1])]);
     const { shipment_no } = await create(setup, ctx, 'edited', [['EDITED', 1]], WAIT);
     const child_items = [{ id: null, code: 'PRESENT', quantity: 1 }];
-    await updateItem(ctx, session, { code: 'EDITED' }, () => sound({ code: 'EDITED', child_items }));
+    await updateItem(ctx, caller, { code: 'EDITED' }, () => sound({ code: 'EDITED', child_items }));
     const both: Lines = [
       ['PRESENT', 1],
       ['FIXED', 1],

@@ -4,7 +4,7 @@ import { KuraError } from '../../src/kernel/errors.js';
 import { type Context, withBatching } from '../../src/operations/context.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
-import type { Session } from '../../src/rules/accounts/account.js';
+import type { ClientCaller } from '../../src/rules/accounts/caller.js';
 import type { ShipmentDraft } from '../../src/rules/shipments/shipment.js';
 import { inTransaction, TransactionPool } from '../../src/storage/database/database.js';
 import { openPool } from '../../src/storage/database/open-pool.js';
@@ -25,16 +25,16 @@ let database: FreshDatabase;
 let ctx: Context;
 /** Of another process: it shares nothing with the server but the database. */
 let elsewhere: Context;
-let session: Session;
+let caller: ClientCaller;
 
 beforeEach(async () => {
   database = await freshDatabase();
   elsewhere = contextOn(database.pool);
   ctx = withBatching(elsewhere);
   await makeWarehouse(elsewhere, TOKYO);
-  session = await makeAccount(elsewhere);
-  await makeItems(elsewhere, session, [{ code: 'HOT' }, { code: 'COLD' }, { code: 'OTHER' }]);
-  await stockUp(elsewhere, session, [
+  caller = await makeAccount(elsewhere);
+  await makeItems(elsewhere, caller, [{ code: 'HOT' }, { code: 'COLD' }, { code: 'OTHER' }]);
+  await stockUp(elsewhere, caller, [
     { code: 'HOT', good: 8 },
     { code: 'COLD', good: 10 },
     { code: 'OTHER', good: 2 },
@@ -53,7 +53,7 @@ const fate = (made: ReturnType<typeof createShipments>): Promise<string> =>
   );
 
 const create = (identifier: string, code = 'HOT', more: ShipmentDraft = {}, at = ctx): Promise<string> =>
-  fate(createShipments(at, session, [order(identifier, [{ code, quantity: 1 }], more)], 'single'));
+  fate(createShipments(at, caller, [order(identifier, [{ code, quantity: 1 }], more)], 'single'));
 
 const itemNo = async (code: string): Promise<number> =>
   (await rows<{ no: number }>('select item_no::integer as no from items where code = $1', [code]))[0]?.no ?? 0;
@@ -119,7 +119,7 @@ describe('orders that come while others are at work', () => {
     ];
     const outcomes = await atOnce(() => [
       create('sound', 'COLD'),
-      fate(createShipments(ctx, session, [order('bad', items)], 'single')),
+      fate(createShipments(ctx, caller, [order('bad', items)], 'single')),
       create('all', 'HOT', { items: [{ code: 'HOT', quantity: 8 }] }),
       create('late'),
     ]);
@@ -180,7 +180,7 @@ describe('orders that come while others are at work', () => {
   });
 
   it('are the orders of one account and one actor: others have transactions of their own', async () => {
-    const other = { ...session, token_name: 'second' };
+    const other = { ...caller, name: 'second' };
     const outcomes = await atOnce(() => [
       create('a'),
       fate(createShipments(ctx, other, [order('b', [{ code: 'HOT', quantity: 1 }])], 'single')),
@@ -201,7 +201,7 @@ describe('orders that come while others are at work', () => {
 
   it('leave an identifier free that was deleted in the meantime', async () => {
     expect(await create('again')).toBe('waiting');
-    await deleteShipment(elsewhere, session, { identifier: 'again' });
+    await deleteShipment(elsewhere, caller, { identifier: 'again' });
     expect(await atOnce(() => [create('again'), create('other')])).toEqual(['waiting', 'waiting']);
   });
 });

@@ -6,7 +6,8 @@ import { finishRemoval } from '../../src/operations/stock/finish-removal.js';
 import { requestRemoval } from '../../src/operations/stock/request-removal.js';
 import { startRemoval } from '../../src/operations/stock/start-removal.js';
 import { withdrawRemoval } from '../../src/operations/stock/withdraw-removal.js';
-import type { Session } from '../../src/rules/accounts/account.js';
+import type { ClientCaller } from '../../src/rules/accounts/caller.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import type { ShipmentDraft } from '../../src/rules/shipments/shipment.js';
 import { contextOn, DISPOSAL, makeAccount, makeItems, makeWarehouse, order, stockUp, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
@@ -17,22 +18,22 @@ import { times } from '../kit/race.js';
 
 let database: FreshDatabase;
 let ctx: Context;
-let session: Session;
+let caller: ClientCaller;
 
 beforeEach(async () => {
   database = await freshDatabase();
   ctx = contextOn(database.pool);
   await makeWarehouse(ctx, TOKYO);
-  session = await makeAccount(ctx);
-  await makeItems(ctx, session, [{ code: 'TEA' }]);
-  await stockUp(ctx, session, [{ code: 'TEA', good: 10 }]);
+  caller = await makeAccount(ctx);
+  await makeItems(ctx, caller, [{ code: 'TEA' }]);
+  await stockUp(ctx, caller, [{ code: 'TEA', good: 10 }]);
 });
 afterEach(() => database.drop());
 
 const dispose = (quantity = 1) =>
-  requestRemoval(ctx, 'TS001', { warehouse: 'TOKYO', code: 'TEA', quantity, lot_no: null, ...DISPOSAL }, 'shop');
+  requestRemoval(ctx, 'TS001', { warehouse: 'TOKYO', code: 'TEA', quantity, lot_no: null, ...DISPOSAL }, staff('shop'));
 const buy = (identifier: string, more: ShipmentDraft = {}) =>
-  createShipments(ctx, session, [order(identifier, [{ code: 'TEA', quantity: 1 }], more)], 'single');
+  createShipments(ctx, caller, [order(identifier, [{ code: 'TEA', quantity: 1 }], more)], 'single');
 
 /** How each attempt ended: a fair refusal, or done. Anything else fails the test. */
 const outcomes = (attempts: readonly Promise<unknown>[]): Promise<string[]> =>
@@ -66,11 +67,11 @@ it('each removal takes each of its steps once, and what is withdrawn goes to ord
   await outcomes(times(5, (n) => buy(`w${n}`, { backorder_if_unavailable: true })));
   const steps = [startRemoval, withdrawRemoval, startRemoval, withdrawRemoval];
   const ended = await outcomes([
-    ...nos.flatMap((no) => steps.map((step) => step(ctx, 'TS001', no, 'floor'))),
+    ...nos.flatMap((no) => steps.map((step) => step(ctx, 'TS001', no, staff('floor')))),
     ...times(5, (n) => buy(`late${n}`, { backorder_if_unavailable: true })),
   ]);
   expect(ended.filter((one) => one === 'api_exception')).toHaveLength(30);
-  await outcomes(nos.flatMap((no) => times(3, () => finishRemoval(ctx, 'TS001', no, 'floor'))));
+  await outcomes(nos.flatMap((no) => times(3, () => finishRemoval(ctx, 'TS001', no, staff('floor')))));
 
   const withdrawn = await count(`select count(*) from removals where status = 'withdrawn'`);
   const done = await count(`select count(*) from removals where status = 'done'`);

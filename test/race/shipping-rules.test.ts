@@ -6,7 +6,7 @@ import { createShipments } from '../../src/operations/shipments/create-shipments
 import { updateShipment } from '../../src/operations/shipments/update-shipment.js';
 import { setShippingRules } from '../../src/operations/shipping-rules/set-shipping-rules.js';
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
-import type { Session } from '../../src/rules/accounts/account.js';
+import type { ClientCaller } from '../../src/rules/accounts/caller.js';
 import type { PlannedShipment } from '../../src/rules/shipments/plan-shipment.js';
 import type { ShipmentDraft } from '../../src/rules/shipments/shipment.js';
 import { decodeShippingRules } from '../../src/wire/console/shipping-rules.js';
@@ -22,26 +22,26 @@ import { times } from '../kit/race.js';
 
 let database: FreshDatabase;
 let ctx: Context;
-let session: Session;
+let caller: ClientCaller;
 
 beforeEach(async () => {
   database = await freshDatabase();
   ctx = contextOn(database.pool);
   await makeWarehouse(ctx, TOKYO);
   await makeWarehouse(ctx, OSAKA);
-  session = await makeAccount(ctx);
+  caller = await makeAccount(ctx);
   await makeItems(
     ctx,
-    session,
+    caller,
     // Enclosed goods come first in the order of locks: whoever asks for them late asks in the wrong order.
     ['FLY', 'CARD', 'TEA', 'CUP'].map((code) => ({ code })),
   );
   for (const code of ['FLY', 'CARD']) {
-    await updateItem(ctx, session, { code }, () => decodeItemUpdate(sound({ code, bundled_item: true }), true, {}));
+    await updateItem(ctx, caller, { code }, () => decodeItemUpdate(sound({ code, bundled_item: true }), true, {}));
   }
   const plenty = ['TEA', 'CUP'].map((code) => ({ code, good: 1000 }));
-  await stockUp(ctx, session, [...plenty, { code: 'FLY', good: 10 }, { code: 'CARD', good: 10 }]);
-  await stockUp(ctx, session, [{ code: 'TEA', good: 20 }], 'OSAKA');
+  await stockUp(ctx, caller, [...plenty, { code: 'FLY', good: 10 }, { code: 'CARD', good: 10 }]);
+  await stockUp(ctx, caller, [{ code: 'TEA', good: 20 }], 'OSAKA');
 });
 afterEach(() => database.drop());
 
@@ -55,7 +55,7 @@ const setRules = (rules: readonly object[]) =>
 
 async function create(identifier: string, code: string, more: ShipmentDraft = {}): Promise<PlannedShipment> {
   const draft = order(identifier, [{ code, quantity: 1 }], { apply_rule: true, ...more });
-  const [made] = await createShipments(ctx, session, [draft], 'single');
+  const [made] = await createShipments(ctx, caller, [draft], 'single');
   if (made === undefined) throw new Error('nothing was made');
   return made;
 }
@@ -94,7 +94,7 @@ it('rules in any order, two warehouses, orders and updates at once: nobody waits
   const before = await Promise.all(times(10, (n) => create(`b${n}`, 'CUP', { apply_rule: false })));
   const news = times(60, (n) => create(`${'wac'[n % 3]}${n}`, n % 3 === 0 ? 'TEA' : 'CUP'));
   const changes = before.map(({ shipment_no }) =>
-    updateShipment(ctx, session, { shipment_no }, () => sound({ apply_rule: true })),
+    updateShipment(ctx, caller, { shipment_no }, () => sound({ apply_rule: true })),
   );
   const [made, changed] = await Promise.all([Promise.all(news), Promise.all(changes)]);
   expect(made.filter(({ warehouse }) => warehouse === 'OSAKA')).toHaveLength(20);

@@ -7,7 +7,8 @@ import { adjustStock } from '../../src/operations/stock/adjust-stock.js';
 import { requestRemoval } from '../../src/operations/stock/request-removal.js';
 import { startRemoval } from '../../src/operations/stock/start-removal.js';
 import { withdrawRemoval } from '../../src/operations/stock/withdraw-removal.js';
-import type { Session } from '../../src/rules/accounts/account.js';
+import type { ClientCaller } from '../../src/rules/accounts/caller.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import type { Receipt } from '../../src/rules/receipts/receipt.js';
 import type { LineDraft } from '../../src/rules/shipments/shipment.js';
 import type { FreeBucket } from '../../src/rules/stock/free-units.js';
@@ -21,21 +22,21 @@ import { deadlocks, times, tried } from '../kit/race.js';
 
 let database: FreshDatabase;
 let ctx: Context;
-let session: Session;
+let caller: ClientCaller;
 let receipt: Receipt;
 
 beforeEach(async () => {
   database = await freshDatabase();
   ctx = contextOn(database.pool);
   await makeWarehouse(ctx, TOKYO);
-  session = await makeAccount(ctx);
-  await makeItems(ctx, session, [{ code: 'TEA' }, { code: 'CUP' }]);
-  receipt = await stockUp(ctx, session, [
+  caller = await makeAccount(ctx);
+  await makeItems(ctx, caller, [{ code: 'TEA' }, { code: 'CUP' }]);
+  receipt = await stockUp(ctx, caller, [
     { code: 'TEA', good: 16, defective: 6, unidentified: 4 },
     { code: 'CUP', good: 6, defective: 6 },
   ]);
   // Shipment 1: six of each are with a recipient.
-  await createShipments(ctx, session, [order('AWAY', both(6))], 'single');
+  await createShipments(ctx, caller, [order('AWAY', both(6))], 'single');
   await workUpTo(ctx, 'TS001', [1], 'shipped');
 });
 afterEach(() => database.drop());
@@ -47,17 +48,18 @@ const both = (quantity: number): LineDraft[] => [
 const goods = { warehouse: 'TOKYO', code: 'TEA', lot_no: null, quantity: 1 };
 const adjust = (from: AdjustmentDraft['from'], to: AdjustmentDraft['to'], change: Partial<AdjustmentDraft> = {}) => {
   const why = { expiry_date: null, manufacture_date: null, reason: 'stocktake', note: null };
-  return adjustStock(ctx, 'TS001', { ...goods, ...why, from, to, ...change }, 'floor');
+  return adjustStock(ctx, 'TS001', { ...goods, ...why, from, to, ...change }, staff('floor'));
 };
-const remove = (source: FreeBucket) => requestRemoval(ctx, 'TS001', { ...goods, kind: 'return', source }, 'shop');
+const remove = (source: FreeBucket) =>
+  requestRemoval(ctx, 'TS001', { ...goods, kind: 'return', source }, staff('shop'));
 const release = (state: 'defective' | 'unidentified', line_no = 1) => {
   const part = { line_no, lot_no: 0, good: 0, defective: 0, unidentified: 0, [state]: 1 };
-  return releaseGoods(ctx, 'TS001', receipt.receipt_no, [part], 'floor');
+  return releaseGoods(ctx, 'TS001', receipt.receipt_no, [part], staff('floor'));
 };
 const takeBack = (item_no = 1) =>
-  takeBackGoods(ctx, 'TS001', 1, [{ line_no: item_no, item_no, lot_no: 0, good: 1, defective: 0 }], 'floor');
+  takeBackGoods(ctx, 'TS001', 1, [{ line_no: item_no, item_no, lot_no: 0, good: 1, defective: 0 }], staff('floor'));
 const buy = (identifier: string) =>
-  createShipments(ctx, session, [order(identifier, [{ code: 'TEA', quantity: 1 }])], 'single');
+  createShipments(ctx, caller, [order(identifier, [{ code: 'TEA', quantity: 1 }])], 'single');
 
 const count = async (text: string): Promise<number> =>
   (await command<{ count: number }>(database.url, `select (${text})::int as count`))[0]?.count ?? -1;
@@ -98,7 +100,7 @@ it('what comes by different ways goes to orders that wait for two items at once'
   await adjust('available', 'adjustment', { quantity: 10 });
   const may = { backorder_if_unavailable: true };
   for (const name of times(9, (n) => `w${n}`)) {
-    await createShipments(ctx, session, [order(name, both(1), may)], 'single');
+    await createShipments(ctx, caller, [order(name, both(1), may)], 'single');
   }
   const bring = [1, 2].flatMap((item_no) => {
     const code = item_no === 1 ? 'TEA' : 'CUP';
@@ -121,8 +123,8 @@ it('a claim that is given back is had by one of those who want the units', async
   const nos: number[] = [];
   for (let n = 0; n < 6; n += 1) nos.push(await remove('defective'));
   const ended = await Promise.all([
-    ...nos.map((no) => tried(withdrawRemoval(ctx, 'TS001', no, 'shop'))),
-    ...nos.map((no) => tried(startRemoval(ctx, 'TS001', no, 'floor'))),
+    ...nos.map((no) => tried(withdrawRemoval(ctx, 'TS001', no, staff('shop')))),
+    ...nos.map((no) => tried(startRemoval(ctx, 'TS001', no, staff('floor')))),
     ...times(6, () => tried(release('defective'))),
     ...times(6, () => tried(adjust('defective', 'adjustment'))),
   ]);

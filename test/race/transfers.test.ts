@@ -11,7 +11,8 @@ import { readShipment } from '../../src/operations/shipments/read-shipments.js';
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
 import { updateTransfer } from '../../src/operations/transfers/update-transfer.js';
-import type { Session } from '../../src/rules/accounts/account.js';
+import type { ClientCaller } from '../../src/rules/accounts/caller.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import { contextOn, makeAccount, makeItems, makeWarehouse, OSAKA, order, stockUp, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { workUpTo } from '../kit/floor.js';
@@ -21,7 +22,7 @@ import { deadlocks, times } from '../kit/race.js';
 
 let database: FreshDatabase;
 let ctx: Context;
-let session: Session;
+let caller: ClientCaller;
 
 const CODES = ['H1', 'H2', 'H3', 'H4'];
 /** What there is of each item in each warehouse: too little for all that is wanted. */
@@ -34,14 +35,14 @@ beforeEach(async () => {
   ctx = contextOn(database.pool);
   await makeWarehouse(ctx, TOKYO);
   await makeWarehouse(ctx, OSAKA);
-  session = await makeAccount(ctx);
+  caller = await makeAccount(ctx);
   const goods = CODES.map((code) => ({ code, good: GOOD }));
   await makeItems(
     ctx,
-    session,
+    caller,
     CODES.map((code) => ({ code })),
   );
-  for (const n of [0, 1]) await stockUp(ctx, session, goods, place(n));
+  for (const n of [0, 1]) await stockUp(ctx, caller, goods, place(n));
 });
 afterEach(() => database.drop());
 
@@ -62,14 +63,14 @@ async function bring(receipt_no: number): Promise<void> {
   const { lines } = await readReceiptAtWork(ctx, 'TS001', receipt_no);
   const found = { defective: 0, unidentified: 0, expiry_date: null, manufacture_date: null };
   const counts = lines.map(({ line_no, quantity }) => ({ line_no, good: quantity, ...found }));
-  await receiveGoods(ctx, 'TS001', receipt_no, 'floor');
-  await inspectGoods(ctx, 'TS001', receipt_no, { counts, measured: [] }, 'floor');
-  await putAway(ctx, 'TS001', receipt_no, {}, 'floor');
+  await receiveGoods(ctx, 'TS001', receipt_no, staff('floor'));
+  await inspectGoods(ctx, 'TS001', receipt_no, { counts, measured: [] }, staff('floor'));
+  await putAway(ctx, 'TS001', receipt_no, {}, staff('floor'));
 }
 
 describe('transfers between two warehouses, in both directions at once', () => {
   it('cross each other and orders for the same goods without a deadlock, and lose nothing', async () => {
-    const made = await Promise.all(times(16, (n) => createTransfer(ctx, session, draft(n))));
+    const made = await Promise.all(times(16, (n) => createTransfer(ctx, caller, draft(n))));
     const orders = times(24, (n) => {
       const lines = (n % 2 === 0 ? CODES : [...CODES].reverse()).map((code) => ({ code, quantity: 1 }));
       return order(`o${n}`, lines, { warehouse: place(n), backorder_if_unavailable: true });
@@ -78,7 +79,7 @@ describe('transfers between two warehouses, in both directions at once', () => {
       await workUpTo(ctx, 'TS001', [shipment_no], 'shipped');
       await bring(destination?.receipt_no ?? 0);
     });
-    const ordered = orders.map((one) => createShipments(ctx, session, [one], 'single'));
+    const ordered = orders.map((one) => createShipments(ctx, caller, [one], 'single'));
     for (const _ of times(2, (n) => n)) await clean();
     await Promise.all([...sendAndBring, ...ordered]);
     await clean();
@@ -94,18 +95,18 @@ describe('transfers between two warehouses, in both directions at once', () => {
 describe('a transfer that is changed while the floor takes it up', () => {
   it('is either changed or refused, whole, and its receipt with it', async () => {
     for (const n of times(8, (index) => index)) {
-      const { shipment_no, destination } = await createTransfer(ctx, session, draft(n));
+      const { shipment_no, destination } = await createTransfer(ctx, caller, draft(n));
       const [changed] = await Promise.all([
-        updateTransfer(ctx, session, shipment_no, () => draft(n, 2)).then(
+        updateTransfer(ctx, caller, shipment_no, () => draft(n, 2)).then(
           () => true,
           (error: unknown) => {
             if (error instanceof KuraError && error.refusal === 'api_exception') return false;
             throw error;
           },
         ),
-        startPicking(ctx, 'TS001', [shipment_no], 'floor'),
+        startPicking(ctx, 'TS001', [shipment_no], staff('floor')),
       ]);
-      const { lines, status } = await readShipment(ctx, session, { shipment_no });
+      const { lines, status } = await readShipment(ctx, caller, { shipment_no });
       const awaiting = await readReceiptAtWork(ctx, 'TS001', destination?.receipt_no ?? 0);
       expect(status).toBe('picking');
       const quantities = [...lines, ...awaiting.lines].map(({ quantity }) => quantity);

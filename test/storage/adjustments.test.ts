@@ -6,7 +6,8 @@ import { createShipments } from '../../src/operations/shipments/create-shipments
 import { adjustStock } from '../../src/operations/stock/adjust-stock.js';
 import { blockLot } from '../../src/operations/stock/block-lot.js';
 import { requestRemoval } from '../../src/operations/stock/request-removal.js';
-import type { Session } from '../../src/rules/accounts/account.js';
+import type { ClientCaller } from '../../src/rules/accounts/caller.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import type { AdjustmentDraft } from '../../src/rules/stock/plan-adjustment.js';
 import {
   contextOn,
@@ -26,20 +27,20 @@ import { differences } from '../kit/floor.js';
 
 let database: FreshDatabase;
 let ctx: Context;
-let session: Session;
+let caller: ClientCaller;
 
 beforeEach(async () => {
   database = await freshDatabase();
   ctx = contextOn(database.pool);
   await makeWarehouse(ctx, TOKYO);
   await makeWarehouse(ctx, OSAKA);
-  session = await makeAccount(ctx);
-  await makeItems(ctx, session, [
+  caller = await makeAccount(ctx);
+  await makeItems(ctx, caller, [
     { code: 'TEA' },
     { code: 'MILK', lot_limit_type: 'expiry', expiry_at_allocatable_days: 10 },
     { code: 'RICE', fifo: true },
   ]);
-  await makeItems(ctx, session, [{ code: 'SET', child_items: [{ id: null, code: 'TEA', quantity: 2 }] }]);
+  await makeItems(ctx, caller, [{ code: 'SET', child_items: [{ id: null, code: 'TEA', quantity: 2 }] }]);
 });
 afterEach(async () => {
   expect(await differences(ctx)).toEqual([]);
@@ -59,7 +60,7 @@ const SOUND: AdjustmentDraft = {
   note: null,
 };
 const adjust = (change: Partial<AdjustmentDraft> = {}, account_id = 'TS001') =>
-  adjustStock(ctx, account_id, { ...SOUND, ...change }, 'floor');
+  adjustStock(ctx, account_id, { ...SOUND, ...change }, staff('floor'));
 
 /** Where and why an adjustment is refused. */
 const refusal = (change: Partial<AdjustmentDraft>, account_id?: string): Promise<string[]> =>
@@ -81,7 +82,7 @@ const onHand = (code: string) =>
 
 describe('an adjustment', () => {
   it('moves units from anywhere to anywhere among the free ones, and says why', async () => {
-    await stockUp(ctx, session, [{ code: 'TEA', good: 10, defective: 4, unidentified: 3 }]);
+    await stockUp(ctx, caller, [{ code: 'TEA', good: 10, defective: 4, unidentified: 3 }]);
     await adjust();
     await adjust({ from: 'available', to: 'adjustment', quantity: 1, reason: 'lost' });
     await adjust({ from: 'available', to: 'defective', quantity: 2, reason: 'damaged', note: 'a shelf fell' });
@@ -110,17 +111,17 @@ describe('an adjustment', () => {
 
   it('that brings units serves demand that waits, in the same moment', async () => {
     const lines = [{ code: 'TEA', quantity: 3 }];
-    await createShipments(ctx, session, [order('WAITS', lines, { backorder_if_unavailable: true })], 'single');
+    await createShipments(ctx, caller, [order('WAITS', lines, { backorder_if_unavailable: true })], 'single');
     await adjust();
     expect(await command(database.url, 'select status from shipments')).toEqual([{ status: 'waiting' }]);
   });
 
   it('takes nothing that an order holds or a removal has a right to, and says how much is free', async () => {
-    await stockUp(ctx, session, [{ code: 'TEA', good: 10, defective: 4 }]);
-    await createShipments(ctx, session, [order('HOLDS', [{ code: 'TEA', quantity: 8 }])], 'single');
+    await stockUp(ctx, caller, [{ code: 'TEA', good: 10, defective: 4 }]);
+    await createShipments(ctx, caller, [order('HOLDS', [{ code: 'TEA', quantity: 8 }])], 'single');
     const goods = { warehouse: 'TOKYO', code: 'TEA', lot_no: null };
-    await requestRemoval(ctx, 'TS001', { ...goods, ...DISPOSAL, quantity: 1 }, 'shop');
-    await requestRemoval(ctx, 'TS001', { ...goods, kind: 'return', source: 'defective', quantity: 3 }, 'shop');
+    await requestRemoval(ctx, 'TS001', { ...goods, ...DISPOSAL, quantity: 1 }, staff('shop'));
+    await requestRemoval(ctx, 'TS001', { ...goods, kind: 'return', source: 'defective', quantity: 3 }, staff('shop'));
     const lost = { to: 'adjustment', reason: 'lost' };
     expect(await refusal({ ...lost, from: 'available', quantity: 2 })).toEqual([
       'quantity: Only 1 units of item TEA are free in warehouse TOKYO.',
@@ -136,13 +137,13 @@ describe('an adjustment', () => {
   it('keeps its item from being deleted, also when nothing of it is left', async () => {
     await adjust();
     await adjust({ from: 'available', to: 'adjustment', reason: 'lost' });
-    await expect(deleteItem(ctx, session, { code: 'TEA' })).rejects.toMatchObject({ refusal: 'api_exception' });
+    await expect(deleteItem(ctx, caller, { code: 'TEA' })).rejects.toMatchObject({ refusal: 'api_exception' });
   });
 });
 
 describe('a lot', () => {
   it('of dated goods is told by its date, and made when it is new', async () => {
-    await stockUp(ctx, session, [{ code: 'MILK', good: 4, expiry_date: '2026-11-30' }]);
+    await stockUp(ctx, caller, [{ code: 'MILK', good: 4, expiry_date: '2026-11-30' }]);
     expect(await adjust({ code: 'MILK', expiry_date: '2026-11-30' })).toMatchObject({ lot_no: 1 });
     const { lot_no } = await adjust({ code: 'MILK', expiry_date: '2027-01-31' });
     expect(await adjust({ code: 'MILK', lot_no, warehouse: 'OSAKA' })).toMatchObject({ lot_no });
@@ -155,9 +156,9 @@ describe('a lot', () => {
   });
 
   it('of fifo goods is found where it is the only one, else its number must be said', async () => {
-    await stockUp(ctx, session, [{ code: 'RICE', good: 4 }]);
+    await stockUp(ctx, caller, [{ code: 'RICE', good: 4 }]);
     expect(await adjust({ code: 'RICE' })).toMatchObject({ lot_no: 1 });
-    await stockUp(ctx, session, [{ code: 'RICE', good: 4 }]);
+    await stockUp(ctx, caller, [{ code: 'RICE', good: 4 }]);
     const said = ['lot_no: Several lots of item RICE can be meant; name one of: 1, 2.'];
     expect(await refusal({ code: 'RICE' })).toEqual(said);
     expect(await refusal({ code: 'RICE', from: 'available', to: 'adjustment' })).toEqual(said);
@@ -173,9 +174,9 @@ describe('a lot', () => {
   });
 
   it('that was blocked, or passed its date, is adjusted like any other', async () => {
-    await stockUp(ctx, session, [{ code: 'MILK', good: 4, expiry_date: '2026-11-25' }]);
+    await stockUp(ctx, caller, [{ code: 'MILK', good: 4, expiry_date: '2026-11-25' }]);
     const [{ item_no } = { item_no: 0 }] = await command<{ item_no: number }>(database.url, 'select item_no from lots');
-    await blockLot(ctx, session.account.account_id, item_no, { lot_no: 1, reason: 'mould' }, 'quality');
+    await blockLot(ctx, caller.account.account_id, item_no, { lot_no: 1, reason: 'mould' }, staff('quality'));
     await adjust({ code: 'MILK', lot_no: 1, from: 'available', to: 'adjustment', quantity: 4, reason: 'lost' });
     expect(await onHand('MILK')).toEqual([]);
   });
@@ -221,7 +222,7 @@ describe('a faulty adjustment', () => {
 });
 
 it('a release is refused beyond what an adjustment or a removal left of the units in quarantine', async () => {
-  const { receipt_no } = await stockUp(ctx, session, [{ code: 'TEA', defective: 5, unidentified: 2 }]);
+  const { receipt_no } = await stockUp(ctx, caller, [{ code: 'TEA', defective: 5, unidentified: 2 }]);
   await adjust({ from: 'defective', to: 'adjustment', quantity: 2, reason: 'lost' });
   const quarantined = {
     warehouse: 'TOKYO',
@@ -231,9 +232,15 @@ it('a release is refused beyond what an adjustment or a removal left of the unit
     source: 'defective',
     quantity: 2,
   };
-  await requestRemoval(ctx, 'TS001', quarantined, 'shop');
+  await requestRemoval(ctx, 'TS001', quarantined, staff('shop'));
   const release = (defective: number) =>
-    releaseGoods(ctx, 'TS001', receipt_no, [{ line_no: 1, lot_no: 0, good: 0, defective, unidentified: 0 }], 'floor');
+    releaseGoods(
+      ctx,
+      'TS001',
+      receipt_no,
+      [{ line_no: 1, lot_no: 0, good: 0, defective, unidentified: 0 }],
+      staff('floor'),
+    );
   await expect(release(2)).rejects.toMatchObject({
     refusal: 'validation_failed',
     faults: [{ path: 'parts.0.defective', message: { en: 'Only 1 such units are still in quarantine.' } }],

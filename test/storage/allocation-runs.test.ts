@@ -8,9 +8,10 @@ import { createShipments } from '../../src/operations/shipments/create-shipments
 import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
 import { updateShipment } from '../../src/operations/shipments/update-shipment.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
-import type { Session } from '../../src/rules/accounts/account.js';
+import type { ClientCaller } from '../../src/rules/accounts/caller.js';
 import type { ShipmentDraft } from '../../src/rules/shipments/shipment.js';
 import { contextOn, makeAccount, makeItems, makeWarehouse, OSAKA, order, stockUp, TOKYO } from '../kit/accounts.js';
+import { SYSTEM } from '../kit/callers.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { differences } from '../kit/floor.js';
 import { tried } from '../kit/race.js';
@@ -27,7 +28,7 @@ let database: FreshDatabase;
 let ctx: Context;
 /** Leaves all that waits to runs. */
 let leaving: Context;
-let session: Session;
+let caller: ClientCaller;
 
 beforeEach(async () => {
   database = await freshDatabase();
@@ -35,26 +36,26 @@ beforeEach(async () => {
   leaving = { ...ctx, servedAtOnce: 0 };
   await makeWarehouse(ctx, TOKYO);
   await makeWarehouse(ctx, OSAKA);
-  session = await makeAccount(ctx);
-  await makeItems(ctx, session, [{ code: 'A' }, { code: 'B' }]);
+  caller = await makeAccount(ctx);
+  await makeItems(ctx, caller, [{ code: 'A' }, { code: 'B' }]);
   const child_items = [
     { id: null, code: 'A', quantity: 1 },
     { id: null, code: 'B', quantity: 1 },
   ];
-  await makeItems(ctx, session, [{ code: 'SET', child_items }]);
+  await makeItems(ctx, caller, [{ code: 'SET', child_items }]);
 });
 afterEach(() => database.drop());
 
 async function create(identifier: string, lines: Record<string, number>, more: ShipmentDraft = {}): Promise<string> {
   const items = Object.entries(lines).map(([code, quantity]) => ({ code, quantity }));
-  const [made] = await createShipments(ctx, session, [order(identifier, items, { ...MAY_WAIT, ...more })], 'single');
+  const [made] = await createShipments(ctx, caller, [order(identifier, items, { ...MAY_WAIT, ...more })], 'single');
   return made?.status ?? '';
 }
 
 const put = (lines: Record<string, number>, where = leaving) =>
   stockUp(
     where,
-    session,
+    caller,
     Object.entries(lines).map(([code, good]) => ({ code, good })),
   );
 
@@ -93,7 +94,7 @@ describe('stock that more than a thousand lines wait for', () => {
   const wait = (count: number) =>
     createShipments(
       ctx,
-      session,
+      caller,
       Array.from({ length: count }, (_, n) => order(`o${n}`, [{ code: 'A', quantity: 1 }], MAY_WAIT)),
       'bulk',
     );
@@ -122,7 +123,7 @@ describe('while a run is open', () => {
   it('an order of no higher priority leaves what older ones wait for, and gets what they leave', async () => {
     await create('older', { A: 3 });
     await put({ A: 5 });
-    expect(await tried(createShipments(ctx, session, [order('refused', [{ code: 'A', quantity: 3 }])], 'single'))).toBe(
+    expect(await tried(createShipments(ctx, caller, [order('refused', [{ code: 'A', quantity: 3 }])], 'single'))).toBe(
       'validation_failed',
     );
     // Two are left when the three are counted off.
@@ -186,7 +187,7 @@ describe('while a run is open', () => {
     await put({ A: 5 });
     const transfer = (quantity: number) => {
       const value = { warehouse: 'TOKYO', destination: 'OSAKA', items: [{ code: 'A', quantity }] };
-      return tried(createTransfer(ctx, session, { value, faults: [] }));
+      return tried(createTransfer(ctx, caller, { value, faults: [] }));
     };
     expect([await transfer(3), await transfer(2)]).toEqual(['validation_failed', 'done']);
     await serveRuns(ctx);
@@ -200,7 +201,7 @@ describe('while a run is open', () => {
     await create('older', { A: 4 });
     await put({ A: 6 });
     const change = (quantity: number) =>
-      updateShipment(ctx, session, { identifier: 'mine' }, () => {
+      updateShipment(ctx, caller, { identifier: 'mine' }, () => {
         return { value: { items: [{ code: 'A', quantity }], ...MAY_WAIT }, faults: [] };
       });
     // Its own two, and two of six that are left when four are counted off: "mine" is the older one.
@@ -217,7 +218,7 @@ describe('while a run is open', () => {
     await create('second', { A: 2 });
     await put({ A: 4 });
     await command(database.url, 'update allocation_runs set after_rank = 0, after_shipment = 99');
-    await updateShipment(ctx, session, { identifier: 'second' }, () => ({
+    await updateShipment(ctx, caller, { identifier: 'second' }, () => ({
       value: { allocate_priority: 60 },
       faults: [],
     }));
@@ -231,7 +232,7 @@ describe('while a run is open', () => {
     await put({ A: 3 }, ctx);
     await create('cleared', { A: 3 }, { allocate_priority: 50 });
     await create('other', { A: 2 });
-    await clearAllocation(leaving, session, await noOf('cleared'));
+    await clearAllocation(leaving, caller, await noOf('cleared'));
     expect(await served()).toEqual([]);
     await serveRuns(ctx);
     expect(await served()).toEqual(['other']);
@@ -242,7 +243,7 @@ describe('while a run is open', () => {
     await create('gone', { A: 5 });
     await create('next', { A: 4 });
     await put({ A: 5 });
-    await deleteShipment(leaving, session, { identifier: 'gone' });
+    await deleteShipment(leaving, caller, { identifier: 'gone' });
     await serveRuns(ctx);
     expect(await served()).toEqual(['next']);
     await clean();
@@ -265,7 +266,7 @@ describe('while a run is open', () => {
   it('the half-hourly pass ends it first [H-048]', async () => {
     await create('older', { A: 1 });
     await put({ A: 1 });
-    await allocateWaiting(ctx, 'system');
+    await allocateWaiting(ctx, SYSTEM);
     expect([await served(), await runs()]).toEqual([['older'], 0]);
   });
 });

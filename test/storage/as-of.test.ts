@@ -11,7 +11,8 @@ import { listMoves } from '../../src/operations/stock/list-moves.js';
 import { readStockAsOf } from '../../src/operations/stock/read-stock-as-of.js';
 import { requestRemoval } from '../../src/operations/stock/request-removal.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
-import type { Session } from '../../src/rules/accounts/account.js';
+import type { ClientCaller } from '../../src/rules/accounts/caller.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import { INSIDE_BUCKETS } from '../../src/rules/stock/buckets.js';
 import type { StockAsOf } from '../../src/rules/stock/stock-as-of.js';
 import {
@@ -33,14 +34,14 @@ import { tried } from '../kit/race.js';
 
 let database: FreshDatabase;
 let ctx: Context;
-let session: Session;
+let caller: ClientCaller;
 
 async function open(): Promise<void> {
   database = await freshDatabase();
   ctx = contextOn(database.pool);
   for (const warehouse of [TOKYO, OSAKA]) await makeWarehouse(ctx, warehouse);
-  session = await makeAccount(ctx);
-  await makeItems(ctx, session, [
+  caller = await makeAccount(ctx);
+  await makeItems(ctx, caller, [
     { code: 'TEA', lot_limit_type: 'expiry', expiry_at_allocatable_days: 3 },
     { code: 'CUP' },
   ]);
@@ -48,7 +49,7 @@ async function open(): Promise<void> {
     { id: null, code: 'TEA', quantity: 1 },
     { id: null, code: 'CUP', quantity: 2 },
   ];
-  await makeItems(ctx, session, [{ code: 'SET', child_items }]);
+  await makeItems(ctx, caller, [{ code: 'SET', child_items }]);
 }
 beforeEach(open);
 afterEach(() => database.drop());
@@ -85,7 +86,7 @@ const unitsIn = ({ warehouses }: StockAsOf): Units =>
 
 /** Figures of a stock block that the ledger knows, as the contract's answer has them now. */
 async function blockNow(item_no: number, instant: Temporal.Instant): Promise<object | undefined> {
-  const { stock } = await readItem(at(instant), session, { item_no }, () => true);
+  const { stock } = await readItem(at(instant), caller, { item_no }, () => true);
   const known = (figures: object) =>
     Object.fromEntries(Object.entries(figures).filter(([name]) => name !== 'requesting' && name !== 'backordered'));
   return { total: known(stock?.total ?? {}) };
@@ -127,25 +128,25 @@ describe('stock as of a moment', () => {
             const goods =
               code === 'TEA' ? { code, expiry_date: LOTS[step.n % 2 === 0 ? 0 : step.n % 3] ?? null } : { code: 'CUP' };
             const found = { good: step.units, defective: step.n % 2 };
-            await stockUp(now, session, [{ ...goods, ...found }], warehouse);
+            await stockUp(now, caller, [{ ...goods, ...found }], warehouse);
           } else if (step.do === 'order') {
             const more = { warehouse, backorder_if_unavailable: step.n % 2 === 0 };
             const orders = [order(`o${index}`, [{ code, quantity: step.units }], more)];
-            const [made] = await createShipments(now, session, orders, 'single').catch(() => []);
+            const [made] = await createShipments(now, caller, orders, 'single').catch(() => []);
             if (made !== undefined) shipments.push(made.shipment_no);
-          } else if (step.do === 'clear') await tried(clearAllocation(now, session, nth));
-          else if (step.do === 'delete') await tried(deleteShipment(now, session, { shipment_no: nth }));
+          } else if (step.do === 'clear') await tried(clearAllocation(now, caller, nth));
+          else if (step.do === 'delete') await tried(deleteShipment(now, caller, { shipment_no: nth }));
           else if (step.do === 'work') {
-            const [picked] = [await tried(startPicking(now, 'TS001', [nth], 'floor'))];
+            const [picked] = [await tried(startPicking(now, 'TS001', [nth], staff('floor')))];
             if (picked === 'done') await workTo(now, nth, step.n % 2 === 0 ? 'shipped' : 'packed', 'picking');
           } else if (step.do === 'transfer') {
             const value = { warehouse: 'TOKYO', destination: 'OSAKA', items: [{ code: 'CUP', quantity: step.units }] };
-            const made = await createTransfer(now, session, { value, faults: [] }).catch(() => null);
+            const made = await createTransfer(now, caller, { value, faults: [] }).catch(() => null);
             if (made !== null) shipments.push(made.shipment_no);
           } else {
             const what = { kind: 'disposal', source: 'available', lot_no: null };
             const draft = { warehouse, code: code === 'SET' ? 'CUP' : code, quantity: step.units, ...what };
-            await tried(requestRemoval(now, 'TS001', draft, 'client'));
+            await tried(requestRemoval(now, 'TS001', draft, staff('client')));
           }
           const blocks = [await blockNow(1, instant), await blockNow(2, instant), await blockNow(3, instant)];
           remembered.push({ instant, tea: await balances(1), cup: await balances(2), blocks });
@@ -164,7 +165,7 @@ describe('stock as of a moment', () => {
   }, 120_000);
 
   it('is decided on the day of the moment in Japan, by the settings of today', async () => {
-    await stockUp(ctx, session, [{ code: 'TEA', good: 5, expiry_date: '2026-11-28' }]);
+    await stockUp(ctx, caller, [{ code: 'TEA', good: 5, expiry_date: '2026-11-28' }]);
     const [last, next] = ['2026-11-25T23:59:59.999+09:00', '2026-11-26T00:00:00+09:00'].map((text) =>
       Temporal.Instant.from(text),
     );
@@ -179,9 +180,9 @@ describe('stock as of a moment', () => {
   });
 
   it('of a set is made of its children, warehouse by warehouse', async () => {
-    await stockUp(ctx, session, [{ code: 'TEA', good: 5, expiry_date: '2027-11-28' }]);
-    await stockUp(ctx, session, [{ code: 'CUP', good: 4 }]);
-    await stockUp(ctx, session, [{ code: 'CUP', good: 40 }], 'OSAKA');
+    await stockUp(ctx, caller, [{ code: 'TEA', good: 5, expiry_date: '2027-11-28' }]);
+    await stockUp(ctx, caller, [{ code: 'CUP', good: 4 }]);
+    await stockUp(ctx, caller, [{ code: 'CUP', good: 40 }], 'OSAKA');
     const { total, warehouses } = await asOf(3, START);
     expect(total).toMatchObject({ quantity: 2, available: 2, shipping: 0 });
     expect(warehouses.map(({ warehouse, figures }) => [warehouse, figures.available])).toEqual([['TOKYO', 2]]);
@@ -194,8 +195,8 @@ describe('stock as of a moment', () => {
 
 describe('the moves of an item', () => {
   it('come newest first, page by page, and add up to what is there', async () => {
-    await stockUp(ctx, session, [{ code: 'CUP', good: 9, defective: 2 }]);
-    await createShipments(ctx, session, [order('a', [{ code: 'CUP', quantity: 4 }])], 'single');
+    await stockUp(ctx, caller, [{ code: 'CUP', good: 9, defective: 2 }]);
+    await createShipments(ctx, caller, [order('a', [{ code: 'CUP', quantity: 4 }])], 'single');
     const first = await listMoves(ctx, 'TS001', 2, { before: Number.MAX_SAFE_INTEGER, limit: 2 });
     expect(first.rows.map(({ from_bucket, to_bucket, quantity }) => [from_bucket, to_bucket, quantity])).toEqual([
       ['available', 'allocated', 4],

@@ -10,7 +10,8 @@ import { blockLot } from '../../src/operations/stock/block-lot.js';
 import { listLots } from '../../src/operations/stock/list-lots.js';
 import { readStockAsOf } from '../../src/operations/stock/read-stock-as-of.js';
 import { unblockLot } from '../../src/operations/stock/unblock-lot.js';
-import type { Session } from '../../src/rules/accounts/account.js';
+import type { ClientCaller } from '../../src/rules/accounts/caller.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import type { LineDraft, ShipmentDraft } from '../../src/rules/shipments/shipment.js';
 import {
   contextOn,
@@ -23,6 +24,7 @@ import {
   stockUp,
   TOKYO,
 } from '../kit/accounts.js';
+import { SYSTEM } from '../kit/callers.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { differences, workTo } from '../kit/floor.js';
 
@@ -35,14 +37,14 @@ const EVERYTHING = { before: Number.MAX_SAFE_INTEGER, limit: 100 };
 
 let database: FreshDatabase;
 let ctx: Context;
-let session: Session;
+let caller: ClientCaller;
 
 beforeEach(async () => {
   database = await freshDatabase();
   ctx = contextOn(database.pool);
   for (const warehouse of [TOKYO, OSAKA]) await makeWarehouse(ctx, warehouse);
-  session = await makeAccount(ctx);
-  await makeItems(ctx, session, [
+  caller = await makeAccount(ctx);
+  await makeItems(ctx, caller, [
     { code: 'TEA', lot_limit_type: 'expiry' },
     { code: 'RICE', fifo: true },
     { code: 'CUP' },
@@ -54,15 +56,15 @@ afterEach(async () => {
 });
 
 const tea = (good: number, expiry_date: string, warehouse?: string) =>
-  stockUp(ctx, session, [{ code: 'TEA', good, expiry_date }], warehouse);
-const block = (at: Context = ctx) => blockLot(at, 'TS001', 1, MOLD, 'quality');
+  stockUp(ctx, caller, [{ code: 'TEA', good, expiry_date }], warehouse);
+const block = (at: Context = ctx) => blockLot(at, 'TS001', 1, MOLD, staff('quality'));
 
 async function create(items: LineDraft[], more: ShipmentDraft = {}): Promise<number> {
   const orders = [order(`O-${crypto.randomUUID()}`, items, more)];
-  return (await createShipments(ctx, session, orders, 'single'))[0]?.shipment_no ?? 0;
+  return (await createShipments(ctx, caller, orders, 'single'))[0]?.shipment_no ?? 0;
 }
 
-const statusOf = async (shipment_no: number) => (await readShipment(ctx, session, { shipment_no })).status;
+const statusOf = async (shipment_no: number) => (await readShipment(ctx, caller, { shipment_no })).status;
 
 const lotsOf = async (shipment_no: number) => {
   const text = `select lot_no::int, bucket::text, quantity::int from shipment_allocations where shipment_no = $1 order by line_no, lot_no`;
@@ -72,7 +74,7 @@ const lotsOf = async (shipment_no: number) => {
 };
 
 const figures = async () => {
-  const { stock } = await readItem(ctx, session, { item_no: 1 }, () => true);
+  const { stock } = await readItem(ctx, caller, { item_no: 1 }, () => true);
   return [stock?.total.available, stock?.total.unallocatable];
 };
 
@@ -128,9 +130,9 @@ describe('blocking a lot', () => {
 
   it('takes what backordered shipments have in reserve, and gives back the other parts of a set to whoever waits', async () => {
     const child_items = ['TEA', 'CUP'].map((code) => ({ id: null, code, quantity: 1 }));
-    await makeItems(ctx, session, [{ code: 'SET', child_items }]);
+    await makeItems(ctx, caller, [{ code: 'SET', child_items }]);
     await tea(1, FIRST);
-    await stockUp(ctx, session, [{ code: 'CUP', good: 1 }]);
+    await stockUp(ctx, caller, [{ code: 'CUP', good: 1 }]);
     const set = await create(
       [
         { code: 'SET', quantity: 1 },
@@ -168,33 +170,33 @@ describe('blocking a lot', () => {
       database.url,
       `insert into lot_blocks (account_id, item_no, lot_no, reason, blocked_by, blocked_at) values ('TS001', 1, 1, 'by hand', 'me', now())`,
     );
-    await expect(startPicking(ctx, 'TS001', [no], 'floor')).rejects.toMatchObject({ refusal: 'api_exception' });
-    expect(await releaseWaves(ctx, ctx.clock.now().subtract({ hours: 24 }), 'system')).toBe(0);
+    await expect(startPicking(ctx, 'TS001', [no], staff('floor'))).rejects.toMatchObject({ refusal: 'api_exception' });
+    expect(await releaseWaves(ctx, ctx.clock.now().subtract({ hours: 24 }), SYSTEM)).toBe(0);
     expect(await statusOf(no)).toBe('backordered');
   });
 
   it('works on lots of fifo items, one receipt at a time', async () => {
-    await stockUp(ctx, session, [{ code: 'RICE', good: 2 }]);
-    await stockUp(ctx, session, [{ code: 'RICE', good: 2 }]);
+    await stockUp(ctx, caller, [{ code: 'RICE', good: 2 }]);
+    await stockUp(ctx, caller, [{ code: 'RICE', good: 2 }]);
     const no = await create([{ code: 'RICE', quantity: 2 }]);
     const lots = (await listLots(ctx, 'TS001', 2, EVERYTHING)).rows.map(({ lot_no }) => lot_no);
     const [newer = 0, older = 0] = lots;
     expect(await lotsOf(no)).toEqual([`${older} allocated 2`]);
-    await blockLot(ctx, 'TS001', 2, { lot_no: older, reason: 'recalled' }, 'quality');
+    await blockLot(ctx, 'TS001', 2, { lot_no: older, reason: 'recalled' }, staff('quality'));
     expect(await lotsOf(no)).toEqual([`${newer} allocated 2`]);
   });
 
   it('is refused twice, without a reason, and for a lot that is not there', async () => {
     await tea(1, FIRST);
-    await expect(blockLot(ctx, 'TS001', 1, { lot_no: 1, reason: ' ' }, 'q')).rejects.toMatchObject({
+    await expect(blockLot(ctx, 'TS001', 1, { lot_no: 1, reason: ' ' }, staff('q'))).rejects.toMatchObject({
       refusal: 'validation_failed',
       faults: [{ path: 'reason' }],
     });
-    await expect(blockLot(ctx, 'TS001', 1, { lot_no: 2, reason: 'x' }, 'q')).rejects.toMatchObject({
+    await expect(blockLot(ctx, 'TS001', 1, { lot_no: 2, reason: 'x' }, staff('q'))).rejects.toMatchObject({
       refusal: 'not_found',
     });
-    await expect(blockLot(ctx, 'TS001', 2, MOLD, 'q')).rejects.toMatchObject({ refusal: 'not_found' });
-    await expect(unblockLot(ctx, 'TS001', 1, 1, 'q')).rejects.toMatchObject({ refusal: 'api_exception' });
+    await expect(blockLot(ctx, 'TS001', 2, MOLD, staff('q'))).rejects.toMatchObject({ refusal: 'not_found' });
+    await expect(unblockLot(ctx, 'TS001', 1, 1, staff('q'))).rejects.toMatchObject({ refusal: 'api_exception' });
     await block();
     await expect(block()).rejects.toMatchObject({ refusal: 'api_exception' });
     const [blocks] = await command<{ count: number }>(database.url, 'select count(*)::int as count from lot_blocks');
@@ -212,14 +214,14 @@ describe('unblocking a lot', () => {
     const urgent = await create(line(2), { ...WAIT, allocate_priority: 9 });
     const far = await create(line(1), { ...WAIT, warehouse: 'OSAKA' });
     const later = contextOn(database.pool, '2026-11-25T10:00:00+09:00');
-    const served = await unblockLot(later, 'TS001', 1, 1, 'boss');
+    const served = await unblockLot(later, 'TS001', 1, 1, staff('boss'));
     expect(served.map(({ shipment_no }) => shipment_no).sort()).toEqual([urgent, far]);
     expect([await statusOf(old), await statusOf(urgent), await statusOf(far)]).toEqual([
       'backordered',
       'waiting',
       'waiting',
     ]);
-    await blockLot(later, 'TS001', 1, { lot_no: 1, reason: 'again' }, 'quality');
+    await blockLot(later, 'TS001', 1, { lot_no: 1, reason: 'again' }, staff('quality'));
     const [lot] = (await listLots(ctx, 'TS001', 1, EVERYTHING)).rows;
     expect(lot).toMatchObject({ blocked: true, allocatable: false, expiry_date: FIRST, lot_allocatable_at: FIRST });
     expect(
@@ -245,7 +247,9 @@ describe('unblocking a lot', () => {
     await tea(1, '2026-11-24');
     await block();
     const no = await create([{ code: 'TEA', quantity: 1 }], WAIT);
-    expect(await unblockLot(contextOn(database.pool, '2026-11-25T00:00:00+09:00'), 'TS001', 1, 1, 'boss')).toEqual([]);
+    expect(
+      await unblockLot(contextOn(database.pool, '2026-11-25T00:00:00+09:00'), 'TS001', 1, 1, staff('boss')),
+    ).toEqual([]);
     expect(await statusOf(no)).toBe('backordered');
   });
 });

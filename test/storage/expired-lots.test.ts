@@ -7,7 +7,8 @@ import { startPicking } from '../../src/operations/floor/start-picking.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { readShipment } from '../../src/operations/shipments/read-shipments.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
-import type { Session } from '../../src/rules/accounts/account.js';
+import type { ClientCaller } from '../../src/rules/accounts/caller.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import type { LineDraft, ShipmentDraft } from '../../src/rules/shipments/shipment.js';
 import {
   contextOn,
@@ -21,6 +22,7 @@ import {
   stockUp,
   TOKYO,
 } from '../kit/accounts.js';
+import { SYSTEM } from '../kit/callers.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { differences, workTo } from '../kit/floor.js';
 
@@ -39,19 +41,19 @@ const LATER = { shipping_date: '2026-12-01' };
 
 let database: FreshDatabase;
 let ctx: Context;
-let session: Session;
+let caller: ClientCaller;
 
 beforeEach(async () => {
   database = await freshDatabase();
   ctx = contextOn(database.pool);
   await makeWarehouse(ctx, TOKYO);
   await makeWarehouse(ctx, OSAKA);
-  session = await makeAccount(ctx);
-  await makeItems(ctx, session, [
+  caller = await makeAccount(ctx);
+  await makeItems(ctx, caller, [
     { code: 'TEA', lot_limit_type: 'expiry', expiry_at_allocatable_days: 3 },
     { code: 'CUP' },
   ]);
-  await makeItems(ctx, session, [
+  await makeItems(ctx, caller, [
     {
       code: 'SET',
       child_items: [
@@ -64,24 +66,24 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 const at = (instant: string): Context => contextOn(database.pool, instant);
-const passAt = (instant: string) => releaseExpired(at(instant), 'system');
-const tea = (good: number, expiry_date: string) => stockUp(ctx, session, [{ code: 'TEA', good, expiry_date }]);
-const cups = (good: number) => stockUp(ctx, session, [{ code: 'CUP', good }]);
+const passAt = (instant: string) => releaseExpired(at(instant), SYSTEM);
+const tea = (good: number, expiry_date: string) => stockUp(ctx, caller, [{ code: 'TEA', good, expiry_date }]);
+const cups = (good: number) => stockUp(ctx, caller, [{ code: 'CUP', good }]);
 
 /** Goods that were counted before midnight and come onto the shelf after it. */
 async function afterMidnight(goods: Goods): Promise<void> {
-  const { account_id, receipt_no } = await countGoods(ctx, session, [goods]);
-  await putAway(at(MIDNIGHT), account_id, receipt_no, {}, 'floor');
+  const { account_id, receipt_no } = await countGoods(ctx, caller, [goods]);
+  await putAway(at(MIDNIGHT), account_id, receipt_no, {}, staff('floor'));
 }
 
 async function create(items: LineDraft[], more: ShipmentDraft = {}): Promise<number> {
   const orders = [order(`O-${crypto.randomUUID()}`, items, { ...LATER, ...more })];
-  const [made] = await createShipments(ctx, session, orders, 'single');
+  const [made] = await createShipments(ctx, caller, orders, 'single');
   return made?.shipment_no ?? 0;
 }
 
 const statusOf = async (shipment_no: number): Promise<string> =>
-  (await readShipment(ctx, session, { shipment_no })).status;
+  (await readShipment(ctx, caller, { shipment_no })).status;
 
 /** What each line of a shipment holds, as `line code:best-before bucket quantity`; and waits for, as `line code waits quantity`. */
 async function holds(shipment_no: number): Promise<string[]> {
@@ -138,7 +140,7 @@ describe('a lot that passes its last day while it is held', () => {
       const no = await create([{ code: 'TEA', quantity: 5 }], { suspend });
       expect(await passAt(MIDNIGHT)).toMatchObject([{ from: status, to: 'backordered' }]);
       expect(await holds(no)).toEqual(['1 TEA waits 5']);
-      const { status: now, assigned_shipping_date } = await readShipment(ctx, session, { shipment_no: no });
+      const { status: now, assigned_shipping_date } = await readShipment(ctx, caller, { shipment_no: no });
       expect({ now, assigned_shipping_date }).toEqual({ now: 'backordered', assigned_shipping_date: null });
       const lots = [{ item_no: 1, lot_no: 1, lot_allocatable_at: '2026-11-25' }];
       expect((await historyOf(no)).at(-1)).toEqual({
@@ -248,7 +250,7 @@ describe('a lot that passes its last day while it is held', () => {
       delivery_date: '2026-11-26',
     });
     await passAt(MIDNIGHT);
-    const { delivery_date, assigned_shipping_date } = await readShipment(ctx, session, { shipment_no: no });
+    const { delivery_date, assigned_shipping_date } = await readShipment(ctx, caller, { shipment_no: no });
     expect({ delivery_date, assigned_shipping_date }).toEqual({
       delivery_date: null,
       assigned_shipping_date: '2026-11-26',
@@ -264,7 +266,7 @@ describe('a lot that passes its last day while it is held', () => {
     await tea(1, FIRST);
     const no = await create([{ code: 'TEA', quantity: 1 }]);
     await command(database.url, 'update items set expiry_at_allocatable_days = 5 where item_no = 1');
-    expect(await releaseExpired(ctx, 'system')).toMatchObject([{ shipment_no: no, to: 'backordered' }]);
+    expect(await releaseExpired(ctx, SYSTEM)).toMatchObject([{ shipment_no: no, to: 'backordered' }]);
   });
 
   it('is checked in each warehouse and account by itself, and releases transfers as well', async () => {
@@ -273,11 +275,11 @@ describe('a lot that passes its last day while it is held', () => {
     await stockUp(ctx, other, [{ code: 'TEA', good: 1, expiry_date: FIRST }]);
     await createShipments(ctx, other, [order('theirs', [{ code: 'TEA', quantity: 1 }], LATER)], 'single');
     await tea(1, FIRST);
-    await stockUp(ctx, session, [{ code: 'TEA', good: 1, expiry_date: FIRST }], 'OSAKA');
-    await stockUp(ctx, session, [{ code: 'TEA', good: 1, expiry_date: SECOND }], 'OSAKA');
+    await stockUp(ctx, caller, [{ code: 'TEA', good: 1, expiry_date: FIRST }], 'OSAKA');
+    await stockUp(ctx, caller, [{ code: 'TEA', good: 1, expiry_date: SECOND }], 'OSAKA');
     const near = await create([{ code: 'TEA', quantity: 1 }]);
     const value = { warehouse: 'OSAKA', destination: 'TOKYO', items: [{ code: 'TEA', quantity: 1 }] };
-    const { shipment_no: far } = await createTransfer(ctx, session, { value, faults: [] });
+    const { shipment_no: far } = await createTransfer(ctx, caller, { value, faults: [] });
     expect(
       (await passAt(MIDNIGHT)).map(({ account_id, shipment_no, to }) => [account_id, shipment_no, to]).sort(),
     ).toEqual(
@@ -303,7 +305,7 @@ describe('a wave release', () => {
       await create([{ code: 'TEA', quantity: 1 }], TODAY),
       await create([{ code: 'TEA', quantity: 1 }], TODAY),
     ];
-    expect(await releaseWaves(at(MORNING), at(LAST_MOMENT).clock.now(), 'system')).toBe(1);
+    expect(await releaseWaves(at(MORNING), at(LAST_MOMENT).clock.now(), SYSTEM)).toBe(1);
     expect([await statusOf(kept), await statusOf(lost)]).toEqual(['picking', 'backordered']);
     expect(await holds(kept)).toEqual([`1 TEA:${SECOND} allocated 1`]);
     await clean();
@@ -312,7 +314,9 @@ describe('a wave release', () => {
   it('refuses by hand what lost its stock', async () => {
     await tea(1, FIRST);
     const no = await create([{ code: 'TEA', quantity: 1 }], TODAY);
-    await expect(startPicking(at(MORNING), 'TS001', [no], 'floor')).rejects.toMatchObject({ refusal: 'api_exception' });
+    await expect(startPicking(at(MORNING), 'TS001', [no], staff('floor'))).rejects.toMatchObject({
+      refusal: 'api_exception',
+    });
     expect(await statusOf(no)).toBe('backordered');
     await clean();
   });

@@ -23,7 +23,8 @@ import { requestRemoval } from '../../src/operations/stock/request-removal.js';
 import { unblockLot } from '../../src/operations/stock/unblock-lot.js';
 import { withdrawRemoval } from '../../src/operations/stock/withdraw-removal.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
-import type { Session } from '../../src/rules/accounts/account.js';
+import type { ClientCaller } from '../../src/rules/accounts/caller.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import type { Explanation, LineExplanation } from '../../src/rules/allocation/explain-allocation.js';
 import type { LineDraft, ShipmentDraft } from '../../src/rules/shipments/shipment.js';
 import {
@@ -38,6 +39,7 @@ import {
   stockUp,
   TOKYO,
 } from '../kit/accounts.js';
+import { SYSTEM } from '../kit/callers.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { differences, workUpTo } from '../kit/floor.js';
 
@@ -56,7 +58,7 @@ let database: FreshDatabase;
 let ctx: Context;
 /** Each test has an account of its own. */
 let account_id = 'TS100';
-let session: Session;
+let caller: ClientCaller;
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -67,8 +69,8 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(async () => {
   account_id = `TS${Number(account_id.slice(2)) + 1}`;
-  session = await makeAccount(ctx, account_id);
-  await makeItems(ctx, session, [
+  caller = await makeAccount(ctx, account_id);
+  await makeItems(ctx, caller, [
     { code: 'TEA', lot_limit_type: 'expiry', expiry_at_allocatable_days: 3 },
     { code: 'CUP' },
   ]);
@@ -76,30 +78,30 @@ beforeEach(async () => {
     { id: null, code: 'TEA', quantity: 1 },
     { id: null, code: 'CUP', quantity: 2 },
   ];
-  await makeItems(ctx, session, [{ code: 'SET', child_items }]);
+  await makeItems(ctx, caller, [{ code: 'SET', child_items }]);
 });
 afterEach(async () => expect(await differences(ctx)).toEqual([]));
 
-const stock = (goods: Goods, warehouse = TOKYO.warehouse) => stockUp(ctx, session, [goods], warehouse);
+const stock = (goods: Goods, warehouse = TOKYO.warehouse) => stockUp(ctx, caller, [goods], warehouse);
 
 async function create(code: string, quantity: number, more: ShipmentDraft = {}): Promise<number> {
   return createOf([{ code, quantity }], more);
 }
 async function createOf(lines: LineDraft[], more: ShipmentDraft = {}): Promise<number> {
   const orders = [order(`O-${crypto.randomUUID().slice(0, 20)}`, lines, { ...MAY_WAIT, ...more })];
-  const [made] = await createShipments(ctx, session, orders, 'single');
+  const [made] = await createShipments(ctx, caller, orders, 'single');
   return made?.shipment_no ?? 0;
 }
 
-const statusOf = async (shipment_no: number) => (await readShipment(ctx, session, { shipment_no })).status;
+const statusOf = async (shipment_no: number) => (await readShipment(ctx, caller, { shipment_no })).status;
 const remove = async (shipment_no: number) => {
-  await deleteShipment(ctx, session, { shipment_no });
+  await deleteShipment(ctx, caller, { shipment_no });
 };
 const change = async (shipment_no: number, value: ShipmentDraft) => {
-  await updateShipment(ctx, session, { shipment_no }, () => ({ value, faults: [] }));
+  await updateShipment(ctx, caller, { shipment_no }, () => ({ value, faults: [] }));
 };
 const explain = (shipment_no: number) => explainAllocation(ctx, account_id, shipment_no);
-const pass = () => allocateWaiting(ctx, 'system');
+const pass = () => allocateWaiting(ctx, SYSTEM);
 async function lotOf(expiry_date: string): Promise<{ item_no: number; lot_no: number }> {
   const text = 'select item_no::int, lot_no::int from lots where account_id = $1 and expiry_date = $2';
   const [lot] = await command<{ item_no: number; lot_no: number }>(database.url, text, [account_id, expiry_date]);
@@ -108,11 +110,11 @@ async function lotOf(expiry_date: string): Promise<{ item_no: number; lot_no: nu
 }
 async function block(expiry_date: string): Promise<void> {
   const { item_no, lot_no } = await lotOf(expiry_date);
-  await blockLot(ctx, account_id, item_no, { lot_no, reason: 'moths' }, 'shop');
+  await blockLot(ctx, account_id, item_no, { lot_no, reason: 'moths' }, staff('shop'));
 }
 async function unblock(expiry_date: string): Promise<void> {
   const { item_no, lot_no } = await lotOf(expiry_date);
-  await unblockLot(ctx, account_id, item_no, lot_no, 'shop');
+  await unblockLot(ctx, account_id, item_no, lot_no, staff('shop'));
 }
 
 async function firstLine(shipment_no: number): Promise<LineExplanation> {
@@ -130,14 +132,14 @@ const factOf = async (shipment_no: number, code: string) =>
 
 async function announce(code: string, quantity: number, arrival_date = '2026-11-25'): Promise<number> {
   const value = { inspection_type: 'CODE', arrival_date, items: [{ code, quantity }] } as const;
-  const { receipt } = await announceReceipt(ctx, session, { value, faults: [] });
+  const { receipt } = await announceReceipt(ctx, caller, { value, faults: [] });
   return receipt.receipt_no;
 }
 async function bring(receipt_no: number, good: number, expiry_date: string | null = null): Promise<void> {
-  await receiveGoods(ctx, account_id, receipt_no, 'floor');
+  await receiveGoods(ctx, account_id, receipt_no, staff('floor'));
   const count = { line_no: 1, good, defective: 0, unidentified: 0, expiry_date, manufacture_date: null };
-  await inspectGoods(ctx, account_id, receipt_no, { counts: [count], measured: [] }, 'floor');
-  await putAway(ctx, account_id, receipt_no, {}, 'floor');
+  await inspectGoods(ctx, account_id, receipt_no, { counts: [count], measured: [] }, staff('floor'));
+  await putAway(ctx, account_id, receipt_no, {}, staff('floor'));
 }
 
 interface Obstacle {
@@ -153,7 +155,13 @@ interface Obstacle {
 }
 
 const release = (receipt_no: number, defective: number, unidentified: number) =>
-  releaseGoods(ctx, account_id, receipt_no, [{ line_no: 1, lot_no: 0, good: 0, defective, unidentified }], 'floor');
+  releaseGoods(
+    ctx,
+    account_id,
+    receipt_no,
+    [{ line_no: 1, lot_no: 0, good: 0, defective, unidentified }],
+    staff('floor'),
+  );
 
 const OBSTACLES: readonly Obstacle[] = [
   {
@@ -183,7 +191,7 @@ const OBSTACLES: readonly Obstacle[] = [
     what: 'the last day of the lot has passed',
     make: async () => {
       await stock({ code: 'TEA', good: 5, expiry_date: SOON });
-      await updateItem(ctx, session, { code: 'TEA' }, () => ({
+      await updateItem(ctx, caller, { code: 'TEA' }, () => ({
         value: { expiry_at_allocatable_days: 5 },
         faults: [],
       }));
@@ -193,7 +201,7 @@ const OBSTACLES: readonly Obstacle[] = [
         fact: { code: 'passed', units: 5, lot_allocatable_at: '2026-11-23' },
         away: async () => {
           const value = { expiry_at_allocatable_days: 4 };
-          await updateItem(ctx, session, { code: 'TEA' }, () => ({ value, faults: [] }));
+          await updateItem(ctx, caller, { code: 'TEA' }, () => ({ value, faults: [] }));
           await pass();
         },
       };
@@ -214,12 +222,12 @@ const OBSTACLES: readonly Obstacle[] = [
       await stock({ code: 'CUP', good: 5 });
       const goods = { warehouse: 'TOKYO', code: 'CUP', quantity: 3, lot_no: null };
       const draft = { ...goods, kind: 'disposal', source: 'available' };
-      const removal = await requestRemoval(ctx, account_id, draft, 'shop');
+      const removal = await requestRemoval(ctx, account_id, draft, staff('shop'));
       const no = await create('CUP', 3);
       return {
         no,
         fact: { code: 'processing', units: 3 },
-        away: () => withdrawRemoval(ctx, account_id, removal, 'shop'),
+        away: () => withdrawRemoval(ctx, account_id, removal, staff('shop')),
       };
     },
   },
@@ -229,13 +237,13 @@ const OBSTACLES: readonly Obstacle[] = [
       await stock({ code: 'CUP', good: 5 });
       const cancelled = await create('CUP', 5);
       await workUpTo(ctx, account_id, [cancelled], 'picked');
-      await requestCancel(ctx, session, { shipment_no: cancelled });
-      await answerRequest(ctx, account_id, cancelled, { accepted: true }, 'floor');
+      await requestCancel(ctx, caller, { shipment_no: cancelled });
+      await answerRequest(ctx, account_id, cancelled, { accepted: true }, staff('floor'));
       const no = await create('CUP', 3);
       return {
         no,
         fact: { code: 'processing', units: 5 },
-        away: () => putBackGoods(ctx, account_id, cancelled, 'floor'),
+        away: () => putBackGoods(ctx, account_id, cancelled, staff('floor')),
       };
     },
   },
@@ -272,7 +280,7 @@ const OBSTACLES: readonly Obstacle[] = [
     make: async () => {
       await stock({ code: 'TEA', good: 5, expiry_date: FAR }, OSAKA.warehouse);
       const value = { warehouse: 'OSAKA', destination: 'TOKYO', items: [{ code: 'TEA', quantity: 4 }] };
-      const made = await createTransfer(ctx, session, { value, faults: [] });
+      const made = await createTransfer(ctx, caller, { value, faults: [] });
       await workUpTo(ctx, account_id, [made.shipment_no], 'shipped');
       const no = await create('TEA', 3);
       const receipt_no = made.destination?.receipt_no ?? 0;
@@ -341,7 +349,7 @@ const OBSTACLES: readonly Obstacle[] = [
     make: async () => {
       await stock({ code: 'CUP', good: 3 });
       const no = await create('CUP', 3);
-      await clearAllocation(ctx, session, no);
+      await clearAllocation(ctx, caller, no);
       expect(await factOf(no, 'enough')).toMatchObject({ needed: 3, free: 3 });
       return { no, fact: { code: 'covered_by_next_pass' }, away: pass };
     },
@@ -413,12 +421,12 @@ describe('a line that waits tells what stands in its way', () => {
 
   it('tells what was counted of a receipt and is not put away, with its lot', async () => {
     const no = await create('TEA', 3);
-    const old = await countGoods(ctx, session, [{ code: 'TEA', good: 3, expiry_date: '2026-11-20' }]);
+    const old = await countGoods(ctx, caller, [{ code: 'TEA', good: 3, expiry_date: '2026-11-20' }]);
     expect((await firstLine(no)).facts).toMatchObject([
       { code: 'arrival', status: 'checking', items: [{ code: 'TEA', units: 3 }], covers: false },
       { code: 'not_covered' },
     ]);
-    await putAway(ctx, account_id, old.receipt_no, {}, 'floor');
+    await putAway(ctx, account_id, old.receipt_no, {}, staff('floor'));
     expect(await statusOf(no)).toBe('backordered');
   });
 });
@@ -433,7 +441,7 @@ describe('a line in the reach of an allocation run', () => {
     const large = await create('TEA', 5);
     const small = await create('TEA', 3);
     const other = await create('CUP', 1);
-    await stockUp(busy(), session, [{ code: 'TEA', good: 4, expiry_date: FAR }], TOKYO.warehouse);
+    await stockUp(busy(), caller, [{ code: 'TEA', good: 4, expiry_date: FAR }], TOKYO.warehouse);
     expect(await beingServed(large)).toMatchObject([{ turn: 'to_come', since: '2026-11-24T10:00:00+09:00' }]);
     expect(await beingServed(other)).toEqual([]);
 
@@ -455,7 +463,7 @@ describe('a line in the reach of an allocation run', () => {
     await stock({ code: 'TEA', good: 4, expiry_date: FAR });
     const cleared = await create('TEA', 4);
     const [first, second] = [await create('TEA', 2), await create('TEA', 2)];
-    await clearAllocation(busy(), session, cleared);
+    await clearAllocation(busy(), caller, cleared);
     expect(await beingServed(cleared)).toMatchObject([{ turn: 'passed_over' }]);
     expect(await beingServed(second)).toMatchObject([{ turn: 'to_come' }]);
     await serveRuns(ctx);

@@ -15,7 +15,8 @@ import { updateShipment } from '../../src/operations/shipments/update-shipment.j
 import { listLots } from '../../src/operations/stock/list-lots.js';
 import { readStockAsOf } from '../../src/operations/stock/read-stock-as-of.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
-import type { Session } from '../../src/rules/accounts/account.js';
+import type { ClientCaller } from '../../src/rules/accounts/caller.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import type { ItemDraft } from '../../src/rules/items/item.js';
 import type { ShipmentDraft } from '../../src/rules/shipments/shipment.js';
 import {
@@ -29,6 +30,7 @@ import {
   stockUp,
   TOKYO,
 } from '../kit/accounts.js';
+import { SYSTEM } from '../kit/callers.js';
 import { type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { differences } from '../kit/floor.js';
 
@@ -72,14 +74,14 @@ const LIMITS: readonly (readonly [string, ItemDraft, object])[] = [
 
 let database: FreshDatabase;
 let early: Context;
-let session: Session;
+let caller: ClientCaller;
 let made = 0;
 
 beforeEach(async () => {
   database = await freshDatabase();
   early = contextOn(database.pool);
   for (const warehouse of [TOKYO, OSAKA]) await makeWarehouse(early, warehouse);
-  session = await makeAccount(early);
+  caller = await makeAccount(early);
 });
 afterEach(() => database.drop());
 
@@ -87,12 +89,12 @@ afterEach(() => database.drop());
 async function begin(draft: ItemDraft, dates: object, codes: readonly string[]): Promise<void> {
   await makeItems(
     early,
-    session,
+    caller,
     codes.map((code) => ({ ...draft, code })),
   );
   await stockUp(
     early,
-    session,
+    caller,
     codes.map((code) => ({ code, good: 2, ...dates })),
   );
 }
@@ -100,12 +102,12 @@ async function begin(draft: ItemDraft, dates: object, codes: readonly string[]):
 async function create(ctx: Context, code: string, quantity: number, more: ShipmentDraft = {}) {
   made += 1;
   const value = { backorder_if_unavailable: true, shipping_date: '2026-12-01', ...more };
-  const [shipment] = await createShipments(ctx, session, [order(`m${made}`, [{ code, quantity }], value)], 'single');
+  const [shipment] = await createShipments(ctx, caller, [order(`m${made}`, [{ code, quantity }], value)], 'single');
   return shipment?.shipment_no ?? 0;
 }
 
 const isHeld = async (ctx: Context, shipment_no: number) =>
-  (await readShipment(ctx, session, { shipment_no })).status !== 'backordered';
+  (await readShipment(ctx, caller, { shipment_no })).status !== 'backordered';
 
 /** What each check says of lots of its own; item numbers are positions from 1. */
 async function verdicts(at: string, draft: ItemDraft, dates: object): Promise<Record<string, boolean>> {
@@ -121,29 +123,29 @@ async function verdicts(at: string, draft: ItemDraft, dates: object): Promise<Re
   const passed = await create(early, 'passed', 2);
   const picked = await create(early, 'picked', 2, { shipping_date: '2026-11-24' });
   const awaited = await create(early, 'brought', 3);
-  const { receipt_no } = await countGoods(early, session, [{ code: 'brought', good: 1, ...dates }]);
+  const { receipt_no } = await countGoods(early, caller, [{ code: 'brought', good: 1, ...dates }]);
 
   // Shipments that hold what has passed are released first, so that each check below meets free units.
-  const waveRelease = await startPicking(now, 'TS001', [picked], 'floor').then(
+  const waveRelease = await startPicking(now, 'TS001', [picked], staff('floor')).then(
     () => true,
     () => false,
   );
   found.picked = waveRelease;
-  found.passed = (await releaseExpired(now, 'system')).length === 0 && (await isHeld(now, passed));
+  found.passed = (await releaseExpired(now, SYSTEM)).length === 0 && (await isHeld(now, passed));
   found.created = await isHeld(now, await create(now, 'created', 1));
-  await updateShipment(now, session, { shipment_no: updated }, () =>
+  await updateShipment(now, caller, { shipment_no: updated }, () =>
     sound({ items: [{ code: 'updated', quantity: 1 }] }),
   );
   found.updated = await isHeld(now, updated);
-  await clearAllocation(now, session, cleared);
+  await clearAllocation(now, caller, cleared);
   found.cleared = await isHeld(now, after);
-  await deleteShipment(now, session, { shipment_no: freed });
+  await deleteShipment(now, caller, { shipment_no: freed });
   found.freed = await isHeld(now, heir);
-  await putAway(now, 'TS001', receipt_no, {}, 'floor');
+  await putAway(now, 'TS001', receipt_no, {}, staff('floor'));
   found.brought = await isHeld(now, awaited);
-  await allocateWaiting(now, 'system');
+  await allocateWaiting(now, SYSTEM);
   found.pass = await isHeld(now, awaited);
-  const { stock, next_lot } = await readItem(now, session, { item_no: item_no('shown') }, () => true);
+  const { stock, next_lot } = await readItem(now, caller, { item_no: item_no('shown') }, () => true);
   found.block = stock?.total.available === 2 && stock.total.unallocatable === 0;
   found.next_lot = next_lot !== null;
   found.listed =
@@ -151,7 +153,7 @@ async function verdicts(at: string, draft: ItemDraft, dates: object): Promise<Re
   const then = (await readStockAsOf(now, 'TS001', item_no('shown'), Temporal.Instant.from(at))).stock;
   found.as_of = then.total.available === 2;
   const value = { warehouse: 'TOKYO', destination: 'OSAKA', items: [{ code: 'sent', quantity: 1 }] };
-  found.transfer = await createTransfer(now, session, { value, faults: [] }).then(
+  found.transfer = await createTransfer(now, caller, { value, faults: [] }).then(
     () => true,
     () => false,
   );
@@ -172,12 +174,12 @@ describe('the last allocatable day', () => {
   it.each(LIMITS)('is %s, until midnight in Japan', async (_, draft, dates) => {
     await begin(draft, dates, ['X']);
     const free = async (at: string) =>
-      (await readItem(contextOn(database.pool, at), session, { item_no: 1 }, () => true)).stock?.total.available;
+      (await readItem(contextOn(database.pool, at), caller, { item_no: 1 }, () => true)).stock?.total.available;
     for (const at of BEFORE) expect(await free(at), at).toBe(2);
     for (const [at, may] of MOMENTS) expect(await free(at), at).toBe(may ? 2 : 0);
     const held = await create(early, 'X', 1);
     for (const [at, may] of MOMENTS.slice(0, 2)) {
-      expect((await releaseExpired(contextOn(database.pool, at), 'system')).length, at).toBe(may ? 0 : 1);
+      expect((await releaseExpired(contextOn(database.pool, at), SYSTEM)).length, at).toBe(may ? 0 : 1);
     }
     expect(await isHeld(early, held)).toBe(false);
   });
@@ -185,6 +187,6 @@ describe('the last allocatable day', () => {
   it('does not come for a lot without the date, or made with no days set', async () => {
     await begin({ code: 'X', lot_limit_type: 'manufacture' }, { manufacture_date: '2020-01-01' }, ['X']);
     expect(await isHeld(early, await create(early, 'X', 1))).toBe(true);
-    expect(await releaseExpired(contextOn(database.pool, '2030-01-01T00:00:00+09:00'), 'system')).toEqual([]);
+    expect(await releaseExpired(contextOn(database.pool, '2030-01-01T00:00:00+09:00'), SYSTEM)).toEqual([]);
   });
 });

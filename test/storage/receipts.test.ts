@@ -11,7 +11,9 @@ import { announceReceipt } from '../../src/operations/receipts/announce-receipt.
 import { cancelReceipt } from '../../src/operations/receipts/cancel-receipt.js';
 import { listPendingReceipts, listStockedReceipts, readReceipt } from '../../src/operations/receipts/read-receipts.js';
 import { updateReceipt } from '../../src/operations/receipts/update-receipt.js';
-import { EVERY_FEATURE, NO_FEATURES, type Session } from '../../src/rules/accounts/account.js';
+import { EVERY_FEATURE, NO_FEATURES } from '../../src/rules/accounts/account.js';
+import type { ClientCaller } from '../../src/rules/accounts/caller.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import type { ReceiptView } from '../../src/rules/receipts/receipt.js';
 import { decodeReceipt, decodeReceiptUpdate, encodeReceipt } from '../../src/wire/contract/receipts/receipts.js';
 import { contextOn, makeAccount, makeItems, makeWarehouse, OSAKA, TODAY, TOKYO } from '../kit/accounts.js';
@@ -21,7 +23,7 @@ const NEWEST = Number.MAX_SAFE_INTEGER;
 
 let database: FreshDatabase;
 let ctx: Context;
-let session: Session;
+let caller: ClientCaller;
 let accounts = 0;
 
 beforeAll(async () => {
@@ -35,27 +37,27 @@ afterAll(() => database.drop());
 
 beforeEach(async () => {
   accounts += 1;
-  session = await makeAccount(ctx, `TS${String(accounts).padStart(3, '0')}`);
-  await makeItems(ctx, session, [{ code: 'TEA' }, { code: 'CUP', name: '湯呑み', barcode: '4901234567894' }]);
-  await makeItems(ctx, session, [{ code: 'SET', child_items: [{ id: null, code: 'TEA', quantity: 1 }] }]);
+  caller = await makeAccount(ctx, `TS${String(accounts).padStart(3, '0')}`);
+  await makeItems(ctx, caller, [{ code: 'TEA' }, { code: 'CUP', name: '湯呑み', barcode: '4901234567894' }]);
+  await makeItems(ctx, caller, [{ code: 'SET', child_items: [{ id: null, code: 'TEA', quantity: 1 }] }]);
 });
 
 const BODY = { inspection_type: 'CODE', arrival_date: TODAY, items: [{ code: 'TEA', quantity: 10 }] };
 
 const announce = (more: object = {}, at = ctx) =>
-  announceReceipt(at, session, decodeReceipt(sound({ ...BODY, ...more })));
+  announceReceipt(at, caller, decodeReceipt(sound({ ...BODY, ...more })));
 
 const update = (receipt_no: number, body: unknown) =>
-  updateReceipt(ctx, session, receipt_no, () => decodeReceiptUpdate(sound(body), {}));
+  updateReceipt(ctx, caller, receipt_no, () => decodeReceiptUpdate(sound(body), {}));
 
 /** Announces and stores a receipt, in a system that shows another time. */
 async function stock(instant: string): Promise<number> {
   const then = contextOn(database.pool, instant);
   const { receipt } = await announce({ arrival_date: instant.slice(0, 10) }, then);
   const { account_id, receipt_no } = receipt;
-  await receiveGoods(then, account_id, receipt_no, 'floor');
-  await inspectGoods(then, account_id, receipt_no, { counts: [], measured: [] }, 'floor');
-  await putAway(then, account_id, receipt_no, {}, 'floor');
+  await receiveGoods(then, account_id, receipt_no, staff('floor'));
+  await inspectGoods(then, account_id, receipt_no, { counts: [], measured: [] }, staff('floor'));
+  await putAway(then, account_id, receipt_no, {}, staff('floor'));
   return receipt_no;
 }
 
@@ -76,7 +78,7 @@ const historyOf = (receipt_no: number) =>
     database.url,
     `select event, from_status, to_status, actor from receipt_history
       where account_id = $1 and receipt_no = $2 order by history_no`,
-    [session.account.account_id, receipt_no],
+    [caller.account.account_id, receipt_no],
   );
 
 /** How many sessions of the database wait for a lock. */
@@ -112,7 +114,7 @@ describe('announcing a receipt', () => {
       unknown: 1,
       items: [{ code: 'CUP', quantity: 3, x: 1 }],
     });
-    const { account_id } = session.account;
+    const { account_id } = caller.account;
     expect(encodeReceipt(view, EVERY_FEATURE)).toEqual({
       id: `${account_id}-W0001`,
       status: 'waiting',
@@ -148,7 +150,7 @@ describe('announcing a receipt', () => {
 
   it('leaves fields of other features out, and has results only in reads', async () => {
     const { receipt } = await announce({ warehouse: 'OSAKA' });
-    const view = await readReceipt(ctx, session, { receipt_no: receipt.receipt_no });
+    const view = await readReceipt(ctx, caller, { receipt_no: receipt.receipt_no });
     const plain = encodeReceipt(view, NO_FEATURES) as { items: object[] };
     expect(plain).toMatchObject({ warehouse: 'OSAKA', shipment_return: false });
     expect(plain).not.toHaveProperty('identity_type');
@@ -170,17 +172,17 @@ describe('announcing a receipt', () => {
         { code: 'TEA', quantity: 0 },
       ],
     };
-    const given = announceReceipt(ctx, session, decodeReceipt(sound(body)));
+    const given = announceReceipt(ctx, caller, decodeReceipt(sound(body)));
     const paths = ['inspection_type', 'arrival_date', 'arrival_time_from', 'identifier', 'items.2.quantity'];
     expect((await pathsOf(given)).sort()).toEqual(
       [...paths, 'container_no', 'items.0.code', 'items.1.code', 'warehouse'].sort(),
     );
-    expect(numbersOf(await listPendingReceipts(ctx, session, { before: NEWEST, limit: 10 }))).toEqual([]);
+    expect(numbersOf(await listPendingReceipts(ctx, caller, { before: NEWEST, limit: 10 }))).toEqual([]);
   });
 
   it('refuses what is no request at all', async () => {
     for (const body of [null, [], 'text', { ...BODY, items: 'TEA' }, { ...BODY, items: [] }, { ...BODY, items: [7] }]) {
-      expect((await refusalOf(announceReceipt(ctx, session, decodeReceipt(sound(body))))).refusal).toBe(
+      expect((await refusalOf(announceReceipt(ctx, caller, decodeReceipt(sound(body))))).refusal).toBe(
         'validation_failed',
       );
     }
@@ -193,8 +195,8 @@ describe('announcing a receipt', () => {
     const taken = { refusal: 'validation_failed', faults: [{ path: 'identifier' }] };
     for (const one of tries) if (one.status === 'rejected') expect(one.reason).toMatchObject(taken);
 
-    const [first] = numbersOf(await listPendingReceipts(ctx, session, { before: NEWEST, limit: 10 }));
-    await cancelReceipt(ctx, session, first ?? 0);
+    const [first] = numbersOf(await listPendingReceipts(ctx, caller, { before: NEWEST, limit: 10 }));
+    await cancelReceipt(ctx, caller, first ?? 0);
     await announce({ identifier: 'PO-1' });
     expect(await pathsOf(announce({ identifier: 'PO-1' }))).toEqual(['identifier']);
   });
@@ -203,19 +205,19 @@ describe('announcing a receipt', () => {
     const codes = Array.from({ length: 12 }, (_, n) => `GONE-${n}`);
     await makeItems(
       ctx,
-      session,
+      caller,
       codes.map((code) => ({ code })),
     );
     const outcomes = await Promise.all(
       codes.map((code) =>
-        Promise.allSettled([announce({ items: [{ code, quantity: 1 }] }), deleteItem(ctx, session, { code })]),
+        Promise.allSettled([announce({ items: [{ code, quantity: 1 }] }), deleteItem(ctx, caller, { code })]),
       ),
     );
     for (const pair of outcomes) expect(pair.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
   it('keeps an item from being deleted until it is written', async () => {
-    await makeItems(ctx, session, [{ code: 'SLOW' }]);
+    await makeItems(ctx, caller, [{ code: 'SLOW' }]);
     const [announced, deleted] = await whileWaiting(
       HELD_BEFORE_WRITING,
       [],
@@ -224,7 +226,7 @@ describe('announcing a receipt', () => {
         const second = expect
           .poll(waiting)
           .toBe(1)
-          .then(() => refusalOf(deleteItem(ctx, session, { code: 'SLOW' })));
+          .then(() => refusalOf(deleteItem(ctx, caller, { code: 'SLOW' })));
         return Promise.all([first, second]);
       },
       2,
@@ -272,9 +274,9 @@ describe('updating a receipt', () => {
 
   it('looks for the receipt first, then at the body, then at the status', async () => {
     const unasked = () => expect.fail('decoded a body for nothing');
-    expect((await refusalOf(updateReceipt(ctx, session, 99, unasked))).refusal).toBe('not_found');
+    expect((await refusalOf(updateReceipt(ctx, caller, 99, unasked))).refusal).toBe('not_found');
     const { receipt } = await announce();
-    await receiveGoods(ctx, session.account.account_id, receipt.receipt_no, 'floor');
+    await receiveGoods(ctx, caller.account.account_id, receipt.receipt_no, staff('floor'));
     expect(await pathsOf(update(receipt.receipt_no, { items: [{ code: 'NONE', quantity: 1 }] }))).toEqual([
       'items.0.code',
     ]);
@@ -303,7 +305,7 @@ describe('updating a receipt', () => {
 
   it('builds on what the update before it left, fields and lines alike', async () => {
     const { receipt } = await announce();
-    const key = [session.account.account_id, receipt.receipt_no];
+    const key = [caller.account.account_id, receipt.receipt_no];
     const theirs = `with line as (update receipt_lines set quantity = 77 where account_id = $1 and receipt_no = $2)
       update receipts set identifier = 'THEIRS' where account_id = $1 and receipt_no = $2`;
     const after = await whileWaiting(theirs, key, () => update(receipt.receipt_no, { company_memo: 'ours' }), 1);
@@ -315,11 +317,11 @@ describe('updating a receipt', () => {
 describe('cancelling a receipt', () => {
   it('answers it as it last was, and it is gone', async () => {
     const { receipt } = await announce();
-    const view = await cancelReceipt(ctx, session, receipt.receipt_no);
+    const view = await cancelReceipt(ctx, caller, receipt.receipt_no);
     expect(view.receipt).toMatchObject({ status: 'waiting', receipt_no: receipt.receipt_no });
     expect(view).not.toHaveProperty('results');
-    expect((await refusalOf(readReceipt(ctx, session, { receipt_no: receipt.receipt_no }))).refusal).toBe('not_found');
-    expect((await refusalOf(cancelReceipt(ctx, session, receipt.receipt_no))).refusal).toBe('not_found');
+    expect((await refusalOf(readReceipt(ctx, caller, { receipt_no: receipt.receipt_no }))).refusal).toBe('not_found');
+    expect((await refusalOf(cancelReceipt(ctx, caller, receipt.receipt_no))).refusal).toBe('not_found');
     expect((await refusalOf(update(receipt.receipt_no, {}))).refusal).toBe('not_found');
     expect((await historyOf(receipt.receipt_no)).at(-1)).toMatchObject({ event: 'cancel', to_status: 'cancelled' });
   });
@@ -329,8 +331,8 @@ describe('cancelling a receipt', () => {
     for (const { receipt } of receipts) {
       const { account_id, receipt_no } = receipt;
       const pair = await Promise.allSettled([
-        cancelReceipt(ctx, session, receipt_no),
-        receiveGoods(ctx, account_id, receipt_no, 'floor'),
+        cancelReceipt(ctx, caller, receipt_no),
+        receiveGoods(ctx, account_id, receipt_no, staff('floor')),
       ]);
       expect(pair.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       expect(await historyOf(receipt_no)).toHaveLength(2);
@@ -339,8 +341,8 @@ describe('cancelling a receipt', () => {
 
   it('is refused once the goods are there', async () => {
     const { receipt } = await announce();
-    await receiveGoods(ctx, session.account.account_id, receipt.receipt_no, 'floor');
-    expect((await refusalOf(cancelReceipt(ctx, session, receipt.receipt_no))).description?.en).toMatch(/is received/);
+    await receiveGoods(ctx, caller.account.account_id, receipt.receipt_no, staff('floor'));
+    expect((await refusalOf(cancelReceipt(ctx, caller, receipt.receipt_no))).description?.en).toMatch(/is received/);
   });
 });
 
@@ -349,17 +351,17 @@ describe('lists of receipts', () => {
     const mine = [];
     for (let n = 0; n < 3; n += 1) mine.push((await announce()).receipt.receipt_no);
     await stock('2026-11-24T09:00:00+09:00');
-    const first = await listPendingReceipts(ctx, session, { before: NEWEST, limit: 2 });
+    const first = await listPendingReceipts(ctx, caller, { before: NEWEST, limit: 2 });
     expect(numbersOf(first)).toEqual([mine[2], mine[1]]);
     expect(first.rows[0]?.results).toHaveLength(1);
-    const second = await listPendingReceipts(ctx, session, { before: first.next ?? 0, limit: 2 });
+    const second = await listPendingReceipts(ctx, caller, { before: first.next ?? 0, limit: 2 });
     expect([numbersOf(second), second.next]).toEqual([[mine[0]], null]);
     const stranger = await makeAccount(ctx, `ZZ${String(accounts).padStart(3, '0')}`);
     await makeItems(ctx, stranger, [{ code: 'TEA' }]);
     await announceReceipt(ctx, stranger, decodeReceipt(sound(BODY)));
     const all = { before: NEWEST, limit: 9 };
     expect(numbersOf(await listPendingReceipts(ctx, stranger, all))).toEqual([1]);
-    expect(numbersOf(await listPendingReceipts(ctx, session, all))).toEqual(mine.reverse());
+    expect(numbersOf(await listPendingReceipts(ctx, caller, all))).toEqual(mine.reverse());
   });
 
   it('find the stocked ones of a day in Japan, the nearest day, or a month', async () => {
@@ -370,7 +372,7 @@ describe('lists of receipts', () => {
     const c = await stock('2026-11-10T23:59:59+09:00');
     const d = await stock('2026-11-11T00:00:00+09:00');
     const find = async (asked: Parameters<typeof listStockedReceipts>[2], page = all) =>
-      numbersOf(await listStockedReceipts(ctx, session, asked, page));
+      numbersOf(await listStockedReceipts(ctx, caller, asked, page));
     expect(await find({ date_before: null })).toEqual([d]);
     expect(await find({ date_before: day('2026-11-10') })).toEqual([c, b]);
     expect(await find({ date_before: day('2026-11-09') })).toEqual([a]);
@@ -379,17 +381,17 @@ describe('lists of receipts', () => {
     expect(await find({ date_after: day('2026-11-12') })).toEqual([]);
     expect(await find({ first: day('2026-11-01'), last: day('2026-11-30') })).toEqual([d, c, b]);
     expect(await find({ first: day('2026-11-10'), last: day('2026-11-10') })).toEqual([c, b]);
-    expect(numbersOf(await listPendingReceipts(ctx, session, all))).toEqual([]);
+    expect(numbersOf(await listPendingReceipts(ctx, caller, all))).toEqual([]);
   });
 
   it('tell the day that a page began with, and the next page stays with it', async () => {
     const older = await stock('2026-11-23T10:00:00+09:00');
     const newer = await stock('2026-11-23T11:00:00+09:00');
-    const page = await listStockedReceipts(ctx, session, { date_before: null }, { before: NEWEST, limit: 1 });
+    const page = await listStockedReceipts(ctx, caller, { date_before: null }, { before: NEWEST, limit: 1 });
     expect([numbersOf(page), page.next]).toEqual([[newer], newer]);
     await stock('2026-11-24T09:00:00+09:00');
     const following = { before: page.next ?? 0, limit: 1, day: page.day };
-    const next = await listStockedReceipts(ctx, session, { date_before: null }, following);
+    const next = await listStockedReceipts(ctx, caller, { date_before: null }, following);
     expect([numbersOf(next), next.next]).toEqual([[older], null]);
   });
 });

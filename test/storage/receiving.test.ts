@@ -12,7 +12,9 @@ import { readReceipt } from '../../src/operations/receipts/read-receipts.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { readShipment } from '../../src/operations/shipments/read-shipments.js';
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
-import { EVERY_FEATURE, type Session } from '../../src/rules/accounts/account.js';
+import { EVERY_FEATURE } from '../../src/rules/accounts/account.js';
+import type { ClientCaller } from '../../src/rules/accounts/caller.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import type { ReceiptDraft } from '../../src/rules/receipts/receipt.js';
 import type { CountedUnits } from '../../src/rules/receipts/receipt-counts.js';
 import { encodeReceipt } from '../../src/wire/contract/receipts/receipts.js';
@@ -21,7 +23,7 @@ import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 
 let database: FreshDatabase;
 let ctx: Context;
-let session: Session;
+let caller: ClientCaller;
 let account_id: string;
 let accounts = 0;
 
@@ -38,8 +40,8 @@ afterAll(() => database.drop());
 beforeEach(async () => {
   accounts += 1;
   account_id = `TS${String(accounts).padStart(3, '0')}`;
-  session = await makeAccount(ctx, account_id);
-  await makeItems(ctx, session, [
+  caller = await makeAccount(ctx, account_id);
+  await makeItems(ctx, caller, [
     { code: 'TEA' },
     { code: 'MILK', lot_limit_type: 'expiry', expiry_at_allocatable_days: 30 },
     { code: 'ICE', lot_limit_type: 'manufacture', manufacture_date_allocatable_days: 90 },
@@ -55,8 +57,8 @@ afterEach(async () => {
 
 async function arrive(items: readonly { code: string; quantity: number }[], more: ReceiptDraft = {}): Promise<number> {
   const value = { inspection_type: 'CODE', arrival_date: TODAY, items, ...more } as const;
-  const { receipt } = await announceReceipt(ctx, session, { value, faults: [] });
-  await receiveGoods(ctx, account_id, receipt.receipt_no, 'floor');
+  const { receipt } = await announceReceipt(ctx, caller, { value, faults: [] });
+  await receiveGoods(ctx, account_id, receipt.receipt_no, staff('floor'));
   return receipt.receipt_no;
 }
 
@@ -71,9 +73,9 @@ const found = (line_no: number, good: number, more: Partial<CountedUnits> = {}):
 });
 
 const inspect = (receipt_no: number, ...counts: readonly CountedUnits[]) =>
-  inspectGoods(ctx, account_id, receipt_no, { counts, measured: [] }, 'inspector');
+  inspectGoods(ctx, account_id, receipt_no, { counts, measured: [] }, staff('inspector'));
 
-const store = (receipt_no: number, what: PutAway = {}) => putAway(ctx, account_id, receipt_no, what, 'porter');
+const store = (receipt_no: number, what: PutAway = {}) => putAway(ctx, account_id, receipt_no, what, staff('porter'));
 
 const good = (units: number, line_no = 1, lot_no = 0) => ({
   line_no,
@@ -89,10 +91,10 @@ const refusalOf = (work: Promise<unknown>): Promise<KuraError> =>
     (e) => e,
   );
 
-const stockOf = async (code: string) => (await readItem(ctx, session, { code }, () => true)).stock;
+const stockOf = async (code: string) => (await readItem(ctx, caller, { code }, () => true)).stock;
 
 const answerOf = async (receipt_no: number) =>
-  encodeReceipt(await readReceipt(ctx, session, { receipt_no }), EVERY_FEATURE) as {
+  encodeReceipt(await readReceipt(ctx, caller, { receipt_no }), EVERY_FEATURE) as {
     status: string;
     halfway: boolean;
     items: object[];
@@ -196,7 +198,7 @@ describe('receiving goods', () => {
 
   it('refuses steps out of turn, telling the status [W-045]', async () => {
     const no = await arrive([{ code: 'TEA', quantity: 10 }]);
-    expect((await refusalOf(receiveGoods(ctx, account_id, no, 'floor'))).description?.en).toMatch(
+    expect((await refusalOf(receiveGoods(ctx, account_id, no, staff('floor')))).description?.en).toMatch(
       /is received; .*while it is waiting/,
     );
     expect((await refusalOf(store(no))).description?.en).toMatch(/is received; .*while it is checking/);
@@ -208,7 +210,7 @@ describe('receiving goods', () => {
     const unknown = [
       inspect(99),
       store(99),
-      receiveGoods(ctx, account_id, 99, 'floor'),
+      receiveGoods(ctx, account_id, 99, staff('floor')),
       readReceiptAtWork(ctx, account_id, 99),
     ];
     for (const { refusal } of await Promise.all(unknown.map(refusalOf))) expect(refusal).toBe('not_found');
@@ -226,12 +228,18 @@ describe('receiving goods', () => {
 
   it('measures an item when it first arrives, and not again [K-012]', async () => {
     const no = await arrive([{ code: 'TEA', quantity: 10 }]);
-    const { item } = await readItem(ctx, session, { code: 'TEA' }, () => false);
+    const { item } = await readItem(ctx, caller, { code: 'TEA' }, () => false);
     const measure = (size: string, weight_g: number) =>
-      inspectGoods(ctx, account_id, no, { counts: [], measured: [{ item_no: item.item_no, size, weight_g }] }, 'x');
+      inspectGoods(
+        ctx,
+        account_id,
+        no,
+        { counts: [], measured: [{ item_no: item.item_no, size, weight_g }] },
+        staff('x'),
+      );
     await measure('80', 1200);
     await measure('60', 900);
-    expect((await readItem(ctx, session, { code: 'TEA' }, () => false)).item).toMatchObject({
+    expect((await readItem(ctx, caller, { code: 'TEA' }, () => false)).item).toMatchObject({
       size: '80',
       weight_g: 1200,
     });
@@ -432,9 +440,9 @@ describe('many hands at once', () => {
 
   it('receive goods once', async () => {
     const value = { inspection_type: 'CODE', arrival_date: TODAY, items: [{ code: 'TEA', quantity: 1 }] } as const;
-    const { receipt } = await announceReceipt(ctx, session, { value, faults: [] });
+    const { receipt } = await announceReceipt(ctx, caller, { value, faults: [] });
     const tries = await Promise.allSettled(
-      Array.from({ length: 6 }, () => receiveGoods(ctx, account_id, receipt.receipt_no, 'x')),
+      Array.from({ length: 6 }, () => receiveGoods(ctx, account_id, receipt.receipt_no, staff('x'))),
     );
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await historyOf(receipt.receipt_no)).toHaveLength(2);
@@ -445,13 +453,13 @@ describe('goods that are waited for', () => {
   const wait = async (identifier: string, quantity: number) => {
     const [shipment] = await createShipments(
       ctx,
-      session,
+      caller,
       [order(identifier, [{ code: 'TEA', quantity }], { backorder_if_unavailable: true })],
       'single',
     );
     return shipment?.shipment_no ?? 0;
   };
-  const statusOf = async (shipment_no: number) => (await readShipment(ctx, session, { shipment_no })).status;
+  const statusOf = async (shipment_no: number) => (await readShipment(ctx, caller, { shipment_no })).status;
 
   it('go to those who wait with the put-away itself [H-009]', async () => {
     const first = await wait('O-1', 3);

@@ -6,7 +6,8 @@ import { finishRemoval } from '../../src/operations/stock/finish-removal.js';
 import { requestRemoval } from '../../src/operations/stock/request-removal.js';
 import { startRemoval } from '../../src/operations/stock/start-removal.js';
 import { withdrawRemoval } from '../../src/operations/stock/withdraw-removal.js';
-import type { Session } from '../../src/rules/accounts/account.js';
+import type { ClientCaller } from '../../src/rules/accounts/caller.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import type { RemovalDraft } from '../../src/rules/stock/plan-removal.js';
 import { contextOn, DISPOSAL, makeAccount, makeItems, makeWarehouse, order, stockUp, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
@@ -16,16 +17,16 @@ import { differences } from '../kit/floor.js';
 
 let database: FreshDatabase;
 let ctx: Context;
-let session: Session;
+let caller: ClientCaller;
 
 beforeEach(async () => {
   database = await freshDatabase();
   ctx = contextOn(database.pool);
   await makeWarehouse(ctx, TOKYO);
-  session = await makeAccount(ctx);
-  await makeItems(ctx, session, [{ code: 'TEA' }]);
-  await makeItems(ctx, session, [{ code: 'SET', child_items: [{ id: null, code: 'TEA', quantity: 2 }] }]);
-  await stockUp(ctx, session, [{ code: 'TEA', good: 10, defective: 4 }]);
+  caller = await makeAccount(ctx);
+  await makeItems(ctx, caller, [{ code: 'TEA' }]);
+  await makeItems(ctx, caller, [{ code: 'SET', child_items: [{ id: null, code: 'TEA', quantity: 2 }] }]);
+  await stockUp(ctx, caller, [{ code: 'TEA', good: 10, defective: 4 }]);
 });
 afterEach(async () => {
   expect(await differences(ctx)).toEqual([]);
@@ -37,12 +38,12 @@ const remove = (change: Partial<RemovalDraft> = {}, account_id = 'TS001'): Promi
     ctx,
     account_id,
     { warehouse: 'TOKYO', code: 'TEA', quantity: 3, lot_no: null, ...DISPOSAL, ...change },
-    'shop',
+    staff('shop'),
   );
 
 const STEPS = { start: startRemoval, finish: finishRemoval, withdraw: withdrawRemoval };
 type Step = keyof typeof STEPS;
-const take = (step: Step, no: number, account_id = 'TS001') => STEPS[step](ctx, account_id, no, 'floor');
+const take = (step: Step, no: number, account_id = 'TS001') => STEPS[step](ctx, account_id, no, staff('floor'));
 
 async function onHand(): Promise<Record<string, number>> {
   const [row] = await command<Record<string, number>>(
@@ -116,7 +117,7 @@ it('sends goods on the shelf back to the client', async () => {
 it('gives withdrawn units to demand that waits', async () => {
   const no = await remove({ quantity: 10 });
   const lines = [{ code: 'TEA', quantity: 4 }];
-  await createShipments(ctx, session, [order('WAITS', lines, { backorder_if_unavailable: true })], 'single');
+  await createShipments(ctx, caller, [order('WAITS', lines, { backorder_if_unavailable: true })], 'single');
   await take('withdraw', no);
   expect(await command(database.url, 'select status from shipments')).toEqual([{ status: 'waiting' }]);
   expect(await onHand()).toEqual({ available: 6, processing: 0, defective: 4 });
@@ -176,14 +177,14 @@ describe('a request', () => {
   });
 
   it('does not reach what orders hold', async () => {
-    await createShipments(ctx, session, [order('HOLDS', [{ code: 'TEA', quantity: 8 }])], 'single');
+    await createShipments(ctx, caller, [order('HOLDS', [{ code: 'TEA', quantity: 8 }])], 'single');
     expect(await faults({ quantity: 3 })).toEqual(['quantity']);
     expect(await faults({ quantity: 2 })).toEqual([]);
   });
 
   it('takes dated goods lot by lot', async () => {
-    await makeItems(ctx, session, [{ code: 'MILK', lot_limit_type: 'expiry', expiry_at_allocatable_days: 10 }]);
-    await stockUp(ctx, session, [
+    await makeItems(ctx, caller, [{ code: 'MILK', lot_limit_type: 'expiry', expiry_at_allocatable_days: 10 }]);
+    await stockUp(ctx, caller, [
       { code: 'MILK', good: 4, expiry_date: '2026-11-30' },
       { code: 'MILK', good: 6, expiry_date: '2027-01-31' },
     ]);
@@ -202,6 +203,6 @@ describe('a request', () => {
 
   it('keeps its item from being deleted', async () => {
     await remove({ quantity: 10 });
-    await expect(deleteItem(ctx, session, { code: 'TEA' })).rejects.toMatchObject({ refusal: 'api_exception' });
+    await expect(deleteItem(ctx, caller, { code: 'TEA' })).rejects.toMatchObject({ refusal: 'api_exception' });
   });
 });

@@ -4,6 +4,7 @@ import { recordSerials } from '../../src/operations/floor/record-serials.js';
 import { takeBackGoods } from '../../src/operations/floor/take-back-goods.js';
 import { adjustStock } from '../../src/operations/stock/adjust-stock.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import type { ReturnedPart } from '../../src/rules/stock/plan-return.js';
 import { makeItems, stockUp } from '../kit/accounts.js';
 import { type Api, openApi, shipment } from '../kit/api.js';
@@ -15,13 +16,13 @@ let api: Api;
 beforeEach(async () => {
   api = await openApi();
   const dated = { lot_limit_type: 'expiry', expiry_at_allocatable_days: 0 } as const;
-  await makeItems(api.ctx, api.session, [{ code: 'TEA' }, { code: 'CUP' }, { code: 'MILK', ...dated }]);
+  await makeItems(api.ctx, api.caller, [{ code: 'TEA' }, { code: 'CUP' }, { code: 'MILK', ...dated }]);
   const parts = [
     { id: null, code: 'TEA', quantity: 2 },
     { id: null, code: 'CUP', quantity: 1 },
   ];
-  await makeItems(api.ctx, api.session, [{ code: 'SET', child_items: parts }]);
-  await stockUp(api.ctx, api.session, [
+  await makeItems(api.ctx, api.caller, [{ code: 'SET', child_items: parts }]);
+  await stockUp(api.ctx, api.caller, [
     { code: 'TEA', good: 10 },
     { code: 'CUP', good: 10 },
     { code: 'MILK', good: 2, expiry_date: '2026-12-01' },
@@ -50,7 +51,8 @@ const part = (item_no: number, good: number, defective = 0, change: Partial<Retu
   defective,
   ...change,
 });
-const takeBack = (no: number, parts: readonly ReturnedPart[]) => takeBackGoods(api.ctx, 'TS001', no, parts, 'floor');
+const takeBack = (no: number, parts: readonly ReturnedPart[]) =>
+  takeBackGoods(api.ctx, 'TS001', no, parts, staff('floor'));
 const answerOf = async (no: number) => (await api.call('GET', `/shipments/${shipmentId('TS001', no)}`)).body;
 const stockOf = async (code: string) => (await api.call('GET', `/items/TS001/${code}?stock=1`)).body.stock;
 
@@ -195,7 +197,7 @@ describe('no more comes back than went out', () => {
 
   it('of a transfer: its goods are in another warehouse', async () => {
     const items = [{ code: 'TEA', quantity: 2 }];
-    const { shipment_no } = await createTransfer(api.ctx, api.session, {
+    const { shipment_no } = await createTransfer(api.ctx, api.caller, {
       value: { destination: 'OSAKA', items },
       faults: [],
     });
@@ -205,8 +207,8 @@ describe('no more comes back than went out', () => {
   });
 
   it('of an item that has become a set since', async () => {
-    await makeItems(api.ctx, api.session, [{ code: 'BOX' }]);
-    await stockUp(api.ctx, api.session, [{ code: 'BOX', good: 2 }]);
+    await makeItems(api.ctx, api.caller, [{ code: 'BOX' }]);
+    await stockUp(api.ctx, api.caller, [{ code: 'BOX', good: 2 }]);
     const no = await shipped([{ code: 'BOX', quantity: 2 }]);
     const now = await api.call('PUT', '/items/TS001/BOX', { code: 'BOX', child_items: [{ code: 'TEA', quantity: 1 }] });
     expect(now.status).toBe(200);
@@ -216,7 +218,7 @@ describe('no more comes back than went out', () => {
   });
 
   it('of goods that nobody ever received but an adjustment found: their item cannot be deleted meanwhile', async () => {
-    await makeItems(api.ctx, api.session, [{ code: 'FOUND' }]);
+    await makeItems(api.ctx, api.caller, [{ code: 'FOUND' }]);
     const found = {
       warehouse: 'TOKYO',
       code: 'FOUND',
@@ -226,7 +228,7 @@ describe('no more comes back than went out', () => {
       reason: 'found',
     };
     const plain = { lot_no: null, expiry_date: null, manufacture_date: null, note: null };
-    await adjustStock(api.ctx, 'TS001', { ...found, ...plain }, 'floor');
+    await adjustStock(api.ctx, 'TS001', { ...found, ...plain }, staff('floor'));
     const no = await shipped([{ code: 'FOUND', quantity: 1 }]);
     expect((await api.call('DELETE', '/items/TS001/FOUND')).status).toBe(400);
     await takeBack(no, [part(5, 1)]);

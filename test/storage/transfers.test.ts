@@ -11,7 +11,8 @@ import { createShipments } from '../../src/operations/shipments/create-shipments
 import { readShipment } from '../../src/operations/shipments/read-shipments.js';
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
-import type { Session } from '../../src/rules/accounts/account.js';
+import type { ClientCaller } from '../../src/rules/accounts/caller.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import type { CountedUnits } from '../../src/rules/receipts/receipt-counts.js';
 import { contextOn, makeAccount, makeItems, makeWarehouse, OSAKA, order, stockUp, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
@@ -21,7 +22,7 @@ import { workUpTo } from '../kit/floor.js';
 
 let database: FreshDatabase;
 let ctx: Context;
-let session: Session;
+let caller: ClientCaller;
 let account_id: string;
 let accounts = 0;
 
@@ -37,19 +38,19 @@ afterAll(() => database.drop());
 beforeEach(async () => {
   accounts += 1;
   account_id = `TS${String(accounts).padStart(3, '0')}`;
-  session = await makeAccount(ctx, account_id);
-  await makeItems(ctx, session, [
+  caller = await makeAccount(ctx, account_id);
+  await makeItems(ctx, caller, [
     { code: 'TEA' },
     { code: 'MILK', lot_limit_type: 'expiry', expiry_at_allocatable_days: 30 },
     { code: 'RICE', fifo: true },
   ]);
-  await stockUp(ctx, session, [
+  await stockUp(ctx, caller, [
     { code: 'TEA', good: 100 },
     { code: 'MILK', good: 10, expiry_date: '2027-02-01' },
     { code: 'MILK', good: 10, expiry_date: '2027-03-01' },
     { code: 'RICE', good: 4 },
   ]);
-  await stockUp(ctx, session, [{ code: 'RICE', good: 10 }]);
+  await stockUp(ctx, caller, [{ code: 'RICE', good: 10 }]);
 });
 
 /** Whatever a test did, every figure of Kura agrees with the ledger. */
@@ -66,7 +67,7 @@ interface Made {
 async function transfer(quantities: Readonly<Record<string, number>>): Promise<Made> {
   const items = Object.entries(quantities).map(([code, quantity]) => ({ code, quantity }));
   const value = { destination: OSAKA.warehouse, items };
-  const made = await createTransfer(ctx, session, { value, faults: [] });
+  const made = await createTransfer(ctx, caller, { value, faults: [] });
   return { no: made.shipment_no, receipt_no: made.destination?.receipt_no ?? 0 };
 }
 
@@ -74,7 +75,7 @@ async function transfer(quantities: Readonly<Record<string, number>>): Promise<M
 async function arrived(quantities: Readonly<Record<string, number>>): Promise<Made> {
   const made = await transfer(quantities);
   await workUpTo(ctx, account_id, [made.no], 'shipped');
-  await receiveGoods(ctx, account_id, made.receipt_no, 'floor');
+  await receiveGoods(ctx, account_id, made.receipt_no, staff('floor'));
   return made;
 }
 
@@ -89,12 +90,12 @@ const found = (line_no: number, good: number, more: Partial<CountedUnits> = {}):
 });
 
 const inspect = ({ receipt_no }: Made, ...counts: readonly CountedUnits[]) =>
-  inspectGoods(ctx, account_id, receipt_no, { counts, measured: [] }, 'inspector');
+  inspectGoods(ctx, account_id, receipt_no, { counts, measured: [] }, staff('inspector'));
 
-const store = ({ receipt_no }: Made, what: PutAway = {}) => putAway(ctx, account_id, receipt_no, what, 'porter');
+const store = ({ receipt_no }: Made, what: PutAway = {}) => putAway(ctx, account_id, receipt_no, what, staff('porter'));
 
 const figuresOf = async (code: string, warehouse: string) => {
-  const { stock } = await readItem(ctx, session, { code }, () => true);
+  const { stock } = await readItem(ctx, caller, { code }, () => true);
   return stock?.warehouses.find((one) => one.warehouse === warehouse)?.figures;
 };
 
@@ -132,7 +133,7 @@ describe('the units of a transfer', () => {
     await workUpTo(ctx, account_id, [made.no], 'packed');
     expect(await balances('TEA')).toEqual({ 'TOKYO available': 70, 'TOKYO packed': 30 });
 
-    await shipGoods(ctx, account_id, [made.no], 'floor');
+    await shipGoods(ctx, account_id, [made.no], staff('floor'));
     expect(await balances('TEA')).toEqual({ 'TOKYO available': 70, 'OSAKA in_transit': 30 });
     expect(await figuresOf('TEA', 'TOKYO')).toMatchObject({ quantity: 70, shipping: 0 });
     expect(await figuresOf('TEA', 'OSAKA')).toBeUndefined();
@@ -140,7 +141,7 @@ describe('the units of a transfer', () => {
       transit: [{ lot_no: 0, sent: 30, left: 30 }],
     });
 
-    await receiveGoods(ctx, account_id, made.receipt_no, 'floor');
+    await receiveGoods(ctx, account_id, made.receipt_no, staff('floor'));
     await inspect(made, found(1, 30));
     expect(await balances('TEA')).toEqual({ 'TOKYO available': 70, 'OSAKA in_transit': 30 });
     const some = [{ line_no: 1, lot_no: 0, good: 20, defective: 0, unidentified: 0 }];
@@ -150,10 +151,10 @@ describe('the units of a transfer', () => {
     expect(await balances('TEA')).toEqual({ 'TOKYO available': 70, 'OSAKA available': 30 });
     expect(await putAways(made)).toEqual({ 'in_transit > available': 30 });
     expect(await figuresOf('TEA', 'OSAKA')).toMatchObject({ quantity: 30, available: 30 });
-    const { results } = await readReceipt(ctx, session, { receipt_no: made.receipt_no });
+    const { results } = await readReceipt(ctx, caller, { receipt_no: made.receipt_no });
     expect(results).toMatchObject([{ received: 30, warehoused_count: 30 }]);
     const page = { before: Number.MAX_SAFE_INTEGER, limit: 10 };
-    const stocked = await listStockedReceipts(ctx, session, { date_before: null }, page);
+    const stocked = await listStockedReceipts(ctx, caller, { date_before: null }, page);
     expect(stocked.rows[0]?.receipt.receipt_no).toBe(made.receipt_no);
   });
 
@@ -162,13 +163,13 @@ describe('the units of a transfer', () => {
       warehouse: OSAKA.warehouse,
       backorder_if_unavailable: true,
     });
-    const [waiting] = await createShipments(ctx, session, [waits], 'single');
+    const [waiting] = await createShipments(ctx, caller, [waits], 'single');
     const made = await arrived({ TEA: 30 });
     await inspect(made, found(1, 30));
     const ref = { shipment_no: waiting?.shipment_no ?? 0 };
-    expect(await readShipment(ctx, session, ref)).toMatchObject({ status: 'backordered' });
+    expect(await readShipment(ctx, caller, ref)).toMatchObject({ status: 'backordered' });
     await store(made);
-    expect(await readShipment(ctx, session, ref)).toMatchObject({ status: 'waiting' });
+    expect(await readShipment(ctx, caller, ref)).toMatchObject({ status: 'waiting' });
     expect(await balances('TEA')).toEqual({ 'TOKYO available': 70, 'OSAKA available': 5, 'OSAKA allocated': 25 });
   });
 
@@ -284,7 +285,7 @@ describe('a transfer that arrives', () => {
 });
 
 it('a transfer ships together with ordinary orders, and the goods of each go their own way', async () => {
-  const [sold] = await createShipments(ctx, session, [order('SOLD', [{ code: 'TEA', quantity: 5 }])], 'single');
+  const [sold] = await createShipments(ctx, caller, [order('SOLD', [{ code: 'TEA', quantity: 5 }])], 'single');
   const made = await transfer({ TEA: 30 });
   await workUpTo(ctx, account_id, [made.no, sold?.shipment_no ?? 0], 'shipped');
   expect(await balances('TEA')).toEqual({ 'TOKYO available': 65, 'OSAKA in_transit': 30 });

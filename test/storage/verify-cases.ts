@@ -362,16 +362,16 @@ export const RUNS: readonly Case[] = [
   ],
   [
     'a mark that a run lacks, for the other part of a set',
-    `insert into allocation_runs (account_id, warehouse, item_nos, after_rank, after_shipment, actor, since)
-     values ('TS001', 'TOKYO', '{1}', 0, 0, 'floor', now());
+    `insert into allocation_runs (account_id, warehouse, item_nos, after_rank, after_shipment, actor, caller_kind, caller_id, since)
+     values ('TS001', 'TOKYO', '{1}', 0, 0, 'floor', 'staff', 'floor', now());
      update stock set in_run = true where ${inTokyo(1)} and lot_no = 0`,
     ['runs'],
     `runs: TS001-S000008, ${B}, TOKYO, lot 0: in a run: expected yes, found no`,
   ],
   [
     'what a run has on offer',
-    `insert into allocation_runs (account_id, warehouse, item_nos, after_rank, after_shipment, actor, since)
-     values ('TS001', 'TOKYO', '{999}', 0, 0, 'floor', now())`,
+    `insert into allocation_runs (account_id, warehouse, item_nos, after_rank, after_shipment, actor, caller_kind, caller_id, since)
+     values ('TS001', 'TOKYO', '{999}', 0, 0, 'floor', 'staff', 'floor', now())`,
     ['runs'],
     'runs: TS001-I000999, TOKYO, lot 0: on offer in a run: expected an item, found none',
   ],

@@ -19,7 +19,8 @@ import { requestRemoval } from '../../src/operations/stock/request-removal.js';
 import { startRemoval } from '../../src/operations/stock/start-removal.js';
 import { withdrawRemoval } from '../../src/operations/stock/withdraw-removal.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
-import type { Session } from '../../src/rules/accounts/account.js';
+import type { ClientCaller } from '../../src/rules/accounts/caller.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import type { ShipmentDraft } from '../../src/rules/shipments/shipment.js';
 import {
   contextOn,
@@ -107,7 +108,7 @@ export async function makeSetup(): Promise<FreshDatabase> {
   return setup;
 }
 
-async function makeStock(ctx: Context, shop: Session): Promise<void> {
+async function makeStock(ctx: Context, shop: ClientCaller): Promise<void> {
   const expiry = { lot_limit_type: 'expiry', expiry_at_allocatable_days: 10 } as const;
   await makeItems(ctx, shop, [{ code: 'A' }, { code: 'B' }, { code: 'C' }, { code: 'E', ...expiry }]);
   const parts = [
@@ -122,14 +123,14 @@ async function makeStock(ctx: Context, shop: Session): Promise<void> {
     { code: 'E', good: 10, expiry_date: '2027-01-01' },
   ]);
   const recognised = [{ line_no: 1, lot_no: 0, good: 0, defective: 0, unidentified: 1 }];
-  await releaseGoods(ctx, first.account_id, first.receipt_no, recognised, 'floor');
+  await releaseGoods(ctx, first.account_id, first.receipt_no, recognised, staff('floor'));
   await stockUp(ctx, shop, [{ code: 'A', good: 40 }], OSAKA.warehouse);
   const { account_id, receipt_no } = await countGoods(ctx, shop, [{ code: 'B', good: 20 }]);
   const some = [{ line_no: 1, lot_no: 0, good: 5, defective: 0, unidentified: 0 }];
-  await putAway(ctx, account_id, receipt_no, { parts: some, complete: false }, 'floor');
+  await putAway(ctx, account_id, receipt_no, { parts: some, complete: false }, staff('floor'));
 }
 
-async function makeShipments(ctx: Context, shop: Session): Promise<void> {
+async function makeShipments(ctx: Context, shop: ClientCaller): Promise<void> {
   for (const name of NAMES) {
     const [lines, more] = ORDERS[name];
     const items = Object.entries(lines).map(([code, quantity]) => ({ code, quantity }));
@@ -140,28 +141,28 @@ async function makeShipments(ctx: Context, shop: Session): Promise<void> {
   }
   const { account_id } = shop.account;
   const [picking, ...further] = (['picking', 'picked', 'packed', 'shipped'] as const).map(noOf);
-  await startPicking(ctx, account_id, [Number(picking), ...further], 'floor');
-  await pickGoods(ctx, account_id, [Number(picking)], 'floor', [1]);
-  await pickGoods(ctx, account_id, further, 'floor');
-  await inspectPicks(ctx, account_id, further, 'floor');
+  await startPicking(ctx, account_id, [Number(picking), ...further], staff('floor'));
+  await pickGoods(ctx, account_id, [Number(picking)], staff('floor'), [1]);
+  await pickGoods(ctx, account_id, further, staff('floor'));
+  await inspectPicks(ctx, account_id, further, staff('floor'));
   const packed = [noOf('packed'), noOf('shipped')];
   const packages = [{ size: '60' }];
   await packGoods(
     ctx,
     account_id,
     packed.map((shipment_no) => ({ shipment_no, packages })),
-    'floor',
+    staff('floor'),
   );
-  await shipGoods(ctx, account_id, [noOf('shipped')], 'floor');
+  await shipGoods(ctx, account_id, [noOf('shipped')], staff('floor'));
   const cancelled = noOf('cancelled picked');
-  await startPicking(ctx, account_id, [cancelled], 'floor');
-  await pickGoods(ctx, account_id, [cancelled], 'floor');
-  await inspectPicks(ctx, account_id, [cancelled], 'floor');
+  await startPicking(ctx, account_id, [cancelled], staff('floor'));
+  await pickGoods(ctx, account_id, [cancelled], staff('floor'));
+  await inspectPicks(ctx, account_id, [cancelled], staff('floor'));
   await requestCancel(ctx, shop, { shipment_no: cancelled });
-  await answerRequest(ctx, account_id, cancelled, { accepted: true }, 'floor');
+  await answerRequest(ctx, account_id, cancelled, { accepted: true }, staff('floor'));
 }
 
-async function makeTransfers(ctx: Context, shop: Session): Promise<void> {
+async function makeTransfers(ctx: Context, shop: ClientCaller): Promise<void> {
   const { account_id } = shop.account;
   await makeItems(ctx, shop, [{ code: 'T' }]);
   await stockUp(ctx, shop, [{ code: 'T', good: 100 }]);
@@ -175,31 +176,31 @@ async function makeTransfers(ctx: Context, shop: Session): Promise<void> {
     [6, { good: 15 }],
     [7, { good: 28, defective: 1 }],
   ] as const) {
-    await receiveGoods(ctx, account_id, receipt_no, 'floor');
-    await inspectGoods(ctx, account_id, receipt_no, { counts: [{ ...none, ...found }], measured: [] }, 'floor');
+    await receiveGoods(ctx, account_id, receipt_no, staff('floor'));
+    await inspectGoods(ctx, account_id, receipt_no, { counts: [{ ...none, ...found }], measured: [] }, staff('floor'));
   }
   const some = [{ line_no: 1, lot_no: 0, good: 12, defective: 0, unidentified: 0 }];
-  await putAway(ctx, account_id, 6, { parts: some, complete: false }, 'floor');
-  await putAway(ctx, account_id, 7, { complete: true }, 'floor');
+  await putAway(ctx, account_id, 6, { parts: some, complete: false }, staff('floor'));
+  await putAway(ctx, account_id, 7, { complete: true }, staff('floor'));
 }
 
-async function makeRemovals(ctx: Context, shop: Session): Promise<void> {
+async function makeRemovals(ctx: Context, shop: ClientCaller): Promise<void> {
   const { account_id } = shop.account;
   await makeItems(ctx, shop, [{ code: 'G' }]);
   await stockUp(ctx, shop, [{ code: 'G', good: 30 }]);
   const nos: number[] = [];
   for (const quantity of [4, 3, 5, 2]) {
     const draft = { warehouse: TOKYO.warehouse, code: 'G', quantity, lot_no: null, ...DISPOSAL };
-    nos.push(await requestRemoval(ctx, account_id, draft, 'shop'));
+    nos.push(await requestRemoval(ctx, account_id, draft, staff('shop')));
   }
   const [, processing = 0, done = 0, withdrawn = 0] = nos;
-  await startRemoval(ctx, account_id, processing, 'floor');
-  await startRemoval(ctx, account_id, done, 'floor');
-  await finishRemoval(ctx, account_id, done, 'floor');
-  await withdrawRemoval(ctx, account_id, withdrawn, 'shop');
+  await startRemoval(ctx, account_id, processing, staff('floor'));
+  await startRemoval(ctx, account_id, done, staff('floor'));
+  await finishRemoval(ctx, account_id, done, staff('floor'));
+  await withdrawRemoval(ctx, account_id, withdrawn, staff('shop'));
 }
 
-async function makeReturns(ctx: Context, shop: Session): Promise<void> {
+async function makeReturns(ctx: Context, shop: ClientCaller): Promise<void> {
   const { account_id } = shop.account;
   await makeItems(ctx, shop, [{ code: 'H' }]);
   await stockUp(ctx, shop, [{ code: 'H', good: 20, defective: 6, unidentified: 4 }]);
@@ -210,7 +211,7 @@ async function makeReturns(ctx: Context, shop: Session): Promise<void> {
     [2, 'available', 'defective', 'damaged'],
     [1, 'unidentified', 'adjustment', 'lost'],
   ] as const) {
-    await adjustStock(ctx, account_id, { ...goods, ...why, quantity, from, to, reason }, 'floor');
+    await adjustStock(ctx, account_id, { ...goods, ...why, quantity, from, to, reason }, staff('floor'));
   }
   const nos: number[] = [];
   for (const [quantity, kind, source] of [
@@ -219,15 +220,15 @@ async function makeReturns(ctx: Context, shop: Session): Promise<void> {
     [2, 'return', 'defective'],
     [4, 'return', 'available'],
   ] as const) {
-    nos.push(await requestRemoval(ctx, account_id, { ...goods, quantity, kind, source }, 'shop'));
+    nos.push(await requestRemoval(ctx, account_id, { ...goods, quantity, kind, source }, staff('shop')));
   }
   const [, processing = 0, ...done] = nos;
-  for (const no of [processing, ...done]) await startRemoval(ctx, account_id, no, 'floor');
-  for (const no of done) await finishRemoval(ctx, account_id, no, 'floor');
+  for (const no of [processing, ...done]) await startRemoval(ctx, account_id, no, staff('floor'));
+  for (const no of done) await finishRemoval(ctx, account_id, no, staff('floor'));
 
   await createShipments(ctx, shop, [order('came back', [{ code: 'H', quantity: 6 }])], 'single');
   await workUpTo(ctx, account_id, [RETURNED], 'shipped');
   const part = { line_no: 1, item_no: 8, lot_no: 0 };
-  await takeBackGoods(ctx, account_id, RETURNED, [{ ...part, good: 2, defective: 1 }], 'floor');
-  await takeBackGoods(ctx, account_id, RETURNED, [{ ...part, good: 1, defective: 0 }], 'floor');
+  await takeBackGoods(ctx, account_id, RETURNED, [{ ...part, good: 2, defective: 1 }], staff('floor'));
+  await takeBackGoods(ctx, account_id, RETURNED, [{ ...part, good: 1, defective: 0 }], staff('floor'));
 }

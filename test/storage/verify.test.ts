@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../src/operations/context.js';
 import { listItems } from '../../src/operations/items/read-items.js';
 import { type VerifyReport, verifyStock } from '../../src/operations/stock/verify-stock.js';
-import type { Session } from '../../src/rules/accounts/account.js';
+import type { ClientCaller } from '../../src/rules/accounts/caller.js';
 import { inReadOnly, type Statement, TransactionPool } from '../../src/storage/database/database.js';
 import { ledgerFigures } from '../../src/storage/verify/figures.js';
 import { contextOn, TODAY } from '../kit/accounts.js';
@@ -62,8 +62,8 @@ describe('a system where nothing was falsified', () => {
   });
 
   it('shows clients the figures that the ledger gives', async () => {
-    const session = { account: { account_id: 'TS001' } } as Session;
-    const { rows } = await listItems(ctx, session, {}, { before: Number.MAX_SAFE_INTEGER, limit: 100 }, true);
+    const caller = { kind: 'client', account: { account_id: 'TS001' } } as ClientCaller;
+    const { rows } = await listItems(ctx, caller, {}, { before: Number.MAX_SAFE_INTEGER, limit: 100 }, true);
     const shown = rows.flatMap(({ item: { item_no, children }, stock }) =>
       (children.length === 0 ? (stock?.warehouses ?? []) : []).map(({ warehouse, figures }) => ({
         item_no,

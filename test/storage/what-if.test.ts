@@ -14,7 +14,8 @@ import { announceReceipt } from '../../src/operations/receipts/announce-receipt.
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { updateShipment } from '../../src/operations/shipments/update-shipment.js';
 import { blockLot } from '../../src/operations/stock/block-lot.js';
-import type { Session } from '../../src/rules/accounts/account.js';
+import type { ClientCaller } from '../../src/rules/accounts/caller.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import type {
   SimulatedEffects,
   SimulatedShift,
@@ -22,6 +23,7 @@ import type {
   WhatIfAnswer,
 } from '../../src/rules/allocation/what-if-answer.js';
 import { contextOn, makeAccount, makeItems, makeWarehouse, order, stockUp, TODAY, TOKYO } from '../kit/accounts.js';
+import { SYSTEM } from '../kit/callers.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { differences } from '../kit/floor.js';
 
@@ -91,7 +93,7 @@ interface OpenReceipt {
 }
 
 interface Made {
-  readonly session: Session;
+  readonly caller: ClientCaller;
   readonly account_id: string;
   readonly shipments: readonly number[];
   /** Those that are still open. */
@@ -109,9 +111,9 @@ const count = (line_no: number, code: string, good: number, defective = 0, date:
 
 async function make(world: World): Promise<Made> {
   accounts += 1;
-  const session = await makeAccount(ctx, `TS${accounts}`);
-  const { account_id } = session.account;
-  await makeItems(ctx, session, [
+  const caller = await makeAccount(ctx, `TS${accounts}`);
+  const { account_id } = caller.account;
+  await makeItems(ctx, caller, [
     { code: 'TEA', lot_limit_type: 'expiry', expiry_at_allocatable_days: 3 },
     { code: 'CUP' },
     { code: 'POT' },
@@ -120,16 +122,16 @@ async function make(world: World): Promise<Made> {
     { id: null, code: 'TEA', quantity: 1 },
     { id: null, code: 'CUP', quantity: 2 },
   ];
-  await makeItems(ctx, session, [{ code: 'SET', child_items }]);
+  await makeItems(ctx, caller, [{ code: 'SET', child_items }]);
   const bring = async ({ code, good, date }: World['stock'][number]) => {
-    await stockUp(ctx, session, [{ code, good, expiry_date: code === 'TEA' ? date : null }]);
+    await stockUp(ctx, caller, [{ code, good, expiry_date: code === 'TEA' ? date : null }]);
   };
   for (const goods of world.stock) await bring(goods);
   if (world.blocked !== null) {
     const text = 'select item_no::int, lot_no::int from lots where account_id = $1 and expiry_date = $2';
     const lots = await command<{ item_no: number; lot_no: number }>(database.url, text, [account_id, world.blocked]);
     for (const { item_no, lot_no } of lots) {
-      await blockLot(ctx, account_id, item_no, { lot_no, reason: 'moths' }, 'shop');
+      await blockLot(ctx, account_id, item_no, { lot_no, reason: 'moths' }, staff('shop'));
     }
   }
   const shipments: number[] = [];
@@ -140,30 +142,30 @@ async function make(world: World): Promise<Made> {
       backorder_if_unavailable: line.waits,
     }));
     const more = { allocate_priority: priority, suspend, backorder_if_unavailable: waits };
-    const made = await createShipments(ctx, session, [order(`O-${index}`, items, more)], 'single').catch(() => []);
+    const made = await createShipments(ctx, caller, [order(`O-${index}`, items, more)], 'single').catch(() => []);
     shipments.push(...made.map(({ shipment_no }) => shipment_no));
   }
   for (const goods of world.more) await bring(goods);
   const receipts: OpenReceipt[] = [];
-  for (const receipt of world.receipts) receipts.push(await open(session, receipt));
+  for (const receipt of world.receipts) receipts.push(await open(caller, receipt));
   const cleared = world.cleared === null ? undefined : shipments[world.cleared];
-  if (cleared !== undefined) await clearAllocation(ctx, session, cleared);
-  return { session, account_id, shipments, receipts };
+  if (cleared !== undefined) await clearAllocation(ctx, caller, cleared);
+  return { caller, account_id, shipments, receipts };
 }
 
-async function open(session: Session, { lines, progress }: World['receipts'][number]): Promise<OpenReceipt> {
+async function open(caller: ClientCaller, { lines, progress }: World['receipts'][number]): Promise<OpenReceipt> {
   const items = lines.map(({ code, quantity }) => ({ code, quantity }));
   const value = { inspection_type: 'CODE', arrival_date: TODAY, items } as const;
-  const { receipt } = await announceReceipt(ctx, session, { value, faults: [] });
+  const { receipt } = await announceReceipt(ctx, caller, { value, faults: [] });
   const { account_id, receipt_no } = receipt;
   const codes = items.map(({ code }) => code);
   const numbered = lines.map((line, index) => ({ ...line, line_no: index + 1 }));
   if (progress === 'waiting') return { receipt_no, codes, received: false, uncounted: numbered };
-  await receiveGoods(ctx, account_id, receipt_no, 'floor');
+  await receiveGoods(ctx, account_id, receipt_no, staff('floor'));
   const counts = numbered.map((line) => count(line.line_no, line.code, line.counted, line.defective));
-  await inspectGoods(ctx, account_id, receipt_no, { counts, measured: [] }, 'floor');
+  await inspectGoods(ctx, account_id, receipt_no, { counts, measured: [] }, staff('floor'));
   if (progress === 'halfway' && lines.some((line) => line.counted + line.defective > 0)) {
-    await putAway(ctx, account_id, receipt_no, { complete: false }, 'floor');
+    await putAway(ctx, account_id, receipt_no, { complete: false }, staff('floor'));
   }
   const uncounted = numbered.map((line) => ({
     ...line,
@@ -174,10 +176,10 @@ async function open(session: Session, { lines, progress }: World['receipts'][num
 
 /** Everything announced comes, in lots that may be allocated. */
 async function bringAll({ account_id }: Made, { receipt_no, received, uncounted }: OpenReceipt): Promise<void> {
-  if (!received) await receiveGoods(ctx, account_id, receipt_no, 'floor');
+  if (!received) await receiveGoods(ctx, account_id, receipt_no, staff('floor'));
   const counts = uncounted.map(({ line_no, code, quantity }) => count(line_no, code, quantity));
-  await inspectGoods(ctx, account_id, receipt_no, { counts, measured: [] }, 'floor');
-  await putAway(ctx, account_id, receipt_no, { complete: true }, 'floor');
+  await inspectGoods(ctx, account_id, receipt_no, { counts, measured: [] }, staff('floor'));
+  await putAway(ctx, account_id, receipt_no, { complete: true }, staff('floor'));
 }
 
 interface State {
@@ -281,10 +283,10 @@ const STEPS: Readonly<Record<'arrival' | 'other arrival' | 'clearing' | 'priorit
     const found = receipt.uncounted.map((line, index) => ({ ...line, quantity: (choice + index * 5) % 9 }));
     const items = found.map(({ code, quantity }) => ({ code, quantity, date: code === 'TEA' ? date : null }));
     await simulating(made, { what: 'receipt', receipt_no, items }, async () => {
-      await receiveGoods(ctx, made.account_id, receipt_no, 'floor');
+      await receiveGoods(ctx, made.account_id, receipt_no, staff('floor'));
       const counts = found.map(({ line_no, code, quantity }) => count(line_no, code, quantity, 0, date));
-      await inspectGoods(ctx, made.account_id, receipt_no, { counts, measured: [] }, 'floor');
-      await putAway(ctx, made.account_id, receipt_no, { complete: true }, 'floor');
+      await inspectGoods(ctx, made.account_id, receipt_no, { counts, measured: [] }, staff('floor'));
+      await putAway(ctx, made.account_id, receipt_no, { complete: true }, staff('floor'));
     });
     made.receipts.splice(made.receipts.indexOf(receipt), 1);
   },
@@ -293,11 +295,11 @@ const STEPS: Readonly<Record<'arrival' | 'other arrival' | 'clearing' | 'priorit
     const shipment_no = pick(made.shipments, choice);
     if (shipment_no === undefined) return;
     const answer = await simulating(made, { what: 'clear', shipment_no }, () =>
-      clearAllocation(ctx, made.session, shipment_no),
+      clearAllocation(ctx, made.caller, shipment_no),
     );
     if (choice % 2 === 0) return;
     const before = await stateOf(made);
-    await allocateWaiting(ctx, 'system');
+    await allocateWaiting(ctx, SYSTEM);
     const { gains, losses } = changeOf(before, await stateOf(made));
     const next = simulated(answer.next_pass ?? answer.now);
     // The pass serves the whole warehouse; foretold is what it does with the items of the shipment.
@@ -315,7 +317,7 @@ const STEPS: Readonly<Record<'arrival' | 'other arrival' | 'clearing' | 'priorit
     const before = await covers(made);
     const supposed = { what: 'priority', shipment_no, allocate_priority } as const;
     const { now, sooner, later } = await simulating(made, supposed, () =>
-      updateShipment(ctx, made.session, { shipment_no }, () => ({ value: { allocate_priority }, faults: [] })),
+      updateShipment(ctx, made.caller, { shipment_no }, () => ({ value: { allocate_priority }, faults: [] })),
     );
     expect(simulated(now)).toEqual({ gains: [], losses: [], shipments: [] });
     const after = await covers(made);
@@ -334,7 +336,7 @@ async function comeTrue(made: Made): Promise<void> {
     const { lines } = await stateOf(made);
     for (const line of said.keys()) if (lines.has(line) && !seen.has(line)) seen.set(line, step);
   };
-  await allocateWaiting(ctx, 'system');
+  await allocateWaiting(ctx, SYSTEM);
   await look('next_pass');
   for (const receipt of made.receipts) {
     await bringAll(made, receipt);
@@ -410,7 +412,7 @@ describe('what-if is refused', () => {
     ] as const) {
       expect(await asked(made, supposed)).toMatchObject({ refusal: 'not_found' });
     }
-    await startPicking(ctx, made.account_id, [shipment_no], 'floor');
+    await startPicking(ctx, made.account_id, [shipment_no], staff('floor'));
     for (const supposed of [
       { what: 'priority', shipment_no, allocate_priority: 1 },
       { what: 'clear', shipment_no },

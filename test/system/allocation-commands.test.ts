@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { announceReceipt } from '../../src/operations/receipts/announce-receipt.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
-import type { Session } from '../../src/rules/accounts/account.js';
+import type { ClientCaller } from '../../src/rules/accounts/caller.js';
 import { contextOn, makeAccount, makeItems, makeWarehouse, order, stockUp, TOKYO } from '../kit/accounts.js';
 import { type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';
@@ -11,24 +11,24 @@ const MAY_WAIT = { backorder_if_unavailable: true };
 
 let database: FreshDatabase;
 let directory: string;
-let session: Session;
+let caller: ClientCaller;
 beforeAll(async () => {
   database = await freshDatabase();
   directory = await scratchDirectory('explain');
   const ctx = contextOn(database.pool);
   await makeWarehouse(ctx, TOKYO);
-  session = await makeAccount(ctx);
-  await makeItems(ctx, session, [{ code: 'TEA' }]);
-  await stockUp(ctx, session, [{ code: 'TEA', good: 3 }]);
+  caller = await makeAccount(ctx);
+  await makeItems(ctx, caller, [{ code: 'TEA' }]);
+  await stockUp(ctx, caller, [{ code: 'TEA', good: 3 }]);
   for (const [identifier, quantity] of [
     ['HELD', 2],
     ['WAITS', 4],
   ] as const) {
     const orders = [order(identifier, [{ code: 'TEA', quantity }], MAY_WAIT)];
-    await createShipments(ctx, session, orders, 'single');
+    await createShipments(ctx, caller, orders, 'single');
   }
   const value = { inspection_type: 'CODE', arrival_date: '2026-11-25', items: [{ code: 'TEA', quantity: 5 }] } as const;
-  await announceReceipt(ctx, session, { value, faults: [] });
+  await announceReceipt(ctx, caller, { value, faults: [] });
 });
 afterAll(async () => {
   await database.drop();
@@ -59,7 +59,7 @@ it('explain tells people and programs why', async () => {
 it('explain says how many lines it left out', async () => {
   const ctx = contextOn(database.pool);
   const lines = Array.from({ length: 203 }, () => ({ code: 'TEA', quantity: 5 }));
-  const [wide] = await createShipments(ctx, session, [order('WIDE', lines, MAY_WAIT)], 'single');
+  const [wide] = await createShipments(ctx, caller, [order('WIDE', lines, MAY_WAIT)], 'single');
   const { stdout } = await run('explain', `TS001-S${String(wide?.shipment_no).padStart(6, '0')}`);
   expect(stdout.match(/^line /gm)).toHaveLength(200);
   expect(stdout.trimEnd().split('\n').at(-1)).toBe('and 3 more lines');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticate } from '../../src/operations/accounts/tokens.js';
 import type { Context } from '../../src/operations/context.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
-import type { Session } from '../../src/rules/accounts/account.js';
+import type { ClientCaller } from '../../src/rules/accounts/caller.js';
 import { contextOn, makeItems, NOW, order, stockUp } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';
@@ -31,7 +31,7 @@ interface Progress {
 
 let database: FreshDatabase;
 let ctx: Context;
-let session: Session;
+let caller: ClientCaller;
 let dataDir: string;
 let server: RunningServer | null = null;
 
@@ -53,10 +53,10 @@ beforeAll(async () => {
   dataDir = await scratchDirectory('runs');
   await start();
   ctx = contextOn(database.pool);
-  session = (await authenticate(ctx, TOKEN)) as Session;
+  caller = (await authenticate(ctx, TOKEN)) as ClientCaller;
   await makeItems(
     ctx,
-    session,
+    caller,
     CODES.map((code) => ({ code })),
   );
 }, 120_000);
@@ -72,13 +72,13 @@ async function wait(name: string, shipments: number): Promise<void> {
   const orders = Array.from({ length: shipments }, (_, n) =>
     order(`${name}-${n}`, lines, { backorder_if_unavailable: true, allocate_priority: (n % 3) * 50 }),
   );
-  await createShipments(ctx, session, orders, 'bulk');
+  await createShipments(ctx, caller, orders, 'bulk');
 }
 
 const bring = (good: number) =>
   stockUp(
     ctx,
-    session,
+    caller,
     CODES.map((code) => ({ code, good })),
   );
 
@@ -86,7 +86,7 @@ async function progress(): Promise<Progress> {
   const text = `select (select count(*)::int from allocation_runs) as runs,
                        (select count(distinct shipment_no)::int from shipment_allocations
                          where account_id = $1 and item_no in (select item_no from items where account_id = $1 and code = any($2))) as held`;
-  const [row] = await command<{ runs: number; held: number }>(database.url, text, [session.account.account_id, CODES]);
+  const [row] = await command<{ runs: number; held: number }>(database.url, text, [caller.account.account_id, CODES]);
   return row ?? { runs: 0, held: 0 };
 }
 
@@ -100,7 +100,7 @@ async function isInTurn(): Promise<boolean> {
               left join (select distinct shipment_no from shipment_allocations where account_id = $1) h using (shipment_no)
              where s.account_id = $1 and s.identifier like 'killed-%') as orders
      where is_held`;
-  const [row] = await command<{ in_turn: boolean }>(database.url, text, [session.account.account_id]);
+  const [row] = await command<{ in_turn: boolean }>(database.url, text, [caller.account.account_id]);
   return row?.in_turn === true;
 }
 

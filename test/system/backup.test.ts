@@ -155,11 +155,11 @@ describe('a backup of a server at work', () => {
       expect((await kura(['verify'], place())).code).toBe(0);
       const { manifest } = await openBackup(at('backup.tar.gz'));
       const { url } = kind === 'embedded' ? ((await attachEmbedded({ dataDir: at(kind) })) ?? { url: '' }) : target;
-      await inSession(url, 'test', async (session) => {
+      await inSession(url, 'test', async (caller) => {
         // What was never to stay as it was: the mails, and the demo's token and clock, which this server has kept since.
         const still = manifest.tables.filter(({ name }) => !['notices', 'tokens', 'switches'].includes(name));
         for (const table of still) {
-          expect({ name: table.name, ...(await sumOf(session, table)) }).toEqual({
+          expect({ name: table.name, ...(await sumOf(caller, table)) }).toEqual({
             name: table.name,
             rows: table.rows,
             sum: table.sum,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Context } from '../../src/operations/context.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { adjustStock } from '../../src/operations/stock/adjust-stock.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import { contextOn, makeAccount, makeItems, makeWarehouse, order, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';
@@ -62,7 +63,7 @@ it('takes goods away for a client, step by step', async () => {
     note: null,
   };
   const found = { quantity: 2, from: 'adjustment', to: 'defective', reason: 'found' };
-  await adjustStock(ctx, 'TS001', { ...goods, ...found }, 'Sato');
+  await adjustStock(ctx, 'TS001', { ...goods, ...found }, staff('Sato'));
   const which = ['--kind', 'return', '--source', 'defective'];
   const asked = await run('removal', 'request', ...GOODS, '--quantity', '2', ...which);
   expect(asked).toMatchObject({ code: 0, stdout: '1\n' });
@@ -88,12 +89,12 @@ it('takes goods away for a client, step by step', async () => {
 });
 
 it('takes goods back that a recipient sent', async () => {
-  const session = await makeAccount(ctx, 'TS002');
-  const [item] = await makeItems(ctx, session, [{ code: 'CUP' }]);
+  const caller = await makeAccount(ctx, 'TS002');
+  const [item] = await makeItems(ctx, caller, [{ code: 'CUP' }]);
   const id = `TS002-I00000${item?.item_no}`;
   const cup = ['TS002', 'CUP', '--warehouse', 'TOKYO', '--by', 'Sato', '--quantity', '3'];
   await run('adjust', ...cup, ...FOUND);
-  await createShipments(ctx, session, [order('ORDER', [{ code: 'CUP', quantity: 3 }])], 'single');
+  await createShipments(ctx, caller, [order('ORDER', [{ code: 'CUP', quantity: 3 }])], 'single');
   await workUpTo(ctx, 'TS002', [1], 'shipped');
   const back = (good: string) =>
     run('take-back', 'TS002-S000001', '--line', '1', '--item', id, '--good', good, '--by', 'Sato');

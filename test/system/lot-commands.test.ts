@@ -15,17 +15,17 @@ beforeAll(async () => {
   directory = await scratchDirectory('lots');
   const ctx = contextOn(database.pool, systemClock.now().toString());
   await makeWarehouse(ctx, TOKYO);
-  const session = await makeAccount(ctx);
-  await makeItems(ctx, session, [{ code: 'TEA', lot_limit_type: 'expiry' }]);
-  await stockUp(ctx, session, [{ code: 'TEA', good: 5, expiry_date: '2099-01-31' }]);
-  await createShipments(ctx, session, [order('a', [{ code: 'TEA', quantity: 2 }])], 'single');
+  const caller = await makeAccount(ctx);
+  await makeItems(ctx, caller, [{ code: 'TEA', lot_limit_type: 'expiry' }]);
+  await stockUp(ctx, caller, [{ code: 'TEA', good: 5, expiry_date: '2099-01-31' }]);
+  await createShipments(ctx, caller, [order('a', [{ code: 'TEA', quantity: 2 }])], 'single');
   await makeWarehouse(ctx, OSAKA);
-  await makeItems(ctx, session, [{ code: 'RICE', fifo: true }]);
-  for (const defective of [1, 0]) await stockUp(ctx, session, [{ code: 'RICE', good: 3, defective }]);
-  await createShipments(ctx, session, [order('b', [{ code: 'RICE', quantity: 2 }])], 'single');
+  await makeItems(ctx, caller, [{ code: 'RICE', fifo: true }]);
+  for (const defective of [1, 0]) await stockUp(ctx, caller, [{ code: 'RICE', good: 3, defective }]);
+  await createShipments(ctx, caller, [order('b', [{ code: 'RICE', quantity: 2 }])], 'single');
   const value = { destination: OSAKA.warehouse, items: [{ code: 'RICE', quantity: 1 }] };
-  const transfer = await createTransfer(ctx, session, { value, faults: [] });
-  await workUpTo(ctx, session.account.account_id, [transfer.shipment_no], 'shipped');
+  const transfer = await createTransfer(ctx, caller, { value, faults: [] });
+  await workUpTo(ctx, caller.account.account_id, [transfer.shipment_no], 'shipped');
 });
 afterAll(async () => {
   await database.drop();

@@ -3,7 +3,8 @@ import { shipmentId } from '../../src/kernel/ids.js';
 import { authenticate } from '../../src/operations/accounts/tokens.js';
 import type { Context } from '../../src/operations/context.js';
 import { putAway } from '../../src/operations/floor/put-away.js';
-import type { Session } from '../../src/rules/accounts/account.js';
+import type { ClientCaller } from '../../src/rules/accounts/caller.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import { inTransaction, sql } from '../../src/storage/database/database.js';
 import { type ConnectionPool, openPool } from '../../src/storage/database/open-pool.js';
 import { contextOn, countGoods, makeItems, NOW, stockUp } from '../kit/accounts.js';
@@ -36,7 +37,7 @@ interface Line {
 let database: FreshDatabase;
 let pool: ConnectionPool;
 let ctx: Context;
-let session: Session;
+let caller: ClientCaller;
 const dirs: string[] = [];
 const servers: RunningServer[] = [];
 
@@ -56,15 +57,15 @@ beforeAll(async () => {
   ctx = contextOn(pool);
   await Promise.all(Array.from({ length: 3 }, () => inTransaction(pool, (tx) => tx.query(NAP))));
   for (const server of [0, 1]) await Promise.all(Array.from({ length: 8 }, () => call(server, 'GET', '/shipments')));
-  session = (await authenticate(ctx, TOKEN)) as Session;
+  caller = (await authenticate(ctx, TOKEN)) as ClientCaller;
   await makeItems(
     ctx,
-    session,
+    caller,
     CODES.map((code) => ({ code })),
   );
   await stockUp(
     ctx,
-    session,
+    caller,
     CODES.map((code) => ({ code, good: FIRST })),
   );
 }, 180_000);
@@ -159,11 +160,11 @@ describe('two servers on one database', () => {
 
   it('are as exact as one, and nobody hears of a deadlock', async () => {
     const receipts = [];
-    for (const code of CODES) receipts.push(await countGoods(ctx, session, [{ code, good: LATER }]));
+    for (const code of CODES) receipts.push(await countGoods(ctx, caller, [{ code, good: LATER }]));
     const writing = Promise.all(Array.from({ length: WRITERS }, (_, n) => writer(n))).finally(() => {
       ended = true;
     });
-    const arriving = receipts.map((one) => putAway(ctx, one.account_id, one.receipt_no, {}, 'floor'));
+    const arriving = receipts.map((one) => putAway(ctx, one.account_id, one.receipt_no, {}, staff('floor')));
     await Promise.all([writing, floor(), ...arriving]);
 
     // Refused is fair, where the floor was first; an error of ours is not.

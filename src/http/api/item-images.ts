@@ -63,12 +63,11 @@ export async function itemImageRoutes(scope: FastifyInstance): Promise<void> {
         }),
       },
       async (request) => {
-        const { ctx, session } = request;
+        const { ctx, caller } = request;
         const unknown = new FoundFaults();
         request.findUnknown(fieldsOf(request), unknown);
-        const readPicture = () =>
-          inTurn(session.account.account_id, () => decodePicture(formOf(request), unknown.told));
-        return { id: await addItemImage(ctx, session, itemInPath(request), readPicture) };
+        const readPicture = () => inTurn(caller.account.account_id, () => decodePicture(formOf(request), unknown.told));
+        return { id: await addItemImage(ctx, caller, itemInPath(request), readPicture) };
       },
     );
   }
@@ -107,7 +106,7 @@ export async function itemImageRoutes(scope: FastifyInstance): Promise<void> {
         }),
       },
       async (request) => {
-        await deleteItemImage(request.ctx, request.session, itemOfImage(request), imageInPath(request));
+        await deleteItemImage(request.ctx, request.caller, itemOfImage(request), imageInPath(request));
         return {};
       },
     );
@@ -123,8 +122,8 @@ function itemInPath(request: FastifyRequest): ItemRef {
 const isAccountsId = (request: FastifyRequest): boolean => isAccountId(paramsOf(request).id ?? '');
 
 async function answerList(request: FastifyRequest): Promise<object> {
-  const { item_no, images } = await listItemImages(request.ctx, request.session, itemOfImage(request));
-  return encodeImages(request.session.account.account_id, item_no, images);
+  const { item_no, images } = await listItemImages(request.ctx, request.caller, itemOfImage(request));
+  return encodeImages(request.caller.account.account_id, item_no, images);
 }
 
 /** `/items/TS001/images/7` is image 7 of the item whose code is `images`: an account's code is no item's id. */
@@ -145,7 +144,7 @@ const inHeader = (text: string): string =>
   encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 async function answerPicture(request: FastifyRequest, reply: FastifyReply): Promise<Readable | FastifyReply> {
-  const image = await findItemImage(request.ctx, request.session, itemOfImage(request), imageInPath(request));
+  const image = await findItemImage(request.ctx, request.caller, itemOfImage(request), imageInPath(request));
   // The picture of an image never changes. It is asked for each time all the same: it may have been deleted.
   const tag = `"${image.key.replace(/^.*\//, '')}"`;
   reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'Authorization');

@@ -64,7 +64,7 @@ export function itemRoutes(api: FastifyInstance): void {
       }),
     },
     async (request, reply) => {
-      const [item] = await createItems(request.ctx, request.session, [decodeItem(bodyOf(request))], () => '');
+      const [item] = await createItems(request.ctx, request.caller, [decodeItem(bodyOf(request))], () => '');
       reply.code(201);
       return plain(request, item as Item);
     },
@@ -85,7 +85,7 @@ export function itemRoutes(api: FastifyInstance): void {
     },
     async (request, reply) => {
       const { value: drafts, faults } = await decodeItems(bulkOf(request));
-      const items = await createItems(request.ctx, request.session, drafts, (index) => `items.${index}`, faults);
+      const items = await createItems(request.ctx, request.caller, drafts, (index) => `items.${index}`, faults);
       reply.type(JSON_TYPE);
       return bulkAnswer(request, 'items', items, (item) => plain(request, item));
     },
@@ -150,7 +150,7 @@ export function itemRoutes(api: FastifyInstance): void {
       },
       async (request) => {
         const decode = (before: Item) => decodeItemUpdate(bodyOf(request), named, plain(request, before));
-        const { item_no } = await updateItem(request.ctx, request.session, refOf(request), decode);
+        const { item_no } = await updateItem(request.ctx, request.caller, refOf(request), decode);
         // The lot that is next in line may be another by the item's new days.
         return answerItem(request, { item_no });
       },
@@ -168,20 +168,20 @@ export function itemRoutes(api: FastifyInstance): void {
           refuses: ['state'],
         }),
       },
-      async (request) => plain(request, await deleteItem(request.ctx, request.session, refOf(request))),
+      async (request) => plain(request, await deleteItem(request.ctx, request.caller, refOf(request))),
     );
   }
 }
 
 const plain = (request: FastifyRequest, item: Item): object =>
-  encodeItem({ item, next_lot: null }, request.session.account.features);
+  encodeItem({ item, next_lot: null }, request.caller.account.features);
 
 /** One item, with its stock where the query asks for it. */
 export async function answerItem(request: FastifyRequest, ref: ItemRef): Promise<object> {
-  const view = await readItem(request.ctx, request.session, ref, () =>
+  const view = await readItem(request.ctx, request.caller, ref, () =>
     readQuery((faults) => decodeFlag(queryOf(request), 'stock', faults)),
   );
-  return encodeItem(view, request.session.account.features);
+  return encodeItem(view, request.caller.account.features);
 }
 
 /** @param names of the parameters that pick some of the items: ids, or codes */
@@ -207,7 +207,7 @@ async function answerItems(
   });
   return answerList(request, reply, page, {
     name: 'items',
-    read: (part) => listItems(request.ctx, request.session, filter, part, wanted),
-    encode: (view) => encodeItem(view, request.session.account.features),
+    read: (part) => listItems(request.ctx, request.caller, filter, part, wanted),
+    encode: (view) => encodeItem(view, request.caller.account.features),
   });
 }

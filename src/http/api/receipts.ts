@@ -39,9 +39,9 @@ const WAITING = { most: 64, patience_ms: 20_000 };
 /** Inbound receipts, "warehousings" on the wire (W-047 to W-056). */
 export function receiptRoutes(api: FastifyInstance): void {
   const inTurn = fairQueue(WAITING);
-  const encode = (request: FastifyRequest, view: ReceiptView) => encodeReceipt(view, request.session.account.features);
+  const encode = (request: FastifyRequest, view: ReceiptView) => encodeReceipt(view, request.caller.account.features);
   const answerOne = async (request: FastifyRequest, ref: ReceiptRef) =>
-    encode(request, await readReceipt(request.ctx, request.session, ref));
+    encode(request, await readReceipt(request.ctx, request.caller, ref));
   const answerPage = (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -50,7 +50,7 @@ export function receiptRoutes(api: FastifyInstance): void {
   ) => answerList(request, reply, page, { name: 'warehousings', read, encode: (view) => encode(request, view) });
   const answerStocked = async (request: FastifyRequest, reply: FastifyReply, daysOf: DaysOf) => {
     const { days, page } = workIn(request, daysOf);
-    return answerPage(request, reply, page, (part) => listStockedReceipts(request.ctx, request.session, days, part));
+    return answerPage(request, reply, page, (part) => listStockedReceipts(request.ctx, request.caller, days, part));
   };
 
   api.get(
@@ -66,7 +66,7 @@ export function receiptRoutes(api: FastifyInstance): void {
     },
     async (request, reply) => {
       const page = readQuery((faults) => pageIn(request, request.version, faults));
-      return answerPage(request, reply, page, (part) => listPendingReceipts(request.ctx, request.session, part));
+      return answerPage(request, reply, page, (part) => listPendingReceipts(request.ctx, request.caller, part));
     },
   );
   api.post(
@@ -86,7 +86,7 @@ export function receiptRoutes(api: FastifyInstance): void {
       }),
     },
     async (request, reply) => {
-      const view = await announceReceipt(request.ctx, request.session, decodeReceipt(bodyOf(request)));
+      const view = await announceReceipt(request.ctx, request.caller, decodeReceipt(bodyOf(request)));
       reply.code(201);
       return encode(request, view);
     },
@@ -136,11 +136,11 @@ export function receiptRoutes(api: FastifyInstance): void {
       }),
     },
     async (request, reply) => {
-      const printed = await readPrintedReceipt(request.ctx, request.session, numberInPath(request, 'receipt'));
+      const printed = await readPrintedReceipt(request.ctx, request.caller, numberInPath(request, 'receipt'));
       // Only now: what prints takes longer to load than the rest of the server to start.
       const { printReceipt } = await import('../../documents/receipt-papers.js');
       reply.type('application/pdf').header('content-disposition', `inline; filename="${paramsOf(request).id}.pdf"`);
-      return inTurn(request.session.account.account_id, () => printReceipt(printed));
+      return inTurn(request.caller.account.account_id, () => printReceipt(printed));
     },
   );
   api.get(
@@ -185,7 +185,7 @@ export function receiptRoutes(api: FastifyInstance): void {
     async (request) =>
       encode(
         request,
-        await updateReceipt(request.ctx, request.session, numberInPath(request, 'receipt'), (before) =>
+        await updateReceipt(request.ctx, request.caller, numberInPath(request, 'receipt'), (before) =>
           decodeReceiptUpdate(bodyOf(request), encode(request, before)),
         ),
       ),
@@ -203,6 +203,6 @@ export function receiptRoutes(api: FastifyInstance): void {
       }),
     },
     async (request) =>
-      encode(request, await cancelReceipt(request.ctx, request.session, numberInPath(request, 'receipt'))),
+      encode(request, await cancelReceipt(request.ctx, request.caller, numberInPath(request, 'receipt'))),
   );
 }

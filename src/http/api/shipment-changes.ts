@@ -42,7 +42,7 @@ export function shipmentChangeRoutes(api: FastifyInstance): void {
       }),
     },
     async (request) =>
-      plain(request, await clearAllocation(request.ctx, request.session, numberInPath(request, 'shipment'))),
+      plain(request, await clearAllocation(request.ctx, request.caller, numberInPath(request, 'shipment'))),
   );
   changesBy(api, '/shipments/:id', byId, '', '');
   changesBy(api, '/shipments/:account_id/:identifier', byIdentifier, ' by identifier', 'ByIdentifier');
@@ -74,7 +74,7 @@ function changesBy(api: FastifyInstance, path: string, refOf: RefOf, how: string
     },
     async (request) => {
       const decode = (before: Shipment) => decodeShipmentUpdate(bodyOf(request), shownIn(request, before));
-      return plain(request, await updateShipment(request.ctx, request.session, refOf(request), decode));
+      return plain(request, await updateShipment(request.ctx, request.caller, refOf(request), decode));
     },
   );
   api.delete(
@@ -91,7 +91,7 @@ function changesBy(api: FastifyInstance, path: string, refOf: RefOf, how: string
         refuses,
       }),
     },
-    async (request) => plain(request, await deleteShipment(request.ctx, request.session, refOf(request))),
+    async (request) => plain(request, await deleteShipment(request.ctx, request.caller, refOf(request))),
   );
   api.post(
     `${path}/modify`,
@@ -110,7 +110,7 @@ function changesBy(api: FastifyInstance, path: string, refOf: RefOf, how: string
     },
     async (request) => {
       const decode = () => decodeModify(bodyOf(request));
-      return plain(request, await requestModify(request.ctx, request.session, refOf(request), decode));
+      return plain(request, await requestModify(request.ctx, request.caller, refOf(request), decode));
     },
   );
   api.post(
@@ -127,13 +127,13 @@ function changesBy(api: FastifyInstance, path: string, refOf: RefOf, how: string
         refuses,
       }),
     },
-    async (request) => plain(request, await requestCancel(request.ctx, request.session, refOf(request))),
+    async (request) => plain(request, await requestCancel(request.ctx, request.caller, refOf(request))),
   );
 }
 
 /** What an update is compared with; results are no fields of requests. */
 export const shownIn = (request: FastifyRequest, shipment: Shipment): object =>
-  encodeShipment(shipment, request.session.account, false);
+  encodeShipment(shipment, request.caller.account, false);
 
 /** The answer to a change: without results. */
 const plain = (request: FastifyRequest, shipment: Shipment): Promise<object> =>
@@ -143,12 +143,12 @@ const plain = (request: FastifyRequest, shipment: Shipment): Promise<object> =>
 export async function answerShipment(request: FastifyRequest, shipment: Shipment, results: boolean): Promise<object> {
   const answer = encoded(request, shipment, results);
   if (!isOn(queryOf(request), 'requests')) return answer;
-  const asked = await readRequests(request.ctx, request.session.account.account_id, shipment.shipment_no);
+  const asked = await readRequests(request.ctx, request.caller.account.account_id, shipment.shipment_no);
   return { ...answer, requests: encodeRequests(asked) };
 }
 
 /** With what shipping rules did, where the query has `rules=1`. */
 export function encoded(request: FastifyRequest, shipment: Shipment | PlannedShipment, results: boolean): object {
-  const answer = encodeShipment(shipment, request.session.account, results);
+  const answer = encodeShipment(shipment, request.caller.account, results);
   return isOn(queryOf(request), 'rules') ? { ...answer, applied_rules: shipment.rule_trace ?? null } : answer;
 }

@@ -75,7 +75,7 @@ export function shipmentRoutes(api: FastifyInstance): void {
     },
     async (request, reply) => {
       const orders = [decodeShipment(bodyOf(request))];
-      const [shipment] = await createShipments(request.ctx, request.session, orders, 'single');
+      const [shipment] = await createShipments(request.ctx, request.caller, orders, 'single');
       reply.code(201);
       return encoded(request, shipment as PlannedShipment, false);
     },
@@ -99,7 +99,7 @@ export function shipmentRoutes(api: FastifyInstance): void {
     async (request, reply) => {
       const { value: orders, faults } = await ordersOf(request);
       if (orders.length === 0 && faults.length > 0) throw bulkRefused(faults);
-      const shipments = await createShipments(request.ctx, request.session, orders, 'bulk', faults);
+      const shipments = await createShipments(request.ctx, request.caller, orders, 'bulk', faults);
       reply.type(JSON_TYPE);
       return bulkAnswer(request, 'shipments', shipments, (shipment) => encoded(request, shipment, false));
     },
@@ -189,8 +189,8 @@ export function shipmentRoutes(api: FastifyInstance): void {
       const { id = '' } = paramsOf(request);
       // To a client, `serial_no` is an identifier like any other.
       if (isAccountId(id)) return answerOne(request, { identifier: 'serial_no' });
-      const { account_id } = request.session.account;
-      const serials = await readSerials(request.ctx, request.session, numberInPath(request, 'shipment'));
+      const { account_id } = request.caller.account;
+      const serials = await readSerials(request.ctx, request.caller, numberInPath(request, 'shipment'));
       return encodeSerials(account_id, serials);
     },
   );
@@ -207,7 +207,7 @@ async function ordersOf(request: FastifyRequest): ReturnType<typeof decodeShipme
 }
 
 async function answerOne(request: FastifyRequest, ref: ShipmentRef): Promise<object> {
-  const shipment = await readShipment(request.ctx, request.session, ref);
+  const shipment = await readShipment(request.ctx, request.caller, ref);
   readQuery((faults) => ['requests', 'rules'].map((name) => decodeFlag(queryOf(request), name, faults)));
   return answerShipment(request, shipment, true);
 }
@@ -234,7 +234,7 @@ async function answerShipments(
   });
   return answerList(request, reply, page, {
     name: 'shipments',
-    read: (part) => listShipments(request.ctx, request.session, filter, part),
+    read: (part) => listShipments(request.ctx, request.caller, filter, part),
     encode: (shipment) => encoded(request, shipment, true),
     always: Object.keys(filter).length > 0,
   });
@@ -244,7 +244,7 @@ async function answerShipped(request: FastifyRequest, reply: FastifyReply, daysO
   const { days, page } = workIn(request, daysOf);
   return answerList(request, reply, page, {
     name: 'shipments',
-    read: (part) => listShippedShipments(request.ctx, request.session, days, part),
+    read: (part) => listShippedShipments(request.ctx, request.caller, days, part),
     encode: (shipment) => encoded(request, shipment, true),
   });
 }

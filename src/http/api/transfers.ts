@@ -46,9 +46,9 @@ export function transferRoutes(api: FastifyInstance): void {
       }),
     },
     async (request, reply) => {
-      const transfer = await createTransfer(request.ctx, request.session, decodeTransfer(bodyOf(request)));
+      const transfer = await createTransfer(request.ctx, request.caller, decodeTransfer(bodyOf(request)));
       reply.code(201);
-      return encodeShipment(transfer, request.session.account, false);
+      return encodeShipment(transfer, request.caller.account, false);
     },
   );
   api.put(
@@ -66,7 +66,7 @@ export function transferRoutes(api: FastifyInstance): void {
     async (request) => {
       const decode = (before: Shipment) => decodeTransferUpdate(bodyOf(request), shownIn(request, before));
       const no = numberInPath(request, 'shipment');
-      return answerShipment(request, await updateTransfer(request.ctx, request.session, no, decode), false);
+      return answerShipment(request, await updateTransfer(request.ctx, request.caller, no, decode), false);
     },
   );
   api.post(
@@ -84,7 +84,7 @@ export function transferRoutes(api: FastifyInstance): void {
     async (request) => {
       const decode = () => decodeTransferModify(bodyOf(request));
       const no = numberInPath(request, 'shipment');
-      return answerShipment(request, await requestTransferModify(request.ctx, request.session, no, decode), false);
+      return answerShipment(request, await requestTransferModify(request.ctx, request.caller, no, decode), false);
     },
   );
   api.post(
@@ -100,7 +100,7 @@ export function transferRoutes(api: FastifyInstance): void {
     },
     async (request) => {
       const no = numberInPath(request, 'shipment');
-      return answerShipment(request, await requestTransferCancel(request.ctx, request.session, no), false);
+      return answerShipment(request, await requestTransferCancel(request.ctx, request.caller, no), false);
     },
   );
 }

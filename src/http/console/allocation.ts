@@ -15,13 +15,13 @@ import { listIn, numberInPath, pageIn } from '../edge/routes.js';
 /** Why a shipment is allocated or not, how that came, what was asked of it, and what would change it. The what-if is a question: it writes nothing. */
 export function consoleAllocationRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
   scope.get('/shipments/:id/allocation', (request) => {
-    const { account_id } = request.session.account;
+    const { account_id } = request.caller.account;
     const shipment_no = numberInPath(request, 'shipment');
     return inTurn(account_id, () => explainAllocation(request.ctx, account_id, shipment_no));
   });
 
   scope.get('/shipments/:id/history', async (request) => {
-    const { account_id } = request.session.account;
+    const { account_id } = request.caller.account;
     const page = readQuery((faults) => pageIn(request, CONSOLE_LISTS, faults));
     const { rows, next } = await listHistory(request.ctx, account_id, numberInPath(request, 'shipment'), page);
     return {
@@ -31,14 +31,14 @@ export function consoleAllocationRoutes(scope: FastifyInstance, inTurn: FairQueu
   });
 
   scope.get('/shipments/:id/requests', async (request) => {
-    const { account_id } = request.session.account;
+    const { account_id } = request.caller.account;
     return {
       requests: encodeRequests(await readRequests(request.ctx, account_id, numberInPath(request, 'shipment'))),
     };
   });
 
   scope.post('/what-if', (request) => {
-    const { account_id } = request.session.account;
+    const { account_id } = request.caller.account;
     const supposed = decodeSupposition(account_id, bodyOf(request));
     return inTurn(account_id, () => simulateAllocation(request.ctx, account_id, supposed));
   });

@@ -13,7 +13,7 @@ const WAITING = { most: 64, patience_ms: 20_000 };
  */
 export function consoleRoutes(scope: FastifyInstance): void {
   scope.get('/account', (request) => {
-    const { account_id, name } = request.session.account;
+    const { account_id, name } = request.caller.account;
     return { account_id, name };
   });
 

@@ -15,29 +15,29 @@ import { listIn, numberInPath, pageIn, queryOf } from '../edge/routes.js';
 /** What lies where, and why. */
 export function consoleStockRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
   scope.get('/items/:id/stock', async (request) => {
-    const { ctx, session } = request;
+    const { ctx, caller } = request;
     const as_of = decodeMoment('as_of', single(queryOf(request).as_of), await timeOf(ctx));
-    const { account_id } = session.account;
+    const { account_id } = caller.account;
     const item_no = numberInPath(request, 'item');
     return encodeAsOf(await inTurn(account_id, () => readStockAsOf(ctx, account_id, item_no, as_of)));
   });
 
   scope.get('/items/:id/moves', async (request) => {
-    const { account_id } = request.session.account;
+    const { account_id } = request.caller.account;
     const page = readQuery((faults) => pageIn(request, CONSOLE_LISTS, faults));
     const { rows, next } = await listMoves(request.ctx, account_id, numberInPath(request, 'item'), page);
     return { moves: rows.map((row) => encodeMove(account_id, row)), metadata: encodePage(listIn(request), { next }) };
   });
 
   scope.get('/items/:id/lots', async (request) => {
-    const { account_id } = request.session.account;
+    const { account_id } = request.caller.account;
     const page = readQuery((faults) => pageIn(request, CONSOLE_LISTS, faults));
     const { rows, next } = await listLots(request.ctx, account_id, numberInPath(request, 'item'), page);
     return { lots: rows.map((row) => encodeLot(account_id, row)), metadata: encodePage(listIn(request), { next }) };
   });
 
   scope.get('/items/:id/recall', async (request) => {
-    const { account_id } = request.session.account;
+    const { account_id } = request.caller.account;
     const item_no = numberInPath(request, 'item');
     const what = decodeRecalled(queryOf(request));
     const page = readQuery((faults) => pageIn(request, CONSOLE_LISTS, faults, LARGEST_LIMIT));

@@ -35,9 +35,9 @@ const written = (instant: Temporal.Instant): string => timestampInTokyo(new Date
  * `/demo`. The clock is everybody's; of the work, a caller hears what concerns his account.
  */
 export function demoRoutes(scope: FastifyInstance, who: Identify, demo: DemoControls): void {
-  scope.decorateRequest('session');
+  scope.decorateRequest('caller');
   scope.addHook('onRequest', async (request, reply) => {
-    request.session = await who(request, reply);
+    request.caller = await who(request, reply);
   });
 
   scope.get(
@@ -60,7 +60,7 @@ export function demoRoutes(scope: FastifyInstance, who: Identify, demo: DemoCont
     },
     async (request) => {
       const body = bodyOf(request);
-      const { account_id } = request.session.account;
+      const { account_id } = request.caller.account;
       const { now, events, omitted } = await demo.advance(
         (from) => decodeAdvance(body, from),
         ({ id }) => ownerOf(id) === account_id,

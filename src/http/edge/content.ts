@@ -269,7 +269,7 @@ async function readBody(request: FastifyRequest, payload: Readable, takePlace: T
 
   const scan = new JsonScan(limits);
   const hash = headers['idempotency-key'] === undefined ? null : createHash('sha256');
-  const received = new Received(takePlace, request.session?.account.account_id ?? '');
+  const received = new Received(takePlace, request.caller?.account.account_id ?? '');
   let length = 0;
   try {
     await receive(payload, (chunk) => {

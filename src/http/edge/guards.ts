@@ -7,7 +7,7 @@ import { isAccountId, ownerOf } from '../../kernel/ids.js';
 import { say } from '../../kernel/messages.js';
 import { type Slots, slots } from '../../kernel/slots.js';
 import type { Context } from '../../operations/context.js';
-import type { Session } from '../../rules/accounts/account.js';
+import type { ClientCaller } from '../../rules/accounts/caller.js';
 import { entriesIn } from '../../wire/contract/lists.js';
 import { mayEnd, VERSIONS, type Version } from '../../wire/contract/versions.js';
 import type { EdgeDeps, VersionDates } from '../server.js';
@@ -25,7 +25,7 @@ import type { Identify } from './tokens.js';
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who calls. Only where {@link guardApi} or {@link guardConsole} is on guard. */
-    session: Session;
+    caller: ClientCaller;
     /** The version asked for. Only where {@link guardApi} is on guard. */
     version: Version;
     /** Where the request does its work. Only where {@link guardApi} or {@link guardConsole} is on guard. */
@@ -59,7 +59,7 @@ export const REDIS_OPTIONS = {
 } as const satisfies RedisOptions;
 
 const limitOf = (request: FastifyRequest, deps: EdgeDeps): number =>
-  request.session.account.rate_limit ?? deps.rateLimit;
+  request.caller.account.rate_limit ?? deps.rateLimit;
 
 type Count = ReturnType<FastifyInstance['createRateLimit']>;
 
@@ -70,7 +70,7 @@ async function rateLimiter(api: FastifyInstance, deps: EdgeDeps, nameSpace: stri
     timeWindow: WINDOW_MS,
     cache: TOKENS_COUNTED,
     max: (request: FastifyRequest) => limitOf(request, deps),
-    keyGenerator: ({ session }: FastifyRequest) => `${session.account.account_id}:${session.token_id}`,
+    keyGenerator: ({ caller }: FastifyRequest) => `${caller.account.account_id}:${caller.token_id}`,
     skipOnError: true,
     ...(deps.redis === null ? {} : { redis: deps.redis, nameSpace }),
   });
@@ -169,9 +169,9 @@ async function letRead(take: Slots, account_id: string, { raw }: FastifyReply): 
   finished(raw, await take(account_id));
 }
 
-/** What both doors ask first: whether maintenance is on, who comes, and how often. Gives the request its `session` and `ctx`. */
+/** What both doors ask first: whether maintenance is on, who comes, and how often. Gives the request its `caller` and `ctx`. */
 async function admission(scope: FastifyInstance, deps: EdgeDeps, shareOf: ShareOf, who: Identify, nameSpace: string) {
-  scope.decorateRequest('session');
+  scope.decorateRequest('caller');
   scope.decorateRequest('ctx');
   const count = await rateLimiter(scope, deps, nameSpace);
   const readers = slots(READERS);
@@ -181,16 +181,16 @@ async function admission(scope: FastifyInstance, deps: EdgeDeps, shareOf: ShareO
       reply.header('retry-after', MAINTENANCE_RETRY_S);
       throw new KuraError('unavailable');
     }
-    request.session = await who(request, reply);
-    request.ctx = shareOf(request.session.account.account_id);
+    request.caller = await who(request, reply);
+    request.ctx = shareOf(request.caller.account.account_id);
     if (limitOf(request, deps) > 0) await countRequest(count, request, reply);
-    if (request.method === 'GET') await letRead(readers, request.session.account.account_id, reply);
+    if (request.method === 'GET') await letRead(readers, request.caller.account.account_id, reply);
   };
 }
 
 /**
  * Puts the contract's guards before every route registered in `api` (the scope with the prefix `/api`), and gives its
- * requests `session`, `version` and `ctx`. One hook for all of them: each hook more costs every request a turn.
+ * requests `caller`, `version` and `ctx`. One hook for all of them: each hook more costs every request a turn.
  */
 export async function guardApi(api: FastifyInstance, deps: EdgeDeps, shareOf: ShareOf, who: Identify): Promise<void> {
   api.decorateRequest('version');
@@ -198,7 +198,7 @@ export async function guardApi(api: FastifyInstance, deps: EdgeDeps, shareOf: Sh
   const ending = endingHeaders(deps.oldVersion);
   api.addHook('onRequest', async (request, reply) => {
     await admit(request, reply);
-    const { account } = request.session;
+    const { account } = request.caller;
     request.version = versionOf(request);
     if (mayEnd(request.version)) reply.headers(ending);
     const { config } = request.routeOptions;
@@ -222,7 +222,7 @@ export async function guardConsole(
   const admit = await admission(scope, deps, shareOf, who, 'kura:rate:console:');
   scope.addHook('onRequest', async (request, reply) => {
     await admit(request, reply);
-    refuseForeign(request, request.session.account.account_id, request.routeOptions.config.idLists);
+    refuseForeign(request, request.caller.account.account_id, request.routeOptions.config.idLists);
     refuseNul(request);
   });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { type Logger, type LoggerOptions, pino } from 'pino';
-import type { Session } from '../../rules/accounts/account.js';
+import type { ClientCaller } from '../../rules/accounts/caller.js';
 
 /*
  * What may be written to the log: methods, route patterns, statuses, durations, account codes. What may not: tokens,
@@ -14,7 +14,7 @@ const reqSerializer = (request: FastifyRequest) => ({
   method: request.method,
   route: request.routeOptions.url ?? null,
   // Routes outside the guarded scope have no session, whatever the type says.
-  account_id: (request.session as Session | undefined)?.account.account_id ?? null,
+  account_id: (request.caller as ClientCaller | undefined)?.account.account_id ?? null,
 });
 
 const resSerializer = (reply: FastifyReply) => ({ status: reply.statusCode });

@@ -47,7 +47,7 @@ export const numbersIn = (kind: ResourceKind, ids: readonly string[]): number[] 
 
 /** The list that a request reads, which its cursors are bound to. */
 export const listIn = (request: FastifyRequest): string =>
-  listNamed(request.session.account.account_id, request.url.split('?', 1)[0] ?? '', queryOf(request));
+  listNamed(request.caller.account.account_id, request.url.split('?', 1)[0] ?? '', queryOf(request));
 
 /** `cursor` and `limit` of a request. */
 export const pageIn = (request: FastifyRequest, version: Version, faults: Fault[], standard?: number): PageRequest =>

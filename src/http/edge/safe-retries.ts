@@ -31,7 +31,9 @@ export function safeRetries(api: FastifyInstance): void {
       const run = () => handler.call(this, request, reply) as Promise<unknown>;
       if (dry) return tryOut(request, run);
       if (key === null) return handler.call(this, request, reply);
-      return onceAtATime(`${request.session.account.account_id} ${key}`, () => doOnce(request, reply, key, run));
+      return onceAtATime(`${request.caller.account.account_id} ${request.caller.token_id} ${key}`, () =>
+        doOnce(request, reply, key, run),
+      );
     } satisfies RouteHandlerMethod;
   });
 }
@@ -77,8 +79,8 @@ async function doOnce(
   const others = new Set(Object.keys(reply.getHeaders()));
   const { answer, replayed } = await answerOnce(
     request.ctx,
+    request.caller,
     {
-      account_id: request.session.account.account_id,
       key,
       fingerprint: digestOf(request.method, request.url, request.bodyDigest),
     },

@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { KuraError } from '../../kernel/errors.js';
 import { say } from '../../kernel/messages.js';
-import type { Session } from '../../rules/accounts/account.js';
+import type { ClientCaller } from '../../rules/accounts/caller.js';
 import type { EdgeDeps } from '../server.js';
 
 /*
@@ -14,7 +14,7 @@ import type { EdgeDeps } from '../server.js';
  */
 
 /** The session of the request's bearer token; throws `unauthorized` (401), or `too_many_attempts` (429). */
-export type Identify = (request: FastifyRequest, reply: FastifyReply) => Promise<Session>;
+export type Identify = (request: FastifyRequest, reply: FastifyReply) => Promise<ClientCaller>;
 
 /** Unknown tokens that an address may send in a minute. */
 const MOST_UNKNOWN = 60;
@@ -50,10 +50,10 @@ export async function identifier(app: FastifyInstance, deps: TokenDeps): Promise
       const before = await count(request, { increment: false });
       if (!before.isAllowed && before.remaining === 0) throw tooMany(reply, before);
     }
-    const session = await deps.authenticate(token);
-    if (session !== null) {
+    const caller = await deps.authenticate(token);
+    if (caller !== null) {
       lately.add(key);
-      return session;
+      return caller;
     }
     lately.delete(key);
     // Counted once it is known to be unknown; of many that came at once, those beyond the number hear of it here.

@@ -78,7 +78,7 @@ export async function acceptForms(scope: FastifyInstance): Promise<void> {
 
 function letGo(request: FastifyRequest, memory: Memory): void {
   if (request.formBytes === 0) return;
-  memory.release(request.session.account.account_id, request.formBytes);
+  memory.release(request.caller.account.account_id, request.formBytes);
   request.formBytes = 0;
 }
 
@@ -107,7 +107,7 @@ async function readForm(request: FastifyRequest, memory: Memory): Promise<FormPa
   const keeps = (bytes: number): boolean => {
     if (refused !== null) return false;
     if (request.formBytes + bytes > FORM_LIMIT) refused = tooLarge();
-    else if (memory.take(request.session.account.account_id, bytes)) request.formBytes += bytes;
+    else if (memory.take(request.caller.account.account_id, bytes)) request.formBytes += bytes;
     else refused = new KuraError('unavailable');
     if (refused === null) return true;
     // At once, not with the answer: of many that come together all would find the room taken by each other.

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { notFound } from '../../kernel/errors.js';
-import type { Session } from '../../rules/accounts/account.js';
+import type { ClientCaller } from '../../rules/accounts/caller.js';
 import {
   findAccount,
-  findSession,
+  findClient,
   insertToken,
   listTokens as readTokens,
   type TokenRecord,
@@ -47,5 +47,5 @@ export async function deleteToken(ctx: Context, account_id: string, token_id: nu
 }
 
 /** The session that a token opens; null for one that is unknown or deleted. */
-export const authenticate = (ctx: Context, token: string): Promise<Session | null> =>
-  findSession(ctx.pool, hashOf(token));
+export const authenticate = (ctx: Context, token: string): Promise<ClientCaller | null> =>
+  findClient(ctx.pool, hashOf(token));

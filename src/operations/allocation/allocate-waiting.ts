@@ -1,7 +1,9 @@
+import type { Caller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
 import { findServable } from '../../storage/allocation/waiting-demand.js';
 import { inReadOnly, inTransaction } from '../../storage/database/database.js';
 import { lockStock } from '../../storage/stock/stock.js';
-import { type Context, instantOf } from '../context.js';
+import { type Context, stampOf } from '../context.js';
 import { serveRuns } from './serve-runs.js';
 import { serveWaiting } from './serve-waiting.js';
 
@@ -9,14 +11,15 @@ import { serveWaiting } from './serve-waiting.js';
  * The half-hourly pass (H-048): serves waiting demand that no event served, because a date came or
  * stock was unblocked. Each account and warehouse in a transaction of its own, or in as many as an allocation run takes.
  */
-export async function allocateWaiting(ctx: Context, actor: string): Promise<void> {
+export async function allocateWaiting(ctx: Context, caller: Caller): Promise<void> {
+  authorize(caller, 'allocateWaiting');
   await serveRuns(ctx, { wait: true });
   const places = await inReadOnly(ctx.pool, findServable);
   for (const { account_id, warehouse, item_nos } of places) {
     // biome-ignore lint/performance/noAwaitInLoops: a transaction a place, so that no locks are held across accounts
     await inTransaction(ctx.pool, async (tx) => {
       await lockStock(tx, account_id, [warehouse], item_nos);
-      await serveWaiting(ctx, tx, account_id, warehouse, item_nos, { actor, at: instantOf(ctx) });
+      await serveWaiting(ctx, tx, account_id, warehouse, item_nos, stampOf(ctx, caller));
     });
   }
   await serveRuns(ctx, { wait: true });

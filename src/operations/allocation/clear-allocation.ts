@@ -1,10 +1,11 @@
 import { notFound } from '../../kernel/errors.js';
-import type { Session } from '../../rules/accounts/account.js';
+import type { ClientCaller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
 import type { Shipment } from '../../rules/shipments/shipment.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { endAllocations, clearAllocation as writeClearing } from '../../storage/shipments/shipment-work.js';
 import { findShipments } from '../../storage/shipments/shipments.js';
-import { type Context, instantOf } from '../context.js';
+import { type Context, stampOf } from '../context.js';
 import { lockShipment } from '../shipments/lock-shipment.js';
 import { refusedEvent, refuseUnlessAllowed } from '../shipments/refused-event.js';
 import { serveWaiting } from './serve-waiting.js';
@@ -14,16 +15,14 @@ import { serveWaiting } from './serve-waiting.js';
  * highest priority first. It competes again at the next stock event or half-hourly pass (H-036, H-038).
  * @throws not_found, api_exception once the floor has it
  */
-export const clearAllocation = (
-  ctx: Context,
-  { account, token_name }: Session,
-  shipment_no: number,
-): Promise<Shipment> =>
-  inTransaction(ctx.pool, async (tx) => {
+export async function clearAllocation(ctx: Context, caller: ClientCaller, shipment_no: number): Promise<Shipment> {
+  authorize(caller, 'clearAllocation');
+  const { account } = caller;
+  return inTransaction(ctx.pool, async (tx) => {
     const { account_id } = account;
     const { before, item_nos } = await lockShipment(tx, account_id, shipment_no);
     refuseUnlessAllowed(before, 'clear');
-    const stamp = { actor: token_name, at: instantOf(ctx) };
+    const stamp = stampOf(ctx, caller);
     const cleared = await writeClearing(tx, account_id, shipment_no, before.status, stamp);
     const [after] = await findShipments(tx, account_id, [shipment_no]);
     if (after === undefined) throw notFound();
@@ -32,3 +31,4 @@ export const clearAllocation = (
     await serveWaiting(ctx, tx, account_id, before.warehouse, item_nos, stamp, { left_out: shipment_no });
     return after;
   });
+}

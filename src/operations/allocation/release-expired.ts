@@ -1,9 +1,11 @@
 import { today } from '../../kernel/clock.js';
 import { groupBy, inTurn } from '../../kernel/collections.js';
+import type { Caller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
 import { nextExpiry, unallocatableLots } from '../../rules/allocation/unallocatable-lots.js';
 import { allocatedLots, findHolders } from '../../storage/allocation/unallocatable-lots.js';
 import { inReadOnly, inTransaction, type Tx } from '../../storage/database/database.js';
-import { type Context, instantOf } from '../context.js';
+import { type Context, stampOf } from '../context.js';
 import { BEFORE_WORK, lockHolds, type Released, releaseHolds } from './release-allocations.js';
 import { serveRuns } from './serve-runs.js';
 
@@ -15,9 +17,10 @@ import { serveRuns } from './serve-runs.js';
  */
 export async function releaseExpired(
   ctx: Context,
-  actor: string,
+  caller: Caller,
   account_id: string | null = null,
 ): Promise<Released[]> {
+  authorize(caller, 'releaseExpired');
   // What came before goes to those who waited then.
   await serveRuns(ctx, { wait: true });
   const { unallocatable, holders } = await findExpired(ctx, account_id);
@@ -29,7 +32,7 @@ export async function releaseExpired(
     const lots = unallocatable.filter((lot) => lot.account_id === account_id);
     return inTransaction(ctx.pool, async (tx) => {
       const held = await lockHolds(tx, account_id, [warehouse], lots);
-      return releaseHolds(ctx, tx, account_id, held, lots, { actor, at: instantOf(ctx) });
+      return releaseHolds(ctx, tx, account_id, held, lots, stampOf(ctx, caller));
     });
   });
   return released.flat();
@@ -43,13 +46,13 @@ export async function releaseExpiredWithin(
   ctx: Context,
   tx: Tx,
   account_id: string,
-  actor: string,
+  caller: Caller,
 ): Promise<Released[]> {
   const { unallocatable, holders } = await outlook(ctx, tx, account_id);
   const warehouses = [...new Set(holders.map(({ warehouse }) => warehouse))];
   if (warehouses.length === 0) return [];
   const held = await lockHolds(tx, account_id, warehouses, unallocatable);
-  return releaseHolds(ctx, tx, account_id, held, unallocatable, { actor, at: instantOf(ctx) });
+  return releaseHolds(ctx, tx, account_id, held, unallocatable, stampOf(ctx, caller));
 }
 
 /** What there is for {@link releaseExpired} to do, and on which day there will be more unless something changes. */

@@ -1,5 +1,7 @@
 import { type KuraError, notAllowed, notFound } from '../../kernel/errors.js';
 import { shipmentId } from '../../kernel/ids.js';
+import type { Caller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
 import { chargesTakenBack } from '../../rules/charges/charges.js';
 import { modified } from '../../rules/shipments/shipment-request.js';
 import type { ShipmentStatus } from '../../rules/shipments/shipment-status.js';
@@ -21,7 +23,7 @@ import {
 import { findShipments } from '../../storage/shipments/shipments.js';
 import { type ChangeStamp, lockStock } from '../../storage/stock/stock.js';
 import { serveWaiting } from '../allocation/serve-waiting.js';
-import { type Context, instantOf } from '../context.js';
+import { type Context, stampOf } from '../context.js';
 import { dropReceipt, redirectReceipt } from '../transfers/follow-answer.js';
 
 /** What the warehouse says to a request. A refusal tells the client why. */
@@ -33,21 +35,22 @@ export type RequestAnswer = { readonly accepted: true } | { readonly accepted: f
  * API; what was not picked yet is free again, what was lies in `processing` until it is put back (put-back-goods.ts).
  * @throws not_found; api_exception when no request is open
  */
-export const answerRequest = (
+export async function answerRequest(
   ctx: Context,
   account_id: string,
   shipment_no: number,
   answer: RequestAnswer,
-  actor: string,
-): Promise<void> =>
-  inTransaction(ctx.pool, async (tx) => {
+  caller: Caller,
+): Promise<void> {
+  authorize(caller, 'answerRequest');
+  return inTransaction(ctx.pool, async (tx) => {
     const [work] = await findShipmentsAtWork(tx, account_id, [shipment_no]);
     if (work === undefined) throw notFound();
     await lockStock(tx, account_id, [work.warehouse], work.item_nos);
     const request = await lockOpenRequest(tx, account_id, shipment_no);
     if (request === null) throw nothingAsked(account_id, shipment_no, work.status);
 
-    const stamp = { actor, at: instantOf(ctx) };
+    const stamp = stampOf(ctx, caller);
     if (answer.accepted && request.kind === 'cancel') {
       await close(tx, account_id, request, answer, stamp);
       await cancel(ctx, tx, account_id, work, stamp);
@@ -67,6 +70,7 @@ export const answerRequest = (
     }
     await close(tx, account_id, request, answer, stamp);
   });
+}
 
 const close = (
   tx: Tx,

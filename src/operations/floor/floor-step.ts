@@ -1,10 +1,11 @@
 import { type KuraError, notAllowed, notFound } from '../../kernel/errors.js';
 import { shipmentId } from '../../kernel/ids.js';
+import type { Caller } from '../../rules/accounts/caller.js';
 import { floorTransition } from '../../rules/shipments/shipment-status.js';
 import { inTransaction, type Tx } from '../../storage/database/database.js';
 import { changeStatus, findShipmentsAtWork, type ShipmentAtWork } from '../../storage/shipments/shipment-work.js';
 import { type ChangeStamp, lockStock } from '../../storage/stock/stock.js';
-import { type Context, instantOf } from '../context.js';
+import { type Context, stampOf } from '../context.js';
 
 export type FloorEvent = 'release_wave' | 'pick' | 'inspect' | 'pack' | 'ship';
 
@@ -21,10 +22,10 @@ export const floorStep = (
   account_id: string,
   shipment_nos: readonly number[],
   event: FloorEvent,
-  actor: string,
+  caller: Caller,
   work: StepWork,
 ): Promise<void> =>
-  inTransaction(ctx.pool, (tx) => floorStepWithin(ctx, tx, account_id, shipment_nos, event, actor, work));
+  inTransaction(ctx.pool, (tx) => floorStepWithin(ctx, tx, account_id, shipment_nos, event, caller, work));
 
 /** As {@link floorStep}, within a transaction that has locked no shipment whose stock is not locked. */
 export async function floorStepWithin(
@@ -33,7 +34,7 @@ export async function floorStepWithin(
   account_id: string,
   shipment_nos: readonly number[],
   event: FloorEvent,
-  actor: string,
+  caller: Caller,
   work: StepWork,
 ): Promise<void> {
   const { from, to, move } = floorTransition(event);
@@ -45,7 +46,7 @@ export async function floorStepWithin(
     const warehouses = [...new Set([...shipments.map((one) => one.warehouse), ...to])];
     await lockStock(tx, account_id, warehouses, [...new Set(shipments.flatMap((one) => one.item_nos))]);
   }
-  const stamp = { actor, at: instantOf(ctx) };
+  const stamp = stampOf(ctx, caller);
   const changed = new Set(await changeStatus(tx, account_id, shipment_nos, { event, from, to }, stamp));
   const stray = shipments.find((one) => !changed.has(one.shipment_no));
   if (stray !== undefined) throw misplaced(account_id, stray.shipment_no, event, stray.status, from);

@@ -1,4 +1,6 @@
 import { type Fault, refuseIfFaulty } from '../../kernel/errors.js';
+import type { Caller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
 import type { Receipt } from '../../rules/receipts/receipt.js';
 import {
   type CountedUnits,
@@ -17,7 +19,7 @@ import { measureItems } from '../../storage/items/items.js';
 import { addCases, addCounts } from '../../storage/receipts/receipt-work.js';
 import { ensureLots } from '../../storage/stock/stock.js';
 import { findTransit } from '../../storage/transfers/transfers.js';
-import { type Context, instantOf } from '../context.js';
+import { type Context, stampOf } from '../context.js';
 import { openForWork, takeStep } from './receipt-step.js';
 
 /** What an inspection found. Counts add up over several inspections; an item measured before keeps its figures. */
@@ -33,27 +35,29 @@ export interface Inspection {
  * announced. The ledger does not know the units before they are put away.
  * @throws not_found; validation_failed; api_exception unless the receipt is received or checking
  */
-export const inspectGoods = (
+export async function inspectGoods(
   ctx: Context,
   account_id: string,
   receipt_no: number,
   { counts, measured, cases = [] }: Inspection,
-  actor: string,
-): Promise<Receipt> =>
-  inTransaction(ctx.pool, async (tx) => {
+  caller: Caller,
+): Promise<Receipt> {
+  authorize(caller, 'inspectGoods');
+  return inTransaction(ctx.pool, async (tx) => {
     const receipt = await openForWork(tx, account_id, receipt_no, 'inspect');
     refuseIfFaulty([
       ...validateCounts(receipt.lines, counts),
       ...validateMeasurements(receipt.lines, measured),
       ...(await validateCases(tx, receipt, { counts, measured, cases })),
     ]);
-    const stamp = { actor, at: instantOf(ctx) };
+    const stamp = stampOf(ctx, caller);
     const found = counts.filter((count) => count.good + count.defective + count.unidentified > 0);
     await addCounts(tx, account_id, receipt_no, await inTheirLots(tx, receipt, found, stamp.at));
     await addCases(tx, account_id, receipt_no, cases);
     await measureItems(tx, account_id, measured);
     return takeStep(tx, receipt, 'inspect', 'checking', receipt.halfway, stamp);
   });
+}
 
 /** Counts with the lots that they belong to: those that a transfer sent, as far as the dates agree; else found or made. */
 async function inTheirLots(

@@ -1,5 +1,7 @@
 import { notAllowed } from '../../kernel/errors.js';
 import { shipmentId } from '../../kernel/ids.js';
+import type { Caller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
 import { findUnpicked } from '../../storage/shipments/shipment-work.js';
 import type { Context } from '../context.js';
 import { floorStep } from './floor-step.js';
@@ -8,13 +10,14 @@ import { floorStep } from './floor-step.js';
  * What was picked is checked against the order, and complete.
  * @throws as {@link floorStep}; api_exception when something is still to be picked
  */
-export const inspectPicks = (
+export async function inspectPicks(
   ctx: Context,
   account_id: string,
   shipment_nos: readonly number[],
-  actor: string,
-): Promise<void> =>
-  floorStep(ctx, account_id, shipment_nos, 'inspect', actor, async (tx) => {
+  caller: Caller,
+): Promise<void> {
+  authorize(caller, 'inspectPicks');
+  return floorStep(ctx, account_id, shipment_nos, 'inspect', caller, async (tx) => {
     const [unpicked] = await findUnpicked(tx, account_id, shipment_nos);
     if (unpicked === undefined) return;
     const id = shipmentId(account_id, unpicked);
@@ -23,3 +26,4 @@ export const inspectPicks = (
       `出荷依頼${id}に未ピッキングの商品があります。`,
     );
   });
+}

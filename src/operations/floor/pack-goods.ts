@@ -1,5 +1,7 @@
 import { groupBy } from '../../kernel/collections.js';
 import { refuseIfFaulty } from '../../kernel/errors.js';
+import type { Caller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
 import { orderedCases, validateItemCases } from '../../rules/stock/cases.js';
 import { findAccount } from '../../storage/accounts/accounts.js';
 import type { Tx } from '../../storage/database/database.js';
@@ -17,18 +19,19 @@ import { floorStep } from './floor-step.js';
  * @throws as {@link floorStep}; validation_failed for cases of an account without case shipping, of an item that the
  *   shipment does not hold, or with more units than it holds
  */
-export const packGoods = (
+export async function packGoods(
   ctx: Context,
   account_id: string,
   packed: readonly PackedShipment[],
-  actor: string,
-): Promise<void> => {
+  caller: Caller,
+): Promise<void> {
+  authorize(caller, 'packGoods');
   const shipment_nos = packed.map((one) => one.shipment_no);
-  return floorStep(ctx, account_id, shipment_nos, 'pack', actor, async (tx, _shipments, stamp) => {
+  return floorStep(ctx, account_id, shipment_nos, 'pack', caller, async (tx, _shipments, stamp) => {
     await moveAllocations(tx, account_id, shipment_nos, { from: 'picked', to: 'packed' }, stamp);
     await recordPackages(tx, account_id, await withCases(tx, account_id, packed));
   });
-};
+}
 
 async function withCases(tx: Tx, account_id: string, packed: readonly PackedShipment[]): Promise<PackedShipment[]> {
   const inCases = packed.filter(({ cases = [] }) => cases.length > 0).map((one) => one.shipment_no);

@@ -1,5 +1,7 @@
 import { type KuraError, notAllowed, refuseIfFaulty } from '../../kernel/errors.js';
 import { receiptId } from '../../kernel/ids.js';
+import type { Caller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
 import type { Receipt } from '../../rules/receipts/receipt.js';
 import { planPutAway, type StoredUnits, unitsFor } from '../../rules/receipts/receipt-counts.js';
 import type { ReceiptTransition } from '../../rules/receipts/receipt-status.js';
@@ -9,7 +11,7 @@ import { addStored } from '../../storage/receipts/receipt-work.js';
 import { type StockMove, writeMoves } from '../../storage/stock/stock.js';
 import { findTransit } from '../../storage/transfers/transfers.js';
 import { serveWaiting } from '../allocation/serve-waiting.js';
-import { type Context, instantOf } from '../context.js';
+import { type Context, stampOf } from '../context.js';
 import { openForWork, receiptMoves, receiptTransition, takeStep } from './receipt-step.js';
 
 /** What is put away. */
@@ -27,20 +29,21 @@ export interface PutAway {
  * @throws not_found; validation_failed when more is put away than was counted, or the last one leaves something;
  *   api_exception unless the receipt is being checked, or when there is nothing to do
  */
-export const putAway = (
+export async function putAway(
   ctx: Context,
   account_id: string,
   receipt_no: number,
   { parts: asked, complete: wish }: PutAway,
-  actor: string,
-): Promise<Receipt> =>
-  inTransaction(ctx.pool, async (tx) => {
+  caller: Caller,
+): Promise<Receipt> {
+  authorize(caller, 'putAway');
+  return inTransaction(ctx.pool, async (tx) => {
     const receipt = await openForWork(tx, account_id, receipt_no, 'put_away');
     const { parts, complete, faults } = planPutAway(receipt.lines, asked ?? null, wish ?? null);
     refuseIfFaulty(faults);
     if (parts.length === 0 && !complete) throw nothingToStore(receipt);
 
-    const stamp = { actor, at: instantOf(ctx) };
+    const stamp = stampOf(ctx, caller);
     const to = complete ? 'stocked' : 'checking';
     const row = receiptTransition(receipt, 'put_away', to);
     const moves =
@@ -54,6 +57,7 @@ export const putAway = (
     await serveWaiting(ctx, tx, account_id, receipt.warehouse, [...new Set(free)], stamp);
     return after;
   });
+}
 
 /** Goods of a transfer are in the ledger already: they end their transit, as far as they were sent. */
 async function movesOfTransfer(

@@ -1,22 +1,31 @@
 import { notFound } from '../../kernel/errors.js';
+import type { Caller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { openPutBacks, putBack } from '../../storage/shipments/shipment-requests.js';
 import { lockStock } from '../../storage/stock/stock.js';
 import { serveWaiting } from '../allocation/serve-waiting.js';
-import { type Context, instantOf } from '../context.js';
+import { type Context, stampOf } from '../context.js';
 
 /**
  * Puts the goods of a cancelled shipment back on the shelf; from there they go to demand that waits.
  * @throws not_found when nothing of it lies beside the shelf
  */
-export const putBackGoods = (ctx: Context, account_id: string, shipment_no: number, actor: string): Promise<void> =>
-  inTransaction(ctx.pool, async (tx) => {
+export async function putBackGoods(
+  ctx: Context,
+  account_id: string,
+  shipment_no: number,
+  caller: Caller,
+): Promise<void> {
+  authorize(caller, 'putBackGoods');
+  return inTransaction(ctx.pool, async (tx) => {
     const [open] = await openPutBacks(tx, { account_id, shipment_no });
     if (open === undefined) throw notFound();
     const { warehouse, item_nos } = open;
     await lockStock(tx, account_id, [warehouse], item_nos);
-    const stamp = { actor, at: instantOf(ctx) };
+    const stamp = stampOf(ctx, caller);
     // Somebody else may have put them back while we waited for the stock locks.
     if (!(await putBack(tx, account_id, shipment_no, stamp))) throw notFound();
     await serveWaiting(ctx, tx, account_id, warehouse, item_nos, stamp);
   });
+}

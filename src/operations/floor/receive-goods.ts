@@ -1,8 +1,10 @@
 import { notFound } from '../../kernel/errors.js';
+import type { Caller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
 import type { Receipt } from '../../rules/receipts/receipt.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { findReceipt } from '../../storage/receipts/receipts.js';
-import { type Context, instantOf } from '../context.js';
+import { type Context, stampOf } from '../context.js';
 import { refuseUnlessAllowed } from '../receipts/misplaced-receipt.js';
 import { takeStep } from './receipt-step.js';
 
@@ -10,10 +12,17 @@ import { takeStep } from './receipt-step.js';
  * The goods of a receipt have arrived at the warehouse; nothing is counted yet.
  * @throws not_found, api_exception unless the receipt is waiting
  */
-export const receiveGoods = (ctx: Context, account_id: string, receipt_no: number, actor: string): Promise<Receipt> =>
-  inTransaction(ctx.pool, async (tx) => {
+export async function receiveGoods(
+  ctx: Context,
+  account_id: string,
+  receipt_no: number,
+  caller: Caller,
+): Promise<Receipt> {
+  authorize(caller, 'receiveGoods');
+  return inTransaction(ctx.pool, async (tx) => {
     const receipt = await findReceipt(tx, account_id, receipt_no);
     if (receipt === null) throw notFound();
     refuseUnlessAllowed(receipt, 'receive');
-    return takeStep(tx, receipt, 'receive', 'received', false, { actor, at: instantOf(ctx) });
+    return takeStep(tx, receipt, 'receive', 'received', false, stampOf(ctx, caller));
   });
+}

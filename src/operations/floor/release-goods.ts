@@ -1,11 +1,13 @@
 import { refuseIfFaulty } from '../../kernel/errors.js';
+import type { Caller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
 import type { Receipt } from '../../rules/receipts/receipt.js';
 import { type StoredUnits, unitsFrom, validateRelease } from '../../rules/receipts/receipt-counts.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { addReleased } from '../../storage/receipts/receipt-work.js';
 import { freeUnits, writeMoves } from '../../storage/stock/stock.js';
 import { serveWaiting } from '../allocation/serve-waiting.js';
-import { type Context, instantOf } from '../context.js';
+import { type Context, stampOf } from '../context.js';
 import { openForWork, receiptMoves, receiptTransition, takeStep } from './receipt-step.js';
 
 /**
@@ -14,18 +16,19 @@ import { openForWork, receiptMoves, receiptTransition, takeStep } from './receip
  * @throws not_found; validation_failed when more is released than is still in quarantine and free; api_exception before anything of
  *   the receipt can have been put away
  */
-export const releaseGoods = (
+export async function releaseGoods(
   ctx: Context,
   account_id: string,
   receipt_no: number,
   parts: readonly StoredUnits[],
-  actor: string,
-): Promise<Receipt> =>
-  inTransaction(ctx.pool, async (tx) => {
+  caller: Caller,
+): Promise<Receipt> {
+  authorize(caller, 'releaseGoods');
+  return inTransaction(ctx.pool, async (tx) => {
     const receipt = await openForWork(tx, account_id, receipt_no, 'release');
     const items = receipt.lines.map(({ item_no }) => item_no);
     refuseIfFaulty(validateRelease(receipt.lines, parts, await freeUnits(tx, account_id, receipt.warehouse, items)));
-    const stamp = { actor, at: instantOf(ctx) };
+    const stamp = stampOf(ctx, caller);
     const row = receiptTransition(receipt, 'release', receipt.status);
     const moves = receiptMoves(receipt, parts, row, ({ from }, part) => unitsFrom(from, part));
     await addReleased(tx, account_id, receipt_no, parts);
@@ -34,3 +37,4 @@ export const releaseGoods = (
     await serveWaiting(ctx, tx, account_id, receipt.warehouse, [...new Set(moves.map((move) => move.item_no))], stamp);
     return after;
   });
+}

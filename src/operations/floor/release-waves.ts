@@ -1,12 +1,14 @@
 import type { Temporal } from 'temporal-polyfill';
 import { dateInTokyo } from '../../kernel/dates.js';
+import type { Caller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
 import { nextWaveRelease } from '../../rules/calendar/calendar.js';
 import { floorTransition } from '../../rules/shipments/shipment-status.js';
 import { inReadOnly, inTransaction } from '../../storage/database/database.js';
 import { accountsWaiting, changeStatus, readyForRelease } from '../../storage/shipments/shipment-work.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import { releaseExpiredWithin } from '../allocation/release-expired.js';
-import { type Context, instantOf } from '../context.js';
+import { type Context, stampOf } from '../context.js';
 
 /**
  * The wave releases (H-039 to H-041) that fell due after `since` and not after now: takes into work the waiting
@@ -15,7 +17,8 @@ import { type Context, instantOf } from '../context.js';
  * the next wave release.
  * @returns how many shipments were taken
  */
-export async function releaseWaves(ctx: Context, since: Temporal.Instant, actor: string): Promise<number> {
+export async function releaseWaves(ctx: Context, since: Temporal.Instant, caller: Caller): Promise<number> {
+  authorize(caller, 'releaseWaves');
   const now = ctx.clock.now();
   const places = await inReadOnly(ctx.pool, allWarehouses);
   const due = places
@@ -27,7 +30,7 @@ export async function releaseWaves(ctx: Context, since: Temporal.Instant, actor:
   let taken = 0;
   for (const account_id of await inReadOnly(ctx.pool, (tx) => accountsWaiting(tx, due))) {
     // biome-ignore lint/performance/noAwaitInLoops: a transaction an account, so that one account's trouble is not another's
-    await takeUp(ctx, account_id, due, today, actor).then(
+    await takeUp(ctx, account_id, due, today, caller).then(
       (count) => {
         taken += count;
       },
@@ -45,14 +48,14 @@ const takeUp = (
   account_id: string,
   warehouses: readonly string[],
   today: string,
-  actor: string,
+  caller: Caller,
 ): Promise<number> =>
   inTransaction(ctx.pool, async (tx) => {
-    await releaseExpiredWithin(ctx, tx, account_id, actor);
+    await releaseExpiredWithin(ctx, tx, account_id, caller);
     // Listed after that: what lost its stock is not to be taken, and what got other units is.
     const ready = await readyForRelease(tx, account_id, warehouses, today);
     if (ready.length === 0) return 0;
     const { from, to } = floorTransition('release_wave');
-    const stamp = { actor, at: instantOf(ctx) };
+    const stamp = stampOf(ctx, caller);
     return (await changeStatus(tx, account_id, ready, { event: 'release_wave', from, to }, stamp)).length;
   });

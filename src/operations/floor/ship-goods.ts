@@ -1,6 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { dateInTokyo } from '../../kernel/dates.js';
 import { sumOf } from '../../kernel/quantities.js';
+import type { Caller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
 import { deliveryDay } from '../../rules/carriers/delivery-promise.js';
 import { trackingCode } from '../../rules/carriers/tracking-code.js';
 import { wantsNotice } from '../../rules/notices/notice.js';
@@ -24,13 +26,14 @@ import { sendTransfers } from './send-transfers.js';
  * each package has a tracking code, the day of delivery is known, and who asked for it is told by mail (H-049, H-050).
  * @throws as {@link floorStep}
  */
-export const shipGoods = (
+export async function shipGoods(
   ctx: Context,
   account_id: string,
   shipment_nos: readonly number[],
-  actor: string,
-): Promise<void> =>
-  floorStep(ctx, account_id, shipment_nos, 'ship', actor, async (tx, shipments, stamp) => {
+  caller: Caller,
+): Promise<void> {
+  authorize(caller, 'shipGoods');
+  return floorStep(ctx, account_id, shipment_nos, 'ship', caller, async (tx, shipments, stamp) => {
     const transfers = shipments.filter((one) => one.destination !== null);
     const sold = shipments.filter((one) => one.destination === null).map((one) => one.shipment_no);
     await endAllocations(tx, account_id, sold, 'customer', stamp);
@@ -45,6 +48,7 @@ export const shipGoods = (
     const told = current.filter(wantsNotice).map((one) => one.shipment_no);
     if (told.length > 0) await addNotices(tx, account_id, told);
   });
+}
 
 const packagesOf = (shipment: ShipmentAtWork): number => Math.max(shipment.packages?.length ?? 1, 1);
 

@@ -1,4 +1,6 @@
 import { KuraError } from '../../kernel/errors.js';
+import type { Caller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
 import { inTransaction, orUndo } from '../../storage/database/database.js';
 import { releaseExpiredWithin } from '../allocation/release-expired.js';
 import type { Context } from '../context.js';
@@ -14,12 +16,13 @@ export async function startPicking(
   ctx: Context,
   account_id: string,
   shipment_nos: readonly number[],
-  actor: string,
+  caller: Caller,
 ): Promise<void> {
+  authorize(caller, 'startPicking');
   const refusal = await inTransaction(ctx.pool, async (tx) => {
-    await releaseExpiredWithin(ctx, tx, account_id, actor);
+    await releaseExpiredWithin(ctx, tx, account_id, caller);
     const step = async () => {
-      await floorStepWithin(ctx, tx, account_id, shipment_nos, 'release_wave', actor, async () => {});
+      await floorStepWithin(ctx, tx, account_id, shipment_nos, 'release_wave', caller, async () => {});
       return null;
     };
     return orUndo<KuraError | null>(tx, step, (error) => (error instanceof KuraError ? error : null));

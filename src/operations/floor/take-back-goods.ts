@@ -1,5 +1,7 @@
 import { type KuraError, notAllowed, notFound, refuseIfFaulty } from '../../kernel/errors.js';
 import { shipmentId } from '../../kernel/ids.js';
+import type { Caller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
 import { shipmentTransition } from '../../rules/shipments/shipment-status.js';
 import { type ReturnedPart, validateReturn } from '../../rules/stock/plan-return.js';
 import { inTransaction, type Tx } from '../../storage/database/database.js';
@@ -8,7 +10,7 @@ import { findShipmentsAtWork, type ShipmentAtWork } from '../../storage/shipment
 import { insertReturns, serialsOut, shippedUnits } from '../../storage/stock/returns.js';
 import { lockStock, type StockMove, writeMoves } from '../../storage/stock/stock.js';
 import { serveWaiting } from '../allocation/serve-waiting.js';
-import { type Context, instantOf } from '../context.js';
+import { type Context, stampOf } from '../context.js';
 import { misplaced } from './floor-step.js';
 
 /**
@@ -18,14 +20,15 @@ import { misplaced } from './floor-step.js';
  * @throws not_found; api_exception unless the shipment has been shipped, and for a transfer; validation_failed for goods
  *   that it did not take along, or more than it did less what came back before
  */
-export const takeBackGoods = (
+export async function takeBackGoods(
   ctx: Context,
   account_id: string,
   shipment_no: number,
   parts: readonly ReturnedPart[],
-  actor: string,
-): Promise<void> =>
-  inTransaction(ctx.pool, async (tx) => {
+  caller: Caller,
+): Promise<void> {
+  authorize(caller, 'takeBackGoods');
+  return inTransaction(ctx.pool, async (tx) => {
     const [shipment] = await findShipmentsAtWork(tx, account_id, [shipment_no]);
     if (shipment === undefined) throw notFound();
     const row = refuseUnlessAway(account_id, shipment);
@@ -38,13 +41,14 @@ export const takeBackGoods = (
     const units = await shippedUnits(tx, account_id, shipment_no);
     const serials = await serialsOut(tx, account_id, shipment_no);
     refuseIfFaulty(validateReturn(parts, units, serials, await setsAmong(tx, account_id, items)));
-    const stamp = { actor, at: instantOf(ctx) };
+    const stamp = stampOf(ctx, caller);
     await insertReturns(tx, account_id, shipment, parts, stamp);
     const moves = parts.flatMap((part) => row.stock.flatMap(({ from, to }) => moveOf(shipment, part, from, to)));
     await writeMoves(tx, account_id, moves, stamp);
     const free = moves.filter(({ to_bucket }) => to_bucket === 'available').map(({ item_no }) => item_no);
     await serveWaiting(ctx, tx, account_id, shipment.warehouse, [...new Set(free)], stamp);
   });
+}
 
 /** The table's row. A shipped shipment stays shipped, so what is read here without a lock goes on being so. */
 function refuseUnlessAway(account_id: string, { shipment_no, status, destination }: ShipmentAtWork) {

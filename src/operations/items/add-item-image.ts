@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { notAllowed } from '../../kernel/errors.js';
-import type { Session } from '../../rules/accounts/account.js';
+import type { ClientCaller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
 import { MOST_IMAGES, type Picture } from '../../rules/items/item-image.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { imagesOfItem, insertImage } from '../../storage/items/item-images.js';
@@ -16,10 +17,14 @@ import { type ItemRef, lockItemByRef } from './item-ref.js';
  */
 export async function addItemImage(
   ctx: Context,
-  { account: { account_id } }: Session,
+  caller: ClientCaller,
   ref: ItemRef,
   readPicture: () => Promise<Picture>,
 ): Promise<number> {
+  authorize(caller, 'addItemImage');
+  const {
+    account: { account_id },
+  } = caller;
   const read = await outcomeOf(readPicture);
   const key = `item-images/${account_id}/${randomUUID()}`;
   let mayBeKept = false;

@@ -10,7 +10,9 @@ import {
   withoutEchoes,
 } from '../../kernel/errors.js';
 import { inSlices } from '../../kernel/slices.js';
-import type { AccountFeatures, Session } from '../../rules/accounts/account.js';
+import type { AccountFeatures } from '../../rules/accounts/account.js';
+import type { ClientCaller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
 import {
   ITEM_FOLLOWS,
   type Item,
@@ -33,11 +35,13 @@ import { childrenAsWritten, findChildren } from './find-children.js';
  */
 export async function createItems(
   ctx: Context,
-  { account }: Session,
+  caller: ClientCaller,
   drafts: readonly Decoded<ItemDraft>[],
   placeOf: (index: number) => string,
   wrong: readonly Fault[] = [],
 ): Promise<Item[]> {
+  authorize(caller, 'createItems');
+  const { account } = caller;
   return inTransaction(ctx.pool, async (tx) => {
     const codes = drafts.flatMap(({ value }) => value.code ?? []);
     const taken = new Set((await findItemsByCodes(tx, account.account_id, codes)).map((item) => item.code));

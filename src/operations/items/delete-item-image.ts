@@ -1,5 +1,6 @@
 import { notAllowed, notFound } from '../../kernel/errors.js';
-import type { Session } from '../../rules/accounts/account.js';
+import type { ClientCaller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { imagesOfItem, deleteImage as writeDeletion } from '../../storage/items/item-images.js';
 import { type Context, instantOf } from '../context.js';
@@ -12,10 +13,14 @@ import { type ItemRef, lockItemByRef } from './item-ref.js';
  */
 export async function deleteItemImage(
   ctx: Context,
-  { account: { account_id } }: Session,
+  caller: ClientCaller,
   ref: ItemRef,
   image_id: number,
 ): Promise<void> {
+  authorize(caller, 'deleteItemImage');
+  const {
+    account: { account_id },
+  } = caller;
   await inTransaction(ctx.pool, async (tx) => {
     const item = await lockItemByRef(tx, account_id, ref);
     const images = await imagesOfItem(tx, account_id, item.item_no);

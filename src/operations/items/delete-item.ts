@@ -1,5 +1,6 @@
 import { notAllowed } from '../../kernel/errors.js';
-import type { Session } from '../../rules/accounts/account.js';
+import type { ClientCaller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
 import type { Item } from '../../rules/items/item.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { usesOfItem, deleteItem as writeDeletion } from '../../storage/items/items.js';
@@ -10,7 +11,9 @@ import { type ItemRef, lockItemByRef } from './item-ref.js';
  * Deletes an item and answers it as it last was; its code is free again.
  * @throws not_found, api_exception while it is in use or once it was received (I-045 to I-049)
  */
-export async function deleteItem(ctx: Context, { account }: Session, ref: ItemRef): Promise<Item> {
+export async function deleteItem(ctx: Context, caller: ClientCaller, ref: ItemRef): Promise<Item> {
+  authorize(caller, 'deleteItem');
+  const { account } = caller;
   return inTransaction(ctx.pool, async (tx) => {
     const item = await lockItemByRef(tx, account.account_id, ref);
     const uses = await usesOfItem(tx, account.account_id, item.item_no);

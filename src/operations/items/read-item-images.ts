@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { notFound } from '../../kernel/errors.js';
-import type { Session } from '../../rules/accounts/account.js';
+import type { ClientCaller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
 import { inReadOnly } from '../../storage/database/database.js';
 import { type ItemImage, imagesOfItem } from '../../storage/items/item-images.js';
 import type { Context } from '../context.js';
@@ -9,9 +10,13 @@ import { findItemByRef, type ItemRef } from './item-ref.js';
 /** The images of an item, oldest first, and the item's number. @throws not_found */
 export async function listItemImages(
   ctx: Context,
-  { account: { account_id } }: Session,
+  caller: ClientCaller,
   ref: ItemRef,
 ): Promise<{ readonly item_no: number; readonly images: readonly ItemImage[] }> {
+  authorize(caller, 'listItemImages');
+  const {
+    account: { account_id },
+  } = caller;
   return inReadOnly(ctx.pool, async (tx) => {
     const { item_no } = await findItemByRef(tx, account_id, ref);
     return { item_no, images: await imagesOfItem(tx, account_id, item_no) };
@@ -21,11 +26,12 @@ export async function listItemImages(
 /** What is known of an image of an item that is not deleted. @throws not_found */
 export async function findItemImage(
   ctx: Context,
-  session: Session,
+  caller: ClientCaller,
   ref: ItemRef,
   image_id: number,
 ): Promise<ItemImage> {
-  const { images } = await listItemImages(ctx, session, ref);
+  authorize(caller, 'findItemImage');
+  const { images } = await listItemImages(ctx, caller, ref);
   const image = images.find((one) => one.image_id === image_id);
   if (image === undefined) throw notFound();
   return image;

@@ -1,6 +1,7 @@
 import { today } from '../../kernel/clock.js';
 import { groupBy } from '../../kernel/collections.js';
-import type { Session } from '../../rules/accounts/account.js';
+import type { ClientCaller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
 import type { Item } from '../../rules/items/item.js';
 import type { ItemView, NextLot } from '../../rules/items/item-view.js';
 import { compareLots, isAllocatable, isKeptInLots, lastAllocatableDay } from '../../rules/stock/lots.js';
@@ -31,10 +32,12 @@ export interface ItemFilter {
 /** One item. @param stock with its stock; asked only once the item is known to exist @throws not_found */
 export async function readItem(
   ctx: Context,
-  { account }: Session,
+  caller: ClientCaller,
   ref: ItemRef,
   stock: () => boolean,
 ): Promise<ItemView> {
+  authorize(caller, 'readItem');
+  const { account } = caller;
   return inReadOnly(ctx.pool, async (tx) => {
     const item = await findItemByRef(tx, account.account_id, ref);
     const [view] = await withStock(ctx, tx, account.account_id, [item], stock());
@@ -45,11 +48,13 @@ export async function readItem(
 /** Items newest first: those that the filter names, or a page of all those numbered below `before`. */
 export async function listItems(
   ctx: Context,
-  { account }: Session,
+  caller: ClientCaller,
   filter: ItemFilter,
   page: PageBounds,
   stock: boolean,
 ): Promise<Page<ItemView>> {
+  authorize(caller, 'listItems');
+  const { account } = caller;
   return inReadOnly(ctx.pool, async (tx) => {
     const found = await findItems(tx, account.account_id, filter, page);
     const { rows, next } = pageOf(found, page.limit, (item) => item.item_no);

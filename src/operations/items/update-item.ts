@@ -1,7 +1,8 @@
 import { addAll } from '../../kernel/collections.js';
 import { asksNothing, type Decoded } from '../../kernel/decoded.js';
 import { type Fault, fault, notAllowed, refuseIfFaulty, validationFailed, withoutEchoes } from '../../kernel/errors.js';
-import type { Session } from '../../rules/accounts/account.js';
+import type { ClientCaller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
 import {
   ITEM_FOLLOWS,
   type Item,
@@ -25,10 +26,12 @@ import { findItemByRef, type ItemRef, lockItemByRef } from './item-ref.js';
  */
 export async function updateItem(
   ctx: Context,
-  { account }: Session,
+  caller: ClientCaller,
   ref: ItemRef,
   decode: (before: Item) => Decoded<ItemDraft>,
 ): Promise<Item> {
+  authorize(caller, 'updateItem');
+  const { account } = caller;
   // Read and decoded first: a body of a megabyte is not worked on while a connection waits.
   const shown = await inReadOnly(ctx.pool, (tx) => findItemByRef(tx, account.account_id, ref));
   const draft = decode(shown);

@@ -1,11 +1,12 @@
 import type { Decoded } from '../../kernel/decoded.js';
 import { validationFailed } from '../../kernel/errors.js';
-import type { Session } from '../../rules/accounts/account.js';
+import type { ClientCaller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
 import { type ReceiptDraft, type ReceiptView, viewReceipt } from '../../rules/receipts/receipt.js';
 import { identifierTaken } from '../../rules/receipts/validate-receipt.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { findReceipt, insertReceipt } from '../../storage/receipts/receipts.js';
-import { type Context, instantOf } from '../context.js';
+import { type Context, stampOf } from '../context.js';
 import { decideReceipt } from './decide-receipt.js';
 
 /**
@@ -14,13 +15,15 @@ import { decideReceipt } from './decide-receipt.js';
  */
 export async function announceReceipt(
   ctx: Context,
-  { account, token_name }: Session,
+  caller: ClientCaller,
   draft: Decoded<ReceiptDraft>,
 ): Promise<ReceiptView> {
+  authorize(caller, 'announceReceipt');
+  const { account } = caller;
   const { account_id } = account;
   return inTransaction(ctx.pool, async (tx) => {
     const planned = await decideReceipt(ctx, tx, account, draft, null);
-    const stamp = { actor: token_name, at: instantOf(ctx) };
+    const stamp = stampOf(ctx, caller);
     const receipt_no = await insertReceipt(tx, account_id, planned, 'waiting', stamp);
     if (receipt_no === null) throw validationFailed([identifierTaken(planned.identifier ?? '')]);
     const receipt = await findReceipt(tx, account_id, receipt_no);

@@ -1,9 +1,10 @@
 import { notFound } from '../../kernel/errors.js';
-import type { Session } from '../../rules/accounts/account.js';
+import type { ClientCaller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
 import { type ReceiptView, viewReceipt } from '../../rules/receipts/receipt.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { lockReceipt, cancelReceipt as writeCancel } from '../../storage/receipts/receipts.js';
-import { type Context, instantOf } from '../context.js';
+import { type Context, stampOf } from '../context.js';
 import { misplacedReceipt, refuseUnlessAllowed } from './misplaced-receipt.js';
 
 /**
@@ -11,16 +12,14 @@ import { misplacedReceipt, refuseUnlessAllowed } from './misplaced-receipt.js';
  * @returns the receipt as it last was
  * @throws not_found, api_exception unless it is waiting (W-051)
  */
-export async function cancelReceipt(
-  ctx: Context,
-  { account, token_name }: Session,
-  receipt_no: number,
-): Promise<ReceiptView> {
+export async function cancelReceipt(ctx: Context, caller: ClientCaller, receipt_no: number): Promise<ReceiptView> {
+  authorize(caller, 'cancelReceipt');
+  const { account } = caller;
   return inTransaction(ctx.pool, async (tx) => {
     const before = await lockReceipt(tx, account.account_id, receipt_no);
     if (before === null) throw notFound();
     refuseUnlessAllowed(before, 'cancel');
-    const done = await writeCancel(tx, before, { actor: token_name, at: instantOf(ctx) });
+    const done = await writeCancel(tx, before, stampOf(ctx, caller));
     if (!done) throw misplacedReceipt(before, 'cancel');
     return viewReceipt(before, false);
   });

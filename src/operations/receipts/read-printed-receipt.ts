@@ -1,5 +1,6 @@
 import { notFound } from '../../kernel/errors.js';
-import type { Session } from '../../rules/accounts/account.js';
+import type { ClientCaller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
 import type { PrintedReceipt } from '../../rules/receipts/printed-receipt.js';
 import { viewReceipt } from '../../rules/receipts/receipt.js';
 import { inReadOnly } from '../../storage/database/database.js';
@@ -8,11 +9,18 @@ import { findReceipt } from '../../storage/receipts/receipts.js';
 import type { Context } from '../context.js';
 
 /** What the papers of a receipt show, in whatever status it is. @throws not_found, also for a cancelled one */
-export const readPrintedReceipt = (ctx: Context, { account }: Session, receipt_no: number): Promise<PrintedReceipt> =>
-  inReadOnly(ctx.pool, async (tx) => {
+export async function readPrintedReceipt(
+  ctx: Context,
+  caller: ClientCaller,
+  receipt_no: number,
+): Promise<PrintedReceipt> {
+  authorize(caller, 'readPrintedReceipt');
+  const { account } = caller;
+  return inReadOnly(ctx.pool, async (tx) => {
     const found = await findReceipt(tx, account.account_id, receipt_no);
     if (found === null) throw notFound();
     const item_nos = found.lines.map((line) => line.item_no);
     const barcodes = await barcodesOf(tx, account.account_id, item_nos);
     return { view: viewReceipt(found, false), account, barcodes };
   });
+}

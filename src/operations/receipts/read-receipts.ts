@@ -1,5 +1,6 @@
 import { notFound } from '../../kernel/errors.js';
-import type { Session } from '../../rules/accounts/account.js';
+import type { ClientCaller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
 import { type ReceiptView, viewReceipt } from '../../rules/receipts/receipt.js';
 import { inReadOnly, type Tx } from '../../storage/database/database.js';
 import {
@@ -19,7 +20,9 @@ import { fitting, NOTHING, type Page, type PageBounds } from '../page.js';
 export type ReceiptRef = { readonly receipt_no: number } | { readonly identifier: string };
 
 /** One receipt with its results. @throws not_found, also for a cancelled one */
-export async function readReceipt(ctx: Context, { account }: Session, ref: ReceiptRef): Promise<ReceiptView> {
+export async function readReceipt(ctx: Context, caller: ClientCaller, ref: ReceiptRef): Promise<ReceiptView> {
+  authorize(caller, 'readReceipt');
+  const { account } = caller;
   const found = await inReadOnly(ctx.pool, (tx) =>
     'identifier' in ref
       ? findReceiptByIdentifier(tx, account.account_id, ref.identifier)
@@ -32,19 +35,23 @@ export async function readReceipt(ctx: Context, { account }: Session, ref: Recei
 /** Receipts not yet stocked, newest first. */
 export async function listPendingReceipts(
   ctx: Context,
-  { account }: Session,
+  caller: ClientCaller,
   page: PageBounds,
 ): Promise<Page<ReceiptView>> {
+  authorize(caller, 'listPendingReceipts');
+  const { account } = caller;
   return inReadOnly(ctx.pool, (tx) => pageOfReceipts(tx, account.account_id, 'pending', page));
 }
 
 /** Receipts stocked on certain days, newest first; none when no day with receipts is found. */
 export async function listStockedReceipts(
   ctx: Context,
-  { account }: Session,
+  caller: ClientCaller,
   asked: WorkDays,
   page: DayPageBounds,
 ): Promise<DayPage<ReceiptView>> {
+  authorize(caller, 'listStockedReceipts');
+  const { account } = caller;
   const { account_id } = account;
   return inReadOnly(ctx.pool, async (tx) => {
     const bounds = await boundsOf(ctx, asked, page, recordOf(tx, account_id));

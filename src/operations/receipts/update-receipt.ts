@@ -1,11 +1,12 @@
 import { asksNothing, type Decoded } from '../../kernel/decoded.js';
 import { notFound, validationFailed } from '../../kernel/errors.js';
-import type { Session } from '../../rules/accounts/account.js';
+import type { ClientCaller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
 import { type ReceiptDraft, type ReceiptView, viewReceipt } from '../../rules/receipts/receipt.js';
 import { identifierTaken } from '../../rules/receipts/validate-receipt.js';
 import { inReadOnly, inTransaction } from '../../storage/database/database.js';
 import { findReceipt, lockReceipt, updateReceipt as writeUpdate } from '../../storage/receipts/receipts.js';
-import { type Context, instantOf } from '../context.js';
+import { type Context, stampOf } from '../context.js';
 import { decideReceipt } from './decide-receipt.js';
 import { refuseUnlessAllowed } from './misplaced-receipt.js';
 
@@ -17,10 +18,12 @@ import { refuseUnlessAllowed } from './misplaced-receipt.js';
  */
 export async function updateReceipt(
   ctx: Context,
-  { account, token_name }: Session,
+  caller: ClientCaller,
   receipt_no: number,
   decode: (before: ReceiptView) => Decoded<ReceiptDraft>,
 ): Promise<ReceiptView> {
+  authorize(caller, 'updateReceipt');
+  const { account } = caller;
   // Read and decoded first: a body of a megabyte is not worked on while a connection waits.
   const seen = await inReadOnly(ctx.pool, (tx) => findReceipt(tx, account.account_id, receipt_no));
   if (seen === null) throw notFound();
@@ -35,7 +38,7 @@ export async function updateReceipt(
     if (before === null) throw notFound();
     const planned = await decideReceipt(ctx, tx, account, draft, before);
     refuseUnlessAllowed(before, 'update');
-    const written = await writeUpdate(tx, before, planned, { actor: token_name, at: instantOf(ctx) });
+    const written = await writeUpdate(tx, before, planned, stampOf(ctx, caller));
     if (!written) throw validationFailed([identifierTaken(planned.identifier ?? '')]);
     const after = await findReceipt(tx, account.account_id, receipt_no);
     if (after === null) throw notFound();

@@ -1,4 +1,5 @@
 import { conflict, fault, KuraError, validationFailed } from '../../kernel/errors.js';
+import { type ClientCaller, callerKeyOf } from '../../rules/accounts/caller.js';
 import { inLateTransaction, markWork, TransactionPool, type Tx, undoWork } from '../../storage/database/database.js';
 import {
   claimKey,
@@ -26,10 +27,12 @@ type Body = string | AsyncIterable<Buffer>;
  */
 export async function answerOnce(
   ctx: Context,
-  request: KeyedRequest,
+  caller: ClientCaller,
+  { key, fingerprint }: Pick<KeyedRequest, 'key' | 'fingerprint'>,
   work: (ctx: Context) => Promise<WireAnswer<Body>>,
   refused: (error: unknown) => WireAnswer | null,
 ): Promise<{ readonly answer: WireAnswer<Body>; readonly replayed: boolean }> {
+  const request = { account_id: caller.account.account_id, caller: callerKeyOf(caller), key, fingerprint };
   const { kept, replayed } = await keptOnce(ctx, request, work, refused);
   const { body } = kept;
   return { answer: { ...kept, body: typeof body === 'string' ? body : partsOf(ctx.pool, request, body) }, replayed };

@@ -10,7 +10,8 @@ import {
   validationFailed,
 } from '../../kernel/errors.js';
 import { inSlices } from '../../kernel/slices.js';
-import type { Session } from '../../rules/accounts/account.js';
+import { type ClientCaller, callerKeyOf } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
 import type { PlannedShipment } from '../../rules/shipments/plan-shipment.js';
 import { type Acceptance, type Plan, planningOf } from '../../rules/shipments/plan-shipments.js';
 import type { ShipmentDraft } from '../../rules/shipments/shipment.js';
@@ -18,7 +19,7 @@ import { joinRuns } from '../../storage/allocation/allocation-runs.js';
 import { inSharedTransaction, inTransaction, type Tx } from '../../storage/database/database.js';
 import { Outdated } from '../../storage/database/failures.js';
 import { insertShipments } from '../../storage/shipments/shipments.js';
-import { batched, type Context, instantOf } from '../context.js';
+import { batched, type Context, stampOf } from '../context.js';
 import { readFacts, rulesAskedFor } from './order-facts.js';
 
 /** One order stands for itself; orders of a bulk request stand or fall together, and faults tell their positions. */
@@ -34,29 +35,29 @@ export type OrderForm = 'single' | 'bulk';
  */
 export async function createShipments(
   ctx: Context,
-  session: Session,
+  caller: ClientCaller,
   orders: readonly Decoded<ShipmentDraft>[],
   form: OrderForm,
   wrong: readonly Fault[] = [],
 ): Promise<readonly PlannedShipment[]> {
-  if (form === 'bulk') return inTransaction(ctx.pool, (tx) => createBulk(tx, ctx, session, orders, wrong));
-  const kind = `orders ${JSON.stringify([session.account, session.token_name])}`;
-  const ordered = (order: Decoded<ShipmentDraft>) =>
-    batched(ctx, kind, order, (some) => createEach(ctx, session, some));
+  authorize(caller, 'createShipments');
+  if (form === 'bulk') return inTransaction(ctx.pool, (tx) => createBulk(tx, ctx, caller, orders, wrong));
+  const kind = `orders ${JSON.stringify([caller.account, callerKeyOf(caller), caller.name])}`;
+  const ordered = (order: Decoded<ShipmentDraft>) => batched(ctx, kind, order, (some) => createEach(ctx, caller, some));
   return Promise.all(orders.map(ordered));
 }
 
-/** Orders that know nothing of each other, of one account as it is now and of one actor. */
+/** Orders that know nothing of each other, of one account as it is now and of one caller. */
 const createEach = (
   ctx: Context,
-  session: Session,
+  caller: ClientCaller,
   orders: readonly Decoded<ShipmentDraft>[],
 ): Promise<Outcome<PlannedShipment>[]> => {
   const transaction = orders.length > 1 ? inSharedTransaction : inTransaction;
   return transaction(ctx.pool, async (tx) => {
-    const plan = await planOrders(tx, ctx, session, orders, 'independent');
+    const plan = await planOrders(tx, ctx, caller, orders, 'independent');
     // Somebody was quicker with one of the identifiers. Who it was about can be read by now; the others never hear of it.
-    if (!(await write(tx, ctx, session, plan))) throw new Outdated('an identifier was taken in the meantime');
+    if (!(await write(tx, ctx, caller, plan))) throw new Outdated('an identifier was taken in the meantime');
     return outcomesOf(plan);
   });
 };
@@ -64,13 +65,13 @@ const createEach = (
 async function createBulk(
   tx: Tx,
   ctx: Context,
-  session: Session,
+  caller: ClientCaller,
   orders: readonly Decoded<ShipmentDraft>[],
   wrong: readonly Fault[],
 ): Promise<readonly PlannedShipment[]> {
-  const plan = await planOrders(tx, ctx, session, orders, 'all_or_none');
+  const plan = await planOrders(tx, ctx, caller, orders, 'all_or_none');
   refuseBulk(plan, wrong);
-  if (!(await write(tx, ctx, session, plan))) throw repeated();
+  if (!(await write(tx, ctx, caller, plan))) throw repeated();
   return plan.shipments;
 }
 
@@ -82,7 +83,7 @@ interface Planned extends Plan {
 async function planOrders(
   tx: Tx,
   ctx: Context,
-  { account }: Session,
+  { account }: ClientCaller,
   orders: readonly Decoded<ShipmentDraft>[],
   acceptance: Acceptance,
 ): Promise<Planned> {
@@ -97,10 +98,11 @@ async function planOrders(
 }
 
 /** False: not all could be written, and the caller must roll back. */
-async function write(tx: Tx, ctx: Context, { account, token_name }: Session, plan: Planned): Promise<boolean> {
+async function write(tx: Tx, ctx: Context, caller: ClientCaller, plan: Planned): Promise<boolean> {
+  const { account } = caller;
   const { account_id } = account;
   const { shipments, in_run } = plan;
-  const stamp = { actor: token_name, at: instantOf(ctx) };
+  const stamp = stampOf(ctx, caller);
   if ((await insertShipments(tx, account_id, shipments, stamp)) < shipments.length) return false;
   const waiting = in_run ? shipments.filter(({ status }) => status === 'backordered') : [];
   const nos = waiting.map(({ shipment_no }) => shipment_no);

@@ -1,4 +1,5 @@
-import type { Session } from '../../rules/accounts/account.js';
+import type { ClientCaller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
 import { inReadOnly } from '../../storage/database/database.js';
 import { type ItemSerials, serialsOfShipment } from '../../storage/shipments/serials.js';
 import type { Context } from '../context.js';
@@ -8,8 +9,15 @@ import { findShipment } from './read-shipments.js';
  * The serial numbers that went out with a shipment, by item (of a set, by its parts); none before it is shipped.
  * @throws not_found
  */
-export const readSerials = (ctx: Context, { account }: Session, shipment_no: number): Promise<readonly ItemSerials[]> =>
-  inReadOnly(ctx.pool, async (tx) => {
+export async function readSerials(
+  ctx: Context,
+  caller: ClientCaller,
+  shipment_no: number,
+): Promise<readonly ItemSerials[]> {
+  authorize(caller, 'readSerials');
+  const { account } = caller;
+  return inReadOnly(ctx.pool, async (tx) => {
     const { status } = await findShipment(tx, account.account_id, { shipment_no });
     return status === 'shipped' ? serialsOfShipment(tx, account.account_id, shipment_no) : [];
   });
+}

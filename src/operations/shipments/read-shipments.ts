@@ -1,5 +1,6 @@
 import { notFound } from '../../kernel/errors.js';
-import type { Session } from '../../rules/accounts/account.js';
+import type { ClientCaller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
 import type { Shipment } from '../../rules/shipments/shipment.js';
 import { inReadOnly, type Tx } from '../../storage/database/database.js';
 import {
@@ -18,7 +19,9 @@ import { fitting, NOTHING, type Page, type PageBounds } from '../page.js';
 export type ShipmentRef = { readonly shipment_no: number } | { readonly identifier: string };
 
 /** @throws not_found, also for a deleted shipment */
-export async function readShipment(ctx: Context, { account }: Session, ref: ShipmentRef): Promise<Shipment> {
+export async function readShipment(ctx: Context, caller: ClientCaller, ref: ShipmentRef): Promise<Shipment> {
+  authorize(caller, 'readShipment');
+  const { account } = caller;
   return inReadOnly(ctx.pool, (tx) => findShipment(tx, account.account_id, ref));
 }
 
@@ -41,10 +44,12 @@ export interface ShipmentFilter {
 /** Shipments newest first: those that the filter names, or the pending ones; of both a page of those numbered below `before`. */
 export async function listShipments(
   ctx: Context,
-  { account }: Session,
+  caller: ClientCaller,
   { shipment_nos, identifiers }: ShipmentFilter,
   page: PageBounds,
 ): Promise<Page<Shipment>> {
+  authorize(caller, 'listShipments');
+  const { account } = caller;
   const listed =
     shipment_nos !== undefined ? { shipment_nos } : identifiers !== undefined ? { identifiers } : ('pending' as const);
   return inReadOnly(ctx.pool, (tx) => pageOfShipments(tx, account.account_id, listed, page));
@@ -59,10 +64,12 @@ async function pageOfShipments(tx: Tx, account_id: string, listed: Listed, page:
 /** Shipments shipped on certain days, newest first; none when no day with shipped ones is found. */
 export async function listShippedShipments(
   ctx: Context,
-  { account }: Session,
+  caller: ClientCaller,
   asked: WorkDays,
   page: DayPageBounds,
 ): Promise<DayPage<Shipment>> {
+  authorize(caller, 'listShippedShipments');
+  const { account } = caller;
   const { account_id } = account;
   return inReadOnly(ctx.pool, async (tx) => {
     const record: WorkRecord = {

@@ -1,7 +1,8 @@
-import type { Session } from '../../rules/accounts/account.js';
+import type { ClientCaller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
 import type { Shipment } from '../../rules/shipments/shipment.js';
 import { inTransaction } from '../../storage/database/database.js';
-import { type Context, instantOf } from '../context.js';
+import { type Context, stampOf } from '../context.js';
 import { askWarehouse } from './ask-warehouse.js';
 import { findShipment, type ShipmentRef } from './read-shipments.js';
 import { refuseTransfer } from './refused-event.js';
@@ -11,9 +12,12 @@ import { refuseTransfer } from './refused-event.js';
  * (operations/floor/answer-request.ts). The request is charged by how far the work has come.
  * @throws not_found; api_exception before work begins (delete it instead) and once it is shipped
  */
-export const requestCancel = (ctx: Context, { account, token_name }: Session, ref: ShipmentRef): Promise<Shipment> =>
-  inTransaction(ctx.pool, async (tx) => {
+export async function requestCancel(ctx: Context, caller: ClientCaller, ref: ShipmentRef): Promise<Shipment> {
+  authorize(caller, 'requestCancel');
+  const { account } = caller;
+  return inTransaction(ctx.pool, async (tx) => {
     const before = await findShipment(tx, account.account_id, ref);
     refuseTransfer(before);
-    return askWarehouse(tx, before, 'cancel', null, { actor: token_name, at: instantOf(ctx) });
+    return askWarehouse(tx, before, 'cancel', null, stampOf(ctx, caller));
   });
+}

@@ -1,12 +1,13 @@
 import { today } from '../../kernel/clock.js';
 import type { Decoded } from '../../kernel/decoded.js';
 import { refuseIfFaulty } from '../../kernel/errors.js';
-import type { Session } from '../../rules/accounts/account.js';
+import type { ClientCaller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
 import type { Shipment } from '../../rules/shipments/shipment.js';
 import { type ModifyDraft, planModify } from '../../rules/shipments/shipment-request.js';
 import { inReadOnly, inTransaction } from '../../storage/database/database.js';
 import { findWarehouse } from '../../storage/warehouses/warehouses.js';
-import { type Context, instantOf } from '../context.js';
+import { type Context, stampOf } from '../context.js';
 import { askWarehouse } from './ask-warehouse.js';
 import { findShipment, type ShipmentRef } from './read-shipments.js';
 import { refuseTransfer } from './refused-event.js';
@@ -19,11 +20,12 @@ import { refuseTransfer } from './refused-event.js';
  */
 export async function requestModify(
   ctx: Context,
-  { account, token_name }: Session,
+  caller: ClientCaller,
   ref: ShipmentRef,
   decode: () => Decoded<ModifyDraft>,
 ): Promise<Shipment> {
-  const { account_id } = account;
+  authorize(caller, 'requestModify');
+  const { account_id } = caller.account;
   // Read and decoded first: a body of a megabyte is not worked on while a connection waits.
   const shown = await inReadOnly(ctx.pool, (tx) => findShipment(tx, account_id, ref));
   refuseTransfer(shown);
@@ -34,6 +36,6 @@ export async function requestModify(
     const facts = { from_prefecture: warehouse.prefecture, today: today(ctx.clock) };
     const { change, faults } = planModify(draft, before, facts);
     refuseIfFaulty(faults);
-    return askWarehouse(tx, before, 'modify', change, { actor: token_name, at: instantOf(ctx) });
+    return askWarehouse(tx, before, 'modify', change, stampOf(ctx, caller));
   });
 }

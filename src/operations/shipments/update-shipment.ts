@@ -1,7 +1,9 @@
 import { asksNothing, type Decoded } from '../../kernel/decoded.js';
 import { refuseIfFaulty, validationFailed } from '../../kernel/errors.js';
 import { inSlices } from '../../kernel/slices.js';
-import type { Account, Session } from '../../rules/accounts/account.js';
+import type { Account } from '../../rules/accounts/account.js';
+import type { ClientCaller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
 import { mergeShipment, reallocates } from '../../rules/shipments/merge-shipment.js';
 import type { Existing } from '../../rules/shipments/plan-shipment.js';
 import { identifierTaken, planUpdate } from '../../rules/shipments/plan-shipments.js';
@@ -16,7 +18,7 @@ import { findItemsByCodes, findItemsByNos } from '../../storage/items/items.js';
 import { findParts, forgetLines, updateShipment as writeShipment } from '../../storage/shipments/shipment-update.js';
 import { endAllocations } from '../../storage/shipments/shipment-work.js';
 import { serveWaiting } from '../allocation/serve-waiting.js';
-import { type Context, instantOf } from '../context.js';
+import { type Context, stampOf } from '../context.js';
 import { lockShipment } from './lock-shipment.js';
 import { itemNamesOf, readFacts, rulesAskedFor } from './order-facts.js';
 import { findShipment, type ShipmentRef } from './read-shipments.js';
@@ -30,10 +32,12 @@ import { refusedEvent, refuseTransfer, refuseUnlessAllowed } from './refused-eve
  */
 export async function updateShipment(
   ctx: Context,
-  { account, token_name }: Session,
+  caller: ClientCaller,
   ref: ShipmentRef,
   decode: (before: Shipment) => Decoded<ShipmentDraft>,
 ): Promise<Shipment> {
+  authorize(caller, 'updateShipment');
+  const { account } = caller;
   const { account_id, settings } = account;
   // Read and decoded first: a body of a megabyte is not worked on while a connection waits.
   const shown = await inReadOnly(ctx.pool, (tx) => findShipment(tx, account_id, ref));
@@ -56,7 +60,7 @@ export async function updateShipment(
     // What rules will add is not known before it is known what is free.
     const asked = reallocates(before, draft.value, warehouse);
     const reallocated = allowed && (asked || rules !== null);
-    const stamp = { actor: token_name, at: instantOf(ctx) };
+    const stamp = stampOf(ctx, caller);
     const lines = await linesOf(tx, before, reallocated);
     const returned = reallocated
       ? await endAllocations(tx, account_id, [shipment_no], 'available', stamp)

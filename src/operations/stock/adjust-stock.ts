@@ -1,4 +1,6 @@
 import { refuseIfFaulty } from '../../kernel/errors.js';
+import type { Caller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
 import type { Item } from '../../rules/items/item.js';
 import {
   type AdjustmentDraft,
@@ -12,7 +14,7 @@ import { insertAdjustment, knownLots } from '../../storage/stock/adjustments.js'
 import { ensureLots, freeUnits, lockStock } from '../../storage/stock/stock.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import { serveWaiting } from '../allocation/serve-waiting.js';
-import { type Context, instantOf } from '../context.js';
+import { type Context, stampOf } from '../context.js';
 
 /** An adjustment that was made. */
 export interface Adjusted {
@@ -27,13 +29,14 @@ export interface Adjusted {
  * becomes available goes to demand that waits.
  * @throws validation_failed, faults at the draft's fields; more than is free is one, at `quantity`
  */
-export const adjustStock = (
+export async function adjustStock(
   ctx: Context,
   account_id: string,
   draft: AdjustmentDraft,
-  actor: string,
-): Promise<Adjusted> =>
-  inTransaction(ctx.pool, async (tx) => {
+  caller: Caller,
+): Promise<Adjusted> {
+  authorize(caller, 'adjustStock');
+  return inTransaction(ctx.pool, async (tx) => {
     await holdItems(tx, account_id, [], [draft.code]);
     const [item = null] = await findItemsByCodes(tx, account_id, [draft.code]);
     const warehouses = new Set((await allWarehouses(tx)).map(({ warehouse }) => warehouse));
@@ -45,7 +48,7 @@ export const adjustStock = (
     const plan = planAdjustment(draft, item as Item, units, await knownLots(tx, account_id, item_no));
     refuseIfFaulty(plan.faults);
 
-    const stamp = { actor, at: instantOf(ctx) };
+    const stamp = stampOf(ctx, caller);
     const { from, to } = plan;
     const lot_no = await lotNoOf(tx, account_id, warehouse, plan, stamp.at);
     const note = draft.note === null || draft.note.trim() === '' ? null : draft.note;
@@ -54,6 +57,7 @@ export const adjustStock = (
     if (to === 'available') await serveWaiting(ctx, tx, account_id, warehouse, [item_no], stamp);
     return { adjustment_no, lot_no };
   });
+}
 
 async function lotNoOf(tx: Tx, account_id: string, warehouse: string, { lot }: AdjustmentPlan, at: string) {
   if (typeof lot === 'number') return lot;

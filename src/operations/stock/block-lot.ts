@@ -1,12 +1,14 @@
 import { notAllowed, notFound, refuseIfFaulty } from '../../kernel/errors.js';
 import { itemId } from '../../kernel/ids.js';
+import type { Caller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
 import type { UnallocatableLot } from '../../rules/allocation/unallocatable-lots.js';
 import { type RecallHolder, validateBlockReason } from '../../rules/stock/recall.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { findLot, holdersOfLot, writeBlock } from '../../storage/stock/lots.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import { lockHolds, type Released, releaseHolds } from '../allocation/release-allocations.js';
-import { type Context, instantOf } from '../context.js';
+import { type Context, stampOf } from '../context.js';
 
 /** Which lot, and why it may not leave. */
 export interface Block {
@@ -27,14 +29,15 @@ export interface Blocked {
  * (release-allocations.ts). All in one transaction: nobody sees a blocked lot that is still held.
  * @throws validation_failed at `reason`; not_found; api_exception when the lot is blocked already
  */
-export const blockLot = (
+export async function blockLot(
   ctx: Context,
   account_id: string,
   item_no: number,
   { lot_no, reason }: Block,
-  actor: string,
-): Promise<Blocked> =>
-  inTransaction(ctx.pool, async (tx) => {
+  caller: Caller,
+): Promise<Blocked> {
+  authorize(caller, 'blockLot');
+  return inTransaction(ctx.pool, async (tx) => {
     refuseIfFaulty(validateBlockReason(reason));
     if ((await findLot(tx, account_id, item_no, lot_no)) === null) throw notFound();
     const unallocatable: UnallocatableLot[] = [
@@ -42,7 +45,7 @@ export const blockLot = (
     ];
     const warehouses = (await allWarehouses(tx)).map(({ warehouse }) => warehouse);
     const holders = await lockHolds(tx, account_id, warehouses, unallocatable, [item_no]);
-    const stamp = { actor, at: instantOf(ctx) };
+    const stamp = stampOf(ctx, caller);
     if (!(await writeBlock(tx, account_id, item_no, lot_no, reason.trim(), stamp))) {
       throw notAllowed(
         `Lot ${lot_no} of ${itemId(account_id, item_no)} is blocked already.`,
@@ -53,3 +56,4 @@ export const blockLot = (
     // Read last: whoever was quicker to take a shipment up has committed, and is seen here.
     return { released, at_work: await holdersOfLot(tx, account_id, item_no, lot_no) };
   });
+}

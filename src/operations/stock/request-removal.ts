@@ -1,5 +1,7 @@
 import { today } from '../../kernel/clock.js';
 import { refuseIfFaulty } from '../../kernel/errors.js';
+import type { Caller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
 import type { Item } from '../../rules/items/item.js';
 import { planRemoval, type RemovalDraft, validateRemoval } from '../../rules/stock/plan-removal.js';
 import { removalTransition } from '../../rules/stock/removal-status.js';
@@ -8,7 +10,7 @@ import { findItemsByCodes } from '../../storage/items/items.js';
 import { insertRemoval } from '../../storage/stock/removals.js';
 import { freeUnits, lockStock } from '../../storage/stock/stock.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
-import { type Context, instantOf } from '../context.js';
+import { type Context, stampOf } from '../context.js';
 
 /**
  * Asks for free units of an item to be done away with, or sent back to the client. Nobody else can have them from here
@@ -16,8 +18,14 @@ import { type Context, instantOf } from '../context.js';
  * @returns the removal's running number
  * @throws validation_failed, faults at `warehouse`, `code`, `quantity`, `kind`, `source`; more than is free is one
  */
-export const requestRemoval = (ctx: Context, account_id: string, draft: RemovalDraft, actor: string): Promise<number> =>
-  inTransaction(ctx.pool, async (tx) => {
+export async function requestRemoval(
+  ctx: Context,
+  account_id: string,
+  draft: RemovalDraft,
+  caller: Caller,
+): Promise<number> {
+  authorize(caller, 'requestRemoval');
+  return inTransaction(ctx.pool, async (tx) => {
     const [item = null] = await findItemsByCodes(tx, account_id, [draft.code]);
     const warehouses = new Set((await allWarehouses(tx)).map(({ warehouse }) => warehouse));
     refuseIfFaulty(validateRemoval(draft, item, warehouses));
@@ -27,6 +35,7 @@ export const requestRemoval = (ctx: Context, account_id: string, draft: RemovalD
     const units = await freeUnits(tx, account_id, warehouse, [item_no]);
     const { faults, ...plan } = planRemoval(draft, item as Item, units, today(ctx.clock).toString());
     refuseIfFaulty(faults);
-    const stamp = { actor, at: instantOf(ctx) };
+    const stamp = stampOf(ctx, caller);
     return insertRemoval(tx, account_id, { warehouse, item_no, ...plan }, removalTransition('request', plan), stamp);
   });
+}

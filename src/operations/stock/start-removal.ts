@@ -1,12 +1,21 @@
+import type { Caller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
 import { inTransaction } from '../../storage/database/database.js';
-import { type Context, instantOf } from '../context.js';
+import { type Context, stampOf } from '../context.js';
 import { takeRemovalStep } from './removal-step.js';
 
 /**
  * The floor begins to take goods away; they cannot be had back any more.
  * @throws not_found, api_exception unless the removal is waiting
  */
-export const startRemoval = (ctx: Context, account_id: string, removal_no: number, actor: string): Promise<void> =>
-  inTransaction(ctx.pool, async (tx) => {
-    await takeRemovalStep(tx, account_id, removal_no, 'start', { actor, at: instantOf(ctx) });
+export async function startRemoval(
+  ctx: Context,
+  account_id: string,
+  removal_no: number,
+  caller: Caller,
+): Promise<void> {
+  authorize(caller, 'startRemoval');
+  return inTransaction(ctx.pool, async (tx) => {
+    await takeRemovalStep(tx, account_id, removal_no, 'start', stampOf(ctx, caller));
   });
+}

@@ -1,15 +1,24 @@
+import type { Caller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { serveWaiting } from '../allocation/serve-waiting.js';
-import { type Context, instantOf } from '../context.js';
+import { type Context, stampOf } from '../context.js';
 import { takeRemovalStep } from './removal-step.js';
 
 /**
  * Takes a removal back before the floor began: its goods are free again, and go to demand that waits.
  * @throws not_found, api_exception unless the removal is waiting
  */
-export const withdrawRemoval = (ctx: Context, account_id: string, removal_no: number, actor: string): Promise<void> =>
-  inTransaction(ctx.pool, async (tx) => {
-    const stamp = { actor, at: instantOf(ctx) };
+export async function withdrawRemoval(
+  ctx: Context,
+  account_id: string,
+  removal_no: number,
+  caller: Caller,
+): Promise<void> {
+  authorize(caller, 'withdrawRemoval');
+  return inTransaction(ctx.pool, async (tx) => {
+    const stamp = stampOf(ctx, caller);
     const { warehouse, item_no, source } = await takeRemovalStep(tx, account_id, removal_no, 'withdraw', stamp);
     if (source === 'available') await serveWaiting(ctx, tx, account_id, warehouse, [item_no], stamp);
   });
+}

@@ -1,7 +1,9 @@
 import type { Decoded } from '../../kernel/decoded.js';
 import { validationFailed, withoutEchoes } from '../../kernel/errors.js';
 import { shipmentId } from '../../kernel/ids.js';
-import type { Account, Session } from '../../rules/accounts/account.js';
+import type { Account } from '../../rules/accounts/account.js';
+import type { ClientCaller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
 import type { PlannedShipment } from '../../rules/shipments/plan-shipment.js';
 import { numberAt } from '../../rules/shipments/plan-shipments.js';
 import { type PlannedTransfer, planTransfer, type TransferDraft } from '../../rules/transfers/plan-transfer.js';
@@ -10,7 +12,7 @@ import { Outdated } from '../../storage/database/failures.js';
 import { insertReceipt } from '../../storage/receipts/receipts.js';
 import { readOrders } from '../../storage/shipments/order-facts.js';
 import { insertShipments } from '../../storage/shipments/shipments.js';
-import { type Context, instantOf } from '../context.js';
+import { type Context, stampOf } from '../context.js';
 import { readTransferFacts } from './transfer-facts.js';
 
 /**
@@ -18,16 +20,18 @@ import { readTransferFacts } from './transfer-facts.js';
  * receipt that awaits it, in one transaction.
  * @throws validation_failed with every fault of the draft
  */
-export const createTransfer = (
+export async function createTransfer(
   ctx: Context,
-  { account, token_name }: Session,
+  caller: ClientCaller,
   draft: Decoded<TransferDraft>,
-): Promise<PlannedShipment> =>
-  inTransaction(ctx.pool, async (tx) => {
+): Promise<PlannedShipment> {
+  authorize(caller, 'createTransfer');
+  const { account } = caller;
+  return inTransaction(ctx.pool, async (tx) => {
     const { planned, source, shipment_no } = await decide(ctx, tx, account, draft);
     const { account_id } = account;
     const { receipt: awaited, ...shipment } = planned;
-    const stamp = { actor: token_name, at: instantOf(ctx) };
+    const stamp = stampOf(ctx, caller);
     const receipt_no = await insertReceipt(tx, account_id, awaited, 'waiting', stamp);
     if (receipt_no === null) throw new Error('a receipt without identifier found its identifier taken');
     const transfer: PlannedShipment = {
@@ -43,6 +47,7 @@ export const createTransfer = (
     if ((await insertShipments(tx, account_id, [transfer], stamp)) === 0) throw new Outdated('the identifier is taken');
     return transfer;
   });
+}
 
 const NEW_TRANSFER = {
   status: 'waiting',

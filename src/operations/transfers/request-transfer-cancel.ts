@@ -1,7 +1,8 @@
-import type { Session } from '../../rules/accounts/account.js';
+import type { ClientCaller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
 import type { Shipment } from '../../rules/shipments/shipment.js';
 import { inTransaction } from '../../storage/database/database.js';
-import { type Context, instantOf } from '../context.js';
+import { type Context, stampOf } from '../context.js';
 import { askWarehouse } from '../shipments/ask-warehouse.js';
 import { findTransfer } from './find-transfer.js';
 
@@ -9,12 +10,15 @@ import { findTransfer } from './find-transfer.js';
  * Asks the warehouse to cancel a transfer that it is picking; when it accepts, the goods go back, and the receipt is gone
  * with the shipment. @throws not_found, api_exception unless it is picking (T-014, T-015)
  */
-export const requestTransferCancel = (
+export async function requestTransferCancel(
   ctx: Context,
-  { account, token_name }: Session,
+  caller: ClientCaller,
   shipment_no: number,
-): Promise<Shipment> =>
-  inTransaction(ctx.pool, async (tx) => {
+): Promise<Shipment> {
+  authorize(caller, 'requestTransferCancel');
+  const { account } = caller;
+  return inTransaction(ctx.pool, async (tx) => {
     const before = await findTransfer(tx, account.account_id, shipment_no);
-    return askWarehouse(tx, before, 'cancel', null, { actor: token_name, at: instantOf(ctx) });
+    return askWarehouse(tx, before, 'cancel', null, stampOf(ctx, caller));
   });
+}

@@ -1,12 +1,13 @@
 import type { Decoded } from '../../kernel/decoded.js';
 import { type Fault, refuseIfFaulty } from '../../kernel/errors.js';
-import type { Session } from '../../rules/accounts/account.js';
+import type { ClientCaller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
 import type { Shipment } from '../../rules/shipments/shipment.js';
 import { unchanged } from '../../rules/shipments/shipment-request.js';
 import { addressOf, planDestination, type TransferDraft } from '../../rules/transfers/plan-transfer.js';
 import { inReadOnly, inTransaction } from '../../storage/database/database.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
-import { type Context, instantOf } from '../context.js';
+import { type Context, stampOf } from '../context.js';
 import { askWarehouse } from '../shipments/ask-warehouse.js';
 import { findTransfer } from './find-transfer.js';
 
@@ -17,10 +18,12 @@ import { findTransfer } from './find-transfer.js';
  */
 export async function requestTransferModify(
   ctx: Context,
-  { account, token_name }: Session,
+  caller: ClientCaller,
   shipment_no: number,
   decode: () => Decoded<Pick<TransferDraft, 'destination'>>,
 ): Promise<Shipment> {
+  authorize(caller, 'requestTransferModify');
+  const { account } = caller;
   // Read and decoded first: a body of a megabyte is not worked on while a connection waits.
   await inReadOnly(ctx.pool, (tx) => findTransfer(tx, account.account_id, shipment_no));
   const draft = decode();
@@ -32,6 +35,6 @@ export async function requestTransferModify(
     if (to?.warehouse === before.destination.warehouse) faults.push(unchanged('destination.warehouse'));
     refuseIfFaulty(faults);
     const change = to === null ? null : { recipient: addressOf(to), destination: to.warehouse };
-    return askWarehouse(tx, before, 'modify', change, { actor: token_name, at: instantOf(ctx) });
+    return askWarehouse(tx, before, 'modify', change, stampOf(ctx, caller));
   });
 }

@@ -1,6 +1,7 @@
 import { asksNothing, type Decoded } from '../../kernel/decoded.js';
 import { validationFailed, withoutEchoes } from '../../kernel/errors.js';
-import type { Session } from '../../rules/accounts/account.js';
+import type { ClientCaller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
 import type { Shipment } from '../../rules/shipments/shipment.js';
 import { statusesAllowing } from '../../rules/shipments/shipment-status.js';
 import {
@@ -17,7 +18,7 @@ import { forgetLines, updateShipment } from '../../storage/shipments/shipment-up
 import { endAllocations } from '../../storage/shipments/shipment-work.js';
 import { lockStock } from '../../storage/stock/stock.js';
 import { serveWaiting } from '../allocation/serve-waiting.js';
-import { type Context, instantOf } from '../context.js';
+import { type Context, stampOf } from '../context.js';
 import { refusedEvent, refuseUnlessAllowed } from '../shipments/refused-event.js';
 import { findTransfer } from './find-transfer.js';
 import { readTransferFacts } from './transfer-facts.js';
@@ -30,10 +31,12 @@ import { readTransferFacts } from './transfer-facts.js';
  */
 export async function updateTransfer(
   ctx: Context,
-  { account, token_name }: Session,
+  caller: ClientCaller,
   shipment_no: number,
   decode: (before: Shipment) => Decoded<TransferDraft>,
 ): Promise<Shipment> {
+  authorize(caller, 'updateTransfer');
+  const { account } = caller;
   const { account_id } = account;
   // Read and decoded first: a body of a megabyte is not worked on while a connection waits.
   const shown = await inReadOnly(ctx.pool, (tx) => findTransfer(tx, account_id, shipment_no));
@@ -60,7 +63,7 @@ export async function updateTransfer(
     const { receipt, ...planned } = checked(draft, allowed ? facts : { ...facts, supply: null });
     refuseUnlessAllowed(before, 'update');
 
-    const stamp = { actor: token_name, at: instantOf(ctx) };
+    const stamp = stampOf(ctx, caller);
     await endAllocations(tx, account_id, [shipment_no], 'available', stamp);
     await forgetLines(tx, account_id, shipment_no);
     const after = { ...before, ...planned, status: 'waiting' as const };

@@ -43,14 +43,6 @@ export interface Account {
   readonly rate_limit: number | null;
 }
 
-/** Who makes a call: the account that a token belongs to. */
-export interface Session {
-  readonly account: Account;
-  readonly token_id: number;
-  /** Name of the token, shown as `create_user` and as the actor of moves. */
-  readonly token_name: string;
-}
-
 export const NO_FEATURES: AccountFeatures = {
   temperature: false,
   fifo: false,

@@ -1,21 +1,22 @@
-import type { Account, Session } from '../../rules/accounts/account.js';
+import type { Account } from '../../rules/accounts/account.js';
+import type { ClientCaller } from '../../rules/accounts/caller.js';
 import type { SenderMaster } from '../../rules/shipments/shipment.js';
 import { type Pool, read, sql, type Tx } from '../database/database.js';
 
 /** Accounts, tokens and senders. */
 
-export const FIND_SESSION = sql(
-  'session_by_token',
+export const FIND_CLIENT = sql(
+  'client_by_token',
   `select t.token_id, t.name as token_name, a.account_id, a.name, a.features, a.settings, a.payment_registered, a.rate_limit
      from tokens t join accounts a using (account_id) where t.hash = $1 and t.deleted_at is null`,
 );
 
 /** The session that a token's hash opens; null for an unknown or deleted token. */
-export async function findSession(pool: Pool, hash: Buffer): Promise<Session | null> {
-  const [row] = await read<Account & { token_id: number; token_name: string }>(pool, FIND_SESSION, [hash]);
+export async function findClient(pool: Pool, hash: Buffer): Promise<ClientCaller | null> {
+  const [row] = await read<Account & { token_id: number; token_name: string }>(pool, FIND_CLIENT, [hash]);
   if (row === undefined) return null;
   const { token_id, token_name, ...account } = row;
-  return { account, token_id, token_name };
+  return { kind: 'client', account, token_id, name: token_name };
 }
 
 const INSERT_ACCOUNT = sql(

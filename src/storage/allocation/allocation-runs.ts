@@ -1,5 +1,6 @@
 import type { Awaited } from '../../rules/allocation/allocate.js';
 import { sql, type Tx } from '../database/database.js';
+import { type ChangeStamp, valuesOf } from '../stock/stock.js';
 
 /**
  * Allocation runs: stock offered to waiting demand batch by batch. How they hold together, and in which order rows are locked,
@@ -18,11 +19,11 @@ export interface Cursor {
   readonly shipment_no: number;
 }
 
-export interface AllocationRun extends Place {
+/** What is written is stamped with whoever brought the stock. */
+export interface AllocationRun extends Place, Omit<ChangeStamp, 'at'> {
   readonly left_out: number | null;
   readonly after: Cursor;
   readonly version: number;
-  readonly actor: string;
   /** Those of the items on offer of which some are free; who waits for none of them gets nothing. */
   readonly free_items: readonly number[];
 }
@@ -33,12 +34,13 @@ const START: Cursor = { rank: -1_000_000, shipment_no: 0 };
 const OPEN = sql(
   'allocation_run_open',
   `with run as (
-     insert into allocation_runs as r (account_id, warehouse, item_nos, left_out, after_rank, after_shipment, actor, since)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     insert into allocation_runs as r (account_id, warehouse, item_nos, left_out, after_rank, after_shipment, actor, since,
+                                       caller_kind, caller_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (account_id, warehouse) do update
         set item_nos = array(select distinct unnest(r.item_nos || excluded.item_nos)), left_out = excluded.left_out,
             after_rank = excluded.after_rank, after_shipment = excluded.after_shipment, version = r.version + 1,
-            actor = excluded.actor
+            actor = excluded.actor, caller_kind = excluded.caller_kind, caller_id = excluded.caller_id
      returning 1
    ), reached as materialized (
      select unnest($3::bigint[]) as item_no
@@ -62,10 +64,10 @@ export async function openRun(
   { account_id, warehouse }: Place,
   item_nos: readonly number[],
   left_out: number | null,
-  stamp: { readonly actor: string; readonly at: string },
+  stamp: ChangeStamp,
 ): Promise<void> {
-  const values = [account_id, warehouse, item_nos, left_out, START.rank, START.shipment_no, stamp.actor, stamp.at];
-  await tx.query(OPEN, values);
+  const begin = [left_out, START.rank, START.shipment_no];
+  await tx.query(OPEN, [account_id, warehouse, item_nos, ...begin, ...valuesOf(stamp)]);
 }
 
 const JOIN = sql(
@@ -156,7 +158,7 @@ export async function takeTurn(tx: Tx, { account_id, warehouse }: Place, wait: b
 
 const FIND = sql(
   'allocation_run_find',
-  `select r.account_id, r.warehouse, r.left_out, r.version, r.actor,
+  `select r.account_id, r.warehouse, r.left_out, r.version, r.actor, r.caller_kind, r.caller_id,
           json_build_object('rank', r.after_rank, 'shipment_no', r.after_shipment) as after,
           array(select distinct s.item_no from stock s
                  where s.account_id = r.account_id and s.warehouse = r.warehouse and s.item_no = any(r.item_nos)

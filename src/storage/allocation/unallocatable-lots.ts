@@ -7,7 +7,7 @@ import type {
 import type { ShipmentStatus } from '../../rules/shipments/shipment-status.js';
 import { sql, type Tx } from '../database/database.js';
 import { Outdated } from '../database/failures.js';
-import type { ChangeStamp } from '../stock/stock.js';
+import { type ChangeStamp, valuesOf } from '../stock/stock.js';
 
 /** Holds on lots that may not leave. Which lots have passed their last day is asked of the rules, not of SQL. */
 
@@ -102,13 +102,14 @@ const RELEASE = sql(
       where s.account_id = $1 and s.shipment_no = r.shipment_no and s.status = r.from_status and s.deleted_at is null
      returning s.shipment_no
    ), history as (
-     insert into shipment_history (account_id, shipment_no, event, from_status, to_status, detail, actor, at)
-     select $1, shipment_no, event, from_status, 'backordered', detail, $4, $5 from released order by shipment_no
+     insert into shipment_history (account_id, shipment_no, event, from_status, to_status, detail, actor, at, caller_kind, caller_id)
+     select $1, shipment_no, event, from_status, 'backordered', detail, $4, $5, $6, $7 from released order by shipment_no
    ), move as (
-     insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, shipment_no, line_no, actor, at)
-     select $1, item_no, $2, lot_no, quantity, bucket, 'available'::bucket, 'release', shipment_no, line_no, $4, $5 from ended
+     insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause,
+                            shipment_no, line_no, actor, at, caller_kind, caller_id)
+     select $1, item_no, $2, lot_no, quantity, bucket, 'available'::bucket, 'release', shipment_no, line_no, $4, $5, $6, $7 from ended
      union all
-     select $1, item_no, $2, lot_no, quantity, 'allocated'::bucket, 'reserved'::bucket, 'release', shipment_no, line_no, $4, $5 from kept
+     select $1, item_no, $2, lot_no, quantity, 'allocated'::bucket, 'reserved'::bucket, 'release', shipment_no, line_no, $4, $5, $6, $7 from kept
      order by shipment_no, line_no, item_no, lot_no
    )
    select (select count(*) from released) - (select count(*) from shipment) as lost`,
@@ -128,7 +129,7 @@ export async function releaseLines(
   const rows = released.map(({ shipment_no, event, from, line_nos, lots }) => {
     return { shipment_no, event, from_status: from, line_nos, detail: { lots } };
   });
-  const values = [account_id, warehouse, JSON.stringify(rows), stamp.actor, stamp.at];
+  const values = [account_id, warehouse, JSON.stringify(rows), ...valuesOf(stamp)];
   const [row] = await tx.query<{ lost: number }>(RELEASE, values);
   if (row?.lost !== 0) throw new Outdated('a shipment changed its status while its hold was being released');
 }

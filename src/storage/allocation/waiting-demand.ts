@@ -1,6 +1,6 @@
 import type { Served, WaitingRow } from '../../rules/allocation/serve-waiting.js';
 import { sql, type Tx } from '../database/database.js';
-import type { ChangeStamp } from '../stock/stock.js';
+import { type ChangeStamp, valuesOf } from '../stock/stock.js';
 
 /** Demand that waits for stock, and what it is given. */
 
@@ -78,18 +78,19 @@ export const WRITE_SERVED = sql(
       where s.account_id = $1 and s.shipment_no = c.shipment_no and s.status = 'backordered' and s.deleted_at is null
      returning s.shipment_no
    ), history as (
-     insert into shipment_history (account_id, shipment_no, event, from_status, to_status, detail, actor, at)
+     insert into shipment_history (account_id, shipment_no, event, from_status, to_status, detail, actor, at, caller_kind, caller_id)
      select $1, h.shipment_no, case when c.status is null then 'hold' else 'allocate' end, 'backordered',
             coalesce(c.status, 'backordered'),
             case when c.dropped_delivery_date is not null
-                 then jsonb_build_object('dropped_delivery_date', c.dropped_delivery_date) end, $5, $6
+                 then jsonb_build_object('dropped_delivery_date', c.dropped_delivery_date) end, $5, $6, $7, $8
        from (select distinct shipment_no from held) h left join complete c using (shipment_no)
       order by h.shipment_no
    ), move as (
-     insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, shipment_no, line_no, actor, at)
-     select $1, item_no, $2, lot_no, quantity, 'available'::bucket, bucket, 'allocation', shipment_no, line_no, $5, $6 from held
+     insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause,
+                            shipment_no, line_no, actor, at, caller_kind, caller_id)
+     select $1, item_no, $2, lot_no, quantity, 'available'::bucket, bucket, 'allocation', shipment_no, line_no, $5, $6, $7, $8 from held
      union all
-     select $1, item_no, $2, lot_no, quantity, 'reserved'::bucket, 'allocated'::bucket, 'allocation', shipment_no, line_no, $5, $6 from confirmed
+     select $1, item_no, $2, lot_no, quantity, 'reserved'::bucket, 'allocated'::bucket, 'allocation', shipment_no, line_no, $5, $6, $7, $8 from confirmed
      order by shipment_no, line_no, item_no, lot_no
    )
    select (select count(*) from complete) - (select count(*) from shipment) as lost`,
@@ -100,7 +101,7 @@ export function servedValues(
   account_id: string,
   warehouse: string,
   served: readonly Served[],
-  { actor, at }: ChangeStamp,
+  stamp: ChangeStamp,
 ): unknown[] {
   const held: object[] = [];
   const completed: object[] = [];
@@ -109,7 +110,7 @@ export function servedValues(
     for (const allocation of allocations) held.push({ shipment_no, ...allocation, bucket });
     if (complete !== null) completed.push({ shipment_no, ...complete });
   }
-  return [account_id, warehouse, JSON.stringify(held), JSON.stringify(completed), actor, at];
+  return [account_id, warehouse, JSON.stringify(held), JSON.stringify(completed), ...valuesOf(stamp)];
 }
 
 /** Writes what waiting demand was given, in one statement. The caller holds the stock locks of every item given. */

@@ -25,9 +25,9 @@ export class Guard {
     private readonly log: Log,
     private readonly settings: Settings,
     readonly port: number,
-    session: pg.Client,
+    caller: pg.Client,
   ) {
-    this.#session = session;
+    this.#session = caller;
     this.#watch();
   }
 
@@ -36,8 +36,8 @@ export class Guard {
    * @throws {DataDirectoryInUse} when another Kura has it
    */
   static async take(cluster: RunnableCluster, log: Log, settings: Settings): Promise<Guard> {
-    const { port, session } = await takeLock(cluster, await bringUp(cluster, log, settings, null));
-    return new Guard(cluster, log, settings, port, session);
+    const { port, caller } = await takeLock(cluster, await bringUp(cluster, log, settings, null));
+    return new Guard(cluster, log, settings, port, caller);
   }
 
   async ensureDatabase(name: string): Promise<void> {
@@ -64,7 +64,7 @@ export class Guard {
       if (this.#leaving) return true;
       try {
         const running = await bringUp(this.cluster, this.log, this.settings, this.port);
-        this.#session = (await takeLock(this.cluster, running)).session;
+        this.#session = (await takeLock(this.cluster, running)).caller;
         this.#watch();
         this.log.info({}, 'the embedded PostgreSQL is back');
         return true;
@@ -78,9 +78,9 @@ export class Guard {
 }
 
 async function takeLock({ home }: RunnableCluster, running: Running): Promise<Running> {
-  const { session } = running;
+  const { caller } = running;
   const tryOnce = async () => {
-    const { rows } = await session.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [LOCK_KEY]);
+    const { rows } = await caller.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [LOCK_KEY]);
     if (rows[0]?.taken === true) return true;
     const holder = await liveHolder(home);
     if (holder !== null && holder.pid !== process.pid) throw new DataDirectoryInUse(home, holder);
@@ -90,7 +90,7 @@ async function takeLock({ home }: RunnableCluster, running: Running): Promise<Ru
     if (await poll(tryOnce, { everyMs: 20, withinMs: LOCK_PATIENCE_MS })) return running;
     throw new DataDirectoryInUse(home, await liveHolder(home));
   } catch (error) {
-    await session.end();
+    await caller.end();
     throw error;
   }
 }

@@ -44,7 +44,7 @@ const LOG_LIMIT_BYTES = 10_000_000;
 export interface Running {
   readonly port: number;
   /** Open on the database `postgres`. */
-  readonly session: pg.Client;
+  readonly caller: pg.Client;
 }
 
 /**
@@ -63,8 +63,8 @@ export async function bringUp(
     async () => {
       const live = await livePostmaster(cluster.pgdata);
       if (live !== null) {
-        const session = await connect(cluster, live.port);
-        return session === null ? undefined : { port: live.port, session };
+        const caller = await connect(cluster, live.port);
+        return caller === null ? undefined : { port: live.port, caller };
       }
       const failure = await launch(cluster, settings, port ?? (await freePort()));
       if (failure === null) return undefined;
@@ -89,16 +89,16 @@ export async function shutDown({ pgdata, binaries, runAs }: RunnableCluster): Pr
 
 /** Null while the server is still starting; an answer that more waiting does not change is thrown. */
 async function connect(cluster: RunnableCluster, port: number): Promise<pg.Client | null> {
-  const session = new pg.Client({
+  const caller = new pg.Client({
     connectionString: urlOf(cluster, port, 'postgres'),
     application_name: 'kura server',
     connectionTimeoutMillis: 2_000,
     keepAlive: true,
   });
-  session.on('error', () => {});
+  caller.on('error', () => {});
   try {
-    await session.connect();
-    return session;
+    await caller.connect();
+    return caller;
   } catch (error) {
     if (isOutage(error)) return null;
     throw new Error(`The embedded PostgreSQL refuses its own password: ${(error as Error).message}`, { cause: error });

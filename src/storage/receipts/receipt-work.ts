@@ -2,7 +2,7 @@ import type { StoredUnits } from '../../rules/receipts/receipt-counts.js';
 import type { ReceiptStatus } from '../../rules/receipts/receipt-status.js';
 import type { LineCases } from '../../rules/stock/cases.js';
 import { sql, type Tx } from '../database/database.js';
-import type { ChangeStamp } from '../stock/stock.js';
+import { type ChangeStamp, valuesOf } from '../stock/stock.js';
 
 /**
  * What happens to receipts after they were announced. A change of status is guarded in its UPDATE and writes its
@@ -27,8 +27,8 @@ const CHANGE_STATUS = sql(
       where account_id = $1 and receipt_no = $2 and status = $3 and cancelled_at is null
      returning receipt_no
    ), history as (
-     insert into receipt_history (account_id, receipt_no, event, from_status, to_status, actor, at)
-     select $1, receipt_no, $6, $3, $4, $7, $8 from changed
+     insert into receipt_history (account_id, receipt_no, event, from_status, to_status, actor, at, caller_kind, caller_id)
+     select $1, receipt_no, $6, $3, $4, $7, $8, $9, $10 from changed
    )
    select receipt_no from changed`,
 );
@@ -39,9 +39,11 @@ export async function changeReceiptStatus(
   account_id: string,
   receipt_no: number,
   { event, from, to, halfway }: ReceiptStep,
-  { actor, at }: ChangeStamp,
+  stamp: ChangeStamp,
 ): Promise<boolean> {
-  return (await tx.query(CHANGE_STATUS, [account_id, receipt_no, from, to, halfway, event, actor, at])).length > 0;
+  return (
+    (await tx.query(CHANGE_STATUS, [account_id, receipt_no, from, to, halfway, event, ...valuesOf(stamp)])).length > 0
+  );
 }
 
 const ADD_COUNTS = sql(

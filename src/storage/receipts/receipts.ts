@@ -4,7 +4,7 @@ import type { ReceiptStatus } from '../../rules/receipts/receipt-status.js';
 import type { ReceiptFacts } from '../../rules/receipts/validate-receipt.js';
 import { sql, type Tx } from '../database/database.js';
 import type { Numbered } from '../shipments/shipments.js';
-import type { ChangeStamp } from '../stock/stock.js';
+import { type ChangeStamp, valuesOf } from '../stock/stock.js';
 
 /**
  * Receipts: announced, changed, cancelled, read for answers. What the floor does to them is in receipt-work.ts.
@@ -204,8 +204,8 @@ const INSERT = sql(
      select $1, r.receipt_no, x.line_no, x.item_no, x.quantity
        from receipt r, json_to_recordset($7) as x(line_no smallint, item_no bigint, quantity bigint)
    ), history as (
-     insert into receipt_history (account_id, receipt_no, event, from_status, to_status, actor, at)
-     select $1, receipt_no, 'announce', null, $3, $8, $9 from receipt
+     insert into receipt_history (account_id, receipt_no, event, from_status, to_status, actor, at, caller_kind, caller_id)
+     select $1, receipt_no, 'announce', null, $3, $8, $9, $10, $11 from receipt
    )
    select receipt_no from receipt`,
 );
@@ -216,10 +216,10 @@ export async function insertReceipt(
   account_id: string,
   { identifier, warehouse, arrival_date, document, lines }: PlannedReceipt,
   status: ReceiptStatus,
-  { actor, at }: ChangeStamp,
+  stamp: ChangeStamp,
 ): Promise<number | null> {
   const values = [identifier, status, warehouse, arrival_date, JSON.stringify(document), JSON.stringify(lines)];
-  const [row] = await tx.query<{ receipt_no: number }>(INSERT, [account_id, ...values, actor, at]);
+  const [row] = await tx.query<{ receipt_no: number }>(INSERT, [account_id, ...values, ...valuesOf(stamp)]);
   return row?.receipt_no ?? null;
 }
 
@@ -240,8 +240,8 @@ const UPDATE = sql(
      delete from receipt_lines l using receipt
       where l.account_id = $1 and l.receipt_no = $2 and l.line_no > (select max(line_no) from input)
    ), history as (
-     insert into receipt_history (account_id, receipt_no, event, from_status, to_status, actor, at)
-     select $1, receipt_no, 'update', $3, $3, $9, $10 from receipt
+     insert into receipt_history (account_id, receipt_no, event, from_status, to_status, actor, at, caller_kind, caller_id)
+     select $1, receipt_no, 'update', $3, $3, $9, $10, $11, $12 from receipt
    )
    select receipt_no from receipt`,
 );
@@ -254,13 +254,13 @@ export async function updateReceipt(
   tx: Tx,
   before: Receipt,
   after: PlannedReceipt,
-  { actor, at }: ChangeStamp,
+  stamp: ChangeStamp,
 ): Promise<boolean> {
   const key = [before.account_id, before.receipt_no, before.status];
   const { identifier, warehouse, arrival_date, document, lines } = after;
   const values = [identifier, warehouse, arrival_date, JSON.stringify(document), JSON.stringify(lines)];
   try {
-    return (await tx.query(UPDATE, [...key, ...values, actor, at])).length > 0;
+    return (await tx.query(UPDATE, [...key, ...values, ...valuesOf(stamp)])).length > 0;
   } catch (error) {
     if (isTakenIdentifier(error)) return false;
     throw error;
@@ -277,12 +277,12 @@ const CANCEL = sql(
       where account_id = $1 and receipt_no = $2 and status = $3 and cancelled_at is null
      returning receipt_no
    ), history as (
-     insert into receipt_history (account_id, receipt_no, event, from_status, to_status, actor, at)
-     select $1, receipt_no, 'cancel', $3, 'cancelled', $4, $5 from gone
+     insert into receipt_history (account_id, receipt_no, event, from_status, to_status, actor, at, caller_kind, caller_id)
+     select $1, receipt_no, 'cancel', $3, 'cancelled', $4, $5, $6, $7 from gone
    )
    select receipt_no from gone`,
 );
 
 /** Takes a receipt out of the account's sight. @returns false when its status changed in the meantime */
-export const cancelReceipt = async (tx: Tx, before: Receipt, { actor, at }: ChangeStamp): Promise<boolean> =>
-  (await tx.query(CANCEL, [before.account_id, before.receipt_no, before.status, actor, at])).length > 0;
+export const cancelReceipt = async (tx: Tx, before: Receipt, stamp: ChangeStamp): Promise<boolean> =>
+  (await tx.query(CANCEL, [before.account_id, before.receipt_no, before.status, ...valuesOf(stamp)])).length > 0;

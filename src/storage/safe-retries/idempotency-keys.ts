@@ -22,6 +22,8 @@ export type KeptAnswer = WireAnswer<string | InParts>;
 /** A request with a key. */
 export interface KeyedRequest {
   readonly account_id: string;
+  /** Who asks, such as `client:3`: a key is the caller's own. */
+  readonly caller: string;
   readonly key: string;
   /** SHA-256 of what is asked. */
   readonly fingerprint: Buffer;
@@ -34,8 +36,8 @@ const KEPT_FOR = "interval '24 hours'";
 
 const CLAIM = sql(
   'idempotency_key_claim',
-  `insert into idempotency_keys as k (account_id, key, fingerprint, created_at) values ($1, $2, $3, clock_timestamp())
-   on conflict (account_id, key) do update
+  `insert into idempotency_keys as k (account_id, caller, key, fingerprint, created_at) values ($1, $2, $3, $4, clock_timestamp())
+   on conflict (account_id, caller, key) do update
       set fingerprint = excluded.fingerprint, created_at = excluded.created_at, status = null, headers = null, body = null
     where k.created_at <= clock_timestamp() - ${KEPT_FOR}
    returning 1`,
@@ -43,15 +45,16 @@ const CLAIM = sql(
 
 const FIND = sql(
   'idempotency_key_find',
-  `select fingerprint = $3 as same, status, headers, body, parts, created_at::text as since from idempotency_keys where account_id = $1 and key = $2`,
+  `select fingerprint = $4 as same, status, headers, body, parts, created_at::text as since from idempotency_keys
+    where account_id = $1 and caller = $2 and key = $3`,
 );
 
 /**
  * Takes a key for this transaction; one whose answer is a day old counts as free. Whoever else wants the key waits here
  * until the transaction ends, and then finds the answer or, if it was rolled back, takes the key.
  */
-export async function claimKey(tx: Tx, { account_id, key, fingerprint }: KeyedRequest): Promise<Claim> {
-  const values = [account_id, key, fingerprint];
+export async function claimKey(tx: Tx, { account_id, caller, key, fingerprint }: KeyedRequest): Promise<Claim> {
+  const values = [account_id, caller, key, fingerprint];
   try {
     if ((await tx.query(CLAIM, values)).length > 0) return 'claimed';
   } catch (error) {
@@ -67,7 +70,8 @@ export async function claimKey(tx: Tx, { account_id, key, fingerprint }: KeyedRe
 
 const KEEP = sql(
   'idempotency_key_keep',
-  `update idempotency_keys set status = $3, headers = $4, body = $5, parts = $6 where account_id = $1 and key = $2
+  `update idempotency_keys set status = $4, headers = $5, body = $6, parts = $7
+    where account_id = $1 and caller = $2 and key = $3
    returning created_at::text as since`,
 );
 
@@ -79,7 +83,7 @@ export async function keepAnswer(
 ): Promise<KeptAnswer> {
   const kept = typeof body === 'string' ? body : await keepBody(tx, request, body);
   const columns = typeof kept === 'string' ? [kept, 0] : [null, kept];
-  const values = [request.account_id, request.key, status, JSON.stringify(headers), ...columns];
+  const values = [request.account_id, request.caller, request.key, status, JSON.stringify(headers), ...columns];
   const [row] = await tx.query<{ since: string }>(KEEP, values);
   const { since } = row as { since: string };
   return { status, headers, body: typeof kept === 'string' ? kept : { parts: kept, since } };
@@ -90,14 +94,14 @@ const PART = 1_048_576;
 
 const KEEP_PART = sql(
   'idempotency_part_keep',
-  `insert into idempotency_answer_parts (account_id, key, part, body) values ($1, $2, $3, $4)
-   on conflict (account_id, key, part) do update set body = excluded.body`,
+  `insert into idempotency_answer_parts (account_id, caller, key, part, body) values ($1, $2, $3, $4, $5)
+   on conflict (account_id, caller, key, part) do update set body = excluded.body`,
 );
 
 /** @returns a short body, or the number of its parts */
 async function keepBody(
   tx: Tx,
-  { account_id, key }: KeyedRequest,
+  { account_id, caller, key }: KeyedRequest,
   pieces: AsyncIterable<Buffer>,
 ): Promise<string | number> {
   let parts = 0;
@@ -105,7 +109,7 @@ async function keepBody(
   let bytes = 0;
   for await (const piece of pieces) {
     if (bytes + piece.length > PART) {
-      await tx.query(KEEP_PART, [account_id, key, parts, Buffer.concat(collected)]);
+      await tx.query(KEEP_PART, [account_id, caller, key, parts, Buffer.concat(collected)]);
       parts += 1;
       collected = [];
       bytes = 0;
@@ -115,14 +119,14 @@ async function keepBody(
   }
   const rest = Buffer.concat(collected);
   if (parts === 0) return rest.toString();
-  await tx.query(KEEP_PART, [account_id, key, parts, rest]);
+  await tx.query(KEEP_PART, [account_id, caller, key, parts, rest]);
   return parts + 1;
 }
 
 const PART_OF = sql(
   'idempotency_part',
-  `select p.body from idempotency_answer_parts p join idempotency_keys k using (account_id, key)
-    where account_id = $1 and key = $2 and part = $3 and k.created_at = $4::timestamptz`,
+  `select p.body from idempotency_answer_parts p join idempotency_keys k using (account_id, caller, key)
+    where account_id = $1 and caller = $2 and key = $3 and part = $4 and k.created_at = $5::timestamptz`,
 );
 
 /**
@@ -131,12 +135,12 @@ const PART_OF = sql(
  */
 export async function* partsOf(
   pool: Pool,
-  { account_id, key }: KeyedRequest,
+  { account_id, caller, key }: KeyedRequest,
   { parts, since }: InParts,
 ): AsyncGenerator<Buffer> {
   for (let part = 0; part < parts; part += 1) {
     // biome-ignore lint/performance/noAwaitInLoops: one part in memory at a time is the point
-    const [row] = await read<{ body: Buffer }>(pool, PART_OF, [account_id, key, part, since]);
+    const [row] = await read<{ body: Buffer }>(pool, PART_OF, [account_id, caller, key, part, since]);
     if (row === undefined) throw new Error('the kept answer was swept away while it was sent');
     yield row.body;
   }
@@ -147,8 +151,8 @@ const SWEPT_AT_ONCE = 1_000;
 
 const SWEEP = sql(
   'idempotency_keys_sweep',
-  `delete from idempotency_keys where (account_id, key) in (
-     select account_id, key from idempotency_keys where created_at <= clock_timestamp() - ${KEPT_FOR}
+  `delete from idempotency_keys where (account_id, caller, key) in (
+     select account_id, caller, key from idempotency_keys where created_at <= clock_timestamp() - ${KEPT_FOR}
       order by created_at limit ${SWEPT_AT_ONCE} for update skip locked)
    returning 1`,
 );

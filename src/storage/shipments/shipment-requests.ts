@@ -4,7 +4,7 @@ import type { ModifyChange, RequestState } from '../../rules/shipments/shipment-
 import type { Stage } from '../../rules/shipments/shipment-status.js';
 import type { BucketMove } from '../../rules/stock/buckets.js';
 import { sql, type Tx } from '../database/database.js';
-import type { ChangeStamp } from '../stock/stock.js';
+import { type ChangeStamp, valuesOf } from '../stock/stock.js';
 
 /** Requests to modify or cancel shipments that the floor has, their charges, and what accepted cancellations leave to do. */
 
@@ -32,8 +32,8 @@ const INSERT = sql(
      select $1, $2, request_no, x.kind, x.amount, $8
        from request cross join json_to_recordset($6) as x(kind text, amount integer)
    ), history as (
-     insert into shipment_history (account_id, shipment_no, event, from_status, to_status, actor, at)
-     select $1, shipment_no, 'request_' || $3, $4, $3 || '_request', $7, $8 from changed
+     insert into shipment_history (account_id, shipment_no, event, from_status, to_status, actor, at, caller_kind, caller_id)
+     select $1, shipment_no, 'request_' || $3, $4, $3 || '_request', $7, $8, $9, $10 from changed
    )
    select request_no from request`,
 );
@@ -47,7 +47,7 @@ export async function insertRequest(
 ): Promise<boolean> {
   const { shipment_no, kind, stage, change, charges } = request;
   const documents = [change === null ? null : JSON.stringify(change), JSON.stringify(charges)];
-  const values = [account_id, shipment_no, kind, stage, ...documents, stamp.actor, stamp.at];
+  const values = [account_id, shipment_no, kind, stage, ...documents, ...valuesOf(stamp)];
   return (await tx.query(INSERT, values)).length > 0;
 }
 
@@ -126,8 +126,9 @@ const CANCEL_ALLOCATIONS = sql(
      select $1, $2, warehouse, item_no, lot_no, sum(quantity), $5 from ended where "to" = 'processing'
       group by warehouse, item_no, lot_no order by warehouse, item_no, lot_no
    )
-   insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, shipment_no, line_no, actor, at)
-   select $1, item_no, warehouse, lot_no, quantity, "from", "to", 'release', $2, line_no, $4, $5 from ended
+   insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause,
+                            shipment_no, line_no, actor, at, caller_kind, caller_id)
+   select $1, item_no, warehouse, lot_no, quantity, "from", "to", 'release', $2, line_no, $4, $5, $6, $7 from ended
     order by line_no, item_no, lot_no`,
 );
 
@@ -139,7 +140,7 @@ export async function cancelAllocations(
   moves: readonly BucketMove[],
   stamp: ChangeStamp,
 ): Promise<void> {
-  await tx.query(CANCEL_ALLOCATIONS, [account_id, shipment_no, JSON.stringify(moves), stamp.actor, stamp.at]);
+  await tx.query(CANCEL_ALLOCATIONS, [account_id, shipment_no, JSON.stringify(moves), ...valuesOf(stamp)]);
 }
 
 /** Goods of one cancelled shipment that lie beside the shelf. */
@@ -172,8 +173,9 @@ const PUT_BACK = sql(
      update put_backs set done_at = $4 where account_id = $1 and shipment_no = $2 and done_at is null
      returning put_back_no, warehouse, item_no, lot_no, quantity
    )
-   insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, shipment_no, actor, at)
-   select $1, item_no, warehouse, lot_no, quantity, 'processing', 'available', 'release', $2, $3, $4 from done
+   insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause,
+                            shipment_no, actor, at, caller_kind, caller_id)
+   select $1, item_no, warehouse, lot_no, quantity, 'processing', 'available', 'release', $2, $3, $4, $5, $6 from done
     order by put_back_no
    returning move_no`,
 );
@@ -183,7 +185,7 @@ const PUT_BACK = sql(
  * @returns false when nothing of it lies beside the shelf any more
  */
 export const putBack = async (tx: Tx, account_id: string, shipment_no: number, stamp: ChangeStamp): Promise<boolean> =>
-  (await tx.query(PUT_BACK, [account_id, shipment_no, stamp.actor, stamp.at])).length > 0;
+  (await tx.query(PUT_BACK, [account_id, shipment_no, ...valuesOf(stamp)])).length > 0;
 
 const OF_SHIPMENT = sql(
   'shipment_requests_of',

@@ -48,7 +48,7 @@ const UPDATE = sql(
        from json_to_recordset($2) as x(
          shipment_no bigint, identifier text, status text, warehouse text, suspend boolean, allocate_priority integer,
          shipping_date date, assigned_shipping_date date, delivery_date date, carrier text, document jsonb, rule_trace jsonb)
-      where s.account_id = $1 and s.shipment_no = x.shipment_no and s.status = $8 and s.deleted_at is null
+      where s.account_id = $1 and s.shipment_no = x.shipment_no and s.status = $10 and s.deleted_at is null
      returning s.shipment_no, s.status, s.allocate_priority
    ), ranked as (
      update shipment_demands d set rank = -coalesce(c.allocate_priority, 0) from changed c
@@ -59,8 +59,8 @@ const UPDATE = sql(
        shipment_no bigint, line_no integer, item_no bigint, quantity bigint, bundled boolean, parts jsonb, document jsonb)
    ), ${GOODS}
    ), history as (
-     insert into shipment_history (account_id, shipment_no, event, from_status, to_status, actor, at)
-     select $1, shipment_no, 'update', $8, status, $6, $7 from changed
+     insert into shipment_history (account_id, shipment_no, event, from_status, to_status, actor, at, caller_kind, caller_id)
+     select $1, shipment_no, 'update', $10, status, $6, $7, $8, $9 from changed
    )
    select shipment_no from changed`,
 );

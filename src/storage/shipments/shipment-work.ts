@@ -4,7 +4,7 @@ import type { ShipmentStatus } from '../../rules/shipments/shipment-status.js';
 import type { HeldBucket } from '../../rules/stock/buckets.js';
 import type { HeldUnits, ItemCases } from '../../rules/stock/cases.js';
 import { sql, type Tx } from '../database/database.js';
-import type { ChangeStamp } from '../stock/stock.js';
+import { type ChangeStamp, valuesOf } from '../stock/stock.js';
 
 /**
  * What happens to shipments after they were ordered. Every change of status is guarded in its UPDATE and writes its
@@ -63,8 +63,8 @@ const CHANGE_STATUS = sql(
       where s.account_id = $1 and s.shipment_no = x.shipment_no and s.status = $3 and s.deleted_at is null
      returning s.shipment_no
    ), history as (
-     insert into shipment_history (account_id, shipment_no, event, from_status, to_status, actor, at)
-     select $1, shipment_no, $5, $3, $4, $6, $7 from changed order by shipment_no
+     insert into shipment_history (account_id, shipment_no, event, from_status, to_status, actor, at, caller_kind, caller_id)
+     select $1, shipment_no, $5, $3, $4, $6, $7, $8, $9 from changed order by shipment_no
    )
    select shipment_no from changed`,
 );
@@ -77,7 +77,7 @@ export async function changeStatus(
   step: Step,
   stamp: ChangeStamp,
 ): Promise<number[]> {
-  const values = [account_id, shipment_nos, step.from, step.to, step.event, stamp.actor, stamp.at];
+  const values = [account_id, shipment_nos, step.from, step.to, step.event, ...valuesOf(stamp)];
   return (await tx.query<{ shipment_no: number }>(CHANGE_STATUS, values)).map((row) => row.shipment_no);
 }
 
@@ -88,8 +88,9 @@ const MOVE_ALLOCATIONS = sql(
       where account_id = $1 and shipment_no = any($2) and bucket = $3 and ($5::integer[] is null or line_no = any($5))
      returning shipment_no, line_no, item_no, lot_no, warehouse, quantity
    )
-   insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, shipment_no, line_no, actor, at)
-   select $1, item_no, warehouse, lot_no, quantity, $3, $4, 'shipment', shipment_no, line_no, $6, $7 from moved
+   insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause,
+                            shipment_no, line_no, actor, at, caller_kind, caller_id)
+   select $1, item_no, warehouse, lot_no, quantity, $3, $4, 'shipment', shipment_no, line_no, $6, $7, $8, $9 from moved
     order by shipment_no, line_no, item_no, lot_no`,
 );
 
@@ -102,7 +103,7 @@ export async function moveAllocations(
   stamp: ChangeStamp,
   line_nos: readonly number[] | null = null,
 ): Promise<void> {
-  await tx.query(MOVE_ALLOCATIONS, [account_id, shipment_nos, from, to, line_nos, stamp.actor, stamp.at]);
+  await tx.query(MOVE_ALLOCATIONS, [account_id, shipment_nos, from, to, line_nos, ...valuesOf(stamp)]);
 }
 
 const END_ALLOCATIONS = sql(
@@ -111,8 +112,9 @@ const END_ALLOCATIONS = sql(
      delete from shipment_allocations where account_id = $1 and shipment_no = any($2)
      returning shipment_no, line_no, item_no, lot_no, warehouse, bucket, quantity
    ), move as (
-     insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, shipment_no, line_no, actor, at)
-     select $1, item_no, warehouse, lot_no, quantity, bucket, $3, $4, shipment_no, line_no, $5, $6 from ended
+     insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause,
+                            shipment_no, line_no, actor, at, caller_kind, caller_id)
+     select $1, item_no, warehouse, lot_no, quantity, bucket, $3, $4, shipment_no, line_no, $5, $6, $7, $8 from ended
       order by shipment_no, line_no, item_no, lot_no
    )
    select item_no, sum(quantity)::bigint as units from ended group by item_no`,
@@ -130,7 +132,7 @@ export async function endAllocations(
   stamp: ChangeStamp,
 ): Promise<Map<number, number>> {
   const cause = to === 'customer' ? 'shipment' : 'release';
-  const values = [account_id, shipment_nos, to, cause, stamp.actor, stamp.at];
+  const values = [account_id, shipment_nos, to, cause, ...valuesOf(stamp)];
   const ended = await tx.query<{ item_no: number; units: number }>(END_ALLOCATIONS, values);
   return new Map(ended.map(({ item_no, units }) => [item_no, units]));
 }
@@ -215,14 +217,14 @@ export async function recordShipped(
 const DELETE = sql(
   'shipment_delete',
   `with gone as (
-     update shipments set deleted_at = $5, status_at = $5
+     update shipments set deleted_at = $6, status_at = $6
       where account_id = $1 and shipment_no = $2 and status = $3 and deleted_at is null
      returning shipment_no
    ), demand as (
      delete from shipment_demands d using gone where d.account_id = $1 and d.shipment_no = gone.shipment_no
    ), history as (
-     insert into shipment_history (account_id, shipment_no, event, from_status, to_status, actor, at)
-     select $1, shipment_no, $6, $3, 'deleted', $4, $5 from gone
+     insert into shipment_history (account_id, shipment_no, event, from_status, to_status, actor, at, caller_kind, caller_id)
+     select $1, shipment_no, $4, $3, 'deleted', $5, $6, $7, $8 from gone
    )
    select shipment_no from gone`,
 );
@@ -235,8 +237,7 @@ export const deleteShipment = async (
   from: ShipmentStatus,
   event: 'delete' | 'accept_cancel',
   stamp: ChangeStamp,
-): Promise<boolean> =>
-  (await tx.query(DELETE, [account_id, shipment_no, from, stamp.actor, stamp.at, event])).length > 0;
+): Promise<boolean> => (await tx.query(DELETE, [account_id, shipment_no, from, event, ...valuesOf(stamp)])).length > 0;
 
 const CLEAR = sql(
   'shipment_clear',
@@ -255,8 +256,8 @@ const CLEAR = sql(
         select x.item_no, x.quantity from jsonb_to_recordset(l.parts) as x(item_no bigint, quantity bigint)) part
      on conflict do nothing
    ), history as (
-     insert into shipment_history (account_id, shipment_no, event, from_status, to_status, actor, at)
-     select $1, shipment_no, 'clear', $3, 'backordered', $4, $5 from cleared
+     insert into shipment_history (account_id, shipment_no, event, from_status, to_status, actor, at, caller_kind, caller_id)
+     select $1, shipment_no, 'clear', $3, 'backordered', $4, $5, $6, $7 from cleared
    )
    select shipment_no from cleared`,
 );
@@ -271,7 +272,7 @@ export const clearAllocation = async (
   shipment_no: number,
   from: ShipmentStatus,
   stamp: ChangeStamp,
-): Promise<boolean> => (await tx.query(CLEAR, [account_id, shipment_no, from, stamp.actor, stamp.at])).length > 0;
+): Promise<boolean> => (await tx.query(CLEAR, [account_id, shipment_no, from, ...valuesOf(stamp)])).length > 0;
 
 /** Work that lies open, for whoever plans the floor's day. */
 export interface OpenShipment {

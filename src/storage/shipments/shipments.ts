@@ -2,7 +2,7 @@ import type { PlannedShipment } from '../../rules/shipments/plan-shipment.js';
 import type { Shipment } from '../../rules/shipments/shipment.js';
 import type { HeldBucket } from '../../rules/stock/buckets.js';
 import { sql, type Tx } from '../database/database.js';
-import type { ChangeStamp } from '../stock/stock.js';
+import { type ChangeStamp, valuesOf } from '../stock/stock.js';
 
 /** A row of a list by its running number, and how long its answer is, roughly. */
 export interface Numbered {
@@ -25,8 +25,9 @@ export const GOODS = `
      insert into shipment_allocations (account_id, shipment_no, line_no, item_no, lot_no, warehouse, bucket, quantity)
      select $1, shipment_no, line_no, item_no, lot_no, warehouse, bucket, quantity from held
    ), move as (
-     insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, shipment_no, line_no, actor, at)
-     select $1, item_no, warehouse, lot_no, quantity, 'available', bucket, 'allocation', shipment_no, line_no, $6, $7 from held`;
+     insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause,
+                              shipment_no, line_no, actor, at, caller_kind, caller_id)
+     select $1, item_no, warehouse, lot_no, quantity, 'available', bucket, 'allocation', shipment_no, line_no, $6, $7, $8, $9 from held`;
 
 export const INSERT_SHIPMENTS = sql(
   'shipments_insert',
@@ -49,8 +50,8 @@ export const INSERT_SHIPMENTS = sql(
        shipment_no bigint, line_no integer, item_no bigint, quantity bigint, bundled boolean, parts jsonb, document jsonb) using (shipment_no)
    ), ${GOODS}
    ), history as (
-     insert into shipment_history (account_id, shipment_no, event, from_status, to_status, actor, at)
-     select $1, shipment_no, 'order', null, status, $6, $7 from input
+     insert into shipment_history (account_id, shipment_no, event, from_status, to_status, actor, at, caller_kind, caller_id)
+     select $1, shipment_no, 'order', null, status, $6, $7, $8, $9 from input
    )
    select count(*) as written from shipment`,
 );
@@ -58,7 +59,7 @@ export const INSERT_SHIPMENTS = sql(
 /** The parameters of {@link INSERT_SHIPMENTS}: every table's rows as one JSON array, so that the size of a bulk costs no more statements. */
 export function insertValues(account_id: string, shipments: readonly PlannedShipment[], stamp: ChangeStamp): unknown[] {
   const [batch = NO_ROWS] = batchesOf(shipments, shipments.length, Number.POSITIVE_INFINITY);
-  return [account_id, ...textsOf(batch), stamp.actor, stamp.at];
+  return [account_id, ...textsOf(batch), ...valuesOf(stamp)];
 }
 
 /** Rows of every table, each as JSON. */
@@ -141,7 +142,7 @@ export async function insertShipments(
 ): Promise<number> {
   let written = 0;
   for (const rows of batchesOf(shipments, BATCH, BATCH_LETTERS)) {
-    const values = [account_id, ...textsOf(rows), stamp.actor, stamp.at];
+    const values = [account_id, ...textsOf(rows), ...valuesOf(stamp)];
     // biome-ignore lint/performance/noAwaitInLoops: one connection, one statement at a time; see BATCH
     const [row] = await tx.query<{ written: number }>(INSERT_SHIPMENTS, values);
     written += row?.written ?? 0;

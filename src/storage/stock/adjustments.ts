@@ -1,6 +1,6 @@
 import type { Adjustable, KnownLot } from '../../rules/stock/plan-adjustment.js';
 import { sql, type Tx } from '../database/database.js';
-import type { ChangeStamp } from './stock.js';
+import { type ChangeStamp, valuesOf } from './stock.js';
 
 /** Adjustments: each is written with its one move, and never changed. */
 
@@ -25,8 +25,9 @@ const INSERT = sql(
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      returning adjustment_no
    ), move as (
-     insert into stock_moves (account_id, warehouse, item_no, lot_no, quantity, from_bucket, to_bucket, cause, adjustment_no, actor, at)
-     select $1, $2, $3, $4, $5, $6, $7, 'adjustment', adjustment_no, $10, $11 from adjustment
+     insert into stock_moves (account_id, warehouse, item_no, lot_no, quantity, from_bucket, to_bucket, cause,
+                              adjustment_no, actor, at, caller_kind, caller_id)
+     select $1, $2, $3, $4, $5, $6, $7, 'adjustment', adjustment_no, $10, $11, $12, $13 from adjustment
    )
    select adjustment_no from adjustment`,
 );
@@ -38,7 +39,7 @@ export async function insertAdjustment(
   { warehouse, item_no, lot_no, quantity, from, to, reason, note }: NewAdjustment,
   stamp: ChangeStamp,
 ): Promise<number> {
-  const values = [account_id, warehouse, item_no, lot_no, quantity, from, to, reason, note, stamp.actor, stamp.at];
+  const values = [account_id, warehouse, item_no, lot_no, quantity, from, to, reason, note, ...valuesOf(stamp)];
   const [row] = await tx.query<{ adjustment_no: number }>(INSERT, values);
   return (row as { adjustment_no: number }).adjustment_no;
 }

@@ -7,7 +7,7 @@ import type {
   RunningStatus,
 } from '../../rules/stock/removal-status.js';
 import { sql, type Tx } from '../database/database.js';
-import type { ChangeStamp } from './stock.js';
+import { type ChangeStamp, valuesOf } from './stock.js';
 
 /** Removals, and the moves that each of their steps makes. */
 
@@ -16,17 +16,21 @@ export interface NewRemoval extends RemovalPlan {
   readonly item_no: number;
 }
 
-/** Moves of all lots of a removal: each of the moves given as a JSON array in `moves`. */
-const insertMoves = (from: string, moves: string, actor: string, at: string): string =>
-  `insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, removal_no, actor, at)
-   select $1, item_no, warehouse, lot_no, quantity, m."from", m."to", 'removal', removal_no, ${actor}, ${at}
+/**
+ * Moves of all lots of a removal: each of the moves given as a JSON array in `moves`.
+ * @param stamp the parameters for actor, at, caller_kind and caller_id
+ */
+const insertMoves = (from: string, moves: string, stamp: string): string =>
+  `insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, removal_no,
+                            actor, at, caller_kind, caller_id)
+   select $1, item_no, warehouse, lot_no, quantity, m."from", m."to", 'removal', removal_no, ${stamp}
      from ${from} cross join json_to_recordset(${moves}) as m("from" bucket, "to" bucket) order by lot_no`;
 
 const INSERT = sql(
   'removal_insert',
   `with removal as (
      insert into removals (account_id, warehouse, item_no, status, requested_by, requested_at, kind, source)
-     values ($1, $2, $3, $4, $7, $8, $9, $10) returning removal_no, warehouse, item_no
+     values ($1, $2, $3, $4, $9, $10, $7, $8) returning removal_no, warehouse, item_no
    ), unit as (
      select removal_no, warehouse, item_no, lot_no, quantity
        from removal cross join json_to_recordset($5) as x(lot_no bigint, quantity bigint)
@@ -34,7 +38,7 @@ const INSERT = sql(
      insert into removal_lots (account_id, removal_no, lot_no, quantity)
      select $1, removal_no, lot_no, quantity from unit
    ), move as (
-     ${insertMoves('unit', '$6', '$7', '$8')}
+     ${insertMoves('unit', '$6', '$9, $10, $11, $12')}
    )
    select removal_no from removal`,
 );
@@ -48,7 +52,7 @@ export async function insertRemoval(
   stamp: ChangeStamp,
 ): Promise<number> {
   const documents = [JSON.stringify(lots), JSON.stringify(stock)];
-  const values = [account_id, warehouse, item_no, to, ...documents, stamp.actor, stamp.at, kind, source];
+  const values = [account_id, warehouse, item_no, to, ...documents, kind, source, ...valuesOf(stamp)];
   const [row] = await tx.query<{ removal_no: number }>(INSERT, values);
   return (row as { removal_no: number }).removal_no;
 }
@@ -65,7 +69,7 @@ const CHANGE = sql(
       where account_id = $1 and removal_no = $2 and status = $3
      returning account_id, removal_no, warehouse, item_no
    ), move as (
-     ${insertMoves('changed join removal_lots using (account_id, removal_no)', '$5', '$6', '$7')}
+     ${insertMoves('changed join removal_lots using (account_id, removal_no)', '$5', '$6, $7, $8, $9')}
    )
    select removal_no from changed`,
 );
@@ -78,7 +82,7 @@ export async function changeRemoval(
   { from, to, stock }: RemovalTransition,
   stamp: ChangeStamp,
 ): Promise<boolean> {
-  const values = [account_id, removal_no, from, to, JSON.stringify(stock), stamp.actor, stamp.at];
+  const values = [account_id, removal_no, from, to, JSON.stringify(stock), ...valuesOf(stamp)];
   return (await tx.query(CHANGE, values)).length > 0;
 }
 

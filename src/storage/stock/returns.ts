@@ -1,6 +1,6 @@
 import type { ReturnedPart, ShippedSerial, ShippedUnits } from '../../rules/stock/plan-return.js';
 import { sql, type Tx } from '../database/database.js';
-import type { ChangeStamp } from './stock.js';
+import { type ChangeStamp, valuesOf } from './stock.js';
 
 /** Goods that recipients sent back. How much was shipped is asked of the ledger. */
 
@@ -44,8 +44,8 @@ const INSERT = sql(
       where s.account_id = $1 and s.shipment_no = $2 and s.line_no = r.line_no and s.item_no = r.item_no
         and s.serial_no in (select json_array_elements_text(p.serial_nos))
    )
-   insert into shipment_history (account_id, shipment_no, event, from_status, to_status, detail, actor, at)
-   values ($1, $2, 'take_back', 'shipped', 'shipped', jsonb_build_object('parts', $4::jsonb), $5, $6)`,
+   insert into shipment_history (account_id, shipment_no, event, from_status, to_status, detail, actor, at, caller_kind, caller_id)
+   values ($1, $2, 'take_back', 'shipped', 'shipped', jsonb_build_object('parts', $4::jsonb), $5, $6, $7, $8)`,
 );
 
 /** Writes what came back of a shipment, with its row of the history. The caller holds the stock locks, and writes the moves. */
@@ -56,5 +56,5 @@ export async function insertReturns(
   parts: readonly ReturnedPart[],
   stamp: ChangeStamp,
 ): Promise<void> {
-  await tx.query(INSERT, [account_id, shipment_no, warehouse, JSON.stringify(parts), stamp.actor, stamp.at]);
+  await tx.query(INSERT, [account_id, shipment_no, warehouse, JSON.stringify(parts), ...valuesOf(stamp)]);
 }

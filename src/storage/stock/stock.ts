@@ -1,3 +1,4 @@
+import type { Caller } from '../../rules/accounts/caller.js';
 import type { LotBalance } from '../../rules/allocation/allocate.js';
 import type { Bucket } from '../../rules/stock/buckets.js';
 import type { FreeUnits } from '../../rules/stock/free-units.js';
@@ -25,17 +26,28 @@ export interface StockMove {
 
 /** Who did it and when: the same for all moves of one operation. */
 export interface ChangeStamp {
+  /** The name to show. */
   readonly actor: string;
+  readonly caller_kind: Caller['kind'];
+  readonly caller_id: string;
   /** ISO instant. */
   readonly at: string;
 }
 
+/** Parameters for the columns `actor, at, caller_kind, caller_id`. */
+export const valuesOf = ({ actor, at, caller_kind, caller_id }: ChangeStamp): readonly string[] => [
+  actor,
+  at,
+  caller_kind,
+  caller_id,
+];
+
 const WRITE_MOVES = sql(
   'stock_moves_write',
   `insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause,
-                            receipt_no, shipment_no, line_no, actor, at)
+                            receipt_no, shipment_no, line_no, actor, at, caller_kind, caller_id)
    select $1, x.item_no, x.warehouse, x.lot_no, x.quantity, x.from_bucket, x.to_bucket, x.cause,
-          x.receipt_no, x.shipment_no, x.line_no, $3, $4
+          x.receipt_no, x.shipment_no, x.line_no, $3, $4, $5, $6
      from json_to_recordset($2) as x(item_no bigint, warehouse text, lot_no bigint, quantity bigint, from_bucket bucket,
                                      to_bucket bucket, cause text, receipt_no bigint, shipment_no bigint, line_no integer)`,
 );
@@ -47,7 +59,7 @@ export async function writeMoves(
   moves: readonly StockMove[],
   stamp: ChangeStamp,
 ): Promise<void> {
-  if (moves.length > 0) await tx.query(WRITE_MOVES, [account_id, JSON.stringify(moves), stamp.actor, stamp.at]);
+  if (moves.length > 0) await tx.query(WRITE_MOVES, [account_id, JSON.stringify(moves), ...valuesOf(stamp)]);
 }
 
 // Each shipment once, and the items asked for as a set: an order of n lines would make n times n rows or comparisons.

@@ -2,7 +2,7 @@ import type { Size } from '../../rules/items/item.js';
 import type { ReceiptDocument } from '../../rules/receipts/receipt.js';
 import type { TransitLot } from '../../rules/transfers/transfer-arrival.js';
 import { sql, type Tx } from '../database/database.js';
-import type { ChangeStamp } from '../stock/stock.js';
+import { type ChangeStamp, valuesOf } from '../stock/stock.js';
 
 /**
  * What only transfers do. They are created as a shipment (shipments.ts) and a receipt (receipts.ts); a shipment's
@@ -24,9 +24,9 @@ const SEND = sql(
      on conflict do nothing
    )
    insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_warehouse, to_bucket, cause,
-                            receipt_no, shipment_no, line_no, actor, at)
+                            receipt_no, shipment_no, line_no, actor, at, caller_kind, caller_id)
    select $1, item_no, warehouse, lot_no, quantity, bucket, to_warehouse, 'in_transit', 'shipment',
-          receipt_no, shipment_no, line_no, $3, $4
+          receipt_no, shipment_no, line_no, $3, $4, $5, $6
      from ended order by shipment_no, line_no, item_no, lot_no`,
 );
 
@@ -35,9 +35,9 @@ export async function sendAllocations(
   tx: Tx,
   account_id: string,
   shipment_nos: readonly number[],
-  { actor, at }: ChangeStamp,
+  stamp: ChangeStamp,
 ): Promise<void> {
-  await tx.query(SEND, [account_id, shipment_nos, actor, at]);
+  await tx.query(SEND, [account_id, shipment_nos, ...valuesOf(stamp)]);
 }
 
 const GOODS = sql(
@@ -64,8 +64,8 @@ const EXPECT = sql(
       where r.account_id = $1 and r.receipt_no = x.receipt_no and r.status = 'waiting' and r.cancelled_at is null
      returning r.receipt_no
    ), history as (
-     insert into receipt_history (account_id, receipt_no, event, from_status, to_status, actor, at)
-     select $1, receipt_no, 'update', 'waiting', 'waiting', $3, $4 from expected order by receipt_no
+     insert into receipt_history (account_id, receipt_no, event, from_status, to_status, actor, at, caller_kind, caller_id)
+     select $1, receipt_no, 'update', 'waiting', 'waiting', $3, $4, $5, $6 from expected order by receipt_no
    )
    select receipt_no from expected`,
 );
@@ -85,9 +85,9 @@ export async function expectParcels(
   tx: Tx,
   account_id: string,
   expected: readonly Expectation[],
-  { actor, at }: ChangeStamp,
+  stamp: ChangeStamp,
 ): Promise<void> {
-  const told = await tx.query(EXPECT, [account_id, JSON.stringify(expected), actor, at]);
+  const told = await tx.query(EXPECT, [account_id, JSON.stringify(expected), ...valuesOf(stamp)]);
   if (told.length < expected.length) throw new Error('the receipt of a transfer does not await it');
 }
 

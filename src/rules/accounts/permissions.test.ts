@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { EVERY_FEATURE } from './account.js';
+import { type Caller, callerKeyOf, staff } from './caller.js';
+import { authorize, isAllowed, type Operation, PERMISSIONS } from './permissions.js';
+
+const OPERATIONS = new URL('../../operations/', import.meta.url);
+
+/** The source of every operation. */
+const sources = readdirSync(OPERATIONS, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  .map((name) => readFileSync(new URL(name, OPERATIONS), 'utf8'));
+
+/** Steps that operations share; each of these has asked already. */
+const STEPS = new Set(['releaseExpiredWithin', 'floorStepWithin', 'answerOnce']);
+
+/** Names of exported functions that take a caller and begin a transaction of their own, each with what it asks the table. */
+const asked = sources.flatMap((source) =>
+  [...source.matchAll(/export async function (\w+)(?:<[^>]*>)?\(\s*ctx: Context,\s*(?!tx\b)[\s\S]*?\{\n(.*)\n/g)]
+    .filter(([head, name]) => /caller: (Client)?Caller/.test(head) && !STEPS.has(name ?? ''))
+    .map(([, name, first]) => [name, /authorize\(caller, '(\w+)'\)/.exec(first ?? '')?.[1] ?? null]),
+);
+
+const SETTINGS = {
+  standard_warehouse: 'TOKYO',
+  identity_types: [],
+  tax_included: true,
+  label_note: null,
+  delivery_note_type: 'NONE',
+  purpose: null,
+} as const;
+const ACCOUNT = { account_id: 'TS001', name: 'Shop', features: EVERY_FEATURE, settings: SETTINGS };
+const CALLERS: Readonly<Record<Caller['kind'], Caller>> = {
+  client: {
+    kind: 'client',
+    account: { ...ACCOUNT, payment_registered: true, rate_limit: null },
+    token_id: 3,
+    name: 'shop',
+  },
+  staff: staff('Sato'),
+  system: { kind: 'system', job: 'release_waves', name: 'system' },
+};
+
+describe('the table of who may do what', () => {
+  it('is asked by every operation that takes a caller, under its own name, before anything else', () => {
+    expect(asked.filter(([name, row]) => name !== row)).toEqual([]);
+    expect(asked.map(([name]) => name).sort()).toEqual(Object.keys(PERMISSIONS).sort());
+  });
+
+  it.each(Object.keys(PERMISSIONS) as Operation[])('says who may: %s', (operation) => {
+    for (const caller of Object.values(CALLERS)) {
+      const attempt = () => authorize(caller, operation);
+      if (isAllowed(caller, operation)) attempt();
+      else expect(attempt).toThrow(expect.objectContaining({ refusal: 'forbidden' }));
+    }
+  });
+
+  it('lets a client neither work in the warehouse nor correct its stock', () => {
+    const refused = (['putAway', 'shipGoods', 'adjustStock', 'releaseGoods', 'allocateWaiting'] as const).filter(
+      (operation) => isAllowed(CALLERS.client, operation),
+    );
+    expect(refused).toEqual([]);
+  });
+
+  it('lets staff do nothing in the name of a client', () => {
+    expect(isAllowed(CALLERS.staff, 'createShipments')).toBe(false);
+    expect(isAllowed(CALLERS.staff, 'requestRemoval')).toBe(true);
+  });
+});
+
+it('a caller has one text that tells it from all others of its account', () => {
+  expect(Object.values(CALLERS).map(callerKeyOf)).toEqual(['client:3', 'staff:Sato', 'system:release_waves']);
+});

@@ -1,0 +1,88 @@
+/**
+ * THE table of who may do what: every operation that takes a caller, and the kinds of callers that may do it. A client acts
+ * within its own account alone: the operation takes the account from the caller.
+ *
+ * An operation asks the table itself, before anything else ({@link authorize}), so that it does not matter by which
+ * way somebody came to it.
+ */
+import { KuraError } from '../../kernel/errors.js';
+import type { Caller } from './caller.js';
+
+type Kind = Caller['kind'];
+
+const CLIENT: readonly Kind[] = ['client'];
+const FLOOR: readonly Kind[] = ['staff', 'system'];
+const CLIENT_OR_STAFF: readonly Kind[] = ['client', 'staff'];
+const STAFF: readonly Kind[] = ['staff'];
+const SYSTEM: readonly Kind[] = ['system'];
+
+/** By the name of the operation. */
+export const PERMISSIONS = {
+  // Resources of a client, over the API.
+  createItems: CLIENT,
+  readItem: CLIENT,
+  listItems: CLIENT,
+  updateItem: CLIENT,
+  deleteItem: CLIENT,
+  addItemImage: CLIENT,
+  listItemImages: CLIENT,
+  findItemImage: CLIENT,
+  deleteItemImage: CLIENT,
+  announceReceipt: CLIENT,
+  readReceipt: CLIENT,
+  listPendingReceipts: CLIENT,
+  listStockedReceipts: CLIENT,
+  readPrintedReceipt: CLIENT,
+  updateReceipt: CLIENT,
+  cancelReceipt: CLIENT,
+  createShipments: CLIENT,
+  readShipment: CLIENT,
+  listShipments: CLIENT,
+  listShippedShipments: CLIENT,
+  readSerials: CLIENT,
+  updateShipment: CLIENT,
+  deleteShipment: CLIENT,
+  clearAllocation: CLIENT,
+  requestModify: CLIENT,
+  requestCancel: CLIENT,
+  createTransfer: CLIENT,
+  updateTransfer: CLIENT,
+  requestTransferModify: CLIENT,
+  requestTransferCancel: CLIENT,
+  // Goods that leave at their client's wish, and who sees to it.
+  requestRemoval: CLIENT_OR_STAFF,
+  withdrawRemoval: CLIENT_OR_STAFF,
+  startRemoval: FLOOR,
+  finishRemoval: FLOOR,
+  // Work in the warehouse, done by people or by the simulated warehouse.
+  receiveGoods: FLOOR,
+  inspectGoods: FLOOR,
+  putAway: FLOOR,
+  releaseGoods: FLOOR,
+  releaseWaves: FLOOR,
+  startPicking: FLOOR,
+  pickGoods: FLOOR,
+  inspectPicks: FLOOR,
+  packGoods: FLOOR,
+  shipGoods: FLOOR,
+  answerRequest: FLOOR,
+  putBackGoods: FLOOR,
+  takeBackGoods: FLOOR,
+  // What a person of the provider finds or decides.
+  adjustStock: STAFF,
+  blockLot: STAFF,
+  unblockLot: STAFF,
+  // What the clock brings.
+  releaseExpired: SYSTEM,
+  allocateWaiting: SYSTEM,
+} as const satisfies Readonly<Record<string, readonly Kind[]>>;
+
+export type Operation = keyof typeof PERMISSIONS;
+
+export const isAllowed = ({ kind }: Pick<Caller, 'kind'>, operation: Operation): boolean =>
+  (PERMISSIONS[operation] as readonly Kind[]).includes(kind);
+
+/** @throws forbidden when callers of this kind may not do that */
+export function authorize(caller: Pick<Caller, 'kind'>, operation: Operation): void {
+  if (!isAllowed(caller, operation)) throw new KuraError('forbidden');
+}
