@@ -3,13 +3,14 @@
  *
  *   kernel                  nothing of ours
  *   rules                   kernel
- *   storage                 kernel, types of rules
+ *   storage                 kernel, types of rules, packages
  *   operations              rules, storage, kernel
  *   wire, documents, mail   kernel, types of rules
  *   http, jobs, demo        operations, wire, documents, mail, kernel, types of rules (demo: rules); never storage
  *   app.ts, main.ts, cli.ts, commands/
  *                           anything: they wire the folders together
  *   console                 types of wire; everything else it asks for over HTTP
+ *   packages                nothing of ours, and what their own package.json names
  *   clients                 nothing of ours, and openapi-fetch alone: they are read and used elsewhere
  *   test, bench             anything
  *
@@ -20,8 +21,10 @@
  * imports a type and a value from one module has both, and each is checked.
  */
 
-const OURS = '^(src|test|bench|console)/';
-const EVERYTHING = '^(src|test|bench|console|clients)/';
+// Imported by its name, a package is found where this repository has it: above the tree, when that is a fixture.
+const PACKAGES = '^([.][.]/)*packages/';
+const OURS = ['^(src|test|bench|console)/', PACKAGES];
+const EVERYTHING = '^(src|test|bench|console|packages|clients)/';
 const WIRING = '^src/((app|main|cli)\\.ts$|commands/)';
 const CONFIG = '^src/config\\.ts$';
 const TESTS_BESIDE_SOURCE = '^src/.+\\.test\\.ts$';
@@ -80,7 +83,7 @@ const forbidden = [
     comment: 'Storage reads and writes what it is told to. Who asks, and over which wire, is not its business.',
     severity: 'error',
     from: { path: '^src/storage/', pathNot: TESTS_BESIDE_SOURCE },
-    to: { path: OURS, pathNot: ['^src/(storage|kernel|rules)/', WIRING, CONFIG] },
+    to: { path: OURS, pathNot: ['^src/(storage|kernel|rules)/', PACKAGES, WIRING, CONFIG] },
   },
   {
     name: 'storage-imports-rules-as-types-only',
@@ -234,7 +237,7 @@ const forbidden = [
       'the build the day it touches Node.',
     severity: 'error',
     from: { path: '^console/' },
-    to: { path: '^(src|test|bench)/', pathNot: ['^src/wire/', WIRING] },
+    to: { path: ['^(src|test|bench)/', PACKAGES], pathNot: ['^src/wire/', WIRING] },
   },
   {
     name: 'console-imports-wire-as-types-only',
@@ -242,6 +245,33 @@ const forbidden = [
     severity: 'error',
     from: { path: '^console/' },
     to: { path: '^src/wire/', dependencyTypesNot: AS_TYPE_ONLY },
+  },
+  {
+    name: 'packages-import-nothing-of-ours',
+    comment:
+      'A package does one thing that has nothing to do with logistics, and can be read, tested and used without the rest. What ' +
+      'it must know of us is an argument.',
+    severity: 'error',
+    from: { path: '^packages/([^/]+)/' },
+    to: { path: [...OURS, '^clients/'], pathNot: '^packages/$1/' },
+  },
+  {
+    name: 'packages-name-what-they-import',
+    comment:
+      'npm puts the dependencies of all of us into one folder, so an import that the own package.json of a package does not name ' +
+      'works here, and nowhere else.',
+    severity: 'error',
+    from: { path: '^packages/[^/]+/src/' },
+    to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
+  },
+  {
+    name: 'packages-are-imported-by-name',
+    comment:
+      'A path leads to the source, which the built server does not have, and past what the package offers. The name leads to ' +
+      'either, as tsconfig.json and the exports of its package.json say.',
+    severity: 'error',
+    from: { path: ['^(src/storage|test|bench)/', WIRING] },
+    to: { path: PACKAGES, dependencyTypesNot: ['aliased'] },
   },
   {
     name: 'clients-speak-http-only',
@@ -288,9 +318,11 @@ const forbidden = [
 module.exports = {
   forbidden,
   options: {
-    exclude: { path: '^test/(import-rules/fixtures|generators/out)/' },
+    exclude: { path: '^(test/(import-rules/fixtures|generators/out)|packages/[^/]+/dist)/' },
     doNotFollow: { path: '(^|/)node_modules/' },
     moduleSystems: ['es6', 'cjs'],
+    // Its paths lead from the names of our packages to their sources.
+    tsConfig: { fileName: `${__dirname}/tsconfig.json` },
     // Without this the types vanish before anything is checked, and "types only" cannot be told from "not at all".
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

@@ -2,9 +2,12 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * Projects, so that `vitest --project rules` answers at once: the tests beside their files are pure, those under `test/`
- * share one PostgreSQL. `npm test` runs these two; `generators` and `browser` need more than `npm ci` brings.
+ * share one PostgreSQL, those of `packages/` start what they need by themselves. `npm test` runs these three; `generators`
+ * and `browser` need more than `npm ci` brings.
  */
 export default defineConfig({
+  // Packages of ours are tested and used from source, as tsconfig.json says.
+  resolve: { tsconfigPaths: true },
   test: {
     pool: 'forks',
     isolate: false,
@@ -28,6 +31,7 @@ export default defineConfig({
           globalSetup: ['test/kit/global-setup.ts'],
         },
       },
+      { extends: true, test: { name: 'packages', include: ['packages/*/test/**/*.test.ts'] } },
       {
         extends: true,
         test: { name: 'hostile', include: ['test/hostile/**/*.test.ts'], globalSetup: ['test/kit/global-setup.ts'] },

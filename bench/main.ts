@@ -4,8 +4,8 @@ import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '../src/kernel/clock.js';
 import { createToken } from '../src/operations/accounts/tokens.js';
+import { findRunningDatabase } from '../src/storage/database/embedded-database.js';
 import { openPool } from '../src/storage/database/open-pool.js';
-import { attachEmbedded } from '../src/storage/embedded/embedded-server.js';
 import { openFiles } from '../src/storage/files/files.js';
 import { encodeCursor, listNamed } from '../src/wire/contract/lists.js';
 import { measureAllocation } from './allocation.js';
@@ -47,7 +47,7 @@ async function measure(dataDir: string) {
   await cold.stop();
   const server = await startServer(dataDir);
   try {
-    const attached = await attachEmbedded({ dataDir });
+    const attached = await findRunningDatabase(dataDir);
     if (attached === null) throw new Error('the embedded server does not answer');
     const pool = openPool(attached.url, { max: 2, statementTimeoutMs: 120_000 });
     const headers = {

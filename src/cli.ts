@@ -12,9 +12,9 @@ import { EXIT, versionOfKura, wantsJson } from './commands/terminal.js';
 import { ConfigError } from './config.js';
 import { KuraError } from './kernel/errors.js';
 import { WrongEnvironment } from './operations/demo/environment.js';
+import { DataDirectoryInUse } from './storage/database/embedded-database.js';
 import { TransactionPooling } from './storage/database/pooling.js';
 import { DatabaseUnreachable } from './storage/database/reachable.js';
-import { DataDirectoryInUse } from './storage/embedded/embedded-server.js';
 
 /*
  * The program: its options, its exit codes, and what it says when a command fails. The commands themselves are in

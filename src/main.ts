@@ -17,12 +17,15 @@ import { authenticate, createToken } from './operations/accounts/tokens.js';
 import type { Context } from './operations/context.js';
 import { claimForProduction, refuseOtherEnvironment } from './operations/demo/environment.js';
 import type { MailTransport } from './rules/notices/notice.js';
+import {
+  findRunningDatabase,
+  hasEmbeddedDatabase,
+  startEmbeddedDatabase,
+} from './storage/database/embedded-database.js';
 import { isDuplicate } from './storage/database/failures.js';
 import { migrate } from './storage/database/migrate.js';
 import { type ConnectionPool, openPool } from './storage/database/open-pool.js';
 import { reach } from './storage/database/reachable.js';
-import { findCluster } from './storage/embedded/cluster.js';
-import { attachEmbedded, startEmbedded } from './storage/embedded/embedded-server.js';
 import { type Files, openFiles } from './storage/files/files.js';
 
 /** The account that the demo environment is seeded for. */
@@ -58,9 +61,9 @@ export const makeLogger = (config: Config): Logger =>
 export async function openDatabase(config: Config, log: Logger, mayMake: boolean): Promise<Database> {
   if (config.databaseUrl !== null) return opened(config.databaseUrl, log, null);
   const { dataDir } = config;
-  const running = await attachEmbedded({ dataDir });
+  const running = await findRunningDatabase(dataDir);
   if (running !== null) return opened(running.url, log, null);
-  if (!mayMake && (await findCluster(dataDir)) === null) {
+  if (!mayMake && !(await hasEmbeddedDatabase(dataDir))) {
     throw new ConfigError(`There is no database of Kura in ${dataDir}; KURA_DATA says where it is.`);
   }
   return startDatabase(config, log);
@@ -70,7 +73,7 @@ export async function openDatabase(config: Config, log: Logger, mayMake: boolean
 async function startDatabase(config: Config, log: Logger): Promise<Database> {
   if (config.databaseUrl !== null) return opened(config.databaseUrl, log, null);
   await makeDirectory(config.dataDir);
-  const embedded = await startEmbedded({ dataDir: config.dataDir, log });
+  const embedded = await startEmbeddedDatabase({ dataDir: config.dataDir, log });
   return opened(embedded.url, log, embedded);
 }
 

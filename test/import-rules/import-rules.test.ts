@@ -8,13 +8,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
+import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { describe, expect, test } from 'vitest';
 
 const HOUSE = fileURLToPath(new URL('../../', import.meta.url));
 const FIXTURES = fileURLToPath(new URL('./fixtures/', import.meta.url));
-const WINGS = ['src', 'test', 'bench', 'console', 'clients'];
+const WINGS = ['src', 'test', 'bench', 'console', 'packages', 'clients'];
 
 const options = await extractDepcruiseOptions(`${HOUSE}.dependency-cruiser.cjs`);
+/** Where names of packages lead: the command line reads it by itself. */
+const tsConfig = extractTSConfig(`${HOUSE}tsconfig.json`);
 const rules = (options.ruleSet?.forbidden ?? []).map((rule) => rule.name ?? 'unnamed');
 
 const fixtures = readdirSync(FIXTURES).filter((name) => name !== 'clean');
@@ -23,7 +26,7 @@ const ruleOf = (fixture: string): string => fixture.replace(/--.*$/, '');
 async function cruiseFixture(name: string): Promise<ICruiseResult['summary']> {
   const baseDir = `${FIXTURES}${name}`;
   const wings = WINGS.filter((wing) => existsSync(`${baseDir}/${wing}`));
-  const { output } = await cruise(wings, { ...options, baseDir });
+  const { output } = await cruise(wings, { ...options, baseDir }, undefined, { tsConfig });
   if (typeof output === 'string') throw new Error('the cruiser printed a report where a result was asked for');
   return output.summary;
 }
@@ -50,6 +53,14 @@ describe('import rules', () => {
   test('every rule is an error and says why', () => {
     const lax = (options.ruleSet?.forbidden ?? []).filter((rule) => rule.severity !== 'error' || !rule.comment);
     expect(lax).toEqual([]);
+  });
+
+  test('a package that is imported by its name is seen where it lies', async () => {
+    const { output } = await cruise(['src/storage/database/embedded-database.ts'], options, undefined, { tsConfig });
+    if (typeof output === 'string') throw new Error('the cruiser printed a report where a result was asked for');
+    const [module] = output.modules.filter(({ source }) => source === 'src/storage/database/embedded-database.ts');
+    const found = module?.dependencies.find((dependency) => dependency.module === '@kura/embedded-postgres');
+    expect(found).toMatchObject({ resolved: 'packages/embedded-postgres/src/index.ts', couldNotResolve: false });
   });
 
   test('`npm run check:imports` looks at every wing that exists', () => {

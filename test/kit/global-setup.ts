@@ -2,8 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import {
+  DataDirectoryInUse,
+  type EmbeddedPostgres,
+  startEmbeddedDatabase,
+} from '../../src/storage/database/embedded-database.js';
 import { migrate } from '../../src/storage/database/migrate.js';
-import { DataDirectoryInUse, type EmbeddedServer, startEmbedded } from '../../src/storage/embedded/embedded-server.js';
 import { command, urlOfDatabase } from './database.js';
 import { SCRATCH } from './files.js';
 import { quiet } from './log.js';
@@ -57,8 +61,8 @@ async function testServer(): Promise<{ readonly url: string; stop(): Promise<voi
 }
 
 /** Null while another run has the directory. */
-async function startIn(dataDir: string): Promise<EmbeddedServer | null> {
-  const start = () => startEmbedded({ dataDir, log: quiet, settings: SETTINGS });
+async function startIn(dataDir: string): Promise<EmbeddedPostgres | null> {
+  const start = () => startEmbeddedDatabase({ dataDir, log: quiet, settings: SETTINGS });
   try {
     return await start();
   } catch (error) {

@@ -1,10 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { ordinaryUser } from '../../src/storage/embedded/system-user.js';
 import { command } from './database.js';
 import { removeDirectory, scratchDirectory } from './files.js';
 
@@ -40,7 +39,7 @@ export async function startPgBouncer(url: string, settings: Readonly<Record<stri
   const file = join(dir, 'pgbouncer.ini');
   await writeFile(file, lines.join('\n'), { mode: 0o600 });
   // As root it does not run, and it must be able to read the file.
-  const { uid, gid } = await ordinaryUser();
+  const { uid, gid } = ordinaryUser();
   if (uid !== undefined && gid !== undefined) await chown(file, uid, gid);
   const child = spawn(PGBOUNCER, ['-q', file], { stdio: 'ignore', uid, gid });
   const pooled = new URL(url);
@@ -54,6 +53,13 @@ export async function startPgBouncer(url: string, settings: Readonly<Record<stri
       await removeDirectory(dir);
     },
   };
+}
+
+/** Empty: as ourselves. */
+function ordinaryUser(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = (option: '-u' | '-g') => Number(execFileSync('id', [option, 'nobody'], { encoding: 'utf8' }));
+  return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
 function freePort(): Promise<number> {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type EmbeddedServer, startEmbedded } from '../../src/storage/embedded/embedded-server.js';
+import { type EmbeddedPostgres, startEmbeddedDatabase } from '../../src/storage/database/embedded-database.js';
 import { command } from './database.js';
 import { removeDirectory, scratchDirectory } from './files.js';
 import { quiet } from './log.js';
@@ -25,7 +25,8 @@ export interface TwoNodes {
 
 const SETTINGS = { fsync: 'off', max_connections: '20', shared_buffers: '16MB' };
 
-const start = (dataDir: string): Promise<EmbeddedServer> => startEmbedded({ dataDir, log: quiet, settings: SETTINGS });
+const start = (dataDir: string): Promise<EmbeddedPostgres> =>
+  startEmbeddedDatabase({ dataDir, log: quiet, settings: SETTINGS });
 
 /** @param prepare what both nodes have, given the URL of what will be the primary */
 export async function twoNodes(prepare: (url: string) => Promise<unknown>): Promise<TwoNodes> {
@@ -38,7 +39,7 @@ export async function twoNodes(prepare: (url: string) => Promise<unknown>): Prom
   // Stopped, so that its files are whole; with their owner, who is somebody else when we are root.
   await execute('cp', ['-a', here, there]);
   await writeFile(join(there, 'pgdata', 'standby.signal'), '');
-  const [primary, standby] = (await Promise.all(dirs.map(start))) as [EmbeddedServer, EmbeddedServer];
+  const [primary, standby] = (await Promise.all(dirs.map(start))) as [EmbeddedPostgres, EmbeddedPostgres];
   return {
     primary: { url: primary.url, home: here },
     standby: { url: standby.url, home: there },

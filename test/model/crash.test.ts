@@ -1,4 +1,3 @@
-import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
@@ -8,13 +7,14 @@ import { clockAt } from '../../src/kernel/clock.js';
 import { registerSenders } from '../../src/operations/accounts/register-senders.js';
 import { createToken } from '../../src/operations/accounts/tokens.js';
 import type { Context } from '../../src/operations/context.js';
+import { findRunningDatabase } from '../../src/storage/database/embedded-database.js';
 import { type ConnectionPool, openPool } from '../../src/storage/database/open-pool.js';
-import { attachEmbedded } from '../../src/storage/embedded/embedded-server.js';
 import { openFiles } from '../../src/storage/files/files.js';
 import { makeAccount, NOW } from '../kit/accounts.js';
 import type { Json } from '../kit/api.js';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';
 import { differences as wrongInLedger } from '../kit/floor.js';
+import { postmasterPid } from '../kit/postmaster.js';
 import { kura, type RunningServer, serve } from '../kit/server.js';
 import type { Action } from './actions.js';
 import { apply } from './apply.js';
@@ -83,7 +83,7 @@ describe(`a system that is killed again and again (seed ${seed})`, () => {
 
   /** The floor's own connection to the database that the server has. */
   const connect = async (): Promise<void> => {
-    const attached = await attachEmbedded({ dataDir });
+    const attached = await findRunningDatabase(dataDir);
     if (attached === null) throw new Error('the database of the server does not run');
     pool = openPool(attached.url);
     ctx = { pool, files: openFiles(join(dataDir, 'files')), clock: clockAt(Temporal.Instant.from(NOW)) };
@@ -114,13 +114,8 @@ describe(`a system that is killed again and again (seed ${seed})`, () => {
     await removeDirectory(dataDir);
   });
 
-  const postmasterPid = async (): Promise<number> => {
-    const file = join(await realpath(join(dataDir, 'postgres')), 'pgdata', 'postmaster.pid');
-    return Number((await readFile(file, 'utf8')).split('\n')[0]);
-  };
-
   const strike = async (victim: Victim): Promise<void> => {
-    const postmaster = victim === 'server' ? 0 : await postmasterPid();
+    const postmaster = victim === 'server' ? 0 : await postmasterPid(join(dataDir, 'postgres'));
     if (victim !== 'database') await server.end('SIGKILL');
     if (victim !== 'server') process.kill(postmaster, 'SIGKILL');
   };

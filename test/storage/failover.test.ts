@@ -8,7 +8,7 @@ import { OUTAGES } from '../../src/storage/database/outage.js';
 import { readInParallel } from '../../src/storage/database/parallel-reads.js';
 import { readiness } from '../../src/storage/database/readiness.js';
 import { command } from '../kit/database.js';
-import { postmasterPid } from '../kit/embedded-host.js';
+import { postmasterPid } from '../kit/postmaster.js';
 import { isStandby, type TwoNodes, twoNodes } from '../kit/two-nodes.js';
 import { type UnreliableLink, unreliableLink } from '../kit/unreliable-link.js';
 
@@ -188,8 +188,7 @@ describe('a server in trouble is unavailable', () => {
 
   // The last: what was told to stop can only be stopped.
   it('while it stops (57P03)', async () => {
-    const pid = await postmasterPid(nodes.standby.home);
-    process.kill(pid ?? 0, 'SIGTERM');
+    process.kill(await postmasterPid(nodes.standby.home), 'SIGTERM');
     const there = openPool(nodes.standby.url);
     await expect.poll(() => reasonOf(read(there, ALL))).toBe('57P03');
     await there.end();

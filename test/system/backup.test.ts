@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBackup } from '../../src/operations/backup/restore-backup.js';
 import { sumOf } from '../../src/storage/backup/tables.js';
+import { findRunningDatabase } from '../../src/storage/database/embedded-database.js';
 import { inSession } from '../../src/storage/database/session.js';
-import { attachEmbedded } from '../../src/storage/embedded/embedded-server.js';
 import { NOW } from '../kit/accounts.js';
 import { command, emptyDatabase, type FreshDatabase } from '../kit/database.js';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';
@@ -129,7 +129,7 @@ describe('a backup of a server at work', () => {
     // Whoever deletes next removes what the backup kept.
     const id = await upload(source, 90);
     expect((await call(source, 'DELETE', `${ITEM}/${id}`)).status).toBe(200);
-    const { url } = (await attachEmbedded({ dataDir: at('source') })) ?? { url: '' };
+    const { url } = (await findRunningDatabase(at('source'))) ?? { url: '' };
     const rows = await command<{ key: string }>(url, 'select key from item_images where deleted_at is null');
     const found = await readdir(at('source/files'), { recursive: true, withFileTypes: true });
     const files = found.filter((entry) => entry.isFile()).map(({ name }) => `item-images/TS001/${name}`);
@@ -154,12 +154,12 @@ describe('a backup of a server at work', () => {
       expect(answer).toMatchObject({ rows, files, migration, missing: 0, left_out: [], verify: { ok: true } });
       expect((await kura(['verify'], place())).code).toBe(0);
       const { manifest } = await openBackup(at('backup.tar.gz'));
-      const { url } = kind === 'embedded' ? ((await attachEmbedded({ dataDir: at(kind) })) ?? { url: '' }) : target;
-      await inSession(url, 'test', async (caller) => {
+      const { url } = kind === 'embedded' ? ((await findRunningDatabase(at(kind))) ?? { url: '' }) : target;
+      await inSession(url, 'test', async (session) => {
         // What was never to stay as it was: the mails, and the demo's token and clock, which this server has kept since.
         const still = manifest.tables.filter(({ name }) => !['notices', 'tokens', 'switches'].includes(name));
         for (const table of still) {
-          expect({ name: table.name, ...(await sumOf(caller, table)) }).toEqual({
+          expect({ name: table.name, ...(await sumOf(session, table)) }).toEqual({
             name: table.name,
             rows: table.rows,
             sum: table.sum,
@@ -228,7 +228,7 @@ describe('kill -9', () => {
       const child = start(['restore', at('killed.tar.gz')], place);
       const closed = once(child, 'close');
       await until(async () => {
-        const server = await attachEmbedded({ dataDir: at('half') });
+        const server = await findRunningDatabase(at('half'));
         if (server === null) return false;
         const [row] = await command<{ marked: boolean }>(
           server.url,

@@ -1,8 +1,8 @@
-import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';
+import { postmasterPid } from '../kit/postmaster.js';
 import { kura, type RunningServer, serve } from '../kit/server.js';
 
 /*
@@ -78,11 +78,6 @@ describe('a server killed under load', () => {
     }
   };
 
-  const postmasterPid = async (): Promise<number> => {
-    const file = join(await realpath(join(dataDir, 'postgres')), 'pgdata', 'postmaster.pid');
-    return Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0]);
-  };
-
   const missing = async (identifiers: readonly string[]): Promise<string[]> => {
     const found = new Set<string>();
     for (let from = 0; from < identifiers.length; from += 100) {
@@ -103,7 +98,7 @@ describe('a server killed under load', () => {
     async (_what, databaseToo) => {
       const load = Promise.all(Array.from({ length: CLIENTS }, orderUntilKilled));
       const before = acknowledged.length;
-      const postmaster = databaseToo ? await postmasterPid() : 0;
+      const postmaster = databaseToo ? await postmasterPid(join(dataDir, 'postgres')) : 0;
       await expect.poll(() => acknowledged.length - before, { timeout: 30_000 }).toBeGreaterThan(40);
       await sleep(Math.random() * 500);
       await server.end('SIGKILL');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type EmbeddedServer, startEmbedded } from '../../src/storage/embedded/embedded-server.js';
+import { type EmbeddedPostgres, startEmbeddedDatabase } from '../../src/storage/database/embedded-database.js';
 import { command } from '../kit/database.js';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';
 import { quiet } from '../kit/log.js';
@@ -10,7 +10,7 @@ import { type RunningServer, serve } from '../kit/server.js';
  * and keeps silent after every COMMIT.
  */
 
-let database: EmbeddedServer;
+let database: EmbeddedPostgres;
 let server: RunningServer;
 const dirs: string[] = [];
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
     dirs.push(dir);
     return dir;
   };
-  database = await startEmbedded({ dataDir: await make('alone'), log: quiet, settings: { fsync: 'off' } });
+  database = await startEmbeddedDatabase({ dataDir: await make('alone'), log: quiet, settings: { fsync: 'off' } });
   server = await serve({ DATABASE_URL: database.url, KURA_DATA: await make('away'), LOG_LEVEL: 'fatal' });
 }, 120_000);
 afterAll(async () => {

@@ -1,0 +1,108 @@
+import pg from 'pg';
+import { findCluster, openCluster, urlOf } from './cluster.js';
+import { refuseWhileHeld, writeHolder } from './holder-file.js';
+import { LockSession } from './lock-session.js';
+import type { Log } from './log.js';
+import { hasPidFile, runningPostmaster } from './processes.js';
+import { stopServer } from './server-process.js';
+import type { ServerSettings } from './settings.js';
+
+/** A running PostgreSQL that belongs to this process, until it is stopped. */
+export interface EmbeddedPostgres {
+  /** postgres://name:password@127.0.0.1:port/name, valid until {@link stop}; a server that dies comes back on this port. */
+  readonly url: string;
+  /** Whether the last process that had this data directory was killed rather than stopped. */
+  readonly recovered: boolean;
+  /** Stops PostgreSQL and gives the data directory free. Whoever still uses it loses the connection. */
+  stop(): Promise<void>;
+}
+
+/** Which database is meant. */
+export interface DatabasePlace {
+  /** The application's data directory; the database is in its folder `postgres`. */
+  readonly dataDir: string;
+  /**
+   * The application's name: the superuser and the database have it, and for root so have a user of the system and a
+   * folder below /var/lib. Lower-case letters, digits and `_`, a letter first, at most 31 characters. The same at each
+   * start.
+   */
+  readonly name: string;
+}
+
+export interface EmbeddedPostgresOptions extends DatabasePlace {
+  readonly log: Log;
+  /** Replace those of the package, for example for tests that trade durability for speed. */
+  readonly settings?: ServerSettings;
+}
+
+/**
+ * Starts the PostgreSQL of a data directory, or takes it over when a killed process left it running, and makes this
+ * process its holder. The directory and the database in it are made when missing. The server is a process of its own: it
+ * goes on when this process is killed.
+ * @throws {DataDirectoryInUse} while another live process has the data directory
+ * @throws {CannotRunHere} when PostgreSQL cannot run on this system
+ * @throws {Error} saying what to do, when the files belong to another user, or the server does not start
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, log, settings = {} } = options;
+  const cluster = await openCluster(dataDir, checkedName(options), log);
+  await refuseWhileHeld(cluster.home, log);
+  const recovered = await hasPidFile(cluster.pgdata);
+  const session = await LockSession.open(cluster, log, settings);
+  const removeHolder = await writeHolder(cluster.home);
+  const stop = async () => {
+    await session.close();
+    await stopServer(cluster);
+    await removeHolder();
+  };
+  try {
+    await session.ensureDatabase(cluster.name);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  if (recovered) log.warn({ home: cluster.home }, 'the last server was killed: its database is taken over');
+  let stopped: Promise<void> | undefined;
+  return {
+    url: urlOf(cluster, session.port),
+    recovered,
+    stop: () => {
+      stopped ??= stop();
+      return stopped;
+    },
+  };
+}
+
+/**
+ * The URL of a data directory's server if it runs and answers now; null otherwise. For programs that work beside the
+ * holder: having the URL does not keep the holder from stopping the server.
+ * @throws {Error} when the files belong to another user
+ */
+export async function findRunningServer(place: DatabasePlace): Promise<{ url: string } | null> {
+  const cluster = await findCluster(place.dataDir, checkedName(place));
+  const postmaster = cluster === null ? null : await runningPostmaster(cluster.pgdata);
+  if (cluster === null || postmaster === null) return null;
+  const url = urlOf(cluster, postmaster.port);
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.end();
+    return { url };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Whether a data directory holds a database, running or not. Makes nothing.
+ * @throws {Error} when the files belong to another user
+ */
+export const hasDatabase = async (place: DatabasePlace): Promise<boolean> =>
+  (await findCluster(place.dataDir, checkedName(place))) !== null;
+
+/** The name goes into URLs, paths and the arguments of programs as it is. */
+function checkedName({ name }: DatabasePlace): string {
+  if (/^[a-z][a-z0-9_]{0,30}$/.test(name)) return name;
+  throw new TypeError(`"${name}" cannot be the name of a database, a user and a folder at once.`);
+}
