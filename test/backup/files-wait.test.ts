@@ -60,6 +60,20 @@ it('a file that cannot be removed now leaves its image deleted, and is removed l
   expect(await setup.ctx.files.read(key)).toBeNull();
 });
 
+it('a deletion removes no files of other accounts: the job does, and one that is stuck keeps nobody else', async () => {
+  for (const key of ['theirs/1', 'theirs/2']) await setup.ctx.files.write(key, Buffer.from('x'));
+  await setup.database.pool.query("insert into file_removals values ('AA001', 'theirs/1'), ('ZZ001', 'theirs/2')");
+  const { image_id } = await setup.addImage('mine');
+  await remove(image_id);
+  expect(await waiting()).toBe(2);
+  const { files } = setup.ctx;
+  const stuck = (key: string) => (key === 'theirs/1' ? Promise.reject(new Error('it is stuck')) : files.remove(key));
+  await expect(removeDeletedFiles({ ...setup.ctx, files: { ...files, remove: stuck } })).rejects.toThrow('stuck');
+  expect(await waiting()).toBe(1);
+  await removeDeletedFiles(setup.ctx);
+  expect(await waiting()).toBe(0);
+});
+
 it('more files than fit one transaction all go', async () => {
   const files = Array.from({ length: 250 }, (_, at) => `many/${at}`);
   await Promise.all(files.map((key) => setup.ctx.files.write(key, Buffer.from('x'))));

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
 import { addItemImage } from '../../src/operations/items/add-item-image.js';
 import { staff } from '../../src/rules/accounts/caller.js';
+import type { Warehouse } from '../../src/rules/warehouses/warehouse.js';
 import { makeItems, makeWarehouse, OSAKA, stockUp, TODAY } from './accounts.js';
 import { type Api, HOME, type Json, type Method, receipt, shipment } from './api.js';
 import { FORM_TYPE, png, uploadOf } from './pictures.js';
@@ -344,9 +345,11 @@ async function transferred(api: Api, name: string): Promise<string> {
 }
 
 /** A third warehouse, which transfers can be sent to instead. */
+export const NAGOYA: Warehouse = { ...OSAKA, warehouse: 'NAGOYA', prefecture: '愛知県' };
+
 async function toNagoya(api: Api): Promise<Json> {
   const known = await api.rows(`select from warehouses where warehouse = 'NAGOYA'`);
-  if (known.length === 0) await makeWarehouse(api.ctx, { ...OSAKA, warehouse: 'NAGOYA', prefecture: '愛知県' });
+  if (known.length === 0) await makeWarehouse(api.ctx, NAGOYA);
   return { destination: { warehouse: 'NAGOYA' } };
 }
 

@@ -4,7 +4,7 @@ import { authorize } from '../../rules/accounts/permissions.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { imagesOfItem, deleteImage as writeDeletion } from '../../storage/items/item-images.js';
 import { type Context, instantOf } from '../context.js';
-import { removeDeletedFiles } from '../files/remove-deleted-files.js';
+import { removeDeletedFilesOf } from '../files/remove-deleted-files.js';
 import { type ItemRef, lockItemByRef } from './item-ref.js';
 
 /**
@@ -30,7 +30,7 @@ export async function deleteItemImage(
     await writeDeletion(tx, account_id, item.item_no, image_id, instantOf(ctx));
   });
   // The image is deleted. What stands in the way of its file now, the job that tries again says.
-  await removeDeletedFiles(ctx).catch(() => {});
+  await removeDeletedFilesOf(ctx, account_id).catch(() => {});
 }
 
 const lastOne = () =>

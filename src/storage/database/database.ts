@@ -25,7 +25,14 @@ export interface Statement {
   readonly text: string;
 }
 
-export const sql = (name: string, text: string): Statement => ({ name, text });
+/** All statements of the modules that are loaded: tests hold each of them against the rules for statements. */
+export const STATEMENTS: Statement[] = [];
+
+export function sql(name: string, text: string): Statement {
+  const statement = { name, text };
+  STATEMENTS.push(statement);
+  return statement;
+}
 
 /** An open transaction, usable until the work that was given it ends. One query at a time. */
 export interface Tx {

@@ -20,28 +20,32 @@ export async function keepBackupsOut(tx: Tx): Promise<boolean> {
   return row?.shared === true;
 }
 
+const ACCOUNTS = sql('file_removals_accounts', 'select distinct account_id from file_removals order by account_id');
+
+/** Accounts with files that are to be removed. */
+export const accountsWithRemovals = async (tx: Tx): Promise<string[]> =>
+  (await tx.query<{ account_id: string }>(ACCOUNTS)).map(({ account_id }) => account_id);
+
 const TAKE = sql(
   'file_removals_take',
-  `delete from file_removals where (account_id, key) in (
-     select account_id, key from file_removals limit $1 for update skip locked)
-   returning account_id, key`,
+  `delete from file_removals where account_id = $1 and key in (
+     select key from file_removals where account_id = $1 limit $2 for update skip locked)
+   returning key`,
 );
 
-/** A file that is to be removed. */
-export interface Removal {
-  readonly account_id: string;
-  readonly key: string;
-}
-
-/** Takes up to so many files that are to be removed. They are somebody else's again when the transaction is rolled back. */
-export const takeRemovals = (tx: Tx, most: number): Promise<Removal[]> => tx.query<Removal>(TAKE, [most]);
+/**
+ * Takes up to so many files of an account that are to be removed. They are somebody else's again when the transaction is
+ * rolled back.
+ * @returns their keys
+ */
+export const takeRemovals = async (tx: Tx, account_id: string, most: number): Promise<string[]> =>
+  (await tx.query<{ key: string }>(TAKE, [account_id, most])).map(({ key }) => key);
 
 const PUT_OFF = sql(
   'file_removals_put_off',
-  `insert into file_removals (account_id, key)
-   select account_id, key from json_to_recordset($1) as x(account_id text, key text) on conflict do nothing`,
+  'insert into file_removals (account_id, key) select $1, unnest($2::text[]) on conflict do nothing',
 );
 
-/** Leaves files to be removed later. */
-export const putOffRemovals = (tx: Tx, removals: readonly Removal[]): Promise<unknown> =>
-  tx.query(PUT_OFF, [JSON.stringify(removals)]);
+/** Leaves files of an account to be removed later. */
+export const putOffRemovals = (tx: Tx, account_id: string, keys: readonly string[]): Promise<unknown> =>
+  tx.query(PUT_OFF, [account_id, keys]);

@@ -1,0 +1,73 @@
+/*
+ * Statements that read or write rows of several accounts, and why they must. No other statement may, and none of these is sent
+ * while a client's request is answered, but for those of BY_REQUESTS.
+ */
+
+interface Group {
+  readonly why: string;
+  readonly statements: readonly (string | RegExp)[];
+}
+
+/** Sent for clients' requests. */
+export const BY_REQUESTS: readonly Group[] = [
+  {
+    why: 'a token says whose it is: nothing is known of an account before. One row is read, by a unique key',
+    statements: ['client_by_token'],
+  },
+];
+
+const FLOOR: readonly Group[] = [
+  {
+    why: 'staff and the simulated warehouse do the work of a warehouse for all its clients: they ask what there is to do',
+    statements: [
+      'shipments_open',
+      'receipts_open',
+      'removals_open',
+      'put_backs_open',
+      'floor_unpicked',
+      'floor_servable_mark',
+    ],
+  },
+  {
+    why: 'jobs look for accounts that have something to do, and then work for one account at a time',
+    statements: [
+      'shipments_accounts_waiting',
+      'waiting_demand_servable',
+      'allocation_run_places',
+      'lots_allocated',
+      'lots_holders',
+      'lots_holders_lock',
+      'file_removals_accounts',
+    ],
+  },
+  {
+    why: 'mails go out one after the other, whosever they are; the operator sees all that are not sent',
+    statements: ['notice_take', 'notices_doubt', 'notices_open'],
+  },
+  { why: 'answers a day old go, whosever they are', statements: ['idempotency_keys_sweep'] },
+];
+
+const OPERATOR: readonly Group[] = [
+  { why: 'the operator sees the tokens of all accounts', statements: ['tokens_list'] },
+  {
+    why: 'a new warehouse gets a balance for every item of every account, and no item may be made meanwhile',
+    statements: ['warehouse_lock_rows_insert', 'warehouse_items_lock'],
+  },
+  { why: 'kura verify judges everything in one pass, by one snapshot', statements: [/^verify_/] },
+  {
+    why: 'a backup and a restore are of everything',
+    statements: ['backup_files_next', 'restore_account_sequences', 'restore_doubt_notices', 'restore_mark_since'],
+  },
+];
+
+const DEMO: readonly Group[] = [
+  {
+    why: 'a reset of the demo wipes everything of everybody',
+    statements: ['demo_in_use', 'demo_truncate', 'demo_restart_numbers', 'item_images_forget'],
+  },
+];
+
+export const ACROSS: readonly Group[] = [...BY_REQUESTS, ...FLOOR, ...OPERATOR, ...DEMO];
+
+export const isIn = (groups: readonly Group[], name: string): boolean =>
+  groups.some(({ statements }) => statements.some((one) => (one instanceof RegExp ? one.test(name) : one === name)));

@@ -1,0 +1,276 @@
+import { readdir } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { consoleRoutes } from '../../src/http/console/console.js';
+import { createShipments } from '../../src/operations/shipments/create-shipments.js';
+import { STATEMENTS } from '../../src/storage/database/database.js';
+import { demoGate } from '../../src/storage/demo/demo-turns.js';
+import { matches, type Request } from '../contract/table.js';
+import { TABLES } from '../contract/tables.js';
+import { makeAccount, makeItems, makeWarehouse, order, stockUp } from '../kit/accounts.js';
+import { type Api, type Method, openApi, receipt, shipment } from '../kit/api.js';
+import { Bindings } from '../kit/bindings.js';
+import { tablesIn } from '../kit/catalogue.js';
+import { type FreshDatabase, freshDatabase } from '../kit/database.js';
+import { REFUSED_REQUESTS } from '../kit/refused-requests.js';
+import { StatementRecorder } from '../kit/sent-statements.js';
+import { lines, made, NAGOYA, stocked, WRITE_REQUESTS } from '../kit/write-requests.js';
+import { ACROSS, BY_REQUESTS, isIn } from './across-accounts.js';
+
+/*
+ * No client's request reads or writes a row of another account. Shown in two steps: what every statement of src/storage does,
+ * as PostgreSQL understands it (test/kit/account-binding.ts, tested in account-binding.test.ts), and which statements requests send, for which account.
+ */
+
+const STORAGE = new URL('../../src/storage/', import.meta.url);
+let database: FreshDatabase;
+let bindings: Bindings;
+beforeAll(async () => {
+  database = await freshDatabase();
+  bindings = await Bindings.open(database.pool);
+  for (const file of await readdir(STORAGE, { recursive: true })) {
+    if (file.endsWith('.ts') && !file.endsWith('.test.ts')) await import(new URL(file, STORAGE).href);
+  }
+});
+afterAll(async () => {
+  bindings.close();
+  await database.drop();
+});
+
+/** What makes a statement keep to the account: a comparison with the parameter or another table's, a join by it. */
+const CONDITION = /\b(?:\w+\.)?account_id = (?:\w+\.account_id|\$1)|using \(account_id, /g;
+
+describe('statements of src/storage', () => {
+  // Other tests in this process have statements of their own.
+  const ours = () => STATEMENTS.filter(({ name }) => !name.startsWith('test_'));
+
+  it('keep to one account, or are among those that must not', async () => {
+    const crossing: string[] = [];
+    for (const { name, text } of ours()) {
+      const faults = await bindings.faults(text);
+      if (faults.length > 0 && !isIn(ACROSS, name)) crossing.push(`${name}: ${faults.join(', ')}`);
+    }
+    expect(crossing).toEqual([]);
+  });
+
+  it('cross accounts as soon as one of their conditions on the account is missing', async () => {
+    let places = 0;
+    const unnoticed: string[] = [];
+    for (const { name, text } of ours()) {
+      if ((await bindings.faults(text)).length > 0) continue;
+      for (const { index, 0: condition } of text.matchAll(CONDITION)) {
+        places += 1;
+        // $1 stays, so that its type is known.
+        const without = condition.startsWith('using') ? 'using (' : '$1::text is not null';
+        const spoiled = text.slice(0, index) + without + text.slice(index + condition.length);
+        if ((await bindings.faults(spoiled)).length === 0) unnoticed.push(`${name}: ${condition} at ${index}`);
+      }
+    }
+    expect(unnoticed).toEqual([]);
+    expect(places).toBeGreaterThan(200);
+  });
+
+  it('are many, and no exception has become needless', async () => {
+    expect(ours().length).toBeGreaterThan(150);
+    const crossing: string[] = [];
+    for (const { name, text } of ours()) if ((await bindings.faults(text)).length > 0) crossing.push(name);
+    const needless = ACROSS.flatMap(({ statements }) => statements).filter(
+      (one) => !crossing.some((name) => (one instanceof RegExp ? one.test(name) : one === name)),
+    );
+    expect(needless).toEqual([]);
+  });
+
+  it('have one text under one name, of at most 63 bytes', () => {
+    const texts = new Map(ours().map(({ name, text }) => [name, text]));
+    for (const { name, text } of ours()) expect(texts.get(name), name).toBe(text);
+    expect([...texts.keys()].filter((name) => Buffer.byteLength(name) > 63)).toEqual([]);
+  });
+
+  it('of the gate of the demo, which each of its transactions passes, are of no account', async () => {
+    for (const text of demoGate(database.pool, () => {}).asks.split(';')) {
+      expect(await bindings.of(text), text).toEqual({ parameter: null, faults: [] });
+    }
+  });
+});
+
+describe('functions of the database', () => {
+  /** Those in whose text a table of clients is named, which is not looked into here, and why that is well. */
+  const REACHING: Readonly<Record<string, string>> = {
+    post_moves: 'adds the rows just written to the balances of the same account; no neighbour changes, as shown below',
+  };
+
+  it('name no table of clients, or are known', async () => {
+    const { rows } = await database.pool.query<{ name: string; text: string }>(
+      `select proname::text as name, coalesce(prosrc, '') as text from pg_proc where pronamespace = current_schema()::regnamespace`,
+    );
+    const clients = (await tablesIn(database.pool)).filter(({ account }) => account !== null);
+    const named = (text: string) => clients.some(({ name }) => new RegExp(`\\b${name}\\b`).test(text));
+    const reaching = rows.filter(({ text }) => named(text)).map(({ name }) => name);
+    expect(reaching.sort()).toEqual(Object.keys(REACHING).sort());
+  });
+});
+
+async function opened(): Promise<Api> {
+  const api = await openApi();
+  onTestFinished(() => api.close());
+  return api;
+}
+
+interface Asked {
+  readonly what: string;
+  /** Whose token came with it; null: nobody's. */
+  readonly account: string | null;
+}
+
+describe("clients' requests", () => {
+  let recorder: StatementRecorder<Asked>;
+  beforeAll(() => {
+    recorder = new StatementRecorder();
+  });
+  afterAll(() => recorder.stop());
+  const texts = new Set<string>();
+  /** Those that were done, not refused. */
+  const done = new Set<string>();
+
+  /** An API whose requests are written down. */
+  function recorded(api: Api): Api {
+    const callerOf = ({ authorization }: Readonly<Record<string, string>>): string | null => {
+      const by = (['TS001', 'TS002'] as const).find((account) => api.by(account).authorization === authorization);
+      return authorization === undefined ? 'TS001' : (by ?? null);
+    };
+    const note =
+      <A extends { readonly status: number }>(
+        send: (...given: Parameters<Api['call']>) => Promise<A>,
+        prefix: string,
+      ) =>
+      async (...given: Parameters<Api['call']>): Promise<A> => {
+        const [method, path, , headers = {}] = given;
+        const what = `${method} ${prefix}${path}`;
+        const answer = await recorder.during({ what, account: callerOf(headers) }, () => send(...given));
+        if (answer.status < 300) done.add(what);
+        return answer;
+      };
+    return { ...api, call: note(api.call, ''), atConsole: note(api.atConsole, '/console') };
+  }
+
+  /** Why what was sent is not of the account of whoever asked. */
+  async function strayed(): Promise<string[]> {
+    const names = new Map(STATEMENTS.map(({ name, text }) => [text, name]));
+    const found = new Set<string>();
+    for (const { request, text, values } of recorder.sent.splice(0)) {
+      const name = names.get(text) ?? text;
+      texts.add(text);
+      if (isIn(BY_REQUESTS, name)) continue;
+      const faults = [...(await bindings.faults(text))];
+      const parameter = faults.length > 0 ? null : ((await bindings.of(text))?.parameter ?? null);
+      if (parameter !== null && values[parameter - 1] !== request.account) faults.push(`for ${values[parameter - 1]}`);
+      for (const fault of faults) found.add(`${request.account} ${request.what} sends ${name}: ${fault}`);
+    }
+    return [...found];
+  }
+
+  it.each(Object.entries(TABLES))('of the contract keep to the account of the token: %s', async (_name, table) => {
+    const plain = await opened();
+    const api = recorded(plain);
+    await table.ctx(api);
+    let id = '';
+    for (const { before, request, body, by, headers, only } of table.rows) {
+      const prepared = await before?.(api);
+      if (typeof prepared === 'string') id = prepared;
+      const [method, path = ''] = request.split(' ') as [Method, string];
+      // Lists are read otherwise in 1.5. What writes is done once, as the rows go on from there.
+      for (const version of only !== undefined ? [only] : method === 'GET' ? ['1.5', '1.6'] : ['1.6']) {
+        const answer = await api.call(method, path.replace('{id}', id), body, {
+          ...(by === undefined ? {} : api.by(by)),
+          'x-api-version': version,
+          ...headers,
+        });
+        if (answer.status < 300 && typeof answer.body.id === 'string') id = answer.body.id;
+      }
+    }
+    expect(await strayed()).toEqual([]);
+  });
+
+  it('that are tried out, and sent twice under a key, do so too, and no neighbour notices', async () => {
+    const plain = await opened();
+    const api = recorded(plain);
+    const rows = await neighbour(plain);
+    const before = await rows();
+    for (const [n, { make }] of [...WRITE_REQUESTS, ...REFUSED_REQUESTS].entries()) {
+      const { method, path, body, headers } = await make(api, `write-${n}`);
+      await api.call(method, `${path}${path.includes('?') ? '&' : '?'}dry_run=1`, body, headers);
+      for (let time = 0; time < 2; time += 1)
+        await api.call(method, path, body, { 'idempotency-key': `key-${n}`, ...headers });
+    }
+    expect(await strayed()).toEqual([]);
+    expect(await rows()).toEqual(before);
+  });
+
+  it('of the console do so too', async () => {
+    const plain = await opened();
+    const api = recorded(plain);
+    await stocked(plain, { TEA: 3 });
+    const more = { items: lines({ TEA: 4 }), backorder_if_unavailable: true };
+    const { id: shipment_id } = await made(plain, '/shipments', shipment('WAITS', more));
+    const item = '/items/TS001-I000001';
+    for (const path of ['/account', `${item}/stock`, `${item}/stock?as_of=2026-11-24`, `${item}/moves`, `${item}/lots`])
+      await api.atConsole('GET', path);
+    for (const what of ['lot_no=0', 'expiry_date=2027-01-31', 'manufacture_date=2027-01-31', 'serial_no=A1'])
+      await api.atConsole('GET', `${item}/recall?${what}`);
+    for (const what of ['allocation', 'history', 'requests'])
+      await api.atConsole('GET', `/shipments/${shipment_id}/${what}`);
+    const { id: receipt_id } = await made(plain, '/warehousings', receipt({ items: lines({ TEA: 5 }) }));
+    for (const what of [{ shipment_id, allocate_priority: 9 }, { shipment_id, clear: true }, { receipt_id }])
+      await api.atConsole('POST', '/what-if', what);
+    expect(await strayed()).toEqual([]);
+  });
+
+  it('were of every route, and sent many statements', async () => {
+    const api = await opened();
+    const routes = [...(await api.routes()), ...consolePaths()];
+    const requests = [...done] as Request[];
+    expect(routes.filter((route) => !requests.some((request) => matches(route, request)))).toEqual([]);
+    expect(texts.size).toBeGreaterThan(60);
+  });
+});
+
+/** What the console can be asked. */
+function consolePaths(): string[] {
+  const paths: string[] = [];
+  const note = (method: Method) => (path: string) =>
+    paths.push(`${method} /console${path.replaceAll(/:(\w+)/g, '{$1}')}`);
+  consoleRoutes({
+    get: note('GET'),
+    post: note('POST'),
+    put: note('PUT'),
+    delete: note('DELETE'),
+  } as never as FastifyInstance);
+  return paths;
+}
+
+/** An account with the same codes and running numbers as TS001 will have. @returns what all its rows are */
+async function neighbour({ ctx, rows }: Api): Promise<() => Promise<unknown>> {
+  // A new warehouse is the neighbour's as well, so the one that requests will ask for is there before.
+  await makeWarehouse(ctx, NAGOYA);
+  const caller = await makeAccount(ctx, 'TS003');
+  const codes = WRITE_REQUESTS.flatMap((_, n) => [`write-${n}`, `more-${n}`]);
+  await makeItems(
+    ctx,
+    caller,
+    codes.map((code) => ({ code })),
+  );
+  await stockUp(
+    ctx,
+    caller,
+    codes.map((code) => ({ code, good: 9 })),
+  );
+  const orders = codes.map((code, n) => order(`write-${n}`, [{ code, quantity: 2 }]));
+  await createShipments(ctx, caller, orders, 'bulk');
+  const tables = (await tablesIn(ctx.pool as never)).filter(({ account }) => account !== null);
+  const sums = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, count(*) as rows, md5(string_agg(t::text, ' ' order by t::text)) as sum
+         from ${name} t where account_id = 'TS003'`,
+  );
+  return () => rows(sums.join(' union all '));
+}
