@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Inspection } from '../operations/floor/inspect-goods.js';
 import type { ReceiptAtWork } from '../operations/floor/read-receipt-at-work.js';
-import type { Size } from '../rules/items/item.js';
+import type { Size } from '../rules/items/item-values.js';
 import type { ReceiptLine } from '../rules/receipts/receipt.js';
 import type { LineCases } from '../rules/stock/cases.js';
 

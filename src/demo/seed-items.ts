@@ -3,7 +3,7 @@ import type { Context } from '../operations/context.js';
 import { createItems } from '../operations/items/create-items.js';
 import { updateItem } from '../operations/items/update-item.js';
 import type { ClientCaller } from '../rules/accounts/caller.js';
-import type { Size } from '../rules/items/item.js';
+import type { Size } from '../rules/items/item-values.js';
 import { decodeItem, decodeItemUpdate } from '../wire/contract/items/items.js';
 import type { Measure } from './examine-goods.js';
 import { SERIAL_TAG } from './number-units.js';

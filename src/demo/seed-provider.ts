@@ -2,9 +2,10 @@ import { registerSenders } from '../operations/accounts/register-senders.js';
 import type { Context } from '../operations/context.js';
 import { restoreAccount } from '../operations/demo/restore-account.js';
 import { openWarehouse } from '../operations/warehouses/open-warehouse.js';
-import { type Account, EVERY_FEATURE, IDENTITY_TYPES, NO_FEATURES } from '../rules/accounts/account.js';
+import { type Account, EVERY_FEATURE, NO_FEATURES } from '../rules/accounts/account.js';
 import type { ClientCaller } from '../rules/accounts/caller.js';
 import { STANDARD_CALENDAR } from '../rules/calendar/calendar.js';
+import { IDENTITY_TYPES } from '../rules/receipts/receipt-values.js';
 import type { SenderMaster } from '../rules/shipments/shipment.js';
 import type { Warehouse } from '../rules/warehouses/warehouse.js';
 

@@ -62,3 +62,6 @@ export const receiptId = (account_id: string, receipt_no: number): string =>
   formatId('receipt', account_id, receipt_no);
 export const shipmentId = (account_id: string, shipment_no: number): string =>
   formatId('shipment', account_id, shipment_no);
+
+/** A client's own code of a receipt, as a pattern. */
+export const RECEIPT_CODE = '^[A-Za-z0-9._/#-]{1,30}$';

@@ -6,7 +6,8 @@ import { shipGoods } from '../../src/operations/floor/ship-goods.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
 import { staff } from '../../src/rules/accounts/caller.js';
-import { type Carrier, isValidTrackingCode } from '../../src/rules/carriers/tracking-code.js';
+import type { Carrier } from '../../src/rules/carriers/carriers.js';
+import { isValidTrackingCode } from '../../src/rules/carriers/tracking-code.js';
 import { stockUp } from '../kit/accounts.js';
 import { type Api, expectFaults, HOME, type Json, OTHER_SENDER, openApi, shipment } from '../kit/api.js';
 

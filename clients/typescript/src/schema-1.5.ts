@@ -2409,7 +2409,7 @@ export interface components {
             /** @description It goes overseas. */
             international: boolean;
             /** @description The overseas service; null for a domestic shipment. */
-            delivery_service: ("CARRIERB-HIKYAKU-YU-PACKET" | "CARRIERB-TAKUHAIBIN" | "CARRIERB-COOLBIN" | "CARRIERA-NEKOPOSU" | "CARRIERA-TAKKYUBIN" | "CARRIERA-COOLBIN" | "CARRIERC-EMS" | "CARRIERC-YU-PACKET" | "CARRIERD-PRIORITY" | "CARRIERD-CONNECT-PLUS" | "CARRIERE-EXPRESS") | null;
+            delivery_service: ("CARRIERA-NEKOPOSU" | "CARRIERA-TAKKYUBIN" | "CARRIERA-COOLBIN" | "CARRIERB-HIKYAKU-YU-PACKET" | "CARRIERB-TAKUHAIBIN" | "CARRIERB-COOLBIN" | "CARRIERC-EMS" | "CARRIERC-YU-PACKET" | "CARRIERD-PRIORITY" | "CARRIERD-CONNECT-PLUS" | "CARRIERE-EXPRESS") | null;
             /** @description Currency of overseas prices. */
             currency_code: ("JPY" | "USD" | "CNY" | "EUR" | "GBP" | "IDR" | "AUD") | null;
             /** @description Insured (overseas). */
@@ -2747,7 +2747,7 @@ export interface components {
             /** @description It goes overseas. */
             international?: boolean | null;
             /** @description The overseas service. Needed with international. */
-            delivery_service?: ("CARRIERB-HIKYAKU-YU-PACKET" | "CARRIERB-TAKUHAIBIN" | "CARRIERB-COOLBIN" | "CARRIERA-NEKOPOSU" | "CARRIERA-TAKKYUBIN" | "CARRIERA-COOLBIN" | "CARRIERC-EMS" | "CARRIERC-YU-PACKET" | "CARRIERD-PRIORITY" | "CARRIERD-CONNECT-PLUS" | "CARRIERE-EXPRESS") | null;
+            delivery_service?: ("CARRIERA-NEKOPOSU" | "CARRIERA-TAKKYUBIN" | "CARRIERA-COOLBIN" | "CARRIERB-HIKYAKU-YU-PACKET" | "CARRIERB-TAKUHAIBIN" | "CARRIERB-COOLBIN" | "CARRIERC-EMS" | "CARRIERC-YU-PACKET" | "CARRIERD-PRIORITY" | "CARRIERD-CONNECT-PLUS" | "CARRIERE-EXPRESS") | null;
             /** @description Currency of unit prices and totals overseas. Needed with international. */
             currency_code?: ("JPY" | "USD" | "CNY" | "EUR" | "GBP" | "IDR" | "AUD") | null;
             /** @description Insure it (overseas). */
@@ -2890,7 +2890,7 @@ export interface components {
             /** @description It goes overseas. */
             international?: boolean | null;
             /** @description The overseas service. Needed with international. */
-            delivery_service?: ("CARRIERB-HIKYAKU-YU-PACKET" | "CARRIERB-TAKUHAIBIN" | "CARRIERB-COOLBIN" | "CARRIERA-NEKOPOSU" | "CARRIERA-TAKKYUBIN" | "CARRIERA-COOLBIN" | "CARRIERC-EMS" | "CARRIERC-YU-PACKET" | "CARRIERD-PRIORITY" | "CARRIERD-CONNECT-PLUS" | "CARRIERE-EXPRESS") | null;
+            delivery_service?: ("CARRIERA-NEKOPOSU" | "CARRIERA-TAKKYUBIN" | "CARRIERA-COOLBIN" | "CARRIERB-HIKYAKU-YU-PACKET" | "CARRIERB-TAKUHAIBIN" | "CARRIERB-COOLBIN" | "CARRIERC-EMS" | "CARRIERC-YU-PACKET" | "CARRIERD-PRIORITY" | "CARRIERD-CONNECT-PLUS" | "CARRIERE-EXPRESS") | null;
             /** @description Currency of unit prices and totals overseas. Needed with international. */
             currency_code?: ("JPY" | "USD" | "CNY" | "EUR" | "GBP" | "IDR" | "AUD") | null;
             /** @description Insure it (overseas). */

@@ -65,13 +65,12 @@ function shippedFacts(
   const { shipment_no, carrier, document, delivery_date } = shipment;
   const { recipient } = document;
   const overseas = recipient.region_code !== null;
-  const domestic = carrier === 'CARRIERA' || carrier === 'CARRIERB' || carrier === 'CARRIERC' ? carrier : null;
   return {
     shipment_no,
     tracking_codes: serials.splice(0, packagesOf(shipment)).map((serial) => trackingCode(carrier, serial, overseas)),
     delivery_day:
-      domestic === null || warehouse === undefined || overseas
+      warehouse === undefined || overseas
         ? null
-        : laterOf(deliveryDay(domestic, warehouse.prefecture, recipient.prefecture, day).toString(), delivery_date),
+        : laterOf(deliveryDay(carrier, warehouse.prefecture, recipient.prefecture, day).toString(), delivery_date),
   };
 }

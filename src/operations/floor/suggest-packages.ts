@@ -1,5 +1,5 @@
 import { groupBy } from '../../kernel/collections.js';
-import { SIZES } from '../../rules/items/item.js';
+import { SIZES } from '../../rules/items/item-values.js';
 import { findAccount } from '../../storage/accounts/accounts.js';
 import { inReadOnly } from '../../storage/database/database.js';
 import { fullCases, sizesAndWeights } from '../../storage/floor/floor-progress.js';

@@ -1,3 +1,6 @@
+import type { IdentityType } from '../receipts/receipt-values.js';
+import type { DeliveryNoteType } from '../shipments/shipment-values.js';
+
 /** What an account may use beyond the plain service; a field of a feature that it lacks is refused and never answered. */
 export interface AccountFeatures {
   /** Temperature zones on items, cool shipments. */
@@ -14,10 +17,6 @@ export interface AccountFeatures {
   readonly case_shipping: boolean;
 }
 
-/** Values of `identity_type` (W-017). */
-export const IDENTITY_TYPES = ['ID_OR_LABEL', 'SUPPLIER', 'TRACKING_CODE', 'VEHICLE_CODE', 'CONTAINER'] as const;
-export type IdentityType = (typeof IDENTITY_TYPES)[number];
-
 /** What an account has set for itself; the values that a request leaves open. */
 export interface AccountSettings {
   /** Code of the warehouse used when a request names none. */
@@ -27,7 +26,7 @@ export interface AccountSettings {
   readonly tax_included: boolean;
   /** Goods name on the shipping label. */
   readonly label_note: string | null;
-  readonly delivery_note_type: 'NOT_INCLUDE_PII' | 'NONE';
+  readonly delivery_note_type: DeliveryNoteType;
   /** Default export purpose of overseas shipments. */
   readonly purpose: string | null;
 }

@@ -6,8 +6,8 @@
 import { groupBy } from '../../kernel/collections.js';
 import { parseDate } from '../../kernel/dates.js';
 import type { ShippingDateAssigner } from '../calendar/calendar.js';
-import { earliestDeliveryDate, validateDeliveryDate } from '../carriers/delivery-promise.js';
-import type { Carrier } from '../carriers/tracking-code.js';
+import type { Carrier } from '../carriers/carriers.js';
+import { deliveryDay, validateDeliveryDate } from '../carriers/delivery-promise.js';
 import type { ShipmentDocument } from '../shipments/shipment.js';
 import { type Allocation, allocate, type DemandLine, type DemandPart, type Supply } from './allocate.js';
 
@@ -87,8 +87,7 @@ function completion(
   let kept = shipment.delivery_date;
   if (wish !== null && shipment.document?.recipient.region_code === null) {
     const { recipient, assigned_temperature_zone } = shipment.document;
-    const carrier = shipment.carrier === 'CARRIERB' || shipment.carrier === 'CARRIERC' ? shipment.carrier : 'CARRIERA';
-    const earliest = earliestDeliveryDate(carrier, from_prefecture, recipient.prefecture, assigned);
+    const earliest = deliveryDay(shipment.carrier, from_prefecture, recipient.prefecture, assigned);
     const late = {
       delivery_date: wish,
       assigned_shipping_date: assigned,

@@ -4,10 +4,17 @@ import { parseDate } from '../../kernel/dates.js';
 import { type Fault, fault } from '../../kernel/errors.js';
 import type { AccountSettings } from '../accounts/account.js';
 import type { Item } from '../items/item.js';
-import { carrierOfService, overseasDefaults } from '../shipments/overseas.js';
+import { overseasDefaults } from '../shipments/overseas.js';
 import type { PlannedLine, PrintedFields, Shipment, ShipmentDraft } from '../shipments/shipment.js';
 import type { Warehouse } from '../warehouses/warehouse.js';
-import { earliestDeliveryDate, validateDeliveryDate } from './delivery-promise.js';
+import {
+  CARRIERS_ON_REQUEST,
+  carrierOfService,
+  carriersWithSlot,
+  LETTER_BOX_CARRIER,
+  type TimeSlot,
+} from './carriers.js';
+import { deliveryDay, validateDeliveryDate } from './delivery-promise.js';
 
 /** The letter post takes what fits a letter box, size SS or never measured, and knows no wishes (S-043). */
 export function validateMethod(
@@ -48,21 +55,27 @@ export function carrierOf(
   settings: AccountSettings,
   warehouse: Warehouse | undefined,
 ): { carrier: Shipment['carrier']; fields: Partial<PrintedFields> } {
-  const fallback = warehouse?.default_carrier ?? 'CARRIERA';
+  const fallback = warehouse?.default_carrier ?? CARRIERS_ON_REQUEST[0] ?? LETTER_BOX_CARRIER;
   if (draft.international === true) {
-    const carrier = carrierOfService(draft.delivery_service) ?? fallback;
+    const carrier = draft.delivery_service == null ? fallback : carrierOfService(draft.delivery_service);
     return { carrier, fields: overseasDefaults(draft, settings) };
   }
   const small = lines.every((line) => line.parts.every((part) => items.get(part.item_no)?.size === 'SS'));
   const wishes = wishesOf(draft).length > 0;
   const method =
     draft.delivery_method ?? (small && !wishes && draft.cash_on_delivery !== true ? 'POST_EXPRESS' : 'HOME_BOX');
-  if (method === 'POST_EXPRESS') return { carrier: 'CARRIERC', fields: { delivery_method: method } };
-  const chosen = draft.delivery_carrier ?? (draft.delivery_time_slot === '12' ? 'CARRIERB' : null);
+  if (method === 'POST_EXPRESS') return { carrier: LETTER_BOX_CARRIER, fields: { delivery_method: method } };
+  const chosen = draft.delivery_carrier ?? carrierForSlot(draft.delivery_time_slot ?? null);
   return {
     carrier: chosen ?? fallback,
     fields: { delivery_method: method, ...(chosen === null ? {} : { delivery_carrier: chosen }) },
   };
+}
+
+/** The carrier that a time slot decides: the first that has it, unless all have it. */
+function carrierForSlot(slot: TimeSlot | null) {
+  const able = slot === null ? CARRIERS_ON_REQUEST : carriersWithSlot(slot);
+  return able.length < CARRIERS_ON_REQUEST.length ? (able[0] ?? null) : null;
 }
 
 /** What is wrong with the day of delivery wished for a domestic order, if one is. @param prefecture of the recipient */
@@ -76,7 +89,6 @@ export function validateWish(
 ): Fault[] {
   const wish = parseDate(draft.delivery_date ?? '');
   if (wish === null) return [];
-  const domestic = carrier === 'CARRIERB' || carrier === 'CARRIERC' ? carrier : 'CARRIERA';
-  const earliest = earliestDeliveryDate(domestic, warehouse.prefecture, prefecture, assigned);
+  const earliest = deliveryDay(carrier, warehouse.prefecture, prefecture, assigned);
   return validateDeliveryDate({ delivery_date: wish, assigned_shipping_date: assigned, earliest, cool });
 }

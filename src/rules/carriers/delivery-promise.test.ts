@@ -1,7 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { PREFECTURES } from '../addresses/prefectures.js';
-import { type DomesticCarrier, deliveryDay, earliestDeliveryDate, validateDeliveryDate } from './delivery-promise.js';
+import type { Carrier, DomesticCarrier } from './carriers.js';
+import { deliveryDay, validateDeliveryDate } from './delivery-promise.js';
 
 const CARRIERS: readonly DomesticCarrier[] = ['CARRIERA', 'CARRIERB', 'CARRIERC'];
 const SHIPPED = Temporal.PlainDate.from('2026-11-30');
@@ -41,15 +42,12 @@ describe('deliveryDay', () => {
     }
   });
 
+  it.each(['CARRIERD', 'CARRIERE'] as Carrier[])('refuses %s, which does not deliver within Japan', (carrier) =>
+    expect(() => deliveryDay(carrier, '東京都', '大阪府', SHIPPED)).toThrow(RangeError),
+  );
+
   it('refuses a place that is no prefecture', () =>
     expect(() => deliveryDay('CARRIERA', '東京都', 'Osaka', SHIPPED)).toThrow(RangeError));
-});
-
-describe('earliestDeliveryDate', () => {
-  it('is the carrier’s, and CARRIERA’s while there is none', () => {
-    expect(earliestDeliveryDate('CARRIERB', '東京都', '沖縄県', SHIPPED).toString()).toBe('2026-12-04');
-    expect(earliestDeliveryDate(null, '東京都', '沖縄県', SHIPPED).toString()).toBe('2026-12-03');
-  });
 });
 
 describe('validateDeliveryDate', () => {

@@ -1,92 +1,25 @@
-/**
- * How long a parcel travels within Japan, and which delivery dates may be asked for (B-009,
- * S-032 to S-034). Carriers deliver every day, so lead times are calendar days.
- *
- * The table is our own: days by region of origin and of destination for CARRIERA, read the same both ways. The other
- * carriers add to it where they are slower: CARRIERB goes to and from Okinawa by sea, CARRIERC (the post) takes a day more
- * everywhere outside its own region.
- */
+/** When a parcel arrives within Japan, and which delivery dates may be asked for (B-009, S-032 to S-034). */
 import { Temporal } from 'temporal-polyfill';
 import { type Fault, fault } from '../../kernel/errors.js';
-import { prefectureNamed } from '../addresses/prefectures.js';
-
-/** The carriers that deliver within Japan. */
-export type DomesticCarrier = 'CARRIERA' | 'CARRIERB' | 'CARRIERC';
-
-/** Regions north to south, each with the code of its first prefecture. */
-const REGIONS = [
-  { name: 'Hokkaido', from: 1 },
-  { name: 'Tohoku', from: 2 },
-  { name: 'Kanto', from: 8 },
-  { name: 'Chubu', from: 15 },
-  { name: 'Kinki', from: 24 },
-  { name: 'Chugoku', from: 31 },
-  { name: 'Shikoku', from: 36 },
-  { name: 'Kyushu', from: 40 },
-  { name: 'Okinawa', from: 47 },
-] as const;
-const OKINAWA = REGIONS.length - 1;
-
-/** Days from the region of the row to the region of the column, both in the order of {@link REGIONS}. */
-const LEAD_DAYS: readonly (readonly number[])[] = [
-  [1, 2, 2, 2, 3, 3, 3, 3, 4],
-  [2, 1, 1, 2, 2, 2, 2, 3, 4],
-  [2, 1, 1, 1, 1, 2, 2, 2, 3],
-  [2, 2, 1, 1, 1, 2, 2, 2, 3],
-  [3, 2, 1, 1, 1, 1, 1, 2, 3],
-  [3, 2, 2, 2, 1, 1, 1, 1, 3],
-  [3, 2, 2, 2, 1, 1, 1, 2, 3],
-  [3, 3, 2, 2, 2, 1, 2, 1, 2],
-  [4, 4, 3, 3, 3, 3, 3, 2, 1],
-];
-
-const EXTRA_DAYS: Readonly<Record<DomesticCarrier, (from: number, to: number) => number>> = {
-  CARRIERA: () => 0,
-  CARRIERB: (from, to) => (from !== to && (from === OKINAWA || to === OKINAWA) ? 1 : 0),
-  CARRIERC: (from, to) => (from === to ? 0 : 1),
-};
-
-function regionOf(prefecture: string): number {
-  const found = prefectureNamed(prefecture);
-  if (found === null) throw new RangeError(`${prefecture} is no prefecture of Japan.`);
-  return REGIONS.findLastIndex(({ from }) => from <= Number(found.code));
-}
-
-function leadDays(carrier: DomesticCarrier, from_prefecture: string, to_prefecture: string): number {
-  const from = regionOf(from_prefecture);
-  const to = regionOf(to_prefecture);
-  const days = LEAD_DAYS[from]?.[to];
-  if (days === undefined) throw new RangeError(`No lead time from ${from_prefecture} to ${to_prefecture}.`);
-  return days + EXTRA_DAYS[carrier](from, to);
-}
+import { type Carrier, extraDaysOf } from './carriers.js';
+import { leadDays } from './lead-times.js';
 
 /**
- * The day on which a parcel shipped on `shipped` arrives. Prefectures by their full Japanese names; throws a RangeError
- * for any other.
+ * The day on which a parcel shipped on `shipped` arrives. Prefectures by their full Japanese names.
+ * @throws {RangeError} for any other prefecture, and for a carrier that does not deliver within Japan
  */
 export const deliveryDay = (
-  carrier: DomesticCarrier,
+  carrier: Carrier,
   from_prefecture: string,
   to_prefecture: string,
   shipped: Temporal.PlainDate,
-): Temporal.PlainDate => shipped.add({ days: leadDays(carrier, from_prefecture, to_prefecture) });
-
-/**
- * The earliest day that can be asked for as `delivery_date` when work is done on `assigned_shipping_date`. Without a
- * carrier (null) it is CARRIERA's, the fastest on every route. Throws as {@link deliveryDay} does.
- */
-export const earliestDeliveryDate = (
-  carrier: DomesticCarrier | null,
-  from_prefecture: string,
-  to_prefecture: string,
-  assigned_shipping_date: Temporal.PlainDate,
-): Temporal.PlainDate => deliveryDay(carrier ?? 'CARRIERA', from_prefecture, to_prefecture, assigned_shipping_date);
+): Temporal.PlainDate => shipped.add({ days: leadDays(extraDaysOf(carrier), from_prefecture, to_prefecture) });
 
 /** What a wished delivery date is checked against. */
 export interface DeliveryWish {
   readonly delivery_date: Temporal.PlainDate;
   readonly assigned_shipping_date: Temporal.PlainDate;
-  /** From {@link earliestDeliveryDate}. */
+  /** The day on which the parcel can arrive: {@link deliveryDay}. */
   readonly earliest: Temporal.PlainDate;
   /** Whether the shipment travels chilled or frozen, which carriers hold for a shorter time. */
   readonly cool: boolean;

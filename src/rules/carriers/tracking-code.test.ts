@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Carrier, isValidTrackingCode, trackingCode } from './tracking-code.js';
+import type { Carrier } from './carriers.js';
+import { isValidTrackingCode, trackingCode } from './tracking-code.js';
 
 const CAPACITY: Readonly<Record<Carrier, number>> = {
   CARRIERA: 10 ** 10,

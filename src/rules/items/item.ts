@@ -2,16 +2,8 @@ import { type Fault, fault } from '../../kernel/errors.js';
 import type { AccountFeatures } from '../accounts/account.js';
 import type { LotPolicy } from '../stock/lots.js';
 import { isValidBarcode } from './barcode.js';
+import type { Size, TemperatureZone } from './item-values.js';
 import type { SetChild } from './sets.js';
-
-export const TEMPERATURE_ZONES = ['dry', 'constant', 'chilled', 'frozen'] as const;
-export type TemperatureZone = (typeof TEMPERATURE_ZONES)[number];
-
-/** Package sizes: the sum of the three edges in cm, SS and S for what fits a letter box (K-012). */
-export const SIZES = [
-  'SS', 'S', '60', '80', '100', '120', '140', '150', '160', '170', '180', '190', '200', '210', '220', '230', '240', '250', '260',
-] as const; // biome-ignore format: one line reads as the scale that it is
-export type Size = (typeof SIZES)[number];
 
 /** What a client says of an item. `price` in yen. */
 export interface ItemFields extends LotPolicy {

@@ -1,5 +1,5 @@
-import type { Carrier } from '../carriers/tracking-code.js';
-import type { Shipment, ShipmentDocument, TimeSlot } from '../shipments/shipment.js';
+import type { Carrier, TimeSlot } from '../carriers/carriers.js';
+import type { Shipment, ShipmentDocument } from '../shipments/shipment.js';
 
 /** What the mail says that tells a recipient of a shipment. Nothing of what it cost: it may be a gift. */
 export interface ShippingNotice {

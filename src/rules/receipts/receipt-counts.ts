@@ -5,7 +5,7 @@
 import { dayFault, parseDate } from '../../kernel/dates.js';
 import { type Fault, fault } from '../../kernel/errors.js';
 import { figureFault, isFigure, sumOf } from '../../kernel/quantities.js';
-import { SIZES } from '../items/item.js';
+import { SIZES } from '../items/item-values.js';
 import type { Bucket } from '../stock/buckets.js';
 import type { FreeUnits } from '../stock/free-units.js';
 import type { ReceiptLine, Units } from './receipt.js';

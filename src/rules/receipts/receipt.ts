@@ -1,12 +1,19 @@
 import type { Temporal } from 'temporal-polyfill';
 import { sumOf } from '../../kernel/quantities.js';
-import type { IdentityType } from '../accounts/account.js';
 import { addBusinessDays, type WarehouseCalendar } from '../calendar/calendar.js';
-import type { Size } from '../items/item.js';
+import type { Size } from '../items/item-values.js';
 import type { ShipmentStatus } from '../shipments/shipment-status.js';
 import type { CaseCount } from '../stock/cases.js';
 import { type LotPolicy, lastAllocatableDay } from '../stock/lots.js';
 import type { ReceiptStatus } from './receipt-status.js';
+import type {
+  CarryingMethod,
+  IdentityType,
+  InspectionType,
+  SalesMethod,
+  TransportMode,
+  VehicleSize,
+} from './receipt-values.js';
 
 /* What a receipt is made of. Fields that the contract names keep their names; quantities are units. */
 
@@ -17,14 +24,7 @@ export const INSPECTION_LABELS = {
   CODE: '商品コード',
   BARCODE: 'バーコード',
   LABEL: 'ラベル',
-} as const;
-export type InspectionType = keyof typeof INSPECTION_LABELS;
-
-export type SalesMethod = 'INVENTORY' | 'RESERVATION' | 'OTHER';
-/** How the goods come; '' leaves it open. */
-export type TransportMode = '' | 'HOME_DELIVERY' | 'CHARTER' | 'CONTAINER';
-export type VehicleSize = 'UNDER_2T' | '4T' | '10T' | '20FT' | '40FT';
-export type CarryingMethod = 'PALETTE' | 'BARA';
+} as const satisfies Readonly<Record<InspectionType, string>>;
 
 /** What a client says of a receipt besides its lines. Days are `YYYY-MM-DD`, times of day whole hours. */
 export interface ReceiptFields {

@@ -6,15 +6,10 @@
 import type { Temporal } from 'temporal-polyfill';
 import { type Fault, fault } from '../../kernel/errors.js';
 import type { Account } from '../accounts/account.js';
-import type { Size } from '../items/item.js';
+import type { Size } from '../items/item-values.js';
 import type { Warehouse } from '../warehouses/warehouse.js';
-import {
-  type EntryDraft,
-  type InspectionType,
-  isLargeVolume,
-  type ReceiptFields,
-  type TransportMode,
-} from './receipt.js';
+import { type EntryDraft, isLargeVolume, type ReceiptFields } from './receipt.js';
+import type { InspectionType, TransportMode } from './receipt-values.js';
 
 /** What an item must be known by to be announced. */
 export interface AnnouncedItem {

@@ -1,13 +1,13 @@
 /** A currency that unit prices and totals of an overseas shipment may be in (O-003, O-008). */
 export interface Currency {
   /** ISO 4217. */
-  readonly code: 'JPY' | 'USD' | 'CNY' | 'EUR' | 'GBP' | 'IDR' | 'AUD';
+  readonly code: string;
   /** In Japanese. */
   readonly name: string;
 }
 
 /** In the order of the contract. */
-export const CURRENCIES: readonly Currency[] = [
+export const CURRENCIES = [
   { code: 'JPY', name: '日本円' },
   { code: 'USD', name: '米ドル' },
   { code: 'CNY', name: '人民元' },
@@ -15,4 +15,4 @@ export const CURRENCIES: readonly Currency[] = [
   { code: 'GBP', name: '英ポンド' },
   { code: 'IDR', name: 'インドネシア・ルピア' },
   { code: 'AUD', name: '豪ドル' },
-];
+] as const satisfies readonly Currency[];

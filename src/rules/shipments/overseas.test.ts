@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Fault } from '../../kernel/errors.js';
 import type { AccountSettings } from '../accounts/account.js';
-import { carrierOfService, overseasDefaults, validateKind } from './overseas.js';
+import { overseasDefaults, validateKind } from './overseas.js';
 import { planRecipient } from './plan-recipient.js';
 
 const ABROAD = { region_code: 'FR', postcode: '75001', name: 'Jo Kura', address1: '1 rue de Rivoli, Paris' };
@@ -12,7 +12,7 @@ const pathsOf = (faults: readonly Fault[]): string[] => faults.map(({ path }) =>
 describe('validateKind', () => {
   it('asks overseas shipments for a service and a currency [O-002 O-003]', () => {
     expect(pathsOf(validateKind({ international: true }))).toEqual(['currency_code', 'delivery_service']);
-    const sound = { delivery_service: 'CARRIERE-EXPRESS', currency_code: 'EUR', cash_on_delivery: false };
+    const sound = { delivery_service: 'CARRIERE-EXPRESS', currency_code: 'EUR', cash_on_delivery: false } as const;
     expect(validateKind({ international: true, ...sound, delivery_date: null, insurance: true })).toEqual([]);
   });
 
@@ -46,12 +46,6 @@ describe('planRecipient', () => {
     expect(planRecipient({ ...HOME, region_code: 'FR' }, false, faults)).toBeNull();
     expect(pathsOf(faults)).toEqual(['recipient.region_code', 'recipient.region_code']);
   });
-});
-
-it('reads the carrier off the service', () => {
-  expect(carrierOfService('CARRIERB-HIKYAKU-YU-PACKET')).toBe('CARRIERB');
-  expect(carrierOfService('CARRIERE-EXPRESS')).toBe('CARRIERE');
-  expect(carrierOfService(null)).toBeNull();
 });
 
 it("defaults to no insurance and the account's purpose [B-027 O-006]", () => {

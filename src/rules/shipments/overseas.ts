@@ -8,7 +8,6 @@
  */
 import { type Fault, fault } from '../../kernel/errors.js';
 import type { AccountSettings } from '../accounts/account.js';
-import type { Carrier } from '../carriers/tracking-code.js';
 import type { ShipmentDocument, ShipmentDraft } from './shipment.js';
 
 /** Faults in the fields that depend on `international`, on either kind of shipment. */
@@ -43,10 +42,6 @@ const onlyOverseas = (field: string): Fault =>
 /** The methods of delivery are those of Japan: overseas they say nothing, whoever names one (O-010). */
 export const withoutMethodAbroad = (draft: ShipmentDraft): ShipmentDraft =>
   draft.international === true && draft.delivery_method != null ? { ...draft, delivery_method: null } : draft;
-
-/** Who carries an overseas shipment: the name of each service begins with its carrier. Null: no service was given. */
-export const carrierOfService = (service: string | null | undefined): Carrier | null =>
-  service == null ? null : (service.slice(0, service.indexOf('-')) as Carrier);
 
 /** What an overseas shipment has even when its request leaves it open; kept with the shipment, as customs are told so. */
 export function overseasDefaults(

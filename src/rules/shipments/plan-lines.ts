@@ -4,6 +4,7 @@ import { LARGEST } from '../../kernel/quantities.js';
 import type { AccountFeatures } from '../accounts/account.js';
 import type { Supply } from '../allocation/allocate.js';
 import type { Item } from '../items/item.js';
+import type { CoolZone } from '../items/item-values.js';
 import { explode } from '../items/sets.js';
 import type { LineDocument, LineDraft, PlannedLine, ShipmentDraft } from './shipment.js';
 
@@ -128,7 +129,7 @@ export function temperatureZone(
   { itemsByNo }: Pick<ItemFacts, 'itemsByNo'>,
   features: AccountFeatures,
   faults: Fault[],
-): 'chilled' | 'frozen' | null {
+): CoolZone | null {
   if (!features.temperature) return null;
   const zones = new Set(
     lines.flatMap((line) => line.parts.map((part) => itemsByNo.get(part.item_no)?.temperature_zone)),

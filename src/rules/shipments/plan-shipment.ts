@@ -1,3 +1,4 @@
+import type { CoolZone } from '../items/item-values.js';
 /** One order to one shipment: what becomes of it, or everything that is wrong with it. Pure. */
 
 import type { Temporal } from 'temporal-polyfill';
@@ -174,7 +175,7 @@ interface Travel extends ReturnType<typeof carrierOf> {
   readonly warehouse: Warehouse | undefined;
   /** Null: there is no such warehouse. */
   readonly assigned: Temporal.PlainDate | null;
-  readonly zone: 'chilled' | 'frozen' | null;
+  readonly zone: CoolZone | null;
 }
 
 function travelOf(

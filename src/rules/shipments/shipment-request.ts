@@ -11,10 +11,11 @@ import type { Decoded } from '../../kernel/decoded.js';
 import { type Fault, fault, withoutEchoes } from '../../kernel/errors.js';
 import type { Address, AddressDraft } from '../addresses/address.js';
 import { ADDRESS_FIELDS } from '../addresses/address-draft.js';
-import { earliestDeliveryDate, validateDeliveryDate } from '../carriers/delivery-promise.js';
+import { carriersWithSlot, hasTimeSlot, type TimeSlot } from '../carriers/carriers.js';
+import { deliveryDay, validateDeliveryDate } from '../carriers/delivery-promise.js';
 import type { Charge, RequestKind } from '../charges/charges.js';
 import { planRecipient } from './plan-recipient.js';
-import type { Shipment, ShipmentDocument, TimeSlot } from './shipment.js';
+import type { Shipment, ShipmentDocument } from './shipment.js';
 import type { Stage } from './shipment-status.js';
 
 /** What a modify request gives. Absent fields keep their value, null clears one. */
@@ -122,8 +123,15 @@ function validateWishes({ delivery_time_slot, delivery_date }: ModifyDraft, { ca
           ),
         );
     }
-  } else if (delivery_time_slot === '12' && carrier !== 'CARRIERB') {
-    faults.push(fault('delivery_time_slot', 'Slot 12 is for CARRIERB only.', '時間帯12はCARRIERBでのみ指定できます。'));
+  } else if (delivery_time_slot != null && !hasTimeSlot(carrier, delivery_time_slot)) {
+    const able = carriersWithSlot(delivery_time_slot);
+    faults.push(
+      fault(
+        'delivery_time_slot',
+        `Slot ${delivery_time_slot} is for ${able.join(', ')} only.`,
+        `時間帯${delivery_time_slot}は${able.join('、')}でのみ指定できます。`,
+      ),
+    );
   }
   return faults;
 }
@@ -140,11 +148,10 @@ function validateDate(
   const assigned = parseDate(shipment.assigned_shipping_date ?? '');
   if (wish === null || assigned === null || to.region_code !== null) return [];
   const leaves = Temporal.PlainDate.compare(assigned, today) < 0 ? today : assigned;
-  const carrier = shipment.carrier === 'CARRIERB' || shipment.carrier === 'CARRIERC' ? shipment.carrier : 'CARRIERA';
   return validateDeliveryDate({
     delivery_date: wish,
     assigned_shipping_date: leaves,
-    earliest: earliestDeliveryDate(carrier, from_prefecture, to.prefecture, leaves),
+    earliest: deliveryDay(shipment.carrier, from_prefecture, to.prefecture, leaves),
     cool: shipment.document.assigned_temperature_zone !== undefined,
   });
 }

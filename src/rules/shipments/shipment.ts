@@ -1,15 +1,13 @@
 import type { Address, AddressDraft, DomesticAddress, OverseasSender } from '../addresses/address.js';
 import type { DemandPart } from '../allocation/allocate.js';
-import type { Carrier } from '../carriers/tracking-code.js';
+import type { Carrier, CarrierOnRequest, OverseasService, TimeSlot } from '../carriers/carriers.js';
+import type { CoolZone } from '../items/item-values.js';
 import type { RuleTrace } from '../shipping-rules/shipping-rule.js';
 import type { ItemCases } from '../stock/cases.js';
-import type { ChosenCarrier, CushioningType, DeliveryNoteType, Unit, WrappingType } from './shipment-options.js';
 import type { ShipmentKind, ShipmentStatus } from './shipment-status.js';
+import type { CushioningType, DeliveryMethod, DeliveryNoteType, Unit, WrappingType } from './shipment-values.js';
 
 /* What a shipment is made of. Fields that the contract names keep their names; quantities are units, amounts yen. */
-
-export type TimeSlot = 'AM' | '12' | '14' | '16' | '18' | '19';
-type DeliveryMethod = 'POST_EXPRESS' | 'HOME_BOX';
 
 /** A sender as a request gives it: an address, or a sender master by uuid. */
 export interface SenderDraft extends AddressDraft {
@@ -51,14 +49,14 @@ export interface PrintedFields {
   readonly delivery_note_type?: DeliveryNoteType | null;
   readonly price_on_delivery_note?: boolean | null;
   readonly message?: string | null;
-  readonly delivery_carrier?: ChosenCarrier | null;
+  readonly delivery_carrier?: CarrierOnRequest | null;
   readonly delivery_time_slot?: TimeSlot | null;
   readonly cash_on_delivery?: boolean | null;
   readonly total_for_cash_on_delivery?: number | null;
   readonly tax_for_cash_on_delivery?: number | null;
   readonly delivery_method?: DeliveryMethod | null;
   readonly delivery_options?: object | null;
-  readonly delivery_service?: string | null;
+  readonly delivery_service?: OverseasService | null;
   readonly currency_code?: string | null;
   readonly insurance?: boolean | null;
   readonly purpose?: string | null;
@@ -99,7 +97,7 @@ export interface ShipmentDocument extends PrintedFields {
   readonly sender: Sender;
   readonly recipient: Address;
   /** Stored goods that must stay cool make the whole parcel so; absent otherwise. */
-  readonly assigned_temperature_zone?: 'chilled' | 'frozen';
+  readonly assigned_temperature_zone?: CoolZone;
   /** Names of those fields that nobody gave: an update decides them anew. */
   readonly defaulted?: readonly string[];
 }

@@ -4,6 +4,7 @@
  */
 import { type Fault, fault } from '../../kernel/errors.js';
 import type { AccountSettings } from '../accounts/account.js';
+import { hasTimeSlot } from '../carriers/carriers.js';
 import { validateKind } from './overseas.js';
 import type { LineDraft, ShipmentDraft } from './shipment.js';
 
@@ -76,8 +77,11 @@ function validateDelivery(draft: ShipmentDraft, today: string): Fault[] {
   if (draft.shipping_date != null && draft.shipping_date < today) {
     faults.push(needs('shipping_date', `Must be ${today} or later.`, `${today}以降の日付を指定してください。`));
   }
-  if (draft.international !== true && draft.delivery_time_slot === '12' && draft.delivery_carrier === 'CARRIERA') {
-    faults.push(needs('delivery_time_slot', 'CARRIERA has no slot 12.', 'CARRIERAでは時間帯12を指定できません。'));
+  const { delivery_carrier: carrier, delivery_time_slot: slot } = draft;
+  if (draft.international !== true && carrier != null && slot != null && !hasTimeSlot(carrier, slot)) {
+    faults.push(
+      needs('delivery_time_slot', `${carrier} has no slot ${slot}.`, `${carrier}では時間帯${slot}を指定できません。`),
+    );
   }
   return faults;
 }

@@ -8,9 +8,11 @@
  */
 import type { Account } from '../accounts/account.js';
 import type { Supply } from '../allocation/allocate.js';
+import { hasTimeSlot } from '../carriers/carriers.js';
 import { explode } from '../items/sets.js';
 import { type ItemFacts, temperatureZone } from '../shipments/plan-lines.js';
 import type { PlannedLine, ShipmentDraft } from '../shipments/shipment.js';
+import { MOST_ENCLOSED } from '../shipments/shipment-values.js';
 import type { Warehouse } from '../warehouses/warehouse.js';
 import type { ActionResult, EvaluatedAction, RuleActions } from './shipping-rule.js';
 
@@ -102,14 +104,11 @@ const chooseCarrier = (delivery_carrier: NonNullable<RuleActions['delivery_carri
     const { international, delivery_method, delivery_time_slot } = order.draft;
     if (international === true) return { not: 'overseas' };
     if (delivery_method === 'POST_EXPRESS') return { not: 'post_express' };
-    if (delivery_time_slot === '12' && delivery_carrier === 'CARRIERA') return { not: 'time_slot' };
+    if (delivery_time_slot != null && !hasTimeSlot(delivery_carrier, delivery_time_slot)) return { not: 'time_slot' };
     const draft = { ...order.draft, delivery_carrier };
     return breaksPromise(order.draft, draft, facts) ? { not: 'delivery_date' } : { draft };
   },
 });
-
-/** Enclosed goods that one shipment may carry (S-017). */
-const MOST_BUNDLED = 5;
 
 /** An enclosed good goes along where it can: it decides neither how the order travels nor, unless it may wait, whether. */
 const addBundled = (bundled_item: string): Action => ({
@@ -121,7 +120,7 @@ const addBundled = (bundled_item: string): Action => ({
     const given = draft.bundled_items ?? [];
     const named = given.map((text) => (text === null ? undefined : itemNamed(text, facts)));
     if (named.some((one) => one?.item_no === item.item_no)) return { not: 'already_enclosed' };
-    if (given.length >= MOST_BUNDLED) return { not: 'more_than_five' };
+    if (given.length >= MOST_ENCLOSED) return { not: 'more_than_five' };
 
     const next = { ...draft, bundled_items: [...given, bundled_item] };
     const parts = explode(item.item_no, item.children, 1).map((part) => facts.itemsByNo.get(part.item_no));

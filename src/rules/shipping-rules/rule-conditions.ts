@@ -1,9 +1,9 @@
 /** Conditions of shipping rules: what an order is asked, and what was found in it. */
 import { fitsWildcard, readWildcard } from '../../kernel/wildcard.js';
 import { prefectureNamed } from '../addresses/prefectures.js';
+import type { CarrierOnRequest } from '../carriers/carriers.js';
 import type { ItemFacts } from '../shipments/plan-lines.js';
 import type { ShipmentDraft } from '../shipments/shipment.js';
-import type { ChosenCarrier } from '../shipments/shipment-options.js';
 import type { EvaluatedCondition, Figure, RuleCondition } from './shipping-rule.js';
 import { bytesOf } from './trace-budget.js';
 
@@ -16,7 +16,7 @@ export interface OrderView {
   readonly tagged: ReadonlyMap<string, string>;
   readonly total_amount: number | null;
   readonly prefecture: string | null;
-  readonly delivery_carrier: ChosenCarrier | null;
+  readonly delivery_carrier: CarrierOnRequest | null;
   readonly names: readonly string[];
   readonly international: boolean;
 }

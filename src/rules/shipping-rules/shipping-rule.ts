@@ -1,10 +1,5 @@
-import type {
-  ChosenCarrier,
-  CushioningType,
-  DeliveryNoteType,
-  Unit,
-  WrappingType,
-} from '../shipments/shipment-options.js';
+import type { CarrierOnRequest } from '../carriers/carriers.js';
+import type { CushioningType, DeliveryNoteType, Unit, WrappingType } from '../shipments/shipment-values.js';
 
 /* What an account's shipping rules are made of, and the trace that they leave. All of it is plain JSON. */
 
@@ -24,7 +19,7 @@ export type RuleCondition =
   /** Of a recipient in Japan. */
   | { readonly on: 'prefecture'; readonly any: readonly string[] }
   /** The carrier that the order asks for; null: it asks for none. */
-  | { readonly on: 'delivery_carrier'; readonly any: readonly (ChosenCarrier | null)[] }
+  | { readonly on: 'delivery_carrier'; readonly any: readonly (CarrierOnRequest | null)[] }
   /** Patterns with `*` and `?` that order_no or identifier fits. */
   | { readonly on: 'order_no'; readonly any: readonly string[] }
   | { readonly on: 'international'; readonly any: readonly boolean[] };
@@ -32,7 +27,7 @@ export type RuleCondition =
 /** The fields of a shipment that a rule fills where the client left them open; enclosed goods are added. */
 export interface RuleActions {
   readonly warehouse?: string;
-  readonly delivery_carrier?: ChosenCarrier;
+  readonly delivery_carrier?: CarrierOnRequest;
   /** Ids or codes. */
   readonly bundled_items?: readonly string[];
   readonly gift_wrapping_unit?: Unit;

@@ -1,7 +1,8 @@
+import type { LotLimitType } from '../items/item-values.js';
 /** What an item says about its lots. */
 export interface LotPolicy {
   readonly fifo: boolean | null;
-  readonly lot_limit_type: 'expiry' | 'manufacture' | null;
+  readonly lot_limit_type: LotLimitType | null;
   readonly expiry_at_allocatable_days: number | null;
   readonly manufacture_date_allocatable_days: number | null;
 }

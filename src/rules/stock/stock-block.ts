@@ -1,4 +1,4 @@
-import type { Size } from '../items/item.js';
+import type { Size } from '../items/item-values.js';
 import { type SetChild, setsFrom } from '../items/sets.js';
 import type { RunningStatus } from './removal-status.js';
 

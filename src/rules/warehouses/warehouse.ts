@@ -1,5 +1,5 @@
 import type { WarehouseCalendar } from '../calendar/calendar.js';
-import type { DomesticCarrier } from '../carriers/delivery-promise.js';
+import type { DomesticCarrier } from '../carriers/carriers.js';
 
 /** One of the provider's warehouses. */
 export interface Warehouse {

@@ -1,4 +1,4 @@
-import type { Carrier } from '../../rules/carriers/tracking-code.js';
+import type { Carrier } from '../../rules/carriers/carriers.js';
 import type { Destination, Package, ShipmentDocument } from '../../rules/shipments/shipment.js';
 import type { ShipmentStatus } from '../../rules/shipments/shipment-status.js';
 import type { HeldBucket } from '../../rules/stock/buckets.js';

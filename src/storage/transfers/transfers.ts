@@ -1,4 +1,4 @@
-import type { Size } from '../../rules/items/item.js';
+import type { Size } from '../../rules/items/item-values.js';
 import type { ReceiptDocument } from '../../rules/receipts/receipt.js';
 import type { TransitLot } from '../../rules/transfers/transfer-arrival.js';
 import { sql, type Tx } from '../database/database.js';

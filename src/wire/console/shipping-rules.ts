@@ -3,6 +3,14 @@ import { addAll } from '../../kernel/collections.js';
 import type { Decoded } from '../../kernel/decoded.js';
 import { at, type Fault } from '../../kernel/errors.js';
 import { LARGEST } from '../../kernel/quantities.js';
+import { CARRIERS_ON_REQUEST } from '../../rules/carriers/carrier-values.js';
+import {
+  CUSHIONING_TYPES,
+  DELIVERY_NOTE_TYPES,
+  MOST_ENCLOSED,
+  UNITS,
+  WRAPPING_TYPES,
+} from '../../rules/shipments/shipment-values.js';
 import type { RuleCondition } from '../../rules/shipping-rules/shipping-rule.js';
 import type { ConditionDraft, RuleDraft, RulesDraft } from '../../rules/shipping-rules/validate-shipping-rules.js';
 import { flag, integer, list, nullableOneOf, oneOf, optional, text } from '../schema.js';
@@ -37,7 +45,7 @@ const CONDITIONS = {
   quantity: closed({ on, any: anyOf(figure('integer')), item: optional(itemName) }),
   total_amount: closed({ on, any: anyOf(figure('number')) }),
   prefecture: closed({ on, any: anyOf(text({ min: 1 })) }),
-  delivery_carrier: closed({ on, any: anyOf(nullableOneOf(['CARRIERA', 'CARRIERB'])) }),
+  delivery_carrier: closed({ on, any: anyOf(nullableOneOf(CARRIERS_ON_REQUEST)) }),
   order_no: closed({ on, any: anyOf(text({ min: 1, max: 100 })) }),
   international: closed({ on, any: anyOf(flag()) }),
 } satisfies Record<RuleCondition['on'], unknown>;
@@ -48,13 +56,13 @@ const Condition = Type.Object({ on: oneOf(KINDS) });
 
 const Actions = closed({
   warehouse: optional(text({ min: 1 })),
-  delivery_carrier: optional(oneOf(['CARRIERA', 'CARRIERB'])),
-  bundled_items: optional(list(itemName, { minItems: 1, maxItems: 5, uniqueItems: true })),
-  gift_wrapping_unit: optional(oneOf(['ORDER', 'ITEM'])),
-  gift_wrapping_type: optional(oneOf(['NAVY', 'RED'])),
-  cushioning_unit: optional(oneOf(['ORDER', 'ITEM'])),
-  cushioning_type: optional(oneOf(['BUBBLE_PACK', 'BUBBLE_DOUBLE_PACK'])),
-  delivery_note_type: optional(oneOf(['NOT_INCLUDE_PII', 'NONE'])),
+  delivery_carrier: optional(oneOf(CARRIERS_ON_REQUEST)),
+  bundled_items: optional(list(itemName, { minItems: 1, maxItems: MOST_ENCLOSED, uniqueItems: true })),
+  gift_wrapping_unit: optional(oneOf(UNITS)),
+  gift_wrapping_type: optional(oneOf(WRAPPING_TYPES)),
+  cushioning_unit: optional(oneOf(UNITS)),
+  cushioning_type: optional(oneOf(CUSHIONING_TYPES)),
+  delivery_note_type: optional(oneOf(DELIVERY_NOTE_TYPES)),
   allocate_priority: optional(integer({ minimum: 0, maximum: 100 })),
   suspend: optional(flag()),
 });

@@ -1,8 +1,7 @@
 import type { TSchema } from 'typebox';
-import { ACCOUNT_PATTERN, idPattern, type ResourceKind } from '../../kernel/ids.js';
+import { ACCOUNT_PATTERN, idPattern, RECEIPT_CODE, type ResourceKind } from '../../kernel/ids.js';
 import { integer, text } from '../schema.js';
 import { EXAMPLE_CURSOR, LARGEST_LIMIT, LIST_ENTRIES, STANDARD_LIMIT } from './lists.js';
-import { IDENTIFIER } from './receipts/receipt-values.js';
 
 /*
  * Parameters of the path, the query and the headers as the API reference shows them, each described once. What they
@@ -17,7 +16,7 @@ export const RECEIPT_ID = idOf('receipt', 'receipt', 'TS001-W0001');
 export const SHIPMENT_ID = idOf('shipment', 'shipment', 'TS001-S000001');
 
 export const RECEIPT_IDENTIFIER = text({
-  pattern: IDENTIFIER,
+  pattern: RECEIPT_CODE,
   description: 'Identifier of the receipt.',
   examples: ['SEED-W-01'],
 });

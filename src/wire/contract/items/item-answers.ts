@@ -1,4 +1,5 @@
 import { idPattern } from '../../../kernel/ids.js';
+import { LOT_LIMIT_TYPES, TEMPERATURE_ZONES } from '../../../rules/items/item-values.js';
 import {
   exact,
   flag,
@@ -55,13 +56,13 @@ const ItemProperties = {
 /** Fields of features; absent for accounts that lack them. */
 const FeatureProperties = {
   temperature_zone: optional(
-    oneOf(['dry', 'constant', 'chilled', 'frozen'], {
+    oneOf(TEMPERATURE_ZONES, {
       description: 'How it is stored. Only with temperature management.',
     }),
   ),
   fifo: optional(nullableFlag({ description: 'First in, first out. Only for accounts that use it.' })),
   lot_limit_type: optional(
-    nullableOneOf(['expiry', 'manufacture'], {
+    nullableOneOf(LOT_LIMIT_TYPES, {
       description: 'The date that limits its lots. Only with expiry management, as all that follows about lots.',
       examples: ['expiry'],
     }),

@@ -6,6 +6,7 @@ import { say } from '../../../kernel/messages.js';
 import { LARGEST } from '../../../kernel/quantities.js';
 import type { AccountFeatures } from '../../../rules/accounts/account.js';
 import type { ChildRef, ItemDraft } from '../../../rules/items/item.js';
+import { LOT_LIMIT_TYPES, TEMPERATURE_ZONES } from '../../../rules/items/item-values.js';
 import type { ItemView } from '../../../rules/items/item-view.js';
 import {
   DEEPEST,
@@ -26,9 +27,6 @@ import { withoutUnchanged } from '../unchanged.js';
 import { HS_CODE, HS_CODE_HINT } from './hs-code.js';
 
 const CODE = '^[\\x21-\\x7e]+$';
-
-const ZONES = ['dry', 'constant', 'chilled', 'frozen'] as const;
-const LOT_LIMITS = ['expiry', 'manufacture'] as const;
 
 /** Requests that work as they are, once: their codes are free in the demo environment. */
 export const ITEM_EXAMPLES = {
@@ -166,13 +164,13 @@ const ItemProperties = {
   child_items: childItems(1),
   tags: tags(1),
   temperature_zone: optional(
-    nullableOneOf(ZONES, {
+    nullableOneOf(TEMPERATURE_ZONES, {
       description: 'How it is stored; a new item without one is `dry`. Only with temperature management.',
     }),
   ),
   fifo: optional(nullableFlag({ description: 'First in, first out. Only for accounts that use it.' })),
   lot_limit_type: optional(
-    nullableOneOf(LOT_LIMITS, { description: 'The date that limits its lots. Only with expiry management.' }),
+    nullableOneOf(LOT_LIMIT_TYPES, { description: 'The date that limits its lots. Only with expiry management.' }),
   ),
   expiry_at_allocatable_days: optional(
     nullableInteger({

@@ -1,5 +1,13 @@
 import { idPattern } from '../../../kernel/ids.js';
 import {
+  CARRYING_METHODS,
+  IDENTITY_TYPES,
+  INSPECTION_TYPES,
+  SALES_METHODS,
+  TRANSPORT_MODES,
+  VEHICLE_SIZES,
+} from '../../../rules/receipts/receipt-values.js';
+import {
   date,
   exact,
   flag,
@@ -15,14 +23,6 @@ import {
   text,
   timestamp,
 } from '../../schema.js';
-import {
-  CARRYING_METHODS,
-  IDENTITY_TYPES,
-  INSPECTION_TYPES,
-  SALES_METHODS,
-  TRANSPORT_MODES,
-  VEHICLE_SIZES,
-} from './receipt-values.js';
 
 /* What a receipt looks like in answers; receipts.ts writes it. */
 

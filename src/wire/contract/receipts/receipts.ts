@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { timestampInTokyo } from '../../../kernel/dates.js';
 import type { Decoded } from '../../../kernel/decoded.js';
-import { itemId, receiptId } from '../../../kernel/ids.js';
+import { itemId, RECEIPT_CODE, receiptId } from '../../../kernel/ids.js';
 import { say } from '../../../kernel/messages.js';
 import { LARGEST } from '../../../kernel/quantities.js';
 import type { AccountFeatures } from '../../../rules/accounts/account.js';
@@ -12,6 +12,14 @@ import type {
   ReceiptLine,
   ReceiptView,
 } from '../../../rules/receipts/receipt.js';
+import {
+  CARRYING_METHODS,
+  IDENTITY_TYPES,
+  INSPECTION_TYPES,
+  SALES_METHODS,
+  TRANSPORT_MODES,
+  VEHICLE_SIZES,
+} from '../../../rules/receipts/receipt-values.js';
 import {
   date,
   integer,
@@ -29,15 +37,6 @@ import {
 } from '../../schema.js';
 import { type Check, checkOf } from '../../validator.js';
 import { withoutUnchanged } from '../unchanged.js';
-import {
-  CARRYING_METHODS,
-  IDENTIFIER,
-  IDENTITY_TYPES,
-  INSPECTION_TYPES,
-  SALES_METHODS,
-  TRANSPORT_MODES,
-  VEHICLE_SIZES,
-} from './receipt-values.js';
 
 const EntryRequest = object(
   {
@@ -75,7 +74,7 @@ const ReceiptProperties = {
   company_memo: optional(nullableText({ max: 255, description: 'The warehouse does not see it.' })),
   identifier: optional(
     nullableText({
-      pattern: IDENTIFIER,
+      pattern: RECEIPT_CODE,
       hint: say(
         'Must be 1 to 30 of A-Z a-z 0-9 . _ / # -, such as PO-1001.',
         '半角の英数字と記号（. _ / # -）で30文字以内で指定してください（例：PO-1001）。',

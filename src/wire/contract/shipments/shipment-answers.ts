@@ -1,5 +1,16 @@
 import { Type } from 'typebox';
 import { idPattern } from '../../../kernel/ids.js';
+import { CARRIERS_ON_REQUEST, OVERSEAS_SERVICES, TIME_SLOTS } from '../../../rules/carriers/carrier-values.js';
+import { COOL_ZONES } from '../../../rules/items/item-values.js';
+import {
+  CURRENCY_CODES,
+  CUSHIONING_TYPES,
+  DELIVERY_METHODS,
+  DELIVERY_NOTE_TYPES,
+  PURPOSES,
+  UNITS,
+  WRAPPING_TYPES,
+} from '../../../rules/shipments/shipment-values.js';
 import {
   anything,
   exact,
@@ -20,18 +31,6 @@ import {
 } from '../../schema.js';
 import { RecipientResponse, SenderResponse } from '../addresses/addresses.js';
 import { AppliedRulesResponse } from './applied-rules.js';
-import {
-  CARRIERS,
-  CURRENCIES,
-  CUSHIONING,
-  METHODS,
-  NOTE_TYPES,
-  PURPOSES,
-  SERVICES,
-  SLOTS,
-  UNITS,
-  WRAPPING,
-} from './shipment-values.js';
 
 /* What a shipment looks like in answers; shipments.ts writes it. */
 
@@ -48,8 +47,8 @@ const LineResponse = exact(
     price: amount('Price of the line on the statement, as it was given.', 2400),
     is_reduced_tax: nullableFlag({ description: 'The reduced tax rate applies.', examples: [true] }),
     hs_code: nullableText({ description: 'Customs code.' }),
-    gift_wrapping_type: nullableOneOf(WRAPPING, { description: 'Wrapping of this line.' }),
-    cushioning_type: nullableOneOf(CUSHIONING, { description: 'Cushioning of this line.' }),
+    gift_wrapping_type: nullableOneOf(WRAPPING_TYPES, { description: 'Wrapping of this line.' }),
+    cushioning_type: nullableOneOf(CUSHIONING_TYPES, { description: 'Cushioning of this line.' }),
     backordered: flag({ description: 'It waits for stock; no unit is held for it.' }),
     serial_no: optional(
       nullableText({
@@ -107,27 +106,30 @@ const ORDERED = {
   total_with_normal_tax: money('Part of the total at the standard rate, in yen.'),
   total_with_reduced_tax: money('Part of the total at the reduced rate, in yen.'),
   cushioning_unit: nullableOneOf(UNITS, { description: 'What is cushioned: the order, or lines.' }),
-  cushioning_type: nullableOneOf(CUSHIONING, { description: 'Cushioning of the order.' }),
+  cushioning_type: nullableOneOf(CUSHIONING_TYPES, { description: 'Cushioning of the order.' }),
   gift_wrapping_unit: nullableOneOf(UNITS, { description: 'What is wrapped: the order, or lines.' }),
-  gift_wrapping_type: nullableOneOf(WRAPPING, { description: 'Wrapping of the order.' }),
+  gift_wrapping_type: nullableOneOf(WRAPPING_TYPES, { description: 'Wrapping of the order.' }),
   gift_sender_name: nullableText({ description: 'Who gives it, on statement and slip.' }),
   bundled_items: list(text({ pattern: idPattern('item') }), {
     description: 'Ids of the enclosed goods; empty without any.',
     examples: [[]],
   }),
   shipping_email: nullableText({ format: 'email', description: 'Who is told by mail when it ships.' }),
-  delivery_note_type: oneOf(NOTE_TYPES, { description: 'The kind of statement.', examples: ['NOT_INCLUDE_PII'] }),
+  delivery_note_type: oneOf(DELIVERY_NOTE_TYPES, {
+    description: 'The kind of statement.',
+    examples: ['NOT_INCLUDE_PII'],
+  }),
   price_on_delivery_note: nullableFlag({ description: 'The statement shows amounts.' }),
   message: nullableText({ description: 'Message on the statement.' }),
   suspend: flag({ description: 'Stock is held, but work does not begin before it is released.' }),
   shipping_date: nullableDate({ description: 'Work is done on or after this day; null: as soon as can be.' }),
-  delivery_carrier: nullableOneOf(CARRIERS, { description: 'The carrier that was asked for.' }),
-  delivery_time_slot: nullableOneOf(SLOTS, { description: 'The hours of delivery that were asked for.' }),
+  delivery_carrier: nullableOneOf(CARRIERS_ON_REQUEST, { description: 'The carrier that was asked for.' }),
+  delivery_time_slot: nullableOneOf(TIME_SLOTS, { description: 'The hours of delivery that were asked for.' }),
   delivery_date: nullableDate({ description: 'The day of delivery that was asked for.' }),
   cash_on_delivery: flag({ description: 'The recipient pays on delivery.' }),
   total_for_cash_on_delivery: money('What the recipient pays, in yen.'),
   tax_for_cash_on_delivery: money('The tax in that, in yen.'),
-  delivery_method: nullableOneOf(METHODS, { description: 'Letter-box post or a box.' }),
+  delivery_method: nullableOneOf(DELIVERY_METHODS, { description: 'Letter-box post or a box.' }),
   delivery_options: Type.Unsafe<object | null>({
     type: ['object', 'null'],
     properties: {
@@ -140,8 +142,10 @@ const ORDERED = {
   warehouse: text({ description: 'Code of the warehouse that it ships from.', examples: ['TOKYO'] }),
   items: list(LineResponse, { description: 'What is ordered, in the order of the request.' }),
   international: flag({ description: 'It goes overseas.' }),
-  delivery_service: nullableOneOf(SERVICES, { description: 'The overseas service; null for a domestic shipment.' }),
-  currency_code: nullableOneOf(CURRENCIES, { description: 'Currency of overseas prices.' }),
+  delivery_service: nullableOneOf(OVERSEAS_SERVICES, {
+    description: 'The overseas service; null for a domestic shipment.',
+  }),
+  currency_code: nullableOneOf(CURRENCY_CODES, { description: 'Currency of overseas prices.' }),
   insurance: nullableFlag({ description: 'Insured (overseas).' }),
   backorder_if_unavailable: flag({ description: 'It may wait for stock as a whole.' }),
   purpose: nullableOneOf(PURPOSES, { description: 'Export purpose.' }),
@@ -165,7 +169,7 @@ const WORKED = {
   marketplace_shipment_id: nullableText({ description: 'Id at a marketplace; null without one.' }),
   shipment_return: flag({ description: 'It came back.' }),
   assigned_temperature_zone: optional(
-    oneOf(['chilled', 'frozen'], { description: 'Ships cool; absent when nothing in it must.' }),
+    oneOf(COOL_ZONES, { description: 'Ships cool; absent when nothing in it must.' }),
   ),
   shipped_at: nullableTimestamp({ description: 'When it left the warehouse.', examples: [null] }),
   tracking_code: nullableText({ description: 'Tracking code of the first parcel.' }),

@@ -1,6 +1,22 @@
 import { Type } from 'typebox';
 import { LARGEST } from '../../../kernel/quantities.js';
 import {
+  CARRIERS_ON_REQUEST,
+  LIMITED_SLOTS,
+  OVERSEAS_SERVICES,
+  TIME_SLOTS,
+} from '../../../rules/carriers/carrier-values.js';
+import {
+  CURRENCY_CODES,
+  CUSHIONING_TYPES,
+  DELIVERY_METHODS,
+  DELIVERY_NOTE_TYPES,
+  MOST_ENCLOSED,
+  PURPOSES,
+  UNITS,
+  WRAPPING_TYPES,
+} from '../../../rules/shipments/shipment-values.js';
+import {
   anything,
   DEEPEST,
   integer,
@@ -17,20 +33,12 @@ import {
 } from '../../schema.js';
 import { RecipientRequest, SenderRequest } from '../addresses/addresses.js';
 import { HS_CODE, HS_CODE_HINT } from '../items/hs-code.js';
-import {
-  CARRIERS,
-  CURRENCIES,
-  CUSHIONING,
-  METHODS,
-  NOTE_TYPES,
-  PURPOSES,
-  SERVICES,
-  SLOTS,
-  UNITS,
-  WRAPPING,
-} from './shipment-values.js';
 
 /* What a shipment looks like in requests; shipments.ts reads it. */
+
+const limitedSlots = LIMITED_SLOTS.map(
+  ({ slot, carriers }) => `\`${slot}\` goes with ${carriers.join(', ')} only.`,
+).join(' ');
 
 const amount = (...examples: readonly unknown[]) =>
   optional(anything({ description: 'Printed on the statement as it is; not checked, not worked out.', examples }));
@@ -52,8 +60,8 @@ export const LineRequest = object(
         description: "In the place of the item's own, for customs.",
       }),
     ),
-    gift_wrapping_type: optional(nullableOneOf(WRAPPING, { description: 'With gift_wrapping_unit ITEM.' })),
-    cushioning_type: optional(nullableOneOf(CUSHIONING, { description: 'With cushioning_unit ITEM.' })),
+    gift_wrapping_type: optional(nullableOneOf(WRAPPING_TYPES, { description: 'With gift_wrapping_unit ITEM.' })),
+    cushioning_type: optional(nullableOneOf(CUSHIONING_TYPES, { description: 'With cushioning_unit ITEM.' })),
     backorder_if_unavailable: optional(
       nullableFlag({ description: 'This line may wait for stock, unless the shipment says otherwise.' }),
     ),
@@ -66,7 +74,7 @@ const bundledItems = (minItems: number) =>
   optional(
     nullableList(text({ min: 1 }), {
       minItems,
-      maxItems: 5,
+      maxItems: MOST_ENCLOSED,
       uniqueItems: true,
       description: 'Ids or codes of enclosed goods, one unit each.',
     }),
@@ -99,11 +107,11 @@ const ShipmentProperties = {
   cushioning_unit: optional(
     nullableOneOf(UNITS, { description: 'What to cushion: the order, or lines. A paid option.' }),
   ),
-  cushioning_type: optional(nullableOneOf(CUSHIONING, { description: 'With cushioning_unit ORDER.' })),
+  cushioning_type: optional(nullableOneOf(CUSHIONING_TYPES, { description: 'With cushioning_unit ORDER.' })),
   gift_wrapping_unit: optional(
     nullableOneOf(UNITS, { description: 'What to wrap: the order, or lines. A paid option.' }),
   ),
-  gift_wrapping_type: optional(nullableOneOf(WRAPPING, { description: 'With gift_wrapping_unit ORDER.' })),
+  gift_wrapping_type: optional(nullableOneOf(WRAPPING_TYPES, { description: 'With gift_wrapping_unit ORDER.' })),
   gift_sender_name: optional(nullableText({ max: 255, description: 'Who gives it, on statement and slip.' })),
   bundled_items: bundledItems(1),
   shipping_email: optional(
@@ -114,7 +122,7 @@ const ShipmentProperties = {
     }),
   ),
   delivery_note_type: optional(
-    nullableOneOf([...NOTE_TYPES, ''], {
+    nullableOneOf([...DELIVERY_NOTE_TYPES, ''], {
       description:
         'Statement without address, or none. A new shipment without one, and an empty text, take the setting of the account.',
     }),
@@ -125,10 +133,10 @@ const ShipmentProperties = {
   ),
   suspend: optional(nullableFlag({ description: 'Stock is allocated, work does not start until released.' })),
   shipping_date: optional(nullableDate({ description: 'Work is done on or after this day.' })),
-  delivery_carrier: optional(nullableOneOf(CARRIERS, { description: 'Domestic only; for an extra fee.' })),
+  delivery_carrier: optional(nullableOneOf(CARRIERS_ON_REQUEST, { description: 'Domestic only; for an extra fee.' })),
   delivery_time_slot: optional(
-    nullableOneOf(SLOTS, {
-      description: 'Hours of delivery, domestic only: the morning, or from this hour on. `12` goes with CARRIERB only.',
+    nullableOneOf(TIME_SLOTS, {
+      description: `Hours of delivery, domestic only: the morning, or from this hour on. ${limitedSlots}`,
     }),
   ),
   delivery_date: optional(
@@ -148,7 +156,7 @@ const ShipmentProperties = {
     nullableInteger({ minimum: 0, maximum: LARGEST, description: 'The tax in that, in yen.' }),
   ),
   delivery_method: optional(
-    nullableOneOf(METHODS, {
+    nullableOneOf(DELIVERY_METHODS, {
       description:
         'Letter-box post, for size SS and goods never received yet; or a box. Not given: `POST_EXPRESS` where all goods are measured SS and no carrier, time slot, day or cash on delivery is asked for, else `HOME_BOX`.',
     }),
@@ -172,10 +180,10 @@ const ShipmentProperties = {
   items: list(LineRequest, { minItems: 1, description: 'What to ship.' }),
   international: optional(nullableFlag({ description: 'It goes overseas.' })),
   delivery_service: optional(
-    nullableOneOf(SERVICES, { description: 'The overseas service. Needed with international.' }),
+    nullableOneOf(OVERSEAS_SERVICES, { description: 'The overseas service. Needed with international.' }),
   ),
   currency_code: optional(
-    nullableOneOf(CURRENCIES, {
+    nullableOneOf(CURRENCY_CODES, {
       description: 'Currency of unit prices and totals overseas. Needed with international.',
     }),
   ),

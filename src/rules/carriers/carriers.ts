@@ -1,0 +1,109 @@
+/**
+ * THE table of carriers: what each of them does. A new carrier is a row here; who asks what a carrier can do asks this
+ * table, and the API's lists of carriers, time slots and services are made from it (carrier-values.ts).
+ */
+import { type ExtraDays, extraDayOutsideRegion, extraDayToOkinawa, noExtraDays } from './lead-times.js';
+import { modulo7, S10, type TrackingKind, weighted371 } from './tracking-numbers.js';
+
+/** The hours of delivery that may be asked for: the morning, or from this hour on. */
+export const TIME_SLOTS = ['AM', '12', '14', '16', '18', '19'] as const;
+export type TimeSlot = (typeof TIME_SLOTS)[number];
+
+interface Domestic {
+  /** Whether an order may ask for this carrier (`delivery_carrier`). */
+  readonly on_request: boolean;
+  /** Whether it brings small parcels to the letter box (`POST_EXPRESS`). One carrier does. */
+  readonly letter_box: boolean;
+  readonly time_slots: readonly TimeSlot[];
+  readonly extraDays: ExtraDays;
+}
+
+interface CarrierRow {
+  /** How it delivers within Japan; null: it does not. */
+  readonly domestic: Domestic | null;
+  /** Its services overseas, as `delivery_service` names them behind the name of the carrier. */
+  readonly services: readonly string[];
+  readonly tracking: { readonly domestic: TrackingKind; readonly overseas: TrackingKind };
+}
+
+const everywhere = (kind: TrackingKind): CarrierRow['tracking'] => ({ domestic: kind, overseas: kind });
+
+export const CARRIERS = {
+  CARRIERA: {
+    domestic: {
+      on_request: true,
+      letter_box: false,
+      time_slots: ['AM', '14', '16', '18', '19'],
+      extraDays: noExtraDays,
+    },
+    services: ['NEKOPOSU', 'TAKKYUBIN', 'COOLBIN'],
+    tracking: everywhere(modulo7('4', 10)),
+  },
+  CARRIERB: {
+    domestic: { on_request: true, letter_box: false, time_slots: TIME_SLOTS, extraDays: extraDayToOkinawa },
+    services: ['HIKYAKU-YU-PACKET', 'TAKUHAIBIN', 'COOLBIN'],
+    tracking: everywhere(modulo7('5', 10)),
+  },
+  CARRIERC: {
+    domestic: { on_request: false, letter_box: true, time_slots: [], extraDays: extraDayOutsideRegion },
+    services: ['EMS', 'YU-PACKET'],
+    tracking: { domestic: modulo7('6', 10), overseas: S10 },
+  },
+  CARRIERD: {
+    domestic: null,
+    services: ['PRIORITY', 'CONNECT-PLUS'],
+    tracking: everywhere(weighted371('7', 10)),
+  },
+  CARRIERE: {
+    domestic: null,
+    services: ['EXPRESS'],
+    tracking: everywhere(modulo7('', 9)),
+  },
+} as const satisfies Readonly<Record<string, CarrierRow>>;
+
+type Rows = typeof CARRIERS;
+export type Carrier = keyof Rows;
+/** A carrier that delivers within Japan. */
+export type DomesticCarrier = { [C in Carrier]: Rows[C]['domestic'] extends null ? never : C }[Carrier];
+/** A carrier that an order may ask for. */
+export type CarrierOnRequest = {
+  [C in Carrier]: Rows[C]['domestic'] extends { readonly on_request: true } ? C : never;
+}[Carrier];
+/** `CARRIERC-EMS`. */
+export type OverseasService = { [C in Carrier]: `${C}-${Rows[C]['services'][number]}` }[Carrier];
+
+const ROWS: Readonly<Record<Carrier, CarrierRow>> = CARRIERS;
+const NAMES = Object.keys(CARRIERS) as Carrier[];
+
+export const isDomestic = (carrier: Carrier): carrier is DomesticCarrier => ROWS[carrier].domestic !== null;
+
+/** In the order of the table. */
+export const CARRIERS_ON_REQUEST = NAMES.filter(
+  (name): name is CarrierOnRequest => ROWS[name].domestic?.on_request === true,
+);
+
+/** The carrier of small parcels that go into the letter box. */
+export const LETTER_BOX_CARRIER = NAMES.find((name) => ROWS[name].domestic?.letter_box === true) as DomesticCarrier;
+
+export const hasTimeSlot = (carrier: Carrier, slot: TimeSlot): boolean =>
+  ROWS[carrier].domestic?.time_slots.includes(slot) === true;
+
+/** The carriers on request that deliver in a time slot. */
+export const carriersWithSlot = (slot: TimeSlot): CarrierOnRequest[] =>
+  CARRIERS_ON_REQUEST.filter((name) => hasTimeSlot(name, slot));
+
+/** Days beyond the table of lead times. @throws {RangeError} for a carrier that does not deliver within Japan */
+export function extraDaysOf(carrier: Carrier): ExtraDays {
+  const { domestic } = ROWS[carrier];
+  if (domestic === null) throw new RangeError(`${carrier} does not deliver within Japan.`);
+  return domestic.extraDays;
+}
+
+/** All services overseas, by carrier. */
+export const OVERSEAS_SERVICES = NAMES.flatMap((name) =>
+  ROWS[name].services.map((service) => `${name}-${service}` as OverseasService),
+);
+
+/** The name of each service begins with its carrier. */
+export const carrierOfService = (service: OverseasService): Carrier =>
+  service.slice(0, service.indexOf('-')) as Carrier;

@@ -1,0 +1,58 @@
+/**
+ * How many days a parcel travels within Japan (B-009). Carriers deliver every day, so lead times are calendar days. The
+ * table is our own: days by region of origin and of destination, the same in both directions. What a carrier needs beyond
+ * that stands in its row of carriers.ts.
+ */
+import { prefectureNamed } from '../addresses/prefectures.js';
+
+/** Regions north to south, each with the code of its first prefecture. */
+const REGIONS = [
+  { name: 'Hokkaido', from: 1 },
+  { name: 'Tohoku', from: 2 },
+  { name: 'Kanto', from: 8 },
+  { name: 'Chubu', from: 15 },
+  { name: 'Kinki', from: 24 },
+  { name: 'Chugoku', from: 31 },
+  { name: 'Shikoku', from: 36 },
+  { name: 'Kyushu', from: 40 },
+  { name: 'Okinawa', from: 47 },
+] as const;
+const OKINAWA = REGIONS.length - 1;
+
+/** Days from the region of the row to the region of the column, both in the order of {@link REGIONS}. */
+const LEAD_DAYS: readonly (readonly number[])[] = [
+  [1, 2, 2, 2, 3, 3, 3, 3, 4],
+  [2, 1, 1, 2, 2, 2, 2, 3, 4],
+  [2, 1, 1, 1, 1, 2, 2, 2, 3],
+  [2, 2, 1, 1, 1, 2, 2, 2, 3],
+  [3, 2, 1, 1, 1, 1, 1, 2, 3],
+  [3, 2, 2, 2, 1, 1, 1, 1, 3],
+  [3, 2, 2, 2, 1, 1, 1, 2, 3],
+  [3, 3, 2, 2, 2, 1, 2, 1, 2],
+  [4, 4, 3, 3, 3, 3, 3, 2, 1],
+];
+
+/** Days beyond the table, from one region to another. */
+export type ExtraDays = (from: number, to: number) => number;
+
+export const noExtraDays: ExtraDays = () => 0;
+
+/** To and from Okinawa by sea. */
+export const extraDayToOkinawa: ExtraDays = (from, to) => (from !== to && (from === OKINAWA || to === OKINAWA) ? 1 : 0);
+
+export const extraDayOutsideRegion: ExtraDays = (from, to) => (from === to ? 0 : 1);
+
+function regionOf(prefecture: string): number {
+  const found = prefectureNamed(prefecture);
+  if (found === null) throw new RangeError(`${prefecture} is no prefecture of Japan.`);
+  return REGIONS.findLastIndex(({ from }) => from <= Number(found.code));
+}
+
+/** Days on the way. Prefectures by their full Japanese names. @throws {RangeError} for any other */
+export function leadDays(extraDays: ExtraDays, from_prefecture: string, to_prefecture: string): number {
+  const from = regionOf(from_prefecture);
+  const to = regionOf(to_prefecture);
+  const days = LEAD_DAYS[from]?.[to];
+  if (days === undefined) throw new RangeError(`No lead time from ${from_prefecture} to ${to_prefecture}.`);
+  return days + extraDays(from, to);
+}

@@ -1,0 +1,20 @@
+/* The lists of values that a receipt's fields may have. The API's schemas are made from them. */
+
+export const INSPECTION_TYPES = ['ID', 'NAME', 'CODE', 'BARCODE', 'LABEL'] as const;
+export type InspectionType = (typeof INSPECTION_TYPES)[number];
+
+export const SALES_METHODS = ['INVENTORY', 'RESERVATION', 'OTHER'] as const;
+export type SalesMethod = (typeof SALES_METHODS)[number];
+
+export const TRANSPORT_MODES = ['', 'HOME_DELIVERY', 'CHARTER', 'CONTAINER'] as const;
+export type TransportMode = (typeof TRANSPORT_MODES)[number];
+
+/** What the goods are known by (W-017). */
+export const IDENTITY_TYPES = ['ID_OR_LABEL', 'SUPPLIER', 'TRACKING_CODE', 'VEHICLE_CODE', 'CONTAINER'] as const;
+export type IdentityType = (typeof IDENTITY_TYPES)[number];
+
+export const VEHICLE_SIZES = ['UNDER_2T', '4T', '10T', '20FT', '40FT'] as const;
+export type VehicleSize = (typeof VEHICLE_SIZES)[number];
+
+export const CARRYING_METHODS = ['PALETTE', 'BARA'] as const;
+export type CarryingMethod = (typeof CARRYING_METHODS)[number];
