@@ -1,111 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type JobHelpers, Logger, parseCronItems, type Runner, run } from 'graphile-worker';
-import type { Logger as Log } from 'pino';
-import { Temporal } from 'temporal-polyfill';
-import { allocateWaiting } from '../operations/allocation/allocate-waiting.js';
-import { releaseExpired } from '../operations/allocation/release-expired.js';
-import { serveRuns } from '../operations/allocation/serve-runs.js';
-import type { Context } from '../operations/context.js';
-import { removeDeletedFiles } from '../operations/files/remove-deleted-files.js';
-import { releaseWaves } from '../operations/floor/release-waves.js';
-import { type Report, sendNotices } from '../operations/notices/send-notices.js';
-import { sweepIdempotencyKeys } from '../operations/safe-retries/sweep-idempotency-keys.js';
-import type { SystemCaller } from '../rules/accounts/caller.js';
-import type { MailTransport } from '../rules/notices/notice.js';
-
-/*
- * Work that no request does. In the demo environment time is virtual, so the simulated warehouse does by its own clock what
- * the crontab does in production.
- */
-
-const system = (job: string): SystemCaller => ({ kind: 'system', job, name: 'system' });
-/** Minutes between two looks at the warehouses' wave release times. */
-const RELEASE_EVERY = 5;
-
-/** Tasks by name; each runs one operation. A task that fails is tried again. */
-const tasksOf = (ctx: Context, mailer: (helpers: JobHelpers) => Promise<void>) => ({
-  allocate_waiting: async () => {
-    // First: settings of an item may have brought its lots' last days forward.
-    await releaseExpired(ctx, system('allocate_waiting'));
-    await allocateWaiting(ctx, system('allocate_waiting'));
-  },
-  release_expired: async () => {
-    await releaseExpired(ctx, system('release_expired'));
-  },
-  release_waves: async (payload: unknown) => {
-    // From when the task was due, not from when it runs: a wave release must not be missed because the worker was busy.
-    const due = Temporal.Instant.from((payload as { _cron: { ts: string } })._cron.ts);
-    await releaseWaves(ctx, due.subtract({ minutes: RELEASE_EVERY }), system('release_waves'));
-  },
-  serve_runs: (_payload: unknown, { abortSignal }: JobHelpers) =>
-    serveRuns(ctx, { stop: () => abortSignal?.aborted === true }),
-  send_notices: (_payload: unknown, helpers: JobHelpers) => mailer(helpers),
-  sweep_idempotency_keys: () => sweepIdempotencyKeys(ctx),
-  remove_files: () => removeDeletedFiles(ctx),
-});
-
-/**
- * Sends what is due. Asked while it does, it goes round once more instead of side by side: every shipping asks, and all
- * of the worker's places would be taken by mails.
- */
-function mailerOf(ctx: Context, transport: MailTransport, log: Log): (helpers: JobHelpers) => Promise<void> {
-  const report: Report = ({ account_id, shipment_no }, result) => {
-    const { outcome } = result;
-    // Reasons hold addresses; `kura notices` shows them.
-    const details = { job: true, account_id, shipment_no, outcome };
-    if (outcome === 'failed' || outcome === 'in_doubt') log.warn(details, 'a notice mail needs looking after');
-    else if (outcome === 'away') log.warn(details, 'the mail server takes no mail; it is tried again');
-    else log.debug(details, 'notice mail');
-  };
-  let busy = false;
-  let asked = false;
-  return async ({ abortSignal }) => {
-    asked = true;
-    if (busy) return;
-    busy = true;
-    try {
-      while (asked) {
-        asked = false;
-        await sendNotices(ctx, transport, report, () => abortSignal.aborted);
-      }
-    } finally {
-      busy = false;
-    }
-  };
-}
-
-/** The warehouse's own work. */
-const FLOOR = parseCronItems([
-  { task: 'allocate_waiting', match: '11,41 * * * *', options: { backfillPeriod: 0, maxAttempts: 3 } },
-  // Midnight in Japan; the crontab goes by UTC.
-  { task: 'release_expired', match: '0 15 * * *', options: { backfillPeriod: 0, maxAttempts: 3 } },
-  { task: 'release_waves', match: `*/${RELEASE_EVERY} * * * *`, options: { backfillPeriod: 0, maxAttempts: 3 } },
-]);
-
-/** Goes by wall time, so also where the warehouse's time is virtual. */
-const UPKEEP = parseCronItems([
-  // Runs that whoever worked at them has left.
-  { task: 'serve_runs', match: '* * * * *', options: { backfillPeriod: 0, maxAttempts: 1 } },
-  { task: 'send_notices', match: '* * * * *', options: { backfillPeriod: 0, maxAttempts: 1 } },
-  // Those that a backup needed.
-  { task: 'remove_files', match: '*/5 * * * *', options: { backfillPeriod: 0, maxAttempts: 1 } },
-  { task: 'sweep_idempotency_keys', match: '23 * * * *', options: { backfillPeriod: 0, maxAttempts: 3 } },
-]);
+import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
+import type { JobTools } from './job.js';
+import { JOBS } from './jobs.js';
 
 export interface Jobs {
   /** Finishes the tasks that run, takes no more. */
   stop(): Promise<void>;
 }
 
-export interface JobsParts {
-  readonly ctx: Context;
+export interface JobsParts extends JobTools {
   /** Of the database, for connections of the worker's own. */
   readonly url: string;
-  readonly transport: MailTransport;
-  readonly log: Log;
   /** Whether the warehouse's work goes by the crontab. */
   readonly scheduled: boolean;
 }
+
+/** The crontab: all of it, or what goes by wall time. */
+const crontabOf = (scheduled: boolean) =>
+  parseCronItems(
+    JOBS.filter(({ time }) => scheduled || time === 'wall').map(({ task, crontab: { match, maxAttempts } }) => ({
+      task,
+      match,
+      options: { backfillPeriod: 0, maxAttempts },
+    })),
+  );
 
 /** How long a worker that ended by itself is left alone before the next one starts. */
 const RESTART_MS = 1_000;
@@ -116,8 +34,8 @@ const RESTART_MS = 1_000;
  * @throws when the first worker cannot start
  */
 export async function startJobs(parts: JobsParts): Promise<Jobs> {
-  const { ctx, transport, log } = parts;
-  const tasks = tasksOf(ctx, mailerOf(ctx, transport, log));
+  const { log } = parts;
+  const tasks: TaskList = Object.fromEntries(JOBS.map(({ task, make }) => [task, make(parts)]));
   const stopping = new AbortController();
   let runner = await startWorker(parts, tasks);
 
@@ -150,12 +68,12 @@ export async function startJobs(parts: JobsParts): Promise<Jobs> {
   };
 }
 
-async function startWorker({ url, log, scheduled }: JobsParts, taskList: ReturnType<typeof tasksOf>): Promise<Runner> {
+async function startWorker({ url, log, scheduled }: JobsParts, taskList: TaskList): Promise<Runner> {
   const runner = await run({
     connectionString: url,
     maxPoolSize: 2,
     taskList,
-    parsedCronItems: scheduled ? [...FLOOR, ...UPKEEP] : UPKEEP,
+    parsedCronItems: crontabOf(scheduled),
     // Two, so that a mail server that thinks does not hold up the warehouse.
     concurrency: 2,
     noHandleSignals: true,
@@ -168,9 +86,9 @@ async function startWorker({ url, log, scheduled }: JobsParts, taskList: ReturnT
     }),
   });
   try {
-    // What was shipped, and what was left to runs, while no worker ran.
-    await runner.addJob('serve_runs', null, { maxAttempts: 3 });
-    await runner.addJob('send_notices', null, { maxAttempts: 1 });
+    for (const { task, atStart } of JOBS) {
+      if (atStart !== undefined) await runner.addJob(task, null, { maxAttempts: atStart.maxAttempts });
+    }
   } catch (error) {
     await runner.stop().catch(() => {});
     throw error;

@@ -1,0 +1,31 @@
+import type { Task } from 'graphile-worker';
+import type { Logger } from 'pino';
+import type { Context } from '../operations/context.js';
+import type { SystemCaller } from '../rules/accounts/caller.js';
+import type { MailTransport } from '../rules/notices/notice.js';
+
+/** What jobs work with. */
+export interface JobTools {
+  readonly ctx: Context;
+  readonly transport: MailTransport;
+  readonly log: Logger;
+}
+
+/** Work that no request does. */
+export interface Job {
+  /** Tasks wait in databases under this name, so it never changes. */
+  readonly task: string;
+  /** When it runs, in UTC, and how often a run that fails is tried. */
+  readonly crontab: { readonly match: string; readonly maxAttempts: number };
+  /**
+   * Whose time it goes by. In the demo environment the warehouse's is virtual: there the simulated warehouse does by its own
+   * clock what the crontab does in production.
+   */
+  readonly time: 'warehouse' | 'wall';
+  /** Runs when a worker starts, too, and is tried so often. */
+  readonly atStart?: { readonly maxAttempts: number };
+  /** The task, which runs one operation. Called once, so what it keeps is shared by all its runs. */
+  readonly make: (tools: JobTools) => Task;
+}
+
+export const system = (job: string): SystemCaller => ({ kind: 'system', job, name: 'system' });

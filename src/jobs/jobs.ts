@@ -1,0 +1,19 @@
+import { allocateWaitingJob } from './allocate-waiting.js';
+import type { Job } from './job.js';
+import { releaseExpiredJob } from './release-expired.js';
+import { releaseWavesJob } from './release-waves.js';
+import { removeFilesJob } from './remove-files.js';
+import { sendNoticesJob } from './send-notices.js';
+import { serveRunsJob } from './serve-runs.js';
+import { sweepIdempotencyKeysJob } from './sweep-idempotency-keys.js';
+
+/** All of them: what is not here does not run. */
+export const JOBS: readonly Job[] = [
+  allocateWaitingJob,
+  releaseExpiredJob,
+  releaseWavesJob,
+  serveRunsJob,
+  sendNoticesJob,
+  removeFilesJob,
+  sweepIdempotencyKeysJob,
+];

@@ -1,0 +1,16 @@
+import { releaseExpired } from '../operations/allocation/release-expired.js';
+import { type Job, system } from './job.js';
+
+const caller = system('release_expired');
+
+export const releaseExpiredJob: Job = {
+  task: 'release_expired',
+  // Midnight in Japan, when lots pass their last day; the crontab goes by UTC.
+  crontab: { match: '0 15 * * *', maxAttempts: 3 },
+  time: 'warehouse',
+  make:
+    ({ ctx }) =>
+    async () => {
+      await releaseExpired(ctx, caller);
+    },
+};

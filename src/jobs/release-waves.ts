@@ -1,0 +1,22 @@
+import { Temporal } from 'temporal-polyfill';
+import { releaseWaves } from '../operations/floor/release-waves.js';
+import { type Job, system } from './job.js';
+
+const caller = system('release_waves');
+
+/** Minutes between two looks at the warehouses' wave release times. */
+const EVERY = 5;
+
+export const releaseWavesJob: Job = {
+  task: 'release_waves',
+  // Tried again though the next run is near: that one looks at its own minutes only.
+  crontab: { match: `*/${EVERY} * * * *`, maxAttempts: 3 },
+  time: 'warehouse',
+  make:
+    ({ ctx }) =>
+    async (payload) => {
+      // From when the task was due, not from when it runs: a wave release must not be missed because the worker was busy.
+      const due = Temporal.Instant.from((payload as { _cron: { ts: string } })._cron.ts);
+      await releaseWaves(ctx, due.subtract({ minutes: EVERY }), caller);
+    },
+};

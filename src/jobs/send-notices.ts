@@ -1,0 +1,38 @@
+import { type Report, sendNotices } from '../operations/notices/send-notices.js';
+import type { Job } from './job.js';
+
+export const sendNoticesJob: Job = {
+  task: 'send_notices',
+  // Every shipping asks for it; this is for mails that are tried again. The next minute is another attempt.
+  crontab: { match: '* * * * *', maxAttempts: 1 },
+  time: 'wall',
+  // What was shipped while no worker ran.
+  atStart: { maxAttempts: 1 },
+  make: ({ ctx, transport, log }) => {
+    const report: Report = ({ account_id, shipment_no }, result) => {
+      const { outcome } = result;
+      // Reasons hold addresses; `kura notices` shows them.
+      const details = { job: true, account_id, shipment_no, outcome };
+      if (outcome === 'failed' || outcome === 'in_doubt') log.warn(details, 'a notice mail needs looking after');
+      else if (outcome === 'away') log.warn(details, 'the mail server takes no mail; it is tried again');
+      else log.debug(details, 'notice mail');
+    };
+    // Asked while it sends, it goes round once more instead of side by side: every shipping asks, and all of the worker's
+    // places would be taken by mails.
+    let busy = false;
+    let asked = false;
+    return async (_payload, { abortSignal }) => {
+      asked = true;
+      if (busy) return;
+      busy = true;
+      try {
+        while (asked) {
+          asked = false;
+          await sendNotices(ctx, transport, report, () => abortSignal.aborted);
+        }
+      } finally {
+        busy = false;
+      }
+    };
+  },
+};
