@@ -9,6 +9,12 @@ export interface Decoded<T> {
   readonly faults: readonly Fault[];
 }
 
+/** The result of planning something: null when it cannot be done, and all that is wrong with it. */
+export interface Planned<T> {
+  readonly planned: T | null;
+  readonly faults: readonly Fault[];
+}
+
 /** Nothing is asked for, and nothing is wrong. */
 export const asksNothing = ({ value, faults }: Decoded<object>): boolean =>
   faults.length === 0 && Object.keys(value).length === 0;

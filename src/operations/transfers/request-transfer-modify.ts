@@ -30,8 +30,11 @@ export async function requestTransferModify(
   return inTransaction(ctx.pool, async (tx) => {
     const before = await findTransfer(tx, account.account_id, shipment_no);
     const warehouses = new Map((await allWarehouses(tx)).map((one) => [one.warehouse, one]));
-    const faults: Fault[] = [...draft.faults];
-    const to = planDestination(draft.value.destination, { warehouses, source: before.warehouse }, faults);
+    const { planned: to, faults: wrong } = planDestination(draft.value.destination, {
+      warehouses,
+      source: before.warehouse,
+    });
+    const faults: Fault[] = [...draft.faults, ...wrong];
     if (to?.warehouse === before.destination.warehouse) faults.push(unchanged('destination.warehouse'));
     refuseIfFaulty(faults);
     const change = to === null ? null : { recipient: addressOf(to), destination: to.warehouse };

@@ -1,6 +1,6 @@
 /** From a request to the receipt that is written: the draft over what was there, checked, with what follows from it. */
 import { parseDate } from '../../kernel/dates.js';
-import type { Fault } from '../../kernel/errors.js';
+import type { Planned } from '../../kernel/decoded.js';
 import { isLargeVolume, type Receipt, type ReceiptDocument, type ReceiptDraft, stockDeadlineDate } from './receipt.js';
 import {
   type AnnouncedLine,
@@ -64,7 +64,7 @@ export function planReceipt(
   merged: MergedReceipt,
   given: ReadonlySet<string>,
   facts: ReceiptFacts,
-): { readonly planned: PlannedReceipt | null; readonly faults: readonly Fault[] } {
+): Planned<PlannedReceipt> {
   const faults = validateReceipt(merged, given, facts);
   const { identifier, warehouse: _, arrival_date, inspection_type, items, ...rest } = merged;
   const arrival = parseDate(arrival_date ?? '');

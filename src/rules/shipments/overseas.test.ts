@@ -31,20 +31,24 @@ describe('validateKind', () => {
 
 describe('planRecipient', () => {
   it('gives the address of its kind', () => {
-    const faults: Fault[] = [];
-    expect(planRecipient(ABROAD, true, faults)).toMatchObject({ region_code: 'FR', postcode: '75001', city: null });
-    expect(planRecipient({ ...HOME, region_code: 'JP' }, false, faults)).toMatchObject({
-      region_code: null,
-      postcode: '1000001',
+    expect(planRecipient(ABROAD, true)).toMatchObject({
+      planned: { region_code: 'FR', postcode: '75001', city: null },
+      faults: [],
     });
-    expect(faults).toEqual([]);
+    expect(planRecipient({ ...HOME, region_code: 'JP' }, false)).toMatchObject({
+      planned: { region_code: null, postcode: '1000001' },
+      faults: [],
+    });
   });
 
   it('gives none, and says why, for one of the other kind', () => {
-    const faults: Fault[] = [];
-    expect(planRecipient(HOME, true, faults)).toBeNull();
-    expect(planRecipient({ ...HOME, region_code: 'FR' }, false, faults)).toBeNull();
-    expect(pathsOf(faults)).toEqual(['recipient.region_code', 'recipient.region_code']);
+    for (const { planned, faults } of [
+      planRecipient(HOME, true),
+      planRecipient({ ...HOME, region_code: 'FR' }, false),
+    ]) {
+      expect(planned).toBeNull();
+      expect(pathsOf(faults)).toEqual(['recipient.region_code']);
+    }
   });
 });
 

@@ -4,7 +4,7 @@ import { LARGEST } from '../../kernel/quantities.js';
 import type { AccountFeatures } from '../accounts/account.js';
 import type { Supply } from '../allocation/allocate.js';
 import type { Item } from '../items/item.js';
-import type { CoolZone } from '../items/item-values.js';
+import { COOL_ZONES, type CoolZone } from '../items/item-values.js';
 import { explode } from '../items/sets.js';
 import type { LineDocument, LineDraft, PlannedLine, ShipmentDraft } from './shipment.js';
 
@@ -23,24 +23,27 @@ export interface KeptLines {
 
 const NONE_KEPT: KeptLines = { ordered: null, bundled: null };
 
-/**
- * The lines of an order, enclosed goods after what was ordered; a line whose item or quantity is at fault is left out.
- * Faults found are added to `faults`.
- */
-export function planLines(
-  draft: ShipmentDraft,
-  facts: ItemFacts,
-  faults: Fault[],
-  kept: KeptLines = NONE_KEPT,
-): PlannedLine[] {
-  const first = (draft.items ?? []).length + 1;
-  return [
-    ...(kept.ordered ?? planOrdered(draft, facts, faults)),
-    ...(kept.bundled?.map((line, index) => ({ ...line, line_no: first + index })) ?? planBundled(draft, facts, faults)),
-  ];
+/** Lines that can stand, and what is wrong with the others. */
+interface PlannedLines {
+  readonly lines: readonly PlannedLine[];
+  readonly faults: readonly Fault[];
 }
 
-function planOrdered(draft: ShipmentDraft, facts: ItemFacts, faults: Fault[]): PlannedLine[] {
+/** The lines of an order, enclosed goods after what was ordered. A line whose item or quantity is at fault is left out. */
+export function planLines(draft: ShipmentDraft, facts: ItemFacts, kept: KeptLines = NONE_KEPT): PlannedLines {
+  const first = (draft.items ?? []).length + 1;
+  const ordered = kept.ordered === null ? planOrdered(draft, facts) : unchanged(kept.ordered);
+  const bundled =
+    kept.bundled === null
+      ? planBundled(draft, facts)
+      : unchanged(kept.bundled.map((line, index) => ({ ...line, line_no: first + index })));
+  return { lines: [...ordered.lines, ...bundled.lines], faults: [...ordered.faults, ...bundled.faults] };
+}
+
+const unchanged = (lines: readonly PlannedLine[]): PlannedLines => ({ lines, faults: [] });
+
+function planOrdered(draft: ShipmentDraft, facts: ItemFacts): PlannedLines {
+  const faults: Fault[] = [];
   const lines: PlannedLine[] = [];
   for (const [index, line] of (draft.items ?? []).entries()) {
     if (line?.code == null) continue;
@@ -62,7 +65,7 @@ function planOrdered(draft: ShipmentDraft, facts: ItemFacts, faults: Fault[]): P
       else faults.push(tooManyUnits(index, line.code));
     }
   }
-  return lines;
+  return { lines, faults };
 }
 
 const tooManyUnits = (index: number, code: string): Fault =>
@@ -73,7 +76,8 @@ const tooManyUnits = (index: number, code: string): Fault =>
   );
 
 /** Enclosed goods: one of each, numbered after the lines ordered. */
-function planBundled(draft: ShipmentDraft, facts: ItemFacts, faults: Fault[]): PlannedLine[] {
+function planBundled(draft: ShipmentDraft, facts: ItemFacts): PlannedLines {
+  const faults: Fault[] = [];
   const lines: PlannedLine[] = [];
   const first = (draft.items ?? []).length + 1;
   for (const [index, text] of (draft.bundled_items ?? []).entries()) {
@@ -91,7 +95,7 @@ function planBundled(draft: ShipmentDraft, facts: ItemFacts, faults: Fault[]): P
       lines.push(lineOf(first + index, item, 1, true, null));
     }
   }
-  return lines;
+  return { lines, faults };
 }
 
 const lineOf = (
@@ -123,29 +127,33 @@ const lineDocument = (line: LineDraft, item: Item): LineDocument => {
   };
 };
 
-/** `chilled` or `frozen` when a line is stored so; both in one parcel cannot be. */
-export function temperatureZone(
+/** The zones in which goods of the lines are stored cool: none, one, or both, which one parcel cannot have. */
+export function coolZonesOf(
   lines: readonly PlannedLine[],
   { itemsByNo }: Pick<ItemFacts, 'itemsByNo'>,
   features: AccountFeatures,
-  faults: Fault[],
-): CoolZone | null {
-  if (!features.temperature) return null;
-  const zones = new Set(
-    lines.flatMap((line) => line.parts.map((part) => itemsByNo.get(part.item_no)?.temperature_zone)),
-  );
-  if (zones.has('chilled') && zones.has('frozen')) {
-    faults.push(
-      fault(
-        'items',
-        'Chilled and frozen goods cannot travel in one shipment.',
-        '冷蔵品と冷凍品は同じ出荷依頼にまとめられません。',
-      ),
-    );
-  }
-  if (zones.has('frozen')) return 'frozen';
-  return zones.has('chilled') ? 'chilled' : null;
+): ReadonlySet<CoolZone> {
+  if (!features.temperature) return NO_ZONES;
+  const stored = lines.flatMap((line) => line.parts.map((part) => itemsByNo.get(part.item_no)?.temperature_zone));
+  return new Set(COOL_ZONES.filter((zone) => stored.includes(zone)));
 }
+
+const NO_ZONES: ReadonlySet<CoolZone> = new Set();
+
+/** How cool a parcel travels: as the coldest of its goods are stored. */
+export const zoneOf = (zones: ReadonlySet<CoolZone>): CoolZone | null =>
+  zones.has('frozen') ? 'frozen' : zones.has('chilled') ? 'chilled' : null;
+
+export const validateZones = (zones: ReadonlySet<CoolZone>): Fault[] =>
+  zones.size < 2
+    ? []
+    : [
+        fault(
+          'items',
+          'Chilled and frozen goods cannot travel in one shipment.',
+          '冷蔵品と冷凍品は同じ出荷依頼にまとめられません。',
+        ),
+      ];
 
 /** A line that could not be held is a fault, unless the shipment, or else the line itself, may wait for stock. */
 export function validateShortLines(

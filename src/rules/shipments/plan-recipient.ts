@@ -1,4 +1,5 @@
 /** Whom a shipment goes to: the address that a request gives, checked against the rules of its kind (D-001 to D-020). */
+import type { Planned } from '../../kernel/decoded.js';
 import { at, type Fault, fault } from '../../kernel/errors.js';
 import {
   type Address,
@@ -12,16 +13,15 @@ import { present } from '../addresses/address-draft.js';
 import { REGION_CODES } from '../addresses/regions.js';
 
 /**
- * Null, with faults under `recipient` added, when the address cannot stand.
+ * Faults are under `recipient`.
  * @param international whether the shipment goes overseas
  */
-export function planRecipient(draft: AddressDraft, international: boolean, faults: Fault[]): Address | null {
+export function planRecipient(draft: AddressDraft, international: boolean): Planned<Address> {
   const own = international
     ? validateOverseasRecipient(draft, REGION_CODES)
     : [...validateDomesticRecipient(draft), ...validateRegionAtHome(draft)];
-  faults.push(...at('recipient', own));
-  if (own.length > 0) return null;
-  return international ? toOverseasAddress(draft) : toDomesticAddress(draft);
+  if (own.length > 0) return { planned: null, faults: at('recipient', own) };
+  return { planned: international ? toOverseasAddress(draft) : toDomesticAddress(draft), faults: [] };
 }
 
 /** A foreign region on a domestic shipment is a forgotten `international`; dropped unsaid, the parcel would stay here. */

@@ -1,5 +1,6 @@
 /** Who sends a new shipment: the address given, a sender master named by uuid, or the account's default. */
-import { at, type Fault, fault } from '../../kernel/errors.js';
+import type { Planned } from '../../kernel/decoded.js';
+import { at, fault } from '../../kernel/errors.js';
 import {
   toDomesticAddress,
   toOverseasSender,
@@ -16,53 +17,54 @@ export interface PlannedSender {
 }
 
 /** A sender that an update leaves alone; one given in full overseas must also do for Japan once the parcel stays there. */
-export function keepSender(kept: PlannedSender, international: boolean, faults: Fault[]): PlannedSender | null {
-  if (international || 'region_code' in kept.address) return kept;
-  return planSender({ ...kept.address, message: kept.message }, [], international, faults);
+export function keepSender(kept: PlannedSender, international: boolean): Planned<PlannedSender> {
+  if (international || 'region_code' in kept.address) return { planned: kept, faults: [] };
+  return planSender({ ...kept.address, message: kept.message }, [], international);
 }
 
 /**
- * Null, with faults added, when no sound sender is given. A message of the request goes before the master's.
+ * The sender of a shipment. A message of the request goes before the master's.
  * @param international an address given in full is checked against the rules for overseas; masters serve both kinds
  */
 export function planSender(
   draft: SenderDraft | null,
   masters: readonly SenderMaster[],
   international: boolean,
-  faults: Fault[],
-): PlannedSender | null {
+): Planned<PlannedSender> {
   if (draft === null) {
     const master = masters.find((one) => one.is_default);
-    if (master !== undefined) return { address: { ...master.address, uuid: master.uuid }, message: master.message };
-    faults.push(
-      fault(
-        'sender',
-        'Is required: the account has no default sender.',
-        '既定のご依頼主が登録されていないため、指定が必要です。',
-      ),
-    );
-    return null;
+    if (master === undefined) return { planned: null, faults: [NO_DEFAULT] };
+    return { planned: senderOf(master, master.message), faults: [] };
   }
   const { uuid, message = null, ...address } = draft;
   if (uuid == null) {
     const own = international ? validateOverseasSender(address) : validateDomesticSender(address);
-    faults.push(...at('sender', own));
-    if (own.length > 0) return null;
-    return { address: international ? toOverseasSender(address) : toDomesticAddress(address), message };
+    if (own.length > 0) return { planned: null, faults: at('sender', own) };
+    const planned = { address: international ? toOverseasSender(address) : toDomesticAddress(address), message };
+    return { planned, faults: [] };
   }
   const master = masters.find((one) => one.uuid === uuid.toLowerCase());
   // Fields that the contract does not know are ignored, here as everywhere. An answer bears the master's address beside its
   // uuid: whoever sends it back says nothing new.
   const others = ADDRESS_FIELDS.filter((field) => address[field] != null && !isOf(master, field, address[field]));
-  for (const field of others) {
-    faults.push(fault(`sender.${field}`, 'Cannot be given together with uuid.', 'uuidと同時には指定できません。'));
-  }
-  if (master === undefined) {
-    faults.push(fault('sender.uuid', 'There is no such sender.', '該当するご依頼主が登録されていません。'));
-    return null;
-  }
-  return { address: { ...master.address, uuid: master.uuid }, message: message ?? master.message };
+  const faults = others.map((field) =>
+    fault(`sender.${field}`, 'Cannot be given together with uuid.', 'uuidと同時には指定できません。'),
+  );
+  if (master === undefined) return { planned: null, faults: [...faults, UNKNOWN] };
+  return { planned: senderOf(master, message ?? master.message), faults };
 }
+
+const NO_DEFAULT = fault(
+  'sender',
+  'Is required: the account has no default sender.',
+  '既定のご依頼主が登録されていないため、指定が必要です。',
+);
+const UNKNOWN = fault('sender.uuid', 'There is no such sender.', '該当するご依頼主が登録されていません。');
+
+const senderOf = ({ address, uuid }: SenderMaster, message: string | null): PlannedSender => ({
+  address: { ...address, uuid },
+  message,
+});
 
 /** Whether a field that was given is what the master has there. */
 function isOf(master: SenderMaster | undefined, field: keyof AddressDraft, given: unknown): boolean {

@@ -1,3 +1,4 @@
+import type { Planned } from '../../kernel/decoded.js';
 import type { CoolZone } from '../items/item-values.js';
 /** One order to one shipment: what becomes of it, or everything that is wrong with it. Pure. */
 
@@ -14,7 +15,15 @@ import type { RuleTrace, ShippingRules } from '../shipping-rules/shipping-rule.j
 import { applyShippingRules, type ReadyRules, readRules } from '../shipping-rules/shipping-rules.js';
 import type { Warehouse } from '../warehouses/warehouse.js';
 import { withoutMethodAbroad } from './overseas.js';
-import { type ItemFacts, type KeptLines, planLines, temperatureZone, validateShortLines } from './plan-lines.js';
+import {
+  coolZonesOf,
+  type ItemFacts,
+  type KeptLines,
+  planLines,
+  validateShortLines,
+  validateZones,
+  zoneOf,
+} from './plan-lines.js';
 import { planRecipient } from './plan-recipient.js';
 import { keepSender, type PlannedSender, planSender } from './plan-sender.js';
 import type { PlannedLine, SenderMaster, Shipment, ShipmentDocument, ShipmentDraft } from './shipment.js';
@@ -91,13 +100,12 @@ export function* prepare(facts: OrderFacts): Generator<void, Prepared> {
   return { assignerOf, rules: shipping_rules === null ? null : yield* readRules(shipping_rules, facts) };
 }
 
-/** Null, with faults added, when the order cannot stand. May be interrupted where it asks for rules. */
+/** May be interrupted where the order asks for rules. */
 export function* planShipment(
   asked: Order,
   facts: OrderFacts,
   prepared: Prepared,
-  faults: Fault[],
-): Generator<void, PlannedShipment | null> {
+): Generator<void, Planned<PlannedShipment>> {
   const { account } = facts;
   const { assignerOf } = prepared;
   const { draft, shipment_no, repeat, existing, rule_trace } = yield* withRules(
@@ -105,21 +113,22 @@ export function* planShipment(
     facts,
     prepared,
   );
-  faults.push(...validateOrder(draft, account.settings, facts.today).filter(({ path }) => concerns(path, existing)));
+  const faults = validateOrder(draft, account.settings, facts.today).filter(({ path }) => concerns(path, existing));
   const code = draft.warehouse ?? account.settings.standard_warehouse;
   const warehouse = facts.warehouses.get(code);
   if (warehouse === undefined)
     faults.push(fault('warehouse', `There is no warehouse ${code}.`, `倉庫${code}は存在しません。`));
 
   const international = draft.international === true;
-  const recipient = draft.recipient == null ? null : planRecipient(draft.recipient, international, faults);
+  const recipient = draft.recipient == null ? NOT_GIVEN : planRecipient(draft.recipient, international);
   const unchanged = keptSender(existing);
   const sender =
     unchanged === null
-      ? planSender(draft.sender ?? null, facts.senders, international, faults)
-      : keepSender(unchanged, international, faults);
-  const lines = planLines(draft, facts, faults, keptLines(existing));
-  const travel = travelOf(draft, lines, existing, facts, assignerOf, faults);
+      ? planSender(draft.sender ?? null, facts.senders, international)
+      : keepSender(unchanged, international);
+  const { lines, faults: wrongLines } = planLines(draft, facts, keptLines(existing));
+  const travel = travelOf(draft, lines, existing, facts, assignerOf);
+  for (const some of [recipient.faults, sender.faults, wrongLines, validateZones(travel.zones)]) addAll(faults, some);
 
   const supply = facts.supplies.get(code)?.seenBy(draft.allocate_priority ?? 0);
   const keeps = existing !== null && !existing.reallocated;
@@ -131,10 +140,13 @@ export function* planShipment(
   addAll(faults, validateMethod(draft, lines, facts.itemsByNo));
   const prefecture = soundPrefecture(draft, faults);
   if (prefecture !== null) addAll(faults, validatePromise(draft, prefecture, travel));
-  if (faults.length > 0 || warehouse === undefined || sender === null || recipient === null) return null;
+  if (faults.length > 0 || warehouse === undefined || sender.planned === null || recipient.planned === null) {
+    return { planned: null, faults };
+  }
 
   const status: ShipmentStatus = shortNos.size > 0 ? 'backordered' : draft.suspend === true ? 'suspended' : 'waiting';
-  return {
+  const zone = zoneOf(travel.zones);
+  const planned = {
     account_id: account.account_id,
     shipment_no,
     identifier: identifierOf(draft) as string,
@@ -149,10 +161,10 @@ export function* planShipment(
     document: withDefaulted(draft, {
       ...printed(draft),
       ...travel.fields,
-      ...(sender.message === null ? {} : { message: sender.message }),
-      sender: sender.address,
-      recipient,
-      ...(travel.zone === null ? {} : { assigned_temperature_zone: travel.zone }),
+      ...(sender.planned.message === null ? {} : { message: sender.planned.message }),
+      sender: sender.planned.address,
+      recipient: recipient.planned,
+      ...(zone === null ? {} : { assigned_temperature_zone: zone }),
       ...(draft.message == null ? {} : { message: draft.message }),
     }),
     tracking_codes: [],
@@ -166,8 +178,10 @@ export function* planShipment(
     lines: lines.map((line) => (shortNos.has(line.line_no) ? { ...line, backordered: true } : line)),
     allocations,
   };
+  return { planned, faults };
 }
 
+const NOT_GIVEN = { planned: null, faults: [] };
 const NOTHING_TAKEN = { allocations: [], short: [] };
 
 /** How an order travels: from where, by whom, when, and how cool. */
@@ -175,7 +189,7 @@ interface Travel extends ReturnType<typeof carrierOf> {
   readonly warehouse: Warehouse | undefined;
   /** Null: there is no such warehouse. */
   readonly assigned: Temporal.PlainDate | null;
-  readonly zone: CoolZone | null;
+  readonly zones: ReadonlySet<CoolZone>;
 }
 
 function travelOf(
@@ -184,7 +198,6 @@ function travelOf(
   existing: Existing | null,
   facts: OrderFacts,
   assignerOf: AssignerOf,
-  faults: Fault[],
 ): Travel {
   const { settings, features } = facts.account;
   const warehouse = facts.warehouses.get(draft.warehouse ?? settings.standard_warehouse);
@@ -192,7 +205,7 @@ function travelOf(
     ...carrierOf(draft, lines, facts.itemsByNo, settings, warehouse),
     warehouse,
     assigned: warehouse === undefined ? null : assignedDate(draft, existing, warehouse, assignerOf),
-    zone: temperatureZone(lines, facts, features, faults),
+    zones: coolZonesOf(lines, facts, features),
   };
 }
 
@@ -207,11 +220,11 @@ function soundPrefecture({ international, recipient }: ShipmentDraft, faults: re
 const validatePromise = (
   draft: ShipmentDraft,
   prefecture: string,
-  { warehouse, carrier, assigned, zone }: Travel,
+  { warehouse, carrier, assigned, zones }: Travel,
 ): Fault[] =>
   warehouse === undefined || assigned === null
     ? []
-    : validateWish(draft, prefecture, warehouse, carrier, assigned, zone !== null);
+    : validateWish(draft, prefecture, warehouse, carrier, assigned, zones.size > 0);
 
 /** The day on which it leaves; an update that asks for no other goods and names no day leaves it as it was. */
 function assignedDate(
@@ -237,13 +250,12 @@ function* withRules(
   const open = existing !== null && order.draft.suspend === false && !existing.given.has('suspend');
   const original = open ? { ...order.draft, suspend: null } : order.draft;
   const kept = { ...keptLines(existing), bundled: null };
-  const linesOf = (draft: ShipmentDraft) => planLines(draft, facts, [], kept);
+  const linesOf = (draft: ShipmentDraft) => planLines(draft, facts, kept).lines;
   const keepsPromise = (draft: ShipmentDraft): boolean => {
     if (draft.delivery_date == null || draft.recipient == null) return true;
-    const faults: Fault[] = [];
-    planRecipient(draft.recipient, draft.international === true, faults);
+    const { faults } = planRecipient(draft.recipient, draft.international === true);
     const prefecture = soundPrefecture(draft, faults);
-    const travel = travelOf(draft, linesOf(draft), existing, facts, assignerOf, []);
+    const travel = travelOf(draft, linesOf(draft), existing, facts, assignerOf);
     return prefecture === null || validatePromise(draft, prefecture, travel).length === 0;
   };
   const { draft, trace } = yield* applyShippingRules(original, rules, { ...facts, linesOf, keepsPromise });

@@ -2,6 +2,7 @@
  * Orders to shipments: everything that is decided about new and changed shipments, in pure code. The operation reads the
  * facts once (with the stock locked), this file decides, the operation writes once.
  */
+import { addAll } from '../../kernel/collections.js';
 import type { Decoded } from '../../kernel/decoded.js';
 import { type Fault, fault, MOST_FAULTS, withoutEchoes } from '../../kernel/errors.js';
 import { atOnce } from '../../kernel/slices.js';
@@ -69,12 +70,12 @@ export function* planningOf(
     const repeat = taken?.recent === true;
     if (repeat) repeats.push(index);
     else if (taken !== undefined && identifier !== null) own.push(identifierTaken(identifier));
-    const shipment = yield* planShipment(
+    const { planned: shipment, faults: found } = yield* planShipment(
       { draft: order.value, shipment_no: numberAt(facts.numbers, index), repeat, existing: null },
       facts,
       prepared,
-      own,
     );
+    addAll(own, found);
     const all = allFaults(order, own, facts);
     const stands = shipment !== null && all.length === 0 && !repeat;
     if (stands) shipments.push(shipment);
@@ -100,8 +101,8 @@ function allFaults({ value, faults }: Decoded<ShipmentDraft>, own: readonly Faul
 function wrongEitherWay(own: readonly Fault[], draft: ShipmentDraft, { account, today, senders }: OrderFacts): Fault[] {
   const international = draft.international !== true;
   const other = validateOrder({ ...draft, international }, account.settings, today);
-  if (draft.recipient != null) planRecipient(draft.recipient, international, other);
-  planSender(draft.sender ?? null, senders, international, other);
+  if (draft.recipient != null) addAll(other, planRecipient(draft.recipient, international).faults);
+  addAll(other, planSender(draft.sender ?? null, senders, international).faults);
   const paths = new Set(other.map(({ path }) => path));
   return own.filter(({ path }) => !dependsOnKind(path) || paths.has(path));
 }
@@ -169,7 +170,8 @@ export function* planUpdate(
   const own: Fault[] = [];
   if (identifier !== null && facts.taken.has(identifier)) own.push(identifierTaken(identifier));
   const asked = { draft: order.value, shipment_no, repeat: false, existing };
-  const shipment = yield* planShipment(asked, facts, yield* prepare(facts), own);
+  const { planned, faults: found } = yield* planShipment(asked, facts, yield* prepare(facts));
+  addAll(own, found);
   const faults = allFaults(order, own, facts);
-  return { shipment: faults.length === 0 ? shipment : null, faults };
+  return { shipment: faults.length === 0 ? planned : null, faults };
 }

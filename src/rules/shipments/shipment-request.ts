@@ -61,7 +61,9 @@ export function planModify(
   const faults: Fault[] = [];
   const overseas = shipment.document.recipient.region_code !== null;
   if (draft.recipient === null) faults.push(fault('recipient', 'Must be an address.', '住所を指定してください。'));
-  const recipient = draft.recipient == null ? null : planRecipient(draft.recipient, overseas, faults);
+  const { planned: recipient, faults: wrongAddress } =
+    draft.recipient == null ? { planned: null, faults: [] } : planRecipient(draft.recipient, overseas);
+  addAll(faults, wrongAddress);
   addAll(faults, overseas ? validateOverseasWishes(draft) : validateWishes(draft, shipment));
   if (!overseas && (draft.recipient === undefined || recipient !== null)) {
     addAll(faults, validateDate(draft, recipient, shipment, facts));

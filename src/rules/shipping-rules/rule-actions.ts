@@ -10,7 +10,7 @@ import type { Account } from '../accounts/account.js';
 import type { Supply } from '../allocation/allocate.js';
 import { hasTimeSlot } from '../carriers/carriers.js';
 import { explode } from '../items/sets.js';
-import { type ItemFacts, temperatureZone } from '../shipments/plan-lines.js';
+import { coolZonesOf, type ItemFacts, zoneOf } from '../shipments/plan-lines.js';
 import type { PlannedLine, ShipmentDraft } from '../shipments/shipment.js';
 import { MOST_ENCLOSED } from '../shipments/shipment-values.js';
 import type { Warehouse } from '../warehouses/warehouse.js';
@@ -125,7 +125,7 @@ const addBundled = (bundled_item: string): Action => ({
     const next = { ...draft, bundled_items: [...given, bundled_item] };
     const parts = explode(item.item_no, item.children, 1).map((part) => facts.itemsByNo.get(part.item_no));
     const { features } = facts.account;
-    const zone = temperatureZone(facts.linesOf(draft), facts, features, []);
+    const zone = zoneOf(coolZonesOf(facts.linesOf(draft), facts, features));
     const cool = features.temperature
       ? parts.flatMap((part) => part?.temperature_zone ?? []).filter((one) => one === 'chilled' || one === 'frozen')
       : [];

@@ -8,6 +8,7 @@
 
 import type { Temporal } from 'temporal-polyfill';
 import { addAll } from '../../kernel/collections.js';
+import type { Planned } from '../../kernel/decoded.js';
 import { type Fault, fault } from '../../kernel/errors.js';
 import type { Account } from '../accounts/account.js';
 import type { DomesticAddress } from '../addresses/address.js';
@@ -18,7 +19,7 @@ import { deliveryDay } from '../carriers/delivery-promise.js';
 import type { Item } from '../items/item.js';
 import type { PlannedReceipt } from '../receipts/plan-receipt.js';
 import { isLargeVolume, type ReceiptDocument, stockDeadlineDate } from '../receipts/receipt.js';
-import { temperatureZone, validateShortLines } from '../shipments/plan-lines.js';
+import { coolZonesOf, validateShortLines, validateZones, zoneOf } from '../shipments/plan-lines.js';
 import type { LineDraft, PlannedLine, ShipmentDocument } from '../shipments/shipment.js';
 import type { Warehouse } from '../warehouses/warehouse.js';
 
@@ -53,22 +54,21 @@ export interface PlannedTransfer {
 }
 
 /** @returns the transfer to be written, or null with what is wrong with it */
-export function planTransfer(
-  draft: TransferDraft,
-  facts: TransferFacts,
-): { readonly planned: PlannedTransfer | null; readonly faults: readonly Fault[] } {
+export function planTransfer(draft: TransferDraft, facts: TransferFacts): Planned<PlannedTransfer> {
   const faults: Fault[] = [];
   const source = facts.warehouses.get(facts.source);
   if (source === undefined) faults.push(noWarehouse('warehouse', facts.source));
-  const destination = planDestination(draft.destination, facts, faults);
-  const lines = planTransferLines(draft, facts.itemsByCode, faults);
+  const { planned: destination, faults: misdirected } = planDestination(draft.destination, facts);
+  const { lines, faults: wrongLines } = planTransferLines(draft, facts.itemsByCode);
   const itemsByNo = new Map([...facts.itemsByCode.values()].map((item) => [item.item_no, item]));
-  const zone = temperatureZone(lines, { itemsByNo }, facts.account.features, faults);
-  const allocations =
-    source === undefined || facts.supply === null ? [] : allocateAll(draft, lines, facts.supply, faults);
+  const zones = coolZonesOf(lines, { itemsByNo }, facts.account.features);
+  const { allocations, faults: short } =
+    source === undefined || facts.supply === null ? NOTHING_TAKEN : allocateAll(draft, lines, facts.supply);
+  for (const some of [misdirected, wrongLines, validateZones(zones), short]) addAll(faults, some);
   if (faults.length > 0 || source === undefined || destination === null) return { planned: null, faults };
 
   const assigned = shippingDateAssigner(source.calendar, facts.now)(null);
+  const zone = zoneOf(zones);
   const sizes = new Map([...itemsByNo].map(([item_no, { size }]) => [item_no, size]));
   const large = isLargeVolume(lines.map((line) => ({ ...line, size: sizes.get(line.item_no) ?? null })));
   const planned = {
@@ -90,36 +90,27 @@ export function planTransfer(
 const noWarehouse = (path: string, code: string): Fault =>
   fault(path, `There is no warehouse ${code}.`, `倉庫${code}は存在しません。`);
 
-/**
- * The warehouse that a transfer goes to; null, with a fault added, for one that is not known or is the source itself.
- * No fault is added where the schema refused the destination.
- */
+/** The warehouse that a transfer goes to: a known one, not the source. Null without a fault where the schema refused it. */
 export function planDestination(
   code: string | undefined,
   { warehouses, source }: Pick<TransferFacts, 'warehouses' | 'source'>,
-  faults: Fault[],
-): Warehouse | null {
-  if (code === undefined) return null;
+): Planned<Warehouse> {
+  if (code === undefined) return { planned: null, faults: [] };
   const destination = warehouses.get(code);
-  if (destination === undefined) {
-    faults.push(noWarehouse('destination.warehouse', code));
-  } else if (code === source) {
-    faults.push(
-      fault(
-        'destination.warehouse',
-        `Must be another warehouse than the source, ${source}.`,
-        `移動元（${source}）とは別の倉庫を指定してください。`,
-      ),
-    );
-  } else {
-    return destination;
-  }
-  return null;
+  if (destination === undefined) return { planned: null, faults: [noWarehouse('destination.warehouse', code)] };
+  if (code !== source) return { planned: destination, faults: [] };
+  const same = fault(
+    'destination.warehouse',
+    `Must be another warehouse than the source, ${source}.`,
+    `移動元（${source}）とは別の倉庫を指定してください。`,
+  );
+  return { planned: null, faults: [same] };
 }
 
-function planTransferLines(draft: TransferDraft, items: ReadonlyMap<string, Item>, faults: Fault[]): PlannedLine[] {
+function planTransferLines(draft: TransferDraft, items: ReadonlyMap<string, Item>) {
+  const faults: Fault[] = [];
   const seen = new Set<string>();
-  return (draft.items ?? []).flatMap((entry, index) => {
+  const lines = (draft.items ?? []).flatMap((entry, index) => {
     const { code, quantity, name } = entry ?? {};
     if (code == null) return [];
     const wrong = validateCode(`items.${index}.code`, code, items.get(code), seen);
@@ -133,20 +124,17 @@ function planTransferLines(draft: TransferDraft, items: ReadonlyMap<string, Item
     const line = { line_no: index + 1, item_no, code, quantity, parts, document };
     return [{ ...line, bundled: false, backordered: false, is_set: false }];
   });
+  return { lines, faults };
 }
 
-function allocateAll(
-  draft: TransferDraft,
-  lines: readonly PlannedLine[],
-  supply: Supply,
-  faults: Fault[],
-): readonly Allocation[] {
+const NOTHING_TAKEN = { allocations: [], faults: [] };
+
+function allocateAll(draft: TransferDraft, lines: readonly PlannedLine[], supply: Supply) {
   // A transfer has no priority of its own.
   const seen = supply.seenBy(0);
   const { allocations, short } = allocate(seen, lines);
   const shortNos = new Set(short.map((line) => line.line_no));
-  addAll(faults, validateShortLines({ items: draft.items ?? [] }, lines, shortNos, seen));
-  return allocations;
+  return { allocations, faults: validateShortLines({ items: draft.items ?? [] }, lines, shortNos, seen) };
 }
 
 function validateCode(path: string, code: string, item: Item | undefined, seen: ReadonlySet<string>): Fault[] {
