@@ -11,7 +11,7 @@ export const FIND_CLIENT = sql(
      from tokens t join accounts a using (account_id) where t.hash = $1 and t.deleted_at is null`,
 );
 
-/** The session that a token's hash opens; null for an unknown or deleted token. */
+/** Finds the client that a token's hash belongs to. @returns null for an unknown or deleted token */
 export async function findClient(pool: Pool, hash: Buffer): Promise<ClientCaller | null> {
   const [row] = await read<Account & { token_id: number; token_name: string }>(pool, FIND_CLIENT, [hash]);
   if (row === undefined) return null;
@@ -28,7 +28,7 @@ const INSERT_ACCOUNT = sql(
    select create_account_sequences($1)`,
 );
 
-/** Writes an account with its number sequences. Rejects with SQLSTATE 23505 when the code is taken. */
+/** Writes an account with its number sequences. @throws SQLSTATE 23505 when the account code is taken */
 export async function insertAccount(tx: Tx, account: Account, at: string): Promise<void> {
   const { account_id, name, features, settings, payment_registered, rate_limit } = account;
   const documents = [JSON.stringify(features), JSON.stringify(settings)];
@@ -66,7 +66,7 @@ const LIST_TOKENS = sql(
     where ($1::text is null or account_id = $1) and deleted_at is null order by account_id, token_id`,
 );
 
-/** Tokens in force, of one account or (null) of all. */
+/** Tokens that are not deleted. @param account_id null: of all accounts */
 export const listTokens = (tx: Tx, account_id: string | null): Promise<TokenRecord[]> =>
   tx.query<TokenRecord>(LIST_TOKENS, [account_id]);
 
@@ -75,7 +75,7 @@ const DELETE_TOKEN = sql(
   'update tokens set deleted_at = $3 where account_id = $1 and token_id = $2 and deleted_at is null returning token_id',
 );
 
-/** False when there was no such token in force. */
+/** @returns false when there is no such token, or it was already deleted */
 export const deleteToken = async (tx: Tx, account_id: string, token_id: number, at: string): Promise<boolean> =>
   (await tx.query(DELETE_TOKEN, [account_id, token_id, at])).length > 0;
 

@@ -9,7 +9,7 @@ import type {
 } from '../../rules/allocation/explanation-facts.js';
 import { sql, type Tx } from '../database/database.js';
 
-/** What tells why lines are allocated or not. Reads only: nothing is locked. */
+/** Queries that explain why lines are allocated or not. They only read and lock nothing. */
 
 const EXPLAINED = sql(
   'shipment_explained',
@@ -28,7 +28,7 @@ const EXPLAINED = sql(
      from shipments s where s.account_id = $1 and s.shipment_no = $2 and s.deleted_at is null`,
 );
 
-/** A shipment with the first of its lines that wait, or if these are fewer than the limit, of the others too. Null: there is none. */
+/** A shipment and up to `limit` of its lines, waiting lines first. @returns null when there is no such shipment */
 export const findExplained = async (
   tx: Tx,
   account_id: string,
@@ -50,7 +50,7 @@ const CONNECTED = sql(
    select item_no from reached order by item_no`,
 );
 
-/** The items given, and all that lines which wait for one of them wait for besides, and so on: parts of sets. */
+/** The given items plus, transitively, every item that shares a waiting line with one of them (as parts of a set). */
 export const connectedItems = async (
   tx: Tx,
   account_id: string,
@@ -71,7 +71,7 @@ const LOT_PLACES = sql(
     order by s.warehouse, s.item_no, s.lot_no`,
 );
 
-/** Every lot of items of which there are units, in every warehouse. */
+/** Every lot of the items that has units, in every warehouse. */
 export const lotPlaces = (tx: Tx, account_id: string, item_nos: readonly number[]): Promise<LotPlace[]> =>
   tx.query<LotPlace>(LOT_PLACES, [account_id, item_nos]);
 
@@ -93,7 +93,10 @@ const HOLDERS = sql(
     where rank <= $5 order by item_no, lot_no, rank`,
 );
 
-/** The first shipments, but one, that hold units of each lot of items in a warehouse: highest priority, then oldest first. */
+/**
+ * For each lot, the first `limit` shipments that hold its units, without `except`: highest priority first, then oldest
+ * first.
+ */
 export const lotHolders = (
   tx: Tx,
   account_id: string,
@@ -111,7 +114,7 @@ const ALLOCATIONS = sql(
     where h.account_id = $1 and h.shipment_no = $2 order by h.line_no, h.item_no, h.lot_no`,
 );
 
-/** What each line of a shipment holds. */
+/** The allocations of each line of a shipment. */
 export const allocationsOf = (tx: Tx, account_id: string, shipment_no: number): Promise<ShipmentAllocation[]> =>
   tx.query<ShipmentAllocation>(ALLOCATIONS, [account_id, shipment_no]);
 
@@ -122,7 +125,7 @@ const UNITS_HELD = sql(
     group by 1, h.item_no, h.lot_no`,
 );
 
-/** What a shipment holds of items: by certain lines, and by all its others together. */
+/** What a shipment holds of the items: separately for the lines in `line_nos`, and summed over its other lines. */
 export const unitsHeld = (
   tx: Tx,
   account_id: string,
@@ -137,7 +140,7 @@ const PRIORITIES = sql(
     where account_id = $1 and shipment_no = any($2)`,
 );
 
-/** By shipment_no; 0 where a shipment has none. */
+/** Priorities by shipment_no; 0 for a shipment without one. */
 export const prioritiesOf = async (
   tx: Tx,
   account_id: string,
@@ -155,7 +158,6 @@ const BLOCKED = sql(
     where account_id = $1 and item_no = any($2) and blocked order by item_no, lot_no`,
 );
 
-/** The lots of items that are blocked. */
 export const blockedLots = (tx: Tx, account_id: string, item_nos: readonly number[]): Promise<BlockedLot[]> =>
   tx.query<BlockedLot>(BLOCKED, [account_id, item_nos]);
 
@@ -167,7 +169,7 @@ const OPEN_RUN = sql(
      from allocation_runs where account_id = $1 and warehouse = $2`,
 );
 
-/** The allocation run that is open in a warehouse, and which of the items lie in its reach. */
+/** The open allocation run of a warehouse, and which of the items it has marked. */
 export const openRunOver = async (
   tx: Tx,
   account_id: string,

@@ -3,32 +3,32 @@ import { sql, type Tx } from '../database/database.js';
 import { type ChangeStamp, valuesOf } from '../stock/stock.js';
 
 /**
- * Allocation runs: stock offered to waiting demand batch by batch. How they hold together, and in which order rows are locked,
- * is told in migrations/0018_allocation_runs.sql.
+ * Allocation runs: free stock is given to waiting demand in batches. migrations/0018_allocation_runs.sql explains the
+ * design and the order in which rows are locked.
  */
 
-/** Where demand waits and stock lies. */
+/** An account's demand and stock in one warehouse. */
 export interface Place {
   readonly account_id: string;
   readonly warehouse: string;
 }
 
-/** A place in the order in which waiting demand is served. */
+/** A position in the order in which waiting demand is served. */
 export interface Cursor {
   readonly rank: number;
   readonly shipment_no: number;
 }
 
-/** What is written is stamped with whoever brought the stock. */
+/** Its writes carry the change stamp of the caller who last made stock available. */
 export interface AllocationRun extends Place, Omit<ChangeStamp, 'at'> {
   readonly left_out: number | null;
   readonly after: Cursor;
   readonly version: number;
-  /** Those of the items on offer of which some are free; who waits for none of them gets nothing. */
+  /** Items of the run that have free units. A line that waits for none of them gets nothing. */
   readonly free_items: readonly number[];
 }
 
-/** Before everybody: priorities go up to 100, running numbers begin with 1. */
+/** Sorts before all demand: priorities are at most 100, running numbers start at 1. */
 const START: Cursor = { rank: -1_000_000, shipment_no: 0 };
 
 const OPEN = sql(
@@ -56,8 +56,9 @@ const OPEN = sql(
 );
 
 /**
- * Leaves items to an allocation run, or to the one that is open, which then begins anew: who was checked before may fit now.
- * The caller holds the stock locks of the items, and of all others of the shipments that wait for them.
+ * Adds items to the open allocation run, or opens a run. An open run restarts from the beginning, because lines that it
+ * already passed may now be allocated. The caller holds the stock locks of the items and of all other items of the
+ * shipments that wait for them.
  */
 export async function openRun(
   tx: Tx,
@@ -97,8 +98,9 @@ const JOIN = sql(
 );
 
 /**
- * Has shipments that came to wait, or to wait elsewhere in the order, get their turn in the open runs: they were checked against what
- * those before them might leave, and it may be more. The caller holds the stock locks of all that they wait for.
+ * Moves the cursor of open runs back to shipments that started to wait or changed priority. They were checked only
+ * against the stock that earlier demand could not claim, and the run may have more for them. The caller holds the stock
+ * locks of all items that they wait for.
  */
 export async function joinRuns(tx: Tx, account_id: string, shipment_nos: readonly number[]): Promise<void> {
   if (shipment_nos.length > 0) await tx.query(JOIN, [account_id, shipment_nos]);
@@ -120,9 +122,9 @@ const AWAITED = sql(
 );
 
 /**
- * Units that lines in the reach of open runs wait for. What younger shipments wait for counts against lower priorities only.
- * The caller holds the stock locks of the items.
- * @param shipment_no who asks; null: an order that has no number yet
+ * Units that lines marked by open runs wait for. Demand of later shipments counts only against lower priorities. The
+ * caller holds the stock locks of the items.
+ * @param shipment_no the shipment that asks; null for an order that has no number yet
  */
 export const findAwaited = (
   tx: Tx,
@@ -140,16 +142,17 @@ const PLACES = sql(
   'select account_id, warehouse from allocation_runs order by since, account_id, warehouse',
 );
 
-/** Where runs are open, the oldest first. */
+/** Places with open runs, oldest first. */
 export const runPlaces = (tx: Tx): Promise<Place[]> => tx.query<Place>(PLACES);
 
 const TURN = sql('allocation_run_turn', 'select pg_advisory_xact_lock(18, hashtext($1)) is not null as mine');
 const TURN_IF_FREE = sql('allocation_run_turn_if_free', 'select pg_try_advisory_xact_lock(18, hashtext($1)) as mine');
 
 /**
- * Keeps others from working at the runs of a place until the transaction ends: they would do the same work, and find at its end
- * that it is done.
- * @param wait whether to wait for whoever is at it. @returns false: somebody is
+ * Prevents others from serving the runs of a place until the transaction ends. Without this lock they would do the same
+ * work and discard it at the end.
+ * @param wait whether to wait when the lock is taken
+ * @returns false when the lock is taken and `wait` is false
  */
 export async function takeTurn(tx: Tx, { account_id, warehouse }: Place, wait: boolean): Promise<boolean> {
   const [row] = await tx.query<{ mine: boolean }>(wait ? TURN : TURN_IF_FREE, [`${account_id} ${warehouse}`]);
@@ -166,12 +169,13 @@ const FIND = sql(
      from allocation_runs r where r.account_id = $1 and r.warehouse = $2`,
 );
 
-/** The run of a place as it stands; null: none is open. */
+/** @returns null when no run is open */
 export const findRun = async (tx: Tx, { account_id, warehouse }: Place): Promise<AllocationRun | null> =>
   (await tx.query<AllocationRun>(FIND, [account_id, warehouse]))[0] ?? null;
 
-// `is true` keeps PostgreSQL from reading demand by item: that reads all of it for each batch, where in its order it reads on from
-// where the last batch ended. Arrays in place of joins: a plan made while the tables were small joined row by row, for minutes.
+// `is true` keeps PostgreSQL from using the index on items: it would then read all demand for each batch, where the
+// index on the order lets it continue after the last batch. Arrays instead of joins: a plan made while the tables were
+// small used nested loops and took minutes.
 export const LOCK_BATCH = sql(
   'allocation_run_lock_batch',
   `with wanted as materialized (
@@ -198,15 +202,15 @@ export const LOCK_BATCH = sql(
      from (select rank, shipment_no from next order by rank desc, shipment_no desc limit 1) last`,
 );
 
-/** The next shipments of a run, with the stock lock rows of all that they wait for and hold locked. */
+/** The next shipments of a run. The stock lock rows of all items that they wait for or hold are locked. */
 export interface Batch {
-  /** The last of them. */
+  /** The last shipment of the batch. */
   readonly until: Cursor;
   readonly shipment_nos: readonly number[];
   readonly item_nos: ReadonlySet<number>;
 }
 
-/** @param lines about how many. @returns null when the run has come to its end */
+/** @param lines the approximate batch size. @returns null when the run has reached its end */
 export async function lockBatch(tx: Tx, run: AllocationRun, lines: number): Promise<Batch | null> {
   const { account_id, warehouse, after, left_out, free_items } = run;
   if (free_items.length === 0) return null;
@@ -222,7 +226,7 @@ const LOCK = sql(
   'select from allocation_runs where account_id = $1 and warehouse = $2 and version = $3 for update',
 );
 
-/** Locks the row of a run, its stock being locked. @returns false when it is not what it was when it was read */
+/** Locks the row of a run; the caller already holds the stock locks. @returns false when it changed since it was read */
 export const lockRun = async (tx: Tx, { account_id, warehouse, version }: AllocationRun): Promise<boolean> =>
   (await tx.query(LOCK, [account_id, warehouse, version])).length > 0;
 
@@ -232,7 +236,7 @@ const ADVANCE = sql(
     where account_id = $1 and warehouse = $2`,
 );
 
-/** Writes down how far a run has come. The caller has locked its row. */
+/** Saves the cursor of a run. The caller has locked its row. */
 export async function advanceRun(
   tx: Tx,
   { account_id, warehouse }: Place,
@@ -246,7 +250,7 @@ const LOCK_MARKED = sql(
   `select item_no from stock where account_id = $1 and warehouse = $2 and lot_no = 0 and in_run order by item_no for update`,
 );
 
-/** Locks the stock of all items that a run has marked. */
+/** Takes the stock locks of all items that a run has marked. */
 export async function lockMarked(tx: Tx, { account_id, warehouse }: Place): Promise<void> {
   await tx.query(LOCK_MARKED, [account_id, warehouse]);
 }
@@ -259,7 +263,7 @@ const CLOSE = sql(
    update stock set in_run = false where account_id = $1 and warehouse = $2 and lot_no = 0 and in_run`,
 );
 
-/** Ends a run. The caller has locked the stock that it marked, then its row. */
+/** Closes a run. The caller holds the stock locks of the marked items and has locked the run's row after them. */
 export async function closeRun(tx: Tx, { account_id, warehouse }: Place): Promise<void> {
   await tx.query(CLOSE, [account_id, warehouse]);
 }

@@ -9,7 +9,10 @@ import { sql, type Tx } from '../database/database.js';
 import { Outdated } from '../database/failures.js';
 import { type ChangeStamp, valuesOf } from '../stock/stock.js';
 
-/** Holds on lots that may not leave. Which lots have passed their last day is asked of the rules, not of SQL. */
+/**
+ * Allocations of lots that may not be shipped. The rules, not SQL, decide which lots are past their last allocatable
+ * day.
+ */
 
 const allocatedLotsWhere = (condition: string): string => `
    select l.account_id, l.item_no, l.lot_no, l.expiry_date, l.manufacture_date, l.received_at, l.blocked,
@@ -24,7 +27,10 @@ const allocatedLotsWhere = (condition: string): string => `
 const ALLOCATED_LOTS = sql('lots_allocated', allocatedLotsWhere('true'));
 const ALLOCATED_LOTS_OF_ACCOUNT = sql('lots_allocated_of_account', allocatedLotsWhere('l.account_id = $1'));
 
-/** Lots that are blocked, or of items with a limit, of which units are held in some warehouse and not picked yet. @param account_id null: of all */
+/**
+ * Lots that are blocked, or whose item has a lot limit, with allocated units that are not picked yet. @param account_id
+ * null: of all accounts
+ */
 export const allocatedLots = (tx: Tx, account_id: string | null): Promise<AllocatedLot[]> =>
   account_id === null
     ? tx.query<AllocatedLot>(ALLOCATED_LOTS)
@@ -49,7 +55,7 @@ const FIND_HOLDERS = sql('lots_holders', HOLDERS);
 const LOCK_HOLDERS = sql('lots_holders_lock', `${HOLDERS} for update of s`);
 
 /**
- * Shipments, in certain statuses, that hold units of lots. Reads without a lock: what is decided is read again.
+ * Shipments in the given statuses that hold units of the lots. Takes no locks: read again before deciding.
  * @param warehouse null: any
  */
 export const findHolders = (
@@ -63,8 +69,9 @@ export const findHolders = (
     : tx.query<AllocatedShipment>(FIND_HOLDERS, [JSON.stringify(lots), statuses, warehouse]);
 
 /**
- * As {@link findHolders}, with the shipments' rows locked in number order: a wave release, which takes no stock lock, comes before or
- * after. The caller holds the stock locks of all that they hold and wait for, or begins anew when it sees that it does not.
+ * Like {@link findHolders}, and locks the shipments' rows in number order. The row locks serialize this with a wave
+ * release, which takes no stock locks. The caller should hold the stock locks of all items that the shipments hold or
+ * wait for, and must restart the transaction when it turns out that it does not.
  */
 export const lockHolders = (
   tx: Tx,
@@ -116,8 +123,9 @@ const RELEASE = sql(
 );
 
 /**
- * Lets lines give back what they hold and wait for it again, in one statement: their shipments are backordered, and keep
- * their other lines in reserve. The caller holds the stock locks and the shipments' rows.
+ * Releases the allocations of lines and makes them wait for the same units, in one statement. Their shipments become
+ * backordered and keep the allocations of their other lines, as reserved. The caller holds the stock locks and has
+ * locked the shipments' rows.
  */
 export async function releaseLines(
   tx: Tx,

@@ -2,11 +2,11 @@ import type { Served, WaitingRow } from '../../rules/allocation/serve-waiting.js
 import { sql, type Tx } from '../database/database.js';
 import { type ChangeStamp, valuesOf } from '../stock/stock.js';
 
-/** Demand that waits for stock, and what it is given. */
+/** Demand that waits for stock, and its allocation. */
 
 /**
- * Rows of those lines of certain shipments that wait for one of the items $2, in the order in which they are served. Counted in
- * one pass over what the shipments wait for: joins of it with itself are at the mercy of what the planner believes of arrays.
+ * All demand rows of lines that wait for one of the items $2, for the given shipments, in serving order. Read in one
+ * pass: for a self-join the planner misjudges the size of the arrays.
  */
 const rowsOf = (shipment_nos: string): string => `
    with wanted as materialized (
@@ -35,8 +35,8 @@ const ROWS = sql(
 export const ROWS_OF_SHIPMENTS = sql('waiting_demand_of_shipments', rowsOf('$3'));
 
 /**
- * Every row of the lines that wait for one of the items, in the order in which they are to be served. The caller holds
- * the stock lock rows of the items, and of all others that these shipments wait for or hold (storage/stock/stock.ts, `lockStock`).
+ * All demand rows of the lines that wait for one of the items, in serving order. The caller holds the stock lock rows
+ * of the items and of all other items that these shipments wait for or hold (storage/stock/stock.ts, `lockStock`).
  */
 export const findWaiting = (
   tx: Tx,
@@ -45,7 +45,7 @@ export const findWaiting = (
   item_nos: readonly number[],
 ): Promise<WaitingRow[]> => tx.query<WaitingRow>(ROWS, [account_id, item_nos, warehouse]);
 
-/** As {@link findWaiting}, of certain shipments. */
+/** Like {@link findWaiting}, for the given shipments only. */
 export const findWaitingOf = (
   tx: Tx,
   account_id: string,
@@ -113,7 +113,9 @@ export function servedValues(
   return [account_id, warehouse, JSON.stringify(held), JSON.stringify(completed), ...valuesOf(stamp)];
 }
 
-/** Writes what waiting demand was given, in one statement. The caller holds the stock locks of every item given. */
+/**
+ * Writes the allocations of waiting demand in one statement. The caller holds the stock locks of every allocated item.
+ */
 export async function writeServed(
   tx: Tx,
   account_id: string,
@@ -122,7 +124,8 @@ export async function writeServed(
   stamp: ChangeStamp,
 ): Promise<void> {
   const [row] = await tx.query<{ lost: number }>(WRITE_SERVED, servedValues(account_id, warehouse, served, stamp));
-  // Whoever changes a backordered shipment holds the stock locks of its items, as we do: nobody can have come between.
+  // Every change of a backordered shipment takes the stock locks of its items first, and we hold them: this cannot
+  // happen.
   if (row?.lost !== 0) throw new Error('a backordered shipment changed under the locks of its stock');
 }
 
@@ -135,6 +138,6 @@ const SERVABLE = sql(
     group by d.account_id, d.warehouse order by d.account_id, d.warehouse`,
 );
 
-/** Items that are waited for although some are free, by account and warehouse. */
+/** Items with both waiting demand and free units, by account and warehouse. */
 export const findServable = (tx: Tx): Promise<{ account_id: string; warehouse: string; item_nos: number[] }[]> =>
   tx.query(SERVABLE);

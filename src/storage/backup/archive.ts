@@ -7,8 +7,8 @@ import { extract, pack } from 'tar-stream';
 import { sync } from '../files/files.js';
 
 /*
- * The file of a backup: a gzipped tar archive, so that the usual tools can look into it. Whatever its size, what is held
- * in memory is one entry when it is written, and less when it is read.
+ * A backup file: a gzipped tar archive, so that standard tools can open it. Writing holds one entry in memory, reading
+ * less, whatever the size of the archive.
  */
 
 export interface ArchiveWriter {
@@ -18,13 +18,13 @@ export interface ArchiveWriter {
   end(): Promise<void>;
 }
 
-/** Creates the file, for its owner alone. @throws EEXIST when there is one */
+/** Creates the file, readable by its owner only. @throws EEXIST when it exists */
 export function createArchive(path: string, at: Date): ArchiveWriter {
   const tar = pack();
-  // Level 1 takes a third of the time of the default, and a snapshot is open meanwhile; files are a little larger.
+  // Level 1 takes a third of the default's time, for slightly larger files. The snapshot stays open meanwhile.
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
   const written = pipeline(tar, createGzip({ level: 1 }), file);
-  // Awaited with each entry, and at the end.
+  // Prevents an unhandled rejection: `written` is awaited with each entry and at the end.
   written.catch(() => {});
   return {
     add: async (name, content) => {
@@ -34,7 +34,7 @@ export function createArchive(path: string, at: Date): ArchiveWriter {
         entry.on('error', reject);
         entry.end(content);
       });
-      // When the disk is full it is the file that says why.
+      // When the disk is full, only the error of the file says so.
       await Promise.race([added, written]).catch(async (error) => {
         await written;
         throw error;
@@ -47,20 +47,20 @@ export function createArchive(path: string, at: Date): ArchiveWriter {
   };
 }
 
-/** Renames a file such that a power failure does not undo it. */
+/** Renames a file durably: a power failure afterwards does not undo it. */
 export async function renameForGood(from: string, to: string): Promise<void> {
   await rename(from, to);
   if (process.platform !== 'win32') await sync(dirname(to));
 }
 
-/** Hands over each entry of an archive in turn; what is left of one when `onEntry` is done is passed over. */
+/** Calls `onEntry` for each entry in turn and skips what it leaves unread. */
 export async function readArchive(
   path: string,
   onEntry: (name: string, content: AsyncIterable<Buffer>) => Promise<void>,
 ): Promise<void> {
   const tar = extract();
   const read = pipeline(createReadStream(path), createGunzip(), tar);
-  // Awaited at the end; before that the loop hears of it.
+  // Prevents an unhandled rejection: `read` is awaited at the end, and an error ends the loop before.
   read.catch(() => {});
   for await (const entry of tar) {
     await onEntry(entry.header.name, entry as AsyncIterable<Buffer>);

@@ -3,14 +3,14 @@ import type { Session } from '../database/session.js';
 import type { Sequence } from './tables.js';
 
 /*
- * Rows are loaded as they were: they are facts already, and nothing may be done on account of them a second time.
+ * Rows are loaded unchanged, without their usual side effects:
  *
- * - Triggers of ours are off meanwhile: `post_moves` would post the moves to balances that come with their own rows.
- * - Foreign keys are dropped and made again, which proves each in one pass. As triggers they would want the tables in
- *   an order that they allow, and remember each row until its table is done. Checks and unique keys hold all the time.
- * - Identity columns keep the numbers that come (COPY gives none of its own).
+ * - Our triggers are disabled: `post_moves` would post moves to balances that are loaded themselves.
+ * - Foreign keys are dropped and created again, so each is checked in one pass. If they stayed, tables would have to
+ * be loaded in dependency order, and each row would queue a trigger event. Checks and unique keys stay active.
+ * - Identity columns keep the loaded numbers (COPY generates none).
  *
- * Whoever owns the tables may do all this; it takes no superuser.
+ * The owner of the tables may do all this; no superuser is needed.
  */
 
 const FOREIGN_KEYS = sql(
@@ -29,7 +29,7 @@ const TRIGGERS = sql(
     where not tgisinternal and tgenabled = 'O' and c.relnamespace = current_schema()::regnamespace`,
 );
 
-/** Has `load` fill the tables with rows as they were elsewhere. */
+/** Runs `load` with triggers and foreign keys disabled, then enables them again. */
 export async function asTheyWere(session: Session, load: () => Promise<void>): Promise<void> {
   const [keys] = await session.query<{ drop: string; make: string }>(FOREIGN_KEYS);
   const [triggers] = await session.query<{ off: string; on: string }>(TRIGGERS);
@@ -45,7 +45,7 @@ const SET_SEQUENCES = sql(
      from unnest($1::text[], $2::bigint[]) as sequence (name, value) where value is not null`,
 );
 
-/** Makes the sequences of accounts, and has all go on where they stood. */
+/** Creates the sequences of accounts, and sets all sequences to their saved values. */
 export async function setSequences(tx: Tx, sequences: readonly Sequence[]): Promise<void> {
   await tx.query(ACCOUNT_SEQUENCES);
   await tx.query(SET_SEQUENCES, [sequences.map(({ name }) => name), sequences.map(({ value }) => value)]);
@@ -60,7 +60,7 @@ const FOUND = sql(
     order by c.relkind = 'S', 1`,
 );
 
-/** What there is in a database, apart from extensions: names of tables and the like. */
+/** Names of the objects in a database (tables and the like), without those of extensions. */
 export const contentsOf = async (tx: Tx): Promise<string[]> =>
   (await tx.query<{ what: string }>(FOUND)).map(({ what }) => what);
 
@@ -74,10 +74,10 @@ const DOUBT = sql(
 );
 
 /**
- * Puts to rest what must not come alive again with an old backup. Mails that waited may have been sent since: each is in
- * doubt, for a person to decide. Sessions of people belong here as soon as there are any: a restore ends them. Tokens of
- * clients stay, as the shops' programs hold them; so do answers kept under idempotency keys.
- * @returns how many mails are in doubt now
+ * Stops what must not continue from an old backup. Waiting mails may have been sent since the backup: they become `in
+ * doubt`, for a person to decide. When users get sessions, a restore must end them here. Client tokens stay, because
+ * the shops' programs use them; so do answers kept under idempotency keys.
+ * @returns the number of mails now in doubt
  */
 export async function layToRest(tx: Tx): Promise<number> {
   const [row] = await tx.query<{ count: number }>(DOUBT);

@@ -2,14 +2,15 @@ import { sql, type Tx } from '../database/database.js';
 import type { Session } from '../database/session.js';
 
 /*
- * The mark of a restore. It is made, and committed, before anything else is written, and goes in the transaction that
- * brings the rows: a place that has it holds files without rows, or nothing, and must not be taken for a sound one.
+ * Marks a restore in progress. The mark is committed before anything else is written, and removed in the transaction
+ * that loads the rows. A database that has the mark is incomplete (it may have files without rows) and must not be
+ * used.
  */
 
 const FIND = sql('restore_mark_find', "select to_regclass('kura_restore') is not null as marked");
 const SINCE = sql('restore_mark_since', 'select since from kura_restore');
 
-/** @throws {Error} for a place into which a restore was begun that has not ended */
+/** @throws {Error} when a restore into this database did not finish */
 export async function refuseHalfRestored(tx: Tx): Promise<void> {
   const [row] = await tx.query<{ marked: boolean }>(FIND);
   if (row?.marked !== true) return;

@@ -3,15 +3,15 @@ import { sql, type Tx } from '../database/database.js';
 import type { Session } from '../database/session.js';
 
 /*
- * The tables of a database as a backup sees them: which there are, what is in them, and where their sequences stand.
+ * The tables of a database, their rows, and the values of their sequences, as a backup needs them.
  *
- * graphile_worker's schema is left out. Its jobs are wake-ups for rows that stand in tables of ours, and the worker looks at
- * those at each start; it makes its schema anew.
+ * The schema of graphile_worker is left out. Its jobs only trigger work on rows in our tables, the worker checks those
+ * rows at each start, and it recreates its schema.
  */
 
 export interface Table {
   readonly name: string;
-  /** In order, without generated ones. */
+  /** In column order, without generated columns. */
   readonly columns: readonly string[];
 }
 
@@ -25,12 +25,12 @@ const TABLES = sql(
     group by c.oid, c.relname order by c.relname`,
 );
 
-/** All but those that tell of the schema itself, and those of extensions. */
+/** All tables except those about the schema itself and those of extensions. */
 export const tablesOf = (tx: Tx): Promise<Table[]> => tx.query<Table>(TABLES);
 
 /**
- * Opens a transaction that sees one snapshot. The locks come first: PostgreSQL takes the snapshot with the first query, and TRUNCATE
- * of a table that is not locked by then would show it empty in a snapshot that is older.
+ * Opens a transaction with one snapshot. Tables are locked first, because PostgreSQL takes the snapshot with the first
+ * query: a TRUNCATE between the snapshot and the lock would make the table look empty.
  */
 export async function beginSnapshot(session: Session, tables: readonly Table[]): Promise<void> {
   const names = tables.map(({ name }) => quoted(name)).join(', ');
@@ -40,7 +40,7 @@ export async function beginSnapshot(session: Session, tables: readonly Table[]):
 
 const MOMENT = sql('backup_moment', `select clock_timestamp() as at, current_setting('server_version') as postgres`);
 
-/** When this is, and PostgreSQL's version. In a transaction just begun: the moment of its snapshot. */
+/** The current time and PostgreSQL's version. In a transaction that just began, this is the time of its snapshot. */
 export async function readMoment(tx: Tx): Promise<{ readonly at: Date; readonly postgres: string }> {
   const [row] = await tx.query<{ at: Date; postgres: string }>(MOMENT);
   return row as { at: Date; postgres: string };
@@ -48,7 +48,7 @@ export async function readMoment(tx: Tx): Promise<{ readonly at: Date; readonly 
 
 export interface Sequence {
   readonly name: string;
-  /** The last number that was drawn; null: none was. */
+  /** The last number drawn; null when none was. */
   readonly value: string | null;
 }
 
@@ -58,12 +58,12 @@ const SEQUENCES = sql(
 );
 
 /**
- * Sequences know no transactions. Read within a snapshot's, they stand at or beyond every number in its rows, as those were
- * drawn before it: what is restored from them can only leave gaps.
+ * Sequences are not transactional. Read inside a snapshot, they are at or past every number in its rows, which were
+ * drawn earlier; so a restored sequence can only leave gaps.
  */
 export const sequencesOf = (tx: Tx): Promise<Sequence[]> => tx.query<Sequence>(SEQUENCES);
 
-/** The rows of a table: how many, and a sum over them that does not depend on their order. */
+/** The number of rows in a table, and a checksum that does not depend on their order. */
 export interface Sum {
   readonly rows: number;
   readonly sum: string;
@@ -78,11 +78,11 @@ export async function sumOf(session: Session, table: Table): Promise<Sum> {
   return row as Sum;
 }
 
-/** The rows of a table as COPY's text. */
+/** The rows of a table in COPY's text format. */
 export const rowsOf = (session: Session, table: Table): AsyncIterable<Buffer> =>
   session.rowsOut(`copy ${quoted(table.name)} (${columnsOf(table)}) to stdout`);
 
-/** Takes rows as {@link rowsOf} gives them. Identity columns keep the numbers that come. */
+/** Loads rows in the format of {@link rowsOf}. Identity columns keep the loaded numbers. */
 export const intoTable = (session: Session, table: Table) =>
   session.rowsIn(`copy ${quoted(table.name)} (${columnsOf(table)}) from stdin`);
 
@@ -97,7 +97,7 @@ const TAKE = sql('backup_lock', 'select pg_try_advisory_lock($1) as taken');
 const TRIES = 20;
 const BETWEEN_MS = 250;
 
-/** Takes a lock of the database until the session ends. @returns false when somebody else has it for longer than 5 s */
+/** Takes an advisory lock until the session ends. @returns false when another session keeps it for more than 5 s */
 export async function takeLock(session: Session, key: number, left = TRIES): Promise<boolean> {
   const [row] = await session.query<{ taken: boolean }>(TAKE, [key]);
   if (row?.taken === true || left === 0) return row?.taken === true;
@@ -113,7 +113,7 @@ export async function leaveLock(session: Session, key: number): Promise<void> {
 
 // --- files ------------------------------------------------------------------------------------------------------
 
-/** A file that a row names. */
+/** A file that a row refers to. */
 export interface NamedFile {
   readonly key: string;
   readonly bytes: number;
@@ -124,10 +124,10 @@ const HAS_IMAGES = sql('backup_has_images', "select to_regclass('item_images') i
 const FILES_AT_ONCE = 500;
 const NEXT = sql('backup_files_next', `fetch ${FILES_AT_ONCE} from files`);
 
-/** Hands over the files that the rows of this transaction name. */
+/** Yields the files that rows refer to, as seen by the session's transaction. */
 export async function* filesOf(session: Session): AsyncGenerator<NamedFile> {
   const [row] = await session.query<{ has: boolean }>(HAS_IMAGES);
-  // Kura before migration 0006.
+  // A database from before migration 0006.
   if (row?.has !== true) return;
   await session.script(
     'declare files no scroll cursor for select key, bytes from item_images where deleted_at is null order by key',

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/* How the columns of answers become values: see openPool in database.ts. */
+/* Parsers for result columns: see openPool in database.ts. */
 
 function exactNumber(text: string): number {
   const value = Number(text);
@@ -19,7 +19,10 @@ const arrayOf =
   (text) =>
     textArray(text).map((entry) => (entry === null ? null : parse(entry)));
 
-/** By type oid: DATE, BIGINT, NUMERIC and their arrays. Kept per pool, for other users of `pg` (graphile-worker). */
+/**
+ * By type oid: DATE, BIGINT, NUMERIC and their arrays. Set per pool, so that other users of `pg` (graphile-worker) keep
+ * the defaults.
+ */
 const PARSERS: ReadonlyMap<number, Parse> = new Map([
   [1082, asIs],
   [1182, arrayOf(asIs)],
@@ -29,7 +32,7 @@ const PARSERS: ReadonlyMap<number, Parse> = new Map([
   [1231, arrayOf(exactNumber)],
 ]);
 
-/** What the driver asks for how to read a column. */
+/** The driver calls this to find the parser of a column. */
 export function typeParser(oid: number, format: 'text' | 'binary' = 'text'): Parse {
   return (format === 'text' ? PARSERS.get(oid) : undefined) ?? driversParser(oid, format);
 }

@@ -5,27 +5,28 @@ import { isDuplicate, translated, unavailable, wasRolledBackForOthers } from './
 import type { ConnectionPool } from './open-pool.js';
 import { asStandby, isOutage } from './outage.js';
 
-/** What this folder needs of a logger; a pino logger is one. */
+/** The logger that this folder needs; a pino logger fits. */
 export interface Log {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
 }
 
 /**
- * Where work opens its transactions: the pool of connections, one behind a gate, either as one of many owners finds it, or one
- * transaction that all of it shares.
+ * Where code opens transactions: the connection pool, a pool behind a gate, one account's share of a pool, or a single
+ * transaction that everybody shares.
  */
 export type Pool = ConnectionPool | ClockedPool | AccountPool | TransactionPool;
 
 /**
- * One statement. Its name is its key in each connection's cache of prepared plans: one name, one text, at most 63 bytes.
+ * One statement. Its name is the key in each connection's cache of prepared plans, so a name must belong to one text
+ * only. At most 63 bytes.
  */
 export interface Statement {
   readonly name: string;
   readonly text: string;
 }
 
-/** All statements of the modules that are loaded: tests hold each of them against the rules for statements. */
+/** All statements of the loaded modules. Tests check each of them against the rules for statements. */
 export const STATEMENTS: Statement[] = [];
 
 export function sql(name: string, text: string): Statement {
@@ -34,22 +35,22 @@ export function sql(name: string, text: string): Statement {
   return statement;
 }
 
-/** An open transaction, usable until the work that was given it ends. One query at a time. */
+/** An open transaction. It must not be used after the work that received it ends. One query at a time. */
 export interface Tx {
-  /** The rows of the answer. Rejects with the driver's `DatabaseError`, whose `code` is the SQLSTATE. */
+  /** Returns the rows. Rejects with the driver's `DatabaseError`, whose `code` is the SQLSTATE. */
   query<R>(statement: Statement, values?: readonly unknown[]): Promise<R[]>;
 }
 
 /**
- * A transaction in the place of a pool: work that would open its own takes part in this one, and whoever opened it
- * ends it. Several pieces of work so become one, done or undone together.
+ * Stands in for a pool: work that would open its own transaction takes part in this one instead. Whoever opened the
+ * transaction ends it, so several operations commit or roll back together.
  */
 export class TransactionPool {
   #begun: Promise<unknown> | undefined;
 
   /**
-   * @param first what must be done before work takes part in it
-   * @param outside where is read what is read before that. Who decodes what he read holds no connection then.
+   * @param first runs before work takes part in the transaction
+   * @param outside the pool for reads made before that, so that decoding what was read holds no connection
    */
   constructor(
     readonly tx: Tx,
@@ -62,23 +63,23 @@ export class TransactionPool {
     return this.#begun;
   }
 
-  /** Where a transaction that only reads takes place; null: in this one. */
+  /** The pool for read-only transactions; null: they run in this transaction. */
   get readers(): Pool | null {
     return this.#begun === undefined ? this.outside : null;
   }
 }
 
-/** What transactions pass as they begin, in the same trip to the database as their BEGIN. */
+/** A check that each transaction makes in the same round trip as its BEGIN. */
 export interface Gate {
-  /** Statements to follow BEGIN, each of which answers one row with a `value`. */
+  /** Statements to send after BEGIN. Each returns one row with a `value`. */
   readonly asks: string;
-  /** Hears the values. False: it is shut, and the transaction is to be begun again once it is open. */
+  /** Receives the values. @returns false when the gate is closed; the transaction is then retried once it opens */
   admits(values: readonly unknown[]): boolean;
-  /** Resolves when it is open. @throws {KuraError} `unavailable` when the database cannot be reached */
+  /** Resolves when the gate is open. @throws {KuraError} `unavailable` when the database cannot be reached */
   opened(): Promise<unknown>;
 }
 
-/** A pool whose transactions pass a gate. Who finds it shut waits without a connection. */
+/** A pool whose transactions pass a gate. While the gate is closed they wait without holding a connection. */
 export class ClockedPool {
   constructor(
     readonly pool: ConnectionPool,
@@ -86,12 +87,12 @@ export class ClockedPool {
   ) {}
 }
 
-/** Waited for before a connection is taken; what it answers is called when the connection is given back. */
+/** Called before a connection is taken. The function that it resolves to is called when the connection is released. */
 export type TakeSlot = () => Promise<() => void>;
 
 /**
- * A pool as one of its owners finds it, who has only so many connections at a time: some for writing, as writes wait for
- * locks, and others for reading. However many requests he sends, others find a connection.
+ * One account's share of a pool: a limited number of connections for writes, which may wait for locks, and separately
+ * for reads. However many requests an account sends, the others still get connections.
  */
 export class AccountPool {
   constructor(
@@ -101,30 +102,29 @@ export class AccountPool {
   ) {}
 }
 
-/** The connections themselves, or the one transaction. For what neither waits for a lock nor for the gate. */
+/** The pool without gate and account limits: for work that waits neither for locks nor for the gate. */
 export function behind(pool: Pool): ConnectionPool | TransactionPool {
   if (pool instanceof AccountPool) return behind(pool.pool);
   return pool instanceof ClockedPool ? pool.pool : pool;
 }
 
-/** Attempts at one transaction before a deadlock or serialization failure is given up. */
+/** Attempts at a transaction before a deadlock or serialization failure is reported. */
 const ATTEMPTS = 10;
-/** How long work waits before a gate that is shut. */
+/** How long a transaction waits for a closed gate. */
 const GATE_PATIENCE_MS = 10_000;
 
-/** A kind of transaction. */
 interface Kind {
-  /** Opens it, at the first, second ... attempt. */
+  /** The BEGIN statement of the first, second ... attempt. */
   begin(attempt: number): string;
   readonly end: 'COMMIT' | 'ROLLBACK';
-  /** It reads only: a write in it is a defect of ours, whatever the server is. */
+  /** Read-only: a write in it is a bug in Kura, whatever role the server has. */
   readonly reads?: true;
-  /** Begins with its first statement, not before the work: work that decodes or waits first holds no connection meanwhile. */
+  /** Begins with its first statement: work that decodes or waits before that holds no connection. */
   readonly late?: true;
   readonly takeSlot?: TakeSlot;
-  /** Hears what the statements that open it answered. What it throws ends the transaction. */
+  /** Receives the values of the opening statements. Throwing ends the transaction. */
   opened?(values: readonly unknown[]): void;
-  /** Whether what failed may do better when the whole work is run again. */
+  /** Whether to retry the whole work after this error. */
   again(error: unknown): boolean;
 }
 
@@ -135,13 +135,13 @@ const WRITING: Kind = {
   end: 'COMMIT',
   again: wasRolledBackForOthers,
 };
-/** How long those who share a transaction wait for a lock that one of them needs. */
+/** Lock timeout in a shared transaction, where all participants wait for a lock that one of them needs. */
 const SHARED_LOCK_TIMEOUT_MS = 1_000;
 const SHARED: Kind = { ...WRITING, begin: () => `${BEGIN}; SET LOCAL lock_timeout = ${SHARED_LOCK_TIMEOUT_MS}` };
 const READING: Kind = { ...WRITING, begin: () => 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', reads: true };
 /**
- * A rehearsal looks at the numbers that are drawn next (next_no) and leaves them there, so somebody else may be quicker to
- * write under one. It tries again, and when others keep drawing, with numbers far enough ahead of them.
+ * A dry run reads the next running numbers (next_no) without drawing them, so another transaction may use them first.
+ * It is then retried; later attempts use numbers further ahead.
  */
 const REHEARSING: Kind = {
   begin: (attempt) => `${BEGIN}; SET LOCAL kura.dry_run = '${Math.max(0, attempt - 2) * 10_000}'`,
@@ -151,57 +151,58 @@ const REHEARSING: Kind = {
 };
 
 /**
- * Runs `work` in a READ COMMITTED transaction and commits. A deadlock or serialization failure rolls back and runs the
- * whole work again, so `work` must have no effect but through `tx`.
- * @throws {KuraError} `unavailable` when the database cannot be reached, or stays contended. A connection lost during
- *   COMMIT is one of these: the outcome is unknown, and running the work again could do it twice.
+ * Runs `work` in a READ COMMITTED transaction and commits. After a deadlock or serialization failure it rolls back and
+ * runs the whole work again, so `work` must have no effects other than through `tx`.
+ * @throws {KuraError} `unavailable` when the database cannot be reached or contention lasts, and when the connection is
+ * lost
+ * during COMMIT: the outcome is then unknown, and a retry could do the work twice
  */
 export const inTransaction = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> => run(pool, WRITING, work);
 
 const WRITING_LATE: Kind = { ...WRITING, late: true };
 
-/** As {@link inTransaction}, but begun by the first statement: no connection is held by what the work does before. */
+/** Like {@link inTransaction}, but BEGIN is sent with the first statement: earlier work holds no connection. */
 export const inLateTransaction = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> =>
   run(pool, WRITING_LATE, work);
 
 /**
- * As {@link inTransaction}, for work that several share who know nothing of each other: a lock that one of them needs and
- * somebody else keeps for longer than a second must not keep all of them waiting.
- * @throws {KuraError} `unavailable` then; {@link wasUndone} tells that it may be tried again in parts
+ * Like {@link inTransaction}, for a transaction shared by unrelated requests. The lock timeout is one second, so that a
+ * lock that one of them needs does not delay all of them.
+ * @throws {KuraError} `unavailable` on that timeout; {@link wasUndone} tells that each part may be retried alone
  */
 export const inSharedTransaction = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> => run(pool, SHARED, work);
 
 /**
- * Runs `work` against one unchanging snapshot, so that several reads agree with each other; writing in it is an error.
- * (Joined to a transaction that has begun it reads as that does, what was written there included.)
- * @throws {KuraError} `unavailable` when the database cannot be reached.
+ * Runs `work` against one snapshot, so that several reads agree. Writing is an error. (Inside a transaction that has
+ * already begun it sees that transaction's state, including its writes.)
+ * @throws {KuraError} `unavailable` when the database cannot be reached
  */
 export const inReadOnly = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> => run(pool, READING, work);
 
 /**
- * As {@link inReadOnly}, against the snapshot that an open transaction of another connection exported. A failure is not
- * tried again here: by then the snapshot may be gone.
+ * Like {@link inReadOnly}, against a snapshot exported by an open transaction of another connection. Never retried: the
+ * snapshot may be gone by then.
  */
 export const inSnapshotOf = <T>(pool: ConnectionPool, id: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
   const begin = () => `${READING.begin(1)}; SET TRANSACTION SNAPSHOT '${id}'`;
   return run(pool, { ...READING, begin, again: () => false }, work);
 };
 
-/** As {@link inLateTransaction}, but what `work` wrote is undone, and the running numbers that it drew are not used up. */
+/** Like {@link inLateTransaction}, but rolls back what `work` wrote and uses up no running numbers. */
 export const inRehearsal = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> => run(pool, REHEARSING, work);
 
 const SAVEPOINT = sql('savepoint', 'savepoint before_work');
 const ROLL_BACK_TO = sql('rollback_to_savepoint', 'rollback to savepoint before_work');
 
-/** Marks the point in a transaction to which {@link undoWork} goes back. */
+/** Sets the savepoint that {@link undoWork} rolls back to. */
 export const markWork = (tx: Tx): Promise<unknown> => tx.query(SAVEPOINT);
 
-/** Undoes what was written since {@link markWork}, also after a statement failed; the transaction goes on. */
+/** Rolls back to {@link markWork}, also after a failed statement. The transaction stays open. */
 export const undoWork = (tx: Tx): Promise<unknown> => tx.query(ROLL_BACK_TO);
 
 /**
- * Runs `work` within a transaction. When it fails in a way that `instead` has an answer to, what it wrote is undone, the
- * transaction goes on, and that answer stands; null lets the failure pass.
+ * Runs `work` inside a transaction. When it fails and `instead` returns a result for the error, rolls back what `work`
+ * wrote, keeps the transaction open and returns that result. When `instead` returns null, the error is rethrown.
  */
 export async function orUndo<T>(tx: Tx, work: () => Promise<T>, instead: (error: unknown) => T | null): Promise<T> {
   await markWork(tx);
@@ -216,8 +217,8 @@ export async function orUndo<T>(tx: Tx, work: () => Promise<T>, instead: (error:
 }
 
 /**
- * Runs one reading statement outside any transaction.
- * @throws {KuraError} `unavailable` when the database cannot be reached.
+ * Runs one read-only statement outside any transaction.
+ * @throws {KuraError} `unavailable` when the database cannot be reached
  */
 export async function read<R>(pool: Pool, statement: Statement, values: readonly unknown[] = []): Promise<R[]> {
   const connections = behind(pool);
@@ -235,7 +236,7 @@ const run = <T>(pool: Pool, kind: Kind, work: (tx: Tx) => Promise<T>): Promise<T
   if (pool instanceof TransactionPool) {
     const { readers } = pool;
     if (kind.reads && readers !== null) return run(readers, kind, work);
-    // First, so that work finds the clock as it is in the transaction.
+    // `begin` first: it sets the clock that `work` reads.
     return pool.begin().then(() => work(pool.tx));
   }
   if (pool instanceof AccountPool)
@@ -277,7 +278,7 @@ async function attempt<T>(pool: ConnectionPool, kind: Kind, work: (tx: Tx) => Pr
     if (!kind.again(error)) throw translated(error);
     if (count === ATTEMPTS) throw unavailable(error);
   }
-  // Jitter: rivals that wait equally long meet again in the same deadlock.
+  // Jitter: competitors that wait equally long run into the same deadlock again.
   await sleep(Math.random() * Math.min(2 ** count, 100));
   return attempt(pool, kind, work, count + 1);
 }
@@ -286,7 +287,7 @@ async function once<T>(pool: ConnectionPool, kind: Kind, work: (tx: Tx) => Promi
   const connection: { begun?: Promise<pg.PoolClient> } = {};
   let open = true;
   const query = async <R>({ name, text }: Statement, values: readonly unknown[] = []): Promise<R[]> => {
-    // The connection serves somebody else by now: a forgotten `await` must not write into their transaction.
+    // The connection may already be in use elsewhere: a forgotten `await` must not write into another transaction.
     if (!open) throw new Error(`statement ${name} came after the end of its transaction`);
     connection.begun ??= begun(pool, kind, count);
     const { rows } = await (await connection.begun).query({ name, text, values: [...values] });
@@ -305,7 +306,7 @@ async function once<T>(pool: ConnectionPool, kind: Kind, work: (tx: Tx) => Promi
     const { command } = await withTimeout(COMMIT_PATIENCE_MS, ending, () => {
       throw new Unanswered(ending);
     });
-    // COMMIT of a transaction in which a statement failed "succeeds" by rolling back, if the work swallowed the error.
+    // If the work swallowed the error of a failed statement, COMMIT "succeeds" but rolls back.
     if (command !== kind.end) throw new Error('a statement failed inside the transaction, so it was rolled back');
     client.release();
     return result;
@@ -320,10 +321,10 @@ async function once<T>(pool: ConnectionPool, kind: Kind, work: (tx: Tx) => Promi
   }
 }
 
-/** How long it is waited for: with its synchronous standbys away a server does not answer at all. */
+/** Timeout for COMMIT: a server whose synchronous standbys are gone never answers it. */
 const COMMIT_PATIENCE_MS = 10_000;
 
-/** A COMMIT that takes too long. Its connection is still waited for: one that is dropped leaves its session at the server. */
+/** A COMMIT that timed out. We still wait for the connection: dropping it would leave its session open on the server. */
 class Unanswered extends Error {
   readonly code = 'ETIMEDOUT';
 
@@ -352,13 +353,13 @@ async function begun(pool: ConnectionPool, kind: Kind, count: number): Promise<p
   }
 }
 
-/** A connection, within the slots of whoever takes it. */
+/** Takes a connection, within the slots of its owner. */
 async function connectWithSlot(pool: ConnectionPool, { takeSlot }: Kind): Promise<pg.PoolClient> {
   const leave = await takeSlot?.();
   if (leave === undefined) return pool.connect();
   try {
     const client = await pool.connect();
-    // The pool makes it anew each time that it gives the connection away.
+    // The pool sets a new `release` each time it hands out the connection.
     const { release } = client;
     client.release = (destroy) => {
       release(destroy);
@@ -371,7 +372,7 @@ async function connectWithSlot(pool: ConnectionPool, { takeSlot }: Kind): Promis
   }
 }
 
-/** Ends a transaction that failed, and gives its connection back if it is sound. */
+/** Rolls back a failed transaction and returns its connection to the pool if it still works. */
 const discard = async (client: pg.PoolClient, error: unknown): Promise<void> =>
   client.release(isOutage(error) || !(await rolledBack(client)));
 

@@ -10,17 +10,20 @@ import {
 import type { Log } from './database.js';
 
 /*
- * The PostgreSQL that Kura runs itself where DATABASE_URL names none. The package @kura/embedded-postgres does the work;
- * here is what it cannot know: Kura's name, and the settings of Kura that help when it fails.
+ * The PostgreSQL that Kura runs itself when DATABASE_URL is not set. The package @kura/embedded-postgres does the work;
+ * this file adds Kura's name and the settings to mention in error messages.
  */
 
 export { DataDirectoryInUse, type EmbeddedPostgres };
 
-/** Superuser and database, and for root a user of the system and the folder /var/lib/kura. Existing databases have it. */
+/**
+ * Name of the superuser and the database. When run as root, also of the system user and the folder /var/lib/kura.
+ * Existing installations depend on it.
+ */
 const NAME = 'kura';
 
 export interface EmbeddedDatabaseOptions {
-  /** KURA_DATA; made when missing. */
+  /** KURA_DATA; created when missing. */
   readonly dataDir: string;
   readonly log: Log;
   /** For tests, which may trade durability for speed. */
@@ -28,9 +31,10 @@ export interface EmbeddedDatabaseOptions {
 }
 
 /**
- * Starts the embedded PostgreSQL of a data directory, or takes it over after a kill, and makes this process its holder.
- * @throws {DataDirectoryInUse} while another Kura server has it; the message says which one, and what to do
- * @throws {Error} saying what to do, when PostgreSQL cannot run here
+ * Starts the embedded PostgreSQL of a data directory and makes this process its owner. If the last owner was killed,
+ * takes over its running server.
+ * @throws {DataDirectoryInUse} while another Kura server uses the directory; the message says which one and what to do
+ * @throws {Error} with instructions, when PostgreSQL cannot run here
  */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedPostgres> {
   try {
@@ -45,7 +49,7 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
   }
 }
 
-/** The URL of the embedded PostgreSQL of a data directory if it runs and answers now; null otherwise. */
+/** The URL of a data directory's embedded PostgreSQL; null when it does not run or does not answer. */
 export const findRunningDatabase = (dataDir: string): Promise<{ url: string } | null> =>
   findRunningServer({ dataDir, name: NAME });
 

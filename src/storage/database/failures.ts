@@ -1,35 +1,35 @@
 import { KuraError } from '../../kernel/errors.js';
 import { codeOf, isOutage } from './outage.js';
 
-/* What a failure of a transaction means to whoever began it. Those of the database itself are in outage.ts. */
+/* What a failed transaction means for its caller. Failures of the database itself are in outage.ts. */
 
 /** serialization_failure, deadlock_detected */
 const ROLLED_BACK_FOR_OTHERS = new Set(['40001', '40P01']);
 const LOCK_NOT_AVAILABLE = '55P03';
-/** lock_timeout, query_canceled (statement_timeout): too busy now, the connection is sound. */
+/** lock_timeout, query_canceled (statement_timeout): too busy now, but the connection is fine. */
 const TOO_BUSY = new Set([LOCK_NOT_AVAILABLE, '57014']);
 
-/** What was read is no longer so: the whole work is done again, as after PostgreSQL's own serialization_failure. */
+/** Something that was read has changed since: the whole work is retried, as after PostgreSQL's serialization_failure. */
 export class Outdated extends Error {
   readonly code = '40001';
 }
 
-/** Whether a statement failed because a unique value is taken (unique_violation). */
+/** Whether a unique value is taken (unique_violation). */
 export const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505';
 
-/** Whether a statement waited for a lock for as long as it may (lock_not_available). */
+/** Whether a lock timeout expired (lock_not_available). */
 export const isLockTimeout = (error: unknown): boolean => codeOf(error) === LOCK_NOT_AVAILABLE;
 
-/** Whether PostgreSQL rolled a transaction back for the sake of others: done again as a whole it may pass. */
+/** Whether PostgreSQL rolled back because of other transactions: a retry of the whole work may succeed. */
 export const wasRolledBackForOthers = (error: unknown): boolean => ROLLED_BACK_FOR_OTHERS.has(codeOf(error));
 
 /**
- * Whether a transaction that failed so has certainly left nothing behind. False where the connection was lost, as that may
- * have been after the commit.
+ * Whether a transaction that failed with this error certainly changed nothing. False when the connection was lost,
+ * because the commit may have succeeded.
  */
 export const wasUndone = (error: unknown): boolean => !isOutage(error instanceof KuraError ? error.cause : error);
 
-/** `unavailable`, with the driver's error as its cause, for what may work when tried again; any other error as it is. */
+/** Errors that a retry may cure become `unavailable`, with the driver's error as cause; others stay as they are. */
 export const translated = (error: unknown): unknown =>
   isOutage(error) || TOO_BUSY.has(codeOf(error)) ? unavailable(error) : error;
 

@@ -6,18 +6,18 @@ import { type Log, sql, type Tx } from './database.js';
 import type { ConnectionPool } from './open-pool.js';
 import { inSession, type Session } from './session.js';
 
-/** At the repository's root; the way there is the same from src/storage and from dist/storage. */
+/** At the repository's root. The relative path is the same from src/storage and dist/storage. */
 const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
 
 const FILE_NAME = /^[0-9]{4}_[a-z0-9_]+\.sql$/;
 
 /**
- * Held while the schema changes, and by a backup, for which it must not. Any number will do, as long as nobody else in the
- * database locks it.
+ * Held while the schema changes, and during a backup, which needs it unchanged. The number is arbitrary but must be
+ * unique in the database.
  */
 export const SCHEMA_LOCK = 4_837_201_001;
 
-/** A migration that a database has, or the backup of one. */
+/** A migration that a database, or a backup, contains. */
 export interface Applied {
   readonly name: string;
   readonly sha256: string;
@@ -30,8 +30,8 @@ export interface Migration extends Applied {
 const LOCK = sql('migrations_lock', 'select pg_advisory_lock($1)');
 
 /**
- * Brings the database to what the numbered SQL files of `folder` (a directory URL ending in a slash) say. Each new file
- * runs in a transaction of its own, in order; several processes may call this at once, one of them does the work.
+ * Applies the numbered SQL files of `folder` (a directory URL ending in a slash) that the database lacks. Each file
+ * runs in its own transaction, in order. Several processes may call this at once; one of them does the work.
  * @returns the names of the files applied now
  * @throws {Error} naming the file, when the database was made by other or newer files, or a file's SQL fails
  */
@@ -41,7 +41,7 @@ export async function migrate(target: ConnectionPool | string, log: Log, folder:
     await session.query(LOCK, [SCHEMA_LOCK]);
     await refuseHalfRestored(session);
     const pending = pendingOf(files, await appliedTo(session), 'database');
-    // On a database with years of data a file may take long: whoever upgrades one sees how far it is.
+    // With years of data a file may take long, so an upgrade logs its progress.
     const told = pending.length === files.length ? [] : pending;
     for (const file of pending) {
       // biome-ignore lint/performance/noAwaitInLoops: each file builds on the one before it
@@ -55,7 +55,7 @@ export async function migrate(target: ConnectionPool | string, log: Log, folder:
   });
 }
 
-/** The files that this Kura knows, in order. */
+/** The migration files of this version of Kura, in order. */
 export async function readMigrations(folder: URL = MIGRATIONS): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const numbers = new Set<string>();
@@ -66,7 +66,7 @@ export async function readMigrations(folder: URL = MIGRATIONS): Promise<Migratio
   }
   return Promise.all(
     names.map(async (name) => {
-      // A checkout with Windows line ends holds the same migration.
+      // A checkout with CRLF line ends is the same migration.
       const text = (await readFile(new URL(name, folder), 'utf8')).replaceAll('\r\n', '\n');
       return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
     }),
@@ -82,7 +82,7 @@ export async function appliedTo(tx: Tx): Promise<Applied[]> {
   return row?.recorded === true ? tx.query<Applied>(APPLIED) : [];
 }
 
-/** The files not yet applied. Throws unless the applied ones are the first files, unchanged. */
+/** The files not applied yet. @throws unless the applied ones are the first files, unchanged */
 export function pendingOf(
   files: readonly Migration[],
   applied: readonly Applied[],
@@ -115,8 +115,8 @@ const RECORDS =
 const RECORD = sql('migration_record', 'insert into kura_migrations (name, sha256) values ($1, $2)');
 
 /**
- * Applies files in the session's transaction. When one fails the transaction is of no more use.
- * @throws {Error} naming the file, and where the failure is the file's, the line
+ * Applies files in the session's transaction. After a failure the transaction is unusable.
+ * @throws {Error} naming the file and, if its SQL is at fault, the line
  */
 export async function applyMigrations(session: Session, files: readonly Migration[]): Promise<void> {
   await session.script(RECORDS);

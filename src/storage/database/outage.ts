@@ -1,9 +1,9 @@
 /*
- * Which failures say that the database cannot serve us now, rather than that it refused what we asked. They are answered
- * as `unavailable` (503), and the connection that brought one is dropped: the next may lead to a server that serves.
+ * Errors that mean that the database cannot serve us now, as opposed to rejecting a statement. They become
+ * `unavailable` (503), and the connection is dropped: the next one may reach a working server.
  */
 
-/** Why each is an outage, by code: SQLSTATEs, whole or by their class (the first two characters), and those of the system. */
+/** The reason for each, by code: SQLSTATEs, in full or by class (the first two characters), and system error codes. */
 export const OUTAGES: Readonly<Record<string, string>> = {
   '08': 'connection exception: broken, refused, or a pooler in between could not get one',
   '25P03': 'idle_in_transaction_session_timeout: we were too slow, and the server ended the session',
@@ -29,13 +29,13 @@ export const OUTAGES: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'the name server does not answer',
 };
 
-/** The driver gives these no code. */
+/** Errors that the driver raises without a code. */
 const OUTAGE_MESSAGE =
   /^(timeout expired|timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end)/;
 
 /**
- * The server is a standby: it follows another one, and a connection to it that was opened before a failover, or through a
- * balancer that has not noticed yet, would never be able to write.
+ * The server is a standby. A connection opened before a failover, or through a load balancer that has not noticed it
+ * yet, could never write.
  */
 class OnStandby extends Error {
   constructor(cause: unknown) {
@@ -44,19 +44,19 @@ class OnStandby extends Error {
 }
 
 /**
- * What a standby says to BEGIN READ WRITE (feature_not_supported: cannot set transaction read-write mode during recovery)
- * and to a write (read_only_sql_transaction). From anywhere else both are defects of ours: SQL that PostgreSQL does not
- * know, a write in a transaction that was to read.
+ * What a standby answers to BEGIN READ WRITE (feature_not_supported: cannot set transaction read-write mode during
+ * recovery) and to a write (read_only_sql_transaction). On any other server both are bugs in Kura: unsupported SQL, or
+ * a write in a read-only transaction.
  */
 type StandbyCode = '0A000' | '25006';
 
-/** The error told for what it means, where a standby says it with this code. */
+/** Turns an error with this code into {@link OnStandby}. For use where a standby answers with it. */
 export const asStandby = (error: unknown, code: StandbyCode): unknown =>
   codeOf(error) === code ? new OnStandby(error) : error;
 
 export const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-/** Whether the error says that the database, or our connection to it, is gone (rather than that it refused a statement). */
+/** Whether the error says that the database, or the connection, is gone (as opposed to a rejected statement). */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);

@@ -3,14 +3,14 @@ import type { ConnectionPool } from './open-pool.js';
 import { codeOf } from './outage.js';
 
 const EXPORT = sql('snapshot_export', 'select pg_export_snapshot() as id');
-/** What a server says of a snapshot that is none of its own: invalid_parameter_value; from 17 on undefined_object. */
+/** Errors for a snapshot of another server: invalid_parameter_value; undefined_object since PostgreSQL 17. */
 const NO_SUCH_SNAPSHOT = new Set(['22023', '42704']);
 
 /**
- * Reads in parallel, on up to `connections`, all against one unchanging snapshot. (Joined to a transaction: one after the
- * other in it.) The last are begun first. A balancer may send our connections to different servers, which know
- * nothing of each other's snapshots: those that lead elsewhere read nothing, and the first reads it all.
- * @returns what each read, in the order given
+ * Runs reads in parallel, on up to `connections`, all against one snapshot. (Inside a transaction: one after the
+ * other.) The last reads start first. A load balancer may send connections to different servers, which cannot share a
+ * snapshot: those connections read nothing, and the first one reads everything.
+ * @returns the results, in the order given
  * @throws {KuraError} `unavailable` when the database cannot be reached
  */
 export async function readInParallel<R>(
@@ -18,7 +18,7 @@ export async function readInParallel<R>(
   reads: readonly ((tx: Tx) => Promise<R>)[],
   connections: number,
 ): Promise<R[]> {
-  // One of them has passed the gate, and whoever shuts it waits for that one.
+  // The first transaction has passed the gate, and closing the gate waits for it; the others must not wait at the gate.
   const ungated = behind(pool);
   return inReadOnly(pool, async (tx) => {
     const answers: R[] = [];
@@ -34,14 +34,14 @@ export async function readInParallel<R>(
       ungated instanceof TransactionPool
         ? []
         : await join(tx, ungated, Math.min(connections, reads.length) - 1, doBatch);
-    // The snapshot lives as long as the transaction that gave it away.
+    // The snapshot exists as long as the transaction that exported it.
     const ends = await Promise.allSettled([doBatch(tx), ...others]);
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
     return answers;
   });
 }
 
-/** Begins `work` on up to `wanted` further connections, in the snapshot of an open transaction. */
+/** Starts `work` on up to `wanted` further connections, in the snapshot of an open transaction. */
 async function join(
   tx: Tx,
   pool: ConnectionPool,
@@ -57,7 +57,7 @@ async function join(
       begun = true;
       return work(own);
     };
-    // What fails here fails the whole, which is done again against a snapshot of its own.
+    // A failure here fails all of it; the retry exports a new snapshot.
     await inSnapshotOf(pool, snapshot.id, hand).catch((error) => {
       if (begun || !NO_SUCH_SNAPSHOT.has(codeOf(error))) throw error;
     });

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { ConnectionPool } from './open-pool.js';
 
-/** A pooler before the database that Kura cannot work behind; the message says why, and what to do. */
+/** A connection pooler that Kura cannot work with. The message says why and what to do. */
 export class TransactionPooling extends Error {
   override readonly name = 'TransactionPooling';
 
@@ -14,18 +14,18 @@ export class TransactionPooling extends Error {
   }
 }
 
-/** Nameless: a statement's name would stay with whatever session it met. */
+/** Unnamed: a prepared statement would stay in whichever session ran it. */
 const pidOf = async (client: pg.PoolClient): Promise<number | undefined> =>
   (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid;
 
-/** Others that begin, one after the other, and how often the first is asked after each. */
+/** Number of other connections that begin a transaction; the first is asked again after each. */
 const OTHERS = 3;
 const ASKED = 5;
 
 /**
- * Looks whether a connection keeps its session while others begin transactions. The session that it has just used is the one
- * that such a pooler gives away first: to the next who begins, who then has it too. One that goes by another order, or is
- * busy, gives the first another one sooner or later when it is asked again.
+ * Checks that a connection keeps its session while others begin transactions. A transaction-mode pooler usually hands
+ * the session used last to the next transaction, so the others get the first one's session. A pooler with another
+ * order, or a busy one, gives the first a different session sooner or later.
  * @throws {TransactionPooling}
  */
 export async function refuseTransactionPooling(pool: ConnectionPool): Promise<void> {
@@ -45,7 +45,7 @@ export async function refuseTransactionPooling(pool: ConnectionPool): Promise<vo
       }
     }
   } finally {
-    // Closed, and their transactions with them.
+    // Closes the connections, which ends their transactions.
     for (const other of others) other.release(true);
     first.release();
   }

@@ -3,34 +3,34 @@ import { behind, type Pool, read, sql, TransactionPool } from './database.js';
 import { openPool } from './open-pool.js';
 
 /*
- * Whether writes work, which only a write can tell. A primary whose synchronous standbys are away answers everything but a
- * COMMIT, which it never answers; one whose disk is full reads as ever.
+ * Checks whether writes work, which only a write can show. A primary whose synchronous standbys are gone answers
+ * everything but never answers a COMMIT; one with a full disk still reads.
  *
- * The write leaves nothing behind: a message in the log of changes that nobody reads, and a temporary file, of the size
- * that statements may have in memory and a little more, because a full disk is only noticed by what takes new room.
+ * The write leaves nothing behind: a message in the WAL that nothing reads, and a temporary file slightly larger than
+ * work_mem, because a full disk shows only when new space is allocated.
  */
 
 const IS_STANDBY = sql('is_standby', 'select pg_is_in_recovery() as standby');
-/** The memory is set before the rows are made, which otherwise had room in it. */
+/** work_mem is set before the rows are produced; otherwise they would fit into memory. */
 const WRITE = sql(
   'small_write',
   `select pg_logical_emit_message(true, 'kura', 'ready'),
           (select count(*) from generate_series(1, length(set_config('work_mem', '64kB', true)) * 4000))`,
 );
 
-/** How long the outcome of a write counts, from its start. */
+/** How long the result of a write is valid, from its start. */
 const FRESH_FOR_MS = 5_000;
 /** How long a write may take before the answer is no. */
 const PATIENCE_MS = 5_000;
 /**
- * How long a write that does not end is waited for before another one is tried. The server keeps the session of one that
- * was given up, so trying often would take all its connections.
+ * How long to wait for a write that does not end before another one starts. The server keeps the session of an
+ * abandoned write, so frequent attempts would use up all its connections.
  */
 const GIVEN_UP_AFTER_MS = 10 * 60_000;
 
 /**
- * A look-out for a database that can be written to: it answers, is no standby, and did a small write within the last
- * seconds. Those who ask share the write, of which there is one at a time, on a connection of its own.
+ * Returns a check whether the database can be written to: it answers, is no standby, and did a small write within the
+ * last seconds. Concurrent calls share one write, on a connection of its own.
  */
 export function readiness(given: Pool): () => Promise<boolean> {
   const pool = behind(given);

@@ -5,32 +5,32 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Tx } from './database.js';
 import type { ConnectionPool } from './open-pool.js';
 
-/** Rows on their way into a table. */
+/** A COPY into a table. */
 export interface RowsIn {
-  /** A piece of COPY's text, cut anywhere. Resolves when there is room for more. */
+  /** Writes a piece of COPY's text, cut anywhere. Resolves when there is room for more. */
   write(piece: Buffer): Promise<void>;
   end(): Promise<void>;
 }
 
-/** A connection of our own, for work that may take longer than the pool's timeouts allow. */
+/** A connection of its own, for work that may take longer than the pool's timeouts. */
 export interface Session extends Tx {
-  /** One or several commands without values. */
+  /** Runs one or several commands without values. */
   script(text: string): Promise<void>;
-  /** What `COPY ... TO STDOUT` says, in pieces. */
+  /** Yields the output of `COPY ... TO STDOUT` in pieces. */
   rowsOut(copy: string): AsyncIterable<Buffer>;
   /** Opens `COPY ... FROM STDIN`. */
   rowsIn(copy: string): RowsIn;
 }
 
-/** So that texts of values, and sums over them, are the same wherever they are made. */
+/** Makes values as text, and checksums over them, the same on every server. */
 const SAME_EVERYWHERE = `
   set client_encoding = 'UTF8'; set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';
   set extra_float_digits = 1; set bytea_output = 'hex';
   set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`;
 
 /**
- * Runs `work` on a session of the database that a pool is on, or a URL names. Its locks, and a transaction left open, end with it.
- * @param task for people who look at what the database is doing
+ * Runs `work` in a session of a pool's or URL's database. Its locks, and a transaction left open, end with it.
+ * @param task the application_name, for people who look at pg_stat_activity
  */
 export async function inSession<T>(
   target: ConnectionPool | string,
@@ -43,7 +43,7 @@ export async function inSession<T>(
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   });
-  // The statement under way rejects as well.
+  // Without a listener the event would end the process. The statement under way rejects as well.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -64,7 +64,7 @@ const sessionOn = (client: pg.Client): Session => ({
   rowsIn: (copy) => {
     const stream = client.query(copyFrom(copy));
     const done = finished(stream);
-    // Awaited by whoever writes next, or ends.
+    // Prevents an unhandled rejection: the next write, or the end, awaits it.
     done.catch(() => {});
     return {
       write: async (piece) => {

@@ -1,9 +1,9 @@
 import type { Account } from '../../rules/accounts/account.js';
 import { sql, type Tx } from '../database/database.js';
 
-/** What only the demo environment may do: forget everything, and begin again under the same tokens. */
+/** Only for the demo environment: deletes all data and starts over with the same tokens. */
 
-/** Tables of business data. A new table belongs here, or among those that a reset keeps (KEPT in test/demo/demo-kit.ts). */
+/** Tables with business data. Add a new table here, or to those that a reset keeps (KEPT in test/demo/demo-kit.ts). */
 export const WIPED = [
   'idempotency_answer_parts',
   'idempotency_keys',
@@ -54,7 +54,7 @@ const RESTART_NUMBERS = sql(
    end $$`,
 );
 
-/** Deletes all business data and starts every running number over. Accounts, tokens and switches stay. */
+/** Deletes all business data and restarts every running number. Accounts, tokens and switches stay. */
 export async function wipe(tx: Tx): Promise<void> {
   await tx.query(TRUNCATE);
   await tx.query(RESTART_NUMBERS);
@@ -74,7 +74,7 @@ const RESTORE_ACCOUNT = sql(
    select create_account_sequences(account_id) from account where made`,
 );
 
-/** Makes an account, or gives it back the name and settings that it began with; its tokens stay valid. */
+/** Creates an account, or resets its name and settings to their initial values; its tokens stay valid. */
 export async function restoreAccount(tx: Tx, account: Account, at: string): Promise<void> {
   const { account_id, name, features, settings, payment_registered, rate_limit } = account;
   const documents = [JSON.stringify(features), JSON.stringify(settings)];
@@ -83,6 +83,6 @@ export async function restoreAccount(tx: Tx, account: Account, at: string): Prom
 
 const IN_USE = sql('demo_in_use', 'select exists (select from accounts) or exists (select from warehouses) as in_use');
 
-/** Whether the database holds anything of anybody. */
+/** Whether the database has any business data. */
 export const isInUse = async (tx: Tx): Promise<boolean> =>
   (await tx.query<{ in_use: boolean }>(IN_USE))[0]?.in_use === true;

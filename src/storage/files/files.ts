@@ -6,21 +6,20 @@ import { buffer } from 'node:stream/consumers';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
-/** What is too large for rows. A key is a path of ASCII letters, digits, `-`, `.` and `/`. */
+/** Storage for content too large for rows. A key is a path of ASCII letters, digits, `-`, `.` and `/`. */
 export interface Files {
-  /** Writes a file that outlives a power failure, as the row that names it will. */
+  /** Writes a file durably: like its row, it survives a power failure. */
   write(key: string, content: Uint8Array): Promise<void>;
   /** Null when there is no such file. */
   read(key: string): Promise<Buffer | null>;
-  /** A file piece by piece, as fast as it is read. Null when there is no such file. */
+  /** A file as a stream. Null when there is no such file. */
   stream(key: string): Promise<Readable | null>;
-  /** Removes a file if there is one. */
+  /** Removes a file; harmless when there is none. */
   remove(key: string): Promise<void>;
-  /** The keys of all files. */
   list(): Promise<string[]>;
 }
 
-/** Files in a directory (an absolute path), which is made with the first of them. */
+/** Files in a directory (an absolute path), created with the first file. */
 export function openFiles(directory: string): Files {
   const disk = new Disk(new DurableDriver({ location: directory, visibility: 'private' }));
   return {
@@ -60,20 +59,20 @@ function orIfMissing<T>(error: unknown, instead: T): T {
 type Put = FSDriver['put'];
 
 /**
- * The driver leaves what it wrote to the operating system, which may hold it back for half a minute, and to the umask who
- * may read it: pictures, and mails with names and addresses, are for the owner alone.
+ * The driver relies on the operating system, which may delay writes by half a minute, and on the umask for permissions.
+ * This one flushes to disk, and makes files (pictures, mails with names and addresses) readable by the owner only.
  */
 class DurableDriver extends FSDriver {
   override async put(...[key, ...rest]: Parameters<Put>): ReturnType<Put> {
     const root = String(this.options.location);
     const file = join(root, key);
-    // The directories first: what is in them is closed to others from its first byte on.
+    // Directories first, so that their files are closed to others from the first byte.
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     await chmod(root, 0o700);
     await super.put(key, ...rest);
     await chmod(file, 0o600);
     const paths = [file];
-    // A file is in its directory only once that is on disk too; any of them may have been made for this file.
+    // A new file survives a crash only once its directory is flushed too; any of the parents may be new.
     if (process.platform !== 'win32') {
       for (let path = dirname(join(root, key)); path.length >= dirname(root).length; path = dirname(path)) {
         paths.push(path);
@@ -84,7 +83,7 @@ class DurableDriver extends FSDriver {
   }
 }
 
-/** Has a file or directory written to disk. */
+/** Flushes a file or directory to disk (fsync). */
 export async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

@@ -1,9 +1,8 @@
 import type { CaseCount } from '../../rules/stock/cases.js';
 import { type Pool, read, sql, type Tx } from '../database/database.js';
 
-/** How far work on the floor has come, beyond what statuses tell. */
+/** Progress of warehouse work, beyond what statuses show. */
 
-/** A shipment of any account. */
 export interface ShipmentKey {
   readonly account_id: string;
   readonly shipment_no: number;
@@ -17,7 +16,7 @@ const UNPICKED = sql(
     order by s.account_id, s.shipment_no`,
 );
 
-/** Shipments in picking of which some goods are still on the shelf. */
+/** Shipments in picking with units still to pick. */
 export const unpickedShipments = (pool: Pool): Promise<ShipmentKey[]> => read<ShipmentKey>(pool, UNPICKED);
 
 const MEASURES = sql(
@@ -32,8 +31,8 @@ const MEASURES = sql(
 );
 
 /**
- * The largest size among the goods that each shipment holds, null where none of them was ever measured; and what they
- * weigh together, null where one of them was not.
+ * For each shipment, the largest size among its goods, null when none was measured; and their total weight, null when
+ * one of them was not measured.
  * @param sizes every size, smallest first
  */
 export const sizesAndWeights = (
@@ -56,7 +55,7 @@ const FULL_CASES = sql(
     where h.units >= c.quantity_in_case order by h.shipment_no, h.item_no`,
 );
 
-/** Full cases that the goods of shipments make, for items that come in cases: of the kind that came last. */
+/** Number of full cases among the goods, for items that come in cases; cases of the kind that was received last. */
 export const fullCases = (
   tx: Tx,
   account_id: string,
@@ -78,8 +77,8 @@ const MARK = sql(
 );
 
 /**
- * Stands for what is waited for although some of it is free: it differs whenever demand or free stock do, and is null
- * when there is no such thing.
+ * A fingerprint of waiting demand that has free stock: it changes whenever the demand or the stock does. Null: there is
+ * none.
  */
 export const servableMark = async (pool: Pool): Promise<string | null> =>
   (await read<{ mark: string | null }>(pool, MARK))[0]?.mark ?? null;

@@ -1,7 +1,7 @@
 import type { Picture } from '../../rules/items/item-image.js';
 import { sql, type Tx } from '../database/database.js';
 
-/** Images of items: what is known of each, and under which key its file lies. */
+/** Images of items: their metadata, and the keys of their files. */
 export interface ItemImage extends Omit<Picture, 'content'> {
   readonly image_id: number;
   readonly bytes: number;
@@ -47,7 +47,7 @@ const DELETE = sql(
    insert into file_removals (account_id, key) select account_id, key from deleted`,
 );
 
-/** Its number is not given to another; its file is to be removed. */
+/** Deletes an image. Its number is not used again; its file is queued for removal. */
 export async function deleteImage(
   tx: Tx,
   account_id: string,
@@ -64,7 +64,7 @@ const FORGET_ALL = sql(
    on conflict do nothing`,
 );
 
-/** Has the files of all images of all accounts removed, for whoever wipes the database. */
+/** Queues the files of all images of all accounts for removal, before the database is wiped. */
 export async function forgetFilesOfImages(tx: Tx): Promise<void> {
   await tx.query(FORGET_ALL);
 }

@@ -4,9 +4,9 @@ import type { LotPolicy } from '../../rules/stock/lots.js';
 import { sql, type Tx } from '../database/database.js';
 import { isDuplicate } from '../database/failures.js';
 
-/** Items and sets. Deleted items are found by number only where history needs them. */
+/** Items and sets. Deleted items can be found by number only, for history. */
 
-/** Columns as the rules know them; the children of a set as one array, in order. */
+/** Item columns as the rules know them; the children of a set as one array, in order. */
 const ITEM = `
   i.account_id, i.item_no, i.code, i.name, i.price, i.is_reduced_tax, i.hs_code, i.barcode, i.international_info, i.tags,
   i.temperature_zone, i.fifo, i.lot_limit_type, i.expiry_at_allocatable_days, i.manufacture_date_allocatable_days,
@@ -47,13 +47,13 @@ export const findItemsByCodes = (tx: Tx, account_id: string, codes: readonly str
 
 const FIND_EVER = sql('item_ever', `select ${ITEM} from items i where i.account_id = $1 and i.item_no = $2`);
 
-/** An item whose history is asked for: a deleted one too. Null when there never was one. */
+/** An item, deleted or not, for its history. Null when it never existed. */
 export const findItemEver = async (tx: Tx, account_id: string, item_no: number): Promise<Item | null> =>
   (await tx.query<Item>(FIND_EVER, [account_id, item_no]))[0] ?? null;
 
 /**
- * The item with its row locked against other updates; null when there is none. Read after the lock: who waited for it
- * would else see the row as it is now with the children as they were.
+ * The item with its row locked; null when there is none. Two statements, because a single one that waited for the lock
+ * would return the new row with the old children.
  */
 export async function lockItem(tx: Tx, account_id: string, item_no: number): Promise<Item | null> {
   await tx.query(LOCK, [account_id, item_no]);
@@ -66,7 +66,7 @@ const HOLD = sql(
     order by item_no for key share`,
 );
 
-/** Holds items as they are, against being deleted or made sets, until the transaction ends. Read them after. */
+/** Prevents items from being deleted or turned into sets until the transaction ends. Read them afterwards. */
 export async function holdItems(
   tx: Tx,
   account_id: string,
@@ -76,11 +76,11 @@ export async function holdItems(
   if (item_nos.length + codes.length > 0) await tx.query(HOLD, [account_id, item_nos, codes]);
 }
 
-/** Items newest first, those older than `before`. */
+/** Items older than `before`, newest first. */
 export const pageOfItems = (tx: Tx, account_id: string, before: number, limit: number): Promise<Item[]> =>
   tx.query<Item>(PAGE, [account_id, before, limit]);
 
-/** An item about to be written. */
+/** An item to be written. */
 export interface NewItem {
   readonly fields: ItemFields;
   readonly children: readonly SetChild[];
@@ -114,12 +114,13 @@ const INSERT = sql(
    select n.item_no, i.item_no is not null as written from input n left join item i using (item_no) order by n.position`,
 );
 
-/** Items that one statement writes. */
+/** Items per statement. */
 const BATCH = 1_000;
 
 /**
- * Writes items with their sets and the stock lock rows of their balances in every warehouse, a set-based statement for each thousand.
- * @returns for each item its number, or null when its code was taken in the meantime
+ * Writes items with their sets and, for every warehouse, the stock lock rows of their balances, 1,000 items per
+ * statement.
+ * @returns each item's number, or null when its code was taken in the meantime
  */
 export async function insertItems(
   tx: Tx,
@@ -167,8 +168,8 @@ const INSERT_CHILDREN = sql(
 );
 
 /**
- * Writes the merged result of an update; the caller holds the item's row.
- * @returns false when its new code was taken in the meantime, and the caller must roll back
+ * Writes an updated item; the caller has locked its row.
+ * @returns false when its new code was taken in the meantime; the caller must roll back
  */
 export async function updateItem(tx: Tx, before: Item, after: NewItem): Promise<boolean> {
   const key = [before.account_id, before.item_no];
@@ -189,7 +190,7 @@ export const ITEM_POLICIES = sql(
      from items where account_id = $1 and item_no = any($2)`,
 );
 
-/** What items say about their lots; deleted ones too. */
+/** The lot settings of items, including deleted ones. */
 export const findPolicies = (
   tx: Tx,
   account_id: string,
@@ -198,12 +199,12 @@ export const findPolicies = (
 
 const DELETE = sql('item_delete', 'update items set deleted_at = $3 where account_id = $1 and item_no = $2');
 
-/** Soft: history goes on naming the item, its code is free again. */
+/** Soft delete: history keeps referring to the item, its code becomes free. */
 export async function deleteItem(tx: Tx, account_id: string, item_no: number, at: string): Promise<void> {
   await tx.query(DELETE, [account_id, item_no, at]);
 }
 
-/** What stands in the way of changes to an item (I-046 to I-050). */
+/** What forbids changes to an item (I-046 to I-050). */
 export interface ItemUses {
   readonly receipts: boolean;
   readonly received: boolean;
@@ -244,7 +245,7 @@ const MEASURE = sql(
     where i.account_id = $1 and i.item_no = x.item_no and i.size is null`,
 );
 
-/** Size and weight (g) as measured when goods first arrive; an item measured before keeps its figures. */
+/** Sets size and weight (g) when goods are first received; an item that was measured before keeps its values. */
 export async function measureItems(
   tx: Tx,
   account_id: string,
@@ -258,7 +259,7 @@ const BARCODES = sql(
   'select item_no, barcode from items where account_id = $1 and item_no = any($2) and barcode is not null',
 );
 
-/** The barcodes of items, by running number; items without one are left out. */
+/** Barcodes by item number; items without one are left out. */
 export async function barcodesOf(
   tx: Tx,
   account_id: string,

@@ -1,6 +1,6 @@
 import { sql, type Tx } from '../database/database.js';
 
-/** Notice mails: what is to be sent, and how far it came. Their states are told in migrations/0012_notices.sql. */
+/** Notice mails and their delivery states, which migrations/0012_notices.sql explains. */
 
 const ADD = sql(
   'notices_add',
@@ -11,7 +11,7 @@ const ADD = sql(
    select wake_mailer() where exists (select from added)`,
 );
 
-/** Has shipments' recipients told, once the transaction is committed. A shipment that has a notice gets no other. */
+/** Queues a notice to the recipients of shipments, sent after the commit. A shipment gets at most one notice. */
 export async function addNotices(tx: Tx, account_id: string, shipment_nos: readonly number[]): Promise<void> {
   await tx.query(ADD, [account_id, shipment_nos]);
 }
@@ -24,7 +24,7 @@ export interface Attempt {
   readonly attempts: number;
 }
 
-/** Others leave a notice alone for so long after it was taken up. Who takes longer finds that it is theirs no more. */
+/** How long a taken notice is reserved. When an attempt takes longer, another process may take the notice. */
 const LEASE = "interval '5 minutes'";
 
 const TAKE = sql(
@@ -37,7 +37,7 @@ const TAKE = sql(
    returning n.account_id, n.shipment_no, n.attempts`,
 );
 
-/** Takes up the notice that has been due longest; null when none is. */
+/** Takes the notice that has been due longest; null when none is due. */
 export const takeNotice = async (tx: Tx): Promise<Attempt | null> => (await tx.query<Attempt>(TAKE))[0] ?? null;
 
 const BEGIN = sql(
@@ -47,7 +47,7 @@ const BEGIN = sql(
    returning 1`,
 );
 
-/** Marks a mail as on its way. @returns false when the attempt is no longer the latest, and so must not send */
+/** Marks a mail as being sent. @returns false when there is a newer attempt; this one must then not send */
 export const beginSending = async (tx: Tx, { account_id, shipment_no, attempts }: Attempt): Promise<boolean> =>
   (await tx.query(BEGIN, [account_id, shipment_no, attempts])).length > 0;
 
@@ -58,7 +58,7 @@ const END = sql(
     where account_id = $1 and shipment_no = $2 and attempts = $3 and state <> 'sent'`,
 );
 
-/** How an attempt ended, and, for `waiting`, in how many minutes comes the next. */
+/** The outcome of an attempt and, for `waiting`, the minutes until the next one. */
 export interface End {
   readonly state: 'waiting' | 'sent' | 'failed' | 'in_doubt';
   readonly reason: string | null;
@@ -70,7 +70,7 @@ export async function endAttempt(tx: Tx, attempt: Attempt, { state, reason, wait
   await tx.query(END, [account_id, shipment_no, attempts, state, reason, wait_min]);
 }
 
-/** Longer than any conversation with a mail server lasts (mail/smtp-post.ts). */
+/** Longer than any SMTP conversation lasts (mail/smtp-transport.ts). */
 const ABANDONED = "interval '30 minutes'";
 
 const DOUBT = sql(
@@ -81,16 +81,16 @@ const DOUBT = sql(
    returning account_id, shipment_no`,
 );
 
-/** A notice by the shipment that it tells of. */
+/** A notice, identified by its shipment. */
 export interface NoticeRef {
   readonly account_id: string;
   readonly shipment_no: number;
 }
 
-/** Puts mails in doubt that were on their way when their process ended. @returns them */
+/** Sets mails to `in doubt` whose process ended while sending them. @returns these mails */
 export const doubtAbandoned = (tx: Tx): Promise<NoticeRef[]> => tx.query<NoticeRef>(DOUBT);
 
-/** A notice that is not sent, for whoever looks after the mails. */
+/** A notice that was not sent, as the operator sees it. */
 export interface OpenNotice extends NoticeRef {
   readonly state: string;
   readonly attempts: number;
@@ -113,6 +113,6 @@ const AGAIN = sql(
    returning wake_mailer()`,
 );
 
-/** Has a mail sent that failed or is in doubt. @returns false when there is no such notice, or it is in another state */
+/** Queues a failed or doubtful mail again. @returns false when there is no such notice, or it is in another state */
 export const sendAgain = async (tx: Tx, { account_id, shipment_no }: NoticeRef): Promise<boolean> =>
   (await tx.query(AGAIN, [account_id, shipment_no])).length > 0;

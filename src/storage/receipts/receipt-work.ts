@@ -5,16 +5,16 @@ import { sql, type Tx } from '../database/database.js';
 import { type ChangeStamp, valuesOf } from '../stock/stock.js';
 
 /**
- * What happens to receipts after they were announced. A change of status is guarded in its UPDATE and writes its
- * history row in the same statement. The ledger is written by stock.ts, under the stock locks that the caller holds.
+ * Warehouse work on receipts after they were announced. Each UPDATE of a status checks the old status and writes the
+ * history row in the same statement. stock.ts writes the ledger, under the stock locks that the caller holds.
  */
 
-/** A step of the status table for one receipt. */
+/** One status transition of a receipt. */
 export interface ReceiptStep {
   readonly event: string;
   readonly from: ReceiptStatus;
   readonly to: ReceiptStatus;
-  /** Whether some of the goods are put away and more is to come. */
+  /** Whether some goods are put away and more are to come. */
   readonly halfway: boolean;
 }
 
@@ -33,7 +33,7 @@ const CHANGE_STATUS = sql(
    select receipt_no from changed`,
 );
 
-/** Takes a receipt a step further. @returns false when it is not in the step's status; it is untouched then */
+/** Changes the status of a receipt. @returns false when its status does not allow the step; nothing is changed then */
 export async function changeReceiptStatus(
   tx: Tx,
   account_id: string,
@@ -58,7 +58,7 @@ const ADD_COUNTS = sql(
           unidentified = c.unidentified + excluded.unidentified`,
 );
 
-/** Adds what was counted to what was counted before. The caller holds the receipt's row. */
+/** Adds counted units to earlier counts. The caller has locked the receipt's row. */
 export async function addCounts(
   tx: Tx,
   account_id: string,
@@ -78,7 +78,7 @@ const ADD_CASES = sql(
       set quantity = c.quantity + excluded.quantity`,
 );
 
-/** Adds cases that were found to those found before. The caller holds the receipt's row. */
+/** Adds found cases to those found earlier. The caller has locked the receipt's row. */
 export async function addCases(
   tx: Tx,
   account_id: string,
@@ -98,7 +98,9 @@ const ADD_STORED = sql(
     where c.account_id = $1 and c.receipt_no = $2 and c.line_no = x.line_no and c.lot_no = x.lot_no`,
 );
 
-/** Records what of the counted units has been put away, each line and lot once. The caller holds the receipt's row. */
+/**
+ * Records which counted units were put away. Each line and lot at most once. The caller has locked the receipt's row.
+ */
 export async function addStored(
   tx: Tx,
   account_id: string,
@@ -117,7 +119,10 @@ const ADD_RELEASED = sql(
     where c.account_id = $1 and c.receipt_no = $2 and c.line_no = x.line_no and c.lot_no = x.lot_no`,
 );
 
-/** Records what of the units in quarantine was released, each line and lot once. The caller holds the receipt's row. */
+/**
+ * Records which units were released from quarantine. Each line and lot at most once. The caller has locked the
+ * receipt's row.
+ */
 export async function addReleased(
   tx: Tx,
   account_id: string,
@@ -127,18 +132,18 @@ export async function addReleased(
   if (parts.length > 0) await tx.query(ADD_RELEASED, [account_id, receipt_no, JSON.stringify(parts)]);
 }
 
-/** Work that lies open, for whoever plans the floor's day. */
+/** A receipt with open work, for planning the warehouse's day. */
 export interface OpenReceipt {
   readonly account_id: string;
   readonly receipt_no: number;
   readonly status: ReceiptStatus;
-  /** Since when it has been in its status. */
+  /** When it got its present status. */
   readonly status_at: Date;
   readonly arrival_date: string;
-  /** Hour of the day in Japan; null: at any time. */
+  /** Hour of the day in Japan; null: any time. */
   readonly arrival_time_from: number | null;
   readonly warehouse: string;
-  /** A transfer of which nothing has left its source. */
+  /** A transfer of which nothing has left the source warehouse. */
   readonly unsent: boolean;
 }
 
@@ -152,5 +157,5 @@ const OPEN = sql(
     order by account_id, receipt_no`,
 );
 
-/** Every receipt that the floor has or will have to do with, of all accounts. */
+/** All receipts that the warehouse works on or will work on, of all accounts. */
 export const openReceipts = (tx: Tx): Promise<OpenReceipt[]> => tx.query<OpenReceipt>(OPEN);

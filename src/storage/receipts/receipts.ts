@@ -7,11 +7,11 @@ import type { Numbered } from '../shipments/shipments.js';
 import { type ChangeStamp, valuesOf } from '../stock/stock.js';
 
 /**
- * Receipts: announced, changed, cancelled, read for answers. What the floor does to them is in receipt-work.ts.
- * A cancelled receipt stays in its table and is found by no function here.
+ * Receipts: announce, update, cancel, read. Warehouse work on them is in receipt-work.ts. A cancelled receipt stays in
+ * the table, but no function here finds it.
  */
 
-/** Receipts as answers show them, each line with its item's present names and with what was counted of it. */
+/** Receipts as answers show them: each line with its item's current names and what was counted. */
 const RECEIPT = `
   r.account_id, r.receipt_no, r.identifier, r.status, r.halfway, r.warehouse, r.arrival_date, r.document, r.create_user,
   r.created_at,
@@ -87,13 +87,13 @@ export const findReceiptByIdentifier = async (
 ): Promise<Receipt | null> => (await tx.query<Receipt>(FIND_BY_IDENTIFIER, [account_id, identifier]))[0] ?? null;
 
 /**
- * The receipt with its row locked. Locked first and read after, in two statements: one that waited for the lock would
- * answer the receipt as its rival left it, with the lines and counts from before.
+ * The receipt with its row locked. Two statements, because a single one that waited for the lock would return the new
+ * receipt with the old lines and counts.
  */
 export const lockReceipt = async (tx: Tx, account_id: string, receipt_no: number): Promise<Receipt | null> =>
   (await tx.query(LOCK, [account_id, receipt_no])).length === 0 ? null : findReceipt(tx, account_id, receipt_no);
 
-/** Which receipts a list has: those not stocked yet, or those stocked from one instant up to another (ISO, that one excluded). */
+/** Filter of a list: receipts not stocked yet, or those stocked from `since` up to, not including, `until` (ISO). */
 export type ListedReceipts = 'pending' | { readonly since: string; readonly until: string };
 
 /** Numbers of receipts below `before`, newest first. */
@@ -110,7 +110,7 @@ export function receiptNumbers(
     : tx.query<Numbered>(STOCKED, [...values, listed.since, listed.until]);
 }
 
-/** Receipts by number, newest first; cancelled ones are gone. */
+/** Receipts by number, newest first, without cancelled ones. */
 export const findReceipts = (tx: Tx, account_id: string, receipt_nos: readonly number[]): Promise<Receipt[]> =>
   tx.query<Receipt>(NAMED, [account_id, receipt_nos]);
 
@@ -145,15 +145,15 @@ const FIRST_STOCKED = sql(
 
 type StockedAt = { readonly stocked_at: Date | null };
 
-/** When a receipt was last stocked before an instant; null: never. */
+/** The latest time before `instant` at which a receipt was stocked; null when there is none. */
 export const lastStockedBefore = async (tx: Tx, account_id: string, instant: string): Promise<Date | null> =>
   (await tx.query<StockedAt>(LAST_STOCKED, [account_id, instant]))[0]?.stocked_at ?? null;
 
-/** When a receipt was first stocked at or after an instant; null: never since. */
+/** The first time at or after `instant` at which a receipt was stocked; null when there is none. */
 export const firstStockedSince = async (tx: Tx, account_id: string, instant: string): Promise<Date | null> =>
   (await tx.query<StockedAt>(FIRST_STOCKED, [account_id, instant]))[0]?.stocked_at ?? null;
 
-/** What a receipt names. `receipt_no`: its own number, 0 for one that is not written yet. */
+/** What a receipt refers to. `receipt_no`: its own number, 0 when it is not written yet. */
 export interface ReceiptNames {
   readonly codes: readonly string[];
   readonly warehouse: string;
@@ -179,8 +179,8 @@ const FACTS = sql(
 );
 
 /**
- * Everything that a receipt is checked against, in one statement. The items stay as they are until the transaction ends: one
- * that was deleted, or made a set, in between would have a receipt that it must not have.
+ * Everything that a receipt is checked against, in one statement. The items cannot be deleted or turned into sets until
+ * the transaction ends, either of which would make the receipt invalid.
  */
 export async function readReceiptFacts(
   tx: Tx,
@@ -247,8 +247,8 @@ const UPDATE = sql(
 );
 
 /**
- * Writes the merged result of an update; the caller holds the receipt's row, in a status that allows it.
- * @returns false when its identifier was taken in the meantime: the transaction is then beyond use
+ * Writes an updated receipt; the caller has locked its row, in a status that allows the update.
+ * @returns false when its identifier was taken in the meantime; the transaction is then unusable
  */
 export async function updateReceipt(
   tx: Tx,
@@ -283,6 +283,6 @@ const CANCEL = sql(
    select receipt_no from gone`,
 );
 
-/** Takes a receipt out of the account's sight. @returns false when its status changed in the meantime */
+/** Hides a receipt from its account. @returns false when its status changed in the meantime */
 export const cancelReceipt = async (tx: Tx, before: Receipt, stamp: ChangeStamp): Promise<boolean> =>
   (await tx.query(CANCEL, [before.account_id, before.receipt_no, before.status, ...valuesOf(stamp)])).length > 0;

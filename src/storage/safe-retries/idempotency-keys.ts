@@ -1,35 +1,35 @@
 import { type Pool, read, sql, type Tx } from '../database/database.js';
 import { isLockTimeout } from '../database/failures.js';
 
-/** Answers kept under the keys that clients gave their requests, for a day of wall time. */
+/** Answers stored under clients' idempotency keys, for a day of wall time. */
 
-/** An answer as it goes over the wire. */
+/** An HTTP answer. */
 export interface WireAnswer<Body = string> {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Body;
 }
 
-/** A body that is too long for its row, by the number of its parts and the moment of its request: {@link partsOf} has them. */
+/** A body too long for its row: the number of its parts and the time of its request. {@link partsOf} reads them. */
 interface InParts {
   readonly parts: number;
   readonly since: string;
 }
 
-/** An answer as it is kept. */
+/** An answer as stored. */
 export type KeptAnswer = WireAnswer<string | InParts>;
 
-/** A request with a key. */
+/** A request with an idempotency key. */
 export interface KeyedRequest {
   readonly account_id: string;
-  /** Who asks, such as `client:3`: a key is the caller's own. */
+  /** The caller, such as `client:3`: each caller has its own keys. */
   readonly caller: string;
   readonly key: string;
-  /** SHA-256 of what is asked. */
+  /** SHA-256 of the request. */
   readonly fingerprint: Buffer;
 }
 
-/** `claimed`: the key is ours until the transaction ends. `in_flight`: somebody else's, who takes long. */
+/** `claimed`: this transaction has the key. `in_flight`: another request has it and takes long. */
 export type Claim = 'claimed' | 'in_flight' | { readonly same: boolean; readonly answer: KeptAnswer };
 
 const KEPT_FOR = "interval '24 hours'";
@@ -50,8 +50,8 @@ const FIND = sql(
 );
 
 /**
- * Takes a key for this transaction; one whose answer is a day old counts as free. Whoever else wants the key waits here
- * until the transaction ends, and then finds the answer or, if it was rolled back, takes the key.
+ * Claims a key for this transaction; a key whose answer is a day old is free. Another request with the key waits until
+ * this transaction ends, then gets its answer or, after a rollback, the key.
  */
 export async function claimKey(tx: Tx, { account_id, caller, key, fingerprint }: KeyedRequest): Promise<Claim> {
   const values = [account_id, caller, key, fingerprint];
@@ -61,7 +61,7 @@ export async function claimKey(tx: Tx, { account_id, caller, key, fingerprint }:
     if (isLockTimeout(error)) return 'in_flight';
     throw error;
   }
-  // A statement of its own: the one that waited does not see what was committed meanwhile. It has locked the row, though.
+  // A separate statement: one that waited does not see what was committed meanwhile. (It has locked the row, though.)
   const [kept] = await tx.query<WireAnswer<string | null> & InParts & { same: boolean }>(FIND, values);
   if (kept === undefined) throw new Error('a row that is locked cannot be gone');
   const { same, status, headers, body, parts, since } = kept;
@@ -75,7 +75,7 @@ const KEEP = sql(
    returning created_at::text as since`,
 );
 
-/** Writes the answer to the request whose key this transaction has claimed; a long body in parts, as it comes. */
+/** Stores the answer for a key that this transaction claimed; a long body in parts, as it arrives. */
 export async function keepAnswer(
   tx: Tx,
   request: KeyedRequest,
@@ -89,7 +89,7 @@ export async function keepAnswer(
   return { status, headers, body: typeof kept === 'string' ? kept : { parts: kept, since } };
 }
 
-/** Bytes of a part, and of a body that is not cut. */
+/** Size of a part in bytes. A body up to this size is not split. */
 const PART = 1_048_576;
 
 const KEEP_PART = sql(
@@ -98,7 +98,7 @@ const KEEP_PART = sql(
    on conflict (account_id, caller, key, part) do update set body = excluded.body`,
 );
 
-/** @returns a short body, or the number of its parts */
+/** @returns the body if it is short, otherwise the number of its parts */
 async function keepBody(
   tx: Tx,
   { account_id, caller, key }: KeyedRequest,
@@ -130,8 +130,8 @@ const PART_OF = sql(
 );
 
 /**
- * A kept body, part by part: the next one is read when this one has gone out.
- * @throws {Error} when it was swept away since, or its key used anew
+ * Yields a stored body part by part; the next one is read after this one was sent.
+ * @throws {Error} when it was deleted meanwhile, or its key was reused
  */
 export async function* partsOf(
   pool: Pool,
@@ -146,7 +146,9 @@ export async function* partsOf(
   }
 }
 
-/** Answers that one statement deletes: more would take the statement's whole time, and hold their rows as long. */
+/**
+ * Answers deleted per statement: with more, the statement could time out, and would hold their rows locked for longer.
+ */
 const SWEPT_AT_ONCE = 1_000;
 
 const SWEEP = sql(
@@ -157,5 +159,5 @@ const SWEEP = sql(
    returning 1`,
 );
 
-/** Deletes answers that are a day old, so many at a time. @returns whether there may be more */
+/** Deletes up to {@link SWEPT_AT_ONCE} answers that are a day old. @returns whether there may be more */
 export const sweepKeys = async (tx: Tx): Promise<boolean> => (await tx.query(SWEEP)).length === SWEPT_AT_ONCE;

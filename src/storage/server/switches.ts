@@ -1,6 +1,6 @@
 import { type Pool, read, sql, type Tx } from '../database/database.js';
 
-/** Facts about Kura as a whole, one row each: the operator's switches, the demo's clock and seed. */
+/** Settings of the whole installation, one row each: the operator's switches, the demo's clock and seed. */
 
 const FIND = sql('switch_find', 'select value from switches where name = $1');
 

@@ -5,20 +5,20 @@ import { sql, type Tx } from '../database/database.js';
 import { Outdated } from '../database/failures.js';
 
 /*
- * Everything that new shipments are checked against, in one statement, with their stock locked, and the items
- * themselves held against being deleted or made something else until the order is written. This is the
- * hottest read of Kura: its text is what the benchmark's floor runs as well.
+ * Everything that new shipments are checked against, in one statement. It takes the stock locks, and keeps the items
+ * from being deleted or changed in kind until the order is written. This is Kura's hottest query; the benchmark's
+ * baseline runs the same text.
  */
 
-/** What the orders of one request name. */
+/** What the orders of one request refer to. */
 export interface OrderNames {
   readonly codes: readonly string[];
-  /** Item numbers of enclosed goods named by id. */
+  /** Item numbers of enclosed goods given by id. */
   readonly item_nos: readonly number[];
   readonly warehouses: readonly string[];
   readonly identifiers: readonly string[];
   readonly sender_uuids: readonly string[];
-  /** Running numbers wanted: one for each order. */
+  /** Number of running numbers to draw: one per order. */
   readonly count: number;
 }
 
@@ -28,10 +28,10 @@ export interface OrderRead {
     readonly warehouse: string;
     readonly item_no: number;
     readonly available: number;
-    /** Demand that waits for the item is being served, batch by batch. */
+    /** An allocation run is serving demand for the item. */
     readonly in_run: boolean;
   }[];
-  /** Whether the items are kept in lots, or could have got their first one while we waited for the stock locks. */
+  /** Whether the items have lots, or could have got their first one while we waited for the stock locks. */
   readonly lots: boolean;
   readonly taken: readonly { readonly identifier: string; readonly recent: boolean }[];
   readonly senders: readonly SenderMaster[];
@@ -90,12 +90,12 @@ export const READ_ORDERS = sql(
 
 type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
 
-/** Reads the facts; the stock of all items named, and of the parts of sets, stay locked in every warehouse named. */
+/** Reads the facts. Takes the stock locks of all named items, and of the parts of sets, in every named warehouse. */
 export async function readOrders(tx: Tx, account_id: string, names: OrderNames): Promise<OrderRead> {
   const { codes, item_nos, warehouses, identifiers, sender_uuids, count } = names;
   const values = [account_id, codes, item_nos, warehouses, identifiers, sender_uuids, count];
   const [row] = await tx.query<Nullable<OrderRead & { readonly outdated: boolean }>>(READ_ORDERS, values);
-  // A locked row is read as it is now, all else as it was when the statement began.
+  // The locked row is current, but everything else is as it was when the statement began.
   if (row?.outdated === true) throw new Outdated('an item became something else while it was ordered');
   return {
     items: row?.items ?? [],

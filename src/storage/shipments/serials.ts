@@ -5,12 +5,12 @@ import { sql, type Tx } from '../database/database.js';
 
 export interface SerialNumber {
   readonly line_no: number;
-  /** The item that bears the number: of a set, one of its parts. */
+  /** The item with this number; for a set, one of its parts. */
   readonly item_no: number;
   readonly serial_no: string;
 }
 
-/** Units of an item that a line holds, and how many of their numbers are recorded. */
+/** Units of an item that a line holds, and how many of them have recorded serial numbers. */
 export interface HeldUnits {
   readonly line_no: number;
   readonly item_no: number;
@@ -32,7 +32,7 @@ const HELD_UNITS = sql(
     group by h.line_no, h.item_no order by h.line_no, h.item_no`,
 );
 
-/** What a shipment holds, with its row locked; null when there is none. */
+/** What a shipment holds, with its row locked; null when there is no such shipment. */
 export async function lockHeldUnits(
   tx: Tx,
   account_id: string,
@@ -53,7 +53,7 @@ const INSERT = sql(
    select count(*) as written from written`,
 );
 
-/** @returns how many were written: fewer than given when one of them was there before */
+/** @returns how many were written: fewer than given when one already existed */
 export async function insertSerials(
   tx: Tx,
   account_id: string,
@@ -64,7 +64,7 @@ export async function insertSerials(
   return row?.written ?? 0;
 }
 
-/** Numbers of one item in a shipment, in the order of the numbers. */
+/** Serial numbers of one item in a shipment, sorted. */
 export interface ItemSerials {
   readonly item_no: number;
   readonly serial_nos: readonly string[];
@@ -76,11 +76,11 @@ const OF_SHIPMENT = sql(
      from shipment_serials where account_id = $1 and shipment_no = $2 group by item_no order by min(line_no), item_no`,
 );
 
-/** The numbers of a shipment by item; items without numbers are left out. */
+/** Serial numbers of a shipment by item; items without any are left out. */
 export const serialsOfShipment = (tx: Tx, account_id: string, shipment_no: number): Promise<ItemSerials[]> =>
   tx.query<ItemSerials>(OF_SHIPMENT, [account_id, shipment_no]);
 
-/** Units of an item with a tag that a line holds and whose numbers are not recorded yet. */
+/** Units that a line holds whose item has serial numbers, without recorded ones yet. */
 export interface UnnumberedUnits {
   readonly line_no: number;
   readonly item_no: number;

@@ -8,7 +8,7 @@ const PAGE = sql(
     order by history_no desc limit $4`,
 );
 
-/** What happened to a shipment, newest first, numbered below `before`. One that was deleted keeps its history. */
+/** History of a shipment below number `before`, newest first. A deleted shipment keeps its history. */
 export const pageOfHistory = (
   tx: Tx,
   account_id: string,

@@ -6,9 +6,12 @@ import type { BucketMove } from '../../rules/stock/buckets.js';
 import { sql, type Tx } from '../database/database.js';
 import { type ChangeStamp, valuesOf } from '../stock/stock.js';
 
-/** Requests to modify or cancel shipments that the floor has, their charges, and what accepted cancellations leave to do. */
+/**
+ * Requests to modify or cancel shipments that the warehouse already works on, their charges, and the put-backs that
+ * accepted cancellations leave.
+ */
 
-/** A request to be written. `change`: of a modify request, what it will do; null for a cancel request. */
+/** A request to be written. `change`: what a modify request will do; null for a cancel request. */
 export interface NewRequest {
   readonly shipment_no: number;
   readonly kind: RequestKind;
@@ -38,7 +41,9 @@ const INSERT = sql(
    select request_no from request`,
 );
 
-/** Writes a request with its charges and takes the shipment there. @returns false when its status changed meanwhile */
+/**
+ * Writes a request with its charges and changes the shipment's status. @returns false when its status changed meanwhile
+ */
 export async function insertRequest(
   tx: Tx,
   account_id: string,
@@ -51,7 +56,7 @@ export async function insertRequest(
   return (await tx.query(INSERT, values)).length > 0;
 }
 
-/** A request that waits for the warehouse. */
+/** A request that waits for the warehouse's answer. */
 export interface OpenRequest {
   readonly request_no: number;
   readonly shipment_no: number;
@@ -66,7 +71,7 @@ const LOCK_OPEN = sql(
     where account_id = $1 and shipment_no = $2 and state = 'open' for update`,
 );
 
-/** The open request of a shipment, locked; null when there is none, or somebody answered it meanwhile. */
+/** The open request of a shipment, locked; null when there is none, or it was answered meanwhile. */
 export const lockOpenRequest = async (tx: Tx, account_id: string, shipment_no: number): Promise<OpenRequest | null> =>
   (await tx.query<OpenRequest>(LOCK_OPEN, [account_id, shipment_no]))[0] ?? null;
 
@@ -84,7 +89,7 @@ const ANSWER = sql(
    select request_no from answered`,
 );
 
-/** Closes a request; `charges` come on top of those that it began with. The caller has locked it. */
+/** Closes a request, which the caller has locked. `charges` are added to its initial ones. */
 export async function closeRequest(
   tx: Tx,
   account_id: string,
@@ -105,7 +110,7 @@ const APPLY_CHANGE = sql(
   'update shipments set document = $3, delivery_date = $4 where account_id = $1 and shipment_no = $2',
 );
 
-/** Writes what a modify request changed. The caller has taken the shipment out of its request. */
+/** Applies a modify request to its shipment. The caller has already ended the request. */
 export async function applyChange(
   tx: Tx,
   account_id: string,
@@ -132,7 +137,9 @@ const CANCEL_ALLOCATIONS = sql(
     order by line_no, item_no, lot_no`,
 );
 
-/** Ends what a cancelled shipment holds: each bucket by its move; what goes to `processing` is to be put back. */
+/**
+ * Ends the allocations of a cancelled shipment, each bucket by its move. Units moved to `processing` must be put back.
+ */
 export async function cancelAllocations(
   tx: Tx,
   account_id: string,
@@ -143,7 +150,7 @@ export async function cancelAllocations(
   await tx.query(CANCEL_ALLOCATIONS, [account_id, shipment_no, JSON.stringify(moves), ...valuesOf(stamp)]);
 }
 
-/** Goods of one cancelled shipment that lie beside the shelf. */
+/** Goods of one cancelled shipment that are off the shelf. */
 export interface OpenPutBack {
   readonly account_id: string;
   readonly shipment_no: number;
@@ -161,7 +168,7 @@ const openPutBacksWhere = (condition: string): string => `
 const OPEN_PUT_BACKS = sql('put_backs_open', openPutBacksWhere('true'));
 const OPEN_PUT_BACKS_OF = sql('put_backs_open_of', openPutBacksWhere('account_id = $1 and shipment_no = $2'));
 
-/** What is to be put back: of all accounts, or of one shipment. */
+/** Goods to put back: of all accounts, or of one shipment. */
 export const openPutBacks = (tx: Tx, of: { account_id: string; shipment_no: number } | null): Promise<OpenPutBack[]> =>
   of === null
     ? tx.query<OpenPutBack>(OPEN_PUT_BACKS)
@@ -182,7 +189,7 @@ const PUT_BACK = sql(
 
 /**
  * Puts the goods of a cancelled shipment back on the shelf. The caller holds the stock locks.
- * @returns false when nothing of it lies beside the shelf any more
+ * @returns false when none are left to put back
  */
 export const putBack = async (tx: Tx, account_id: string, shipment_no: number, stamp: ChangeStamp): Promise<boolean> =>
   (await tx.query(PUT_BACK, [account_id, shipment_no, ...valuesOf(stamp)])).length > 0;

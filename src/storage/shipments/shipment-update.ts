@@ -6,7 +6,7 @@ import { isDuplicate } from '../database/failures.js';
 import type { ChangeStamp } from '../stock/stock.js';
 import { GOODS, insertValues } from './shipments.js';
 
-/** Shipments that are changed before work on them starts. */
+/** Changes to shipments before warehouse work on them starts. */
 
 const PARTS = sql(
   'shipment_parts',
@@ -15,7 +15,7 @@ const PARTS = sql(
      from shipment_lines where account_id = $1 and shipment_no = $2 order by line_no`,
 );
 
-/** What each line demands, as it was fixed when it was ordered. */
+/** The demand of each line, fixed when it was ordered. */
 export const findParts = (
   tx: Tx,
   account_id: string,
@@ -31,7 +31,7 @@ const FORGET_LINES = sql(
    delete from shipment_lines where account_id = $1 and shipment_no = $2`,
 );
 
-/** Takes out the lines of a shipment, to be written anew. Their allocations were ended before. */
+/** Deletes the lines of a shipment before they are written again. Their allocations have already ended. */
 export async function forgetLines(tx: Tx, account_id: string, shipment_no: number): Promise<void> {
   await tx.query(FORGET_LINES, [account_id, shipment_no]);
 }
@@ -68,8 +68,8 @@ const UPDATE = sql(
 export type UpdateOutcome = 'written' | 'status_changed' | 'identifier_taken';
 
 /**
- * Writes a changed shipment: its fields, and when `anew` its lines with what they hold and wait for (the old ones are
- * forgotten by then). The caller must roll back unless it is written.
+ * Writes an updated shipment: its fields and, if `anew`, its lines with their allocations and demand (the old ones are
+ * already deleted). The caller must roll back unless the outcome is 'written'.
  */
 export async function updateShipment(
   tx: Tx,

@@ -7,23 +7,23 @@ import { sql, type Tx } from '../database/database.js';
 import { type ChangeStamp, valuesOf } from '../stock/stock.js';
 
 /**
- * What happens to shipments after they were ordered. Every change of status is guarded in its UPDATE and writes its
- * history row in the same statement; every change of a holding writes its move in the same statement.
+ * Warehouse work on shipments. Each UPDATE of a status checks the old status and writes the history row in the same
+ * statement; each change of an allocation writes its move in the same statement.
  */
 
-/** A shipment as work sees it. */
+/** A shipment, as far as warehouse work needs it. */
 export interface ShipmentAtWork {
   readonly shipment_no: number;
   readonly status: ShipmentStatus;
   readonly warehouse: string;
-  /** Null: no transfer. */
+  /** Null unless it is a transfer. */
   readonly destination: Destination | null;
   readonly carrier: Carrier;
-  /** What work asks of it: the whole may have a megabyte, and work is done on hundreds at a time. */
+  /** Only these fields: a whole document may be a megabyte, and work covers hundreds of shipments at a time. */
   readonly document: Pick<ShipmentDocument, 'recipient' | 'shipping_email'>;
   readonly packages: readonly Package[] | null;
   readonly delivery_date: string | null;
-  /** Items whose balances the shipment holds or waits for. */
+  /** Items that the shipment holds or waits for. */
   readonly item_nos: readonly number[];
 }
 
@@ -41,14 +41,14 @@ const FIND = sql(
     order by s.shipment_no`,
 );
 
-/** Reads without a lock: what is decided from it is guarded again by the write. */
+/** Takes no locks: the write checks again what was decided from this. */
 export const findShipmentsAtWork = (
   tx: Tx,
   account_id: string,
   shipment_nos: readonly number[],
 ): Promise<ShipmentAtWork[]> => tx.query<ShipmentAtWork>(FIND, [account_id, shipment_nos]);
 
-/** A step of the status table for some shipments of one account. */
+/** One status transition of some shipments of one account. */
 export interface Step {
   readonly event: string;
   readonly from: ShipmentStatus;
@@ -69,7 +69,7 @@ const CHANGE_STATUS = sql(
    select shipment_no from changed`,
 );
 
-/** Takes shipments a step further. @returns those that were in the step's status; the others are untouched */
+/** Changes the status of shipments. @returns those whose status allowed the step; the others stay unchanged */
 export async function changeStatus(
   tx: Tx,
   account_id: string,
@@ -94,7 +94,10 @@ const MOVE_ALLOCATIONS = sql(
     order by shipment_no, line_no, item_no, lot_no`,
 );
 
-/** Moves what shipments hold in one bucket, all of it or certain lines, to the next. The caller holds the stock locks. */
+/**
+ * Moves the units that shipments hold in one bucket, for all or certain lines, to the next. The caller holds the stock
+ * locks.
+ */
 export async function moveAllocations(
   tx: Tx,
   account_id: string,
@@ -121,7 +124,8 @@ const END_ALLOCATIONS = sql(
 );
 
 /**
- * Ends all allocations of shipments: back to the shelf, or gone to the customer. The caller holds the stock locks.
+ * Ends all allocations of shipments: units return to the shelf, or went to the customer. The caller holds the stock
+ * locks.
  * @returns how many units of each item they held
  */
 export async function endAllocations(
@@ -157,7 +161,7 @@ const RECORD_PACKAGES = sql(
 export interface PackedShipment {
   readonly shipment_no: number;
   readonly packages: readonly Package[];
-  /** What went in closed cases; only for accounts with case shipping. */
+  /** Units packed as closed cases; only for accounts with case shipping. */
   readonly cases?: readonly ItemCases[];
 }
 
@@ -168,7 +172,7 @@ const HELD_UNITS = sql(
     group by shipment_no, item_no order by shipment_no, min(line_no), item_no`,
 );
 
-/** Units of each item that shipments hold, in the order of their lines. */
+/** Units of each item that shipments hold, in line order. */
 export const heldUnits = (
   tx: Tx,
   account_id: string,
@@ -184,7 +188,7 @@ const SERIALS = sql(
   `select array(select nextval('tracking_serial') from generate_series(1, $1::integer)) as serials`,
 );
 
-/** Serial numbers for tracking codes, never given twice. */
+/** Serial numbers for tracking codes; each is given once. */
 export async function nextTrackingSerials(tx: Tx, count: number): Promise<number[]> {
   const [row] = await tx.query<{ serials: number[] }>(SERIALS, [count]);
   return row?.serials ?? [];
@@ -229,7 +233,7 @@ const DELETE = sql(
    select shipment_no from gone`,
 );
 
-/** Takes a shipment out, with what it waits for. @returns false when its status changed in the meantime */
+/** Deletes a shipment and its demand. @returns false when its status changed in the meantime */
 export const deleteShipment = async (
   tx: Tx,
   account_id: string,
@@ -263,7 +267,8 @@ const CLEAR = sql(
 );
 
 /**
- * Lets every line of a shipment wait for stock; what it holds is ended by {@link endAllocations}. The caller holds the stock locks.
+ * Makes every line of a shipment wait for stock; {@link endAllocations} ends its allocations. The caller holds the
+ * stock locks.
  * @returns false when its status changed in the meantime
  */
 export const clearAllocation = async (
@@ -274,7 +279,7 @@ export const clearAllocation = async (
   stamp: ChangeStamp,
 ): Promise<boolean> => (await tx.query(CLEAR, [account_id, shipment_no, from, ...valuesOf(stamp)])).length > 0;
 
-/** Work that lies open, for whoever plans the floor's day. */
+/** A shipment with open work, for planning the warehouse's day. */
 export interface OpenShipment {
   readonly account_id: string;
   readonly shipment_no: number;
@@ -293,8 +298,9 @@ const OPEN = sql(
 );
 
 /**
- * Every shipment that the floor has or will have to do with, of all accounts.
- * @param waitingSince ISO instant: of those that wait for their wave release, only what began to wait then or later. Null: all
+ * All shipments that the warehouse works on or will work on, of all accounts.
+ * @param waitingSince ISO instant: of those waiting for their wave release, only shipments waiting since then or later;
+ * null: all
  */
 export const openShipments = (tx: Tx, waitingSince: string | null): Promise<OpenShipment[]> =>
   tx.query<OpenShipment>(OPEN, [waitingSince]);
@@ -317,7 +323,7 @@ const READY_FOR_RELEASE = sql(
     order by shipment_no`,
 );
 
-/** Shipments of an account that a wave release on a day (`YYYY-MM-DD` in Japan) takes up. */
+/** Shipments of an account that a wave release on `day` (`YYYY-MM-DD` in Japan) takes. */
 export const readyForRelease = async (
   tx: Tx,
   account_id: string,

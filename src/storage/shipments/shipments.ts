@@ -4,15 +4,18 @@ import type { HeldBucket } from '../../rules/stock/buckets.js';
 import { sql, type Tx } from '../database/database.js';
 import { type ChangeStamp, valuesOf } from '../stock/stock.js';
 
-/** A row of a list by its running number, and how long its answer is, roughly. */
+/** A list row by its running number, with the approximate size of its answer. */
 export interface Numbered {
   readonly no: number;
   readonly bytes: number;
 }
 
-/** Shipments: written when ordered, read for answers. What the floor does to them is in shipment-work.ts. */
+/** Shipments: written when ordered, read for answers. Warehouse work on them is in shipment-work.ts. */
 
-/** What lines wait for and hold, with the moves of the latter: parts of a statement with the parameters of {@link insertValues}. */
+/**
+ * Demand and allocations of lines, with the moves of the allocations. Part of a statement with the parameters of {@link
+ * insertValues}.
+ */
 export const GOODS = `
    demand as (
      insert into shipment_demands (account_id, shipment_no, line_no, item_no, warehouse, quantity, rank)
@@ -56,7 +59,10 @@ export const INSERT_SHIPMENTS = sql(
    select count(*) as written from shipment`,
 );
 
-/** The parameters of {@link INSERT_SHIPMENTS}: every table's rows as one JSON array, so that the size of a bulk costs no more statements. */
+/**
+ * The parameters of {@link INSERT_SHIPMENTS}: one JSON array per table, so that a bulk request needs no more statements
+ * than a single order.
+ */
 export function insertValues(account_id: string, shipments: readonly PlannedShipment[], stamp: ChangeStamp): unknown[] {
   const [batch = NO_ROWS] = batchesOf(shipments, shipments.length, Number.POSITIVE_INFINITY);
   return [account_id, ...textsOf(batch), ...valuesOf(stamp)];
@@ -75,7 +81,7 @@ const NO_ROWS: Rows = { shipments: [], lines: [], demands: [], allocations: [] }
 const textsOf = ({ shipments, lines, demands, allocations }: Rows): string[] =>
   [shipments, lines, demands, allocations].map((rows) => `[${rows.join(',')}]`);
 
-/** The rows of shipments, of `most` at a time, or of fewer when they are long. */
+/** Groups rows into batches of at most `most` shipments, fewer when they are long. */
 function* batchesOf(shipments: readonly PlannedShipment[], most: number, characters: number): Generator<Rows> {
   let rows = newRows();
   let length = 0;
@@ -91,7 +97,7 @@ function* batchesOf(shipments: readonly PlannedShipment[], most: number, charact
 
 const newRows = (): Record<keyof Rows, string[]> => ({ shipments: [], lines: [], demands: [], allocations: [] });
 
-/** @returns how long they are */
+/** @returns the number of characters added */
 function addRows(rows: Record<keyof Rows, string[]>, shipment: PlannedShipment): number {
   const {
     shipment_no,
@@ -123,16 +129,17 @@ function addRows(rows: Record<keyof Rows, string[]>, shipment: PlannedShipment):
 }
 
 /**
- * Shipments that one statement writes, and characters of JSON. More in one cost no less, every connection that once carried a message
- * of 20 MB keeps a buffer of that size, and to write one holds up everybody else.
+ * Limits per statement: shipments, and characters of JSON. Larger statements are no cheaper, delay other requests, and
+ * a connection keeps a buffer of the largest message it ever carried (20 MB, say).
  */
 const BATCH = 1_000;
 const BATCH_LETTERS = 4_000_000;
 
 /**
- * Writes new shipments with their lines, allocations, moves and first history row, a set-based statement for each thousand.
- * @returns how many were written: fewer than given when an identifier was taken in the meantime, and the caller must
- *   roll back, because what belongs to the refused ones was written all the same
+ * Writes new shipments with their lines, allocations, moves and first history row, 1,000 per statement.
+ * @returns how many were written: fewer than given when an identifier was taken in the meantime. The caller must then
+ * roll
+ * back, because the other rows of the refused shipments were written all the same
  */
 export async function insertShipments(
   tx: Tx,
@@ -150,7 +157,7 @@ export async function insertShipments(
   return written;
 }
 
-/** Shipments as answers show them; a line is backordered while it has a demand. */
+/** Shipments as answers show them; a line is backordered while it has demand. */
 const SHIPMENT = `
   s.account_id, s.shipment_no, s.identifier, s.status, s.warehouse, s.suspend, s.allocate_priority, s.shipping_date,
   s.assigned_shipping_date, s.delivery_date, s.carrier, s.document, s.tracking_codes, s.packages, s.cases, s.shipped_at,
@@ -182,7 +189,7 @@ const FIND_BY_IDENTIFIERS = sql(
     order by s.shipment_no desc`,
 );
 
-/** What a shipment's answer has, roughly: some fields always, its texts, and its lines. */
+/** The approximate size of a shipment's answer: fixed fields, texts and lines. */
 const BYTES = `
   2000 + s.bytes + coalesce((
     select sum(300 + l.bytes) from shipment_lines l
@@ -210,7 +217,7 @@ const FIRST_SHIPPED = sql(
   `select min(shipped_at) as at from shipments where account_id = $1 and status = 'shipped' and shipped_at >= $2`,
 );
 
-/** Shipments by number, newest first; deleted ones are gone. */
+/** Shipments by number, newest first, without deleted ones. */
 export const findShipments = (tx: Tx, account_id: string, shipment_nos: readonly number[]): Promise<Shipment[]> =>
   tx.query<Shipment>(FIND, [account_id, shipment_nos]);
 
@@ -220,7 +227,10 @@ export const findShipmentsByIdentifiers = (
   identifiers: readonly string[],
 ): Promise<Shipment[]> => tx.query<Shipment>(FIND_BY_IDENTIFIERS, [account_id, identifiers]);
 
-/** Which shipments a list has: those not shipped yet, those shipped from one instant up to another (ISO, that one excluded), or those named. */
+/**
+ * Filter of a list: shipments not shipped yet, those shipped from `since` up to, not including, `until` (ISO), or those
+ * named.
+ */
 export type Listed =
   | 'pending'
   | { readonly since: string; readonly until: string }
@@ -244,10 +254,10 @@ export function shipmentNumbers(
 
 type At = { readonly at: Date | null };
 
-/** When a shipment was last shipped before an instant; null: never. */
+/** The latest time before `instant` at which a shipment was shipped; null when there is none. */
 export const lastShippedBefore = async (tx: Tx, account_id: string, instant: string): Promise<Date | null> =>
   (await tx.query<At>(LAST_SHIPPED, [account_id, instant]))[0]?.at ?? null;
 
-/** When a shipment was first shipped at or after an instant; null: never since. */
+/** The first time at or after `instant` at which a shipment was shipped; null when there is none. */
 export const firstShippedSince = async (tx: Tx, account_id: string, instant: string): Promise<Date | null> =>
   (await tx.query<At>(FIRST_SHIPPED, [account_id, instant]))[0]?.at ?? null;

@@ -1,11 +1,11 @@
 import type { ShippingRules } from '../../rules/shipping-rules/shipping-rule.js';
 import { sql, type Tx } from '../database/database.js';
 
-/** Shipping rules: one list an account, replaced whole. */
+/** Shipping rules: one list per account, always replaced as a whole. */
 
 const FIND = sql('shipping_rules_find', 'select version, mode, rules from shipping_rules where account_id = $1');
 
-/** Null: the account never set any. */
+/** Null when the account never set any. */
 export const findShippingRules = async (tx: Tx, account_id: string): Promise<ShippingRules | null> =>
   (await tx.query<ShippingRules>(FIND, [account_id]))[0] ?? null;
 
@@ -21,9 +21,9 @@ const REPLACE = sql(
 
 /**
  * Replaces the account's rules.
- * @param expected the version that they must have (0: none were set yet); null: any
+ * @param expected the version that must be current (0: none set yet); null: any
  * @param at ISO instant
- * @returns what is kept now; null when the version is another one
+ * @returns the stored rules; null when the current version is another one
  */
 export async function replaceShippingRules(
   tx: Tx,

@@ -2,7 +2,7 @@ import type { Adjustable, KnownLot } from '../../rules/stock/plan-adjustment.js'
 import { sql, type Tx } from '../database/database.js';
 import { type ChangeStamp, valuesOf } from './stock.js';
 
-/** Adjustments: each is written with its one move, and never changed. */
+/** Adjustments: each is written with its one move and never changes. */
 
 export interface NewAdjustment {
   readonly warehouse: string;
@@ -49,6 +49,6 @@ const LOTS = sql(
   'select lot_no, expiry_date, manufacture_date from lots where account_id = $1 and item_no = $2 order by lot_no',
 );
 
-/** Every lot of an item, also those of which nothing is left. */
+/** Every lot of an item, including empty ones. */
 export const knownLots = (tx: Tx, account_id: string, item_no: number): Promise<KnownLot[]> =>
   tx.query<KnownLot>(LOTS, [account_id, item_no]);

@@ -1,7 +1,7 @@
 import type { LedgerLine, LedgerSum } from '../../rules/stock/stock-as-of.js';
 import { sql, type Tx } from '../database/database.js';
 
-/** The ledger as a book to be read: what was where at a moment, and by which moves it came there. */
+/** Reads from the ledger: the stock at a moment in the past, and the moves. */
 
 const AS_OF = sql(
   'ledger_as_of',
@@ -24,8 +24,9 @@ const AS_OF = sql(
 );
 
 /**
- * Units of items by warehouse, lot and bucket at a moment, from the moves alone; a lot counts as blocked when it was then.
- * @param at ISO instant; what happened at that very millisecond has happened
+ * Units of items by warehouse, lot and bucket at a moment, computed from the moves alone. A lot counts as blocked when
+ * it was blocked then.
+ * @param at ISO instant; moves of that very millisecond are included
  */
 export const sumsAsOf = (tx: Tx, account_id: string, item_nos: readonly number[], at: string): Promise<LedgerSum[]> =>
   item_nos.length === 0 ? Promise.resolve([]) : tx.query<LedgerSum>(AS_OF, [account_id, item_nos, at]);
@@ -37,7 +38,7 @@ const LINES = sql(
      from stock_moves where account_id = $1 and item_no = $2 and move_no < $3 order by move_no desc limit $4`,
 );
 
-/** Moves of an item, newest first, those numbered below `before`. */
+/** Moves of an item below number `before`, newest first. */
 export const pageOfMoves = (
   tx: Tx,
   account_id: string,

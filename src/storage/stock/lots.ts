@@ -3,7 +3,7 @@ import type { LotRecord, Recall, RecallHolder } from '../../rules/stock/recall.j
 import { sql, type Tx } from '../database/database.js';
 import type { ChangeStamp } from './stock.js';
 
-/** Lots as people look at them, blocks, and recalls. What allocation reads of lots is in storage/stock/stock.ts. */
+/** Lists of lots, blocks, and recalls. What allocation reads about lots is in storage/stock/stock.ts. */
 
 const UNITS = `values ('available'::bucket, s.available), ('reserved', s.reserved), ('allocated', s.allocated),
         ('picked', s.picked), ('packed', s.packed), ('in_transit', s.in_transit), ('processing', s.processing),
@@ -23,7 +23,7 @@ const PAGE = sql(
      from lots l where l.account_id = $1 and l.item_no = $2 and l.lot_no < $3 order by l.lot_no desc limit $4`,
 );
 
-/** Lots of an item, latest made first, those numbered below `before`. */
+/** Lots of an item below number `before`, newest first. */
 export const pageOfLots = (
   tx: Tx,
   account_id: string,
@@ -51,7 +51,10 @@ const BLOCK = sql(
    select account_id, item_no, lot_no, $4, $5, $6 from lot returning block_no`,
 );
 
-/** Blocks a lot. The caller holds the stock locks of its item in every warehouse. @returns false when it is blocked already */
+/**
+ * Blocks a lot. The caller holds the stock locks of its item in every warehouse. @returns false when it is already
+ * blocked
+ */
 export const writeBlock = async (
   tx: Tx,
   account_id: string,
@@ -72,7 +75,10 @@ const UNBLOCK = sql(
    select lot_no from lot`,
 );
 
-/** Ends a block. The caller holds the stock locks of the item in every warehouse. @returns false when the lot is not blocked */
+/**
+ * Ends a block. The caller holds the stock locks of the item in every warehouse. @returns false when the lot is not
+ * blocked
+ */
 export const endBlock = async (
   tx: Tx,
   account_id: string,
@@ -93,7 +99,7 @@ const HOLDERS = sql(
 export const holdersOfLot = (tx: Tx, account_id: string, item_no: number, lot_no: number): Promise<RecallHolder[]> =>
   tx.query<RecallHolder>(HOLDERS, [account_id, item_no, lot_no]);
 
-/** What of the lots named stands in the answer of a recall. */
+/** What a recall reports about the named lots. */
 const ANSWER = {
   lots: `(select json_agg(lot order by lot.lot_no) from lot)`,
   remaining: `(
@@ -149,7 +155,7 @@ const RECALL_LOTS = sql(
      (select min(shipment_no) from told where (select count(*) from reached) > $7) as next`,
 );
 
-/** Lots that a recall names: by number (0: units in no lot), or by a date, which several lots of a fifo item may have. */
+/** The lots to recall: by number (0: units without a lot), or by a date, which several lots of a fifo item may share. */
 export interface LotsNamed {
   readonly lot_no: number | null;
   readonly expiry_date: string | null;
@@ -168,8 +174,8 @@ const filled = (row: Nullable<Recall> | undefined): Recall => ({
 });
 
 /**
- * Every unit of lots of an item: who received it, where it lies, what else became of it. In one statement, which tells of so many
- * of the shipments numbered below `before`, newest first.
+ * Where every unit of the lots is: shipped to whom, stored where, or otherwise gone. One statement. Lists up to `limit`
+ * of the shipments below number `before`, newest first.
  */
 export async function recallLots(
   tx: Tx,
@@ -216,6 +222,6 @@ const RECALL_SERIAL = sql(
      null as remaining, null as outside, null as next`,
 );
 
-/** The units with a serial number: who received one, or which shipment has it. In one statement. */
+/** The units with a serial number: who received them, or which shipment holds them. One statement. */
 export const recallSerial = async (tx: Tx, account_id: string, item_no: number, serial_no: string): Promise<Recall> =>
   filled((await tx.query<Nullable<Recall>>(RECALL_SERIAL, [account_id, item_no, serial_no]))[0]);

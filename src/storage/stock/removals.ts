@@ -9,7 +9,7 @@ import type {
 import { sql, type Tx } from '../database/database.js';
 import { type ChangeStamp, valuesOf } from './stock.js';
 
-/** Removals, and the moves that each of their steps makes. */
+/** Removals (disposals and returns to the owner), and the moves of each step. */
 
 export interface NewRemoval extends RemovalPlan {
   readonly warehouse: string;
@@ -17,7 +17,7 @@ export interface NewRemoval extends RemovalPlan {
 }
 
 /**
- * Moves of all lots of a removal: each of the moves given as a JSON array in `moves`.
+ * One INSERT for the moves of all lots of a removal: each of those in the JSON array `moves`.
  * @param stamp the parameters for actor, at, caller_kind and caller_id
  */
 const insertMoves = (from: string, moves: string, stamp: string): string =>
@@ -74,7 +74,10 @@ const CHANGE = sql(
    select removal_no from changed`,
 );
 
-/** Takes a removal a step further, with its moves. The caller holds the stock lock of the item. @returns false when its status is another */
+/**
+ * Changes the status of a removal and writes the moves. The caller holds the stock lock of the item. @returns false
+ * when it has another status
+ */
 export async function changeRemoval(
   tx: Tx,
   account_id: string,
@@ -102,7 +105,7 @@ const FIND = sql(
 export const findRemoval = async (tx: Tx, account_id: string, removal_no: number): Promise<Removal | null> =>
   (await tx.query<Removal>(FIND, [account_id, removal_no]))[0] ?? null;
 
-/** A removal that the floor has to do with. */
+/** A removal that the warehouse has to carry out. */
 export interface OpenRemoval extends Removal {
   readonly status: RunningStatus;
   readonly status_at: Date;
@@ -119,10 +122,10 @@ const OPEN = sql(
     where status in ('waiting', 'processing') order by account_id, removal_no`,
 );
 
-/** Removals of all accounts that run. */
+/** Open removals of all accounts. */
 export const openRemovals = (tx: Tx): Promise<OpenRemoval[]> => tx.query<OpenRemoval>(OPEN);
 
-/** A disposal that stock blocks tell of: its units are in one of their figures. */
+/** A disposal that stock figures include. */
 export interface ShownDisposal {
   readonly warehouse: string;
   readonly item_no: number;
@@ -136,6 +139,6 @@ const SHOWN_DISPOSALS = sql(
       and kind = 'disposal' and source = 'available'`,
 );
 
-/** Disposals of items that run, of goods on the shelf. */
+/** Open disposals of goods from the shelf. */
 export const shownDisposals = (tx: Tx, account_id: string, item_nos: readonly number[]): Promise<ShownDisposal[]> =>
   item_nos.length === 0 ? Promise.resolve([]) : tx.query<ShownDisposal>(SHOWN_DISPOSALS, [account_id, item_nos]);

@@ -2,7 +2,7 @@ import type { ReturnedPart, ShippedSerial, ShippedUnits } from '../../rules/stoc
 import { sql, type Tx } from '../database/database.js';
 import { type ChangeStamp, valuesOf } from './stock.js';
 
-/** Goods that recipients sent back. How much was shipped is asked of the ledger. */
+/** Goods that recipients returned. The shipped quantity comes from the ledger. */
 
 const SHIPPED = sql(
   'returns_shipped',
@@ -14,7 +14,7 @@ const SHIPPED = sql(
     group by line_no, item_no, lot_no`,
 );
 
-/** What a shipment took to its recipient and what came back; exact for items whose stock the caller has locked. */
+/** What a shipment delivered and what was returned; exact for items whose stock locks the caller holds. */
 export const shippedUnits = (tx: Tx, account_id: string, shipment_no: number): Promise<ShippedUnits[]> =>
   tx.query<ShippedUnits>(SHIPPED, [account_id, shipment_no]);
 
@@ -24,7 +24,7 @@ const SERIALS = sql(
     where account_id = $1 and shipment_no = $2 and return_no is null`,
 );
 
-/** Serial numbers of a shipment that did not come back. */
+/** Serial numbers of a shipment that were not returned. */
 export const serialsOut = (tx: Tx, account_id: string, shipment_no: number): Promise<ShippedSerial[]> =>
   tx.query<ShippedSerial>(SERIALS, [account_id, shipment_no]);
 
@@ -48,7 +48,7 @@ const INSERT = sql(
    values ($1, $2, 'take_back', 'shipped', 'shipped', jsonb_build_object('parts', $4::jsonb), $5, $6, $7, $8)`,
 );
 
-/** Writes what came back of a shipment, with its row of the history. The caller holds the stock locks, and writes the moves. */
+/** Writes the returns of a shipment with a history row. The caller holds the stock locks and writes the moves. */
 export async function insertReturns(
   tx: Tx,
   account_id: string,

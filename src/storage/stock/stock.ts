@@ -6,11 +6,11 @@ import { sql, type Tx } from '../database/database.js';
 import { Outdated } from '../database/failures.js';
 
 /**
- * The ledger and its balances. How they hold together, and in which order rows are locked, is told in
- * migrations/0003_stock.sql; this file is the only way to them.
+ * The ledger and its balances; only this file writes them. migrations/0003_stock.sql explains how they work and the
+ * order in which rows are locked.
  */
 
-/** One line of the ledger, to be written. Quantity in units, > 0; `lot_no` 0: in no lot. */
+/** A ledger row to be written. Quantity in units, > 0; `lot_no` 0: no lot. */
 export interface StockMove {
   readonly item_no: number;
   readonly warehouse: string;
@@ -24,7 +24,7 @@ export interface StockMove {
   readonly line_no?: number;
 }
 
-/** Who did it and when: the same for all moves of one operation. */
+/** Who made a change and when; the same for all moves of one operation. */
 export interface ChangeStamp {
   /** The name to show. */
   readonly actor: string;
@@ -52,7 +52,7 @@ const WRITE_MOVES = sql(
                                      to_bucket bucket, cause text, receipt_no bigint, shipment_no bigint, line_no integer)`,
 );
 
-/** Writes moves; the ledger posts them to the balances. The caller holds the stock locks of every item moved. */
+/** Writes moves; a trigger posts them to the balances. The caller holds the stock locks of every moved item. */
 export async function writeMoves(
   tx: Tx,
   account_id: string,
@@ -62,7 +62,7 @@ export async function writeMoves(
   if (moves.length > 0) await tx.query(WRITE_MOVES, [account_id, JSON.stringify(moves), ...valuesOf(stamp)]);
 }
 
-// Each shipment once, and the items asked for as a set: an order of n lines would make n times n rows or comparisons.
+// Each shipment once, and the items as a set: otherwise an order of n lines costs n * n rows or comparisons.
 const LOCK_ROWS = `
   select s.item_no, s.in_run from stock s
    where s.account_id = $1 and s.warehouse = any($2) and s.lot_no = 0
@@ -81,9 +81,9 @@ const LOCK_ROWS = `
 const LOCK_STOCK = sql('stock_lock', `${LOCK_ROWS} for update`);
 
 /**
- * Locks the stock of items in warehouses, in key order: the first thing that a transaction does to stock. Locked with
- * them are all other items of the shipments that wait for one of these, because stock that appears is given to waiting
- * demand in the same transaction, and that moves what such a shipment holds already.
+ * Takes the stock locks of items in warehouses, in key order. A transaction must do this before anything else with
+ * stock. Also locks all other items of shipments that wait for one of these: new stock is given to waiting demand in
+ * the same transaction, which also moves what such shipments already hold.
  */
 export async function lockStock(
   tx: Tx,
@@ -103,19 +103,19 @@ const LOCK_FURTHER_STOCK = sql(
                                   where account_id = $1 and warehouse = any($2) and item_no = any($3) limit $4 + 1) lines) as lines`,
 );
 
-/** What waits for items whose stock is locked. */
+/** Waiting demand for items whose stock is locked. */
 export interface Demanded {
-  /** An allocation run gives out one of the items, or of those that must be moved along with them. */
+  /** An allocation run serves one of the items, or of those locked along with them. */
   readonly in_run: boolean;
-  /** Lines that wait for the items, or one more than was asked about. */
+  /** Number of waiting lines, counted up to one more than the limit. */
   readonly lines: number;
 }
 
 /**
- * Locks what {@link lockStock} would lock now, where it was called before: orders made while the caller waited for its
- * locks wait for items that it knew nothing of. They come out of key order, so it must not wait for them.
+ * Locks what {@link lockStock} would lock now, if it was called before: orders created while the caller waited may wait
+ * for further items. These locks are out of key order, so it must not wait for them.
  * @param most lines counted at most
- * @throws {Outdated} when somebody else holds one of them: the transaction begins anew and asks for all of them at once
+ * @throws {Outdated} when another transaction holds one of them: the caller restarts and locks all of them at once
  */
 export async function lockFurtherStock(
   tx: Tx,
@@ -142,7 +142,7 @@ export const FREE_BALANCES = sql(
     where s.account_id = $1 and s.warehouse = any($2) and s.item_no = any($3) and s.available > 0`,
 );
 
-/** What is in `available`, lot by lot; exact while the caller holds the stock locks. */
+/** Units in `available`, by lot; exact while the caller holds the stock locks. */
 export const freeBalances = (
   tx: Tx,
   account_id: string,
@@ -174,8 +174,8 @@ const FREE_UNITS = sql(
 );
 
 /**
- * Every balance of items in a warehouse less what somebody has a right to: held units are in other buckets, and
- * what running removals claim of the units in quarantine is taken off here. Exact while the caller holds the stock locks.
+ * The balances of items in a warehouse without claimed units. Allocated units are in other buckets already; units in
+ * quarantine that open removals claim are subtracted here. Exact while the caller holds the stock locks.
  */
 export const freeUnits = (
   tx: Tx,
@@ -199,8 +199,8 @@ const BALANCES_WITHOUT = sql(
 );
 
 /**
- * As {@link freeBalances}, but as they would be if a shipment gave back all that it holds: what a change of its goods is
- * checked against before anything is written.
+ * Like {@link freeBalances}, but as if a shipment had released all its allocations: to check a change of its goods
+ * before anything is written.
  */
 export const balancesWithout = (
   tx: Tx,
@@ -213,7 +213,7 @@ export const balancesWithout = (
     ? Promise.resolve([])
     : tx.query<WarehouseBalance>(BALANCES_WITHOUT, [account_id, warehouses, item_nos, shipment_no]);
 
-/** All that the ledger and the demand say of an item in a warehouse, lot by lot; what stock blocks are made of. */
+/** All balances and demand of an item in a warehouse, by lot; the source of stock figures. */
 export interface ItemBalance extends WarehouseBalance {
   readonly reserved: number;
   readonly allocated: number;
@@ -250,7 +250,7 @@ const DEMAND = sql(
 export const openDemandOfItems = (tx: Tx, account_id: string, item_nos: readonly number[]): Promise<OpenDemand[]> =>
   item_nos.length === 0 ? Promise.resolve([]) : tx.query<OpenDemand>(DEMAND, [account_id, item_nos]);
 
-/** A lot as an inspection finds it: by its dates and, for fifo items, by the receipt that brought it. */
+/** A lot as found by an inspection: by its dates and, for fifo items, by the receipt that brought it. */
 export interface LotFinding {
   readonly item_no: number;
   readonly expiry_date: string | null;
@@ -275,7 +275,7 @@ const ENSURE_LOTS = sql(
    select item_no, lot_no, expiry_date, manufacture_date, receipt_no from made`,
 );
 
-/** Finds or makes lots, with a balance in the warehouse; the caller holds the stock locks of the items. */
+/** Finds or creates lots, with a balance in the warehouse. The caller holds the stock locks of the items. */
 export const ensureLots = (
   tx: Tx,
   account_id: string,

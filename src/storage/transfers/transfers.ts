@@ -5,8 +5,8 @@ import { sql, type Tx } from '../database/database.js';
 import { type ChangeStamp, valuesOf } from '../stock/stock.js';
 
 /**
- * What only transfers do. They are created as a shipment (shipments.ts) and a receipt (receipts.ts); a shipment's
- * receipt_no is all that links the two.
+ * What only transfers need. A transfer is a shipment (shipments.ts) and a receipt (receipts.ts), linked only by the
+ * shipment's receipt_no.
  */
 
 const SEND = sql(
@@ -30,7 +30,7 @@ const SEND = sql(
      from ended order by shipment_no, line_no, item_no, lot_no`,
 );
 
-/** What transfers hold leaves for their destinations. The caller holds the stock locks in both warehouses of each. */
+/** Moves the allocations of transfers into transit. The caller holds the stock locks in both warehouses of each. */
 export async function sendAllocations(
   tx: Tx,
   account_id: string,
@@ -47,7 +47,7 @@ const GOODS = sql(
     where l.account_id = $1 and l.shipment_no = any($2)`,
 );
 
-/** How much goods there are in transfers. */
+/** The quantity of goods in transfers. */
 export const findGoods = (
   tx: Tx,
   account_id: string,
@@ -70,17 +70,17 @@ const EXPECT = sql(
    select receipt_no from expected`,
 );
 
-/** What the receipt of a transfer learns of it. */
+/** Changes to a transfer that its receipt must show. */
 export interface Expectation {
   readonly receipt_no: number;
-  /** Another one than before. */
+  /** The new warehouse, if it changes. */
   readonly warehouse?: string;
   readonly arrival_date: string;
   /** The fields that change. */
   readonly document: Partial<ReceiptDocument>;
 }
 
-/** Tells receipts when, where and how the goods of their transfers are to be expected. */
+/** Updates receipts with when, where and how the goods of their transfers will arrive. */
 export async function expectParcels(
   tx: Tx,
   account_id: string,
@@ -102,7 +102,7 @@ const TRANSIT = sql(
     order by m.receipt_no, m.item_no, coalesce(l.expiry_date, l.manufacture_date), m.lot_no`,
 );
 
-/** What was sent to receipts by transfers, lot by lot, in the order in which lots are taken; nothing before they left. */
+/** Units sent to receipts by transfers, by lot, in the order in which lots are used; empty before they left. */
 export const findTransits = (
   tx: Tx,
   account_id: string,
@@ -110,6 +110,6 @@ export const findTransits = (
 ): Promise<(TransitLot & { readonly receipt_no: number })[]> =>
   receipt_nos.length === 0 ? Promise.resolve([]) : tx.query(TRANSIT, [account_id, receipt_nos]);
 
-/** As {@link findTransits}, of one receipt. */
+/** As {@link findTransits}, for one receipt. */
 export const findTransit = (tx: Tx, account_id: string, receipt_no: number): Promise<TransitLot[]> =>
   findTransits(tx, account_id, [receipt_no]);

@@ -1,11 +1,14 @@
 import { type Check, check, compared, LINE, PLACE } from './sources.js';
 
-/** What crosses the border between Kura and all that lies outside, and who answers for it. */
+/** Moves into and out of Kura's stock, and the records that explain them. */
 
 const ADJUSTED = `(
   select ${PLACE}, adjustment_no, from_bucket || ' to ' || to_bucket as figure, quantity from adjustments)`;
 
-/** What a transfer's receipt found on top or missed is an adjustment as well: it answers for itself (checks receipts and transit). */
+/**
+ * What a transfer's receipt found too much or too little is also an adjustment, but has no adjustment record (see the
+ * checks receipts and transit).
+ */
 const ADJUSTED_BY_MOVES = `(
   select ${PLACE}, adjustment_no, from_bucket || ' to ' || to_bucket as figure, quantity
     from stock_moves where adjustment_no is not null or cause = 'adjustment' and receipt_no is null)`;
@@ -18,7 +21,7 @@ const RETURNED = `(
 
 const RETURNED_BY_MOVES = `(select ${LINE}, lot_no, to_bucket as figure, quantity from stock_moves where from_bucket = 'customer')`;
 
-/** How units may come in from outside and go out there: by which cause, and what of the move must say for whom. */
+/** The allowed moves into and out of stock: the cause, and which reference the move must have. */
 const CROSSINGS = `
   case
     when from_bucket = 'supplier' then

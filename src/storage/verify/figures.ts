@@ -4,8 +4,8 @@ import { HELD, movedOf } from './sources.js';
 import { byHashJoins } from './verify.js';
 
 /**
- * The figures that clients see, for `kura verify`: as K-003 to K-010 have them, from moves, orders and dates
- * alone. Whether a held unit is `shipping` or `reserved` is told by its shipment's status, not by the bucket it lies in.
+ * The stock figures that clients see (K-003 to K-010), for `kura verify`, computed from moves, orders and dates alone.
+ * The status of its shipment, not the bucket, decides whether a held unit is `shipping` or `reserved`.
  */
 
 const FIGURES = sql(
@@ -55,15 +55,15 @@ export interface PlaceFigures extends StockFigures {
 }
 
 /**
- * The stock figures of an account's items, added up from the ledger instead of read from the balances; items of which
- * there never was any are left out.
- * @param today `YYYY-MM-DD` in Japan: lots pass their last allocatable day
+ * The stock figures of an account's items, summed from the ledger, not read from the balances. Items that never had
+ * units are left out.
+ * @param today `YYYY-MM-DD` in Japan, to decide which lots are past their last allocatable day
  */
 export const ledgerFigures = (tx: Tx, account_id: string, today: string): Promise<PlaceFigures[]> =>
   byHashJoins(tx, () => tx.query<PlaceFigures>(FIGURES, [account_id, today]));
 
 const ITEM_NOS = sql('verify_item_nos', 'select array(select item_no from items where account_id = $1) as nos');
 
-/** All items of an account, deleted ones too. */
+/** All items of an account, including deleted ones. */
 export const allItemNos = async (tx: Tx, account_id: string): Promise<number[]> =>
   (await tx.query<{ nos: number[] }>(ITEM_NOS, [account_id]))[0]?.nos ?? [];

@@ -1,6 +1,6 @@
 import { type Check, check, compared, MOVED, PLACE } from './sources.js';
 
-/** What receipts and transfers brought. */
+/** What receipts and transfers brought in. */
 
 export const COUNTED = `(
   select account_id, item_no, warehouse, lot_no, receipt_no, status, state.figure, state.counted, state.quantity
@@ -10,7 +10,7 @@ export const COUNTED = `(
      ('available'::bucket, c.good, c.good_stored), ('defective', c.defective, c.defective_stored),
      ('unidentified', c.unidentified, c.unidentified_stored)) state(figure, counted, quantity))`;
 
-/** What a supplier brought, or a transfer: out of transit, or found on top of what was sent. */
+/** Units put away from suppliers or transfers: taken out of transit, or found in excess of what was sent. */
 const PUT_AWAY = `(
   select ${PLACE}, receipt_no, to_bucket as figure, quantity
     from stock_moves
@@ -29,7 +29,7 @@ const LET_GO = `(
 
 const TRANSFER_LINE = 'account_id, item_no, warehouse, shipment_no, receipt_no';
 
-/** What the lines of transfers say: those of the shipment, of which (`sent`) only what has left, and of the receipt. */
+/** The lines of transfers: of the shipment (if `sent`, only what has left), and of the receipt. */
 const transferLines = (sent: boolean) => `(
   select account_id, l.item_no, r.warehouse, shipment_no, receipt_no, 'units' as figure, l.quantity
     from shipments s
@@ -47,7 +47,7 @@ const SENT = `(
          'units' as figure, quantity
     from stock_moves where to_bucket = 'in_transit')`;
 
-/** What of each receipt is in transit, by the moves that name it. */
+/** Units in transit for each receipt, by the moves that refer to it. */
 const ON_THE_WAY = `(
   select ${PLACE}, receipt_no, sum(quantity) as quantity
     from ${MOVED} as moved where figure = 'in_transit' group by ${PLACE}, receipt_no)`;

@@ -1,8 +1,11 @@
 import { type Check, check, compared, IN_STOCK, PLACE } from './sources.js';
 
-/** What was set aside, done away with, and sent back. */
+/** Units set aside, disposed of, and sent back. */
 
-/** What each removal took from where its units lay, has in `processing` while it runs, and did away with or sent back. */
+/**
+ * For each removal: units taken from their bucket, units in `processing` while it is open, and units disposed of or
+ * sent back.
+ */
 const REMOVED = `(
   select account_id, item_no, warehouse, lot_no, removal_no, side.figure, side.quantity
     from removals join removal_lots using (account_id, removal_no)
@@ -12,7 +15,7 @@ const REMOVED = `(
       quantity)) side(figure, quantity)
    where status = 'done' or status <> 'withdrawn' and source = 'available')`;
 
-/** A move to outside that no removal made counts as well. */
+/** Also includes moves out of stock that belong to no removal. */
 const REMOVED_BY_MOVES = `(
   select ${PLACE}, removal_no, side.figure, side.quantity
     from stock_moves

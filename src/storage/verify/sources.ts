@@ -1,8 +1,8 @@
 import { type Statement, sql } from '../database/database.js';
 
-/** What checks are made of: the ledger and the balances as rows of figures, and the ways to compare them. */
+/** Building blocks of checks: the ledger and the balances as rows of figures, and ways to compare them. */
 
-/** Something that should be equal and is not. Fields that do not apply are absent. */
+/** Two figures that should be equal and are not. Fields that do not apply are absent. */
 export interface DifferenceRow {
   readonly account_id: string;
   readonly item_no: number;
@@ -13,23 +13,23 @@ export interface DifferenceRow {
   readonly removal_no?: number | null;
   readonly adjustment_no?: number | null;
   readonly line_no?: number | null;
-  /** What differs, in words; mostly a bucket. */
+  /** The figure that differs, usually a bucket. */
   readonly figure: string;
   readonly expected: number | string;
   readonly actual: number | string;
 }
 
-/** Differences shown of one check; the rest is only counted. */
+/** Maximum number of differences listed per check; all are counted. */
 export const SHOWN = 100;
 
 export const PLACE = 'account_id, item_no, warehouse, lot_no';
 export const LINE = 'account_id, item_no, warehouse, shipment_no, line_no';
 
 /**
- * Moves twice, once for each of their sides that lies inside: what they brought there, or (negative) took away. Two readings,
- * so that a condition on the figure reaches each of them.
+ * Each move as one row per side inside Kura: units added, or (negative) taken. Two SELECTs, so that PostgreSQL can push
+ * a condition on the figure down into each.
  * @param moves a table of moves, or of sums of moves
- * @param further columns of it that are kept
+ * @param further more of its columns to return
  */
 export const movedOf = (moves: string, further = ''): string => `(
   select account_id, coalesce(to_warehouse, warehouse) as warehouse, item_no, lot_no, to_bucket as figure, quantity${further}
@@ -38,7 +38,7 @@ export const movedOf = (moves: string, further = ''): string => `(
   select account_id, warehouse, item_no, lot_no, from_bucket, -quantity${further}
     from ${moves} where from_bucket < 'supplier')`;
 
-/** Every move of the ledger so. */
+/** Every move of the ledger in this form. */
 export const MOVED = movedOf('stock_moves', ', shipment_no, receipt_no, line_no');
 
 export const IN_STOCK = `(
@@ -48,13 +48,13 @@ export const IN_STOCK = `(
      ('packed', s.packed), ('in_transit', s.in_transit), ('processing', s.processing), ('defective', s.defective),
      ('unidentified', s.unidentified)) place(figure, quantity))`;
 
-/** Where units lie that a shipment holds. */
+/** The buckets of units that a shipment holds. */
 export const HELD_BUCKETS = ['reserved', 'allocated', 'picked', 'packed'] as const;
 export const HELD = `('${HELD_BUCKETS.join("', '")}')`;
 
 /**
- * Keys whose quantities in two sources do not add up to the same. Adding up instead of joining finds keys that one of
- * the sources lacks, and a null in a key.
+ * Keys whose quantities differ between two sources. Sums instead of a join, so that a key missing in one source, or a
+ * null in a key, is found too.
  */
 export const compared = (keys: string, expected: string, actual: string): string =>
   `select ${keys}, figure::text as figure, sum(expected) as expected, sum(actual) as actual
@@ -63,10 +63,10 @@ export const compared = (keys: string, expected: string, actual: string): string
            select ${keys}, figure, 0, quantity from ${actual} as b) as both_sides
     group by ${keys}, figure having sum(expected) <> sum(actual)`;
 
-/** One statement that answers what differs; none when all is well. */
+/** One statement that returns differences; no rows when all is well. */
 export interface Check {
   readonly name: string;
-  /** What the check holds to be so. */
+  /** What the check asserts. */
   readonly description: string;
   readonly statement: Statement;
 }

@@ -2,7 +2,7 @@ import { type Check, check, compared, IN_STOCK, movedOf, PLACE } from './sources
 
 /** The ledger and its balances. */
 
-/** What crossed the border: units that came in, and (negative) went out. */
+/** Units that came in and (negative) went out. */
 const CROSSED = `(
   select account_id, item_no, 'units inside' as figure,
          case when from_bucket < 'supplier' then -quantity else quantity end as quantity
@@ -10,7 +10,7 @@ const CROSSED = `(
 
 const INSIDE = `(select account_id, item_no, 'units inside' as figure, quantity from ${IN_STOCK} as stocked)`;
 
-/** The ledger added up first, place by place, so that a long one costs no more than reading it once. */
+/** The ledger, summed by place first, so that even a long one is read only once. */
 const MOVED_IN_ALL = movedOf('total');
 
 export const STOCK_CHECKS: readonly Check[] = [

@@ -1,12 +1,12 @@
 /**
- * What `kura verify` asks: does everything that Kura keeps agree with the ledger?
+ * The checks of `kura verify`: does everything that Kura stores agree with the ledger?
  *
- * The moves are the truth. Balances, allocations, demand, statuses and receipts are kept beside them so that nobody has to
- * add the ledger up; here it is added up. Each check is one statement over all accounts that answers what differs: it
- * costs a few scans, whatever is wrong. None takes a lock, so they run beside servers at work, and they agree with each
- * other as long as one snapshot is read by them all.
+ * The moves are the source of truth. Balances, allocations, demand, statuses and receipts are stored beside them so
+ * that nothing has to sum up the ledger; here it is summed up. Each check is one statement over all accounts that
+ * returns differences; it costs a few scans, whatever is wrong. No check takes locks, so they can run beside working
+ * servers. They agree with each other when all read the same snapshot.
  *
- * A check must not lean on what it checks. None of them takes a rule or a query from the code that writes the tables.
+ * A check must not depend on what it checks: none uses a rule or a query of the code that writes the tables.
  */
 import { sql, type Tx } from '../database/database.js';
 import { BLOCK_CHECKS } from './blocks.js';
@@ -43,9 +43,9 @@ const ANY_JOINS = sql(
 );
 
 /**
- * Reads with hash joins alone, whose cost is bounded, with memory enough to add up a long ledger. Tables just filled and not
- * yet analyzed look tiny to the planner, and what it chose for them ran past every timeout. Afterwards the joins are as before: the
- * plans of other statements, which outlive the transaction, must not be made like this. The memory goes with the transaction.
+ * Forces hash joins, whose cost is bounded, with enough memory to sum up a long ledger. The planner takes tables that
+ * were just filled and not yet analyzed for tiny, and its plans ran past every timeout. Join settings are reset
+ * afterwards, because plans of other statements outlive the transaction. The memory setting ends with the transaction.
  */
 export async function byHashJoins<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await tx.query(HASH_JOINS);
@@ -54,10 +54,10 @@ export async function byHashJoins<T>(tx: Tx, work: () => Promise<T>): Promise<T>
   return result;
 }
 
-/** What a check found: the first {@link SHOWN} differences, and how many there are. */
+/** The result of a check: the first {@link SHOWN} differences, and their total number. */
 export interface Finding {
   readonly name: string;
-  /** What the check holds to be so. */
+  /** What the check asserts. */
   readonly description: string;
   readonly differences: readonly DifferenceRow[];
   readonly count: number;

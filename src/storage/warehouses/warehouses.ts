@@ -1,8 +1,6 @@
 import type { Warehouse } from '../../rules/warehouses/warehouse.js';
 import { sql, type Tx } from '../database/database.js';
 
-/** The provider's warehouses. */
-
 const ALL = sql(
   'warehouses_all',
   'select warehouse, name, postcode, prefecture, address, phone, calendar, default_carrier from warehouses order by warehouse',
@@ -10,7 +8,7 @@ const ALL = sql(
 
 export const allWarehouses = (tx: Tx): Promise<Warehouse[]> => tx.query<Warehouse>(ALL);
 
-/** A warehouse that something of Kura lies in, so that it exists. */
+/** A warehouse that other data refers to, so it must exist. */
 export async function findWarehouse(tx: Tx, warehouse: string): Promise<Warehouse> {
   const found = (await allWarehouses(tx)).find((one) => one.warehouse === warehouse);
   if (found === undefined) throw new Error(`warehouse ${warehouse} does not exist`);
@@ -34,8 +32,8 @@ const INSERT_LOCK_ROWS = sql(
 );
 
 /**
- * Opens a warehouse, with the stock lock row of a balance for every item that exists. Items made at the same moment wait: neither
- * side would else see the other, and their stock lock rows would be missing.
+ * Writes a warehouse with the stock lock row of a balance for every item. Concurrent item creations wait; otherwise
+ * neither transaction would see the other, and the stock lock rows of those items would be missing here.
  */
 export async function insertWarehouse(tx: Tx, warehouse: Warehouse): Promise<void> {
   await tx.query(LOCK_ITEMS);
