@@ -10,33 +10,35 @@ import type { Files } from '../storage/files/files.js';
 import type { ChangeStamp } from '../storage/stock/stock.js';
 
 /**
- * What every operation needs: the database, the files beside it, and the time. Made once, by app.ts; a request that is
- * only tried out, or must be done once however often it comes, works in one whose `pool` is a single transaction
- * (operations/safe-retries).
+ * What every operation needs: the database, the files and the time. Created once, by app.ts. A dry run, or a request
+ * with an idempotency key, gets its own context, whose `pool` is a single transaction (operations/safe-retries).
  */
 export interface Context {
   readonly pool: Pool;
   readonly files: Files;
   readonly clock: Clock;
-  /** Lets requests that come at the same time share a transaction. Absent: each has its own. */
+  /** Lets concurrent requests share a transaction. Absent: each has its own. */
   readonly batcher?: Batcher;
-  /** The work is only tried out: nothing may be done outside the database, which will forget it. */
+  /** A dry run: the transaction is rolled back, so nothing may be changed outside the database. */
   readonly dry?: true;
-  /** Waiting lines served in the transaction that brings their stock, at most (operations/allocation/serve-waiting.ts). */
+  /**
+   * Maximum number of waiting lines served in the transaction that brings their stock
+   * (operations/allocation/serve-waiting.ts).
+   */
   readonly servedAtOnce?: number;
 }
 
 /**
- * What the clock shows. Within a transaction `ctx.clock` says so itself; before one it may be late: servers that share a
- * demo environment hear of its clock with each transaction.
+ * The current time. Within a transaction, use `ctx.clock` directly. Before one, it may be late: the servers of a demo
+ * environment read the shared clock with each transaction.
  */
 export const timeOf = (ctx: Pick<Context, 'pool' | 'clock'>): Promise<Temporal.Instant> =>
   inReadOnly(ctx.pool, async () => ctx.clock.now());
 
-/** The instant of an operation as the database takes it. Within its transaction. */
+/** The current time in the form that the database takes. Call it within the operation's transaction. */
 export const instantOf = (ctx: Context): string => new Date(ctx.clock.now().epochMilliseconds).toISOString();
 
-/** Who acts, and when, as a change is stamped with it. Within the operation's transaction. */
+/** The change stamp: who acts, and when. Call it within the operation's transaction. */
 export const stampOf = (ctx: Context, caller: Caller): ChangeStamp => ({
   actor: caller.name,
   caller_kind: caller.kind,
@@ -45,27 +47,27 @@ export const stampOf = (ctx: Context, caller: Caller): ChangeStamp => ({
 });
 
 /**
- * Batches of one kind that run at a time, and requests in one batch. Two, so that the database works on one while the other
- * is decided and answered; more would only wait for each other's locks.
+ * Limits per kind: batches at a time, and requests per batch. Two batches, so that the database works on one while the
+ * other is decided and answered; more would only wait for each other's locks.
  */
 const CONCURRENCY = 2;
 const MOST_IN_BATCH = 64;
 
-/** Connections that an account's reads have at most: with its writes it has all but one. */
+/** Connections for an account's reads; with its writes, an account gets all but one. */
 const READERS = CONNECTIONS / 2 - 1;
 
-/** How long a write or read waits until one of its account's connections is free. */
+/** How long a write or read waits for one of its account's connections. */
 const SLOT_PATIENCE_MS = 5_000;
 
-/** The context of a server, to which many requests come at once. */
+/** The context of a server, which handles many requests at once. */
 export const withBatching = (ctx: Context): Context => ({
   ...ctx,
   batcher: batcher({ concurrency: CONCURRENCY, most: MOST_IN_BATCH, undone: wasUndone }),
 });
 
 /**
- * The context as each account gets it: half of the connections at most are for its writes, however many it sends, and
- * however long they wait for each other, and of the others all but one for its reads.
+ * The context for each account: at most half of the connections for its writes, however many it sends and however long
+ * they wait for locks; for its reads, all of the others but one.
  */
 export function shares(ctx: Context): (account_id: string) => Context {
   const { pool } = ctx;
@@ -82,8 +84,8 @@ export function shares(ctx: Context): (account_id: string) => Context {
 }
 
 /**
- * Works on a request in one transaction with others of its kind that come at the same time. In a context that is one
- * transaction already, and in one without a batcher, it is worked on by itself.
+ * Handles a request in one transaction with concurrent requests of its kind. On its own when the context is a single
+ * transaction, or has no batcher.
  */
 export const batched = <P, R>(ctx: Context, kind: string, request: P, work: Work<P, R>): Promise<R> =>
   ctx.batcher === undefined || ctx.pool instanceof TransactionPool

@@ -1,4 +1,4 @@
-/** A part of a list, newest first. `next`: the number below which the following part begins; null on the last one. */
+/** A part of a list, newest first. `next`: the number below which the next part begins; null on the last one. */
 export interface Page<T> {
   readonly rows: readonly T[];
   readonly next: number | null;
@@ -6,18 +6,18 @@ export interface Page<T> {
 
 export const NOTHING: Page<never> = { rows: [], next: null };
 
-/** Where a part of a list begins and how long it may be. */
+/** Where a part of a list begins, and its maximum size. */
 export interface PageBounds {
   /** Only resources with a smaller running number. */
   readonly before: number;
   readonly limit: number;
-  /** Of its answer, where its rows may be long: at least one row is in it. Absent: any number. */
+  /** Maximum size of the answer, for lists with long rows; at least one row is returned. Absent: no limit. */
   readonly bytes?: number;
 }
 
 /**
- * Cuts numbers of rows, which were found one beyond the limit, to those that fit into a part together.
- * @param found newest first, with the bytes of their rows' answers
+ * Cuts row numbers, of which one more than the limit was read, to those that fit into one part.
+ * @param found newest first, with the answer size of each row in bytes
  */
 export function fitting(
   found: readonly { readonly no: number; readonly bytes: number }[],
@@ -34,7 +34,7 @@ export function fitting(
   return { rows, next: rows.length < found.length && last !== undefined ? last : null };
 }
 
-/** Cuts rows that were read one beyond the limit, which tells without a count whether more follow. */
+/** Cuts rows to the limit. One more than the limit was read, which shows without a count whether more follow. */
 export function pageOf<T>(found: readonly T[], limit: number, numberOf: (row: T) => number): Page<T> {
   const rows = found.slice(0, limit);
   const last = rows.at(-1);

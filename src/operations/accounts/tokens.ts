@@ -14,13 +14,13 @@ import { type Context, instantOf } from '../context.js';
 
 export type { TokenRecord };
 
-/** Tokens are 256 random bits, so a plain hash keeps them: there is nothing to guess, and a look-up is one probe. */
+/** Tokens are 256 random bits, so an unsalted hash is enough, and a look-up is a single index probe. */
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 const newToken = (): string => `kura_${randomBytes(32).toString('base64url')}`;
 
 /**
- * Makes a token for an account; the plain text exists only in the answer.
+ * Creates a token for an account. Only the hash is stored, so the plain text cannot be read again.
  * @param token fixed text instead of a random one, for demo environments
  * @throws not_found when there is no such account
  */
@@ -36,16 +36,16 @@ export async function createToken(
   });
 }
 
-/** Tokens in force, of one account or (null) of all; the texts are not known. */
+/** Tokens that are not deleted, without their texts. @param account_id null: of all accounts */
 export const listTokens = (ctx: Context, account_id: string | null): Promise<TokenRecord[]> =>
   inReadOnly(ctx.pool, (tx) => readTokens(tx, account_id));
 
-/** @throws not_found when the account has no such token in force */
+/** @throws not_found when the account has no such token */
 export async function deleteToken(ctx: Context, account_id: string, token_id: number): Promise<void> {
   const deleted = await inTransaction(ctx.pool, (tx) => writeDeletion(tx, account_id, token_id, instantOf(ctx)));
   if (!deleted) throw notFound();
 }
 
-/** The session that a token opens; null for one that is unknown or deleted. */
+/** The client that a token belongs to; null when the token is unknown or deleted. */
 export const authenticate = (ctx: Context, token: string): Promise<ClientCaller | null> =>
   findClient(ctx.pool, hashOf(token));

@@ -8,15 +8,15 @@ import { serveRuns } from './serve-runs.js';
 import { serveWaiting } from './serve-waiting.js';
 
 /**
- * The half-hourly pass (H-048): serves waiting demand that no event served, because a date came or
- * stock was unblocked. Each account and warehouse in a transaction of its own, or in as many as an allocation run takes.
+ * The half-hourly pass (H-048): allocates to waiting demand that no event served, because a date came or stock was
+ * unblocked. One transaction per account and warehouse, or as many as an allocation run takes.
  */
 export async function allocateWaiting(ctx: Context, caller: Caller): Promise<void> {
   authorize(caller, 'allocateWaiting');
   await serveRuns(ctx, { wait: true });
   const places = await inReadOnly(ctx.pool, findServable);
   for (const { account_id, warehouse, item_nos } of places) {
-    // biome-ignore lint/performance/noAwaitInLoops: a transaction a place, so that no locks are held across accounts
+    // biome-ignore lint/performance/noAwaitInLoops: one transaction per place, so that no locks are held across accounts
     await inTransaction(ctx.pool, async (tx) => {
       await lockStock(tx, account_id, [warehouse], item_nos);
       await serveWaiting(ctx, tx, account_id, warehouse, item_nos, stampOf(ctx, caller));

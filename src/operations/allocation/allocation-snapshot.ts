@@ -15,7 +15,7 @@ import type { Context } from '../context.js';
 
 export interface AllocationSnapshot {
   readonly snapshot: Snapshot;
-  /** Of the snapshot's items, by item_no. */
+  /** Codes of the snapshot's items, by item_no. */
   readonly codes: ReadonlyMap<number, string>;
   readonly arrivals: readonly Arrival[];
   readonly transit: readonly (TransitLot & { readonly receipt_no: number })[];
@@ -23,9 +23,10 @@ export interface AllocationSnapshot {
 }
 
 /**
- * What a warehouse has free of items and of all that is connected with them, what waits for it and what will bring it: the
- * reads of the allocation itself, without its locks. Consistent within a snapshot, and as large as the demand for the items.
- * @param further items of which only what will be brought is of interest
+ * A warehouse's free units of the items and of all connected items, the demand that waits for them, and the receipts
+ * that will bring more: what allocation itself reads, without its locks. Consistent within a database snapshot; its
+ * size grows with the demand for the items.
+ * @param further items of which only the incoming receipts are read
  */
 export async function readSnapshot(
   ctx: Context,

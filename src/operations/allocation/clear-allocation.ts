@@ -11,9 +11,10 @@ import { refusedEvent, refuseUnlessAllowed } from '../shipments/refused-event.js
 import { serveWaiting } from './serve-waiting.js';
 
 /**
- * Releases everything that a shipment holds: it waits for stock again, and what it held goes to other waiting demand,
- * highest priority first. It competes again at the next stock event or half-hourly pass (H-036, H-038).
- * @throws not_found, api_exception once the floor has it
+ * Releases everything that a shipment holds and makes it wait for stock again. The released units go to other waiting
+ * demand, highest priority first; this shipment competes again at the next stock event or half-hourly pass (H-036,
+ * H-038).
+ * @throws not_found, api_exception once the warehouse works on it
  */
 export async function clearAllocation(ctx: Context, caller: ClientCaller, shipment_no: number): Promise<Shipment> {
   authorize(caller, 'clearAllocation');

@@ -20,11 +20,12 @@ import type { Context } from '../context.js';
 import { readSnapshot } from './allocation-snapshot.js';
 
 /**
- * Why each line of a shipment is allocated or not, of one moment; of many lines the first. Only what these need is read.
+ * Explains why each line of a shipment is allocated or not, at one moment. Of a shipment with many lines, only the
+ * first are read and explained.
  * @throws not_found, also for a deleted shipment
  */
 export async function explainAllocation(ctx: Context, account_id: string, shipment_no: number): Promise<Explanation> {
-  // The connection is given back first: what follows may take seconds.
+  // The explanation may take seconds, so the connection is returned first.
   const facts = await inReadOnly(ctx.pool, (tx) => readFacts(ctx, tx, account_id, shipment_no));
   return inSlices(explain(facts));
 }
@@ -35,7 +36,7 @@ async function readFacts(ctx: Context, tx: Tx, account_id: string, shipment_no: 
   const { warehouse, lines } = shipment;
   const item_nos = itemsOf(lines);
   const items = new Map((await findItemsByNos(tx, account_id, item_nos)).map((item) => [item.item_no, item]));
-  // Who holds all he needs competes with nobody: the demand for his items may be long, and says nothing of him.
+  // Only waiting lines compete for stock. The demand for other items may be long and explains nothing here.
   const awaited = itemsOf(lines.filter(({ backordered }) => backordered));
   const { snapshot, arrivals, transit } = await readSnapshot(ctx, tx, account_id, warehouse, awaited, item_nos);
   const line_nos = lines.map(({ line_no }) => line_no);

@@ -4,11 +4,11 @@ import { findExpired } from './release-expired.js';
 export interface ExpiryOutlook {
   /** Whether shipments hold units that {@link releaseExpired} would release now. */
   readonly overdue: boolean;
-  /** The next day, `YYYY-MM-DD` in Japan, that begins with a held lot passed, as things stand; null: none will. */
+  /** The next day, `YYYY-MM-DD` in Japan, from which an allocated lot may no longer be shipped; null: none. */
   readonly next: string | null;
 }
 
-/** When holds on lots are to be released, for whoever plans the floor's day. */
+/** When allocations of expiring lots must be released, for planning the warehouse's day. */
 export async function forecastExpiry(ctx: Context): Promise<ExpiryOutlook> {
   const { holders, next } = await findExpired(ctx, null);
   return { overdue: holders.length > 0, next };

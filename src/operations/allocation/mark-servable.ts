@@ -2,7 +2,7 @@ import { servableMark } from '../../storage/floor/floor-progress.js';
 import type { Context } from '../context.js';
 
 /**
- * A mark of the demand that a pass of {@link allocateWaiting} could serve: null when there is none, another one whenever
- * demand or free stock changed. Who saw a pass leave a mark behind need not try again until it differs.
+ * A fingerprint of the demand that {@link allocateWaiting} could serve; null when there is none. It changes with demand
+ * or free stock: if it is the same after a pass, another pass would change nothing.
  */
 export const markServable = (ctx: Context): Promise<string | null> => servableMark(ctx.pool);

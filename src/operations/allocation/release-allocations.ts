@@ -13,7 +13,7 @@ import { type ChangeStamp, lockFurtherStock, lockStock } from '../../storage/sto
 import type { Context } from '../context.js';
 import { serveWaiting } from './serve-waiting.js';
 
-/** A shipment that lost a hold, and what it has become by what could be given instead. */
+/** A shipment that lost an allocation, and its status after it was allocated again. */
 export interface Released {
   readonly account_id: string;
   readonly shipment_no: number;
@@ -21,14 +21,15 @@ export interface Released {
   readonly to: ShipmentStatus;
 }
 
-/** Statuses in which a shipment gives back what may not leave; later the floor has it. */
+/** Statuses in which a shipment releases unallocatable lots; in later ones the warehouse works on it. */
 export const BEFORE_WORK = statusesAllowing('expire');
 
 /**
- * Locks what a release of unallocatable lots will touch: the stock of all items of the shipments that hold units of them, then
- * the shipments, in number order. Only now nobody can take them up, or change what they hold.
- * @param item_nos further items whose stock is to be locked
- * @throws {Outdated} when a shipment came to hold, while we waited, an item that others have locked
+ * Locks everything that a release of unallocatable lots changes: the stock of all items of the shipments that hold
+ * units of these lots, then the shipments, in number order. Afterwards no wave release can take them, and nobody can
+ * change their allocations.
+ * @param item_nos further items whose stock to lock
+ * @throws {Outdated} when, while we waited, a shipment was allocated an item that another transaction has locked
  */
 export async function lockHolds(
   tx: Tx,
@@ -42,19 +43,19 @@ export async function lockHolds(
   await lockStock(tx, account_id, warehouses, [...locked]);
   const holders = await lockHolders(tx, unallocatable, BEFORE_WORK, where);
   for (const holder of holders) {
-    // One that came to hold units in a warehouse where nobody did before has no stock locked at all.
+    // It came to hold units in a warehouse where no shipment did before, so we hold none of its stock locks.
     const isElsewhere = !warehouses.includes(holder.warehouse);
     const further = itemsOf([holder]).filter((item_no) => isElsewhere || !locked.has(item_no));
-    // biome-ignore lint/performance/noAwaitInLoops: there is rarely one, and it is not waited for
+    // biome-ignore lint/performance/noAwaitInLoops: there is rarely more than one, and it does not wait for locks
     if (further.length > 0) await lockFurtherStock(tx, account_id, holder.warehouse, further);
   }
   return holders;
 }
 
 /**
- * Releases what shipments hold of unallocatable lots and allocates anew, warehouse by warehouse: first to the lines that lost their hold,
- * by priority and age; what is left of what they gave back goes to other demand.
- * @param holders as {@link lockHolds} locked them; no other lock is held on what they touch
+ * Releases the allocations of unallocatable lots and allocates again, warehouse by warehouse: first to the lines that
+ * lost units, by priority and age; other demand gets what is left of the released units.
+ * @param holders as locked by {@link lockHolds}; no other lock is held on what they touch
  */
 export async function releaseHolds(
   ctx: Context,

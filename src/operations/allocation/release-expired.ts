@@ -10,10 +10,10 @@ import { BEFORE_WORK, lockHolds, type Released, releaseHolds } from './release-a
 import { serveRuns } from './serve-runs.js';
 
 /**
- * Releases what shipments hold of lots past their last allocatable day, as long as the floor has not begun with them
- * (H-045, H-046), and allocates anew. A shipment for which nothing is found is backordered, whatever its flag. Each account and
- * warehouse in a transaction of its own. Blocked lots, whose holds end with the block, are looked at again.
- * @param account_id only of this account; null: of all
+ * Releases allocations of lots past their last allocatable day and allocates again, for shipments on which work has not
+ * started (H-045, H-046). A shipment that gets no replacement is backordered, whatever its flag. One transaction per
+ * account and warehouse. Also checks blocked lots again, although blocking already releases them.
+ * @param account_id null: all accounts
  */
 export async function releaseExpired(
   ctx: Context,
@@ -21,11 +21,11 @@ export async function releaseExpired(
   account_id: string | null = null,
 ): Promise<Released[]> {
   authorize(caller, 'releaseExpired');
-  // What came before goes to those who waited then.
+  // Stock that was freed earlier belongs to the demand that waited at that time.
   await serveRuns(ctx, { wait: true });
   const { unallocatable, holders } = await findExpired(ctx, account_id);
   const places = groupBy(holders, (one) => `${one.account_id} ${one.warehouse}`).values();
-  // A transaction a place, so that no locks are held across accounts.
+  // One transaction per place, so that no locks are held across accounts.
   const released = await inTurn(places, ([place]) => {
     if (place === undefined) return Promise.resolve([]);
     const { account_id, warehouse } = place;
@@ -39,8 +39,8 @@ export async function releaseExpired(
 }
 
 /**
- * As {@link releaseExpired}, of one account, in all warehouses, within a transaction that goes on with what is left. Whoever
- * locks shipments besides locks them after this.
+ * Like {@link releaseExpired}, for one account in all warehouses, within a transaction that continues with the result.
+ * Locks on other shipments must be taken after this.
  */
 export async function releaseExpiredWithin(
   ctx: Context,
@@ -55,7 +55,9 @@ export async function releaseExpiredWithin(
   return releaseHolds(ctx, tx, account_id, held, unallocatable, stampOf(ctx, caller));
 }
 
-/** What there is for {@link releaseExpired} to do, and on which day there will be more unless something changes. */
+/**
+ * What {@link releaseExpired} would release now, and the next day on which there will be more unless something changes.
+ */
 export const findExpired = (ctx: Context, account_id: string | null) =>
   inReadOnly(ctx.pool, (tx) => outlook(ctx, tx, account_id));
 

@@ -15,22 +15,22 @@ import { Outdated } from '../../storage/database/failures.js';
 import { type Context, instantOf } from '../context.js';
 import { giveTo } from './serve-waiting.js';
 
-/** Lines served in one transaction of a run: the longer it is, the longer others wait for its stock locks. */
+/** Lines served per transaction of a run. A larger batch keeps its stock locks for longer. */
 const BATCH = 2_000;
 
 export interface RunOptions {
-  /** Lines in a batch, about. */
+  /** Approximate number of lines in a batch. */
   readonly batch?: number;
-  /** Whether to wait for whoever else works at a run, until all runs are at their end. Otherwise they are left to them. */
+  /** Whether to wait for another worker of the same run, until all runs have ended. Otherwise such runs are skipped. */
   readonly wait?: boolean;
-  /** Asked before each batch. */
+  /** Checked before each batch. */
   readonly stop?: () => boolean;
 }
 
 /**
- * Works off allocation runs (migrations/0018_allocation_runs.sql), batch after batch, in the order in which waiting demand is
- * served: priority descending, then oldest first. The outcome is that of one transaction over all of it. Safe to call from
- * anywhere at any time; whatever ends it, the next call goes on where the last batch was committed.
+ * Works through allocation runs (migrations/0018_allocation_runs.sql) in batches, in serving order: highest priority
+ * first, then oldest first. The result is the same as with one big transaction. Safe to call from anywhere at any time;
+ * after a crash, the next call continues after the last committed batch.
  */
 export async function serveRuns(
   ctx: Context,
@@ -38,10 +38,10 @@ export async function serveRuns(
 ): Promise<void> {
   const step = (place: Place) => serveBatch(ctx, place, batch, wait);
   for (;;) {
-    // biome-ignore lint/performance/noAwaitInLoops: until there is nothing left to do, which only another look can tell
+    // biome-ignore lint/performance/noAwaitInLoops: repeats until there is nothing left to do, which only another look can tell
     const places = await inReadOnly(ctx.pool, runPlaces);
     let worked = false;
-    // biome-ignore lint/performance/noAwaitInLoops: place after place, so that a run has the machine to itself
+    // biome-ignore lint/performance/noAwaitInLoops: one place at a time, so that a run has the machine to itself
     for (const place of places) worked = (await doBatch(place, step, stop)) || worked;
     if (!worked || stop()) return;
   }
@@ -49,13 +49,13 @@ export async function serveRuns(
 
 const never = (): boolean => false;
 
-/** What became of a look at a run. `busy`: somebody else is at it. */
+/** The result of one step. `busy`: another worker serves the run. */
 type Outcome = 'served' | 'ended' | 'busy';
 
 /** @returns whether something was done */
 async function doBatch(place: Place, step: (place: Place) => Promise<Outcome>, stop: () => boolean): Promise<boolean> {
   for (let batches = 0; !stop(); batches += 1) {
-    // biome-ignore lint/performance/noAwaitInLoops: a transaction a batch, so that others get their turn in between
+    // biome-ignore lint/performance/noAwaitInLoops: one transaction per batch, so that others get the locks in between
     const outcome = await step(place);
     if (outcome !== 'served') return outcome === 'ended' || batches > 0;
   }
@@ -70,7 +70,7 @@ const serveBatch = (ctx: Context, place: Place, lines: number, wait: boolean): P
     const batch = await lockBatch(tx, run, lines);
     if (batch === null) {
       await lockMarked(tx, place);
-      // Stock or demand came in the meantime: there is a next batch after all.
+      // New stock or demand came in the meantime, so there is a further batch.
       if (!(await lockRun(tx, run))) return 'served';
       await closeRun(tx, place);
       return 'ended';

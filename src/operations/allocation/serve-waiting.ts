@@ -15,22 +15,23 @@ import { type ChangeStamp, freeBalances, lockFurtherStock } from '../../storage/
 import { findWarehouse } from '../../storage/warehouses/warehouses.js';
 import type { Context } from '../context.js';
 
-/** Lines served in the transaction that brings their stock: about a tenth of a second, for which others wait. */
+/** Lines served in the transaction that brings their stock. It takes about 0.1 s, for which others wait. */
 const SERVED_AT_ONCE = 1_000;
 
-/** Who competes for what became free. */
+/** Restricts which demand is served. */
 export interface Contenders {
-  /** Certain lines and no others. They are served at once, however many they are. */
+  /** Only these lines. They are served at once, however many they are. */
   readonly only?: (line: Pick<WaitingRow, 'shipment_no' | 'line_no'>) => boolean;
-  /** A shipment that is passed over this time. */
+  /** A shipment to skip this time. */
   readonly left_out?: number;
 }
 
 /**
- * Gives free units of items to demand that waits for them, within the transaction that freed or brought them
- * (H-009). The caller has locked the stock of the items, and written its own moves. Where too many lines wait, or where demand
- * is being served already that this could overtake, they are left to an allocation run (serve-runs.ts), which begins with the commit.
- * @returns what was given, shipment by shipment, in the order served
+ * Allocates free units of items to waiting demand, within the transaction that freed or brought them (H-009). The
+ * caller holds the stock locks of the items and has written its own moves. When too many lines wait, or an allocation
+ * run is already open for these items (it must not be overtaken), the lines are left to an allocation run
+ * (serve-runs.ts), which starts with the commit.
+ * @returns the allocated units by shipment, in serving order
  */
 export async function serveWaiting(
   ctx: Context,
@@ -54,7 +55,7 @@ export async function serveWaiting(
   return giveTo(ctx, tx, { account_id, warehouse }, rows, stamp);
 }
 
-/** Gives rows, in the order in which they are served, what is free, and writes it. The caller holds the stock locks of all concerned. */
+/** Allocates free units to rows, in serving order, and writes the result. The caller holds all stock locks concerned. */
 export async function giveTo(
   ctx: Context,
   tx: Tx,

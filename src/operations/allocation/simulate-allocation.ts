@@ -28,8 +28,8 @@ import { refuseTransfer, refuseUnlessAllowed } from '../shipments/refused-event.
 import { readSnapshot } from './allocation-snapshot.js';
 
 /**
- * Who would gain and who would lose by a change. The answer holds for this moment, and what is asked is refused as the change itself
- * would be.
+ * Simulates a change: which shipments would gain and which would lose units. The answer is valid for this moment only.
+ * An invalid request is refused just as the change itself would be.
  * @throws not_found; validation_failed, faults under `items.N`; api_exception when the status does not allow it
  */
 export async function simulateAllocation(
@@ -37,7 +37,7 @@ export async function simulateAllocation(
   account_id: string,
   supposed: Supposition,
 ): Promise<WhatIfAnswer> {
-  // The connection is given back before anything is simulated: that may take seconds.
+  // The simulation may take seconds, so the connection is returned first.
   const simulate = await inReadOnly(ctx.pool, (tx) => {
     switch (supposed.what) {
       case 'priority':
@@ -51,7 +51,7 @@ export async function simulateAllocation(
   return simulate();
 }
 
-/** What was read is looked through. */
+/** Computes the answer from what was read. */
 type Simulation = () => Promise<WhatIfAnswer>;
 
 async function ofPriority(
@@ -115,7 +115,7 @@ async function ofArrival(
   return async () => answerOfArrival(account_id, await inSlices(simulateArrival(snapshot, units)), codes, isSupposed);
 }
 
-/** What every line of a shipment waits for once its allocation is cleared. */
+/** What every line of a shipment would wait for after its allocation is cleared. */
 async function rowsOf(tx: Tx, shipment: Shipment): Promise<WaitingRow[]> {
   const { account_id, shipment_no, suspend, shipping_date, delivery_date, carrier, document, lines } = shipment;
   const parts = await findParts(tx, account_id, shipment_no);

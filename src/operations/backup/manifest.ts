@@ -3,14 +3,14 @@ import type { Sequence, Sum, Table } from '../../storage/backup/tables.js';
 import type { Applied } from '../../storage/database/migrate.js';
 
 /*
- * What is in the file of a backup, in this order:
+ * The entries of a backup file, in this order:
  *
- *   README.txt                says what the file is
- *   tables/<table>/<number>   COPY's text of a table's rows, cut into pieces; none for an empty table
- *   files/<key>               the files that the rows name
- *   manifest.json             the Manifest; a file without it was cut off
+ * README.txt                explains what the file is
+ * tables/<table>/<number>   a table's rows as COPY's text, in pieces; none for an empty table
+ * files/<key>               the files that rows refer to
+ * manifest.json             the Manifest; a backup without it is incomplete
  *
- * The manifest grows with the number of tables, not with what is in them.
+ * The manifest grows with the number of tables, not with their content.
  */
 
 export const README = `This file is a backup of Kura, format 1. "kura restore" reads it.
@@ -19,31 +19,31 @@ tables/ has the rows of the database as PostgreSQL's COPY writes them: the piece
 read with COPY ... FROM. files/ has what lay under KURA_DATA/files. manifest.json says what there must be, with checksums.
 `;
 
-/** What was written of a table, or of all files: how much, and the SHA-256 of it. */
+/** Size and SHA-256 of a table, or of all files. */
 export interface Extent {
   readonly bytes: number;
   readonly sha256: string;
 }
 
 export interface Manifest {
-  /** The instant of the snapshot. */
+  /** The time of the snapshot. */
   readonly at: string;
-  /** Versions of those who made it. */
+  /** The version of Kura that made the backup. */
   readonly kura: string;
   readonly postgres: string;
   readonly migrations: readonly Applied[];
   readonly tables: readonly (Table & Sum & Extent)[];
   readonly sequences: readonly Sequence[];
-  /** `missing`: named by rows, but not there or not of their size when the backup was made. */
+  /** `missing`: files that rows refer to, but that were absent or had another size when the backup was made. */
   readonly files: Extent & { readonly count: number; readonly missing: number };
 }
 
-/** The place of an entry in the archive. */
+/** The name of a piece of a table in the archive. */
 export const pieceName = (table: string, number: number): string =>
   `tables/${table}/${String(number).padStart(6, '0')}`;
 export const fileName = (key: string): string => `files/${key}`;
 
-/** What an entry is, by its name; null for one that no backup has. */
+/** What an entry is, by its name; null for a name that no backup contains. */
 export type Entry =
   | { readonly kind: 'readme' | 'manifest' }
   | { readonly kind: 'piece'; readonly table: string }
@@ -58,7 +58,7 @@ export function entryOf(name: string): Entry | null {
   return key === undefined ? null : { kind: 'file', key };
 }
 
-/** Adds up what is written or read of a backup, to be compared. */
+/** Sums up what is written to or read from a backup, for comparison. */
 export class Tally {
   readonly #tables = new Map<string, { bytes: number; rows: number; hash: Hash }>();
   readonly #files = { count: 0, bytes: 0, hash: createHash('sha256') };
@@ -67,12 +67,12 @@ export class Tally {
     const sum = this.#tables.get(table) ?? { bytes: 0, rows: 0, hash: createHash('sha256') };
     this.#tables.set(table, sum);
     sum.bytes += content.length;
-    // COPY ends each row so, and writes line ends within values otherwise.
+    // In COPY's text each row ends with a line feed; line feeds within values are escaped.
     for (let at = content.indexOf(10); at !== -1; at = content.indexOf(10, at + 1)) sum.rows += 1;
     sum.hash.update(content);
   }
 
-  /** A file's name counts as its content does, lest two change places. */
+  /** The key is part of the checksum; otherwise two swapped files would not be noticed. */
   beginFile(key: string): void {
     this.#files.count += 1;
     this.#files.hash.update(`\n${key}\n`);
@@ -83,7 +83,7 @@ export class Tally {
     this.#files.hash.update(content);
   }
 
-  /** Of a table; one of which nothing came is empty. */
+  /** The extent of a table; a table without rows is empty. */
   tableExtent(table: string): Extent & { readonly rows: number } {
     const sum = this.#tables.get(table);
     return {
@@ -98,7 +98,7 @@ export class Tally {
     return { count, bytes, sha256: hash.copy().digest('hex') };
   }
 
-  /** Names of parts that are not as the manifest has them. */
+  /** Names of the parts that differ from the manifest. */
   differences({ tables, files }: Manifest): string[] {
     const known = new Set(tables.map(({ name }) => name));
     const strange = [...this.#tables.keys()].filter((name) => !known.has(name));

@@ -1,7 +1,7 @@
 import { readArchive } from '../../storage/backup/archive.js';
 import { entryOf, type Manifest, README, Tally } from './manifest.js';
 
-/** Takes the contents of a backup as they come, in the order of the file. */
+/** Receives the contents of a backup, in the order of the file. */
 export interface Reader {
   piece(table: string, content: Buffer): Promise<void>;
   file(key: string, content: Buffer): Promise<void>;
@@ -9,13 +9,13 @@ export interface Reader {
 
 const NOBODY: Reader = { piece: async () => {}, file: async () => {} };
 
-/** The file is no backup, or not a whole one. */
+/** The file is not a backup, or damaged. */
 class BadBackup extends Error {
   override readonly name = 'BadBackup';
 }
 
 /**
- * Reads a backup from beginning to end, holding it against its manifest.
+ * Reads a whole backup and checks it against its manifest.
  * @returns the manifest
  * @throws {BadBackup} saying whether the file is something else, or damaged, and where
  */
@@ -60,7 +60,10 @@ export async function readBackup(path: string, reader: Reader = NOBODY): Promise
   return manifest;
 }
 
-/** Whether an error is told of the file's content, by zlib or the reader of tar archives; others are the caller's, or the disk's. */
+/**
+ * Whether zlib or the tar reader raised the error because of the file's content; all other errors come from the caller
+ * or the disk.
+ */
 const isOfArchive = (error: unknown): error is Error =>
   error instanceof Error &&
   (('code' in error && String(error.code).startsWith('Z_')) ||

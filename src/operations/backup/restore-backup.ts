@@ -16,30 +16,30 @@ import type { Place } from './write-backup.js';
 
 export interface Restored {
   readonly manifest: Manifest;
-  /** Migrations that the backup did not have yet. */
+  /** Migrations that the backup did not contain yet. */
   readonly applied: readonly string[];
-  /** Mails that had not been sent. */
+  /** Number of mails whose delivery is now in doubt. */
   readonly in_doubt: number;
-  /** Tables that no migration makes; their rows are not restored. */
+  /** Tables that no migration creates; their rows are not restored. */
   readonly left_out: readonly string[];
 }
 
-/** Of what is in the way. */
+/** Number of existing tables or files listed in the message. */
 const NAMED = 5;
 
-/** The place has something in it already. */
+/** The target of the restore is not empty. */
 export class NotEmpty extends Error {
   override readonly name = 'NotEmpty';
 }
 
-/** A backup whose every byte is known to be there, and which this Kura can read. */
+/** A backup that was verified completely and that this version of Kura can read. */
 export interface SoundBackup {
   readonly path: string;
   readonly manifest: Manifest;
   readonly migrations: { readonly before: readonly Migration[]; readonly after: readonly Migration[] };
 }
 
-/** @throws {Error} saying why, for a file that is no backup, or damaged, or newer than this program */
+/** @throws {Error} saying why, when the file is not a backup, is damaged, or is newer than this program */
 export async function openBackup(path: string): Promise<SoundBackup> {
   const manifest = await readBackup(path);
   const known = await readMigrations();
@@ -48,10 +48,11 @@ export async function openBackup(path: string): Promise<SoundBackup> {
 }
 
 /**
- * Restores a backup into an empty place and brings it up to date.
+ * Restores a backup into an empty place and migrates it.
  *
- * A place is marked before anything is written. All of the database, the end of the mark included, is one transaction; the files
- * are written within it. So a place without the mark has everything or nothing, and one with it is served by nobody.
+ * The database is marked before anything is written. The rest, including the removal of the mark, is one transaction,
+ * during which the files are written. So a place without the mark has everything or nothing, and no server starts on
+ * one with it.
  * @throws {NotEmpty} naming what is there
  */
 export async function restoreBackup(place: Place, backup: SoundBackup): Promise<Restored> {
@@ -59,7 +60,8 @@ export async function restoreBackup(place: Place, backup: SoundBackup): Promise<
   return inSession(place.pool, 'restore', async (session) => {
     await claim(session, place.files);
     const restored = await restoreAll(session, place.files, backup, written).catch(async (error) => {
-      // A place whose connection is lost keeps its files: nobody knows whether their rows were committed, but the mark does.
+      // When the connection is lost, the files stay: their rows may have been committed. The mark tells whether they
+      // were.
       await session.script('rollback').catch(() => {
         throw error;
       });
@@ -67,7 +69,7 @@ export async function restoreBackup(place: Place, backup: SoundBackup): Promise<
       await removeMark(session);
       throw error;
     });
-    // Tables just filled look tiny to the planner.
+    // Without statistics the planner takes tables that were just filled for tiny.
     await session.script('analyze');
     return restored;
   });
@@ -78,7 +80,7 @@ async function claim(session: Session, files: Files): Promise<void> {
   await refuseHalfRestored(session);
   await refuseUnlessEmpty(session, files);
   await makeMark(session);
-  // A server that is started now need not wait to be told.
+  // A server that starts now need not wait for the end of this session.
   await leaveLock(session, SCHEMA_LOCK);
 }
 
@@ -124,7 +126,7 @@ async function restoreAll(
   };
 }
 
-/** Puts what is read where it belongs. @param written gets the keys of files */
+/** Writes what is read to its table or file. @param written receives the keys of files */
 function loaderInto(
   session: Session,
   files: Files,

@@ -20,7 +20,7 @@ import type { Files } from '../../storage/files/files.js';
 import { fileName, type Manifest, pieceName, README, Tally } from './manifest.js';
 import { readBackup } from './read-backup.js';
 
-/** What is backed up: a database, beside a running server or not, and the files that its rows name. */
+/** What to back up: a database, with or without running servers, and the files that its rows refer to. */
 export interface Place {
   readonly pool: ConnectionPool;
   readonly files: Files;
@@ -29,19 +29,19 @@ export interface Place {
 export interface WrittenBackup {
   readonly manifest: Manifest;
   readonly bytes: number;
-  /** Keys of the first files that rows name and that are not there as they should be. */
+  /** Keys of the first files that are missing or damaged. */
   readonly missing: readonly string[];
 }
 
-/** Of a table's rows, held in memory at a time. */
+/** Bytes of a table's rows held in memory at a time. */
 const PIECE_BYTES = 4 * 2 ** 20;
 const NAMED = 20;
 
 /**
- * Writes a backup of one moment, while everybody goes on working, and reads it again from disk. The file appears under its name
- * when that has been done; until then it lies beside it, with `.part` at the end of its name.
+ * Writes a backup of one moment while servers keep working, then reads it back from disk to verify it. Only after that
+ * does the file get its name; until then its name ends in `.part`.
  * @param kura this program's version
- * @throws {Error} when there is such a file already (unless `overwrite`), or nothing to back up
+ * @throws {Error} when the file already exists (unless `overwrite`), or there is nothing to back up
  */
 export async function writeBackup(place: Place, path: string, kura: string, overwrite = false): Promise<WrittenBackup> {
   const refuse = async () => {
@@ -53,7 +53,7 @@ export async function writeBackup(place: Place, path: string, kura: string, over
   return inSession(place.pool, 'backup', async (session) => {
     if (!(await takeLock(session, FILES_LOCK))) throw new Error('Another backup of this database is being made.');
     if (!(await takeLock(session, SCHEMA_LOCK))) throw new Error('The database is being migrated.');
-    // Of a backup that was killed: with the lock it is nobody's.
+    // Left by a killed backup: as we have the lock, nobody is writing it.
     await rm(part, { force: true });
     try {
       const missing = await copyAll(session, place.files, part, kura);
@@ -70,7 +70,7 @@ export async function writeBackup(place: Place, path: string, kura: string, over
   });
 }
 
-/** @returns keys of the first files that are missing */
+/** @returns keys of the first missing files */
 async function copyAll(session: Session, files: Files, path: string, kura: string): Promise<string[]> {
   await refuseHalfRestored(session);
   const migrations = await appliedTo(session);

@@ -5,40 +5,40 @@ import type { Context } from '../context.js';
 import type { Page, PageBounds } from '../page.js';
 
 /**
- * Days in Japan whose finished work a list asks for: `first` to `last`, or one day with work: the latest on or
- * before a day (null: today), or the earliest on or after one.
+ * The days in Japan whose finished work a list shows: either `first` to `last`, or one day with work: the latest on or
+ * before a day (null: today), or the earliest on or after a day.
  */
 export type WorkDays =
   | { readonly first: Temporal.PlainDate; readonly last: Temporal.PlainDate }
   | { readonly date_before: Temporal.PlainDate | null }
   | { readonly date_after: Temporal.PlainDate };
 
-/** When work was finished, as storage knows it. */
+/** Queries when work was finished. */
 export interface WorkRecord {
-  /** The latest before an ISO instant; null: never. */
+  /** The latest time before an ISO instant; null when there is none. */
   lastBefore(instant: string): Promise<Date | null>;
-  /** The first at or after an ISO instant; null: never since. */
+  /** The first time at or after an ISO instant; null when there is none. */
   firstSince(instant: string): Promise<Date | null>;
 }
 
-/** The instants that bound the days meant, the last one excluded, and the first of these days. */
+/** The first of the days, and the instants that bound them (the end is exclusive). */
 export interface Bounds {
   readonly since: string;
   readonly until: string;
   readonly day: Temporal.PlainDate;
 }
 
-/** A page of the work of a day, or of several; `day` is where they begin, null when there is no work. */
+/** A page of the work of one or several days. `day`: the first of them, null when there is no work. */
 export interface DayPage<T> extends Page<T> {
   readonly day: Temporal.PlainDate | null;
 }
 
-/** A page that follows stays with the day that the list began with: looked up anew, it could have become another one. */
+/** A following page keeps the day that the list began with. If it looked the day up again, it could find another one. */
 export interface DayPageBounds extends PageBounds {
   readonly day?: Temporal.PlainDate | null;
 }
 
-/** Null: no day has work. */
+/** @returns null when no day has work */
 export async function boundsOf(
   ctx: Context,
   asked: WorkDays,

@@ -6,19 +6,22 @@ import { readSwitch, writeSwitch } from '../../storage/server/switches.js';
 import type { Context } from '../context.js';
 import { haveFloor } from './have-floor.js';
 
-/* Which environment a database is of: the first that was opened on it, for good. What a demo forgets at a word must be nobody's business. */
+/*
+ * The environment of a database, set for good when it is first used. A demo reset deletes all data, so a production
+ * database must never be opened as a demo.
+ */
 
 type Environment = 'demo' | 'production';
 
 const SEED = 'demo_seed';
 const PRODUCTION = 'production';
 
-/** The setting and the database are of different environments. */
+/** The setting and the database belong to different environments. */
 export class WrongEnvironment extends Error {
   override readonly name = 'WrongEnvironment';
 }
 
-/** `foreign`: it is one of production, or there is data that no demo put there. */
+/** `foreign`: a production database, or one with data that no demo created. */
 export type SeedState = 'empty' | 'done' | 'foreign';
 
 export async function readSeedState(ctx: Pick<Context, 'pool'>): Promise<SeedState> {
@@ -27,15 +30,15 @@ export async function readSeedState(ctx: Pick<Context, 'pool'>): Promise<SeedSta
   return (await inReadOnly(ctx.pool, isInUse)) ? 'foreign' : 'empty';
 }
 
-/** Null: none was started on it yet, at least not by a Kura that wrote it down. */
+/** Null: no Kura that records the environment has used the database yet. */
 async function environmentOf({ pool }: Pick<Context, 'pool'>): Promise<Environment | null> {
   if ((await readSwitch(pool, SEED)) === 'done') return 'demo';
   return (await readSwitch(pool, PRODUCTION)) === true ? 'production' : null;
 }
 
 /**
- * Asked before anything is written, migrations included: the database may be at work for somebody else.
- * @throws {WrongEnvironment} when the database is of the other environment
+ * Called before anything is written, including migrations: the database may be in use for the other environment.
+ * @throws {WrongEnvironment} when the database belongs to the other environment
  */
 export async function refuseOtherEnvironment(ctx: Pick<Context, 'pool'>, wanted: Environment): Promise<void> {
   const isNew = (await inReadOnly(ctx.pool, appliedTo)).length === 0;
@@ -50,16 +53,16 @@ const wrong = (environment: Environment): WrongEnvironment =>
       : 'The database is one of production. Set KURA_ENVIRONMENT=production, or another KURA_DATA or DATABASE_URL.',
   );
 
-/** Of a database that is being seeded. */
+/** To be called in the transaction that seeds the database. */
 export const markSeeded = (tx: Tx): Promise<void> => writeSwitch(tx, SEED, 'done');
 
 /**
- * Makes the database one of production, which no demo is opened on any more.
+ * Marks the database as production; it can no longer be opened as a demo.
  * @throws {WrongEnvironment} when it holds a demo environment
  */
 export async function claimForProduction(pool: ConnectionPool): Promise<void> {
   if ((await environmentOf({ pool })) === 'production') return;
-  // Nobody seeds it meanwhile.
+  // Prevents another process from seeding it meanwhile.
   await haveFloor(pool, async () => {
     await refuseOtherEnvironment({ pool }, 'production');
     await inTransaction(pool, (tx) => writeSwitch(tx, PRODUCTION, true));

@@ -4,21 +4,25 @@ import { inTransaction } from '../../storage/database/database.js';
 import type { ConnectionPool } from '../../storage/database/open-pool.js';
 import { stillHasFloor, takeFloor } from '../../storage/demo/demo-turns.js';
 
-/** How long somebody waits for another process that has the floor: it may be turning its clock by a year. */
+/** How long to wait for another process that has the floor: it may be advancing the clock by a year. */
 const PATIENCE_MS = 60_000;
 const ASK_EVERY_MS = 50;
 
-/** @throws when the floor is lost, and what follows must not be done */
+/** @throws when the floor is lost; the work must then stop */
 export type StillMine = () => Promise<void>;
 
 /**
- * Does what one process at a time may do in the demo environment: turn the clock, do the warehouses' work, begin anew.
- * @returns null, nothing done, when another one has the floor
+ * Does work that only one process at a time may do in the demo environment: turn the clock, simulate the warehouses,
+ * reset.
+ * @returns null when another process has the floor; nothing was done then
  */
 export const haveFloorNow = <T>(pool: ConnectionPool, work: (stillMine: StillMine) => Promise<T>): Promise<T | null> =>
   inTransaction(pool, async (tx) => ((await takeFloor(tx)) ? work(() => stillHasFloor(tx)) : null));
 
-/** As {@link haveFloorNow}, once it is free. Who waits holds no connection. @throws unavailable when that takes too long */
+/**
+ * Like {@link haveFloorNow}, but waits for the floor, without holding a connection. @throws unavailable when that takes
+ * too long
+ */
 export async function haveFloor<T extends object>(
   pool: ConnectionPool,
   work: (stillMine: StillMine) => Promise<T>,

@@ -13,9 +13,10 @@ import { markSeeded } from './environment.js';
 import type { KeptClock } from './turn-clock.js';
 
 /**
- * Empties Kura and has it seeded: business data goes, every running number starts over, accounts keep their tokens. One
- * transaction, with no other open: nobody sees a system that is half there, and one that ends halfway never was.
- * @param plant seeds, in a system that is that transaction; answers with the clock to begin with
+ * Resets the demo: deletes business data, restarts every running number, keeps the accounts' tokens, and seeds again.
+ * All in one transaction, with no other open, so nobody sees a half-reset system, and an interrupted reset changes
+ * nothing.
+ * @param plant seeds within that transaction; returns the initial clock
  */
 export async function startOver(
   { pool, files }: { readonly pool: ConnectionPool; readonly files: Files },
@@ -23,9 +24,9 @@ export async function startOver(
 ): Promise<KeptClock> {
   const clock = await behindShutGate(pool, async (tx) => {
     await bePatient(tx);
-    // A backup reads the tables until it is done, and everybody would wait behind us for it.
+    // A backup reads the tables until it ends, and all requests would wait behind us for it.
     if (!(await keepBackupsOut(tx))) throw new KuraError('unavailable');
-    // By their keys: other databases may have files in the same place.
+    // Deleted by key: files of other databases may be in the same directory.
     await forgetFilesOfImages(tx);
     await wipe(tx);
     const kept = await plant({ pool: new TransactionPool(tx), files });

@@ -3,17 +3,17 @@ import type { ConnectionPool } from '../../storage/database/open-pool.js';
 import { behindShutGate, CLOCK, demoGate } from '../../storage/demo/demo-turns.js';
 import { readSwitch, writeSwitch } from '../../storage/server/switches.js';
 
-/** The demo's clock as the database keeps it, for all servers and from one run to the next. */
+/** The demo's clock as stored in the database, shared by all servers and kept across restarts. */
 export interface KeptClock {
-  /** ISO instant up to which all work is done. */
+  /** ISO instant up to which all simulated work is done. */
   readonly at: string;
-  /** ISO instant at which it stands; null: it runs. */
+  /** ISO instant at which the clock is stopped; null: it runs. */
   readonly stands_at: string | null;
-  /** What it adds to wall time, in ms, when it runs; null: it stands, whether somebody turns it or not. */
+  /** Offset from wall time in ms while the clock runs; null: it is stopped, even while somebody turns it. */
   readonly offset_ms: number | null;
-  /** Counts the resets: only they turn the clock back. */
+  /** Counts the resets; only a reset turns the clock back. */
   readonly era: number;
-  /** Counts what was written here: of two that a server hears of, the higher is the later one. */
+  /** Counts changes of the clock: of two values that a server receives, the one with the higher count is newer. */
   readonly turn: number;
 }
 
@@ -21,13 +21,13 @@ export interface KeptClock {
 export const readClock = async (ctx: { readonly pool: Pool }): Promise<KeptClock | null> =>
   (await readSwitch(ctx.pool, CLOCK)) as KeptClock | null;
 
-/** Writes down how far the work is done; what the clock shows stays as it is. */
+/** Saves the progress of simulated work; the time shown does not change. */
 export const keepClock = (ctx: { readonly pool: Pool }, clock: KeptClock): Promise<void> =>
   inTransaction(ctx.pool, (tx) => writeSwitch(tx, CLOCK, clock));
 
 /**
- * Changes what the clock shows, between two transactions of Kura. @param next is asked while none is open
- * @throws unavailable when one stays open for too long
+ * Changes the time shown, while no other transaction of Kura is open. @param next is called at that moment
+ * @throws unavailable when a transaction stays open for too long
  */
 export const turnClock = (ctx: { readonly pool: ConnectionPool }, next: () => KeptClock): Promise<KeptClock> =>
   behindShutGate(ctx.pool, async (tx) => {
@@ -36,7 +36,7 @@ export const turnClock = (ctx: { readonly pool: ConnectionPool }, next: () => Ke
     return clock;
   });
 
-/** The pool as Kura's own transactions use it: with each of them, `hear` is told what the clock shows. */
+/** The pool for Kura's own transactions: each of them passes the stored clock to `hear`. */
 export const onTheClock = (pool: ConnectionPool, hear: (clock: KeptClock) => void): ClockedPool =>
   new ClockedPool(
     pool,

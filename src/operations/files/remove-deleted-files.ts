@@ -7,15 +7,15 @@ import {
 } from '../../storage/files/file-removals.js';
 import type { Context } from '../context.js';
 
-/** Files of one transaction, so that it is a short one. */
+/** Files per transaction, to keep it short. */
 const BATCH = 100;
 
 /**
- * Removes the files of an account whose rows are deleted, unless a backup is being made: then they are left to the next who
- * calls this, at the latest a job. A file is gone before its removal is written down, so a crash in between has it removed
- * once more. One that cannot be removed is left for later, too, and keeps no other. In a transaction that somebody else ends,
- * or rolls back, nothing is removed yet either.
- * @throws what stood in the way of a file, when the others of its batch are gone
+ * Removes the files of an account whose rows are deleted. Does nothing while a backup runs; the next call, at the
+ * latest by a job, removes them. A file is removed before its removal is recorded, so a crash in between only repeats
+ * it. A file that cannot be removed is retried later and does not affect the others. Does nothing inside a transaction
+ * that the caller ends, because it could be rolled back.
+ * @throws the first error, after the other files of its batch were removed
  */
 export async function removeDeletedFilesOf(
   { pool, files }: Pick<Context, 'pool' | 'files'>,
@@ -35,13 +35,13 @@ export async function removeDeletedFilesOf(
 }
 
 /**
- * As {@link removeDeletedFilesOf}, of all accounts, one after the other.
- * @throws what stood in the way of a file, when all accounts had their turn
+ * Like {@link removeDeletedFilesOf}, for all accounts, one after the other.
+ * @throws the errors, after all accounts were tried
  */
 export async function removeDeletedFiles(ctx: Pick<Context, 'pool' | 'files'>): Promise<void> {
   const failures: unknown[] = [];
   for (const account_id of await inReadOnly(ctx.pool, accountsWithRemovals)) {
-    // biome-ignore lint/performance/noAwaitInLoops: a job does not take several connections, nor read the disk in several places
+    // biome-ignore lint/performance/noAwaitInLoops: a background job should use only one connection and one disk operation at a time
     await removeDeletedFilesOf(ctx, account_id).catch((error) => failures.push(error));
   }
   if (failures.length > 0) throw failures[0];

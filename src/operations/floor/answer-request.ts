@@ -26,13 +26,14 @@ import { serveWaiting } from '../allocation/serve-waiting.js';
 import { type Context, stampOf } from '../context.js';
 import { dropReceipt, redirectReceipt } from '../transfers/follow-answer.js';
 
-/** What the warehouse says to a request. A refusal tells the client why. */
+/** The warehouse's answer to a request. `reason` is shown to the client. */
 export type RequestAnswer = { readonly accepted: true } | { readonly accepted: false; readonly reason: string };
 
 /**
- * Answers the open request of a shipment. Refused: it goes back to where it stood, and the work fee is taken back. A
- * modification accepted: its changes are written and it goes back. A cancellation accepted: the shipment is gone from the
- * API; what was not picked yet is free again, what was lies in `processing` until it is put back (put-back-goods.ts).
+ * Answers the open request of a shipment. Refused: the shipment returns to its former status, and the work fee is
+ * refunded. Modification accepted: its changes are applied and the shipment returns to its former status. Cancellation
+ * accepted: the shipment disappears from the API; units not picked yet are free again, picked ones are in `processing`
+ * until they are put back (put-back-goods.ts).
  * @throws not_found; api_exception when no request is open
  */
 export async function answerRequest(

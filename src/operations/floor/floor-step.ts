@@ -9,13 +9,13 @@ import { type Context, stampOf } from '../context.js';
 
 export type FloorEvent = 'release_wave' | 'pick' | 'inspect' | 'pack' | 'ship';
 
-/** What a step does besides changing the status; runs with the stock locked and the status already changed. */
+/** Additional work of a step. It runs with the stock locked and the status already changed. */
 export type StepWork = (tx: Tx, shipments: readonly ShipmentAtWork[], stamp: ChangeStamp) => Promise<void>;
 
 /**
- * One step of the floor for some shipments of one account, all or none: locks their stock, changes the
- * status by the table's row with its guard, then does the step's own work in the same transaction.
- * @throws not_found; api_exception when a shipment is not where the step begins
+ * One step of warehouse work for some shipments of one account, all or none. Locks their stock, changes their status if
+ * the status table allows it, and then does the step's own work, all in one transaction.
+ * @throws not_found; api_exception when a shipment is not in a status that allows the step
  */
 export const floorStep = (
   ctx: Context,
@@ -27,7 +27,10 @@ export const floorStep = (
 ): Promise<void> =>
   inTransaction(ctx.pool, (tx) => floorStepWithin(ctx, tx, account_id, shipment_nos, event, caller, work));
 
-/** As {@link floorStep}, within a transaction that has locked no shipment whose stock is not locked. */
+/**
+ * Like {@link floorStep}, within the caller's transaction, which may have locked shipments only if their stock is
+ * locked too.
+ */
 export async function floorStepWithin(
   ctx: Context,
   tx: Tx,
@@ -41,7 +44,8 @@ export async function floorStepWithin(
   const shipments = await findShipmentsAtWork(tx, account_id, shipment_nos);
   if (shipments.length < new Set(shipment_nos).size) throw notFound();
   if (move !== null) {
-    // Transfers that leave go into the stock of their destinations: the stock of both is locked in one statement.
+    // Shipping a transfer changes the stock of its destination, so the stock of both warehouses is locked in one
+    // statement.
     const to = event === 'ship' ? shipments.flatMap((one) => one.destination?.warehouse ?? []) : [];
     const warehouses = [...new Set([...shipments.map((one) => one.warehouse), ...to])];
     await lockStock(tx, account_id, warehouses, [...new Set(shipments.flatMap((one) => one.item_nos))]);
@@ -53,7 +57,7 @@ export async function floorStepWithin(
   await work(tx, shipments, stamp);
 }
 
-/** The refusal (400) of floor work that a shipment's status does not allow. */
+/** The error (400) for warehouse work that a shipment's status does not allow. */
 export const misplaced = (
   account_id: string,
   shipment_no: number,

@@ -22,17 +22,19 @@ import { findTransit } from '../../storage/transfers/transfers.js';
 import { type Context, stampOf } from '../context.js';
 import { openForWork, takeStep } from './receipt-step.js';
 
-/** What an inspection found. Counts add up over several inspections; an item measured before keeps its figures. */
+/**
+ * The result of an inspection. Counts of several inspections add up; an item that was measured before keeps its values.
+ */
 export interface Inspection {
   readonly counts: readonly CountedUnits[];
   readonly measured: readonly Measurement[];
-  /** Closed cases among the good units counted; only for accounts with case receiving. They add up, as counts do. */
+  /** Closed cases among the good units counted, which also add up. Only for accounts with case receiving. */
   readonly cases?: readonly LineCases[];
 }
 
 /**
- * Records what was counted of a receipt's goods, in lots where the item has them. What arrived may differ from what was
- * announced. The ledger does not know the units before they are put away.
+ * Records the counted goods of a receipt, in lots where the item has them. They may differ from what was announced. The
+ * ledger does not contain the units until they are put away.
  * @throws not_found; validation_failed; api_exception unless the receipt is received or checking
  */
 export async function inspectGoods(
@@ -59,7 +61,7 @@ export async function inspectGoods(
   });
 }
 
-/** Counts with the lots that they belong to: those that a transfer sent, as far as the dates agree; else found or made. */
+/** Counts with their lots: the lots that a transfer sent, where the dates match; otherwise found or created. */
 async function inTheirLots(
   tx: Tx,
   receipt: Receipt,

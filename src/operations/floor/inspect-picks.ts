@@ -7,7 +7,7 @@ import type { Context } from '../context.js';
 import { floorStep } from './floor-step.js';
 
 /**
- * What was picked is checked against the order, and complete.
+ * Records that the picked goods were checked against the order and are complete.
  * @throws as {@link floorStep}; api_exception when something is still to be picked
  */
 export async function inspectPicks(

@@ -4,5 +4,5 @@ import type { Context } from '../context.js';
 
 export type { OpenReceipt };
 
-/** Every receipt of every account that the floor has, or will have, to do with. */
+/** All receipts, of every account, that the warehouse works on or will work on. */
 export const listOpenReceipts = (ctx: Context): Promise<OpenReceipt[]> => inReadOnly(ctx.pool, openReceipts);

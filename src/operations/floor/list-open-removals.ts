@@ -4,6 +4,6 @@ import type { Context } from '../context.js';
 
 export type { OpenRemoval };
 
-/** Removals of every account that wait for the floor, or that it is at. */
+/** Removals of every account that wait for the warehouse or are in progress. */
 export const listOpenRemovals = (ctx: Pick<Context, 'pool'>): Promise<OpenRemoval[]> =>
   inReadOnly(ctx.pool, openRemovals);

@@ -6,8 +6,8 @@ import type { Context } from '../context.js';
 export type { OpenShipment };
 
 /**
- * Every shipment of every account that the floor has, or will have, to do with.
- * @param waitingSince of those that wait for their wave release, only what began to wait then or later. Null: all
+ * All shipments, of every account, that the warehouse works on or will work on.
+ * @param waitingSince of those waiting for their wave release, only shipments waiting since then or later; null: all
  */
 export const listOpenShipments = (
   ctx: Pick<Context, 'pool'>,

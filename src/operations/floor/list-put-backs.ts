@@ -4,6 +4,6 @@ import type { Context } from '../context.js';
 
 export type { OpenPutBack };
 
-/** Goods of cancelled shipments of every account that lie beside the shelf. */
+/** Goods of cancelled shipments of every account that must be put back on the shelf. */
 export const listPutBacks = (ctx: Pick<Context, 'pool'>): Promise<OpenPutBack[]> =>
   inReadOnly(ctx.pool, (tx) => openPutBacks(tx, null));

@@ -2,7 +2,7 @@ import { inReadOnly } from '../../storage/database/database.js';
 import { findUnnumbered, type UnnumberedUnits } from '../../storage/shipments/serials.js';
 import type { Context } from '../context.js';
 
-/** Units of items with a tag that a shipment holds and whose serial numbers are not recorded yet. */
+/** Units that a shipment holds whose item has serial numbers, without recorded ones yet. */
 export const listUnnumbered = (
   ctx: Context,
   account_id: string,

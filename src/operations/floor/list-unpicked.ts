@@ -1,5 +1,5 @@
 import { type ShipmentKey, unpickedShipments } from '../../storage/floor/floor-progress.js';
 import type { Context } from '../context.js';
 
-/** Shipments of every account in picking of which some goods are still to be taken from the shelf. */
+/** Shipments in picking, of every account, with units still to pick. */
 export const listUnpicked = (ctx: Context): Promise<ShipmentKey[]> => unpickedShipments(ctx.pool);

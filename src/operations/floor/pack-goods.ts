@@ -15,9 +15,9 @@ import type { Context } from '../context.js';
 import { floorStep } from './floor-step.js';
 
 /**
- * Picked goods are packed, each shipment into the packages given (at least one), and what left its cases closed said so.
+ * Packs picked goods, each shipment into the given packages (at least one), and records closed cases.
  * @throws as {@link floorStep}; validation_failed for cases of an account without case shipping, of an item that the
- *   shipment does not hold, or with more units than it holds
+ * shipment does not hold, or with more units than it holds
  */
 export async function packGoods(
   ctx: Context,

@@ -5,7 +5,7 @@ import type { Context } from '../context.js';
 import { floorStep } from './floor-step.js';
 
 /**
- * Goods are taken from the shelf: all that the shipments hold, or certain lines of it.
+ * Picks goods from the shelf: all that the shipments hold, or certain lines.
  * @throws as {@link floorStep}
  */
 export async function pickGoods(

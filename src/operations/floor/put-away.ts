@@ -14,20 +14,19 @@ import { serveWaiting } from '../allocation/serve-waiting.js';
 import { type Context, stampOf } from '../context.js';
 import { openForWork, receiptMoves, receiptTransition, takeStep } from './receipt-step.js';
 
-/** What is put away. */
 export interface PutAway {
-  /** Absent: all that was counted and is not put away yet. */
+  /** Absent: all counted units that are not put away yet. */
   readonly parts?: readonly StoredUnits[];
-  /** Whether the receipt ends with it. Absent: as soon as nothing counted remains; false: more is still to come. */
+  /** Whether this is the last put-away. Absent: it is when no counted units remain; false: more goods will come. */
   readonly complete?: boolean;
 }
 
 /**
- * Puts counted units on the shelf: from here on they are stock, and the good ones go to demand that waits for them.
- * The receipt is `stocked` with the last put-away, `halfway` until then. Goods of a transfer come out of transit; what was
- * sent and did not come is written off with the last put-away.
+ * Puts counted units on the shelf. They become stock, and the good ones go to waiting demand. The receipt is `stocked`
+ * after the last put-away, `halfway` until then. Goods of a transfer leave transit; what was sent but did not arrive is
+ * written off with the last put-away.
  * @throws not_found; validation_failed when more is put away than was counted, or the last one leaves something;
- *   api_exception unless the receipt is being checked, or when there is nothing to do
+ * api_exception unless the receipt is being checked, or when there is nothing to do
  */
 export async function putAway(
   ctx: Context,
@@ -59,7 +58,7 @@ export async function putAway(
   });
 }
 
-/** Goods of a transfer are in the ledger already: they end their transit, as far as they were sent. */
+/** Goods of a transfer are in the ledger already: they move out of transit, up to the quantity that was sent. */
 async function movesOfTransfer(
   tx: Tx,
   { account_id, receipt_no, warehouse, lines }: Receipt,

@@ -8,8 +8,8 @@ import { serveWaiting } from '../allocation/serve-waiting.js';
 import { type Context, stampOf } from '../context.js';
 
 /**
- * Puts the goods of a cancelled shipment back on the shelf; from there they go to demand that waits.
- * @throws not_found when nothing of it lies beside the shelf
+ * Puts the goods of a cancelled shipment back on the shelf, where they go to waiting demand.
+ * @throws not_found when nothing is left to put back
  */
 export async function putBackGoods(
   ctx: Context,
@@ -24,7 +24,7 @@ export async function putBackGoods(
     const { warehouse, item_nos } = open;
     await lockStock(tx, account_id, [warehouse], item_nos);
     const stamp = stampOf(ctx, caller);
-    // Somebody else may have put them back while we waited for the stock locks.
+    // Another caller may have put them back while we waited for the stock locks.
     if (!(await putBack(tx, account_id, shipment_no, stamp))) throw notFound();
     await serveWaiting(ctx, tx, account_id, warehouse, item_nos, stamp);
   });

@@ -8,13 +8,13 @@ import { findTransit } from '../../storage/transfers/transfers.js';
 import type { Context } from '../context.js';
 
 export interface ReceiptAtWork extends Receipt {
-  /** Whether inspections are to report closed cases. */
+  /** Whether inspections must report closed cases. */
   readonly case_receiving: boolean;
-  /** What a transfer sent, lot by lot; empty before it left, and where no transfer brings the goods. */
+  /** What a transfer sent, by lot; empty before it left, and for receipts without a transfer. */
   readonly transit: readonly TransitLot[];
 }
 
-/** A receipt as the floor sees it, with its lines, counts, lots and cases. @throws not_found */
+/** A receipt for warehouse work, with its lines, counts, lots and cases. @throws not_found */
 export const readReceiptAtWork = (ctx: Context, account_id: string, receipt_no: number): Promise<ReceiptAtWork> =>
   inReadOnly(ctx.pool, async (tx) => {
     const found = await findReceipt(tx, account_id, receipt_no);

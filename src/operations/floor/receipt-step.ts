@@ -15,8 +15,8 @@ import { type ChangeStamp, lockStock, type StockMove } from '../../storage/stock
 import { misplacedReceipt, refuseUnlessAllowed } from '../receipts/misplaced-receipt.js';
 
 /**
- * Opens a receipt for work on its goods: locks the stock of its items, then its row. Which items these are is read
- * before any lock; that is safe in a status that allows the event, since lines change only while a receipt is waiting.
+ * Prepares a receipt for work on its goods: locks the stock of its items, then its row. The items are read before any
+ * lock. This is safe in a status that allows the event, because lines change only while a receipt is waiting.
  * @throws not_found; api_exception when the receipt's status does not allow the event
  */
 export async function openForWork(
@@ -40,7 +40,7 @@ export async function openForWork(
   return receipt;
 }
 
-/** The table's row for an event that takes a receipt to a status. */
+/** The row of the status table for an event. */
 export function receiptTransition(
   { status, transfer }: Receipt,
   event: ReceiptEvent,
@@ -54,7 +54,10 @@ export function receiptTransition(
   return row;
 }
 
-/** The ledger's lines for parts of a receipt, by the buckets of the table's row; `unitsOf` a part that each of them moves. */
+/**
+ * Moves for parts of a receipt, between the buckets of the status table's row. @param unitsOf the units of a part to
+ * move
+ */
 export function receiptMoves(
   { receipt_no, warehouse, lines }: Receipt,
   parts: readonly StoredUnits[],
@@ -76,8 +79,8 @@ export function receiptMoves(
 }
 
 /**
- * Takes a receipt a step of the table further.
- * @returns the receipt as it now is
+ * Changes the status of a receipt.
+ * @returns the updated receipt
  * @throws api_exception when its status changed in the meantime
  */
 export async function takeStep(

@@ -9,7 +9,7 @@ import { refuseUnlessAllowed } from '../receipts/misplaced-receipt.js';
 import { takeStep } from './receipt-step.js';
 
 /**
- * The goods of a receipt have arrived at the warehouse; nothing is counted yet.
+ * Records that the goods of a receipt have arrived; nothing is counted yet.
  * @throws not_found, api_exception unless the receipt is waiting
  */
 export async function receiveGoods(

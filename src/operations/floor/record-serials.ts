@@ -7,13 +7,14 @@ import type { Context } from '../context.js';
 import { misplaced } from './floor-step.js';
 
 const LONGEST = 100;
-/** Serial numbers are listed with commas between them. */
+/** Without commas, which separate serial numbers in lists. */
 const FORM = /^[\x21-\x2b\x2d-\x7e]+$/;
 
 /**
- * Records the serial numbers of units that were picked for a shipment, line by line; numbers recorded before stay.
- * @throws not_found; api_exception unless the floor has the shipment; validation_failed when a line has fewer units of
- *   the item than numbers, or a number is malformed or given twice
+ * Records the serial numbers of picked units of a shipment, line by line, in addition to those recorded before.
+ * @throws not_found; api_exception unless the warehouse works on the shipment; validation_failed when a line has fewer
+ * units of
+ * the item than numbers, or a number is malformed or given twice
  */
 export const recordSerials = (
   ctx: Context,

@@ -11,10 +11,11 @@ import { type Context, stampOf } from '../context.js';
 import { openForWork, receiptMoves, receiptTransition, takeStep } from './receipt-step.js';
 
 /**
- * Releases units of a receipt that were put away as defective or unidentified and proved to be sound: they are available
- * from here on, and go to demand that waits for them (K-020, W-042).
- * @throws not_found; validation_failed when more is released than is still in quarantine and free; api_exception before anything of
- *   the receipt can have been put away
+ * Releases units of a receipt from quarantine (put away as defective or unidentified) that turned out to be good. They
+ * become available and go to waiting demand (K-020, W-042).
+ * @throws not_found; validation_failed when more is released than is in quarantine and free; api_exception before
+ * anything
+ * of the receipt can have been put away
  */
 export async function releaseGoods(
   ctx: Context,

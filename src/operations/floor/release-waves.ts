@@ -11,10 +11,10 @@ import { releaseExpiredWithin } from '../allocation/release-expired.js';
 import { type Context, stampOf } from '../context.js';
 
 /**
- * The wave releases (H-039 to H-041) that fell due after `since` and not after now: takes into work the waiting
- * shipments whose assigned shipping date has come, in every warehouse that had one. What of them holds lots that may not leave
- * gives these back before, in the same transaction, and goes along only with what replaces them. What is not taken waits for
- * the next wave release.
+ * Runs the wave releases (H-039 to H-041) due after `since` and up to now: starts work on waiting shipments whose
+ * assigned shipping date has come, in every warehouse with a wave release in that time. In the same transaction,
+ * shipments first release unallocatable lots, and are taken only with replacements. Shipments that are not taken wait
+ * for the next wave release.
  * @returns how many shipments were taken
  */
 export async function releaseWaves(ctx: Context, since: Temporal.Instant, caller: Caller): Promise<number> {
@@ -29,7 +29,7 @@ export async function releaseWaves(ctx: Context, since: Temporal.Instant, caller
   const failures: unknown[] = [];
   let taken = 0;
   for (const account_id of await inReadOnly(ctx.pool, (tx) => accountsWaiting(tx, due))) {
-    // biome-ignore lint/performance/noAwaitInLoops: a transaction an account, so that one account's trouble is not another's
+    // biome-ignore lint/performance/noAwaitInLoops: one transaction per account, so that a failure does not affect the others
     await takeUp(ctx, account_id, due, today, caller).then(
       (count) => {
         taken += count;
@@ -37,12 +37,12 @@ export async function releaseWaves(ctx: Context, since: Temporal.Instant, caller
       (error) => failures.push(error),
     );
   }
-  // Tried again by the worker, which finds only what still waits.
+  // The worker retries, and the retry finds only shipments that still wait.
   if (failures.length > 0) throw new AggregateError(failures, 'The wave release could not take every account.');
   return taken;
 }
 
-/** Whoever is changed or deleted at the same moment is left out: the guard is in the statement that takes them up. */
+/** Skips shipments that are changed or deleted at the same moment: the UPDATE checks their status. */
 const takeUp = (
   ctx: Context,
   account_id: string,
@@ -52,7 +52,7 @@ const takeUp = (
 ): Promise<number> =>
   inTransaction(ctx.pool, async (tx) => {
     await releaseExpiredWithin(ctx, tx, account_id, caller);
-    // Listed after that: what lost its stock is not to be taken, and what got other units is.
+    // Read after the release: shipments that lost their stock must not be taken, those with replacements must.
     const ready = await readyForRelease(tx, account_id, warehouses, today);
     if (ready.length === 0) return 0;
     const { from, to } = floorTransition('release_wave');

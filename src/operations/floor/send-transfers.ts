@@ -11,9 +11,9 @@ import type { ChangeStamp } from '../../storage/stock/stock.js';
 import { expectParcels, findGoods, sendAllocations } from '../../storage/transfers/transfers.js';
 
 /**
- * The part of shipping that only transfers have: their goods are on the way to the destination, whose receipt learns when
- * the parcels come and by which numbers. The caller has locked the stock in both warehouses.
- * @param shipped what shipping made of each
+ * The part of shipping that only transfers need: their goods go into transit, and the receipt at the destination gets
+ * the expected day and the tracking codes. The caller holds the stock locks in both warehouses.
+ * @param shipped the shipping facts of each
  */
 export async function sendTransfers(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function sendTransfers(
   warehouses: ReadonlyMap<string, Warehouse>,
   stamp: ChangeStamp,
 ): Promise<void> {
-  // Once packed, a transfer can go nowhere else; before, the destination seen may not be the one whose stock is locked.
+  // A packed transfer cannot change its destination. Before that, it may differ from the one whose stock is locked.
   if (transfers.some(({ status }) => status !== 'packed')) throw new Outdated('a transfer was packed in the meantime');
   const nos = transfers.map((one) => one.shipment_no);
   await sendAllocations(tx, account_id, nos, stamp);

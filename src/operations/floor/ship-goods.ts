@@ -22,8 +22,8 @@ import { floorStep } from './floor-step.js';
 import { sendTransfers } from './send-transfers.js';
 
 /**
- * Parcels leave with the carrier: the goods are the customer's, or in transit to the warehouse that a transfer goes to;
- * each package has a tracking code, the day of delivery is known, and who asked for it is told by mail (H-049, H-050).
+ * Hands parcels to the carrier. The goods leave stock or, for a transfer, go into transit. Each package gets a tracking
+ * code, the delivery day is set, and the customer is notified by mail if requested (H-049, H-050).
  * @throws as {@link floorStep}
  */
 export async function shipGoods(
@@ -37,7 +37,7 @@ export async function shipGoods(
     const transfers = shipments.filter((one) => one.destination !== null);
     const sold = shipments.filter((one) => one.destination === null).map((one) => one.shipment_no);
     await endAllocations(tx, account_id, sold, 'customer', stamp);
-    // What was read before the locks may have been changed on request since, and have come back to where it stood.
+    // Between our read and the locks, a request may have changed the shipments and returned them to the same status.
     const current = await findShipmentsAtWork(tx, account_id, shipment_nos);
     const serials = await nextTrackingSerials(tx, sumOf(current, packagesOf));
     const warehouses = new Map((await allWarehouses(tx)).map((one) => [one.warehouse, one]));
@@ -52,10 +52,10 @@ export async function shipGoods(
 
 const packagesOf = (shipment: ShipmentAtWork): number => Math.max(shipment.packages?.length ?? 1, 1);
 
-/** The carrier keeps a parcel that is early until the day that was wished for (B-009). */
+/** The carrier keeps an early parcel until the requested day (B-009). */
 const laterOf = (day: string, wished: string | null): string => (wished !== null && wished > day ? wished : day);
 
-/** Takes the serials that the shipment needs off the front of `serials`. */
+/** Removes the serials that the shipment needs from the front of `serials`. */
 function shippedFacts(
   shipment: ShipmentAtWork,
   serials: number[],

@@ -7,9 +7,10 @@ import type { Context } from '../context.js';
 import { floorStepWithin } from './floor-step.js';
 
 /**
- * A wave release: takes shipments that wait into work, for which their stock is allocated already. What the account holds of lots
- * that may not leave is released before, in the same transaction, so that none of it is picked; a shipment that is left
- * without stock by that is refused, as any other that does not wait. The release stands all the same.
+ * A wave release of given shipments: starts work on waiting shipments, whose stock is already allocated. In the same
+ * transaction, the account's allocations of unallocatable lots are released first, so that none are picked. A shipment
+ * that loses its stock this way is refused like any other that is not waiting; the release remains in effect all the
+ * same.
  * @throws as {@link floorStep}
  */
 export async function startPicking(

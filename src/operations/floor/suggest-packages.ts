@@ -10,8 +10,8 @@ import type { Context } from '../context.js';
 const ORDINARY = '60';
 
 /**
- * One package for each shipment, as large as the largest of the goods that it holds. What came in cases leaves in full
- * ones, where the account has cases of shipments counted.
+ * Suggests one package per shipment, as large as its largest item. For accounts with case shipping, goods that came in
+ * cases leave in full cases.
  */
 export const suggestPackages = (
   ctx: Context,

@@ -14,11 +14,12 @@ import { type Context, stampOf } from '../context.js';
 import { misplaced } from './floor-step.js';
 
 /**
- * Takes back goods that a recipient sent back, into the warehouse that they left and the lots that they were of: sound ones
- * are available again, and go to demand that waits. From then on the shipment's answers say `shipment_return` (B-006).
+ * Takes returned goods into the warehouse that they left, in their former lots. Good units are available again and go
+ * to waiting demand. From then on answers show the shipment as `shipment_return` (B-006).
  * @param parts each line, item and lot once
- * @throws not_found; api_exception unless the shipment has been shipped, and for a transfer; validation_failed for goods
- *   that it did not take along, or more than it did less what came back before
+ * @throws not_found; api_exception unless the shipment has been shipped, and for a transfer; validation_failed for
+ * goods
+ * that it did not contain, or for more than it contained minus earlier returns
  */
 export async function takeBackGoods(
   ctx: Context,
@@ -37,7 +38,7 @@ export async function takeBackGoods(
     await holdItems(tx, account_id, items, []);
     await lockStock(tx, account_id, [shipment.warehouse], items);
 
-    // What came back before is read again under the locks: another return may have been first.
+    // Earlier returns are read under the locks: another return may have come first.
     const units = await shippedUnits(tx, account_id, shipment_no);
     const serials = await serialsOut(tx, account_id, shipment_no);
     refuseIfFaulty(validateReturn(parts, units, serials, await setsAmong(tx, account_id, items)));
@@ -50,7 +51,7 @@ export async function takeBackGoods(
   });
 }
 
-/** The table's row. A shipped shipment stays shipped, so what is read here without a lock goes on being so. */
+/** Checks the status table. A shipped shipment stays shipped, so this needs no lock. */
 function refuseUnlessAway(account_id: string, { shipment_no, status, destination }: ShipmentAtWork) {
   if (destination !== null) throw comesBackOtherwise(account_id, shipment_no);
   const row = shipmentTransition('take_back', status);

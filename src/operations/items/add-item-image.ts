@@ -9,11 +9,11 @@ import { type Context, instantOf } from '../context.js';
 import { type ItemRef, lockItemByRef } from './item-ref.js';
 
 /**
- * Adds an image to an item (M-001, M-002). The picture is read, and its file written, before the transaction begins, which
- * would hold a connection all that time. What is wrong with it is told in the transaction, because a missing resource
- * comes before a faulty body.
+ * Adds an image to an item (M-001, M-002). The picture is read and its file written before the transaction begins, so
+ * that no connection is held meanwhile. Its faults are reported inside the transaction, because a missing resource
+ * takes precedence over a faulty body.
  * @returns the image's number
- * @throws not_found, what `readPicture` throws, api_exception when the item has as many images as it may have
+ * @throws not_found, what `readPicture` throws, api_exception when the item has the maximum number of images
  */
 export async function addItemImage(
   ctx: Context,
@@ -40,7 +40,7 @@ export async function addItemImage(
       return image_id;
     });
   } catch (error) {
-    // A commit that was not answered may have happened, and then there is a row that needs the file.
+    // A commit without an answer may have succeeded; its row then needs the file.
     if (!mayBeKept) await ctx.files.remove(key).catch(() => {});
     throw error;
   }

@@ -29,7 +29,7 @@ import { childrenAsWritten, findChildren } from './find-children.js';
 
 /**
  * Registers items, all or none. One item is an array of one.
- * @param placeOf where the faults of the draft at an index belong in the request's body, e.g. `items.3`
+ * @param placeOf the place in the request's body of the faults of the draft at an index, e.g. `items.3`
  * @param wrong faults of a bulk request as a whole
  * @throws validation_failed with every fault of every draft
  */
@@ -66,7 +66,7 @@ export async function createItems(
 }
 
 /**
- * What the drafts become. May be interrupted after each.
+ * Turns drafts into items; a generator, so that the work can be interrupted after each.
  * @throws validation_failed with every fault of every draft
  */
 function* itemsOf(

@@ -29,7 +29,7 @@ export async function deleteItemImage(
     if (item.bundled_item && images.length === 1) throw lastOne();
     await writeDeletion(tx, account_id, item.item_no, image_id, instantOf(ctx));
   });
-  // The image is deleted. What stands in the way of its file now, the job that tries again says.
+  // The image is deleted. If its file cannot be removed now, the job retries and reports the error.
   await removeDeletedFilesOf(ctx, account_id).catch(() => {});
 }
 

@@ -8,7 +8,7 @@ import { type Context, instantOf } from '../context.js';
 import { type ItemRef, lockItemByRef } from './item-ref.js';
 
 /**
- * Deletes an item and answers it as it last was; its code is free again.
+ * Deletes an item and returns its last state; its code is free again.
  * @throws not_found, api_exception while it is in use or once it was received (I-045 to I-049)
  */
 export async function deleteItem(ctx: Context, caller: ClientCaller, ref: ItemRef): Promise<Item> {

@@ -6,8 +6,8 @@ import type { Tx } from '../../storage/database/database.js';
 import { findItemsByCodes, findItemsByNos, holdItems } from '../../storage/items/items.js';
 
 /**
- * Reads every item that the drafts name as a child; answers a look-up by reference. An id
- * of another account names nothing here. The items found stay as they are until the set is written.
+ * Reads every item that the drafts name as a child; returns a look-up by reference. An id of another account is not
+ * found. The items cannot change until the set is written.
  */
 export async function findChildren(
   tx: Tx,
@@ -33,6 +33,6 @@ export async function findChildren(
     });
 }
 
-/** Children as they are written; references that found nothing were refused before. */
+/** Children as they are stored; references that found nothing were refused before. */
 export const childrenAsWritten = (refs: readonly (ChildRef | null)[], children: readonly (Item | null)[]): SetChild[] =>
   refs.map((ref, position) => ({ item_no: children[position]?.item_no ?? 0, quantity: ref?.quantity ?? 0 }));

@@ -6,7 +6,7 @@ import { findItemsByCodes, findItemsByNos, lockItem } from '../../storage/items/
 /** An item as a path names it: by its running number or by its code. */
 export type ItemRef = { readonly item_no: number } | { readonly code: string };
 
-/** The item as it stands. @throws not_found */
+/** @throws not_found */
 export async function findItemByRef(tx: Tx, account_id: string, ref: ItemRef): Promise<Item> {
   const [item] =
     'code' in ref

@@ -23,7 +23,7 @@ export async function listItemImages(
   });
 }
 
-/** What is known of an image of an item that is not deleted. @throws not_found */
+/** The metadata of an image of an item that is not deleted. @throws not_found */
 export async function findItemImage(
   ctx: Context,
   caller: ClientCaller,
@@ -37,7 +37,7 @@ export async function findItemImage(
   return image;
 }
 
-/** The picture itself, as fast as it is read. @throws not_found when it was deleted since */
+/** The picture as a stream. @throws not_found when it was deleted in the meantime */
 export async function readPictureOf(ctx: Context, { key }: ItemImage): Promise<Readable> {
   const content = await ctx.files.stream(key);
   if (content === null) throw notFound();

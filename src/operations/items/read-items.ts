@@ -23,13 +23,13 @@ import type { Context } from '../context.js';
 import { type Page, type PageBounds, pageOf } from '../page.js';
 import { findItemByRef, type ItemRef } from './item-ref.js';
 
-/** Which items a list asks for; an unknown entry is left out of the answer. Neither: all, page by page. */
+/** Filter of a list; unknown entries are ignored. Without any: all items, page by page. */
 export interface ItemFilter {
   readonly item_nos?: readonly number[];
   readonly codes?: readonly string[];
 }
 
-/** One item. @param stock with its stock; asked only once the item is known to exist @throws not_found */
+/** One item. @param stock whether with its stock; called only once the item is known to exist @throws not_found */
 export async function readItem(
   ctx: Context,
   caller: ClientCaller,
@@ -45,7 +45,7 @@ export async function readItem(
   });
 }
 
-/** Items newest first: those that the filter names, or a page of all those numbered below `before`. */
+/** Items, newest first: those that the filter names, or a page of all those numbered below `before`. */
 export async function listItems(
   ctx: Context,
   caller: ClientCaller,
@@ -114,7 +114,7 @@ interface PlaceDisposal {
   readonly status: RunningStatus;
 }
 
-/** Disposals that run; asked for only where units are set aside, as theirs are. */
+/** Open disposals. Read only where units are set aside, since only then there can be any. */
 const disposalsAmong = (tx: Tx, account_id: string, balances: readonly ItemBalance[]) =>
   shownDisposals(tx, account_id, [
     ...new Set(balances.filter(({ processing }) => processing > 0).map(({ item_no }) => item_no)),

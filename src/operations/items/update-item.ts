@@ -19,9 +19,8 @@ import { childrenAsWritten, findChildren } from './find-children.js';
 import { findItemByRef, type ItemRef, lockItemByRef } from './item-ref.js';
 
 /**
- * Changes an item; the merged result of what it was and what the request gives is checked as a whole (G-017).
- * `decode` is called only once the item is known to exist, because a missing resource comes before a faulty body, and is
- * given what there is.
+ * Updates an item; the request merged into the stored item is checked as a whole (G-017). `decode` gets the stored item
+ * and is called only if it exists, because a missing resource takes precedence over a faulty body.
  * @throws not_found, validation_failed, api_exception when its present uses forbid the change
  */
 export async function updateItem(
@@ -32,7 +31,7 @@ export async function updateItem(
 ): Promise<Item> {
   authorize(caller, 'updateItem');
   const { account } = caller;
-  // Read and decoded first: a body of a megabyte is not worked on while a connection waits.
+  // Read and decoded before the transaction: decoding a large body would hold a connection.
   const shown = await inReadOnly(ctx.pool, (tx) => findItemByRef(tx, account.account_id, ref));
   const draft = decode(shown);
   if (asksNothing(draft)) return shown;
@@ -65,7 +64,7 @@ const becomesSet = (before: Item, after: Item) => before.children.length === 0 &
 
 const becomesBundled = (before: Item, after: Item) => !before.bundled_item && after.bundled_item;
 
-/** What an item is used for may forbid that it becomes a set, which holds no stock of its own. */
+/** Uses of an item that forbid turning it into a set, which has no stock of its own. */
 function validateUses(before: Item, after: Item, uses: ItemUses): Fault[] {
   if (!becomesSet(before, after)) return [];
   const reasons = [

@@ -4,7 +4,7 @@ import { type NoticeRef, sendAgain as sendNoticeAgain } from '../../storage/noti
 import type { Context } from '../context.js';
 
 /**
- * Has a notice mail sent that failed or is in doubt. Only a person decides this, who has looked whether the mail arrived.
+ * Sends a failed or doubtful notice mail again. A person must have checked that the mail did not arrive.
  * @throws not_found when no notice of that shipment failed or is in doubt
  */
 export const sendAgain = (ctx: Context, notice: NoticeRef): Promise<void> =>

@@ -12,16 +12,16 @@ import {
 import { findShipments } from '../../storage/shipments/shipments.js';
 import type { Context } from '../context.js';
 
-/** What became of a notice, for the log: it is sent, or needs somebody's attention, or another attempt. */
+/** Logs the result of an attempt: sent, needs attention, or to be retried. */
 export type Report = (notice: NoticeRef, result: SendResult) => void;
 
 /**
- * Sends the notice mails that are due, one after the other, until there are none, or the mail server takes none, or
- * `stopping` says so. Any number of these may run at once, in any number of processes.
+ * Sends the notice mails that are due, one after the other, until none is left, the mail server accepts none, or
+ * `stopping` returns true. Any number of these may run at once, in any number of processes.
  *
- * H-049, one mail and never two, rests on three things: the row is written in the transaction that ships, under a key
- * that allows one; an attempt goes on to send only while it is the latest, which the row's guard decides; and what was
- * left between handing over and the server's answer is put in doubt, not sent again.
+ * H-049, one mail and never two, is guaranteed in three ways: the row is written in the transaction that ships, under a
+ * unique key; an attempt continues only while it is the latest, which its UPDATE checks; and a mail whose process ended
+ * before the server answered is marked in doubt, not sent again.
  */
 export async function sendNotices(
   ctx: Context,
@@ -33,18 +33,18 @@ export async function sendNotices(
     report(notice, { outcome: 'in_doubt', reason: 'the process ended before the mail server had answered' });
   }
   while (!stopping()) {
-    // biome-ignore lint/performance/noAwaitInLoops: each is taken up only when the one before is done with
+    // biome-ignore lint/performance/noAwaitInLoops: the next one is taken only after the one before is finished
     const result = await sendNext(ctx, transport, report);
     if (result === null || result.outcome === 'away') return;
   }
 }
 
-/** Makes one attempt at the notice that is due first. Null: none is. */
+/** Makes one attempt at the notice that was due first. @returns null when none is due */
 async function sendNext(ctx: Context, transport: MailTransport, report: Report): Promise<SendResult | null> {
   const attempt = await inTransaction(ctx.pool, takeNotice);
   if (attempt === null) return null;
   const result = await sendOne(ctx, transport, attempt);
-  // Before it is written down: should the database be gone by now, only the log knows.
+  // Logged before it is stored: if the database is gone by now, the result is only in the log.
   report(attempt, result);
   if (result.outcome !== 'left') await inTransaction(ctx.pool, (tx) => endAttempt(tx, attempt, endOf(result, attempt)));
   return result;
@@ -55,7 +55,7 @@ async function sendOne(ctx: Context, transport: MailTransport, attempt: Attempt)
   const [shipment] = await inReadOnly(ctx.pool, (tx) => findShipments(tx, account_id, [shipment_no]));
   const notice = shipment === undefined ? null : noticeOf(shipment);
   if (notice === null) return { outcome: 'failed', reason: 'there is no such shipment, or nobody to tell' };
-  // Committed before the first byte goes out: whoever finds the row later must know that one may have.
+  // Committed before the first byte is sent: if we crash later, the row shows that the mail may have been sent.
   return transport(notice, () => inTransaction(ctx.pool, (tx) => beginSending(tx, attempt)));
 }
 

@@ -8,8 +8,8 @@ import { type Context, stampOf } from '../context.js';
 import { misplacedReceipt, refuseUnlessAllowed } from './misplaced-receipt.js';
 
 /**
- * Takes back a receipt whose goods have not come yet; its identifier is free again.
- * @returns the receipt as it last was
+ * Cancels a receipt whose goods have not arrived yet; its identifier is free again.
+ * @returns the receipt's last state
  * @throws not_found, api_exception unless it is waiting (W-051)
  */
 export async function cancelReceipt(ctx: Context, caller: ClientCaller, receipt_no: number): Promise<ReceiptView> {

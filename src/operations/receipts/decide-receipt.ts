@@ -10,7 +10,8 @@ import { readReceiptFacts } from '../../storage/receipts/receipts.js';
 import type { Context } from '../context.js';
 
 /**
- * What becomes of a receipt by a draft: of a new one, or of `before`. Reads what it names and checks the merged result.
+ * The receipt that a draft makes: a new one, or `before` updated. Reads what the draft refers to and validates the
+ * result.
  * @throws validation_failed with every fault
  */
 export async function decideReceipt(

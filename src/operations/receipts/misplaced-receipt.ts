@@ -13,7 +13,7 @@ const EVENTS: Readonly<Record<ReceiptEvent, readonly [string, string]>> = {
   release: ['released', '保留解除'],
 };
 
-/** The refusal (400) of an event that the receipt's status does not allow: says the status, and which it must be. */
+/** The error (400) for an event that the receipt's status does not allow. Names the status and the required ones. */
 export function misplacedReceipt({ account_id, receipt_no, status }: Receipt, event: ReceiptEvent): KuraError {
   const id = receiptId(account_id, receipt_no);
   const [en, ja] = EVENTS[event];
@@ -25,8 +25,9 @@ export function misplacedReceipt({ account_id, receipt_no, status }: Receipt, ev
 }
 
 /**
- * @throws api_exception unless the receipt's status allows the event; also for changes to the receipt of a transfer, and
- *   for goods that come before their transfer has left
+ * @throws api_exception unless the receipt's status allows the event; also for changes to the receipt of a transfer,
+ * and
+ * for goods that arrive before their transfer has left
  */
 export function refuseUnlessAllowed(receipt: Receipt, event: ReceiptEvent): void {
   if (receipt.transfer !== null && (event === 'update' || event === 'cancel')) throw ofTransfer(receipt);

@@ -8,7 +8,7 @@ import { barcodesOf } from '../../storage/items/items.js';
 import { findReceipt } from '../../storage/receipts/receipts.js';
 import type { Context } from '../context.js';
 
-/** What the papers of a receipt show, in whatever status it is. @throws not_found, also for a cancelled one */
+/** The content of a receipt's papers, whatever its status. @throws not_found, also for a cancelled one */
 export async function readPrintedReceipt(
   ctx: Context,
   caller: ClientCaller,

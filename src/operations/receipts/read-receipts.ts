@@ -43,7 +43,7 @@ export async function listPendingReceipts(
   return inReadOnly(ctx.pool, (tx) => pageOfReceipts(tx, account.account_id, 'pending', page));
 }
 
-/** Receipts stocked on certain days, newest first; none when no day with receipts is found. */
+/** Receipts stocked on certain days, newest first; empty when no such day is found. */
 export async function listStockedReceipts(
   ctx: Context,
   caller: ClientCaller,

@@ -11,9 +11,9 @@ import { decideReceipt } from './decide-receipt.js';
 import { refuseUnlessAllowed } from './misplaced-receipt.js';
 
 /**
- * Changes a receipt whose goods have not come yet; the merged result is checked as a whole (G-017, W-050).
- * `decode` is called only once the receipt is known to exist, because a missing resource comes before a faulty body;
- * and a faulty body comes before a status that allows no change.
+ * Updates a receipt whose goods have not arrived yet; the request merged into the stored receipt is checked as a whole
+ * (G-017, W-050). `decode` is called only if the receipt exists, because a missing resource takes precedence over a
+ * faulty body, and a faulty body over a status that forbids the change.
  * @throws not_found, validation_failed, api_exception unless the receipt is waiting
  */
 export async function updateReceipt(
@@ -24,7 +24,7 @@ export async function updateReceipt(
 ): Promise<ReceiptView> {
   authorize(caller, 'updateReceipt');
   const { account } = caller;
-  // Read and decoded first: a body of a megabyte is not worked on while a connection waits.
+  // Read and decoded before the transaction: decoding a large body would hold a connection.
   const seen = await inReadOnly(ctx.pool, (tx) => findReceipt(tx, account.account_id, receipt_no));
   if (seen === null) throw notFound();
   const shown = viewReceipt(seen, false);

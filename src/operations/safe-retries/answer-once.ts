@@ -13,17 +13,18 @@ import type { Context } from '../context.js';
 
 export type { WireAnswer } from '../../storage/safe-retries/idempotency-keys.js';
 
-/** A body that is too long to be in memory as one text comes in pieces. */
+/** A body too long to hold in memory as one string comes in pieces. */
 type Body = string | AsyncIterable<Buffer>;
 
 /**
- * Does what a request asks and keeps the answer under the request's key, both in one transaction; asked again within a
- * day, gives that answer and does nothing. `work` gets a context whose transactions are all this one. It begins, and takes
- * the key, with the first of them that writes: whatever the work decodes or waits for before, no connection waits with
- * it. So work whose key turns out to be taken is broken off there. It may be run again after a deadlock.
- * `refused` says how a failure is answered, if that answer is to be kept: what the work wrote is undone then. After any
- * other failure the key is free again.
- * @throws validation_failed when the key was given to another request; conflict while the first is in flight (8 s long)
+ * Executes a request and stores the answer under its idempotency key, in one transaction. A repetition within a day
+ * gets the stored answer, and nothing is executed. The context of `work` has this one transaction. It begins, and
+ * claims the key, with the first write transaction of `work`, so decoding and waiting before that hold no connection.
+ * If the key turns out to be taken, `work` is aborted there. After a deadlock `work` may run again. `refused` turns an
+ * error into an answer to store, or null; the writes of `work` are rolled back in either case, and with null the key is
+ * free again.
+ * @throws validation_failed when the key belongs to another request; conflict when the first is still in flight after 8
+ * s
  */
 export async function answerOnce(
   ctx: Context,
@@ -69,7 +70,7 @@ const keptOnce = (
     }
   });
 
-/** Breaks off the work of a request whose key is not free. */
+/** Aborts the work of a request whose key is taken. */
 class Taken extends Error {
   constructor(readonly why: KeptAnswer | KuraError) {
     super('the key is taken');
@@ -89,7 +90,7 @@ const USED = fault(
   'このキーは別のリクエストで使用されています。リクエストごとに新しいキーを指定してください。',
 );
 
-/** The refusal of a request whose key has another one at work. */
+/** The error for a request whose key is in use by another request in progress. */
 export const inFlight = (): KuraError =>
   conflict(
     'The request with this Idempotency-Key is still being worked on; send it again later.',

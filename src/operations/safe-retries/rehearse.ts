@@ -2,8 +2,8 @@ import { inRehearsal, markWork, TransactionPool } from '../../storage/database/d
 import type { Context } from '../context.js';
 
 /**
- * Runs `work` for its result alone: against a context whose transactions are all one, which is rolled back. Numbers that it
- * draws are those that the real run will draw. May run `work` again when somebody else was quicker.
+ * Dry run: runs `work` for its result only, in one transaction that is rolled back. The numbers it returns are those
+ * that a real run would draw. May run `work` again when another transaction used those numbers first.
  */
 export const rehearse = <T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> =>
   inRehearsal(ctx.pool, (tx) =>

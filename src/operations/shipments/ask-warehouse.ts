@@ -10,11 +10,11 @@ import { findShipment } from './read-shipments.js';
 import { refuseUnlessAllowed } from './refused-event.js';
 
 /**
- * Puts a request before the warehouse, which accepts or refuses it later (operations/floor/answer-request.ts). It is
- * charged by how far the work has come.
+ * Creates a request that the warehouse accepts or refuses later (operations/floor/answer-request.ts). Its charge
+ * depends on the progress of the work.
  * @param change what a modify request asks for
- * @returns the shipment as it now is
- * @throws api_exception unless the floor has the shipment, and its kind can be asked for that there
+ * @returns the updated shipment
+ * @throws api_exception unless the warehouse works on the shipment, and its status allows this kind of request
  */
 export async function askWarehouse(
   tx: Tx,
@@ -32,7 +32,8 @@ export async function askWarehouse(
   const after = await findShipment(tx, account_id, { shipment_no });
   if (!written) {
     refuseUnlessAllowed(after, event);
-    // The floor only went on with it: refused, the client would be told that a packed one can be asked for while it is packed.
+    // Only the status moved on, and the new one may allow the request too: retry, instead of refusing for an outdated
+    // status.
     throw new Outdated('the floor went on with the shipment in the meantime');
   }
   return after;

@@ -22,14 +22,14 @@ import { insertShipments } from '../../storage/shipments/shipments.js';
 import { batched, type Context, stampOf } from '../context.js';
 import { readFacts, rulesAskedFor } from './order-facts.js';
 
-/** One order stands for itself; orders of a bulk request stand or fall together, and faults tell their positions. */
+/** A single order is independent. Orders of a bulk request succeed or fail together, and faults have their positions. */
 export type OrderForm = 'single' | 'bulk';
 
 /**
- * Orders shipments, all or none: reads the facts once with the stock locked, decides in pure code,
- * writes once. Allocation happens here, in the creating transaction. Single orders of one account that come at the same time
- * share a transaction, in which each is decided as if it had come alone: one that is refused changes nothing for the others.
- * @param orders one, where they are `single`
+ * Creates shipments, all or none: reads the facts once with the stock locked, decides in pure code, writes once.
+ * Allocation happens in this transaction. Concurrent single orders of one account share a transaction, in which each is
+ * decided as if it were alone: a refused one changes nothing for the others.
+ * @param orders exactly one for `single`
  * @param wrong faults of a bulk request as a whole
  * @throws validation_failed with every fault of every order; conflict when an identifier was accepted moments ago
  */
@@ -47,7 +47,7 @@ export async function createShipments(
   return Promise.all(orders.map(ordered));
 }
 
-/** Orders that know nothing of each other, of one account as it is now and of one caller. */
+/** Creates independent orders of one account and one caller. */
 const createEach = (
   ctx: Context,
   caller: ClientCaller,
@@ -56,7 +56,7 @@ const createEach = (
   const transaction = orders.length > 1 ? inSharedTransaction : inTransaction;
   return transaction(ctx.pool, async (tx) => {
     const plan = await planOrders(tx, ctx, caller, orders, 'independent');
-    // Somebody was quicker with one of the identifiers. Who it was about can be read by now; the others never hear of it.
+    // Another transaction took one of the identifiers. The retry sees which, and refuses only that order.
     if (!(await write(tx, ctx, caller, plan))) throw new Outdated('an identifier was taken in the meantime');
     return outcomesOf(plan);
   });
@@ -76,7 +76,7 @@ async function createBulk(
 }
 
 interface Planned extends Plan {
-  /** An allocation run gives out some of the items. */
+  /** An allocation run is serving some of the items. */
   readonly in_run: boolean;
 }
 
@@ -97,7 +97,7 @@ async function planOrders(
   return { ...(await inSlices(planningOf(orders, facts, acceptance))), in_run: facts.in_run };
 }
 
-/** False: not all could be written, and the caller must roll back. */
+/** @returns false when not all could be written, and the caller must roll back */
 async function write(tx: Tx, ctx: Context, caller: ClientCaller, plan: Planned): Promise<boolean> {
   const { account } = caller;
   const { account_id } = account;
@@ -138,8 +138,8 @@ const repeated = (): KuraError =>
   );
 
 /**
- * A bulk request whose body holds no orders at all, or in which more is wrong with the body as such than an answer tells.
- * @param omitted faults beside these
+ * The error for a bulk request whose body has no orders, or more faults of its own than an answer lists.
+ * @param omitted number of further faults
  */
 export function bulkRefused(faults: readonly Fault[], omitted = 0): KuraError {
   const found = new FoundFaults();

@@ -10,9 +10,9 @@ import { findShipment, type ShipmentRef } from './read-shipments.js';
 import { refusedEvent, refuseTransfer, refuseUnlessAllowed } from './refused-event.js';
 
 /**
- * Takes back a shipment before work on it starts; what it held is free again and goes to demand that waits.
- * @returns the shipment as it last was
- * @throws not_found, api_exception once the floor has it (H-019)
+ * Deletes a shipment before work on it starts; its units are free again and go to waiting demand.
+ * @returns the shipment's last state
+ * @throws not_found, api_exception once the warehouse works on it (H-019)
  */
 export async function deleteShipment(ctx: Context, caller: ClientCaller, ref: ShipmentRef): Promise<Shipment> {
   authorize(caller, 'deleteShipment');
@@ -24,7 +24,7 @@ export async function deleteShipment(ctx: Context, caller: ClientCaller, ref: Sh
     refuseUnlessAllowed(before, 'delete');
     const stamp = stampOf(ctx, caller);
     if (!(await writeDeletion(tx, account_id, shipment_no, before.status, 'delete', stamp))) {
-      // The floor was faster.
+      // Work on it started in the meantime.
       throw refusedEvent(await findShipment(tx, account_id, { shipment_no }), 'delete');
     }
     await endAllocations(tx, account_id, [shipment_no], 'available', stamp);

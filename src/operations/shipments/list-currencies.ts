@@ -1,4 +1,4 @@
 import { CURRENCIES, type Currency } from '../../rules/shipments/currencies.js';
 
-/** What `currency_code` may be. */
+/** Valid values of `currency_code`. */
 export const listCurrencies = (): readonly Currency[] => CURRENCIES;

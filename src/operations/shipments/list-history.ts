@@ -5,7 +5,7 @@ import { pageOfHistory } from '../../storage/shipments/shipment-history.js';
 import type { Context } from '../context.js';
 import { type Page, type PageBounds, pageOf } from '../page.js';
 
-/** What happened to a shipment, newest first, also to one that was deleted. @throws not_found */
+/** History of a shipment, deleted or not, newest first. @throws not_found */
 export const listHistory = (
   ctx: Context,
   account_id: string,
@@ -14,7 +14,7 @@ export const listHistory = (
 ): Promise<Page<ToldEntry>> =>
   inReadOnly(ctx.pool, async (tx) => {
     const found = await pageOfHistory(tx, account_id, shipment_no, before, limit + 1);
-    // Every shipment begins with an entry.
+    // Every existing shipment has at least one entry.
     if (found.length === 0) throw notFound();
     const told = found.map((entry) => ({ ...entry, message: tellEvent(account_id, entry) }));
     return pageOf(told, limit, ({ history_no }) => history_no);

@@ -1,4 +1,4 @@
 import { REGIONS, type Region } from '../../rules/addresses/regions.js';
 
-/** Where overseas shipments can go, by code: what a recipient's `region_code` may be. */
+/** Destinations of overseas shipments by code: the valid values of a recipient's `region_code`. */
 export const listRegions = (): readonly Region[] => REGIONS;

@@ -6,23 +6,23 @@ import { findShipmentsAtWork } from '../../storage/shipments/shipment-work.js';
 import { findShipments } from '../../storage/shipments/shipments.js';
 import { lockStock } from '../../storage/stock/stock.js';
 
-/** A shipment whose goods nobody else can touch. */
+/** A shipment with the stock locks of its goods. */
 export interface LockedShipment {
   readonly before: Shipment;
   /** Items that it holds or waits for. */
   readonly item_nos: readonly number[];
 }
 
-/** What else a change will touch. */
+/** What else a change touches. */
 interface Further {
   readonly warehouses: readonly string[];
   readonly item_nos: readonly number[];
 }
 
 /**
- * Locks the stock of all that a shipment holds or waits for, and of what a change will touch besides, and reads the
- * shipment under these locks: only now nobody can allocate to it or take from it.
- * @throws not_found; {Outdated} when it was given other goods while we waited, whose stock is not locked
+ * Takes the stock locks of all that a shipment holds or waits for, and of what a change will touch, then reads the
+ * shipment: under these locks nobody else can change its allocations.
+ * @throws not_found; {Outdated} when its goods changed while we waited, so that some of their stock is not locked
  */
 export async function lockShipment(
   tx: Tx,

@@ -16,7 +16,7 @@ import { findShippingRules } from '../../storage/shipping-rules/shipping-rules.j
 import { freeBalances } from '../../storage/stock/stock.js';
 import type { Context } from '../context.js';
 
-/** Reads an item id of an account; null for any other text. */
+/** Parses an item id of an account; null for any other text. */
 const itemNoReader =
   ({ account_id }: Account) =>
   (text: string): number | null => {
@@ -24,7 +24,7 @@ const itemNoReader =
     return ref?.account_id === account_id ? ref.no : null;
   };
 
-/** The account's shipping rules, if one of the requests asks for them; null, without looking, if none does. */
+/** The account's shipping rules, if one of the requests asks for them; otherwise null, without a query. */
 export const rulesAskedFor = async (
   tx: Tx,
   { account_id }: Account,
@@ -34,7 +34,7 @@ export const rulesAskedFor = async (
     ? ((await findShippingRules(tx, account_id)) ?? NO_RULES)
     : null;
 
-/** The items that orders name, and those that rules may add: by code, or by number where enclosed goods are named by id. */
+/** The items that orders name, and those that rules may add: by code, or by number for enclosed goods given by id. */
 export function itemNamesOf(
   account: Account,
   drafts: readonly ShipmentDraft[],
@@ -52,21 +52,21 @@ export function itemNamesOf(
   };
 }
 
-/** What is read beyond what the orders name. */
+/** What is read in addition to what the orders name. */
 export interface FactsBeyond {
   /** Items of lines that an update keeps. */
   readonly item_nos: readonly number[];
-  /** Running numbers wanted. */
+  /** Number of running numbers to draw. */
   readonly numbers: number;
-  /** Rules to be applied; what they may add or send from is read and locked along with what the orders name. */
+  /** Rules to apply; the items and warehouses that they may add are read and locked too. */
   readonly rules: ShippingRules | null;
-  /** The shipment that is allocated anew, and units by item that it gave back to its warehouse for that. */
+  /** The shipment that is allocated again, and units by item that it released in its warehouse for that. */
   readonly anew?: { readonly shipment_no: number; readonly warehouse: string; readonly returned: Reserve['returned'] };
 }
 
 export interface FactsRead extends OrderFacts {
   readonly numbers: readonly number[];
-  /** An allocation run gives out some of the items: what comes to wait for them joins it (`joinRuns`). */
+  /** An allocation run is serving some of the items: new demand for them must join it (`joinRuns`). */
   readonly in_run: boolean;
 }
 
@@ -112,14 +112,14 @@ export async function readFacts(
   };
 }
 
-/** Any other text names no sender, and PostgreSQL would refuse it. */
+/** Any other text is no sender's uuid, and would make PostgreSQL raise an error. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 const NO_LOT = { lot_no: 0, expiry_date: null, manufacture_date: null, received_at: null, blocked: false };
 
 /**
- * Lock rows read with their lock are exact, also after waiting for it. Lots are not: they are read again under the lock, and
- * only for accounts whose items have any.
+ * Lock rows are read while locking them, so they are exact even after a wait. Lots are not, so they are read again
+ * under the lock, but only for accounts whose items have any.
  */
 async function suppliesOf(
   tx: Tx,
@@ -143,7 +143,7 @@ async function suppliesOf(
   );
 }
 
-/** What of the supply others wait for whom an allocation run serves, by warehouse; null when none is concerned. */
+/** The part of the supply that demand in allocation runs waits for, by warehouse; null when there is no such demand. */
 async function reservesOf(
   tx: Tx,
   account_id: string,

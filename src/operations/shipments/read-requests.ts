@@ -6,13 +6,13 @@ import { requestsOfShipment } from '../../storage/shipments/shipment-requests.js
 import type { Context } from '../context.js';
 
 /**
- * What was asked of a shipment since work on it began, oldest first, with what each request cost: also of one that was
- * deleted or cancelled.
+ * Requests for a shipment since work on it began, oldest first, with their charges; also for deleted and cancelled
+ * shipments.
  * @throws not_found
  */
 export const readRequests = (ctx: Context, account_id: string, shipment_no: number): Promise<RequestState[]> =>
   inReadOnly(ctx.pool, async (tx) => {
-    // Every shipment begins with an entry.
+    // Every existing shipment has at least one entry.
     const [first] = await pageOfHistory(tx, account_id, shipment_no, Number.MAX_SAFE_INTEGER, 1);
     if (first === undefined) throw notFound();
     return requestsOfShipment(tx, account_id, shipment_no);

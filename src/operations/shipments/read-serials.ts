@@ -6,7 +6,7 @@ import type { Context } from '../context.js';
 import { findShipment } from './read-shipments.js';
 
 /**
- * The serial numbers that went out with a shipment, by item (of a set, by its parts); none before it is shipped.
+ * The serial numbers shipped, by item (for a set, by its parts); empty before it is shipped.
  * @throws not_found
  */
 export async function readSerials(

@@ -35,13 +35,15 @@ export async function findShipment(tx: Tx, account_id: string, ref: ShipmentRef)
   return found;
 }
 
-/** Which shipments a list asks for; shipped ones are among them. Neither: those not shipped yet, page by page. */
+/** Filter of a list; it may include shipped ones. Without any: shipments not shipped yet, page by page. */
 export interface ShipmentFilter {
   readonly shipment_nos?: readonly number[];
   readonly identifiers?: readonly string[];
 }
 
-/** Shipments newest first: those that the filter names, or the pending ones; of both a page of those numbered below `before`. */
+/**
+ * Shipments, newest first: those that the filter names, or the pending ones; a page of those numbered below `before`.
+ */
 export async function listShipments(
   ctx: Context,
   caller: ClientCaller,
@@ -61,7 +63,7 @@ async function pageOfShipments(tx: Tx, account_id: string, listed: Listed, page:
   return { rows: await findShipments(tx, account_id, rows), next };
 }
 
-/** Shipments shipped on certain days, newest first; none when no day with shipped ones is found. */
+/** Shipments shipped on certain days, newest first; empty when no such day is found. */
 export async function listShippedShipments(
   ctx: Context,
   caller: ClientCaller,

@@ -13,12 +13,12 @@ const WORDS: Readonly<Record<ClientEvent, readonly [en: string, ja: string]>> = 
   request_cancel: ['a cancellation can be requested', 'キャンセル依頼'],
 };
 
-/** @throws api_exception (400), naming the status and what it must be, unless the status table allows the event */
+/** @throws api_exception (400), naming the status and the required ones, unless the status table allows the event */
 export function refuseUnlessAllowed(shipment: Shipment, event: ClientEvent): void {
   if (!statusesAllowing(event, kindOf(shipment)).includes(shipment.status)) throw refusedEvent(shipment, event);
 }
 
-/** The refusal of an event that the shipment's status does not allow. */
+/** The error for an event that the shipment's status does not allow. */
 export function refusedEvent(shipment: Shipment, event: ClientEvent): KuraError {
   const id = shipmentId(shipment.account_id, shipment.shipment_no);
   const [en, ja] = WORDS[event];
@@ -29,7 +29,7 @@ export function refusedEvent(shipment: Shipment, event: ClientEvent): KuraError 
   );
 }
 
-/** @throws api_exception for a transfer: what is done to orders would leave its receipt behind (T-020) */
+/** @throws api_exception for a transfer: changing it like an order would leave its receipt unchanged (T-020) */
 export function refuseTransfer({ account_id, shipment_no, status, destination }: Shipment): void {
   if (destination === null) return;
   const id = shipmentId(account_id, shipment_no);

@@ -13,10 +13,10 @@ import { findShipment, type ShipmentRef } from './read-shipments.js';
 import { refuseTransfer } from './refused-event.js';
 
 /**
- * Asks the warehouse to send a shipment that it is working on elsewhere, or for another day or time of day. The shipment
- * stays as it is until the warehouse accepts (operations/floor/answer-request.ts). The request is charged by how far the
- * work has come. `decode` is called only once the shipment is known to exist.
- * @throws not_found, validation_failed, api_exception unless the floor has it (overseas: until it is packed)
+ * Asks the warehouse to change the address, day or time of day of a shipment that it is working on. Nothing changes
+ * until it accepts (operations/floor/answer-request.ts). The charge depends on the progress of the work. `decode` is
+ * called only if the shipment exists.
+ * @throws not_found, validation_failed, api_exception unless the warehouse works on it (overseas: until it is packed)
  */
 export async function requestModify(
   ctx: Context,
@@ -26,7 +26,7 @@ export async function requestModify(
 ): Promise<Shipment> {
   authorize(caller, 'requestModify');
   const { account_id } = caller.account;
-  // Read and decoded first: a body of a megabyte is not worked on while a connection waits.
+  // Read and decoded before the transaction: decoding a large body would hold a connection.
   const shown = await inReadOnly(ctx.pool, (tx) => findShipment(tx, account_id, ref));
   refuseTransfer(shown);
   const draft = decode();

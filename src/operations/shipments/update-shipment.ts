@@ -25,10 +25,10 @@ import { findShipment, type ShipmentRef } from './read-shipments.js';
 import { refusedEvent, refuseTransfer, refuseUnlessAllowed } from './refused-event.js';
 
 /**
- * Changes a shipment before work on it starts; the merged result of what it was and what the request gives is checked as a
- * whole. Where the goods or the warehouse change, it gives back what it holds and allocates anew, first of all from that;
- * what it leaves goes to demand that waits. `decode` is called only once the shipment is known to exist.
- * @throws not_found, validation_failed with every fault, api_exception once the floor has it (H-014)
+ * Updates a shipment before work on it starts; the request merged into the stored shipment is checked as a whole. When
+ * goods or warehouse change, it releases its units and is allocated again, from those units first; the rest goes to
+ * waiting demand. `decode` is called only if the shipment exists.
+ * @throws not_found, validation_failed with every fault, api_exception once the warehouse works on it (H-014)
  */
 export async function updateShipment(
   ctx: Context,
@@ -39,7 +39,7 @@ export async function updateShipment(
   authorize(caller, 'updateShipment');
   const { account } = caller;
   const { account_id, settings } = account;
-  // Read and decoded first: a body of a megabyte is not worked on while a connection waits.
+  // Read and decoded before the transaction: decoding a large body would hold a connection.
   const shown = await inReadOnly(ctx.pool, (tx) => findShipment(tx, account_id, ref));
   refuseTransfer(shown);
   const draft = decode(shown);
@@ -57,7 +57,7 @@ export async function updateShipment(
     const { before, item_nos } = await lockShipment(tx, account_id, shipment_no, { warehouses, item_nos: named });
     const warehouse = draft.value.warehouse === undefined ? before.warehouse : (chosen ?? settings.standard_warehouse);
     const allowed = statusesAllowing('update', kindOf(before)).includes(before.status);
-    // What rules will add is not known before it is known what is free.
+    // What rules add depends on what is free, which is not known yet.
     const asked = reallocates(before, draft.value, warehouse);
     const reallocated = allowed && (asked || rules !== null);
     const stamp = stampOf(ctx, caller);
@@ -95,9 +95,9 @@ export async function updateShipment(
 }
 
 /**
- * Numbers of the items that a request names or rules may add and of those ordered before, with the parts of sets: what
- * may have to be locked. Of a set that was edited since, {@link readFacts} locks its present parts too, and must not be the
- * first to: it would come out of key order.
+ * Numbers of all items that may have to be locked: named in the request, added by rules, or ordered before, with the
+ * parts of sets. {@link readFacts} also locks the present parts of a set that was edited since; they must be locked
+ * here already, or they would be locked out of key order.
  */
 async function itemsNamed(
   tx: Tx,
@@ -115,7 +115,7 @@ async function itemsNamed(
   return items.flatMap((item) => [item.item_no, ...item.children.map((child) => child.item_no)]);
 }
 
-/** The lines as they were ordered; those of a shipment that allocates anew have nothing yet. */
+/** The lines as ordered; in a shipment that is allocated again they have no allocations yet. */
 async function linesOf(tx: Tx, { account_id, shipment_no, lines }: Shipment, anew: boolean): Promise<PlannedLine[]> {
   const blocked = new Map((await findParts(tx, account_id, shipment_no)).map((one) => [one.line_no, one]));
   return lines.map((line) => {

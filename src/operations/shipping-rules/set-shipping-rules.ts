@@ -15,11 +15,11 @@ import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import { type Context, instantOf } from '../context.js';
 
 /**
- * Replaces an account's shipping rules as a whole. What they name must exist now; should it be gone later, an
- * order goes without and its trace says so.
+ * Replaces an account's shipping rules as a whole. What they name must exist now; if it is gone later, an order is
+ * created without it and the order's rule trace says so.
  * @returns the rules with their new version
  * @throws not_found for an unknown account, validation_failed with every fault, conflict when the draft names another
- *   version than the one kept: somebody else was faster
+ * version than the current one
  */
 export const setShippingRules = (
   ctx: Context,

@@ -16,7 +16,6 @@ import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import { serveWaiting } from '../allocation/serve-waiting.js';
 import { type Context, stampOf } from '../context.js';
 
-/** An adjustment that was made. */
 export interface Adjusted {
   /** Running number in the account. */
   readonly adjustment_no: number;
@@ -25,9 +24,9 @@ export interface Adjusted {
 }
 
 /**
- * Writes down what a person found to be otherwise than the books had it: units found, lost, damaged, recognised. What
- * becomes available goes to demand that waits.
- * @throws validation_failed, faults at the draft's fields; more than is free is one, at `quantity`
+ * Records a difference between actual and recorded stock: units found, lost, damaged or identified. Units that become
+ * available go to waiting demand.
+ * @throws validation_failed with faults at the draft's fields; `quantity` is at fault when it is more than is free
  */
 export async function adjustStock(
   ctx: Context,

@@ -10,23 +10,24 @@ import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import { lockHolds, type Released, releaseHolds } from '../allocation/release-allocations.js';
 import { type Context, stampOf } from '../context.js';
 
-/** Which lot, and why it may not leave. */
+/** The lot, and the reason of the block. */
 export interface Block {
   readonly lot_no: number;
   readonly reason: string;
 }
 
 export interface Blocked {
-  /** Shipments before work that lost their hold, and what they have become. */
+  /** Shipments before work that lost units of the lot, and their new status. */
   readonly released: readonly Released[];
-  /** Shipments that the floor has, with units of the lot: nothing but a person can stop these. */
+  /** Shipments in work with units of the lot: only a person can stop these. */
   readonly at_work: readonly RecallHolder[];
 }
 
 /**
- * Takes a lot out of allocation, in all warehouses, until unblock-lot.ts: its free units are `unallocatable`, and what
- * shipments hold of it before work on them starts is released and allocated anew, as when a lot passes its last day
- * (release-allocations.ts). All in one transaction: nobody sees a blocked lot that is still held.
+ * Blocks a lot from allocation in all warehouses, until unblock-lot.ts. Its free units become `unallocatable`.
+ * Allocations of shipments on which work has not started are released and allocated again, as when a lot passes its
+ * last allocatable day (release-allocations.ts). All in one transaction, so nobody sees such an allocation of a blocked
+ * lot.
  * @throws validation_failed at `reason`; not_found; api_exception when the lot is blocked already
  */
 export async function blockLot(
@@ -53,7 +54,7 @@ export async function blockLot(
       );
     }
     const released = await releaseHolds(ctx, tx, account_id, holders, unallocatable, stamp);
-    // Read last: whoever was quicker to take a shipment up has committed, and is seen here.
+    // Read last: it includes shipments on which work started while we waited for the locks.
     return { released, at_work: await holdersOfLot(tx, account_id, item_no, lot_no) };
   });
 }

@@ -5,7 +5,7 @@ import { type Context, stampOf } from '../context.js';
 import { takeRemovalStep } from './removal-step.js';
 
 /**
- * The goods of a removal are gone.
+ * Completes a removal: its goods are gone.
  * @throws not_found, api_exception unless the removal is processing
  */
 export async function finishRemoval(

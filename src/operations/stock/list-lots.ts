@@ -7,7 +7,7 @@ import { pageOfLots } from '../../storage/stock/lots.js';
 import type { Context } from '../context.js';
 import { type Page, type PageBounds, pageOf } from '../page.js';
 
-/** The lots of an item with their dates, units and blocks, latest made first; emptied ones too. @throws not_found */
+/** The lots of an item with their dates, units and blocks, newest first, including empty ones. @throws not_found */
 export const listLots = (
   ctx: Context,
   account_id: string,

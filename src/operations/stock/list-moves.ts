@@ -6,7 +6,7 @@ import { pageOfMoves } from '../../storage/stock/ledger.js';
 import type { Context } from '../context.js';
 import { type Page, type PageBounds, pageOf } from '../page.js';
 
-/** The moves of an item, newest first: why its figures are as they are. @throws not_found */
+/** The moves of an item, newest first, which explain its figures. @throws not_found */
 export const listMoves = (
   ctx: Context,
   account_id: string,

@@ -8,9 +8,9 @@ import { sumsAsOf } from '../../storage/stock/ledger.js';
 import type { Context } from '../context.js';
 
 /**
- * An item's units by bucket, warehouse and lot at any past moment, from the moves alone, whose instants are Kura's
- * own. Whether a lot could be allocated is decided on the day of the moment by the item's settings of today; a set is made
- * of its children of today. Deleted items have a past, too.
+ * An item's units by bucket, warehouse and lot at a past moment, computed from the moves alone, in Kura's own time.
+ * Whether a lot was allocatable is decided for that day, but with the item's present settings; a set is computed from
+ * its present children. Works for deleted items too.
  * @throws not_found
  */
 export const readStockAsOf = (

@@ -8,10 +8,10 @@ import type { Context } from '../context.js';
 import type { PageBounds } from '../page.js';
 
 /**
- * Who received units of a lot, where all others are, and what else became of them; or the same of the unit with a serial
- * number. Changes nothing: block-lot.ts takes a lot out of allocation.
+ * Reports who received units of a lot, where its other units are, and what else happened to them; or the same for the
+ * unit with a serial number. Changes nothing; block-lot.ts blocks a lot.
  * @param page of the shipments that received or hold units, newest first; the rest is the same on each page
- * @throws not_found for an item, lot or number that never was
+ * @throws not_found for an item, lot or number that never existed
  */
 export const recallGoods = (
   ctx: Context,

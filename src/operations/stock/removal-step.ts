@@ -7,7 +7,7 @@ import { type ChangeStamp, lockStock } from '../../storage/stock/stock.js';
 type Step = Exclude<RemovalEvent, 'request'>;
 
 /**
- * Takes a removal a step of the table further, with the stock of its item locked.
+ * Changes the status of a removal, with the stock of its item locked.
  * @returns the removal as it was
  * @throws not_found; api_exception when its status does not allow the step
  */

@@ -13,10 +13,11 @@ import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import { type Context, stampOf } from '../context.js';
 
 /**
- * Asks for free units of an item to be done away with, or sent back to the client. Nobody else can have them from here
- * on: those on the shelf are set aside, to those in quarantine the removal has a claim.
+ * Requests that free units of an item be disposed of or sent back to the client. From here on nobody else can take
+ * them: units on the shelf are set aside, units in quarantine are claimed.
  * @returns the removal's running number
- * @throws validation_failed, faults at `warehouse`, `code`, `quantity`, `kind`, `source`; more than is free is one
+ * @throws validation_failed, faults at `warehouse`, `code`, `quantity`, `kind`, `source`; also when more is asked for
+ * than is free
  */
 export async function requestRemoval(
   ctx: Context,

@@ -5,7 +5,7 @@ import { type Context, stampOf } from '../context.js';
 import { takeRemovalStep } from './removal-step.js';
 
 /**
- * The floor begins to take goods away; they cannot be had back any more.
+ * Starts a removal. It can no longer be withdrawn.
  * @throws not_found, api_exception unless the removal is waiting
  */
 export async function startRemoval(

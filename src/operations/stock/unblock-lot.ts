@@ -12,8 +12,8 @@ import { serveWaiting } from '../allocation/serve-waiting.js';
 import { type Context, stampOf } from '../context.js';
 
 /**
- * Lets a lot leave again; its free units go to demand that waits for them, in the same transaction.
- * @returns what was given, shipment by shipment
+ * Unblocks a lot; its free units go to waiting demand in the same transaction.
+ * @returns the allocated units by shipment
  * @throws not_found; api_exception when the lot is not blocked
  */
 export async function unblockLot(

@@ -11,7 +11,7 @@ import { allItemNos, ledgerFigures, type PlaceFigures } from '../../storage/veri
 import { CHECKS, type DifferenceRow, type Finding, readExtent, runCheck, SHOWN } from '../../storage/verify/verify.js';
 import { type Context, timeOf } from '../context.js';
 
-/** Something that should be equal and is not. Fields that do not apply are null. */
+/** Two figures that should be equal and are not. Fields that do not apply are null. */
 export interface Difference {
   readonly account_id: string;
   /** Item id. */
@@ -25,38 +25,37 @@ export interface Difference {
   readonly removal_no: number | null;
   readonly adjustment_no: number | null;
   readonly line_no: number | null;
-  /** What differs, in words; mostly a bucket. */
+  /** The figure that differs, usually a bucket. */
   readonly figure: string;
   readonly expected: number | string;
   readonly actual: number | string;
-  /** All of it in one English line. */
+  /** The whole difference in one English line. */
   readonly text: string;
 }
 
 export interface CheckReport {
   readonly name: string;
-  /** What the check holds to be so. */
+  /** What the check asserts. */
   readonly description: string;
   /** The first 100. */
   readonly differences: readonly Difference[];
-  /** All of them. */
+  /** Their total number. */
   readonly count: number;
 }
 
 export interface VerifyReport {
   readonly ok: boolean;
-  /** Moves in the ledger, all of them read. */
+  /** Number of moves in the ledger. */
   readonly moves: number;
   readonly checks: readonly CheckReport[];
 }
 
-/** Most of verifying is adding up, which keeps one core busy for each connection. */
+/** Most of the work is summing, which keeps one core busy per connection. */
 const CONNECTIONS = 2;
 
 /**
- * Compares all that Kura keeps with the ledger: balances, allocations, demand, statuses,
- * receipts and the stock figures that clients see. Reads one snapshot, so it may run while servers are at work;
- * changes and repairs nothing.
+ * Compares everything that Kura stores with the ledger: balances, allocations, demand, statuses, receipts and the stock
+ * figures that clients see. Reads one snapshot, so it may run beside working servers. Changes and repairs nothing.
  */
 export async function verifyStock(ctx: Context): Promise<VerifyReport> {
   const day = dateInTokyo(await timeOf(ctx)).toString();
@@ -95,14 +94,14 @@ function difference(row: DifferenceRow): Difference {
 
 // --- stock figures ----------------------------------------------------------------------------------------------
 
-/** Items looked at in one go: bounds memory, and keeps the arrays that statements take small. */
+/** Items per batch: limits memory, and keeps the arrays in statements small. */
 const BATCH = 5_000;
 
 async function checkFigures(tx: Tx, account_ids: readonly string[], day: string): Promise<Finding> {
   const differences: DifferenceRow[] = [];
   let count = 0;
   for (const account_id of account_ids) {
-    // biome-ignore lint/performance/noAwaitInLoops: an account at a time, so that memory holds the figures of one
+    // biome-ignore lint/performance/noAwaitInLoops: one account at a time, so that memory holds the figures of one
     const found = await figureDifferences(tx, account_id, day);
     differences.push(...found.slice(0, SHOWN - differences.length));
     count += found.length;
@@ -125,7 +124,7 @@ async function figureDifferences(tx: Tx, account_id: string, day: string): Promi
   return found.flat();
 }
 
-/** The figures of items as `read-items` works them out: from the balances, by the rules; what to add up for a place. */
+/** The figures of items as `read-items` computes them, from the balances and the rules; to be summed by place. */
 async function shownFigures(
   tx: Tx,
   account_id: string,
@@ -151,7 +150,7 @@ const FIGURES = Object.keys(NO_STOCK) as (keyof StockFigures)[];
 
 const placeOf = ({ item_no, warehouse }: PlaceFigures): string => `${item_no} ${warehouse}`;
 
-/** Figures that differ, place by place. One that a side does not know has no stock there. */
+/** Figures that differ, by place. A place that is missing on one side has no stock there. */
 function unequal(
   expected: readonly PlaceFigures[],
   actual: readonly PlaceFigures[],

@@ -6,7 +6,7 @@ import { type Context, stampOf } from '../context.js';
 import { takeRemovalStep } from './removal-step.js';
 
 /**
- * Takes a removal back before the floor began: its goods are free again, and go to demand that waits.
+ * Withdraws a removal before it was started: its goods are free again and go to waiting demand.
  * @throws not_found, api_exception unless the removal is waiting
  */
 export async function withdrawRemoval(

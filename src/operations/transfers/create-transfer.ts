@@ -16,8 +16,8 @@ import { type Context, stampOf } from '../context.js';
 import { readTransferFacts } from './transfer-facts.js';
 
 /**
- * Orders that goods move to another warehouse (T-001): a shipment that is allocated at once, and the
- * receipt that awaits it, in one transaction.
+ * Creates a transfer of goods to another warehouse (T-001): a shipment that is allocated at once, and its receipt, in
+ * one transaction.
  * @throws validation_failed with every fault of the draft
  */
 export async function createTransfer(
@@ -43,7 +43,7 @@ export async function createTransfer(
       warehouse: source,
       destination: { warehouse: awaited.warehouse, receipt_no },
     };
-    // A client may have called an order of its own by this very id; the next number is as good.
+    // The client used the transfer's identifier for an order of its own. The retry takes the next number.
     if ((await insertShipments(tx, account_id, [transfer], stamp)) === 0) throw new Outdated('the identifier is taken');
     return transfer;
   });
@@ -80,7 +80,7 @@ async function decide(
     count: 1,
   });
   const facts = await readTransferFacts(ctx, tx, account, source, items);
-  // Where the source was refused, the standard warehouse stands in for it; nothing follows from that.
+  // When the source is invalid, the standard warehouse is used only to look for further faults.
   const unknown = known.some(({ path }) => path === 'warehouse');
   const { planned, faults } = planTransfer(value, unknown ? { ...facts, supply: null } : facts);
   if (planned === null || known.length > 0) {

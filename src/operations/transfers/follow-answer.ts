@@ -9,9 +9,9 @@ import type { ChangeStamp } from '../../storage/stock/stock.js';
 import { expectParcels, findGoods } from '../../storage/transfers/transfers.js';
 import { findWarehouse } from '../../storage/warehouses/warehouses.js';
 
-/* What the warehouse's answer to a request makes of the receipt of a transfer, in the transaction of the answer. */
+/* Effects of the warehouse's answer on the receipt of a transfer, in the same transaction. */
 
-/** The transfer goes elsewhere: so does its receipt, which is to be expected when that is reached. */
+/** Updates the receipt to the transfer's new destination and the expected day there. */
 export async function redirectReceipt(
   tx: Tx,
   { account_id, shipment_no, destination, warehouse, assigned_shipping_date }: Shipment,
@@ -34,7 +34,7 @@ export async function redirectReceipt(
   );
 }
 
-/** The transfer is gone: nothing will come for its receipt. */
+/** Cancels the receipt of a cancelled transfer. */
 export async function dropReceipt(tx: Tx, account_id: string, receipt_no: number, stamp: ChangeStamp): Promise<void> {
   const awaiting = await lockReceipt(tx, account_id, receipt_no);
   if (awaiting === null || !(await cancelReceipt(tx, awaiting, stamp))) {

@@ -7,8 +7,8 @@ import { askWarehouse } from '../shipments/ask-warehouse.js';
 import { findTransfer } from './find-transfer.js';
 
 /**
- * Asks the warehouse to cancel a transfer that it is picking; when it accepts, the goods go back, and the receipt is gone
- * with the shipment. @throws not_found, api_exception unless it is picking (T-014, T-015)
+ * Asks the warehouse to cancel a transfer that it is picking. When it accepts, the goods go back to the shelf, and the
+ * receipt disappears with the shipment. @throws not_found, api_exception unless it is picking (T-014, T-015)
  */
 export async function requestTransferCancel(
   ctx: Context,

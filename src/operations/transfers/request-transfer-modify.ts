@@ -12,8 +12,8 @@ import { askWarehouse } from '../shipments/ask-warehouse.js';
 import { findTransfer } from './find-transfer.js';
 
 /**
- * Asks the warehouse to send a transfer that it is picking to another destination; shipment and receipt change when it
- * accepts. `decode` is called only once the transfer is known to exist.
+ * Asks the warehouse to send a transfer that it is picking to another destination. Shipment and receipt change when it
+ * accepts. `decode` is called only if the transfer exists.
  * @throws not_found, validation_failed, api_exception unless it is picking (T-014, T-015)
  */
 export async function requestTransferModify(
@@ -24,7 +24,7 @@ export async function requestTransferModify(
 ): Promise<Shipment> {
   authorize(caller, 'requestTransferModify');
   const { account } = caller;
-  // Read and decoded first: a body of a megabyte is not worked on while a connection waits.
+  // Read and decoded before the transaction: decoding a large body would hold a connection.
   await inReadOnly(ctx.pool, (tx) => findTransfer(tx, account.account_id, shipment_no));
   const draft = decode();
   return inTransaction(ctx.pool, async (tx) => {

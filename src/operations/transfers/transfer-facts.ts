@@ -11,8 +11,8 @@ import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import type { Context } from '../context.js';
 
 /**
- * What a transfer of items is checked against. The caller holds their stock locks at the source.
- * @param changed a transfer whose own units are there for it to take anew; null: it is a new one
+ * What a transfer is checked against. The caller holds the stock locks of its items at the source.
+ * @param changed a transfer whose own units count as free, because it is allocated again; null: it is a new one
  */
 export async function readTransferFacts(
   ctx: Context,

@@ -24,10 +24,11 @@ import { findTransfer } from './find-transfer.js';
 import { readTransferFacts } from './transfer-facts.js';
 
 /**
- * Changes where a transfer goes and what it brings, before the floor has it (T-012, T-013). What it held
- * goes back and is taken anew; what remains free goes to demand that waits. Its receipt follows. `decode` is called only
- * once the transfer is known to exist.
- * @throws not_found, also for a shipment that is no transfer; validation_failed; api_exception once work on it has begun
+ * Changes the destination and goods of a transfer before work on it starts (T-012, T-013). Its units are released and
+ * allocated again; the rest goes to waiting demand. Its receipt is updated too. `decode` is called only if the transfer
+ * exists.
+ * @throws not_found, also for a shipment that is no transfer; validation_failed; api_exception once work on it has
+ * begun
  */
 export async function updateTransfer(
   ctx: Context,
@@ -38,7 +39,7 @@ export async function updateTransfer(
   authorize(caller, 'updateTransfer');
   const { account } = caller;
   const { account_id } = account;
-  // Read and decoded first: a body of a megabyte is not worked on while a connection waits.
+  // Read and decoded before the transaction: decoding a large body would hold a connection.
   const shown = await inReadOnly(ctx.pool, (tx) => findTransfer(tx, account_id, shipment_no));
   const draft = decode(shown);
   if (asksNothing(draft)) {
@@ -53,7 +54,7 @@ export async function updateTransfer(
     const item_nos = [...new Set([...seen.lines, ...items].map((one) => one.item_no))];
     await lockStock(tx, account_id, [seen.warehouse], item_nos);
 
-    // Read again under the locks: only now nobody can allocate to the transfer or take from it.
+    // Read again under the locks: now nobody else can change its allocations.
     const before = await findTransfer(tx, account_id, shipment_no);
     if (before.lines.some((line) => !item_nos.includes(line.item_no))) {
       throw new Outdated('the transfer was given other items, whose stock is not locked');
