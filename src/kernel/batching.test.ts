@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { batcher, type Outcome, unbatched, type Work } from './batching.js';
 
-/** Batches that end when the test says so, and what each of them was given. */
+/** Batches that end when the test says so, with the requests that each received. */
 function bench() {
   const begun: {
     readonly requests: readonly string[];
@@ -22,7 +22,7 @@ function bench() {
 const settled = (requests: readonly Promise<string>[]) =>
   Promise.all(requests.map((one) => one.catch((error: Error) => error.message)));
 
-/** Lets everything go on that can. */
+/** Lets everything run that can. */
 const breath = () => new Promise((resolve) => setImmediate(resolve));
 
 const OPTIONS = { concurrency: 2, most: 3, undone: ({ message }: Error) => message !== 'lost' } as Parameters<
@@ -34,7 +34,7 @@ describe('requests that come at the same time', () => {
     const { begun, work, given } = bench();
     const batched = batcher(OPTIONS);
     const answers = settled([...'abcdefg'].map((request) => batched('x', request, work)));
-    // At once: nothing has had time to happen.
+    // Checked at once, before anything asynchronous can happen.
     expect(given()).toEqual(['a', 'b']);
     begun[1]?.end();
     await breath();

@@ -1,34 +1,35 @@
 /**
- * Batching: requests that come at the same time are worked on together, which costs less than each by itself. Orders share
- * a transaction so: its locks, round trips and commit are paid once.
+ * Batching: concurrent requests are handled together, which costs less than one by one. Orders share a transaction, for
+ * example: its locks, round trips and commit are paid once.
  *
- *  - At most `concurrency` batches of one kind run at a time. While fewer run, a request begins at once, alone: nobody waits
- *    for company. Requests that come while all are busy wait in a queue. The next batch takes all that wait, at most
- *    `most`, in order of arrival.
- *  - Each request has an outcome of its own. When a batch fails as a whole and certainly left nothing behind, each of its
- *    requests is tried again, alone. When that is not certain (the connection broke, and the commit may have arrived), all
- *    of them get the error.
- *  - A kind without work takes no memory.
+ * - At most `concurrency` batches of one kind run at a time. While fewer run, a request starts at once, alone; it never
+ * waits for others to join. When all are busy, requests wait in a queue. The next batch takes all waiting requests, at
+ * most `most`, in order of arrival.
+ * - Each request has its own outcome. When a batch fails as a whole and certainly changed nothing, each of its requests
+ * is
+ * retried alone. When that is not certain (the connection broke, and the commit may have arrived), all of them get
+ * the error.
+ * - A kind uses no memory while it has no requests.
  */
 
-/** What came of one request. */
+/** The outcome of one request. */
 export type Outcome<R> = { readonly result: R } | { readonly error: unknown };
 
-/** Works on several requests at once; the outcomes are in the order of the requests. */
+/** Handles several requests at once; the outcomes are in the order of the requests. */
 export type Work<P, R> = (requests: readonly P[]) => Promise<readonly Outcome<R>[]>;
 
 /**
- * Has a request worked on, alone or in a batch of its kind. Requests of one kind must bring the same work: a batch is done
- * by the work of its first request.
+ * Handles a request, alone or in a batch of its kind. All requests of a kind must pass the same work, because a batch
+ * uses the work of its first request.
  */
 export type Batcher = <P, R>(kind: string, request: P, work: Work<P, R>) => Promise<R>;
 
 export interface BatcherOptions {
-  /** Batches of one kind that run at a time. */
+  /** Maximum number of batches of one kind at a time. */
   readonly concurrency: number;
-  /** Requests in one batch. */
+  /** Maximum number of requests in one batch. */
   readonly most: number;
-  /** Whether a batch that failed with this error has certainly left nothing behind. */
+  /** Whether a batch that failed with this error certainly changed nothing. */
   readonly undone: (error: unknown) => boolean;
 }
 
@@ -74,7 +75,7 @@ async function doBatch(batch: readonly Waiting[], undone: (error: unknown) => bo
   }
 }
 
-/** Works on a request without a batcher. */
+/** Handles a request without a batcher. */
 export async function unbatched<P, R>(request: P, work: Work<P, R>): Promise<R> {
   const [outcome] = await work([request]);
   if (outcome === undefined) throw new Error('a batch must have an outcome for each request');

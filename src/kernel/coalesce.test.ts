@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { coalesce } from './coalesce.js';
 
-/** Work that ends when it is told to, and what ran. */
+/** Work that ends when it is told to, and a log of what ran. */
 function held() {
   const ends: ((answer: number) => void)[] = [];
   const ask = coalesce(() => new Promise<number>((resolve) => ends.push(resolve)));

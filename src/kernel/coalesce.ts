@@ -1,6 +1,6 @@
 /**
- * Work whose answer is shared by those who ask for the same at the same time. Who asks while it runs hears the answer of
- * the next run, which begins after he asked: nobody hears what was true before.
+ * Shares the result of `work` between concurrent calls with the same key. A call made while it runs waits for the next
+ * run, which starts after the call, so that no call gets a result from before it.
  */
 export function coalesce<T>(work: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const runs = new Map<string, { readonly ended: Promise<void>; next?: Promise<T> }>();
@@ -12,7 +12,7 @@ export function coalesce<T>(work: (key: string) => Promise<T>): (key: string) =>
       () => {},
     );
     runs.set(key, { ended });
-    // Before whoever waits for the end begins the next run.
+    // Before a waiting call starts the next run.
     void ended.then(() => runs.delete(key));
     return answer;
   };

@@ -1,4 +1,4 @@
-/** Rows by key, in the order met. (`Map.groupBy` came to Node only after the oldest release that we support.) */
+/** Groups rows by key, in order of first appearance. (`Map.groupBy` is missing in the oldest Node that we support.) */
 export function groupBy<K, T>(rows: Iterable<T>, keyOf: (row: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const row of rows) {
@@ -10,7 +10,7 @@ export function groupBy<K, T>(rows: Iterable<T>, keyOf: (row: T) => K): Map<K, T
   return groups;
 }
 
-/** What `work` answers for each, in order, one after the other: each may rest on the one before it, or on one connection. */
+/** Awaits `work` for each item, one after the other: each may depend on the one before it, or share its connection. */
 export async function inTurn<T, R>(items: Iterable<T>, work: (item: T) => Promise<R>): Promise<R[]> {
   const answers: R[] = [];
   for (const item of items) {
@@ -19,7 +19,7 @@ export async function inTurn<T, R>(items: Iterable<T>, work: (item: T) => Promis
   return answers;
 }
 
-/** Puts many behind a list. (As arguments of `push` some hundred thousand overflow the stack.) */
+/** Appends many entries to a list. (Some hundred thousand arguments of `push` would overflow the stack.) */
 export function addAll<T>(list: T[], more: Iterable<T>): void {
   for (const one of more) list.push(one);
 }

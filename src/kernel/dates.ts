@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Fault } from './errors.js';
 import { type Message, say } from './messages.js';
 
-/** Business dates are days in Japan, which has kept +09:00 without summer time since 1952. */
+/** Business dates are days in Japan, which has had the offset +09:00 without summer time since 1952. */
 export const TOKYO = 'Asia/Tokyo';
 const OFFSET = '+09:00';
 const OFFSET_MS = 9 * 3_600_000;
@@ -12,9 +12,9 @@ const two = (n: number): string => (n < 10 ? `0${n}` : String(n));
 const DATE = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
 const COMPACT_DATE = /^([0-9]{4})([0-9]{2})([0-9]{2})$/;
 
-/** `YYYY-MM-DD` to a date; null for another shape or a day that does not exist (`2026-02-30`). */
+/** Parses `YYYY-MM-DD`; null for another format or a day that does not exist (`2026-02-30`). */
 export function parseDate(text: string): Temporal.PlainDate | null {
-  // There is no year 0 in PostgreSQL's calendar.
+  // PostgreSQL's calendar has no year 0.
   if (!DATE.test(text) || text.startsWith('0000')) return null;
   try {
     return Temporal.PlainDate.from(text);
@@ -23,7 +23,7 @@ export function parseDate(text: string): Temporal.PlainDate | null {
   }
 }
 
-/** Of a text that is no day, or not written as it must be. */
+/** The message for a text that is not a valid day. */
 export const dayMessage = (form = 'YYYY-MM-DD', example = '2026-11-24'): Message =>
   say(
     `Must be an existing day written ${form}, such as ${example}.`,
@@ -35,13 +35,13 @@ export const dayFault = (path: string, form?: string, example?: string): Fault =
   message: dayMessage(form, example),
 });
 
-/** `YYYYMMDD`, as the query parameters of the results lists have it; null when it is no day. */
+/** Parses `YYYYMMDD`, the format of query parameters of the results lists; null when it is not a day. */
 export function parseCompactDate(text: string): Temporal.PlainDate | null {
   const match = COMPACT_DATE.exec(text);
   return match === null ? null : parseDate(`${match[1]}-${match[2]}-${match[3]}`);
 }
 
-/** The day in Japan. By plain arithmetic, as the offset never changes: every order asks for it. */
+/** The day in Japan. Plain arithmetic, because the offset never changes and every order calls this. */
 export function dateInTokyo(instant: Temporal.Instant): Temporal.PlainDate {
   const shifted = new Date(instant.epochMilliseconds + OFFSET_MS);
   return new Temporal.PlainDate(shifted.getUTCFullYear(), shifted.getUTCMonth() + 1, shifted.getUTCDate());
@@ -53,13 +53,16 @@ export const instantInTokyo = (date: Temporal.PlainDate, time: Temporal.PlainTim
 
 /** First instant of a day in Japan, as ISO text: the lower bound of a query by day. */
 export const startOfDay = ({ year, month, day }: Temporal.PlainDate): string =>
-  // By hand: the day after the last of year 9999 would be written +010000-01-01, which PostgreSQL does not read.
+  // Formatted by hand: Temporal writes the day after 9999-12-31 as +010000-01-01, which PostgreSQL cannot parse.
   `${String(year).padStart(4, '0')}-${two(month)}-${two(day)} 00:00:00${OFFSET}`;
 
-/** An instant to the millisecond with Japan's offset, for those who ask for the same again: `2026-11-24T10:00:00.123+09:00`. */
+/**
+ * An instant in milliseconds with Japan's offset, exact enough to be sent back in a query:
+ * `2026-11-24T10:00:00.123+09:00`.
+ */
 export const momentInTokyo = (instant: Temporal.Instant): string => instant.toString({ timeZone: OFFSET });
 
-/** Timestamps on the wire: ISO 8601 to the second with Japan's offset, e.g. `2026-11-24T10:00:00+09:00`. */
+/** The timestamp format of the API: ISO 8601 in seconds with Japan's offset, e.g. `2026-11-24T10:00:00+09:00`. */
 export function timestampInTokyo(at: Date): string {
   const shifted = new Date(at.getTime() + OFFSET_MS);
   return (

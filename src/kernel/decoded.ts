@@ -1,8 +1,8 @@
 import type { Fault } from './errors.js';
 
 /**
- * What came of one body (or one entry of a bulk body): the sound part of it, and what is wrong with the rest. The
- * operation adds what only it can find (unknown codes, short stock) and refuses with all of them at once.
+ * A decoded body (or entry of a bulk body): its valid part, and the faults of the rest. The operation adds the faults
+ * that only it can find (unknown codes, short stock) and reports all of them at once.
  */
 export interface Decoded<T> {
   readonly value: T;
@@ -15,19 +15,20 @@ export interface Planned<T> {
   readonly faults: readonly Fault[];
 }
 
-/** Nothing is asked for, and nothing is wrong. */
+/** True for an empty request without faults. */
 export const asksNothing = ({ value, faults }: Decoded<object>): boolean =>
   faults.length === 0 && Object.keys(value).length === 0;
 
-/** A value with which nothing is wrong as yet. */
+/** A value without faults so far. */
 export const sound = <T>(value: T): Decoded<T> => ({ value, faults: [] });
 
-/** A bulk request, whose entries are read one after the other: together they may be more than fits into memory. */
+/** A bulk request, whose entries are read one after the other, because all together may not fit into memory. */
 export interface BulkBody {
-  /** All of the body but the entries: a list that has any holds one number in their place. */
+  /** The body without the entries: each list that has entries is replaced by its number. */
   readonly frame: Decoded<unknown>;
   /**
-   * The entries of a list of the frame, parsed as they are asked for; none of anything else. Gives the event loop back between them.
+   * The entries of a list of the frame, parsed as they are consumed; nothing for other values. Yields to the event loop
+   * between entries.
    * @throws validation_failed when the body turns out to be unreadable
    */
   entries(name: string): AsyncIterable<Decoded<unknown>>;

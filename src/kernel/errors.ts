@@ -2,15 +2,15 @@ import { addAll } from './collections.js';
 import { type Message, say } from './messages.js';
 import { shortened } from './text.js';
 
-/** One thing wrong with a request: where (dotted path in the body, e.g. `items.0.quantity`) and what. */
+/** One error in a request: where (dotted path in the body, e.g. `items.0.quantity`) and what. */
 export interface Fault {
   readonly path: string;
   readonly message: Message;
-  /** A fault of a list as such (too long, say): its entries can be checked all the same. */
+  /** A fault of a list as a whole (too long, say): its entries can still be checked. */
   readonly ofList?: true;
 }
 
-/** A sentence that repeats what the client sent may be a megabyte long; none of ours is near this. */
+/** Messages that quote the client's input could be a megabyte long. All of ours are much shorter than this. */
 const LONGEST_MESSAGE = 250;
 
 export const fault = (path: string, en: string, ja: string): Fault => ({
@@ -18,15 +18,15 @@ export const fault = (path: string, en: string, ja: string): Fault => ({
   message: say(shortened(en, LONGEST_MESSAGE), shortened(ja, LONGEST_MESSAGE)),
 });
 
-/** Faults that a refusal tells. With what bounds paths and messages, an answer stays below 2 MiB. */
+/** Maximum number of faults in an answer. With the limits of paths and messages this keeps an answer below 2 MiB. */
 export const MOST_FAULTS = 1_000;
 
-/** Faults as they are found: the first {@link MOST_FAULTS} are kept, the rest is only counted. */
+/** Collects faults: keeps the first {@link MOST_FAULTS} and counts the rest. */
 export class FoundFaults {
   readonly told: Fault[] = [];
   omitted = 0;
 
-  /** @returns whether any of them will be told */
+  /** @returns whether any of them are kept */
   add(faults: readonly Fault[], omitted = 0): boolean {
     const room = MOST_FAULTS - this.told.length;
     addAll(this.told, faults.length > room ? faults.slice(0, room) : faults);
@@ -34,7 +34,7 @@ export class FoundFaults {
     return room > 0 && faults.length > 0;
   }
 
-  /** As {@link add}, of faults that need not be put into words once there is no room for them. */
+  /** Like {@link add}, but creates a fault's message only if it is kept. */
   addSome<E>(some: readonly E[], faultOf: (one: E) => Fault): void {
     const room = Math.min(some.length, MOST_FAULTS - this.told.length);
     for (let index = 0; index < room; index += 1) this.told.push(faultOf(some[index] as E));
@@ -42,13 +42,13 @@ export class FoundFaults {
   }
 }
 
-/** Puts faults found in a part of a body under that part's own path: `at('items.0', faults)`. */
+/** Prefixes the paths of faults found in a part of a body: `at('items.0', faults)`. */
 export const at = (prefix: string, faults: readonly Fault[]): readonly Fault[] =>
   prefix === ''
     ? faults
     : faults.map((one) => ({ path: one.path === '' ? prefix : `${prefix}.${one.path}`, message: one.message }));
 
-/** Every refusal that the service knows. The edge maps each to one HTTP status (E-005 to E-013). */
+/** Every kind of refusal. The http folder maps each to one HTTP status (E-005 to E-013). */
 export type Refusal =
   | 'validation_failed'
   | 'invalid_request'
@@ -62,18 +62,18 @@ export type Refusal =
   | 'too_many_attempts'
   | 'unavailable';
 
-/** A refusal with its reason; anything else thrown is a defect of ours and answers 500. */
+/** A refusal with its reason. Any other thrown error is a bug in Kura and answers 500. */
 export class KuraError extends Error {
   /** At most {@link MOST_FAULTS}. */
   readonly faults: readonly Fault[];
-  /** How many more there are. */
+  /** Number of further faults. */
   readonly omitted: number;
 
   constructor(
     readonly refusal: Refusal,
     readonly description: Message | null = null,
     faults: readonly Fault[] | FoundFaults = [],
-    /** Positions of the entries of a bulk request whose faults are told; null where nothing was sent in bulk. */
+    /** Positions of the bulk entries that have listed faults; null when the request was not a bulk request. */
     readonly positions: readonly number[] | null = null,
   ) {
     super(description?.en ?? refusal);
@@ -93,8 +93,8 @@ export const validationFailed = (faults: readonly Fault[] | FoundFaults, descrip
 const BULK_FAILED = say('Bulk Shipments Validation Failed', '出荷依頼の一括登録に誤りがあります');
 
 /**
- * What is wrong with shipments is told as that of a bulk; what is only wrong with the request as a whole is not (S-067, S-069).
- * @param positions of the shipments whose faults are told
+ * Faults of shipments get the form of bulk errors; faults of the request as a whole do not (S-067, S-069).
+ * @param positions of the shipments that have listed faults
  */
 export const bulkFailed = (found: FoundFaults, positions: readonly number[]): KuraError =>
   positions.length > 0 ? new KuraError('validation_failed', BULK_FAILED, found, positions) : validationFailed(found);
@@ -102,22 +102,22 @@ export const bulkFailed = (found: FoundFaults, positions: readonly number[]): Ku
 export const invalidRequest = (faults: readonly Fault[]): KuraError =>
   new KuraError('invalid_request', INVALID, faults);
 
-/** The request is well-formed but the resource's present state does not allow it (400). */
+/** The request is valid but the resource's present state does not allow it (400). */
 export const notAllowed = (en: string, ja: string): KuraError => new KuraError('api_exception', say(en, ja));
 
 export const notFound = (): KuraError => new KuraError('not_found');
 
 export const conflict = (en: string, ja: string): KuraError => new KuraError('conflict', say(en, ja));
 
-/** Throws `validation_failed` with every fault found so far; does nothing when there is none. */
+/** Throws `validation_failed` with all faults, if there are any. */
 export function refuseIfFaulty(faults: readonly Fault[]): void {
   if (faults.length > 0) throw validationFailed(faults);
 }
 
 /**
- * The faults of `found` that are news beside those `known`: a field that was refused is absent for the rules, and what
- * they say of its absence only repeats it.
- * @param follows for the path of a fault, the fields without which nothing can be said of it; `*` for any position
+ * Removes from `found` the faults that only repeat `known` ones: to the rules a field that was refused is missing, so
+ * they report it as missing too.
+ * @param follows for the path of a fault, the fields that it depends on; `*` stands for any position
  */
 export function withoutEchoes(
   found: readonly Fault[],

@@ -3,7 +3,7 @@ import { type FairQueue, fairQueue } from './fair-queue.js';
 
 const unavailable = expect.objectContaining({ refusal: 'unavailable' });
 
-/** As the log tells it. */
+/** The form of the error in the log. */
 const noTurn = (reason: string) => ({ refusal: 'unavailable', cause: { message: `no turn in the queue: ${reason}` } });
 
 /** Work that ends when it is told to. */

@@ -1,16 +1,16 @@
 import { KuraError } from './errors.js';
 
 /**
- * Lets pieces of work in one at a time. Whoever waits is served by turns: one piece of each key, then the next of each, in
- * the order in which they came. So one caller with many pieces keeps another waiting for one of them, not for all. Where there
- * is no more room, the last of the longest line gives way to whoever has clearly fewer there.
+ * Runs one piece of work at a time. Waiting work is served round-robin: one piece of each key, in order of arrival,
+ * then the next of each. So a caller with many pieces delays another caller by one piece only. When the queue is full,
+ * the last piece of the longest line is dropped in favor of a key that has clearly fewer waiting.
  */
 export type FairQueue = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 export interface QueueBounds {
-  /** Pieces that wait. */
+  /** Maximum number of waiting pieces. */
   readonly most: number;
-  /** How long one waits. */
+  /** How long a piece may wait. */
   readonly patience_ms: number;
 }
 
@@ -20,13 +20,13 @@ interface Waiting {
   readonly patience: NodeJS.Timeout;
 }
 
-/** Its cause is for the log. */
+/** The cause is for the log. */
 const noTurn = (reason: string): KuraError =>
   Object.assign(new KuraError('unavailable'), { cause: new Error(`no turn in the queue: ${reason}`) });
 
-/** @throws unavailable (in place of the work) where too many wait, or one has waited for too long */
+/** @throws unavailable, without running the work, when too many wait or the wait was too long */
 export function fairQueue({ most, patience_ms }: QueueBounds): FairQueue {
-  /** Who waits, by key; the first key is the next whose turn it is. */
+  /** Waiting work by key; the first key is served next. */
   const lines = new Map<string, Waiting[]>();
   let busy = false;
   let waiting = 0;
@@ -34,7 +34,7 @@ export function fairQueue({ most, patience_ms }: QueueBounds): FairQueue {
   const makeRoom = (key: string): boolean => {
     const longest = [...lines.values()].reduce((one, other) => (other.length > one.length ? other : one));
     const own = lines.get(key)?.length ?? 0;
-    // By more than one: else two of the same length would push each other out.
+    // Longer by more than one: otherwise two lines of the same length would push each other out.
     if (longest.length <= own + 1) return false;
     longest.at(-1)?.giveUp('it gave way to a caller who has fewer waiting');
     return true;
@@ -72,12 +72,12 @@ export function fairQueue({ most, patience_ms }: QueueBounds): FairQueue {
     if (turn === undefined) return;
     const [key, line] = turn;
     const next = line.shift();
-    // Behind the others, if more of this key wait.
+    // If more of this key wait, they go to the end.
     lines.delete(key);
     if (line.length > 0) lines.set(key, line);
     waiting -= 1;
     clearTimeout(next?.patience);
-    // Between two pieces everybody else has a turn: a piece may keep the event loop to itself.
+    // A piece may block the event loop, so other events are handled between two pieces.
     if (next !== undefined) setImmediate(next.enter);
   };
 

@@ -1,20 +1,20 @@
 /**
- * The grammars of the identifiers (G-022). They are disjoint, so that one route can serve both
- * `/items/{id}` and `/items/{account_id}`:
+ * The formats of the identifiers (G-022). They are disjoint, so that one route can serve both `/items/{id}` and
+ * `/items/{account_id}`:
  *
- *   account  [A-Z]{2}[0-9]{3,}     TS001
- *   item     account-I + 6 digits  TS001-I000001
- *   receipt  account-W + 4 digits  TS001-W0001
- *   shipment account-S + 6 digits  TS001-S000001
+ * account  [A-Z]{2}[0-9]{3,}     TS001
+ * item     account-I + 6 digits  TS001-I000001
+ * receipt  account-W + 4 digits  TS001-W0001
+ * shipment account-S + 6 digits  TS001-S000001
  *
- * In the database a resource is (account_id, running number); the wire's id is written from the two here and
- * nowhere else, so an id is never stored twice.
+ * In the database a resource is (account_id, running number). Only this file builds and parses the ids of the API, and
+ * they are never stored.
  */
 
 const ACCOUNT = /^[A-Z]{2}[0-9]{3,16}$/;
 const RESOURCE = /^([A-Z]{2}[0-9]{3,16})-([IWS])([0-9]{4,15})$/;
 
-/** For the API reference: the grammar of account codes. */
+/** The pattern of account codes, for the API reference. */
 export const ACCOUNT_PATTERN = ACCOUNT.source;
 
 const KINDS = {
@@ -45,13 +45,13 @@ export function parseId(kind: ResourceKind, text: string): ResourceRef | null {
   return ref.no > 0 && formatId(kind, ref.account_id, ref.no) === text ? ref : null;
 }
 
-/** The account whose resource a whole id names, whatever its kind; null when the text is no id. */
+/** The account in an id of any kind; null when the text is not an id. */
 export const ownerOf = (text: string): string | null =>
   (Object.keys(KINDS) as ResourceKind[])
     .map((kind) => parseId(kind, text)?.account_id)
     .find((owner) => owner !== undefined) ?? null;
 
-/** For the API reference: the grammar of the ids of a kind, without what a pattern cannot say (no zeros beyond the width). */
+/** The pattern of ids of a kind, for the API reference. It cannot express that there are no zeros beyond the width. */
 export function idPattern(kind: ResourceKind): string {
   const { letter, digits } = KINDS[kind];
   return `^[A-Z]{2}[0-9]{3,16}-${letter}[0-9]{${digits},15}$`;

@@ -4,7 +4,7 @@ import { JsonScan, type ScanLimits } from './json-scan.js';
 
 const ANY: ScanLimits = { values: 1e9, depth: 1e9, bulk: { entries: 1e9, bytes: 1e9, values: 1e9 } };
 
-/** The scan of a text that comes in pieces of these lengths. */
+/** Scans a text in pieces of these lengths. */
 function scanned(text: string, lengths: readonly number[], limits = ANY): JsonScan {
   const scan = new JsonScan(limits);
   const bytes = Buffer.from(text);
@@ -35,7 +35,7 @@ const valuesOf = (value: unknown): number => childrenOf(value).reduce<number>((s
 const depthOf = (value: unknown): number =>
   typeof value === 'object' && value !== null ? 1 + Math.max(0, ...childrenOf(value).map(depthOf)) : 0;
 
-/** A text put together from the frame and the entries, each parsed by itself. @throws SyntaxError */
+/** The value of a text whose frame and entries are parsed separately. @throws SyntaxError */
 function parsedByParts(text: string, scan: JsonScan): unknown {
   const bytes = Buffer.from(text);
   const frame = JSON.parse(scan.frame().toString());

@@ -1,22 +1,26 @@
 /*
- * A look at the raw bytes of JSON as they arrive, before anything of it is parsed or kept. It counts values and depth outside
- * of strings, and notes where the lists of a bulk request are and where each of their entries ends, so that these can be
- * parsed one by one. `JSON.parse` of 60 MiB of `{}` takes 18 seconds and 1.5 GB; to count them takes a tenth of a second.
+ * Scans the raw bytes of JSON as they arrive, before anything is parsed or stored. It counts values and depth outside
+ * of strings, and records where the lists of a bulk request are and where each of their entries ends, so that entries
+ * can be parsed one by one. `JSON.parse` of 60 MiB of `{}` takes 18 seconds and 1.5 GB; counting takes a tenth of a
+ * second.
  *
- * It does not check the syntax. What it notes is right for valid JSON; of any other text, the frame or one of the entries does
- * not parse, because up to the first mistake everything was read as it is meant.
+ * It does not check the syntax. For valid JSON the recorded positions are right. For any other text the frame or an
+ * entry fails to parse, because up to the first syntax error the scan was right.
  */
 
-/** What is more than is allowed: values or levels in all, entries, one entry by itself, or all that is no entry. */
+/**
+ * The limit that was exceeded: values, depth or entries in all, or the size of an entry or of everything outside the
+ * entries.
+ */
 export type Excess = 'values' | 'depth' | 'entries' | 'entry' | 'frame';
 
 export interface ScanLimits {
   readonly values: number;
   readonly depth: number;
-  /** Of a bulk request. Null: its lists are of no interest. */
+  /** Limits of a bulk request. Null: lists are not recorded. */
   readonly bulk: {
     readonly entries: number;
-    /** Of each entry, and of the frame. */
+    /** Maximum size of each entry, and of the frame. */
     readonly bytes: number;
     readonly values: number;
   } | null;
@@ -31,7 +35,7 @@ const OPEN_BRACKET = 0x5b;
 const CLOSE_BRACKET = 0x5d;
 const SPACE = 0x20;
 
-/** Levels at which the lists of an object, and their entries, begin. */
+/** Depth at which the lists of an object, and their entries, begin. */
 const LIST_DEPTH = 2;
 
 export class JsonScan {
@@ -39,13 +43,13 @@ export class JsonScan {
   #position = 0;
   #depth = 0;
   #inString = false;
-  /** Bytes at the start of the next chunk that are escaped. */
+  /** Number of bytes at the start of the next chunk that are escaped. */
   #escaped = 0;
-  /** Something opened, or nothing has come yet: the next thing is its first value. */
+  /** Just after an opening bracket, or at the start: the next value is the first one here. */
   #fresh = true;
   #inObject = false;
   #inList = false;
-  /** Where the entry that is being read began, and how many values there were before it. */
+  /** Start of the current entry, and the number of values before it. */
   #entryFrom = 0;
   #valuesBefore = 0;
   #valuesInLists = 0;
@@ -62,7 +66,7 @@ export class JsonScan {
     this.#limits = limits;
   }
 
-  /** Reads on. @returns what is too much so far, if anything is */
+  /** Scans the next chunk. @returns the limit that is exceeded, or null */
   feed(chunk: Uint8Array): Excess | null {
     const end = chunk.length;
     const tellLists = this.#limits.bulk !== null;
@@ -142,7 +146,7 @@ export class JsonScan {
     if (to - this.#entryFrom > bulk.bytes || values - this.#valuesBefore > bulk.values) this.#entryTooLarge = true;
   }
 
-  /** A copy: a view of some bytes would keep the whole chunk in memory. */
+  /** Copies the bytes: a view would keep the whole chunk in memory. */
   #keepFrame(part: Uint8Array): void {
     this.#frame.push(Uint8Array.from(part));
     this.#frameBytes += part.length;
@@ -181,14 +185,14 @@ export class JsonScan {
   }
 
   /**
-   * The text without the entries of the lists that its object has: each of these holds its own number in the place of
-   * them, or nothing where it is empty.
+   * The text without the entries of the object's lists: each list contains only its own number, or nothing when it is
+   * empty.
    */
   frame(): Buffer {
     return Buffer.concat(this.#frame);
   }
 
-  /** Lists, in the order in which they came. */
+  /** The number of lists. */
   get lists(): number {
     return this.#lists.length;
   }

@@ -1,8 +1,8 @@
-/** A sentence for people, in the two languages that the service speaks. */
+/** A message in the two languages of the service. */
 export interface Message {
   readonly en: string;
   readonly ja: string;
 }
 
-/** Builds a {@link Message}; English first, as the contract's errors are English by default. */
+/** Builds a {@link Message}. English comes first because it is the default language of the contract's errors. */
 export const say = (en: string, ja: string): Message => ({ en, ja });

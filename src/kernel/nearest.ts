@@ -1,10 +1,10 @@
-/** Longer words are not compared: the work grows with the square of their length. */
+/** Longer words are not compared, because the time grows with the square of their length. */
 const LONGEST = 40;
 
-/** A word as people mix it up: capitals, dashes and underscores are no difference. */
+/** Removes differences that do not matter: case, dashes and underscores. */
 const plain = (word: string): string => word.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
-/** Letters that must be put in, left out, changed or swapped with the next one to make one word the other. */
+/** Edit distance: letters to insert, delete, change, or swap with the next one. */
 function distance(one: string, other: string): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, index) => index);
@@ -23,11 +23,11 @@ function distance(one: string, other: string): number {
   return last[other.length] ?? 0;
 }
 
-/** The candidate that was probably meant; null where none is near enough to be worth saying, or two are equally near. */
+/** The candidate that was probably meant; null when none is close enough, or two are equally close. */
 export function nearest(word: string, candidates: Iterable<string>): string | null {
   const meant = plain(word);
   if (meant === '' || word.length > LONGEST) return null;
-  // One slip in a short word, two or three in a long one: more would make another word of it.
+  // One error in a short word, two or three in a long one: with more it could be a different word.
   const most = Math.max(1, Math.min(3, Math.floor(meant.length / 4)));
   let best: { name: string | null; away: number } = { name: null, away: most + 1 };
   for (const name of candidates) {

@@ -1,4 +1,4 @@
-/** Lets pieces of work in one after the other, in the order in which they came; one that fails does not stop the next. */
+/** Runs pieces of work one after the other, in order of arrival. A failure does not stop the next one. */
 export function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

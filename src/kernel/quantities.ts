@@ -3,14 +3,14 @@ import { type Fault, fault } from './errors.js';
 /** The largest quantity of one line and the largest printed amount (W-005, S-048, S-037). */
 export const LARGEST = 999_999_999;
 
-/** Whether a figure is a whole number that a line or a weight can have. */
+/** Whether a number is a valid quantity or weight. */
 export const isFigure = (figure: number): boolean => Number.isInteger(figure) && figure >= 0 && figure <= LARGEST;
 
-/** The fault of a figure that is none. */
+/** The fault of an invalid number. */
 export const figureFault = (path: string): Fault =>
   fault(path, `Must be an integer from 0 to ${LARGEST}.`, `0から${LARGEST}までの整数を指定してください。`);
 
-/** Sums `pick` over rows. Figures stay below 2^53: 9 million lines at the cap fit exactly in a double. */
+/** Sums `pick` over rows. Exact below 2^53, which is enough for 9 million lines of the largest quantity. */
 export function sumOf<T>(rows: readonly T[], pick: (row: T) => number): number {
   let total = 0;
   for (const row of rows) total += pick(row);

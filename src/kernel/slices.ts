@@ -1,14 +1,14 @@
 /*
- * Long work in slices: a piece that runs for seconds at a stretch keeps everybody else waiting, so it gives the event loop back
- * every so often. Work that is written as a generator yields where it may be interrupted; pure code stays pure so.
+ * Runs long work in slices. Work that takes seconds would block all other requests, so it yields to the event loop
+ * regularly. It is written as a generator that yields wherever it may be interrupted; this keeps it pure.
  */
 
-/** Milliseconds. Long enough that giving back costs nothing, short enough that nobody notices. */
+/** Milliseconds: long enough that yielding costs nothing, short enough that no request notices. */
 const SLICE = 15;
 
 const everybodyElse = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** A function to be awaited wherever work may be interrupted; it gives the event loop back when a slice is over. */
+/** Returns a function to await wherever work may be interrupted; it yields to the event loop when a slice is over. */
 export function slicer(): () => Promise<void> | undefined {
   let since = performance.now();
   return () => {
@@ -19,7 +19,7 @@ export function slicer(): () => Promise<void> | undefined {
   };
 }
 
-/** Does the work in slices. */
+/** Runs the work in slices. */
 export async function inSlices<R>(work: Generator<unknown, R>): Promise<R> {
   const pause = slicer();
   for (;;) {
@@ -30,7 +30,7 @@ export async function inSlices<R>(work: Generator<unknown, R>): Promise<R> {
   }
 }
 
-/** Does the work at a stretch. */
+/** Runs the work without interruption. */
 export function atOnce<R>(work: Generator<unknown, R>): R {
   for (;;) {
     const { done, value } = work.next();

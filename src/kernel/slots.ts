@@ -1,22 +1,22 @@
 import { KuraError } from './errors.js';
 
 /*
- * Slots of a scarce resource. Each owner has a fixed number of its own: one who brings much work waits with the rest of it,
- * and others are not kept waiting.
+ * Slots of a scarce resource. Each owner has a fixed number, so that an owner with much work waits without delaying the
+ * others.
  */
 
 /**
- * Takes a slot for an owner, in the order of asking.
- * @returns gives it back; once more does nothing
- * @throws unavailable when none was free in time, or too many wait already
+ * Takes a slot for an owner, in order of arrival.
+ * @returns a function that releases it; calling it twice is harmless
+ * @throws unavailable when none was free in time, or too many are waiting
  */
 export type Slots = (owner: string) => Promise<() => void>;
 
 export interface SlotsOptions {
-  /** Of one owner. */
+  /** Slots of one owner. */
   readonly each: number;
   readonly patience_ms: number;
-  /** Of one owner, who wait. Absent: any number. */
+  /** Maximum number of waiting calls of one owner. Absent: no limit. */
   readonly most?: number;
 }
 

@@ -4,11 +4,11 @@ import { lengthOf, shortened } from './text.js';
 
 const segmenter = new Intl.Segmenter('ja', { granularity: 'grapheme' });
 
-/** As Unicode counts, with letters that have more than sixteen code units counted as several. */
+/** Counts as Unicode does, except that a letter of more than sixteen code units counts as several. */
 const counted = (text: string): number =>
   [...segmenter.segment(text)].reduce((count, { segment }) => count + Math.ceil(segment.length / 16), 0);
 
-/** Pieces that join with their neighbours in every way that there is, and some that do not. */
+/** Pieces that join with their neighbors in all possible ways, and some that do not. */
 const PIECES = [
   ...['a', '山', 'ｱ', 'é', '1', ' ', '\t', '\n', '\r\n', '\u2028', '😀', '𠮷', '👍', '👨', '👩', '❤', '©'],
   ...['\u0301', '\u3099', 'ﾞ', 'ﾟ', '\u200d', '\u200c', '\ufe0f', '\u20e3', '🏽', '🇯', '🇵', '🇫', '🇷'],
@@ -41,7 +41,7 @@ describe('lengthOf', () => {
     );
   });
 
-  // The test's time limit is the bound: Intl.Segmenter takes minutes for each of these.
+  // The test's timeout is the limit: Intl.Segmenter takes minutes for each of these.
   it.each(['😀', 'e\u0301', 'a\u200d', '🇯🇵', '\u0301'])('a megabyte of %j is counted in a moment', (letter) => {
     const text = letter.repeat(Math.ceil(500_000 / letter.length));
     expect(lengthOf(text)).toBeGreaterThan(30_000);

@@ -1,9 +1,9 @@
-/** For sorting, the same on every machine. */
+/** For sorting; the same on every machine. */
 export const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const ONE_UNIT_EACH = /^[\x20-\x7e\u3001-\u3096\u30a1-\u30fe\u4e00-\u9fff\uff01-\uff9d]*$/;
 
-/** Whatever joins the letter before it: accents, voiced sound marks, variation selectors, skin tones. */
+/** Characters that join the letter before them: accents, voiced sound marks, variation selectors, skin tones. */
 const MARK = String.raw`[\p{M}\p{EMod}\u200c\uff9e\uff9f]`;
 const JOINER = String.raw`\u200d`;
 const LEAD = String.raw`[\u1100-\u115f\ua960-\ua97c]`;
@@ -14,17 +14,20 @@ const CONTROL = String.raw`\r\n|[\p{Cc}\p{Zl}\p{Zp}]`;
 
 /**
  * One letter as a person sees it: with its marks; joined emoji, flags and composed Hangul as one (Unicode's extended
- * grapheme clusters). `Intl.Segmenter` says the same, but takes 5 microseconds a letter, and minutes for a long text:
- * a megabyte of emoji would stop the server.
+ * grapheme clusters). `Intl.Segmenter` gives the same result, but takes 5 microseconds per letter: a megabyte of emoji
+ * would block the server for minutes.
  */
 const LETTER = new RegExp(`${CONTROL}|(?:${EMOJI}|${HANGUL}|.)(?:${MARK}|${JOINER})*`, 'gsu');
 
-/** A letter with its marks takes a few code units; a mountain of marks is no letter, and would fit no index. */
+/**
+ * A real letter with its marks has few code units. One with hundreds of marks is counted as several, because it would
+ * exceed the maximum size of an index entry.
+ */
 const UNITS_A_LETTER = 16;
 
 /**
- * Length as a person counts it: a surrogate pair, or a letter with its combining marks, is one (G-024).
- * Plain ASCII and unmarked Japanese, which is nearly everything, are counted at once.
+ * Length as a person counts it: a surrogate pair, or a letter with its combining marks, is one (G-024). There is a fast
+ * path for ASCII and unmarked Japanese, which is nearly all text.
  */
 export function lengthOf(text: string): number {
   if (ONE_UNIT_EACH.test(text)) return text.length;
@@ -38,14 +41,12 @@ export function lengthOf(text: string): number {
   return count;
 }
 
-/**
- * Whether PostgreSQL and JSON can both hold the text: no NUL, no half of a surrogate pair.
- */
+/** Whether PostgreSQL and JSON can both store the text: no NUL, no lone surrogate. */
 export const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
 const ELLIPSIS = '…';
 
-/** A text of bounded length: of one that is longer, its beginning and its end. */
+/** Shortens a text that is too long to its beginning and its end. */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text;
   const end = Math.floor(most / 3);

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Who has been served so far, in order. */
+/** The names served so far, in order. */
 function queue(names: readonly string[]) {
   const take = turns(OPTIONS);
   const served: string[] = [];

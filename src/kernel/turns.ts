@@ -1,27 +1,27 @@
 /*
- * One piece of heavy work at a time. Whoever wants to do one takes a place first, which is refused when there is none, and
- * waits for a turn in it. Owners are served in rotation and have a share of the places each, so that one who brings many
- * keeps nobody else from being served.
+ * Runs one piece of heavy work at a time. A caller first takes a place, which is refused when none is left, and then
+ * waits for its turn. Owners are served in rotation, and each has a limited number of places, so that one with many
+ * requests does not delay the others for long.
  */
 
-/** A place among those who work or wait. */
+/** A place among the working and waiting ones. */
 export interface Place {
   /**
    * Waits for the turn.
-   * @returns false when it did not come in time; then, and after {@link leave}, it never will
+   * @returns false when it did not come in time; after that, and after {@link leave}, it never comes
    */
   turn(): Promise<boolean>;
   /** Ends the turn and keeps the place. */
   rest(): void;
-  /** Ends the turn, or the waiting, and frees the place. Once more does nothing. */
+  /** Ends the turn, or the wait, and frees the place. Calling it twice is harmless. */
   leave(): void;
 }
 
 export interface TurnsOptions {
-  /** Places in all, and of one owner. */
+  /** Total number of places, and of one owner. */
   readonly places: number;
   readonly placesOfOne: number;
-  /** Milliseconds that somebody waits for a turn. */
+  /** How long to wait for a turn, in milliseconds. */
   readonly patience: number;
 }
 
@@ -30,7 +30,7 @@ interface Owner {
   readonly waiting: Set<(served: boolean) => void>;
 }
 
-/** @returns takes a place for an owner; null: there is none */
+/** Returns a function that takes a place for an owner, or returns null when none is left. */
 export function turns({ places, placesOfOne, patience }: TurnsOptions): (owner: string) => Place | null {
   const owners = new Map<string, Owner>();
   let taken = 0;
@@ -78,7 +78,7 @@ export function turns({ places, placesOfOne, patience }: TurnsOptions): (owner: 
       rest: () => {
         if (state !== 'working') return;
         state = 'gone';
-        // Who was served goes behind all others: it is their turn before it is this one's again.
+        // An owner that was served goes to the end of the rotation.
         owners.delete(name);
         owners.set(name, owner);
         busy = false;

@@ -4,7 +4,7 @@ import { fitsWildcard, readWildcard } from './wildcard.js';
 
 const fits = (pattern: string, text: string): boolean => fitsWildcard(readWildcard(pattern), text);
 
-/** What a pattern means, by code points and without a thought for time. */
+/** Reference implementation by code points, with no regard to speed. */
 function meant([sign, ...rest]: readonly string[], text: readonly string[]): boolean {
   if (sign === undefined) return text.length === 0;
   if (sign === '*') return meant(rest, text) || (text.length > 0 && meant([sign, ...rest], text.slice(1)));

@@ -1,26 +1,25 @@
 /**
- * Patterns that a text fits as a whole: `*` stands for any characters or none, `?` for exactly one, all else for itself. A
- * character is a code point.
+ * Patterns that must match a whole text: `*` stands for any number of characters, `?` for exactly one, everything else
+ * for itself. A character is a code point.
  *
- * A pattern is taken apart once and asked of many texts, and asking allocates nothing. What stands before the first `*` and
- * after the last has one place where it may fit; each part between is taken at the first place where it does. That takes at
- * most (length of pattern) x (length of text) steps, whatever the two are: unlike a regular expression of somebody else's
- * making, it cannot be made to run for ever.
+ * A pattern is compiled once; matching allocates nothing. The parts before the first `*` and after the last can match
+ * in one place only; each part between is matched at the first possible place. This takes at most (length of pattern) x
+ * (length of text) steps. Unlike a regular expression supplied by a user, it cannot run for ever.
  */
 export interface Wildcard {
   readonly first: Part;
   readonly between: readonly Part[];
   /** Null: there is no `*`. */
   readonly last: Part | null;
-  /** UTF-16 units that a text must have. */
+  /** Minimum length of a text, in UTF-16 units. */
   readonly least: number;
 }
 
-/** What stands between two `*`. */
+/** The part between two `*`. */
 interface Part {
-  /** What stands between its `?`. */
+  /** The texts between its `?`. */
   readonly runs: readonly string[];
-  /** UTF-16 units that it takes at least. */
+  /** Minimum length in UTF-16 units. */
   readonly least: number;
 }
 
@@ -59,14 +58,14 @@ export function fitsWildcard({ first, between, last, least }: Wildcard, text: st
 
 const NOWHERE = -1;
 
-/** Whether a place in a text is between two characters: not within a surrogate pair. */
+/** Whether an index is between two characters: not within a surrogate pair. */
 const isBetween = (text: string, at: number): boolean =>
   at === 0 || at === text.length || !(isHigh(text.charCodeAt(at - 1)) && isLow(text.charCodeAt(at)));
 
 const isHigh = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;
 const isLow = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff;
 
-/** Where a part ends that begins at a place between characters. */
+/** Where a part ends that begins at `start`, between two characters. */
 function endOf({ runs }: Part, text: string, start: number): number {
   let at = start;
   for (let index = 0; index < runs.length; index += 1) {
@@ -82,7 +81,7 @@ function endOf({ runs }: Part, text: string, start: number): number {
   return at;
 }
 
-/** Where a part begins that ends with the text. */
+/** Where a part begins that ends at the end of the text. */
 function startAtEnd(part: Part, text: string): number {
   const { runs } = part;
   let at = text.length;
@@ -94,7 +93,10 @@ function startAtEnd(part: Part, text: string): number {
   return endOf(part, text, at) === text.length ? at : NOWHERE;
 }
 
-/** Where a part ends that begins as soon as it can, from a place between characters, and must end at `end`. */
+/**
+ * Where a part ends that begins as early as possible from `from`, between two characters, and must end at or before
+ * `end`.
+ */
 function endOfNext(part: Part, text: string, from: number, end: number): number {
   const last = end - part.least;
   const [run = ''] = part.runs;

@@ -1,4 +1,4 @@
-/** What comes of `work`, or of `late` when that takes longer than `ms`. The work goes on all the same. */
+/** The result of `work`, or of `late` when `work` takes longer than `ms`. `work` is not aborted. */
 export async function withTimeout<T>(ms: number, work: Promise<T>, late: () => T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<void>((resolve) => {
