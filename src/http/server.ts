@@ -22,33 +22,33 @@ import { endSlowClients, PATIENCE } from './edge/slow-clients.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** In the place of the 503 under load; one that does nothing lets the request pass. */
+    /** Replaces the 503 under load; a handler that does nothing lets the request pass. */
     pressureHandler?: () => void;
   }
 }
 
-/** When an old version is deprecated, and when it ends; null: clients are told nothing. */
+/** When an old version is deprecated, and when it ends; null: no header is sent. */
 export interface VersionDates {
   readonly deprecation: Temporal.Instant | null;
   readonly sunset: Temporal.Instant | null;
 }
 
-/** What the edge asks of Kura. */
+/** What the http folder needs from Kura. */
 export interface EdgeDeps {
-  /** The session of a token; null for one that is unknown or deleted. */
+  /** The client with a token; null for an unknown or deleted one. */
   authenticate(token: string): Promise<ClientCaller | null>;
-  /** Whether requests can be served (the database answers). May throw for "no". */
+  /** Whether requests can be served (the database answers). May throw instead of returning false. */
   ready(): Promise<boolean>;
-  /** The operator's switch. Asked on every API request: keep the answer in memory. */
+  /** The maintenance switch. Called on every API request, so the value should be cached. */
   maintenance(): Promise<boolean>;
   readonly clock: Clock;
-  /** Requests a minute and token; 0: no limit. An account's own limit goes before it. */
+  /** Requests per minute and token; 0: no limit. An account's own limit overrides it. */
   readonly rateLimit: number;
   /** Of the version that may end (wire/contract/versions.ts). */
   readonly oldVersion: VersionDates;
-  /** Origins whose pages may call from a browser; none unless the operator names them. */
+  /** Origins whose pages may call the API from a browser; usually none. */
   readonly corsOrigins: readonly string[];
-  /** Addresses and networks of proxies, whose word for the address of a caller counts. */
+  /** Addresses and networks of trusted proxies, which report the client's address. */
   readonly trustProxy: readonly string[];
   /** Counts across processes; null: each process counts for itself. Connect it with `REDIS_OPTIONS`. */
   readonly redis: Redis | null;
@@ -57,10 +57,10 @@ export interface EdgeDeps {
 }
 
 /**
- * Helmet's headers, worked out once. They are the same on every answer, and its plugin would work them out again for
- * each one. The policy suits the console and the API reference (styles set by script, pictures as data URLs, the
- * scanner's WebAssembly); for JSON answers it does not matter. No `upgrade-insecure-requests`: a system without TLS
- * would lose its styles.
+ * Helmet's headers, computed once. They are the same on every answer, but its plugin would compute them each time. The
+ * policy is for the console and the API reference (styles set by script, pictures as data URLs, the scanner's
+ * WebAssembly); JSON answers do not need it. No `upgrade-insecure-requests`: an installation without TLS would lose its
+ * styles.
  */
 function securityHeaders(): Record<string, string> {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
@@ -87,10 +87,10 @@ class Overloaded extends KuraError {
   }
 }
 
-/** Sheds load (503) when answers would come too late to be of use. */
+/** Sheds load (503) when answers would come too late to be useful. */
 function shedLoad(app: FastifyInstance): void {
   void app.register(underPressure, {
-    // The mean over five seconds: one large bulk holds the loop for a moment, and that is not yet overload.
+    // The mean over five seconds: one large bulk blocks the loop for a moment, which is not an overload yet.
     sampleInterval: 5_000,
     maxEventLoopDelay: 1_000,
     maxHeapUsedBytes: Math.floor(getHeapStatistics().heap_size_limit * 0.95),
@@ -98,7 +98,7 @@ function shedLoad(app: FastifyInstance): void {
   });
 }
 
-/** For those who watch the server: they must be answered also while it sheds load. */
+/** For monitoring routes: they must be answered even while the server sheds load. */
 const UNSHED = { config: { pressureHandler: () => {} } };
 
 function addProbes(app: FastifyInstance, ready: EdgeDeps['ready']): void {
@@ -110,8 +110,8 @@ function addProbes(app: FastifyInstance, ready: EdgeDeps['ready']): void {
 }
 
 /**
- * Lets `close()` end as soon as the last open request is answered. Node closes connections that are idle when the
- * server closes; one that becomes idle later would hold it for the whole keep-alive time.
+ * Lets `close()` end as soon as the last open request is answered. Node closes only connections that are idle at that
+ * time; one that becomes idle later would delay the end by the whole keep-alive time.
  */
 function drainOnClose(app: FastifyInstance): void {
   let sweep: NodeJS.Timeout | undefined;
@@ -126,8 +126,8 @@ function drainOnClose(app: FastifyInstance): void {
 }
 
 /**
- * The server with everything but the routes: logging, errors, bodies, security headers, metrics, probes, load shedding,
- * draining. The caller registers routes and listens; the contract API goes into a scope that `guardApi` guards.
+ * The server without routes: logging, errors, bodies, security headers, metrics, probes, load shedding, draining. The
+ * caller registers routes and listens; the contract API belongs in a scope with `guardApi`.
  */
 export function createServer(deps: EdgeDeps): FastifyInstance {
   const app = fastify({
@@ -137,33 +137,34 @@ export function createServer(deps: EdgeDeps): FastifyInstance {
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
     trustProxy: deps.trustProxy.length === 0 ? false : [...deps.trustProxy],
-    // A request that came in time over an open connection is still served; answering 503 would fail it for nothing.
+    // A request that arrives in time on an open connection is still served, instead of getting a needless 503.
     return503OnClosing: false,
-    // Beside the least rate that a body must come at (slow-clients.ts): a bulk of 64 MiB over a slow line takes this long.
+    // In addition to the minimum rate of a body (slow-clients.ts): a bulk of 64 MiB over a slow line takes this long.
     requestTimeout: 1_800_000,
     http: {
-      // Refused by ourselves, in the contract's shape.
+      // Refused by our own hook, in the contract's form.
       requireHostHeader: false,
       // A list of a hundred identifiers of a hundred letters each must fit into the URL.
       maxHeaderSize: 131_072,
-      // Of the headers alone, whoever drips them.
+      // For the headers alone: disconnects clients that send them slowly.
       headersTimeout: 20_000,
       connectionsCheckingInterval: 5_000,
     },
-    // An identifier of a hundred characters, each of them escaped, is a parameter of several hundred.
+    // An identifier of a hundred escaped characters is a parameter of several hundred.
     routerOptions: { maxParamLength: 1_500 },
   });
   allowOrigins(app, deps.corsOrigins);
   const headers = securityHeaders();
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
-    // Before the body is looked at: an unknown route is 404, whatever else is wrong.
+    // Before the body is read: an unknown route is 404, whatever else is wrong.
     if (request.is404) done(notFound());
     else done(request.raw.httpVersion === '1.1' && request.headers.host === undefined ? NO_HOST : undefined);
   });
   app.addHook('onSend', ({ method }, _reply, payload, done) => {
     if (method !== 'HEAD' || !(payload instanceof Readable)) return done(null, payload);
-    // Nobody hears it, and Fastify would read all of a long list for nothing. (A text would have a length, a wrong one.)
+    // A HEAD answer has no body, so a long list must not be read for it. (An empty string would set a wrong
+    // Content-Length.)
     payload.destroy();
     done(null, Readable.from([]));
   });
@@ -174,10 +175,10 @@ export function createServer(deps: EdgeDeps): FastifyInstance {
   shedLoad(app);
   addMetrics(app, UNSHED);
   addProbes(app, deps.ready);
-  // The console answers every GET that no route claims. Under /api an unknown path stays 404, with or without a token.
+  // The console answers every GET without a route. Below /api an unknown path stays 404, with or without a token.
   app.all('/api/*', { onRequest: (_request, _reply, done) => done(notFound()) }, () => {});
   drainOnClose(app);
-  // What is expected of us beyond HTTP's own 100-continue, we do not know; Node would answer 417 without a word (RFC 9110, 10.1.1).
+  // Ignores unknown expectations other than 100-continue; Node would answer 417 without a body (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   return app;
 }

@@ -3,7 +3,7 @@ import { KuraError } from './errors.js';
 /**
  * Runs one piece of work at a time. Waiting work is served round-robin: one piece of each key, in order of arrival,
  * then the next of each. So a caller with many pieces delays another caller by one piece only. When the queue is full,
- * the last piece of the longest line is dropped in favor of a key that has clearly fewer waiting.
+ * the last piece of the longest line is dropped in favour of a key that has clearly fewer waiting.
  */
 export type FairQueue = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 

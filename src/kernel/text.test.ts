@@ -8,7 +8,7 @@ const segmenter = new Intl.Segmenter('ja', { granularity: 'grapheme' });
 const counted = (text: string): number =>
   [...segmenter.segment(text)].reduce((count, { segment }) => count + Math.ceil(segment.length / 16), 0);
 
-/** Pieces that join with their neighbors in all possible ways, and some that do not. */
+/** Pieces that join with their neighbours in all possible ways, and some that do not. */
 const PIECES = [
   ...['a', '山', 'ｱ', 'é', '1', ' ', '\t', '\n', '\r\n', '\u2028', '😀', '𠮷', '👍', '👨', '👩', '❤', '©'],
   ...['\u0301', '\u3099', 'ﾞ', 'ﾟ', '\u200d', '\u200c', '\ufe0f', '\u20e3', '🏽', '🇯', '🇵', '🇫', '🇷'],

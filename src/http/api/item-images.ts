@@ -21,10 +21,13 @@ import { answerItem } from './items.js';
 
 const tag = 'Items' as const;
 
-/** Uploads that wait until their picture is unpacked: it takes a second or two, and a write is answered within ten (deadline.ts). */
+/**
+ * Limits for uploads waiting to be decoded. Decoding takes a second or two, and a write must be answered within ten
+ * (deadline.ts).
+ */
 const WAITING = { most: 32, patience_ms: 6_000 };
 
-/** Images of items, by the item's id and by account and code (M-001 to M-014). Register in a scope of its own. */
+/** Images of items, by the item's id and by account and code (M-001 to M-014). Register in its own scope. */
 export async function itemImageRoutes(scope: FastifyInstance): Promise<void> {
   await acceptForms(scope);
   const inTurn = fairQueue(WAITING);
@@ -44,7 +47,7 @@ export async function itemImageRoutes(scope: FastifyInstance): Promise<void> {
           answer: ImageList,
         }),
       },
-      // To a client, `images` is a code like any other.
+      // For a client, `images` is also a valid item code.
       (request) => (isAccountsId(request) ? answerItem(request, { code: 'images' }) : answerList(request)),
     );
     scope.post(
@@ -118,7 +121,7 @@ function itemInPath(request: FastifyRequest): ItemRef {
   return code === undefined ? { item_no: numberInPath(request, 'item') } : { code };
 }
 
-/** Whether the path names an account where an item's id stands. */
+/** Whether the path has an account code in the position of the item id. */
 const isAccountsId = (request: FastifyRequest): boolean => isAccountId(paramsOf(request).id ?? '');
 
 async function answerList(request: FastifyRequest): Promise<object> {
@@ -126,7 +129,7 @@ async function answerList(request: FastifyRequest): Promise<object> {
   return encodeImages(request.caller.account.account_id, item_no, images);
 }
 
-/** `/items/TS001/images/7` is image 7 of the item whose code is `images`: an account's code is no item's id. */
+/** `/items/TS001/images/7` is image 7 of the item with the code `images`: an account's code is not an item id. */
 function itemOfImage(request: FastifyRequest): ItemRef {
   return isAccountsId(request) ? { code: 'images' } : itemInPath(request);
 }
@@ -139,13 +142,13 @@ function imageInPath(request: FastifyRequest): number {
   return Number(image_id);
 }
 
-/** As RFC 8187 has it: what encodeURIComponent leaves, and this does not, has a meaning there. */
+/** Escapes as RFC 8187 requires: encodeURIComponent leaves some characters that have a meaning there. */
 const inHeader = (text: string): string =>
   encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 async function answerPicture(request: FastifyRequest, reply: FastifyReply): Promise<Readable | FastifyReply> {
   const image = await findItemImage(request.ctx, request.caller, itemOfImage(request), imageInPath(request));
-  // The picture of an image never changes. It is asked for each time all the same: it may have been deleted.
+  // An image never changes, but clients must revalidate: it may have been deleted.
   const tag = `"${image.key.replace(/^.*\//, '')}"`;
   reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'Authorization');
   if (holds(request.headers['if-none-match'], tag)) return reply.code(304).send();
@@ -155,6 +158,6 @@ async function answerPicture(request: FastifyRequest, reply: FastifyReply): Prom
   return content;
 }
 
-/** Whether an `If-None-Match` names the tag, be it as a weak one (RFC 9110, 13.1.2). */
+/** Whether an `If-None-Match` contains the tag, possibly as a weak one (RFC 9110, 13.1.2). */
 const holds = (header: string | undefined, tag: string): boolean =>
   (header ?? '').split(',').some((one) => ['*', tag, `W/${tag}`].includes(one.trim()));

@@ -151,7 +151,7 @@ export function itemRoutes(api: FastifyInstance): void {
       async (request) => {
         const decode = (before: Item) => decodeItemUpdate(bodyOf(request), named, plain(request, before));
         const { item_no } = await updateItem(request.ctx, request.caller, refOf(request), decode);
-        // The lot that is next in line may be another by the item's new days.
+        // Read again: with the item's new limits, another lot may be next.
         return answerItem(request, { item_no });
       },
     );
@@ -176,7 +176,7 @@ export function itemRoutes(api: FastifyInstance): void {
 const plain = (request: FastifyRequest, item: Item): object =>
   encodeItem({ item, next_lot: null }, request.caller.account.features);
 
-/** One item, with its stock where the query asks for it. */
+/** One item, with its stock if the query asks for it. */
 export async function answerItem(request: FastifyRequest, ref: ItemRef): Promise<object> {
   const view = await readItem(request.ctx, request.caller, ref, () =>
     readQuery((faults) => decodeFlag(queryOf(request), 'stock', faults)),
@@ -184,7 +184,7 @@ export async function answerItem(request: FastifyRequest, ref: ItemRef): Promise
   return encodeItem(view, request.caller.account.features);
 }
 
-/** @param names of the parameters that pick some of the items: ids, or codes */
+/** @param names the parameters that select items: ids, or codes */
 async function answerItems(
   request: FastifyRequest,
   reply: FastifyReply,

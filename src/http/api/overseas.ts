@@ -6,7 +6,7 @@ import { about } from '../edge/routes.js';
 
 const tag = 'Shipments' as const;
 
-/** What overseas shipments choose from (O-007, O-008). */
+/** Currencies and regions for overseas shipments (O-007, O-008). */
 export function overseasRoutes(api: FastifyInstance): void {
   api.get(
     '/shipments/international/regions/ems',

@@ -33,10 +33,10 @@ import { type DaysOf, dayOrMonthIn, nearestDayIn, workIn } from './work-days.js'
 const { date_before, date_after } = QUERY_PARAMETERS;
 const tag = 'Receipts' as const;
 
-/** Papers that wait to be printed: one takes up to half a second, in which nothing else is done. */
+/** Limits for papers waiting to be printed: each blocks the event loop for up to half a second. */
 const WAITING = { most: 64, patience_ms: 20_000 };
 
-/** Inbound receipts, "warehousings" on the wire (W-047 to W-056). */
+/** Inbound receipts, called "warehousings" in the API (W-047 to W-056). */
 export function receiptRoutes(api: FastifyInstance): void {
   const inTurn = fairQueue(WAITING);
   const encode = (request: FastifyRequest, view: ReceiptView) => encodeReceipt(view, request.caller.account.features);
@@ -137,7 +137,7 @@ export function receiptRoutes(api: FastifyInstance): void {
     },
     async (request, reply) => {
       const printed = await readPrintedReceipt(request.ctx, request.caller, numberInPath(request, 'receipt'));
-      // Only now: what prints takes longer to load than the rest of the server to start.
+      // Imported here because the printing code takes longer to load than the rest of the server.
       const { printReceipt } = await import('../../documents/receipt-papers.js');
       reply.type('application/pdf').header('content-disposition', `inline; filename="${paramsOf(request).id}.pdf"`);
       return inTurn(request.caller.account.account_id, () => printReceipt(printed));

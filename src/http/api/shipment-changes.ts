@@ -25,7 +25,7 @@ const tag = 'Shipments' as const;
 const { requests, rules } = QUERY_PARAMETERS;
 const query = { requests, rules };
 
-/** What changes a shipment that was created, by id, and by account and identifier (H-014 to H-038). */
+/** Changes to existing shipments, by id, and by account and identifier (H-014 to H-038). */
 export function shipmentChangeRoutes(api: FastifyInstance): void {
   api.post(
     '/shipments/allocation/:id/clear',
@@ -131,15 +131,15 @@ function changesBy(api: FastifyInstance, path: string, refOf: RefOf, how: string
   );
 }
 
-/** What an update is compared with; results are no fields of requests. */
+/** The body that an update is merged into. Without results, which are not request fields. */
 export const shownIn = (request: FastifyRequest, shipment: Shipment): object =>
   encodeShipment(shipment, request.caller.account, false);
 
-/** The answer to a change: without results. */
+/** The answer to a change, without results. */
 const plain = (request: FastifyRequest, shipment: Shipment): Promise<object> =>
   answerShipment(request, shipment, false);
 
-/** One shipment, with what the query asks for beyond the contract. */
+/** One shipment, with what the query asks for in addition to the contract. */
 export async function answerShipment(request: FastifyRequest, shipment: Shipment, results: boolean): Promise<object> {
   const answer = encoded(request, shipment, results);
   if (!isOn(queryOf(request), 'requests')) return answer;
@@ -147,7 +147,7 @@ export async function answerShipment(request: FastifyRequest, shipment: Shipment
   return { ...answer, requests: encodeRequests(asked) };
 }
 
-/** With what shipping rules did, where the query has `rules=1`. */
+/** Includes the trace of the shipping rules if the query has `rules=1`. */
 export function encoded(request: FastifyRequest, shipment: Shipment | PlannedShipment, results: boolean): object {
   const answer = encodeShipment(shipment, request.caller.account, results);
   return isOn(queryOf(request), 'rules') ? { ...answer, applied_rules: shipment.rule_trace ?? null } : answer;

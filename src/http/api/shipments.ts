@@ -187,7 +187,7 @@ export function shipmentRoutes(api: FastifyInstance): void {
     },
     async (request) => {
       const { id = '' } = paramsOf(request);
-      // To a client, `serial_no` is an identifier like any other.
+      // For a client, `serial_no` is also a valid identifier.
       if (isAccountId(id)) return answerOne(request, { identifier: 'serial_no' });
       const { account_id } = request.caller.account;
       const serials = await readSerials(request.ctx, request.caller, numberInPath(request, 'shipment'));
@@ -196,7 +196,7 @@ export function shipmentRoutes(api: FastifyInstance): void {
   );
 }
 
-/** @throws validation_failed as a bulk request is refused, its faults under `shipments` */
+/** @throws validation_failed with bulk faults under `shipments` */
 async function ordersOf(request: FastifyRequest): ReturnType<typeof decodeShipments> {
   try {
     return await decodeShipments(bulkOf(request));
@@ -213,8 +213,8 @@ async function answerOne(request: FastifyRequest, ref: ShipmentRef): Promise<obj
 }
 
 /**
- * Answers by id or identifier bear `metadata` in every version.
- * @param name of the parameter that picks some of the shipments
+ * Lists by id or identifier have `metadata` in every version.
+ * @param name the parameter that selects shipments
  */
 async function answerShipments(
   request: FastifyRequest,

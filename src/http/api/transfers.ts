@@ -20,7 +20,7 @@ import { about, numberInPath } from '../edge/routes.js';
 import { answerShipment, shownIn } from './shipment-changes.js';
 
 const answer = ShipmentResponse;
-/** What changes a transfer that was created. */
+/** Route options for changes to existing transfers. */
 const change = {
   tag: 'Transfers',
   query: { requests: QUERY_PARAMETERS.requests },

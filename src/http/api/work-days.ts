@@ -10,14 +10,14 @@ import {
 } from '../../wire/contract/lists.js';
 import { pageIn, paramsOf, queryOf } from '../edge/routes.js';
 
-/* Lists of results: which days they are of, and which page of those. */
+/* Reads which days a list of results covers. */
 
 export type DaysOf = (request: FastifyRequest, faults: Fault[]) => WorkDays;
 
 /** One day with work, by `date_before` or `date_after`. */
 export const nearestDayIn: DaysOf = (request, faults) => decodeNearestDay(queryOf(request), faults);
 
-/** The day or the month of the path. */
+/** The day or the month in the path. */
 export const dayOrMonthIn: DaysOf = (request, faults) => decodeDayOrMonth(paramsOf(request), faults);
 
 /** @throws validation_failed with every fault of path and query */

@@ -12,7 +12,10 @@ import { CONSOLE_LISTS } from '../../wire/contract/versions.js';
 import { bodyOf } from '../edge/content.js';
 import { listIn, numberInPath, pageIn } from '../edge/routes.js';
 
-/** Why a shipment is allocated or not, how that came, what was asked of it, and what would change it. The what-if is a question: it writes nothing. */
+/**
+ * Explains a shipment's allocation, its history and requests, and what a change would do. The simulation writes
+ * nothing.
+ */
 export function consoleAllocationRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
   scope.get('/shipments/:id/allocation', (request) => {
     const { account_id } = request.caller.account;

@@ -3,13 +3,13 @@ import { fairQueue } from '../../kernel/fair-queue.js';
 import { consoleAllocationRoutes } from './allocation.js';
 import { consoleStockRoutes } from './stock.js';
 
-/** Questions that wait: one may look through a hundred thousand lines, or a million moves. */
+/** Limits for waiting queries: one may read a hundred thousand lines, or a million moves. */
 const WAITING = { most: 64, patience_ms: 20_000 };
 
 /**
- * What the console asks of the server beside the contract API: answers for people. Of one's own
- * account alone, by codes in the path; errors have the contract's shape. Each subject has a file of its own; they do not
- * describe themselves for the API reference, since no client may build on them.
+ * The console's endpoints, outside the contract API. They show only the caller's own account; errors have the
+ * contract's form. Each subject has its own file. They are not in the API reference, because clients must not depend on
+ * them.
  */
 export function consoleRoutes(scope: FastifyInstance): void {
   scope.get('/account', (request) => {

@@ -12,7 +12,7 @@ import { CONSOLE_LISTS } from '../../wire/contract/versions.js';
 import { decodeMoment } from '../../wire/moments.js';
 import { listIn, numberInPath, pageIn, queryOf } from '../edge/routes.js';
 
-/** What lies where, and why. */
+/** Where stock is, and why. */
 export function consoleStockRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
   scope.get('/items/:id/stock', async (request) => {
     const { ctx, caller } = request;

@@ -11,8 +11,8 @@ import type { Identify } from '../edge/tokens.js';
 export interface DemoControls {
   now(): Promise<Temporal.Instant>;
   /**
-   * @param targetOf where to, given what the clock shows when its turn comes
-   * @param isTold of which events to tell
+   * @param targetOf the time to advance to, given the clock's time when the advance begins
+   * @param isTold which events to return
    */
   advance(
     targetOf: (now: Temporal.Instant) => Temporal.Instant,
@@ -20,7 +20,7 @@ export interface DemoControls {
   ): Promise<{
     readonly now: Temporal.Instant;
     readonly events: readonly { readonly at: string; readonly type: string; readonly id: string }[];
-    /** Events that were left out, as there were so many. */
+    /** Number of further events that were not returned. */
     readonly omitted: number;
   }>;
   reset(): Promise<Temporal.Instant>;
@@ -31,8 +31,8 @@ const tag = 'Demo' as const;
 const written = (instant: Temporal.Instant): string => timestampInTokyo(new Date(instant.epochMilliseconds));
 
 /**
- * The demo controls, for any valid token: no version, no rate limit. Register in a scope of its own, with the prefix
- * `/demo`. The clock is everybody's; of the work, a caller hears what concerns his account.
+ * The demo controls, for any valid token: no version header, no rate limit. Register in its own scope with the prefix
+ * `/demo`. All accounts share the clock; a caller gets only events of its own account.
  */
 export function demoRoutes(scope: FastifyInstance, who: Identify, demo: DemoControls): void {
   scope.decorateRequest('caller');

@@ -11,15 +11,15 @@ import { jsonChunksOf } from './json-chunks.js';
 import { Spool } from './spool.js';
 
 /*
- * Bodies of bulk requests: an object with a list of up to 64 MiB. It is never parsed as a whole. The scan of its bytes has noted
- * where each entry ends; they are read and parsed one after the other, from memory or, where they are many, from a
- * file, and the event loop is given back in between.
+ * Bodies of bulk requests: an object with a list, up to 64 MiB. A body is never parsed as a whole. The byte scan
+ * recorded where each entry ends; the entries are read and parsed one after the other, from memory or, for a large
+ * body, from a file. In between, the event loop gets its turn.
  *
- * One that is over 1 MiB waits for its turn before its handler runs, has it until the answer is made, and keeps its place until
- * the answer is read.
+ * A body over 1 MiB waits for its turn before its handler runs, and ends the turn when the answer is made. It keeps its
+ * place until the client has received the answer.
  */
 
-/** Where the bytes of a body are. */
+/** The bytes of a body, in memory or in a file. */
 export interface Source {
   read(from: number, to: number): Promise<Buffer>;
   close(): Promise<void>;
@@ -30,16 +30,16 @@ export const inMemory = (bytes: Buffer): Source => ({
   close: async () => {},
 });
 
-/** Bytes that are read at a time. */
+/** Number of bytes read at a time. */
 const WINDOW = 262_144;
 
-/** A body that was received, and whose list nobody has looked into yet. */
+/** A received body whose list is not parsed yet. */
 export class ReceivedBulk {
   readonly #scan: JsonScan;
   readonly #source: Source;
   readonly #place: Place | null;
 
-  /** @param place for the turn that it needs; null: it needs none */
+  /** @param place where the body waits for its turn; null for a small body */
   constructor(scan: JsonScan, source: Source, place: Place | null) {
     this.#scan = scan;
     this.#source = source;
@@ -52,8 +52,8 @@ export class ReceivedBulk {
   }
 
   /**
-   * Leaves the turn to others, and lets go of the bytes. The place is kept until the answer has gone out: it may be a large
-   * file, and who reads it slowly shall not have many.
+   * Ends the turn and releases the bytes. The place is kept until the answer is sent: it may be a large file, and a
+   * slow reader must not hold many of these.
    */
   async end(answer: unknown): Promise<void> {
     const place = this.#place;
@@ -72,7 +72,7 @@ export class ReceivedBulk {
     return this.#place !== null;
   }
 
-  /** The object without the entries of its lists, and what reads those of one of them. */
+  /** The object without the entries of its lists, and a reader for the entries of one list. */
   open(): {
     readonly frame: Decoded<JsonObject> | Unreadable;
     readonly entries: (name: string) => AsyncGenerator<Decoded<unknown>>;
@@ -82,11 +82,11 @@ export class ReceivedBulk {
     return { frame, entries: (name) => this.#entries(listNamed(lists, name)) };
   }
 
-  /** The entries of one list; all others are parsed, too, since the whole must be JSON. */
+  /** The entries of one list. The other lists are parsed too, because the whole body must be valid JSON. */
   async *#entries(wanted: number): AsyncGenerator<Decoded<unknown>> {
     const pause = slicer();
     for (let list = 0; list < this.#scan.lists; list += 1) {
-      // There may be very many without an entry.
+      // Other lists may have very many entries.
       const between = pause();
       if (between !== undefined) await between;
       for await (const text of this.#texts(list)) {
@@ -120,13 +120,13 @@ export class ReceivedBulk {
 
 const endOf = (ends: Uint32Array, entry: number): number => ends[entry] as number;
 
-/** The number that the scan has left in the place of a list's entries; -1: there are none, or it is no list. */
+/** The number that the scan put in place of a list's entries; -1: the list is empty, or the value is not a list. */
 function listNamed(frame: JsonObject, name: string): number {
   const list = frame[name];
   return Array.isArray(list) && list.length > 0 ? Number(list[0]) : -1;
 }
 
-/** Has large bodies of bulk routes that are registered from now on wait for their turn. */
+/** Makes large bodies of bulk routes registered from now on wait for their turn. */
 export function takeTurns(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (route.config?.bulk !== true) return;
@@ -148,8 +148,8 @@ export function takeTurns(app: FastifyInstance): void {
 const received = ({ body }: FastifyRequest): ReceivedBulk | null => (body instanceof ReceivedBulk ? body : null);
 
 /**
- * The JSON of `{name: [...]}`. The answer to a large body is written to a file, so that neither the turn nor the rows wait
- * for a client that reads slowly.
+ * The JSON of `{name: [...]}`. The answer to a large body is written to a file, so that a slow client holds neither the
+ * turn nor the rows.
  */
 export async function bulkAnswer<T>(
   request: FastifyRequest,
@@ -159,7 +159,7 @@ export async function bulkAnswer<T>(
 ): Promise<Readable> {
   if (received(request)?.isLarge === true) {
     const spooled = await spool(jsonChunksOf(name, [rows], (row) => JSON.stringify(encode(row)))).catch(() => null);
-    // What was done is done: without room on the disk it is answered as it comes.
+    // The work is done: if the disk is full, the answer is streamed without a file.
     if (spooled !== null) return spooled;
   }
   return Readable.from(

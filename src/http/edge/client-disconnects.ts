@@ -1,12 +1,12 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** What Node notes with an answer whose connection has ended; `node:stream` asks for it. */
+/** The properties of a closed response, as `node:stream` checks them. */
 const GONE = { destroyed: true, _closed: true };
 
 /**
- * Tells every answer that its connection has ended. Node tells the one that is going out, and not those behind it, where a
- * client sent several requests at once: what they hold (places, turns, streams) would be held for ever.
+ * Closes every response of a connection that has ended. Node closes only the one being sent, not pipelined responses
+ * waiting behind it, which would never release their places, turns and streams.
  */
 export function stopAnswersOfDisconnected(server: Server): void {
   const answers = new WeakMap<Socket, Set<ServerResponse>>();

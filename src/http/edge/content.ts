@@ -11,58 +11,62 @@ import { isObject, type JsonObject, MISSING, readObject, Unreadable } from './js
 import { Spool } from './spool.js';
 
 /*
- * Bodies. Their bytes are counted and looked over as they arrive: one that is too large, has too many values or nests too
- * deep is refused (400) before it is kept or parsed, so that what a body costs is bounded by what a sound one costs.
+ * Request bodies. The bytes are counted and scanned as they arrive: a body that is too large, has too many values or is
+ * nested too deeply is refused (400) before it is stored or parsed. This limits the cost of any body to that of a valid
+ * one.
  *
- * A body that cannot be used for another reason is 422, but only after a missing resource has answered 404, and only where a body
- * is asked for at all. So the parser does not throw: it hands over an Unreadable, and the handler that wants the body
- * asks for it with bodyOf() or bulkOf().
+ * A body that is unusable for another reason gets a 422, but a missing resource (404) takes precedence, and so does a
+ * route that takes no body. Therefore the parser does not throw: it returns an Unreadable, and a handler that needs the
+ * body gets the error from bodyOf() or bulkOf().
  *
- * Of a bulk request more than 1 MiB goes to a file (spool.ts) while it arrives; bulk.ts has what becomes of it.
+ * A bulk request over 1 MiB is written to a file (spool.ts) while it arrives; bulk.ts processes it.
  */
 
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * SHA-256 of what the body says, for requests with an `Idempotency-Key`; '' where there is no body. A route that
-     * reads its body by itself (an upload) sets it before the handler runs.
+     * SHA-256 of the body's content, for requests with an `Idempotency-Key`; '' without a body. A route that reads its
+     * body itself (an upload) sets it before the handler runs.
      */
     bodyDigest: string;
     /**
-     * Finds what a strict request (http/edge/strict.ts) names and nobody knows, in its query and in this body; nothing in any
-     * other request. Whoever reads a body tells these faults with its own.
-     * @param list of a bulk request: what is looked at is no body, but an entry of this list of it
+     * Adds the unknown names in the query and in this body, for a strict request (http/edge/strict.ts); nothing for
+     * others. Code that reads a body reports these faults together with its own.
+     * @param list for an entry of a bulk request: the list that contains it
      */
     findUnknown: (body: unknown, found: FoundFaults, list?: string) => void;
   }
   interface FastifyContextConfig {
-    /** The body has a list that may be long; {@link bulkOf} reads it. */
+    /** The body has a list that may be long. Read it with {@link bulkOf}. */
     bulk?: boolean;
   }
 }
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** SHA-256 of one part after the other. */
+/** SHA-256 of several parts. */
 export function digestOf(...parts: readonly (string | Buffer)[]): Buffer {
   const hash = createHash('sha256');
-  // With their lengths: the end of one part must not pass for the beginning of the next.
+  // Includes the lengths, so that moving the border between two parts changes the digest.
   for (const part of parts) hash.update(`${Buffer.byteLength(part)}:`).update(part);
   return hash.digest();
 }
 
 const MEBIBYTE = 1_048_576;
 
-/** Bytes of a body, and of a bulk request. */
+/** Maximum size of a body, and of a bulk request. */
 const MOST_BYTES = MEBIBYTE;
 const MOST_BULK_BYTES = 64 * MEBIBYTE;
 
-/** A sound MiB has 126,000 at most: lines of an order, of which each is 25 bytes and three values. */
+/** A valid MiB has at most 126,000: order lines of 25 bytes with three values each. */
 const MOST_VALUES = 150_000;
 /** A bulk of 10,000 orders has some 500,000. */
 const MOST_BULK_VALUES = 1_000_000;
 const MOST_ENTRIES = 100_000;
-/** Where any JSON may stand it nests 16 levels, six levels down at most; the decoder tells that with the rest. */
+/**
+ * Free-form JSON may have 16 levels and starts at most six levels down. The decoder reports that limit with the other
+ * faults.
+ */
 const DEEPEST = 64;
 
 const LIMITS: ScanLimits = { values: MOST_VALUES, depth: DEEPEST, bulk: null };
@@ -111,20 +115,20 @@ const tooMuch = (excess: Excess, { values }: ScanLimits): KuraError =>
       )
     : new KuraError('exception', TOO_MUCH[excess]);
 
-/** Of bodies over 1 MiB: how many may be received, wait and be worked on, of all accounts and of one. */
+/** Limits for bodies over 1 MiB being received, waiting or processed: in total, and per account. */
 const LARGE_BODIES = { places: 32, placesOfOne: 8, patience: 30_000 };
 
 /**
- * The JSON object that a request carries, and what is wrong with its texts as such, and with its names where the request is
- * strict: the decoder adds what is wrong with the rest. Throws `validation_failed` (422) when there is no object or it is
- * unreadable, and when more is wrong than an answer tells.
+ * The JSON object of a request, with faults of its strings and, if the request is strict, of unknown names; the decoder
+ * adds the rest. Throws `validation_failed` (422) when there is no object, when it is unreadable, or when there are
+ * more faults than an answer lists.
  */
 export function bodyOf(request: FastifyRequest): Decoded<JsonObject> {
   const { body } = request;
   return named(request, isObject(body) ? (body as Decoded<JsonObject> | Unreadable) : MISSING);
 }
 
-/** As {@link bodyOf}, for routes with `bulk`: the entries of its lists are still to be read. */
+/** Like {@link bodyOf}, for routes with `bulk`: the entries of its lists are read later. */
 export function bulkOf(request: FastifyRequest): BulkBody {
   const { body } = request;
   if (!(body instanceof ReceivedBulk)) throw MISSING.refusal();
@@ -132,7 +136,7 @@ export function bulkOf(request: FastifyRequest): BulkBody {
   return { frame: named(request, frame), entries: (name) => namedEntries(request, name, entries(name)) };
 }
 
-/** What was read, with the names in it that nobody knows. */
+/** Adds the unknown names of a strict request. */
 function named(request: FastifyRequest, read: Decoded<JsonObject> | Unreadable): Decoded<JsonObject> {
   const value = read instanceof Unreadable ? null : read.value;
   const found = new FoundFaults();
@@ -157,7 +161,7 @@ async function* namedEntries(
 
 const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]*)/i;
 
-/** JSON is UTF-8 (RFC 8259); a label that says otherwise announces bytes that would be misread. */
+/** JSON is UTF-8 (RFC 8259); with another charset label the bytes would be misread. */
 function isLabelledUtf8(contentType: string | undefined): boolean {
   const charset = CHARSET.exec(contentType ?? '')?.[1];
   return charset === undefined || /^utf-?8$/i.test(charset);
@@ -169,7 +173,7 @@ const UNSUPPORTED = refusal(
 );
 const COMPRESSED = refusal('Compressed bodies are not accepted.', '圧縮されたボディは受け付けていません。');
 
-/** Whether the body comes as it is, not packed by a `Content-Encoding`. */
+/** Whether the body is not compressed by a `Content-Encoding`. */
 const isPlain = ({ headers }: FastifyRequest): boolean =>
   /^(identity)?$/i.test(headers['content-encoding']?.trim() ?? '');
 
@@ -177,8 +181,8 @@ const isEmpty = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0';
 
 /**
- * Hands every chunk to `take`, and waits for it where it answers a promise. When that fails the rest is read and dropped: a
- * client that still sends would not hear the answer.
+ * Passes every chunk to `take`, and waits if it returns a promise. After a failure the rest is read and discarded,
+ * because a client that is still sending would not receive the answer.
  */
 const receive = (payload: Readable, take: (chunk: Buffer) => Promise<void> | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -191,7 +195,7 @@ const receive = (payload: Readable, take: (chunk: Buffer) => Promise<void> | und
     let taking: Promise<void> = Promise.resolve();
     const end = (): void => {
       payload.off('close', breakOff);
-      // The end may be told while the last chunk is still being taken: pausing comes too late for it.
+      // The stream may end while the last chunk is still being taken: pausing comes too late for that.
       taking.then(resolve, stop);
     };
     const onData = (chunk: Buffer): void => {
@@ -210,7 +214,7 @@ const receive = (payload: Readable, take: (chunk: Buffer) => Promise<void> | und
 
 type TakePlace = (owner: string) => Place | null;
 
-/** What was received of a body: bytes in memory, or in a file with a place among those that wait for their turn. */
+/** A received body: bytes in memory, or in a file with a place in the queue. */
 class Received {
   readonly #takePlace: TakePlace;
   readonly #owner: string;
@@ -253,7 +257,7 @@ class Received {
 
   async drop(): Promise<void> {
     this.place?.leave();
-    // Its sender may break off while the file is opened.
+    // The client may disconnect while the file is being opened.
     await this.#writing?.catch(() => {});
     await this.#spool?.close();
   }
@@ -288,7 +292,7 @@ async function readBody(request: FastifyRequest, payload: Readable, takePlace: T
   return isBulk ? new ReceivedBulk(scan, received.source, received.place) : readObject(received.bytes);
 }
 
-/** Makes `app` read JSON bodies as this file says, and refuse others (400) unless they are empty. */
+/** Makes `app` accept JSON bodies as described above, and refuse others (400) unless they are empty. */
 export function acceptJson(app: FastifyInstance): void {
   const takePlace = turns(LARGE_BODIES);
   app.decorateRequest('bodyDigest', '');
@@ -298,11 +302,11 @@ export function acceptJson(app: FastifyInstance): void {
     readBody(request, payload, takePlace),
   );
   takeTurns(app);
-  // An empty one is no body: `curl -d ''` names a content type even for operations that need none.
+  // An empty body is no body: `curl -d ''` sends a content type even for operations without a body.
   app.addContentTypeParser('*', (request, _payload, done) => {
     if (isEmpty(request)) done(null, undefined);
     else done(UNSUPPORTED);
   });
-  // The body of a DELETE is never read, so neither it nor its content type can be wrong.
+  // The body of a DELETE is never read, so neither it nor its content type can be invalid.
   app.addHttpMethod('DELETE', { hasBody: false, overrideExisting: true });
 }

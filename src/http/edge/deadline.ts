@@ -3,19 +3,19 @@ import { KuraError } from '../../kernel/errors.js';
 import { withTimeout } from '../../kernel/with-timeout.js';
 
 /**
- * The longest that a write may take, a bulk excepted. What takes longer waits for something that will not come soon: a
- * COMMIT whose synchronous standbys are away, say, which the database never answers.
+ * Maximum duration of a write, except bulk. A longer one waits for something that will not end soon, such as a COMMIT
+ * whose synchronous standbys are gone, which the database never answers.
  */
 const LONGEST_MS = 10_000;
 
-/** For the log: from here nobody sees what the work waits for. */
+/** For the log: this hook cannot know what the work is waiting for. */
 const TOO_LONG = `the write took longer than ${LONGEST_MS / 1_000} s: the database does not answer, or the work waits or lasts too long`;
 
 const WRITES = new Set(['POST', 'PUT', 'DELETE']);
 
 /**
- * Answers writes registered in `api` from now on with 503 when they take too long, counted from when their body has come. The
- * work itself goes on: whether it will have been done nobody knows, as after every 503.
+ * Answers writes registered in `api` from now on with 503 when they take too long, measured from the arrival of their
+ * body. The work continues, so its outcome is unknown, as after every 503.
  */
 export function boundWrites(api: FastifyInstance): void {
   api.addHook('onRoute', (route) => {

@@ -8,15 +8,15 @@ import { JSON_TYPE } from './content.js';
 import { languageOf } from './language.js';
 
 /*
- * Everything that can go wrong, to one answer (E-001 to E-013). What is not a KuraError is either Fastify's own
- * refusal of a malformed request (400, 404) or a defect of ours (500), of which the client learns nothing.
+ * Maps every error to an answer (E-001 to E-013). An error that is not a KuraError is either Fastify's refusal of a
+ * malformed request (400, 404) or a bug in Kura (500), which shows the client no details.
  */
 
 interface Answer {
   readonly status: number;
   /** The `error` of the body. */
   readonly error: string;
-  /** `error_description` where the refusal brings none. */
+  /** `error_description`, unless the refusal has its own. */
   readonly description: Message;
 }
 
@@ -26,7 +26,7 @@ const answer = (status: number, error: string, en: string, ja: string): Answer =
   description: say(en, ja),
 });
 
-/** The one map from a refusal to its answer. */
+/** The only mapping from refusals to answers. */
 export const ANSWERS: Readonly<Record<Refusal, Answer>> = {
   exception: answer(400, 'exception', 'The request cannot be processed.', 'リクエストを処理できません。'),
   api_exception: answer(400, 'api_exception', 'The request is not allowed.', 'このリクエストは許可されていません。'),
@@ -77,12 +77,12 @@ export const UNAVAILABLE_PAGE: Message = {
 };
 
 /**
- * Seconds after which a client is asked to come back, where nobody has said when: a failover takes that long. Not all after
- * the same, or they would come back at the same moment, which is the next overload.
+ * Seconds for Retry-After when there is no specific value; a failover takes about this long. Random, so that clients do
+ * not all return at the same moment and cause the next overload.
  */
 const retryAfter = (): number => randomInt(5, 11);
 
-/** Body of every error but 503. */
+/** Body of every error except 503. */
 interface ErrorBody {
   error: string;
   error_description: string;
@@ -94,9 +94,9 @@ type Reasons = Pick<KuraError, 'faults' | 'positions' | 'omitted'>;
 const NO_REASONS: Reasons = { faults: [], positions: null, omitted: 0 };
 
 function grouped({ faults, positions }: Reasons, language: keyof Message): Record<string, (string | number)[]> {
-  // Paths come from the client's own keys: without a prototype, `__proto__` is a key like any other.
+  // Paths contain the client's keys: without a prototype, `__proto__` is an ordinary key.
   const errors: Record<string, (string | number)[]> = Object.create(null);
-  // Only shipments are ordered in bulk with positions (S-068).
+  // Only bulk requests for shipments have positions (S-068).
   if (positions !== null) errors['shipments.index'] = [...positions];
   for (const { path, message } of faults) {
     const messages = errors[path];
@@ -141,10 +141,10 @@ function refuse(reply: FastifyReply, refused: KuraError): void {
   send(reply, answerTo(refused), refused);
 }
 
-/** Statuses of what a request says by itself, and of the state that it met: the same request will hear it again. */
+/** Statuses that depend only on the request and on the state of the resource: a repetition gets the same answer. */
 export const LASTING: ReadonlySet<number> = new Set([400, 422]);
 
-/** The answer to a refusal that a repeated request must hear again; null for every other error. */
+/** The answer to a refusal that a repeated request must also get; null for every other error. */
 export function lastingRefusal(error: unknown, request: FastifyRequest): WireAnswer | null {
   const refused = refusalIn(error);
   if (refused === null) return null;
@@ -172,7 +172,7 @@ const REFUSED_BY_FASTIFY: Readonly<Record<string, KuraError>> = {
 };
 const MALFORMED = new KuraError('exception');
 
-/** Fastify's and its plugins' own refusals of a request (4xx) as ours; null for anything else. */
+/** Converts refusals (4xx) of Fastify and its plugins; null for anything else. */
 function fastifyRefusal(error: { code?: unknown; statusCode?: unknown }): KuraError | null {
   const { code, statusCode } = error;
   if (typeof code !== 'string' || !code.startsWith('FST_')) return null;
@@ -182,7 +182,7 @@ function fastifyRefusal(error: { code?: unknown; statusCode?: unknown }): KuraEr
 
 const GONE = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']);
 
-/** The client hung up: nobody is there to be answered, and nothing of ours is broken. */
+/** The client disconnected: no answer can be sent, and nothing failed on our side. */
 const hungUp = (error: { code?: unknown }, request: FastifyRequest): boolean =>
   typeof error.code === 'string' && GONE.has(error.code) && request.raw.socket.destroyed;
 
@@ -192,8 +192,8 @@ function refusalIn(error: unknown): KuraError | null {
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  // Fastify asks to close the connection when a body was not read. Closing while the client still sends makes its
-  // kernel throw our answer away (ECONNRESET in place of the 400), so the rest is read and dropped instead.
+  // Fastify closes the connection when a body was not read. If the client is still sending, the close makes its kernel
+  // discard our answer (it sees ECONNRESET, not the 400). So the rest is read and discarded.
   reply.removeHeader('connection');
   const refused = refusalIn(error);
   if (refused !== null) {
@@ -207,13 +207,13 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   send(reply, INTERNAL, NO_REASONS);
 }
 
-/** Answers errors and unknown routes of `app` and of all that is registered in it. */
+/** Handles errors and unknown routes of `app` and everything registered in it. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) => refuse(reply, notFound()));
 }
 
-/** For Fastify's `frameworkErrors`: requests refused before any hook has run (a URL that cannot be decoded). */
+/** For Fastify's `frameworkErrors`: requests refused before any hook ran (a URL that cannot be decoded). */
 export function answerFrameworkError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id);
   answerError(error, request, reply);
@@ -224,7 +224,10 @@ const BAD_REQUEST = JSON.stringify({
   error_description: ANSWERS.exception.description.en,
 });
 
-/** For Fastify's `clientErrorHandler`: what came over the socket is no HTTP request, or too slow, or all headers. */
+/**
+ * For Fastify's `clientErrorHandler`: the data on the socket is not HTTP, came too slowly, or its headers are too
+ * large.
+ */
 export function answerClientError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

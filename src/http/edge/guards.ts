@@ -14,27 +14,27 @@ import type { EdgeDeps, VersionDates } from '../server.js';
 import type { Identify } from './tokens.js';
 
 /*
- * What a call to the contract API must pass before its handler, in the contract's order:
+ * The checks before a handler of the contract API, in the contract's order:
  *
- *   404 unknown route (no route, so no guard runs)  ->  503 maintenance  ->  401 token  ->  429 rate  ->  400 version
- *   ->  403 another account's codes  ->  402 payment
+ * 404 unknown route (no route, so no guard runs)  ->  503 maintenance  ->  401 token  ->  429 rate  ->  400 version
+ * ->  403 another account's codes  ->  402 payment
  *
- * All of it is decided from headers and URL, before a byte of the body is read.
+ * All of them use headers and URL only, before any of the body is read.
  */
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls. Only where {@link guardApi} or {@link guardConsole} is on guard. */
+    /** The authenticated client. Only behind {@link guardApi} or {@link guardConsole}. */
     caller: ClientCaller;
-    /** The version asked for. Only where {@link guardApi} is on guard. */
+    /** The requested API version. Only behind {@link guardApi}. */
     version: Version;
-    /** Where the request does its work. Only where {@link guardApi} or {@link guardConsole} is on guard. */
+    /** The context of the request. Only behind {@link guardApi} or {@link guardConsole}. */
     ctx: Context;
   }
   interface FastifyContextConfig {
     /** Answers 402 while the account has no payment method. */
     needsPayment?: boolean;
-    /** Query parameters that list resource ids: one of another account answers 403. */
+    /** Query parameters that list resource ids: an id of another account gets a 403. */
     idLists?: readonly string[];
   }
 }
@@ -44,12 +44,12 @@ const WINDOW_MS = 60_000;
 /** Maintenance takes longer than an outage. */
 const MAINTENANCE_RETRY_S = 30;
 
-/** Tokens counted at a time in memory; the least recently used is forgotten beyond it. */
+/** Maximum number of tokens counted in memory; beyond it the least recently used is dropped. */
 const TOKENS_COUNTED = 100_000;
 
 /**
- * How to connect to the Redis that counts. It must never make a request wait: while it is away, commands fail at once
- * and requests pass uncounted, where the client's defaults would queue them for seconds.
+ * Connection options for the Redis that counts requests. It must never delay a request: while it is unavailable,
+ * commands fail at once and requests are not counted. With the client's defaults they would wait for seconds.
  */
 export const REDIS_OPTIONS = {
   enableOfflineQueue: false,
@@ -63,7 +63,7 @@ const limitOf = (request: FastifyRequest, deps: EdgeDeps): number =>
 
 type Count = ReturnType<FastifyInstance['createRateLimit']>;
 
-/** @param nameSpace of the counts in Redis: what is counted in one scope is not counted in another */
+/** @param nameSpace the prefix in Redis, so that each scope has its own counts */
 async function rateLimiter(api: FastifyInstance, deps: EdgeDeps, nameSpace: string): Promise<Count> {
   await api.register(rateLimit, {
     global: false,
@@ -77,13 +77,13 @@ async function rateLimiter(api: FastifyInstance, deps: EdgeDeps, nameSpace: stri
   return api.createRateLimit();
 }
 
-/** Counts the request, tells the client where it stands, and throws `too_many_attempts` (429) past the limit. */
+/** Counts the request, sets the rate limit headers, and throws `too_many_attempts` (429) beyond the limit. */
 async function countRequest(count: Count, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const state = await count(request);
   if (state.isAllowed) return;
   reply.header('x-ratelimit-limit', state.max).header('x-ratelimit-remaining', state.remaining);
   if (!state.isExceeded) return;
-  // Wall time, whatever the demo's clock shows. Rounded up: who comes back at that second is let in.
+  // Wall time, not the demo's clock. Rounded up, so that a client that returns at that second is let in.
   reply.header('x-ratelimit-reset', Math.ceil((Date.now() + state.ttl) / 1_000));
   reply.header('retry-after', Math.max(1, state.ttlInSeconds));
   throw new KuraError('too_many_attempts');
@@ -106,8 +106,8 @@ type Texts = Record<string, string | undefined>;
 type Lists = Record<string, string | string[] | undefined>;
 
 /**
- * Throws `forbidden` (403) for a code of another account, or an id that bears one, where such stand: in `account_id` and
- * `id`, and in lists of ids. What a client calls an item or an order may look like anything.
+ * Throws `forbidden` (403) for another account's code, or an id containing one, in `account_id` and `id` and in lists
+ * of ids. Codes and identifiers chosen by the client are not checked, as they may look like anything.
  */
 function refuseForeign(request: FastifyRequest, own: string, idLists: readonly string[] | undefined): void {
   const { account_id, id } = request.params as Texts;
@@ -115,28 +115,28 @@ function refuseForeign(request: FastifyRequest, own: string, idLists: readonly s
   const owners = named.map((text) => (isAccountId(text) ? text : ownerOf(text)));
   const listed = (idLists ?? []).flatMap((name) => entriesIn((request.query as Lists)[name]).map(ownerOf));
   if ([...owners, ...listed].some((owner) => owner !== null && owner !== own)) throw new KuraError('forbidden');
-  // No code of an account: the path leads nowhere.
+  // A text that is not an account code names nothing: 404.
   if (account_id !== undefined && account_id !== own) throw notFound();
 }
 
 /**
- * Words of the contract that stand where an id or an account's code could. Below them a path that has no route of its
- * own is an unknown route, although one with parameters would take it.
+ * Fixed path segments in positions of an id or an account code. A path below them without its own route is an unknown
+ * route, although one with parameters would match it.
  */
 const LITERALS = new Set(['bulk', 'shipped', 'stocked', 'international', 'transfer', 'allocation']);
 
 function refuseUnknownRoute(request: FastifyRequest): void {
   const { account_id, id } = request.params as Texts;
   if (LITERALS.has(account_id ?? id ?? '')) throw notFound();
-  // The router takes nothing for a value: `/shipments/shipped/2026/` would be a month without a name.
+  // The router accepts empty values: `/shipments/shipped/2026/` would be a month without a name.
   if (Object.values(request.params as Texts).includes('')) throw notFound();
 }
 
 const LISTS = new Set(['id', 'identifier', 'code']);
 
 /**
- * NUL is the one character that a URL can spell and PostgreSQL cannot hold. Refused here, no query has to fear it: in
- * the path it names nothing that exists (404), in a parameter it is a fault (422).
+ * NUL is the only character that a URL can contain and PostgreSQL cannot store. It is refused here, so that no query
+ * needs to check: in the path it names nothing (404), in a parameter it is a fault (422).
  */
 function refuseNul(request: FastifyRequest): void {
   if (!request.url.includes('%00')) return;
@@ -149,27 +149,27 @@ function refuseNul(request: FastifyRequest): void {
   throw faults.some(({ path }) => LISTS.has(path)) ? invalidRequest(faults) : validationFailed(faults);
 }
 
-/** `Deprecation` (RFC 9745) is a structured date, `Sunset` (RFC 8594) one of HTTP's. V-014 */
+/** `Deprecation` (RFC 9745) is a structured date, `Sunset` (RFC 8594) an HTTP date. V-014 */
 const endingHeaders = ({ deprecation, sunset }: VersionDates): Record<string, string> => ({
   ...(deprecation === null ? {} : { deprecation: `@${Math.floor(deprecation.epochMilliseconds / 1_000)}` }),
   ...(sunset === null ? {} : { sunset: new Date(sunset.epochMilliseconds).toUTCString() }),
 });
 
-/** The context as an account gets it. */
+/** Returns the context of an account. */
 export type ShareOf = (account_id: string) => Context;
 
 /**
- * Reads of one account that are at work at a time, each until its answer has gone out: an answer may have some megabytes in
- * memory until its reader has taken it. Others of the account wait, so many of them.
+ * Limits for concurrent reads of one account. A read ends when its answer is sent, because an answer may occupy some
+ * megabytes until then.
  */
 const READERS = { each: 32, most: 1_000, patience_ms: 10_000 };
 
-/** Lets a reader in, until its answer has gone out or it has gone away. */
+/** Takes a slot for a read, until its answer is sent or the client disconnects. */
 async function letRead(take: Slots, account_id: string, { raw }: FastifyReply): Promise<void> {
   finished(raw, await take(account_id));
 }
 
-/** What both doors ask first: whether maintenance is on, who comes, and how often. Gives the request its `caller` and `ctx`. */
+/** The checks that API and console share: maintenance, token, rate limit. Sets `caller` and `ctx` of the request. */
 async function admission(scope: FastifyInstance, deps: EdgeDeps, shareOf: ShareOf, who: Identify, nameSpace: string) {
   scope.decorateRequest('caller');
   scope.decorateRequest('ctx');
@@ -189,8 +189,8 @@ async function admission(scope: FastifyInstance, deps: EdgeDeps, shareOf: ShareO
 }
 
 /**
- * Puts the contract's guards before every route registered in `api` (the scope with the prefix `/api`), and gives its
- * requests `caller`, `version` and `ctx`. One hook for all of them: each hook more costs every request a turn.
+ * Adds the contract's guards to every route registered in `api` (the scope with the prefix `/api`), and sets `caller`,
+ * `version` and `ctx`. A single hook, because each further one would delay every request.
  */
 export async function guardApi(api: FastifyInstance, deps: EdgeDeps, shareOf: ShareOf, who: Identify): Promise<void> {
   api.decorateRequest('version');
@@ -209,9 +209,10 @@ export async function guardApi(api: FastifyInstance, deps: EdgeDeps, shareOf: Sh
 }
 
 /**
- * The guards of the console's own routes (the scope with the prefix `/console`), which are no part of the contract: no
- * version, no payment, and a count of its own, so that who looks at the console does not use up what his shop may order with.
- * @param who whose request it is: by the account's bearer token, or another way of signing in
+ * The guards of the console's routes (the scope with the prefix `/console`), which are outside the contract: no
+ * version, no payment, and a separate rate limit, so that using the console does not reduce the limit of the shop's
+ * orders.
+ * @param who identifies the caller, by the account's bearer token or another way of signing in
  */
 export async function guardConsole(
   scope: FastifyInstance,

@@ -1,12 +1,12 @@
-/** Characters of an answer that are put together at a stretch. */
+/** Number of characters of an answer built at a time. */
 const CHUNK = 65_536;
 
 /**
- * The JSON of `{name: [...]}` in pieces: an answer of ten thousand rows is 24 MB, which must not stand in memory as
- * objects, as text and as bytes at once.
- * @param pages the rows, some at a time; the next are asked for when these have gone out
+ * The JSON of `{name: [...]}` in pieces: an answer of ten thousand rows has 24 MB, which must not be in memory as
+ * objects, text and bytes at once.
+ * @param pages the rows, some at a time; the next are requested when these have been sent
  * @param jsonOf a row as JSON
- * @param rest what follows the list, such as `,"metadata":{}`; asked for at the end
+ * @param rest what follows the list, such as `,"metadata":{}`; called at the end
  */
 export async function* jsonChunksOf<T>(
   name: string,

@@ -2,18 +2,18 @@ import type { Decoded } from '../../kernel/decoded.js';
 import { type Fault, FoundFaults, fault, type KuraError, validationFailed } from '../../kernel/errors.js';
 import { isStorable } from '../../kernel/text.js';
 
-/* From the bytes of JSON to values: UTF-8, syntax, and texts that can be stored. How much there may be was checked before. */
+/* Decodes JSON: UTF-8, syntax, and strings that can be stored. Its size was checked before. */
 
 export type JsonObject = Record<string, unknown>;
 
-/** In the place of a body that could not be read; its faults say why. */
+/** Stands for a body that could not be read; its faults say why. */
 export class Unreadable {
   constructor(
     readonly faults: readonly Fault[],
     readonly omitted = 0,
   ) {}
 
-  /** The refusal that its handler throws when it asks for the body. */
+  /** The error to throw when a handler asks for this body. */
   refusal(): KuraError {
     const found = new FoundFaults();
     found.add(this.faults, this.omitted);
@@ -36,14 +36,14 @@ export const isObject = (value: unknown): value is object => typeof value === 'o
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Signs in the raw text that {@link scrub} has work to do: an escape of NUL, of a surrogate or of a letter (which may
- * spell a name of Object.prototype), or such a name itself; and a number that may be beyond 1.8E308. Unescaped, none of
- * the other letters passes UTF-8 and JSON.
+ * Quick check whether {@link scrub} has anything to do: the raw text has an escape of NUL, of a surrogate or of a
+ * letter (which may spell a name of Object.prototype), such a name itself, or a number that may exceed 1.8E308. The
+ * unescaped characters would already have failed as UTF-8 or JSON.
  */
 const SUSPICIOUS =
   /\\u(?:00(?:00|[4-7])|[dD][89a-fA-F])|__proto__|constructor|[0-9][eE]\+?[0-9]{2}|(?<![0-9])[0-9]{290}/;
 
-/** Reads the bytes of a JSON body: the object that it holds, or why there is none. */
+/** Parses a JSON body; returns its object, or why there is none. */
 export function readObject(bytes: Buffer): Decoded<JsonObject> | Unreadable {
   if (bytes.length === 0) return MISSING;
   let text: string;
@@ -58,7 +58,7 @@ export function readObject(bytes: Buffer): Decoded<JsonObject> | Unreadable {
   return read as Decoded<JsonObject>;
 }
 
-/** Reads any JSON value; faults are those of its texts and numbers. */
+/** Parses any JSON value; the faults are those of its strings and numbers. */
 export function readValue(text: string): Decoded<unknown> | Unreadable {
   let value: unknown;
   try {
@@ -71,10 +71,13 @@ export function readValue(text: string): Decoded<unknown> | Unreadable {
   return found.omitted > 0 ? new Unreadable(found.told, found.omitted) : { value, faults: found.told };
 }
 
-/** No contract knows these fields, and unknown fields are ignored: gone, they cannot reach a prototype by any merge. */
+/**
+ * Not in any contract, so they are ignored like all unknown fields. Removed, so that no merge can let them reach a
+ * prototype.
+ */
 const DROPPED = new Set(['__proto__', 'constructor']);
 
-/** Beyond these a hostile body of one megabyte would be answered with many. */
+/** Limits for paths in faults: without them the answer to a hostile body of one megabyte could have many. */
 const LONGEST_PATH = 200;
 const LONGEST_KEY = 100;
 
@@ -86,8 +89,9 @@ const pathTo = (path: string, key: string): string => {
 };
 
 /**
- * Drops dangerous keys from a parsed value, and finds the strings that PostgreSQL cannot hold (NUL, half a surrogate
- * pair) and the numbers that we cannot: they would come back as null. Walks by a list of its own, not by recursion: how deep it is was decided by its sender.
+ * Removes dangerous keys from a parsed value, and finds strings that PostgreSQL cannot store (NUL, lone surrogates) and
+ * numbers out of range, which would be returned as null. Uses an explicit stack instead of recursion, because the
+ * client controls the depth.
  */
 function scrub(root: unknown): FoundFaults {
   const found = new FoundFaults();

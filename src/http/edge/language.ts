@@ -5,14 +5,14 @@ interface Range {
   readonly quality: number;
 }
 
-/** `ja-JP;q=0.8` as language and quality; an unreadable quality counts as "not wanted". */
+/** Parses `ja-JP;q=0.8` into language and quality; an invalid quality counts as "not wanted". */
 function rangeOf(text: string): Range {
   const [range = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
   const q = parameters.find((one) => one.startsWith('q='));
   return { tag: range.split('-', 1)[0] ?? '', quality: q === undefined ? 1 : Number(q.slice(2)) || 0 };
 }
 
-/** Place of a language in ranges sorted by quality; `*` speaks for languages that are not named (RFC 9110, 12.5.4). */
+/** Position of a language in ranges sorted by quality; `*` matches languages that are not listed (RFC 9110, 12.5.4). */
 function placeOf(language: string, ranges: readonly Range[]): number {
   const named = ranges.some(({ tag }) => tag === language);
   const place = ranges.findIndex(({ tag, quality }) => tag === (named ? language : '*') && quality > 0);
@@ -20,8 +20,8 @@ function placeOf(language: string, ranges: readonly Range[]): number {
 }
 
 /**
- * Whether an `Accept-Language` header ranks Japanese above English, the two languages that the service speaks. Of equal
- * qualities the first named wins; without any preference it is English.
+ * Whether an `Accept-Language` header prefers Japanese to English, the two languages of the service. With equal
+ * qualities the first one wins; without any preference it is English.
  */
 export function prefersJapanese(header: string | undefined): boolean {
   if (header === undefined) return false;

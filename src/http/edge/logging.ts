@@ -5,24 +5,24 @@ import { type Logger, type LoggerOptions, pino } from 'pino';
 import type { ClientCaller } from '../../rules/accounts/caller.js';
 
 /*
- * What may be written to the log: methods, route patterns, statuses, durations, account codes. What may not: tokens,
- * URLs (identifiers and queries are the client's and may name people), bodies, addresses.
+ * What may be logged: methods, route patterns, statuses, durations, account codes. What must not: tokens, URLs
+ * (identifiers and queries come from the client and may name people), bodies, addresses.
  */
 
-/** A raw URL may hold personal data; the pattern of its route cannot. */
+/** Logs the route's pattern, because a raw URL may contain personal data. */
 const reqSerializer = (request: FastifyRequest) => ({
   method: request.method,
   route: request.routeOptions.url ?? null,
-  // Routes outside the guarded scope have no session, whatever the type says.
+  // Routes outside the guarded scope have no caller, whatever the type says.
   account_id: (request.caller as ClientCaller | undefined)?.account.account_id ?? null,
 });
 
 const resSerializer = (reply: FastifyReply) => ({ status: reply.statusCode });
 
-/** Values that messages quote (PostgreSQL's `invalid input syntax: "..."`, JSON.parse's snippet) come from a body. */
+/** Values quoted in messages (PostgreSQL's `invalid input syntax: "..."`, JSON.parse's snippet) come from a body. */
 const withoutQuotedValue = (message: string): string => message.replace(/[:,] ".*$/s, '');
 
-/** Where and what, never with which values: drivers hang whole rows (`detail`) and parameters on their errors. */
+/** Logs only known-safe properties of an error: drivers attach whole rows (`detail`) and parameters. */
 function errSerializer(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
   const { name, message, stack = '', cause } = error;
@@ -38,7 +38,9 @@ function errSerializer(error: unknown): unknown {
 
 const SECRETS = ['authorization', 'cookie', 'token', 'password', 'headers', 'body', 'query', 'recipient', 'sender'];
 
-/** The logger of the edge, made from a pino logger or its options: safe serializers, and a net below them. */
+/**
+ * The server's logger, made from a pino logger or its options: safe serializers, and redaction as a second safeguard.
+ */
 export function edgeLogger(logger: Logger | LoggerOptions, level: string): FastifyBaseLogger {
   const base = 'child' in logger ? (logger as Logger) : pino(logger as LoggerOptions);
   return base.child(
@@ -52,8 +54,8 @@ export function edgeLogger(logger: Logger | LoggerOptions, level: string): Fasti
 }
 
 /**
- * At most one line a request, and for an ordinary answer only at `debug`: the log is no access log, and each line costs
- * as much as a small query. Failures (5xx) are logged where they are answered, with their cause (errors.ts).
+ * At most one line per request, and for an ordinary answer only at `debug`, because a line costs as much as a small
+ * query. Failures (5xx) are logged with their cause where they are answered (errors.ts).
  */
 export class QuietLog extends LogController {
   constructor() {
@@ -76,7 +78,7 @@ export class QuietLog extends LogController {
 
 const SANE_ID = /^[A-Za-z0-9._-]{1,64}$/;
 
-/** The caller's `X-Request-Id` if it is fit for a log, else a new one. */
+/** The client's `X-Request-Id` if it is safe to log, otherwise a new one. */
 export function requestIdOf({ headers }: IncomingMessage): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && SANE_ID.test(given) ? given : randomUUID();

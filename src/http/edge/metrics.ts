@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 /** Seconds; from a look-up of two milliseconds to a bulk of ten thousand shipments. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** Measures every request of `app`, and answers the figures at `GET /metrics`. Each server has a registry of its own. */
+/** Measures every request of `app`, and serves the metrics at `GET /metrics`. Each server has its own registry. */
 export function addMetrics(app: FastifyInstance, options: RouteShorthandOptions): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -16,7 +16,7 @@ export function addMetrics(app: FastifyInstance, options: RouteShorthandOptions)
     registers: [registry],
   });
   app.addHook('onResponse', (request, reply, done) => {
-    // The pattern, not the URL: one time series a route, and no identifiers in them.
+    // The pattern, not the URL: one time series per route, and no identifiers in them.
     const route = request.routeOptions.url ?? 'unknown';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
     done();

@@ -18,14 +18,20 @@ import type { About } from '../reference/about.js';
 import { JSON_TYPE } from './content.js';
 import { jsonChunksOf } from './json-chunks.js';
 
-/** How a route describes itself: its `schema`. Bodies are checked by the wire's own decoders, which find every fault. */
+/**
+ * The `schema` of a route, which describes it for the API reference. Bodies are validated by our own decoders, which
+ * find every fault.
+ */
 export const about = (route: About): { readonly about: About } => ({ about: route });
 
 export const paramsOf = (request: FastifyRequest): Readonly<Record<string, string>> =>
   request.params as Record<string, string>;
 export const queryOf = (request: FastifyRequest): Query => request.query as Query;
 
-/** Faults of a write's flags, those for its answer too: found after the work, they could no longer refuse it. */
+/**
+ * Faults of a write's flags, including those that affect only its answer: after the work it would be too late to refuse
+ * it.
+ */
 export function flagFaults(request: FastifyRequest): Fault[] {
   const faults: Fault[] = [];
   for (const name of [...Object.keys(parametersOfMethod(request.method)), 'requests', 'rules']) {
@@ -34,45 +40,44 @@ export function flagFaults(request: FastifyRequest): Fault[] {
   return faults;
 }
 
-/** The running number behind the path's `id`. @throws not_found for a text that is no such id */
+/** The running number in the path's `id`. @throws not_found for a text that is not such an id */
 export function numberInPath(request: FastifyRequest, kind: ResourceKind): number {
   const ref = parseId(kind, paramsOf(request).id ?? '');
   if (ref === null) throw notFound();
   return ref.no;
 }
 
-/** Running numbers behind a list of ids; texts that are no ids of this kind name nothing and are left out. */
+/** The running numbers in a list of ids; texts that are not ids of this kind are ignored. */
 export const numbersIn = (kind: ResourceKind, ids: readonly string[]): number[] =>
   ids.flatMap((id) => parseId(kind, id)?.no ?? []);
 
-/** The list that a request reads, which its cursors are bound to. */
+/** Identifies a list by its path and query; its cursors are valid for this list only. */
 export const listIn = (request: FastifyRequest): string =>
   listNamed(request.caller.account.account_id, request.url.split('?', 1)[0] ?? '', queryOf(request));
 
-/** `cursor` and `limit` of a request. */
+/** Reads `cursor` and `limit` of a request. */
 export const pageIn = (request: FastifyRequest, version: Version, faults: Fault[], standard?: number): PageRequest =>
   decodePage(queryOf(request), version, listIn(request), faults, standard);
 
-/** A page, or some of it: as many rows as have so many bytes together. */
+/** A page, or a part of it with a maximum size in bytes. */
 export interface PartRequest extends PageRequest {
   readonly bytes: number;
 }
 
-/** A list that is asked for: how a page of it is read, and how one of its rows is shown. */
+/** A requested list: how to read a page, and how to show a row. */
 export interface Listing<T> {
   readonly name: string;
   read(part: PartRequest): Promise<Page<T> & PageEnd>;
   encode(row: T): object;
-  /** `metadata` in every version. */
+  /** Whether it has `metadata` in every version. */
   readonly always?: boolean;
 }
 
 /**
- * The page of a list that is asked for, with its `metadata`; in version 1.5, whose lists come whole, all of it. A resource may have
- * a megabyte, so as many are read at a time as have some megabytes together: each part in a transaction of its own, once
- * the one before has gone out. A list of any length so takes the memory of a part, and a
- * reader who stalls holds no connection. A resource is in one part only, whatever changes in between: they follow each
- * other by number.
+ * Answers the requested page of a list with its `metadata`; in version 1.5, which has no paging, the whole list. A
+ * resource may have a megabyte, so the list is read in parts of some megabytes: each in its own transaction, after the
+ * one before was sent. So memory is limited to one part, and a stalled client holds no connection. Parts continue by
+ * number, so no resource appears twice, whatever changes in between.
  */
 export async function answerList<T>(
   request: FastifyRequest,
@@ -83,7 +88,7 @@ export async function answerList<T>(
   const paged = listsArePaged(request.version);
   const most = paged ? page.limit : Number.POSITIVE_INFINITY;
   const metadata = (end: PageEnd) => (paged || always ? { metadata: encodePage(listIn(request), end) } : {});
-  // Before anything goes out: what fails here is still answered as such.
+  // Read before anything is sent: a failure here still gets an error answer.
   const first = await read(partOf(page, most));
   if (first.next === null || first.rows.length >= most) {
     return { [name]: first.rows.map(encode), ...metadata(first) };
@@ -98,23 +103,25 @@ export async function answerList<T>(
   return Readable.from(jsonChunksOf(name, parts.rows(), jsonOf, rest), { objectMode: false });
 }
 
-/** What a part has at most. */
+/** Maximum number of bytes in a part. */
 const PART_BYTES = 2_097_152;
 const PART_ROWS = 250;
 
-/** The part with which a page begins of which so many rows are left. */
+/** The first part of a page, or of its remaining `left` rows. */
 const partOf = (page: PageRequest, left: number): PartRequest => ({
   ...page,
   limit: Math.min(PART_ROWS, left),
   bytes: PART_BYTES,
 });
 
-/** A list that is read part by part. What fails on the way ends the connection: the JSON must not look whole. */
+/**
+ * A list that is read in parts. A failure after the start ends the connection, so that the JSON does not look complete.
+ */
 class Parts<T> {
   readonly #asked: PageRequest;
   readonly #read: Listing<T>['read'];
   #left: number;
-  /** The last part that was read. */
+  /** The part read last. */
   last: Page<T> & PageEnd;
 
   constructor(first: Page<T> & PageEnd, asked: PageRequest, read: Listing<T>['read'], most: number) {

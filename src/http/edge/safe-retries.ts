@@ -9,18 +9,18 @@ import { lastingRefusal } from './errors.js';
 import { flagFaults, queryOf } from './routes.js';
 
 /*
- * What makes writing safe to repeat and to try out (docs/guides/safe-retries.md):
+ * Makes writes safe to repeat and to test (docs/guides/safe-retries.md):
  *
- *   Idempotency-Key   on a POST: sent again with the same key, the request is not done again, its answer is
- *   dry_run=1         on every write: the whole work, its answer, and nothing written
+ * Idempotency-Key   on a POST: a repeated request with the same key is not executed again; it gets the same answer
+ * dry_run=1         on every write: does all the work and answers, but writes nothing
  *
- * Both run the route's handler as it is, in a context whose transactions are all one. Handlers know nothing of it, but for
- * this: they return their body, and what they do outside the database they leave undone where `request.ctx.dry` says so.
+ * Both run the route's normal handler in a context that is a single transaction. Handlers need to know only two things:
+ * they must return their body, and must do nothing outside the database when `request.ctx.dry` is set.
  */
 
 const WRITES = new Set(['POST', 'PUT', 'DELETE']);
 
-/** Gives every write registered in `api` from now on the key and the flag. */
+/** Adds both to every write registered in `api` from now on. */
 export function safeRetries(api: FastifyInstance): void {
   const onceAtATime = turns();
   api.addHook('onRoute', (route) => {
@@ -43,10 +43,10 @@ interface Wishes {
   readonly dry: boolean;
 }
 
-/** Printable ASCII, as far as 255 characters go. */
+/** Printable ASCII, at most 255 characters. */
 const KEY = /^[ -~]{1,255}$/;
 
-/** @throws validation_failed (422) for a key or a flag that cannot be meant */
+/** @throws validation_failed (422) for an invalid key or flag */
 function wishesOf(request: FastifyRequest): Wishes {
   const given = request.method === 'POST' ? request.headers['idempotency-key'] : undefined;
   const faults = flagFaults(request);
@@ -95,9 +95,9 @@ async function doOnce(
   return typeof answer.body === 'string' ? answer.body : Readable.from(answer.body, { objectMode: false });
 }
 
-/** A handler's answer in full; `others` are the headers that every answer bears. */
+/** A handler's complete answer. @param others the headers that every answer has */
 function answerOf(reply: FastifyReply, body: unknown, others: ReadonlySet<string>): WireAnswer<string | Readable> {
-  // Too late then: the client heard of a change that is not committed yet.
+  // The answer is already sent, although the transaction is not committed yet.
   if (reply.sent || body === reply) throw new Error('the handler of a write must return its body, not send it');
   const own = Object.entries(reply.getHeaders()).filter(([name]) => !others.has(name));
   return {
@@ -107,13 +107,13 @@ function answerOf(reply: FastifyReply, body: unknown, others: ReadonlySet<string
   };
 }
 
-/** Requests with one key that wait for each other here. A client that awaits its answers has one or two. */
+/** Maximum number of waiting requests with one key. A client that waits for its answers has one or two. */
 const MOST_WAITING = 32;
 
 /**
- * Lets requests with the same key in one after the other. The database does so too, across processes; but those who wait
- * there hold a connection each, and a client that keeps sending the same large bulk would take them all.
- * @throws conflict for those beyond {@link MOST_WAITING}
+ * Runs requests with the same key one after the other. The database does so too, across processes, but there each
+ * waiting request holds a connection: a client that repeats a large bulk request could use all of them.
+ * @throws conflict beyond {@link MOST_WAITING}
  */
 function turns(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const queues = new Map<string, { last: Promise<unknown>; length: number }>();

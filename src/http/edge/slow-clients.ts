@@ -3,40 +3,40 @@ import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /*
- * Clients that take their time. Whoever sends or reads slowly holds memory and a connection for as long, so both must go
- * on: a body at a least rate, in place of a time for the whole, which a bulk over a slow line would not keep; an answer
- * without long pauses. Headers that do not end are Node's own matter (`headersTimeout` in server.ts).
+ * Disconnects slow clients, because each holds memory and a connection. A body must keep a minimum rate; there is no
+ * time limit for a whole body, which a bulk request over a slow line could not meet. An answer must not stall for long.
+ * Slow headers are Node's responsibility (`headersTimeout` in server.ts).
  */
 
 export interface Patience {
-  /** How often bodies under way are looked at. */
+  /** Interval of the checks of bodies being received. */
   readonly every_ms: number;
-  /** Bytes that must have come since the last look. */
+  /** Minimum number of bytes received per interval. */
   readonly least_bytes: number;
-  /** How long an answer may wait for its reader. */
+  /** How long an answer may make no progress. */
   readonly stalled_ms: number;
-  /** How long a server that is to end waits for open requests. */
+  /** How long a stopping server waits for open requests. */
   readonly closing_ms: number;
 }
 
 /**
- * 4 KiB a second; a line of 64 kbit brings twice as much. Writes are answered within ten seconds, and what starts and ends
- * processes commonly waits 30 seconds before it kills them.
+ * The rate is 4 KiB a second; a 64 kbit line has twice that. Closing: writes are answered within ten seconds, and
+ * process managers commonly kill after 30 seconds.
  */
 export const PATIENCE: Patience = { every_ms: 10_000, least_bytes: 40_960, stalled_ms: 30_000, closing_ms: 25_000 };
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
-/** Not so of one that is injected, as tests do. */
+/** False for injected requests, as in tests. */
 const isConnected = ({ raw }: FastifyRequest): boolean => raw.socket instanceof Socket;
 
-/** Cuts off clients that send or read more slowly than `patience` allows. */
+/** Disconnects clients that send or read more slowly than `patience` allows. */
 export function endSlowClients(
   app: FastifyInstance,
   { every_ms, least_bytes, stalled_ms, closing_ms }: Patience,
 ): void {
-  /** Bodies under way, with the bytes that had come over the connection at the last look; null: it has just begun. */
+  /** Bodies being received, with the connection's byte count at the last check; null: not checked yet. */
   const bodies = new Map<IncomingMessage, number | null>();
   app.addHook('onRequest', (request, _reply, done) => {
     if (hasBody(request) && isConnected(request)) bodies.set(request.raw, null);
@@ -46,14 +46,15 @@ export function endSlowClients(
     for (const [message, bytes] of bodies) {
       const { socket } = message;
       if (message.complete || socket.destroyed) bodies.delete(message);
-      // What has come and was not read yet is our delay, not the client's.
+      // If received bytes are still unread, the delay is ours, not the client's.
       else if (bytes !== null && message.readableLength === 0 && socket.bytesRead - bytes < least_bytes)
         socket.destroy();
       else bodies.set(message, socket.bytesRead);
     }
   }, every_ms).unref();
   let closing: NodeJS.Timeout | undefined;
-  // Once a server closes, Node looks after headers no more: whoever drips them would keep it from ending.
+  // After a server is closed, Node no longer checks header timeouts: a client that sends headers slowly would block the
+  // end.
   app.addHook('preClose', (done) => {
     closing = setTimeout(() => app.server.closeAllConnections(), closing_ms);
     done();
@@ -63,9 +64,9 @@ export function endSlowClients(
     clearTimeout(closing);
     done();
   });
-  // Node counts the time without progress, and sets it back for the next request of the connection.
+  // Node measures the time without progress, and resets the timeout for the connection's next request.
   app.addHook('onSend', (request, _reply, payload, done) => {
-    // Kept until the next look, thousands of requests would grow old in memory.
+    // Removed now: until the next check there could be thousands of finished requests in memory.
     if (request.raw.complete) bodies.delete(request.raw);
     if (isConnected(request)) request.raw.socket.setTimeout(stalled_ms);
     done(null, payload);

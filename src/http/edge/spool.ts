@@ -6,8 +6,8 @@ import type { Readable } from 'node:stream';
 import { KuraError } from '../../kernel/errors.js';
 
 /**
- * Bytes that are too many to stand in memory while they wait: a file in the system's temporary directory that has no name any
- * more once it is open. So nobody else can read it, and it is gone with the process, however that ends.
+ * Stores bytes that are too many for memory: an unlinked file in the system's temporary directory. Nobody else can open
+ * it, and it disappears with the process, however that ends.
  */
 export class Spool {
   readonly #file: FileHandle;
@@ -16,7 +16,7 @@ export class Spool {
     this.#file = file;
   }
 
-  /** @throws {KuraError} `unavailable` when there is no room for it */
+  /** @throws {KuraError} `unavailable` when the disk is full */
   static async open(): Promise<Spool> {
     const path = join(tmpdir(), `kura-${randomUUID()}`);
     const file = await open(path, 'wx+', 0o600).catch(noRoom);
@@ -38,7 +38,7 @@ export class Spool {
     return bytes.subarray(0, bytesRead);
   }
 
-  /** Everything from the beginning; closes the file at its end. */
+  /** The whole content; closes the file at its end. */
   stream(): Readable {
     return this.#file.createReadStream({ start: 0 });
   }
@@ -48,7 +48,7 @@ export class Spool {
   }
 }
 
-/** What is not written cannot be worked on; later there may be room again. */
+/** Without the file the work cannot be done; later there may be space again. */
 function noRoom(cause: unknown): never {
   throw Object.assign(new KuraError('unavailable'), { cause });
 }

@@ -8,14 +8,14 @@ import type { About } from '../reference/about.js';
 import { queryOf } from './routes.js';
 
 /*
- * `strict=1` on a POST or PUT: fields and parameters that nobody knows, which are ignored otherwise, are faults. What is
- * known is derived from what the routes say of themselves: the body's schema, the operation's own answer, and what GET
- * answers at the same path.
+ * `strict=1` on a POST or PUT: unknown fields and parameters, which are otherwise ignored, are faults. The known names
+ * come from the routes' descriptions: the body's schema, the operation's own answer, and the answer of GET at the same
+ * path.
  */
 
 const isSchema = (answer: About['answer']): answer is TSchema => typeof answer === 'object' && !Array.isArray(answer);
 
-/** Makes every POST and PUT registered in `api` from now on strict where its query says so. */
+/** Makes every POST and PUT registered in `api` from now on support `strict=1`. */
 export function refuseUnknownNames(api: FastifyInstance): void {
   const readings = new Map<string, TSchema>();
   api.addHook('onRoute', (route) => {
@@ -50,7 +50,7 @@ export function refuseUnknownNames(api: FastifyInstance): void {
   });
 }
 
-/** For operations without a body: the query is all that there is. */
+/** For operations without a body, where only the query is checked. */
 function refuseUnknown(request: FastifyRequest): void {
   const found = new FoundFaults();
   request.findUnknown(null, found);

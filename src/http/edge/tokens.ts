@@ -7,22 +7,22 @@ import type { ClientCaller } from '../../rules/accounts/caller.js';
 import type { EdgeDeps } from '../server.js';
 
 /*
- * Whose request it is, by its bearer token. Every token is looked up with every request: one that was deleted is refused at
- * once, in every process. A caller who sends unknown ones could so keep the database busy; therefore those are counted by
- * address, and beyond a number in a minute tokens from there are refused unseen, except those that were valid lately: a shop
- * behind the same address goes on.
+ * Authenticates requests by bearer token. Every token is looked up on every request, so that a deleted one is refused
+ * at once, in every process. Unknown tokens could keep the database busy, so they are counted by address. Beyond a
+ * limit per minute, tokens from that address are refused without a look-up, except recently valid ones: a shop behind
+ * the same address can continue.
  */
 
-/** The session of the request's bearer token; throws `unauthorized` (401), or `too_many_attempts` (429). */
+/** Returns the client with the request's bearer token; throws `unauthorized` (401), or `too_many_attempts` (429). */
 export type Identify = (request: FastifyRequest, reply: FastifyReply) => Promise<ClientCaller>;
 
-/** Unknown tokens that an address may send in a minute. */
+/** Unknown tokens allowed per address and minute. */
 const MOST_UNKNOWN = 60;
 const WINDOW_MS = 60_000;
-/** Addresses counted at a time in memory; the least recently used is forgotten beyond it. */
+/** Maximum number of addresses counted in memory; beyond it the least recently used is dropped. */
 const ADDRESSES_COUNTED = 100_000;
 
-/** Tokens that are remembered as valid, the most recently used ones, and for how long after their last use. */
+/** Number of recently valid tokens remembered, and for how long after their last use. */
 const MOST_REMEMBERED = 10_000;
 const REMEMBERED_MS = 600_000;
 
@@ -37,7 +37,7 @@ const NOT_VALID = new KuraError('unauthorized');
 
 type TokenDeps = Pick<EdgeDeps, 'authenticate' | 'redis'>;
 
-/** Makes what identifies the callers of all scopes: unknown tokens are counted together, wherever they are sent. */
+/** Creates the authentication for all scopes, which share one count of unknown tokens. */
 export async function identifier(app: FastifyInstance, deps: TokenDeps): Promise<Identify> {
   const count = await counter(app, deps);
   const lately = remembered();
@@ -56,7 +56,7 @@ export async function identifier(app: FastifyInstance, deps: TokenDeps): Promise
       return caller;
     }
     lately.delete(key);
-    // Counted once it is known to be unknown; of many that came at once, those beyond the number hear of it here.
+    // Counted only after the token is known to be unknown; concurrent ones beyond the limit are refused here.
     const after = await count(request);
     throw !after.isAllowed && after.isExceeded ? tooMany(reply, after) : NOT_VALID;
   };
@@ -69,10 +69,10 @@ function tooMany(reply: FastifyReply, { ttlInSeconds }: { readonly ttlInSeconds:
 
 type Count = ReturnType<FastifyInstance['createRateLimit']>;
 
-/** Counts by address; an IPv6 one by its network, all of which is usually one caller's. */
+/** Counts by address; IPv6 by network, because one client usually has a whole network. */
 async function counter(app: FastifyInstance, { redis }: TokenDeps): Promise<Count> {
   let count: Count | undefined;
-  // In a scope of its own: scopes inside one that counts would share its count, whatever they register themselves.
+  // In its own scope: a scope inside one that counts would share its count.
   const counting: FastifyPluginAsync = async (scope) => {
     await scope.register(rateLimit, {
       global: false,
@@ -94,13 +94,13 @@ interface Remembered {
   delete(key: string): void;
 }
 
-/** Keys that were added not long ago; of too many, the latest. */
+/** Recently added keys; when there are too many, the latest. */
 function remembered(): Remembered {
   const until = new Map<string, number>();
   return {
     has: (key) => (until.get(key) ?? 0) > Date.now(),
     add: (key) => {
-      // To the end, so that the first is the one that was used the longest time ago.
+      // Re-inserted at the end, so that the first is always the least recently used.
       until.delete(key);
       until.set(key, Date.now() + REMEMBERED_MS);
       if (until.size <= MOST_REMEMBERED) return;

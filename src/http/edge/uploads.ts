@@ -6,12 +6,12 @@ import { type FormPart, LARGEST_PICTURE } from '../../wire/contract/items/item-i
 import { digestOf } from './content.js';
 
 /*
- * Multipart forms. As with JSON (content.ts), a form that cannot be used is 422, but only after a missing resource has
- * answered 404: what was read of it waits in the request until the handler asks. It is read in whole before the handler
+ * Multipart forms. As with JSON (content.ts), an unusable form is a 422, but a missing resource (404) takes precedence:
+ * the result is stored in the request until the handler asks for it. The form is read completely before the handler
  * runs, so that no transaction waits for a slow client.
  */
 
-/** A form around the largest picture. A form that is larger is refused as such (400), whatever is in it. */
+/** Size of a form with the largest picture. A larger form is refused (400), whatever it contains. */
 const FORM_LIMIT = LARGEST_PICTURE + 1_048_576;
 
 const LIMITS = { fileSize: FORM_LIMIT, files: 20, fields: 20, fieldSize: 65_536, parts: 40 };
@@ -21,20 +21,20 @@ const NO_FORM = new KuraError(
   say('The content type must be multipart/form-data.', 'Content-Typeにはmultipart/form-dataを指定してください。'),
 );
 
-/** As Fastify itself refuses other bodies that are too large; errors.ts has the words. */
+/** The same error as Fastify's for other bodies that are too large; errors.ts has the message. */
 const tooLarge = () =>
   Object.assign(new Error('the form is too large'), { code: 'FST_ERR_CTP_BODY_TOO_LARGE', statusCode: 413 });
 
-/** Bytes of forms in memory at a time, of one account and of all: of those that wait for their turn, and of slow senders. */
+/** Limits for the bytes of forms in memory, per account and in total: forms waiting for their turn or being received. */
 const MOST_OF_ACCOUNT = 5 * FORM_LIMIT;
 const MOST_OF_ALL = 12 * FORM_LIMIT;
 
-/** What forms hold in memory. */
+/** Bytes that forms hold in memory. */
 class Memory {
   private all = 0;
   private readonly byAccount = new Map<string, number>();
 
-  /** Holds so much more. False: there is no room for it, and nothing is held. */
+  /** Reserves memory. @returns false when the limit is reached; nothing is reserved then */
   take(account_id: string, bytes: number): boolean {
     const own = (this.byAccount.get(account_id) ?? 0) + bytes;
     if (own > MOST_OF_ACCOUNT || this.all + bytes > MOST_OF_ALL) return false;
@@ -53,12 +53,12 @@ class Memory {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Bytes of its form that are in memory. */
+    /** Bytes of the request's form in memory. */
     formBytes: number;
   }
 }
 
-/** Makes `scope` read multipart forms, and no other body. {@link formOf} has what was read. */
+/** Makes `scope` accept multipart forms and no other body. Read the result with {@link formOf}. */
 export async function acceptForms(scope: FastifyInstance): Promise<void> {
   const memory = new Memory();
   scope.decorateRequest('formBytes', 0);
@@ -69,10 +69,10 @@ export async function acceptForms(scope: FastifyInstance): Promise<void> {
     if (request.method !== 'POST') return;
     const parts = await readForm(request, memory);
     request.body = parts;
-    // Of what the form says: its boundary is another one each time that it is sent.
+    // Digest of the parts: the boundary differs each time the form is sent.
     if (parts !== null && request.headers['idempotency-key'] !== undefined) request.bodyDigest = digestOfForm(parts);
   });
-  // Every answer comes by here, a refusal too.
+  // Runs for every answer, including refusals.
   scope.addHook('onSend', async (request) => letGo(request, memory));
 }
 
@@ -88,13 +88,13 @@ const digestOfForm = (parts: readonly FormPart[]): string =>
 /** The parts of the form; null when it could not be read. */
 export const formOf = (request: FastifyRequest): readonly FormPart[] | null => request.body as FormPart[] | null;
 
-/** The names of the parts, as an object has them. */
+/** An object with the names of the parts. */
 export const fieldsOf = (request: FastifyRequest): object =>
   Object.fromEntries((formOf(request) ?? []).map(({ name }) => [name, null]));
 
 /**
- * The plugin leaves out parts that are named as something that every object has (`__proto__`), and tells of it once all others are
- * read. They are ignored, as in JSON.
+ * The plugin skips parts with names of Object.prototype (`__proto__`), and throws this after the others are read. They
+ * are ignored, as in JSON.
  */
 const LEFT_OUT = 'FST_PROTO_VIOLATION';
 
@@ -103,14 +103,18 @@ async function readForm(request: FastifyRequest, memory: Memory): Promise<FormPa
   if (Number(request.headers['content-length'] ?? 0) > FORM_LIMIT) throw tooLarge();
   const parts: FormPart[] = [];
   let refused: Error | null = null;
-  /** Whether a piece is kept. The rest is read all the same: a client that still sends would not hear an answer. */
+  /**
+   * Whether to keep a piece. The rest is still read, because a client that is still sending would not receive the
+   * answer.
+   */
   const keeps = (bytes: number): boolean => {
     if (refused !== null) return false;
     if (request.formBytes + bytes > FORM_LIMIT) refused = tooLarge();
     else if (memory.take(request.caller.account.account_id, bytes)) request.formBytes += bytes;
     else refused = new KuraError('unavailable');
     if (refused === null) return true;
-    // At once, not with the answer: of many that come together all would find the room taken by each other.
+    // Released now, not with the answer: otherwise many concurrent forms would all find the memory reserved by each
+    // other.
     letGo(request, memory);
     parts.length = 0;
     return false;
@@ -132,7 +136,7 @@ async function readForm(request: FastifyRequest, memory: Memory): Promise<FormPa
   } catch (error) {
     const code = String((error as { code?: unknown }).code);
     if (code !== LEFT_OUT || !request.raw.readableEnded) {
-      // The plugin's own limits are answered as such (errors.ts); all else is a form that is broken.
+      // Errors of the plugin's own limits are answered as they are (errors.ts); all others mean a broken form.
       if (code.startsWith('FST_')) throw error;
       return null;
     }

@@ -2,14 +2,14 @@ import type { About } from './about.js';
 import { exampleOf } from './dialect.js';
 
 /*
- * Examples of answers as they can happen: what the schemas' own examples add up to, brought into the state that the
- * operation leaves its resource in. Only shipments and receipts have states; test/demo/example-answers.test.ts holds them
- * against what the demo answers.
+ * Realistic examples of answers: built from the schemas' examples and put into the state that the operation leaves its
+ * resource in. Only shipments and receipts have states; test/demo/example-answers.test.ts compares them with the demo's
+ * answers.
  */
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** An entry of a list, or a line: the fields that every answer has, with some of them said otherwise. */
+/** A list entry or a line: the fields that every answer has, with changes. */
 function fields(value: unknown, required: readonly string[], changes: Fields): Fields {
   const always = Object.entries(value as Fields).filter(([name]) => required.includes(name));
   return { ...Object.fromEntries(always), ...changes };
@@ -22,7 +22,7 @@ interface Shape {
   readonly items?: Shape;
 }
 
-/** The lines of a resource, without fields of features, all of them changed alike. */
+/** The lines of a resource, without fields of optional features, each with the same changes. */
 function lines(shape: Shape, value: unknown, changes: Fields): readonly Fields[] {
   const required = shape.properties?.items?.items?.required ?? [];
   return ((value as Fields).items as readonly unknown[]).map((line) => fields(line, required, changes));
@@ -51,7 +51,7 @@ const place = (postcode: number, prefecture: string, address1: string, name: str
   phone,
 });
 
-/** What the demo's shop gives an order that says nothing of it: its default sender, and settings of the account. */
+/** Defaults of the demo's shop for an order: its default sender, and settings of the account. */
 const BY_DEFAULT: Fields = {
   sender: {
     uuid: '0b9f6c1e-6d0a-4c57-9a3e-2f1d7c5b8a01',
@@ -63,7 +63,7 @@ const BY_DEFAULT: Fields = {
   tax_included: true,
 };
 
-/** A transfer is nobody's order: it has no amounts, goes by its id, and from warehouse to warehouse. */
+/** A transfer has no amounts; its identifier is its id, and it goes from warehouse to warehouse. */
 const TRANSFER: Fields = {
   identifier: 'TS001-S000001',
   order_no: null,
@@ -117,7 +117,7 @@ function receipt(shape: Shape, value: unknown, { operationId }: About): Fields {
   return fields(value, shape.required ?? [], { items, ...(isStocked ? STOCKED : {}) });
 }
 
-/** A new item has no stock yet, and so no dates of it. */
+/** A new item has no stock yet, so no dates of stock either. */
 function item(_shape: Shape, value: unknown, { operationId }: About): Fields {
   if (!/^(bulkC|c)reate/.test(operationId)) return value as Fields;
   const { stock, stocks, ...rest } = value as Fields;
@@ -130,7 +130,7 @@ const STATES: Readonly<Record<string, (shape: Shape, value: unknown, about: Abou
   Item: item,
 };
 
-/** An example of what an operation answers by a schema. */
+/** An example of an operation's answer with this schema. */
 export function answerExample(own: object, about: About): unknown {
   const shape = own as Shape;
   const value = exampleOf(own);

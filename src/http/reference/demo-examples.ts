@@ -1,29 +1,31 @@
 /*
- * What the paths of the reference name, by operation: resources of a fresh demo environment that are in the status which the
- * operation asks for. The seed gives the same ids whenever it starts, and each change has a resource of its own, so all code
- * samples work one after the other. test/system/samples.test.ts runs them on a fresh demo: who changes the seed finds out there.
+ * Path parameters for the reference's samples, by operation: resources of a fresh demo environment, each in the status
+ * that the operation needs. The seed always creates the same ids, and each change has its own resource, so all code
+ * samples work one after the other. test/system/samples.test.ts runs them on a fresh demo and fails when the seed
+ * changes them.
  *
  * | Resources | On a fresh demo |
  * |---|---|
  * | items TS001-I000031 (TEA-006), TS001-I000032 (TEA-007) | never received or ordered: they can be deleted |
  * | receipts TS001-W0021, TS001-W0022 | `waiting` |
- * | shipments TS001-S000132; S000133, S000134; SEED-0131, SEED-0132 | `waiting` for a later day; `suspended`; `backordered` |
+ * | shipments TS001-S000132; S000133, S000134; SEED-0131, SEED-0132 | `waiting` for a later day; `suspended`;
+ * `backordered` |
  * | shipments TS001-S000117, S000118; SEED-0119, SEED-0120 | `packed`; `picked` |
  * | shipment TS001-S000003 | `shipped`, with serial numbers |
  * | transfers TS001-S000126; S000127, S000128 | `waiting`; `picking` |
  */
 
 interface DemoExample {
-  /** Parameters of the path by name; for others the examples of wire/contract/parameters.ts serve. */
+  /** Path parameters by name; others use the examples of wire/contract/parameters.ts. */
   readonly params: Readonly<Record<string, string>>;
-  /** What a reader must do before the sample works: it stands above the code. */
+  /** What to do before the sample works; shown above the code. */
   readonly first?: string;
 }
 
 const on = (params: DemoExample['params'], first?: string): DemoExample =>
   first === undefined ? { params } : { params, first };
 
-// A demo has no pictures, and their numbers are given out anew after a reset.
+// A demo has no pictures, and their numbers start over after a reset.
 const UPLOADED = 'First upload an image, by the sample of "Upload an item image", on a fresh demo environment.';
 const UPLOADED_BOTH = 'First upload two images, by the samples of both ways to do so, on a fresh demo environment.';
 
@@ -54,5 +56,5 @@ const DEMO_EXAMPLES: Readonly<Record<string, DemoExample>> = {
   requestTransferCancellation: on({ id: 'TS001-S000128' }),
 };
 
-/** The resource of a fresh demo environment that the samples of an operation name. */
+/** The example resource of an operation's samples. */
 export const demoExampleOf = (operationId: string): DemoExample => DEMO_EXAMPLES[operationId] ?? { params: {} };

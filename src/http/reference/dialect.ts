@@ -1,19 +1,19 @@
 /*
- * The schemas of the wire as standard JSON Schema (2020-12, as OpenAPI 3.1 has it): internal keywords are left out, `day`
- * is the standard format `date`, a shape with the keyword `component` becomes a reference to it, and types that
- * generators of clients misread when they stand in one list are told apart by `anyOf`.
+ * Converts our schemas to standard JSON Schema (2020-12, as in OpenAPI 3.1): internal keywords are removed, `day`
+ * becomes the standard format `date`, a shape with the keyword `component` becomes a reference, and lists of types that
+ * client generators misread become `anyOf`.
  */
 
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
 /** Keywords of our own validator (wire/validator.ts). */
 const INTERNAL = new Set(['component', 'maxDepth', 'hint']);
-/** Keywords whose values are data, not schemas: never looked into. */
+/** Keywords whose values are data, not schemas. */
 const DATA = new Set(['enum', 'const', 'default', 'examples', 'required']);
 
-/** Keywords that say something of every type of a schema; each of the others belongs to one type. */
+/** Keywords that apply to all types of a schema; each of the others belongs to one type. */
 const OF_EVERY_TYPE = new Set(['description', 'examples', 'default']);
-/** Keywords of the types that share a list with another one somewhere. */
+/** Keywords by type, for the types that occur in lists. */
 const OF_TYPE: Readonly<Record<string, ReadonlySet<string>>> = {
   string: new Set(['pattern', 'format', 'minLength', 'maxLength', 'enum']),
   integer: new Set(['minimum', 'maximum']),
@@ -21,8 +21,8 @@ const OF_TYPE: Readonly<Record<string, ReadonlySet<string>>> = {
 };
 
 /**
- * `type: [string, integer, 'null']` and enums that hold null, as `anyOf` of one schema a type. Generators apply a pattern
- * to the integer as well, or make null one of the texts, and what they write does not compile.
+ * Turns `type: [string, integer, 'null']` and enums with null into `anyOf` with one schema per type. Otherwise
+ * generators apply a pattern to the integer too, or treat null as a string, and their code does not compile.
  */
 function typesApart(schema: JsonSchema): JsonSchema {
   const { type, ...keywords } = schema;
@@ -46,7 +46,7 @@ function typesApart(schema: JsonSchema): JsonSchema {
 export class Components {
   readonly #schemas = new Map<string, JsonSchema>();
 
-  /** The schema in the standard dialect; its named shapes are collected. */
+  /** Converts a schema and collects its named shapes. */
   schema(own: object): JsonSchema {
     const { component } = own as { component?: string };
     const standard = Object.fromEntries(
@@ -58,7 +58,7 @@ export class Components {
     return component === undefined ? plain : this.#named(component, plain);
   }
 
-  /** All that were collected, by name. */
+  /** All collected shapes, by name. */
   all(): Record<string, JsonSchema> {
     return Object.fromEntries([...this.#schemas].sort(([one], [other]) => (one < other ? -1 : 1)));
   }
@@ -82,7 +82,7 @@ export class Components {
   }
 }
 
-/** An example of a schema: its own first one, else put together from those of its parts. */
+/** An example of a schema: its own first one, otherwise built from the examples of its parts. */
 export function exampleOf(own: object): unknown {
   const schema = own as {
     examples?: readonly unknown[];

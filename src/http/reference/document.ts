@@ -21,7 +21,7 @@ export TOKEN=kura_...
 \`\`\`
 `.trim();
 
-/** Where two paths differ in the names of their parameters only, OpenAPI knows one path: the first one's names serve. */
+/** To OpenAPI, two paths that differ only in parameter names are the same path; the first one's names are used. */
 function pathKeys(routes: readonly Route[]): (route: Route) => Route {
   const first = new Map<string, string>();
   const shapeOf = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
@@ -50,7 +50,7 @@ function pathsOf(routes: readonly Route[], version: Version, components: Compone
   return paths;
 }
 
-/** The OpenAPI 3.1 document of a version, from the routes as they were registered. */
+/** The OpenAPI 3.1 document of a version, from the registered routes. */
 export function documentOf(routes: readonly Route[], version: Version): JsonSchema {
   const components = new Components();
   const paths = pathsOf(routes, version, components);

@@ -2,13 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Marked, type Tokens } from 'marked';
 import { head, header } from './page.js';
 
-/* The guides of docs/guides as pages. They are written for readers of the repository as well, so links are theirs: from file to file. */
+/*
+ * Renders the guides in docs/guides as pages. Their links point from file to file, because they are also read in the
+ * repository.
+ */
 
 const FOLDER = new URL('../../../docs/guides/', import.meta.url);
 
-/** A guide as it is shown. */
 export interface Guide {
-  /** Name of its file without the ending, and of its page below /docs/guides/. */
+  /** File name without extension, also the name of its page below /docs/guides/. */
   readonly name: string;
   readonly title: string;
   /** Its first sentence. */
@@ -26,7 +28,7 @@ const slugOf = (heading: string): string =>
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** Where a link of a guide leads on the pages; null for a file of the repository that has no page. */
+/** The address of a link on the pages; null for a file of the repository without a page. */
 function addressOf(href: string): string | null {
   if (/^(https?:|mailto:|#|\/)/.test(href)) return href;
   const [, name, anchor = ''] = /^(?:\.\/)?([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
@@ -43,7 +45,7 @@ const markdown = new Marked({
       const address = addressOf(href);
       return address === null ? words : `<a href="${escaped(address)}">${words}</a>`;
     },
-    // Pictures stand in the page itself, so that they take its colours.
+    // Pictures are inlined, so that they take the colours of the page.
     image({ href, text }: Tokens.Image): string {
       const svg = readFileSync(new URL(href, FOLDER), 'utf8').replace(/^[\s\S]*?(?=<svg)/, '');
       return `<figure role="img" aria-label="${escaped(text)}">${svg}</figure>`;
@@ -53,7 +55,7 @@ const markdown = new Marked({
     },
   },
   hooks: {
-    // A wide table is scrolled by itself, not with the page.
+    // Lets a wide table scroll by itself, not with the page.
     postprocess: (html) =>
       html
         .replaceAll('<table>', '<div class="guide-table" tabindex="0"><table>')
@@ -79,7 +81,7 @@ ${body}
 </html>
 `;
 
-/** Keeps the choice where Scalar keeps its own, so that one holds for both. */
+/** Stores the colour scheme where Scalar does, so that guides and reference share it. */
 export const GUIDE_SCRIPT = `'use strict';
 const isDark = () => {
   const chosen = localStorage.getItem('colorMode');
@@ -99,7 +101,7 @@ document.addEventListener('DOMContentLoaded', () => {
 });
 `;
 
-/** Every guide, in the order of its titles, and the page that lists them. */
+/** All guides, sorted by title, and the page that lists them. */
 export function readGuides(): { readonly guides: readonly Guide[]; readonly index: string } {
   const read = readdirSync(FOLDER)
     .filter((file) => file.endsWith('.md'))

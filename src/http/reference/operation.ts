@@ -18,14 +18,14 @@ import { type Components, exampleOf, type JsonSchema } from './dialect.js';
 import { headersOf, REFUSALS, type RefusalName } from './refusals.js';
 import { type SampleRequest, samplesOf } from './samples.js';
 
-/* One route to one operation of a document: what the route says of itself, and all that follows from what it is. */
+/* Turns a route into an operation of a document, from what the route states and what can be derived. */
 
-/** A route as it was registered. */
+/** A registered route. */
 export interface Route {
   readonly method: string;
-  /** As OpenAPI writes it, below the server's address: `/items/{id}`. */
+  /** In OpenAPI's form, relative to the server's address: `/items/{id}`. */
   readonly path: string;
-  /** Part of the contract API, with its guards; else a control of the demo environment. */
+  /** Whether it is part of the contract API, with its guards; otherwise it is a demo control. */
   readonly guarded: boolean;
   readonly needsPayment: boolean;
   readonly about: About;
@@ -37,7 +37,7 @@ const IDS: Readonly<Record<string, TSchema>> = {
   shipments: SHIPMENT_ID,
 };
 
-/** Names of a path's parameters, in their order. */
+/** Names of a path's parameters, in order. */
 export const parameterNames = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 
@@ -49,7 +49,10 @@ function pathSchema({ path, about }: Route, name: string): TSchema {
 
 const isWrite = ({ method }: Route): boolean => method !== 'GET';
 
-/** Whether the answer is always a list: where it may be a single resource, the path decides what the query must name. */
+/**
+ * Whether the answer is always a list. Where it may also be a single resource, the path decides what the query
+ * requires.
+ */
 const alwaysList = ({ about }: Route): boolean => about.list !== undefined && about.answer === undefined;
 
 function querySchemas(route: Route, version: Version): Record<string, TSchema> {
@@ -61,7 +64,10 @@ function querySchemas(route: Route, version: Version): Record<string, TSchema> {
   };
 }
 
-/** Which parameters must be named, where the version asks for it: by `required` if there is one, in words otherwise. */
+/**
+ * Parameters that a list needs in this version: marked `required` where that is always so, otherwise explained in
+ * words.
+ */
 function demandOf(route: Route, version: Version): { readonly required: string | null; readonly words: string } {
   const { needs = [] } = route.about;
   if (needs.length === 0 || !listsNeedNames(version)) return { required: null, words: '' };
@@ -108,8 +114,8 @@ export const sharedParameters = (version: Version): Readonly<Record<string, Json
 const header = (name: string, own: TSchema): JsonSchema => parameterOf('header', name, own as JsonSchema, false);
 
 /**
- * A parameter. The example of one that must be given is its own, with which the page fills its form; that of another
- * stays with the schema: nobody who tries a call wants it to be a rehearsal, or to begin on the second page.
+ * A parameter. A required one has its example on the parameter, where the page uses it to fill its form. An optional
+ * one has it in the schema only: a test call should not be a dry run, or start on the second page.
  */
 function parameterOf(place: string, name: string, standard: JsonSchema, required: boolean): JsonSchema {
   const { description, ...schema } = standard;
@@ -118,7 +124,7 @@ function parameterOf(place: string, name: string, standard: JsonSchema, required
   return { name, in: place, required, description, schema: rest, example: (examples as readonly unknown[])[0] };
 }
 
-/** A list with the `metadata` that the version gives it: always, with some parameters only, or never. */
+/** A list with the version's `metadata`: always, with some parameters only, or never. */
 function listSchema({ about }: Route, version: Version): object | null {
   if (about.list === undefined) return null;
   const { list, metadataWith = [] } = about;
@@ -166,10 +172,10 @@ const OWN: Readonly<Record<OwnRefusal, RefusalName>> = {
   bulk: 'BulkValidationFailed',
 };
 
-/** Names of `query` that list codes or ids: their faults are `invalid_request`. */
+/** Names in `query` that list codes or ids: their faults are `invalid_request`. */
 const LISTS = ['id', 'identifier', 'code'];
 
-/** Every refusal that the operation can answer; the later of two with one status goes before. */
+/** Every refusal of the operation; of two with the same status, the later one wins. */
 function refusalsOf(route: Route): RefusalName[] {
   const { about, guarded } = route;
   const params = parameterNames(route.path);
@@ -181,7 +187,7 @@ function refusalsOf(route: Route): RefusalName[] {
     ...(route.needsPayment ? (['PaymentRequired'] as const) : []),
     ...(guarded && codes ? (['Forbidden'] as const) : []),
     ...(params.length > 0 ? (['NotFound'] as const) : []),
-    // Any POST with an Idempotency-Key, while the first with it is worked on.
+    // Any POST with an Idempotency-Key, while an earlier one with the same key is in progress.
     ...(guarded && route.method === 'POST' ? (['Conflict'] as const) : []),
     ...(lists ? (['InvalidRequest'] as const) : (['ValidationFailed'] as const)),
     ...(about.refuses ?? []).map((own) => OWN[own]),
@@ -222,13 +228,13 @@ export function operationOf(route: Route, version: Version, components: Componen
   };
 }
 
-/** What a file that is answered is kept as; null for JSON. A picture's type is not known before it is there. */
+/** File name for a downloaded answer; null for JSON. The type of a picture is known only after the download. */
 function fileNameOf(answer: About['answer']): string | null {
   if (answer === 'application/pdf') return 'receipt.pdf';
   return typeof answer === 'string' || Array.isArray(answer) ? 'picture' : null;
 }
 
-/** The request of the code samples: what must be given, and the first body that is shown. */
+/** The request of the code samples: all required parameters, and the first example body. */
 function requestOf({ method, path, guarded, about }: Route, version: Version, parameters: JsonSchema[]): SampleRequest {
   const valuesIn = (place: string): Record<string, unknown> =>
     Object.fromEntries(

@@ -1,6 +1,9 @@
 import { VERSIONS } from '../../wire/contract/versions.js';
 
-/* The page at /docs: Scalar's reader of OpenAPI documents, told to be content with this server. Script and style apart, as the CSP asks. */
+/*
+ * The page at /docs: Scalar's reader of OpenAPI documents, configured to load nothing from other servers. Script and
+ * style are separate files, as the CSP requires.
+ */
 
 const SOURCES = VERSIONS.toReversed().map((version, index) => ({
   title: `Version ${version}`,
@@ -9,7 +12,7 @@ const SOURCES = VERSIONS.toReversed().map((version, index) => ({
   default: index === 0,
 }));
 
-/** Everything by which Scalar would ask its maker's servers is off; its own fonts are too, since they come from there. */
+/** Turns off everything that makes Scalar contact its maker's servers, including its fonts. */
 const CONFIGURATION = {
   sources: SOURCES,
   telemetry: false,
@@ -19,7 +22,7 @@ const CONFIGURATION = {
   mcp: { disabled: true },
   showDeveloperTools: 'never',
   hideClientButton: true,
-  // The samples are in the documents (samples.ts): the three languages that we stand for.
+  // Only the three languages for which the documents have samples (samples.ts).
   hiddenClients: true,
   documentDownloadType: 'none',
   persistAuth: true,
@@ -27,7 +30,7 @@ const CONFIGURATION = {
   defaultOpenFirstTag: true,
 };
 
-/** @param current the place that the page belongs to */
+/** @param current the section that the page belongs to */
 export const header = (current: 'reference' | 'guides'): string => {
   const link = (place: typeof current, address: string, words: string): string =>
     `<a href="${address}"${place === current ? ' aria-current="page"' : ''}>${words}</a>`;
@@ -39,7 +42,7 @@ export const header = (current: 'reference' | 'guides'): string => {
 </header>`;
 };
 
-/** What stands in the head of every page of the documentation. */
+/** The head of every page of the documentation. */
 export const head = (title: string): string => `<meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
@@ -61,8 +64,8 @@ ${header('reference')}
 `;
 
 /**
- * Runs before Scalar's own script. The zod inside it tries \`new Function('')\` to learn whether it may make code from text.
- * The policy forbids that, and browsers report each attempt: so it is told before it asks the browser.
+ * Runs before Scalar's script. The zod inside it calls \`new Function('')\` to find out whether it may generate code.
+ * The CSP forbids that, and browsers report each attempt, so this disables the attempt.
  */
 export const SCRIPT = `'use strict';
 globalThis.Function = new Proxy(Function, {

@@ -9,10 +9,10 @@ import { STYLE } from './style.js';
 
 const API = '/api';
 
-/** `/warehousings/:id.pdf` as OpenAPI writes it: `/warehousings/{id}.pdf`; patterns of parameters are left out. */
+/** Converts `/warehousings/:id.pdf` to OpenAPI's `/warehousings/{id}.pdf`, without patterns of parameters. */
 const templateOf = (url: string): string => url.replaceAll(/:(\w+)(\([^)]*\))?/g, '{$1}');
 
-/** Notes every route that describes itself. One of the contract API that does not is a defect: the start fails. */
+/** Collects every route with a description. A contract API route without one is a bug and makes the start fail. */
 function collectRoutes(app: FastifyInstance): readonly Route[] {
   const routes: Route[] = [];
   app.addHook('onRoute', ({ method, url, schema, config }: RouteOptions) => {
@@ -29,7 +29,7 @@ function collectRoutes(app: FastifyInstance): readonly Route[] {
   return routes;
 }
 
-/** Does it once, when it is first asked for. */
+/** Runs `make` on the first call only, and caches the result. */
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | null = null;
   return () => {
@@ -38,13 +38,13 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-/** Of Scalar's package for Fastify one file is used: its page as a script that needs nothing else. */
+/** The only file used of Scalar's package for Fastify: its page as a self-contained script. */
 const scalarFile = (): URL => new URL('js/standalone.js', import.meta.resolve('@scalar/fastify-api-reference'));
 
 const HTML = 'text/html; charset=utf-8';
 const JAVASCRIPT = 'text/javascript; charset=utf-8';
 
-/** The reader of the documents, and the guides: pages that ask for nothing from elsewhere. */
+/** The reference page and the guides, which load nothing from other servers. */
 function addPages(app: FastifyInstance): void {
   const add = (path: string, type: string, body: () => string): void => {
     app.get(path, (_request, reply) => reply.type(type).send(body()));
@@ -67,8 +67,8 @@ function addPages(app: FastifyInstance): void {
 }
 
 /**
- * The API reference, written from the routes that are registered after this call: `/openapi/1.5.json` and
- * `/openapi/1.6.json`, made when first asked for, and a page at `/docs` that needs nothing from elsewhere.
+ * Adds the API reference for the routes registered after this call: `/openapi/1.5.json` and `/openapi/1.6.json`,
+ * created on first request, and a page at `/docs` that loads nothing from other servers.
  */
 export function addReference(app: FastifyInstance): void {
   const routes = collectRoutes(app);

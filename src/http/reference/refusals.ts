@@ -4,7 +4,7 @@ import { exact, integer, oneOf, text } from '../../wire/schema.js';
 import { ANSWERS, INTERNAL, LASTING, UNAVAILABLE_PAGE } from '../edge/errors.js';
 import type { JsonSchema } from './dialect.js';
 
-/* Every answer that is a refusal (E-001 to E-023), as the shared components of the documents. */
+/* Every error answer (E-001 to E-023), as shared components of the documents. */
 
 const errors: JsonSchema = {
   type: 'object',
@@ -13,7 +13,7 @@ const errors: JsonSchema = {
   examples: [{ 'items.0.quantity': ['Must be 1 or more.'] }],
 };
 
-/** The body of every refusal but those in HTML. */
+/** The body of every refusal except those in HTML. */
 const ErrorBody = {
   ...exact({
     error: text({ description: 'What kind of refusal it is; programs decide by this and the status.' }),
@@ -28,7 +28,10 @@ const ValidationErrorBody = {
   component: 'ValidationError',
 };
 
-/** One shape for all keys: `properties` beside `additionalProperties` of another type compile in no language with index types. */
+/**
+ * One type for all keys: `properties` beside `additionalProperties` of another type does not compile in languages with
+ * index types.
+ */
 const BulkErrorBody = {
   ...ValidationErrorBody,
   properties: {
@@ -204,7 +207,7 @@ export const REFUSALS = {
 
 export type RefusalName = keyof typeof REFUSALS;
 
-/** Headers of the answers of the contract API; those of the rate limit are not on refusals that come before the count. */
+/** Headers of the contract API's answers; refusals before the rate limit is checked do not have its headers. */
 export const HEADERS = {
   'X-RateLimit-Limit': integer({ description: 'Requests that the token may make in a minute.', examples: [60] }),
   'X-RateLimit-Remaining': integer({ description: 'Requests that are left of them.', examples: [59] }),
@@ -226,7 +229,10 @@ type HeaderName = keyof typeof HEADERS;
 const RATE: readonly HeaderName[] = ['X-RateLimit-Limit', 'X-RateLimit-Remaining'];
 const BEFORE_COUNTING: ReadonlySet<number> = new Set([401, 503, 504]);
 
-/** References to the headers of an answer of this status. @param repeatable it may be one that was kept under a key */
+/**
+ * References to the headers of an answer with this status. @param repeatable whether it may be a stored answer of an
+ * idempotency key
+ */
 export function headersOf(status: number, repeatable = false): Readonly<Record<string, JsonSchema>> {
   const names: HeaderName[] = BEFORE_COUNTING.has(status) ? [] : [...RATE];
   if (status === 429) names.push('X-RateLimit-Reset', 'Retry-After');
@@ -236,7 +242,7 @@ export function headersOf(status: number, repeatable = false): Readonly<Record<s
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-/** A refusal as a response component. @param schema turns a schema of Kura into one of the document */
+/** A refusal as a response component. @param schema converts one of our schemas */
 export function refusalResponse(name: RefusalName, schema: (own: object) => JsonSchema): JsonSchema {
   const { status, description, body, examples } = REFUSALS[name] as RefusalAnswer;
   return {

@@ -1,9 +1,9 @@
 /*
- * Each operation as a piece of code in curl, TypeScript and Python, ready to be pasted: the address and the token come from
- * KURA_URL and TOKEN, as in the README and the guides. What they name is there on a fresh demo (demo-examples.ts).
+ * Code samples of each operation in curl, TypeScript and Python, ready to paste: address and token come from KURA_URL
+ * and TOKEN, as in the README and the guides. They use resources of a fresh demo (demo-examples.ts).
  */
 
-/** A request as the samples make it. */
+/** The request of a sample. */
 export interface SampleRequest {
   readonly method: string;
   /** With parameters in braces, below `/api` when `guarded`. */
@@ -16,9 +16,9 @@ export interface SampleRequest {
   readonly body: unknown;
   /** Names of the parts of an upload. */
   readonly files: readonly string[];
-  /** Where the file that is answered is kept; null where JSON is. */
+  /** File name for a downloaded answer; null for JSON. */
   readonly savedAs: string | null;
-  /** What must have been done before; null for nothing. */
+  /** What must be done before; null for nothing. */
   readonly first: string | null;
 }
 
@@ -28,7 +28,7 @@ interface Sample {
   readonly source: string;
 }
 
-/** How a language writes JSON's values. */
+/** How a language writes JSON values. */
 interface Literals {
   readonly indent: string;
   readonly words: Readonly<Record<string, string>>;
@@ -49,7 +49,7 @@ const PYTHON: Literals = {
   key: (name) => JSON.stringify(name),
 };
 
-/** Longest value that stands on one line. */
+/** Maximum length of a value on one line. */
 const LINE = 90;
 
 function literal(value: unknown, how: Literals, indent = ''): string {
@@ -76,7 +76,7 @@ const addressOf = ({ path, guarded, params, query }: SampleRequest): string => {
 
 const FILE = 'picture.jpg';
 
-/** What a reader must know before he runs a sample, as comments above it. */
+/** Notes to read before running a sample, as comments above it. */
 const notesOf = ({ first, files }: SampleRequest, sign: '#' | '//'): string =>
   [...(first === null ? [] : [first]), ...(files.length === 0 ? [] : [`${FILE} is any jpeg of yours in this folder.`])]
     .map((note) => `${sign} ${note}\n`)
@@ -91,7 +91,7 @@ function curl(request: SampleRequest): string {
     '-H "Authorization: Bearer $TOKEN"',
     ...(guarded ? [`-H 'X-Api-Version: ${version}'`] : []),
     ...files.map((name) => `-F '${name}=@${FILE}'`),
-    // Without --fail, the JSON of a refusal would be kept as the file.
+    // Without --fail, the JSON of a refusal would be saved as the file.
     ...(savedAs === null ? [] : [`--fail --output ${savedAs}`]),
   ];
   if (body !== undefined) {
@@ -101,7 +101,7 @@ function curl(request: SampleRequest): string {
   return notesOf(request, '#') + parts.join(' \\\n  ');
 }
 
-/** With the client of clients/typescript; what it is not made for (the demo's controls, uploads) with `fetch`. */
+/** Uses the client of clients/typescript; `fetch` for what that does not support (demo controls, uploads). */
 function typescript(request: SampleRequest): string {
   const { method, path, guarded, version, params, query, body, files, savedAs } = request;
   if (!guarded || files.length > 0) return typescriptFetch(request);
@@ -170,7 +170,7 @@ ${savedAs === null ? 'print(answer.json())' : `open("${savedAs}", "wb").write(an
 `;
 }
 
-/** The samples of an operation, as the extension \`x-codeSamples\` has them. */
+/** The samples of an operation, for the extension \`x-codeSamples\`. */
 export const samplesOf = (request: SampleRequest): readonly Sample[] => [
   { lang: 'shell', label: 'curl', source: curl(request) },
   { lang: 'typescript', label: 'TypeScript', source: typescript(request) },

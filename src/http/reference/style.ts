@@ -1,6 +1,6 @@
 /*
- * How the documentation looks: one accent colour (indigo), the fonts of the reader's machine, Scalar's own variables for
- * all else, so that the guides look like the reference, in light and in dark.
+ * The style of the documentation: one accent colour (indigo), the reader's system fonts, otherwise Scalar's variables,
+ * so that the guides look like the reference, in light and in dark mode.
  */
 
 const LIGHT = `
