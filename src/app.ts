@@ -24,7 +24,7 @@ import { type Context, shares, withBatching } from './operations/context.js';
 import { maintenanceSwitch } from './operations/server/switches.js';
 import { readiness } from './storage/database/readiness.js';
 
-/** What the app is made of; main.ts makes the real parts, tests bring their own. */
+/** The parts of the app; main.ts creates the real ones, tests their own. */
 export interface AppParts {
   readonly ctx: Context;
   /** Null in production: there is no simulated warehouse and no `/demo`. */
@@ -33,7 +33,7 @@ export interface AppParts {
   readonly rateLimit: number;
   /** Absent: the operator has set no dates. */
   readonly oldVersion?: VersionDates;
-  /** Absent: none, and the address of a caller is the socket's. */
+  /** Absent: no trusted proxy; the client's address is the socket's. */
   readonly trustProxy?: readonly string[];
   /** Absent: no page of another origin may call. */
   readonly corsOrigins?: readonly string[];
@@ -41,7 +41,7 @@ export interface AppParts {
   readonly logLevel: string;
 }
 
-/** Wires the folders together, the one place that does. Never listens. */
+/** Connects all folders; the only place that does. Does not listen. */
 export async function buildApp({
   ctx: given,
   demo,

@@ -17,8 +17,8 @@ import { TransactionPooling } from './storage/database/pooling.js';
 import { DatabaseUnreachable } from './storage/database/reachable.js';
 
 /*
- * The program: its options, its exit codes, and what it says when a command fails. The commands themselves are in
- * commands/, a file a subject.
+ * The program: its options, exit codes and error output. The commands themselves are in commands/, one file per
+ * subject.
  */
 
 const SETTINGS = `
@@ -41,12 +41,12 @@ const program = new Command('kura')
   .description('A logistics-outsourcing service that anyone can run.')
   .version(versionOfKura())
   .option('--json', 'print one JSON value instead of text')
-  // Taken over by the commands that are added below: each of them has --json.
+  // Inherited by the commands added below: each of them has --json.
   .configureHelp({
     showGlobalOptions: true,
     optionDescription: (option) => `${HELP.optionDescription(option)}${isRequired(option) ? ' (required)' : ''}`,
   })
-  // By the console, which takes a reader that goes away (`kura --help | head`) for what it is.
+  // By console.log, which tolerates a closed pipe (`kura --help | head`).
   .configureOutput({ writeOut: (text) => console.log(text.trimEnd()) })
   .addHelpText('after', SETTINGS)
   .exitOverride();
@@ -61,7 +61,7 @@ function exitCodeOf(error: unknown): number {
   return EXIT.failed;
 }
 
-/** Of a database that is unavailable, its own words, or those of the driver. */
+/** For an unavailable database, the message of the cause. */
 function messageOf(error: unknown): string {
   const cause = error instanceof KuraError && error.refusal === 'unavailable' ? error.cause : undefined;
   if (cause instanceof Error && cause.message !== '') return `the database is unavailable: ${cause.message}`;
@@ -71,7 +71,7 @@ function messageOf(error: unknown): string {
 function fail(error: unknown): void {
   process.exitCode = exitCodeOf(error);
   const message = messageOf(error);
-  // Commander has said its own words already.
+  // Commander has already printed its own message.
   if (!(error instanceof CommanderError && error.code.startsWith('commander.'))) {
     if (wantsJson(program)) console.error(JSON.stringify({ error: message }));
     else console.error(`kura: ${message}`);

@@ -10,7 +10,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 export type Environment = (typeof ENVIRONMENTS)[number];
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Every setting of the process. Null means "not given": what then happens is said at each. */
+/** Every setting of the process. Null means "not given"; each setting says what happens then. */
 export interface Config {
   /** TCP port; 0 lets the system choose one. */
   readonly port: number;
@@ -20,36 +20,36 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Absolute path. */
   readonly dataDir: string;
-  /** Null: made at the first start and printed. */
+  /** Null: created and printed at the first start. */
   readonly demoToken: string | null;
-  /** Null: made at the first start and printed. */
+  /** Null: created and printed at the first start. */
   readonly demoPassword: string | null;
-  /** Where the virtual clock starts and stands still; null: it runs with the wall clock. */
+  /** Start time of a stopped virtual clock; null: it runs with the wall clock. */
   readonly demoClock: Temporal.Instant | null;
-  /** Null: mails are written under {@link dataDir}. Never null in company of a null {@link mailFrom}. */
+  /** Null: mails are written under {@link dataDir}. Requires {@link mailFrom}. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string | null;
   /** Null: the rate limit counts in memory. */
   readonly redisUrl: string | null;
-  /** Requests a minute a token; 0 turns the limit off. */
+  /** Requests per minute and token; 0 turns the limit off. */
   readonly rateLimit: number;
-  /** Since or from when version 1.5 is deprecated, and when it ends; null: clients are told nothing. */
+  /** When version 1.5 is deprecated, and when it ends; null: no header is sent. */
   readonly oldVersion: { readonly deprecation: Temporal.Instant | null; readonly sunset: Temporal.Instant | null };
   /** Origins whose pages may call the API from a browser. */
   readonly corsOrigins: readonly string[];
-  /** Addresses and networks of the proxies whose word for the address of a caller counts. */
+  /** Addresses and networks of trusted proxies, which report the client's address. */
   readonly trustProxy: readonly string[];
   readonly logLevel: LogLevel;
-  /** What is wrong with variables that look like settings and are none; nobody is stopped by them. */
+  /** Problems with variables that look like settings but are not. They do not prevent a start. */
   readonly warnings: readonly string[];
 }
 
-/** The environment holds a bad value. The message names every bad variable and never shows a secret. */
+/** The environment has an invalid value. The message names every invalid variable and never shows a secret. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Kubernetes gives every process variables of this form for a service that is called kura. */
+/** Kubernetes sets such variables in every process for a service called kura. */
 const OF_KUBERNETES = /^KURA_(SERVICE_|PORT_|PORT=tcp:)/;
 
 function warningsOf(given: Readonly<Record<string, string | undefined>>): string[] {
@@ -64,13 +64,13 @@ function warningsOf(given: Readonly<Record<string, string | undefined>>): string
 }
 
 /**
- * Reads the settings from environment variables (usually `process.env`); an empty string counts as not given, since
+ * Reads the settings from environment variables (usually `process.env`); an empty string counts as not given, because
  * that is what `PORT=` in a compose file means.
- * @throws {ConfigError} naming each bad variable, what is wrong with it and what is expected.
+ * @throws {ConfigError} naming each invalid variable, what is wrong with it and what is expected
  */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  // The reporter of envalid itself prints values and calls process.exit; ours throws.
+  // The default reporter of envalid prints values and calls process.exit; ours throws.
   const read = cleanEnv(given, SPECS, { reporter: ({ errors }) => refuse(errors) });
   if (read.SMTP_URL !== undefined && read.MAIL_FROM === undefined) {
     refuse({ MAIL_FROM: new EnvError(`is missing: SMTP_URL is given, so expected ${MAIL_SENDER}`) });
@@ -105,7 +105,7 @@ function refuse(errors: Partial<Record<string, Error>>): void {
   throw new ConfigError(`Kura cannot start with these settings:\n${lines.join('\n')}`);
 }
 
-/** A validator whose complaint shows the value, unless a value of its kind may hold a secret. */
+/** A validator whose message shows the value, unless such values may be secret. */
 const setting = <T>(expected: string, parse: (text: string) => T | undefined, secret = false) =>
   makeValidator<T>((text) => {
     const value = parse(text);
@@ -125,7 +125,7 @@ const oneOf = <T extends string>(choices: readonly T[]) =>
 const matching = (expected: string, pattern: RegExp, secret = false) =>
   setting(expected, (text) => (pattern.test(text) ? text : undefined), secret);
 
-/** URLs carry passwords, so their values are never shown. */
+/** URLs contain passwords, so their values are never shown. */
 const url = (example: string, ...protocols: string[]) =>
   setting(
     `a URL such as ${example}`,
@@ -147,18 +147,18 @@ const instant = setting('an ISO 8601 instant with its offset, such as 2026-11-24
   }
 });
 
-/** As a browser writes it: without a path, a default port or capitals. */
+/** In the form of an Origin header: no path, no default port, no capitals. */
 const isOrigin = (text: string): boolean =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
-/** Several of a kind, separated by commas. */
+/** A comma-separated list. */
 const listOf = (expected: string, isOne: (text: string) => boolean) =>
   setting(`${expected}, separated by commas`, (text) => {
     const named = text.split(',').map((one) => one.trim());
     return named.every(isOne) ? [...new Set(named)] : undefined;
   });
 
-/** An address, or with the length of its prefix a network. */
+/** An IP address, or a network with its prefix length. */
 function isNetwork(text: string): boolean {
   const [address = '', prefix = '0', ...more] = text.split('/');
   const longest = isIPv6(address) ? 128 : 32;
@@ -173,7 +173,7 @@ const SPECS = {
   KURA_ENVIRONMENT: oneOf(ENVIRONMENTS)({ default: 'demo' }),
   DATABASE_URL: url('postgres://user:password@host:5432/kura', 'postgres:', 'postgresql:')({ default: undefined }),
   KURA_DATA: matching('the path of a directory', /^[^\0]+$/)({ default: './data' }),
-  // A token travels in an HTTP header: a space or a Japanese letter in it could never be sent back to us.
+  // A token is sent in an HTTP header, which cannot contain a space or a Japanese letter.
   KURA_DEMO_TOKEN: matching('printable ASCII without spaces', /^[\x21-\x7e]+$/, true)({ default: undefined }),
   KURA_DEMO_PASSWORD: matching('some text', /\S/, true)({ default: undefined }),
   KURA_DEMO_CLOCK: instant({ default: undefined }),

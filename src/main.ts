@@ -31,15 +31,15 @@ import { type Files, openFiles } from './storage/files/files.js';
 /** The account that the demo environment is seeded for. */
 const DEMO_ACCOUNT = 'TS001';
 
-/** An open database, and how to leave it as it was found. */
+/** An open database, and how to close it again. */
 export interface Database {
   readonly pool: ConnectionPool;
-  /** Nobody else works on it: it was started for the time of the command. */
+  /** Whether it was started for this command only, so that nobody else uses it. */
   readonly ours: boolean;
   close(): Promise<void>;
 }
 
-/** What a running server tells about itself. */
+/** What a started server reports about itself. */
 export interface Serving {
   readonly url: string;
   /** The demo account and its token; null in production. */
@@ -48,14 +48,15 @@ export interface Serving {
   stop(): Promise<void>;
 }
 
-/** Logs go to standard error, so that standard output is the command's own. */
+/** Logs go to standard error, because standard output is for the command's output. */
 export const makeLogger = (config: Config): Logger =>
   pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: false }));
 
 /**
- * The database of a command: the one that DATABASE_URL names, else the embedded one, which is joined when it runs
- * already and started for the time of the command when it does not.
- * @param mayMake whether an embedded one is made where there is none; else a mistyped KURA_DATA would get one, and look sound
+ * The database of a command: DATABASE_URL, or else the embedded one. A running embedded one is shared; otherwise it is
+ * started for the duration of the command.
+ * @param mayMake whether to create a missing embedded database. If not, a mistyped KURA_DATA is an error instead of an
+ *   empty database that looks fine
  * @throws {DatabaseUnreachable} when it cannot be reached; {ConfigError} when there is none
  */
 export async function openDatabase(config: Config, log: Logger, mayMake: boolean): Promise<Database> {
@@ -69,7 +70,7 @@ export async function openDatabase(config: Config, log: Logger, mayMake: boolean
   return startDatabase(config, log);
 }
 
-/** The database of a server: the embedded one is ours alone. */
+/** The database of a server, which owns the embedded one exclusively. */
 async function startDatabase(config: Config, log: Logger): Promise<Database> {
   if (config.databaseUrl !== null) return opened(config.databaseUrl, log, null);
   await makeDirectory(config.dataDir);
@@ -77,7 +78,7 @@ async function startDatabase(config: Config, log: Logger): Promise<Database> {
   return opened(embedded.url, log, embedded);
 }
 
-/** What keeps a directory from being made. */
+/** Reasons why a directory cannot be created. */
 const NO_DIRECTORY: Readonly<Record<string, string>> = {
   EEXIST: 'it is a file, and must be a directory',
   ENOTDIR: 'a part of this path is a file',
@@ -110,33 +111,33 @@ async function opened(url: string, log: Logger, embedded: { stop(): Promise<void
   return { pool, ours: embedded !== null, close };
 }
 
-/** The demo environment on a database: made, and seeded if it is empty. Null in production. */
+/** The demo environment of a database, seeded if it is empty. Null in production. */
 export const openDemo = async (config: Config, pool: ConnectionPool, log: Logger): Promise<Demo | null> =>
   config.environment === 'demo' ? createDemo({ pool, files: filesOf(config), standsAt: config.demoClock, log }) : null;
 
-/** What clients upload lies in a directory of its own beside the embedded database. */
+/** Clients' uploads are stored in their own directory beside the embedded database. */
 export const filesOf = ({ dataDir }: Config): Files => openFiles(join(dataDir, 'files'));
 
-/** How mails leave Kura: over SMTP, or as files to read. */
+/** Sends mails over SMTP, or writes them to files. */
 function mailTransportOf({ smtpUrl, mailFrom, dataDir }: Config): MailTransport {
   if (smtpUrl !== null && mailFrom !== null) return smtpTransport(smtpUrl, mailFrom);
   return fileTransport(openFiles(join(dataDir, 'mail')).write, mailFrom ?? 'Kura <no-reply@kura.invalid>');
 }
 
 /**
- * Config to listening server: database, migrations, demo seed, jobs, app.
- * @throws when a part cannot start; whatever had started by then is stopped again
+ * Starts everything: database, migrations, demo seed, jobs, app, listening.
+ * @throws when a part cannot start; the parts already started are stopped again
  */
 export async function serve(config: Config): Promise<Serving> {
   const log = makeLogger(config);
   for (const warning of config.warnings) log.warn(warning);
-  // Asked first: nobody wants to find a database made, and to hear then that the server cannot listen.
+  // First, so that a server that cannot listen does not create a database.
   await asSetting(config, probe(config));
   const database = await startDatabase(config, log);
   const started: (() => Promise<unknown>)[] = [() => database.close()];
   const stop = async () => {
     const failures: unknown[] = [];
-    // Whatever one part has to say: what was started after it goes first, and what was started before it goes too.
+    // In reverse order; a failure to stop one part does not keep the others running.
     for (const end of started.splice(0).reverse()) await end().catch((error) => failures.push(error));
     if (failures.length > 0) throw new AggregateError(failures, `Could not stop everything: ${failures.join('; ')}`);
   };
@@ -173,7 +174,7 @@ export async function serve(config: Config): Promise<Serving> {
     });
     started.push(() => app.close());
     if (demo === null) await claimForProduction(database.pool);
-    // Last of all: who is answered finds all that the start promises.
+    // Listening comes last: a server that answers is completely started.
     const token = demo === null ? null : await demoToken(config, ctx);
     demo?.start();
     await asSetting(config, app.listen({ port: config.port, host: config.host }));
@@ -189,7 +190,7 @@ export async function serve(config: Config): Promise<Serving> {
   }
 }
 
-/** What keeps a server from listening, and the setting that changes it. */
+/** Reasons why a server cannot listen, and the setting to change. */
 const NOT_LISTENING: Readonly<Record<string, (config: Config) => string>> = {
   EADDRINUSE: ({ port, host }) =>
     `PORT is ${port}: another process listens there on ${host}. Stop that one, or set another PORT (0: any that is free).`,
@@ -198,14 +199,14 @@ const NOT_LISTENING: Readonly<Record<string, (config: Config) => string>> = {
   ENOTFOUND: ({ host }) => `HOST is ${host}: there is no address of that name.`,
 };
 
-/** @throws {ConfigError} naming the setting, when the address cannot be had */
+/** @throws {ConfigError} naming the setting, when the address cannot be used */
 const asSetting = <T>(config: Config, listening: Promise<T>): Promise<T> =>
   listening.catch((error: NodeJS.ErrnoException) => {
     const reason = NOT_LISTENING[error.code ?? ''];
     throw reason === undefined ? error : new ConfigError(reason(config), { cause: error });
   });
 
-/** Listens for a moment. */
+/** Checks that the address is free by listening for a moment. */
 async function probe({ port, host }: Config): Promise<void> {
   const server = createServer().listen({ port, host });
   await once(server, 'listening');
@@ -213,7 +214,7 @@ async function probe({ port, host }: Config): Promise<void> {
   await once(server, 'close');
 }
 
-/** Loaded only where it is used: the client takes 12 MB. */
+/** Imported only when used: the client takes 12 MB. */
 async function openRedis(url: string, log: Logger): Promise<Redis> {
   const { Redis: Client } = await import('ioredis');
   const redis = new Client(url, REDIS_OPTIONS);
@@ -222,20 +223,21 @@ async function openRedis(url: string, log: Logger): Promise<Redis> {
 }
 
 /**
- * The demo account's token: the one that is set, else the one made at the first start. The database keeps only its hash,
- * so the demo environment, which guards nothing, keeps its own copy beside it to print at every start.
+ * The demo account's token: the configured one, or the one created at the first start. The database has only its hash;
+ * so that every start can print it, a copy is stored in the data directory. That is acceptable because a demo protects
+ * nothing.
  */
 async function demoToken(config: Config, ctx: Context): Promise<string> {
   const token = config.demoToken ?? (await keptToken(config.dataDir));
   if ((await authenticate(ctx, token)) !== null) return token;
   await createToken(ctx, DEMO_ACCOUNT, 'demo', token).catch((error) => {
-    // Another server with the same token, which starts at the same moment.
+    // Another server with the same token started at the same moment.
     if (!isDuplicate(error)) throw error;
   });
   return token;
 }
 
-/** The token in the data directory, made now if there is none. Of two servers that make one, both take the first. */
+/** The token in the data directory, created if there is none. If two servers create one, both use the first. */
 async function keptToken(dataDir: string): Promise<string> {
   const file = join(dataDir, 'demo-token');
   const kept = await readFile(file, 'utf8').catch(unlessCode('ENOENT'));
@@ -243,7 +245,7 @@ async function keptToken(dataDir: string): Promise<string> {
   const draft = `${file}.${randomUUID()}`;
   await mkdir(dataDir, { recursive: true });
   await writeFile(draft, `kura_${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
-  // Whole or not at all, and never over another's.
+  // link is atomic and never replaces the other server's file.
   await link(draft, file).catch(unlessCode('EEXIST'));
   await rm(draft);
   return (await readFile(file, 'utf8')).trim();

@@ -14,7 +14,7 @@ import { startTicker, type Ticker } from './ticker.js';
 import { halted, isHalted, resumed, runs, standingAt, turnedTo, VirtualClock } from './virtual-clock.js';
 import type { WarehouseEvent } from './warehouse-event.js';
 
-/** What this folder needs of a logger; a pino logger is one. */
+/** The logger that this folder needs; a pino logger fits. */
 export interface DemoLog {
   info(details: object, message: string): void;
   error(details: object, message: string): void;
@@ -25,36 +25,39 @@ type Connections = Parameters<typeof onTheClock>[0];
 export interface DemoParts {
   readonly pool: Connections;
   readonly files: Context['files'];
-  /** Where the clock starts and stands still; null: it runs, from wall time. Counts on an empty database and for a reset. */
+  /**
+   * Start time of a stopped clock; null: the clock runs, starting at wall time. Used for an empty database and for a
+   * reset.
+   */
   readonly standsAt: Temporal.Instant | null;
   readonly log: DemoLog;
 }
 
-/** What an advance of the clock led to. */
+/** The result of advancing the clock. */
 export interface Advanced {
   readonly now: Temporal.Instant;
-  /** The first of those that were asked for. */
+  /** The first of the requested events. */
   readonly events: readonly WarehouseEvent[];
-  /** How many came after those. */
+  /** Number of further events. */
   readonly omitted: number;
 }
 
 /** The demo environment: a virtual clock, and a simulated warehouse that works by it. Several servers may share one. */
 export interface Demo {
-  /** The clock of Kura. What it shows is right within the transactions of {@link pool}. */
+  /** Kura's clock. It is exact within transactions of {@link pool}. */
   readonly clock: Clock;
   /** Where Kura opens its transactions. */
   readonly pool: Context['pool'];
-  /** What the clock shows, whichever server turned it last. */
+  /** The time of the clock, read from the database: another server may have turned it. */
   now(): Promise<Temporal.Instant>;
-  /** Lets a running clock be followed by work: from now on what falls due is done within seconds. */
+  /** Starts the simulated work of a running clock: from now on, due work is done within seconds. */
   start(): void;
-  /** Finishes what is under way. The clock goes on from here at the next start. */
+  /** Finishes the current work. The clock continues from here at the next start. */
   stop(): Promise<void>;
   /**
-   * Turns the clock forward and does all work that falls due on the way, once all that was asked before is done.
-   * @param targetOf where to, given what the clock shows then; what it throws is thrown
-   * @param isTold of which events to tell
+   * Turns the clock forward and does all work due until then, after all earlier advances and resets.
+   * @param targetOf the target, given the clock's time at that moment; its errors are passed on
+   * @param isTold which events to return
    * @throws unavailable when another server works for too long
    */
   advance(
@@ -62,8 +65,8 @@ export interface Demo {
     isTold?: (event: WarehouseEvent) => boolean,
   ): Promise<Advanced>;
   /**
-   * Forgets everything but accounts and tokens, and seeds again. Those who ask before it begins share it, unless an advance was
-   * asked for in between. @returns what the clock shows
+   * Deletes everything except accounts and tokens, and seeds again. Callers that ask before it begins share one reset,
+   * unless an advance was requested in between. @returns the clock's time
    */
   reset(): Promise<Temporal.Instant>;
 }
@@ -71,8 +74,8 @@ export interface Demo {
 const TICK_MS = 3_000;
 
 /**
- * Opens the demo environment on a migrated database: seeds an empty one, goes on where an earlier run left a seeded one.
- * @throws {WrongEnvironment} when the database is one of production, or holds data that no demo put there
+ * Opens the demo environment on a migrated database: seeds an empty one, continues with a seeded one.
+ * @throws {WrongEnvironment} when the database is a production one, or holds data that no demo created
  */
 export async function createDemo({ pool, files, standsAt, log }: DemoParts): Promise<Demo> {
   const ctx = { pool, files };
@@ -90,7 +93,7 @@ export async function createDemo({ pool, files, standsAt, log }: DemoParts): Pro
     return clock.kept;
   };
   const turn = async (next: () => KeptClock) => clock.follow(await turnClock(ctx, next));
-  /** The staff, for whoever has the floor and has heard what the clock shows. */
+  /** The simulated warehouse. The caller has the floor and has read the clock. */
   const warehouse = (stillMine: StillMine) =>
     new SimulatedWarehouse({
       ...ctx,
@@ -106,7 +109,7 @@ export async function createDemo({ pool, files, standsAt, log }: DemoParts): Pro
       },
     });
 
-  // A clock that runs catches up with its first tick; one that stands from now on would leave work behind it.
+  // A running clock catches up with its next tick. A clock that stops now would leave due work undone.
   if (!running) {
     await haveFloor(pool, async (stillMine) => {
       await hear();
@@ -116,14 +119,14 @@ export async function createDemo({ pool, files, standsAt, log }: DemoParts): Pro
   }
   let ticker: Ticker | null = null;
   const inTurn = oneAtATime();
-  /** The reset that waits for its turn, for all who ask before it begins. */
+  /** The reset that has not begun yet, shared by all callers until it begins. */
   let toCome: Promise<Temporal.Instant> | null = null;
   const tick = () =>
     inTurn(() =>
       haveFloorNow(pool, async (stillMine) => {
-        // Another server may have been started to let it stand.
+        // Another server may have been started with a stopped clock.
         if (!runs(await hear())) return;
-        // Whoever was turning it ended halfway.
+        // A process that was turning the clock ended before it was done.
         if (isHalted(clock.kept)) await turn(() => resumed(clock.kept, true));
         await warehouse(stillMine).advanceTo(clock.now(), () => {});
       }),
@@ -144,7 +147,7 @@ export async function createDemo({ pool, files, standsAt, log }: DemoParts): Pro
       await inTurn(async () => {});
     },
     advance: (targetOf, isTold = () => true) => {
-      // Who asks for a reset after this wants it done after this.
+      // A reset requested from now on must run after this advance, so it cannot share the pending one.
       toCome = null;
       return inTurn(() =>
         haveFloor(pool, async (stillMine) => {
@@ -181,7 +184,7 @@ export async function createDemo({ pool, files, standsAt, log }: DemoParts): Pro
 
 type Place = Pick<DemoParts, 'pool' | 'files'>;
 
-/** @throws {WrongEnvironment} when the database is one of production, or holds data that no demo put there: it is somebody's business */
+/** @throws {WrongEnvironment} when the database is a production one, or holds data that no demo created */
 async function seedIfEmpty(ctx: Place, standsAt: DemoParts['standsAt'], log: DemoLog): Promise<void> {
   const state = await readSeedState(ctx);
   if (state === 'done') return;
@@ -195,16 +198,16 @@ async function seedIfEmpty(ctx: Place, standsAt: DemoParts['standsAt'], log: Dem
   log.info({ ms: Math.round(performance.now() - started) }, 'demo environment seeded');
 }
 
-/** Whoever seeds has the floor. @param before what was kept before a reset */
+/** The caller has the floor. @param before the clock's row before a reset */
 const seed = (ctx: Place, standsAt: DemoParts['standsAt'], before: KeptClock | null): Promise<KeptClock> =>
   startOver(ctx, async (empty) => {
     const start = startInstant(standsAt);
     await writeSeed({ ...empty, start });
     const standing = standingAt(start, before);
-    // Seeding takes its time; a clock that runs shows wall time after it.
+    // Seeding takes some time; a running clock then shows wall time.
     return standsAt === null ? { ...standing, stands_at: null, offset_ms: 0 } : standing;
   });
 
-/** Clocks show whole milliseconds. */
+/** The clock has whole milliseconds. */
 const startInstant = (standsAt: Temporal.Instant | null): Temporal.Instant =>
   Temporal.Instant.fromEpochMilliseconds(standsAt?.epochMilliseconds ?? Date.now());

@@ -22,19 +22,19 @@ import { examineGoods, type Measure } from './examine-goods.js';
 import { numberUnits } from './number-units.js';
 import type { Batch, WorkKind } from './work-plan.js';
 
-/** Who the history says it was. */
+/** The caller shown in histories. */
 export const SIMULATED_WAREHOUSE: SystemCaller = {
   kind: 'system',
   job: 'simulated-warehouse',
   name: 'simulated warehouse',
 };
 
-/** Hears of shipments that lost a hold: no batch names them beforehand. */
+/** Called with shipments that lost an allocation; the work does not name them beforehand. */
 type Tell = (expired: Released) => void;
 
 type Work = (ctx: Context, batch: Batch, measures: ReadonlyMap<string, Measure>, tell: Tell) => Promise<void>;
 
-/** Work that the floor does one by one. */
+/** Does the work on one resource at a time. */
 const each =
   (
     run: (ctx: Context, account_id: string, no: number, measures: ReadonlyMap<string, Measure>) => Promise<unknown>,
@@ -79,7 +79,7 @@ const WORK: Readonly<Record<WorkKind, Work>> = {
   ship: onShipments(shipGoods),
 };
 
-/** Work on one resource that was not done, and why. */
+/** Work on one resource that failed, and why. */
 export interface Failure {
   readonly kind: WorkKind;
   readonly account_id: string;
@@ -87,14 +87,14 @@ export interface Failure {
   readonly error: unknown;
 }
 
-/** Operations that take many shipments at once, all or none. */
+/** Operations on many shipments at once, all or none. */
 const IN_BULK: ReadonlySet<WorkKind> = new Set(['release_wave', 'pick', 'check', 'pack', 'ship']);
 
 /**
- * Does work by the operations that floor staff use, at the moment that Kura's clock shows. What is refused in bulk
- * is done one by one, so that one snag does not hold up the others.
+ * Does work with the same operations as warehouse staff, at the time of Kura's clock. If a bulk operation is refused,
+ * the work is repeated one by one, so that one problem does not stop the rest.
  * @returns what could not be done
- * @throws unavailable when the database cannot be reached: then nothing can
+ * @throws unavailable when the database cannot be reached: then nothing can be done
  */
 export async function doBatch(
   ctx: Context,

@@ -1,9 +1,9 @@
 import type { WarehouseEvent } from './warehouse-event.js';
 
-/** Events that an advance tells of: a year of a busy shop has millions. */
+/** Maximum number of events returned by an advance: a year of a busy shop has millions. */
 const MOST = 10_000;
 
-/** Keeps the first events of those that are asked for, and counts the rest. */
+/** Keeps the first of the requested events and counts the rest. */
 export class EventList {
   readonly events: WarehouseEvent[] = [];
   #omitted = 0;
@@ -19,7 +19,7 @@ export class EventList {
     else this.#omitted += 1;
   }
 
-  /** How many came after those that are kept. */
+  /** Number of events that were not kept. */
   get omitted(): number {
     return this.#omitted;
   }

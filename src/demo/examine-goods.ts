@@ -11,7 +11,7 @@ export interface Measure {
   readonly weight_g: number;
 }
 
-/** What goods of unknown size turn out to be; an item's running number picks one. */
+/** Sizes and weights for goods of unknown size, chosen by the item's running number. */
 const MEASURES: readonly Measure[] = [
   { size: '60', weight_g: 350 },
   { size: 'S', weight_g: 120 },
@@ -25,10 +25,10 @@ const SHELF_LIFE_DAYS = 180;
 const AGE_DAYS = 10;
 
 /**
- * What the simulated warehouse finds: exactly what was announced, or sent by a transfer, all of it good. Best-before dates
- * of announced goods are half a year after the arrival day, those dated by manufacture were made ten days before it. Two dozens and more come in cases of a dozen,
- * and what is over loose, where the account has its cases counted.
- * @param measures by item code, where the item's size is known beforehand
+ * The result of a simulated inspection: exactly what was announced, or sent by a transfer, all of it good. Announced
+ * goods get a best-before date half a year after arrival, or a manufacture date ten days before it. Where the account
+ * counts cases, 24 units or more come in cases of 12, the rest loose.
+ * @param measures size and weight by item code, where known beforehand
  */
 export function examineGoods(
   { arrival_date, lines, transfer, transit, case_receiving }: ReceiptAtWork,
@@ -48,7 +48,8 @@ export function examineGoods(
         good: sent,
         defective: 0,
         unidentified: 0,
-        // Sent without a date, by an item that is kept by one since: the floor reads it off the goods.
+        // The transfer sent units without a date, but the item has dates since: the inspection reads them off the
+        // goods.
         expiry_date: line.lot_limit_type === 'expiry' ? (expiry_date ?? fresh.expiry_date) : null,
         manufacture_date: line.lot_limit_type === 'manufacture' ? (manufacture_date ?? fresh.manufacture_date) : null,
       })),

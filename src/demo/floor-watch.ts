@@ -13,29 +13,31 @@ import { addBusinessDays, type WarehouseCalendar } from '../rules/calendar/calen
 import { allocatedEvent, type WarehouseEvent } from './warehouse-event.js';
 import type { Floor, FloorReceipt, FloorShipment } from './work-plan.js';
 
-/** What lies open, and a mark of the demand that could be served (operations/allocation/mark-servable.ts). */
+/** Open work, and a fingerprint of the demand that could be served (operations/allocation/mark-servable.ts). */
 export interface Sight extends Omit<Floor, 'servable'> {
   readonly mark: string | null;
 }
 
 const keyOf = (account_id: string, no: number): string => `${account_id}/${no}`;
 
-/** Looks over the floor, and remembers what cannot change. */
+/** Reads the open work, and caches what cannot change. */
 export class FloorWatch {
-  /** By receipt, once it is being checked: its lines no longer change, so neither does its volume. */
+  /** By receipt, once it is being checked: from then on its lines, and so its volume, no longer change. */
   readonly #large = new Map<string, boolean>();
 
   constructor(
     private readonly ctx: Context,
     private readonly calendars: ReadonlyMap<string, WarehouseCalendar>,
-    /** Shipments that waited before are nobody's business, as no wave release is due; null: one is. */
+    /**
+     * Shipments that have waited since before this time are ignored, because no wave release is due; null: one is due.
+     */
     private readonly waitingSince: Temporal.Instant | null,
   ) {}
 
-  /** @param at up to when all work is done; the clock of Kura may be past it */
+  /** @param at the time up to which all work is done; Kura's clock may be later */
   async look(at: Temporal.Instant): Promise<Sight> {
-    // One after the other: reads that race for connections would change which of them the writes get, and with its
-    // prepared plans the order in which one statement writes its rows.
+    // One after the other: parallel reads would vary which connection a write gets, and with that connection's prepared
+    // plans the order in which a statement writes its rows.
     const receipts: FloorReceipt[] = [];
     for (const receipt of await listOpenReceipts(this.ctx)) {
       receipts.push({ ...receipt, large: receipt.status === 'checking' && (await this.#isLarge(receipt)) });
@@ -52,7 +54,7 @@ export class FloorWatch {
     return { receipts, shipments, put_backs, removals, expiry, mark: await markServable(this.ctx) };
   }
 
-  /** Large volumes are those that were promised to be stored later than the day after. */
+  /** Receipts too large to be put away by the next day. */
   async #isLarge({ account_id, receipt_no, warehouse }: OpenReceipt): Promise<boolean> {
     const key = keyOf(account_id, receipt_no);
     const known = this.#large.get(key);
@@ -69,7 +71,7 @@ export class FloorWatch {
   }
 }
 
-/** Shipments that stopped waiting for stock between two looks, at a moment. */
+/** Shipments that stopped waiting for stock between two reads, as events at a moment. */
 export function allocatedBetween(before: Sight, after: Sight, moment: Temporal.Instant): WarehouseEvent[] {
   const known = new Set(before.shipments.map((one) => keyOf(one.account_id, one.shipment_no)));
   const isNew = ({ account_id, shipment_no, status, status_at }: FloorShipment) =>

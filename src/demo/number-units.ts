@@ -2,12 +2,12 @@ import type { Context } from '../operations/context.js';
 import { listUnnumbered } from '../operations/floor/list-unnumbered.js';
 import { recordSerials } from '../operations/floor/record-serials.js';
 
-/** Items with this tag bear serial numbers in the demo environment. */
+/** Items with this tag have serial numbers in the demo environment. */
 export const SERIAL_TAG = 'serial';
 
 const padded = (no: number): string => String(no).padStart(6, '0');
 
-/** Reads the serial numbers off the units of a shipment: they tell item, shipment and unit. */
+/** Records serial numbers for the units of a shipment, built from item, shipment and unit. */
 export async function numberUnits(ctx: Context, account_id: string, shipment_no: number): Promise<void> {
   const units = await listUnnumbered(ctx, account_id, shipment_no, SERIAL_TAG);
   if (units.length === 0) return;

@@ -28,10 +28,10 @@ import { announce, type Goods } from './seed-receipts.js';
 const { account_id } = SHOP_CALLER.account;
 
 /**
- * The last three quarters of an hour before the demo starts: the floor begins work, whatever day and hour it is, and
- * leaves it as it is, so that there is a receipt and a shipment in every status, and transfers that can still be changed. By
- * the timetable none of it falls due for its next step before the start; and an order is taken up in the moment it comes,
- * before a wave release can.
+ * The last 45 minutes before the demo starts. Work is begun regardless of day and hour and left unfinished, so that the
+ * demo has a receipt and a shipment in every status, and transfers that can still be changed. By the timetable, the
+ * next step of none of it is due before the start; and orders are taken up as soon as they are created, before a wave
+ * release can do it.
  */
 export class ClosingHour {
   #checking = 0;
@@ -45,7 +45,7 @@ export class ClosingHour {
     private readonly book: OrderBook,
   ) {}
 
-  /** What happens how many minutes before the start. */
+  /** The steps, by minutes before the start. */
   steps(): readonly { readonly minutes: number; readonly run: () => Promise<void> }[] {
     return [
       { minutes: 45, run: () => this.#goodsArrive() },
@@ -80,7 +80,7 @@ export class ClosingHour {
     this.#toCheck = await this.#takeUp([{ basket: { 'CUP-001': 1 } }, { basket: { 'TEA-001': 1, 'CUP-001': 1 } }]);
   }
 
-  /** Goods for the other warehouse: on their way when the demo starts. */
+  /** Goods for the other warehouse: in transit when the demo starts. */
   async #takeTransfer(): Promise<void> {
     this.#toSend = [await this.#transfer('OSAKA', { 'TEA-001': 10, 'CUP-001': 12 })];
     await startPicking(this.ctx, account_id, this.#toSend, SIMULATED_WAREHOUSE);
@@ -107,7 +107,7 @@ export class ClosingHour {
     await pickGoods(this.ctx, account_id, nos.slice(0, 1), SIMULATED_WAREHOUSE, [1]);
   }
 
-  /** Only at the start itself: what is packed now waits for a collection, whatever the hour. */
+  /** At the start itself: what is packed now waits for a collection, whatever the hour. */
   async #pack(): Promise<void> {
     await packGoods(
       this.ctx,
@@ -117,7 +117,7 @@ export class ClosingHour {
     );
   }
 
-  /** Only at the start itself: parcels that leave now arrive on another day, whatever the hour. */
+  /** At the start itself: parcels shipped now arrive on another day, whatever the hour. */
   async #send(): Promise<void> {
     await packGoods(
       this.ctx,
@@ -128,7 +128,7 @@ export class ClosingHour {
     await shipGoods(this.ctx, account_id, this.#toSend, SIMULATED_WAREHOUSE);
   }
 
-  /** Only at the start itself: a request that is made now waits for the next full hour. */
+  /** At the start itself: a request made now waits for the next full hour. */
   async #changeMinds(): Promise<void> {
     const [moving, unwanted] = await this.#takeUp([{ basket: { 'CUP-002': 1 } }, { basket: { 'CUP-001': 1 } }]);
     const wish = sound({ delivery_time_slot: 'AM' } as const);
@@ -139,7 +139,7 @@ export class ClosingHour {
     await requestRemoval(this.ctx, account_id, crushed, SHOP_CALLER);
   }
 
-  /** Only at the start itself: one waits for a wave release as orders do, and the others can be redirected or cancelled. */
+  /** At the start itself: one waits for a wave release as orders do; the others can be redirected or cancelled. */
   async #newTransfers(): Promise<void> {
     await this.#transfer('OSAKA', { 'STN-001': 6 });
     const begun = [
@@ -149,7 +149,7 @@ export class ClosingHour {
     await startPicking(this.ctx, account_id, begun, SIMULATED_WAREHOUSE);
   }
 
-  /** Only at the start itself: an order that comes now waits for a wave release, whatever the hour. */
+  /** At the start itself: an order created now waits for a wave release, whatever the hour. */
   async #newBusiness(): Promise<void> {
     const { ctx, book } = this;
     const day = today(ctx.clock);
@@ -169,14 +169,14 @@ export class ClosingHour {
     ]);
   }
 
-  /** Asks for goods of TOKYO in another warehouse. @returns the shipment's running number */
+  /** Transfers goods from TOKYO to another warehouse. @returns the shipment's running number */
   async #transfer(warehouse: string, goods: Goods): Promise<number> {
     const items = Object.entries(goods).map(([code, quantity]) => ({ code, quantity }));
     const body = decodeTransfer(sound({ warehouse: 'TOKYO', destination: { warehouse }, items }));
     return (await createTransfer(this.ctx, SHOP_CALLER, body)).shipment_no;
   }
 
-  /** Announces goods that come today, and takes them in at once. */
+  /** Announces goods for today and receives them at once. */
   async #arrive(identifier: string, goods: Goods): Promise<number> {
     const no = await announce(this.ctx, identifier, today(this.ctx.clock), goods);
     await receiveGoods(this.ctx, account_id, no, SIMULATED_WAREHOUSE);
@@ -192,6 +192,6 @@ export class ClosingHour {
 
 const OSAKA = { warehouse: 'OSAKA' };
 
-/** Half of what was counted of a line. */
+/** Half of the counted units of a line. */
 const halfOf = ({ line_no, counts }: ReceiptLine) =>
   counts.map(({ lot_no, good }) => ({ line_no, lot_no, good: Math.floor(good / 2), defective: 0, unidentified: 0 }));

@@ -128,7 +128,7 @@ const COMING_SEASON = [
   { code: 'TEA-007', name: '水出し煎茶ティーバッグ 15包', price: 900, ...tea, barcode: jan(16) },
 ];
 
-/** The items of TS002, which never had goods in a warehouse. */
+/** The items of TS002, which never had any stock. */
 const NEWCOMERS_ITEMS = [
   { code: 'PEN-001', name: '水性ボールペン 黒', price: 180, barcode: jan(21) },
   { code: 'PEN-002', name: '水性ボールペン 青', price: 180, barcode: jan(22) },
@@ -137,7 +137,7 @@ const NEWCOMERS_ITEMS = [
   { code: 'CLIP-001', name: 'ことりクリップ 10個入', price: 350, tags: ['文具'] },
 ];
 
-/** What the simulated warehouse measures of the items of the seed. */
+/** Sizes and weights that the simulated warehouse measures for the items of the seed. */
 export const MEASURES: ReadonlyMap<string, Measure> = new Map(
   ITEMS.map(({ code, size, weight_g }) => [code, { size, weight_g }]),
 );
@@ -166,7 +166,7 @@ const create = (ctx: Context, caller: ClientCaller, bodies: readonly object[]): 
     (index) => `items.${index}`,
   );
 
-/** A JAN-13 code of the number range that examples use, with its check digit. */
+/** A JAN-13 code from the number range for examples, with its check digit. */
 function jan(no: number): string {
   const body = `4901234567${String(no).padStart(2, '0')}`;
   const sum = [...body].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0);

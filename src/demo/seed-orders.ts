@@ -13,13 +13,13 @@ import { GIFT_SENDER, SHOP_CALLER } from './seed-provider.js';
 /** Units by item code, in the order of the lines. */
 type Basket = Readonly<Record<string, number>>;
 
-/** What is ordered, and fields of the request beyond the usual ones. */
+/** An order: what is ordered, and unusual fields of the request. */
 export interface Order {
   readonly basket: Basket;
   readonly more?: object;
 }
 
-/** What people order together; a basket is all ambient, all chilled or all frozen. */
+/** Typical orders; each is all ambient, all chilled or all frozen. */
 const TOKYO_BASKETS: readonly Basket[] = [
   { 'TEA-001': 2 },
   { 'TEA-002': 1, 'SWT-002': 1 },
@@ -51,20 +51,20 @@ const OSAKA_BASKETS: readonly Basket[] = [
 const COOL = new Set(['SWT-003', 'SWT-004', 'FOD-003']);
 const DELIVERY_CHARGE = 660;
 
-/** Whether the n-th order is one of those that come every so often. */
+/** Whether the n-th order is the last of its period. */
 const every = (period: number, n: number): boolean => n % period === period - 1;
 
-/** Takes the entry for a number, round and round. */
+/** Cycles through the entries. */
 const turn = <T>(entries: readonly T[], n: number): T => entries[n % entries.length] as T;
 
-/** Orders of one shop, numbered on. */
+/** Orders of one shop, with consecutive numbers. */
 export class OrderBook {
   #count = 0;
 
   constructor(private readonly ctx: Context) {}
 
   /**
-   * Orders what is in the baskets, each with the fields given, as the shop's system would: in bulk.
+   * Orders the baskets, each with its fields, by a bulk request like the shop's own system.
    * @returns the running numbers of the shipments
    */
   async order(orders: readonly Order[]): Promise<number[]> {
@@ -78,7 +78,7 @@ export class OrderBook {
     return shipments.map((shipment) => shipment.shipment_no);
   }
 
-  /** Some orders of an ordinary day, each a little different; what is short of stock waits for it. */
+  /** Some orders of an ordinary day, each slightly different. Those without enough stock are backordered. */
   async orderDaily(count: number): Promise<void> {
     const now = this.ctx.clock.now();
     const wished = assignedShippingDate(STANDARD_CALENDAR, now, null).add({ days: 3 });
@@ -91,7 +91,7 @@ export class OrderBook {
     await this.order(OVERSEAS.map((more) => ({ basket: { 'CUP-001': 1 }, more: { ...MAY_WAIT, ...more } })));
   }
 
-  /** An order that was taken back. */
+  /** An order that is deleted again. */
   async orderInVain(): Promise<void> {
     const [shipment_no] = await this.order([{ basket: { 'BAG-001': 2 }, more: MAY_WAIT }]);
     if (shipment_no !== undefined) await deleteShipment(this.ctx, SHOP_CALLER, { shipment_no });

@@ -1,4 +1,4 @@
-/** Recipients: people who do not exist, at postcodes that do, from north to south. */
+/** Recipients: invented people at real postcodes, from north to south. */
 
 interface Person {
   readonly postcode: string;
@@ -45,7 +45,7 @@ export const PEOPLE: readonly Person[] = ROWS.map(([postcode, prefecture, addres
   phone: `090-0000-${String(1_000 + index)}`,
 }));
 
-/** Recipients overseas, who do not exist either, each with the fields of the order that takes the parcel there. */
+/** Invented recipients overseas, each with the fields of an overseas order. */
 export const OVERSEAS: readonly object[] = [
   {
     international: true,

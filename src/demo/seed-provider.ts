@@ -44,7 +44,7 @@ const WAREHOUSES: readonly Warehouse[] = [
   },
 ];
 
-/** The shop that the demo is about: it may do everything. */
+/** The main shop of the demo, with all features. */
 const SHOP: Account = {
   account_id: 'TS001',
   name: '株式会社和茶堂',
@@ -61,7 +61,7 @@ const SHOP: Account = {
   rate_limit: null,
 };
 
-/** A shop that has just signed up: no features, and no payment method to create receipts or shipments with. */
+/** A shop that has just signed up: no features, and no payment method for receipts and shipments. */
 const NEWCOMER: Account = {
   account_id: 'TS002',
   name: 'ことり文具店',
@@ -101,7 +101,7 @@ const sender = (
   is_default,
 });
 
-/** The second sender of TS001, which an order names by its uuid. */
+/** The uuid of TS001's second sender, which orders refer to. */
 export const GIFT_SENDER = '5e2d8a47-13b6-4f90-8c21-7a9e0d4b6f02';
 
 const SENDERS: readonly SenderMaster[] = [
@@ -115,12 +115,12 @@ const SENDERS: readonly SenderMaster[] = [
   sender(GIFT_SENDER, '和茶堂ギフト館', 'ギフト係', '心を込めてお包みしました。', false),
 ];
 
-/** Sessions as the two shops' own systems would have them. */
+/** Callers as which the two shops' own systems would act. */
 const callerOf = (account: Account): ClientCaller => ({ kind: 'client', account, token_id: 0, name: 'demo' });
 export const SHOP_CALLER = callerOf(SHOP);
 export const NEWCOMER_CALLER = callerOf(NEWCOMER);
 
-/** Opens the warehouses and accounts of an empty system. */
+/** Creates the warehouses and accounts of an empty system. */
 export async function openSystem(ctx: Context): Promise<void> {
   for (const warehouse of WAREHOUSES) await openWarehouse(ctx, warehouse);
   for (const account of [SHOP, NEWCOMER]) await restoreAccount(ctx, account);

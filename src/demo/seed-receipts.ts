@@ -27,7 +27,7 @@ const CHARTER = {
   driver_info: '倉田運送',
 };
 
-/** How the shelves were filled. SWT-002 and the teas come more than once, so that their lots have different dates. */
+/** Receipts that fill the shelves. SWT-002 and the teas come more than once, so that their lots have different dates. */
 export const PAST_RECEIPTS: readonly PastReceipt[] = [
   {
     announced: 35,
@@ -115,7 +115,7 @@ export const PAST_RECEIPTS: readonly PastReceipt[] = [
   },
 ];
 
-/** Announces goods as TS001's system would. @returns the receipt's running number */
+/** Announces goods, as TS001's system would. @returns the receipt's running number */
 export async function announce(
   ctx: Context,
   identifier: string,
@@ -134,7 +134,7 @@ export async function announce(
   return receipt.receipt_no;
 }
 
-/** A receipt that was taken back on the day on which it was announced. */
+/** A receipt that is cancelled on the day of its announcement. */
 export async function announceInVain(ctx: Context, arrival: Temporal.PlainDate): Promise<void> {
   const receipt_no = await announce(ctx, 'SEED-W-CANCEL', arrival, { 'BAG-001': 20 });
   await cancelReceipt(ctx, SHOP_CALLER, receipt_no);

@@ -4,7 +4,7 @@ import { setShippingRules } from '../operations/shipping-rules/set-shipping-rule
 import { decodeShippingRules } from '../wire/console/shipping-rules.js';
 import { SHOP_CALLER } from './seed-provider.js';
 
-/** What TS001 wants done to orders that ask for its rules; the orders of the seed do not. */
+/** Shipping rules of TS001, for orders that ask for them; the orders of the seed do not. */
 const RULES = {
   mode: 'all',
   rules: [
@@ -45,7 +45,7 @@ const RULES = {
   ],
 };
 
-/** Keeps the shop's rules. Its items and warehouses must be there. */
+/** Sets the shop's rules. Their items and warehouses must exist. */
 export async function keepRules(ctx: Context): Promise<void> {
   await setShippingRules(ctx, SHOP_CALLER.account.account_id, decodeShippingRules(sound(RULES)));
 }

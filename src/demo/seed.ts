@@ -11,21 +11,21 @@ import { SimulatedWarehouse } from './simulated-warehouse.js';
 import { standingAt, turnedTo, VirtualClock } from './virtual-clock.js';
 
 /*
- * The demo environment's past: five weeks of a shop's business, lived through by the simulated warehouse from day to day,
- * up to a start instant. Figures, ids and times depend on nothing but that instant.
+ * The demo environment's past: five weeks of a shop's business, simulated day by day up to a start instant. Figures,
+ * ids and times depend only on that instant.
  */
 
 export interface SeedParts {
   readonly pool: Context['pool'];
   readonly files: Context['files'];
-  /** Where the past ends, in whole milliseconds. */
+  /** The end of the past, in whole milliseconds. */
   readonly start: Temporal.Instant;
 }
 
 const DAYS_BACK = 35;
 const FIRST_ORDERS = 28;
 
-/** Seeds a system that has nothing in it. */
+/** Seeds an empty system. */
 export async function writeSeed({ pool, files, start }: SeedParts): Promise<void> {
   const opening = start.subtract({ hours: 24 * DAYS_BACK });
   const clock = new VirtualClock(standingAt(opening));
@@ -52,14 +52,14 @@ interface Step {
   readonly run: () => Promise<void>;
 }
 
-/** What the shop does, and in the end the floor out of turn, in order of time. */
+/** What the shop does, and the unscheduled work at the end, in order of time. */
 function pastSteps(ctx: Context, start: Temporal.Instant): Step[] {
   const book = new OrderBook(ctx);
   const firstDay = dateInTokyo(start);
   const at = (daysBefore: number, time: string) =>
     instantInTokyo(firstDay.subtract({ days: daysBefore }), Temporal.PlainTime.from(time));
   const steps: Step[] = PAST_RECEIPTS.map(({ announced, arrives, goods, more }, index) => ({
-    // The warehouses opened at the hour of the start, which may be later than that.
+    // The warehouses opened at the time of day of the start, which may be later than 15:00.
     at: announced === DAYS_BACK ? start.subtract({ hours: 24 * DAYS_BACK }) : at(announced, '15:00'),
     run: async () => {
       const identifier = `SEED-W-${String(index + 1).padStart(2, '0')}`;

@@ -16,37 +16,37 @@ import { type Batch, nextBatches, Timetable, type Work, type WorkKind } from './
 export interface WarehouseParts {
   readonly pool: Context['pool'];
   readonly files: Context['files'];
-  /** Of Kura. */
+  /** Kura's clock. */
   readonly clock: Clock;
-  /** Up to when all work is done. */
+  /** The time up to which all work is done. */
   readonly since: Temporal.Instant;
-  /** Sizes and weights by item code, where they are known before the goods come. */
+  /** Sizes and weights by item code, where known before the goods arrive. */
   readonly measures: ReadonlyMap<string, Measure>;
   /**
-   * Turns the clock forward to the moment of the next work, where it does not show that already, and writes down, for a
-   * process that comes after, that all work up to there is done.
+   * Turns the clock forward to the time of the next work, if it is not there yet, and saves, for a later process, that
+   * all work before it is done.
    */
   readonly turnTo: (moment: Temporal.Instant) => Promise<void>;
 }
 
-/** Hears of what happens, in order. */
+/** Receives the events, in order. */
 export type Tell = (event: WarehouseEvent) => void;
 
-/** Work that could not be done. All the rest was; this is tried again the next time. */
+/** Some work failed. Everything else was done; the failed work is retried next time. */
 class WorkFailed extends AggregateError {
   override readonly name = 'WorkFailed';
 }
 
 /**
- * The staff of the demo's warehouses. Does what the timetable (work-plan.ts) says by the operations of the floor, each
- * piece of work at its own moment however late it is asked, and looks at what came of it before the next. Its operations see a clock
- * that stands at that moment, so a running clock of Kura need not be turned back for work that was due a second ago.
- * Not for two callers at once.
+ * The staff of the demo's warehouses. Does the work of the timetable (work-plan.ts) with the usual operations, each
+ * piece at its own time, even when called late, and looks at the result before the next one. Its operations get a clock
+ * stopped at that time, so a running clock need not be turned back for work that was due a second ago. Calls must not
+ * overlap.
  */
 export class SimulatedWarehouse {
   readonly #parts: WarehouseParts;
   #since: Temporal.Instant;
-  /** The mark that the latest pass of allocation left: what it could not serve, the next one cannot either. */
+  /** Fingerprint after the latest allocation pass: if it has not changed, another pass would do nothing. */
   #unservable: string | null = null;
 
   constructor(parts: WarehouseParts) {
@@ -55,8 +55,8 @@ export class SimulatedWarehouse {
   }
 
   /**
-   * Does all work that falls due up to and including `target`, in order, and leaves the clock there.
-   * @throws {WorkFailed} when some of it could not be done, after all the rest was
+   * Does all work due up to and including `target`, in order, and leaves the clock there.
+   * @throws {WorkFailed} when some of it failed, after all the rest was done
    * @throws unavailable at once when the database cannot be reached
    */
   async advanceTo(target: Temporal.Instant, tell: Tell): Promise<void> {
@@ -68,7 +68,7 @@ export class SimulatedWarehouse {
       const work = this.#workIn(sight, timetable).filter((one) => !tried.has(tryOf(one)));
       const next = nextBatches(work, this.#since);
       if (next === null || Temporal.Instant.compare(next.moment, target) > 0) break;
-      // What was tried and is due still has failed: without this note it would be tried for ever.
+      // Work that was tried and is still due has failed; without this record it would be retried for ever.
       for (const one of next.work) tried.add(tryOf(one));
       await this.#turnTo(next.moment);
       const done: WarehouseEvent[] = [];
@@ -80,7 +80,7 @@ export class SimulatedWarehouse {
       for (const event of [...done, ...allocated]) tell(event);
       addAll(failures, this.#stillOpen(failed, sight, timetable));
     }
-    // Also when nothing happened: the next look leaves out what has waited since before.
+    // Also when there was no work: the next read skips shipments that were already waiting before this time.
     if (Temporal.Instant.compare(this.#since, target) < 0) await this.#turnTo(target);
     if (failures.length > 0) throw workFailed(failures);
   }
@@ -88,7 +88,7 @@ export class SimulatedWarehouse {
   async #orient(target: Temporal.Instant): Promise<{ watch: FloorWatch; timetable: Timetable }> {
     const { pool, files, clock } = this.#parts;
     const calendars = new Map((await listWarehouses({ pool })).map((one) => [one.warehouse, one.calendar]));
-    // A clock that runs looks every few seconds, and a busy shop has ten thousands of orders that wait for the morning.
+    // A running clock reads every few seconds, and a busy shop has tens of thousands of orders waiting for the morning.
     const isDue = (calendar: WarehouseCalendar) =>
       Temporal.Instant.compare(nextWaveRelease(calendar, this.#since), target) <= 0;
     const waitingSince = [...calendars.values()].some(isDue) ? null : this.#since;
@@ -103,7 +103,7 @@ export class SimulatedWarehouse {
     return timetable.dueWork({ ...sight, servable }, this.#since);
   }
 
-  /** Written down before the work is done: a crash in between leaves work that is late, never work from the future. */
+  /** Saved before the work is done: after a crash some work is late, but none was done before its time. */
   async #turnTo(moment: Temporal.Instant): Promise<void> {
     await this.#parts.turnTo(moment);
     this.#since = moment;
@@ -117,7 +117,7 @@ export class SimulatedWarehouse {
       const failed = await doBatch(ctx, batch, this.#parts.measures, (expired) =>
         addAll(events, expiredEvents(expired, this.#since)),
       );
-      // Before the next piece of work, so that what it finds does not depend on how far somebody else has come.
+      // Before the next work, so that its result does not depend on the progress of another worker.
       await serveRuns(ctx, { wait: true });
       if (batch.kind === 'allocate') this.#unservable = await markServable(ctx);
       const undone = new Set(failed.map(({ no }) => no));
@@ -131,7 +131,7 @@ export class SimulatedWarehouse {
     return failures;
   }
 
-  /** What somebody else did or took back in the meantime has not failed. */
+  /** Without work that another caller did or cancelled in the meantime: that has not failed. */
   #stillOpen(failed: readonly Failure[], sight: Sight, timetable: Timetable): Failure[] {
     if (failed.length === 0) return [];
     const open = new Set(this.#workIn(sight, timetable).map(resourceOf));

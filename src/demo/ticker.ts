@@ -1,12 +1,12 @@
-/** Something done again and again until it is stopped. */
+/** A repeated task, until it is stopped. */
 export interface Ticker {
-  /** Resolves when what is under way is done; nothing begins after it. */
+  /** Resolves when the current run is done; no run starts after that. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs `task` at once and then every `everyMs` after it ended, so that a slow one is never under way twice.
- * @param onError hears of a task that failed; the next one comes all the same
+ * Runs `task` at once, and again `everyMs` after each run ended, so that runs never overlap.
+ * @param onError receives the error of a failed run; the next one follows all the same
  */
 export function startTicker(task: () => Promise<unknown>, everyMs: number, onError: (error: unknown) => void): Ticker {
   let stopped = false;
@@ -20,7 +20,7 @@ export function startTicker(task: () => Promise<unknown>, everyMs: number, onErr
     void underWay.then(() => {
       if (stopped) return;
       timer = setTimeout(tick, everyMs);
-      // A process that has nothing else to do may end.
+      // Does not keep the process alive.
       timer.unref();
     });
   };

@@ -74,6 +74,6 @@ it('resumes where it stood, or where it would be had it run on', () => {
   const offset = ms('2026-11-25T00:00:00') - ms('2026-01-02T00:00:00');
   expect(shown(offset, true)).toBe('2026-11-25T00:00:00Z');
   expect(shown(offset, false)).toBe('2026-11-25T00:00:00Z');
-  // The wall clock was turned back while nobody looked.
+  // The wall clock went back between two reads.
   expect(shown(offset - 2 * DAY, true)).toBe(STANDING.at);
 });

@@ -3,9 +3,10 @@ import type { Clock } from '../kernel/clock.js';
 import type { KeptClock } from '../operations/demo/turn-clock.js';
 
 /*
- * The clock of the demo environment: wall time plus an offset, or standing still between advances. The database keeps it
- * (KeptClock), each server shows what it last heard of it. While somebody advances a running clock it stands as well, from one
- * piece of work to the next: nothing else can be written between a moment and the work of that moment.
+ * The clock of the demo environment: wall time plus an offset, or stopped between advances. It is stored in the
+ * database (KeptClock), and each server shows the value that it read last. While somebody advances a running clock it
+ * is stopped too, at each piece of work in turn, so that nothing else can be written at a time whose work is not done
+ * yet.
  */
 
 type Wall = () => number;
@@ -13,7 +14,7 @@ type Wall = () => number;
 const msOf = (iso: string): number => Temporal.Instant.from(iso).epochMilliseconds;
 const isoOf = (ms: number): string => Temporal.Instant.fromEpochMilliseconds(ms).toString();
 
-/** What it shows at a time on the wall, in ms. */
+/** The time shown at a wall time, in ms. */
 function face({ at, stands_at, offset_ms }: KeptClock): (wall: number) => number {
   const least = msOf(stands_at ?? at);
   return stands_at !== null ? () => least : (wall) => Math.max(least, wall + (offset_ms ?? 0));
@@ -21,11 +22,11 @@ function face({ at, stands_at, offset_ms }: KeptClock): (wall: number) => number
 
 const shownBy = (kept: KeptClock, wall: number): number => face(kept)(wall);
 
-/** Shows whole milliseconds, and never goes back by itself, not even when the wall clock does; only a reset turns it back. */
+/** Shows whole milliseconds and never goes back, not even when the wall clock does; only a reset turns it back. */
 export class VirtualClock implements Clock {
   #kept: KeptClock;
   #face: (wall: number) => number;
-  /** The latest moment shown, in ms. */
+  /** The latest time shown, in ms. */
   #shown: number;
   readonly #wall: Wall;
 
@@ -45,7 +46,7 @@ export class VirtualClock implements Clock {
     return Temporal.Instant.fromEpochMilliseconds(this.#shown);
   }
 
-  /** Takes over what the database keeps, unless it has heard of something later. */
+  /** Takes over the stored clock, unless it already has a newer one. */
   follow(kept: KeptClock): void {
     if (kept.turn <= this.#kept.turn) return;
     this.#face = face(kept);
@@ -54,7 +55,7 @@ export class VirtualClock implements Clock {
   }
 }
 
-/** A clock that stands, with all work done. @param before what was kept before a reset */
+/** A stopped clock with all work done. @param before the clock's row before a reset */
 export const standingAt = (moment: Temporal.Instant, before: KeptClock | null = null): KeptClock => ({
   at: moment.toString(),
   stands_at: moment.toString(),
@@ -63,7 +64,7 @@ export const standingAt = (moment: Temporal.Instant, before: KeptClock | null = 
   turn: (before?.turn ?? 0) + 1,
 });
 
-/** All work is done up to a moment, and a clock that stands shows at least that. */
+/** With all work done up to a moment; a stopped clock shows at least that moment. */
 export const turnedTo = (kept: KeptClock, moment: Temporal.Instant): KeptClock => ({
   ...kept,
   at: moment.toString(),
@@ -71,21 +72,21 @@ export const turnedTo = (kept: KeptClock, moment: Temporal.Instant): KeptClock =
   turn: kept.turn + 1,
 });
 
-/** Stopped where it is, to be turned. */
+/** Stopped at the present time, in order to be turned. */
 export const halted = (kept: KeptClock, wall = Date.now()): KeptClock => ({
   ...kept,
   stands_at: isoOf(shownBy(kept, wall)),
   turn: kept.turn + 1,
 });
 
-/** Running on, or standing, from where it is: a clock that was halted, and every one after a restart. */
+/** Running or stopped from its present time: for a clock that was halted, and for every clock after a restart. */
 export function resumed(kept: KeptClock, running: boolean, wall = Date.now()): KeptClock {
   const shown = shownBy(kept, wall);
   const state = running ? { stands_at: null, offset_ms: shown - wall } : { stands_at: isoOf(shown), offset_ms: null };
   return { ...kept, ...state, turn: kept.turn + 1 };
 }
 
-/** Whether it runs when nobody turns it. */
+/** Whether it runs when nobody is turning it. */
 export const runs = ({ offset_ms }: KeptClock): boolean => offset_ms !== null;
 
 /** Whether it was stopped in order to be turned. */

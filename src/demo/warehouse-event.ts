@@ -4,20 +4,20 @@ import { receiptId, shipmentId } from '../kernel/ids.js';
 import type { Released } from '../operations/allocation/release-allocations.js';
 import type { WorkKind } from './work-plan.js';
 
-/** Something that happened to a resource by work of the simulated warehouse. */
+/** Something that the simulated warehouse did to a resource. */
 export interface WarehouseEvent {
   /** ISO 8601 with Japan's offset. */
   readonly at: string;
-  /** The resource and the status that it entered (`shipment.picked`), or what was done (`shipment.modified`). */
+  /** The resource and its new status (`shipment.picked`), or what was done (`shipment.modified`). */
   readonly type: string;
-  /** Its id on the wire. */
+  /** Its id in the API. */
   readonly id: string;
 }
 
 /**
- * The status that work brings, or what became of a shipment that was asked for. Picking goods brings none; what
- * allocation brings is seen on the floor afterwards, and releasing tells by itself what came of it. Removals have no id on
- * the wire: what came of one is read in the stock block of its item.
+ * The new status after each kind of work, or the result of a request. Null for picking, which has no status of its own;
+ * for allocation, whose events come from comparing the shipments before and after; for releases, which report their
+ * results themselves; and for removals, which have no id in the API (their result is in the item's stock figures).
  */
 const ENTERED: Readonly<Record<WorkKind, readonly ['receipt' | 'shipment', string] | null>> = {
   receive: ['receipt', 'received'],
@@ -39,7 +39,7 @@ const ENTERED: Readonly<Record<WorkKind, readonly ['receipt' | 'shipment', strin
 
 const writtenAt = (moment: Temporal.Instant): string => timestampInTokyo(new Date(moment.epochMilliseconds));
 
-/** What work on one resource brought about; none for work that changes no status. */
+/** The events of work on one resource; none for work that changes no status. */
 export function eventsOf(kind: WorkKind, account_id: string, no: number, moment: Temporal.Instant): WarehouseEvent[] {
   const entered = ENTERED[kind];
   if (entered === null) return [];
@@ -54,7 +54,10 @@ export const allocatedEvent = (
   moment: Temporal.Instant,
 ): WarehouseEvent => ({ at: writtenAt(moment), type: `shipment.${status}`, id: shipmentId(account_id, shipment_no) });
 
-/** A shipment lost its hold on a lot and got other units, or none. One that waited for stock before just goes on waiting. */
+/**
+ * A shipment lost units of a lot and got others, or none. No event for one that was waiting for stock before and still
+ * is.
+ */
 export function expiredEvents(
   { account_id, shipment_no, from, to }: Released,
   moment: Temporal.Instant,

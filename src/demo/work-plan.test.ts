@@ -45,7 +45,7 @@ const floor = (change: Partial<Floor>): Floor => ({
   ...change,
 });
 
-/** One for all tests: what it remembers must not matter. */
+/** Shared by all tests: what it caches must not matter. */
 const timetable = new Timetable(
   new Map([
     ['TOKYO', STANDARD_CALENDAR],

@@ -1,26 +1,26 @@
 /**
- * When the simulated warehouse does what: the timetable, in pure code. All times are times of day in Japan, days are
- * business days of the warehouse's calendar.
+ * The timetable of the simulated warehouse, in pure code. All times are in Japan, days are business days of the
+ * warehouse's calendar.
  *
  * | Work | Falls due |
  * |---|---|
  * | receive | on the arrival day, or the next business day, at `arrival_time_from` or else 10:00; of a transfer once it was shipped |
  * | inspect | 1 hour after the arrival |
  * | put_away | 2 hours after the inspection; a large volume at 15:00 of the next business day |
- * | release | of held lots that pass their last allocatable day: as the next day begins; where that was not forecast, as allocate |
- * | allocate | at minutes 11 and 41, while something waits that could be served |
+ * | release | of allocated lots past their last allocatable day: at midnight; if not forecast, as allocate |
+ * | allocate | at minutes 11 and 41, while waiting demand could be served |
  * | release_wave | at the calendar's wave release times, once the assigned shipping date has come |
  * | pick | 45 minutes after the wave release |
- * | check | 15 minutes after that: what was picked is compared with the order |
+ * | check | 15 minutes after that: picked goods are compared with the order |
  * | pack | 30 minutes after the check |
- * | ship | when the carrier comes, at 17:00: the same day for what was packed before, else the next business day |
- * | accept_modify, accept_cancel | what a client asked of a shipment at work: at the next full hour from 09:00 to 17:00 |
+ * | ship | at the carrier's collection at 17:00: the same day for what was packed before, else the next business day |
+ * | accept_modify, accept_cancel | a client's request for a shipment in work: at the next full hour from 09:00 to 17:00 |
  * | put_back | goods of a cancelled shipment: at the full hour after the cancellation, likewise |
- * | start_removal | what a client wants disposed of: at the next full hour, likewise |
+ * | start_removal | a removal requested by a client: at the next full hour, likewise |
  * | finish_removal | 1 hour after its start |
  *
- * Work that would fall on a day off begins at 09:00 of the next business day. What fell due in the past (an arrival
- * announced for this morning at noon) is done at once; only a wave release that was missed waits for the next one.
+ * Work due on a day off starts at 09:00 of the next business day. Work due in the past (say an arrival announced at
+ * noon for the same morning) is done at once; only a missed wave release waits for the next one.
  */
 import { Temporal } from 'temporal-polyfill';
 import { groupBy } from '../kernel/collections.js';
@@ -39,7 +39,7 @@ import {
   type WarehouseCalendar,
 } from '../rules/calendar/calendar.js';
 
-/** In the order in which work of one moment is done: goods in before goods out. */
+/** In the order of work at the same time: goods in before goods out. */
 export const WORK_KINDS = [
   'receive',
   'inspect',
@@ -60,8 +60,8 @@ export const WORK_KINDS = [
 export type WorkKind = (typeof WORK_KINDS)[number];
 
 /**
- * Something to be done. `no`: running number of the receipt, shipment or removal; release and allocation are for
- * everybody ('' and 0).
+ * Something to do. `no`: running number of the receipt, shipment or removal; '' and 0 for release and allocation, which
+ * concern all accounts.
  */
 export interface Work {
   readonly kind: WorkKind;
@@ -71,25 +71,25 @@ export interface Work {
 }
 
 export interface FloorReceipt extends OpenReceipt {
-  /** Too much to be stored within a day. Only asked of one that is being checked. */
+  /** Too large to be put away within a day. Only read for a receipt that is being checked. */
   readonly large: boolean;
 }
 
 export interface FloorShipment extends OpenShipment {
-  /** In picking, with goods still on the shelf. */
+  /** In picking, with units still to pick. */
   readonly unpicked: boolean;
 }
 
-/** What lies open, of all accounts. */
+/** The open work of all accounts. */
 export interface Floor {
   readonly receipts: readonly FloorReceipt[];
   readonly shipments: readonly FloorShipment[];
-  /** Goods of cancelled shipments beside the shelf. */
+  /** Goods of cancelled shipments to put back. */
   readonly put_backs: readonly OpenPutBack[];
   readonly removals: readonly OpenRemoval[];
-  /** Held lots that passed their last allocatable day, or will. */
+  /** Allocated lots that are past their last allocatable day, or will be. */
   readonly expiry: ExpiryOutlook;
-  /** Whether a pass of allocation could serve something that waits. */
+  /** Whether an allocation pass could serve waiting demand. */
   readonly servable: boolean;
 }
 
@@ -105,15 +105,15 @@ const FIRST_PASS_MS = 11 * 60_000;
 /** The timetable of some warehouses. */
 export class Timetable {
   /**
-   * Moments worked out before. A long advance looks at the same floor hundreds of times, and calendars are slow: without
-   * this memory, nearly all of its time would go into finding the same dates again.
+   * Cache of computed times. A long advance reads the same open work hundreds of times, and calendar computations are
+   * slow: without the cache they would take nearly all of the time.
    */
   readonly #known = new Map<string, Temporal.Instant>();
 
   /** @param calendars by warehouse code */
   constructor(private readonly calendars: ReadonlyMap<string, WarehouseCalendar>) {}
 
-  /** Everything that will fall due if nothing else happens. @param since up to when all work was looked after */
+  /** All work that will be due if nothing else happens. @param since the time up to which all work is done */
   dueWork({ receipts, shipments, put_backs, removals, expiry, servable }: Floor, since: Temporal.Instant): Work[] {
     return [
       ...receipts.flatMap((one) => this.#workOn(one, one.receipt_no, receiptStep(one))),
@@ -141,10 +141,10 @@ export class Timetable {
   }
 }
 
-/** What comes next for a receipt or shipment. */
+/** The next step of a receipt or shipment. */
 interface Step {
   readonly kind: WorkKind;
-  /** All that `due` rests on besides the calendar. */
+  /** Everything that `due` depends on besides the calendar. */
   readonly key: string | number;
   readonly due: (calendar: WarehouseCalendar) => Temporal.Instant;
 }
@@ -209,7 +209,9 @@ const atWorkingHour = (kind: WorkKind, from: number): Step => ({
   due: (calendar) => nextWorkingHour(calendar, from),
 });
 
-/** The last moment, in ms, after which a wave release is on that day or later: a wave release is strictly after its mark. */
+/**
+ * The last moment, in ms, after which a wave release is on that day or later: wave releases are strictly after `since`.
+ */
 const beforeDay = (date: string | null): number =>
   date === null ? Number.NEGATIVE_INFINITY : Date.parse(`${date}T00:00:00+09:00`) - 1;
 
@@ -227,14 +229,14 @@ function collection(calendar: WarehouseCalendar, packed: Temporal.Instant): Temp
   return instantInTokyo(addBusinessDays(calendar, dateInTokyo(packed), 1), COLLECTION);
 }
 
-/** So many minutes after a moment, or the opening of the next business day when that falls on a day off. */
+/** So many minutes after a moment, or the start of the next business day when that is a day off. */
 function atWork(calendar: WarehouseCalendar, from: number, minutes: number): Temporal.Instant {
   const instant = instantOf(from + minutes * 60_000);
   const day = dateInTokyo(instant);
   return isBusinessDay(calendar, day) ? instant : instantInTokyo(nextBusinessDay(calendar, day), OPENING);
 }
 
-/** The next full hour of a working day, strictly after a moment. */
+/** The next full working hour, strictly after a moment. */
 function nextWorkingHour(calendar: WarehouseCalendar, from: number): Temporal.Instant {
   const hour = instantOf((Math.floor(from / HOUR_MS) + 1) * HOUR_MS);
   const day = dateInTokyo(hour);
@@ -245,13 +247,13 @@ function nextWorkingHour(calendar: WarehouseCalendar, from: number): Temporal.In
   return Temporal.Instant.compare(hour, instantInTokyo(day, OPENING)) < 0 ? instantInTokyo(day, OPENING) : hour;
 }
 
-/** When holds are to be released. */
+/** When allocations of expiring lots must be released. */
 function releases({ overdue, next }: ExpiryOutlook, since: Temporal.Instant): Temporal.Instant[] {
   const midnight = next === null ? [] : [instantOf(Date.parse(`${next}T00:00:00+09:00`))];
   return overdue ? [nextPass(since), ...midnight] : midnight;
 }
 
-/** The next minute 11 or 41, strictly after an instant. Japan is whole hours from UTC, so its minutes are the same. */
+/** The next minute 11 or 41, strictly after an instant. UTC has the same minutes as Japan. */
 function nextPass(since: Temporal.Instant): Temporal.Instant {
   const passes = Math.floor((since.epochMilliseconds - FIRST_PASS_MS) / HALF_AN_HOUR_MS) + 1;
   return instantOf(passes * HALF_AN_HOUR_MS + FIRST_PASS_MS);
@@ -259,7 +261,7 @@ function nextPass(since: Temporal.Instant): Temporal.Instant {
 
 const instantOf = (ms: number): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(ms);
 
-/** Work of one moment that is done in one transaction: of one kind, for one account. */
+/** Work done in one transaction: same time, kind and account. */
 export interface Batch {
   readonly kind: WorkKind;
   readonly account_id: string;
@@ -270,11 +272,11 @@ export interface Batch {
 export interface NextWork {
   readonly moment: Temporal.Instant;
   readonly work: readonly Work[];
-  /** The same work in the order in which it is to be done. */
+  /** The same work in the order in which to do it. */
   readonly batches: readonly Batch[];
 }
 
-/** The next moment with work, and all work of that moment; null when nothing is to come. What is overdue is done now. */
+/** The next time with work, and all work of that time; null when there is none. Overdue work is due now. */
 export function nextBatches(work: readonly Work[], since: Temporal.Instant): NextWork | null {
   const first = work.reduce<Temporal.Instant | null>(
     (due, one) => (due === null ? one.due : earlier(due, one.due)),

@@ -1,4 +1,4 @@
-// The default export: the named `raw` is one of the symbologies.
+// The default export: the named export `raw` is a symbology.
 import bwip from 'bwip-js/node';
 
 /** A dark rectangle of a code, in modules from its top left corner. */
@@ -9,7 +9,7 @@ export interface Bar {
   readonly height: number;
 }
 
-/** A code as dark bars on a field of so many modules, without its quiet zone. */
+/** A code as dark bars on a field of modules, without its quiet zone. */
 export interface Code {
   readonly width: number;
   readonly height: number;
@@ -23,14 +23,14 @@ export function code128(text: string): Code {
   const bars: Bar[] = [];
   let x = 0;
   for (const [index, width] of symbol.sbs.entries()) {
-    // Bars and spaces take turns, a bar first.
+    // Bars and spaces alternate, starting with a bar.
     if (index % 2 === 0) bars.push({ x, y: 0, width, height: 1 });
     x += width;
   }
   return { width: x, height: 1, bars };
 }
 
-/** QR code that survives the loss of 15 percent of its field. */
+/** QR code that stays readable when 15 percent of it is lost. */
 export function qrCode(text: string): Code {
   const [symbol] = bwip.raw('qrcode', text, 'eclevel=M');
   if (symbol === undefined || !('pixs' in symbol)) throw new Error('bwip-js answered no field');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fitText } from './fit-text.js';
 import { lettersOf, printable } from './printable.js';
 
-/** Every letter a square, ASCII half of one: as wide as in most Japanese type. */
+/** Every letter as wide as high, ASCII half as wide: as in most Japanese fonts. */
 const measure = (text: string): number =>
   lettersOf(text).reduce((sum, letter) => sum + (/^[\x20-\x7e]/.test(letter) ? 0.5 : 1), 0);
 

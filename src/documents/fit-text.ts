@@ -1,6 +1,6 @@
 import { lettersOf } from './printable.js';
 
-/** Width of a text at size 1; at any other size it is as many times wider. */
+/** Width of a text at size 1; it grows in proportion to the size. */
 export type Measure = (text: string) => number;
 
 export interface FittedText {
@@ -8,18 +8,18 @@ export interface FittedText {
   readonly lines: readonly string[];
 }
 
-/** The space that a text has. Lengths in points. */
+/** The space for a text. Lengths in points. */
 export interface Room {
   readonly width: number;
-  /** Sizes to try, the largest first. */
+  /** Sizes to try, largest first. */
   readonly sizes: readonly number[];
-  /** Lines that look well, for each size but the last. */
+  /** Preferred maximum of lines, for each size except the last. */
   readonly lines: number;
-  /** Lines that there is room for at the last size; what is beyond them is cut, ending in "…". None: all are printed. */
+  /** Maximum number of lines at the last size; the rest is cut, ending in "…". Absent: all are printed. */
   readonly most?: number;
 }
 
-/** Sets a text in the largest size in which it takes few enough lines. No line is wider than the room. */
+/** Sets a text in the largest size at which it has few enough lines. No line is wider than the room. */
 export function fitText(
   text: string,
   { width, sizes, lines: few, most = Infinity }: Room,
@@ -42,8 +42,8 @@ function cut(lines: readonly string[], most: number, width: number, measure: Mea
 }
 
 /**
- * Breaks a text between its words; a word that is wider than a line anywhere. A line is as wide as its words together:
- * measuring each beginning of each line anew would take ten times as long.
+ * Breaks a text between words, and within a word that is wider than a line. A line's width is the sum of its words'
+ * widths: measuring the whole line each time would take ten times as long.
  */
 function breakLines(text: string, width: number, measure: Measure): string[] {
   const lines: string[] = [];
@@ -62,7 +62,7 @@ function breakLines(text: string, width: number, measure: Measure): string[] {
   };
   for (const word of wordsOf(text)) {
     if (put(word)) continue;
-    // A long unbroken string goes on where it stands, unless it fits whole on a line of its own.
+    // A long unbroken string continues on the current line, unless it fits on a line of its own.
     if (measure(word.trimEnd()) <= width) next();
     if (put(word)) continue;
     for (const letter of lettersOf(word)) {
@@ -75,7 +75,7 @@ function breakLines(text: string, width: number, measure: Measure): string[] {
   return lines;
 }
 
-/** What does not begin a line goes with the letter before it, what does not end one with the letter after it. */
+/** Line breaking: these stay with the letter before them, opening brackets with the letter after them. */
 const CLOSING = '、。，．・：；？！」』）］｝〉》】〕”’ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ%％';
 const WORD = new RegExp(`[「『（［｛〈《【〔“‘]*(?:[\\x21-\\x7e]+|\\P{M}\\p{M}*)[${CLOSING}]* ?`, 'gsu');
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 
-/** The part of a parsed font that we ask; pdfkit takes the whole of it in the place of a file. */
+/** The part of a parsed font that we use; pdfkit takes the whole instead of a file. */
 export interface Font {
   hasGlyphForCodePoint(codePoint: number): boolean;
 }
@@ -17,8 +17,8 @@ const require = createRequire(import.meta.url);
 let fonts: Promise<Fonts> | undefined;
 
 /**
- * Noto Sans JP in two weights, read and parsed when the first paper is printed and kept: 5 MB each, which must neither
- * slow the start of a server nor be parsed again for every paper.
+ * Noto Sans JP in two weights, 5 MB each. Loaded when the first paper is printed, so that the start stays fast, and
+ * cached, so that papers do not parse them again.
  */
 export function loadFonts(): Promise<Fonts> {
   fonts ??= load().catch((error: unknown) => {
@@ -36,7 +36,7 @@ async function load(): Promise<Fonts> {
   return { regular: parse(regular), bold: parse(bold) };
 }
 
-/** Parsed by pdfkit itself, which has no door for it: the font is taken from a document that is never written. */
+/** Parsed by pdfkit, which has no function for it: the font is taken from a document that is never written. */
 function parse(file: Buffer): Font {
   const document = new PDFDocument({ autoFirstPage: false }).font(file);
   return (document as unknown as { readonly _font: { readonly font: Font } })._font.font;

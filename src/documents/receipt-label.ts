@@ -4,7 +4,7 @@ import { code128, qrCode } from './codes.js';
 import { arrivalInWords, type Entry, postcodeInWords, transportInWords } from './receipt-words.js';
 import { BLACK, GREY, heightOf, PAGE, type Sheet } from './sheet.js';
 
-/* The label of a box: read from afar, by people and by scanners. One page; copies of it go on every box. */
+/* The label of a box, readable from a distance by people and scanners. One page; each box gets a copy. */
 
 const LEFT = 40;
 const WIDTH = PAGE.width - 2 * LEFT;
@@ -35,7 +35,7 @@ export function printLabel(sheet: Sheet, printed: PrintedReceipt): void {
   sheet.line(note, 10, { ...INSIDE, y: PAGE.height - TOP - 14 }, { align: 'center', color: GREY });
 }
 
-/** To be filled in by hand: which of how many boxes it is. */
+/** Blank fields to fill in by hand: box number and number of boxes. */
 function printBoxNumber(sheet: Sheet, x: number, y: number): void {
   const width = INSIDE.x + INSIDE.width - x;
   sheet.line('箱番号 / 総箱数', 12, { x, y: y + 10, width }, { color: GREY });
@@ -47,7 +47,7 @@ function printBoxNumber(sheet: Sheet, x: number, y: number): void {
   sheet.rule(x + 88 + blank, foot, blank, 1.5, BLACK);
 }
 
-/** @returns where it ends */
+/** @returns the y position of its end */
 function printAddress(sheet: Sheet, { view }: PrintedReceipt, top: number): number {
   const { name, postcode, address } = view.receipt.warehouse_info;
   sheet.rule(LEFT, top, WIDTH, 1, BLACK);

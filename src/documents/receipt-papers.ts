@@ -6,8 +6,8 @@ import { printStatement } from './receipt-statement.js';
 import { Sheet } from './sheet.js';
 
 /**
- * The papers that go with the goods of a receipt (W-055): the statement, and on the last page the label
- * of a box. A PDF of A4 pages in Japanese, the same bytes for the same receipt. The client's own memo is not on it.
+ * The papers that accompany the goods of a receipt (W-055): the statement, and a box label on the last page. An A4 PDF
+ * in Japanese, with identical bytes for the same receipt. The client's own memo is not printed.
  */
 export async function printReceipt(printed: PrintedReceipt): Promise<Buffer> {
   const { account_id, receipt_no, created_at } = printed.view.receipt;

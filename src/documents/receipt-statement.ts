@@ -7,9 +7,7 @@ import type { FittedText } from './fit-text.js';
 import { arrivalInWords, type Entry, figure, longEntries, postcodeInWords, shortEntries } from './receipt-words.js';
 import { GREY, heightOf, PAGE, PALE, type Sheet } from './sheet.js';
 
-/*
- * The receipt statement: who sends what to which warehouse, and the goods one by one, on as many pages as they take.
- */
+/* The receipt statement: who sends what to which warehouse, and the list of goods, on as many pages as needed. */
 
 const LEFT = 40;
 const WIDTH = PAGE.width - 2 * LEFT;
@@ -25,7 +23,7 @@ interface Column {
   readonly text: (line: ReceiptLine) => string;
 }
 
-/** A line of the table, set and ready to print. */
+/** A line of the table, ready to print. */
 interface Row {
   readonly cells: readonly FittedText[];
   readonly height: number;
@@ -48,7 +46,7 @@ export function printStatement(sheet: Sheet, printed: PrintedReceipt): void {
 
 const TABLE_HEAD = 20;
 const TOTALS = 26;
-/** Where the table begins on the pages after the first. */
+/** Top of the table on the pages after the first. */
 const NEXT_TOP = TOP + 32;
 
 /** Rows by page. The totals are never alone on a page: they stay with the last row. */
@@ -72,7 +70,7 @@ function breakPages(rows: readonly Row[], top: number): { readonly top: number; 
 const QR = 62;
 const BARS = { width: 216, height: 38 };
 
-/** @returns where the table begins */
+/** @returns the top of the table */
 function printHeader(sheet: Sheet, { view, account }: PrintedReceipt): number {
   const { account_id, receipt_no, warehouse_info } = view.receipt;
   const id = receiptId(account_id, receipt_no);
@@ -100,7 +98,7 @@ function printHeader(sheet: Sheet, { view, account }: PrintedReceipt): number {
   return printEntries(sheet, [[['入庫予定日', arrivalInWords(view)]], ...inPairs(view)], y + height + 12) + 14;
 }
 
-/** One of the two who deal with each other: a name, and lines about it. */
+/** Sender or warehouse: a name, and lines about it. */
 function setParty(sheet: Sheet, label: string, [name = '', ...about]: readonly string[], width: number) {
   const room = { width: width - 16, sizes: [13, 11, 9], lines: 1 };
   const title = sheet.fit(name, room, 'bold');
@@ -120,7 +118,7 @@ function setParty(sheet: Sheet, label: string, [name = '', ...about]: readonly s
   return { height, print };
 }
 
-/** Short fields two in a row, long ones each in its own. */
+/** Short fields two per row, long ones one per row. */
 function inPairs(view: PrintedReceipt['view']): Entry[][] {
   const short = shortEntries(view);
   const pairs: Entry[][] = [];
@@ -130,7 +128,7 @@ function inPairs(view: PrintedReceipt['view']): Entry[][] {
 
 const LABEL_WIDTH = 72;
 
-/** A grid of names and values. @returns where it ends */
+/** A grid of names and values. @returns the y position of its end */
 function printEntries(sheet: Sheet, rows: readonly (readonly Entry[])[], top: number): number {
   let y = top;
   for (const entries of rows) {
@@ -152,7 +150,7 @@ function printEntries(sheet: Sheet, rows: readonly (readonly Entry[])[], top: nu
   return y;
 }
 
-/** @returns where the table begins */
+/** @returns the top of the table */
 function printShortHeader(sheet: Sheet, { view }: PrintedReceipt): number {
   const id = receiptId(view.receipt.account_id, view.receipt.receipt_no);
   sheet.line(`入庫明細書（続き） ${id}`, 12, { x: LEFT, y: TOP, width: WIDTH - 150 }, { weight: 'bold' });

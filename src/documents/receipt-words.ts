@@ -1,9 +1,9 @@
 import { parseDate, timestampInTokyo } from '../kernel/dates.js';
 import type { ReceiptDocument, ReceiptView } from '../rules/receipts/receipt.js';
 
-/* What a receipt's fields are called on paper. */
+/* Names of a receipt's fields on paper. */
 
-/** A name and what stands beside it. */
+/** A name and its value. */
 export type Entry = readonly [label: string, value: string];
 
 const TRANSPORT_MODES: Record<ReceiptDocument['transport_mode'], string> = {
@@ -57,7 +57,7 @@ function momentInWords(at: Date): string {
   return `${year}年${month}月${date}日 ${time.slice(0, 5)}`;
 }
 
-/** Fields whose values are short, those without a value left out. */
+/** Fields with short values; those without a value are left out. */
 export function shortEntries(view: ReceiptView): Entry[] {
   const { identifier, document, created_at } = view.receipt;
   const { vehicle_code, vehicle_size, carrying_method, container_no } = document;
@@ -74,10 +74,10 @@ export function shortEntries(view: ReceiptView): Entry[] {
   return entries.flatMap(([label, value]) => (value === null || value === '' ? [] : [[label, value] as const]));
 }
 
-/** Slip numbers that are printed; the warehouse scans the others off the boxes. */
+/** Maximum number of slip numbers printed; the warehouse scans the others off the boxes. */
 const CODES_PRINTED = 30;
 
-/** Fields whose values may be long, those without a value left out. */
+/** Fields with long values; those without a value are left out. */
 export function longEntries({ receipt: { document }, identity_values }: ReceiptView): Entry[] {
   const { tracking_codes, driver_info, identity_type } = document;
   const entries: readonly Entry[] = [
@@ -93,5 +93,5 @@ function listInWords(values: readonly string[]): string {
   return values.slice(0, CODES_PRINTED).join('、 ') + (rest > 0 ? `、 ほか${rest}件` : '');
 }
 
-/** Figures in groups of three. */
+/** Digits in groups of three. */
 export const figure = (value: number): string => value.toLocaleString('ja-JP');

@@ -9,7 +9,7 @@ export const PAGE = { width: 595.28, height: 841.89 } as const;
 
 export type Weight = 'regular' | 'bold';
 
-/** Where something is, in points from the top left corner of the page. */
+/** A position, in points from the top left corner of the page. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -34,24 +34,24 @@ export const GREY = '#555555';
 export const PALE = '#eeeeee';
 const LINE_COLOR = '#999999';
 
-/** Distance of lines, in sizes of their letters. */
+/** Line height, relative to the font size. */
 const LEADING = 1.35;
-/** Where the foot of Japanese letters stands in their square. */
+/** Baseline of Japanese letters, relative to the font size. */
 const BASELINE = 0.88;
-/** Dark fields of a code reach into their neighbours by this much: viewers would show seams between them. */
+/** Overlap of a code's dark bars: without it, viewers show seams between them. */
 const OVERLAP = 0.04;
 
 export const heightOf = ({ size, lines }: FittedText): number => size * LEADING * lines.length;
 
 /**
- * Letters (UTF-16 units) of a text that are set; there is room for a few hundred. To lay out an unbroken run takes time by the
- * square of its length: one of a megabyte, minutes.
+ * Maximum length of a text (UTF-16 units); there is space for a few hundred. Layout of an unbroken string takes
+ * quadratic time: minutes for a megabyte.
  */
 const LONGEST = 1_000;
 
 /**
- * Pages of a paper under the pen. What is drawn goes where it is told and nowhere else: nothing wraps or begins a page
- * by itself. The same calls give the same bytes.
+ * The pages of a paper. Everything is drawn exactly where the caller says: there is no automatic wrapping or page
+ * break. The same calls give the same bytes.
  */
 export class Sheet {
   readonly #document: PDFKit.PDFDocument;
@@ -62,7 +62,7 @@ export class Sheet {
     this.#fonts = fonts;
     this.#document = new PDFDocument({
       autoFirstPage: false,
-      // No font of its own: it would load one that is never printed.
+      // No default font: it would be loaded but never used.
       font: '',
       size: 'A4',
       margin: 0,
@@ -71,7 +71,7 @@ export class Sheet {
       info: { Title: title, Author: author, Creator: 'Kura', Producer: 'Kura', CreationDate: created_at },
     });
     for (const weight of ['regular', 'bold'] as const) {
-      // pdfkit takes a parsed font as well as a file; its types do not know.
+      // pdfkit accepts a parsed font as well as a file, but its types do not say so.
       this.#document.registerFont(weight, fonts[weight] as Font & string);
     }
     this.#bytes = collect(this.#document);
@@ -81,7 +81,7 @@ export class Sheet {
     this.#document.addPage();
   }
 
-  /** Sets a text, whatever its letters and length, in the room that there is for it. */
+  /** Sets a text of any length in a given space. */
   fit(text: string, room: Room, weight: Weight = 'regular'): FittedText {
     const font = this.#fonts[weight];
     const short = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
@@ -90,7 +90,7 @@ export class Sheet {
     return fitText(known, room, (piece) => this.#document.widthOfString(piece));
   }
 
-  /** Prints a set text, its first line at the top of a box; the weight is that in which it was set. */
+  /** Prints a fitted text, its first line at the top of a box, in the weight in which it was fitted. */
   print({ size, lines }: FittedText, { x, y, width }: Omit<Box, 'height'>, ink: Ink = {}): void {
     const { weight = 'regular', color = BLACK, align = 'left' } = ink;
     this.#document.font(weight).fontSize(size).fillColor(color);
@@ -102,7 +102,7 @@ export class Sheet {
     }
   }
 
-  /** Prints a text on one line, smaller where it would be too wide. @returns the height that it takes */
+  /** Prints a text on one line, smaller if it is too wide. @returns its height */
   line(text: string, size: number, box: Omit<Box, 'height'>, ink: Ink = {}): number {
     const sizes = [1, 0.9, 0.8, 0.7, 0.6].map((part) => part * size);
     const set = this.fit(text, { width: box.width, sizes, lines: 1, most: 1 }, ink.weight);
@@ -126,7 +126,7 @@ export class Sheet {
       .stroke(color);
   }
 
-  /** Draws a code as lines, sharp at any resolution. The box is to have ten modules of white around it. */
+  /** Draws a code as vector lines, sharp at any resolution. The box needs a white margin of ten modules. */
   code({ width, height, bars }: Code, box: Box): void {
     const across = box.width / width;
     const down = box.height / height;
@@ -137,7 +137,7 @@ export class Sheet {
     this.#document.fill(BLACK);
   }
 
-  /** Ends the paper. */
+  /** Finishes the document and returns it. */
   bytes(): Promise<Buffer> {
     this.#document.end();
     return this.#bytes;

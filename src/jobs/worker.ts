@@ -4,7 +4,7 @@ import type { JobTools } from './job.js';
 import { JOBS } from './jobs.js';
 
 export interface Jobs {
-  /** Finishes the tasks that run, takes no more. */
+  /** Finishes the running tasks and starts no more. */
   stop(): Promise<void>;
 }
 
@@ -29,8 +29,8 @@ const crontabOf = (scheduled: boolean) =>
 const RESTART_MS = 1_000;
 
 /**
- * Starts the worker, on connections of its own: Kura's pool reads BIGINT as number, and the worker's job ids are
- * text. A worker that loses the database gives up; another one takes its place as soon as it can.
+ * Starts the worker, on its own connections: Kura's pool reads BIGINT as number, but the worker's job ids are text. A
+ * worker that loses the database ends, and is replaced as soon as possible.
  * @throws when the first worker cannot start
  */
 export async function startJobs(parts: JobsParts): Promise<Jobs> {
@@ -61,7 +61,7 @@ export async function startJobs(parts: JobsParts): Promise<Jobs> {
   return {
     stop: async () => {
       stopping.abort();
-      // One that ended by itself says so; it is stopped all the same.
+      // A worker that ended by itself rejects; it must be stopped all the same.
       await runner.stop().catch(() => {});
       await supervised;
     },
@@ -77,8 +77,8 @@ async function startWorker({ url, log, scheduled }: JobsParts, taskList: TaskLis
     // Two, so that a mail server that thinks does not hold up the warehouse.
     concurrency: 2,
     noHandleSignals: true,
-    // Written at once, but by the code that listens for failures: otherwise a job that ends while the database is away
-    // takes the whole process with it.
+    // No delay, but in batch mode, which handles errors: otherwise a job that ends while the database is away ends the
+    // process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message) => {
       if (level === 'error') log.error({ job: true }, message);

@@ -2,14 +2,13 @@
  * Batching: concurrent requests are handled together, which costs less than one by one. Orders share a transaction, for
  * example: its locks, round trips and commit are paid once.
  *
- * - At most `concurrency` batches of one kind run at a time. While fewer run, a request starts at once, alone; it never
- * waits for others to join. When all are busy, requests wait in a queue. The next batch takes all waiting requests, at
- * most `most`, in order of arrival.
- * - Each request has its own outcome. When a batch fails as a whole and certainly changed nothing, each of its requests
- * is
- * retried alone. When that is not certain (the connection broke, and the commit may have arrived), all of them get
- * the error.
- * - A kind uses no memory while it has no requests.
+ *  - At most `concurrency` batches of one kind run at a time. While fewer run, a request starts at once, alone; it never
+ *    waits for others to join. When all are busy, requests wait in a queue. The next batch takes all waiting requests, at
+ *    most `most`, in order of arrival.
+ *  - Each request has its own outcome. When a batch fails as a whole and certainly changed nothing, each of its requests
+ *    is retried alone. When that is not certain (the connection broke, and the commit may have arrived), all of them
+ *    get the error.
+ *  - A kind uses no memory while it has no requests.
  */
 
 /** The outcome of one request. */

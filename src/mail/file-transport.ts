@@ -3,8 +3,8 @@ import type { MailTransport } from '../rules/notices/notice.js';
 import { messageOf } from './message.js';
 
 /**
- * Writes mails in place of sending them, one file each: `TS001-S000012.eml`. To write one twice is to write it once, so
- * there is never a doubt, and nothing to hand over.
+ * Writes mails to files instead of sending them, one each: `TS001-S000012.eml`. Writing one twice has the same result,
+ * so delivery is never in doubt and needs no handover step.
  */
 export const fileTransport =
   (write: (name: string, bytes: Uint8Array) => Promise<void>, from: string): MailTransport =>

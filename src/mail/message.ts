@@ -4,11 +4,11 @@ import { shipmentId } from '../kernel/ids.js';
 import type { ShippingNotice } from '../rules/notices/notice.js';
 import { writeNotice } from './notice-text.js';
 
-/** A mail as it goes over the wire, and between whom. */
+/** A mail as it is sent, with sender and recipient. */
 export interface Message {
   readonly from: string;
   readonly to: string;
-  /** RFC 5322, the same bytes for the same notice. */
+  /** RFC 5322; identical bytes for the same notice. */
   readonly bytes: Buffer;
 }
 
@@ -20,11 +20,11 @@ export async function messageOf(notice: ShippingNotice, from: string): Promise<M
   const domain = sender.slice(sender.lastIndexOf('@') + 1);
   const mail = new MailComposer({
     from,
-    // As an address, not as a text: a comma in it would otherwise make two.
+    // As an object: in a string, a comma would make two addresses.
     to: { name: '', address: shipping_email },
     ...writeNotice(notice),
-    // A mail that is sent again by hand is still the same one. The moment tells shipments apart that bear one number,
-    // as after a reset of the demo.
+    // Sending the mail again keeps its id. The time distinguishes shipments with the same number, as after a demo
+    // reset.
     messageId: `<${id}.${shipped_at.getTime()}@${domain}>`,
     date: shipped_at,
     headers: { 'Auto-Submitted': 'auto-generated' },

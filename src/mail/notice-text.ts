@@ -2,8 +2,8 @@ import { parseDate } from '../kernel/dates.js';
 import type { ShippingNotice } from '../rules/notices/notice.js';
 
 /*
- * What a notice says: in Japanese, and below it the same in English, since nobody knows what its reader reads. No address
- * and no price is in it, as mails are forwarded and shipments are gifts.
+ * The text of a notice: in Japanese, then the same in English, because the recipient's language is unknown. It has no
+ * address and no price, because mails are forwarded and shipments may be gifts.
  */
 
 export interface NoticeText {
@@ -144,10 +144,10 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => E
 
 // --- what came from outside ----------------------------------------------------------------------------------------
 
-/** Letters that turn the direction of what follows: with them a name could rewrite the line that it stands in. */
+/** Characters that change the text direction: in a name they could make the rest of its line read differently. */
 const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** A text of a client's on one line: none of it may begin a line of its own, be it of a header or of the mail. */
+/** A client's text on one line: it must not be able to start a new line, neither of a header nor of the mail. */
 const oneLine = (text: string): string =>
   text
     .replace(TURNING, '')

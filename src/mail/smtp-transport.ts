@@ -5,21 +5,24 @@ import type { MailTransport, SendResult } from '../rules/notices/notice.js';
 import { type Message, messageOf } from './message.js';
 
 /*
- * Mails over SMTP, one conversation each. What a failure means depends on when it came:
+ * Sends mails over SMTP, one connection each. The meaning of a failure depends on when it happens:
  *
- *   before the mail's first byte    the server has nothing: `later`, or `away` where it takes no mail of ours at all
- *   the server's own refusal        it has not taken the mail, whenever it says so: `later` (4yz), `failed` (5yz)
- *   otherwise, after the first byte nobody knows: `in_doubt`
+ *   before the mail's first byte    nothing was sent: `later`, or `away` when the server accepts none of our mails at all
+ *   an error reply of the server    it did not accept the mail, at any stage: `later` (4yz), `failed` (5yz)
+ *   otherwise, after the first byte the outcome is unknown: `in_doubt`
  *
- * nodemailer's transports tell the first from the last only by guessing, so this speaks to its connection: that pulls the
- * mail's bytes once the server has agreed to DATA, and the first pull is the moment from which there is a doubt.
+ * nodemailer's transports can only guess at the difference between the first and the last case, so this uses its
+ * connection: it reads the mail's bytes only after the server accepted DATA, and from the first read on the outcome is
+ * in doubt.
  */
 
 const CONNECTING_MS = 10_000;
-/** Of silence. Servers may take minutes over a mail that they have whole; to give up early is to be left in doubt. */
+/**
+ * Timeout without a reply. Servers may take minutes after receiving a whole mail; giving up early leaves it in doubt.
+ */
 const SILENCE_MS = 5 * 60_000;
 
-/** @param url smtp: or smtps:, with user and password; nodemailer's options may follow as its query */
+/** @param url smtp: or smtps:, with user and password; its query may have options of nodemailer */
 export function smtpTransport(url: string, from: string): MailTransport {
   const { auth, ...where } = parseConnectionUrl(url);
   const options: Options = {
@@ -51,12 +54,12 @@ async function converse(
     connection.on('error', reject);
     connection.once('end', () => reject(new Error('the mail server ended the conversation')));
   });
-  // Heard below; here only so that one that comes later is no unhandled rejection.
+  // Prevents an unhandled rejection: `broken` is awaited below.
   broken.catch(() => {});
   const body = new Body(message.bytes, handOver);
   try {
     await Promise.race([broken, asked((done) => connection.connect(done))]);
-    // A copy: the library writes into what it is given.
+    // A copy, because the library modifies it.
     if (auth !== undefined) await Promise.race([broken, asked((done) => connection.login({ ...auth }, done))]);
     await Promise.race([
       broken,
@@ -77,13 +80,13 @@ async function converse(
 const asked = (ask: (done: (error?: SMTPError | null) => void) => void): Promise<void> =>
   new Promise((resolve, reject) => ask((error) => (error ? reject(error) : resolve())));
 
-/** The bytes of a mail, which are let go only when the mail was handed over. */
+/** The bytes of a mail; they can be read only after the mail was handed over. */
 class Body {
-  /** Bytes may have gone out. */
+  /** Bytes may have been sent. */
   begun = false;
-  /** The mail is somebody else's by now. */
+  /** The handover was refused: another attempt has the mail now. */
   left = false;
-  /** Handing over failed. */
+  /** The handover failed. */
   failure: { readonly error: unknown } | null = null;
   readonly stream: Readable;
 
@@ -98,14 +101,14 @@ class Body {
     } catch (error) {
       this.failure = { error };
     }
-    // An end would be the end of an empty mail, which the server would take; only a failure breaks the conversation off.
+    // Fail, not end: the server would accept an empty mail, while an error aborts the connection.
     if (this.left || this.failure !== null) throw new Error('not handed over');
     this.begun = true;
     yield bytes;
   }
 }
 
-/** Replies that speak of this one mail. Those to any other command speak of us, and of every mail. */
+/** Error replies to these concern this mail only. Replies to other commands concern us, and so every mail. */
 const OF_THIS_MAIL = new Set(['RCPT TO', 'DATA', 'API']);
 
 function meaningOf({ code, command = '', responseCode = 0, message }: SMTPError, begun: boolean): SendResult {
@@ -113,7 +116,7 @@ function meaningOf({ code, command = '', responseCode = 0, message }: SMTPError,
   const refused = command === 'DATA' && responseCode >= 400;
   if (begun && !refused) return { outcome: 'in_doubt', reason };
   if (!OF_THIS_MAIL.has(command) || (command === 'API' && code !== 'EENVELOPE')) return { outcome: 'away', reason };
-  // 503 is about the order of commands: on another connection the same mail may pass.
+  // 503 is about the order of commands: on another connection the same mail may be accepted.
   const forGood = command === 'API' || (responseCode >= 500 && responseCode !== 503);
   return { outcome: forGood ? 'failed' : 'later', reason };
 }

@@ -16,8 +16,8 @@ import type { Identify } from './tokens.js';
 /*
  * The checks before a handler of the contract API, in the contract's order:
  *
- * 404 unknown route (no route, so no guard runs)  ->  503 maintenance  ->  401 token  ->  429 rate  ->  400 version
- * ->  403 another account's codes  ->  402 payment
+ *   404 unknown route (no route, so no guard runs)  ->  503 maintenance  ->  401 token  ->  429 rate  ->  400 version
+ *   ->  403 another account's codes  ->  402 payment
  *
  * All of them use headers and URL only, before any of the body is read.
  */

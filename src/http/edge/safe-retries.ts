@@ -11,8 +11,8 @@ import { flagFaults, queryOf } from './routes.js';
 /*
  * Makes writes safe to repeat and to test (docs/guides/safe-retries.md):
  *
- * Idempotency-Key   on a POST: a repeated request with the same key is not executed again; it gets the same answer
- * dry_run=1         on every write: does all the work and answers, but writes nothing
+ *   Idempotency-Key   on a POST: a repeated request with the same key is not executed again; it gets the same answer
+ *   dry_run=1         on every write: does all the work and answers, but writes nothing
  *
  * Both run the route's normal handler in a context that is a single transaction. Handlers need to know only two things:
  * they must return their body, and must do nothing outside the database when `request.ctx.dry` is set.

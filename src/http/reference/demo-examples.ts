@@ -8,8 +8,7 @@
  * |---|---|
  * | items TS001-I000031 (TEA-006), TS001-I000032 (TEA-007) | never received or ordered: they can be deleted |
  * | receipts TS001-W0021, TS001-W0022 | `waiting` |
- * | shipments TS001-S000132; S000133, S000134; SEED-0131, SEED-0132 | `waiting` for a later day; `suspended`;
- * `backordered` |
+ * | shipments TS001-S000132; S000133, S000134; SEED-0131, SEED-0132 | `waiting` for a later day; `suspended`; `backordered` |
  * | shipments TS001-S000117, S000118; SEED-0119, SEED-0120 | `packed`; `picked` |
  * | shipment TS001-S000003 | `shipped`, with serial numbers |
  * | transfers TS001-S000126; S000127, S000128 | `waiting`; `picking` |

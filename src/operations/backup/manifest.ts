@@ -5,10 +5,10 @@ import type { Applied } from '../../storage/database/migrate.js';
 /*
  * The entries of a backup file, in this order:
  *
- * README.txt                explains what the file is
- * tables/<table>/<number>   a table's rows as COPY's text, in pieces; none for an empty table
- * files/<key>               the files that rows refer to
- * manifest.json             the Manifest; a backup without it is incomplete
+ *   README.txt                explains what the file is
+ *   tables/<table>/<number>   a table's rows as COPY's text, in pieces; none for an empty table
+ *   files/<key>               the files that rows refer to
+ *   manifest.json             the Manifest; a backup without it is incomplete
  *
  * The manifest grows with the number of tables, not with their content.
  */

@@ -17,7 +17,7 @@ import { floorStep } from './floor-step.js';
 /**
  * Packs picked goods, each shipment into the given packages (at least one), and records closed cases.
  * @throws as {@link floorStep}; validation_failed for cases of an account without case shipping, of an item that the
- * shipment does not hold, or with more units than it holds
+ *   shipment does not hold, or with more units than it holds
  */
 export async function packGoods(
   ctx: Context,

@@ -26,7 +26,7 @@ export interface PutAway {
  * after the last put-away, `halfway` until then. Goods of a transfer leave transit; what was sent but did not arrive is
  * written off with the last put-away.
  * @throws not_found; validation_failed when more is put away than was counted, or the last one leaves something;
- * api_exception unless the receipt is being checked, or when there is nothing to do
+ *   api_exception unless the receipt is being checked, or when there is nothing to do
  */
 export async function putAway(
   ctx: Context,

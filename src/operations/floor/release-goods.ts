@@ -15,7 +15,7 @@ import { openForWork, receiptMoves, receiptTransition, takeStep } from './receip
  * become available and go to waiting demand (K-020, W-042).
  * @throws not_found; validation_failed when more is released than is in quarantine and free; api_exception before
  * anything
- * of the receipt can have been put away
+ *   of the receipt can have been put away
  */
 export async function releaseGoods(
   ctx: Context,

@@ -19,7 +19,7 @@ import { type Context, instantOf } from '../context.js';
  * created without it and the order's rule trace says so.
  * @returns the rules with their new version
  * @throws not_found for an unknown account, validation_failed with every fault, conflict when the draft names another
- * version than the current one
+ *   version than the current one
  */
 export const setShippingRules = (
   ctx: Context,

@@ -7,7 +7,7 @@ import type { Sequence } from './tables.js';
  *
  * - Our triggers are disabled: `post_moves` would post moves to balances that are loaded themselves.
  * - Foreign keys are dropped and created again, so each is checked in one pass. If they stayed, tables would have to
- * be loaded in dependency order, and each row would queue a trigger event. Checks and unique keys stay active.
+ *   be loaded in dependency order, and each row would queue a trigger event. Checks and unique keys stay active.
  * - Identity columns keep the loaded numbers (COPY generates none).
  *
  * The owner of the tables may do all this; no superuser is needed.

@@ -155,7 +155,7 @@ const REHEARSING: Kind = {
  * runs the whole work again, so `work` must have no effects other than through `tx`.
  * @throws {KuraError} `unavailable` when the database cannot be reached or contention lasts, and when the connection is
  * lost
- * during COMMIT: the outcome is then unknown, and a retry could do the work twice
+ *   during COMMIT: the outcome is then unknown, and a retry could do the work twice
  */
 export const inTransaction = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> => run(pool, WRITING, work);
 

@@ -7,9 +7,9 @@ import type { ConnectionPool } from '../database/open-pool.js';
 /*
  * Coordinates the servers of one demo environment with two advisory locks:
  *
- * the floor   held by one process at a time, while it turns the clock, simulates warehouse work or resets the demo
- * the gate    held shared by every transaction of Kura; taken exclusively, for a moment, to change the clock or to
- * delete all data
+ *   the floor   held by one process at a time, while it turns the clock, simulates warehouse work or resets the demo
+ *   the gate    held shared by every transaction of Kura; taken exclusively, for a moment, to change the clock or to
+ *               delete all data
  *
  * So the clock changes between transactions, never within one, and each reads it with its BEGIN. Everything written
  * before a change is committed, with an earlier time.
