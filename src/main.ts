@@ -65,7 +65,7 @@ export async function openDatabase(config: Config, log: Logger, mayMake: boolean
   const running = await findRunningDatabase(dataDir);
   if (running !== null) return opened(running.url, log, null);
   if (!mayMake && !(await hasEmbeddedDatabase(dataDir))) {
-    throw new ConfigError(`There is no database of Kura in ${dataDir}; KURA_DATA says where it is.`);
+    throw new ConfigError(`There is no Kura database in ${dataDir}. Set KURA_DATA to its directory.`);
   }
   return startDatabase(config, log);
 }
@@ -218,7 +218,7 @@ async function probe({ port, host }: Config): Promise<void> {
 async function openRedis(url: string, log: Logger): Promise<Redis> {
   const { Redis: Client } = await import('ioredis');
   const redis = new Client(url, REDIS_OPTIONS);
-  redis.on('error', (error) => log.warn({ message: error.message }, 'Redis is away: requests pass uncounted'));
+  redis.on('error', (error) => log.warn({ message: error.message }, 'Redis is unavailable: requests are not counted'));
   return redis;
 }
 

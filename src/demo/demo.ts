@@ -83,7 +83,7 @@ export async function createDemo({ pool, files, standsAt, log }: DemoParts): Pro
   const clock = await haveFloor(pool, async () => {
     await seedIfEmpty(ctx, standsAt, log);
     const kept = await readClock(ctx);
-    if (kept === null) throw new Error('The demo environment is seeded and its clock is lost.');
+    if (kept === null) throw new Error('The demo environment is seeded, but its clock is missing.');
     return new VirtualClock(await turnClock(ctx, () => resumed(kept, running)));
   });
 
@@ -139,7 +139,9 @@ export async function createDemo({ pool, files, standsAt, log }: DemoParts): Pro
     now: () => timeOf({ pool: gated, clock }),
     start: () => {
       if (!running || ticker !== null) return;
-      ticker = startTicker(tick, TICK_MS, (error) => log.error({ err: error }, 'the simulated warehouse stumbled'));
+      ticker = startTicker(tick, TICK_MS, (error) =>
+        log.error({ err: error }, 'work of the simulated warehouse failed: will retry'),
+      );
     },
     stop: async () => {
       await ticker?.stop();

@@ -19,7 +19,7 @@ export interface Code {
 /** Code 128; one module high, to be stretched. @param text printable ASCII */
 export function code128(text: string): Code {
   const [symbol] = bwip.raw('code128', text);
-  if (symbol === undefined || !('sbs' in symbol)) throw new Error('bwip-js answered no bars');
+  if (symbol === undefined || !('sbs' in symbol)) throw new Error('bwip-js returned no bars');
   const bars: Bar[] = [];
   let x = 0;
   for (const [index, width] of symbol.sbs.entries()) {
@@ -33,7 +33,7 @@ export function code128(text: string): Code {
 /** QR code that stays readable when 15 percent of it is lost. */
 export function qrCode(text: string): Code {
   const [symbol] = bwip.raw('qrcode', text, 'eclevel=M');
-  if (symbol === undefined || !('pixs' in symbol)) throw new Error('bwip-js answered no field');
+  if (symbol === undefined || !('pixs' in symbol)) throw new Error('bwip-js returned no field');
   const { pixs, pixx, pixy } = symbol;
   const bars: Bar[] = [];
   for (let y = 0; y < pixy; y += 1) {

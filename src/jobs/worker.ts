@@ -43,7 +43,7 @@ export async function startJobs(parts: JobsParts): Promise<Jobs> {
     for (;;) {
       await runner.promise.catch(() => {});
       if (stopping.signal.aborted) return;
-      log.warn({ job: true }, 'the worker lost the database; another one starts');
+      log.warn({ job: true }, 'the worker lost the database: starting another one');
       runner = await nextWorker();
     }
   };

@@ -52,7 +52,7 @@ async function converse(
   const connection = new SMTPConnection(options);
   const broken = new Promise<never>((_resolve, reject) => {
     connection.on('error', reject);
-    connection.once('end', () => reject(new Error('the mail server ended the conversation')));
+    connection.once('end', () => reject(new Error('the mail server closed the connection')));
   });
   // Prevents an unhandled rejection: `broken` is awaited below.
   broken.catch(() => {});

@@ -194,7 +194,7 @@ describe('what is refused', () => {
       tables: manifest.tables.map((table) => (table.name === 'stock' ? { ...table, sum: '1' } : table)),
     }));
     const empty = await emptyDatabase();
-    expect(await into(empty, 'd', wrong)).toBe('stock did not come out as it was.');
+    expect(await into(empty, 'd', wrong)).toBe('stock differs from the backup after loading.');
     expect(await tables(empty)).toEqual([]);
     expect(await openFiles(join(setup.dir, 'd', 'files')).read(keys[0] ?? '')).toBeNull();
     await empty.drop();

@@ -26,7 +26,7 @@ const COMMANDS = [['verify'], ['token', 'list'], ['backup', 'never.tar.gz']];
 it.each(COMMANDS)('of a KURA_DATA that is mistyped nothing is made: %s', async (...args) => {
   const typo = join(directory, 'typo');
   const done = await kura(args, { ...PRODUCTION, KURA_DATA: typo });
-  const words = `There is no database of Kura in ${typo}; KURA_DATA says where it is.`;
+  const words = `There is no Kura database in ${typo}. Set KURA_DATA to its directory.`;
   expect(done).toEqual({ code: 2, stdout: '', stderr: `kura: ${words}\n` });
   expect(existsSync(typo)).toBe(false);
 });

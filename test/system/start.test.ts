@@ -64,7 +64,7 @@ describe('a start that cannot be', () => {
     ];
     expect(refused.map(({ code }) => code)).toEqual([2, 2, 2]);
     expect(refused[0]?.stderr).toContain('The database holds a demo environment');
-    expect(refused[1]?.stderr).toContain('The database is one of production');
+    expect(refused[1]?.stderr).toContain('The database is a production database');
     expect(refused[2]?.stderr).toContain('KURA_ENVIRONMENT=production');
     const again = await serve({ ...ofProduction, ...PRODUCTION });
     expect(await again.end('SIGTERM')).toBe(0);

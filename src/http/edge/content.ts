@@ -191,10 +191,10 @@ const receive = (payload: Readable, take: (chunk: Buffer) => Promise<void> | und
       payload.resume();
       reject(error);
     };
-    const breakOff = (): void => stop(Object.assign(new Error('broken off'), { code: 'ECONNRESET' }));
+    const onClose = (): void => stop(Object.assign(new Error('the client disconnected'), { code: 'ECONNRESET' }));
     let taking: Promise<void> = Promise.resolve();
     const end = (): void => {
-      payload.off('close', breakOff);
+      payload.off('close', onClose);
       // The stream may end while the last chunk is still being taken: pausing comes too late for that.
       taking.then(resolve, stop);
     };
@@ -209,7 +209,7 @@ const receive = (payload: Readable, take: (chunk: Buffer) => Promise<void> | und
         stop(error);
       }
     };
-    payload.on('data', onData).once('end', end).on('error', stop).once('close', breakOff);
+    payload.on('data', onData).once('end', end).on('error', stop).once('close', onClose);
   });
 
 type TakePlace = (owner: string) => Place | null;

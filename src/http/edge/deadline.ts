@@ -9,7 +9,7 @@ import { withTimeout } from '../../kernel/with-timeout.js';
 const LONGEST_MS = 10_000;
 
 /** For the log: this hook cannot know what the work is waiting for. */
-const TOO_LONG = `the write took longer than ${LONGEST_MS / 1_000} s: the database does not answer, or the work waits or lasts too long`;
+const TOO_LONG = `the write took longer than ${LONGEST_MS / 1_000} s: the database does not answer, or the work waits for a lock or is too large`;
 
 const WRITES = new Set(['POST', 'PUT', 'DELETE']);
 

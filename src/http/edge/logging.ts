@@ -72,7 +72,7 @@ export class QuietLog extends LogController {
 
   override streamError(error: Error & { code?: string }, request: FastifyRequest): void {
     if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.log.debug({ req: request }, 'the client hung up');
-    else request.log.error({ req: request, err: error }, 'answer broken off');
+    else request.log.error({ req: request, err: error }, 'answer aborted');
   }
 }
 

@@ -75,7 +75,7 @@ export class Components {
   #named(name: string, standard: JsonSchema): JsonSchema {
     const known = this.#schemas.get(name);
     if (known !== undefined && JSON.stringify(known) !== JSON.stringify(standard)) {
-      throw new Error(`two different shapes are called ${name}`);
+      throw new Error(`two different shapes are named ${name}`);
     }
     this.#schemas.set(name, standard);
     return { $ref: `#/components/schemas/${name}` };

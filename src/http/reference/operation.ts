@@ -43,7 +43,7 @@ export const parameterNames = (path: string): string[] =>
 
 function pathSchema({ path, about }: Route, name: string): TSchema {
   const schema = about.params?.[name] ?? (name === 'id' ? IDS[path.split('/')[1] ?? ''] : PATH_PARAMETERS[name]);
-  if (schema === undefined) throw new Error(`${path}: nothing is known of the parameter ${name}`);
+  if (schema === undefined) throw new Error(`${path}: the parameter ${name} is not described`);
   return schema;
 }
 

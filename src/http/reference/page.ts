@@ -70,7 +70,7 @@ ${header('reference')}
 export const SCRIPT = `'use strict';
 globalThis.Function = new Proxy(Function, {
   construct() {
-    throw new EvalError('Code is not made from text here.');
+    throw new EvalError('Code generation from strings is disabled.');
   },
 });
 addEventListener('DOMContentLoaded', () => {

@@ -79,7 +79,7 @@ const serveBatch = (ctx: Context, place: Place, lines: number, wait: boolean): P
     const { account_id, actor, caller_kind, caller_id, free_items } = run;
     const rows = await findWaitingOf(tx, account_id, free_items, batch.shipment_nos);
     if (!rows.every(({ item_no }) => batch.item_nos.has(item_no))) {
-      throw new Outdated('a shipment came to wait for items whose stock is not locked');
+      throw new Outdated('a shipment now waits for items whose stock is not locked');
     }
     await giveTo(ctx, tx, place, rows, { actor, caller_kind, caller_id, at: instantOf(ctx) });
     await advanceRun(tx, place, batch.until);

@@ -32,7 +32,7 @@ export async function readBackup(path: string, reader: Reader = NOBODY): Promise
       const text = await textOf(content);
       begun = text.startsWith(README.slice(0, README.indexOf(',')));
       if (begun && text !== README)
-        throw new BadBackup(`${path} is damaged, or of a format that this Kura does not know.`);
+        throw new BadBackup(`${path} is damaged, or has a format that this version of Kura cannot read.`);
     }
     if (!begun || entry === null || manifest !== null) throw damaged(`it has ${name}, which no backup has there`);
     if (entry.kind === 'manifest') manifest = parsed(await textOf(content), damaged);

@@ -112,7 +112,8 @@ async function restoreAll(
   for (const table of tables) {
     // biome-ignore lint/performance/noAwaitInLoops: a table at a time, on the one connection that sees them
     const { rows, sum } = await sumOf(session, table);
-    if (rows !== table.rows || sum !== table.sum) throw new Error(`${table.name} did not come out as it was.`);
+    if (rows !== table.rows || sum !== table.sum)
+      throw new Error(`${table.name} differs from the backup after loading.`);
   }
   await applyMigrations(session, migrations.after);
   const in_doubt = await layToRest(session);

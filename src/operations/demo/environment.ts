@@ -50,7 +50,7 @@ const wrong = (environment: Environment): WrongEnvironment =>
   new WrongEnvironment(
     environment === 'demo'
       ? 'The database holds a demo environment, and production needs one of its own. Set KURA_ENVIRONMENT=demo, or another KURA_DATA or DATABASE_URL.'
-      : 'The database is one of production. Set KURA_ENVIRONMENT=production, or another KURA_DATA or DATABASE_URL.',
+      : 'The database is a production database. Set KURA_ENVIRONMENT=production, or another KURA_DATA or DATABASE_URL.',
   );
 
 /** To be called in the transaction that seeds the database. */

@@ -60,7 +60,7 @@ export async function answerRequest(
     const event = `${answer.accepted ? 'accept' : 'refuse'}_${request.kind}` as const;
     const from = `${request.kind}_request` as const;
     if (shipmentTransition(event, from, request.stage) === null)
-      throw new Error(`no ${event} back to ${request.stage}`);
+      throw new Error(`the status table has no ${event} to ${request.stage}`);
     await changeStatus(tx, account_id, [shipment_no], { event, from, to: request.stage }, stamp);
     if (answer.accepted && request.change !== null) {
       const [before] = await findShipments(tx, account_id, [shipment_no]);

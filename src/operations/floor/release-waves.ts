@@ -38,7 +38,7 @@ export async function releaseWaves(ctx: Context, since: Temporal.Instant, caller
     );
   }
   // The worker retries, and the retry finds only shipments that still wait.
-  if (failures.length > 0) throw new AggregateError(failures, 'The wave release could not take every account.');
+  if (failures.length > 0) throw new AggregateError(failures, 'The wave release failed for some accounts.');
   return taken;
 }
 

@@ -27,7 +27,7 @@ export async function announceReceipt(
     const receipt_no = await insertReceipt(tx, account_id, planned, 'waiting', stamp);
     if (receipt_no === null) throw validationFailed([identifierTaken(planned.identifier ?? '')]);
     const receipt = await findReceipt(tx, account_id, receipt_no);
-    if (receipt === null) throw new Error(`receipt ${receipt_no} was written and is not there`);
+    if (receipt === null) throw new Error(`receipt ${receipt_no} was written but cannot be found`);
     return viewReceipt(receipt, false);
   });
 }

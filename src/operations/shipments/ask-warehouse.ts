@@ -34,7 +34,7 @@ export async function askWarehouse(
     refuseUnlessAllowed(after, event);
     // Only the status moved on, and the new one may allow the request too: retry, instead of refusing for an outdated
     // status.
-    throw new Outdated('the floor went on with the shipment in the meantime');
+    throw new Outdated('the status of the shipment changed in the meantime');
   }
   return after;
 }

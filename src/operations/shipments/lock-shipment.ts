@@ -42,7 +42,7 @@ export async function lockShipment(
   ];
   if (before === undefined || work === undefined) throw notFound();
   if (!warehouses.includes(work.warehouse) || work.item_nos.some((item_no) => !item_nos.includes(item_no))) {
-    throw new Outdated('the shipment was given other goods in the meantime');
+    throw new Outdated('the goods of the shipment changed in the meantime');
   }
   return { before, item_nos: work.item_nos };
 }

@@ -33,7 +33,8 @@ export async function createTransfer(
     const { receipt: awaited, ...shipment } = planned;
     const stamp = stampOf(ctx, caller);
     const receipt_no = await insertReceipt(tx, account_id, awaited, 'waiting', stamp);
-    if (receipt_no === null) throw new Error('a receipt without identifier found its identifier taken');
+    if (receipt_no === null)
+      throw new Error('a receipt without identifier was refused because its identifier is taken');
     const transfer: PlannedShipment = {
       ...NEW_TRANSFER,
       ...shipment,

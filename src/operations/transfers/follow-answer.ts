@@ -18,7 +18,7 @@ export async function redirectReceipt(
   to: string,
   stamp: ChangeStamp,
 ): Promise<void> {
-  if (destination === null) throw new Error(`shipment ${shipment_no} was redirected and is no transfer`);
+  if (destination === null) throw new Error(`shipment ${shipment_no} was redirected but is not a transfer`);
   const today = dateInTokyo(Temporal.Instant.from(stamp.at));
   const assigned = parseDate(assigned_shipping_date ?? '') ?? today;
   const leaves = Temporal.PlainDate.compare(assigned, today) < 0 ? today : assigned;
@@ -38,6 +38,6 @@ export async function redirectReceipt(
 export async function dropReceipt(tx: Tx, account_id: string, receipt_no: number, stamp: ChangeStamp): Promise<void> {
   const awaiting = await lockReceipt(tx, account_id, receipt_no);
   if (awaiting === null || !(await cancelReceipt(tx, awaiting, stamp))) {
-    throw new Error(`receipt ${receipt_no} does not await its transfer`);
+    throw new Error(`receipt ${receipt_no} of a transfer is not waiting`);
   }
 }

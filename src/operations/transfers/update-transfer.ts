@@ -57,7 +57,7 @@ export async function updateTransfer(
     // Read again under the locks: now nobody else can change its allocations.
     const before = await findTransfer(tx, account_id, shipment_no);
     if (before.lines.some((line) => !item_nos.includes(line.item_no))) {
-      throw new Outdated('the transfer was given other items, whose stock is not locked');
+      throw new Outdated('the items of the transfer changed: their stock is not locked');
     }
     const facts = await readTransferFacts(ctx, tx, account, before.warehouse, items, shipment_no);
     const allowed = statusesAllowing('update', 'transfer').includes(before.status);
@@ -73,7 +73,7 @@ export async function updateTransfer(
     }
     const awaiting = await lockReceipt(tx, account_id, before.destination.receipt_no);
     if (awaiting === null || !(await updateReceipt(tx, awaiting, receipt, stamp))) {
-      throw new Error(`receipt ${before.destination.receipt_no} does not await its transfer`);
+      throw new Error(`receipt ${before.destination.receipt_no} of a transfer is not waiting`);
     }
     await serveWaiting(ctx, tx, account_id, before.warehouse, item_nos, stamp);
     return findTransfer(tx, account_id, shipment_no);

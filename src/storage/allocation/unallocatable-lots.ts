@@ -139,5 +139,5 @@ export async function releaseLines(
   });
   const values = [account_id, warehouse, JSON.stringify(rows), ...valuesOf(stamp)];
   const [row] = await tx.query<{ lost: number }>(RELEASE, values);
-  if (row?.lost !== 0) throw new Outdated('a shipment changed its status while its hold was being released');
+  if (row?.lost !== 0) throw new Outdated('the status of a shipment changed while its allocation was being released');
 }

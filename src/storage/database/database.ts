@@ -288,7 +288,7 @@ async function once<T>(pool: ConnectionPool, kind: Kind, work: (tx: Tx) => Promi
   let open = true;
   const query = async <R>({ name, text }: Statement, values: readonly unknown[] = []): Promise<R[]> => {
     // The connection may already be in use elsewhere: a forgotten `await` must not write into another transaction.
-    if (!open) throw new Error(`statement ${name} came after the end of its transaction`);
+    if (!open) throw new Error(`statement ${name} was sent after the end of its transaction`);
     connection.begun ??= begun(pool, kind, count);
     const { rows } = await (await connection.begun).query({ name, text, values: [...values] });
     return rows as R[];

@@ -63,7 +63,7 @@ export async function claimKey(tx: Tx, { account_id, caller, key, fingerprint }:
   }
   // A separate statement: one that waited does not see what was committed meanwhile. (It has locked the row, though.)
   const [kept] = await tx.query<WireAnswer<string | null> & InParts & { same: boolean }>(FIND, values);
-  if (kept === undefined) throw new Error('a row that is locked cannot be gone');
+  if (kept === undefined) throw new Error('the row of a locked idempotency key is missing');
   const { same, status, headers, body, parts, since } = kept;
   return { same, answer: { status, headers, body: body ?? { parts, since } } };
 }
@@ -141,7 +141,7 @@ export async function* partsOf(
   for (let part = 0; part < parts; part += 1) {
     // biome-ignore lint/performance/noAwaitInLoops: one part in memory at a time is the point
     const [row] = await read<{ body: Buffer }>(pool, PART_OF, [account_id, caller, key, part, since]);
-    if (row === undefined) throw new Error('the kept answer was swept away while it was sent');
+    if (row === undefined) throw new Error('the stored answer was deleted while it was being sent');
     yield row.body;
   }
 }

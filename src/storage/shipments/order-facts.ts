@@ -96,7 +96,7 @@ export async function readOrders(tx: Tx, account_id: string, names: OrderNames):
   const values = [account_id, codes, item_nos, warehouses, identifiers, sender_uuids, count];
   const [row] = await tx.query<Nullable<OrderRead & { readonly outdated: boolean }>>(READ_ORDERS, values);
   // The locked row is current, but everything else is as it was when the statement began.
-  if (row?.outdated === true) throw new Outdated('an item became something else while it was ordered');
+  if (row?.outdated === true) throw new Outdated('an item changed while it was being ordered');
   return {
     items: row?.items ?? [],
     lock_rows: row?.lock_rows ?? [],

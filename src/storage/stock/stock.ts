@@ -126,7 +126,7 @@ export async function lockFurtherStock(
 ): Promise<Demanded> {
   const values = [account_id, [warehouse], item_nos, most];
   const [row] = await tx.query<Demanded & { readonly missed: number }>(LOCK_FURTHER_STOCK, values);
-  if (row?.missed !== 0) throw new Outdated('orders came to wait for items that others hold');
+  if (row?.missed !== 0) throw new Outdated('new demand waits for items that another transaction has locked');
   return row;
 }
 

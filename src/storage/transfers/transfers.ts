@@ -88,7 +88,7 @@ export async function expectParcels(
   stamp: ChangeStamp,
 ): Promise<void> {
   const told = await tx.query(EXPECT, [account_id, JSON.stringify(expected), ...valuesOf(stamp)]);
-  if (told.length < expected.length) throw new Error('the receipt of a transfer does not await it');
+  if (told.length < expected.length) throw new Error('the receipt of a transfer is not waiting');
 }
 
 const TRANSIT = sql(
