@@ -142,7 +142,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
 
-// --- what came from outside ----------------------------------------------------------------------------------------
+// --- texts from clients -----------------------------------------------------------------------------------------
 
 /** Characters that change the text direction: in a name they could make the rest of its line read differently. */
 const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;

@@ -4,7 +4,7 @@ import { type Check, check, LINE } from './sources.js';
 export const BLOCK_CHECKS: readonly Check[] = [
   check(
     'blocked',
-    'no shipment before work holds units of a blocked lot',
+    'no shipment on which work has not started holds units of a blocked lot',
     `select ${LINE}, lot_no, 'held while the lot is blocked' as figure, 0 as expected, quantity as actual
        from shipment_allocations
        join lots using (account_id, item_no, lot_no)
@@ -13,7 +13,7 @@ export const BLOCK_CHECKS: readonly Check[] = [
   ),
   check(
     'blocks',
-    'a lot is blocked as long as a block of it runs',
+    'a lot is blocked if and only if it has an open block',
     `select account_id, item_no, null as warehouse, lot_no, 'blocked' as figure, (f.block_no is not null)::text as expected,
             l.blocked::text as actual
        from lots l

@@ -45,7 +45,7 @@ const CROSSINGS = `
 export const BORDER_CHECKS: readonly Check[] = [
   check(
     'border',
-    'units come in and go out only by a receipt, a shipment, its return, a removal or an adjustment',
+    'units enter and leave only by a receipt, a shipment, a return, a removal or an adjustment',
     `select ${PLACE}, shipment_no, from_bucket || ' to ' || to_bucket || ' by ' || cause as figure,
             0 as expected, sum(quantity) as actual
        from stock_moves
@@ -54,12 +54,12 @@ export const BORDER_CHECKS: readonly Check[] = [
   ),
   check(
     'adjustments',
-    'every adjustment has the one move that it says, and no unit was adjusted without one',
+    'every adjustment has exactly its one move, and there is no such move without an adjustment',
     compared(`${PLACE}, adjustment_no`, ADJUSTED, ADJUSTED_BY_MOVES),
   ),
   check(
     'returns',
-    'what came back of shipments is what the moves took back, and never more than was shipped',
+    'recorded returns equal the moves of returns, and never exceed what was shipped',
     `select ${LINE}, lot_no, figure, expected::text, actual::text
        from (${compared(`${LINE}, lot_no`, RETURNED, RETURNED_BY_MOVES)}) as c
      union all

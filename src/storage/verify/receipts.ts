@@ -55,23 +55,23 @@ const ON_THE_WAY = `(
 export const RECEIPT_CHECKS: readonly Check[] = [
   check(
     'receipts',
-    'what receipts say was put away is what the moves brought in for them',
+    'the units put away of each receipt equal its moves',
     compared(`${PLACE}, receipt_no`, PUT_AWAY, COUNTED),
   ),
   check(
     'released',
-    'what receipts say was released of the units in quarantine is what the moves let go',
+    'the units of each receipt released from quarantine equal its moves',
     compared(`${PLACE}, receipt_no`, LET_GO, RELEASED),
   ),
   check(
     'stocked',
-    'of a stocked receipt everything counted is put away',
+    'all counted units of a stocked receipt are put away',
     `select ${PLACE}, receipt_no, figure || ' put away' as figure, counted as expected, quantity as actual
        from ${COUNTED} as c where status = 'stocked' and counted <> quantity`,
   ),
   check(
     'cases',
-    'the closed cases of a receipt hold no more units than were counted good',
+    'the closed cases of a receipt contain at most the units counted as good',
     `select account_id, item_no, warehouse, receipt_no, line_no, 'units in cases' as figure, '0 to ' || good as expected,
             in_cases::text as actual
        from (select account_id, receipt_no, line_no, sum(quantity_in_case * quantity) as in_cases
@@ -85,7 +85,7 @@ export const RECEIPT_CHECKS: readonly Check[] = [
   ),
   check(
     'transfers',
-    'a transfer brings what its receipt awaits, where it awaits it',
+    'a transfer has the same lines and destination as its receipt, and another warehouse as source',
     `${compared(TRANSFER_LINE, transferLines(false), AWAITED)}
      union all
      select ${TRANSFER_LINE}, 'units that stay where they are', 0, quantity
@@ -93,12 +93,12 @@ export const RECEIPT_CHECKS: readonly Check[] = [
   ),
   check(
     'sent',
-    'every shipped transfer sent its lines to its receipt, and nothing else did',
+    'the moves into transit equal the lines of shipped transfers',
     compared(TRANSFER_LINE, transferLines(true), SENT),
   ),
   check(
     'transit',
-    'what is on its way was sent to a receipt that is open, and nothing was received before it was sent',
+    'units in transit belong to an open receipt, and none were received before they were sent',
     `select ${PLACE}, receipt_no, 'in_transit while ' || coalesce(status, 'there is no receipt') as figure,
             case when status <> 'stocked' then '0 or more' else '0' end as expected, quantity::text as actual
        from ${ON_THE_WAY} as t left join receipts r using (account_id, receipt_no, warehouse)

@@ -36,17 +36,17 @@ const CLAIMED = `(
 export const REMOVAL_CHECKS: readonly Check[] = [
   check(
     'set_aside',
-    'what lies in processing is what cancelled shipments left to be put back, and what running removals set aside',
+    'the units in processing equal the open put-backs plus the units set aside by open removals',
     compared(PLACE, SET_ASIDE, `(select * from ${IN_STOCK} as s where figure = 'processing')`),
   ),
   check(
     'removals',
-    'what removals took, set aside and did away with is what the moves made for them say, and nothing else leaves so',
+    'the units that removals took, set aside and disposed of or returned equal their moves, and there are no others',
     compared(`${PLACE}, removal_no`, REMOVED, REMOVED_BY_MOVES),
   ),
   check(
     'claims',
-    'of units in quarantine there are as many as running removals claim, or more',
+    'open removals claim at most the units in quarantine',
     `select ${PLACE}, 'claimed of ' || figure as figure, '0 to ' || coalesce(s.quantity, 0) as expected,
             c.quantity::text as actual
        from ${CLAIMED} as c left join ${IN_STOCK} as s using (${PLACE}, figure)

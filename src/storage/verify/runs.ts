@@ -5,7 +5,7 @@ import { type Check, check } from './sources.js';
 export const RUN_CHECKS: readonly Check[] = [
   check(
     'ranks',
-    'lines wait in the order that the priorities of their shipments say',
+    'the rank of waiting lines matches the priority of their shipments',
     `select d.account_id, d.item_no, d.warehouse, d.shipment_no, d.line_no, 'rank' as figure,
             -coalesce(s.allocate_priority, 0) as expected, d.rank as actual
        from shipment_demands d join shipments s using (account_id, shipment_no)
@@ -13,7 +13,7 @@ export const RUN_CHECKS: readonly Check[] = [
   ),
   check(
     'runs',
-    'what lines wait for in the reach of an allocation run is marked, and nothing where none is open',
+    'all items that lines of an allocation run wait for are marked, and none are marked without an open run',
     `select s.account_id, s.item_no, s.warehouse, s.lot_no, null::bigint as shipment_no, 'in a run' as figure,
             'no' as expected, 'yes' as actual
        from stock s left join allocation_runs r using (account_id, warehouse)

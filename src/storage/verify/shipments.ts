@@ -51,29 +51,29 @@ const OPEN = `(
 export const SHIPMENT_CHECKS: readonly Check[] = [
   check(
     'allocations',
-    'what the lines of shipments hold is what the moves made for them say',
+    'the allocations of each line equal its moves',
     compared(`${LINE}, lot_no`, HELD_BY_MOVES, ALLOCATIONS),
   ),
   check(
     'held',
-    'the units held by all lines together are the balance of their bucket',
+    'the allocations of all lines together equal the balance of their bucket',
     compared(PLACE, `(select * from ${IN_STOCK} as inside where figure in ${HELD})`, ALLOCATIONS),
   ),
   check(
     'lines',
-    'every open line holds or waits for what it needs, a shipped or deleted one for nothing',
+    'every open line has allocations or demand for what it needs; a shipped or deleted one has neither',
     compared(LINE, NEEDED, HELD_OR_WAITING),
   ),
   check(
     'whole_lines',
-    'a line is held whole or waits whole',
+    'a line is either completely allocated or waits completely',
     `select ${LINE}, lot_no, bucket || ' while the line waits' as figure, 0 as expected, quantity as actual
        from shipment_allocations
       where (account_id, shipment_no, line_no) in (select account_id, shipment_no, line_no from shipment_demands)`,
   ),
   check(
     'statuses',
-    'what shipments hold and wait for suits their status',
+    'the allocations and demand of shipments match their status',
     `select ${LINE}, lot_no, 'held while ' || status as figure, array_to_string(buckets, ' or ') as expected,
             bucket::text as actual
        from shipment_allocations join ${OPEN} using (account_id, shipment_no, warehouse) where bucket <> all (buckets)

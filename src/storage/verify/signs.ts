@@ -6,7 +6,7 @@ import { type Check, check, IN_STOCK, PLACE } from './sources.js';
 export const SIGN_CHECKS: readonly Check[] = [
   check(
     'signs',
-    'nothing is negative, no move, holding or demand is empty, nothing is put away that was not counted',
+    'no figure is negative, no move, allocation or demand is zero, and no more is put away than was counted',
     `select ${PLACE}, null::bigint as shipment_no, figure::text, '0 or more' as expected, quantity::text as actual
        from ${IN_STOCK} as s where quantity < 0
      union all

@@ -16,7 +16,7 @@ const MOVED_IN_ALL = movedOf('total');
 export const STOCK_CHECKS: readonly Check[] = [
   check(
     'balances',
-    'every balance is what the moves brought in less what they took out, and every move has its balance',
+    'every balance equals the sum of its moves, and every move has its balance',
     `with total as materialized (
        select account_id, item_no, warehouse, to_warehouse, lot_no, from_bucket, to_bucket, sum(quantity) as quantity
          from stock_moves group by account_id, item_no, warehouse, to_warehouse, lot_no, from_bucket, to_bucket
@@ -28,12 +28,12 @@ export const STOCK_CHECKS: readonly Check[] = [
   ),
   check(
     'conservation',
-    'of every item, what came in from outside is inside, or went out again',
+    'for every item, units that entered equal units in stock plus units that left',
     compared('account_id, item_no', CROSSED, INSIDE),
   ),
   check(
     'rows',
-    'every item has its stock lock row in every warehouse, every lot with a balance is a lot of its item',
+    'every item has its stock lock row in every warehouse, and every lot with a balance belongs to its item',
     `select i.account_id, i.item_no, w.warehouse, 0 as lot_no, 'balance row' as figure, 1 as expected, 0 as actual
        from items i cross join warehouses w
       where not exists (select from stock s where (s.account_id, s.warehouse) = (i.account_id, w.warehouse)
