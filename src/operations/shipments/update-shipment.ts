@@ -117,9 +117,9 @@ async function itemsNamed(
 
 /** The lines as ordered; in a shipment that is allocated again they have no allocations yet. */
 async function linesOf(tx: Tx, { account_id, shipment_no, lines }: Shipment, anew: boolean): Promise<PlannedLine[]> {
-  const blocked = new Map((await findParts(tx, account_id, shipment_no)).map((one) => [one.line_no, one]));
+  const fixedParts = new Map((await findParts(tx, account_id, shipment_no)).map((one) => [one.line_no, one]));
   return lines.map((line) => {
-    const { parts = [], is_set = false } = blocked.get(line.line_no) ?? {};
+    const { parts = [], is_set = false } = fixedParts.get(line.line_no) ?? {};
     return { ...line, parts, is_set, backordered: line.backordered && !anew };
   });
 }

@@ -6,8 +6,8 @@ import { sql, type Tx } from '../database/database.js';
 import { Outdated } from '../database/failures.js';
 
 /**
- * The ledger and its balances; only this file writes them. migrations/0003_stock.sql explains how they work and the
- * order in which rows are locked.
+ * The ledger and its balances. migrations/0003_stock.sql explains how they work and the order in which rows are locked.
+ * ARCHITECTURE.md lists the statements that insert moves; only the trigger of the ledger writes balances.
  */
 
 /** A ledger row to be written. Quantity in units, > 0; `lot_no` 0: no lot. */
