@@ -29,8 +29,8 @@ const WIRING = '^src/((app|main|cli)\\.ts$|commands/)';
 const CONFIG = '^src/config\\.ts$';
 const TESTS_BESIDE_SOURCE = '^src/.+\\.test\\.ts$';
 const VALUE_LISTS = '^src/rules/[^/]+/[^/]+-values\\.ts$';
-const PURE_ROOMS = '^src/(kernel|rules)/';
-const ROOMS = '^src/(kernel|rules|storage|operations|wire|documents|mail|http|jobs|demo)/';
+const PURE_FOLDERS = '^src/(kernel|rules)/';
+const FOLDERS = '^src/(kernel|rules|storage|operations|wire|documents|mail|http|jobs|demo)/';
 
 const AS_TYPE_ONLY = ['type-only', 'type-import'];
 const FROM_NODE_OR_NPM = [
@@ -76,7 +76,7 @@ const forbidden = [
       'A list of what is allowed, because a list of what is forbidden misses the library that comes next. A new ' +
       'package belongs in PURE_PACKAGES only if it neither reads nor writes anything outside the process.',
     severity: 'error',
-    from: { path: PURE_ROOMS, pathNot: TESTS_BESIDE_SOURCE },
+    from: { path: PURE_FOLDERS, pathNot: TESTS_BESIDE_SOURCE },
     to: { dependencyTypes: FROM_NODE_OR_NPM, pathNot: [PURE_PACKAGES, PURE_NODE_MODULES] },
   },
   {
@@ -158,7 +158,7 @@ const forbidden = [
       'The environment is read once, at the door. A folder that reads it by itself cannot be run twice in one process ' +
       'with two settings, which the tests do. Take the values as arguments; the types may be imported.',
     severity: 'error',
-    from: { path: '^src/', pathNot: [WIRING, CONFIG, PURE_ROOMS, TESTS_BESIDE_SOURCE] },
+    from: { path: '^src/', pathNot: [WIRING, CONFIG, PURE_FOLDERS, TESTS_BESIDE_SOURCE] },
     to: { path: CONFIG, dependencyTypesNot: AS_TYPE_ONLY },
   },
   {
@@ -176,7 +176,7 @@ const forbidden = [
       'A file that is in none of the folders (a new folder, a new file beside app.ts) has no rule of its own, so it could join ' +
       'any two folders. It may import the kernel; put the rest into one of the folders.',
     severity: 'error',
-    from: { path: '^src/', pathNot: [ROOMS, WIRING, TESTS_BESIDE_SOURCE] },
+    from: { path: '^src/', pathNot: [FOLDERS, WIRING, TESTS_BESIDE_SOURCE] },
     to: { path: OURS, pathNot: ['^src/kernel/', WIRING, CONFIG] },
   },
   {
@@ -185,7 +185,7 @@ const forbidden = [
       'All SQL is in storage, where it is reviewed and measured. The wiring opens the pool and passes it on; others ' +
       'use the transaction type that storage exports.',
     severity: 'error',
-    from: { path: '^src/', pathNot: ['^src/storage/', PURE_ROOMS, WIRING, TESTS_BESIDE_SOURCE] },
+    from: { path: '^src/', pathNot: ['^src/storage/', PURE_FOLDERS, WIRING, TESTS_BESIDE_SOURCE] },
     to: { path: packages('pg|pg-[^/]+') },
   },
   {
@@ -194,7 +194,7 @@ const forbidden = [
       'Requests and replies end at the routes. An operation that takes a request can be called by nobody else. ' +
       'app.ts makes the server.',
     severity: 'error',
-    from: { path: '^src/', pathNot: ['^src/http/', '^src/app\\.ts$', PURE_ROOMS, TESTS_BESIDE_SOURCE] },
+    from: { path: '^src/', pathNot: ['^src/http/', '^src/app\\.ts$', PURE_FOLDERS, TESTS_BESIDE_SOURCE] },
     to: { path: packages('fastify|fastify-[^/]+|@fastify/[^/]+') },
   },
   {
@@ -203,7 +203,7 @@ const forbidden = [
       'A job is added by SQL inside the transaction of the change it follows (storage). A worker helper called from ' +
       'anywhere else adds it in a transaction of its own: the change can fail and the job still run.',
     severity: 'error',
-    from: { path: '^src/', pathNot: ['^src/jobs/', '^src/app\\.ts$', PURE_ROOMS, TESTS_BESIDE_SOURCE] },
+    from: { path: '^src/', pathNot: ['^src/jobs/', '^src/app\\.ts$', PURE_FOLDERS, TESTS_BESIDE_SOURCE] },
     to: { path: packages('graphile-worker') },
   },
   {
@@ -212,7 +212,7 @@ const forbidden = [
       'A file belongs to a row, and is written and removed around its transaction. Others go through the `Files` of the ' +
       'context, which a dry run can leave alone.',
     severity: 'error',
-    from: { path: '^src/', pathNot: ['^src/storage/', PURE_ROOMS, TESTS_BESIDE_SOURCE] },
+    from: { path: '^src/', pathNot: ['^src/storage/', PURE_FOLDERS, TESTS_BESIDE_SOURCE] },
     to: { path: packages('flydrive') },
   },
   {
@@ -221,7 +221,7 @@ const forbidden = [
       'What a client calls a picture may be a bomb, a script or a diary of where it was taken. The wire checks and ' +
       'cleans it; whoever else unpacks one does so without its limits.',
     severity: 'error',
-    from: { path: '^src/', pathNot: ['^src/wire/', PURE_ROOMS, TESTS_BESIDE_SOURCE] },
+    from: { path: '^src/', pathNot: ['^src/wire/', PURE_FOLDERS, TESTS_BESIDE_SOURCE] },
     to: { path: packages('sharp') },
   },
   {
@@ -230,7 +230,7 @@ const forbidden = [
       'Whether a mail went out, did not, or nobody knows is told in one place. A mail sent from anywhere else has no row ' +
       'that says so, and goes twice after the next crash.',
     severity: 'error',
-    from: { path: '^src/', pathNot: ['^src/mail/', PURE_ROOMS, TESTS_BESIDE_SOURCE] },
+    from: { path: '^src/', pathNot: ['^src/mail/', PURE_FOLDERS, TESTS_BESIDE_SOURCE] },
     to: { path: packages('nodemailer') },
   },
   {

@@ -11,7 +11,7 @@ import { shipmentRoutes } from './http/api/shipments.js';
 import { transferRoutes } from './http/api/transfers.js';
 import { consoleRoutes } from './http/console/console.js';
 import { demoRoutes } from './http/demo/demo.js';
-import { boundWrites } from './http/edge/deadline.js';
+import { limitWriteDuration } from './http/edge/deadline.js';
 import { guardApi, guardConsole, type ShareOf } from './http/edge/guards.js';
 import { safeRetries } from './http/edge/safe-retries.js';
 import { refuseUnknownNames } from './http/edge/strict.js';
@@ -20,7 +20,7 @@ import { addReference } from './http/reference/reference.js';
 import { createServer, type EdgeDeps, type VersionDates } from './http/server.js';
 import { coalesce } from './kernel/coalesce.js';
 import { authenticate } from './operations/accounts/tokens.js';
-import { type Context, shares, withBatching } from './operations/context.js';
+import { type Context, contextPerAccount, withBatching } from './operations/context.js';
 import { maintenanceSwitch } from './operations/server/switches.js';
 import { readiness } from './storage/database/readiness.js';
 
@@ -67,7 +67,7 @@ export async function buildApp({
     logger,
     logLevel,
   };
-  const shareOf = shares(ctx);
+  const shareOf = contextPerAccount(ctx);
   const app = createServer(edge);
   addReference(app);
   const who = await identifier(app, edge);
@@ -83,7 +83,7 @@ const apiScope =
     await guardApi(api, edge, shareOf, who);
     refuseUnknownNames(api);
     safeRetries(api);
-    boundWrites(api);
+    limitWriteDuration(api);
     itemRoutes(api);
     await api.register(itemImageRoutes);
     receiptRoutes(api);

@@ -25,7 +25,7 @@ import {
 import { isDuplicate } from './storage/database/failures.js';
 import { migrate } from './storage/database/migrate.js';
 import { type ConnectionPool, openPool } from './storage/database/open-pool.js';
-import { reach } from './storage/database/reachable.js';
+import { checkConnection } from './storage/database/reachable.js';
 import { type Files, openFiles } from './storage/files/files.js';
 
 /** The account that the demo environment is seeded for. */
@@ -103,7 +103,7 @@ async function opened(url: string, log: Logger, embedded: { stop(): Promise<void
     await embedded?.stop();
   };
   try {
-    await reach(pool);
+    await checkConnection(pool);
   } catch (error) {
     await close();
     throw error;

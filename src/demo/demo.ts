@@ -3,9 +3,9 @@ import type { Clock } from '../kernel/clock.js';
 import { oneAtATime } from '../kernel/one-at-a-time.js';
 import { type Context, timeOf } from '../operations/context.js';
 import { readSeedState, WrongEnvironment } from '../operations/demo/environment.js';
-import { haveFloor, haveFloorNow, type StillMine } from '../operations/demo/have-floor.js';
-import { startOver } from '../operations/demo/reset-demo.js';
+import { resetDemo } from '../operations/demo/reset-demo.js';
 import { type KeptClock, keepClock, onTheClock, readClock, turnClock } from '../operations/demo/turn-clock.js';
+import { type AssertDemoLock, withDemoLock, withDemoLockNow } from '../operations/demo/with-demo-lock.js';
 import { EventList } from './event-list.js';
 import { writeSeed } from './seed.js';
 import { MEASURES } from './seed-items.js';
@@ -80,7 +80,7 @@ const TICK_MS = 3_000;
 export async function createDemo({ pool, files, standsAt, log }: DemoParts): Promise<Demo> {
   const ctx = { pool, files };
   const running = standsAt === null;
-  const clock = await haveFloor(pool, async () => {
+  const clock = await withDemoLock(pool, async () => {
     await seedIfEmpty(ctx, standsAt, log);
     const kept = await readClock(ctx);
     if (kept === null) throw new Error('The demo environment is seeded, but its clock is missing.');
@@ -94,7 +94,7 @@ export async function createDemo({ pool, files, standsAt, log }: DemoParts): Pro
   };
   const turn = async (next: () => KeptClock) => clock.follow(await turnClock(ctx, next));
   /** The simulated warehouse. The caller has the floor and has read the clock. */
-  const warehouse = (stillMine: StillMine) =>
+  const warehouse = (stillMine: AssertDemoLock) =>
     new SimulatedWarehouse({
       ...ctx,
       clock,
@@ -111,7 +111,7 @@ export async function createDemo({ pool, files, standsAt, log }: DemoParts): Pro
 
   // A running clock catches up with its next tick. A clock that stops now would leave due work undone.
   if (!running) {
-    await haveFloor(pool, async (stillMine) => {
+    await withDemoLock(pool, async (stillMine) => {
       await hear();
       await warehouse(stillMine).advanceTo(clock.now(), () => {});
       return clock;
@@ -123,7 +123,7 @@ export async function createDemo({ pool, files, standsAt, log }: DemoParts): Pro
   let toCome: Promise<Temporal.Instant> | null = null;
   const tick = () =>
     inTurn(() =>
-      haveFloorNow(pool, async (stillMine) => {
+      withDemoLockNow(pool, async (stillMine) => {
         // Another server may have been started with a stopped clock.
         if (!runs(await hear())) return;
         // A process that was turning the clock ended before it was done.
@@ -152,7 +152,7 @@ export async function createDemo({ pool, files, standsAt, log }: DemoParts): Pro
       // A reset requested from now on must run after this advance, so it cannot share the pending one.
       toCome = null;
       return inTurn(() =>
-        haveFloor(pool, async (stillMine) => {
+        withDemoLock(pool, async (stillMine) => {
           await hear();
           const target = targetOf(clock.now());
           if (runs(clock.kept)) await turn(() => halted(clock.kept));
@@ -172,7 +172,7 @@ export async function createDemo({ pool, files, standsAt, log }: DemoParts): Pro
         if (toCome === mine) toCome = null;
       };
       const mine = inTurn(() =>
-        haveFloor(pool, async () => {
+        withDemoLock(pool, async () => {
           forget();
           clock.follow(await seed(ctx, standsAt, await hear()));
           return clock.now();
@@ -202,7 +202,7 @@ async function seedIfEmpty(ctx: Place, standsAt: DemoParts['standsAt'], log: Dem
 
 /** The caller has the floor. @param before the clock's row before a reset */
 const seed = (ctx: Place, standsAt: DemoParts['standsAt'], before: KeptClock | null): Promise<KeptClock> =>
-  startOver(ctx, async (empty) => {
+  resetDemo(ctx, async (empty) => {
     const start = startInstant(standsAt);
     await writeSeed({ ...empty, start });
     const standing = standingAt(start, before);

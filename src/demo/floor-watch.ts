@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { clockAt } from '../kernel/clock.js';
 import { forecastExpiry } from '../operations/allocation/forecast-expiry.js';
-import { markServable } from '../operations/allocation/mark-servable.js';
+import { readServableFingerprint } from '../operations/allocation/read-servable-fingerprint.js';
 import type { Context } from '../operations/context.js';
 import { listOpenReceipts, type OpenReceipt } from '../operations/floor/list-open-receipts.js';
 import { listOpenRemovals } from '../operations/floor/list-open-removals.js';
@@ -13,7 +13,7 @@ import { addBusinessDays, type WarehouseCalendar } from '../rules/calendar/calen
 import { allocatedEvent, type WarehouseEvent } from './warehouse-event.js';
 import type { Floor, FloorReceipt, FloorShipment } from './work-plan.js';
 
-/** Open work, and a fingerprint of the demand that could be served (operations/allocation/mark-servable.ts). */
+/** Open work, and a fingerprint of the demand that could be served (operations/allocation/read-servable-fingerprint.ts). */
 export interface Sight extends Omit<Floor, 'servable'> {
   readonly mark: string | null;
 }
@@ -51,7 +51,7 @@ export class FloorWatch {
     const put_backs = await listPutBacks(this.ctx);
     const removals = await listOpenRemovals(this.ctx);
     const expiry = await forecastExpiry({ ...this.ctx, clock: clockAt(at) });
-    return { receipts, shipments, put_backs, removals, expiry, mark: await markServable(this.ctx) };
+    return { receipts, shipments, put_backs, removals, expiry, mark: await readServableFingerprint(this.ctx) };
   }
 
   /** Receipts too large to be put away by the next day. */

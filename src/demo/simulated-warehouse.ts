@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { type Clock, clockAt } from '../kernel/clock.js';
 import { addAll } from '../kernel/collections.js';
 import { receiptId, shipmentId } from '../kernel/ids.js';
-import { markServable } from '../operations/allocation/mark-servable.js';
+import { readServableFingerprint } from '../operations/allocation/read-servable-fingerprint.js';
 import { serveRuns } from '../operations/allocation/serve-runs.js';
 import type { Context } from '../operations/context.js';
 import { listWarehouses } from '../operations/warehouses/list-warehouses.js';
@@ -119,7 +119,7 @@ export class SimulatedWarehouse {
       );
       // Before the next work, so that its result does not depend on the progress of another worker.
       await serveRuns(ctx, { wait: true });
-      if (batch.kind === 'allocate') this.#unservable = await markServable(ctx);
+      if (batch.kind === 'allocate') this.#unservable = await readServableFingerprint(ctx);
       const undone = new Set(failed.map(({ no }) => no));
       const done = batch.nos.filter((no) => !undone.has(no));
       addAll(

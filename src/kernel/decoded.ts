@@ -16,7 +16,7 @@ export interface Planned<T> {
 }
 
 /** True for an empty request without faults. */
-export const asksNothing = ({ value, faults }: Decoded<object>): boolean =>
+export const isEmptyRequest = ({ value, faults }: Decoded<object>): boolean =>
   faults.length === 0 && Object.keys(value).length === 0;
 
 /** A value without faults so far. */

@@ -22,7 +22,7 @@ function held(queue: FairQueue, key: string, log: string[] = [], name = key) {
 
 describe('a fair queue', () => {
   it('works on one piece at a time, and on one of each key in turn', async () => {
-    const queue = fairQueue({ most: 10, patience_ms: 60_000 });
+    const queue = fairQueue({ most: 10, timeout_ms: 60_000 });
     const log: string[] = [];
     const first = held(queue, 'a', log, 'a1');
     const later = ['a2', 'a3', 'b1', 'b2', 'c1'].map((name) => held(queue, name.slice(0, 1), log, name));
@@ -35,7 +35,7 @@ describe('a fair queue', () => {
   });
 
   it('goes on after a piece that failed, and serves at once when nobody is there', async () => {
-    const queue = fairQueue({ most: 1, patience_ms: 60_000 });
+    const queue = fairQueue({ most: 1, timeout_ms: 60_000 });
     const failing = queue('a', async () => {
       throw new Error('no');
     });
@@ -46,7 +46,7 @@ describe('a fair queue', () => {
   });
 
   it('when it is full, takes the last of the longest line out for somebody who has fewer', async () => {
-    const queue = fairQueue({ most: 4, patience_ms: 60_000 });
+    const queue = fairQueue({ most: 4, timeout_ms: 60_000 });
     const first = held(queue, 'a');
     const crowd = [1, 2, 3, 4].map((n) => queue('a', async () => n));
     await expect(
@@ -66,7 +66,7 @@ describe('a fair queue', () => {
   });
 
   it('refuses who would wait behind too many, or has waited for too long', async () => {
-    const queue = fairQueue({ most: 2, patience_ms: 20 });
+    const queue = fairQueue({ most: 2, timeout_ms: 20 });
     const first = held(queue, 'a');
     const impatient = [queue('a', async () => 1), queue('b', async () => 2)];
     await expect(queue('c', async () => 3)).rejects.toMatchObject(noTurn('2 wait already'));

@@ -11,7 +11,7 @@ export interface QueueBounds {
   /** Maximum number of waiting pieces. */
   readonly most: number;
   /** How long a piece may wait. */
-  readonly patience_ms: number;
+  readonly timeout_ms: number;
 }
 
 interface Waiting {
@@ -25,7 +25,7 @@ const noTurn = (reason: string): KuraError =>
   Object.assign(new KuraError('unavailable'), { cause: new Error(`no turn in the queue: ${reason}`) });
 
 /** @throws unavailable, without running the work, when too many wait or the wait was too long */
-export function fairQueue({ most, patience_ms }: QueueBounds): FairQueue {
+export function fairQueue({ most, timeout_ms }: QueueBounds): FairQueue {
   /** Waiting work by key; the first key is served next. */
   const lines = new Map<string, Waiting[]>();
   let busy = false;
@@ -58,7 +58,7 @@ export function fairQueue({ most, patience_ms }: QueueBounds): FairQueue {
       const one: Waiting = {
         enter: resolve,
         giveUp,
-        patience: setTimeout(giveUp, patience_ms, `not within ${patience_ms} ms`),
+        patience: setTimeout(giveUp, timeout_ms, `not within ${timeout_ms} ms`),
       };
       lines.set(key, line);
       line.push(one);

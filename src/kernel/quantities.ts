@@ -4,7 +4,7 @@ import { type Fault, fault } from './errors.js';
 export const LARGEST = 999_999_999;
 
 /** Whether a number is a valid quantity or weight. */
-export const isFigure = (figure: number): boolean => Number.isInteger(figure) && figure >= 0 && figure <= LARGEST;
+export const isQuantity = (figure: number): boolean => Number.isInteger(figure) && figure >= 0 && figure <= LARGEST;
 
 /** The fault of an invalid number. */
 export const figureFault = (path: string): Fault =>

@@ -31,7 +31,7 @@ export async function inSlices<R>(work: Generator<unknown, R>): Promise<R> {
 }
 
 /** Runs the work without interruption. */
-export function atOnce<R>(work: Generator<unknown, R>): R {
+export function runToEnd<R>(work: Generator<unknown, R>): R {
   for (;;) {
     const { done, value } = work.next();
     if (done === true) return value;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { slots } from './slots.js';
 
 it('an owner has so many slots, whoever else there is; the next is served when one is given back', async () => {
-  const take = slots({ each: 2, patience_ms: 10_000 });
+  const take = slots({ each: 2, timeout_ms: 10_000 });
   const first = await take('A');
   await take('A');
   const order: string[] = [];
@@ -23,7 +23,7 @@ it('an owner has so many slots, whoever else there is; the next is served when o
 });
 
 it('who waits too long is told, and does not take a slot afterwards', async () => {
-  const take = slots({ each: 1, patience_ms: 20 });
+  const take = slots({ each: 1, timeout_ms: 20 });
   const leave = await take('A');
   await expect(take('A')).rejects.toMatchObject({ refusal: 'unavailable' });
   leave();
@@ -31,7 +31,7 @@ it('who waits too long is told, and does not take a slot afterwards', async () =
 });
 
 it('who finds too many waiting is told at once', async () => {
-  const take = slots({ each: 1, patience_ms: 10_000, most: 1 });
+  const take = slots({ each: 1, timeout_ms: 10_000, most: 1 });
   const leave = await take('A');
   const second = take('A');
   await expect(take('A')).rejects.toMatchObject({ refusal: 'unavailable' });

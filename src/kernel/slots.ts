@@ -15,7 +15,7 @@ export type Slots = (owner: string) => Promise<() => void>;
 export interface SlotsOptions {
   /** Slots of one owner. */
   readonly each: number;
-  readonly patience_ms: number;
+  readonly timeout_ms: number;
   /** Maximum number of waiting calls of one owner. Absent: no limit. */
   readonly most?: number;
 }
@@ -25,7 +25,7 @@ interface Owner {
   readonly waiting: Set<() => void>;
 }
 
-export function slots({ each, patience_ms, most = Number.POSITIVE_INFINITY }: SlotsOptions): Slots {
+export function slots({ each, timeout_ms, most = Number.POSITIVE_INFINITY }: SlotsOptions): Slots {
   const owners = new Map<string, Owner>();
 
   const leave = (name: string, owner: Owner): void => {
@@ -45,7 +45,7 @@ export function slots({ each, patience_ms, most = Number.POSITIVE_INFINITY }: Sl
       const patience = setTimeout(() => {
         waiting.delete(sit);
         reject(new KuraError('unavailable'));
-      }, patience_ms);
+      }, timeout_ms);
       waiting.add(sit);
     });
 

@@ -4,7 +4,7 @@ import type { Clock } from '../kernel/clock.js';
 import { slots } from '../kernel/slots.js';
 import { type Caller, callerIdOf } from '../rules/accounts/caller.js';
 import { AccountPool, inReadOnly, type Pool, TransactionPool } from '../storage/database/database.js';
-import { wasUndone } from '../storage/database/failures.js';
+import { certainlyRolledBack } from '../storage/database/failures.js';
 import { CONNECTIONS } from '../storage/database/open-pool.js';
 import type { Files } from '../storage/files/files.js';
 import type { ChangeStamp } from '../storage/stock/stock.js';
@@ -62,18 +62,18 @@ const SLOT_PATIENCE_MS = 5_000;
 /** The context of a server, which handles many requests at once. */
 export const withBatching = (ctx: Context): Context => ({
   ...ctx,
-  batcher: batcher({ concurrency: CONCURRENCY, most: MOST_IN_BATCH, undone: wasUndone }),
+  batcher: batcher({ concurrency: CONCURRENCY, most: MOST_IN_BATCH, undone: certainlyRolledBack }),
 });
 
 /**
  * The context for each account: at most half of the connections for its writes, however many it sends and however long
  * they wait for locks; for its reads, all of the others but one.
  */
-export function shares(ctx: Context): (account_id: string) => Context {
+export function contextPerAccount(ctx: Context): (account_id: string) => Context {
   const { pool } = ctx;
   if (pool instanceof TransactionPool || pool instanceof AccountPool) return () => ctx;
-  const write = slots({ each: CONNECTIONS / 2, patience_ms: SLOT_PATIENCE_MS });
-  const read = slots({ each: READERS, patience_ms: SLOT_PATIENCE_MS });
+  const write = slots({ each: CONNECTIONS / 2, timeout_ms: SLOT_PATIENCE_MS });
+  const read = slots({ each: READERS, timeout_ms: SLOT_PATIENCE_MS });
   const poolOf = (account_id: string) =>
     new AccountPool(
       pool,

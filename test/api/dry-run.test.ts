@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rehearse } from '../../src/operations/safe-retries/rehearse.js';
+import { dryRun as runDry } from '../../src/operations/safe-retries/dry-run.js';
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
 import { type Api, faultsOf, openApi, shipment } from '../kit/api.js';
 import { checksums } from '../kit/checksums.js';
@@ -71,7 +71,7 @@ describe('a dry run', () => {
   });
 
   it('is known as one to whoever would do something outside the database', async () => {
-    expect(await rehearse(api.ctx, async (ctx) => ctx.dry)).toBe(true);
+    expect(await runDry(api.ctx, async (ctx) => ctx.dry)).toBe(true);
     expect(api.ctx.dry).toBeUndefined();
   });
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { standingAt } from '../../src/demo/virtual-clock.js';
-import { startOver } from '../../src/operations/demo/reset-demo.js';
+import { resetDemo } from '../../src/operations/demo/reset-demo.js';
 import { removeDeletedFiles } from '../../src/operations/files/remove-deleted-files.js';
 import { deleteItemImage } from '../../src/operations/items/delete-item-image.js';
 import { FILES_LOCK } from '../../src/storage/files/file-removals.js';
@@ -86,7 +86,7 @@ it('more files than fit one transaction all go', async () => {
 it('a reset of the demo waits for no backup: it is refused, and does its work afterwards', async () => {
   const { key } = await setup.addImage('of the demo');
   await backup.query('select pg_advisory_lock($1)', [FILES_LOCK]);
-  const reset = () => startOver({ pool: setup.database.pool, files: setup.ctx.files }, async () => standingAt(START));
+  const reset = () => resetDemo({ pool: setup.database.pool, files: setup.ctx.files }, async () => standingAt(START));
   await expect(reset()).rejects.toThrow('unavailable');
   expect(await setup.ctx.files.read(key)).not.toBeNull();
   await backup.query('select pg_advisory_unlock($1)', [FILES_LOCK]);

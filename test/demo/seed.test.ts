@@ -8,7 +8,7 @@ import { sound } from '../../src/kernel/decoded.js';
 import { createAccount } from '../../src/operations/accounts/create-account.js';
 import { authenticate, createToken } from '../../src/operations/accounts/tokens.js';
 import { readSeedState } from '../../src/operations/demo/environment.js';
-import { startOver } from '../../src/operations/demo/reset-demo.js';
+import { resetDemo } from '../../src/operations/demo/reset-demo.js';
 import { readClock } from '../../src/operations/demo/turn-clock.js';
 import { addItemImage } from '../../src/operations/items/add-item-image.js';
 import { listItems } from '../../src/operations/items/read-items.js';
@@ -38,7 +38,7 @@ afterAll(async () => {
   await Promise.all(open.map((one) => one.drop()));
 });
 
-/** Whether the clock is being turned, or everything wiped and seeded: see storage/demo/demo-turns.ts. */
+/** Whether the clock is being turned, or everything wiped and seeded: see storage/demo/demo-locks.ts. */
 async function isGateShut({ url }: FreshDatabase): Promise<boolean> {
   const rows = await command(
     url,
@@ -227,7 +227,7 @@ describe('a seed that starts', () => {
     ['after Golden Week', '2026-05-07T08:00:00'],
   ])('%s has every status too, and orders for the next wave release', async (_, start) => {
     const at = instant(start);
-    await startOver({ pool: database.pool, files }, async (ctx) => {
+    await resetDemo({ pool: database.pool, files }, async (ctx) => {
       await writeSeed({ ...ctx, start: at });
       return standingAt(at);
     });
@@ -277,7 +277,7 @@ describe('seeding', () => {
   it('leaves nothing behind where it was interrupted', async () => {
     const database = await another();
     const ctx = { pool: database.pool, files };
-    const interrupted = startOver(ctx, async (empty) => {
+    const interrupted = resetDemo(ctx, async (empty) => {
       await openWarehouse({ ...empty, clock: clockAt(START) }, TOKYO);
       throw new Error('the power failed');
     });

@@ -3,7 +3,7 @@ import { smtpTransport } from '../../src/mail/smtp-transport.js';
 import { listNotices } from '../../src/operations/notices/list-notices.js';
 import { sendAgain } from '../../src/operations/notices/send-again.js';
 import { sendNotices } from '../../src/operations/notices/send-notices.js';
-import { rehearse } from '../../src/operations/safe-retries/rehearse.js';
+import { dryRun } from '../../src/operations/safe-retries/dry-run.js';
 import type { MailTransport } from '../../src/rules/notices/notice.js';
 import { stockUp } from '../kit/accounts.js';
 import { type Api, type Json, openApi, shipment } from '../kit/api.js';
@@ -102,7 +102,7 @@ describe('a notice mail', () => {
   it('goes nowhere when the shipping was only tried out, or was undone', async () => {
     const { id } = await order({ shipping_email: YAMADA });
     await workTo(api.ctx, id, 'packed');
-    await rehearse(api.ctx, (ctx) => workTo(ctx, id, 'shipped', 'packed'));
+    await dryRun(api.ctx, (ctx) => workTo(ctx, id, 'shipped', 'packed'));
     expect(await api.rows('select * from notices')).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { updateItem } from '../../src/operations/items/update-item.js';
 import { announceReceipt } from '../../src/operations/receipts/announce-receipt.js';
 import { updateReceipt } from '../../src/operations/receipts/update-receipt.js';
 import { answerOnce } from '../../src/operations/safe-retries/answer-once.js';
-import { rehearse } from '../../src/operations/safe-retries/rehearse.js';
+import { dryRun } from '../../src/operations/safe-retries/dry-run.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { requestModify } from '../../src/operations/shipments/request-modify.js';
 import { updateShipment } from '../../src/operations/shipments/update-shipment.js';
@@ -41,7 +41,7 @@ const UPDATES: Readonly<Record<string, (ctx: Context, decode: Decode) => Promise
 
 const WAYS: Readonly<Record<string, (work: (ctx: Context) => Promise<unknown>) => Promise<unknown>>> = {
   'as it comes': (work) => work(api.ctx),
-  'tried out': (work) => rehearse(api.ctx, work),
+  'tried out': (work) => dryRun(api.ctx, work),
   'under a key': (work) => {
     const request = { key: String(performance.now()), fingerprint: Buffer.alloc(32) };
     const answered = async (ctx: Context) => ({ status: 200, headers: {}, body: String(await work(ctx)) });

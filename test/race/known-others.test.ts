@@ -49,14 +49,14 @@ async function newItem(): Promise<string> {
 }
 
 const someContext = (n: number) => (n % 2 === 0 ? setup.ctx : setup.other);
-const atOnce = (count: number, work: (n: number) => Promise<unknown>): Promise<string[]> =>
+const runToEnd = (count: number, work: (n: number) => Promise<unknown>): Promise<string[]> =>
   Promise.all(times(count, (n) => tried(work(n)))).then((outcomes) => outcomes.sort());
 const done = (outcomes: readonly string[]): number => outcomes.filter((one) => one === 'done').length;
 
 it('one put-away reported by two hand-held terminals brings its goods once', async () => {
   const code = await newItem();
   const { receipt_no } = await countGoods(setup.ctx, setup.caller, [{ code, good: 7, defective: 2 }]);
-  const outcomes = await atOnce(4, (n) => putAway(someContext(n), FLOOR, receipt_no, {}, staff('floor')));
+  const outcomes = await runToEnd(4, (n) => putAway(someContext(n), FLOOR, receipt_no, {}, staff('floor')));
   expect(done(outcomes)).toBe(1);
   expect(await bucketsOf(setup, code)).toEqual({ available: 7, defective: 2 });
   await clean(setup);
@@ -66,7 +66,7 @@ it('partial put-aways at once never bring more than was counted', async () => {
   const code = await newItem();
   const { receipt_no } = await countGoods(setup.ctx, setup.caller, [{ code, good: 10 }]);
   const parts = [{ line_no: 1, lot_no: 0, good: 4, defective: 0, unidentified: 0 }];
-  const outcomes = await atOnce(6, (n) =>
+  const outcomes = await runToEnd(6, (n) =>
     putAway(someContext(n), FLOOR, receipt_no, { parts, complete: false }, staff('floor')),
   );
   expect(done(outcomes)).toBe(2);
@@ -79,7 +79,7 @@ it('units in quarantine are released once, and not also removed', async () => {
   const { receipt_no } = await stockUp(setup.ctx, setup.caller, [{ code, defective: 6 }]);
   const parts = [{ line_no: 1, lot_no: 0, good: 0, defective: 4, unidentified: 0 }];
   const removal = { warehouse: 'TOKYO', code, quantity: 4, lot_no: null, kind: 'disposal', source: 'defective' };
-  const outcomes = await atOnce(6, (n) =>
+  const outcomes = await runToEnd(6, (n) =>
     n % 3 === 2
       ? requestRemoval(someContext(n), FLOOR, removal, staff('client'))
       : releaseGoods(someContext(n), FLOOR, receipt_no, parts, staff('floor')),
@@ -94,7 +94,7 @@ it('removals and orders at once never want a unit that is not there', async () =
   const code = await newItem();
   await stockUp(setup.ctx, setup.caller, [{ code, good: 10 }]);
   const removal = { warehouse: 'TOKYO', code, quantity: 3, lot_no: null, kind: 'return', source: 'available' };
-  const outcomes = await atOnce(12, (n) =>
+  const outcomes = await runToEnd(12, (n) =>
     n % 2 === 0
       ? requestRemoval(n % 4 === 0 ? setup.ctx : setup.other, FLOOR, removal, staff('client'))
       : create(setup, someContext(n >> 1), `${code}-${n}`, [[code, 3]]),
@@ -119,7 +119,7 @@ it('a transfer is counted in one warehouse at a time, at every step, and in none
   expect(await counted()).toEqual(['TOKYO 10']);
   await workUpTo(ctx, FLOOR, [shipment_no], 'packed');
   expect(await counted()).toEqual(['TOKYO 10']);
-  expect(done(await atOnce(4, (n) => shipGoods(someContext(n), FLOOR, [shipment_no], staff('floor'))))).toBe(1);
+  expect(done(await runToEnd(4, (n) => shipGoods(someContext(n), FLOOR, [shipment_no], staff('floor'))))).toBe(1);
   expect(await counted()).toEqual(['TOKYO 6']);
   expect(await bucketsOf(setup, code)).toEqual({ available: 6, in_transit: 4 });
 
@@ -130,7 +130,7 @@ it('a transfer is counted in one warehouse at a time, at every step, and in none
   const counts = lines.map(({ line_no, quantity }) => ({ line_no, good: quantity, ...found }));
   await inspectGoods(ctx, FLOOR, receipt_no, { counts, measured: [] }, staff('floor'));
   expect(await counted()).toEqual(['TOKYO 6']);
-  expect(done(await atOnce(4, (n) => putAway(someContext(n), FLOOR, receipt_no, {}, staff('floor'))))).toBe(1);
+  expect(done(await runToEnd(4, (n) => putAway(someContext(n), FLOOR, receipt_no, {}, staff('floor'))))).toBe(1);
   expect(await counted()).toEqual(['OSAKA 4', 'TOKYO 6']);
   await clean(setup);
 });
@@ -168,7 +168,7 @@ it('an identifier that is free again goes to exactly one of those who want it', 
   await stockUp(ctx, caller, [{ code, good: 10 }]);
   const { shipment_no } = await create(setup, ctx, 'again', [[code, 1]]);
   await deleteShipment(ctx, caller, { shipment_no });
-  const outcomes = await atOnce(8, (n) => create(setup, someContext(n), 'again', [[code, 1]]));
+  const outcomes = await runToEnd(8, (n) => create(setup, someContext(n), 'again', [[code, 1]]));
   expect(done(outcomes)).toBe(1);
   expect(await bucketsOf(setup, code)).toEqual({ available: 9, allocated: 1 });
   // Whoever renames an order to it is told the same.

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => setup.close());
 
 const someContext = (n: number) => (n % 2 === 0 ? setup.ctx : setup.other);
-const atOnce = (count: number, work: (n: number) => Promise<unknown>): Promise<string[]> =>
+const runToEnd = (count: number, work: (n: number) => Promise<unknown>): Promise<string[]> =>
   Promise.all(times(count, (n) => tried(work(n)))).then((outcomes) => outcomes.sort());
 const done = (outcomes: readonly string[]): number => outcomes.filter((one) => one === 'done').length;
 const takeBack = (no: number, parts: readonly ReturnedPart[], n = 0) =>
@@ -66,14 +66,14 @@ async function away(upTo: 'packed' | 'shipped' = 'shipped') {
 describe('a return that restocks more than was shipped', () => {
   it('reported four times at once, all comes back once', async () => {
     const { A, B, all, no } = await away();
-    expect(await atOnce(4, (n) => takeBack(no, all, n))).toEqual(['done', ...times(3, () => 'validation_failed')]);
+    expect(await runToEnd(4, (n) => takeBack(no, all, n))).toEqual(['done', ...times(3, () => 'validation_failed')]);
     expect([await bucketsOf(setup, A), await bucketsOf(setup, B)]).toEqual([{ available: 10 }, { available: 5 }]);
     await clean(setup);
   });
 
   it('unit by unit from two processes, exactly what left comes back', async () => {
     const { A, a, near, part, no } = await away();
-    const outcomes = await atOnce(9, (n) => takeBack(no, [part(1, a, near, (n + 1) % 2, n % 2)], n));
+    const outcomes = await runToEnd(9, (n) => takeBack(no, [part(1, a, near, (n + 1) % 2, n % 2)], n));
     expect(done(outcomes)).toBe(4);
     const { available = 0, defective = 0 } = await bucketsOf(setup, A);
     expect(available + defective).toBe(3 + 4);
@@ -123,7 +123,7 @@ describe('a return that restocks more than was shipped', () => {
   it('beside the shipping of the same parcel nothing comes back before it left', async () => {
     for (const _ of times(3, (n) => n)) {
       const { A, all, no } = await away('packed');
-      await atOnce(2, (n) => (n === 0 ? shipGoods(setup.ctx, FLOOR, [no], staff('floor')) : takeBack(no, all, n)));
+      await runToEnd(2, (n) => (n === 0 ? shipGoods(setup.ctx, FLOOR, [no], staff('floor')) : takeBack(no, all, n)));
       const { available = 0 } = await bucketsOf(setup, A);
       expect([3, 10]).toContain(available);
       await clean(setup);
@@ -136,7 +136,7 @@ describe('a return that restocks more than was shipped', () => {
     await blockLot(setup.ctx, FLOOR, a ?? 0, { lot_no: near, reason: 'mould' }, staff('client'));
     await takeBack(no, [part(1, a, near, 4)]);
     expect(await goodsOf(setup, shipment_no)).toEqual([`1 ${A} waits 6`]);
-    expect(await atOnce(2, (n) => takeBack(no, [part(2, a, far, 3)], n))).toEqual(['done', 'validation_failed']);
+    expect(await runToEnd(2, (n) => takeBack(no, [part(2, a, far, 3)], n))).toEqual(['done', 'validation_failed']);
     expect(await goodsOf(setup, shipment_no)).toEqual([`1 ${A} allocated 6`]);
     expect(await bucketsOf(setup, A)).toEqual({ available: 4, allocated: 6 });
     await clean(setup);
@@ -167,7 +167,7 @@ describe('corrections that make stock negative', () => {
     await makeItems(setup.ctx, setup.caller, [{ code }]);
     await stockUp(setup.ctx, setup.caller, [{ code, good: 10 }]);
     const removal = { warehouse: 'TOKYO', code, quantity: 3, lot_no: null, kind: 'disposal', source: 'available' };
-    const outcomes = await atOnce(
+    const outcomes = await runToEnd(
       18,
       (n) =>
         [
@@ -202,7 +202,7 @@ describe('corrections that make stock negative', () => {
       );
     }
     const found = { ...adjustment, code, quantity: 1, from: 'adjustment', to: 'available', reason: 'found' };
-    expect(done(await atOnce(5, (n) => adjustStock(someContext(n), FLOOR, found, staff('floor'))))).toBe(5);
+    expect(done(await runToEnd(5, (n) => adjustStock(someContext(n), FLOOR, found, staff('floor'))))).toBe(5);
     const held = await Promise.all(nos.map(async (no) => (await goodsOf(setup, no))[0]));
     expect(held).toEqual(['waits', 'waits', 'allocated', 'allocated'].map((word) => `1 ${code} ${word} 2`));
     expect(await bucketsOf(setup, code)).toEqual({ available: 1, allocated: 4 });

@@ -90,7 +90,7 @@ async function behindOthers(make: () => Promise<string>[]): Promise<readonly Pro
   return companions;
 }
 
-const atOnce = async (make: () => Promise<string>[]): Promise<string[]> => Promise.all(await behindOthers(make));
+const runToEnd = async (make: () => Promise<string>[]): Promise<string[]> => Promise.all(await behindOthers(make));
 
 /** Transactions that wrote the shipments of these identifiers. */
 const transactionsOf = async (...identifiers: string[]): Promise<number> => {
@@ -100,7 +100,7 @@ const transactionsOf = async (...identifiers: string[]): Promise<number> => {
 
 describe('orders that come while others are at work', () => {
   it('share a transaction, in the order in which they came', async () => {
-    expect(await atOnce(() => times(10, (n) => create(`o${n}`)))).toEqual([
+    expect(await runToEnd(() => times(10, (n) => create(`o${n}`)))).toEqual([
       ...times(8, () => 'waiting'),
       ...times(2, () => 'validation_failed items.0.quantity'),
     ]);
@@ -117,7 +117,7 @@ describe('orders that come while others are at work', () => {
       { code: 'HOT', quantity: 8 },
       { code: 'NONE', quantity: 1 },
     ];
-    const outcomes = await atOnce(() => [
+    const outcomes = await runToEnd(() => [
       create('sound', 'COLD'),
       fate(createShipments(ctx, caller, [order('bad', items)], 'single')),
       create('all', 'HOT', { items: [{ code: 'HOT', quantity: 8 }] }),
@@ -134,7 +134,7 @@ describe('orders that come while others are at work', () => {
 
   it('with one identifier are one order and its quick repeats; a refused one does not count', async () => {
     expect(await create('a moment ago')).toBe('waiting');
-    const outcomes = await atOnce(() => [
+    const outcomes = await runToEnd(() => [
       create('twice', 'NONE'),
       create('twice'),
       create('twice'),
@@ -164,7 +164,7 @@ describe('orders that come while others are at work', () => {
 
   it('do not share a failure that is one order’s own', async () => {
     // PostgreSQL refuses this letter; the edge would not have let it in.
-    const outcomes = await atOnce(() => [create('a'), create('poison', 'HOT', { message: '\u0000' }), create('b')]);
+    const outcomes = await runToEnd(() => [create('a'), create('poison', 'HOT', { message: '\u0000' }), create('b')]);
     expect(outcomes).toEqual(['waiting', '22P05', 'waiting']);
     expect(await differences(ctx)).toEqual([]);
   });
@@ -181,7 +181,7 @@ describe('orders that come while others are at work', () => {
 
   it('are the orders of one account and one actor: others have transactions of their own', async () => {
     const other = { ...caller, name: 'second' };
-    const outcomes = await atOnce(() => [
+    const outcomes = await runToEnd(() => [
       create('a'),
       fate(createShipments(ctx, other, [order('b', [{ code: 'HOT', quantity: 1 }])], 'single')),
       create('c'),
@@ -202,7 +202,7 @@ describe('orders that come while others are at work', () => {
   it('leave an identifier free that was deleted in the meantime', async () => {
     expect(await create('again')).toBe('waiting');
     await deleteShipment(elsewhere, caller, { identifier: 'again' });
-    expect(await atOnce(() => [create('again'), create('other')])).toEqual(['waiting', 'waiting']);
+    expect(await runToEnd(() => [create('again'), create('other')])).toEqual(['waiting', 'waiting']);
   });
 });
 
@@ -232,7 +232,7 @@ describe('an outage', () => {
     const link = await unreliableLink(database.url);
     const pool = openPool(link.url);
     const shaky = { ...ctx, pool };
-    const outcomes = await atOnce(() => {
+    const outcomes = await runToEnd(() => {
       // As the driver sends it; every BEGIN has the word as well.
       link.loseAnswerTo('COMMIT\u0000');
       return ['a', 'b'].map((one) => create(one, 'COLD', {}, shaky));

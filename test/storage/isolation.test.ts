@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { consoleRoutes } from '../../src/http/console/console.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { STATEMENTS } from '../../src/storage/database/database.js';
-import { demoGate } from '../../src/storage/demo/demo-turns.js';
+import { demoGate } from '../../src/storage/demo/demo-locks.js';
 import { matches, type Request } from '../contract/table.js';
 import { TABLES } from '../contract/tables.js';
 import { makeAccount, makeItems, makeWarehouse, order, stockUp } from '../kit/accounts.js';

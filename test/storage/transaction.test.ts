@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { KuraError } from '../../src/kernel/errors.js';
 import {
-  inLateTransaction,
+  inDryRun,
+  inLazyTransaction,
   inReadOnly,
-  inRehearsal,
   inTransaction,
   read,
   sql,
@@ -71,8 +71,8 @@ describe('inTransaction', () => {
   });
 
   it.each([
-    ['to write', inLateTransaction],
-    ['to try out', inRehearsal],
+    ['to write', inLazyTransaction],
+    ['to try out', inDryRun],
   ])('%s takes a connection with its first statement, none before and none without one', async (_, run) => {
     const inUse = () => pool.totalCount - pool.idleCount;
     const seen = await run(pool, async (tx) => {
@@ -270,16 +270,16 @@ describe('inRehearsal', () => {
       return [await next(tx), await next(tx)];
     };
     const before = await shelves();
-    const seen = await inRehearsal(pool, draw);
-    expect(await inRehearsal(pool, draw)).toEqual(seen);
+    const seen = await inDryRun(pool, draw);
+    expect(await inDryRun(pool, draw)).toEqual(seen);
     expect(await shelves()).toEqual(before);
     expect(await inTransaction(pool, draw)).toEqual(seen);
-    expect(await inRehearsal(pool, next)).toBe((seen[1] ?? 0) + 1);
+    expect(await inDryRun(pool, next)).toBe((seen[1] ?? 0) + 1);
   });
 
   it('comes through although others are quicker every time', async () => {
     let runs = 0;
-    const took = await inRehearsal(pool, async (tx) => {
+    const took = await inDryRun(pool, async (tx) => {
       runs += 1;
       const no = await next(tx);
       const drawn = await inTransaction(pool, async (other) => {

@@ -17,7 +17,7 @@ const WRITES = new Set(['POST', 'PUT', 'DELETE']);
  * Answers writes registered in `api` from now on with 503 when they take too long, measured from the arrival of their
  * body. The work continues, so its outcome is unknown, as after every 503.
  */
-export function boundWrites(api: FastifyInstance): void {
+export function limitWriteDuration(api: FastifyInstance): void {
   api.addHook('onRoute', (route) => {
     const isBulk = route.config?.bulk === true;
     if (isBulk || ![route.method].flat().some((method) => WRITES.has(method))) return;

@@ -145,7 +145,7 @@ function refuse(reply: FastifyReply, refused: KuraError): void {
 export const LASTING: ReadonlySet<number> = new Set([400, 422]);
 
 /** The answer to a refusal that a repeated request must also get; null for every other error. */
-export function lastingRefusal(error: unknown, request: FastifyRequest): WireAnswer | null {
+export function repeatableRefusal(error: unknown, request: FastifyRequest): WireAnswer | null {
   const refused = refusalIn(error);
   if (refused === null) return null;
   const answer = answerTo(refused);

@@ -162,10 +162,10 @@ export type ShareOf = (account_id: string) => Context;
  * Limits for concurrent reads of one account. A read ends when its answer is sent, because an answer may occupy some
  * megabytes until then.
  */
-const READERS = { each: 32, most: 1_000, patience_ms: 10_000 };
+const READERS = { each: 32, most: 1_000, timeout_ms: 10_000 };
 
 /** Takes a slot for a read, until its answer is sent or the client disconnects. */
-async function letRead(take: Slots, account_id: string, { raw }: FastifyReply): Promise<void> {
+async function takeReadSlot(take: Slots, account_id: string, { raw }: FastifyReply): Promise<void> {
   finished(raw, await take(account_id));
 }
 
@@ -184,7 +184,7 @@ async function admission(scope: FastifyInstance, deps: EdgeDeps, shareOf: ShareO
     request.caller = await who(request, reply);
     request.ctx = shareOf(request.caller.account.account_id);
     if (limitOf(request, deps) > 0) await countRequest(count, request, reply);
-    if (request.method === 'GET') await letRead(readers, request.caller.account.account_id, reply);
+    if (request.method === 'GET') await takeReadSlot(readers, request.caller.account.account_id, reply);
   };
 }
 

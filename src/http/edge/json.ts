@@ -36,7 +36,7 @@ export const isObject = (value: unknown): value is object => typeof value === 'o
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Quick check whether {@link scrub} has anything to do: the raw text has an escape of NUL, of a surrogate or of a
+ * Quick check whether {@link sanitize} has anything to do: the raw text has an escape of NUL, of a surrogate or of a
  * letter (which may spell a name of Object.prototype), such a name itself, or a number that may exceed 1.8E308. The
  * unescaped characters would already have failed as UTF-8 or JSON.
  */
@@ -67,7 +67,7 @@ export function readValue(text: string): Decoded<unknown> | Unreadable {
     return NOT_JSON;
   }
   if (!SUSPICIOUS.test(text)) return { value, faults: [] };
-  const found = scrub(value);
+  const found = sanitize(value);
   return found.omitted > 0 ? new Unreadable(found.told, found.omitted) : { value, faults: found.told };
 }
 
@@ -93,7 +93,7 @@ const pathTo = (path: string, key: string): string => {
  * numbers out of range, which would be returned as null. Uses an explicit stack instead of recursion, because the
  * client controls the depth.
  */
-function scrub(root: unknown): FoundFaults {
+function sanitize(root: unknown): FoundFaults {
   const found = new FoundFaults();
   const wrongText = (path: string) =>
     found.addSome([path], (at) =>

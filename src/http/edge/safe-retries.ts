@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { fault, refuseIfFaulty } from '../../kernel/errors.js';
 import { answerOnce, inFlight, type WireAnswer } from '../../operations/safe-retries/answer-once.js';
-import { rehearse } from '../../operations/safe-retries/rehearse.js';
+import { dryRun } from '../../operations/safe-retries/dry-run.js';
 import { isOn } from '../../wire/contract/lists.js';
 import { digestOf, JSON_TYPE } from './content.js';
-import { lastingRefusal } from './errors.js';
+import { repeatableRefusal } from './errors.js';
 import { flagFaults, queryOf } from './routes.js';
 
 /*
@@ -64,7 +64,7 @@ function wishesOf(request: FastifyRequest): Wishes {
 }
 
 function tryOut(request: FastifyRequest, run: () => Promise<unknown>): Promise<unknown> {
-  return rehearse(request.ctx, (ctx) => {
+  return dryRun(request.ctx, (ctx) => {
     request.ctx = ctx;
     return run();
   });
@@ -88,7 +88,7 @@ async function doOnce(
       request.ctx = ctx;
       return answerOf(reply, await run(), others);
     },
-    (error) => lastingRefusal(error, request),
+    (error) => repeatableRefusal(error, request),
   );
   reply.code(answer.status).headers(answer.headers);
   if (replayed) reply.header('idempotent-replayed', 'true');

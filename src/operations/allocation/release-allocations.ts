@@ -31,7 +31,7 @@ export const BEFORE_WORK = statusesAllowing('expire');
  * @param item_nos further items whose stock to lock
  * @throws {Outdated} when, while we waited, a shipment was allocated an item that another transaction has locked
  */
-export async function lockHolds(
+export async function lockAllocations(
   tx: Tx,
   account_id: string,
   warehouses: readonly string[],
@@ -55,9 +55,9 @@ export async function lockHolds(
 /**
  * Releases the allocations of unallocatable lots and allocates again, warehouse by warehouse: first to the lines that
  * lost units, by priority and age; other demand gets what is left of the released units.
- * @param holders as locked by {@link lockHolds}; no other lock is held on what they touch
+ * @param holders as locked by {@link lockAllocations}; no other lock is held on what they touch
  */
-export async function releaseHolds(
+export async function releaseAllocations(
   ctx: Context,
   tx: Tx,
   account_id: string,

@@ -6,7 +6,7 @@ import { nextExpiry, unallocatableLots } from '../../rules/allocation/unallocata
 import { allocatedLots, findHolders } from '../../storage/allocation/unallocatable-lots.js';
 import { inReadOnly, inTransaction, type Tx } from '../../storage/database/database.js';
 import { type Context, stampOf } from '../context.js';
-import { BEFORE_WORK, lockHolds, type Released, releaseHolds } from './release-allocations.js';
+import { BEFORE_WORK, lockAllocations, type Released, releaseAllocations } from './release-allocations.js';
 import { serveRuns } from './serve-runs.js';
 
 /**
@@ -31,8 +31,8 @@ export async function releaseExpired(
     const { account_id, warehouse } = place;
     const lots = unallocatable.filter((lot) => lot.account_id === account_id);
     return inTransaction(ctx.pool, async (tx) => {
-      const held = await lockHolds(tx, account_id, [warehouse], lots);
-      return releaseHolds(ctx, tx, account_id, held, lots, stampOf(ctx, caller));
+      const held = await lockAllocations(tx, account_id, [warehouse], lots);
+      return releaseAllocations(ctx, tx, account_id, held, lots, stampOf(ctx, caller));
     });
   });
   return released.flat();
@@ -51,8 +51,8 @@ export async function releaseExpiredWithin(
   const { unallocatable, holders } = await outlook(ctx, tx, account_id);
   const warehouses = [...new Set(holders.map(({ warehouse }) => warehouse))];
   if (warehouses.length === 0) return [];
-  const held = await lockHolds(tx, account_id, warehouses, unallocatable);
-  return releaseHolds(ctx, tx, account_id, held, unallocatable, stampOf(ctx, caller));
+  const held = await lockAllocations(tx, account_id, warehouses, unallocatable);
+  return releaseAllocations(ctx, tx, account_id, held, unallocatable, stampOf(ctx, caller));
 }
 
 /**

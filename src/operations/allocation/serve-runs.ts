@@ -13,7 +13,7 @@ import { findWaitingOf } from '../../storage/allocation/waiting-demand.js';
 import { inReadOnly, inTransaction } from '../../storage/database/database.js';
 import { Outdated } from '../../storage/database/failures.js';
 import { type Context, instantOf } from '../context.js';
-import { giveTo } from './serve-waiting.js';
+import { allocateRows } from './serve-waiting.js';
 
 /** Lines served per transaction of a run. A larger batch keeps its stock locks for longer. */
 const BATCH = 2_000;
@@ -81,7 +81,7 @@ const serveBatch = (ctx: Context, place: Place, lines: number, wait: boolean): P
     if (!rows.every(({ item_no }) => batch.item_nos.has(item_no))) {
       throw new Outdated('a shipment now waits for items whose stock is not locked');
     }
-    await giveTo(ctx, tx, place, rows, { actor, caller_kind, caller_id, at: instantOf(ctx) });
+    await allocateRows(ctx, tx, place, rows, { actor, caller_kind, caller_id, at: instantOf(ctx) });
     await advanceRun(tx, place, batch.until);
     return 'served';
   });

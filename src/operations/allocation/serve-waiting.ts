@@ -19,7 +19,7 @@ import type { Context } from '../context.js';
 const SERVED_AT_ONCE = 1_000;
 
 /** Restricts which demand is served. */
-export interface Contenders {
+export interface ServeOptions {
   /** Only these lines. They are served at once, however many they are. */
   readonly only?: (line: Pick<WaitingRow, 'shipment_no' | 'line_no'>) => boolean;
   /** A shipment to skip this time. */
@@ -40,7 +40,7 @@ export async function serveWaiting(
   warehouse: string,
   item_nos: readonly number[],
   stamp: ChangeStamp,
-  { only, left_out }: Contenders = {},
+  { only, left_out }: ServeOptions = {},
 ): Promise<readonly Served[]> {
   if (item_nos.length === 0) return [];
   const most = ctx.servedAtOnce ?? SERVED_AT_ONCE;
@@ -52,11 +52,11 @@ export async function serveWaiting(
   }
   const waiting = await findWaiting(tx, account_id, warehouse, item_nos);
   const rows = waiting.filter((row) => row.shipment_no !== left_out && only?.(row) !== false);
-  return giveTo(ctx, tx, { account_id, warehouse }, rows, stamp);
+  return allocateRows(ctx, tx, { account_id, warehouse }, rows, stamp);
 }
 
 /** Allocates free units to rows, in serving order, and writes the result. The caller holds all stock locks concerned. */
-export async function giveTo(
+export async function allocateRows(
   ctx: Context,
   tx: Tx,
   { account_id, warehouse }: Place,

@@ -1,5 +1,5 @@
-import { asTheyWere, contentsOf, layToRest, setSequences } from '../../storage/backup/load.js';
-import { makeMark, refuseHalfRestored, removeMark } from '../../storage/backup/mark.js';
+import { contentsOf, setSequences, suspendPendingWork, withoutTriggersAndKeys } from '../../storage/backup/load.js';
+import { clearRestoreMark, markRestore, refuseHalfRestored } from '../../storage/backup/mark.js';
 import { intoTable, leaveLock, sumOf, tablesOf, takeLock } from '../../storage/backup/tables.js';
 import {
   applyMigrations,
@@ -66,7 +66,7 @@ export async function restoreBackup(place: Place, backup: SoundBackup): Promise<
         throw error;
       });
       await Promise.all(written.map((key) => place.files.remove(key)));
-      await removeMark(session);
+      await clearRestoreMark(session);
       throw error;
     });
     // Without statistics the planner takes tables that were just filled for tiny.
@@ -79,7 +79,7 @@ async function claim(session: Session, files: Files): Promise<void> {
   if (!(await takeLock(session, SCHEMA_LOCK))) throw new Error('The database is being migrated.');
   await refuseHalfRestored(session);
   await refuseUnlessEmpty(session, files);
-  await makeMark(session);
+  await markRestore(session);
   // A server that starts now need not wait for the end of this session.
   await leaveLock(session, SCHEMA_LOCK);
 }
@@ -103,7 +103,7 @@ async function restoreAll(
   await applyMigrations(session, migrations.before);
   const known = new Set((await tablesOf(session)).map(({ name }) => name));
   const tables = manifest.tables.filter(({ name }) => known.has(name));
-  await asTheyWere(session, async () => {
+  await withoutTriggersAndKeys(session, async () => {
     const loader = loaderInto(session, files, tables, written);
     await readBackup(path, loader);
     await loader.end();
@@ -116,8 +116,8 @@ async function restoreAll(
       throw new Error(`${table.name} differs from the backup after loading.`);
   }
   await applyMigrations(session, migrations.after);
-  const in_doubt = await layToRest(session);
-  await removeMark(session);
+  const in_doubt = await suspendPendingWork(session);
+  await clearRestoreMark(session);
   await session.script('commit');
   return {
     manifest,

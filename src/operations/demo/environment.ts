@@ -4,7 +4,7 @@ import type { ConnectionPool } from '../../storage/database/open-pool.js';
 import { isInUse } from '../../storage/demo/demo-reset.js';
 import { readSwitch, writeSwitch } from '../../storage/server/switches.js';
 import type { Context } from '../context.js';
-import { haveFloor } from './have-floor.js';
+import { withDemoLock } from './with-demo-lock.js';
 
 /*
  * The environment of a database, set for good when it is first used. A demo reset deletes all data, so a production
@@ -63,7 +63,7 @@ export const markSeeded = (tx: Tx): Promise<void> => writeSwitch(tx, SEED, 'done
 export async function claimForProduction(pool: ConnectionPool): Promise<void> {
   if ((await environmentOf({ pool })) === 'production') return;
   // Prevents another process from seeding it meanwhile.
-  await haveFloor(pool, async () => {
+  await withDemoLock(pool, async () => {
     await refuseOtherEnvironment({ pool }, 'production');
     await inTransaction(pool, (tx) => writeSwitch(tx, PRODUCTION, true));
     return {};

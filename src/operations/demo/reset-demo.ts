@@ -1,11 +1,11 @@
 import { KuraError } from '../../kernel/errors.js';
 import { TransactionPool } from '../../storage/database/database.js';
 import type { ConnectionPool } from '../../storage/database/open-pool.js';
+import { bePatient, CLOCK, whileGateClosed } from '../../storage/demo/demo-locks.js';
 import { wipe } from '../../storage/demo/demo-reset.js';
-import { behindShutGate, bePatient, CLOCK } from '../../storage/demo/demo-turns.js';
-import { keepBackupsOut } from '../../storage/files/file-removals.js';
+import { lockOutBackups } from '../../storage/files/file-removals.js';
 import type { Files } from '../../storage/files/files.js';
-import { forgetFilesOfImages } from '../../storage/items/item-images.js';
+import { queueImageFileRemoval } from '../../storage/items/item-images.js';
 import { writeSwitch } from '../../storage/server/switches.js';
 import type { Context } from '../context.js';
 import { removeDeletedFiles } from '../files/remove-deleted-files.js';
@@ -18,16 +18,16 @@ import type { KeptClock } from './turn-clock.js';
  * nothing.
  * @param plant seeds within that transaction; returns the initial clock
  */
-export async function startOver(
+export async function resetDemo(
   { pool, files }: { readonly pool: ConnectionPool; readonly files: Files },
   plant: (ctx: Pick<Context, 'pool' | 'files'>) => Promise<KeptClock>,
 ): Promise<KeptClock> {
-  const clock = await behindShutGate(pool, async (tx) => {
+  const clock = await whileGateClosed(pool, async (tx) => {
     await bePatient(tx);
     // A backup reads the tables until it ends, and all requests would wait behind us for it.
-    if (!(await keepBackupsOut(tx))) throw new KuraError('unavailable');
+    if (!(await lockOutBackups(tx))) throw new KuraError('unavailable');
     // Deleted by key: files of other databases may be in the same directory.
-    await forgetFilesOfImages(tx);
+    await queueImageFileRemoval(tx);
     await wipe(tx);
     const kept = await plant({ pool: new TransactionPool(tx), files });
     await writeSwitch(tx, CLOCK, kept);

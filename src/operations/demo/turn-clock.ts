@@ -1,6 +1,6 @@
 import { ClockedPool, inTransaction, type Pool } from '../../storage/database/database.js';
 import type { ConnectionPool } from '../../storage/database/open-pool.js';
-import { behindShutGate, CLOCK, demoGate } from '../../storage/demo/demo-turns.js';
+import { CLOCK, demoGate, whileGateClosed } from '../../storage/demo/demo-locks.js';
 import { readSwitch, writeSwitch } from '../../storage/server/switches.js';
 
 /** The demo's clock as stored in the database, shared by all servers and kept across restarts. */
@@ -30,7 +30,7 @@ export const keepClock = (ctx: { readonly pool: Pool }, clock: KeptClock): Promi
  * @throws unavailable when a transaction stays open for too long
  */
 export const turnClock = (ctx: { readonly pool: ConnectionPool }, next: () => KeptClock): Promise<KeptClock> =>
-  behindShutGate(ctx.pool, async (tx) => {
+  whileGateClosed(ctx.pool, async (tx) => {
     const clock = next();
     await writeSwitch(tx, CLOCK, clock);
     return clock;

@@ -1,8 +1,8 @@
 import { inReadOnly, inTransaction, TransactionPool } from '../../storage/database/database.js';
 import {
   accountsWithRemovals,
-  keepBackupsOut,
-  putOffRemovals,
+  lockOutBackups,
+  postponeRemovals,
   takeRemovals,
 } from '../../storage/files/file-removals.js';
 import type { Context } from '../context.js';
@@ -23,11 +23,11 @@ export async function removeDeletedFilesOf(
 ): Promise<void> {
   if (pool instanceof TransactionPool) return;
   const ends = await inTransaction(pool, async (tx) => {
-    if (!(await keepBackupsOut(tx))) return [];
+    if (!(await lockOutBackups(tx))) return [];
     const keys = await takeRemovals(tx, account_id, BATCH);
     const outcomes = await Promise.allSettled(keys.map((key) => files.remove(key)));
     const stuck = keys.filter((_, index) => outcomes[index]?.status === 'rejected');
-    if (stuck.length > 0) await putOffRemovals(tx, account_id, stuck);
+    if (stuck.length > 0) await postponeRemovals(tx, account_id, stuck);
     return outcomes;
   });
   for (const end of ends) if (end.status === 'rejected') throw end.reason;

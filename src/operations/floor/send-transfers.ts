@@ -8,7 +8,7 @@ import type { Tx } from '../../storage/database/database.js';
 import { Outdated } from '../../storage/database/failures.js';
 import type { ShipmentAtWork, ShippedFacts } from '../../storage/shipments/shipment-work.js';
 import type { ChangeStamp } from '../../storage/stock/stock.js';
-import { expectParcels, findGoods, sendAllocations } from '../../storage/transfers/transfers.js';
+import { findGoods, sendAllocations, updateExpectedArrival } from '../../storage/transfers/transfers.js';
 
 /**
  * The part of shipping that only transfers need: their goods go into transit, and the receipt at the destination gets
@@ -42,5 +42,5 @@ export async function sendTransfers(
     };
     return [{ receipt_no: destination.receipt_no, arrival_date, document }];
   });
-  await expectParcels(tx, account_id, expected, stamp);
+  await updateExpectedArrival(tx, account_id, expected, stamp);
 }

@@ -1,7 +1,7 @@
 import { KuraError } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
-import { inTransaction, orUndo } from '../../storage/database/database.js';
+import { inTransaction, withSavepoint } from '../../storage/database/database.js';
 import { releaseExpiredWithin } from '../allocation/release-expired.js';
 import type { Context } from '../context.js';
 import { floorStepWithin } from './floor-step.js';
@@ -26,7 +26,7 @@ export async function startPicking(
       await floorStepWithin(ctx, tx, account_id, shipment_nos, 'release_wave', caller, async () => {});
       return null;
     };
-    return orUndo<KuraError | null>(tx, step, (error) => (error instanceof KuraError ? error : null));
+    return withSavepoint<KuraError | null>(tx, step, (error) => (error instanceof KuraError ? error : null));
   });
   if (refusal !== null) throw refusal;
 }

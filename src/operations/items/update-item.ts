@@ -1,5 +1,5 @@
 import { addAll } from '../../kernel/collections.js';
-import { asksNothing, type Decoded } from '../../kernel/decoded.js';
+import { type Decoded, isEmptyRequest } from '../../kernel/decoded.js';
 import { type Fault, fault, notAllowed, refuseIfFaulty, validationFailed, withoutEchoes } from '../../kernel/errors.js';
 import type { ClientCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
@@ -34,7 +34,7 @@ export async function updateItem(
   // Read and decoded before the transaction: decoding a large body would hold a connection.
   const shown = await inReadOnly(ctx.pool, (tx) => findItemByRef(tx, account.account_id, ref));
   const draft = decode(shown);
-  if (asksNothing(draft)) return shown;
+  if (isEmptyRequest(draft)) return shown;
   return inTransaction(ctx.pool, async (tx) => {
     const before = await lockItemByRef(tx, account.account_id, { item_no: shown.item_no });
     const { child_items } = draft.value;

@@ -3,9 +3,9 @@ import { inReadOnly, inTransaction } from '../../storage/database/database.js';
 import {
   type Attempt,
   beginSending,
-  doubtAbandoned,
   type End,
   endAttempt,
+  markAbandonedInDoubt,
   type NoticeRef,
   takeNotice,
 } from '../../storage/notices/notices.js';
@@ -29,7 +29,7 @@ export async function sendNotices(
   report: Report,
   stopping: () => boolean = () => false,
 ): Promise<void> {
-  for (const notice of await inTransaction(ctx.pool, doubtAbandoned)) {
+  for (const notice of await inTransaction(ctx.pool, markAbandonedInDoubt)) {
     report(notice, { outcome: 'in_doubt', reason: 'the process ended before the mail server had answered' });
   }
   while (!stopping()) {

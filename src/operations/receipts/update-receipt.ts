@@ -1,4 +1,4 @@
-import { asksNothing, type Decoded } from '../../kernel/decoded.js';
+import { type Decoded, isEmptyRequest } from '../../kernel/decoded.js';
 import { notFound, validationFailed } from '../../kernel/errors.js';
 import type { ClientCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
@@ -29,7 +29,7 @@ export async function updateReceipt(
   if (seen === null) throw notFound();
   const shown = viewReceipt(seen, false);
   const draft = decode(shown);
-  if (asksNothing(draft)) {
+  if (isEmptyRequest(draft)) {
     refuseUnlessAllowed(seen, 'update');
     return shown;
   }

@@ -1,6 +1,12 @@
 import { conflict, fault, KuraError, validationFailed } from '../../kernel/errors.js';
 import { type ClientCaller, callerKeyOf } from '../../rules/accounts/caller.js';
-import { inLateTransaction, markWork, TransactionPool, type Tx, undoWork } from '../../storage/database/database.js';
+import {
+  inLazyTransaction,
+  rollbackToSavepoint,
+  setSavepoint,
+  TransactionPool,
+  type Tx,
+} from '../../storage/database/database.js';
 import {
   claimKey,
   type KeptAnswer,
@@ -45,7 +51,7 @@ const keptOnce = (
   work: (ctx: Context) => Promise<WireAnswer<Body>>,
   refused: (error: unknown) => WireAnswer | null,
 ): Promise<{ readonly kept: KeptAnswer; readonly replayed: boolean }> =>
-  inLateTransaction(ctx.pool, async (tx) => {
+  inLazyTransaction(ctx.pool, async (tx) => {
     let claim: Promise<void> | undefined;
     const claimed = (): Promise<void> => {
       claim ??= takeKey(tx, request);
@@ -57,7 +63,7 @@ const keptOnce = (
           const refusal = error instanceof Taken ? null : refused(error);
           if (refusal === null) throw error;
           await claimed();
-          await undoWork(tx);
+          await rollbackToSavepoint(tx);
           return refusal;
         },
       );
@@ -81,7 +87,7 @@ async function takeKey(tx: Tx, request: KeyedRequest): Promise<void> {
   const claim = await claimKey(tx, request);
   if (claim === 'in_flight') throw new Taken(inFlight());
   if (claim !== 'claimed') throw new Taken(claim.same ? claim.answer : validationFailed([USED]));
-  await markWork(tx);
+  await setSavepoint(tx);
 }
 
 const USED = fault(

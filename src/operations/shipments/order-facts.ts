@@ -53,7 +53,7 @@ export function itemNamesOf(
 }
 
 /** What is read in addition to what the orders name. */
-export interface FactsBeyond {
+export interface ExtraFacts {
   /** Items of lines that an update keeps. */
   readonly item_nos: readonly number[];
   /** Number of running numbers to draw. */
@@ -76,7 +76,7 @@ export async function readFacts(
   tx: Tx,
   account: Account,
   orders: readonly Decoded<ShipmentDraft>[],
-  beyond: FactsBeyond,
+  beyond: ExtraFacts,
 ): Promise<FactsRead> {
   const { account_id } = account;
   const values = orders.map(({ value }) => value);
@@ -127,7 +127,7 @@ async function suppliesOf(
   facts: OrderRead,
   items: OrderFacts['itemsByNo'],
   today: string,
-  anew: FactsBeyond['anew'],
+  anew: ExtraFacts['anew'],
 ): Promise<Map<string, Supply>> {
   const warehouses = facts.warehouses.map((one) => one.warehouse);
   const balances: readonly (LotBalance & { warehouse: string })[] = facts.lots
@@ -148,7 +148,7 @@ async function reservesOf(
   tx: Tx,
   account_id: string,
   { lock_rows }: OrderRead,
-  anew: FactsBeyond['anew'],
+  anew: ExtraFacts['anew'],
 ): Promise<Map<string, Reserve> | null> {
   const marked = lock_rows.filter((row) => row.in_run);
   if (marked.length === 0) return null;

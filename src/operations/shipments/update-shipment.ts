@@ -1,4 +1,4 @@
-import { asksNothing, type Decoded } from '../../kernel/decoded.js';
+import { type Decoded, isEmptyRequest } from '../../kernel/decoded.js';
 import { refuseIfFaulty, validationFailed } from '../../kernel/errors.js';
 import { inSlices } from '../../kernel/slices.js';
 import type { Account } from '../../rules/accounts/account.js';
@@ -15,7 +15,7 @@ import { reachOf } from '../../rules/shipping-rules/shipping-rules.js';
 import { joinRuns } from '../../storage/allocation/allocation-runs.js';
 import { inReadOnly, inTransaction, type Tx } from '../../storage/database/database.js';
 import { findItemsByCodes, findItemsByNos } from '../../storage/items/items.js';
-import { findParts, forgetLines, updateShipment as writeShipment } from '../../storage/shipments/shipment-update.js';
+import { deleteLines, findParts, updateShipment as writeShipment } from '../../storage/shipments/shipment-update.js';
 import { endAllocations } from '../../storage/shipments/shipment-work.js';
 import { serveWaiting } from '../allocation/serve-waiting.js';
 import { type Context, stampOf } from '../context.js';
@@ -43,7 +43,7 @@ export async function updateShipment(
   const shown = await inReadOnly(ctx.pool, (tx) => findShipment(tx, account_id, ref));
   refuseTransfer(shown);
   const draft = decode(shown);
-  if (asksNothing(draft)) {
+  if (isEmptyRequest(draft)) {
     refuseUnlessAllowed(shown, 'update');
     return shown;
   }
@@ -65,7 +65,7 @@ export async function updateShipment(
     const returned = reallocated
       ? await endAllocations(tx, account_id, [shipment_no], 'available', stamp)
       : new Map<number, number>();
-    if (reallocated) await forgetLines(tx, account_id, shipment_no);
+    if (reallocated) await deleteLines(tx, account_id, shipment_no);
 
     const merged = mergeShipment(before, draft.value);
     const order = { value: merged, faults: draft.faults };

@@ -7,7 +7,7 @@ import { type RecallHolder, validateBlockReason } from '../../rules/stock/recall
 import { inTransaction } from '../../storage/database/database.js';
 import { findLot, holdersOfLot, writeBlock } from '../../storage/stock/lots.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
-import { lockHolds, type Released, releaseHolds } from '../allocation/release-allocations.js';
+import { lockAllocations, type Released, releaseAllocations } from '../allocation/release-allocations.js';
 import { type Context, stampOf } from '../context.js';
 
 /** The lot, and the reason of the block. */
@@ -45,7 +45,7 @@ export async function blockLot(
       { account_id, item_no, lot_no, lot_allocatable_at: null, blocked: true },
     ];
     const warehouses = (await allWarehouses(tx)).map(({ warehouse }) => warehouse);
-    const holders = await lockHolds(tx, account_id, warehouses, unallocatable, [item_no]);
+    const holders = await lockAllocations(tx, account_id, warehouses, unallocatable, [item_no]);
     const stamp = stampOf(ctx, caller);
     if (!(await writeBlock(tx, account_id, item_no, lot_no, reason.trim(), stamp))) {
       throw notAllowed(
@@ -53,7 +53,7 @@ export async function blockLot(
         `${itemId(account_id, item_no)}のロット${lot_no}はすでに凍結されています。`,
       );
     }
-    const released = await releaseHolds(ctx, tx, account_id, holders, unallocatable, stamp);
+    const released = await releaseAllocations(ctx, tx, account_id, holders, unallocatable, stamp);
     // Read last: it includes shipments on which work started while we waited for the locks.
     return { released, at_work: await holdersOfLot(tx, account_id, item_no, lot_no) };
   });

@@ -6,7 +6,7 @@ import { expectedArrival } from '../../rules/transfers/plan-transfer.js';
 import type { Tx } from '../../storage/database/database.js';
 import { cancelReceipt, lockReceipt } from '../../storage/receipts/receipts.js';
 import type { ChangeStamp } from '../../storage/stock/stock.js';
-import { expectParcels, findGoods } from '../../storage/transfers/transfers.js';
+import { findGoods, updateExpectedArrival } from '../../storage/transfers/transfers.js';
 import { findWarehouse } from '../../storage/warehouses/warehouses.js';
 
 /* Effects of the warehouse's answer on the receipt of a transfer, in the same transaction. */
@@ -26,7 +26,7 @@ export async function redirectReceipt(
   const [from, next] = [await findWarehouse(tx, warehouse), await findWarehouse(tx, to)];
   const { arrival_date, stock_deadline_date } = expectedArrival(from, next, leaves, large);
   const { receipt_no } = destination;
-  await expectParcels(
+  await updateExpectedArrival(
     tx,
     account_id,
     [{ receipt_no, warehouse: to, arrival_date, document: { stock_deadline_date } }],

@@ -1,4 +1,4 @@
-import { asksNothing, type Decoded } from '../../kernel/decoded.js';
+import { type Decoded, isEmptyRequest } from '../../kernel/decoded.js';
 import { validationFailed, withoutEchoes } from '../../kernel/errors.js';
 import type { ClientCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
@@ -14,7 +14,7 @@ import { inReadOnly, inTransaction } from '../../storage/database/database.js';
 import { Outdated } from '../../storage/database/failures.js';
 import { findItemsByCodes, holdItems } from '../../storage/items/items.js';
 import { lockReceipt, updateReceipt } from '../../storage/receipts/receipts.js';
-import { forgetLines, updateShipment } from '../../storage/shipments/shipment-update.js';
+import { deleteLines, updateShipment } from '../../storage/shipments/shipment-update.js';
 import { endAllocations } from '../../storage/shipments/shipment-work.js';
 import { lockStock } from '../../storage/stock/stock.js';
 import { serveWaiting } from '../allocation/serve-waiting.js';
@@ -42,7 +42,7 @@ export async function updateTransfer(
   // Read and decoded before the transaction: decoding a large body would hold a connection.
   const shown = await inReadOnly(ctx.pool, (tx) => findTransfer(tx, account_id, shipment_no));
   const draft = decode(shown);
-  if (asksNothing(draft)) {
+  if (isEmptyRequest(draft)) {
     refuseUnlessAllowed(shown, 'update');
     return shown;
   }
@@ -66,7 +66,7 @@ export async function updateTransfer(
 
     const stamp = stampOf(ctx, caller);
     await endAllocations(tx, account_id, [shipment_no], 'available', stamp);
-    await forgetLines(tx, account_id, shipment_no);
+    await deleteLines(tx, account_id, shipment_no);
     const after = { ...before, ...planned, status: 'waiting' as const };
     if ((await updateShipment(tx, after, before.status, true, stamp)) !== 'written') {
       throw refusedEvent(await findTransfer(tx, account_id, shipment_no), 'update');

@@ -3,7 +3,7 @@
  * was not, the lots are known where another warehouse sent it, and else supposed to be such as may be allocated.
  */
 import { type Fault, fault } from '../../kernel/errors.js';
-import { figureFault, isFigure, sumOf } from '../../kernel/quantities.js';
+import { figureFault, isQuantity, sumOf } from '../../kernel/quantities.js';
 import { compareTexts } from '../../kernel/text.js';
 import type { LotCount, Receipt, ReceiptLine } from '../receipts/receipt.js';
 import { totalOf } from '../receipts/receipt-counts.js';
@@ -105,7 +105,7 @@ export function validateSupposed(lines: readonly ReceiptLine[], supposed: readon
       faults.push(fault(`${path}.code`, `Item ${code} is named twice.`, `商品${code}が重複しています。`));
     }
     seen.add(key);
-    if (!isFigure(quantity)) faults.push(figureFault(`${path}.quantity`));
+    if (!isQuantity(quantity)) faults.push(figureFault(`${path}.quantity`));
     if (date !== null && line?.lot_limit_type === null) {
       faults.push(
         fault(`${path}.date`, `Lots of item ${code} have no date.`, `商品${code}は日付で管理されていません。`),

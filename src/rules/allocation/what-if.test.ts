@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { waitingRow as row } from '../../../test/kit/waiting-rows.js';
-import { atOnce } from '../../kernel/slices.js';
+import { runToEnd } from '../../kernel/slices.js';
 import type { LotBalance } from './allocate.js';
 import type { WaitingRow } from './serve-waiting.js';
 import {
@@ -41,7 +41,7 @@ const snapshot = (
 describe('an arrival', () => {
   it('serves lines that wait for what came, with what lay there before', () => {
     const waiting = [row(1, 1, 1, 3), row(2, 1, 2, 1)];
-    const { gains, losses, shipments } = atOnce(
+    const { gains, losses, shipments } = runToEnd(
       simulateArrival(snapshot([free(1, 2), free(2, 5)], waiting), [brought(1, 1)]),
     );
     expect(gains).toEqual([{ shipment_no: 1, line_no: 1, parts: [{ item_no: 1, quantity: 3 }] }]);
@@ -60,12 +60,12 @@ describe('an arrival', () => {
     const policies = new Map([[1, policy]]);
     const there = { ...free(1, 2), ...dated };
     const one = snapshot([there], [row(1, 1, 1, 5)], { policies });
-    expect(atOnce(simulateArrival(one, [brought(1, 3, dated)])).gains).toHaveLength(1);
-    expect(atOnce(simulateArrival(one, [brought(1, 3, { lot_no: 8, expiry_date: '2027-02-28' })])).gains).toHaveLength(
-      1,
-    );
-    expect(atOnce(simulateArrival(one, [brought(1, 3, { lot_no: 8, expiry_date: '2026-11-23' })])).gains).toEqual([]);
-    expect(atOnce(simulateArrival(one, [brought(1, 3, { lot_no: 8, blocked: true })])).gains).toEqual([]);
+    expect(runToEnd(simulateArrival(one, [brought(1, 3, dated)])).gains).toHaveLength(1);
+    expect(
+      runToEnd(simulateArrival(one, [brought(1, 3, { lot_no: 8, expiry_date: '2027-02-28' })])).gains,
+    ).toHaveLength(1);
+    expect(runToEnd(simulateArrival(one, [brought(1, 3, { lot_no: 8, expiry_date: '2026-11-23' })])).gains).toEqual([]);
+    expect(runToEnd(simulateArrival(one, [brought(1, 3, { lot_no: 8, blocked: true })])).gains).toEqual([]);
   });
 });
 
@@ -80,7 +80,7 @@ describe('a clearing', () => {
   } as const;
 
   it('gives to others at once and leaves the shipment out, which competes again in the next pass', () => {
-    const { now, next } = atOnce(simulateClearing(snapshot([], [row(1, 1, 1, 3)]), clearing));
+    const { now, next } = runToEnd(simulateClearing(snapshot([], [row(1, 1, 1, 3)]), clearing));
     expect(now).toEqual({
       gains: [{ shipment_no: 1, line_no: 1, parts: [{ item_no: 1, quantity: 3 }] }],
       losses: [{ shipment_no: 9, line_no: 1, parts: [{ item_no: 1, quantity: 4 }] }],
@@ -90,13 +90,13 @@ describe('a clearing', () => {
       ],
     });
     expect(next.gains).toEqual([]);
-    const alone = atOnce(simulateClearing(snapshot([], []), clearing));
+    const alone = runToEnd(simulateClearing(snapshot([], []), clearing));
     expect([alone.now.gains, alone.next.gains.map(({ shipment_no }) => shipment_no)]).toEqual([[], [9]]);
   });
 
   it('knows in the next pass what was given before it', () => {
     const waiting = [row(1, 1, 1, 3, { open_lines: 2 }), row(1, 2, 2, 1, { open_lines: 2 })];
-    const { now, next } = atOnce(simulateClearing(snapshot([free(2, 1)], waiting), clearing));
+    const { now, next } = runToEnd(simulateClearing(snapshot([free(2, 1)], waiting), clearing));
     expect(now.shipments).toEqual([{ shipment_no: 9, from: 'waiting', to: 'backordered' }]);
     expect(next.gains).toMatchObject([{ shipment_no: 1, line_no: 2 }]);
     expect(next.shipments).toEqual([{ shipment_no: 1, from: 'backordered', to: 'waiting' }]);
@@ -112,7 +112,7 @@ describe('what covers a line', () => {
       { day, units: [brought(1, 2)] },
       { day, units: [brought(1, 1)] },
     ];
-    const covered = atOnce(simulateCoverage(snapshot([free(1, 2)], waiting), arrivals));
+    const covered = runToEnd(simulateCoverage(snapshot([free(1, 2)], waiting), arrivals));
     // The second takes nothing of two, the third does; then three are never together.
     expect([...covered]).toEqual([
       ['1 1', NEXT_PASS],
@@ -129,8 +129,8 @@ describe('what covers a line', () => {
     } as const;
     const units = [brought(1, 1, { lot_no: 3, expiry_date: day })];
     const one = snapshot([], [row(1, 1, 1, 1)], { policies: new Map([[1, policy]]) });
-    expect(atOnce(simulateCoverage(one, [{ day, units }])).size).toBe(1);
-    expect(atOnce(simulateCoverage(one, [{ day: '2026-11-26', units }])).size).toBe(0);
+    expect(runToEnd(simulateCoverage(one, [{ day, units }])).size).toBe(1);
+    expect(runToEnd(simulateCoverage(one, [{ day: '2026-11-26', units }])).size).toBe(0);
   });
 
   it('moves with a priority, also for those who are overtaken', () => {
@@ -140,18 +140,18 @@ describe('what covers a line', () => {
       { day, units: [brought(1, 2)] },
       { day, units: [brought(1, 2)] },
     ];
-    const effects = atOnce(simulatePriority(snapshot([], waiting, { priorities }), arrivals, 3, 1));
+    const effects = runToEnd(simulatePriority(snapshot([], waiting, { priorities }), arrivals, 3, 1));
     expect(effects).toEqual({
       overtaken: [1],
       overtaken_by: [],
       sooner: [{ shipment_no: 3, line_no: 1, before: null, after: 1 }],
       later: [{ shipment_no: 1, line_no: 1, before: 1, after: null }],
     });
-    expect(atOnce(simulatePriority(snapshot([], waiting, { priorities }), arrivals, 2, 0))).toMatchObject({
+    expect(runToEnd(simulatePriority(snapshot([], waiting, { priorities }), arrivals, 2, 0))).toMatchObject({
       overtaken: [],
       overtaken_by: [1],
     });
-    expect(atOnce(simulatePriority(snapshot([], waiting, { priorities }), arrivals, 4, 9))).toMatchObject({
+    expect(runToEnd(simulatePriority(snapshot([], waiting, { priorities }), arrivals, 4, 9))).toMatchObject({
       overtaken: [],
       sooner: [],
     });

@@ -4,7 +4,7 @@
  */
 import { dayFault, parseDate } from '../../kernel/dates.js';
 import { type Fault, fault } from '../../kernel/errors.js';
-import { figureFault, isFigure, sumOf } from '../../kernel/quantities.js';
+import { figureFault, isQuantity, sumOf } from '../../kernel/quantities.js';
 import { SIZES } from '../items/item-values.js';
 import type { Bucket } from '../stock/buckets.js';
 import type { FreeUnits } from '../stock/free-units.js';
@@ -36,7 +36,7 @@ const STATES = ['good', 'defective', 'unidentified'] as const;
 export const totalOf = (units: Units): number => sumOf(STATES, (state) => units[state]);
 
 const validateUnits = (path: string, units: Units): Fault[] =>
-  STATES.flatMap((state) => (isFigure(units[state]) ? [] : [figureFault(`${path}.${state}`)]));
+  STATES.flatMap((state) => (isQuantity(units[state]) ? [] : [figureFault(`${path}.${state}`)]));
 
 const noSuchLine = (path: string, line_no: number): Fault =>
   fault(`${path}.line_no`, `The receipt has no line ${line_no}.`, `入庫依頼に明細${line_no}はありません。`);
@@ -88,7 +88,7 @@ export function validateMeasurements(lines: readonly ReceiptLine[], measured: re
       const known = SIZES.join(', ');
       faults.push(fault(`${path}.size`, `Must be one of: ${known}.`, `次のいずれかを指定してください：${known}`));
     }
-    if (!isFigure(weight_g)) faults.push(figureFault(`${path}.weight_g`));
+    if (!isQuantity(weight_g)) faults.push(figureFault(`${path}.weight_g`));
     return faults;
   });
 }

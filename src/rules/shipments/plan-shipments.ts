@@ -5,7 +5,7 @@
 import { addAll } from '../../kernel/collections.js';
 import type { Decoded } from '../../kernel/decoded.js';
 import { type Fault, fault, MOST_FAULTS, withoutEchoes } from '../../kernel/errors.js';
-import { atOnce } from '../../kernel/slices.js';
+import { runToEnd } from '../../kernel/slices.js';
 import { ADDRESS_FIELDS } from '../addresses/address-draft.js';
 import { dependsOnKind } from './overseas.js';
 import { planRecipient } from './plan-recipient.js';
@@ -42,7 +42,7 @@ export const planShipments = (
   orders: readonly Decoded<ShipmentDraft>[],
   facts: NumberedFacts,
   acceptance?: Acceptance,
-): Plan => atOnce(planningOf(orders, facts, acceptance));
+): Plan => runToEnd(planningOf(orders, facts, acceptance));
 
 /**
  * Decides orders in the order given, each against what the earlier ones left on the supply. May be interrupted after each,

@@ -3,7 +3,7 @@
  * it less what came back before; sound units are available again in the lot that they left, the others defective.
  */
 import { type Fault, fault } from '../../kernel/errors.js';
-import { figureFault, isFigure } from '../../kernel/quantities.js';
+import { figureFault, isQuantity } from '../../kernel/quantities.js';
 
 /** Units of a line that came back, of one item (of a set, one of its parts) and lot (0: in none). */
 export interface ReturnedPart {
@@ -90,7 +90,7 @@ function notShipped(path: string, { line_no, item_no }: ReturnedPart, shipped: r
 }
 
 function validateQuantities(path: string, { good, defective }: ReturnedPart, units: ShippedUnits): Fault[] {
-  const wrong = Object.entries({ good, defective }).filter(([, figure]) => !isFigure(figure));
+  const wrong = Object.entries({ good, defective }).filter(([, figure]) => !isQuantity(figure));
   if (wrong.length > 0) return wrong.map(([state]) => figureFault(`${path}.${state}`));
   if (good + defective === 0) {
     return [fault(path, 'Must have at least one unit.', '1点以上を指定してください。')];

@@ -30,7 +30,7 @@ const TRIGGERS = sql(
 );
 
 /** Runs `load` with triggers and foreign keys disabled, then enables them again. */
-export async function asTheyWere(session: Session, load: () => Promise<void>): Promise<void> {
+export async function withoutTriggersAndKeys(session: Session, load: () => Promise<void>): Promise<void> {
   const [keys] = await session.query<{ drop: string; make: string }>(FOREIGN_KEYS);
   const [triggers] = await session.query<{ off: string; on: string }>(TRIGGERS);
   await session.script(`${keys?.drop};${triggers?.off}`);
@@ -79,7 +79,7 @@ const DOUBT = sql(
  * the shops' programs use them; so do answers kept under idempotency keys.
  * @returns the number of mails now in doubt
  */
-export async function layToRest(tx: Tx): Promise<number> {
+export async function suspendPendingWork(tx: Tx): Promise<number> {
   const [row] = await tx.query<{ count: number }>(DOUBT);
   return row?.count ?? 0;
 }

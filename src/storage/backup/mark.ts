@@ -21,7 +21,7 @@ export async function refuseHalfRestored(tx: Tx): Promise<void> {
   );
 }
 
-export const makeMark = (session: Session): Promise<void> =>
+export const markRestore = (session: Session): Promise<void> =>
   session.script('create table kura_restore as select now() as since');
 
-export const removeMark = (session: Session): Promise<void> => session.script('drop table kura_restore');
+export const clearRestoreMark = (session: Session): Promise<void> => session.script('drop table kura_restore');

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { withTimeout } from '../../kernel/with-timeout.js';
-import { isDuplicate, translated, unavailable, wasRolledBackForOthers } from './failures.js';
+import { isDuplicate, isSerializationFailure, toUnavailable, unavailable } from './failures.js';
 import type { ConnectionPool } from './open-pool.js';
 import { asStandby, isOutage } from './outage.js';
 
@@ -133,7 +133,7 @@ const BEGIN = 'BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE';
 const WRITING: Kind = {
   begin: () => BEGIN,
   end: 'COMMIT',
-  again: wasRolledBackForOthers,
+  again: isSerializationFailure,
 };
 /** Lock timeout in a shared transaction, where all participants wait for a lock that one of them needs. */
 const SHARED_LOCK_TIMEOUT_MS = 1_000;
@@ -143,11 +143,11 @@ const READING: Kind = { ...WRITING, begin: () => 'BEGIN ISOLATION LEVEL REPEATAB
  * A dry run reads the next running numbers (next_no) without drawing them, so another transaction may use them first.
  * It is then retried; later attempts use numbers further ahead.
  */
-const REHEARSING: Kind = {
+const DRY_RUN: Kind = {
   begin: (attempt) => `${BEGIN}; SET LOCAL kura.dry_run = '${Math.max(0, attempt - 2) * 10_000}'`,
   end: 'ROLLBACK',
   late: true,
-  again: (error) => wasRolledBackForOthers(error) || isDuplicate(error),
+  again: (error) => isSerializationFailure(error) || isDuplicate(error),
 };
 
 /**
@@ -162,13 +162,13 @@ export const inTransaction = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Prom
 const WRITING_LATE: Kind = { ...WRITING, late: true };
 
 /** Like {@link inTransaction}, but BEGIN is sent with the first statement: earlier work holds no connection. */
-export const inLateTransaction = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> =>
+export const inLazyTransaction = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> =>
   run(pool, WRITING_LATE, work);
 
 /**
  * Like {@link inTransaction}, for a transaction shared by unrelated requests. The lock timeout is one second, so that a
  * lock that one of them needs does not delay all of them.
- * @throws {KuraError} `unavailable` on that timeout; {@link wasUndone} tells that each part may be retried alone
+ * @throws {KuraError} `unavailable` on that timeout; {@link certainlyRolledBack} tells that each part may be retried alone
  */
 export const inSharedTransaction = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> => run(pool, SHARED, work);
 
@@ -188,30 +188,34 @@ export const inSnapshotOf = <T>(pool: ConnectionPool, id: string, work: (tx: Tx)
   return run(pool, { ...READING, begin, again: () => false }, work);
 };
 
-/** Like {@link inLateTransaction}, but rolls back what `work` wrote and uses up no running numbers. */
-export const inRehearsal = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> => run(pool, REHEARSING, work);
+/** Like {@link inLazyTransaction}, but rolls back what `work` wrote and uses up no running numbers. */
+export const inDryRun = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> => run(pool, DRY_RUN, work);
 
 const SAVEPOINT = sql('savepoint', 'savepoint before_work');
 const ROLL_BACK_TO = sql('rollback_to_savepoint', 'rollback to savepoint before_work');
 
-/** Sets the savepoint that {@link undoWork} rolls back to. */
-export const markWork = (tx: Tx): Promise<unknown> => tx.query(SAVEPOINT);
+/** Sets the savepoint that {@link rollbackToSavepoint} rolls back to. */
+export const setSavepoint = (tx: Tx): Promise<unknown> => tx.query(SAVEPOINT);
 
-/** Rolls back to {@link markWork}, also after a failed statement. The transaction stays open. */
-export const undoWork = (tx: Tx): Promise<unknown> => tx.query(ROLL_BACK_TO);
+/** Rolls back to {@link setSavepoint}, also after a failed statement. The transaction stays open. */
+export const rollbackToSavepoint = (tx: Tx): Promise<unknown> => tx.query(ROLL_BACK_TO);
 
 /**
  * Runs `work` inside a transaction. When it fails and `instead` returns a result for the error, rolls back what `work`
  * wrote, keeps the transaction open and returns that result. When `instead` returns null, the error is rethrown.
  */
-export async function orUndo<T>(tx: Tx, work: () => Promise<T>, instead: (error: unknown) => T | null): Promise<T> {
-  await markWork(tx);
+export async function withSavepoint<T>(
+  tx: Tx,
+  work: () => Promise<T>,
+  instead: (error: unknown) => T | null,
+): Promise<T> {
+  await setSavepoint(tx);
   try {
     return await work();
   } catch (error) {
     const answer = instead(error);
     if (answer === null) throw error;
-    await undoWork(tx);
+    await rollbackToSavepoint(tx);
     return answer;
   }
 }
@@ -228,7 +232,7 @@ export async function read<R>(pool: Pool, statement: Statement, values: readonly
     const { rows } = await connections.query({ ...statement, values: [...values] });
     return rows as R[];
   } catch (error) {
-    throw translated(asStandby(error, '25006'));
+    throw toUnavailable(asStandby(error, '25006'));
   }
 }
 
@@ -245,7 +249,7 @@ const run = <T>(pool: Pool, kind: Kind, work: (tx: Tx) => Promise<T>): Promise<T
   return attempt(pool, kind, work, 1);
 };
 
-class GateShut extends Error {}
+class GateClosed extends Error {}
 
 async function pass<T>(
   { pool, gate }: ClockedPool,
@@ -257,14 +261,14 @@ async function pass<T>(
     ...kind,
     begin: (count) => `${kind.begin(count)}; ${gate.asks}`,
     opened: (values) => {
-      if (!gate.admits(values)) throw new GateShut('the gate is shut');
+      if (!gate.admits(values)) throw new GateClosed('the gate is shut');
     },
   };
   try {
     return await attempt(pool, gated, work, 1);
   } catch (error) {
     const left = until - performance.now();
-    if (!(error instanceof GateShut)) throw error;
+    if (!(error instanceof GateClosed)) throw error;
     if (left <= 0) throw unavailable(error);
     await withTimeout<unknown>(left, gate.opened(), () => {});
   }
@@ -275,7 +279,7 @@ async function attempt<T>(pool: ConnectionPool, kind: Kind, work: (tx: Tx) => Pr
   try {
     return await once(pool, kind, work, count);
   } catch (error) {
-    if (!kind.again(error)) throw translated(error);
+    if (!kind.again(error)) throw toUnavailable(error);
     if (count === ATTEMPTS) throw unavailable(error);
   }
   // Jitter: competitors that wait equally long run into the same deadlock again.
@@ -304,7 +308,7 @@ async function once<T>(pool: ConnectionPool, kind: Kind, work: (tx: Tx) => Promi
     if (client === undefined) return result;
     const ending = client.query(kind.end);
     const { command } = await withTimeout(COMMIT_PATIENCE_MS, ending, () => {
-      throw new Unanswered(ending);
+      throw new CommitTimeout(ending);
     });
     // If the work swallowed the error of a failed statement, COMMIT "succeeds" but rolls back.
     if (command !== kind.end) throw new Error('a statement failed inside the transaction, so it was rolled back');
@@ -315,7 +319,7 @@ async function once<T>(pool: ConnectionPool, kind: Kind, work: (tx: Tx) => Promi
     const error = kind.reads ? thrown : asStandby(thrown, '25006');
     const client = await connection.begun?.catch(() => undefined);
     if (client === undefined) throw error;
-    if (error instanceof Unanswered) releaseAfter(error.ending, client);
+    if (error instanceof CommitTimeout) releaseAfter(error.ending, client);
     else await discard(client, error);
     throw error;
   }
@@ -325,7 +329,7 @@ async function once<T>(pool: ConnectionPool, kind: Kind, work: (tx: Tx) => Promi
 const COMMIT_PATIENCE_MS = 10_000;
 
 /** A COMMIT that timed out. We still wait for the connection: dropping it would leave its session open on the server. */
-class Unanswered extends Error {
+class CommitTimeout extends Error {
   readonly code = 'ETIMEDOUT';
 
   constructor(readonly ending: Promise<unknown>) {

@@ -21,16 +21,17 @@ export const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505
 export const isLockTimeout = (error: unknown): boolean => codeOf(error) === LOCK_NOT_AVAILABLE;
 
 /** Whether PostgreSQL rolled back because of other transactions: a retry of the whole work may succeed. */
-export const wasRolledBackForOthers = (error: unknown): boolean => ROLLED_BACK_FOR_OTHERS.has(codeOf(error));
+export const isSerializationFailure = (error: unknown): boolean => ROLLED_BACK_FOR_OTHERS.has(codeOf(error));
 
 /**
  * Whether a transaction that failed with this error certainly changed nothing. False when the connection was lost,
  * because the commit may have succeeded.
  */
-export const wasUndone = (error: unknown): boolean => !isOutage(error instanceof KuraError ? error.cause : error);
+export const certainlyRolledBack = (error: unknown): boolean =>
+  !isOutage(error instanceof KuraError ? error.cause : error);
 
 /** Errors that a retry may cure become `unavailable`, with the driver's error as cause; others stay as they are. */
-export const translated = (error: unknown): unknown =>
+export const toUnavailable = (error: unknown): unknown =>
   isOutage(error) || TOO_BUSY.has(codeOf(error)) ? unavailable(error) : error;
 
 export const unavailable = (cause: unknown): KuraError => Object.assign(new KuraError('unavailable'), { cause });

@@ -14,7 +14,7 @@ export class DatabaseUnreachable extends Error {
  * @throws {TransactionPooling}
  * @throws any other error of the server, unchanged
  */
-export async function reach(pool: ConnectionPool): Promise<void> {
+export async function checkConnection(pool: ConnectionPool): Promise<void> {
   try {
     await refuseTransactionPooling(pool);
   } catch (error) {

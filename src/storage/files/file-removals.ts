@@ -15,7 +15,7 @@ export const FILES_LOCK = 4_837_201_003;
 const SHARE = sql('file_removals_share', 'select pg_try_advisory_xact_lock_shared($1) as shared');
 
 /** Prevents backups from starting until the transaction ends. @returns false when one is running */
-export async function keepBackupsOut(tx: Tx): Promise<boolean> {
+export async function lockOutBackups(tx: Tx): Promise<boolean> {
   const [row] = await tx.query<{ shared: boolean }>(SHARE, [FILES_LOCK]);
   return row?.shared === true;
 }
@@ -46,5 +46,5 @@ const PUT_OFF = sql(
 );
 
 /** Postpones the removal of files. */
-export const putOffRemovals = (tx: Tx, account_id: string, keys: readonly string[]): Promise<unknown> =>
+export const postponeRemovals = (tx: Tx, account_id: string, keys: readonly string[]): Promise<unknown> =>
   tx.query(PUT_OFF, [account_id, keys]);

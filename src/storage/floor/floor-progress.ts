@@ -80,5 +80,5 @@ const MARK = sql(
  * A fingerprint of waiting demand that has free stock: it changes whenever the demand or the stock does. Null: there is
  * none.
  */
-export const servableMark = async (pool: Pool): Promise<string | null> =>
+export const servableFingerprint = async (pool: Pool): Promise<string | null> =>
   (await read<{ mark: string | null }>(pool, MARK))[0]?.mark ?? null;

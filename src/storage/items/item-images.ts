@@ -65,6 +65,6 @@ const FORGET_ALL = sql(
 );
 
 /** Queues the files of all images of all accounts for removal, before the database is wiped. */
-export async function forgetFilesOfImages(tx: Tx): Promise<void> {
+export async function queueImageFileRemoval(tx: Tx): Promise<void> {
   await tx.query(FORGET_ALL);
 }

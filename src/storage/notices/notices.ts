@@ -88,7 +88,7 @@ export interface NoticeRef {
 }
 
 /** Sets mails to `in doubt` whose process ended while sending them. @returns these mails */
-export const doubtAbandoned = (tx: Tx): Promise<NoticeRef[]> => tx.query<NoticeRef>(DOUBT);
+export const markAbandonedInDoubt = (tx: Tx): Promise<NoticeRef[]> => tx.query<NoticeRef>(DOUBT);
 
 /** A notice that was not sent, as the operator sees it. */
 export interface OpenNotice extends NoticeRef {

@@ -32,7 +32,7 @@ const FORGET_LINES = sql(
 );
 
 /** Deletes the lines of a shipment before they are written again. Their allocations have already ended. */
-export async function forgetLines(tx: Tx, account_id: string, shipment_no: number): Promise<void> {
+export async function deleteLines(tx: Tx, account_id: string, shipment_no: number): Promise<void> {
   await tx.query(FORGET_LINES, [account_id, shipment_no]);
 }
 

@@ -81,7 +81,7 @@ export interface Expectation {
 }
 
 /** Updates receipts with when, where and how the goods of their transfers will arrive. */
-export async function expectParcels(
+export async function updateExpectedArrival(
   tx: Tx,
   account_id: string,
   expected: readonly Expectation[],

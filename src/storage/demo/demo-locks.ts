@@ -68,7 +68,7 @@ class GateBusy extends Error {}
  * gate to others between attempts.
  * @throws {KuraError} `unavailable` when one takes too long
  */
-export async function behindShutGate<T>(
+export async function whileGateClosed<T>(
   pool: ConnectionPool,
   work: (tx: Tx) => Promise<T>,
   until = performance.now() + TRY_FOR_MS,
@@ -85,7 +85,7 @@ export async function behindShutGate<T>(
     if (performance.now() > until) throw Object.assign(new KuraError('unavailable'), { cause: error });
   }
   await sleep(SHUT_FOR_MS);
-  return behindShutGate(pool, work, until);
+  return whileGateClosed(pool, work, until);
 }
 
 /** Sets the usual lock timeout, for work behind the closed gate that waits for other locks. */
@@ -99,13 +99,13 @@ const MAY_BE_IDLE = sql('demo_floor_idle', 'set local idle_in_transaction_sessio
 const STILL_THERE = sql('demo_floor_still', 'select 1');
 
 /** Takes the floor until the transaction ends. @returns false when another process has it */
-export async function takeFloor(tx: Tx): Promise<boolean> {
+export async function acquireDemoLock(tx: Tx): Promise<boolean> {
   const [row] = await tx.query<{ mine: boolean }>(TAKE_FLOOR);
   await tx.query(MAY_BE_IDLE);
   return row?.mine === true;
 }
 
 /** @throws when the connection is lost, and the floor with it */
-export const stillHasFloor = async (tx: Tx): Promise<void> => {
+export const stillHasDemoLock = async (tx: Tx): Promise<void> => {
   await tx.query(STILL_THERE);
 };

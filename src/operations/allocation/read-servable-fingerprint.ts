@@ -1,8 +1,8 @@
-import { servableMark } from '../../storage/floor/floor-progress.js';
+import { servableFingerprint } from '../../storage/floor/floor-progress.js';
 import type { Context } from '../context.js';
 
 /**
  * A fingerprint of the demand that {@link allocateWaiting} could serve; null when there is none. It changes with demand
  * or free stock: if it is the same after a pass, another pass would change nothing.
  */
-export const markServable = (ctx: Context): Promise<string | null> => servableMark(ctx.pool);
+export const readServableFingerprint = (ctx: Context): Promise<string | null> => servableFingerprint(ctx.pool);

@@ -2,35 +2,38 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { KuraError } from '../../kernel/errors.js';
 import { inTransaction } from '../../storage/database/database.js';
 import type { ConnectionPool } from '../../storage/database/open-pool.js';
-import { stillHasFloor, takeFloor } from '../../storage/demo/demo-turns.js';
+import { acquireDemoLock, stillHasDemoLock } from '../../storage/demo/demo-locks.js';
 
 /** How long to wait for another process that has the floor: it may be advancing the clock by a year. */
 const PATIENCE_MS = 60_000;
 const ASK_EVERY_MS = 50;
 
 /** @throws when the floor is lost; the work must then stop */
-export type StillMine = () => Promise<void>;
+export type AssertDemoLock = () => Promise<void>;
 
 /**
  * Does work that only one process at a time may do in the demo environment: turn the clock, simulate the warehouses,
  * reset.
  * @returns null when another process has the floor; nothing was done then
  */
-export const haveFloorNow = <T>(pool: ConnectionPool, work: (stillMine: StillMine) => Promise<T>): Promise<T | null> =>
-  inTransaction(pool, async (tx) => ((await takeFloor(tx)) ? work(() => stillHasFloor(tx)) : null));
+export const withDemoLockNow = <T>(
+  pool: ConnectionPool,
+  work: (stillMine: AssertDemoLock) => Promise<T>,
+): Promise<T | null> =>
+  inTransaction(pool, async (tx) => ((await acquireDemoLock(tx)) ? work(() => stillHasDemoLock(tx)) : null));
 
 /**
- * Like {@link haveFloorNow}, but waits for the floor, without holding a connection. @throws unavailable when that takes
+ * Like {@link withDemoLockNow}, but waits for the floor, without holding a connection. @throws unavailable when that takes
  * too long
  */
-export async function haveFloor<T extends object>(
+export async function withDemoLock<T extends object>(
   pool: ConnectionPool,
-  work: (stillMine: StillMine) => Promise<T>,
+  work: (stillMine: AssertDemoLock) => Promise<T>,
   until = performance.now() + PATIENCE_MS,
 ): Promise<T> {
-  const done = await haveFloorNow(pool, work);
+  const done = await withDemoLockNow(pool, work);
   if (done !== null) return done;
   if (performance.now() > until) throw new KuraError('unavailable');
   await sleep(ASK_EVERY_MS);
-  return haveFloor(pool, work, until);
+  return withDemoLock(pool, work, until);
 }
