@@ -1,9 +1,10 @@
-import type { ConnectionPool } from '../src/storage/database/open-pool.js';
+import { createHash, randomBytes } from 'node:crypto';
+import type pg from 'pg';
 
 /* What the measurements run on. Goods come by the ledger, as adjustments; nothing is written beside it. */
 
 export const ACCOUNT = 'TS001';
-const WAREHOUSE = 'TOKYO';
+export const WAREHOUSE = 'TOKYO';
 
 /** Distinct SKUs that orders are spread over. */
 export const SKUS = 300;
@@ -14,18 +15,31 @@ export const skuCode = (n: number): string => `BENCH-${String(n % SKUS).padStart
 /** One more, that everybody wants at once. */
 const HOT = 'BENCH-HOT';
 
+/** What the bench itself reads of an order; a client sends more. */
+export interface Order {
+  readonly identifier: string;
+  readonly order_no: string;
+  readonly items: readonly {
+    readonly code: string;
+    readonly quantity: number;
+    readonly unit_price: number;
+    readonly price: number;
+  }[];
+}
+
 let orders = 0;
 
 /** An order of three lines as a client would send it, each with an identifier of its own. */
-export const order = (): object => orderOf(Array.from({ length: LINES }, (_, line) => skuCode(orders * 7 + line * 31)));
+export const order = (): Order => orderFor(Array.from({ length: LINES }, (_, line) => skuCode(orders * 7 + line * 31)));
 
 /** An order of one line, for an item among many, or for the one that everybody wants. */
-export const oneLine = (item: 'distinct' | 'hot'): object => orderOf([item === 'hot' ? HOT : skuCode(orders * 7)]);
+export const oneLine = (item: 'distinct' | 'hot'): Order => orderFor([item === 'hot' ? HOT : skuCode(orders * 7)]);
 
-function orderOf(codes: readonly string[]): object {
+/** An order of one unit each. */
+export function orderFor(codes: readonly string[]): Order {
   orders += 1;
   const items = codes.map((code) => ({ code, quantity: 1, unit_price: 1200, price: 1200 }));
-  return {
+  const sent = {
     identifier: `bench-${process.pid}-${orders}`,
     order_no: `NO-${orders}`,
     total_amount: 1200 * codes.length,
@@ -39,35 +53,61 @@ function orderOf(codes: readonly string[]): object {
     },
     items,
   };
+  return sent;
 }
 
-/** Registers the SKUs through the API and gives them more stock than any run takes. */
-export async function prepareSkus(url: string, headers: Record<string, string>, pool: ConnectionPool): Promise<void> {
-  const codes = [HOT, ...Array.from({ length: SKUS }, (_, n) => skuCode(n))];
+/** Registers SKUs that orders are spread over, with more stock than any run takes. */
+export const prepareSkus = (url: string, headers: Record<string, string>, pool: pg.Pool): Promise<void> =>
+  stockItems(url, headers, pool, [HOT, ...Array.from({ length: SKUS }, (_, n) => skuCode(n))], 100_000_000);
+
+/** Registers items through the API and gives each so many units. */
+export async function stockItems(
+  url: string,
+  headers: Record<string, string>,
+  pool: pg.Pool,
+  codes: readonly string[],
+  units: number,
+): Promise<void> {
   const items = codes.map((code) => ({ code, name: `計測用の商品 ${code}`, price: 1200 }));
   const answer = await fetch(`${url}/api/items/bulk`, { method: 'POST', headers, body: JSON.stringify({ items }) });
   if (!answer.ok) throw new Error(`items: ${answer.status} ${await answer.text()}`);
   await pool.query(
     `with found as (
        insert into adjustments (account_id, warehouse, item_no, lot_no, quantity, from_bucket, to_bucket, reason, actor, at)
-       select account_id, $2, item_no, 0, 100000000, 'adjustment', 'available', 'found', 'bench', now()
-         from items where account_id = $1 and code like 'BENCH-%'
+       select account_id, $2, item_no, 0, $4, 'adjustment', 'available', 'found', 'bench', now()
+         from items where account_id = $1 and code = any($3)
        returning *
      )
      insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, adjustment_no, actor, at)
      select account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, 'adjustment', adjustment_no, actor, at from found`,
-    [ACCOUNT, WAREHOUSE],
+    [ACCOUNT, WAREHOUSE, codes, units],
   );
 }
 
-/** Pending shipments of an account of their own, for paging through. One line each, waiting for stock that never comes. */
-export async function prepareDeepList(pool: ConnectionPool, count: number): Promise<string> {
-  const account = 'PG001';
+/** An account with the features and settings of the demo's, and nothing else. */
+export async function makeAccount(pool: Pick<pg.Pool, 'query'>, account: string): Promise<void> {
   await pool.query(
-    `insert into accounts select $1, 'paging', features, settings, true, null, now() from accounts where account_id = $2`,
+    `insert into accounts select $1, 'bench', features, settings, true, null, now() from accounts where account_id = $2`,
     [account, ACCOUNT],
   );
   await pool.query('select create_account_sequences($1)', [account]);
+}
+
+/** A token that opens the account; the database keeps its hash alone. */
+export async function makeToken(pool: Pick<pg.Pool, 'query'>, account: string): Promise<string> {
+  const token = `kura_${randomBytes(32).toString('base64url')}`;
+  const hash = createHash('sha256').update(token).digest();
+  await pool.query(`insert into tokens (account_id, name, hash, created_at) values ($1, 'bench', $2, now())`, [
+    account,
+    hash,
+  ]);
+  return token;
+}
+
+/** Pending shipments of an account of their own, for paging through. One line each, waiting for stock that never comes. */
+export async function prepareDeepList(pool: pg.Pool, count: number): Promise<string> {
+  const account = 'PG001';
+  await makeAccount(pool, account);
   await pool.query(
     `insert into items (account_id, item_no, code, name, created_at) values ($1, 1, 'DEEP', '計測用', now())`,
     [account],

@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { ConnectionPool } from '../src/storage/database/open-pool.js';
-import { ACCOUNT } from './data.js';
+import type pg from 'pg';
+import type { Context } from './context.js';
+import { ACCOUNT, makeAccount } from './data.js';
+import { medianOf } from './rounds.js';
 
 /*
  * A ledger of a million moves, as a busy year leaves it, in an account of its own: 1,000 items with five dated lots each, brought by
@@ -28,8 +30,6 @@ const LINES = `(
    cross join lateral (values (1, 1 + n * 7 % ${ITEMS}), (2, 1 + (n * 7 + 311) % ${ITEMS})) line(line_no, item_no))`;
 
 const STATEMENTS = [
-  `insert into accounts select $1, 'ledger', features, settings, true, null, now() from accounts where account_id = '${ACCOUNT}'`,
-  'select create_account_sequences($1)',
   `insert into items (account_id, item_no, code, name, lot_limit_type, expiry_at_allocatable_days, created_at)
    select $1, n, 'LEDGER-' || n, '計測用', 'expiry', 30, now() from generate_series(1, ${ITEMS}) n`,
   `insert into lots (account_id, item_no, lot_no, expiry_date)
@@ -71,8 +71,15 @@ const STATEMENTS = [
     order by n, step.no, line_no`,
 ];
 
+/** `kura verify` over it. */
+export async function measureLedger({ pool, dataDir }: Context) {
+  const moves = await fillLedger(pool);
+  return { verify_s: await medianOf(3, () => verifySeconds(dataDir, moves)) };
+}
+
 /** Fills the account; answers how many moves there are then, in all accounts. */
-export async function fillLedger(pool: ConnectionPool): Promise<number> {
+async function fillLedger(pool: pg.Pool): Promise<number> {
+  await makeAccount(pool, LEDGER);
   for (const text of STATEMENTS) await pool.query(text, text.includes('$1') ? [LEDGER] : []);
   // What autovacuum does to tables that grew in the ordinary way.
   await pool.query(
@@ -83,7 +90,7 @@ export async function fillLedger(pool: ConnectionPool): Promise<number> {
 }
 
 /** Runs `kura verify` beside the server, as an operator would; seconds, from its start to its end. */
-export async function verifySeconds(dataDir: string, moves: number): Promise<number> {
+async function verifySeconds(dataDir: string, moves: number): Promise<number> {
   const started = performance.now();
   // Rejects unless it ends with 0: what was measured must have been in order.
   const { stdout } = await promisify(execFile)(process.execPath, ['dist/cli.js', 'verify', '--json'], {

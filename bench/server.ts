@@ -19,18 +19,23 @@ export const BUILT: readonly string[] = (
 export interface ServerUnderTest {
   readonly url: string;
   readonly token: string;
+  readonly pid: number;
   /** From the start of the process to the first answer of /readyz, in ms. */
   readonly startMs: number;
-  /** Resident memory of the server process, without PostgreSQL, in MB (10^6 bytes). */
-  rssMb(): Promise<number>;
+  /** Resident memory of the server process, without PostgreSQL, in MB (10^6 bytes); null where there is no /proc. */
+  rssMb(): Promise<number | null>;
   stop(): Promise<void>;
 }
 
-export async function startServer(dataDir: string): Promise<ServerUnderTest> {
+/** @param env further settings, such as the database of another server */
+export async function startServer(
+  dataDir: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<ServerUnderTest> {
   const started = performance.now();
   const child = spawn(process.execPath, [...BUILT, 'serve', '--json'], {
     cwd: ROOT,
-    env: { ...process.env, KURA_DATA: dataDir, KURA_RATE_LIMIT: '0', PORT: '0', LOG_LEVEL: 'warn' },
+    env: { ...process.env, KURA_DATA: dataDir, KURA_RATE_LIMIT: '0', PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const { api, token } = await announcement(child);
@@ -40,10 +45,11 @@ export async function startServer(dataDir: string): Promise<ServerUnderTest> {
   return {
     url,
     token,
+    pid: child.pid ?? 0,
     startMs: performance.now() - started,
     rssMb: async () => {
-      const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
-      return Math.round((Number(/VmRSS:\s+([0-9]+) kB/.exec(status)?.[1]) * 1024) / 1e6);
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => null);
+      return status === null ? null : Math.round((Number(/VmRSS:\s+([0-9]+) kB/.exec(status)?.[1]) * 1024) / 1e6);
     },
     stop: async () => {
       const exited = once(child, 'exit');

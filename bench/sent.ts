@@ -17,8 +17,9 @@ import { decodeShipment } from '../src/wire/contract/shipments/shipments.js';
 import { ACCOUNT } from './data.js';
 
 /*
- * The floor of HTTP create: the statements that one create runs, with the parameters that it would give them, driven by
- * `pg` alone on as many connections. No pool, no validation, no decisions, no HTTP.
+ * What we send: the statements that one create of the server runs, with the parameters that it would give them, driven by
+ * `pg` alone on as many connections. No pool, no validation, no decisions, no HTTP. Against it shows what the server itself
+ * adds; the baseline (baseline.ts) shows what its statements cost.
  */
 
 interface Prepared {
@@ -26,19 +27,19 @@ interface Prepared {
   readonly write: readonly unknown[];
 }
 
-export interface Floor {
+export interface Sent {
   /** Runs `count` prepared creates; orders a second. */
   run(count: number): Promise<number>;
   end(): Promise<void>;
 }
 
-/** Prepares `count` creates beforehand, so that deciding them costs the floor nothing. */
-export async function prepareFloor(
+/** Prepares `count` creates beforehand, so that deciding them costs nothing then. */
+export async function prepareSent(
   url: string,
   token: string,
   orders: readonly object[],
   connections: number,
-): Promise<Floor> {
+): Promise<Sent> {
   const hash = createHash('sha256').update(token).digest();
   const prepared = await plan(url, orders);
   const clients = await Promise.all(
