@@ -95,8 +95,8 @@ async function measureRound(url: string, round: number, lines: number): Promise<
 /** The job, as the built server runs it: what is open as a warm-up, then, timed, the run over an account that it opens. */
 const JOB = `
   import { systemClock } from './dist/kernel/clock.js';
-  import { serveRuns } from './dist/operations/stock/serve-runs.js';
-  import { openPool } from './dist/storage/open-pool.js';
+  import { serveRuns } from './dist/operations/allocation/serve-runs.js';
+  import { openPool } from './dist/storage/database/open-pool.js';
   const pool = openPool(process.argv[1], { max: 1 });
   await serveRuns({ pool, clock: systemClock });
   await pool.query(process.argv[2], process.argv.slice(3));

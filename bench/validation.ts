@@ -7,7 +7,7 @@ import { type Item, NEW_ITEM } from '../src/rules/items/item.js';
 import { planShipments } from '../src/rules/shipments/plan-shipments.js';
 import { decodeShipment } from '../src/wire/contract/shipments/shipments.js';
 
-/* The CPU that it takes to judge an order with every field that can stand in one: schema and rules, without database. */
+/* The CPU that it takes to validate an order with every field that can stand in one: schema and rules, without database. */
 
 const ADDRESS = {
   postcode: '104-0061',
@@ -151,13 +151,13 @@ const RUNS = 5_000;
 /** µs of CPU for one order, schema and rules; the order must have 60 fields and be sound. */
 export function validationCost(): number {
   if (leaves(ORDER) < 60) throw new Error(`the order has only ${leaves(ORDER)} fields`);
-  const judge = () => planShipments([decodeShipment(sound(JSON.parse(body)))], facts());
+  const validate = () => planShipments([decodeShipment(sound(JSON.parse(body)))], facts());
   const body = JSON.stringify(ORDER);
-  const [faults] = judge().faults;
+  const [faults] = validate().faults;
   if (faults?.length !== 0) throw new Error(`the order is not sound: ${JSON.stringify(faults)}`);
-  for (let n = 0; n < RUNS; n += 1) judge();
+  for (let n = 0; n < RUNS; n += 1) validate();
   const before = process.cpuUsage();
-  for (let n = 0; n < RUNS; n += 1) judge();
+  for (let n = 0; n < RUNS; n += 1) validate();
   const { user, system } = process.cpuUsage(before);
   return (user + system) / RUNS;
 }
