@@ -31,9 +31,9 @@ export function knownNames(body: readonly TSchema[], answers: readonly TSchema[]
   if (own.every(({ properties, items }) => properties === undefined && items === undefined)) return null;
   const given = [...new Set(own.flatMap(({ properties = {} }) => Object.keys(properties)))];
   const shown = others.flatMap(({ properties = {} }) => Object.keys(properties));
-  const withTimeout = (name: string) => knownNames(propertiesOf(own, name), propertiesOf(others, name));
+  const namesWithin = (name: string) => knownNames(propertiesOf(own, name), propertiesOf(others, name));
   return {
-    fields: new Map([...new Set([...given, ...shown])].map((name) => [name, withTimeout(name)])),
+    fields: new Map([...new Set([...given, ...shown])].map((name) => [name, namesWithin(name)])),
     given,
     entries: knownNames(entriesOf(own), entriesOf(others)),
   };
@@ -66,15 +66,15 @@ export class UnknownNames {
   /** Fields of a body, at any depth. */
   look(value: unknown, known: KnownNames | null, found: FoundFaults, path = ''): void {
     if (known === null || typeof value !== 'object' || value === null) return;
-    const withTimeout = (name: string | number): string => (path === '' ? String(name) : `${path}.${name}`);
+    const pathTo = (name: string | number): string => (path === '' ? String(name) : `${path}.${name}`);
     if (Array.isArray(value)) {
-      for (const [index, entry] of value.entries()) this.look(entry, known.entries, found, withTimeout(index));
+      for (const [index, entry] of value.entries()) this.look(entry, known.entries, found, pathTo(index));
       return;
     }
     for (const [name, inner] of Object.entries(value)) {
       const names = known.fields.get(name);
-      if (names !== undefined) this.look(inner, names, found, withTimeout(name));
-      else if (known.fields.size > 0) this.#unknown(withTimeout(printable(name)), name, known.given, FIELD, found);
+      if (names !== undefined) this.look(inner, names, found, pathTo(name));
+      else if (known.fields.size > 0) this.#unknown(pathTo(printable(name)), name, known.given, FIELD, found);
     }
   }
 

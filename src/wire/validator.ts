@@ -133,13 +133,13 @@ const LONGEST_NAME = 60;
 
 /** Where a value stands in the body: an entry of a list, within another value. The body itself is in no place. */
 interface Place {
-  readonly withTimeout: Place | null;
+  readonly within: Place | null;
   readonly list: string;
   readonly index: number;
 }
 
 const pathOf = (place: Place | null): string[] =>
-  place === null ? [] : [...pathOf(place.withTimeout), place.list, String(place.index)];
+  place === null ? [] : [...pathOf(place.within), place.list, String(place.index)];
 
 function faultOf(error: ErrorObject, place: Place | null): Fault {
   const inside = error.instancePath.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~');
@@ -168,7 +168,7 @@ function validateOf(schema: TSchema): Validate {
       const entries = valueAt(value, keys);
       if (!Array.isArray(entries) || entries.length > most) continue;
       const list = keys.join('.');
-      for (const [index, entry] of entries.entries()) validate(entry, { withTimeout: place, list, index }, found);
+      for (const [index, entry] of entries.entries()) validate(entry, { within: place, list, index }, found);
     }
   };
 }

@@ -135,10 +135,10 @@ function objects(
   document: Document,
   schema: Schema,
   style: Style,
-  [component, withTimeout]: Place,
+  [component, within]: Place,
 ): fc.Arbitrary<unknown> {
   const { properties = {}, required = [] } = schema;
-  const name = withTimeout === '' ? component : `${component}.${withTimeout}`;
+  const name = within === '' ? component : `${component}.${within}`;
   const fields = Object.fromEntries(
     Object.entries(properties).map(([key, value]) => [key, valuesOf(document, value, style, [name, key])]),
   );

@@ -55,7 +55,7 @@ const LINE = 90;
 function literal(value: unknown, how: Literals, indent = ''): string {
   if (typeof value === 'string') return how.text(value);
   if (typeof value !== 'object' || value === null) return how.words[String(value)] ?? String(value);
-  const withTimeout = indent + how.indent;
+  const inner = indent + how.indent;
   const parts = (inside: string): string[] =>
     Array.isArray(value)
       ? value.map((one) => literal(one, how, inside))
@@ -64,7 +64,7 @@ function literal(value: unknown, how: Literals, indent = ''): string {
   const flat = parts('').join(', ');
   if (flat === '') return `${open}${close}`;
   if (flat.length + indent.length <= LINE && !flat.includes('\n')) return `${open}${space}${flat}${space}${close}`;
-  const lines = parts(withTimeout).map((part) => `${withTimeout}${part},\n`);
+  const lines = parts(inner).map((part) => `${inner}${part},\n`);
   return `${open}\n${lines.join('')}${indent}${close}`;
 }
 
