@@ -150,7 +150,7 @@ describe('what is kept', () => {
 });
 
 describe('what is a picture', () => {
-  it('is checked against what is in it, not by its name or type [M-005]', async () => {
+  it('is recognised by what is in it, not by its name or type [M-005]', async () => {
     for (const [name, type] of [
       ['picture.gif', 'image/gif'],
       ['picture', 'text/plain'],

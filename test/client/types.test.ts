@@ -55,7 +55,7 @@ function wrong() {
 }
 
 describe('the types of the client', () => {
-  it('are checked against the compiler', () => {
+  it('are checked by the compiler', () => {
     expect(right).toBeTypeOf('function');
     expect(wrong()).toHaveLength(10);
   });

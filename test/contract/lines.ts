@@ -244,7 +244,7 @@ export const LINES = {
   'M-002': 'POST /items/{account_id}/{code}/images takes a picture and answers 200 {id: integer}.',
   'M-003': 'The upload is multipart form data with the picture in the part named file; without it 422.',
   'M-004': 'The part has a filename, which may be encoded UTF-8.',
-  'M-005': 'Only jpeg and png pass, checked against content, not by name.',
+  'M-005': 'Only jpeg and png pass, recognised by content, not by name.',
   'M-006': 'A picture may have up to 10 MB.',
   'M-007': 'DELETE /items/{id}/images/{image_id} answers 200 {}.',
   'M-008': 'DELETE /items/{account_id}/{code}/{image_id} answers 200 {}.',

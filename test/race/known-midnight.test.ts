@@ -40,7 +40,7 @@ const ZONES = [
   ['Pacific/Pago_Pago', 'Pacific/Kiritimati'],
 ] as const;
 
-describe.each(ZONES)('expiry checked against another today: process in %s, database in %s', (zone, databaseZone) => {
+describe.each(ZONES)('expiry decided by another today: process in %s, database in %s', (zone, databaseZone) => {
   const zoneBefore = process.env.TZ;
   let setup: Setup;
   let round = 0;

@@ -11,7 +11,7 @@
  * Harmless twice: GET; PUT, which says how things shall be; POST with an Idempotency-Key, which the server does once;
  * anything with dry_run=1, which does nothing. Not DELETE: the second one would answer 404, which does not tell whether
  * the first one worked, and by code or identifier it could hit a successor that took the freed name. Whoever called
- * reads the resource and checks.
+ * reads the resource and decides.
  */
 
 /** What an attempt came to: an answer that was read whole, or none. */

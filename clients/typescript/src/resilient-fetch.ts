@@ -54,8 +54,8 @@ export function resilientFetch(
     const body = await bodyOf(request);
     const end = world.now() + totalMs;
     for (let attempt = 1; ; attempt += 1) {
-      const withTimeout = Math.ceil(Math.max(1, Math.min(timeoutMs, end - world.now())));
-      const outcome = await attemptOf(fetch, request, body, withTimeout);
+      const limitMs = Math.ceil(Math.max(1, Math.min(timeoutMs, end - world.now())));
+      const outcome = await attemptOf(fetch, request, body, limitMs);
       const delayMs = delayAfter(attempt, outcome, world);
       const inTime = attempt <= retries && world.now() + delayMs < end;
       if (!inTime || !mayRepeat(request, outcome)) return settled(outcome, request, attempt);
@@ -74,9 +74,9 @@ async function attemptOf(
   fetch: ResilientFetchOptions['fetch'],
   request: Request,
   body: ArrayBuffer | null,
-  withTimeout: number,
+  limitMs: number,
 ): Promise<Outcome> {
-  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(withTimeout)]);
+  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(limitMs)]);
   try {
     const response = await fetch(remade(request, body, { signal }));
     return { response, bytes: await response.arrayBuffer() };

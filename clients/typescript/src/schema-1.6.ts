@@ -116,7 +116,7 @@ export interface paths {
         put?: never;
         /**
          * Upload an item image
-         * @description A jpeg or png of at most 10 MB, 20,000 pixels a side and 50 million pixels (25 million when progressive or interlaced), checked against its content. It is kept upright and without metadata. An item has at most 100 images.
+         * @description A jpeg or png of at most 10 MB, 20,000 pixels a side and 50 million pixels (25 million when progressive or interlaced), recognised by its content. It is kept upright and without metadata. An item has at most 100 images.
          */
         post: operations["uploadItemImage"];
         delete?: never;
@@ -140,7 +140,7 @@ export interface paths {
         put?: never;
         /**
          * Upload an item image by code
-         * @description A jpeg or png of at most 10 MB, 20,000 pixels a side and 50 million pixels (25 million when progressive or interlaced), checked against its content. It is kept upright and without metadata. An item has at most 100 images.
+         * @description A jpeg or png of at most 10 MB, 20,000 pixels a side and 50 million pixels (25 million when progressive or interlaced), recognised by its content. It is kept upright and without metadata. An item has at most 100 images.
          */
         post: operations["uploadItemImageByCode"];
         delete?: never;

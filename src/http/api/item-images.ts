@@ -57,7 +57,7 @@ export async function itemImageRoutes(scope: FastifyInstance): Promise<void> {
           operationId: `uploadItemImage${by}`,
           summary: `Upload an item image${how}`,
           description:
-            'A jpeg or png of at most 10 MB, 20,000 pixels a side and 50 million pixels (25 million when progressive or interlaced), checked against its content. It is kept upright and without metadata. An item has at most 100 images.',
+            'A jpeg or png of at most 10 MB, 20,000 pixels a side and 50 million pixels (25 million when progressive or interlaced), recognised by its content. It is kept upright and without metadata. An item has at most 100 images.',
           tag,
           body: ImageRequest,
           upload: true,

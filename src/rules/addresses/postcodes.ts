@@ -5,7 +5,7 @@
  * (`zip5`): their city, and, where even the town is the same, the town as well. In that last case - about a hundred
  * blocks: towers with a code for each floor, and a few villages - nothing is left to keep, the block's postcodes are
  * gone from `zip7`, and the library answers for every ending, real or not. It cannot be asked which ones are real, so
- * such a block is checked against how its endings are given out: 01 upwards for floors or hamlets (the tallest tower ends at
+ * such a block is checked by how its endings are given out: 01 upwards for floors or hamlets (the tallest tower ends at
  * 70, one village at 88) and 90 for "floor unknown". 00 and 91-99 are refused.
  *
  * The table has no postcodes of single large companies (a separate list of the postal service).
