@@ -6,7 +6,7 @@ import { shortened } from './text.js';
 export interface Fault {
   readonly path: string;
   readonly message: Message;
-  /** A fault of a list as a whole (too long, say): its entries can still be checked. */
+  /** A fault of a list as a whole (an entry twice, say): its entries are checked all the same. */
   readonly ofList?: true;
 }
 

@@ -53,7 +53,7 @@ const isWithoutTwins = (_is: boolean, list: readonly unknown[], { maxItems = 0 }
   list.length > maxItems ||
   list.every((one, index) => !list.slice(0, index).some((other) => isDeepStrictEqual(one, other)));
 
-/** Whether a value nests no deeper than `depth`, by a list of its own: its own nesting must not decide the stack. */
+/** Whether a value nests no deeper than `depth`. Not recursive, so that a deeply nested value cannot overflow the stack. */
 function isShallow(depth: number, value: unknown): boolean {
   let level: unknown[] = [value];
   for (let deep = 0; deep <= depth && level.length > 0; deep += 1) {
@@ -125,10 +125,10 @@ const BY_KEYWORD: Record<string, (error: ErrorObject) => Message> = {
         ),
 };
 
-/** Faults of a list as a whole beside which its entries are checked all the same. */
+/** Faults of a list as a whole, with which its entries are still checked. */
 const ABOUT_THE_LIST = new Set(['minItems', 'uniqueItems']);
 
-/** Of a field that no schema names: longer names than any that one does. */
+/** Names of unknown fields are cut to this length; every known name is shorter. */
 const LONGEST_NAME = 60;
 
 /** Where a value stands in the body: an entry of a list, within another value. The body itself is in no place. */
@@ -197,8 +197,8 @@ function valueAt(value: unknown, keys: readonly string[]): unknown {
 }
 
 /**
- * Checks a body, or an entry of one, against a schema: its sound part, and all that is wrong with the rest.
- * @throws validation_failed when that is more than an answer tells, so that nothing further could be told
+ * Checks a body, or an entry of one, against a schema. @returns its sound part, and all that is wrong with the rest
+ * @throws validation_failed when there are more faults than an answer lists
  */
 export type Check = (body: Decoded<unknown>) => Decoded<unknown>;
 

@@ -68,12 +68,12 @@ export interface Explanation {
   readonly status: ShipmentStatus;
   readonly warehouse: string;
   readonly allocate_priority: number | null;
-  /** By line_no; of a shipment of more than {@link MOST_LINES} the first that wait, then the first of the others. */
+  /** By line_no. Of a shipment with too many lines, waiting lines come first, and the others are cut off. */
   readonly lines: readonly LineExplanation[];
   readonly lines_omitted: number;
 }
 
-/** How long the other lists may be where so many parts of lines are told of: lists of lists stay within some megabytes. */
+/** How long each inner list may be. The more parts of lines an answer has, the shorter, so that it stays at a few megabytes. */
 const longestAmong = (parts: number): number => Math.max(1, Math.floor(LONGEST_LIST / Math.sqrt(Math.max(1, parts))));
 
 /** The facts as they are looked up. */
@@ -299,7 +299,7 @@ function elsewhere(lookup: Lookup, item_no: number): AllocationFact[] {
   });
 }
 
-/** What is on its way for a line that waits, and which of it the line will be held by. */
+/** The arrivals that a waiting line can get units from, and which of them will cover it. */
 function outlook({ facts, longest }: Lookup, line: ExplainedLine, covered: number | null): AllocationFact[] {
   const { account_id } = facts.shipment;
   const needed = new Set(line.parts.map(({ item_no }) => item_no));
@@ -331,6 +331,7 @@ function outlook({ facts, longest }: Lookup, line: ExplainedLine, covered: numbe
   return [...due, ...beingServed(facts, needed), outcome];
 }
 
+/** Whether an allocation run serves the items now, and whether the run's cursor has passed this shipment. */
 function beingServed({ run, shipment }: AllocationFacts, needed: ReadonlySet<number>): AllocationFact[] {
   if (run === null || !run.item_nos.some((item_no) => needed.has(item_no))) return [];
   const { shipment_no, allocate_priority } = shipment;

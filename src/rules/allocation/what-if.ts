@@ -3,7 +3,7 @@
  * there. The functions that allocate (rules/allocation/allocate.ts, rules/allocation/serve-waiting.ts) run on it, and nothing else decides.
  *
  * A snapshot is exact for its items if it has every line that waits for one of them, and every lot of each item of these
- * lines: two lines that share no item, also not by way of a third, cannot take anything from each other.
+ * lines: lines compete only if they share an item, directly or through other lines.
  *
  * A hundred thousand lines may wait, so all of it is written to be done in slices (kernel/slices.ts).
  */
@@ -72,7 +72,7 @@ type Sliced<R> = Generator<void, R>;
 const keyOfLot = ({ item_no, lot_no }: { readonly item_no: number; readonly lot_no: number }): string =>
   `${item_no} ${lot_no}`;
 
-/** A snapshot as it goes on: goods come, and lines that wait for them are held. */
+/** The state of a running simulation: goods arrive, and waiting lines get units. */
 class Course {
   readonly #snapshot: Snapshot;
   #today: string;
@@ -132,7 +132,7 @@ class Course {
   *serve(item_nos: readonly number[] | null, except: number | null = null): Sliced<Served[]> {
     const { policies, assigner, from_prefecture } = this.#snapshot;
     const lots = [...this.#lots.values()];
-    // A line that waits for nothing of which there is some cannot be held.
+    // Items without free units are skipped: nobody can get any.
     const wanted = new Set(item_nos ?? lots.flatMap(({ item_no, available }) => (available > 0 ? [item_no] : [])));
     const supply = new Supply(lots, policies, this.#today);
     const left = new Set([...wanted].filter((item_no) => supply.free(item_no) > 0));
@@ -207,8 +207,8 @@ export interface Clearing {
 }
 
 /**
- * What a cleared allocation leads to: at once, when the shipment itself is left out, and with the half-hourly pass that
- * follows, when it competes again.
+ * The effects of clearing an allocation: first those of the moment, in which the shipment itself gets nothing, then those of
+ * the next half-hourly pass, in which it competes again.
  */
 export function* simulateClearing(
   snapshot: Snapshot,
@@ -239,17 +239,16 @@ function withPlace(snapshot: Snapshot, shipment_no: number, priority: number, ro
   return { ...snapshot, priorities, waiting: [...others.slice(0, place), ...own, ...others.slice(place)] };
 }
 
-/** When a line that waits is held, if nothing else changes: by the next pass (-1), or by the arrival at an index. */
+/** What covers a waiting line if nothing else changes: the next pass ({@link NEXT_PASS}), or the arrival at this index. */
 export type Coverage = ReadonlyMap<string, number>;
 
 export const NEXT_PASS = -1;
 
-/** Arrivals that are looked at, the first of them: each may be tried on all who wait. */
+/** Only the first arrivals are simulated, because each may have to look at all waiting lines. */
 export const MOST_ARRIVALS = 100;
 
 /**
- * By what the lines of a snapshot are held, each under {@link keyOfLine}, if a pass comes now and then goods arrive in the
- * order given. A line that is missing is not covered by any of the first {@link MOST_ARRIVALS}.
+ * What covers each waiting line, by {@link keyOfLine}, if a pass comes now and then goods arrive in the order given. A line that is missing is not covered by any of the first {@link MOST_ARRIVALS}.
  * @param asked the lines that are of interest; absent: all
  */
 export function* simulateCoverage(

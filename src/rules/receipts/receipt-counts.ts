@@ -183,7 +183,7 @@ const validateCounted: ValidateRest = (path, asked, rest) =>
     ? []
     : [fault(path, `Only ${rest} counted units are left to put away.`, `棚入れできる残りは${rest}点です。`)];
 
-/** Units of a part that go to a bucket; the buckets are those of the table's `put_away` rows. */
+/** Units of a part that go to a bucket; the buckets are those of `put_away` in receipt-status.ts. */
 export function unitsFor(bucket: Bucket, part: Units): number {
   if (bucket === 'available') return part.good;
   if (bucket === 'defective') return part.defective;

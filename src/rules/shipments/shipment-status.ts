@@ -68,7 +68,7 @@ export type ShipmentEvent =
   | 'accept_cancel'
   | 'refuse_cancel';
 
-/** Shipments that some rows are not for. Any other is a domestic order. */
+/** Kinds of shipments; some rows of the table are not for all of them. */
 export type ShipmentKind = 'domestic' | 'overseas' | 'transfer';
 
 export interface ShipmentTransition {
@@ -102,7 +102,7 @@ export const SHIPMENT_TRANSITIONS: readonly ShipmentTransition[] = [
       from,
       to,
       stock: [givenBack(from), given(to)],
-      // Transfers know no suspension, and what one cannot get it is not changed to.
+      // A transfer is never suspended, and an update that would leave it backordered is refused.
       ...(from === 'suspended' || to !== 'waiting' ? { not_for: ['transfer'] as const } : {}),
     })),
   ),
@@ -182,7 +182,10 @@ export const shipmentTransition = (
   SHIPMENT_TRANSITIONS.find((row) => row.event === event && row.from === from && (to === undefined || row.to === to)) ??
   null;
 
-/** The one row of a floor event (release_wave, pick, inspect, pack, ship): each happens in one status only. */
+/**
+ * What a floor event (release_wave, pick, inspect, pack, ship) does: each happens in one status only. Of `ship` it is the row
+ * of ordinary shipments; the units of a transfer go elsewhere (operations/floor/send-transfers.ts).
+ */
 export function floorTransition(event: 'release_wave' | 'pick' | 'inspect' | 'pack' | 'ship'): {
   from: ShipmentStatus;
   to: ShipmentStatus;

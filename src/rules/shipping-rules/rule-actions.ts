@@ -110,7 +110,10 @@ const chooseCarrier = (delivery_carrier: NonNullable<RuleActions['delivery_carri
   },
 });
 
-/** An enclosed good goes along where it can: it decides neither how the order travels nor, unless it may wait, whether. */
+/**
+ * Encloses a good. It is left out if it would change the temperature zone or the delivery method of the order, or if the order
+ * would have to wait for it, unless the order may wait.
+ */
 const addBundled = (bundled_item: string): Action => ({
   sets: { bundled_items: bundled_item },
   on: ({ draft }, facts) => {
@@ -140,7 +143,7 @@ const addBundled = (bundled_item: string): Action => ({
   },
 });
 
-/** Wrapping of the order as a whole, or of every line: one wish, made by unit, type or any line's type. */
+/** Wraps or cushions the order as a whole, or every line. The client has chosen already if it gave the unit, the type, or a type on any line. */
 function wrap(option: 'gift_wrapping' | 'cushioning', unit: string | undefined, type: string | undefined): Action[] {
   if (unit === undefined || type === undefined) return [];
   const fields = { [`${option}_unit`]: unit, [`${option}_type`]: type };
@@ -162,7 +165,7 @@ const itemNamed = (text: string, { itemNoOf, itemsByNo, itemsByCode }: ItemFacts
   return (no === null ? undefined : itemsByNo.get(no)) ?? itemsByCode.get(text);
 };
 
-/** What was refused already cannot be broken. */
+/** Whether the delivery date can no longer be met because of the change. */
 const breaksPromise = (before: ShipmentDraft, after: ShipmentDraft, { keepsPromise }: RuleFacts): boolean =>
   !keepsPromise(after) && keepsPromise(before);
 

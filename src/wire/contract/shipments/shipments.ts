@@ -38,7 +38,7 @@ function decodeWith(checkBody: Check, body: Decoded<unknown>): Decoded<ShipmentD
     const value = given[field];
     if (value !== undefined) draft[field] = value;
   }
-  // The contract's "when empty, the setting applies": no statement type at all.
+  // An empty text means that the account's setting applies.
   if (draft.delivery_note_type === '') draft.delivery_note_type = null;
   return { value: withKnownLines(draft as ShipmentDraft), faults };
 }
@@ -69,8 +69,8 @@ function withKnownLines(draft: ShipmentDraft): ShipmentDraft {
 }
 
 /**
- * Bulk create: one decoded draft for each entry, and the faults of the request as a whole. Those leave the entries to be
- * checked, where there are any.
+ * Bulk create: one decoded draft for each entry, and the faults of the request as a whole. The entries are checked also when
+ * the request as a whole has faults.
  */
 export async function decodeShipments(body: BulkBody): Promise<Decoded<Decoded<ShipmentDraft>[]>> {
   const { value, faults } = checkBulk(body.frame);
@@ -87,7 +87,7 @@ export async function decodeShipments(body: BulkBody): Promise<Decoded<Decoded<S
 const ofWhole = ({ path, message }: Fault): Fault =>
   path === 'shipments' ? { path, message } : fault('shipments', `${path}: ${message.en}`, `${path}：${message.ja}`);
 
-/** Fields that only a document holds, in the order of the contract. */
+/** Fields that are stored in the column `document` alone, in the order of the contract. */
 const PRINTED = [
   'order_no',
   'subtotal_amount',
