@@ -115,7 +115,7 @@ function refuseForeign(request: FastifyRequest, own: string, idLists: readonly s
   const owners = named.map((text) => (isAccountId(text) ? text : ownerOf(text)));
   const listed = (idLists ?? []).flatMap((name) => entriesIn((request.query as Lists)[name]).map(ownerOf));
   if ([...owners, ...listed].some((owner) => owner !== null && owner !== own)) throw new KuraError('forbidden');
-  // A text that is not an account code names nothing: 404.
+  // Codes of other accounts were refused above. What is left is no account code, and names nothing: 404.
   if (account_id !== undefined && account_id !== own) throw notFound();
 }
 

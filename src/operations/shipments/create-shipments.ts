@@ -26,9 +26,9 @@ import { readFacts, rulesAskedFor } from './order-facts.js';
 export type OrderForm = 'single' | 'bulk';
 
 /**
- * Creates shipments, all or none: reads the facts once with the stock locked, decides in pure code, writes once.
- * Allocation happens in this transaction. Concurrent single orders of one account share a transaction, in which each is
- * decided as if it were alone: a refused one changes nothing for the others.
+ * Creates shipments: reads the facts with the stock locked, decides in pure code, writes. Allocation happens in this
+ * transaction. A bulk is accepted as a whole or not at all. Concurrent single orders of one caller share a transaction, in
+ * which each is decided as if it were alone: a refused one changes nothing for the others.
  * @param orders exactly one for `single`
  * @param wrong faults of a bulk request as a whole
  * @throws validation_failed with every fault of every order; conflict when an identifier was accepted moments ago

@@ -5,12 +5,12 @@
  *
  *  - demands are decided one after the other, in the order given; so are the lines of one demand, each against what the
  *    earlier ones left;
- *  - a line is held whole or not at all. A set was exploded to its parts when it was ordered; its line is held when
- *    all of them are;
+ *  - a line is held whole or not at all. A set was exploded to its parts when it was ordered; its line is held only if
+ *    every part is;
  *  - within an item the lots are taken in allocation order (rules/stock/lots.ts), blocked lots and lots past
  *    their last allocatable day left out;
- *  - while demand that waits is being served batch by batch (an allocation run), an order does not take what those before it
- *    may still get: their units are counted off first, in allocation order, whether or not their lines will fit;
+ *  - while demand that waits is being served batch by batch (an allocation run), an order does not take the units
+ *    that waiting lines before it may still get: these are subtracted first, whether or not those lines will be held;
  *  - nothing is ever taken twice: the supply is one mutable count of what is still free, made from balances whose
  *    stock the transaction has locked, and a line that does not fit puts back what it had taken.
  *
@@ -58,11 +58,11 @@ export interface Awaited {
   readonly quantity: number;
 }
 
-/** What of the supply is not for everybody. */
+/** Units that are kept back while an allocation run is open. */
 export interface Reserve {
-  /** What others wait for; those of the same priority are older than whoever asks. */
+  /** What others wait for. Those of the same priority are older than the order that is decided. */
   readonly awaited: readonly Awaited[];
-  /** Units by item that whoever asks has just given back itself: they are nobody else's. */
+  /** Units by item that the order itself has just given back: nobody else has a right to them. */
   readonly returned: ReadonlyMap<number, number>;
 }
 
@@ -77,14 +77,14 @@ export class Supply {
   /** What was taken since the last {@link settle}. */
   #unsettled: Allocation[] = [];
   readonly #reserve: Reserve | null;
-  /** Units by item, first in allocation order, that are passed over. */
+  /** Units by item that are kept back: so many are skipped from the front of the allocation order. */
   #ahead: ReadonlyMap<number, number> = new Map();
 
   /**
    * @param balances in any order, every lot of every item that may be asked for
-   * @param policies by item_no; an item without a policy has no lots
+   * @param policies by item_no; an item without one is not kept in lots: its balance is never left out
    * @param today `YYYY-MM-DD` in Japan
-   * @param reserve null: all is for whoever comes, as when no allocation run is open
+   * @param reserve null when no allocation run is open: then nothing is kept back for others
    */
   constructor(
     balances: readonly LotBalance[],
@@ -103,7 +103,7 @@ export class Supply {
     }
   }
 
-  /** The same supply, for an order of an `allocate_priority`: without what those wait for who come before it. */
+  /** The same supply for an order of this `allocate_priority`: less the units that lines before it wait for. */
   seenBy(priority: number): Supply {
     if (this.#reserve === null) return this;
     const { awaited, returned } = this.#reserve;
@@ -159,8 +159,8 @@ export class Supply {
   }
 
   /**
-   * Ends the turn of one of several that take from the supply and stand or fall by themselves: what was taken since the last
-   * turn ended stays taken, or is put back for those who come next. Where all stand or fall together, no turn needs an end.
+   * To be called after each of several independent orders: what it took stays taken if it is accepted, and is put back
+   * otherwise. Not needed where all are accepted or none.
    */
   settle(stands: boolean): void {
     if (!stands) this.#putBack(this.#unsettled);

@@ -15,11 +15,11 @@ import type { ShipmentDraft } from './shipment.js';
 import { identifierOf, validateOrder } from './validate-shipment.js';
 
 export interface Plan {
-  /** Those that stand, in the order of their orders. */
+  /** Of the accepted orders, in their order. */
   readonly shipments: readonly PlannedShipment[];
-  /** Faults of each order, by its index; empty lists where all is well, and where there are more than can be told. */
+  /** Faults of each order, by its index. Empty for an accepted order, and for one whose faults are beyond the limit (`omitted`). */
   readonly faults: readonly (readonly Fault[])[];
-  /** How many there are beside those. */
+  /** Faults beyond the limit of what an answer lists. */
   readonly omitted: number;
   /** Orders whose identifier was accepted moments ago: a quick repeat rather than a mistake. */
   readonly repeats: readonly number[];
@@ -97,7 +97,7 @@ function allFaults({ value, faults }: Decoded<ShipmentDraft>, own: readonly Faul
   return [...faults, ...withoutEchoes(unclear ? wrongEitherWay(own, value, facts) : own, faults, FOLLOWS)];
 }
 
-/** Where `international` itself is at fault nobody knows the kind: what depends on it is told if it is wrong in both. */
+/** If `international` itself is at fault, only faults are reported that an order has both as domestic and as international. */
 function wrongEitherWay(own: readonly Fault[], draft: ShipmentDraft, { account, today, senders }: OrderFacts): Fault[] {
   const international = draft.international !== true;
   const other = validateOrder({ ...draft, international }, account.settings, today);

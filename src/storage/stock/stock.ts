@@ -213,7 +213,7 @@ export const balancesWithout = (
     ? Promise.resolve([])
     : tx.query<WarehouseBalance>(BALANCES_WITHOUT, [account_id, warehouses, item_nos, shipment_no]);
 
-/** All balances and demand of an item in a warehouse, by lot; the source of stock figures. */
+/** The balances of an item in a warehouse, by lot, as the stock figures need them; quarantine and transit are not among them. */
 export interface ItemBalance extends WarehouseBalance {
   readonly reserved: number;
   readonly allocated: number;
