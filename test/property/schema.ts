@@ -131,12 +131,7 @@ function lists(document: Document, schema: Schema, style: Style, place: Place): 
 /** Most optional fields of a sparse object. */
 const FEW = 3;
 
-function objects(
-  document: Document,
-  schema: Schema,
-  style: Style,
-  [component, within]: Place,
-): fc.Arbitrary<unknown> {
+function objects(document: Document, schema: Schema, style: Style, [component, within]: Place): fc.Arbitrary<unknown> {
   const { properties = {}, required = [] } = schema;
   const name = within === '' ? component : `${component}.${within}`;
   const fields = Object.fromEntries(
