@@ -7,7 +7,6 @@ import {
   carrierOfService,
   carriersWithSlot,
   hasTimeSlot,
-  isDomestic,
   LETTER_BOX_CARRIER,
   OVERSEAS_SERVICES,
   TIME_SLOTS,
@@ -23,7 +22,7 @@ it('the first carrier on request has no noon slot, the second has all [S-030]', 
 it('one carrier brings parcels to the letter box, and it delivers within Japan', () => {
   const able = Object.entries(CARRIERS).filter(([, { domestic }]) => domestic?.letter_box);
   expect(able.map(([name]) => name)).toEqual([LETTER_BOX_CARRIER]);
-  expect(isDomestic(LETTER_BOX_CARRIER)).toBe(true);
+  expect(CARRIERS[LETTER_BOX_CARRIER].domestic).not.toBeNull();
 });
 
 it('each service overseas belongs to one carrier', () => {

@@ -75,8 +75,6 @@ export type OverseasService = { [C in Carrier]: `${C}-${Rows[C]['services'][numb
 const ROWS: Readonly<Record<Carrier, CarrierRow>> = CARRIERS;
 const NAMES = Object.keys(CARRIERS) as Carrier[];
 
-export const isDomestic = (carrier: Carrier): carrier is DomesticCarrier => ROWS[carrier].domestic !== null;
-
 /** In the order of the table. */
 export const CARRIERS_ON_REQUEST = NAMES.filter(
   (name): name is CarrierOnRequest => ROWS[name].domestic?.on_request === true,
