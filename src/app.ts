@@ -18,7 +18,6 @@ import { refuseUnknownNames } from './http/edge/strict.js';
 import { type Identify, identifier } from './http/edge/tokens.js';
 import { addReference } from './http/reference/reference.js';
 import { createServer, type EdgeDeps, type VersionDates } from './http/server.js';
-import { coalesce } from './kernel/coalesce.js';
 import { authenticate } from './operations/accounts/tokens.js';
 import { type Context, contextPerAccount, withBatching } from './operations/context.js';
 import { maintenanceSwitch } from './operations/server/switches.js';
@@ -55,7 +54,7 @@ export async function buildApp({
 }: AppParts): Promise<FastifyInstance> {
   const ctx = withBatching(given);
   const edge: EdgeDeps = {
-    authenticate: coalesce((token) => authenticate(ctx, token)),
+    authenticate: (token) => authenticate(ctx, token),
     ready: readiness(given.pool),
     maintenance: maintenanceSwitch(ctx),
     clock: ctx.clock,

@@ -13,7 +13,7 @@ import { type Jobs, startJobs } from './jobs/worker.js';
 import { systemClock } from './kernel/clock.js';
 import { fileTransport } from './mail/file-transport.js';
 import { smtpTransport } from './mail/smtp-transport.js';
-import { authenticate, createToken } from './operations/accounts/tokens.js';
+import { authenticate, createToken, rememberClients } from './operations/accounts/tokens.js';
 import type { Context } from './operations/context.js';
 import { claimForProduction, refuseOtherEnvironment } from './operations/demo/environment.js';
 import type { MailTransport } from './rules/notices/notice.js';
@@ -146,10 +146,12 @@ export async function serve(config: Config): Promise<Serving> {
     await migrate(database.pool, log);
     const demo = await openDemo(config, database.pool, log);
     if (demo !== null) started.push(() => demo.stop());
+    const pool = demo?.pool ?? database.pool;
     const ctx: Context = {
-      pool: demo?.pool ?? database.pool,
+      pool,
       files: filesOf(config),
       clock: demo?.clock ?? systemClock,
+      clients: rememberClients(pool),
     };
     const jobs: Jobs = await startJobs({
       ctx,

@@ -1,8 +1,9 @@
 import type { Temporal } from 'temporal-polyfill';
 import { type Batcher, batcher, unbatched, type Work } from '../kernel/batching.js';
 import type { Clock } from '../kernel/clock.js';
+import type { Remembered } from '../kernel/remember.js';
 import { slots } from '../kernel/slots.js';
-import { type Caller, callerIdOf } from '../rules/accounts/caller.js';
+import { type Caller, type ClientCaller, callerIdOf } from '../rules/accounts/caller.js';
 import { AccountPool, inReadOnly, type Pool, TransactionPool } from '../storage/database/database.js';
 import { certainlyRolledBack } from '../storage/database/failures.js';
 import { CONNECTIONS } from '../storage/database/open-pool.js';
@@ -19,6 +20,8 @@ export interface Context {
   readonly clock: Clock;
   /** Lets concurrent requests share a transaction. Absent: each has its own. */
   readonly batcher?: Batcher;
+  /** The clients of tokens that were read less than a second ago. Absent: each look-up of a token reads. */
+  readonly clients?: Remembered<ClientCaller | null>;
   /** A dry run: the transaction is rolled back, so nothing may be changed outside the database. */
   readonly dry?: true;
   /**

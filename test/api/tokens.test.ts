@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { authenticate, createToken, deleteToken } from '../../src/operations/accounts/tokens.js';
+import { authenticate, createToken, deleteToken, rememberClients } from '../../src/operations/accounts/tokens.js';
 import { contextOn } from '../kit/accounts.js';
 import { type Api, openApi } from '../kit/api.js';
 
@@ -19,6 +19,18 @@ it('opens the API until it is deleted, from which moment it opens nothing [A-004
   expect(await statusWith(token)).toBe(200);
   await deleteToken(api.ctx, 'TS001', token_id);
   expect(await statusWith(token)).toBe(401);
+});
+
+it('is refused at once by the process that deleted it, which may remember the tokens of others [A-004]', async () => {
+  const ctx = { ...api.ctx, clients: rememberClients(api.ctx.pool) };
+  const gone = await createToken(ctx, 'TS001', 'gone');
+  const kept = await createToken(ctx, 'TS001', 'kept');
+  for (const { token } of [gone, kept]) expect(await authenticate(ctx, token)).not.toBeNull();
+  // Another process: this one does not know of it for a second.
+  await deleteToken(api.ctx, 'TS001', kept.token_id);
+  expect(await authenticate(ctx, kept.token)).not.toBeNull();
+  await deleteToken(ctx, 'TS001', gone.token_id);
+  for (const { token } of [gone, kept]) expect(await authenticate(ctx, token)).toBeNull();
 });
 
 it('does not expire [A-005]', async () => {

@@ -42,14 +42,17 @@ const statuses = (token: string): Promise<number[]> =>
     }),
   );
 
-it('is refused by every server with the next request, by an operation or by the command [A-004 A-018]', async () => {
+it('is refused by every server within a second, by an operation or by the command [A-004 A-018]', async () => {
   for (const how of ['operation', 'command'] as const) {
     const { token, token_id } = await createToken(ctx, 'TS001', how);
-    // Long in use, so that a server that remembered tokens would remember this one.
+    // In use, so that the servers remember it.
     for (let n = 0; n < 5; n += 1) expect(await statuses(token)).toEqual([200, 200]);
     if (how === 'operation') await deleteToken(ctx, 'TS001', token_id);
     else
       await kura(['token', 'delete', '--account', 'TS001', '--id', String(token_id)], { DATABASE_URL: database.url });
+    // The second that the contract allows. Requests within it do not make it longer.
+    const deleted = performance.now();
+    while (performance.now() - deleted < 1_000) await statuses(token);
     expect(await statuses(token)).toEqual([401, 401]);
     expect(await authenticate(ctx, token)).toBeNull();
   }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { notFound } from '../../kernel/errors.js';
+import { type Remembered, remember } from '../../kernel/remember.js';
 import type { ClientCaller } from '../../rules/accounts/caller.js';
 import {
   findAccount,
@@ -9,7 +10,7 @@ import {
   type TokenRecord,
   deleteToken as writeDeletion,
 } from '../../storage/accounts/accounts.js';
-import { inReadOnly, inTransaction } from '../../storage/database/database.js';
+import { inReadOnly, inTransaction, type Pool } from '../../storage/database/database.js';
 import { type Context, instantOf } from '../context.js';
 
 export type { TokenRecord };
@@ -44,8 +45,18 @@ export const listTokens = (ctx: Context, account_id: string | null): Promise<Tok
 export async function deleteToken(ctx: Context, account_id: string, token_id: number): Promise<void> {
   const deleted = await inTransaction(ctx.pool, (tx) => writeDeletion(tx, account_id, token_id, instantOf(ctx)));
   if (!deleted) throw notFound();
+  ctx.clients?.forget();
 }
 
+/** How long a server uses what it read of a token and its account. The contract's section 9 allows a second. */
+const FRESH_FOR_MS = 1_000;
+/** Maximum number of tokens that a server remembers. */
+const MOST_REMEMBERED = 10_000;
+
+/** Remembers the clients of tokens that were found, for {@link Context.clients}. */
+export const rememberClients = (pool: Pool): Remembered<ClientCaller | null> =>
+  remember((token) => findClient(pool, hashOf(token)), { fresh_ms: FRESH_FOR_MS, most: MOST_REMEMBERED });
+
 /** The client that a token belongs to; null when the token is unknown or deleted. */
-export const authenticate = (ctx: Context, token: string): Promise<ClientCaller | null> =>
-  findClient(ctx.pool, hashOf(token));
+export const authenticate = ({ clients, pool }: Context, token: string): Promise<ClientCaller | null> =>
+  clients === undefined ? findClient(pool, hashOf(token)) : clients.get(token);

@@ -1,3 +1,4 @@
+import { remember } from '../../kernel/remember.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { readSwitch, writeSwitch } from '../../storage/server/switches.js';
 import type { Context } from '../context.js';
@@ -9,21 +10,8 @@ const FRESH_FOR_MS = 1_000;
  * missing). It is called on every request, so the value is cached for a second, and concurrent calls share one read.
  */
 export function maintenanceSwitch(ctx: Pick<Context, 'pool'>): () => Promise<boolean> {
-  let looked = Number.NEGATIVE_INFINITY;
-  let answer: Promise<boolean> = Promise.resolve(false);
-  return () => {
-    // Wall time, not Kura's clock: with a stopped clock the cache would never expire.
-    const now = performance.now();
-    if (now - looked >= FRESH_FOR_MS) {
-      looked = now;
-      answer = readMaintenance(ctx);
-      // A failure is not cached: the next call reads again.
-      answer.catch(() => {
-        looked = Number.NEGATIVE_INFINITY;
-      });
-    }
-    return answer;
-  };
+  const { get } = remember(() => readMaintenance(ctx), { fresh_ms: FRESH_FOR_MS, most: 1 });
+  return () => get('maintenance');
 }
 
 /** Whether Kura is closed for maintenance. @throws unavailable when the database cannot be reached */

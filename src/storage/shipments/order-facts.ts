@@ -1,4 +1,6 @@
+import { groupBy } from '../../kernel/collections.js';
 import type { Item } from '../../rules/items/item.js';
+import type { SetChild } from '../../rules/items/sets.js';
 import type { SenderMaster } from '../../rules/shipments/shipment.js';
 import type { Warehouse } from '../../rules/warehouses/warehouse.js';
 import { sql, type Tx } from '../database/database.js';
@@ -39,71 +41,99 @@ export interface OrderRead {
   readonly numbers: readonly number[];
 }
 
+/** The columns of an item that orders are checked against; `is_set` stands in for the children. */
+const ITEM = `i.account_id, i.item_no, i.code, i.name, i.is_reduced_tax, i.hs_code, i.temperature_zone, i.fifo, i.lot_limit_type,
+            i.expiry_at_allocatable_days, i.manufacture_date_allocatable_days, i.bundled_item, i.tags, i.size, i.is_set`;
+
+/**
+ * $1 account, $2 codes and $3 numbers of items, $4 warehouses, $5 identifiers, $6 uuids of senders, $7 how many running
+ * numbers to draw.
+ *
+ * `for key share` returns the items as they are now, and waits for a transaction that deletes one or turns it into a set;
+ * such a transaction in turn waits until this one has ended. Everything else that is not locked is as it was when the
+ * statement began.
+ */
 export const READ_ORDERS = sql(
   'orders_read',
   `with by_code as (
-     select i.account_id, i.item_no, i.bundled_item, i.is_set from items i
-      where i.account_id = $1 and i.code = any($2) and i.deleted_at is null for key share
+     select ${ITEM} from items i where i.account_id = $1 and i.code = any($2) and i.deleted_at is null for key share
    ), by_no as (
-     select i.account_id, i.item_no, i.bundled_item, i.is_set from items i
-      where i.account_id = $1 and i.item_no = any($3) and i.deleted_at is null for key share
-   ), named as (
-     select * from by_code union select * from by_no
-   ), wanted as (
-     select item_no from named
-     union
-     select c.child_no from named n join set_children c on c.account_id = n.account_id and c.set_no = n.item_no
+     select ${ITEM} from items i where i.account_id = $1 and i.item_no = any($3) and i.deleted_at is null for key share
+   ), item as (
+     select * from by_code union all select * from by_no
+   ), child as (
+     select c.set_no, c.child_no as item_no, c.quantity, c.position
+       from set_children c
+      where c.account_id = $1 and c.set_no = any(array(select item_no from item where is_set))
+   ), part as (
+     select ${ITEM} from items i where i.account_id = $1 and i.item_no = any(array(select item_no from child))
+   ), wanted as materialized (
+     select array(select item_no from item union all select item_no from child) as item_nos
    ), lock_row as (
      select s.warehouse, s.item_no, s.available, s.in_run
        from stock s
-      where s.account_id = $1 and s.warehouse = any($4) and s.item_no = any(array(select item_no from wanted)) and s.lot_no = 0
+      where s.account_id = $1 and s.warehouse = any($4) and s.item_no = any((select item_nos from wanted)::bigint[]) and s.lot_no = 0
       order by s.warehouse, s.item_no
         for update
    )
    select
-     (select json_agg(json_build_object(
-         'account_id', i.account_id, 'item_no', i.item_no, 'code', i.code, 'name', i.name, 'is_reduced_tax', i.is_reduced_tax,
-         'hs_code', i.hs_code, 'temperature_zone', i.temperature_zone, 'fifo', i.fifo, 'lot_limit_type', i.lot_limit_type,
-         'expiry_at_allocatable_days', i.expiry_at_allocatable_days,
-         'manufacture_date_allocatable_days', i.manufacture_date_allocatable_days,
-         'bundled_item', i.bundled_item, 'tags', i.tags, 'size', i.size, 'named', i.item_no in (select item_no from named), 'children',
-         case when i.is_set then (
-           select json_agg(json_build_object('item_no', c.child_no, 'quantity', c.quantity) order by c.position)
-             from set_children c where c.account_id = i.account_id and c.set_no = i.item_no
-         ) else '[]' end))
-        from items i where i.account_id = $1 and i.item_no = any(array(select item_no from wanted))) as items,
-     (select json_agg(json_build_object('warehouse', warehouse, 'item_no', item_no, 'available', available, 'in_run', in_run)) from lock_row) as lock_rows,
-     exists (select from items i where i.account_id = $1 and i.item_no = any(array(select item_no from wanted))
-                and (i.fifo or i.lot_limit_type is not null))
-       or exists (select from lots l where l.account_id = $1 and l.item_no = any(array(select item_no from wanted))) as lots,
+     (select json_agg(item) from item) as named,
+     (select json_agg(part) from part) as parts,
+     (select json_agg(child order by child.position) from child) as children,
+     (select json_agg(lock_row) from lock_row) as lock_rows,
+     exists (select from lots l where l.account_id = $1 and l.item_no = any((select item_nos from wanted)::bigint[])) as lots,
      (select json_agg(json_build_object('identifier', s.identifier, 'recent', s.accepted_at > clock_timestamp() - interval '60 seconds'))
         from shipments s where s.account_id = $1 and s.identifier = any($5) and s.deleted_at is null) as taken,
      (select json_agg(json_build_object('uuid', s.uuid, 'message', s.message, 'is_default', s.is_default, 'address',
          json_build_object('region_code', null, 'postcode', s.postcode, 'prefecture', s.prefecture, 'address1', s.address1,
            'address2', s.address2, 'name', s.name, 'company', s.company, 'division', s.division, 'phone', s.phone)))
         from senders s where s.account_id = $1 and (s.is_default or s.uuid = any($6::uuid[]))) as senders,
-     exists (select from named n join items i using (account_id, item_no)
-              where (n.bundled_item, n.is_set) is distinct from (i.bundled_item, i.is_set)) as outdated,
      (select json_agg(w) from warehouses w where w.warehouse = any($4)) as warehouses,
      array(select next_no('shipment', $1) from generate_series(1, $7::integer)) as numbers`,
 );
 
-type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
+type ItemRow = Omit<Item, 'children'> & { readonly is_set: boolean };
 
-/** Reads the facts. Takes the stock locks of all named items, and of the parts of sets, in every named warehouse. */
+/** The row of {@link READ_ORDERS}. A list without entries is null. */
+interface Row {
+  readonly named: readonly ItemRow[] | null;
+  readonly parts: readonly ItemRow[] | null;
+  readonly children: readonly (SetChild & { readonly set_no: number })[] | null;
+  readonly lock_rows: OrderRead['lock_rows'] | null;
+  readonly lots: boolean;
+  readonly taken: OrderRead['taken'] | null;
+  readonly senders: OrderRead['senders'] | null;
+  readonly warehouses: OrderRead['warehouses'] | null;
+  readonly numbers: readonly number[];
+}
+
+/**
+ * Reads the facts. Takes the stock locks of all named items, and of the parts of sets, in every named warehouse.
+ * @throws {Outdated} when an item became a set after the statement had begun
+ */
 export async function readOrders(tx: Tx, account_id: string, names: OrderNames): Promise<OrderRead> {
   const { codes, item_nos, warehouses, identifiers, sender_uuids, count } = names;
   const values = [account_id, codes, item_nos, warehouses, identifiers, sender_uuids, count];
-  const [row] = await tx.query<Nullable<OrderRead & { readonly outdated: boolean }>>(READ_ORDERS, values);
-  // The locked row is current, but everything else is as it was when the statement began.
-  if (row?.outdated === true) throw new Outdated('an item changed while it was being ordered');
+  const [row] = (await tx.query<Row>(READ_ORDERS, values)) as [Row];
+  const items = itemsOf(row);
   return {
-    items: row?.items ?? [],
-    lock_rows: row?.lock_rows ?? [],
-    lots: row?.lots ?? false,
-    taken: row?.taken ?? [],
-    senders: row?.senders ?? [],
-    warehouses: row?.warehouses ?? [],
-    numbers: row?.numbers ?? [],
+    items,
+    lock_rows: row.lock_rows ?? [],
+    lots: row.lots || items.some(({ fifo, lot_limit_type }) => fifo === true || lot_limit_type !== null),
+    taken: row.taken ?? [],
+    senders: row.senders ?? [],
+    warehouses: row.warehouses ?? [],
+    numbers: row.numbers,
   };
+}
+
+function itemsOf({ named, parts, children }: Row): Item[] {
+  const bySet = groupBy(children ?? [], ({ set_no }) => set_no);
+  const itemOf = ({ is_set: _, ...item }: ItemRow): Item => ({
+    ...item,
+    children: bySet.get(item.item_no)?.map(({ item_no, quantity }) => ({ item_no, quantity })) ?? [],
+  });
+  if (named?.some(({ is_set, item_no }) => is_set && !bySet.has(item_no)))
+    throw new Outdated('an item became a set while it was being ordered');
+  return [...(parts ?? []), ...(named ?? [])].map(itemOf);
 }

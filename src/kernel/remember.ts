@@ -1,0 +1,43 @@
+/** Remembers the results of some work by key. */
+export interface Remembered<T> {
+  /**
+   * The result for a key: a remembered one, or that of work which starts now. A failure, and a result of null, are for
+   * those only who waited for them.
+   */
+  get(key: string): Promise<T>;
+  /** Forgets everything. A call of `get` after this gets the result of work that starts after this. */
+  forget(): void;
+}
+
+export interface RememberOptions {
+  /** How long a result may be used, from the start of the work that found it, in ms of wall time. */
+  readonly fresh_ms: number;
+  /** Maximum number of keys; beyond it the one that was read first is dropped. */
+  readonly most: number;
+}
+
+/** Concurrent calls for one key share the work. */
+export function remember<T>(work: (key: string) => Promise<T>, { fresh_ms, most }: RememberOptions): Remembered<T> {
+  const results = new Map<string, { readonly result: Promise<T>; readonly until: number }>();
+
+  const start = (key: string, now: number): Promise<T> => {
+    const result = work(key);
+    const drop = () => results.get(key)?.result === result && results.delete(key);
+    result.then((found) => found === null && drop(), drop);
+    // Deleted first, so that the key is the last in the order of the map.
+    results.delete(key);
+    results.set(key, { result, until: now + fresh_ms });
+    if (results.size > most) results.delete(results.keys().next().value as string);
+    return result;
+  };
+
+  return {
+    get: (key) => {
+      // Not Kura's clock: the demo's may stand still.
+      const now = performance.now();
+      const known = results.get(key);
+      return known !== undefined && known.until > now ? known.result : start(key, now);
+    },
+    forget: () => results.clear(),
+  };
+}
