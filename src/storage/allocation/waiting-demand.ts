@@ -70,6 +70,8 @@ export const WRITE_SERVED = sql(
    ), confirmed as (
      update shipment_allocations h set bucket = 'allocated' from complete c
       where h.account_id = $1 and h.shipment_no = c.shipment_no and h.bucket = 'reserved'
+        -- By itself the join would read all allocations of the account.
+        and h.shipment_no = any(array(select shipment_no from complete))
      returning h.shipment_no, h.line_no, h.item_no, h.lot_no, h.quantity
    ), shipment as (
      update shipments s

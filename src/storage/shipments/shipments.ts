@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { PlannedShipment } from '../../rules/shipments/plan-shipment.js';
 import type { Shipment } from '../../rules/shipments/shipment.js';
 import type { HeldBucket } from '../../rules/stock/buckets.js';
@@ -64,8 +65,8 @@ export const INSERT_SHIPMENTS = sql(
  * than a single order.
  */
 export function insertValues(account_id: string, shipments: readonly PlannedShipment[], stamp: ChangeStamp): unknown[] {
-  const [batch = NO_ROWS] = batchesOf(shipments, shipments.length, Number.POSITIVE_INFINITY);
-  return [account_id, ...textsOf(batch), ...valuesOf(stamp)];
+  const [batch = textsOf(newRows())] = batchesOf(shipments, shipments.length, Number.POSITIVE_INFINITY);
+  return [account_id, ...batch, ...valuesOf(stamp)];
 }
 
 /** Rows of every table, each as JSON. */
@@ -76,23 +77,21 @@ interface Rows {
   readonly allocations: readonly string[];
 }
 
-const NO_ROWS: Rows = { shipments: [], lines: [], demands: [], allocations: [] };
-
 const textsOf = ({ shipments, lines, demands, allocations }: Rows): string[] =>
   [shipments, lines, demands, allocations].map((rows) => `[${rows.join(',')}]`);
 
-/** Groups rows into batches of at most `most` shipments, fewer when they are long. */
-function* batchesOf(shipments: readonly PlannedShipment[], most: number, characters: number): Generator<Rows> {
+/** JSON arrays of rows, one per table, for batches of at most `most` shipments, fewer when they are long. */
+function* batchesOf(shipments: readonly PlannedShipment[], most: number, characters: number): Generator<string[]> {
   let rows = newRows();
   let length = 0;
   for (const shipment of shipments) {
     length += addRows(rows, shipment);
     if (rows.shipments.length < most && length < characters) continue;
-    yield rows;
+    yield textsOf(rows);
     rows = newRows();
     length = 0;
   }
-  if (rows.shipments.length > 0) yield rows;
+  if (rows.shipments.length > 0) yield textsOf(rows);
 }
 
 const newRows = (): Record<keyof Rows, string[]> => ({ shipments: [], lines: [], demands: [], allocations: [] });
@@ -148,11 +147,15 @@ export async function insertShipments(
   stamp: ChangeStamp,
 ): Promise<number> {
   let written = 0;
-  for (const rows of batchesOf(shipments, BATCH, BATCH_LETTERS)) {
-    const values = [account_id, ...textsOf(rows), ...valuesOf(stamp)];
+  const batches = batchesOf(shipments, BATCH, BATCH_LETTERS);
+  for (let batch = batches.next(); batch.done !== true; ) {
+    const values = [account_id, ...batch.value, ...valuesOf(stamp)];
+    // The next batch is made while the database works on this one.
+    const next = setImmediate().then(() => batches.next());
     // biome-ignore lint/performance/noAwaitInLoops: one connection, one statement at a time; see BATCH
-    const [row] = await tx.query<{ written: number }>(INSERT_SHIPMENTS, values);
+    const [[row]] = await Promise.all([tx.query<{ written: number }>(INSERT_SHIPMENTS, values), next]);
     written += row?.written ?? 0;
+    batch = await next;
   }
   return written;
 }
