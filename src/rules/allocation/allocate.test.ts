@@ -105,11 +105,11 @@ describe('allocation', () => {
       [50, 5],
       [51, 8],
     ])('leaves to an order of priority %i as much as no higher or equal one waits for', (priority, units) => {
-      expect(supply().seenBy(priority).free(1)).toBe(units);
+      expect(supply().forPriority(priority).free(1)).toBe(units);
     });
 
     it('passes over the first in allocation order, line after line', () => {
-      const seen = supply().seenBy(50);
+      const seen = supply().forPriority(50);
       const { allocations, short } = allocate(seen, [line(1, [1, 2]), line(2, [1, 3]), line(3, [1, 4])]);
       expect(allocations.map(({ line_no, lot_no, quantity }) => [line_no, lot_no, quantity])).toEqual([
         [1, 1, 1],
@@ -122,7 +122,7 @@ describe('allocation', () => {
 
     it('takes from the one supply, whoever looks at it, and puts back there', () => {
       const whole = supply();
-      allocate(whole.seenBy(51), [line(1, [1, 8])]);
+      allocate(whole.forPriority(51), [line(1, [1, 8])]);
       expect(whole.free(1)).toBe(0);
       whole.settle(false);
       expect(whole.free(1)).toBe(8);
@@ -131,12 +131,12 @@ describe('allocation', () => {
     it('counts nothing off from what was just given back', () => {
       expect(
         supply(new Map([[1, 6]]))
-          .seenBy(0)
+          .forPriority(0)
           .free(1),
       ).toBe(6);
       expect(
         supply(new Map([[1, 1]]))
-          .seenBy(0)
+          .forPriority(0)
           .free(1),
       ).toBe(3);
     });

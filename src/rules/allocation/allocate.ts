@@ -104,7 +104,7 @@ export class Supply {
   }
 
   /** The same supply for an order of this `allocate_priority`: less the units that lines before it wait for. */
-  seenBy(priority: number): Supply {
+  forPriority(priority: number): Supply {
     if (this.#reserve === null) return this;
     const { awaited, returned } = this.#reserve;
     const ahead = new Map<number, number>();

@@ -130,7 +130,7 @@ export function* planShipment(
   const travel = travelOf(draft, lines, existing, facts, assignerOf);
   for (const some of [recipient.faults, sender.faults, wrongLines, validateZones(travel.zones)]) addAll(faults, some);
 
-  const supply = facts.supplies.get(code)?.seenBy(draft.allocate_priority ?? 0);
+  const supply = facts.supplies.get(code)?.forPriority(draft.allocate_priority ?? 0);
   const keeps = existing !== null && !existing.reallocated;
   const { allocations, short } = supply === undefined || keeps ? NOTHING_TAKEN : allocate(supply, lines);
   const shortNos = new Set((keeps ? lines.filter((line) => line.backordered) : short).map((line) => line.line_no));

@@ -171,7 +171,7 @@ const breaksPromise = (before: ShipmentDraft, after: ShipmentDraft, { keepsPromi
 
 /** What is free for an order where it leaves from. */
 const supplyFor = (draft: ShipmentDraft, { supplies, account }: RuleFacts): Supply | undefined =>
-  supplies.get(draft.warehouse ?? account.settings.standard_warehouse)?.seenBy(draft.allocate_priority ?? 0);
+  supplies.get(draft.warehouse ?? account.settings.standard_warehouse)?.forPriority(draft.allocate_priority ?? 0);
 
 /** Codes of the items of which the supply has less than all lines together need. */
 function shortIn(supply: Supply | undefined, lines: readonly PlannedLine[], { itemsByNo }: ItemFacts): string[] {

@@ -131,7 +131,7 @@ const NOTHING_TAKEN = { allocations: [], faults: [] };
 
 function allocateAll(draft: TransferDraft, lines: readonly PlannedLine[], supply: Supply) {
   // A transfer has no priority of its own.
-  const seen = supply.seenBy(0);
+  const seen = supply.forPriority(0);
   const { allocations, short } = allocate(seen, lines);
   const shortNos = new Set(short.map((line) => line.line_no));
   return { allocations, faults: validateShortLines({ items: draft.items ?? [] }, lines, shortNos, seen) };
