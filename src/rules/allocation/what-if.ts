@@ -73,7 +73,7 @@ const keyOfLot = ({ item_no, lot_no }: { readonly item_no: number; readonly lot_
   `${item_no} ${lot_no}`;
 
 /** The state of a running simulation: goods arrive, and waiting lines get units. */
-class Course {
+class Simulation {
   readonly #snapshot: Snapshot;
   #today: string;
   /** What is free, by {@link keyOfLot}. */
@@ -89,19 +89,19 @@ class Course {
     this.#lots = new Map(snapshot.balances.map((lot) => [keyOfLot(lot), lot]));
   }
 
-  static *of(snapshot: Snapshot): Sliced<Course> {
-    const course = new Course(snapshot);
+  static *of(snapshot: Snapshot): Sliced<Simulation> {
+    const simulation = new Simulation(snapshot);
     let own: WaitingRow[] = [];
     for (const row of snapshot.waiting) {
       if (own[0] !== undefined && own[0].shipment_no !== row.shipment_no) {
-        course.#queue(own);
+        simulation.#queue(own);
         own = [];
         yield;
       }
       own.push(row);
     }
-    course.#queue(own);
-    return course;
+    simulation.#queue(own);
+    return simulation;
   }
 
   #queue(rows: readonly WaitingRow[]): void {
@@ -190,9 +190,9 @@ const changedLines = (shipment_no: number, allocations: readonly Omit<Allocation
 /** Who would get what if units came onto the shelf now. */
 export function* simulateArrival(snapshot: Snapshot, units: readonly ArrivingUnits[]): Sliced<Effects> {
   const brought = units.filter(({ quantity }) => quantity > 0);
-  const course = yield* Course.of(snapshot);
-  course.bring(brought);
-  return effectsOf(yield* course.serve(brought.map(({ item_no }) => item_no)));
+  const simulation = yield* Simulation.of(snapshot);
+  simulation.bring(brought);
+  return effectsOf(yield* simulation.serve(brought.map(({ item_no }) => item_no)));
 }
 
 /** A shipment whose allocation is cleared. */
@@ -215,13 +215,13 @@ export function* simulateClearing(
   clearing: Clearing,
 ): Sliced<{ readonly now: Effects; readonly next: Effects }> {
   const { shipment_no, status, priority, allocations, rows } = clearing;
-  const course = yield* Course.of(withPlace(snapshot, shipment_no, priority, rows));
-  course.bring(allocations);
+  const simulation = yield* Simulation.of(withPlace(snapshot, shipment_no, priority, rows));
+  simulation.bring(allocations);
   const item_nos = rows.map(({ item_no }) => item_no);
-  const { gains, shipments } = effectsOf(yield* course.serve(item_nos, shipment_no));
+  const { gains, shipments } = effectsOf(yield* simulation.serve(item_nos, shipment_no));
   const losses = changedLines(shipment_no, allocations);
   const own: ChangedShipment[] = status === 'backordered' ? [] : [{ shipment_no, from: status, to: 'backordered' }];
-  const next = effectsOf(yield* course.serve(null));
+  const next = effectsOf(yield* simulation.serve(null));
   return { now: { gains, losses, shipments: [...own, ...shipments] }, next };
 }
 
@@ -267,12 +267,12 @@ export function* simulateCoverage(
       }
     }
   };
-  const course = yield* Course.of(snapshot);
-  note(yield* course.serve(null), NEXT_PASS);
+  const simulation = yield* Simulation.of(snapshot);
+  note(yield* simulation.serve(null), NEXT_PASS);
   for (const [index, { day, units }] of arrivals.slice(0, MOST_ARRIVALS).entries()) {
     if (asked !== undefined && open.size === 0) break;
-    course.bring(units, day);
-    note(yield* course.serve(units.map(({ item_no }) => item_no)), index);
+    simulation.bring(units, day);
+    note(yield* simulation.serve(units.map(({ item_no }) => item_no)), index);
   }
   return covered;
 }
