@@ -117,12 +117,12 @@ export function refuseIfFaulty(faults: readonly Fault[]): void {
 /**
  * Removes from `found` the faults that only repeat `known` ones: to the rules a field that was refused is missing, so
  * they report it as missing too.
- * @param follows for the path of a fault, the fields that it depends on; `*` stands for any position
+ * @param dependencies for the path of a fault, the fields that it depends on; `*` stands for any position
  */
-export function withoutEchoes(
+export function withoutCascadingFaults(
   found: readonly Fault[],
   known: readonly Fault[],
-  follows: Readonly<Record<string, readonly string[]>> = {},
+  dependencies: Readonly<Record<string, readonly string[]>> = {},
 ): Fault[] {
   if (known.length === 0) return [...found];
   const paths = new Set(
@@ -132,5 +132,5 @@ export function withoutEchoes(
     const keys = path.split('.');
     return paths.has('') || keys.some((_, index) => paths.has(keys.slice(0, index + 1).join('.')));
   };
-  return found.filter(({ path }) => !isKnown(path) && !(follows[path] ?? []).some((field) => paths.has(field)));
+  return found.filter(({ path }) => !isKnown(path) && !(dependencies[path] ?? []).some((field) => paths.has(field)));
 }

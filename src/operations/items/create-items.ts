@@ -7,14 +7,14 @@ import {
   fault,
   refuseIfFaulty,
   validationFailed,
-  withoutEchoes,
+  withoutCascadingFaults,
 } from '../../kernel/errors.js';
 import { inSlices } from '../../kernel/slices.js';
 import type { AccountFeatures } from '../../rules/accounts/account.js';
 import type { ClientCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import {
-  ITEM_FOLLOWS,
+  ITEM_DEPENDENCIES,
   type Item,
   type ItemDraft,
   mergeItem,
@@ -89,7 +89,7 @@ function* itemsOf(
     addAll(own, validateChildren(child_items, children, null));
     if (code !== undefined && (taken.has(code) || seen.has(code))) own.push(codeTaken(code));
     if (code !== undefined) seen.add(code);
-    faults.add(at(placeOf(index), [...known, ...withoutEchoes(own, known, ITEM_FOLLOWS)]));
+    faults.add(at(placeOf(index), [...known, ...withoutCascadingFaults(own, known, ITEM_DEPENDENCIES)]));
     items.push({ fields: item, children: childrenAsWritten(child_items, children) });
     yield;
   }

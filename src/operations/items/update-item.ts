@@ -1,10 +1,17 @@
 import { addAll } from '../../kernel/collections.js';
 import { type Decoded, isEmptyRequest } from '../../kernel/decoded.js';
-import { type Fault, fault, notAllowed, refuseIfFaulty, validationFailed, withoutEchoes } from '../../kernel/errors.js';
+import {
+  type Fault,
+  fault,
+  notAllowed,
+  refuseIfFaulty,
+  validationFailed,
+  withoutCascadingFaults,
+} from '../../kernel/errors.js';
 import type { ClientCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import {
-  ITEM_FOLLOWS,
+  ITEM_DEPENDENCIES,
   type Item,
   type ItemDraft,
   mergeItem,
@@ -51,7 +58,7 @@ export async function updateItem(
     const changes = becomesSet(before, after) || becomesBundled(before, after);
     const uses = changes ? await usesOfItem(tx, before.account_id, before.item_no) : null;
     if (uses !== null) addAll(faults, validateUses(before, after, uses));
-    refuseIfFaulty([...draft.faults, ...withoutEchoes(faults, draft.faults, ITEM_FOLLOWS)]);
+    refuseIfFaulty([...draft.faults, ...withoutCascadingFaults(faults, draft.faults, ITEM_DEPENDENCIES)]);
     if (uses !== null) refuseWhileShipping(before, after, uses);
 
     const written = await writeItem(tx, before, { fields: after, children });

@@ -1,10 +1,10 @@
 import { today } from '../../kernel/clock.js';
 import type { Decoded } from '../../kernel/decoded.js';
-import { validationFailed, withoutEchoes } from '../../kernel/errors.js';
+import { validationFailed, withoutCascadingFaults } from '../../kernel/errors.js';
 import type { Account } from '../../rules/accounts/account.js';
 import { mergeReceipt, type PlannedReceipt, planReceipt } from '../../rules/receipts/plan-receipt.js';
 import type { Receipt, ReceiptDraft } from '../../rules/receipts/receipt.js';
-import { RECEIPT_FOLLOWS, warehouseOf } from '../../rules/receipts/validate-receipt.js';
+import { RECEIPT_DEPENDENCIES, warehouseOf } from '../../rules/receipts/validate-receipt.js';
 import type { Tx } from '../../storage/database/database.js';
 import { readReceiptFacts } from '../../storage/receipts/receipts.js';
 import type { Context } from '../context.js';
@@ -31,7 +31,7 @@ export async function decideReceipt(
   const facts = { ...read, account, today: today(ctx.clock) };
   const { planned, faults } = planReceipt(merged, new Set(Object.keys(draft.value)), facts);
   if (planned === null || draft.faults.length > 0) {
-    throw validationFailed([...draft.faults, ...withoutEchoes(faults, draft.faults, RECEIPT_FOLLOWS)]);
+    throw validationFailed([...draft.faults, ...withoutCascadingFaults(faults, draft.faults, RECEIPT_DEPENDENCIES)]);
   }
   return planned;
 }

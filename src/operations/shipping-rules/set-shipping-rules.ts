@@ -1,5 +1,5 @@
 import type { Decoded } from '../../kernel/decoded.js';
-import { conflict, notFound, refuseIfFaulty, withoutEchoes } from '../../kernel/errors.js';
+import { conflict, notFound, refuseIfFaulty, withoutCascadingFaults } from '../../kernel/errors.js';
 import { parseId } from '../../kernel/ids.js';
 import type { RuleMode, ShippingRule, ShippingRules } from '../../rules/shipping-rules/shipping-rule.js';
 import {
@@ -45,7 +45,7 @@ export const setShippingRules = (
       itemsByCode: new Map(byCode.map((item) => [item.code, item])),
       warehouses: new Set((await allWarehouses(tx)).map((one) => one.warehouse)),
     });
-    refuseIfFaulty([...faults, ...withoutEchoes(own, faults)]);
+    refuseIfFaulty([...faults, ...withoutCascadingFaults(own, faults)]);
 
     const rules = (draft.rules as readonly ShippingRule[]).map((rule) => ({ ...rule, enabled: rule.enabled ?? true }));
     const next = { mode: draft.mode as RuleMode, rules };

@@ -1,5 +1,5 @@
 import type { Decoded } from '../../kernel/decoded.js';
-import { validationFailed, withoutEchoes } from '../../kernel/errors.js';
+import { validationFailed, withoutCascadingFaults } from '../../kernel/errors.js';
 import { shipmentId } from '../../kernel/ids.js';
 import type { Account } from '../../rules/accounts/account.js';
 import type { ClientCaller } from '../../rules/accounts/caller.js';
@@ -85,7 +85,10 @@ async function decide(
   const unknown = known.some(({ path }) => path === 'warehouse');
   const { planned, faults } = planTransfer(value, unknown ? { ...facts, supply: null } : facts);
   if (planned === null || known.length > 0) {
-    throw validationFailed([...known, ...withoutEchoes(faults, known, { 'destination.warehouse': ['warehouse'] })]);
+    throw validationFailed([
+      ...known,
+      ...withoutCascadingFaults(faults, known, { 'destination.warehouse': ['warehouse'] }),
+    ]);
   }
   return { planned, source, shipment_no: numberAt(numbers, 0) };
 }

@@ -1,5 +1,5 @@
 import { type Decoded, isEmptyRequest } from '../../kernel/decoded.js';
-import { validationFailed, withoutEchoes } from '../../kernel/errors.js';
+import { validationFailed, withoutCascadingFaults } from '../../kernel/errors.js';
 import type { ClientCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { Shipment } from '../../rules/shipments/shipment.js';
@@ -83,6 +83,7 @@ export async function updateTransfer(
 /** @throws validation_failed with every fault */
 function checked({ value, faults: known }: Decoded<TransferDraft>, facts: TransferFacts): PlannedTransfer {
   const { planned, faults } = planTransfer(value, facts);
-  if (planned === null || known.length > 0) throw validationFailed([...known, ...withoutEchoes(faults, known)]);
+  if (planned === null || known.length > 0)
+    throw validationFailed([...known, ...withoutCascadingFaults(faults, known)]);
   return planned;
 }

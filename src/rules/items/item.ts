@@ -61,7 +61,7 @@ export const NEW_ITEM: Omit<ItemFields, 'code'> = {
 };
 
 /** Fields that say something only together with others; where those were refused, nothing can be said of them. */
-export const ITEM_FOLLOWS: Readonly<Record<string, readonly string[]>> = {
+export const ITEM_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = {
   expiry_at_allocatable_days: ['lot_limit_type'],
   manufacture_date_allocatable_days: ['lot_limit_type'],
 };

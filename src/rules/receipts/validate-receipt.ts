@@ -41,7 +41,7 @@ export interface ReceiptFacts {
 const TRANSPORT = ['transport_mode'];
 
 /** Fields that say something only together with others; where those were refused, nothing can be said of them. */
-export const RECEIPT_FOLLOWS: Readonly<Record<string, readonly string[]>> = {
+export const RECEIPT_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = {
   shipping_scheduled_date: ['sales_method'],
   identity_values: ['identity_type'],
   tracking_codes: TRANSPORT,

@@ -4,7 +4,7 @@
  */
 import { addAll } from '../../kernel/collections.js';
 import type { Decoded } from '../../kernel/decoded.js';
-import { type Fault, fault, MOST_FAULTS, withoutEchoes } from '../../kernel/errors.js';
+import { type Fault, fault, MOST_FAULTS, withoutCascadingFaults } from '../../kernel/errors.js';
 import { runToEnd } from '../../kernel/slices.js';
 import { ADDRESS_FIELDS } from '../addresses/address-draft.js';
 import { dependsOnKind } from './overseas.js';
@@ -94,7 +94,10 @@ export function* planningOf(
 /** What is wrong with the request, and what is found to be wrong with the rest of it. */
 function allFaults({ value, faults }: Decoded<ShipmentDraft>, own: readonly Fault[], facts: OrderFacts): Fault[] {
   const unclear = faults.some(({ path }) => path === 'international');
-  return [...faults, ...withoutEchoes(unclear ? wrongEitherWay(own, value, facts) : own, faults, FOLLOWS)];
+  return [
+    ...faults,
+    ...withoutCascadingFaults(unclear ? wrongEitherWay(own, value, facts) : own, faults, DEPENDENCIES),
+  ];
 }
 
 /** If `international` itself is at fault, only faults are reported that an order has both as domestic and as international. */
@@ -139,7 +142,7 @@ function identifiersGivenTwice(orders: readonly Decoded<ShipmentDraft>[]): Set<s
 }
 
 /** Fields that say something only together with others (see rules/shipments/validate-shipment.ts). */
-const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
+const DEPENDENCIES: Readonly<Record<string, readonly string[]>> = {
   // An address in full is asked for only where no master is named.
   ...Object.fromEntries(ADDRESS_FIELDS.map((field) => [`sender.${field}`, ['sender.uuid']])),
   identifier: ['order_no'],

@@ -8,7 +8,7 @@ import { Temporal } from 'temporal-polyfill';
 import { addAll } from '../../kernel/collections.js';
 import { parseDate } from '../../kernel/dates.js';
 import type { Decoded } from '../../kernel/decoded.js';
-import { type Fault, fault, withoutEchoes } from '../../kernel/errors.js';
+import { type Fault, fault, withoutCascadingFaults } from '../../kernel/errors.js';
 import type { Address, AddressDraft } from '../addresses/address.js';
 import { ADDRESS_FIELDS } from '../addresses/address-draft.js';
 import { carriersWithSlot, hasTimeSlot, type TimeSlot } from '../carriers/carriers.js';
@@ -73,7 +73,7 @@ export function planModify(
     ...(draft.delivery_time_slot === undefined ? {} : { delivery_time_slot: draft.delivery_time_slot }),
     ...(draft.delivery_date === undefined ? {} : { delivery_date: draft.delivery_date }),
   };
-  const wrong = [...known, ...withoutEchoes(faults, known, { delivery_date: ['recipient'] })];
+  const wrong = [...known, ...withoutCascadingFaults(faults, known, { delivery_date: ['recipient'] })];
   return { change, faults: wrong.length > 0 ? wrong : validateEffect(draft, change, shipment) };
 }
 
