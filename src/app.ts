@@ -66,20 +66,20 @@ export async function buildApp({
     logger,
     logLevel,
   };
-  const shareOf = contextPerAccount(ctx);
+  const contextOf = contextPerAccount(ctx);
   const app = createServer(edge);
   addReference(app);
-  const who = await identifier(app, edge);
-  await app.register(apiScope(shareOf, edge, who), { prefix: '/api' });
-  await app.register(consoleScope(shareOf, edge, who), { prefix: '/console' });
-  if (demo !== null) await app.register(demoScope(who, demo), { prefix: '/demo' });
+  const identify = await identifier(app, edge);
+  await app.register(apiScope(contextOf, edge, identify), { prefix: '/api' });
+  await app.register(consoleScope(contextOf, edge, identify), { prefix: '/console' });
+  if (demo !== null) await app.register(demoScope(identify, demo), { prefix: '/demo' });
   return app;
 }
 
 const apiScope =
-  (shareOf: ShareOf, edge: EdgeDeps, who: Identify): FastifyPluginAsync =>
+  (contextOf: ShareOf, edge: EdgeDeps, who: Identify): FastifyPluginAsync =>
   async (api) => {
-    await guardApi(api, edge, shareOf, who);
+    await guardApi(api, edge, contextOf, who);
     refuseUnknownNames(api);
     safeRetries(api);
     limitWriteDuration(api);
