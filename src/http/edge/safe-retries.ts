@@ -27,9 +27,9 @@ export function safeRetries(api: FastifyInstance): void {
     if (![route.method].flat().some((method) => WRITES.has(method))) return;
     const { handler } = route;
     route.handler = function (request, reply) {
-      const { key, dry } = wishesOf(request);
+      const { key, dry } = retryOptionsOf(request);
       const run = () => handler.call(this, request, reply) as Promise<unknown>;
-      if (dry) return tryOut(request, run);
+      if (dry) return runDry(request, run);
       if (key === null) return handler.call(this, request, reply);
       return onceAtATime(`${request.caller.account.account_id} ${request.caller.token_id} ${key}`, () =>
         doOnce(request, reply, key, run),
@@ -38,7 +38,7 @@ export function safeRetries(api: FastifyInstance): void {
   });
 }
 
-interface Wishes {
+interface RetryOptions {
   readonly key: string | null;
   readonly dry: boolean;
 }
@@ -47,7 +47,7 @@ interface Wishes {
 const KEY = /^[ -~]{1,255}$/;
 
 /** @throws validation_failed (422) for an invalid key or flag */
-function wishesOf(request: FastifyRequest): Wishes {
+function retryOptionsOf(request: FastifyRequest): RetryOptions {
   const given = request.method === 'POST' ? request.headers['idempotency-key'] : undefined;
   const faults = flagFaults(request);
   if (given !== undefined && !KEY.test(String(given))) {
@@ -63,7 +63,7 @@ function wishesOf(request: FastifyRequest): Wishes {
   return { key: given === undefined ? null : String(given), dry: isOn(queryOf(request), 'dry_run') };
 }
 
-function tryOut(request: FastifyRequest, run: () => Promise<unknown>): Promise<unknown> {
+function runDry(request: FastifyRequest, run: () => Promise<unknown>): Promise<unknown> {
   return dryRun(request.ctx, (ctx) => {
     request.ctx = ctx;
     return run();
