@@ -23,12 +23,12 @@ export function validateMethod(
   items: ReadonlyMap<number, Item>,
 ): Fault[] {
   if (draft.delivery_method !== 'POST_EXPRESS') return [];
-  if (wishesOf(draft).length > 0) {
+  if (parcelFieldsGiven(draft).length > 0) {
     return [
       fault(
         'delivery_method',
-        `POST_EXPRESS cannot be combined with ${wishesOf(draft).join(', ')}.`,
-        `POST_EXPRESSは${wishesOf(draft).join('、')}と同時に指定できません。`,
+        `POST_EXPRESS cannot be combined with ${parcelFieldsGiven(draft).join(', ')}.`,
+        `POST_EXPRESSは${parcelFieldsGiven(draft).join('、')}と同時に指定できません。`,
       ),
     ];
   }
@@ -44,7 +44,7 @@ export function validateMethod(
 }
 
 /** What a parcel carrier is asked for. */
-const wishesOf = (draft: ShipmentDraft): string[] =>
+const parcelFieldsGiven = (draft: ShipmentDraft): string[] =>
   (['delivery_carrier', 'delivery_time_slot', 'delivery_date'] as const).filter((field) => draft[field] != null);
 
 /** Who carries it, and the fields that the choice decides (S-030, S-044). */
@@ -61,9 +61,10 @@ export function carrierOf(
     return { carrier, fields: overseasDefaults(draft, settings) };
   }
   const small = lines.every((line) => line.parts.every((part) => items.get(part.item_no)?.size === 'SS'));
-  const wishes = wishesOf(draft).length > 0;
+  const asksForParcelCarrier = parcelFieldsGiven(draft).length > 0;
   const method =
-    draft.delivery_method ?? (small && !wishes && draft.cash_on_delivery !== true ? 'POST_EXPRESS' : 'HOME_BOX');
+    draft.delivery_method ??
+    (small && !asksForParcelCarrier && draft.cash_on_delivery !== true ? 'POST_EXPRESS' : 'HOME_BOX');
   if (method === 'POST_EXPRESS') return { carrier: LETTER_BOX_CARRIER, fields: { delivery_method: method } };
   const chosen = draft.delivery_carrier ?? carrierForSlot(draft.delivery_time_slot ?? null);
   return {
