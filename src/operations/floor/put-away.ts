@@ -3,7 +3,7 @@ import { receiptId } from '../../kernel/ids.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { Receipt } from '../../rules/receipts/receipt.js';
-import { planPutAway, type StoredUnits, unitsFor } from '../../rules/receipts/receipt-counts.js';
+import { planPutAway, type StoredUnits, unitsPutInto } from '../../rules/receipts/receipt-counts.js';
 import type { ReceiptTransition } from '../../rules/receipts/receipt-status.js';
 import { arrivalMoves } from '../../rules/transfers/transfer-arrival.js';
 import { inTransaction, type Tx } from '../../storage/database/database.js';
@@ -47,7 +47,7 @@ export async function putAway(
     const row = receiptTransition(receipt, 'put_away', to);
     const moves =
       receipt.transfer === null
-        ? receiptMoves(receipt, parts, row, ({ to }, part) => unitsFor(to, part))
+        ? receiptMoves(receipt, parts, row, ({ to }, part) => unitsPutInto(to, part))
         : await movesOfTransfer(tx, receipt, parts, row);
     await addStored(tx, account_id, receipt_no, parts);
     await writeMoves(tx, account_id, moves, stamp);

@@ -2,7 +2,7 @@ import { refuseIfFaulty } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { Receipt } from '../../rules/receipts/receipt.js';
-import { type StoredUnits, unitsFrom, validateRelease } from '../../rules/receipts/receipt-counts.js';
+import { type StoredUnits, unitsTakenFrom, validateRelease } from '../../rules/receipts/receipt-counts.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { addReleased } from '../../storage/receipts/receipt-work.js';
 import { freeUnits, writeMoves } from '../../storage/stock/stock.js';
@@ -31,7 +31,7 @@ export async function releaseGoods(
     refuseIfFaulty(validateRelease(receipt.lines, parts, await freeUnits(tx, account_id, receipt.warehouse, items)));
     const stamp = stampOf(ctx, caller);
     const row = receiptTransition(receipt, 'release', receipt.status);
-    const moves = receiptMoves(receipt, parts, row, ({ from }, part) => unitsFrom(from, part));
+    const moves = receiptMoves(receipt, parts, row, ({ from }, part) => unitsTakenFrom(from, part));
     await addReleased(tx, account_id, receipt_no, parts);
     await writeMoves(tx, account_id, moves, stamp);
     const after = await takeStep(tx, receipt, 'release', receipt.status, receipt.halfway, stamp);

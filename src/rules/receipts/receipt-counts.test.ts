@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lotCount as count, receiptLine as line } from '../../../test/kit/receipt-lines.js';
-import { lotOf, planPutAway, unitsFor, validateCounts, validateMeasurements } from './receipt-counts.js';
+import { lotOf, planPutAway, unitsPutInto, validateCounts, validateMeasurements } from './receipt-counts.js';
 
 describe('an inspection', () => {
   const lines = [
@@ -102,5 +102,5 @@ describe('planPutAway', () => {
 it('puts each state of the units into its bucket, and none elsewhere', () => {
   const units = { good: 1, defective: 2, unidentified: 3 };
   const buckets = ['available', 'defective', 'unidentified', 'processing'] as const;
-  expect(buckets.map((bucket) => unitsFor(bucket, units))).toEqual([1, 2, 3, 0]);
+  expect(buckets.map((bucket) => unitsPutInto(bucket, units))).toEqual([1, 2, 3, 0]);
 });

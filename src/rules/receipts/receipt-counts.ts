@@ -184,7 +184,7 @@ const validateCounted: ValidateRest = (path, asked, rest) =>
     : [fault(path, `Only ${rest} counted units are left to put away.`, `棚入れできる残りは${rest}点です。`)];
 
 /** Units of a part that go to a bucket; the buckets are those of `put_away` in receipt-status.ts. */
-export function unitsFor(bucket: Bucket, part: Units): number {
+export function unitsPutInto(bucket: Bucket, part: Units): number {
   if (bucket === 'available') return part.good;
   if (bucket === 'defective') return part.defective;
   return bucket === 'unidentified' ? part.unidentified : 0;
@@ -222,5 +222,5 @@ export const validateRelease = (
 };
 
 /** Units of a part that a release takes out of a bucket. */
-export const unitsFrom = (bucket: Bucket, part: Units): number =>
+export const unitsTakenFrom = (bucket: Bucket, part: Units): number =>
   bucket === 'defective' ? part.defective : bucket === 'unidentified' ? part.unidentified : 0;

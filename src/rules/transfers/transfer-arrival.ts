@@ -5,7 +5,7 @@
  */
 
 import type { ReceiptLine } from '../receipts/receipt.js';
-import { type CountedUnits, type StoredUnits, totalOf, unitsFor } from '../receipts/receipt-counts.js';
+import { type CountedUnits, type StoredUnits, totalOf, unitsPutInto } from '../receipts/receipt-counts.js';
 import type { ReceiptTransition } from '../receipts/receipt-status.js';
 import type { Bucket } from '../stock/buckets.js';
 
@@ -113,7 +113,7 @@ export function arrivalMoves(
     const key = keyOf({ item_no, lot_no: part.lot_no });
     return stock.flatMap(({ from, to }) => {
       if (from !== 'in_transit') return [];
-      const units = unitsFor(to, part);
+      const units = unitsPutInto(to, part);
       const onTheWay = Math.min(units, left.get(key) ?? 0);
       left.set(key, (left.get(key) ?? 0) - onTheWay);
       const move = { line_no, item_no, lot_no: part.lot_no, to };
