@@ -9,7 +9,7 @@ import { LOCK_BATCH } from '../src/storage/allocation/allocation-runs.js';
 import { ROWS_OF_SHIPMENTS, servedValues, WRITE_SERVED } from '../src/storage/allocation/waiting-demand.js';
 import type { Statement } from '../src/storage/database/database.js';
 import { ITEM_POLICIES } from '../src/storage/items/items.js';
-import { FREE_BALANCES } from '../src/storage/stock/stock.js';
+import { AVAILABLE_LOTS } from '../src/storage/stock/stock.js';
 import { ITEMS } from './allocation-data.js';
 import { WAREHOUSE } from './data.js';
 
@@ -40,7 +40,7 @@ export async function sentMs(client: pg.Client, account: string): Promise<number
     const rows = await timed<WaitingRow>(ROWS_OF_SHIPMENTS, [account, all, batch.shipment_nos]);
     const item_nos = [...new Set(numbers(rows.map((row) => row.item_no)))];
     const policies = await timed<LotPolicy & { item_no: string }>(ITEM_POLICIES, [account, item_nos]);
-    const balances = await timed<LotBalance>(FREE_BALANCES, [account, [WAREHOUSE], item_nos]);
+    const balances = await timed<LotBalance>(AVAILABLE_LOTS, [account, [WAREHOUSE], item_nos]);
     const write = decide(account, rows, policies, balances);
     await timed(WRITE_SERVED, write);
     await timed({ name: 'commit', text: 'COMMIT' }, []);

@@ -8,7 +8,7 @@ import { findWaiting } from '../../storage/allocation/waiting-demand.js';
 import type { Tx } from '../../storage/database/database.js';
 import { findItemsByNos } from '../../storage/items/items.js';
 import { openReceiptsOf } from '../../storage/receipts/receipts.js';
-import { freeBalances } from '../../storage/stock/stock.js';
+import { readAvailableLots } from '../../storage/stock/stock.js';
 import { findTransits } from '../../storage/transfers/transfers.js';
 import { findWarehouse } from '../../storage/warehouses/warehouses.js';
 import type { Context } from '../context.js';
@@ -41,7 +41,7 @@ export async function readSnapshot(
   const waiting = await findWaiting(tx, account_id, warehouse, connected);
   const priorities = await prioritiesOf(tx, account_id, [...new Set(waiting.map(({ shipment_no }) => shipment_no))]);
   const policies = new Map((await findItemsByNos(tx, account_id, connected)).map((item) => [item.item_no, item]));
-  const balances = await freeBalances(tx, account_id, [warehouse], connected);
+  const balances = await readAvailableLots(tx, account_id, [warehouse], connected);
   const place = await findWarehouse(tx, warehouse);
   const brought = [...new Set([...connected, ...further])];
   const receipts = await openReceiptsOf(tx, account_id, warehouse, brought);

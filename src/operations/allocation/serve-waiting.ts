@@ -11,7 +11,7 @@ import { openRun, type Place } from '../../storage/allocation/allocation-runs.js
 import { findWaiting, writeServed } from '../../storage/allocation/waiting-demand.js';
 import type { Tx } from '../../storage/database/database.js';
 import { findPolicies } from '../../storage/items/items.js';
-import { type ChangeStamp, freeBalances, lockFurtherStock } from '../../storage/stock/stock.js';
+import { type ChangeStamp, lockFurtherStock, readAvailableLots } from '../../storage/stock/stock.js';
 import { findWarehouse } from '../../storage/warehouses/warehouses.js';
 import type { Context } from '../context.js';
 
@@ -68,7 +68,7 @@ export async function allocateRows(
   const parts = [...new Set(rows.map((row) => row.item_no))];
   const place = await findWarehouse(tx, warehouse);
   const policies = new Map((await findPolicies(tx, account_id, parts)).map((item) => [item.item_no, item]));
-  const balances = await freeBalances(tx, account_id, [warehouse], parts);
+  const balances = await readAvailableLots(tx, account_id, [warehouse], parts);
   const supply = new Supply(balances, policies, dateInTokyo(now).toString());
 
   const served = decide(groupWaiting(rows), supply, shippingDateAssigner(place.calendar, now), place.prefecture);

@@ -5,7 +5,7 @@ import type { Receipt } from '../../rules/receipts/receipt.js';
 import { type StoredUnits, unitsTakenFrom, validateRelease } from '../../rules/receipts/receipt-counts.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { addReleased } from '../../storage/receipts/receipt-work.js';
-import { freeUnits, writeMoves } from '../../storage/stock/stock.js';
+import { readFreeUnits, writeMoves } from '../../storage/stock/stock.js';
 import { serveWaiting } from '../allocation/serve-waiting.js';
 import { type Context, stampOf } from '../context.js';
 import { openForWork, receiptMoves, receiptTransition, takeStep } from './receipt-step.js';
@@ -28,7 +28,9 @@ export async function releaseGoods(
   return inTransaction(ctx.pool, async (tx) => {
     const receipt = await openForWork(tx, account_id, receipt_no, 'release');
     const items = receipt.lines.map(({ item_no }) => item_no);
-    refuseIfFaulty(validateRelease(receipt.lines, parts, await freeUnits(tx, account_id, receipt.warehouse, items)));
+    refuseIfFaulty(
+      validateRelease(receipt.lines, parts, await readFreeUnits(tx, account_id, receipt.warehouse, items)),
+    );
     const stamp = stampOf(ctx, caller);
     const row = receiptTransition(receipt, 'release', receipt.status);
     const moves = receiptMoves(receipt, parts, row, ({ from }, part) => unitsTakenFrom(from, part));

@@ -13,7 +13,7 @@ import { findAwaited } from '../../storage/allocation/allocation-runs.js';
 import type { Tx } from '../../storage/database/database.js';
 import { type OrderRead, readOrders } from '../../storage/shipments/order-facts.js';
 import { findShippingRules } from '../../storage/shipping-rules/shipping-rules.js';
-import { freeBalances } from '../../storage/stock/stock.js';
+import { readAvailableLots } from '../../storage/stock/stock.js';
 import type { Context } from '../context.js';
 
 /** Parses an item id of an account; null for any other text. */
@@ -131,7 +131,7 @@ async function suppliesOf(
 ): Promise<Map<string, Supply>> {
   const warehouses = facts.warehouses.map((one) => one.warehouse);
   const balances: readonly (LotBalance & { warehouse: string })[] = facts.lots
-    ? await freeBalances(tx, account_id, warehouses, [...items.keys()])
+    ? await readAvailableLots(tx, account_id, warehouses, [...items.keys()])
     : facts.lock_rows.map((row) => ({ ...NO_LOT, ...row }));
   const byWarehouse = groupBy(balances, (balance) => balance.warehouse);
   const reserves = await reservesOf(tx, account_id, facts, anew);

@@ -11,7 +11,7 @@ import {
 import { inTransaction, type Tx } from '../../storage/database/database.js';
 import { findItemsByCodes, holdItems } from '../../storage/items/items.js';
 import { insertAdjustment, knownLots } from '../../storage/stock/adjustments.js';
-import { ensureLots, freeUnits, lockStock } from '../../storage/stock/stock.js';
+import { ensureLots, lockStock, readFreeUnits } from '../../storage/stock/stock.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import { serveWaiting } from '../allocation/serve-waiting.js';
 import { type Context, stampOf } from '../context.js';
@@ -43,7 +43,7 @@ export async function adjustStock(
     const { item_no } = item as Item;
     const { warehouse, quantity, reason } = draft;
     await lockStock(tx, account_id, [warehouse], [item_no]);
-    const units = await freeUnits(tx, account_id, warehouse, [item_no]);
+    const units = await readFreeUnits(tx, account_id, warehouse, [item_no]);
     const plan = planAdjustment(draft, item as Item, units, await knownLots(tx, account_id, item_no));
     refuseIfFaulty(plan.faults);
 

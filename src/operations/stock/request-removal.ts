@@ -8,7 +8,7 @@ import { removalTransition } from '../../rules/stock/removal-status.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { findItemsByCodes } from '../../storage/items/items.js';
 import { insertRemoval } from '../../storage/stock/removals.js';
-import { freeUnits, lockStock } from '../../storage/stock/stock.js';
+import { lockStock, readFreeUnits } from '../../storage/stock/stock.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import { type Context, stampOf } from '../context.js';
 
@@ -33,7 +33,7 @@ export async function requestRemoval(
     const { item_no } = item as Item;
     const { warehouse } = draft;
     await lockStock(tx, account_id, [warehouse], [item_no]);
-    const units = await freeUnits(tx, account_id, warehouse, [item_no]);
+    const units = await readFreeUnits(tx, account_id, warehouse, [item_no]);
     const { faults, ...plan } = planRemoval(draft, item as Item, units, today(ctx.clock).toString());
     refuseIfFaulty(faults);
     const stamp = stampOf(ctx, caller);

@@ -6,7 +6,7 @@ import type { TransferFacts } from '../../rules/transfers/plan-transfer.js';
 import { findAwaited } from '../../storage/allocation/allocation-runs.js';
 import type { Tx } from '../../storage/database/database.js';
 import { heldUnits } from '../../storage/shipments/shipment-work.js';
-import { balancesWithout, freeBalances } from '../../storage/stock/stock.js';
+import { readAvailableLots, readAvailableLotsWithout } from '../../storage/stock/stock.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import type { Context } from '../context.js';
 
@@ -26,7 +26,9 @@ export async function readTransferFacts(
   const warehouses = new Map((await allWarehouses(tx)).map((one) => [one.warehouse, one]));
   const itemsByNo = new Map(items.map((item) => [item.item_no, item]));
   const place = [account.account_id, [source], [...itemsByNo.keys()]] as const;
-  const balances = await (changed === null ? freeBalances(tx, ...place) : balancesWithout(tx, ...place, changed));
+  const balances = await (changed === null
+    ? readAvailableLots(tx, ...place)
+    : readAvailableLotsWithout(tx, ...place, changed));
   const awaited = await findAwaited(tx, ...place, changed);
   const own = awaited.length === 0 || changed === null ? [] : await heldUnits(tx, account.account_id, [changed]);
   const returned = new Map(own.map(({ item_no, units }) => [item_no, units]));

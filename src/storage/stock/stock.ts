@@ -134,7 +134,7 @@ export interface WarehouseBalance extends LotBalance {
   readonly warehouse: string;
 }
 
-export const FREE_BALANCES = sql(
+export const AVAILABLE_LOTS = sql(
   'stock_free_balances',
   `select s.warehouse, s.item_no, s.lot_no, s.available, l.expiry_date, l.manufacture_date, l.received_at,
           coalesce(l.blocked, false) as blocked
@@ -143,7 +143,7 @@ export const FREE_BALANCES = sql(
 );
 
 /** Units in `available`, by lot; exact while the caller holds the stock locks. */
-export const freeBalances = (
+export const readAvailableLots = (
   tx: Tx,
   account_id: string,
   warehouses: readonly string[],
@@ -151,7 +151,7 @@ export const freeBalances = (
 ): Promise<WarehouseBalance[]> =>
   item_nos.length === 0
     ? Promise.resolve([])
-    : tx.query<WarehouseBalance>(FREE_BALANCES, [account_id, warehouses, item_nos]);
+    : tx.query<WarehouseBalance>(AVAILABLE_LOTS, [account_id, warehouses, item_nos]);
 
 const FREE_UNITS = sql(
   'stock_free_units',
@@ -177,14 +177,14 @@ const FREE_UNITS = sql(
  * The balances of items in a warehouse without claimed units. Allocated units are in other buckets already; units in
  * quarantine that open removals claim are subtracted here. Exact while the caller holds the stock locks.
  */
-export const freeUnits = (
+export const readFreeUnits = (
   tx: Tx,
   account_id: string,
   warehouse: string,
   item_nos: readonly number[],
 ): Promise<FreeUnits[]> => tx.query<FreeUnits>(FREE_UNITS, [account_id, warehouse, item_nos]);
 
-const BALANCES_WITHOUT = sql(
+const AVAILABLE_LOTS_WITHOUT = sql(
   'stock_balances_without',
   `with back as (
      select warehouse, item_no, lot_no, sum(quantity)::bigint as quantity
@@ -199,10 +199,10 @@ const BALANCES_WITHOUT = sql(
 );
 
 /**
- * Like {@link freeBalances}, but as if a shipment had released all its allocations: to check a change of its goods
+ * Like {@link readAvailableLots}, but as if a shipment had released all its allocations: to check a change of its goods
  * before anything is written.
  */
-export const balancesWithout = (
+export const readAvailableLotsWithout = (
   tx: Tx,
   account_id: string,
   warehouses: readonly string[],
@@ -211,7 +211,7 @@ export const balancesWithout = (
 ): Promise<WarehouseBalance[]> =>
   item_nos.length === 0
     ? Promise.resolve([])
-    : tx.query<WarehouseBalance>(BALANCES_WITHOUT, [account_id, warehouses, item_nos, shipment_no]);
+    : tx.query<WarehouseBalance>(AVAILABLE_LOTS_WITHOUT, [account_id, warehouses, item_nos, shipment_no]);
 
 /** The balances of an item in a warehouse, by lot, as the stock figures need them; quarantine and transit are not among them. */
 export interface ItemBalance extends WarehouseBalance {
