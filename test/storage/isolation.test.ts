@@ -87,7 +87,7 @@ describe('statements of src/storage', () => {
   });
 
   it('of the gate of the demo, which each of its transactions passes, are of no account', async () => {
-    for (const text of demoGate(database.pool, () => {}).asks.split(';')) {
+    for (const text of demoGate(database.pool, () => {}).statements.split(';')) {
       expect(await bindings.of(text), text).toEqual({ parameter: null, faults: [] });
     }
   });

@@ -46,35 +46,35 @@ export interface Tx {
  * transaction ends it, so several operations commit or roll back together.
  */
 export class TransactionPool {
-  #begun: Promise<unknown> | undefined;
+  #started: Promise<unknown> | undefined;
 
   /**
-   * @param first runs before work takes part in the transaction
+   * @param onBegin runs before work takes part in the transaction
    * @param outside the pool for reads made before that, so that decoding what was read holds no connection
    */
   constructor(
     readonly tx: Tx,
-    readonly first: () => Promise<unknown> = () => Promise.resolve(),
+    readonly onBegin: () => Promise<unknown> = () => Promise.resolve(),
     readonly outside: Pool | null = null,
   ) {}
 
   begin(): Promise<unknown> {
-    this.#begun ??= this.first();
-    return this.#begun;
+    this.#started ??= this.onBegin();
+    return this.#started;
   }
 
   /** The pool for read-only transactions; null: they run in this transaction. */
   get readers(): Pool | null {
-    return this.#begun === undefined ? this.outside : null;
+    return this.#started === undefined ? this.outside : null;
   }
 }
 
 /** A check that each transaction makes in the same round trip as its BEGIN. */
 export interface Gate {
   /** Statements to send after BEGIN. Each returns one row with a `value`. */
-  readonly asks: string;
+  readonly statements: string;
   /** Receives the values. @returns false when the gate is closed; the transaction is then retried once it opens */
-  admits(values: readonly unknown[]): boolean;
+  accepts(values: readonly unknown[]): boolean;
   /** Resolves when the gate is open. @throws {KuraError} `unavailable` when the database cannot be reached */
   opened(): Promise<unknown>;
 }
@@ -103,8 +103,8 @@ export class AccountPool {
 }
 
 /** The pool without gate and account limits: for work that waits neither for locks nor for the gate. */
-export function behind(pool: Pool): ConnectionPool | TransactionPool {
-  if (pool instanceof AccountPool) return behind(pool.pool);
+export function underlyingPool(pool: Pool): ConnectionPool | TransactionPool {
+  if (pool instanceof AccountPool) return underlyingPool(pool.pool);
   return pool instanceof ClockedPool ? pool.pool : pool;
 }
 
@@ -113,7 +113,7 @@ const ATTEMPTS = 10;
 /** How long a transaction waits for a closed gate. */
 const GATE_PATIENCE_MS = 10_000;
 
-interface Kind {
+interface TransactionOptions {
   /** The BEGIN statement of the first, second ... attempt. */
   begin(attempt: number): string;
   readonly end: 'COMMIT' | 'ROLLBACK';
@@ -125,29 +125,36 @@ interface Kind {
   /** Receives the values of the opening statements. Throwing ends the transaction. */
   opened?(values: readonly unknown[]): void;
   /** Whether to retry the whole work after this error. */
-  again(error: unknown): boolean;
+  mayRetry(error: unknown): boolean;
 }
 
 const BEGIN = 'BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE';
 
-const WRITING: Kind = {
+const WRITING: TransactionOptions = {
   begin: () => BEGIN,
   end: 'COMMIT',
-  again: isSerializationFailure,
+  mayRetry: isSerializationFailure,
 };
 /** Lock timeout in a shared transaction, where all participants wait for a lock that one of them needs. */
 const SHARED_LOCK_TIMEOUT_MS = 1_000;
-const SHARED: Kind = { ...WRITING, begin: () => `${BEGIN}; SET LOCAL lock_timeout = ${SHARED_LOCK_TIMEOUT_MS}` };
-const READING: Kind = { ...WRITING, begin: () => 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', reads: true };
+const SHARED: TransactionOptions = {
+  ...WRITING,
+  begin: () => `${BEGIN}; SET LOCAL lock_timeout = ${SHARED_LOCK_TIMEOUT_MS}`,
+};
+const READING: TransactionOptions = {
+  ...WRITING,
+  begin: () => 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
+  reads: true,
+};
 /**
  * A dry run reads the next running numbers (next_no) without drawing them, so another transaction may use them first.
  * It is then retried; later attempts use numbers further ahead.
  */
-const DRY_RUN: Kind = {
+const DRY_RUN: TransactionOptions = {
   begin: (attempt) => `${BEGIN}; SET LOCAL kura.dry_run = '${Math.max(0, attempt - 2) * 10_000}'`,
   end: 'ROLLBACK',
   late: true,
-  again: (error) => isSerializationFailure(error) || isDuplicate(error),
+  mayRetry: (error) => isSerializationFailure(error) || isDuplicate(error),
 };
 
 /**
@@ -159,7 +166,7 @@ const DRY_RUN: Kind = {
  */
 export const inTransaction = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> => run(pool, WRITING, work);
 
-const WRITING_LATE: Kind = { ...WRITING, late: true };
+const WRITING_LATE: TransactionOptions = { ...WRITING, late: true };
 
 /** Like {@link inTransaction}, but BEGIN is sent with the first statement: earlier work holds no connection. */
 export const inLazyTransaction = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -185,7 +192,7 @@ export const inReadOnly = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise
  */
 export const inSnapshotOf = <T>(pool: ConnectionPool, id: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
   const begin = () => `${READING.begin(1)}; SET TRANSACTION SNAPSHOT '${id}'`;
-  return run(pool, { ...READING, begin, again: () => false }, work);
+  return run(pool, { ...READING, begin, mayRetry: () => false }, work);
 };
 
 /** Like {@link inLazyTransaction}, but rolls back what `work` wrote and uses up no running numbers. */
@@ -225,7 +232,7 @@ export async function withSavepoint<T>(
  * @throws {KuraError} `unavailable` when the database cannot be reached
  */
 export async function read<R>(pool: Pool, statement: Statement, values: readonly unknown[] = []): Promise<R[]> {
-  const connections = behind(pool);
+  const connections = underlyingPool(pool);
   if (connections instanceof TransactionPool)
     return connections.begin().then(() => connections.tx.query<R>(statement, values));
   try {
@@ -236,75 +243,85 @@ export async function read<R>(pool: Pool, statement: Statement, values: readonly
   }
 }
 
-const run = <T>(pool: Pool, kind: Kind, work: (tx: Tx) => Promise<T>): Promise<T> => {
+const run = <T>(pool: Pool, options: TransactionOptions, work: (tx: Tx) => Promise<T>): Promise<T> => {
   if (pool instanceof TransactionPool) {
     const { readers } = pool;
-    if (kind.reads && readers !== null) return run(readers, kind, work);
+    if (options.reads && readers !== null) return run(readers, options, work);
     // `begin` first: it sets the clock that `work` reads.
     return pool.begin().then(() => work(pool.tx));
   }
   if (pool instanceof AccountPool)
-    return run(pool.pool, { ...kind, takeSlot: kind.reads ? pool.reading : pool.writing }, work);
-  if (pool instanceof ClockedPool) return pass(pool, kind, work, performance.now() + GATE_PATIENCE_MS);
-  return attempt(pool, kind, work, 1);
+    return run(pool.pool, { ...options, takeSlot: options.reads ? pool.reading : pool.writing }, work);
+  if (pool instanceof ClockedPool) return runPastGate(pool, options, work, performance.now() + GATE_PATIENCE_MS);
+  return runWithRetries(pool, options, work, 1);
 };
 
 class GateClosed extends Error {}
 
-async function pass<T>(
+async function runPastGate<T>(
   { pool, gate }: ClockedPool,
-  kind: Kind,
+  options: TransactionOptions,
   work: (tx: Tx) => Promise<T>,
   until: number,
 ): Promise<T> {
-  const gated: Kind = {
-    ...kind,
-    begin: (count) => `${kind.begin(count)}; ${gate.asks}`,
+  const gated: TransactionOptions = {
+    ...options,
+    begin: (count) => `${options.begin(count)}; ${gate.statements}`,
     opened: (values) => {
-      if (!gate.admits(values)) throw new GateClosed('the gate is shut');
+      if (!gate.accepts(values)) throw new GateClosed('the gate is shut');
     },
   };
   try {
-    return await attempt(pool, gated, work, 1);
+    return await runWithRetries(pool, gated, work, 1);
   } catch (error) {
     const left = until - performance.now();
     if (!(error instanceof GateClosed)) throw error;
     if (left <= 0) throw unavailable(error);
     await withTimeout<unknown>(left, gate.opened(), () => {});
   }
-  return pass({ pool, gate }, kind, work, until);
+  return runPastGate({ pool, gate }, options, work, until);
 }
 
-async function attempt<T>(pool: ConnectionPool, kind: Kind, work: (tx: Tx) => Promise<T>, count: number): Promise<T> {
+async function runWithRetries<T>(
+  pool: ConnectionPool,
+  kind: TransactionOptions,
+  work: (tx: Tx) => Promise<T>,
+  count: number,
+): Promise<T> {
   try {
-    return await once(pool, kind, work, count);
+    return await runOnce(pool, kind, work, count);
   } catch (error) {
-    if (!kind.again(error)) throw toUnavailable(error);
+    if (!kind.mayRetry(error)) throw toUnavailable(error);
     if (count === ATTEMPTS) throw unavailable(error);
   }
   // Jitter: competitors that wait equally long run into the same deadlock again.
   await sleep(Math.random() * Math.min(2 ** count, 100));
-  return attempt(pool, kind, work, count + 1);
+  return runWithRetries(pool, kind, work, count + 1);
 }
 
-async function once<T>(pool: ConnectionPool, kind: Kind, work: (tx: Tx) => Promise<T>, count: number): Promise<T> {
-  const connection: { begun?: Promise<pg.PoolClient> } = {};
+async function runOnce<T>(
+  pool: ConnectionPool,
+  kind: TransactionOptions,
+  work: (tx: Tx) => Promise<T>,
+  count: number,
+): Promise<T> {
+  const connection: { client?: Promise<pg.PoolClient> } = {};
   let open = true;
   const query = async <R>({ name, text }: Statement, values: readonly unknown[] = []): Promise<R[]> => {
     // The connection may already be in use elsewhere: a forgotten `await` must not write into another transaction.
     if (!open) throw new Error(`statement ${name} was sent after the end of its transaction`);
-    connection.begun ??= begun(pool, kind, count);
-    const { rows } = await (await connection.begun).query({ name, text, values: [...values] });
+    connection.client ??= begin(pool, kind, count);
+    const { rows } = await (await connection.client).query({ name, text, values: [...values] });
     return rows as R[];
   };
   try {
     if (kind.late !== true) {
-      connection.begun = begun(pool, kind, count);
-      await connection.begun;
+      connection.client = begin(pool, kind, count);
+      await connection.client;
     }
     const result = await work({ query });
     open = false;
-    const client = await connection.begun;
+    const client = await connection.client;
     if (client === undefined) return result;
     const ending = client.query(kind.end);
     const { command } = await withTimeout(COMMIT_PATIENCE_MS, ending, () => {
@@ -317,7 +334,7 @@ async function once<T>(pool: ConnectionPool, kind: Kind, work: (tx: Tx) => Promi
   } catch (thrown) {
     open = false;
     const error = kind.reads ? thrown : asStandby(thrown, '25006');
-    const client = await connection.begun?.catch(() => undefined);
+    const client = await connection.client?.catch(() => undefined);
     if (client === undefined) throw error;
     if (error instanceof CommitTimeout) releaseAfter(error.ending, client);
     else await discard(client, error);
@@ -343,7 +360,7 @@ const releaseAfter = (ending: Promise<unknown>, client: pg.PoolClient): void =>
     () => client.release(true),
   );
 
-async function begun(pool: ConnectionPool, kind: Kind, count: number): Promise<pg.PoolClient> {
+async function begin(pool: ConnectionPool, kind: TransactionOptions, count: number): Promise<pg.PoolClient> {
   const { begin, opened, reads } = kind;
   const client = await connectWithSlot(pool, kind);
   try {
@@ -358,7 +375,7 @@ async function begun(pool: ConnectionPool, kind: Kind, count: number): Promise<p
 }
 
 /** Takes a connection, within the slots of its owner. */
-async function connectWithSlot(pool: ConnectionPool, { takeSlot }: Kind): Promise<pg.PoolClient> {
+async function connectWithSlot(pool: ConnectionPool, { takeSlot }: TransactionOptions): Promise<pg.PoolClient> {
   const leave = await takeSlot?.();
   if (leave === undefined) return pool.connect();
   try {

@@ -1,4 +1,4 @@
-import { behind, inReadOnly, inSnapshotOf, type Pool, sql, TransactionPool, type Tx } from './database.js';
+import { inReadOnly, inSnapshotOf, type Pool, sql, TransactionPool, type Tx, underlyingPool } from './database.js';
 import type { ConnectionPool } from './open-pool.js';
 import { codeOf } from './outage.js';
 
@@ -19,7 +19,7 @@ export async function readInParallel<R>(
   connections: number,
 ): Promise<R[]> {
   // The first transaction has passed the gate, and closing the gate waits for it; the others must not wait at the gate.
-  const ungated = behind(pool);
+  const ungated = underlyingPool(pool);
   return inReadOnly(pool, async (tx) => {
     const answers: R[] = [];
     const left = [...reads.entries()];

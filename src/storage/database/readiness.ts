@@ -1,5 +1,5 @@
 import { withTimeout } from '../../kernel/with-timeout.js';
-import { behind, type Pool, read, sql, TransactionPool } from './database.js';
+import { type Pool, read, sql, TransactionPool, underlyingPool } from './database.js';
 import { openPool } from './open-pool.js';
 
 /*
@@ -33,7 +33,7 @@ const GIVEN_UP_AFTER_MS = 10 * 60_000;
  * last seconds. Concurrent calls share one write, on a connection of its own.
  */
 export function readiness(given: Pool): () => Promise<boolean> {
-  const pool = behind(given);
+  const pool = underlyingPool(given);
   let own: Pool | undefined;
   let started = Number.NEGATIVE_INFINITY;
   let running = false;

@@ -35,8 +35,8 @@ export function demoGate(pool: ConnectionPool, hear: (clock: unknown) => void): 
   let looking: Promise<void> | null = null;
   return {
     // Two statements: the second must not read from a snapshot taken before the lock.
-    asks: `select pg_try_advisory_xact_lock_shared(${GATE}) as value; select (select value from switches where name = '${CLOCK}') as value`,
-    admits: ([open, clock]) => {
+    statements: `select pg_try_advisory_xact_lock_shared(${GATE}) as value; select (select value from switches where name = '${CLOCK}') as value`,
+    accepts: ([open, clock]) => {
       if (open !== true) return false;
       hear(clock);
       return true;
