@@ -15,7 +15,7 @@ import type { ConnectionPool } from '../database/open-pool.js';
  * before a change is committed, with an earlier time.
  */
 
-const FLOOR = 4_837_201_004;
+const DEMO_LOCK = 4_837_201_004;
 const GATE = 4_837_201_005;
 
 /** The switch that holds the demo's clock. */
@@ -93,19 +93,19 @@ export const bePatient = async (tx: Tx): Promise<void> => {
   await tx.query(BE_PATIENT);
 };
 
-const TAKE_FLOOR = sql('demo_floor_take', `select pg_try_advisory_xact_lock(${FLOOR}) as mine`);
+const TAKE_DEMO_LOCK = sql('demo_floor_take', `select pg_try_advisory_xact_lock(${DEMO_LOCK}) as mine`);
 /** The holder of the floor works on other connections meanwhile, so this one is idle. */
 const MAY_BE_IDLE = sql('demo_floor_idle', 'set local idle_in_transaction_session_timeout = 0');
-const STILL_THERE = sql('demo_floor_still', 'select 1');
+const CHECK_CONNECTION = sql('demo_floor_still', 'select 1');
 
 /** Takes the floor until the transaction ends. @returns false when another process has it */
 export async function acquireDemoLock(tx: Tx): Promise<boolean> {
-  const [row] = await tx.query<{ mine: boolean }>(TAKE_FLOOR);
+  const [row] = await tx.query<{ mine: boolean }>(TAKE_DEMO_LOCK);
   await tx.query(MAY_BE_IDLE);
   return row?.mine === true;
 }
 
 /** @throws when the connection is lost, and the floor with it */
 export const stillHasDemoLock = async (tx: Tx): Promise<void> => {
-  await tx.query(STILL_THERE);
+  await tx.query(CHECK_CONNECTION);
 };
