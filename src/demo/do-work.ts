@@ -18,8 +18,8 @@ import { suggestPackages } from '../operations/floor/suggest-packages.js';
 import { finishRemoval } from '../operations/stock/finish-removal.js';
 import { startRemoval } from '../operations/stock/start-removal.js';
 import type { Caller, SystemCaller } from '../rules/accounts/caller.js';
-import { examineGoods, type Measure } from './examine-goods.js';
 import { numberUnits } from './number-units.js';
+import { type Measure, simulatedInspection } from './simulated-inspection.js';
 import type { Batch, WorkKind } from './work-plan.js';
 
 /** The caller shown in histories. */
@@ -52,7 +52,7 @@ const WORK: Readonly<Record<WorkKind, Work>> = {
   receive: each((ctx, account_id, no) => receiveGoods(ctx, account_id, no, SIMULATED_WAREHOUSE)),
   inspect: each(async (ctx, account_id, no, measures) => {
     const receipt = await readReceiptAtWork(ctx, account_id, no);
-    await inspectGoods(ctx, account_id, no, examineGoods(receipt, measures), SIMULATED_WAREHOUSE);
+    await inspectGoods(ctx, account_id, no, simulatedInspection(receipt, measures), SIMULATED_WAREHOUSE);
   }),
   accept_modify: each((ctx, account_id, no) =>
     answerRequest(ctx, account_id, no, { accepted: true }, SIMULATED_WAREHOUSE),

@@ -18,12 +18,12 @@ import { createTransfer } from '../operations/transfers/create-transfer.js';
 import type { ReceiptLine } from '../rules/receipts/receipt.js';
 import { decodeTransfer } from '../wire/contract/transfers/transfers.js';
 import { SIMULATED_WAREHOUSE } from './do-work.js';
-import { examineGoods } from './examine-goods.js';
 import { MEASURES } from './seed-items.js';
 import { MAY_WAIT, type Order, type OrderBook } from './seed-orders.js';
 import { OVERSEAS } from './seed-people.js';
 import { GIFT_SENDER, SHOP_CALLER } from './seed-provider.js';
 import { announce, type Goods } from './seed-receipts.js';
+import { simulatedInspection } from './simulated-inspection.js';
 
 const { account_id } = SHOP_CALLER.account;
 
@@ -71,7 +71,7 @@ export class ClosingHour {
   async #inspect(): Promise<void> {
     for (const no of [this.#halfway, this.#checking]) {
       const receipt = await readReceiptAtWork(this.ctx, account_id, no);
-      await inspectGoods(this.ctx, account_id, no, examineGoods(receipt, MEASURES), SIMULATED_WAREHOUSE);
+      await inspectGoods(this.ctx, account_id, no, simulatedInspection(receipt, MEASURES), SIMULATED_WAREHOUSE);
     }
   }
 

@@ -5,9 +5,9 @@ import { updateItem } from '../operations/items/update-item.js';
 import type { ClientCaller } from '../rules/accounts/caller.js';
 import type { Size } from '../rules/items/item-values.js';
 import { decodeItem, decodeItemUpdate } from '../wire/contract/items/items.js';
-import type { Measure } from './examine-goods.js';
 import { SERIAL_TAG } from './number-units.js';
 import { NEWCOMER_CALLER, SHOP_CALLER } from './seed-provider.js';
+import type { Measure } from './simulated-inspection.js';
 
 /*
  * The items of TS001. Every kind that the contract knows is there:

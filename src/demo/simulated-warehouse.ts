@@ -8,8 +8,8 @@ import type { Context } from '../operations/context.js';
 import { listWarehouses } from '../operations/warehouses/list-warehouses.js';
 import { nextWaveRelease, type WarehouseCalendar } from '../rules/calendar/calendar.js';
 import { doBatch, type Failure } from './do-work.js';
-import type { Measure } from './examine-goods.js';
 import { allocatedBetween, FloorWatch, type Sight } from './floor-watch.js';
+import type { Measure } from './simulated-inspection.js';
 import { eventsOf, expiredEvents, REALLOCATED, type WarehouseEvent } from './warehouse-event.js';
 import { type Batch, nextBatches, Timetable, type Work, type WorkKind } from './work-plan.js';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { examineGoods } from '../../src/demo/examine-goods.js';
+import { simulatedInspection } from '../../src/demo/simulated-inspection.js';
 import { KuraError } from '../../src/kernel/errors.js';
 import { inspectGoods } from '../../src/operations/floor/inspect-goods.js';
 import { packGoods } from '../../src/operations/floor/pack-goods.js';
@@ -86,7 +86,7 @@ describe('cases of a receipt', () => {
     await makeItems(api.ctx, caller, [{ code: 'TEA' }]);
     const { receipt_no } = await stockUp(api.ctx, caller, [{ code: 'TEA', good: 48 }]);
     const seen = await readReceiptAtWork(api.ctx, 'TS003', receipt_no);
-    expect(examineGoods(seen, new Map()).cases).toEqual([]);
+    expect(simulatedInspection(seen, new Map()).cases).toEqual([]);
     await api.rows(`update receipts set status = 'checking' where account_id = 'TS003'`);
     const nothing = { counts: [], measured: [], cases: [found(12, 1)] };
     expect(await faultsOf(inspectGoods(api.ctx, 'TS003', receipt_no, nothing, staff('floor')))).toEqual(['cases']);
@@ -95,7 +95,7 @@ describe('cases of a receipt', () => {
 
   it('are of a dozen in the simulated warehouse, from two dozens on', async () => {
     const { no } = await arrive();
-    const { cases } = examineGoods(await readReceiptAtWork(api.ctx, 'TS001', no), new Map());
+    const { cases } = simulatedInspection(await readReceiptAtWork(api.ctx, 'TS001', no), new Map());
     expect(cases).toEqual([{ line_no: 1, quantity_in_case: 12, quantity: 3 }]);
   });
 });
@@ -148,7 +148,7 @@ describe('cases of a shipment', () => {
     const { body } = await api.call('POST', '/warehousings', receipt({ items }));
     await receiveGoods(api.ctx, 'TS001', numberOf(body.id), staff('floor'));
     const seen = await readReceiptAtWork(api.ctx, 'TS001', numberOf(body.id));
-    await inspectGoods(api.ctx, 'TS001', numberOf(body.id), examineGoods(seen, new Map()), staff('floor'));
+    await inspectGoods(api.ctx, 'TS001', numberOf(body.id), simulatedInspection(seen, new Map()), staff('floor'));
     const { no } = await pickedOrder('suggested', [
       { code: 'PEN', quantity: 100 },
       { code: 'TEA', quantity: 25 },

@@ -30,7 +30,7 @@ const AGE_DAYS = 10;
  * counts cases, 24 units or more come in cases of 12, the rest loose.
  * @param measures size and weight by item code, where known beforehand
  */
-export function examineGoods(
+export function simulatedInspection(
   { arrival_date, lines, transfer, transit, case_receiving }: ReceiptAtWork,
   measures: ReadonlyMap<string, Measure>,
 ): Inspection {
