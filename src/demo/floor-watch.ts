@@ -14,8 +14,8 @@ import { allocatedEvent, type WarehouseEvent } from './warehouse-event.js';
 import type { Floor, FloorReceipt, FloorShipment } from './work-plan.js';
 
 /** Open work, and a fingerprint of the demand that could be served (operations/allocation/read-servable-fingerprint.ts). */
-export interface Sight extends Omit<Floor, 'servable'> {
-  readonly mark: string | null;
+export interface OpenWork extends Omit<Floor, 'servable'> {
+  readonly fingerprint: string | null;
 }
 
 const keyOf = (account_id: string, no: number): string => `${account_id}/${no}`;
@@ -35,7 +35,7 @@ export class FloorWatch {
   ) {}
 
   /** @param at the time up to which all work is done; Kura's clock may be later */
-  async look(at: Temporal.Instant): Promise<Sight> {
+  async read(at: Temporal.Instant): Promise<OpenWork> {
     // One after the other: parallel reads would vary which connection a write gets, and with that connection's prepared
     // plans the order in which a statement writes its rows.
     const receipts: FloorReceipt[] = [];
@@ -51,7 +51,7 @@ export class FloorWatch {
     const put_backs = await listPutBacks(this.ctx);
     const removals = await listOpenRemovals(this.ctx);
     const expiry = await forecastExpiry({ ...this.ctx, clock: clockAt(at) });
-    return { receipts, shipments, put_backs, removals, expiry, mark: await readServableFingerprint(this.ctx) };
+    return { receipts, shipments, put_backs, removals, expiry, fingerprint: await readServableFingerprint(this.ctx) };
   }
 
   /** Receipts too large to be put away by the next day. */
@@ -72,7 +72,7 @@ export class FloorWatch {
 }
 
 /** Shipments that stopped waiting for stock between two reads, as events at a moment. */
-export function allocatedBetween(before: Sight, after: Sight, moment: Temporal.Instant): WarehouseEvent[] {
+export function allocatedBetween(before: OpenWork, after: OpenWork, moment: Temporal.Instant): WarehouseEvent[] {
   const known = new Set(before.shipments.map((one) => keyOf(one.account_id, one.shipment_no)));
   const isNew = ({ account_id, shipment_no, status, status_at }: FloorShipment) =>
     (status === 'waiting' || status === 'suspended') &&

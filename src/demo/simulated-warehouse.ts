@@ -8,7 +8,7 @@ import type { Context } from '../operations/context.js';
 import { listWarehouses } from '../operations/warehouses/list-warehouses.js';
 import { nextWaveRelease, type WarehouseCalendar } from '../rules/calendar/calendar.js';
 import { doBatch, type Failure } from './do-work.js';
-import { allocatedBetween, FloorWatch, type Sight } from './floor-watch.js';
+import { allocatedBetween, FloorWatch, type OpenWork } from './floor-watch.js';
 import type { Measure } from './simulated-inspection.js';
 import { eventsOf, expiredEvents, REALLOCATED, type WarehouseEvent } from './warehouse-event.js';
 import { type Batch, nextBatches, Timetable, type Work, type WorkKind } from './work-plan.js';
@@ -47,7 +47,7 @@ export class SimulatedWarehouse {
   readonly #parts: WarehouseParts;
   #since: Temporal.Instant;
   /** Fingerprint after the latest allocation pass: if it has not changed, another pass would do nothing. */
-  #unservable: string | null = null;
+  #fingerprintAfterPass: string | null = null;
 
   constructor(parts: WarehouseParts) {
     this.#parts = parts;
@@ -63,9 +63,9 @@ export class SimulatedWarehouse {
     const { watch, timetable } = await this.#orient(target);
     const tried = new Set<string>();
     const failures: Failure[] = [];
-    let sight = await watch.look(this.#since);
+    let openWork = await watch.read(this.#since);
     for (;;) {
-      const work = this.#workIn(sight, timetable).filter((one) => !tried.has(tryOf(one)));
+      const work = this.#workIn(openWork, timetable).filter((one) => !tried.has(tryOf(one)));
       const next = nextBatches(work, this.#since);
       if (next === null || Temporal.Instant.compare(next.moment, target) > 0) break;
       // Work that was tried and is still due has failed; without this record it would be retried for ever.
@@ -73,12 +73,12 @@ export class SimulatedWarehouse {
       await this.#turnTo(next.moment);
       const done: WarehouseEvent[] = [];
       const failed = await this.#doBatches(next.batches, done);
-      const before = sight;
-      sight = await watch.look(this.#since);
-      const told = new Set(done.filter(({ type }) => type === REALLOCATED).map(({ id }) => id));
-      const allocated = allocatedBetween(before, sight, next.moment).filter(({ id }) => !told.has(id));
+      const before = openWork;
+      openWork = await watch.read(this.#since);
+      const alreadyListed = new Set(done.filter(({ type }) => type === REALLOCATED).map(({ id }) => id));
+      const allocated = allocatedBetween(before, openWork, next.moment).filter(({ id }) => !alreadyListed.has(id));
       for (const event of [...done, ...allocated]) tell(event);
-      addAll(failures, this.#stillOpen(failed, sight, timetable));
+      addAll(failures, this.#stillOpen(failed, openWork, timetable));
     }
     // Also when there was no work: the next read skips shipments that were already waiting before this time.
     if (Temporal.Instant.compare(this.#since, target) < 0) await this.#turnTo(target);
@@ -98,9 +98,9 @@ export class SimulatedWarehouse {
     };
   }
 
-  #workIn(sight: Sight, timetable: Timetable): Work[] {
-    const servable = sight.mark !== null && sight.mark !== this.#unservable;
-    return timetable.dueWork({ ...sight, servable }, this.#since);
+  #workIn(openWork: OpenWork, timetable: Timetable): Work[] {
+    const servable = openWork.fingerprint !== null && openWork.fingerprint !== this.#fingerprintAfterPass;
+    return timetable.dueWork({ ...openWork, servable }, this.#since);
   }
 
   /** Saved before the work is done: after a crash some work is late, but none was done before its time. */
@@ -119,7 +119,7 @@ export class SimulatedWarehouse {
       );
       // Before the next work, so that its result does not depend on the progress of another worker.
       await serveRuns(ctx, { wait: true });
-      if (batch.kind === 'allocate') this.#unservable = await readServableFingerprint(ctx);
+      if (batch.kind === 'allocate') this.#fingerprintAfterPass = await readServableFingerprint(ctx);
       const undone = new Set(failed.map(({ no }) => no));
       const done = batch.nos.filter((no) => !undone.has(no));
       addAll(
@@ -132,9 +132,9 @@ export class SimulatedWarehouse {
   }
 
   /** Without work that another caller did or cancelled in the meantime: that has not failed. */
-  #stillOpen(failed: readonly Failure[], sight: Sight, timetable: Timetable): Failure[] {
+  #stillOpen(failed: readonly Failure[], openWork: OpenWork, timetable: Timetable): Failure[] {
     if (failed.length === 0) return [];
-    const open = new Set(this.#workIn(sight, timetable).map(resourceOf));
+    const open = new Set(this.#workIn(openWork, timetable).map(resourceOf));
     return failed.filter((one) => one.kind === 'allocate' || open.has(resourceOf(one)));
   }
 }
