@@ -106,7 +106,7 @@ async function plan(url: string, orders: readonly object[]): Promise<Prepared[]>
     supplies: new Map([['TOKYO', new Supply(plenty, new Map(), today)]]),
     senders: facts.senders,
     taken: new Map(),
-    numbers: facts.numbers,
+    shipment_nos: facts.numbers,
   });
   return shipments.map((shipment, index) => prepare(shipment, drafts[index]?.value ?? {}, now));
 }

@@ -57,7 +57,7 @@ export interface ExtraFacts {
   /** Items of lines that an update keeps. */
   readonly item_nos: readonly number[];
   /** Number of running numbers to draw. */
-  readonly numbers: number;
+  readonly numbers_to_draw: number;
   /** Rules to apply; the items and warehouses that they may add are read and locked too. */
   readonly rules: ShippingRules | null;
   /** The shipment that is allocated again, and units by item that it released in its warehouse for that. */
@@ -65,7 +65,7 @@ export interface ExtraFacts {
 }
 
 export interface FactsRead extends OrderFacts {
-  readonly numbers: readonly number[];
+  readonly shipment_nos: readonly number[];
   /** An allocation run is serving some of the items: new demand for them must join it (`joinRuns`). */
   readonly in_run: boolean;
 }
@@ -90,7 +90,7 @@ export async function readFacts(
     warehouses,
     identifiers: values.flatMap((draft) => identifierOf(draft) ?? []),
     sender_uuids: [...new Set(values.flatMap((draft) => draft.sender?.uuid ?? []))].filter((text) => UUID.test(text)),
-    count: beyond.numbers,
+    numbers_to_draw: beyond.numbers_to_draw,
   });
   const now = ctx.clock.now();
   const today = dateInTokyo(now).toString();
@@ -106,7 +106,7 @@ export async function readFacts(
     supplies: await suppliesOf(tx, account_id, facts, itemsByNo, today, beyond.anew),
     senders: facts.senders,
     taken: new Map(facts.taken.map((one) => [one.identifier, one])),
-    numbers: facts.numbers,
+    shipment_nos: facts.numbers,
     shipping_rules: rules,
     in_run: facts.lock_rows.some((row) => row.in_run),
   };

@@ -71,7 +71,7 @@ export async function updateShipment(
     const order = { value: merged, faults: draft.faults };
     const kept = lines.flatMap((line) => [line.item_no, ...line.parts.map((part) => part.item_no)]);
     const anew = { shipment_no, warehouse: before.warehouse, returned };
-    const facts = await readFacts(ctx, tx, account, [order], { item_nos: kept, numbers: 0, rules, anew });
+    const facts = await readFacts(ctx, tx, account, [order], { item_nos: kept, numbers_to_draw: 0, rules, anew });
     const existing: Existing = {
       before,
       given: new Set(Object.keys(draft.value)),

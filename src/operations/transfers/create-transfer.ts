@@ -78,7 +78,7 @@ async function decide(
     warehouses: [source],
     identifiers: [],
     sender_uuids: [],
-    count: 1,
+    numbers_to_draw: 1,
   });
   const facts = await readTransferFacts(ctx, tx, account, source, items);
   // When the source is invalid, the standard warehouse is used only to look for further faults.

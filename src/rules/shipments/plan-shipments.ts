@@ -35,7 +35,7 @@ export interface Plan {
  */
 export type Acceptance = 'all_or_none' | 'independent';
 
-type NumberedFacts = OrderFacts & { readonly numbers: readonly number[] };
+type NumberedFacts = OrderFacts & { readonly shipment_nos: readonly number[] };
 
 /** As {@link planningOf}, at a stretch: for what is small. */
 export const planShipments = (
@@ -71,7 +71,7 @@ export function* planningOf(
     if (repeat) repeats.push(index);
     else if (taken !== undefined && identifier !== null) own.push(identifierTaken(identifier));
     const { planned: shipment, faults: found } = yield* planShipment(
-      { draft: order.value, shipment_no: numberAt(facts.numbers, index), repeat, existing: null },
+      { draft: order.value, shipment_no: numberAt(facts.shipment_nos, index), repeat, existing: null },
       facts,
       prepared,
     );
@@ -113,8 +113,8 @@ function wrongEitherWay(own: readonly Fault[], draft: ShipmentDraft, { account, 
 const NONE: readonly Fault[] = [];
 
 /** A number that is missing must not become shipment 0. */
-export function numberAt(numbers: readonly number[], index: number): number {
-  const no = numbers[index];
+export function numberAt(shipment_nos: readonly number[], index: number): number {
+  const no = shipment_nos[index];
   if (no === undefined) throw new Error(`there is no running number for order ${index}`);
   return no;
 }

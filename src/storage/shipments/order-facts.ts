@@ -21,7 +21,7 @@ export interface OrderNames {
   readonly identifiers: readonly string[];
   readonly sender_uuids: readonly string[];
   /** Number of running numbers to draw: one per order. */
-  readonly count: number;
+  readonly numbers_to_draw: number;
 }
 
 export interface OrderRead {
@@ -112,7 +112,7 @@ interface Row {
  * @throws {Outdated} when an item became a set after the statement had begun
  */
 export async function readOrders(tx: Tx, account_id: string, names: OrderNames): Promise<OrderRead> {
-  const { codes, item_nos, warehouses, identifiers, sender_uuids, count } = names;
+  const { codes, item_nos, warehouses, identifiers, sender_uuids, numbers_to_draw: count } = names;
   const values = [account_id, codes, item_nos, warehouses, identifiers, sender_uuids, count];
   const [row] = (await tx.query<Row>(READ_ORDERS, values)) as [Row];
   const items = itemsOf(row);
