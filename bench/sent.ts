@@ -11,7 +11,7 @@ import type { ShipmentDraft } from '../src/rules/shipments/shipment.js';
 import { FIND_CLIENT } from '../src/storage/accounts/accounts.js';
 import { inTransaction } from '../src/storage/database/database.js';
 import { openPool } from '../src/storage/database/open-pool.js';
-import { READ_ORDERS, readOrders } from '../src/storage/shipments/order-facts.js';
+import { lockOrderFacts, READ_ORDERS } from '../src/storage/shipments/order-facts.js';
 import { INSERT_SHIPMENTS, insertValues } from '../src/storage/shipments/shipments.js';
 import { decodeShipment } from '../src/wire/contract/shipments/shipments.js';
 import { ACCOUNT } from './data.js';
@@ -82,7 +82,7 @@ async function plan(url: string, orders: readonly object[]): Promise<Prepared[]>
   const codes = [...new Set(drafts.flatMap(({ value }) => codesOf(value)))];
   const names = { codes, item_nos: [], warehouses: ['TOKYO'], identifiers: [], sender_uuids: [], count: orders.length };
   const { rows } = await pool.query<Account>('select * from accounts where account_id = $1', [ACCOUNT]);
-  const facts = await inTransaction(pool, (tx) => readOrders(tx, ACCOUNT, names));
+  const facts = await inTransaction(pool, (tx) => lockOrderFacts(tx, ACCOUNT, names));
   await pool.end();
   const now = Temporal.Now.instant();
   const today = dateInTokyo(now).toString();

@@ -20,7 +20,7 @@ import { inSharedTransaction, inTransaction, type Tx } from '../../storage/datab
 import { Outdated } from '../../storage/database/failures.js';
 import { insertShipments } from '../../storage/shipments/shipments.js';
 import { batched, type Context, stampOf } from '../context.js';
-import { readFacts, rulesAskedFor } from './order-facts.js';
+import { lockFacts, rulesAskedFor } from './lock-facts.js';
 
 /** A single order is independent. Orders of a bulk request succeed or fail together, and faults have their positions. */
 export type OrderForm = 'single' | 'bulk';
@@ -92,8 +92,8 @@ async function planOrders(
     account,
     orders.map(({ value }) => value),
   );
-  const beyond = { item_nos: [], numbers: orders.length, rules };
-  const facts = await readFacts(ctx, tx, account, orders, beyond);
+  const extra = { item_nos: [], numbers: orders.length, rules };
+  const facts = await lockFacts(ctx, tx, account, orders, extra);
   return { ...(await inSlices(planningOf(orders, facts, acceptance))), in_run: facts.in_run };
 }
 

@@ -19,8 +19,8 @@ import { deleteLines, findParts, updateShipment as writeShipment } from '../../s
 import { endAllocations } from '../../storage/shipments/shipment-work.js';
 import { serveWaiting } from '../allocation/serve-waiting.js';
 import { type Context, stampOf } from '../context.js';
+import { itemNamesOf, lockFacts, rulesAskedFor } from './lock-facts.js';
 import { lockShipment } from './lock-shipment.js';
-import { itemNamesOf, readFacts, rulesAskedFor } from './order-facts.js';
 import { findShipment, type ShipmentRef } from './read-shipments.js';
 import { refusedEvent, refuseTransfer, refuseUnlessAllowed } from './refused-event.js';
 
@@ -71,7 +71,7 @@ export async function updateShipment(
     const order = { value: merged, faults: draft.faults };
     const kept = lines.flatMap((line) => [line.item_no, ...line.parts.map((part) => part.item_no)]);
     const anew = { shipment_no, warehouse: before.warehouse, returned };
-    const facts = await readFacts(ctx, tx, account, [order], { item_nos: kept, numbers_to_draw: 0, rules, anew });
+    const facts = await lockFacts(ctx, tx, account, [order], { item_nos: kept, numbers_to_draw: 0, rules, anew });
     const existing: Existing = {
       before,
       given: new Set(Object.keys(draft.value)),
@@ -96,7 +96,7 @@ export async function updateShipment(
 
 /**
  * Numbers of all items that may have to be locked: named in the request, added by rules, or ordered before, with the
- * parts of sets. {@link readFacts} also locks the present parts of a set that was edited since; they must be locked
+ * parts of sets. {@link lockFacts} also locks the present parts of a set that was edited since; they must be locked
  * here already, or they would be locked out of key order.
  */
 async function itemsNamed(

@@ -10,7 +10,7 @@ import { type PlannedTransfer, planTransfer, type TransferDraft } from '../../ru
 import { inTransaction, type Tx } from '../../storage/database/database.js';
 import { Outdated } from '../../storage/database/failures.js';
 import { insertReceipt } from '../../storage/receipts/receipts.js';
-import { readOrders } from '../../storage/shipments/order-facts.js';
+import { lockOrderFacts } from '../../storage/shipments/order-facts.js';
 import { insertShipments } from '../../storage/shipments/shipments.js';
 import { type Context, stampOf } from '../context.js';
 import { readTransferFacts } from './transfer-facts.js';
@@ -72,7 +72,7 @@ async function decide(
   { value, faults: known }: Decoded<TransferDraft>,
 ): Promise<{ planned: PlannedTransfer; source: string; shipment_no: number }> {
   const source = value.warehouse ?? account.settings.standard_warehouse;
-  const { items, numbers } = await readOrders(tx, account.account_id, {
+  const { items, numbers } = await lockOrderFacts(tx, account.account_id, {
     codes: [...new Set(value.items?.flatMap((line) => line?.code ?? []) ?? [])],
     item_nos: [],
     warehouses: [source],

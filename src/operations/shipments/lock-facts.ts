@@ -11,7 +11,7 @@ import { NO_RULES, type ShippingRules } from '../../rules/shipping-rules/shippin
 import { reachOf } from '../../rules/shipping-rules/shipping-rules.js';
 import { findAwaited } from '../../storage/allocation/allocation-runs.js';
 import type { Tx } from '../../storage/database/database.js';
-import { type OrderRead, readOrders } from '../../storage/shipments/order-facts.js';
+import { type LockedOrderFacts, lockOrderFacts } from '../../storage/shipments/order-facts.js';
 import { findShippingRules } from '../../storage/shipping-rules/shipping-rules.js';
 import { readAvailableLots } from '../../storage/stock/stock.js';
 import type { Context } from '../context.js';
@@ -64,33 +64,33 @@ export interface ExtraFacts {
   readonly anew?: { readonly shipment_no: number; readonly warehouse: string; readonly returned: Reserve['returned'] };
 }
 
-export interface FactsRead extends OrderFacts {
+export interface LockedFacts extends OrderFacts {
   readonly shipment_nos: readonly number[];
   /** An allocation run is serving some of the items: new demand for them must join it (`joinRuns`). */
   readonly in_run: boolean;
 }
 
 /** Everything that orders are checked against, with their stock locked. */
-export async function readFacts(
+export async function lockFacts(
   ctx: Context,
   tx: Tx,
   account: Account,
   orders: readonly Decoded<ShipmentDraft>[],
-  beyond: ExtraFacts,
-): Promise<FactsRead> {
+  extra: ExtraFacts,
+): Promise<LockedFacts> {
   const { account_id } = account;
   const values = orders.map(({ value }) => value);
-  const { rules } = beyond;
+  const { rules } = extra;
   const { codes, item_nos } = itemNamesOf(account, values, rules);
   const asked = values.map((draft) => draft.warehouse ?? account.settings.standard_warehouse);
   const warehouses = [...new Set([...asked, ...(rules === null ? [] : reachOf(rules).warehouses)])];
-  const facts = await readOrders(tx, account_id, {
+  const facts = await lockOrderFacts(tx, account_id, {
     codes,
-    item_nos: [...item_nos, ...beyond.item_nos],
+    item_nos: [...item_nos, ...extra.item_nos],
     warehouses,
     identifiers: values.flatMap((draft) => identifierOf(draft) ?? []),
     sender_uuids: [...new Set(values.flatMap((draft) => draft.sender?.uuid ?? []))].filter((text) => UUID.test(text)),
-    numbers_to_draw: beyond.numbers_to_draw,
+    numbers_to_draw: extra.numbers_to_draw,
   });
   const now = ctx.clock.now();
   const today = dateInTokyo(now).toString();
@@ -103,7 +103,7 @@ export async function readFacts(
     itemsByNo,
     itemsByCode: new Map(facts.items.map((item) => [item.code, item])),
     warehouses: new Map(facts.warehouses.map((one) => [one.warehouse, one])),
-    supplies: await suppliesOf(tx, account_id, facts, itemsByNo, today, beyond.anew),
+    supplies: await suppliesOf(tx, account_id, facts, itemsByNo, today, extra.anew),
     senders: facts.senders,
     taken: new Map(facts.taken.map((one) => [one.identifier, one])),
     shipment_nos: facts.numbers,
@@ -124,7 +124,7 @@ const NO_LOT = { lot_no: 0, expiry_date: null, manufacture_date: null, received_
 async function suppliesOf(
   tx: Tx,
   account_id: string,
-  facts: OrderRead,
+  facts: LockedOrderFacts,
   items: OrderFacts['itemsByNo'],
   today: string,
   anew: ExtraFacts['anew'],
@@ -147,7 +147,7 @@ async function suppliesOf(
 async function reservesOf(
   tx: Tx,
   account_id: string,
-  { lock_rows }: OrderRead,
+  { lock_rows }: LockedOrderFacts,
   anew: ExtraFacts['anew'],
 ): Promise<Map<string, Reserve> | null> {
   const marked = lock_rows.filter((row) => row.in_run);
