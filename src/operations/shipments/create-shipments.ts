@@ -42,8 +42,9 @@ export async function createShipments(
 ): Promise<readonly PlannedShipment[]> {
   authorize(caller, 'createShipments');
   if (form === 'bulk') return inTransaction(ctx.pool, (tx) => createBulk(tx, ctx, caller, orders, wrong));
-  const kind = `orders ${JSON.stringify([caller.account, callerKeyOf(caller), caller.name])}`;
-  const ordered = (order: Decoded<ShipmentDraft>) => batched(ctx, kind, order, (some) => createEach(ctx, caller, some));
+  const batchKey = `orders ${JSON.stringify([caller.account, callerKeyOf(caller), caller.name])}`;
+  const ordered = (order: Decoded<ShipmentDraft>) =>
+    batched(ctx, batchKey, order, (some) => createEach(ctx, caller, some));
   return Promise.all(orders.map(ordered));
 }
 
@@ -75,7 +76,7 @@ async function createBulk(
   return plan.shipments;
 }
 
-interface Planned extends Plan {
+interface LockedPlan extends Plan {
   /** An allocation run is serving some of the items. */
   readonly in_run: boolean;
 }
@@ -86,7 +87,7 @@ async function planOrders(
   { account }: ClientCaller,
   orders: readonly Decoded<ShipmentDraft>[],
   acceptance: Acceptance,
-): Promise<Planned> {
+): Promise<LockedPlan> {
   const rules = await rulesAskedFor(
     tx,
     account,
@@ -98,7 +99,7 @@ async function planOrders(
 }
 
 /** @returns false when not all could be written, and the caller must roll back */
-async function write(tx: Tx, ctx: Context, caller: ClientCaller, plan: Planned): Promise<boolean> {
+async function write(tx: Tx, ctx: Context, caller: ClientCaller, plan: LockedPlan): Promise<boolean> {
   const { account } = caller;
   const { account_id } = account;
   const { shipments, in_run } = plan;
@@ -111,23 +112,23 @@ async function write(tx: Tx, ctx: Context, caller: ClientCaller, plan: Planned):
 }
 
 function outcomesOf({ shipments, faults, repeats }: Plan): Outcome<PlannedShipment>[] {
-  const again = new Set(repeats);
+  const repeated_indexes = new Set(repeats);
   const standing = shipments.values();
   return faults.map((own, index) => {
     if (own.length > 0) return { error: validationFailed(own) };
-    return again.has(index) ? { error: repeated() } : { result: standing.next().value as PlannedShipment };
+    return repeated_indexes.has(index) ? { error: repeated() } : { result: standing.next().value as PlannedShipment };
   });
 }
 
 function refuseBulk(plan: Plan, wrong: readonly Fault[]): void {
   const found = new FoundFaults();
   found.add(wrong);
-  const told: number[] = [];
+  const positions: number[] = [];
   for (const [index, faults] of plan.faults.entries()) {
-    if (found.add(at(`shipments.${index}`, faults))) told.push(index);
+    if (found.add(at(`shipments.${index}`, faults))) positions.push(index);
   }
   found.add([], plan.omitted);
-  if (found.told.length > 0) throw bulkFailed(found, told);
+  if (found.told.length > 0) throw bulkFailed(found, positions);
   if (plan.repeats.length > 0) throw repeated();
 }
 
