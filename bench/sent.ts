@@ -6,7 +6,7 @@ import { sound } from '../src/kernel/decoded.js';
 import type { Account } from '../src/rules/accounts/account.js';
 import { Supply } from '../src/rules/allocation/allocate.js';
 import type { PlannedShipment } from '../src/rules/shipments/plan-shipment.js';
-import { planShipments } from '../src/rules/shipments/plan-shipments.js';
+import { planShipmentsAtOnce } from '../src/rules/shipments/plan-shipments.js';
 import type { ShipmentDraft } from '../src/rules/shipments/shipment.js';
 import { FIND_CLIENT } from '../src/storage/accounts/accounts.js';
 import { inTransaction } from '../src/storage/database/database.js';
@@ -95,7 +95,7 @@ async function plan(url: string, orders: readonly object[]): Promise<Prepared[]>
     received_at: null,
     blocked: false,
   }));
-  const { shipments } = planShipments(drafts, {
+  const { shipments } = planShipmentsAtOnce(drafts, {
     account: rows[0] as Account,
     now,
     today,

@@ -5,7 +5,7 @@ import { Supply } from '../../src/rules/allocation/allocate.js';
 import { STANDARD_CALENDAR } from '../../src/rules/calendar/calendar.js';
 import { type Item, NEW_ITEM } from '../../src/rules/items/item.js';
 import type { OrderFacts } from '../../src/rules/shipments/plan-shipment.js';
-import { planShipments } from '../../src/rules/shipments/plan-shipments.js';
+import { planShipmentsAtOnce } from '../../src/rules/shipments/plan-shipments.js';
 import type { PlannedLine, ShipmentDraft } from '../../src/rules/shipments/shipment.js';
 import type {
   RuleActions,
@@ -131,7 +131,7 @@ export const rule = (name: string, actions: RuleActions, conditions: readonly Ru
 export const list = (rules: readonly ShippingRule[], mode: RuleMode = 'all') => ({ version: 7, mode, rules });
 
 export function run(rules: ShippingRules | null, draft: ShipmentDraft = order(), tokyo: Stock = {}, osaka: Stock = {}) {
-  const plan = planShipments([{ value: draft, faults: [] }], factsWith(rules, tokyo, osaka));
+  const plan = planShipmentsAtOnce([{ value: draft, faults: [] }], factsWith(rules, tokyo, osaka));
   expect(plan.faults).toEqual([[]]);
   const [shipment] = plan.shipments;
   if (shipment === undefined) throw new Error('no shipment');

@@ -13,7 +13,7 @@ import { inSlices } from '../../kernel/slices.js';
 import { type ClientCaller, callerKeyOf } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { PlannedShipment } from '../../rules/shipments/plan-shipment.js';
-import { type Acceptance, type Plan, planningOf } from '../../rules/shipments/plan-shipments.js';
+import { type Acceptance, type PlannedShipments, planShipments } from '../../rules/shipments/plan-shipments.js';
 import type { ShipmentDraft } from '../../rules/shipments/shipment.js';
 import { joinRuns } from '../../storage/allocation/allocation-runs.js';
 import { inSharedTransaction, inTransaction, type Tx } from '../../storage/database/database.js';
@@ -76,7 +76,7 @@ async function createBulk(
   return plan.shipments;
 }
 
-interface LockedPlan extends Plan {
+interface LockedPlan extends PlannedShipments {
   /** An allocation run is serving some of the items. */
   readonly in_run: boolean;
 }
@@ -95,7 +95,7 @@ async function planOrders(
   );
   const extra = { item_nos: [], numbers: orders.length, rules };
   const facts = await lockFacts(ctx, tx, account, orders, extra);
-  return { ...(await inSlices(planningOf(orders, facts, acceptance))), in_run: facts.in_run };
+  return { ...(await inSlices(planShipments(orders, facts, acceptance))), in_run: facts.in_run };
 }
 
 /** @returns false when not all could be written, and the caller must roll back */
@@ -111,7 +111,7 @@ async function write(tx: Tx, ctx: Context, caller: ClientCaller, plan: LockedPla
   return true;
 }
 
-function outcomesOf({ shipments, faults, repeats }: Plan): Outcome<PlannedShipment>[] {
+function outcomesOf({ shipments, faults, repeats }: PlannedShipments): Outcome<PlannedShipment>[] {
   const repeated_indexes = new Set(repeats);
   const standing = shipments.values();
   return faults.map((own, index) => {
@@ -120,7 +120,7 @@ function outcomesOf({ shipments, faults, repeats }: Plan): Outcome<PlannedShipme
   });
 }
 
-function refuseBulk(plan: Plan, wrong: readonly Fault[]): void {
+function refuseBulk(plan: PlannedShipments, wrong: readonly Fault[]): void {
   const found = new FoundFaults();
   found.add(wrong);
   const positions: number[] = [];

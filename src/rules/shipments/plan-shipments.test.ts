@@ -4,7 +4,7 @@ import { factsWith, list, order, rule, type Stock } from '../../../test/kit/rule
 import type { Decoded } from '../../kernel/decoded.js';
 import { fault } from '../../kernel/errors.js';
 import type { PlannedShipment } from './plan-shipment.js';
-import { type Plan, planShipments } from './plan-shipments.js';
+import { type PlannedShipments, planShipmentsAtOnce } from './plan-shipments.js';
 import type { ShipmentDraft } from './shipment.js';
 
 /* Orders of several clients that are decided together must fare as if each had come alone after the earlier ones. */
@@ -63,7 +63,7 @@ const facts = (
 });
 
 /** What becomes of each order: the shipment, its faults, or `repeat`. */
-function fates({ shipments, faults, repeats }: Plan): unknown[] {
+function fates({ shipments, faults, repeats }: PlannedShipments): unknown[] {
   const left = [...shipments];
   const all = faults.map((own, index) => (own.length > 0 ? own : repeats.includes(index) ? 'repeat' : left.shift()));
   expect(left).toEqual([]);
@@ -85,12 +85,12 @@ describe('orders that are decided together, each by itself', () => {
   it('fare as each would alone, after the earlier ones', () => {
     fc.assert(
       fc.property(fc.array(draft, { maxLength: 8 }), stock, stock, (orders, tokyo, osaka) => {
-        const together = planShipments(orders, facts(tokyo, osaka, TAKEN), 'independent');
+        const together = planShipmentsAtOnce(orders, facts(tokyo, osaka, TAKEN), 'independent');
 
         let [left, elsewhere] = [tokyo, osaka];
         const taken = new Map<string, { readonly recent: boolean }>(TAKEN);
         const alone = orders.flatMap((one, index) => {
-          const plan = planShipments([one], facts(left, elsewhere, taken, index));
+          const plan = planShipmentsAtOnce([one], facts(left, elsewhere, taken, index));
           const [made] = plan.repeats.length > 0 ? [] : plan.shipments;
           if (made !== undefined) {
             left = lessWhat(made, 'TOKYO', left, 100);
@@ -107,7 +107,7 @@ describe('orders that are decided together, each by itself', () => {
 
   it('leave the identifier of one that is refused to the next', () => {
     const orders = [AT_FAULT, {}, {}].map((more) => ({ value: order(more), faults: [] }));
-    const plan = planShipments(orders, facts({ TEA: 3 }, {}, []), 'independent');
+    const plan = planShipmentsAtOnce(orders, facts({ TEA: 3 }, {}, []), 'independent');
     expect(plan.faults.map((own) => own.map(({ path }) => path))).toEqual([['items.1.code'], [], []]);
     expect(plan.shipments.map(({ shipment_no }) => shipment_no)).toEqual([2]);
     // It is the second that has the goods: what is short for the third is what its own order took.
@@ -119,7 +119,7 @@ describe('orders that are decided together', () => {
   it('are checked as if all earlier ones stood, so that every fault is told at once', () => {
     const drafts = [{ identifier: 'A', ...AT_FAULT }, { identifier: 'B' }, { identifier: 'B' }];
     const orders = drafts.map((one) => ({ value: order(one), faults: [] }));
-    const plan = planShipments(orders, facts({ TEA: 3 }, { TEA: 0 }, []));
+    const plan = planShipmentsAtOnce(orders, facts({ TEA: 3 }, { TEA: 0 }, []));
     expect(plan.faults.map((own) => own.map(({ path }) => path).sort())).toEqual([
       ['items.1.code'],
       ['identifier', 'items.0.quantity'],

@@ -14,7 +14,7 @@ import { type Existing, type OrderFacts, type PlannedShipment, planShipment, pre
 import type { ShipmentDraft } from './shipment.js';
 import { identifierOf, validateOrder } from './validate-shipment.js';
 
-export interface Plan {
+export interface PlannedShipments {
   /** Of the accepted orders, in their order. */
   readonly shipments: readonly PlannedShipment[];
   /** Faults of each order, by its index. Empty for an accepted order, and for one whose faults are beyond the limit (`omitted`). */
@@ -37,23 +37,23 @@ export type Acceptance = 'all_or_none' | 'independent';
 
 type NumberedFacts = OrderFacts & { readonly shipment_nos: readonly number[] };
 
-/** As {@link planningOf}, at a stretch: for what is small. */
-export const planShipments = (
+/** As {@link planShipments}, at a stretch: for what is small. */
+export const planShipmentsAtOnce = (
   orders: readonly Decoded<ShipmentDraft>[],
   facts: NumberedFacts,
   acceptance?: Acceptance,
-): Plan => runToEnd(planningOf(orders, facts, acceptance));
+): PlannedShipments => runToEnd(planShipments(orders, facts, acceptance));
 
 /**
  * Decides orders in the order given, each against what the earlier ones left on the supply. May be interrupted after each,
  * and while rules are applied to one.
  * @param facts with one running number for each order
  */
-export function* planningOf(
+export function* planShipments(
   orders: readonly Decoded<ShipmentDraft>[],
   facts: NumberedFacts,
   acceptance: Acceptance = 'all_or_none',
-): Generator<void, Plan> {
+): Generator<void, PlannedShipments> {
   const prepared = yield* prepare(facts);
   const twice = acceptance === 'independent' ? new Set<string>() : identifiersGivenTwice(orders);
   const known = new Map(facts.taken);

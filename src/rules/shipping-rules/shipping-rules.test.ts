@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bundled, factsWith, list, OKINAWA, order, resultsOf, rule, run } from '../../../test/kit/ruled-orders.js';
-import { planningOf, planShipments } from '../shipments/plan-shipments.js';
+import { planShipments, planShipmentsAtOnce } from '../shipments/plan-shipments.js';
 import type { ShipmentDraft } from '../shipments/shipment.js';
 import type { RuleActions, RuleCondition } from './shipping-rule.js';
 import { reachOf } from './shipping-rules.js';
@@ -177,7 +177,7 @@ describe('rules', () => {
   it('see what earlier orders of the same request left', () => {
     const rules = list([rule('flyer', { bundled_items: ['F1'] })]);
     const orders = ['A', 'B', 'C'].map((identifier) => ({ value: order({ identifier }), faults: [] }));
-    const { shipments } = planShipments(orders, factsWith(rules, { F1: 2 }));
+    const { shipments } = planShipmentsAtOnce(orders, factsWith(rules, { F1: 2 }));
     expect(shipments.map(({ lines }) => bundled(lines))).toEqual([['F1'], ['F1'], []]);
   });
 
@@ -204,7 +204,7 @@ describe('rules', () => {
 
     it('can be interrupted after each, also within one order', () => {
       const steps = (rules: typeof many) => {
-        const work = planningOf([{ value: long, faults: [] }], factsWith(rules));
+        const work = planShipments([{ value: long, faults: [] }], factsWith(rules));
         let count = 0;
         while (work.next().done !== true) count += 1;
         return count;
@@ -254,7 +254,7 @@ describe('rules', () => {
       };
       const items = many.map(({ code }) => ({ code, quantity: 1 }));
       const value = order({ items, backorder_if_unavailable: true });
-      const [made] = planShipments([{ value, faults: [] }], known).shipments;
+      const [made] = planShipmentsAtOnce([{ value, faults: [] }], known).shipments;
       expect(made?.rule_trace?.rules[0]).toHaveProperty('actions.0.short.length', 100);
     });
   });
