@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Fault } from '../../kernel/errors.js';
 import type { AccountSettings } from '../accounts/account.js';
-import { overseasDefaults, validateKind } from './overseas.js';
+import { overseasDefaults, validateInternational } from './overseas.js';
 import { planRecipient } from './plan-recipient.js';
 
 const ABROAD = { region_code: 'FR', postcode: '75001', name: 'Jo Kura', address1: '1 rue de Rivoli, Paris' };
@@ -11,20 +11,19 @@ const pathsOf = (faults: readonly Fault[]): string[] => faults.map(({ path }) =>
 
 describe('validateKind', () => {
   it('asks overseas shipments for a service and a currency [O-002 O-003]', () => {
-    expect(pathsOf(validateKind({ international: true }))).toEqual(['currency_code', 'delivery_service']);
+    expect(pathsOf(validateInternational({ international: true }))).toEqual(['currency_code', 'delivery_service']);
     const sound = { delivery_service: 'CARRIERE-EXPRESS', currency_code: 'EUR', cash_on_delivery: false } as const;
-    expect(validateKind({ international: true, ...sound, delivery_date: null, insurance: true })).toEqual([]);
+    expect(validateInternational({ international: true, ...sound, delivery_date: null, insurance: true })).toEqual([]);
   });
 
   it('asks domestic ones for neither', () => {
     for (const international of [false, null]) {
       expect(
-        validateKind({ international, delivery_date: '2026-11-26', currency_code: 'JPY', insurance: false }),
+        validateInternational({ international, delivery_date: '2026-11-26', currency_code: 'JPY', insurance: false }),
       ).toEqual([]);
-      expect(pathsOf(validateKind({ international, delivery_service: 'CARRIERC-EMS', insurance: true }))).toEqual([
-        'delivery_service',
-        'insurance',
-      ]);
+      expect(
+        pathsOf(validateInternational({ international, delivery_service: 'CARRIERC-EMS', insurance: true })),
+      ).toEqual(['delivery_service', 'insurance']);
     }
   });
 });

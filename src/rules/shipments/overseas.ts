@@ -11,7 +11,7 @@ import type { AccountSettings } from '../accounts/account.js';
 import type { ShipmentDocument, ShipmentDraft } from './shipment.js';
 
 /** Faults in the fields that depend on `international`, on either kind of shipment. */
-export const validateKind = (draft: ShipmentDraft): Fault[] =>
+export const validateInternational = (draft: ShipmentDraft): Fault[] =>
   draft.international === true ? validateOverseas(draft) : validateDomestic(draft);
 
 const DOMESTIC_ONLY = ['delivery_carrier', 'delivery_time_slot', 'delivery_date'] as const;
@@ -52,11 +52,12 @@ export function overseasDefaults(
   return { insurance: draft.insurance ?? false, ...(purpose === null ? {} : { purpose }) };
 }
 
-const BY_KIND: ReadonlySet<string> = new Set([
+const INTERNATIONAL_DEPENDENTS: ReadonlySet<string> = new Set([
   ...DOMESTIC_ONLY,
   ...['delivery_method', 'cash_on_delivery', 'total_for_cash_on_delivery', 'delivery_service', 'currency_code'],
   ...['insurance', 'recipient', 'sender'],
 ]);
 
 /** Whether what is said of a field depends on `international`. */
-export const dependsOnKind = (path: string): boolean => BY_KIND.has(path.split('.', 1)[0] ?? '');
+export const dependsOnInternational = (path: string): boolean =>
+  INTERNATIONAL_DEPENDENTS.has(path.split('.', 1)[0] ?? '');

@@ -7,7 +7,7 @@ import type { Decoded } from '../../kernel/decoded.js';
 import { type Fault, fault, MOST_FAULTS, withoutCascadingFaults } from '../../kernel/errors.js';
 import { runToEnd } from '../../kernel/slices.js';
 import { ADDRESS_FIELDS } from '../addresses/address-draft.js';
-import { dependsOnKind } from './overseas.js';
+import { dependsOnInternational } from './overseas.js';
 import { planRecipient } from './plan-recipient.js';
 import { planSender } from './plan-sender.js';
 import { type Existing, type OrderFacts, type PlannedShipment, planShipment, prepare } from './plan-shipment.js';
@@ -107,7 +107,7 @@ function wrongEitherWay(own: readonly Fault[], draft: ShipmentDraft, { account, 
   if (draft.recipient != null) addAll(other, planRecipient(draft.recipient, international).faults);
   addAll(other, planSender(draft.sender ?? null, senders, international).faults);
   const paths = new Set(other.map(({ path }) => path));
-  return own.filter(({ path }) => !dependsOnKind(path) || paths.has(path));
+  return own.filter(({ path }) => !dependsOnInternational(path) || paths.has(path));
 }
 
 const NONE: readonly Fault[] = [];

@@ -5,7 +5,7 @@
 import { type Fault, fault } from '../../kernel/errors.js';
 import type { AccountSettings } from '../accounts/account.js';
 import { hasTimeSlot } from '../carriers/carriers.js';
-import { validateKind } from './overseas.js';
+import { validateInternational } from './overseas.js';
 import type { LineDraft, ShipmentDraft } from './shipment.js';
 
 const needs = (field: string, en: string, ja: string) => fault(field, en, ja);
@@ -19,7 +19,7 @@ export const validateOrder = (draft: ShipmentDraft, settings: AccountSettings, t
   ...(draft.tax != null && settings.tax_included
     ? [needs('tax', 'Only for accounts whose amounts exclude tax.', '税抜設定のアカウントでのみ指定できます。')]
     : []),
-  ...validateKind(draft),
+  ...validateInternational(draft),
 ];
 
 /** The identifier that a shipment gets: its own, else the order number. Null: neither was given. */
