@@ -25,7 +25,7 @@ const settled = (requests: readonly Promise<string>[]) =>
 /** Lets everything run that can. */
 const breath = () => new Promise((resolve) => setImmediate(resolve));
 
-const OPTIONS = { concurrency: 2, most: 3, undone: ({ message }: Error) => message !== 'lost' } as Parameters<
+const OPTIONS = { concurrency: 2, largest: 3, undone: ({ message }: Error) => message !== 'lost' } as Parameters<
   typeof batcher
 >[0];
 

@@ -21,13 +21,13 @@ export type Work<P, R> = (requests: readonly P[]) => Promise<readonly Outcome<R>
  * Handles a request, alone or in a batch of its kind. All requests of a kind must pass the same work, because a batch
  * uses the work of its first request.
  */
-export type Batcher = <P, R>(kind: string, request: P, work: Work<P, R>) => Promise<R>;
+export type Batcher = <P, R>(key: string, request: P, work: Work<P, R>) => Promise<R>;
 
 export interface BatcherOptions {
   /** Maximum number of batches of one kind at a time. */
   readonly concurrency: number;
   /** Maximum number of requests in one batch. */
-  readonly most: number;
+  readonly largest: number;
   /** Whether a batch that failed with this error certainly changed nothing. */
   readonly undone: (error: unknown) => boolean;
 }
@@ -38,28 +38,28 @@ interface Waiting {
   readonly settle: (outcome: Outcome<unknown>) => void;
 }
 
-interface Kind {
+interface Queue {
   running: number;
-  readonly queue: Waiting[];
+  readonly waiting: Waiting[];
 }
 
-export function batcher({ concurrency, most, undone }: BatcherOptions): Batcher {
-  const kinds = new Map<string, Kind>();
+export function batcher({ concurrency, largest: most, undone }: BatcherOptions): Batcher {
+  const queues = new Map<string, Queue>();
 
-  const run = async (name: string, kind: Kind): Promise<void> => {
-    kind.running += 1;
-    while (kind.queue.length > 0) await doBatch(kind.queue.splice(0, most), undone);
-    kind.running -= 1;
-    if (kind.running === 0) kinds.delete(name);
+  const run = async (key: string, queue: Queue): Promise<void> => {
+    queue.running += 1;
+    while (queue.waiting.length > 0) await doBatch(queue.waiting.splice(0, most), undone);
+    queue.running -= 1;
+    if (queue.running === 0) queues.delete(key);
   };
 
-  return <P, R>(name: string, request: P, work: Work<P, R>) =>
+  return <P, R>(key: string, request: P, work: Work<P, R>) =>
     new Promise<R>((resolve, reject) => {
-      const kind = kinds.get(name) ?? { running: 0, queue: [] };
-      kinds.set(name, kind);
+      const queue = queues.get(key) ?? { running: 0, waiting: [] };
+      queues.set(key, queue);
       const settle = (outcome: Outcome<R>) => ('error' in outcome ? reject(outcome.error) : resolve(outcome.result));
-      kind.queue.push({ request, work, settle } as Waiting);
-      if (kind.running < concurrency) void run(name, kind);
+      queue.waiting.push({ request, work, settle } as Waiting);
+      if (queue.running < concurrency) void run(key, queue);
     });
 }
 

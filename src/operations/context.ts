@@ -65,7 +65,7 @@ const SLOT_PATIENCE_MS = 5_000;
 /** The context of a server, which handles many requests at once. */
 export const withBatching = (ctx: Context): Context => ({
   ...ctx,
-  batcher: batcher({ concurrency: CONCURRENCY, most: MOST_IN_BATCH, undone: certainlyRolledBack }),
+  batcher: batcher({ concurrency: CONCURRENCY, largest: MOST_IN_BATCH, undone: certainlyRolledBack }),
 });
 
 /**
