@@ -3,10 +3,11 @@ import pg from 'pg';
 import { Temporal } from 'temporal-polyfill';
 import { dateInTokyo } from '../src/kernel/dates.js';
 import { sound } from '../src/kernel/decoded.js';
+import { runToEnd } from '../src/kernel/slices.js';
 import type { Account } from '../src/rules/accounts/account.js';
 import { Supply } from '../src/rules/allocation/allocate.js';
 import type { PlannedShipment } from '../src/rules/shipments/plan-shipment.js';
-import { planShipmentsAtOnce } from '../src/rules/shipments/plan-shipments.js';
+import { planShipments } from '../src/rules/shipments/plan-shipments.js';
 import type { ShipmentDraft } from '../src/rules/shipments/shipment.js';
 import { FIND_CLIENT } from '../src/storage/accounts/accounts.js';
 import { inTransaction } from '../src/storage/database/database.js';
@@ -80,7 +81,14 @@ async function plan(url: string, orders: readonly object[]): Promise<Prepared[]>
   const pool = openPool(url, { max: 1 });
   const drafts = orders.map((order) => decodeShipment(sound(order)));
   const codes = [...new Set(drafts.flatMap(({ value }) => codesOf(value)))];
-  const names = { codes, item_nos: [], warehouses: ['TOKYO'], identifiers: [], sender_uuids: [], count: orders.length };
+  const names = {
+    codes,
+    item_nos: [],
+    warehouses: ['TOKYO'],
+    identifiers: [],
+    sender_uuids: [],
+    numbers_to_draw: orders.length,
+  };
   const { rows } = await pool.query<Account>('select * from accounts where account_id = $1', [ACCOUNT]);
   const facts = await inTransaction(pool, (tx) => lockOrderFacts(tx, ACCOUNT, names));
   await pool.end();
@@ -95,19 +103,21 @@ async function plan(url: string, orders: readonly object[]): Promise<Prepared[]>
     received_at: null,
     blocked: false,
   }));
-  const { shipments } = planShipmentsAtOnce(drafts, {
-    account: rows[0] as Account,
-    now,
-    today,
-    itemNoOf: () => null,
-    itemsByNo: new Map(facts.items.map((item) => [item.item_no, item])),
-    itemsByCode: new Map(facts.items.map((item) => [item.code, item])),
-    warehouses: new Map(facts.warehouses.map((one) => [one.warehouse, one])),
-    supplies: new Map([['TOKYO', new Supply(plenty, new Map(), today)]]),
-    senders: facts.senders,
-    taken: new Map(),
-    shipment_nos: facts.numbers,
-  });
+  const { shipments } = runToEnd(
+    planShipments(drafts, {
+      account: rows[0] as Account,
+      now,
+      today,
+      itemNoOf: () => null,
+      itemsByNo: new Map(facts.items.map((item) => [item.item_no, item])),
+      itemsByCode: new Map(facts.items.map((item) => [item.code, item])),
+      warehouses: new Map(facts.warehouses.map((one) => [one.warehouse, one])),
+      supplies: new Map([['TOKYO', new Supply(plenty, new Map(), today)]]),
+      senders: facts.senders,
+      taken: new Map(),
+      shipment_nos: facts.numbers,
+    }),
+  );
   return shipments.map((shipment, index) => prepare(shipment, drafts[index]?.value ?? {}, now));
 }
 

@@ -12,7 +12,7 @@ import { transferRoutes } from './http/api/transfers.js';
 import { consoleRoutes } from './http/console/console.js';
 import { demoRoutes } from './http/demo/demo.js';
 import { limitWriteDuration } from './http/edge/deadline.js';
-import { guardApi, guardConsole, type ShareOf } from './http/edge/guards.js';
+import { type ContextOf, guardApi, guardConsole } from './http/edge/guards.js';
 import { safeRetries } from './http/edge/safe-retries.js';
 import { refuseUnknownNames } from './http/edge/strict.js';
 import { type Identify, identifier } from './http/edge/tokens.js';
@@ -77,9 +77,9 @@ export async function buildApp({
 }
 
 const apiScope =
-  (contextOf: ShareOf, edge: EdgeDeps, who: Identify): FastifyPluginAsync =>
+  (contextOf: ContextOf, edge: EdgeDeps, identify: Identify): FastifyPluginAsync =>
   async (api) => {
-    await guardApi(api, edge, contextOf, who);
+    await guardApi(api, edge, contextOf, identify);
     refuseUnknownNames(api);
     safeRetries(api);
     limitWriteDuration(api);
@@ -93,15 +93,15 @@ const apiScope =
   };
 
 const consoleScope =
-  (shareOf: ShareOf, edge: EdgeDeps, who: Identify): FastifyPluginAsync =>
+  (contextOf: ContextOf, edge: EdgeDeps, identify: Identify): FastifyPluginAsync =>
   async (scope) => {
-    await guardConsole(scope, edge, shareOf, who);
+    await guardConsole(scope, edge, contextOf, identify);
     consoleRoutes(scope);
   };
 
 const demoScope =
-  (who: Identify, demo: Demo): FastifyPluginCallback =>
+  (identify: Identify, demo: Demo): FastifyPluginCallback =>
   (scope, _options, done) => {
-    demoRoutes(scope, who, demo);
+    demoRoutes(scope, identify, demo);
     done();
   };

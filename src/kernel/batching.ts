@@ -2,13 +2,13 @@
  * Batching: concurrent requests are handled together, which costs less than one by one. Orders share a transaction, for
  * example: its locks, round trips and commit are paid once.
  *
- *  - At most `concurrency` batches of one kind run at a time. While fewer run, a request starts at once, alone; it never
+ *  - At most `concurrency` batches with the same key run at a time. While fewer run, a request starts at once, alone; it never
  *    waits for others to join. When all are busy, requests wait in a queue. The next batch takes all waiting requests, at
- *    most `most`, in order of arrival.
+ *    most `largest`, in order of arrival.
  *  - Each request has its own outcome. When a batch fails as a whole and certainly changed nothing, each of its requests
  *    is retried alone. When that is not certain (the connection broke, and the commit may have arrived), all of them
  *    get the error.
- *  - A kind uses no memory while it has no requests.
+ *  - A key uses no memory while it has no requests.
  */
 
 /** The outcome of one request. */
@@ -18,13 +18,13 @@ export type Outcome<R> = { readonly result: R } | { readonly error: unknown };
 export type Work<P, R> = (requests: readonly P[]) => Promise<readonly Outcome<R>[]>;
 
 /**
- * Handles a request, alone or in a batch of its kind. All requests of a kind must pass the same work, because a batch
+ * Handles a request, alone or in a batch of its key. All requests with a key must pass the same work, because a batch
  * uses the work of its first request.
  */
 export type Batcher = <P, R>(key: string, request: P, work: Work<P, R>) => Promise<R>;
 
 export interface BatcherOptions {
-  /** Maximum number of batches of one kind at a time. */
+  /** Maximum number of batches with the same key at a time. */
   readonly concurrency: number;
   /** Maximum number of requests in one batch. */
   readonly largest: number;
@@ -43,12 +43,12 @@ interface Queue {
   readonly waiting: Waiting[];
 }
 
-export function batcher({ concurrency, largest: most, undone }: BatcherOptions): Batcher {
+export function batcher({ concurrency, largest, undone }: BatcherOptions): Batcher {
   const queues = new Map<string, Queue>();
 
   const run = async (key: string, queue: Queue): Promise<void> => {
     queue.running += 1;
-    while (queue.waiting.length > 0) await doBatch(queue.waiting.splice(0, most), undone);
+    while (queue.waiting.length > 0) await doBatch(queue.waiting.splice(0, largest), undone);
     queue.running -= 1;
     if (queue.running === 0) queues.delete(key);
   };

@@ -50,7 +50,7 @@ export const stampOf = (ctx: Context, caller: Caller): ChangeStamp => ({
 });
 
 /**
- * Limits per kind: batches at a time, and requests per batch. Two batches, so that the database works on one while the
+ * Limits per batch key: batches at a time, and requests per batch. Two batches, so that the database works on one while the
  * other is decided and answered; more would only wait for each other's locks.
  */
 const CONCURRENCY = 2;
@@ -87,10 +87,10 @@ export function contextPerAccount(ctx: Context): (account_id: string) => Context
 }
 
 /**
- * Handles a request in one transaction with concurrent requests of its kind. On its own when the context is a single
+ * Handles a request in one transaction with concurrent requests with the same key. On its own when the context is a single
  * transaction, or has no batcher.
  */
-export const batched = <P, R>(ctx: Context, kind: string, request: P, work: Work<P, R>): Promise<R> =>
+export const batched = <P, R>(ctx: Context, key: string, request: P, work: Work<P, R>): Promise<R> =>
   ctx.batcher === undefined || ctx.pool instanceof TransactionPool
     ? unbatched(request, work)
-    : ctx.batcher(kind, request, work);
+    : ctx.batcher(key, request, work);

@@ -1,11 +1,12 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect } from 'vitest';
+import { runToEnd } from '../../src/kernel/slices.js';
 import { type Account, EVERY_FEATURE } from '../../src/rules/accounts/account.js';
 import { Supply } from '../../src/rules/allocation/allocate.js';
 import { STANDARD_CALENDAR } from '../../src/rules/calendar/calendar.js';
 import { type Item, NEW_ITEM } from '../../src/rules/items/item.js';
 import type { OrderFacts } from '../../src/rules/shipments/plan-shipment.js';
-import { planShipmentsAtOnce } from '../../src/rules/shipments/plan-shipments.js';
+import { planShipments } from '../../src/rules/shipments/plan-shipments.js';
 import type { PlannedLine, ShipmentDraft } from '../../src/rules/shipments/shipment.js';
 import type {
   RuleActions,
@@ -77,7 +78,7 @@ export function factsWith(
   rules: ShippingRules | null,
   tokyo: Stock = {},
   osaka: Stock = {},
-): OrderFacts & { readonly numbers: readonly number[] } {
+): OrderFacts & { readonly shipment_nos: readonly number[] } {
   const supply = (stock: Stock, others: number) =>
     new Supply(
       ITEMS.map(({ item_no, code }) => ({
@@ -109,7 +110,7 @@ export function factsWith(
     ]),
     senders: [],
     taken: new Map(),
-    numbers: [1, 2, 3],
+    shipment_nos: [1, 2, 3],
     shipping_rules: rules,
   };
 }
@@ -131,7 +132,7 @@ export const rule = (name: string, actions: RuleActions, conditions: readonly Ru
 export const list = (rules: readonly ShippingRule[], mode: RuleMode = 'all') => ({ version: 7, mode, rules });
 
 export function run(rules: ShippingRules | null, draft: ShipmentDraft = order(), tokyo: Stock = {}, osaka: Stock = {}) {
-  const plan = planShipmentsAtOnce([{ value: draft, faults: [] }], factsWith(rules, tokyo, osaka));
+  const plan = runToEnd(planShipments([{ value: draft, faults: [] }], factsWith(rules, tokyo, osaka)));
   expect(plan.faults).toEqual([[]]);
   const [shipment] = plan.shipments;
   if (shipment === undefined) throw new Error('no shipment');

@@ -34,10 +34,10 @@ const written = (instant: Temporal.Instant): string => timestampInTokyo(new Date
  * The demo controls, for any valid token: no version header, no rate limit. Register in its own scope with the prefix
  * `/demo`. All accounts share the clock; a caller gets only events of its own account.
  */
-export function demoRoutes(scope: FastifyInstance, who: Identify, demo: DemoControls): void {
+export function demoRoutes(scope: FastifyInstance, identify: Identify, demo: DemoControls): void {
   scope.decorateRequest('caller');
   scope.addHook('onRequest', async (request, reply) => {
-    request.caller = await who(request, reply);
+    request.caller = await identify(request, reply);
   });
 
   scope.get(

@@ -156,7 +156,7 @@ const endingHeaders = ({ deprecation, sunset }: VersionDates): Record<string, st
 });
 
 /** Returns the context of an account. */
-export type ShareOf = (account_id: string) => Context;
+export type ContextOf = (account_id: string) => Context;
 
 /**
  * Limits for concurrent reads of one account. A read ends when its answer is sent, because an answer may occupy some
@@ -170,7 +170,13 @@ async function takeReadSlot(take: Slots, account_id: string, { raw }: FastifyRep
 }
 
 /** The checks that API and console share: maintenance, token, rate limit. Sets `caller` and `ctx` of the request. */
-async function admission(scope: FastifyInstance, deps: EdgeDeps, shareOf: ShareOf, who: Identify, nameSpace: string) {
+async function admission(
+  scope: FastifyInstance,
+  deps: EdgeDeps,
+  contextOf: ContextOf,
+  identify: Identify,
+  nameSpace: string,
+) {
   scope.decorateRequest('caller');
   scope.decorateRequest('ctx');
   const count = await rateLimiter(scope, deps, nameSpace);
@@ -181,8 +187,8 @@ async function admission(scope: FastifyInstance, deps: EdgeDeps, shareOf: ShareO
       reply.header('retry-after', MAINTENANCE_RETRY_S);
       throw new KuraError('unavailable');
     }
-    request.caller = await who(request, reply);
-    request.ctx = shareOf(request.caller.account.account_id);
+    request.caller = await identify(request, reply);
+    request.ctx = contextOf(request.caller.account.account_id);
     if (limitOf(request, deps) > 0) await countRequest(count, request, reply);
     if (request.method === 'GET') await takeReadSlot(readers, request.caller.account.account_id, reply);
   };
@@ -192,9 +198,14 @@ async function admission(scope: FastifyInstance, deps: EdgeDeps, shareOf: ShareO
  * Adds the contract's guards to every route registered in `api` (the scope with the prefix `/api`), and sets `caller`,
  * `version` and `ctx`. A single hook, because each further one would delay every request.
  */
-export async function guardApi(api: FastifyInstance, deps: EdgeDeps, shareOf: ShareOf, who: Identify): Promise<void> {
+export async function guardApi(
+  api: FastifyInstance,
+  deps: EdgeDeps,
+  contextOf: ContextOf,
+  identify: Identify,
+): Promise<void> {
   api.decorateRequest('version');
-  const admit = await admission(api, deps, shareOf, who, 'kura:rate:');
+  const admit = await admission(api, deps, contextOf, identify, 'kura:rate:');
   const ending = endingHeaders(deps.oldVersion);
   api.addHook('onRequest', async (request, reply) => {
     await admit(request, reply);
@@ -217,10 +228,10 @@ export async function guardApi(api: FastifyInstance, deps: EdgeDeps, shareOf: Sh
 export async function guardConsole(
   scope: FastifyInstance,
   deps: EdgeDeps,
-  shareOf: ShareOf,
-  who: Identify,
+  contextOf: ContextOf,
+  identify: Identify,
 ): Promise<void> {
-  const admit = await admission(scope, deps, shareOf, who, 'kura:rate:console:');
+  const admit = await admission(scope, deps, contextOf, identify, 'kura:rate:console:');
   scope.addHook('onRequest', async (request, reply) => {
     await admit(request, reply);
     refuseForeign(request, request.caller.account.account_id, request.routeOptions.config.idLists);

@@ -8,7 +8,7 @@ import type { Tx } from '../../storage/database/database.js';
 import { Outdated } from '../../storage/database/failures.js';
 import type { ShipmentAtWork, ShippedFacts } from '../../storage/shipments/shipment-work.js';
 import type { ChangeStamp } from '../../storage/stock/stock.js';
-import { findGoods, sendAllocations, updateExpectedArrival } from '../../storage/transfers/transfers.js';
+import { findTransferLines, sendAllocations, updateExpectedArrival } from '../../storage/transfers/transfers.js';
 
 /**
  * The part of shipping that only transfers need: their goods go into transit, and the receipt at the destination gets
@@ -27,7 +27,7 @@ export async function sendTransfers(
   if (transfers.some(({ status }) => status !== 'packed')) throw new Outdated('a transfer was packed in the meantime');
   const nos = transfers.map((one) => one.shipment_no);
   await sendAllocations(tx, account_id, nos, stamp);
-  const goods = groupBy(await findGoods(tx, account_id, nos), (row) => row.shipment_no);
+  const goods = groupBy(await findTransferLines(tx, account_id, nos), (row) => row.shipment_no);
   const codes = new Map(shipped.map((one) => [one.shipment_no, one.tracking_codes]));
   const today = dateInTokyo(Temporal.Instant.from(stamp.at));
   const expected = transfers.flatMap(({ shipment_no, warehouse, destination }) => {

@@ -93,7 +93,7 @@ async function planOrders(
     account,
     orders.map(({ value }) => value),
   );
-  const extra = { item_nos: [], numbers: orders.length, rules };
+  const extra = { item_nos: [], numbers_to_draw: orders.length, rules };
   const facts = await lockFacts(ctx, tx, account, orders, extra);
   return { ...(await inSlices(planShipments(orders, facts, acceptance))), in_run: facts.in_run };
 }

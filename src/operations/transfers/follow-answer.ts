@@ -6,7 +6,7 @@ import { expectedArrival } from '../../rules/transfers/plan-transfer.js';
 import type { Tx } from '../../storage/database/database.js';
 import { cancelReceipt, lockReceipt } from '../../storage/receipts/receipts.js';
 import type { ChangeStamp } from '../../storage/stock/stock.js';
-import { findGoods, updateExpectedArrival } from '../../storage/transfers/transfers.js';
+import { findTransferLines, updateExpectedArrival } from '../../storage/transfers/transfers.js';
 import { findWarehouse } from '../../storage/warehouses/warehouses.js';
 
 /* Effects of the warehouse's answer on the receipt of a transfer, in the same transaction. */
@@ -22,7 +22,7 @@ export async function redirectReceipt(
   const today = dateInTokyo(Temporal.Instant.from(stamp.at));
   const assigned = parseDate(assigned_shipping_date ?? '') ?? today;
   const leaves = Temporal.PlainDate.compare(assigned, today) < 0 ? today : assigned;
-  const large = isLargeVolume(await findGoods(tx, account_id, [shipment_no]));
+  const large = isLargeVolume(await findTransferLines(tx, account_id, [shipment_no]));
   const [from, next] = [await findWarehouse(tx, warehouse), await findWarehouse(tx, to)];
   const { arrival_date, stock_deadline_date } = expectedArrival(from, next, leaves, large);
   const { receipt_no } = destination;

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { factsWith, list, order, rule, type Stock } from '../../../test/kit/ruled-orders.js';
 import type { Decoded } from '../../kernel/decoded.js';
 import { fault } from '../../kernel/errors.js';
+import { runToEnd } from '../../kernel/slices.js';
 import type { PlannedShipment } from './plan-shipment.js';
-import { type PlannedShipments, planShipmentsAtOnce } from './plan-shipments.js';
+import { type PlannedShipments, planShipments } from './plan-shipments.js';
 import type { ShipmentDraft } from './shipment.js';
 
 /* Orders of several clients that are decided together must fare as if each had come alone after the earlier ones. */
@@ -59,7 +60,7 @@ const facts = (
 ) => ({
   ...factsWith(RULES, tokyo, osaka),
   taken: new Map(taken),
-  numbers: NUMBERS.slice(from),
+  shipment_nos: NUMBERS.slice(from),
 });
 
 /** What becomes of each order: the shipment, its faults, or `repeat`. */
@@ -85,12 +86,12 @@ describe('orders that are decided together, each by itself', () => {
   it('fare as each would alone, after the earlier ones', () => {
     fc.assert(
       fc.property(fc.array(draft, { maxLength: 8 }), stock, stock, (orders, tokyo, osaka) => {
-        const together = planShipmentsAtOnce(orders, facts(tokyo, osaka, TAKEN), 'independent');
+        const together = runToEnd(planShipments(orders, facts(tokyo, osaka, TAKEN), 'independent'));
 
         let [left, elsewhere] = [tokyo, osaka];
         const taken = new Map<string, { readonly recent: boolean }>(TAKEN);
         const alone = orders.flatMap((one, index) => {
-          const plan = planShipmentsAtOnce([one], facts(left, elsewhere, taken, index));
+          const plan = runToEnd(planShipments([one], facts(left, elsewhere, taken, index)));
           const [made] = plan.repeats.length > 0 ? [] : plan.shipments;
           if (made !== undefined) {
             left = lessWhat(made, 'TOKYO', left, 100);
@@ -107,7 +108,7 @@ describe('orders that are decided together, each by itself', () => {
 
   it('leave the identifier of one that is refused to the next', () => {
     const orders = [AT_FAULT, {}, {}].map((more) => ({ value: order(more), faults: [] }));
-    const plan = planShipmentsAtOnce(orders, facts({ TEA: 3 }, {}, []), 'independent');
+    const plan = runToEnd(planShipments(orders, facts({ TEA: 3 }, {}, []), 'independent'));
     expect(plan.faults.map((own) => own.map(({ path }) => path))).toEqual([['items.1.code'], [], []]);
     expect(plan.shipments.map(({ shipment_no }) => shipment_no)).toEqual([2]);
     // It is the second that has the goods: what is short for the third is what its own order took.
@@ -119,7 +120,7 @@ describe('orders that are decided together', () => {
   it('are checked as if all earlier ones stood, so that every fault is told at once', () => {
     const drafts = [{ identifier: 'A', ...AT_FAULT }, { identifier: 'B' }, { identifier: 'B' }];
     const orders = drafts.map((one) => ({ value: order(one), faults: [] }));
-    const plan = planShipmentsAtOnce(orders, facts({ TEA: 3 }, { TEA: 0 }, []));
+    const plan = runToEnd(planShipments(orders, facts({ TEA: 3 }, { TEA: 0 }, [])));
     expect(plan.faults.map((own) => own.map(({ path }) => path).sort())).toEqual([
       ['items.1.code'],
       ['identifier', 'items.0.quantity'],

@@ -5,7 +5,6 @@
 import { addAll } from '../../kernel/collections.js';
 import type { Decoded } from '../../kernel/decoded.js';
 import { type Fault, fault, MOST_FAULTS, withoutCascadingFaults } from '../../kernel/errors.js';
-import { runToEnd } from '../../kernel/slices.js';
 import { ADDRESS_FIELDS } from '../addresses/address-draft.js';
 import { dependsOnInternational } from './overseas.js';
 import { planRecipient } from './plan-recipient.js';
@@ -36,13 +35,6 @@ export interface PlannedShipments {
 export type Acceptance = 'all_or_none' | 'independent';
 
 type NumberedFacts = OrderFacts & { readonly shipment_nos: readonly number[] };
-
-/** As {@link planShipments}, at a stretch: for what is small. */
-export const planShipmentsAtOnce = (
-  orders: readonly Decoded<ShipmentDraft>[],
-  facts: NumberedFacts,
-  acceptance?: Acceptance,
-): PlannedShipments => runToEnd(planShipments(orders, facts, acceptance));
 
 /**
  * Decides orders in the order given, each against what the earlier ones left on the supply. May be interrupted after each,

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bundled, factsWith, HOME, OKINAWA, order, type Stock } from '../../../test/kit/ruled-orders.js';
-import { planShipmentsAtOnce } from '../shipments/plan-shipments.js';
+import { runToEnd } from '../../kernel/slices.js';
+import { planShipments } from '../shipments/plan-shipments.js';
 import type { ShipmentDraft } from '../shipments/shipment.js';
 import type { ShippingRule, ShippingRules } from './shipping-rule.js';
 
@@ -72,7 +73,7 @@ describe('whatever the rules and the order', () => {
   });
 
   const planned = (draft: ShipmentDraft, of: ShippingRules | null, tokyo: Stock, osaka: Stock) =>
-    planShipmentsAtOnce([{ value: draft, faults: [] }], factsWith(of, tokyo, osaka));
+    runToEnd(planShipments([{ value: draft, faults: [] }], factsWith(of, tokyo, osaka)));
   const runs = { numRuns: 500 };
 
   it('no order is refused that would have stood without them', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bundled, factsWith, list, OKINAWA, order, resultsOf, rule, run } from '../../../test/kit/ruled-orders.js';
-import { planShipments, planShipmentsAtOnce } from '../shipments/plan-shipments.js';
+import { runToEnd } from '../../kernel/slices.js';
+import { planShipments } from '../shipments/plan-shipments.js';
 import type { ShipmentDraft } from '../shipments/shipment.js';
 import type { RuleActions, RuleCondition } from './shipping-rule.js';
 import { reachOf } from './shipping-rules.js';
@@ -177,7 +178,7 @@ describe('rules', () => {
   it('see what earlier orders of the same request left', () => {
     const rules = list([rule('flyer', { bundled_items: ['F1'] })]);
     const orders = ['A', 'B', 'C'].map((identifier) => ({ value: order({ identifier }), faults: [] }));
-    const { shipments } = planShipmentsAtOnce(orders, factsWith(rules, { F1: 2 }));
+    const { shipments } = runToEnd(planShipments(orders, factsWith(rules, { F1: 2 })));
     expect(shipments.map(({ lines }) => bundled(lines))).toEqual([['F1'], ['F1'], []]);
   });
 
@@ -254,7 +255,7 @@ describe('rules', () => {
       };
       const items = many.map(({ code }) => ({ code, quantity: 1 }));
       const value = order({ items, backorder_if_unavailable: true });
-      const [made] = planShipmentsAtOnce([{ value, faults: [] }], known).shipments;
+      const [made] = runToEnd(planShipments([{ value, faults: [] }], known)).shipments;
       expect(made?.rule_trace?.rules[0]).toHaveProperty('actions.0.short.length', 100);
     });
   });

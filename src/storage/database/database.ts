@@ -266,9 +266,9 @@ async function runPastGate<T>(
 ): Promise<T> {
   const gated: TransactionOptions = {
     ...options,
-    begin: (count) => `${options.begin(count)}; ${gate.statements}`,
+    begin: (attempt) => `${options.begin(attempt)}; ${gate.statements}`,
     opened: (values) => {
-      if (!gate.accepts(values)) throw new GateClosed('the gate is shut');
+      if (!gate.accepts(values)) throw new GateClosed('the gate is closed');
     },
   };
   try {
@@ -284,56 +284,56 @@ async function runPastGate<T>(
 
 async function runWithRetries<T>(
   pool: ConnectionPool,
-  kind: TransactionOptions,
+  options: TransactionOptions,
   work: (tx: Tx) => Promise<T>,
-  count: number,
+  attempt: number,
 ): Promise<T> {
   try {
-    return await runOnce(pool, kind, work, count);
+    return await runOnce(pool, options, work, attempt);
   } catch (error) {
-    if (!kind.mayRetry(error)) throw toUnavailable(error);
-    if (count === ATTEMPTS) throw unavailable(error);
+    if (!options.mayRetry(error)) throw toUnavailable(error);
+    if (attempt === ATTEMPTS) throw unavailable(error);
   }
   // Jitter: competitors that wait equally long run into the same deadlock again.
-  await sleep(Math.random() * Math.min(2 ** count, 100));
-  return runWithRetries(pool, kind, work, count + 1);
+  await sleep(Math.random() * Math.min(2 ** attempt, 100));
+  return runWithRetries(pool, options, work, attempt + 1);
 }
 
 async function runOnce<T>(
   pool: ConnectionPool,
-  kind: TransactionOptions,
+  options: TransactionOptions,
   work: (tx: Tx) => Promise<T>,
-  count: number,
+  attempt: number,
 ): Promise<T> {
   const connection: { client?: Promise<pg.PoolClient> } = {};
   let open = true;
   const query = async <R>({ name, text }: Statement, values: readonly unknown[] = []): Promise<R[]> => {
     // The connection may already be in use elsewhere: a forgotten `await` must not write into another transaction.
     if (!open) throw new Error(`statement ${name} was sent after the end of its transaction`);
-    connection.client ??= begin(pool, kind, count);
+    connection.client ??= beginTransaction(pool, options, attempt);
     const { rows } = await (await connection.client).query({ name, text, values: [...values] });
     return rows as R[];
   };
   try {
-    if (kind.late !== true) {
-      connection.client = begin(pool, kind, count);
+    if (options.late !== true) {
+      connection.client = beginTransaction(pool, options, attempt);
       await connection.client;
     }
     const result = await work({ query });
     open = false;
     const client = await connection.client;
     if (client === undefined) return result;
-    const ending = client.query(kind.end);
+    const ending = client.query(options.end);
     const { command } = await withTimeout(COMMIT_PATIENCE_MS, ending, () => {
       throw new CommitTimeout(ending);
     });
     // If the work swallowed the error of a failed statement, COMMIT "succeeds" but rolls back.
-    if (command !== kind.end) throw new Error('a statement failed inside the transaction, so it was rolled back');
+    if (command !== options.end) throw new Error('a statement failed inside the transaction, so it was rolled back');
     client.release();
     return result;
   } catch (thrown) {
     open = false;
-    const error = kind.reads ? thrown : asStandby(thrown, '25006');
+    const error = options.reads ? thrown : asStandby(thrown, '25006');
     const client = await connection.client?.catch(() => undefined);
     if (client === undefined) throw error;
     if (error instanceof CommitTimeout) releaseAfter(error.ending, client);
@@ -360,11 +360,15 @@ const releaseAfter = (ending: Promise<unknown>, client: pg.PoolClient): void =>
     () => client.release(true),
   );
 
-async function begin(pool: ConnectionPool, kind: TransactionOptions, count: number): Promise<pg.PoolClient> {
-  const { begin, opened, reads } = kind;
-  const client = await connectWithSlot(pool, kind);
+async function beginTransaction(
+  pool: ConnectionPool,
+  options: TransactionOptions,
+  attempt: number,
+): Promise<pg.PoolClient> {
+  const { begin, opened, reads } = options;
+  const client = await connectWithSlot(pool, options);
   try {
-    const answers = [await client.query(begin(count))].flat();
+    const answers = [await client.query(begin(attempt))].flat();
     opened?.(answers.flatMap(({ rows }) => rows.map(({ value }) => value)));
     return client;
   } catch (thrown) {

@@ -123,16 +123,16 @@ const RECALL_LOTS = sql(
       cross join lateral (values (m.to_bucket, m.quantity), (m.from_bucket, -m.quantity)) side(bucket, quantity)
       where m.account_id = $1 and m.item_no = $2 and side.bucket >= 'supplier'
       group by m.lot_no, m.shipment_no, side.bucket
-   ), held as materialized (
+   ), allocated as materialized (
      select h.shipment_no, h.warehouse, h.lot_no, h.bucket, sum(h.quantity) as quantity
        from shipment_allocations h join lot using (lot_no)
       where h.account_id = $1 and h.item_no = $2 group by h.shipment_no, h.warehouse, h.lot_no, h.bucket
    ), reached as materialized (
      select shipment_no from (
        select shipment_no from crossed where bucket = 'customer' and quantity + back > 0
-        union select shipment_no from held) one
+        union select shipment_no from allocated) one
       where shipment_no < $6 order by shipment_no desc limit $7 + 1
-   ), told as materialized (
+   ), page as materialized (
      select shipment_no from reached order by shipment_no desc limit $7
    )
    select ${ANSWER.lots} as lots,
@@ -140,19 +140,19 @@ const RECALL_LOTS = sql(
                                         'recipient', s.document -> 'recipient', 'quantity', c.quantity + c.back,
                                         'came_back', c.back, 'shipped_at', s.shipped_at)
                       order by s.shipment_no desc, c.lot_no)
-        from told join crossed c using (shipment_no)
+        from page join crossed c using (shipment_no)
         join shipments s on s.account_id = $1 and s.shipment_no = c.shipment_no
        where c.bucket = 'customer' and c.quantity + c.back > 0) as recipients,
      ${ANSWER.remaining} as remaining,
      (select json_agg(json_build_object('shipment_no', s.shipment_no, 'identifier', s.identifier, 'status', s.status,
                                         'warehouse', h.warehouse, 'lot_no', h.lot_no, 'bucket', h.bucket, 'quantity', h.quantity)
                       order by s.shipment_no desc, h.lot_no, h.bucket)
-        from told join held h using (shipment_no)
+        from page join allocated h using (shipment_no)
         join shipments s on s.account_id = $1 and s.shipment_no = h.shipment_no) as holders,
      (select json_agg(json_build_object('lot_no', lot_no, 'bucket', bucket, 'quantity', quantity) order by lot_no, bucket)
         from (select lot_no, bucket, sum(quantity) as quantity from crossed
                where bucket <> 'customer' or shipment_no is null group by lot_no, bucket having sum(quantity) <> 0) o) as outside,
-     (select min(shipment_no) from told where (select count(*) from reached) > $7) as next`,
+     (select min(shipment_no) from page where (select count(*) from reached) > $7) as next`,
 );
 
 /** The lots to recall: by number (0: units without a lot), or by a date, which several lots of a fifo item may share. */
@@ -197,14 +197,14 @@ const RECALL_SERIAL = sql(
        from stock_moves m join numbered n using (shipment_no, line_no)
       where m.account_id = $1 and m.item_no = $2 and m.to_bucket = 'customer'
       group by m.shipment_no, m.line_no, m.lot_no, n.back
-   ), held as materialized (
+   ), allocated as materialized (
      select h.shipment_no, h.lot_no, h.warehouse, h.bucket
        from shipment_allocations h join numbered n using (shipment_no, line_no)
       where h.account_id = $1 and h.item_no = $2
    ), lot as (
      select lot_no, expiry_date, manufacture_date, received_at, receipt_no, blocked from lots
       where account_id = $1 and item_no = $2
-        and lot_no in (select lot_no from left_with union select lot_no from held)
+        and lot_no in (select lot_no from left_with union select lot_no from allocated)
    )
    select ${ANSWER.lots} as lots,
      (select json_agg(json_build_object('shipment_no', s.shipment_no, 'identifier', s.identifier,
@@ -217,7 +217,7 @@ const RECALL_SERIAL = sql(
                         'warehouse', h.warehouse, 'lot_no', case when h.lots = 1 then h.lot_no end, 'bucket', h.bucket,
                         'quantity', 1) order by s.shipment_no)
         from (select shipment_no, warehouse, max(bucket) as bucket, count(distinct lot_no) as lots, min(lot_no) as lot_no
-                from held group by shipment_no, warehouse) h
+                from allocated group by shipment_no, warehouse) h
         join shipments s on s.account_id = $1 and s.shipment_no = h.shipment_no) as holders,
      null as remaining, null as outside, null as next`,
 );

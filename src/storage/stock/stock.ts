@@ -67,15 +67,15 @@ const LOCK_ROWS = `
   select s.item_no, s.in_run from stock s
    where s.account_id = $1 and s.warehouse = any($2) and s.lot_no = 0
      and (s.item_no in (select unnest($3::bigint[])) or s.item_no in (
-       with freed as materialized (
+       with waiting as materialized (
          select distinct shipment_no from shipment_demands
           where account_id = $1 and warehouse = any($2) and item_no = any($3)
        )
        select item_no from shipment_demands
-        where account_id = $1 and shipment_no = any(array(select shipment_no from freed))
+        where account_id = $1 and shipment_no = any(array(select shipment_no from waiting))
        union all
        select item_no from shipment_allocations
-        where account_id = $1 and shipment_no = any(array(select shipment_no from freed))))
+        where account_id = $1 and shipment_no = any(array(select shipment_no from waiting))))
    order by s.warehouse, s.item_no`;
 
 const LOCK_STOCK = sql('stock_lock', `${LOCK_ROWS} for update`);

@@ -40,20 +40,20 @@ export async function sendAllocations(
   await tx.query(SEND, [account_id, shipment_nos, ...valuesOf(stamp)]);
 }
 
-const GOODS = sql(
-  'transfers_goods',
+const LINES = sql(
+  'transfers_lines',
   `select l.shipment_no, l.quantity, i.size
      from shipment_lines l join items i using (account_id, item_no)
     where l.account_id = $1 and l.shipment_no = any($2)`,
 );
 
-/** The quantity of goods in transfers. */
-export const findGoods = (
+/** The lines of transfers: their quantity, and the size of their item. */
+export const findTransferLines = (
   tx: Tx,
   account_id: string,
   shipment_nos: readonly number[],
 ): Promise<{ shipment_no: number; quantity: number; size: Size | null }[]> =>
-  tx.query(GOODS, [account_id, shipment_nos]);
+  tx.query(LINES, [account_id, shipment_nos]);
 
 const EXPECT = sql(
   'transfers_expect',
@@ -87,8 +87,8 @@ export async function updateExpectedArrival(
   expected: readonly Expectation[],
   stamp: ChangeStamp,
 ): Promise<void> {
-  const told = await tx.query(EXPECT, [account_id, JSON.stringify(expected), ...valuesOf(stamp)]);
-  if (told.length < expected.length) throw new Error('the receipt of a transfer is not waiting');
+  const updated = await tx.query(EXPECT, [account_id, JSON.stringify(expected), ...valuesOf(stamp)]);
+  if (updated.length < expected.length) throw new Error('the receipt of a transfer is not waiting');
 }
 
 const TRANSIT = sql(
