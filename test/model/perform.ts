@@ -10,7 +10,7 @@ import { pickGoods } from '../../src/operations/floor/pick-goods.js';
 import { putAway } from '../../src/operations/floor/put-away.js';
 import { putBackGoods } from '../../src/operations/floor/put-back-goods.js';
 import { receiveGoods } from '../../src/operations/floor/receive-goods.js';
-import { releaseGoods } from '../../src/operations/floor/release-goods.js';
+import { releaseQuarantined } from '../../src/operations/floor/release-quarantined.js';
 import { releaseWaves } from '../../src/operations/floor/release-waves.js';
 import { shipGoods } from '../../src/operations/floor/ship-goods.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
@@ -289,7 +289,7 @@ async function onTheFloor(
     }
     case 'release': {
       const parts = partsOf(state, action.receipt, action.parts);
-      return releaseGoods(ctx, account, receiptNo(state, action.receipt), parts, staff('floor'));
+      return releaseQuarantined(ctx, account, receiptNo(state, action.receipt), parts, staff('floor'));
     }
     case 'remove': {
       const { warehouse, code, quantity, kind, source } = action;

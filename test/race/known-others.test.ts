@@ -6,7 +6,7 @@ import { inspectGoods } from '../../src/operations/floor/inspect-goods.js';
 import { putAway } from '../../src/operations/floor/put-away.js';
 import { readReceiptAtWork } from '../../src/operations/floor/read-receipt-at-work.js';
 import { receiveGoods } from '../../src/operations/floor/receive-goods.js';
-import { releaseGoods } from '../../src/operations/floor/release-goods.js';
+import { releaseQuarantined } from '../../src/operations/floor/release-quarantined.js';
 import { shipGoods } from '../../src/operations/floor/ship-goods.js';
 import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
 import { readShipment } from '../../src/operations/shipments/read-shipments.js';
@@ -82,7 +82,7 @@ it('units in quarantine are released once, and not also removed', async () => {
   const outcomes = await runToEnd(6, (n) =>
     n % 3 === 2
       ? requestRemoval(someContext(n), FLOOR, removal, staff('client'))
-      : releaseGoods(someContext(n), FLOOR, receipt_no, parts, staff('floor')),
+      : releaseQuarantined(someContext(n), FLOOR, receipt_no, parts, staff('floor')),
   );
   expect(done(outcomes)).toBe(1);
   const { available = 0, defective = 0, processing = 0 } = await bucketsOf(setup, code);

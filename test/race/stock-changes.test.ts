@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Context } from '../../src/operations/context.js';
-import { releaseGoods } from '../../src/operations/floor/release-goods.js';
+import { releaseQuarantined } from '../../src/operations/floor/release-quarantined.js';
 import { takeBackGoods } from '../../src/operations/floor/take-back-goods.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { adjustStock } from '../../src/operations/stock/adjust-stock.js';
@@ -54,7 +54,7 @@ const remove = (source: FreeBucket) =>
   requestRemoval(ctx, 'TS001', { ...goods, kind: 'return', source }, staff('shop'));
 const release = (state: 'defective' | 'unidentified', line_no = 1) => {
   const part = { line_no, lot_no: 0, good: 0, defective: 0, unidentified: 0, [state]: 1 };
-  return releaseGoods(ctx, 'TS001', receipt.receipt_no, [part], staff('floor'));
+  return releaseQuarantined(ctx, 'TS001', receipt.receipt_no, [part], staff('floor'));
 };
 const takeBack = (item_no = 1) =>
   takeBackGoods(ctx, 'TS001', 1, [{ line_no: item_no, item_no, lot_no: 0, good: 1, defective: 0 }], staff('floor'));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../src/operations/context.js';
-import { releaseGoods } from '../../src/operations/floor/release-goods.js';
+import { releaseQuarantined } from '../../src/operations/floor/release-quarantined.js';
 import { deleteItem } from '../../src/operations/items/delete-item.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { adjustStock } from '../../src/operations/stock/adjust-stock.js';
@@ -234,7 +234,7 @@ it('a release is refused beyond what an adjustment or a removal left of the unit
   };
   await requestRemoval(ctx, 'TS001', quarantined, staff('shop'));
   const release = (defective: number) =>
-    releaseGoods(
+    releaseQuarantined(
       ctx,
       'TS001',
       receipt_no,

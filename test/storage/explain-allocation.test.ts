@@ -10,7 +10,7 @@ import { inspectGoods } from '../../src/operations/floor/inspect-goods.js';
 import { putAway } from '../../src/operations/floor/put-away.js';
 import { putBackGoods } from '../../src/operations/floor/put-back-goods.js';
 import { receiveGoods } from '../../src/operations/floor/receive-goods.js';
-import { releaseGoods } from '../../src/operations/floor/release-goods.js';
+import { releaseQuarantined } from '../../src/operations/floor/release-quarantined.js';
 import { updateItem } from '../../src/operations/items/update-item.js';
 import { announceReceipt } from '../../src/operations/receipts/announce-receipt.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
@@ -155,7 +155,7 @@ interface Obstacle {
 }
 
 const release = (receipt_no: number, defective: number, unidentified: number) =>
-  releaseGoods(
+  releaseQuarantined(
     ctx,
     account_id,
     receipt_no,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { receiptId } from '../../src/kernel/ids.js';
-import { releaseGoods } from '../../src/operations/floor/release-goods.js';
+import { releaseQuarantined } from '../../src/operations/floor/release-quarantined.js';
 import { staff } from '../../src/rules/accounts/caller.js';
 import type { Receipt } from '../../src/rules/receipts/receipt.js';
 import { countGoods, stockUp } from '../kit/accounts.js';
@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const release = (defective: number, unidentified: number, change = {}) => {
   const part = { line_no: 1, lot_no: 0, good: 0, defective, unidentified, ...change };
-  return releaseGoods(api.ctx, 'TS001', receipt.receipt_no, [part], staff('floor'));
+  return releaseQuarantined(api.ctx, 'TS001', receipt.receipt_no, [part], staff('floor'));
 };
 const stock = async (): Promise<Json> => (await api.call('GET', '/items/TS001/TEA?stock=1')).body.stock as Json;
 const lineOf = async (): Promise<Json> => {
@@ -71,7 +71,7 @@ describe('defective and unidentified goods', () => {
   it('are not released before they are put away', async () => {
     const counted = await countGoods(api.ctx, api.caller, [{ code: 'TEA', defective: 2 }]);
     const part = { line_no: 1, lot_no: 0, good: 0, defective: 1, unidentified: 0 };
-    const early = releaseGoods(api.ctx, 'TS001', counted.receipt_no, [part], staff('floor'));
+    const early = releaseQuarantined(api.ctx, 'TS001', counted.receipt_no, [part], staff('floor'));
     await expect(early).rejects.toMatchObject({ refusal: 'validation_failed' });
   });
 });

@@ -6,7 +6,7 @@ import { packGoods } from '../../src/operations/floor/pack-goods.js';
 import { pickGoods } from '../../src/operations/floor/pick-goods.js';
 import { putAway } from '../../src/operations/floor/put-away.js';
 import { receiveGoods } from '../../src/operations/floor/receive-goods.js';
-import { releaseGoods } from '../../src/operations/floor/release-goods.js';
+import { releaseQuarantined } from '../../src/operations/floor/release-quarantined.js';
 import { shipGoods } from '../../src/operations/floor/ship-goods.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
 import { takeBackGoods } from '../../src/operations/floor/take-back-goods.js';
@@ -123,7 +123,7 @@ async function makeStock(ctx: Context, shop: ClientCaller): Promise<void> {
     { code: 'E', good: 10, expiry_date: '2027-01-01' },
   ]);
   const recognised = [{ line_no: 1, lot_no: 0, good: 0, defective: 0, unidentified: 1 }];
-  await releaseGoods(ctx, first.account_id, first.receipt_no, recognised, staff('floor'));
+  await releaseQuarantined(ctx, first.account_id, first.receipt_no, recognised, staff('floor'));
   await stockUp(ctx, shop, [{ code: 'A', good: 40 }], OSAKA.warehouse);
   const { account_id, receipt_no } = await countGoods(ctx, shop, [{ code: 'B', good: 20 }]);
   const some = [{ line_no: 1, lot_no: 0, good: 5, defective: 0, unidentified: 0 }];

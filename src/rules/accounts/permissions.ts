@@ -58,7 +58,7 @@ export const PERMISSIONS = {
   receiveGoods: FLOOR,
   inspectGoods: FLOOR,
   putAway: FLOOR,
-  releaseGoods: FLOOR,
+  releaseQuarantined: FLOOR,
   releaseWaves: FLOOR,
   startPicking: FLOOR,
   pickGoods: FLOOR,

@@ -200,7 +200,7 @@ const validateQuarantined: ValidateRest = (path, asked, rest) =>
  * in quarantine. What came with the receipt may have been adjusted or removed since: no more is released than is still free.
  * @param free units of the receipt's items in its warehouse, stock locked
  */
-export const validateRelease = (
+export const validateQuarantineRelease = (
   lines: readonly ReceiptLine[],
   parts: readonly StoredUnits[],
   free: readonly FreeUnits[],

@@ -2,7 +2,7 @@ import { refuseIfFaulty } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { Receipt } from '../../rules/receipts/receipt.js';
-import { type StoredUnits, unitsTakenFrom, validateRelease } from '../../rules/receipts/receipt-counts.js';
+import { type StoredUnits, unitsTakenFrom, validateQuarantineRelease } from '../../rules/receipts/receipt-counts.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { addReleased } from '../../storage/receipts/receipt-work.js';
 import { readFreeUnits, writeMoves } from '../../storage/stock/stock.js';
@@ -17,7 +17,7 @@ import { openForWork, receiptMoves, receiptTransition, takeStep } from './receip
  * anything
  *   of the receipt can have been put away
  */
-export async function releaseGoods(
+export async function releaseQuarantined(
   ctx: Context,
   account_id: string,
   receipt_no: number,
@@ -29,7 +29,7 @@ export async function releaseGoods(
     const receipt = await openForWork(tx, account_id, receipt_no, 'release');
     const items = receipt.lines.map(({ item_no }) => item_no);
     refuseIfFaulty(
-      validateRelease(receipt.lines, parts, await readFreeUnits(tx, account_id, receipt.warehouse, items)),
+      validateQuarantineRelease(receipt.lines, parts, await readFreeUnits(tx, account_id, receipt.warehouse, items)),
     );
     const stamp = stampOf(ctx, caller);
     const row = receiptTransition(receipt, 'release', receipt.status);
