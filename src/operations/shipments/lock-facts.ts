@@ -8,7 +8,7 @@ import type { OrderFacts } from '../../rules/shipments/plan-shipment.js';
 import type { ShipmentDraft } from '../../rules/shipments/shipment.js';
 import { identifierOf } from '../../rules/shipments/validate-shipment.js';
 import { NO_RULES, type ShippingRules } from '../../rules/shipping-rules/shipping-rule.js';
-import { reachOf } from '../../rules/shipping-rules/shipping-rules.js';
+import { addedByRules } from '../../rules/shipping-rules/shipping-rules.js';
 import { findAwaited } from '../../storage/allocation/allocation-runs.js';
 import type { Tx } from '../../storage/database/database.js';
 import { type LockedOrderFacts, lockOrderFacts } from '../../storage/shipments/order-facts.js';
@@ -42,7 +42,7 @@ export function itemNamesOf(
 ): { readonly codes: string[]; readonly item_nos: number[] } {
   const bundled = [
     ...drafts.flatMap((draft) => draft.bundled_items?.filter((text) => text !== null) ?? []),
-    ...(rules === null ? [] : reachOf(rules).bundled_items),
+    ...(rules === null ? [] : addedByRules(rules).bundled_items),
   ];
   const ordered = drafts.flatMap((draft) => draft.items?.flatMap((line) => line?.code ?? []) ?? []);
   const itemNoOf = itemNoReader(account);
@@ -83,7 +83,7 @@ export async function lockFacts(
   const { rules } = extra;
   const { codes, item_nos } = itemNamesOf(account, values, rules);
   const asked = values.map((draft) => draft.warehouse ?? account.settings.standard_warehouse);
-  const warehouses = [...new Set([...asked, ...(rules === null ? [] : reachOf(rules).warehouses)])];
+  const warehouses = [...new Set([...asked, ...(rules === null ? [] : addedByRules(rules).warehouses)])];
   const facts = await lockOrderFacts(tx, account_id, {
     codes,
     item_nos: [...item_nos, ...extra.item_nos],

@@ -11,7 +11,7 @@ import { kindOf, type PlannedLine, type Shipment, type ShipmentDraft } from '../
 import { statusesAllowing } from '../../rules/shipments/shipment-status.js';
 import { identifierOf } from '../../rules/shipments/validate-shipment.js';
 import type { ShippingRules } from '../../rules/shipping-rules/shipping-rule.js';
-import { reachOf } from '../../rules/shipping-rules/shipping-rules.js';
+import { addedByRules } from '../../rules/shipping-rules/shipping-rules.js';
 import { joinRuns } from '../../storage/allocation/allocation-runs.js';
 import { inReadOnly, inTransaction, type Tx } from '../../storage/database/database.js';
 import { findItemsByCodes, findItemsByNos } from '../../storage/items/items.js';
@@ -52,7 +52,10 @@ export async function updateShipment(
     const seen = await findShipment(tx, account_id, { shipment_no });
     const rules = await rulesAskedFor(tx, account, [draft.value]);
     const chosen = draft.value.warehouse === undefined ? seen.warehouse : draft.value.warehouse;
-    const warehouses = [chosen ?? settings.standard_warehouse, ...(rules === null ? [] : reachOf(rules).warehouses)];
+    const warehouses = [
+      chosen ?? settings.standard_warehouse,
+      ...(rules === null ? [] : addedByRules(rules).warehouses),
+    ];
     const named = await itemsNamed(tx, account, draft.value, rules, seen);
     const { before, item_nos } = await lockShipment(tx, account_id, shipment_no, { warehouses, item_nos: named });
     const warehouse = draft.value.warehouse === undefined ? before.warehouse : (chosen ?? settings.standard_warehouse);

@@ -59,7 +59,7 @@ export function actionsOf(actions: RuleActions): Action[] {
 /** Items that a trace names where there is too little of them. */
 const MOST_SHORT = 100;
 
-export function take(
+export function applyAction(
   action: Action,
   order: RuledOrder,
   facts: RuleFacts,

@@ -4,8 +4,8 @@ import { runToEnd } from '../../kernel/slices.js';
 import { planShipments } from '../shipments/plan-shipments.js';
 import type { ShipmentDraft } from '../shipments/shipment.js';
 import type { RuleActions, RuleCondition } from './shipping-rule.js';
-import { reachOf } from './shipping-rules.js';
-import { bytesOf, MOST_BYTES } from './trace-budget.js';
+import { addedByRules } from './shipping-rules.js';
+import { bytesOf, TRACE_LIMIT_BYTES } from './trace-budget.js';
 
 describe('rules', () => {
   it('do nothing for an order that does not ask, or for one without rules', () => {
@@ -188,7 +188,7 @@ describe('rules', () => {
       rule('a', { bundled_items: ['F1', 'F2'] }),
       rule('b', { bundled_items: ['F1'], warehouse: 'OSAKA' }),
     ];
-    expect(reachOf(list([...rules, off]))).toEqual({ bundled_items: ['F1', 'F2'], warehouses: ['OSAKA'] });
+    expect(addedByRules(list([...rules, off]))).toEqual({ bundled_items: ['F1', 'F2'], warehouses: ['OSAKA'] });
   });
 
   describe('as many and as long as they may be', () => {
@@ -220,7 +220,7 @@ describe('rules', () => {
 
     it('leave a trace that is bounded: every rule, and as many conditions as have room', () => {
       const trace = run(fifty(patterns), long).rule_trace;
-      expect(bytesOf(trace)).toBeLessThanOrEqual(MOST_BYTES);
+      expect(bytesOf(trace)).toBeLessThanOrEqual(TRACE_LIMIT_BYTES);
       expect(trace?.rules.map(({ rule_no, outcome }) => [rule_no, outcome])).toEqual(
         Array.from({ length: 50 }, (_, index) => [index + 1, 'not_met']),
       );
@@ -235,7 +235,7 @@ describe('rules', () => {
         fifty(() => patterns(0, '*').map(({ any }) => ({ on: 'order_no', any: ['*', ...any] }) as RuleCondition)),
         long,
       ).rule_trace;
-      expect(bytesOf(trace)).toBeLessThanOrEqual(MOST_BYTES);
+      expect(bytesOf(trace)).toBeLessThanOrEqual(TRACE_LIMIT_BYTES);
       const [first, ...others] = trace?.rules ?? [];
       expect(first).toMatchObject({ outcome: 'fired', omitted: 6 });
       expect(first).toHaveProperty('actions.length', 7);

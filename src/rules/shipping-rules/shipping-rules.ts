@@ -11,12 +11,12 @@
  */
 import type { ItemFacts } from '../shipments/plan-lines.js';
 import type { ShipmentDraft } from '../shipments/shipment.js';
-import { type Action, actionsOf, type RuleFacts, take } from './rule-actions.js';
+import { type Action, actionsOf, applyAction, type RuleFacts } from './rule-actions.js';
 import { evaluateCondition, type ReadyCondition, readCondition, viewOf } from './rule-conditions.js';
 import type { EvaluatedAction, EvaluatedCondition, EvaluatedRule, RuleTrace, ShippingRules } from './shipping-rule.js';
 import { budgetOf, bytesOf, TraceBudget } from './trace-budget.js';
 
-export interface Ruled {
+export interface RuledDraft {
   readonly draft: ShipmentDraft;
   readonly trace: RuleTrace;
 }
@@ -55,46 +55,48 @@ export function* applyShippingRules(
   original: ShipmentDraft,
   { rules: { version, mode, rules }, ready, room }: ReadyRules,
   facts: RuleFacts,
-): Generator<void, Ruled> {
+): Generator<void, RuledDraft> {
   const view = viewOf(original, facts);
   const [conditionBudget, actionBudget] = [new TraceBudget(room), new TraceBudget(room)];
-  const told = (some: readonly Tried[]): EvaluatedCondition[] =>
-    some.flatMap(({ bytes, checked }) => (conditionBudget.takes(bytes, () => bytesOf(checked.found)) ? [checked] : []));
+  const withinBudget = (some: readonly SizedCondition[]): EvaluatedCondition[] =>
+    some.flatMap(({ bytes, checked }) =>
+      conditionBudget.reserve(bytes, () => bytesOf(checked.found)) ? [checked] : [],
+    );
   let draft = original;
-  let over = false;
+  let finished = false;
   const checked: EvaluatedRule[] = [];
   for (const [index, { name, enabled }] of rules.entries()) {
     const named = { rule_no: index + 1, name };
-    if (!enabled || over) {
+    if (!enabled || finished) {
       checked.push({ ...named, outcome: enabled ? 'not_reached' : 'disabled' });
       continue;
     }
     const { conditions: asked, actions: wanted } = ready[index] as ReadyRule;
-    const tried = asked.map((one): Tried => ({ bytes: one.bytes, checked: evaluateCondition(one, view) }));
-    const failed = tried.filter((one) => !one.checked.met);
+    const evaluated = asked.map((one): SizedCondition => ({ bytes: one.bytes, checked: evaluateCondition(one, view) }));
+    const failed = evaluated.filter((one) => !one.checked.met);
     yield;
     if (failed.length > 0) {
-      const conditions = told(failed);
+      const conditions = withinBudget(failed);
       checked.push({ ...named, outcome: 'not_met', conditions, ...omitting(failed.length - conditions.length) });
       continue;
     }
-    over = mode === 'first';
+    finished = mode === 'first';
     const actions: EvaluatedAction[] = [];
     for (const action of wanted) {
-      const taken = take(action, { original, draft }, facts);
+      const taken = applyAction(action, { original, draft }, facts);
       draft = taken.draft;
-      if (actionBudget.takes(bytesOf(taken.checked))) actions.push(taken.checked);
+      if (actionBudget.reserve(bytesOf(taken.checked))) actions.push(taken.checked);
       yield;
     }
-    const conditions = told(tried);
-    const left = tried.length + wanted.length - conditions.length - actions.length;
-    checked.push({ ...named, outcome: 'fired', conditions, actions, ...omitting(left) });
+    const conditions = withinBudget(evaluated);
+    const omitted = evaluated.length + wanted.length - conditions.length - actions.length;
+    checked.push({ ...named, outcome: 'fired', conditions, actions, ...omitting(omitted) });
   }
   return { draft, trace: { version, mode, rules: checked } };
 }
 
 /** A condition that was asked, and the least that it takes up in the trace. */
-interface Tried {
+interface SizedCondition {
   readonly bytes: number;
   readonly checked: EvaluatedCondition;
 }
@@ -102,7 +104,7 @@ interface Tried {
 const omitting = (omitted: number): { readonly omitted?: number } => (omitted === 0 ? {} : { omitted });
 
 /** What the rules in force may add to an order or send it from. */
-export function reachOf({ rules }: ShippingRules): {
+export function addedByRules({ rules }: ShippingRules): {
   readonly bundled_items: readonly string[];
   readonly warehouses: readonly string[];
 } {
