@@ -8,7 +8,7 @@ import { readRequests } from '../operations/shipments/read-requests.js';
 import type { AllocationFact } from '../rules/allocation/allocation-fact.js';
 import type { Explanation, LineExplanation } from '../rules/allocation/explain-allocation.js';
 import type { SimulatedEffects, WhatIfAnswer } from '../rules/allocation/what-if-answer.js';
-import type { ToldEntry } from '../rules/shipments/shipment-history.js';
+import type { EntryWithMessage } from '../rules/shipments/shipment-history.js';
 import type { RequestState } from '../rules/shipments/shipment-request.js';
 import { encodeHistoryEntry } from '../wire/console/shipment-history.js';
 import { decodeSupposition } from '../wire/console/what-if.js';
@@ -111,7 +111,7 @@ function itemOf(text: string): object {
   return { code, quantity: Number(units), ...(date === undefined ? {} : { date }) };
 }
 
-const lineOfHistory = ({ at, to_status, actor, message }: ToldEntry): string =>
+const lineOfHistory = ({ at, to_status, actor, message }: EntryWithMessage): string =>
   [timestampInTokyo(at), to_status, actor, message.en].join('\t');
 
 const lineOfRequest = ({ requested_at, kind, stage, state, reason, charges }: RequestState): string =>

@@ -1,5 +1,5 @@
 import { notFound } from '../../kernel/errors.js';
-import { type ToldEntry, tellEvent } from '../../rules/shipments/shipment-history.js';
+import { type EntryWithMessage, messageOfEvent } from '../../rules/shipments/shipment-history.js';
 import { inReadOnly } from '../../storage/database/database.js';
 import { pageOfHistory } from '../../storage/shipments/shipment-history.js';
 import type { Context } from '../context.js';
@@ -11,11 +11,11 @@ export const listHistory = (
   account_id: string,
   shipment_no: number,
   { before, limit }: PageBounds,
-): Promise<Page<ToldEntry>> =>
+): Promise<Page<EntryWithMessage>> =>
   inReadOnly(ctx.pool, async (tx) => {
     const found = await pageOfHistory(tx, account_id, shipment_no, before, limit + 1);
     // Every existing shipment has at least one entry.
     if (found.length === 0) throw notFound();
-    const told = found.map((entry) => ({ ...entry, message: tellEvent(account_id, entry) }));
+    const told = found.map((entry) => ({ ...entry, message: messageOfEvent(account_id, entry) }));
     return pageOf(told, limit, ({ history_no }) => history_no);
   });

@@ -65,11 +65,11 @@ type LineFact =
   | { readonly code: 'left' };
 
 type Values = LotFact | PartFact | LineFact;
-export type Told<V> = V & { readonly message: Message };
-export type AllocationFact = Told<Values>;
+export type WithMessage<V> = V & { readonly message: Message };
+export type AllocationFact = WithMessage<Values>;
 
 /** A fact with its sentence. */
-export const tell = <V extends Values>(fact: V): Told<V> => ({ ...fact, message: sentenceOf(fact) });
+export const withMessage = <V extends Values>(fact: V): WithMessage<V> => ({ ...fact, message: sentenceOf(fact) });
 
 const units = (count: number): string => (count === 1 ? '1 unit' : `${count} units`);
 const shipments = (count: number): string => (count === 1 ? '1 shipment' : `${count} shipments`);

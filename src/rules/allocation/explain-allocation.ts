@@ -13,7 +13,7 @@ import type { Item } from '../items/item.js';
 import type { ShipmentStatus } from '../shipments/shipment-status.js';
 import { compareLots, hasPassed, lastAllocatableDay } from '../stock/lots.js';
 import { type DemandPart, Supply } from './allocate.js';
-import { type AllocationFact, type Rival, type Rivals, tell } from './allocation-fact.js';
+import { type AllocationFact, type Rival, type Rivals, withMessage } from './allocation-fact.js';
 import {
   type AllocationFacts,
   type ExplainedLine,
@@ -120,7 +120,7 @@ export function* explainAllocation(facts: AllocationFacts): Generator<void, Expl
       state === 'waits'
         ? outlook(lookup, line, lookup.coverage.get(keyOfLine({ shipment_no, line_no })) ?? null)
         : state === 'left'
-          ? [tell({ code: 'left' })]
+          ? [withMessage({ code: 'left' })]
           : [];
     lines.push({ line_no, code, quantity, state, parts, facts: own });
   }
@@ -167,12 +167,12 @@ function explainPart(lookup: Lookup, line: ExplainedLine, { item_no, quantity: n
   const item = itemOf(facts, item_no);
   const lots = lookup.here.get(item_no) ?? [];
   const free = supply.free(item_no);
-  const told: AllocationFact[] = [];
+  const facts_of_part: AllocationFact[] = [];
   if (line.backordered) {
-    if (free < needed) told.push(tell({ code: 'short', units: needed - free, needed, free }));
-    else told.push(tell({ code: 'enough', needed, free }));
-    addAll(told, servedBefore(lookup, line, item_no));
-    addAll(told, elsewhere(lookup, item_no));
+    if (free < needed) facts_of_part.push(withMessage({ code: 'short', units: needed - free, needed, free }));
+    else facts_of_part.push(withMessage({ code: 'enough', needed, free }));
+    addAll(facts_of_part, servedBefore(lookup, line, item_no));
+    addAll(facts_of_part, elsewhere(lookup, item_no));
   }
   return {
     item_id: itemId(item.account_id, item_no),
@@ -182,7 +182,7 @@ function explainPart(lookup: Lookup, line: ExplainedLine, { item_no, quantity: n
     free,
     lots: lots.slice(0, longest).map((lot) => explainLot(lookup, line, item, lot)),
     lots_count: lots.length,
-    facts: told,
+    facts: facts_of_part,
   };
 }
 
@@ -197,23 +197,23 @@ function explainLot(lookup: Lookup, line: ExplainedLine, item: Item, lot: LotPla
   const free = new Supply([lot], items, snapshot.today).free(item.item_no);
   const taken = takenOf(lookup, line, lot);
   const held = lot.reserved + lot.allocated + lot.picked + lot.packed - taken;
-  const told: AllocationFact[] = [];
-  if (taken > 0) told.push(tell({ code: 'taken', units: taken }));
-  if (free > 0) told.push(tell({ code: line.backordered ? 'free' : 'not_needed', units: free }));
-  if (available > 0 && blocked) told.push(tell({ code: 'blocked', units: available }));
+  const facts: AllocationFact[] = [];
+  if (taken > 0) facts.push(withMessage({ code: 'taken', units: taken }));
+  if (free > 0) facts.push(withMessage({ code: line.backordered ? 'free' : 'not_needed', units: free }));
+  if (available > 0 && blocked) facts.push(withMessage({ code: 'blocked', units: available }));
   if (available > 0 && last !== null && hasPassed(item, lot, snapshot.today)) {
-    told.push(tell({ code: 'passed', units: available, lot_allocatable_at: last }));
+    facts.push(withMessage({ code: 'passed', units: available, lot_allocatable_at: last }));
   }
-  if (held > 0) told.push(tell({ code: 'held', units: held, ...holdersOf(lookup, line, lot) }));
+  if (held > 0) facts.push(withMessage({ code: 'held', units: held, ...holdersOf(lookup, line, lot) }));
   for (const code of ['processing', 'defective', 'unidentified'] as const) {
-    if (lot[code] > 0) told.push(tell({ code, units: lot[code] }));
+    if (lot[code] > 0) facts.push(withMessage({ code, units: lot[code] }));
   }
   if (lot.in_transit > 0) {
     const receipts = (lookup.transit.get(keyOfLot(lot)) ?? [])
       .filter(({ left }) => left > 0)
       .slice(0, lookup.longest)
       .map(({ receipt_no }) => receiptId(item.account_id, receipt_no));
-    told.push(tell({ code: 'in_transit', units: lot.in_transit, receipts }));
+    facts.push(withMessage({ code: 'in_transit', units: lot.in_transit, receipts }));
   }
   const on_hand = onHand(lot);
   return {
@@ -225,7 +225,7 @@ function explainLot(lookup: Lookup, line: ExplainedLine, item: Item, lot: LotPla
     blocked,
     on_hand,
     free,
-    facts: told,
+    facts: facts,
   };
 }
 
@@ -286,7 +286,7 @@ function servedBefore(
     }),
   );
   const units = sumOf([...rivals.values()], (wanted) => wanted);
-  return [tell({ code: 'served_before', units, count: rivals.size, shipments })];
+  return [withMessage({ code: 'served_before', units, count: rivals.size, shipments })];
 }
 
 function elsewhere(lookup: Lookup, item_no: number): AllocationFact[] {
@@ -295,7 +295,7 @@ function elsewhere(lookup: Lookup, item_no: number): AllocationFact[] {
   return [...groupBy(others, ({ warehouse }) => warehouse)].flatMap(([warehouse, there]) => {
     const on_hand = sumOf(there, onHand);
     const units = new Supply(there, items, snapshot.today).free(item_no);
-    return on_hand === 0 ? [] : [tell({ code: 'elsewhere', warehouse, units, on_hand })];
+    return on_hand === 0 ? [] : [withMessage({ code: 'elsewhere', warehouse, units, on_hand })];
   });
 }
 
@@ -314,16 +314,16 @@ function outlook({ facts, longest }: Lookup, line: ExplainedLine, covered: numbe
     const { receipt_no, kind, status, arrival_date, stock_deadline_date } = arrival;
     const id = receiptId(account_id, receipt_no);
     const covers = index === covered;
-    due.push(tell({ code: 'arrival', id, kind, status, arrival_date, stock_deadline_date, items, covers }));
+    due.push(withMessage({ code: 'arrival', id, kind, status, arrival_date, stock_deadline_date, items, covers }));
     if (due.length === longest) break;
   }
   const by = covered === null ? undefined : facts.arrivals[covered];
   const outcome =
     covered === NEXT_PASS
-      ? tell({ code: 'covered_by_next_pass' })
+      ? withMessage({ code: 'covered_by_next_pass' })
       : by === undefined
-        ? tell({ code: 'not_covered', arrivals_omitted: Math.max(0, facts.arrivals.length - MOST_ARRIVALS) })
-        : tell({
+        ? withMessage({ code: 'not_covered', arrivals_omitted: Math.max(0, facts.arrivals.length - MOST_ARRIVALS) })
+        : withMessage({
             code: 'covered_by',
             id: receiptId(account_id, by.receipt_no),
             stock_deadline_date: by.stock_deadline_date,
@@ -338,7 +338,7 @@ function beingServed({ run, shipment }: AllocationFacts, needed: ReadonlySet<num
   const rank = -(allocate_priority ?? 0);
   const had = rank < run.after.rank || (rank === run.after.rank && shipment_no <= run.after.shipment_no);
   const turn = shipment_no === run.left_out ? 'passed_over' : had ? 'had' : 'to_come';
-  return [tell({ code: 'being_served', since: timestampInTokyo(run.since), turn })];
+  return [withMessage({ code: 'being_served', since: timestampInTokyo(run.since), turn })];
 }
 
 function itemOf({ items }: AllocationFacts, item_no: number): Item {

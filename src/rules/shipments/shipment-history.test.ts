@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type HistoryEntry, tellEvent } from './shipment-history.js';
+import { type HistoryEntry, messageOfEvent } from './shipment-history.js';
 import { SHIPMENT_TRANSITIONS } from './shipment-status.js';
 
 const entry = (more: Partial<HistoryEntry>): HistoryEntry => ({
@@ -18,13 +18,13 @@ describe('an event in words', () => {
     const events = [...new Set(SHIPMENT_TRANSITIONS.map(({ event }) => event))].filter(
       (event) => event !== 'expire' && event !== 'block',
     );
-    const told = events.map((event) => tellEvent('TS001', entry({ event })));
+    const told = events.map((event) => messageOfEvent('TS001', entry({ event })));
     expect(new Set(told.map(({ en }) => en)).size).toBe(events.length);
     expect(new Set(told.map(({ ja }) => ja)).size).toBe(events.length);
   });
 
   it('tells of a delivery date that was dropped with it', () => {
-    const { en, ja } = tellEvent('TS001', entry({ detail: { dropped_delivery_date: '2026-12-01' } }));
+    const { en, ja } = messageOfEvent('TS001', entry({ detail: { dropped_delivery_date: '2026-12-01' } }));
     expect(en).toBe(
       'All of its lines are held. The delivery date 2026-12-01 could not be met any more and was dropped.',
     );
@@ -36,7 +36,7 @@ describe('an event in words', () => {
       { item_no: 1, lot_no: 2, lot_allocatable_at: '2026-11-30' },
       { item_no: 3, lot_no: 4, lot_allocatable_at: null, blocked: true },
     ] as const;
-    expect(tellEvent('TS001', entry({ event: 'expire', detail: { lots } }))).toEqual({
+    expect(messageOfEvent('TS001', entry({ event: 'expire', detail: { lots } }))).toEqual({
       en: 'Units that it held were released: 2026-11-30 was the last day for lot 2 of TS001-I000001; lot 4 of TS001-I000003 was blocked.',
       ja: 'TS001-I000001のロット2が引当期限（2026-11-30）を過ぎた、TS001-I000003のロット4が凍結されたため、引当を解除しました。',
     });

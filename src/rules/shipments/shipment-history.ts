@@ -16,7 +16,7 @@ export interface HistoryEntry {
 }
 
 /** An entry with its sentence. */
-export interface ToldEntry extends HistoryEntry {
+export interface EntryWithMessage extends HistoryEntry {
   readonly message: Message;
 }
 
@@ -53,18 +53,18 @@ const SENTENCES: Readonly<Record<Exclude<ShipmentEvent, 'expire' | 'block'>, Mes
 };
 
 /** An event in words. */
-export function tellEvent(account_id: string, { event, detail }: HistoryEntry): Message {
-  if (event === 'expire' || event === 'block') return tellRelease(account_id, detail?.lots ?? []);
-  const told = SENTENCES[event];
+export function messageOfEvent(account_id: string, { event, detail }: HistoryEntry): Message {
+  if (event === 'expire' || event === 'block') return messageOfRelease(account_id, detail?.lots ?? []);
+  const sentence = SENTENCES[event];
   const day = detail?.dropped_delivery_date;
-  if (day === undefined) return told;
+  if (day === undefined) return sentence;
   return say(
-    `${told.en} The delivery date ${day} could not be met any more and was dropped.`,
-    `${told.ja}配送希望日${day}には間に合わないため、指定が解除されました。`,
+    `${sentence.en} The delivery date ${day} could not be met any more and was dropped.`,
+    `${sentence.ja}配送希望日${day}には間に合わないため、指定が解除されました。`,
   );
 }
 
-function tellRelease(account_id: string, lots: readonly Omit<UnallocatableLot, 'account_id'>[]): Message {
+function messageOfRelease(account_id: string, lots: readonly Omit<UnallocatableLot, 'account_id'>[]): Message {
   const causes = lots.map(({ item_no, lot_no, lot_allocatable_at, blocked }) => {
     const id = itemId(account_id, item_no);
     return blocked === true

@@ -1,9 +1,9 @@
 import { timestampInTokyo } from '../../kernel/dates.js';
 import { itemId } from '../../kernel/ids.js';
-import type { ToldEntry } from '../../rules/shipments/shipment-history.js';
+import type { EntryWithMessage } from '../../rules/shipments/shipment-history.js';
 
 /** What the console and the command line say of an event in the life of a shipment. */
-export const encodeHistoryEntry = (account_id: string, entry: ToldEntry): object => {
+export const encodeHistoryEntry = (account_id: string, entry: EntryWithMessage): object => {
   const { history_no, event, from_status, to_status, detail, actor, at, message } = entry;
   return {
     history_no,
