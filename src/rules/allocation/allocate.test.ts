@@ -124,7 +124,7 @@ describe('allocation', () => {
       const whole = supply();
       allocate(whole.forPriority(51), [line(1, [1, 8])]);
       expect(whole.free(1)).toBe(0);
-      whole.settle(false);
+      whole.endOrder(false);
       expect(whole.free(1)).toBe(8);
     });
 

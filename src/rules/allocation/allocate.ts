@@ -74,8 +74,8 @@ interface OpenLot {
 /** What is free in one warehouse on one day. */
 export class Supply {
   #lots = new Map<number, OpenLot[]>();
-  /** What was taken since the last {@link settle}. */
-  #unsettled: Allocation[] = [];
+  /** What was taken since the last {@link endOrder}. */
+  #takenByOrder: Allocation[] = [];
   readonly #reserve: Reserve | null;
   /** Units by item that are kept back: so many are skipped from the front of the allocation order. */
   #ahead: ReadonlyMap<number, number> = new Map();
@@ -117,7 +117,7 @@ export class Supply {
     }
     const view = new Supply([], new Map(), '');
     view.#lots = this.#lots;
-    view.#unsettled = this.#unsettled;
+    view.#takenByOrder = this.#takenByOrder;
     view.#ahead = ahead;
     return view;
   }
@@ -154,7 +154,7 @@ export class Supply {
         return null;
       }
     }
-    addAll(this.#unsettled, allocations);
+    addAll(this.#takenByOrder, allocations);
     return allocations;
   }
 
@@ -162,9 +162,9 @@ export class Supply {
    * To be called after each of several independent orders: what it took stays taken if it is accepted, and is put back
    * otherwise. Not needed where all are accepted or none.
    */
-  settle(stands: boolean): void {
-    if (!stands) this.#putBack(this.#unsettled);
-    this.#unsettled.length = 0;
+  endOrder(accepted: boolean): void {
+    if (!accepted) this.#putBack(this.#takenByOrder);
+    this.#takenByOrder.length = 0;
   }
 
   #putBack(allocations: readonly Allocation[]): void {

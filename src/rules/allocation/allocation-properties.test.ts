@@ -212,10 +212,10 @@ describe('whatever is free and whatever is asked, an allocation', () => {
       fc.property(balances, demand, demand, (free, lines, others) => {
         const supply = supplyOf(free);
         allocate(supply, lines);
-        supply.settle(false);
+        supply.endOrder(false);
         expect(allocate(supply, others)).toEqual(allocate(supplyOf(free), others));
-        supply.settle(true);
-        supply.settle(false);
+        supply.endOrder(true);
+        supply.endOrder(false);
         const both = supplyOf(free);
         allocate(both, others);
         for (const no of ITEMS) expect(supply.free(no)).toBe(both.free(no));

@@ -52,7 +52,7 @@ export function* planShipments(
   const shipments: PlannedShipment[] = [];
   const faults: (readonly Fault[])[] = [];
   const repeats: number[] = [];
-  let told = 0;
+  let listed = 0;
   let omitted = 0;
   for (const [index, order] of orders.entries()) {
     const identifier = identifierOf(order.value);
@@ -69,16 +69,16 @@ export function* planShipments(
     );
     addAll(own, found);
     const all = allFaults(order, own, facts);
-    const stands = shipment !== null && all.length === 0 && !repeat;
-    if (stands) shipments.push(shipment);
-    const isTold = acceptance === 'independent' || told < MOST_FAULTS;
-    faults.push(isTold ? all : NONE);
-    if (isTold) told += all.length;
+    const accepted = shipment !== null && all.length === 0 && !repeat;
+    if (accepted) shipments.push(shipment);
+    const isListed = acceptance === 'independent' || listed < MOST_FAULTS;
+    faults.push(isListed ? all : NONE);
+    if (isListed) listed += all.length;
     else omitted += all.length;
     yield;
     if (acceptance === 'all_or_none') continue;
-    for (const supply of facts.supplies.values()) supply.settle(stands);
-    if (stands) known.set(shipment.identifier, { recent: true });
+    for (const supply of facts.supplies.values()) supply.endOrder(accepted);
+    if (accepted) known.set(shipment.identifier, { recent: true });
   }
   return { shipments, faults, omitted, repeats };
 }
