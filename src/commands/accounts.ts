@@ -7,7 +7,7 @@ import { createToken, deleteToken, listTokens } from '../operations/accounts/tok
 import { readShippingRules } from '../operations/shipping-rules/read-shipping-rules.js';
 import { setShippingRules } from '../operations/shipping-rules/set-shipping-rules.js';
 import { decodeShippingRules } from '../wire/console/shipping-rules.js';
-import { naming, ofFile, onDatabase, print, tellingFaults } from './terminal.js';
+import { asNotFound, ofFile, onDatabase, print, withFaultLines } from './terminal.js';
 
 /** `rules`, `token`: what an account has. */
 export function addAccountCommands(program: Command): void {
@@ -23,7 +23,7 @@ export function addAccountCommands(program: Command): void {
           given === null
             ? readShippingRules(ctx, account_id)
             : setShippingRules(ctx, account_id, decodeShippingRules(sound(given.json)));
-        const rules = await working.catch(naming(`There is no account ${account_id}.`)).catch(tellingFaults());
+        const rules = await working.catch(asNotFound(`There is no account ${account_id}.`)).catch(withFaultLines());
         print(program, rules, [JSON.stringify(rules, null, 2)]);
       });
     });
@@ -51,7 +51,7 @@ function addTokenCommands(program: Command): void {
     .requiredOption('--name <name>', 'what the token is for')
     .action(({ account, name }: { account: string; name: string }) =>
       onDatabase(async (ctx) => {
-        const made = await createToken(ctx, account, name).catch(naming(`There is no account ${account}.`));
+        const made = await createToken(ctx, account, name).catch(asNotFound(`There is no account ${account}.`));
         print(program, { account_id: account, name, ...made }, [made.token]);
       }),
     );
@@ -77,7 +77,7 @@ function addTokenCommands(program: Command): void {
     .action(async ({ account, id }: { account: string; id: string }) => {
       if (!/^[0-9]{1,9}$/.test(id)) throw new ConfigError(`--id must be a number, not "${id}".`);
       await onDatabase(async (ctx) => {
-        await deleteToken(ctx, account, Number(id)).catch(naming(`Account ${account} has no token ${id}.`));
+        await deleteToken(ctx, account, Number(id)).catch(asNotFound(`Account ${account} has no token ${id}.`));
         print(program, { account_id: account, token_id: Number(id) }, [`Token ${id} of ${account} is deleted.`]);
       });
     });

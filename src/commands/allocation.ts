@@ -13,7 +13,7 @@ import type { RequestState } from '../rules/shipments/shipment-request.js';
 import { encodeHistoryEntry } from '../wire/console/shipment-history.js';
 import { decodeSupposition } from '../wire/console/what-if.js';
 import { encodeRequests } from '../wire/contract/shipments/shipments.js';
-import { addListing, asUsage, naming, onDatabase, print, resourceIn, tellingFaults } from './terminal.js';
+import { addListing, asNotFound, asUsage, onDatabase, print, resourceIn, withFaultLines } from './terminal.js';
 
 /** `explain`, `history`, `requests`, `what-if`. */
 export function addAllocationCommands(program: Command): void {
@@ -25,7 +25,7 @@ export function addAllocationCommands(program: Command): void {
       const { account_id, no } = resourceIn('shipment', id);
       await onDatabase(async (ctx) => {
         const explaining = explainAllocation(ctx, account_id, no);
-        const explanation = await explaining.catch(naming(`There is no shipment ${id}.`));
+        const explanation = await explaining.catch(asNotFound(`There is no shipment ${id}.`));
         print(program, explanation, linesOfExplanation(explanation));
       });
     });
@@ -48,7 +48,7 @@ export function addAllocationCommands(program: Command): void {
       const { account_id, no } = resourceIn('shipment', id);
       await onDatabase(async (ctx) => {
         const reading = readRequests(ctx, account_id, no);
-        const requests = await reading.catch(naming(`There is no shipment ${id}.`));
+        const requests = await reading.catch(asNotFound(`There is no shipment ${id}.`));
         print(program, { requests: encodeRequests(requests) }, requests.map(lineOfRequest));
       });
     });
@@ -67,9 +67,9 @@ export function addAllocationCommands(program: Command): void {
       const supposition = asUsage(() => suppositionOf(id, options), { allocate_priority: '--priority' });
       await onDatabase(async (ctx) => {
         const answer = await simulateAllocation(ctx, supposition.account_id, supposition.supposed)
-          .catch(naming(`There is no ${id}.`))
+          .catch(asNotFound(`There is no ${id}.`))
           .catch(
-            tellingFaults(
+            withFaultLines(
               Object.fromEntries((options.items ?? []).map((one, no) => [`items.${no}`, `--items ${one}`])),
             ),
           );

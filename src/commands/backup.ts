@@ -35,7 +35,7 @@ export function addBackupCommands(program: Command): void {
       const backup = await openBackup(file).catch(ofFile(file, 'read'));
       await onDatabase(async (ctx, config, database) => {
         const place = { pool: database.pool, files: ctx.files };
-        const restored = await restoreBackup(place, backup).catch(tellingWhere(config, database));
+        const restored = await restoreBackup(place, backup).catch(withLocation(config, database));
         const report = await verifyStock({ ...ctx, ...(await timedPool(config, database)) });
         const facts = factsOfRestore(restored);
         print(program, { file, ...facts, verify: report }, [...linesOfRestore(file, facts), ...linesOfReport(report)]);
@@ -45,7 +45,7 @@ export function addBackupCommands(program: Command): void {
 }
 
 /** Where what is in the way of a restore lies: the database by its setting, files below KURA_DATA in any case. */
-const tellingWhere = (config: Config, database: Database) => (error: unknown) => {
+const withLocation = (config: Config, database: Database) => (error: unknown) => {
   if (!(error instanceof NotEmpty)) throw error;
   const { where, setting } = whereabouts(config, database);
   const [files, settings] =
@@ -80,7 +80,7 @@ const factsOfRestore = ({ manifest, applied, in_doubt, left_out }: Restored) => 
 
 function linesOf(file: string, written: WrittenBackup): string[] {
   const { at, bytes, rows, files, missing } = factsOf(written);
-  const lost =
+  const missingLines =
     missing.count === 0
       ? []
       : [
@@ -89,7 +89,7 @@ function linesOf(file: string, written: WrittenBackup): string[] {
         ];
   return [
     `${file}: everything as of ${at}: ${rows} rows, ${files} files; ${bytes} bytes, read again and sound.`,
-    ...lost,
+    ...missingLines,
   ];
 }
 

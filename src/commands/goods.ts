@@ -14,7 +14,7 @@ import { staff } from '../rules/accounts/caller.js';
 import { FREE_BUCKETS } from '../rules/stock/free-units.js';
 import { ADJUSTABLE, ADJUSTMENT_REASONS } from '../rules/stock/plan-adjustment.js';
 import { REMOVAL_KINDS } from '../rules/stock/removal-status.js';
-import { type Named, naming, onDatabase, print, resourceIn, tellingFaults } from './terminal.js';
+import { asNotFound, type OptionNames, onDatabase, print, resourceIn, withFaultLines } from './terminal.js';
 
 /** What people find out about goods, and do with them, beside receipts and shipments: `adjust`, `removal`, `take-back`. */
 export function addGoodsCommands(program: Command): void {
@@ -52,7 +52,7 @@ const onGoods = (command: Command): Command =>
 const oneOf = (flags: string, description: string, words: readonly string[]): Option =>
   new Option(flags, description).choices(words).makeOptionMandatory();
 
-const GOODS_OPTIONS: Named = {
+const GOODS_OPTIONS: OptionNames = {
   code: '<code>',
   lot_no: '--lot',
   expiry_date: '--expiry-date',
@@ -94,7 +94,7 @@ function addAdjust(program: Command): void {
         note: options.note ?? null,
       };
       await onDatabase(async (ctx) => {
-        const adjusted = await adjustStock(ctx, account_id, draft, staff(by)).catch(tellingFaults(GOODS_OPTIONS));
+        const adjusted = await adjustStock(ctx, account_id, draft, staff(by)).catch(withFaultLines(GOODS_OPTIONS));
         const text = `adjustment ${adjusted.adjustment_no}: ${draft.quantity} of ${code}, lot ${adjusted.lot_no}, from ${from} to ${to}`;
         print(program, { account_id, ...adjusted }, [text]);
       });
@@ -118,7 +118,7 @@ function addRemoval(program: Command): void {
       const quantity = wholeNumber('quantity', options.quantity);
       const draft = { warehouse, code, quantity, lot_no: lotIn(options.lot), kind, source };
       await onDatabase(async (ctx) => {
-        const removal_no = await requestRemoval(ctx, account_id, draft, staff(by)).catch(tellingFaults(GOODS_OPTIONS));
+        const removal_no = await requestRemoval(ctx, account_id, draft, staff(by)).catch(withFaultLines(GOODS_OPTIONS));
         print(program, { account_id, removal_no, status: 'waiting' }, [String(removal_no)]);
       });
     });
@@ -133,7 +133,7 @@ function addRemoval(program: Command): void {
       .action(async (account_id: string, number: string, { by }: { by: string }) => {
         const removal_no = wholeNumber('number', number);
         await onDatabase(async (ctx) => {
-          const unknown = naming(`Account ${account_id} has no removal ${number}.`);
+          const unknown = asNotFound(`Account ${account_id} has no removal ${number}.`);
           await take(ctx, account_id, removal_no, staff(by)).catch(unknown);
           print(program, { account_id, removal_no }, [`Removal ${number} of ${account_id}: ${step} done.`]);
         });
@@ -170,7 +170,7 @@ interface TakeBackOptions {
 }
 
 /** One part is given; what is wrong with it as a whole needs no name. */
-const BACK_OPTIONS: Named = {
+const BACK_OPTIONS: OptionNames = {
   'parts.0': '',
   'parts.0.item_no': '--item',
   'parts.0.lot_no': '--lot',
@@ -208,10 +208,10 @@ function addTakeBack(program: Command): void {
         serial_nos: options.serial,
       };
       await onDatabase(async (ctx) => {
-        const unknown = naming(`There is no shipment ${id}.`);
+        const unknown = asNotFound(`There is no shipment ${id}.`);
         await takeBackGoods(ctx, account_id, no, [part], staff(options.by))
           .catch(unknown)
-          .catch(tellingFaults(BACK_OPTIONS));
+          .catch(withFaultLines(BACK_OPTIONS));
         print(program, { id, ...part }, [`Taken back of ${id}: ${part.good} sound, ${part.defective} defective.`]);
       });
     });

@@ -13,7 +13,7 @@ import type { OutsideBucket } from '../rules/stock/buckets.js';
 import type { LotView, Recall, RecallHolder, RecallRecipient } from '../rules/stock/recall.js';
 import { decodeRecalled, encodeLot, encodeRecall } from '../wire/console/recall.js';
 import { LARGEST_LIMIT, NEWEST } from '../wire/contract/lists.js';
-import { addListing, asUsage, naming, onDatabase, print, resourceIn, tellingFaults } from './terminal.js';
+import { addListing, asNotFound, asUsage, onDatabase, print, resourceIn, withFaultLines } from './terminal.js';
 
 const ITEM_ID = 'item id, e.g. TS001-I000001';
 const RECALL_OPTIONS = {
@@ -48,7 +48,7 @@ export function addLotCommands(program: Command): void {
       const given = { lot_no: asked.lot, expiry_date: asked.expiry, manufacture_date: asked.manufactured };
       const what = asUsage(() => decodeRecalled({ ...given, serial_no: asked.serial }), RECALL_OPTIONS);
       await onDatabase(async (ctx) => {
-        const missing = naming(`There is no such item, lot or serial number of ${id}.`);
+        const missing = asNotFound(`There is no such item, lot or serial number of ${id}.`);
         const recall = await wholeRecall((page) => recallGoods(ctx, account_id, no, what, page)).catch(missing);
         print(program, encodeRecall(account_id, no, recall), linesOfRecall(account_id, recall));
       });
@@ -69,10 +69,10 @@ function addBlockCommands(program: Command): void {
       const { account_id, no } = resourceIn('item', id);
       const lot_no = lotNumber(lot);
       await onDatabase(async (ctx) => {
-        const missing = naming(`There is no lot ${lot} of ${id}.`);
+        const missing = asNotFound(`There is no lot ${lot} of ${id}.`);
         const done = blockLot(ctx, account_id, no, { lot_no, reason }, staff(by))
           .catch(missing)
-          .catch(tellingFaults({ reason: '--reason' }));
+          .catch(withFaultLines({ reason: '--reason' }));
         const { released, at_work } = await done;
         const encoded = {
           id,
@@ -102,7 +102,7 @@ function addBlockCommands(program: Command): void {
       const { account_id, no } = resourceIn('item', id);
       const lot_no = lotNumber(lot);
       await onDatabase(async (ctx) => {
-        const missing = naming(`There is no lot ${lot} of ${id}.`);
+        const missing = asNotFound(`There is no lot ${lot} of ${id}.`);
         const served = await unblockLot(ctx, account_id, no, lot_no, staff(by)).catch(missing);
         const ids = served.map(({ shipment_no }) => shipmentId(account_id, shipment_no));
         print(program, { id, lot_no, served: ids }, [

@@ -3,7 +3,7 @@ import { timestampInTokyo } from '../kernel/dates.js';
 import { shipmentId } from '../kernel/ids.js';
 import { listNotices } from '../operations/notices/list-notices.js';
 import { sendAgain } from '../operations/notices/send-again.js';
-import { naming, onDatabase, print, resourceIn } from './terminal.js';
+import { asNotFound, onDatabase, print, resourceIn } from './terminal.js';
 
 /** `notices`. */
 export function addNoticeCommands(program: Command): void {
@@ -16,7 +16,7 @@ export function addNoticeCommands(program: Command): void {
       await onDatabase(async (ctx) => {
         if (ref !== null) {
           const notice = { account_id: ref.account_id, shipment_no: ref.no };
-          await sendAgain(ctx, notice).catch(naming(`No notice of ${again} failed or is in doubt.`));
+          await sendAgain(ctx, notice).catch(asNotFound(`No notice of ${again} failed or is in doubt.`));
           print(program, { id: again, state: 'waiting' }, [`The notice of ${again} will be sent again.`]);
           return;
         }

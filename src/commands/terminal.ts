@@ -43,8 +43,8 @@ export const wantsJson = (program: Command): boolean => program.opts<{ json?: bo
 
 /** Standard output belongs to the answer: one JSON value with `--json`, else lines for people: no line at all would look like a failure. */
 export function print(program: Command, value: object, lines: readonly string[]): void {
-  const told = lines.length === 0 ? ['None.'] : lines;
-  for (const line of wantsJson(program) ? [JSON.stringify(value)] : told) console.log(line);
+  const printed = lines.length === 0 ? ['None.'] : lines;
+  for (const line of wantsJson(program) ? [JSON.stringify(value)] : printed) console.log(line);
 }
 
 export type Work = (ctx: Context, config: Config, database: Database) => Promise<void>;
@@ -137,7 +137,7 @@ export function addListing<Row>(program: Command, { name, description, kind, key
       const list = listNamed(account_id, `${name} ${id}`);
       const page = asUsage(() => readQuery((faults) => decodePage({ ...options }, CONSOLE_LISTS, list, faults)));
       await onDatabase(async (ctx) => {
-        const { rows, next } = await of.list(ctx, account_id, no, page).catch(naming(`There is no ${kind} ${id}.`));
+        const { rows, next } = await of.list(ctx, account_id, no, page).catch(asNotFound(`There is no ${kind} ${id}.`));
         const answer = { [key]: rows.map((row) => of.encode(account_id, row)), metadata: encodePage(list, { next }) };
         const more = next === null ? [] : [`More with --cursor ${encodeCursor(list, next)}`];
         print(program, answer, [...rows.map(of.line), ...more]);
@@ -146,15 +146,15 @@ export function addListing<Row>(program: Command, { name, description, kind, key
 }
 
 /** A missing thing in words of the command line. */
-export const naming = (words: string) => (error: unknown) => {
+export const asNotFound = (words: string) => (error: unknown) => {
   throw error instanceof KuraError && error.refusal === 'not_found' ? new Error(words) : error;
 };
 
 /** What the command line calls fields, by the paths of faults; a path below one of these is told with its name. */
-export type Named = Readonly<Record<string, string>>;
+export type OptionNames = Readonly<Record<string, string>>;
 
 /** What is wrong with an option, as wrong usage. @param named where an option is not called as its field is */
-export function asUsage<T>(decode: () => T, named: Named = {}): T {
+export function asUsage<T>(decode: () => T, named: OptionNames = {}): T {
   try {
     return decode();
   } catch (error) {
@@ -165,8 +165,8 @@ export function asUsage<T>(decode: () => T, named: Named = {}): T {
 }
 
 /** A refusal with all its faults, one a line. */
-export const tellingFaults =
-  (named: Named = {}) =>
+export const withFaultLines =
+  (named: OptionNames = {}) =>
   (error: unknown): never => {
     if (!(error instanceof KuraError) || error.faults.length === 0) throw error;
     const lines = error.faults.map((fault) => `  ${lineOf(fault, named, fault.path)}`);
@@ -174,13 +174,13 @@ export const tellingFaults =
   };
 
 /** The words of a fault may name other fields: nobody at a terminal knows those. */
-function lineOf({ path, message }: Fault, named: Named, otherwise: string): string {
+function lineOf({ path, message }: Fault, named: OptionNames, otherwise: string): string {
   const words = message.en.replaceAll(/\b[a-z]+(?:_[a-z]+)+\b/g, (field) => named[field] ?? field);
   const name = nameOf(path, named) ?? otherwise;
   return name === '' ? words : `${name}: ${words}`;
 }
 
-function nameOf(path: string, named: Named): string | undefined {
+function nameOf(path: string, named: OptionNames): string | undefined {
   const parts = path.split('.');
   while (parts.length > 0 && named[parts.join('.')] === undefined) parts.pop();
   return named[parts.join('.')];
