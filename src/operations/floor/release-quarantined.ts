@@ -24,7 +24,7 @@ export async function releaseQuarantined(
   parts: readonly StoredUnits[],
   caller: Caller,
 ): Promise<Receipt> {
-  authorize(caller, 'releaseGoods');
+  authorize(caller, 'releaseQuarantined');
   return inTransaction(ctx.pool, async (tx) => {
     const receipt = await openForWork(tx, account_id, receipt_no, 'release');
     const items = receipt.lines.map(({ item_no }) => item_no);

@@ -112,11 +112,11 @@ async function write(tx: Tx, ctx: Context, caller: ClientCaller, plan: LockedPla
 }
 
 function outcomesOf({ shipments, faults, repeats }: PlannedShipments): Outcome<PlannedShipment>[] {
-  const repeated_indexes = new Set(repeats);
+  const repeatIndexes = new Set(repeats);
   const standing = shipments.values();
   return faults.map((own, index) => {
     if (own.length > 0) return { error: validationFailed(own) };
-    return repeated_indexes.has(index) ? { error: repeated() } : { result: standing.next().value as PlannedShipment };
+    return repeatIndexes.has(index) ? { error: repeated() } : { result: standing.next().value as PlannedShipment };
   });
 }
 

@@ -167,12 +167,12 @@ function explainPart(lookup: Lookup, line: ExplainedLine, { item_no, quantity: n
   const item = itemOf(facts, item_no);
   const lots = lookup.here.get(item_no) ?? [];
   const free = supply.free(item_no);
-  const facts_of_part: AllocationFact[] = [];
+  const partFacts: AllocationFact[] = [];
   if (line.backordered) {
-    if (free < needed) facts_of_part.push(withMessage({ code: 'short', units: needed - free, needed, free }));
-    else facts_of_part.push(withMessage({ code: 'enough', needed, free }));
-    addAll(facts_of_part, servedBefore(lookup, line, item_no));
-    addAll(facts_of_part, elsewhere(lookup, item_no));
+    if (free < needed) partFacts.push(withMessage({ code: 'short', units: needed - free, needed, free }));
+    else partFacts.push(withMessage({ code: 'enough', needed, free }));
+    addAll(partFacts, servedBefore(lookup, line, item_no));
+    addAll(partFacts, elsewhere(lookup, item_no));
   }
   return {
     item_id: itemId(item.account_id, item_no),
@@ -182,7 +182,7 @@ function explainPart(lookup: Lookup, line: ExplainedLine, { item_no, quantity: n
     free,
     lots: lots.slice(0, longest).map((lot) => explainLot(lookup, line, item, lot)),
     lots_count: lots.length,
-    facts: facts_of_part,
+    facts: partFacts,
   };
 }
 
