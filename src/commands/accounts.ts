@@ -9,13 +9,16 @@ import { setShippingRules } from '../operations/shipping-rules/set-shipping-rule
 import { decodeShippingRules } from '../wire/console/shipping-rules.js';
 import { asNotFound, ofFile, onDatabase, print, withFaultLines } from './terminal.js';
 
-/** `rules`, `token`: what an account has. */
+/** Adds the commands `rules` and `token`. */
 export function addAccountCommands(program: Command): void {
   program
     .command('rules')
     .description("print an account's shipping rules, or replace them by those of a file")
     .argument('<account_id>', 'account code, e.g. TS001')
-    .option('--set <file>', 'JSON as this command prints it; its version, if any, must be the one in force')
+    .option(
+      '--set <file>',
+      'file with JSON in the form that this command prints; a version in it must be the current version',
+    )
     .action(async (account_id: string, { set }: { set?: string }) => {
       const given = set === undefined ? null : await readJson(set);
       await onDatabase(async (ctx) => {
@@ -31,13 +34,13 @@ export function addAccountCommands(program: Command): void {
   addTokenCommands(program);
 }
 
-/** @throws {ConfigError} for a file that is not there or holds no JSON */
+/** @throws {ConfigError} when the file does not exist or does not contain JSON */
 async function readJson(file: string): Promise<{ readonly json: unknown }> {
   const text = await readFile(file, 'utf8').catch(ofFile(file, 'read'));
   try {
     return { json: JSON.parse(text) };
   } catch (error) {
-    throw new ConfigError(`${file} holds no JSON: ${(error as SyntaxError).message}.`, { cause: error });
+    throw new ConfigError(`${file} does not contain JSON: ${(error as SyntaxError).message}.`, { cause: error });
   }
 }
 
@@ -46,7 +49,7 @@ function addTokenCommands(program: Command): void {
 
   token
     .command('create')
-    .description('make a token; it is shown this once')
+    .description('create a token; it is shown only now')
     .requiredOption('--account <code>', 'account code, e.g. TS001')
     .requiredOption('--name <name>', 'what the token is for')
     .action(({ account, name }: { account: string; name: string }) =>
@@ -58,7 +61,7 @@ function addTokenCommands(program: Command): void {
 
   token
     .command('list')
-    .description('tokens in force')
+    .description('list the valid tokens')
     .option('--account <code>', 'of one account')
     .action(({ account }: { account?: string }) =>
       onDatabase(async (ctx) => {
@@ -71,7 +74,7 @@ function addTokenCommands(program: Command): void {
 
   token
     .command('delete')
-    .description('end a token')
+    .description('delete a token; it is refused from then on')
     .requiredOption('--account <code>', 'account code')
     .requiredOption('--id <number>', 'token number, from the list')
     .action(async ({ account, id }: { account: string; id: string }) => {

@@ -15,7 +15,7 @@ import { decodeSupposition } from '../wire/console/what-if.js';
 import { encodeRequests } from '../wire/contract/shipments/shipments.js';
 import { addListing, asNotFound, asUsage, onDatabase, print, resourceIn, withFaultLines } from './terminal.js';
 
-/** `explain`, `history`, `requests`, `what-if`. */
+/** Adds the commands `explain`, `history`, `requests` and `what-if`. */
 export function addAllocationCommands(program: Command): void {
   program
     .command('explain')
@@ -32,7 +32,7 @@ export function addAllocationCommands(program: Command): void {
 
   addListing(program, {
     name: 'history',
-    description: 'what happened to a shipment, newest first: when it was given what it holds, and why it lost it',
+    description: 'the history of a shipment, newest first: when units were allocated to it, and why it lost some',
     kind: 'shipment',
     key: 'history',
     list: listHistory,
@@ -42,7 +42,9 @@ export function addAllocationCommands(program: Command): void {
 
   program
     .command('requests')
-    .description('what was asked of a shipment since work on it began, and what it cost; also of a cancelled one')
+    .description(
+      'requests to modify or cancel a shipment that the warehouse works on, with their charges; also of a cancelled shipment',
+    )
     .argument('<shipment_id>', 'shipment id, e.g. TS001-S000001')
     .action(async (id: string) => {
       const { account_id, no } = resourceIn('shipment', id);
@@ -55,13 +57,13 @@ export function addAllocationCommands(program: Command): void {
 
   program
     .command('what-if')
-    .description('who would gain and who would lose, if; nothing is done')
+    .description('which lines would gain or lose units by a change; nothing is changed')
     .argument('<id>', 'shipment id or receipt id, e.g. TS001-S000001')
-    .option('--priority <number>', 'the shipment had this allocate_priority, from 0 to 100')
-    .option('--clear', "the shipment's allocation were cleared")
+    .option('--priority <number>', 'suppose that the shipment had this allocate_priority, from 0 to 100')
+    .option('--clear', "suppose that the shipment's allocation were cleared")
     .option(
       '--items <items...>',
-      'the receipt brought these instead of all that is announced: code=units, code@date=units',
+      'suppose that the receipt brought these items instead of everything announced: code=units, code@date=units',
     )
     .action(async (id: string, options: WhatIfOptions) => {
       const supposition = asUsage(() => suppositionOf(id, options), { allocate_priority: '--priority' });
@@ -84,15 +86,17 @@ interface WhatIfOptions {
   readonly items?: readonly string[];
 }
 
-/** The question as the console would ask it. @throws {ConfigError} for what is none */
+/** The supposition, decoded like that of the console's route. @throws {ConfigError} for options that do not fit together */
 function suppositionOf(id: string, { priority, clear, items }: WhatIfOptions) {
   const isReceipt = /-W[0-9]+$/.test(id);
   const { account_id } = resourceIn(['shipment', 'receipt'], id);
   if (isReceipt && (priority !== undefined || clear !== undefined)) {
-    throw new ConfigError('Of a receipt only --items can be supposed; without it, that all comes that is announced.');
+    throw new ConfigError(
+      'For a receipt, only --items is possible. Without --items, everything announced is supposed to arrive.',
+    );
   }
   if (!isReceipt && ((priority === undefined) === (clear === undefined) || items !== undefined)) {
-    throw new ConfigError('Suppose one thing of a shipment: --priority <number>, or --clear.');
+    throw new ConfigError('For a shipment, give either --priority <number> or --clear.');
   }
   const value = {
     [isReceipt ? 'receipt_id' : 'shipment_id']: id,
@@ -103,10 +107,10 @@ function suppositionOf(id: string, { priority, clear, items }: WhatIfOptions) {
   return { account_id, supposed: decodeSupposition(account_id, { value, faults: [] }) };
 }
 
-/** `TEA=5`, or with the date of its lot `TEA@2027-01-31=5`. */
+/** Parses `TEA=5`, or `TEA@2027-01-31=5` with the date of the lot. @throws {ConfigError} for any other text */
 function itemOf(text: string): object {
   const match = /^(.+?)(?:@([0-9]{4}-[0-9]{2}-[0-9]{2}))?=([0-9]{1,12})$/.exec(text);
-  if (match === null) throw new ConfigError(`--items: "${text}" is not written code=units or code@date=units.`);
+  if (match === null) throw new ConfigError(`--items: "${text}" must have the form code=units or code@date=units.`);
   const [, code, date, units] = match;
   return { code, quantity: Number(units), ...(date === undefined ? {} : { date }) };
 }
@@ -136,7 +140,7 @@ const linesOfLine = ({ line_no, code, quantity, state, parts, facts }: LineExpla
     ...part.facts.map((fact) => `  ${fact.message.en}${named(fact)}`),
     ...part.lots.flatMap((lot) => {
       const date = lot.expiry_date ?? lot.manufacture_date;
-      const name = lot.lot_no === 0 ? 'in no lot' : `lot ${lot.lot_no}${date === null ? '' : ` (${date})`}`;
+      const name = lot.lot_no === 0 ? 'without a lot' : `lot ${lot.lot_no}${date === null ? '' : ` (${date})`}`;
       return lot.facts.map((fact) => `    ${name}: ${fact.message.en}${named(fact)}`);
     }),
     ...(part.lots_count > part.lots.length ? [`    and ${part.lots_count - part.lots.length} more lots`] : []),
@@ -146,7 +150,7 @@ const linesOfLine = ({ line_no, code, quantity, state, parts, facts }: LineExpla
 
 const MOST_NAMED = 5;
 
-/** The shipments that a fact is about, the first of them. */
+/** The ids of the first shipments that a fact is about, as text to append; empty if it is not about shipments. */
 function named(fact: AllocationFact): string {
   if (!('shipments' in fact)) return '';
   const first = fact.shipments.slice(0, MOST_NAMED).map(({ id }) => id);
@@ -162,7 +166,7 @@ function linesOfAnswer({ now, next_pass, order, sooner, later, message }: WhatIf
     ...(order?.overtaken_by.first.map((id) => `after ${id}`) ?? []),
     ...[...(sooner?.first ?? []), ...(later?.first ?? [])].map(
       (shift) =>
-        `${shift.shipment_id} line ${shift.line_no}: held by ${shift.after ?? 'nothing announced'}, was ${shift.before ?? 'nothing announced'}`,
+        `${shift.shipment_id} line ${shift.line_no}: allocated by ${shift.after ?? 'nothing announced'}, before by ${shift.before ?? 'nothing announced'}`,
     ),
   ];
 }

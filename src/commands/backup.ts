@@ -9,16 +9,16 @@ import { verifyStock } from '../operations/stock/verify-stock.js';
 import { linesOfReport } from './stock.js';
 import { EXIT, ofFile, onDatabase, print, timedPool, versionOfKura, whereabouts } from './terminal.js';
 
-/** `backup`, `restore`. */
+/** Adds the commands `backup` and `restore`. */
 export function addBackupCommands(program: Command): void {
   program
     .command('backup')
-    .description('write the database and the files to one file, beside a running server, and check it')
+    .description('write the database and the files to one file, and check it; a server may be running')
     .argument('<file>', 'where to, e.g. kura-2026-11-24.tar.gz')
     .option('--overwrite', 'replace the file if there is one')
     .action(async (file: string, { overwrite = false }: { overwrite?: boolean }) => {
       const kura = versionOfKura();
-      // As it is, not brought up to date: a backup is what one makes before that.
+      // Without migrating: people make a backup before they migrate.
       await onDatabase(async ({ files }, _config, { pool }) => {
         const written = await writeBackup({ pool, files }, file, kura, overwrite).catch(ofFile(file, 'written'));
         print(program, { file, ...factsOf(written) }, linesOf(file, written));
@@ -28,10 +28,12 @@ export function addBackupCommands(program: Command): void {
 
   program
     .command('restore')
-    .description('bring a backup into an empty place, up to date; exit 1 when verify then finds differences')
-    .argument('<file>', 'what `kura backup` wrote')
+    .description(
+      'restore a backup into an empty database, migrate and verify it; exit code 1 if verify finds differences',
+    )
+    .argument('<file>', 'a file written by `kura backup`')
     .action(async (file: string) => {
-      // Before the place is made: of a file that cannot be used nothing may be left.
+      // Before the database is created: a file that cannot be used must leave nothing behind.
       const backup = await openBackup(file).catch(ofFile(file, 'read'));
       await onDatabase(async (ctx, config, database) => {
         const place = { pool: database.pool, files: ctx.files };
@@ -44,7 +46,7 @@ export function addBackupCommands(program: Command): void {
     });
 }
 
-/** Where what is in the way of a restore lies: the database by its setting, files below KURA_DATA in any case. */
+/** Adds to a {@link NotEmpty} error where the database and the files are, and which settings say so. */
 const withLocation = (config: Config, database: Database) => (error: unknown) => {
   if (!(error instanceof NotEmpty)) throw error;
   const { where, setting } = whereabouts(config, database);
@@ -52,7 +54,7 @@ const withLocation = (config: Config, database: Database) => (error: unknown) =>
     setting === 'KURA_DATA'
       ? ['', 'KURA_DATA says']
       : [`, with files in ${config.dataDir}`, `${setting} and KURA_DATA say`];
-  throw new Error(`${error.message} It is the database ${where}${files}; ${settings} where it is.`, { cause: error });
+  throw new Error(`${error.message} This is the database ${where}${files}; ${settings} where it is.`, { cause: error });
 };
 
 const contentOf = ({ at, kura, postgres, migrations, tables, files }: Manifest) => ({
@@ -84,13 +86,10 @@ function linesOf(file: string, written: WrittenBackup): string[] {
     missing.count === 0
       ? []
       : [
-          `${missing.count} FILES ARE MISSING: rows name them, and they are not there, or not of their size:`,
+          `${missing.count} FILES ARE MISSING: rows name them, but they do not exist or have another size:`,
           ...missing.keys.map((key) => `  ${key}`),
         ];
-  return [
-    `${file}: everything as of ${at}: ${rows} rows, ${files} files; ${bytes} bytes, read again and sound.`,
-    ...missingLines,
-  ];
+  return [`${file}: everything as of ${at}: ${rows} rows, ${files} files; ${bytes} bytes, checked.`, ...missingLines];
 }
 
 function linesOfRestore(file: string, facts: ReturnType<typeof factsOfRestore>): string[] {
@@ -102,6 +101,6 @@ function linesOfRestore(file: string, facts: ReturnType<typeof factsOfRestore>):
     ...(notices_in_doubt === 0
       ? []
       : [`${notices_in_doubt} notice mails may have been sent since; \`kura notices\` lists them.`]),
-    ...(left_out.length === 0 ? [] : [`LEFT OUT, as they are no tables of Kura: ${left_out.join(', ')}.`]),
+    ...(left_out.length === 0 ? [] : [`NOT RESTORED, because they are not tables of Kura: ${left_out.join(', ')}.`]),
   ];
 }

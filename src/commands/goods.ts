@@ -16,7 +16,7 @@ import { ADJUSTABLE, ADJUSTMENT_REASONS } from '../rules/stock/plan-adjustment.j
 import { REMOVAL_KINDS } from '../rules/stock/removal-status.js';
 import { asNotFound, type OptionNames, onDatabase, print, resourceIn, withFaultLines } from './terminal.js';
 
-/** What people find out about goods, and do with them, beside receipts and shipments: `adjust`, `removal`, `take-back`. */
+/** Adds the commands for goods outside receipts and shipments: `adjust`, `removal` and `take-back`. */
 export function addGoodsCommands(program: Command): void {
   addAdjust(program);
   addRemoval(program);
@@ -30,7 +30,7 @@ interface GoodsOptions {
   readonly by: string;
 }
 
-/** A whole number of an option. @throws {ConfigError} for any other text */
+/** The value of an option as a whole number. @throws {ConfigError} for any other text */
 function wholeNumber(option: string, text: string): number {
   if (!/^[0-9]{1,15}$/.test(text)) throw new ConfigError(`--${option} must be a whole number, not "${text}".`);
   return Number(text);
@@ -38,17 +38,17 @@ function wholeNumber(option: string, text: string): number {
 
 const lotIn = (text: string | undefined): number | null => (text === undefined ? null : wholeNumber('lot', text));
 
-/** A command that names goods: which item, how many units of it, where, and who says so. */
+/** Adds what all commands about goods need: item, quantity, warehouse, lot and the member of staff. */
 const onGoods = (command: Command): Command =>
   command
     .argument('<account_id>', 'account code, e.g. TS001')
     .argument('<code>', "the item's code")
     .requiredOption('--warehouse <code>', 'where the goods are')
     .requiredOption('--quantity <units>', 'how many units')
-    .option('--lot <number>', 'number of the lot; 0: in no lot')
-    .requiredOption('--by <name>', 'who says so');
+    .option('--lot <number>', 'number of the lot; 0: units without a lot')
+    .requiredOption('--by <name>', 'name of the member of staff');
 
-/** An option that must be given, unless it has a default, with one of these words. */
+/** An option whose value must be one of `words`. It is required unless it gets a default. */
 const oneOf = (flags: string, description: string, words: readonly string[]): Option =>
   new Option(flags, description).choices(words).makeOptionMandatory();
 
@@ -72,13 +72,13 @@ interface AdjustOptions extends GoodsOptions {
 }
 
 function addAdjust(program: Command): void {
-  onGoods(program.command('adjust').description('write down units found, lost, damaged or recognised'))
-    .addOption(oneOf('--from <bucket>', 'where the units were; adjustment: outside', ADJUSTABLE))
-    .addOption(oneOf('--to <bucket>', 'where they are now', ADJUSTABLE))
-    .addOption(oneOf('--reason <word>', 'why; other needs a note', ADJUSTMENT_REASONS))
-    .option('--note <text>', 'what else there is to say')
-    .option('--expiry-date <day>', 'YYYY-MM-DD, of items kept by it')
-    .option('--manufacture-date <day>', 'YYYY-MM-DD, of items kept by it')
+  onGoods(program.command('adjust').description('record units that were found, lost, damaged or recognised'))
+    .addOption(oneOf('--from <bucket>', 'bucket that the units leave; adjustment: they come from outside', ADJUSTABLE))
+    .addOption(oneOf('--to <bucket>', 'bucket that the units enter; adjustment: they are gone', ADJUSTABLE))
+    .addOption(oneOf('--reason <word>', 'the reason; other needs a note', ADJUSTMENT_REASONS))
+    .option('--note <text>', 'further explanation')
+    .option('--expiry-date <day>', 'best-before date of the lot, YYYY-MM-DD')
+    .option('--manufacture-date <day>', 'manufacture date of the lot, YYYY-MM-DD')
     .action(async (account_id: string, code: string, options: AdjustOptions) => {
       const { warehouse, from, to, reason, by } = options;
       const draft = {
@@ -102,17 +102,23 @@ function addAdjust(program: Command): void {
 }
 
 const STEPS = {
-  start: [startRemoval, 'the floor begins; the goods cannot be had back any more'],
-  finish: [finishRemoval, 'the goods are gone'],
-  withdraw: [withdrawRemoval, 'take it back before the floor begins'],
+  start: [startRemoval, 'work begins; the removal cannot be withdrawn any more'],
+  finish: [finishRemoval, 'the goods have left the warehouse'],
+  withdraw: [withdrawRemoval, 'withdraw the removal before work begins; the units are free again'],
 } as const;
 
 function addRemoval(program: Command): void {
-  const removal = program.command('removal').description('goods that a client wants disposed of, or sent back to it');
+  const removal = program
+    .command('removal')
+    .description('goods that a client wants to be thrown away or sent back to it');
 
-  onGoods(removal.command('request').description('set goods aside for it; prints the number'))
-    .addOption(oneOf('--kind <kind>', 'what becomes of it', REMOVAL_KINDS))
-    .addOption(oneOf('--source <bucket>', 'where the units are', FREE_BUCKETS).default('available'))
+  onGoods(
+    removal
+      .command('request')
+      .description('request a removal; its units are reserved for it. Prints the number of the removal'),
+  )
+    .addOption(oneOf('--kind <kind>', 'disposal: thrown away; return: sent back to the client', REMOVAL_KINDS))
+    .addOption(oneOf('--source <bucket>', 'bucket of the units', FREE_BUCKETS).default('available'))
     .action(async (account_id: string, code: string, options: GoodsOptions & { kind: string; source: string }) => {
       const { warehouse, kind, source, by } = options;
       const quantity = wholeNumber('quantity', options.quantity);
@@ -128,8 +134,8 @@ function addRemoval(program: Command): void {
       .command(step)
       .description(description)
       .argument('<account_id>', 'account code, e.g. TS001')
-      .argument('<number>', 'its number, from the list')
-      .requiredOption('--by <name>', 'who says so')
+      .argument('<number>', 'number of the removal, from the list')
+      .requiredOption('--by <name>', 'name of the member of staff')
       .action(async (account_id: string, number: string, { by }: { by: string }) => {
         const removal_no = wholeNumber('number', number);
         await onDatabase(async (ctx) => {
@@ -142,8 +148,8 @@ function addRemoval(program: Command): void {
 
   removal
     .command('list')
-    .description('those that run, of all accounts')
-    .option('--account <code>', 'of one account')
+    .description('list removals that are not finished, of all accounts')
+    .option('--account <code>', 'only those of this account')
     .action(({ account }: { account?: string }) =>
       onDatabase(async (ctx: Context) => {
         const all = await listOpenRemovals(ctx);
@@ -169,7 +175,7 @@ interface TakeBackOptions {
   readonly by: string;
 }
 
-/** One part is given; what is wrong with it as a whole needs no name. */
+/** The command gives one part, so faults of the part as a whole are printed without a name. */
 const BACK_OPTIONS: OptionNames = {
   'parts.0': '',
   'parts.0.item_no': '--item',
@@ -182,19 +188,19 @@ const BACK_OPTIONS: OptionNames = {
 function addTakeBack(program: Command): void {
   program
     .command('take-back')
-    .description('goods of a shipped shipment that its recipient sent back')
+    .description('record goods that the recipient of a shipment sent back')
     .argument('<shipment_id>', 'shipment id, e.g. TS001-S000012')
     .requiredOption('--line <number>', 'line of the shipment')
-    .requiredOption('--item <item_id>', 'the item; of a set, one of its parts')
-    .option('--lot <number>', 'the lot that the units left with; 0: in none', '0')
-    .option('--good <units>', 'sound ones, available again')
-    .option('--defective <units>', 'all others')
-    .option('--serial <number...>', 'serial numbers read on them', [])
-    .requiredOption('--by <name>', 'who says so')
+    .requiredOption('--item <item_id>', 'the item; for a set, one of its parts')
+    .option('--lot <number>', 'the lot of the units when they were shipped; 0: none', '0')
+    .option('--good <units>', 'undamaged units; they become available again')
+    .option('--defective <units>', 'all other units')
+    .option('--serial <number...>', 'serial numbers of the units', [])
+    .requiredOption('--by <name>', 'name of the member of staff')
     .action(async (id: string, options: TakeBackOptions) => {
       const { account_id, no } = resourceIn('shipment', id);
       const item = resourceIn('item', options.item);
-      if (item.account_id !== account_id) throw new ConfigError(`Item ${options.item} is of another account.`);
+      if (item.account_id !== account_id) throw new ConfigError(`Item ${options.item} belongs to another account.`);
       if (options.good === undefined && options.defective === undefined) {
         throw new ConfigError('Give --good, --defective, or both: how many units came back.');
       }
@@ -212,7 +218,7 @@ function addTakeBack(program: Command): void {
         await takeBackGoods(ctx, account_id, no, [part], staff(options.by))
           .catch(unknown)
           .catch(withFaultLines(BACK_OPTIONS));
-        print(program, { id, ...part }, [`Taken back of ${id}: ${part.good} sound, ${part.defective} defective.`]);
+        print(program, { id, ...part }, [`Taken back from ${id}: ${part.good} good, ${part.defective} defective.`]);
       });
     });
 }

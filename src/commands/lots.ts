@@ -23,11 +23,11 @@ const RECALL_OPTIONS = {
   serial_no: '--serial',
 };
 
-/** `lots`, `recall`, `block`, `unblock`. */
+/** Adds the commands `lots`, `recall`, `block` and `unblock`. */
 export function addLotCommands(program: Command): void {
   addListing(program, {
     name: 'lots',
-    description: 'the lots of an item with their dates, units and blocks, latest made first',
+    description: 'the lots of an item with their dates, units and blocks, newest first',
     kind: 'item',
     key: 'lots',
     list: listLots,
@@ -37,11 +37,11 @@ export function addLotCommands(program: Command): void {
 
   program
     .command('recall')
-    .description('who received units of a lot, or a unit by its serial number, and where all others are')
+    .description('who received units of a lot, or the unit with a serial number, and where all other units are')
     .argument('<item_id>', ITEM_ID)
-    .option('--lot <number>', 'number of a lot, from the list; 0: units in no lot')
+    .option('--lot <number>', 'number of a lot, from the list; 0: units without a lot')
     .option('--expiry <day>', 'every lot with this best-before date, YYYY-MM-DD')
-    .option('--manufactured <day>', 'every lot made on this day, YYYY-MM-DD')
+    .option('--manufactured <day>', 'every lot with this manufacture date, YYYY-MM-DD')
     .option('--serial <number>', 'serial number of a unit')
     .action(async (id: string, asked: { lot?: string; expiry?: string; manufactured?: string; serial?: string }) => {
       const { account_id, no } = resourceIn('item', id);
@@ -60,11 +60,11 @@ export function addLotCommands(program: Command): void {
 function addBlockCommands(program: Command): void {
   program
     .command('block')
-    .description('take a lot out of allocation; what shipments hold of it before work is released')
+    .description('block a lot: it is not allocated any more, and shipments not yet in work lose their units of it')
     .argument('<item_id>', ITEM_ID)
     .requiredOption('--lot <number>', 'number of the lot, from the list')
-    .requiredOption('--reason <text>', 'why it may not leave')
-    .option('--by <name>', 'who says so', 'operator')
+    .requiredOption('--reason <text>', 'why the lot may not leave')
+    .option('--by <name>', 'name of the member of staff', 'operator')
     .action(async (id: string, { lot, reason, by }: { lot: string; reason: string; by: string }) => {
       const { account_id, no } = resourceIn('item', id);
       const lot_no = lotNumber(lot);
@@ -87,17 +87,19 @@ function addBlockCommands(program: Command): void {
         print(program, encoded, [
           `Lot ${lot_no} of ${id} is blocked.`,
           ...encoded.released.map((one) => `released: ${one.id}, ${changeOf(one)}`),
-          ...encoded.at_work.map((one) => `AT WORK, to be stopped by hand: ${one.id}, ${one.status}: ${unitsOf(one)}`),
+          ...encoded.at_work.map(
+            (one) => `ALREADY IN WORK, stop it by hand: ${one.id}, ${one.status}: ${unitsOf(one)}`,
+          ),
         ]);
       });
     });
 
   program
     .command('unblock')
-    .description('let a lot leave again; waiting demand is served from it at once')
+    .description('unblock a lot: it may be allocated again, and waiting lines get its units at once')
     .argument('<item_id>', ITEM_ID)
     .requiredOption('--lot <number>', 'number of the lot, from the list')
-    .option('--by <name>', 'who says so', 'operator')
+    .option('--by <name>', 'name of the member of staff', 'operator')
     .action(async (id: string, { lot, by }: { lot: string; by: string }) => {
       const { account_id, no } = resourceIn('item', id);
       const lot_no = lotNumber(lot);
@@ -113,16 +115,16 @@ function addBlockCommands(program: Command): void {
     });
 }
 
-/** @throws {ConfigError} for a text that is no lot's number */
+/** The value of `--lot`. @throws {ConfigError} for a text that is not the number of a lot */
 function lotNumber(text: string): number {
   if (!/^[1-9][0-9]{0,14}$/.test(text)) throw new ConfigError(`--lot must be the number of a lot, not "${text}".`);
   return Number(text);
 }
 
-/** A shipment that is complete again with other lots stands where it stood; one that waited before may wait still. */
+/** The change of status. A shipment that got units of other lots at once keeps its status, and so may one that waited. */
 function changeOf({ from, to }: { readonly from: ShipmentStatus; readonly to: ShipmentStatus }): string {
   if (from !== to) return `${from} -> ${to}`;
-  return to === 'backordered' ? 'still backordered' : `still ${to}: other lots took its place`;
+  return to === 'backordered' ? 'still backordered' : `still ${to}: it got units of other lots`;
 }
 
 const unitsOf = ({ warehouse, bucket, quantity }: { warehouse: string; bucket: string; quantity: number }): string =>
@@ -132,7 +134,11 @@ function lineOfLot(lot: LotView): string {
   const [block] = lot.blocks;
   const units = lot.units.map(unitsOf).join(', ');
   const dates = [lot.expiry_date, lot.manufacture_date].filter((day) => day !== null).join(', ');
-  const state = lot.blocked ? `BLOCKED: ${block?.reason ?? 'no reason known'}` : lot.allocatable ? '' : 'passed';
+  const state = lot.blocked
+    ? `BLOCKED: ${block?.reason ?? 'no reason known'}`
+    : lot.allocatable
+      ? ''
+      : 'past its last day';
   return [lot.lot_no, dates, units, state].join('\t');
 }
 
@@ -156,7 +162,7 @@ const WENT_OUT: Readonly<Record<OutsideBucket, string>> = {
   adjustment: 'by adjustment',
 };
 
-/** Of all shipments, a thousand at a time. */
+/** The whole recall, read in pages of a thousand shipments. */
 async function wholeRecall(read: (page: PageBounds) => Promise<{ readonly recall: Recall }>): Promise<Recall> {
   const recipients: RecallRecipient[] = [];
   const holders: RecallHolder[] = [];
@@ -178,9 +184,10 @@ function linesOfRecall(account_id: string, recall: Recall): string[] {
       const address = addressParts(recipient).join(' ');
       return `${shipmentId(account_id, shipment_no)}\t${quantity}${ofLot(lot_no)}${back}\t${recipient.name}\t${address}`;
     }),
-    ...recall.remaining.map((one) => `inside\t${unitsOf(one)}${ofLot(one.lot_no)}`),
+    ...recall.remaining.map((one) => `in stock\t${unitsOf(one)}${ofLot(one.lot_no)}`),
     ...recall.holders.map(
-      (one) => `held\t${shipmentId(account_id, one.shipment_no)} (${one.status}): ${unitsOf(one)}${ofLot(one.lot_no)}`,
+      (one) =>
+        `allocated\t${shipmentId(account_id, one.shipment_no)} (${one.status}): ${unitsOf(one)}${ofLot(one.lot_no)}`,
     ),
     ...recall.outside.map(({ lot_no, bucket, quantity }) => {
       const way = quantity < 0 ? `came in\t${CAME_IN[bucket]}` : `went out\t${WENT_OUT[bucket]}`;

@@ -5,19 +5,21 @@ import { listNotices } from '../operations/notices/list-notices.js';
 import { sendAgain } from '../operations/notices/send-again.js';
 import { asNotFound, onDatabase, print, resourceIn } from './terminal.js';
 
-/** `notices`. */
+/** Adds the command `notices`. */
 export function addNoticeCommands(program: Command): void {
   program
     .command('notices')
-    .description('notice mails that are not sent: waiting, failed, or in doubt whether they arrived')
-    .option('--again <shipment_id>', 'send one again that failed or is in doubt')
+    .description(
+      'mails to recipients ("shipped") that are not sent: waiting, failed, or in doubt (nobody knows whether they were sent)',
+    )
+    .option('--again <shipment_id>', "send a shipment's mail again, if it failed or is in doubt")
     .action(async ({ again }: { again?: string }) => {
       const ref = again === undefined ? null : resourceIn('shipment', again);
       await onDatabase(async (ctx) => {
         if (ref !== null) {
           const notice = { account_id: ref.account_id, shipment_no: ref.no };
-          await sendAgain(ctx, notice).catch(asNotFound(`No notice of ${again} failed or is in doubt.`));
-          print(program, { id: again, state: 'waiting' }, [`The notice of ${again} will be sent again.`]);
+          await sendAgain(ctx, notice).catch(asNotFound(`${again} has no notice mail that failed or is in doubt.`));
+          print(program, { id: again, state: 'waiting' }, [`The notice mail of ${again} will be sent again.`]);
           return;
         }
         const notices = (await listNotices(ctx)).map(({ account_id, shipment_no, ...rest }) => ({

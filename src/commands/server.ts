@@ -7,10 +7,10 @@ import { readMaintenance, setMaintenance } from '../operations/server/switches.j
 import { migrate } from '../storage/database/migrate.js';
 import { EXIT, inTokyo, onDatabase, print, timedPool } from './terminal.js';
 
-/** npm and the terminal may each send the same Ctrl-C; only a later one is somebody who will not wait. */
+/** One Ctrl-C can arrive twice, from npm and from the terminal. A second one after this time ends the process at once. */
 const IMPATIENT_MS = 1_000;
 
-/** Stops the server, also one that is still starting, when the process is told to end. */
+/** Stops the server on SIGTERM and SIGINT, also while it is still starting. */
 function stopOnSignal(starting: Promise<Serving>, fail: (error: unknown) => void): void {
   let since: number | null = null;
   const stop = () => {
@@ -26,11 +26,14 @@ function stopOnSignal(starting: Promise<Serving>, fail: (error: unknown) => void
   process.on('SIGINT', stop);
 }
 
-/** `serve`, `migrate`, `maintenance`, `seed`. @param fail tells an error that no command can throw any more, and sets the exit code */
+/**
+ * Adds the commands `serve`, `migrate`, `maintenance` and `seed`.
+ * @param fail reports an error after the command has returned, and sets the exit code
+ */
 export function addServerCommands(program: Command, fail: (error: unknown) => void): void {
   program
     .command('serve')
-    .description('start the server; stops on SIGTERM or SIGINT when open requests are done')
+    .description('start the server; SIGTERM and SIGINT stop it after the open requests')
     .action(async () => {
       const starting = serve(loadConfig(process.env));
       stopOnSignal(starting, fail);
@@ -50,7 +53,7 @@ export function addServerCommands(program: Command, fail: (error: unknown) => vo
 
   program
     .command('migrate')
-    .description('bring the database up to date')
+    .description('run the migrations that the database does not have yet')
     .action(() => {
       const config = loadConfig(process.env);
       return onDatabase(
@@ -67,7 +70,7 @@ export function addServerCommands(program: Command, fail: (error: unknown) => vo
   program
     .command('maintenance')
     .description(
-      'on: every call to the API is answered 503, within a second; off: they are served again; without either: which it is',
+      'on: within a second, the API answers every call with 503; off: it serves them again; without a state: print the state',
     )
     .addArgument(new Argument('[state]', 'on or off').choices(['on', 'off']))
     .action((state?: string) =>
@@ -84,12 +87,12 @@ export function addServerCommands(program: Command, fail: (error: unknown) => vo
     .action(async () => {
       const config = loadConfig(process.env);
       if (config.environment !== 'demo')
-        throw new ConfigError('KURA_ENVIRONMENT is production: there is nothing to seed.');
+        throw new ConfigError('KURA_ENVIRONMENT is production: only a demo environment can be seeded.');
       await onDatabase(
         async (_ctx, _config, database) => {
           await refuseOtherEnvironment(database, config.environment);
           await migrate(database.pool, makeLogger(config));
-          // A seeded one is only looked at: to open it would turn its clock, also under a server that runs.
+          // A database that is seeded already is not opened: that would turn its clock, also while a server uses it.
           const seeded = (await readSeedState(database)) !== 'done';
           if (seeded) await (await openDemo(config, database.pool, makeLogger(config)))?.stop();
           const now = inTokyo(await timeOf(await timedPool(config, database)));

@@ -9,11 +9,13 @@ import { encodeAsOf, encodeMove } from '../wire/console/ledger.js';
 import { decodeMoment } from '../wire/moments.js';
 import { addListing, asNotFound, asUsage, EXIT, onDatabase, print, resourceIn } from './terminal.js';
 
-/** `verify`, `stock`, `moves`. */
+/** Adds the commands `verify`, `stock` and `moves`. */
 export function addStockCommands(program: Command): void {
   program
     .command('verify')
-    .description('recompute every balance, allocation and stock figure from the ledger; exit 1 naming what differs')
+    .description(
+      'recompute every balance, allocation and stock figure from the ledger; list the differences, exit code 1 if there are any',
+    )
     .action(() =>
       onDatabase(async (ctx) => {
         const report = await verifyStock(ctx);
@@ -24,11 +26,11 @@ export function addStockCommands(program: Command): void {
 
   program
     .command('stock')
-    .description("an item's units by warehouse, lot and bucket, now or at any past moment, from the ledger alone")
+    .description("an item's units by warehouse, lot and bucket, now or at a past moment, computed from the ledger")
     .argument('<item_id>', 'item id, e.g. TS001-I000001')
     .option(
       '--as-of <moment>',
-      'instant with its offset (2026-11-24T10:00:00+09:00), or a day, which means its end in Japan',
+      'an instant with its offset (2026-11-24T10:00:00+09:00), or a day; a day means its end in Japan',
     )
     .action(async (id: string, { asOf }: { asOf?: string }) => {
       const { account_id, no } = resourceIn('item', id);
@@ -67,7 +69,7 @@ const figures = (one: object): string =>
     .map(([name, units]) => `${name} ${units}`)
     .join(', ');
 
-/** Apart stands what is no part of `quantity`. */
+/** Units by bucket. Units in transit and in quarantine come last, because `quantity` does not count them. */
 function textOfUnits({ in_transit, defective, unidentified, ...counted }: LotAsOf['units']): string {
   const quarantined = figures({ ...(defective && { defective }), ...(unidentified && { unidentified }) });
   const parts = [

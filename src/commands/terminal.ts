@@ -26,22 +26,25 @@ import {
 import { CONSOLE_LISTS } from '../wire/contract/versions.js';
 
 /**
- * Exit codes: 0 done; 1 not done, or `verify` found differences, or a backup found files missing; 2 wrong usage or settings, or no database of Kura there; 3 the database cannot be
- * reached or is in use by another server.
+ * Exit codes: 0 done; 1 not done, or `verify` found differences, or a backup found files missing; 2 wrong usage or
+ * settings, or there is no Kura database; 3 the database cannot be reached, or another server is using it.
  */
 export const EXIT = { failed: 1, usage: 2, unavailable: 3 } as const;
 
-/** That of the package. */
+/** The version in package.json. */
 export const versionOfKura = (): string =>
   (JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }).version;
 
-/** An instant as people are told it, to the second. */
+/** An instant as text in Japan's time, to the second. */
 export const inTokyo = (instant: Temporal.Instant): string => timestampInTokyo(new Date(instant.epochMilliseconds));
 
-/** Whether answers and errors are wanted as JSON: the program's option, wherever on the line it stands. */
+/** Whether the option `--json` was given, anywhere on the command line. */
 export const wantsJson = (program: Command): boolean => program.opts<{ json?: boolean }>().json === true;
 
-/** Standard output belongs to the answer: one JSON value with `--json`, else lines for people: no line at all would look like a failure. */
+/**
+ * Prints the answer to standard output: one JSON value with `--json`, otherwise lines for people. Nothing else is
+ * printed there. An answer without lines prints `None.`, because empty output would look like a failure.
+ */
 export function print(program: Command, value: object, lines: readonly string[]): void {
   const printed = lines.length === 0 ? ['None.'] : lines;
   for (const line of wantsJson(program) ? [JSON.stringify(value)] : printed) console.log(line);
@@ -50,21 +53,21 @@ export function print(program: Command, value: object, lines: readonly string[])
 export type Work = (ctx: Context, config: Config, database: Database) => Promise<void>;
 
 /**
- * What a command needs: a database with tables, which is brought up to date first where nobody else has it; such a database
- * as it is; or a place, where one is made if there is none.
+ * What a command needs: a database with tables, which is migrated first unless a server is using it; a database with
+ * tables, not migrated; or a place, where a database is created if there is none.
  */
 export type Need = 'tables' | 'tables as they are' | 'a place';
 
 /**
- * Runs a command on the database and leaves it as it was found.
- * @throws {ConfigError} when there is none, and the command does not make one
+ * Opens the database, runs a command on it and closes it. An embedded server is stopped if this started it.
+ * @throws {ConfigError} when there is no database, and the command does not create one
  */
 export async function onDatabase(work: Work, need: Need = 'tables', config = loadConfig(process.env)): Promise<void> {
   const log = makeLogger({ ...config, logLevel: config.logLevel === 'info' ? 'warn' : config.logLevel });
   const database = await openDatabase(config, log, need === 'a place');
   try {
     if (need !== 'a place') await refuseEmpty(config, database);
-    // Beside a server that runs, its tables are its own business; `kura migrate` says it in so many words.
+    // A running server has migrated its database itself; only `kura migrate` changes it while the server runs.
     if (need === 'tables' && database.ours) await migrate(database.pool, log);
     await work({ ...(await timedPool(config, database)), files: filesOf(config) }, config, database);
   } finally {
@@ -81,7 +84,7 @@ export const whereabouts = (
     ? { where: `in ${dataDir}`, setting: 'KURA_DATA' }
     : { where: placeOf(pool), setting: 'DATABASE_URL' };
 
-/** Nothing is made in a database without tables: it may be the wrong one. */
+/** Refuses a database without tables: it may be the wrong one, so nothing is created in it. */
 async function refuseEmpty(config: Config, database: Database): Promise<void> {
   const { pool } = database;
   const applied = await inReadOnly(pool, async (tx) => {
@@ -91,11 +94,11 @@ async function refuseEmpty(config: Config, database: Database): Promise<void> {
   if (applied.length > 0) return;
   const { where, setting } = whereabouts(config, database);
   throw new ConfigError(
-    `The database ${where}${setting === 'KURA_DATA' ? '' : ','} has no tables of Kura; ${setting} says where it is. \`kura migrate\` or \`kura serve\` makes them.`,
+    `The database ${where}${setting === 'KURA_DATA' ? '' : ','} has no tables of Kura; ${setting} says where it is. \`kura migrate\` or \`kura serve\` creates them.`,
   );
 }
 
-/** Where a command opens its transactions, and its time: in the demo environment those of Kura. */
+/** The pool and the clock for a command. In the demo environment, the clock is the virtual one of the database. */
 export async function timedPool({ environment }: Config, { pool }: Database): Promise<Pick<Context, 'pool' | 'clock'>> {
   const kept = environment === 'demo' ? await readClock({ pool }).catch(() => null) : null;
   if (kept === null) return { pool, clock: systemClock };
@@ -103,7 +106,7 @@ export async function timedPool({ environment }: Config, { pool }: Database): Pr
   return { pool: onTheClock(pool, (heard) => clock.follow(heard)), clock };
 }
 
-/** The resource that an argument names. @throws {ConfigError} for a text that is no id of one of these kinds */
+/** Parses an id of one of these kinds. @throws {ConfigError} for any other text */
 export function resourceIn(kinds: ResourceKind | readonly ResourceKind[], text: string): ResourceRef {
   const wanted = [kinds].flat();
   const ref = wanted.map((kind) => parseId(kind, text)).find((one) => one !== null);
@@ -112,26 +115,26 @@ export function resourceIn(kinds: ResourceKind | readonly ResourceKind[], text: 
   throw new ConfigError(`"${text}" is not the id of ${named}.`);
 }
 
-/** A command that lists what belongs to one resource. */
+/** A command that prints a list that belongs to one item or shipment. */
 export interface Listing<Row> {
   readonly name: string;
   readonly description: string;
   readonly kind: 'item' | 'shipment';
-  /** What the answer calls the rows. */
+  /** The key of the rows in the JSON answer. */
   readonly key: string;
   readonly list: (ctx: Context, account_id: string, no: number, page: PageRequest) => Promise<Page<Row>>;
   readonly encode: (account_id: string, row: Row) => object;
   readonly line: (row: Row) => string;
 }
 
-/** Adds a command that prints a list part by part, as `--limit` and `--cursor` ask for it. */
+/** Adds a command that prints one page of a list, chosen by `--limit` and `--cursor`. */
 export function addListing<Row>(program: Command, { name, description, kind, key, ...of }: Listing<Row>): void {
   program
     .command(name)
     .description(description)
     .argument(`<${kind}_id>`, `${kind} id, e.g. TS001-${kind === 'item' ? 'I' : 'S'}000001`)
-    .option('--limit <number>', 'how many, at most 1000', '20')
-    .option('--cursor <cursor>', 'where to go on, from the answer before')
+    .option('--limit <number>', 'number of rows, at most 1000', '20')
+    .option('--cursor <cursor>', 'cursor of the next page, from the previous answer')
     .action(async (id: string, options: { limit: string; cursor?: string }) => {
       const { account_id, no } = resourceIn(kind, id);
       const list = listNamed(account_id, `${name} ${id}`);
@@ -145,15 +148,19 @@ export function addListing<Row>(program: Command, { name, description, kind, key
     });
 }
 
-/** A missing thing in words of the command line. */
+/** Replaces the error `not_found` by one with these words. Other errors are rethrown. */
 export const asNotFound = (words: string) => (error: unknown) => {
   throw error instanceof KuraError && error.refusal === 'not_found' ? new Error(words) : error;
 };
 
-/** What the command line calls fields, by the paths of faults; a path below one of these is told with its name. */
+/** Names of options by the paths of faults. A path below one of these gets the same name. */
 export type OptionNames = Readonly<Record<string, string>>;
 
-/** What is wrong with an option, as wrong usage. @param named where an option is not called as its field is */
+/**
+ * Turns the faults of options into wrong usage (exit code 2).
+ * @param named names of options that differ from their fields
+ * @throws {ConfigError} with one line for each fault
+ */
 export function asUsage<T>(decode: () => T, named: OptionNames = {}): T {
   try {
     return decode();
@@ -164,7 +171,7 @@ export function asUsage<T>(decode: () => T, named: OptionNames = {}): T {
   }
 }
 
-/** A refusal with all its faults, one a line. */
+/** Replaces an error that has faults by one that lists them, one on each line. Other errors are rethrown. */
 export const withFaultLines =
   (named: OptionNames = {}) =>
   (error: unknown): never => {
@@ -173,7 +180,7 @@ export const withFaultLines =
     throw new Error([error.message, ...lines].join('\n'), { cause: error });
   };
 
-/** The words of a fault may name other fields: nobody at a terminal knows those. */
+/** Fields that the message of a fault names are replaced by the names of their options. */
 function lineOf({ path, message }: Fault, named: OptionNames, otherwise: string): string {
   const words = message.en.replaceAll(/\b[a-z]+(?:_[a-z]+)+\b/g, (field) => named[field] ?? field);
   const name = nameOf(path, named) ?? otherwise;
@@ -186,16 +193,16 @@ function nameOf(path: string, named: OptionNames): string | undefined {
   return named[parts.join('.')];
 }
 
-/** Why a file cannot be had, by the system's code. */
+/** Why a file cannot be read or written, by the error code of the system. */
 const NO_FILE: Readonly<Record<string, readonly [read: string, written: string]>> = {
   ENOENT: ['there is no such file', 'there is no such directory'],
   ENOTDIR: ['a part of this path is a file', 'a part of this path is a file'],
   EISDIR: ['it is a directory', 'it is a directory'],
-  EACCES: ['this user may not', 'this user may not'],
-  EROFS: ['this user may not', 'nothing can be written there'],
+  EACCES: ['this user has no permission', 'this user has no permission'],
+  EROFS: ['this user has no permission', 'the file system is read-only'],
 };
 
-/** What the system says of a file that an argument names, in words about that file. */
+/** Replaces a system error about a file of an argument by a clear message. Other errors are rethrown. */
 export const ofFile = (file: string, attempt: 'read' | 'written') => (error: unknown) => {
   const { code = '', path = file } = error as NodeJS.ErrnoException;
   const reason = path.startsWith(file) ? NO_FILE[code]?.[attempt === 'read' ? 0 : 1] : undefined;

@@ -1,7 +1,7 @@
 import type { IdentityType } from '../receipts/receipt-values.js';
 import type { DeliveryNoteType } from '../shipments/shipment-values.js';
 
-/** What an account may use beyond the plain service; a field of a feature that it lacks is refused and never answered. */
+/** Optional features of an account. Fields of a feature that it does not have are refused in requests and absent in answers. */
 export interface AccountFeatures {
   /** Temperature zones on items, cool shipments. */
   readonly temperature: boolean;
@@ -17,7 +17,7 @@ export interface AccountFeatures {
   readonly case_shipping: boolean;
 }
 
-/** What an account has set for itself; the values that a request leaves open. */
+/** Settings of an account. They are the defaults for fields that a request does not give. */
 export interface AccountSettings {
   /** Code of the warehouse used when a request names none. */
   readonly standard_warehouse: string;
@@ -38,7 +38,7 @@ export interface Account {
   readonly settings: AccountSettings;
   /** False: receipts, shipments and transfers cannot be created (402). */
   readonly payment_registered: boolean;
-  /** Requests a minute and token; null: the server's own setting. */
+  /** Requests per minute and token; null: the limit of the server. */
   readonly rate_limit: number | null;
 }
 

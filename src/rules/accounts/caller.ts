@@ -22,16 +22,16 @@ export interface SystemCaller {
   readonly name: string;
 }
 
-/** Who acts. Guards make it, operations take it, and the ledger and the histories keep it. */
+/** Who acts. Guards create it, operations receive it, and the ledger and the histories store it. */
 export type Caller = ClientCaller | StaffCaller | SystemCaller;
 
-/** What tells a caller from others of its kind: the number of a token, the name of a member of staff, the name of a job. */
+/** Identifies a caller among those of its kind: the number of the token, the name of the member of staff, or the job. */
 export function callerIdOf(caller: Caller): string {
   if (caller.kind === 'client') return String(caller.token_id);
   return caller.kind === 'staff' ? caller.name : caller.job;
 }
 
-/** One text for a caller: `client:3`, `staff:Sato`, `system:release_waves`. Unique within an account. */
+/** Identifies a caller within an account: `client:3`, `staff:Sato`, `system:release_waves`. */
 export const callerKeyOf = (caller: Caller): string => `${caller.kind}:${callerIdOf(caller)}`;
 
 export const staff = (name: string): StaffCaller => ({ kind: 'staff', name });

@@ -1,9 +1,9 @@
 /**
- * THE table of who may do what: every operation that takes a caller, and the kinds of callers that may do it. A client acts
- * within its own account alone: the operation takes the account from the caller.
+ * The table of permissions: every operation that takes a caller, and the kinds of callers that may run it. A client works
+ * in its own account only: the operation takes the account from the caller.
  *
- * An operation asks the table itself, before anything else ({@link authorize}), so that it does not matter by which
- * way somebody came to it.
+ * Each operation checks the table itself, first of all ({@link authorize}). So the result is the same on every way to the
+ * operation.
  */
 import { KuraError } from '../../kernel/errors.js';
 import type { Caller } from './caller.js';
@@ -49,7 +49,7 @@ export const PERMISSIONS = {
   updateTransfer: CLIENT,
   requestTransferModify: CLIENT,
   requestTransferCancel: CLIENT,
-  // Goods that leave at their client's wish, and who sees to it.
+  // Removals: goods that leave because their client wants it.
   requestRemoval: CLIENT_OR_STAFF,
   withdrawRemoval: CLIENT_OR_STAFF,
   startRemoval: FLOOR,
@@ -68,11 +68,11 @@ export const PERMISSIONS = {
   answerRequest: FLOOR,
   putBackGoods: FLOOR,
   takeBackGoods: FLOOR,
-  // What a person of the provider finds or decides.
+  // Decisions of the provider's staff.
   adjustStock: STAFF,
   blockLot: STAFF,
   unblockLot: STAFF,
-  // What the clock brings.
+  // Jobs.
   releaseExpired: SYSTEM,
   allocateWaiting: SYSTEM,
 } as const satisfies Readonly<Record<string, readonly Kind[]>>;
@@ -82,7 +82,7 @@ export type Operation = keyof typeof PERMISSIONS;
 export const isAllowed = ({ kind }: Pick<Caller, 'kind'>, operation: Operation): boolean =>
   (PERMISSIONS[operation] as readonly Kind[]).includes(kind);
 
-/** @throws forbidden when callers of this kind may not do that */
+/** @throws forbidden when callers of this kind may not run the operation */
 export function authorize(caller: Pick<Caller, 'kind'>, operation: Operation): void {
   if (!isAllowed(caller, operation)) throw new KuraError('forbidden');
 }

@@ -1,13 +1,13 @@
 /**
- * What a client sends as an address, and the checks that every kind of address shares. The kinds themselves and their
- * checks are in `address.ts`.
+ * An address as a client sends it, and the checks that all addresses share. `address.ts` has the checks of domestic and
+ * overseas addresses.
  */
 import { type Fault, fault } from '../../kernel/errors.js';
 import { isStorable, lengthOf } from '../../kernel/text.js';
 
 type Text = string | null | undefined;
 
-/** Any address as a client sends it, before it is checked. A postcode may be an integer without its leading zeros. */
+/** An address before it is checked. The postcode may be an integer without its leading zeros. */
 export interface AddressDraft {
   readonly region_code?: Text;
   readonly postcode?: Text | number;
@@ -38,10 +38,10 @@ export const ADDRESS_FIELDS = [
 
 type TextField = Exclude<keyof AddressDraft, 'postcode'>;
 
-/** The longest that each text may be, in characters as a person counts them. */
+/** The maximum length of each text, in characters as a person counts them. */
 export type Limits = readonly (readonly [field: TextField, max: number])[];
 
-/** Text that says something; blank counts as absent, as shops export empty columns as `""`. */
+/** The text, or null if it is absent or blank: shops export empty columns as `""`. */
 export const present = (text: Text): string | null => (typeof text === 'string' && text.trim() !== '' ? text : null);
 
 export const presentPostcode = ({ postcode }: AddressDraft): string | number | null =>
@@ -55,7 +55,7 @@ export const missingOf = (draft: AddressDraft, fields: readonly (keyof AddressDr
     .filter((field) => (field === 'postcode' ? presentPostcode(draft) : present(draft[field])) === null)
     .map(missing);
 
-/** A text that is too long, or that PostgreSQL and JSON could not give back as it came. */
+/** The fault of a text that is too long, or that PostgreSQL or JSON could not return unchanged. */
 export function validateText(path: keyof AddressDraft, text: string, max: number): Fault[] {
   if (!isStorable(text)) {
     return [fault(path, 'Has characters that are not allowed.', '使用できない文字が含まれています。')];
@@ -71,7 +71,7 @@ export function validateText(path: keyof AddressDraft, text: string, max: number
   ];
 }
 
-/** {@link validateText} for every field in the list that is there. */
+/** {@link validateText} for every listed field that is present. */
 export const validateTexts = (draft: AddressDraft, limits: Limits): Fault[] =>
   limits.flatMap(([field, max]) => {
     const text = present(draft[field]);

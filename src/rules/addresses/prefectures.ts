@@ -58,7 +58,7 @@ const ROWS: readonly (readonly [name: string, english: string])[] = [
   ['沖縄県', 'Okinawa'],
 ];
 
-/** All 47 in the order of their codes, so that position + 1 is the code. */
+/** All 47 in the order of their codes: the code is the position plus 1. */
 export const PREFECTURES: readonly Prefecture[] = ROWS.map(([name, english], position) => ({
   code: String(position + 1).padStart(2, '0'),
   name,
@@ -67,5 +67,5 @@ export const PREFECTURES: readonly Prefecture[] = ROWS.map(([name, english], pos
 
 const BY_NAME: ReadonlyMap<string, Prefecture> = new Map(PREFECTURES.map((one) => [one.name, one]));
 
-/** The prefecture of that full Japanese name; null for `東京`, `Tokyo` or anything else. */
+/** The prefecture with this full Japanese name; null for any other text, also for `東京` and `Tokyo`. */
 export const prefectureNamed = (name: string): Prefecture | null => BY_NAME.get(name) ?? null;

@@ -1,21 +1,21 @@
-/** A country or territory that overseas shipments go to (D-017, O-007). */
+/** A country or territory to which overseas shipments can go (D-017, O-007). */
 export interface Region {
-  /** Two letters of ISO 3166-1; with a name behind them for a part of a country that the post keeps apart. */
+  /** The two letters of ISO 3166-1. A part of a country that the post lists separately has a name after them. */
   readonly code: string;
   /** In Japanese. */
   readonly name: string;
   readonly name_english: string;
-  /** The figure of its EMS zone, `1` to `5`. */
+  /** The number of its EMS zone, `1` to `5`. */
   readonly region_ems: string;
 }
 
 /*
  * The zones are those of the public EMS tariff of Japan Post: 1 China, Korea, Taiwan; 2 the rest of Asia; 3 Oceania,
  * Canada, Mexico, the Middle East and Europe; 4 the United States and their territories; 5 Central and South America and
- * Africa. The choice of countries and territories is ours, after those that EMS serves: which of them take parcels on a
- * given day changes too often to be a rule. Codes are those of ISO 3166-1; islands and enclaves that the post lists beside
- * their country (Corsica, the Azores, Madeira, the Canaries and others) have its code and a name of their own, and its zone. Names are the customary ones, after Unicode
- * CLDR; they are written down because runtimes differ in the CLDR that they carry.
+ * Africa. We chose the countries and territories from those that EMS serves. Which of them accept parcels on a given day
+ * changes too often for a rule. Codes are those of ISO 3166-1. Islands and enclaves that the post lists separately
+ * (Corsica, the Azores, Madeira, the Canaries and others) have the code and the zone of their country and a name of their
+ * own. Names follow Unicode CLDR. They are written out here because runtimes contain different versions of CLDR.
  */
 
 const ROWS: readonly (readonly [code: string, name: string, name_english: string, region_ems: string])[] = [
@@ -175,7 +175,7 @@ const ROWS: readonly (readonly [code: string, name: string, name_english: string
   ['ZW', 'ジンバブエ', 'Zimbabwe', '5'],
 ];
 
-/** All of them, by code. Japan is none: its addresses are domestic. */
+/** All regions, in the order of their codes. Japan is not among them: its addresses are domestic. */
 export const REGIONS: readonly Region[] = ROWS.map(([code, name, name_english, region_ems]) => ({
   code,
   name,

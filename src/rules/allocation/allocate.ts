@@ -1,25 +1,26 @@
 /**
  * Allocation: which units a line gets.
  *
- * The rule (H-005 to H-007), the same for one order, for ten thousand in one request and for demand that waits:
+ * The rule (H-005 to H-007) is the same for one order, for ten thousand orders in one request and for waiting demand:
  *
- *  - demands are decided one after the other, in the order given; so are the lines of one demand, each against what the
- *    earlier ones left;
- *  - a line is held whole or not at all. A set was exploded to its parts when it was ordered; its line is held only if
- *    every part is;
- *  - within an item the lots are taken in allocation order (rules/stock/lots.ts), blocked lots and lots past
- *    their last allocatable day left out;
- *  - while demand that waits is being served batch by batch (an allocation run), an order does not take the units
- *    that waiting lines before it may still get: these are subtracted first, whether or not those lines will be held;
- *  - nothing is ever taken twice: the supply is one mutable count of what is still free, made from balances whose
- *    stock the transaction has locked, and a line that does not fit puts back what it had taken.
+ *  - Orders are served one after the other. New orders are served in the order of the request, waiting demand by priority
+ *    and then by age (serve-waiting.ts). The lines of an order are served in their order. Each gets only what the earlier
+ *    ones left.
+ *  - A line is allocated completely or not at all. A set was replaced by its parts when it was ordered. Its line is
+ *    allocated only if every part is.
+ *  - The lots of an item are used in allocation order (rules/stock/lots.ts), without blocked lots and lots past their last
+ *    allocatable day.
+ *  - While an allocation run serves waiting demand in batches, an order does not get the units that waiting lines before it
+ *    may still get. These units are subtracted first, also if those lines will not get them in the end.
+ *  - No unit is allocated twice. The supply is one mutable count of the free units. It is made from balances whose stock
+ *    the transaction has locked. A line that cannot be allocated completely puts back what it took.
  *
- * Nothing here reads a clock or a table, so the same function answers "what if".
+ * Nothing here reads a clock or a table, so simulations (what-if.ts) use the same functions.
  */
 import { addAll, groupBy } from '../../kernel/collections.js';
 import { compareLots, isAllocatable, type LotFacts, type LotPolicy } from '../stock/lots.js';
 
-/** Free units of one lot of an item in the warehouse that the supply stands for. */
+/** Free units of one lot of an item in one warehouse. */
 export interface LotBalance extends LotFacts {
   readonly item_no: number;
   readonly available: number;
@@ -46,23 +47,23 @@ export interface Allocation {
 
 export interface AllocationResult {
   readonly allocations: readonly Allocation[];
-  /** Lines that hold nothing, in the order checked. */
+  /** Lines that got no units, in their order. */
   readonly short: readonly DemandLine[];
 }
 
-/** Units of an item that waiting demand in the reach of an allocation run may still get. */
+/** Units of an item that demand in an open allocation run may still get. */
 export interface Awaited {
   readonly item_no: number;
-  /** `allocate_priority` of those who wait for them. */
+  /** `allocate_priority` of the shipments that wait for the units. */
   readonly priority: number;
   readonly quantity: number;
 }
 
-/** Units that are kept back while an allocation run is open. */
+/** Units that new orders may not take while an allocation run is open. */
 export interface Reserve {
-  /** What others wait for. Those of the same priority are older than the order that is decided. */
+  /** What other shipments wait for. Those with the same priority are older than the order in question. */
   readonly awaited: readonly Awaited[];
-  /** Units by item that the order itself has just given back: nobody else has a right to them. */
+  /** Units by item that the order itself has just released. It may take them again before all others. */
   readonly returned: ReadonlyMap<number, number>;
 }
 
@@ -71,20 +72,20 @@ interface OpenLot {
   free: number;
 }
 
-/** What is free in one warehouse on one day. */
+/** The free units of one warehouse on one day, while orders are decided. */
 export class Supply {
   #lots = new Map<number, OpenLot[]>();
-  /** What was taken since the last {@link endOrder}. */
+  /** Units taken since the last {@link endOrder}. */
   #takenByOrder: Allocation[] = [];
   readonly #reserve: Reserve | null;
-  /** Units by item that are kept back: so many are skipped from the front of the allocation order. */
+  /** Units by item that are kept for others. So many units are skipped, from the first lot in allocation order. */
   #ahead: ReadonlyMap<number, number> = new Map();
 
   /**
-   * @param balances in any order, every lot of every item that may be asked for
-   * @param policies by item_no; an item without one is not kept in lots: its balance is never left out
+   * @param balances in any order: every lot of every item that orders may need
+   * @param policies by item_no; an item without a policy has no lots, so its balance is always allocatable
    * @param today `YYYY-MM-DD` in Japan
-   * @param reserve null when no allocation run is open: then nothing is kept back for others
+   * @param reserve null when no allocation run is open: nothing is kept for others
    */
   constructor(
     balances: readonly LotBalance[],
@@ -103,7 +104,7 @@ export class Supply {
     }
   }
 
-  /** The same supply for an order of this `allocate_priority`: less the units that lines before it wait for. */
+  /** The same supply for an order with this `allocate_priority`, without the units that lines before it wait for. */
   forPriority(priority: number): Supply {
     if (this.#reserve === null) return this;
     const { awaited, returned } = this.#reserve;
@@ -122,7 +123,7 @@ export class Supply {
     return view;
   }
 
-  /** Units of an item that could still be taken. */
+  /** Number of units of an item that can still be taken. */
   free(item_no: number): number {
     return Math.max(0, this.#units(item_no) - (this.#ahead.get(item_no) ?? 0));
   }
@@ -133,7 +134,7 @@ export class Supply {
     return units;
   }
 
-  /** Takes all parts of a line, or nothing at all and answers null. */
+  /** Takes all units that a line needs. @returns null, with nothing taken, if there are not enough */
   take(line: DemandLine): Allocation[] | null {
     const allocations: Allocation[] = [];
     for (const part of line.parts) {
@@ -159,8 +160,8 @@ export class Supply {
   }
 
   /**
-   * To be called after each of several independent orders: what it took stays taken if it is accepted, and is put back
-   * otherwise. Not needed where all are accepted or none.
+   * Ends one of several independent orders. If it is not accepted, the units that it took are put back. Orders that are
+   * accepted all or none do not need this.
    */
   endOrder(accepted: boolean): void {
     if (!accepted) this.#putBack(this.#takenByOrder);
@@ -175,7 +176,7 @@ export class Supply {
   }
 }
 
-/** Checks the lines of one demand against the supply, which it empties accordingly. */
+/** Allocates the lines of one order, in their order. The units are taken from the supply. */
 export function allocate(supply: Supply, lines: readonly DemandLine[]): AllocationResult {
   const allocations: Allocation[] = [];
   const short: DemandLine[] = [];

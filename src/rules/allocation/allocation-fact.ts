@@ -1,9 +1,9 @@
-/** The facts by which an allocation is explained: each with a code, its values, and a sentence for people. */
+/** The facts of an explanation of an allocation. Each has a code, its values and a sentence for people. */
 import { type Message, say } from '../../kernel/messages.js';
 import type { ReceiptStatus } from '../receipts/receipt-status.js';
 import type { ShipmentStatus } from '../shipments/shipment-status.js';
 
-/** A shipment that holds units, or comes before. Units of one item. */
+/** A shipment that has units of an item allocated, or that is served before another one. `units` of this item. */
 export interface Rival {
   readonly id: string;
   readonly status: ShipmentStatus;
@@ -11,21 +11,21 @@ export interface Rival {
   readonly units: number;
 }
 
-/** The first of them, and how many there are. */
+/** The first such shipments, and the number of all. */
 export interface Rivals {
   readonly count: number;
   readonly shipments: readonly Rival[];
 }
 
-/** Of one lot; units of it. */
+/** A fact about one lot. `units` are units of this lot. */
 type LotFact =
   | { readonly code: 'taken'; readonly units: number }
-  /** Could be taken, and are not enough for a line that is held whole or not at all. */
+  /** Units that could be allocated, but are not enough for the whole line. */
   | { readonly code: 'free'; readonly units: number }
-  /** Could be taken, by a line that has all it needs. */
+  /** Units that could be allocated, but the line has all it needs. */
   | { readonly code: 'not_needed'; readonly units: number }
   | { readonly code: 'blocked'; readonly units: number }
-  /** `lot_allocatable_at`: the last day on which they could be taken. */
+  /** `lot_allocatable_at`: the last day on which the units could be allocated. */
   | { readonly code: 'passed'; readonly units: number; readonly lot_allocatable_at: string }
   | ({ readonly code: 'held'; readonly units: number } & Rivals)
   | { readonly code: 'processing'; readonly units: number }
@@ -33,17 +33,20 @@ type LotFact =
   | { readonly code: 'unidentified'; readonly units: number }
   | { readonly code: 'in_transit'; readonly units: number; readonly receipts: readonly string[] };
 
-/** Of an item that a line needs. */
+/** A fact about an item that a line needs: the item itself, or a part of a set. */
 type PartFact =
   | { readonly code: 'short'; readonly units: number; readonly needed: number; readonly free: number }
   | { readonly code: 'enough'; readonly needed: number; readonly free: number }
   | ({ readonly code: 'served_before'; readonly units: number } & Rivals)
   | { readonly code: 'elsewhere'; readonly warehouse: string; readonly units: number; readonly on_hand: number };
 
-/** What an allocation run means for a line. `passed_over`: the shipment's allocation was cleared, for others this time. */
+/**
+ * Where an open allocation run is, from the view of a line: it has not come to the line yet, it has served the line, or it
+ * skips the shipment, because the run was started by clearing the shipment's allocation.
+ */
 export type Turn = 'to_come' | 'had' | 'passed_over';
 
-/** Of a line. */
+/** A fact about a line. */
 type LineFact =
   | {
       readonly code: 'arrival';
@@ -52,15 +55,15 @@ type LineFact =
       readonly status: ReceiptStatus;
       readonly arrival_date: string;
       readonly stock_deadline_date: string;
-      /** What it will yet bring of the line's items. */
+      /** Units of the line's items that are not put away yet. */
       readonly items: readonly { readonly code: string; readonly units: number }[];
       readonly covers: boolean;
     }
-  /** An allocation run is at the demand that the line is part of. `since` in Japan, ISO 8601. */
+  /** An open allocation run includes the line's demand. `since` in Japan's time, ISO 8601. */
   | { readonly code: 'being_served'; readonly since: string; readonly turn: Turn }
   | { readonly code: 'covered_by'; readonly id: string; readonly stock_deadline_date: string }
   | { readonly code: 'covered_by_next_pass' }
-  /** `arrivals_omitted`: so many that come later were not looked at. */
+  /** `arrivals_omitted`: number of later arrivals that were not simulated. */
   | { readonly code: 'not_covered'; readonly arrivals_omitted: number }
   | { readonly code: 'left' };
 
@@ -68,7 +71,7 @@ type Values = LotFact | PartFact | LineFact;
 export type WithMessage<V> = V & { readonly message: Message };
 export type AllocationFact = WithMessage<Values>;
 
-/** A fact with its sentence. */
+/** Adds the sentence to a fact. */
 export const withMessage = <V extends Values>(fact: V): WithMessage<V> => ({ ...fact, message: sentenceOf(fact) });
 
 const units = (count: number): string => (count === 1 ? '1 unit' : `${count} units`);

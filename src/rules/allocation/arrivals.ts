@@ -1,6 +1,6 @@
 /**
- * What an open receipt will bring: units announced and not put away yet. What was counted is known with its lot; of what
- * was not, the lots are known where another warehouse sent it, and else supposed to be such as may be allocated.
+ * Units that an open receipt will bring: announced and not put away yet. The lots of counted units are known. The lots of
+ * other units are known if another warehouse sent them; otherwise they are supposed to be allocatable.
  */
 import { type Fault, fault } from '../../kernel/errors.js';
 import { figureFault, isQuantity, sumOf } from '../../kernel/quantities.js';
@@ -11,10 +11,10 @@ import { isKeptInLots, type LotFacts } from '../stock/lots.js';
 import type { TransitLot } from '../transfers/transfer-arrival.js';
 import type { ArrivingGoods, ArrivingUnits } from './what-if.js';
 
-/** No lot of Kura has such a number: it stands for one that will be made when the goods are counted. */
+/** Stands for a lot that does not exist yet: it will be created when the goods are counted. No lot has this number. */
 export const UNKNOWN_LOT = Number.MAX_SAFE_INTEGER;
 
-/** A lot of which nothing is known but when it came: it has no last day, and is taken after those that are dated. */
+/** A lot with unknown dates. It has no last allocatable day and is used after the lots with dates. */
 const unknownLot = (lot_no: number, known: Partial<LotFacts> = {}): LotFacts => ({
   expiry_date: null,
   manufacture_date: null,
@@ -24,19 +24,19 @@ const unknownLot = (lot_no: number, known: Partial<LotFacts> = {}): LotFacts => 
   lot_no,
 });
 
-/** A lot that is blocked: units that come into it are blocked with it. */
+/** A blocked lot. Units that arrive in it cannot be allocated either. */
 export interface BlockedLot {
   readonly item_no: number;
   readonly lot_no: number;
   readonly expiry_date: string | null;
   readonly manufacture_date: string | null;
-  /** The receipt that brought it, for lots that are told apart by it. */
+  /** The receipt that brought the lot, if lots of the item differ by receipt (fifo). */
   readonly receipt_no: number | null;
 }
 
 /**
- * Units that a receipt will yet bring, all of them sound as far as nothing else was counted.
- * @param transit what of a transfer is on its way; empty for supplies, and before a transfer has left
+ * Good units that a receipt will still bring. Units that are not counted yet are supposed to be good.
+ * @param transit units of a transfer that are on their way; empty for supplies, and before a transfer has left
  */
 export function arrivingUnits(
   { lines }: Pick<Receipt, 'lines'>,
@@ -58,7 +58,7 @@ const countedUnits = ({ item_no, counts }: ReceiptLine, blocked: readonly Blocke
     quantity: good - good_stored,
   }));
 
-/** What nobody has counted yet: of a transfer in the lots that it left with, up to what is still on the way of each. */
+/** Units that are not counted yet. Units of a transfer are in the lots with which they left, as far as these are on their way. */
 function uncountedUnits(
   line: Pick<ReceiptLine, 'item_no' | 'quantity' | 'counts' | 'fifo' | 'lot_limit_type'>,
   transit: readonly TransitLot[],
@@ -81,15 +81,15 @@ function uncountedUnits(
 
 const storedOf = (count: LotCount): number => count.good_stored + count.defective_stored + count.unidentified_stored;
 
-/** Sound units of an item that somebody supposes a receipt to bring. */
+/** Good units of an item that a receipt is supposed to bring. */
 export interface SupposedUnits {
   readonly code: string;
   readonly quantity: number;
-  /** Best-before or manufacture date, as the item's lots have it, `YYYY-MM-DD`; null: not known. */
+  /** Best-before or manufacture date, whichever the item's lots have, `YYYY-MM-DD`; null: not known. */
   readonly date: string | null;
 }
 
-/** Faults of what a receipt is supposed to bring, under `items.N`. */
+/** Faults of supposed units, under `items.N`. */
 export function validateSupposed(lines: readonly ReceiptLine[], supposed: readonly SupposedUnits[]): Fault[] {
   const seen = new Set<string>();
   return supposed.flatMap(({ code, quantity, date }, index) => {
@@ -115,7 +115,7 @@ export function validateSupposed(lines: readonly ReceiptLine[], supposed: readon
   });
 }
 
-/** The units that a receipt is supposed to bring, in the lots that they would come into. */
+/** Supposed units, in the lots in which they would be put away. */
 export function supposedUnits(
   { receipt_no, lines }: Pick<Receipt, 'receipt_no' | 'lines'>,
   supposed: readonly SupposedUnits[],
@@ -138,13 +138,13 @@ export function supposedUnits(
           one.receipt_no === (fifo === true ? receipt_no : null),
       );
       const facts = { expiry_date, manufacture_date, blocked: lot !== undefined };
-      // Of several dates, each is a lot of its own.
+      // Each date gets a lot number of its own.
       return [{ ...unknownLot(lot?.lot_no ?? UNKNOWN_LOT - 1 - index, facts), item_no, quantity }];
     })
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** A receipt that brings what somebody waits for. */
+/** A receipt that brings items for which lines wait. */
 export interface Arrival extends ArrivingGoods {
   readonly receipt_no: number;
   readonly kind: 'receipt' | 'transfer';
@@ -153,7 +153,7 @@ export interface Arrival extends ArrivingGoods {
   readonly stock_deadline_date: string;
 }
 
-/** What receipts will bring of certain items, in the order in which it is to be expected on the shelf. */
+/** The arrivals that bring certain items, in the order in which they are expected on the shelf. */
 export function expectedArrivals(
   receipts: readonly Receipt[],
   transit: readonly (TransitLot & { readonly receipt_no: number })[],

@@ -1,9 +1,10 @@
 /**
- * Why each line of a shipment is allocated or not: the lots of its items in allocation order with what became of their
- * units, what the line still needs, who is served before it, and when that is due.
+ * Explains why each line of a shipment is allocated or not: the lots of its items in allocation order and where their units
+ * are, what the line still needs, which shipments are served before it, and when it will be allocated.
  *
- * What may be taken is asked of the {@link Supply}, the order of lots of `compareLots`, last days of rules/stock/lots.ts, and
- * what covers the line of rules/allocation/what-if.ts, which runs the allocation itself: nothing is checked here a second time.
+ * No rule is repeated here. {@link Supply} says which units are free, `compareLots` gives the order of lots,
+ * rules/stock/lots.ts the last allocatable days, and rules/allocation/what-if.ts, which runs the allocation itself, says
+ * which arrival covers a line.
  */
 import { addAll, groupBy } from '../../kernel/collections.js';
 import { timestampInTokyo } from '../../kernel/dates.js';
@@ -26,17 +27,17 @@ import type { WaitingRow } from './serve-waiting.js';
 import { type Coverage, keyOfLine, MOST_ARRIVALS, NEXT_PASS, simulateCoverage } from './what-if.js';
 
 export interface LotExplanation {
-  /** 0: units in no lot. */
+  /** 0: units without a lot. */
   readonly lot_no: number;
   readonly expiry_date: string | null;
   readonly manufacture_date: string | null;
-  /** In Japan, ISO 8601. */
+  /** In Japan's time, ISO 8601. */
   readonly received_at: string | null;
   readonly lot_allocatable_at: string | null;
   readonly blocked: boolean;
-  /** All units of it in the warehouse, those that are in transit to it left out. */
+  /** All units of the lot in the warehouse, without those in transit. */
   readonly on_hand: number;
-  /** Units that could be taken now. */
+  /** Units that could be allocated now. */
   readonly free: number;
   readonly facts: readonly AllocationFact[];
 }
@@ -46,9 +47,9 @@ export interface PartExplanation {
   readonly code: string;
   readonly needed: number;
   readonly held: number;
-  /** Units that could be taken now, of all lots. */
+  /** Units of all lots that could be allocated now. */
   readonly free: number;
-  /** In the order of the shelf. */
+  /** In allocation order. */
   readonly lots: readonly LotExplanation[];
   readonly lots_count: number;
   readonly facts: readonly AllocationFact[];
@@ -68,15 +69,15 @@ export interface Explanation {
   readonly status: ShipmentStatus;
   readonly warehouse: string;
   readonly allocate_priority: number | null;
-  /** By line_no. Of a shipment with too many lines, waiting lines come first, and the others are cut off. */
+  /** In the order of line_no. If a shipment has too many lines, the waiting ones are kept and the others left out. */
   readonly lines: readonly LineExplanation[];
   readonly lines_omitted: number;
 }
 
-/** How long each inner list may be. The more parts of lines an answer has, the shorter, so that it stays at a few megabytes. */
+/** The maximum length of each inner list. It is shorter the more parts an answer has, so that the answer has at most a few megabytes. */
 const longestAmong = (parts: number): number => Math.max(1, Math.floor(LONGEST_LIST / Math.sqrt(Math.max(1, parts))));
 
-/** The facts as they are looked up. */
+/** The facts, indexed for look-ups. */
 interface Lookup {
   readonly facts: AllocationFacts;
   readonly longest: number;
@@ -89,9 +90,9 @@ interface Lookup {
   readonly allocations: ReadonlyMap<string, readonly LineUnits[]>;
   readonly holders: ReadonlyMap<string, readonly LotHolder[]>;
   readonly transit: ReadonlyMap<string, readonly { readonly receipt_no: number; readonly left: number }[]>;
-  /** Demand by item, with its place in the order of service. */
+  /** Demand by item, with its position in the order of service. */
   readonly demand: ReadonlyMap<number, readonly Demand[]>;
-  /** Where the shipment's own lines come in that order. */
+  /** The positions of the shipment's own lines in that order, by line_no. */
   readonly places: ReadonlyMap<number, number>;
 }
 
@@ -102,7 +103,7 @@ interface Demand extends Pick<WaitingRow, 'shipment_no' | 'quantity'> {
 const keyOfLot = ({ item_no, lot_no }: { readonly item_no: number; readonly lot_no: number }): string =>
   `${item_no} ${lot_no}`;
 
-/** To be done in slices (kernel/slices.ts): a hundred thousand lines may wait for the items. */
+/** Explains a shipment's allocation. Runs in slices (kernel/slices.ts), because a hundred thousand lines may wait. */
 export function* explainAllocation(facts: AllocationFacts): Generator<void, Explanation> {
   const { shipment } = facts;
   const { account_id, shipment_no, status, warehouse, allocate_priority } = shipment;
@@ -186,7 +187,7 @@ function explainPart(lookup: Lookup, line: ExplainedLine, { item_no, quantity: n
   };
 }
 
-/** Units of a lot that a line holds. */
+/** Units of a lot that are allocated to a line. */
 const takenOf = ({ allocations }: Lookup, { line_no }: ExplainedLine, lot: LotPlace): number =>
   sumOf(allocations.get(keyOfLot(lot)) ?? [], (one) => (one.line_no === line_no ? one.quantity : 0));
 
@@ -239,7 +240,7 @@ const onHand = (lot: LotPlace): number =>
   lot.defective +
   lot.unidentified;
 
-/** Who holds units of a lot: other shipments, and other lines of this one. */
+/** The shipments that have units of a lot allocated: other ones, and this one for other lines. */
 function holdersOf({ facts, allocations, holders, longest }: Lookup, line: ExplainedLine, lot: LotPlace): Rivals {
   const { account_id, shipment_no, status, allocate_priority } = facts.shipment;
   const others = holders.get(keyOfLot(lot)) ?? [];
@@ -263,7 +264,7 @@ function holdersOf({ facts, allocations, holders, longest }: Lookup, line: Expla
   return { count, shipments: shipments.slice(0, longest) };
 }
 
-/** Demand for an item that gets its units first, earlier lines of the same shipment included. */
+/** Demand for an item that is served before a line; this includes earlier lines of the same shipment. */
 function servedBefore(
   { facts, demand, places, longest }: Lookup,
   { line_no }: ExplainedLine,
@@ -299,7 +300,7 @@ function elsewhere(lookup: Lookup, item_no: number): AllocationFact[] {
   });
 }
 
-/** The arrivals that a waiting line can get units from, and which of them will cover it. */
+/** The arrivals that bring units for a waiting line, and which of them will cover the line. */
 function outlook({ facts, longest }: Lookup, line: ExplainedLine, covered: number | null): AllocationFact[] {
   const { account_id } = facts.shipment;
   const needed = new Set(line.parts.map(({ item_no }) => item_no));
@@ -331,7 +332,7 @@ function outlook({ facts, longest }: Lookup, line: ExplainedLine, covered: numbe
   return [...due, ...beingServed(facts, needed), outcome];
 }
 
-/** Whether an allocation run serves the items now, and whether the run's cursor has passed this shipment. */
+/** Whether an open allocation run serves the items, and whether its cursor has passed this shipment. */
 function beingServed({ run, shipment }: AllocationFacts, needed: ReadonlySet<number>): AllocationFact[] {
   if (run === null || !run.item_nos.some((item_no) => needed.has(item_no))) return [];
   const { shipment_no, allocate_priority } = shipment;

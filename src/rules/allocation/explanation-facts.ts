@@ -1,4 +1,4 @@
-/** What an explanation of a shipment's allocation (explain-allocation.ts) rests on: what the database knows, of one moment. */
+/** The data from which a shipment's allocation is explained (explain-allocation.ts), read in one snapshot. */
 
 import type { Item } from '../items/item.js';
 import type { Shipment, ShipmentLine } from '../shipments/shipment.js';
@@ -10,32 +10,32 @@ import type { DemandPart } from './allocate.js';
 import type { Arrival } from './arrivals.js';
 import type { Snapshot } from './what-if.js';
 
-/** Lines that an explanation tells of at most: to explain all of an order of thousands would keep everybody waiting. */
+/** Maximum number of lines in an explanation: thousands of lines would take too long. */
 export const MOST_LINES = 200;
 
-/** Entries that each other list of an explanation has at most; fewer where many lines are told of. */
+/** Maximum length of each other list in an explanation; less if the explanation has many lines. */
 export const LONGEST_LIST = 100;
 
-/** Units of one lot in one warehouse, wherever they are. */
+/** Units of one lot in one warehouse, in all buckets. */
 export interface LotPlace extends LotFacts, Readonly<Record<InsideBucket, number>> {
   readonly warehouse: string;
   readonly item_no: number;
 }
 
-/** Units of one lot that another shipment holds. */
+/** Units of one lot that are allocated to another shipment. */
 export interface LotHolder {
   readonly item_no: number;
   readonly lot_no: number;
   readonly shipment_no: number;
   readonly status: ShipmentStatus;
-  /** `allocate_priority`, 0 where it has none. */
+  /** `allocate_priority`; 0 if it has none. */
   readonly priority: number;
   readonly units: number;
-  /** How many shipments hold units of the lot, those left out included. */
+  /** Number of all shipments with units of the lot, also of those that are not listed. */
   readonly holders: number;
 }
 
-/** Units of one lot that a line of a shipment holds, and where they are. */
+/** Units of one lot that are allocated to a line, with their bucket. */
 export interface ShipmentAllocation extends LotFacts {
   readonly line_no: number;
   readonly item_no: number;
@@ -43,7 +43,7 @@ export interface ShipmentAllocation extends LotFacts {
   readonly quantity: number;
 }
 
-/** Units of one lot that a line holds; null: that all lines hold together which are not told of. */
+/** Units of one lot that are allocated to a line. `line_no` null: to all lines that the explanation leaves out. */
 export interface LineUnits {
   readonly line_no: number | null;
   readonly item_no: number;
@@ -52,28 +52,28 @@ export interface LineUnits {
 }
 
 export interface ExplainedLine extends Pick<ShipmentLine, 'line_no' | 'code' | 'quantity' | 'backordered'> {
-  /** What it demands. */
+  /** The items and quantities that the line needs. */
   readonly parts: readonly DemandPart[];
 }
 
-/** A shipment with those of its lines that are told of, at most {@link MOST_LINES}. */
+/** A shipment with the lines that are explained, at most {@link MOST_LINES}. */
 export interface ExplainedShipment
   extends Pick<Shipment, 'account_id' | 'shipment_no' | 'status' | 'warehouse' | 'allocate_priority'> {
   readonly lines: readonly ExplainedLine[];
-  /** Of all lines. */
+  /** Number of all lines. */
   readonly lines_count: number;
 }
 
 export interface AllocationFacts {
   readonly shipment: ExplainedShipment;
-  /** Of the items below. */
+  /** The shipment's allocations of the items below. */
   readonly allocations: readonly LineUnits[];
-  /** By item_no: every part of every line that is told of. */
+  /** By item_no: every part of every explained line. */
   readonly items: ReadonlyMap<number, Item>;
   /** Every lot of these items, in every warehouse. */
   readonly lots: readonly LotPlace[];
   readonly holders: readonly LotHolder[];
-  /** What waits in the shipment's warehouse, exact for the items of the lines that wait. */
+  /** The demand in the shipment's warehouse, exact for the items of the waiting lines. */
   readonly snapshot: Snapshot;
   readonly arrivals: readonly Arrival[];
   readonly transit: readonly (TransitLot & { readonly receipt_no: number })[];
@@ -81,11 +81,11 @@ export interface AllocationFacts {
   readonly run: OpenRun | null;
 }
 
-/** An allocation run, how far it has come, and the items that lines in its reach wait for. */
+/** An open allocation run: its cursor, and the items for which its lines wait. */
 export interface OpenRun {
   readonly since: Date;
   readonly after: { readonly rank: number; readonly shipment_no: number };
-  /** A shipment that it passes over. */
+  /** A shipment that the run skips. */
   readonly left_out: number | null;
   readonly item_nos: readonly number[];
 }

@@ -1,7 +1,7 @@
 /**
- * Giving stock that appeared to demand that waits (H-009 to H-013): highest priority first, then oldest first;
- * a line that does not fit is passed over. A shipment whose last line is held becomes `waiting` (or `suspended`) and
- * gets its shipping date; a delivery date that can no longer be met from that day is dropped.
+ * Allocates new stock to waiting demand (H-009 to H-013): the highest `allocate_priority` first, then the oldest shipment.
+ * A line for which there is not enough is skipped. When the last line of a shipment is allocated, the shipment becomes
+ * `waiting` (or `suspended`) and gets its shipping date. A delivery date that can no longer be met from that day is dropped.
  */
 import { groupBy } from '../../kernel/collections.js';
 import { parseDate } from '../../kernel/dates.js';
@@ -11,21 +11,21 @@ import { deliveryDay, validateDeliveryDate } from '../carriers/delivery-promise.
 import type { ShipmentDocument } from '../shipments/shipment.js';
 import { type Allocation, allocate, type DemandLine, type DemandPart, type Supply } from './allocate.js';
 
-/** A shipment that waits, with those of its lines that the stock in question could serve. */
+/** A waiting shipment, with those of its lines that need the new stock. */
 export interface WaitingShipment {
   readonly shipment_no: number;
   readonly suspend: boolean;
   readonly shipping_date: string | null;
   readonly delivery_date: string | null;
   readonly carrier: Carrier;
-  /** Null where no delivery date is wished: nothing else of it matters here. */
+  /** Null if the client asked for no delivery date: the document is needed only to check that date. */
   readonly document: Pick<ShipmentDocument, 'recipient' | 'assigned_temperature_zone'> | null;
-  /** Lines of the shipment that hold nothing, including those that are not among `lines`. */
+  /** Number of all waiting lines of the shipment, also of those that are not in `lines`. */
   readonly open_lines: number;
   readonly lines: readonly DemandLine[];
 }
 
-/** One demand row as stored; rows of one shipment and line lie together. */
+/** One stored row of demand. Rows of one shipment and line are consecutive. */
 export interface WaitingRow extends Omit<WaitingShipment, 'lines'>, DemandPart {
   readonly line_no: number;
 }
@@ -33,17 +33,17 @@ export interface WaitingRow extends Omit<WaitingShipment, 'lines'>, DemandPart {
 export interface Served {
   readonly shipment_no: number;
   readonly allocations: readonly Allocation[];
-  /** Set when nothing of the shipment waits any more. */
+  /** Null while other lines of the shipment still wait. */
   readonly complete: {
     readonly status: 'waiting' | 'suspended';
     readonly assigned_shipping_date: string;
     readonly delivery_date: string | null;
-    /** A delivery date that had to go. */
+    /** The delivery date that was dropped; null: none was. */
     readonly dropped_delivery_date: string | null;
   } | null;
 }
 
-/** Groups rows, in the order in which they are to be served, to shipments. */
+/** Groups rows of demand by shipment. The order of service is kept. */
 export function groupWaiting(rows: readonly WaitingRow[]): WaitingShipment[] {
   return [...groupBy(rows, (row) => row.shipment_no).values()].flatMap((own) => {
     const [first] = own;
@@ -58,9 +58,11 @@ export function groupWaiting(rows: readonly WaitingRow[]): WaitingShipment[] {
 }
 
 /**
- * @param waiting in the order in which they are served
- * @param supply what is free; emptied accordingly
- * @param from_prefecture where the warehouse is
+ * Allocates units to waiting shipments.
+ * @param waiting in the order of service
+ * @param supply the free units; what is allocated is taken from it
+ * @param from_prefecture prefecture of the warehouse
+ * @returns the shipments that got units, in the same order
  */
 export function serveWaiting(
   waiting: readonly WaitingShipment[],

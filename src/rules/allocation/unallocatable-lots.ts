@@ -1,14 +1,14 @@
 /**
- * Lots that may not leave: past their last allocatable day (H-044 to H-047), or blocked. A line that holds units of
- * such a lot gives back all that it holds, from whatever lots, and of all parts of a set: a line is held whole or not at all. It
- * then waits, and is served like any other demand. Lines of the same shipment that hold nothing of the lot keep what they have.
+ * Unallocatable lots: past their last allocatable day (H-044 to H-047), or blocked. A line with units of such a lot
+ * releases all its units, of every lot and of all parts of a set, because a line is allocated completely or not at all. It
+ * then waits and is served like other demand. Other lines of the same shipment keep their units.
  */
 import { groupBy } from '../../kernel/collections.js';
 import { parseDate } from '../../kernel/dates.js';
 import type { ShipmentStatus } from '../shipments/shipment-status.js';
 import { hasPassed, type LotFacts, type LotPolicy, lastAllocatableDay } from '../stock/lots.js';
 
-/** A lot of which units are held, with its item's settings as they are now. */
+/** A lot with allocated units, and the present settings of its item. */
 export interface AllocatedLot extends LotFacts, LotPolicy {
   readonly account_id: string;
   readonly item_no: number;
@@ -18,23 +18,23 @@ export interface UnallocatableLot {
   readonly account_id: string;
   readonly item_no: number;
   readonly lot_no: number;
-  /** The last day on which units of it could be allocated, `YYYY-MM-DD`; null: it has none, and is blocked. */
+  /** The last day on which its units could be allocated, `YYYY-MM-DD`; null: no such day, the lot is blocked. */
   readonly lot_allocatable_at: string | null;
   readonly blocked?: true;
 }
 
-/** A shipment before work on it starts, with all that it holds. */
+/** A shipment that is not in work yet, with all its allocations. */
 export interface AllocatedShipment {
   readonly account_id: string;
   readonly warehouse: string;
   readonly shipment_no: number;
   readonly status: ShipmentStatus;
   readonly allocations: readonly { readonly line_no: number; readonly item_no: number; readonly lot_no: number }[];
-  /** Items that its other lines wait for. */
+  /** Items for which its other lines wait. */
   readonly awaited: readonly number[];
 }
 
-/** What a shipment gives back, and which lots are the reason. */
+/** The lines of a shipment that release their units, and the lots that are the reason. */
 export interface ReleasedLines {
   readonly shipment_no: number;
   /** `block` when all of the lots are blocked, else `expire`. */
@@ -44,7 +44,7 @@ export interface ReleasedLines {
   readonly lots: readonly Omit<UnallocatableLot, 'account_id'>[];
 }
 
-/** Those of the lots whose units may be held no longer on a day (`YYYY-MM-DD` in Japan). */
+/** The lots whose units may not be allocated any more on a day (`YYYY-MM-DD` in Japan). */
 export const unallocatableLots = (lots: readonly AllocatedLot[], today: string): UnallocatableLot[] =>
   lots.flatMap((lot) => {
     const { account_id, item_no, lot_no, blocked } = lot;
@@ -53,7 +53,7 @@ export const unallocatableLots = (lots: readonly AllocatedLot[], today: string):
     return [blocked ? { ...unallocatable, blocked } : unallocatable];
   });
 
-/** The next day, `YYYY-MM-DD` in Japan, that begins with one of the lots passed; null: never. */
+/** The first day, `YYYY-MM-DD` in Japan, on which another of the lots is past its last allocatable day; null: none. */
 export function nextExpiry(lots: readonly AllocatedLot[], today: string): string | null {
   const last = lots.map((lot) => lastAllocatableDay(lot, lot)).filter((day) => day !== null && day >= today);
   const [first] = last.sort();
@@ -64,7 +64,7 @@ export function nextExpiry(lots: readonly AllocatedLot[], today: string): string
   );
 }
 
-/** What shipments of one account give back on account of lots that may not leave; none that holds nothing of them. */
+/** The lines that release their units because of unallocatable lots, for shipments of one account. */
 export function releasedLines(
   shipments: readonly AllocatedShipment[],
   unallocatable: readonly UnallocatableLot[],

@@ -1,4 +1,4 @@
-/** A what-if and its answer, for people: ids and codes in place of numbers, and what it means in a sentence. */
+/** The answer to a what-if question, for people: with ids and codes instead of internal numbers, and a sentence. */
 import { receiptId, shipmentId } from '../../kernel/ids.js';
 import { type Message, say } from '../../kernel/messages.js';
 import type { ShipmentStatus } from '../shipments/shipment-status.js';
@@ -13,11 +13,11 @@ import {
   type ShiftedLine,
 } from './what-if.js';
 
-/** What is supposed to be done. */
+/** The change that is simulated. */
 export type Supposition =
   | { readonly what: 'priority'; readonly shipment_no: number; readonly allocate_priority: number | null }
   | { readonly what: 'clear'; readonly shipment_no: number }
-  /** `items` null: all that is announced and not put away yet. */
+  /** `items` null: everything that is announced and not put away yet. */
   | { readonly what: 'receipt'; readonly receipt_no: number; readonly items: readonly SupposedUnits[] | null };
 
 export interface SimulatedLine {
@@ -32,22 +32,22 @@ export interface SimulatedShipment {
   readonly to: ShipmentStatus;
 }
 
-/** At most so many of each list; `count` tells how many there are. */
+/** The first entries of a list, and the number of all. */
 interface Listed<T> {
   readonly count: number;
   readonly first: readonly T[];
 }
 
 export interface SimulatedEffects {
-  /** Lines that come to be held. */
+  /** Lines that would be allocated. */
   readonly gains: Listed<SimulatedLine>;
-  /** Lines that lose what they hold. */
+  /** Lines that would lose their units. */
   readonly losses: Listed<SimulatedLine>;
-  /** Shipments whose status changes. */
+  /** Shipments whose status would change. */
   readonly shipments: Listed<SimulatedShipment>;
 }
 
-/** A line that is held by something else than before: a receipt's id, the half-hourly pass, or null for nothing announced. */
+/** A line that would get its units from another arrival: the id of a receipt, `next_pass`, or null for none announced. */
 export interface SimulatedShift {
   readonly shipment_id: string;
   readonly line_no: number;
@@ -56,16 +56,16 @@ export interface SimulatedShift {
 }
 
 export interface WhatIfAnswer {
-  /** In the moment in which it is done. */
+  /** The effects at the moment of the change. */
   readonly now: SimulatedEffects;
-  /** With the half-hourly pass that follows. */
+  /** The effects of the next half-hourly pass. */
   readonly next_pass?: SimulatedEffects;
-  /** Who is served before whom from then on. */
+  /** The shipments whose position relative to this one changes in the order of service. */
   readonly order?: { readonly overtaken: Listed<string>; readonly overtaken_by: Listed<string> };
-  /** Lines that are held sooner, or later, if nothing else changes and what is announced comes. */
+  /** Lines that would be allocated sooner, or later, if everything announced arrives and nothing else changes. */
   readonly sooner?: Listed<SimulatedShift>;
   readonly later?: Listed<SimulatedShift>;
-  /** So many of what is announced come later than what was looked at. */
+  /** Number of later arrivals that were not simulated. */
   readonly arrivals_omitted?: number;
   readonly message: Message;
 }
@@ -98,12 +98,12 @@ function simulatedEffects(account_id: string, { gains, losses, shipments }: Effe
 
 const NOTHING = say('Nothing would change.', '何も変わりません。');
 
-/** @param supposed whether some of the units come in lots that are not known yet */
+/** The answer for a receipt. @param supposed whether some of the units are in lots that are not known yet */
 export function answerOfArrival(account_id: string, effects: Effects, codes: Codes, supposed: boolean): WhatIfAnswer {
   const now = simulatedEffects(account_id, effects, codes);
   const [en, ja] = supposed
     ? [
-        ' Goods whose dates are not known yet are supposed to be such as may be allocated.',
+        ' Goods whose dates are not known yet are supposed to be allocatable.',
         '日付が未確定の商品は引当可能なものとして計算しています。',
       ]
     : ['', ''];
@@ -114,7 +114,7 @@ export function answerOfArrival(account_id: string, effects: Effects, codes: Cod
       gains.count + shipments.count === 0
         ? say(`${NOTHING.en}${en}`, `${NOTHING.ja}${ja}`)
         : say(
-            `Lines that would be held: ${gains.count}; shipments that would have all they need: ${shipments.count}. Nobody loses anything.${en}`,
+            `Lines that would be allocated: ${gains.count}; shipments that would be complete: ${shipments.count}. No line loses units.${en}`,
             `${gains.count}明細が引き当てられ、出荷依頼${shipments.count}件の引当が完了します。引当を失う出荷依頼はありません。${ja}`,
           ),
   };
@@ -127,7 +127,7 @@ export function answerOfClearing(account_id: string, effects: Effects, next: Eff
     now,
     next_pass: simulatedEffects(account_id, next, codes),
     message: say(
-      `Lines of the shipment that would wait again: ${losses.count}; lines of others that would be held at once: ${gains.count}. It competes again from the next stock event or half-hourly pass on.`,
+      `Lines of the shipment that would wait again: ${losses.count}; lines of other shipments that would be allocated at once: ${gains.count}. The shipment can get units again from the next change of stock or half-hourly pass on.`,
       `この出荷依頼の${losses.count}明細が引当待ちに戻り、他の${gains.count}明細がただちに引き当てられます。この出荷依頼は次の在庫変動または定時引当から再び引当の対象になります。`,
     ),
   };
@@ -153,7 +153,7 @@ export function answerOfPriority(
   const changed = [overtaken, overtaken_by, sooner, later].some((list) => list.length > 0);
   const { en, ja } = changed
     ? say(
-        `The shipment would be served before ${overtaken.length} that come before it now, and after ${overtaken_by.length} that come after it now. With what is announced, lines that would be held sooner: ${sooner.length}; later or not at all: ${later.length}.`,
+        `The shipment would be served before ${overtaken.length} shipments that are before it now, and after ${overtaken_by.length} that are after it now. With what is announced, lines that would be allocated sooner: ${sooner.length}; later or not at all: ${later.length}.`,
         `現在先に引き当てられる${overtaken.length}件より先に、現在後になる${overtaken_by.length}件より後に引き当てられます。現在の入荷予定では、${sooner.length}明細の引当が早まり、${later.length}明細が遅くなるか引き当てられなくなります。`,
       )
     : NOTHING;
@@ -164,7 +164,7 @@ export function answerOfPriority(
     later: listed(later, shift),
     arrivals_omitted: Math.max(0, arrivals.length - MOST_ARRIVALS),
     message: say(
-      `Nothing is taken from anybody: a priority counts from the next stock event or half-hourly pass on. ${en}`,
+      `No allocation changes at once: the priority counts from the next change of stock or half-hourly pass on. ${en}`,
       `優先度の変更だけでは引当は変わらず、次の在庫変動または定時引当から反映されます。${ja}`,
     ),
   };

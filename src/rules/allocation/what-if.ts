@@ -1,11 +1,12 @@
 /**
- * Simulates changes of what is allocated. A {@link Snapshot} is a copy of what one warehouse has free and of the demand that waits
- * there. The functions that allocate (rules/allocation/allocate.ts, rules/allocation/serve-waiting.ts) run on it, and nothing else decides.
+ * Simulates changes of allocations. A {@link Snapshot} is a copy of the free stock and the waiting demand of one warehouse.
+ * The simulation runs the functions of the real allocation on it (rules/allocation/allocate.ts,
+ * rules/allocation/serve-waiting.ts), and has no rules of its own.
  *
- * A snapshot is exact for its items if it has every line that waits for one of them, and every lot of each item of these
- * lines: lines compete only if they share an item, directly or through other lines.
+ * A snapshot is exact for its items if it contains every line that waits for one of them, and every lot of each item of
+ * these lines: lines compete only if they share an item, directly or through other lines.
  *
- * A hundred thousand lines may wait, so all of it is written to be done in slices (kernel/slices.ts).
+ * A hundred thousand lines may wait, so everything here runs in slices (kernel/slices.ts).
  */
 import { addAll, groupBy } from '../../kernel/collections.js';
 import { sumOf } from '../../kernel/quantities.js';
@@ -19,9 +20,9 @@ export interface Snapshot {
   readonly balances: readonly LotBalance[];
   /** By item_no. */
   readonly policies: ReadonlyMap<number, LotPolicy>;
-  /** In the order in which it is served. */
+  /** In the order of service. */
   readonly waiting: readonly WaitingRow[];
-  /** `allocate_priority` of every shipment that waits, 0 where it has none. */
+  /** `allocate_priority` of every waiting shipment; 0 if it has none. */
   readonly priorities: ReadonlyMap<number, number>;
   /** `YYYY-MM-DD` in Japan. */
   readonly today: string;
@@ -29,19 +30,19 @@ export interface Snapshot {
   readonly from_prefecture: string;
 }
 
-/** Sound units that come onto the shelf. The lot is one of Kura's, or stands for one that is not known yet. */
+/** Good units that are put on the shelf. The lot exists, or stands for one that is not known yet. */
 export interface ArrivingUnits extends LotFacts {
   readonly item_no: number;
   readonly quantity: number;
 }
 
-/** What one put-away brings, and the day (`YYYY-MM-DD` in Japan) on which it is expected. */
+/** The units of one put-away, and the day (`YYYY-MM-DD` in Japan) on which it is expected. */
 export interface ArrivingGoods {
   readonly day: string;
   readonly units: readonly ArrivingUnits[];
 }
 
-/** Units of a line that come to be held, or are held no longer. */
+/** Units that a line gains or loses. */
 export interface ChangedLine {
   readonly shipment_no: number;
   readonly line_no: number;
@@ -72,15 +73,15 @@ type Sliced<R> = Generator<void, R>;
 const keyOfLot = ({ item_no, lot_no }: { readonly item_no: number; readonly lot_no: number }): string =>
   `${item_no} ${lot_no}`;
 
-/** The state of a running simulation: goods arrive, and waiting lines get units. */
+/** The state of a simulation, in which goods arrive and waiting lines get units. */
 class Simulation {
   readonly #snapshot: Snapshot;
   #today: string;
-  /** What is free, by {@link keyOfLot}. */
+  /** Free units, by {@link keyOfLot}. */
   readonly #lots: Map<string, LotBalance>;
-  /** Who waits, in the order of service, with the lines that still do. */
+  /** Shipments with the lines that still wait, in the order of service. */
   readonly #waiting: WaitingShipment[] = [];
-  /** Places in that order of those who wait for an item. */
+  /** Positions in that order, by item. */
   readonly #places = new Map<number, number[]>();
 
   private constructor(snapshot: Snapshot) {
@@ -114,7 +115,7 @@ class Simulation {
     }
   }
 
-  /** Goods come onto the shelf, today or on a later day. */
+  /** Adds units to the free stock, today or on a later day. */
   bring(units: readonly ArrivingUnits[], day = this.#today): void {
     if (this.#today < day) this.#today = day;
     for (const { quantity, ...lot } of units) {
@@ -125,14 +126,14 @@ class Simulation {
   }
 
   /**
-   * Serves the lines that wait for one of the items, as a stock event of these items does.
+   * Serves the lines that wait for one of the items, as after a change of stock of these items.
    * @param item_nos null: of all items, as the half-hourly pass does
    * @param except a shipment that is left out
    */
   *serve(item_nos: readonly number[] | null, except: number | null = null): Sliced<Served[]> {
     const { policies, assigner, from_prefecture } = this.#snapshot;
     const lots = [...this.#lots.values()];
-    // Items without free units are skipped: nobody can get any.
+    // Items without free units are skipped: no line can get any.
     const wanted = new Set(item_nos ?? lots.flatMap(({ item_no, available }) => (available > 0 ? [item_no] : [])));
     const supply = new Supply(lots, policies, this.#today);
     const left = new Set([...wanted].filter((item_no) => supply.free(item_no) > 0));
@@ -176,7 +177,7 @@ const effectsOf = (served: readonly Served[]): Effects => ({
   ),
 });
 
-/** Allocations, or what a line gives back, line by line. */
+/** Allocations, or units that are released, grouped by line. */
 const changedLines = (shipment_no: number, allocations: readonly Omit<Allocation, 'lot_no'>[]): ChangedLine[] =>
   [...groupBy(allocations, ({ line_no }) => line_no)].map(([line_no, own]) => ({
     shipment_no,
@@ -187,7 +188,7 @@ const changedLines = (shipment_no: number, allocations: readonly Omit<Allocation
     })),
   }));
 
-/** Who would get what if units came onto the shelf now. */
+/** The effects of units that are put on the shelf now. */
 export function* simulateArrival(snapshot: Snapshot, units: readonly ArrivingUnits[]): Sliced<Effects> {
   const brought = units.filter(({ quantity }) => quantity > 0);
   const simulation = yield* Simulation.of(snapshot);
@@ -199,16 +200,16 @@ export function* simulateArrival(snapshot: Snapshot, units: readonly ArrivingUni
 export interface Clearing {
   readonly shipment_no: number;
   readonly status: ShipmentStatus;
-  /** `allocate_priority`, 0 where it has none. */
+  /** `allocate_priority`; 0 if it has none. */
   readonly priority: number;
   readonly allocations: readonly (Allocation & LotFacts)[];
-  /** What it will wait for: every part of every line. */
+  /** The demand that the shipment will have: every part of every line. */
   readonly rows: readonly WaitingRow[];
 }
 
 /**
- * The effects of clearing an allocation: first those of the moment, in which the shipment itself gets nothing, then those of
- * the next half-hourly pass, in which it competes again.
+ * The effects of clearing an allocation. `now`: at once, when the shipment itself gets no units. `next`: by the next
+ * half-hourly pass, when the shipment can get units again.
  */
 export function* simulateClearing(
   snapshot: Snapshot,
@@ -225,7 +226,7 @@ export function* simulateClearing(
   return { now: { gains, losses, shipments: [...own, ...shipments] }, next };
 }
 
-/** The snapshot with a shipment where its priority places it among those who wait: highest first, then oldest first (H-010). */
+/** The snapshot with a shipment at the position of this priority in the order of service: highest first, then oldest (H-010). */
 function withPlace(snapshot: Snapshot, shipment_no: number, priority: number, rows: readonly WaitingRow[]): Snapshot {
   const priorities = new Map(snapshot.priorities).set(shipment_no, priority);
   const others = snapshot.waiting.filter((row) => row.shipment_no !== shipment_no);
@@ -239,17 +240,18 @@ function withPlace(snapshot: Snapshot, shipment_no: number, priority: number, ro
   return { ...snapshot, priorities, waiting: [...others.slice(0, place), ...own, ...others.slice(place)] };
 }
 
-/** What covers a waiting line if nothing else changes: the next pass ({@link NEXT_PASS}), or the arrival at this index. */
+/** By line: what will cover it if nothing else changes. The index of an arrival, or {@link NEXT_PASS}. */
 export type Coverage = ReadonlyMap<string, number>;
 
 export const NEXT_PASS = -1;
 
-/** Only the first arrivals are simulated, because each may have to look at all waiting lines. */
+/** Only the first arrivals are simulated, because each may concern all waiting lines. */
 export const MOST_ARRIVALS = 100;
 
 /**
- * What covers each waiting line, by {@link keyOfLine}, if a pass comes now and then goods arrive in the order given. A line that is missing is not covered by any of the first {@link MOST_ARRIVALS}.
- * @param asked the lines that are of interest; absent: all
+ * What will cover each waiting line, by {@link keyOfLine}, if a pass runs now and then the goods arrive in this order. Lines
+ * that are not covered by any of the first {@link MOST_ARRIVALS} are missing.
+ * @param asked the lines in question; absent: all
  */
 export function* simulateCoverage(
   snapshot: Snapshot,
@@ -277,24 +279,24 @@ export function* simulateCoverage(
   return covered;
 }
 
-/** A line that is covered by another arrival than before; null: by none. */
+/** A line that will be covered by another arrival than before. Null: by none. */
 export interface ShiftedLine extends LineKey {
   readonly before: number | null;
   readonly after: number | null;
 }
 
 export interface PriorityEffects {
-  /** Shipments that were served before it and come after it from now on. */
+  /** Shipments that were before it in the order of service and are now after it. */
   readonly overtaken: readonly number[];
-  /** Shipments that come before it from now on. */
+  /** Shipments that were after it and are now before it. */
   readonly overtaken_by: readonly number[];
-  /** Lines that are covered earlier than before, or at all. */
+  /** Lines that will be covered earlier than before, or that were not covered before. */
   readonly sooner: readonly ShiftedLine[];
-  /** Lines that are covered later than before, or no longer. */
+  /** Lines that will be covered later than before, or not any more. */
   readonly later: readonly ShiftedLine[];
 }
 
-/** What another priority of a shipment leads to: not at once, as no stock moves by it, but with what comes. */
+/** The effects of another priority. It moves no stock at once; it changes who gets the goods that arrive. */
 export function* simulatePriority(
   snapshot: Snapshot,
   arrivals: readonly ArrivingGoods[],
