@@ -1,25 +1,27 @@
 /**
- * When a warehouse works, and when it takes shipments in (H-039, H-040, B-008).
- * Days are civil days in Japan whatever time zone the process runs in: the holiday library
- * is read by its date texts, never asked with a JavaScript `Date`, which it would read in local time.
+ * The business days of a warehouse, and the times of its wave releases, which are also the cut-off times for orders of the
+ * day (H-039, H-040, B-008).
+ *
+ * Days are days in Japan, whatever the time zone of the process. Holidays are looked up by their date texts. The functions
+ * of the holiday library are not used, because they take a JavaScript `Date` and read it in local time.
  */
 import holidayJp from '@holiday-jp/holiday_jp';
 import { Temporal } from 'temporal-polyfill';
 import { dateInTokyo, instantInTokyo } from '../../kernel/dates.js';
 
-/** The working days and hours of one warehouse, as its settings keep them. */
+/** The business days and wave release times of one warehouse, from its settings. */
 export interface WarehouseCalendar {
-  /** Weekdays without work, ISO numbers: 1 is Monday, 7 is Sunday. */
+  /** Weekdays without work, as ISO numbers: 1 is Monday, 7 is Sunday. */
   readonly closed_weekdays: readonly number[];
-  /** Whether national holidays and the turn of the year (31 December to 3 January) are days off. */
+  /** Whether the warehouse is closed on national holidays and from 31 December to 3 January. */
   readonly observes_holidays: boolean;
-  /** Further days off, `YYYY-MM-DD`: stocktaking, moving house. */
+  /** Other days without work, `YYYY-MM-DD`, such as a stocktake. */
   readonly extra_closed: readonly string[];
-  /** Times of day in Asia/Tokyo, `HH:MM`, at which waiting shipments are taken into picking. */
+  /** Times of day in Japan, `HH:MM`, at which waiting shipments are given to the staff for picking. */
   readonly wave_release_times: readonly string[];
 }
 
-/** Monday to Friday, holidays off, wave releases in the morning and after midday. */
+/** Open from Monday to Friday, closed on holidays, wave releases at 09:00 and 12:30. */
 export const STANDARD_CALENDAR: WarehouseCalendar = {
   closed_weekdays: [6, 7],
   observes_holidays: true,
@@ -29,13 +31,13 @@ export const STANDARD_CALENDAR: WarehouseCalendar = {
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** `YYYY-MM-DD` of every national holiday the library knows: 1970 to 2050. */
+/** The national holidays from 1970 to 2050, `YYYY-MM-DD`: all that the library contains. */
 const HOLIDAYS: ReadonlySet<string> = new Set(Object.keys(holidayJp.holidays));
 
 const isTurnOfTheYear = ({ month, day }: Temporal.PlainDate): boolean =>
   (month === 12 && day === 31) || (month === 1 && day <= 3);
 
-/** Whether the warehouse works on that day. */
+/** Whether the warehouse works on a day. */
 export function isBusinessDay(calendar: WarehouseCalendar, date: Temporal.PlainDate): boolean {
   if (calendar.closed_weekdays.includes(date.dayOfWeek)) return false;
   if (calendar.observes_holidays && (isTurnOfTheYear(date) || HOLIDAYS.has(date.toString()))) return false;
@@ -43,8 +45,9 @@ export function isBusinessDay(calendar: WarehouseCalendar, date: Temporal.PlainD
 }
 
 /**
- * The first business day on or after `date`. Throws a RangeError for a calendar that closes all seven weekdays, where
- * there is none; any other has one, as holidays and extra days off are finitely many.
+ * The first business day on or after `date`. It always exists unless all weekdays are closed, because the number of
+ * holidays and other closed days is finite.
+ * @throws {RangeError} for a calendar that is closed on all seven weekdays
  */
 export function nextBusinessDay(calendar: WarehouseCalendar, date: Temporal.PlainDate): Temporal.PlainDate {
   if (WEEKDAYS.every((weekday) => calendar.closed_weekdays.includes(weekday))) {
@@ -56,8 +59,8 @@ export function nextBusinessDay(calendar: WarehouseCalendar, date: Temporal.Plai
 }
 
 /**
- * The `n`-th business day after `date`, which need not be one itself; 0 gives `date` back. Throws a RangeError for a
- * negative or fractional `n`, and as {@link nextBusinessDay} does.
+ * The `n`-th business day after `date`. `date` itself need not be a business day; for 0 it is returned unchanged.
+ * @throws {RangeError} for a negative or fractional `n`, and like {@link nextBusinessDay}
  */
 export function addBusinessDays(calendar: WarehouseCalendar, date: Temporal.PlainDate, n: number): Temporal.PlainDate {
   if (!Number.isInteger(n) || n < 0) throw new RangeError(`Cannot count ${n} business days ahead.`);
@@ -73,8 +76,8 @@ function waveReleasesOf(calendar: WarehouseCalendar): Temporal.PlainTime[] {
 }
 
 /**
- * The first wave release strictly after an instant: at 12:30 sharp that day's last wave release is under way already. Throws a
- * RangeError for a calendar without wave release times or business days, or with a time that does not exist.
+ * The first wave release after an instant. At exactly 12:30, the wave release of 12:30 counts as begun.
+ * @throws {RangeError} for a calendar without wave release times or business days, or with an invalid time
  */
 export function nextWaveRelease(calendar: WarehouseCalendar, after: Temporal.Instant): Temporal.Instant {
   const times = waveReleasesOf(calendar);
@@ -85,10 +88,10 @@ export function nextWaveRelease(calendar: WarehouseCalendar, after: Temporal.Ins
   }
 }
 
-/** Gives the assigned shipping date for a requested `shipping_date`, or for none. */
+/** Returns the assigned shipping date for a requested `shipping_date`; null: the client requested none. */
 export type ShippingDateAssigner = (shipping_date: Temporal.PlainDate | null) => Temporal.PlainDate;
 
-/** Between two wave releases the answer stays the same, and every order asks for it: the last one of each calendar is kept. */
+/** A cache. Every order needs the day of the next wave release, and it changes only at a wave release. */
 const lastWaveReleases = new Map<
   string,
   { readonly from: number; readonly until: number; readonly day: Temporal.PlainDate }
@@ -108,9 +111,10 @@ function dayOfNextWaveRelease(calendar: WarehouseCalendar, now: Temporal.Instant
 }
 
 /**
- * The assigned shipping dates of one instant: the business day of the next wave release, which is the first whose last wave release
- * has not passed, or the first business day on or after `shipping_date` where that is later. Make one for a bulk: it
- * works each requested date out once. Throws as {@link nextWaveRelease} does.
+ * Returns the function that assigns shipping dates at one instant. The date is the business day of the next wave release,
+ * or the first business day on or after `shipping_date` if that is later. Use one function for a whole bulk: it computes
+ * each requested date only once.
+ * @throws {RangeError} like {@link nextWaveRelease}
  */
 export function shippingDateAssigner(calendar: WarehouseCalendar, now: Temporal.Instant): ShippingDateAssigner {
   const earliest = dayOfNextWaveRelease(calendar, now);

@@ -1,9 +1,9 @@
-/* The lists of values that the table of carriers allows. The API's schemas are made from them. */
+/* Lists of values, derived from the table of carriers. The API's schemas are made from them. */
 import { CARRIERS_ON_REQUEST, carriersWithSlot, OVERSEAS_SERVICES, TIME_SLOTS } from './carriers.js';
 
 export { CARRIERS_ON_REQUEST, OVERSEAS_SERVICES, TIME_SLOTS };
 
-/** Time slots that not every carrier has, with those who have them. */
+/** The time slots that not every carrier has, with the carriers that have them. */
 export const LIMITED_SLOTS = TIME_SLOTS.map((slot) => ({ slot, carriers: carriersWithSlot(slot) })).filter(
   ({ carriers }) => carriers.length < CARRIERS_ON_REQUEST.length,
 );

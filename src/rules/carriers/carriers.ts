@@ -1,27 +1,27 @@
 /**
- * THE table of carriers: what each of them does. A new carrier is a row here; who asks what a carrier can do asks this
- * table, and the API's lists of carriers, time slots and services are made from it (carrier-values.ts).
+ * The table of carriers, with what each carrier offers. A new carrier is a new row. All code takes the abilities of
+ * carriers from this table, and the API's lists of carriers, time slots and services are made from it (carrier-values.ts).
  */
 import { type ExtraDays, extraDayOutsideRegion, extraDayToOkinawa, noExtraDays } from './lead-times.js';
 import { modulo7, S10, type TrackingKind, weighted371 } from './tracking-numbers.js';
 
-/** The hours of delivery that may be asked for: the morning, or from this hour on. */
+/** The time slots for delivery: the morning, or the slot that begins at this hour. */
 export const TIME_SLOTS = ['AM', '12', '14', '16', '18', '19'] as const;
 export type TimeSlot = (typeof TIME_SLOTS)[number];
 
 interface Domestic {
-  /** Whether an order may ask for this carrier (`delivery_carrier`). */
+  /** Whether an order may name this carrier (`delivery_carrier`). */
   readonly on_request: boolean;
-  /** Whether it brings small parcels to the letter box (`POST_EXPRESS`). One carrier does. */
+  /** Whether it delivers small parcels into the letter box (`POST_EXPRESS`). Exactly one carrier does. */
   readonly letter_box: boolean;
   readonly time_slots: readonly TimeSlot[];
   readonly extraDays: ExtraDays;
 }
 
 interface CarrierRow {
-  /** How it delivers within Japan; null: it does not. */
+  /** Its delivery within Japan; null: it does not deliver there. */
   readonly domestic: Domestic | null;
-  /** Its services overseas, as `delivery_service` names them behind the name of the carrier. */
+  /** Its services overseas: the part of `delivery_service` after the name of the carrier. */
   readonly services: readonly string[];
   readonly tracking: { readonly domestic: TrackingKind; readonly overseas: TrackingKind };
 }
@@ -65,32 +65,32 @@ type Rows = typeof CARRIERS;
 export type Carrier = keyof Rows;
 /** A carrier that delivers within Japan. */
 export type DomesticCarrier = { [C in Carrier]: Rows[C]['domestic'] extends null ? never : C }[Carrier];
-/** A carrier that an order may ask for. */
+/** A carrier that an order may name. */
 export type CarrierOnRequest = {
   [C in Carrier]: Rows[C]['domestic'] extends { readonly on_request: true } ? C : never;
 }[Carrier];
-/** `CARRIERC-EMS`. */
+/** A value of `delivery_service`, such as `CARRIERC-EMS`. */
 export type OverseasService = { [C in Carrier]: `${C}-${Rows[C]['services'][number]}` }[Carrier];
 
 const ROWS: Readonly<Record<Carrier, CarrierRow>> = CARRIERS;
 const NAMES = Object.keys(CARRIERS) as Carrier[];
 
-/** In the order of the table. */
+/** The carriers that an order may name, in the order of the table. */
 export const CARRIERS_ON_REQUEST = NAMES.filter(
   (name): name is CarrierOnRequest => ROWS[name].domestic?.on_request === true,
 );
 
-/** The carrier of small parcels that go into the letter box. */
+/** The carrier that delivers small parcels into the letter box. */
 export const LETTER_BOX_CARRIER = NAMES.find((name) => ROWS[name].domestic?.letter_box === true) as DomesticCarrier;
 
 export const hasTimeSlot = (carrier: Carrier, slot: TimeSlot): boolean =>
   ROWS[carrier].domestic?.time_slots.includes(slot) === true;
 
-/** The carriers on request that deliver in a time slot. */
+/** The carriers that an order may name for a time slot. */
 export const carriersWithSlot = (slot: TimeSlot): CarrierOnRequest[] =>
   CARRIERS_ON_REQUEST.filter((name) => hasTimeSlot(name, slot));
 
-/** Days beyond the table of lead times. @throws {RangeError} for a carrier that does not deliver within Japan */
+/** The days that a carrier needs in addition to the table of lead times. @throws {RangeError} for a carrier that does not deliver within Japan */
 export function extraDaysOf(carrier: Carrier): ExtraDays {
   const { domestic } = ROWS[carrier];
   if (domestic === null) throw new RangeError(`${carrier} does not deliver within Japan.`);
@@ -102,6 +102,6 @@ export const OVERSEAS_SERVICES = NAMES.flatMap((name) =>
   ROWS[name].services.map((service) => `${name}-${service}` as OverseasService),
 );
 
-/** The name of each service begins with its carrier. */
+/** The carrier of an overseas service: the name of the service begins with it. */
 export const carrierOfService = (service: OverseasService): Carrier =>
   service.slice(0, service.indexOf('-')) as Carrier;

@@ -1,4 +1,4 @@
-/** How a parcel travels: by whom, and what may be wished of them (S-028 to S-044). */
+/** Chooses the carrier and the delivery method of an order, and checks the fields that depend on them (S-028 to S-044). */
 import type { Temporal } from 'temporal-polyfill';
 import { parseDate } from '../../kernel/dates.js';
 import { type Fault, fault } from '../../kernel/errors.js';
@@ -16,7 +16,7 @@ import {
 } from './carriers.js';
 import { deliveryDay, validateDeliveryDate } from './delivery-promise.js';
 
-/** The letter post takes what fits a letter box, size SS or never measured, and knows no wishes (S-043). */
+/** Faults of `POST_EXPRESS` (S-043): all items must have size SS or be unmeasured, and a carrier, time slot or date is not possible. */
 export function validateMethod(
   draft: ShipmentDraft,
   lines: readonly PlannedLine[],
@@ -43,11 +43,11 @@ export function validateMethod(
   ];
 }
 
-/** What a parcel carrier is asked for. */
+/** The names of the given fields that only a parcel carrier can fulfil. */
 const parcelFieldsGiven = (draft: ShipmentDraft): string[] =>
   (['delivery_carrier', 'delivery_time_slot', 'delivery_date'] as const).filter((field) => draft[field] != null);
 
-/** Who carries it, and the fields that the choice decides (S-030, S-044). */
+/** The carrier of an order, and the fields of the shipment that follow from the choice (S-030, S-044). */
 export function carrierOf(
   draft: ShipmentDraft,
   lines: readonly PlannedLine[],
@@ -73,13 +73,13 @@ export function carrierOf(
   };
 }
 
-/** The carrier that a time slot decides: the first that has it, unless all have it. */
+/** The first carrier that has a time slot; null if all carriers have it, so that the slot does not decide. */
 function carrierForSlot(slot: TimeSlot | null) {
   const able = slot === null ? CARRIERS_ON_REQUEST : carriersWithSlot(slot);
   return able.length < CARRIERS_ON_REQUEST.length ? (able[0] ?? null) : null;
 }
 
-/** What is wrong with the day of delivery wished for a domestic order, if one is. @param prefecture of the recipient */
+/** Faults of the delivery date of a domestic order; none if no date is given. @param prefecture of the recipient */
 export function validateWish(
   draft: ShipmentDraft,
   prefecture: string,

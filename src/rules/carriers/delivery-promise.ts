@@ -1,12 +1,12 @@
-/** When a parcel arrives within Japan, and which delivery dates may be asked for (B-009, S-032 to S-034). */
+/** The day on which a parcel arrives within Japan, and the delivery dates that a client may choose (B-009, S-032 to S-034). */
 import { Temporal } from 'temporal-polyfill';
 import { type Fault, fault } from '../../kernel/errors.js';
 import { type Carrier, extraDaysOf } from './carriers.js';
 import { leadDays } from './lead-times.js';
 
 /**
- * The day on which a parcel shipped on `shipped` arrives. Prefectures by their full Japanese names.
- * @throws {RangeError} for any other prefecture, and for a carrier that does not deliver within Japan
+ * The day on which a parcel arrives that leaves on `shipped`. Prefectures have their full Japanese names.
+ * @throws {RangeError} for any other text as prefecture, and for a carrier that does not deliver within Japan
  */
 export const deliveryDay = (
   carrier: Carrier,
@@ -15,13 +15,13 @@ export const deliveryDay = (
   shipped: Temporal.PlainDate,
 ): Temporal.PlainDate => shipped.add({ days: leadDays(extraDaysOf(carrier), from_prefecture, to_prefecture) });
 
-/** What a wished delivery date is checked against. */
+/** A delivery date that a client wants, and what it is checked against. */
 export interface DeliveryWish {
   readonly delivery_date: Temporal.PlainDate;
   readonly assigned_shipping_date: Temporal.PlainDate;
-  /** The day on which the parcel can arrive: {@link deliveryDay}. */
+  /** The first day on which the parcel can arrive: {@link deliveryDay}. */
   readonly earliest: Temporal.PlainDate;
-  /** Whether the shipment travels chilled or frozen, which carriers hold for a shorter time. */
+  /** Whether the shipment is chilled or frozen. Carriers store such parcels for a shorter time. */
   readonly cool: boolean;
 }
 
@@ -31,9 +31,8 @@ const DAYS_AHEAD_COOL = 3;
 const wrong = (en: string, ja: string): Fault[] => [fault('delivery_date', en, ja)];
 
 /**
- * What is wrong with a wished `delivery_date` (S-032 to S-034): it must be after the assigned shipping date, at
- * most 7 days after it (3 when cool), and not before the earliest possible day. One fault at most; it names the day to
- * ask for instead.
+ * The fault of a `delivery_date` (S-032 to S-034), at most one. The date must be after the assigned shipping date, at most 7
+ * days after it (3 if cool), and not before the first possible day. The message names the nearest possible day.
  */
 export function validateDeliveryDate({ delivery_date, assigned_shipping_date, earliest, cool }: DeliveryWish): Fault[] {
   const dayAfter = assigned_shipping_date.add({ days: 1 });

@@ -1,11 +1,11 @@
 /**
- * How many days a parcel travels within Japan (B-009). Carriers deliver every day, so lead times are calendar days. The
- * table is our own: days by region of origin and of destination, the same in both directions. What a carrier needs beyond
- * that stands in its row of carriers.ts.
+ * Lead times: the days that a parcel travels within Japan (B-009). Carriers deliver every day, so these are calendar days.
+ * The table is our own: days by region of origin and of destination, the same in both directions. The row of a carrier in
+ * carriers.ts says what it needs in addition.
  */
 import { prefectureNamed } from '../addresses/prefectures.js';
 
-/** Regions north to south, each with the code of its first prefecture. */
+/** The regions from north to south, each with the code of its first prefecture. */
 const REGIONS = [
   { name: 'Hokkaido', from: 1 },
   { name: 'Tohoku', from: 2 },
@@ -32,12 +32,12 @@ const LEAD_DAYS: readonly (readonly number[])[] = [
   [4, 4, 3, 3, 3, 3, 3, 2, 1],
 ];
 
-/** Days beyond the table, from one region to another. */
+/** Days in addition to the table, from one region to another. */
 export type ExtraDays = (from: number, to: number) => number;
 
 export const noExtraDays: ExtraDays = () => 0;
 
-/** To and from Okinawa by sea. */
+/** One more day to and from Okinawa: the parcels go by sea. */
 export const extraDayToOkinawa: ExtraDays = (from, to) => (from !== to && (from === OKINAWA || to === OKINAWA) ? 1 : 0);
 
 export const extraDayOutsideRegion: ExtraDays = (from, to) => (from === to ? 0 : 1);
@@ -48,7 +48,7 @@ function regionOf(prefecture: string): number {
   return REGIONS.findLastIndex(({ from }) => from <= Number(found.code));
 }
 
-/** Days on the way. Prefectures by their full Japanese names. @throws {RangeError} for any other */
+/** The lead time in days. Prefectures have their full Japanese names. @throws {RangeError} for any other text */
 export function leadDays(extraDays: ExtraDays, from_prefecture: string, to_prefecture: string): number {
   const from = regionOf(from_prefecture);
   const to = regionOf(to_prefecture);

@@ -1,8 +1,9 @@
 import { CARRIERS, type Carrier } from './carriers.js';
 
 /**
- * The tracking code of a serial; `international` matters only for carriers that use another kind overseas (B-013, B-014).
- * @throws {RangeError} for a serial that is negative, fractional or beyond the capacity of the kind
+ * The tracking code with a serial number (B-013, B-014). `international` matters only for a carrier whose codes differ
+ * overseas.
+ * @throws {RangeError} for a serial number that is negative, fractional or too large for the codes of the carrier
  */
 export function trackingCode(carrier: Carrier, serial: number, international = false): string {
   const kind = CARRIERS[carrier].tracking[international ? 'overseas' : 'domestic'];
@@ -12,7 +13,7 @@ export function trackingCode(carrier: Carrier, serial: number, international = f
   return kind.write(serial);
 }
 
-/** Whether the code has a shape that the carrier uses, and the right check digit. */
+/** Whether a code has the format of the carrier and the right check digit. */
 export function isValidTrackingCode(carrier: Carrier, code: string): boolean {
   const { domestic, overseas } = CARRIERS[carrier].tracking;
   return domestic.isValid(code) || overseas.isValid(code);

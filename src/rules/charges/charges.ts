@@ -1,6 +1,6 @@
 /**
- * What requests to change or cancel a shipment cost once the floor has it (H-035): an administrative fee,
- * and a work fee by how far the work has come. Amounts in yen; the tariff is Kura's own.
+ * The charges for requests to modify or cancel a shipment that the warehouse works on (H-035): an administrative fee, and a
+ * work fee that depends on how far the work is. Amounts in yen; the tariff is Kura's own.
  */
 import type { Stage } from '../shipments/shipment-status.js';
 
@@ -8,25 +8,25 @@ export type RequestKind = 'modify' | 'cancel';
 
 export interface Charge {
   readonly kind: 'administrative_fee' | 'work_fee';
-  /** Negative: taken back. */
+  /** Negative: a refund. */
   readonly amount: number;
 }
 
 const ADMINISTRATIVE_FEE = 300;
 
-/** A label is printed again; goods go back to the shelf, unpacked first. */
+/** A modification needs a new label. A cancellation needs unpacking and the way back to the shelf. */
 const WORK_FEES: Readonly<Record<RequestKind, Readonly<Record<Stage, number>>>> = {
   modify: { picking: 50, picked: 100, packed: 200 },
   cancel: { picking: 100, picked: 200, packed: 400 },
 };
 
-/** Written together with the request. */
+/** The charges that are written together with a request. */
 export const chargesOf = (kind: RequestKind, stage: Stage): Charge[] => [
   { kind: 'administrative_fee', amount: ADMINISTRATIVE_FEE },
   { kind: 'work_fee', amount: WORK_FEES[kind][stage] },
 ];
 
-/** What a refusal takes back: the work that is not done. Somebody has looked at the request all the same. */
+/** The refund for a refused request: the work fee. The administrative fee stays, because staff has handled the request. */
 export const chargesTakenBack = (kind: RequestKind, stage: Stage): Charge[] => [
   { kind: 'work_fee', amount: -WORK_FEES[kind][stage] },
 ];

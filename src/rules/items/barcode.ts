@@ -1,8 +1,8 @@
 const UPC_A_OR_JAN13 = /^[0-9]{12,13}$/;
 
 /**
- * Whether the text is a UPC-A (12 digits) or JAN13 (13 digits) barcode with the right check digit (I-008).
- * From the right, digits count once and three times in turn; a sound code sums to a multiple of ten.
+ * Whether the text is a UPC-A (12 digits) or JAN13 (13 digits) barcode with the right check digit (I-008). From the right,
+ * the digits have the weights 1, 3, 1, 3, ...; the sum of a valid code is a multiple of ten.
  */
 export function isValidBarcode(text: string): boolean {
   if (!UPC_A_OR_JAN13.test(text)) return false;

@@ -1,7 +1,7 @@
-/** Images that an item may have at a time. */
+/** Maximum number of images of an item. */
 export const MOST_IMAGES = 100;
 
-/** A picture as it is kept: upright, without metadata. */
+/** A picture as it is stored: upright and without metadata. */
 export interface Picture {
   readonly content: Buffer;
   readonly content_type: 'image/jpeg' | 'image/png';

@@ -1,7 +1,7 @@
 import type { StockView } from '../stock/stock-block.js';
 import type { Item } from './item.js';
 
-/** The lot of an item that is next in line for allocation. Days are `YYYY-MM-DD`. */
+/** The lot of an item that is allocated next. Days are `YYYY-MM-DD`. */
 export interface NextLot {
   readonly expiry_date: string | null;
   readonly manufacture_date: string | null;

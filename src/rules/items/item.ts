@@ -5,7 +5,7 @@ import { isValidBarcode } from './barcode.js';
 import type { Size, TemperatureZone } from './item-values.js';
 import type { SetChild } from './sets.js';
 
-/** What a client says of an item. `price` in yen. */
+/** The fields of an item that a client gives. `price` in yen. */
 export interface ItemFields extends LotPolicy {
   readonly code: string;
   readonly name: string | null;
@@ -19,7 +19,7 @@ export interface ItemFields extends LotPolicy {
   readonly bundled_item: boolean;
 }
 
-/** An item as Kura knows it. */
+/** A stored item. */
 export interface Item extends ItemFields {
   readonly account_id: string;
   readonly item_no: number;
@@ -29,18 +29,18 @@ export interface Item extends ItemFields {
   readonly weight_g: number | null;
 }
 
-/** A child of a set as a request names it: by item id or by code (the id goes first). */
+/** A child of a set in a request: named by item id or by code. If both are given, the id counts. */
 export interface ChildRef {
   readonly id: string | null;
   readonly code: string | null;
   readonly quantity: number;
 }
 
-/** The fields that a request gives; absent ones keep their value (update) or get their default (create). */
+/** The fields that a request gives. An absent field keeps its value (update) or gets its default (create). */
 export type ItemDraft = {
   readonly [K in keyof ItemFields]?: ItemFields[K] | (K extends 'temperature_zone' ? null : never);
 } & {
-  /** Null in the place of an entry that was refused. An empty list makes a set an ordinary item. */
+  /** Null in place of an entry that was refused. An empty list turns a set into an ordinary item. */
   readonly child_items?: readonly (ChildRef | null)[];
 };
 
@@ -60,22 +60,22 @@ export const NEW_ITEM: Omit<ItemFields, 'code'> = {
   bundled_item: false,
 };
 
-/** Fields that say something only together with others; where those were refused, nothing can be said of them. */
+/** By field: the other fields that its checks need. If one of these was refused, the field is not checked. */
 export const ITEM_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = {
   expiry_at_allocatable_days: ['lot_limit_type'],
   manufacture_date_allocatable_days: ['lot_limit_type'],
 };
 
 const COUNTRIES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-/** Two-letter codes that name no country although CLDR has a name for them. */
+/** Two-letter codes that have a name in CLDR but are not countries. */
 const NO_COUNTRIES = new Set(['ZZ', 'EU', 'EZ', 'UN', 'QO', 'XA', 'XB']);
 
 const isCountry = (code: string): boolean => !NO_COUNTRIES.has(code) && COUNTRIES.of(code) !== undefined;
 
-/** Commas of every width separate values in lists, so a tag must not hold one. */
+/** Commas, of every width, separate values in lists, so a tag must not contain one. */
 const COMMA = /[,，､、]/u;
 
-/** An item as a draft leaves it; null clears a field to its default (G-019). */
+/** The item after a draft is applied. Null resets a field to its default (G-019). */
 export function mergeItem<T extends Omit<ItemFields, 'code'>>(before: T, draft: ItemDraft): T {
   const { child_items, temperature_zone, ...fields } = draft;
   const zone = temperature_zone === undefined ? before.temperature_zone : (temperature_zone ?? 'dry');
@@ -83,8 +83,9 @@ export function mergeItem<T extends Omit<ItemFields, 'code'>>(before: T, draft: 
 }
 
 /**
- * Faults that an item shows by itself (I-001 to I-025), checked on the merged result of an update.
- * @param draft what the request gave: a feature's field is refused only when it is sent
+ * Faults of an item that can be found without other items (I-001 to I-025).
+ * @param item the new item, or the merged result of an update
+ * @param draft the fields of the request: a field of a missing feature is refused only if the request gives it
  */
 export function validateItem(item: Omit<ItemFields, 'code'>, draft: ItemDraft, features: AccountFeatures): Fault[] {
   const faults = validateFeatures(draft, features);
@@ -109,7 +110,7 @@ export function validateItem(item: Omit<ItemFields, 'code'>, draft: ItemDraft, f
   }
   for (const [index, tag] of (item.tags ?? []).entries()) {
     if (COMMA.test(tag))
-      faults.push(fault(`tags.${index}`, 'A tag must not hold a comma.', 'タグにカンマや読点は使えません。'));
+      faults.push(fault(`tags.${index}`, 'A tag must not contain a comma.', 'タグにカンマや読点は使えません。'));
   }
   if (item.expiry_at_allocatable_days !== null && item.lot_limit_type !== 'expiry') {
     faults.push(needsLotLimit('expiry_at_allocatable_days', 'expiry'));
@@ -138,7 +139,11 @@ function validateFeatures(draft: ItemDraft, features: AccountFeatures): Fault[] 
   );
 }
 
-/** What a set's children must be; `children` in the order of the request, null where the reference found no item. */
+/**
+ * Faults of the children of a set, under `child_items.N`.
+ * @param children the items that the references name, in the order of the request; null: there is no such item
+ * @param self number of the set itself; null: the set is new
+ */
 export function validateChildren(
   refs: readonly (ChildRef | null)[],
   children: readonly (Item | null)[],

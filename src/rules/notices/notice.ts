@@ -1,56 +1,59 @@
 import type { Carrier, TimeSlot } from '../carriers/carriers.js';
 import type { Shipment, ShipmentDocument } from '../shipments/shipment.js';
 
-/** What the mail says that tells a recipient of a shipment. Nothing of what it cost: it may be a gift. */
+/**
+ * The content of a notice mail, which tells a recipient that a shipment has left. It contains no prices, because the goods
+ * may be a gift.
+ */
 export interface ShippingNotice {
   readonly account_id: string;
   readonly shipment_no: number;
   readonly shipping_email: string;
   readonly recipient_name: string;
-  /** Whose name stands on the parcel, and how to reach them. */
+  /** The sender on the parcel, and a phone number for questions. */
   readonly shop: { readonly name: string; readonly phone: string | null };
-  /** What the shop calls the order. */
+  /** The shop's own number of the order. */
   readonly order_no: string;
   readonly carrier: Carrier;
   readonly tracking_codes: readonly string[];
-  /** What was ordered, without the goods that were enclosed. */
+  /** The ordered items, without enclosed goods. */
   readonly lines: readonly { readonly name: string; readonly quantity: number }[];
   readonly overseas: boolean;
-  /** Null overseas: nobody knows. */
+  /** `YYYY-MM-DD`; null for overseas shipments, whose day of arrival is not known. */
   readonly expected_day: string | null;
   readonly delivery_time_slot: TimeSlot | null;
   readonly shipped_at: Date;
 }
 
-/** How an attempt to post a mail ended. */
+/** The result of an attempt to send a mail. */
 export type SendResult =
-  /** The mail server has it. */
+  /** The mail server accepted the mail. */
   | { readonly outcome: 'sent' }
-  /** It will never take this mail. */
+  /** The mail server refused the mail for ever. */
   | { readonly outcome: 'failed'; readonly reason: string }
-  /** It did not take this mail now. */
+  /** The mail server refused the mail for now. */
   | { readonly outcome: 'later'; readonly reason: string }
-  /** It takes no mail at all at present: others would fare no better. */
+  /** The mail server accepts no mail at present, so other mails need not be tried. */
   | { readonly outcome: 'away'; readonly reason: string }
-  /** Nobody knows whether it has it. */
+  /** It is not known whether the mail server accepted the mail. */
   | { readonly outcome: 'in_doubt'; readonly reason: string }
-  /** Somebody else has taken this mail over; nothing was sent. */
+  /** Another process has taken over this mail; nothing was sent. */
   | { readonly outcome: 'left' };
 
 /**
- * Sends one mail. Where doing so twice would bring two mails, calls `handOver` before the first byte that could become
- * one, and leaves the mail alone unless that answers true.
+ * Sends one mail. If sending twice would deliver two mails, it calls `handOver` before it sends the first byte of the mail,
+ * and sends nothing unless `handOver` returns true.
  */
 export type MailTransport = (notice: ShippingNotice, handOver: () => Promise<boolean>) => Promise<SendResult>;
 
-/** Whether somebody is told by mail when a shipment leaves. A transfer's recipient is a warehouse, which is told otherwise. */
+/** Whether a notice mail is sent when the shipment leaves. There is none for transfers: their recipient is a warehouse. */
 export const wantsNotice = ({
   document,
   destination,
 }: Pick<Shipment, 'destination'> & { readonly document: Pick<ShipmentDocument, 'shipping_email'> }): boolean =>
   destination === null && typeof document.shipping_email === 'string' && document.shipping_email !== '';
 
-/** The notice of a shipped shipment; null when there is nobody to tell. */
+/** The notice mail of a shipped shipment; null if none is sent. */
 export function noticeOf(shipment: Shipment): ShippingNotice | null {
   const { account_id, shipment_no, document, shipped_at } = shipment;
   const { sender, recipient, shipping_email } = document;
@@ -74,10 +77,10 @@ export function noticeOf(shipment: Shipment): ShippingNotice | null {
   };
 }
 
-/** Attempts before a mail that a server keeps putting off is given up: after about three days. */
+/** Maximum number of attempts for a mail that the server refuses for now: about three days. */
 const ATTEMPTS = 24;
 const LONGEST_WAIT_MIN = 240;
 
-/** Minutes until the next attempt after so many that were put off; null: no more. */
+/** Minutes until the next attempt, after this number of attempts; null: there is no further attempt. */
 export const waitAfter = (attempts: number): number | null =>
   attempts >= ATTEMPTS ? null : Math.min(2 ** (attempts - 1), LONGEST_WAIT_MIN);

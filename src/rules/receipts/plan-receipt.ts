@@ -1,4 +1,4 @@
-/** From a request to the receipt that is written: the draft over what was there, checked, with what follows from it. */
+/** Turns a request into the receipt to be written: merges it into the stored receipt, checks it, and computes the rest. */
 import { parseDate } from '../../kernel/dates.js';
 import type { Planned } from '../../kernel/decoded.js';
 import { isLargeVolume, type Receipt, type ReceiptDocument, type ReceiptDraft, stockDeadlineDate } from './receipt.js';
@@ -10,7 +10,7 @@ import {
   validateReceipt,
 } from './validate-receipt.js';
 
-/** A receipt as it shall be written. */
+/** A receipt to be written. */
 export interface PlannedReceipt {
   readonly identifier: string | null;
   readonly warehouse: string;
@@ -42,7 +42,7 @@ const NEW_RECEIPT: MergedReceipt = {
   items: [],
 };
 
-/** The draft over the receipt that it changes, or over a new one; null gives a field the value of a new receipt. */
+/** The draft merged into the stored receipt, or into an empty new one. Null resets a field to the value of a new receipt. */
 export function mergeReceipt(draft: ReceiptDraft, before: Receipt | null): MergedReceipt {
   const given = Object.entries(draft).map(([field, value]) => [
     field,
@@ -58,7 +58,7 @@ function fieldsOf({ document, identifier, warehouse, arrival_date, lines }: Rece
 
 /**
  * @param given names of the fields that the request gave
- * @returns the receipt to be written, or null with what is wrong with it
+ * @returns the receipt to be written, or null with all faults
  */
 export function planReceipt(
   merged: MergedReceipt,

@@ -1,11 +1,11 @@
 import type { Account } from '../accounts/account.js';
 import type { ReceiptView } from './receipt.js';
 
-/** A receipt as its papers show it. */
+/** The content of a receipt's papers (label and statement). */
 export interface PrintedReceipt {
   readonly view: ReceiptView;
-  /** Whose goods they are. */
+  /** The owner of the goods. */
   readonly account: Pick<Account, 'account_id' | 'name'>;
-  /** By the running number of the item, where it has one. */
+  /** By item_no; items without a barcode are missing. */
   readonly barcodes: ReadonlyMap<number, string>;
 }

@@ -1,6 +1,6 @@
 /**
- * What the floor may say of a receipt: what it counted, what it measured, what it put away. Counts may differ from what
- * was announced, either way; what is put away was counted before.
+ * Checks what warehouse staff reports about a receipt: units counted, items measured, units put away. Counts may be more or
+ * less than announced. Only counted units can be put away.
  */
 import { dayFault, parseDate } from '../../kernel/dates.js';
 import { type Fault, fault } from '../../kernel/errors.js';
@@ -10,21 +10,21 @@ import type { Bucket } from '../stock/buckets.js';
 import type { FreeUnits } from '../stock/free-units.js';
 import type { ReceiptLine, Units } from './receipt.js';
 
-/** One count of a line, or of a part of it with the same dates (`YYYY-MM-DD`). */
+/** Counted units of a line, or of those units of it that have the same dates (`YYYY-MM-DD`). */
 export interface CountedUnits extends Units {
   readonly line_no: number;
   readonly expiry_date: string | null;
   readonly manufacture_date: string | null;
 }
 
-/** Package size and weight of one unit, taken when an item first arrives. */
+/** Package size and weight of one unit, measured when an item first arrives. */
 export interface Measurement {
   readonly item_no: number;
   readonly size: string;
   readonly weight_g: number;
 }
 
-/** Units of one line and lot (0: in none) that are put away. */
+/** Units of one line and lot (0: no lot) that are put away. */
 export interface StoredUnits extends Units {
   readonly line_no: number;
   readonly lot_no: number;
@@ -32,7 +32,7 @@ export interface StoredUnits extends Units {
 
 const STATES = ['good', 'defective', 'unidentified'] as const;
 
-/** Units found of a line, in whatever state. */
+/** The number of units, in all states. */
 export const totalOf = (units: Units): number => sumOf(STATES, (state) => units[state]);
 
 const validateUnits = (path: string, units: Units): Fault[] =>
@@ -41,7 +41,7 @@ const validateUnits = (path: string, units: Units): Fault[] =>
 const noSuchLine = (path: string, line_no: number): Fault =>
   fault(`${path}.line_no`, `The receipt has no line ${line_no}.`, `入庫依頼に明細${line_no}はありません。`);
 
-/** Faults of an inspection's counts, under `counts.N`. Dates are required exactly as the item's lots have them. */
+/** Faults of the counts of an inspection, under `counts.N`. A date must be given if and only if the item's lots have it. */
 export function validateCounts(lines: readonly ReceiptLine[], counts: readonly CountedUnits[]): Fault[] {
   const byNo = new Map(lines.map((line) => [line.line_no, line]));
   return counts.flatMap((count, index) => {
@@ -61,7 +61,11 @@ function validateLotDates(path: string, line: ReceiptLine, count: CountedUnits):
     const place = `${path}.${field}`;
     if (date !== null && !wanted) {
       return [
-        fault(place, `Item ${line.code} is not kept by this date.`, `商品${line.code}はこの日付で管理されていません。`),
+        fault(
+          place,
+          `Lots of item ${line.code} do not have this date.`,
+          `商品${line.code}はこの日付で管理されていません。`,
+        ),
       ];
     }
     if (date !== null && (parseDate(date) === null || date < '0001')) {
@@ -93,7 +97,7 @@ export function validateMeasurements(lines: readonly ReceiptLine[], measured: re
   });
 }
 
-/** What tells the lots of an item apart. */
+/** The values by which the lots of an item differ. */
 export interface LotIdentity {
   readonly item_no: number;
   readonly expiry_date: string | null;
@@ -101,7 +105,7 @@ export interface LotIdentity {
   readonly receipt_no: number | null;
 }
 
-/** The lot that counted units belong to; null: in none. Only first-in-first-out items ask which receipt it was. */
+/** The lot of counted units; null: no lot. The receipt counts only for first-in-first-out items. */
 export function lotOf(line: ReceiptLine, count: CountedUnits, receipt_no: number): LotIdentity | null {
   if (line.lot_limit_type === null && line.fifo !== true) return null;
   const { expiry_date, manufacture_date } = count;
@@ -109,17 +113,17 @@ export function lotOf(line: ReceiptLine, count: CountedUnits, receipt_no: number
 }
 
 export interface PutAwayPlan {
-  /** What is put away, without empty parts. */
+  /** The units to put away, without empty entries. */
   readonly parts: readonly StoredUnits[];
-  /** Whether this ends the receipt. */
+  /** Whether the receipt ends with this put-away. */
   readonly complete: boolean;
   readonly faults: readonly Fault[];
 }
 
 /**
- * Checks a put-away, faults under `parts.N` and `complete`.
- * @param asked null: all that was counted and is not put away yet
- * @param complete whether nothing more is to come; null: as soon as nothing counted remains
+ * Checks a put-away. Faults are under `parts.N` and `complete`.
+ * @param asked the units to put away; null: all that are counted and not put away yet
+ * @param complete whether the receipt ends; null: it ends if no counted units remain
  */
 export function planPutAway(
   lines: readonly ReceiptLine[],
@@ -163,7 +167,7 @@ function validateParts(
     const path = `parts.${index}`;
     const rest = left.get(keyOf(part));
     if (rest === undefined) {
-      return [fault(path, 'Nothing was counted of this line and lot.', 'この明細・ロットは検品されていません。')];
+      return [fault(path, 'No units of this line and lot were counted.', 'この明細・ロットは検品されていません。')];
     }
     if (seen.has(keyOf(part))) {
       return [fault(path, 'Names a line and lot twice.', '同じ明細・ロットを重複して指定できません。')];
@@ -183,7 +187,7 @@ const validateCounted: ValidateRest = (path, asked, rest) =>
     ? []
     : [fault(path, `Only ${rest} counted units are left to put away.`, `棚入れできる残りは${rest}点です。`)];
 
-/** Units of a part that go to a bucket; the buckets are those of `put_away` in receipt-status.ts. */
+/** The units that a put-away moves into a bucket of the event `put_away` (receipt-status.ts). */
 export function unitsPutInto(bucket: Bucket, part: Units): number {
   if (bucket === 'available') return part.good;
   if (bucket === 'defective') return part.defective;
@@ -196,9 +200,9 @@ const validateQuarantined: ValidateRest = (path, asked, rest) =>
     : [fault(path, `Only ${rest} such units are still in quarantine.`, `保留中の残りは${rest}点です。`)];
 
 /**
- * Faults of a release of units that were put away as defective or unidentified, under `parts.N`. Good ones were never
- * in quarantine. What came with the receipt may have been adjusted or removed since: no more is released than is still free.
- * @param free units of the receipt's items in its warehouse, stock locked
+ * Faults of a release from quarantine, under `parts.N`. Only units that were put away as defective or unidentified can be
+ * released. Some may have been adjusted or removed since, so not more can be released than are still free.
+ * @param free free units of the receipt's items in its warehouse, read with the stock locked
  */
 export const validateQuarantineRelease = (
   lines: readonly ReceiptLine[],
@@ -221,6 +225,6 @@ export const validateQuarantineRelease = (
   return validateParts(quarantined, parts, validateQuarantined);
 };
 
-/** Units of a part that a release takes out of a bucket. */
+/** The units that a release from quarantine takes out of a bucket. */
 export const unitsTakenFrom = (bucket: Bucket, part: Units): number =>
   bucket === 'defective' ? part.defective : bucket === 'unidentified' ? part.unidentified : 0;

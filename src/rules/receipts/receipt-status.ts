@@ -1,13 +1,19 @@
 /**
- * THE table of what can happen to a receipt; see rules/shipments/shipment-status.ts for how such a table is used.
+ * The table of status transitions of receipts. rules/shipments/shipment-status.ts explains how such a table is used.
  *
  *   announce -> waiting -- receive --> received -- inspect --> checking -- put_away --> checking (halfway) | stocked
  *               cancel                             inspect again: more cases of the same receipt
  *
- * Units put away as defective or unidentified go into quarantine; those that prove sound are released, also long after.
+ * | Event | Means |
+ * |---|---|
+ * | announce, update, cancel | the client creates, changes or cancels the receipt |
+ * | receive | the goods have arrived at the warehouse |
+ * | inspect | units are counted; there may be several inspections |
+ * | put_away | counted units are stored: good ones become available, others go into quarantine. The last one ends the receipt |
+ * | release | units in quarantine turned out to be good and become available, also long after the end of the receipt |
  *
- * Goods that come by a transfer from another warehouse were counted when they left: what is put away leaves the units in
- * transit, and what was found on top of them comes from `adjustment`. The last put-away writes off what never came.
+ * Goods of a transfer were counted when they left the other warehouse. Their put-away moves them out of `in_transit`.
+ * Surplus units come from `adjustment`. The last put-away writes off missing units.
  */
 import type { BucketMove } from '../stock/buckets.js';
 
@@ -22,7 +28,7 @@ export interface ReceiptTransition {
   readonly not_for?: readonly ReceiptKind[];
 }
 
-/** Who brings the goods: a supplier, or another warehouse. */
+/** Where the goods come from: a supplier, or another warehouse. */
 export type ReceiptKind = 'supply' | 'transfer';
 
 export type ReceiptEvent = ReceiptTransition['event'];
@@ -62,7 +68,7 @@ export const RECEIPT_TRANSITIONS: readonly ReceiptTransition[] = [
   { event: 'release', from: 'stocked', to: 'stocked', stock: released },
 ];
 
-/** Statuses in which an event may happen, without doubles. */
+/** The statuses in which an event may happen, each once. */
 export const receiptStatusesAllowing = (event: ReceiptEvent): ReceiptStatus[] => [
   ...new Set(RECEIPT_TRANSITIONS.flatMap((row) => (row.event === event && row.from !== null ? [row.from] : []))),
 ];

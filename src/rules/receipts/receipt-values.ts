@@ -1,4 +1,4 @@
-/* The lists of values that a receipt's fields may have. The API's schemas are made from them. */
+/* Lists of the values of a receipt's fields. The API's schemas are made from them. */
 
 export const INSPECTION_TYPES = ['ID', 'NAME', 'CODE', 'BARCODE', 'LABEL'] as const;
 export type InspectionType = (typeof INSPECTION_TYPES)[number];
@@ -9,7 +9,7 @@ export type SalesMethod = (typeof SALES_METHODS)[number];
 export const TRANSPORT_MODES = ['', 'HOME_DELIVERY', 'CHARTER', 'CONTAINER'] as const;
 export type TransportMode = (typeof TRANSPORT_MODES)[number];
 
-/** What the goods are known by (W-017). */
+/** How the warehouse identifies arriving goods (W-017). */
 export const IDENTITY_TYPES = ['ID_OR_LABEL', 'SUPPLIER', 'TRACKING_CODE', 'VEHICLE_CODE', 'CONTAINER'] as const;
 export type IdentityType = (typeof IDENTITY_TYPES)[number];
 

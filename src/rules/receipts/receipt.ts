@@ -15,9 +15,9 @@ import type {
   VehicleSize,
 } from './receipt-values.js';
 
-/* What a receipt is made of. Fields that the contract names keep their names; quantities are units. */
+/* The types of a receipt. Fields of the contract keep their names; quantities are units. */
 
-/** How the warehouse recognises the goods, with the name that answers show (W-001, W-035). */
+/** The inspection types, with the names that answers show (W-001, W-035). */
 export const INSPECTION_LABELS = {
   ID: '商品ID',
   NAME: '商品名',
@@ -26,7 +26,7 @@ export const INSPECTION_LABELS = {
   LABEL: 'ラベル',
 } as const satisfies Readonly<Record<InspectionType, string>>;
 
-/** What a client says of a receipt besides its lines. Days are `YYYY-MM-DD`, times of day whole hours. */
+/** The fields of a receipt that a client gives, without its lines. Days are `YYYY-MM-DD`, times of day whole hours. */
 export interface ReceiptFields {
   readonly inspection_type: InspectionType;
   readonly arrival_date: string;
@@ -50,32 +50,32 @@ export interface ReceiptFields {
   readonly identifier: string | null;
 }
 
-/** An entry of `items` as a request gives it; a part that the schema refused is absent. */
+/** An entry of `items` in a request. A field that the schema refused is absent. */
 export interface EntryDraft {
   readonly code?: string;
   readonly quantity?: number;
 }
 
-/** The fields that a request gives. Absent ones keep their value, null ones get what a new receipt has. */
+/** The fields that a request gives. An absent field keeps its value, null resets it to the value of a new receipt. */
 export type ReceiptDraft = { readonly [K in keyof ReceiptFields]?: ReceiptFields[K] | null } & {
-  /** Null in place of an entry: it was faulty as a whole. */
+  /** Null in place of an entry that was refused as a whole. */
   readonly items?: readonly (EntryDraft | null)[];
 };
 
-/** What is stored of a receipt beside its columns. */
+/** The fields of a receipt that are stored as one JSON document; the others have columns. */
 export interface ReceiptDocument extends Omit<ReceiptFields, 'identifier' | 'warehouse' | 'arrival_date'> {
-  /** The day by which the goods are on the shelf, `YYYY-MM-DD`: worked out by announcement and update; a promise. */
+  /** The day by which the goods will be on the shelf, `YYYY-MM-DD`. It is a promise, computed when the receipt is announced or updated. */
   readonly stock_deadline_date: string;
 }
 
-/** Units of a line, by the state in which they were found. */
+/** Units of a line, by their state. */
 export interface Units {
   readonly good: number;
   readonly defective: number;
   readonly unidentified: number;
 }
 
-/** What was counted of a line in one lot (0: in none), and how much of it has been put away. */
+/** Counted units of a line in one lot (0: no lot), and how many of them are put away. */
 export interface LotCount extends Units {
   readonly lot_no: number;
   readonly expiry_date: string | null;
@@ -83,13 +83,13 @@ export interface LotCount extends Units {
   readonly good_stored: number;
   readonly defective_stored: number;
   readonly unidentified_stored: number;
-  /** Of the defective stored: found sound later, and turned available. */
+  /** Stored as defective, and released as good later. */
   readonly defective_released: number;
-  /** Of the unidentified stored: recognised later, and turned available. */
+  /** Stored as unidentified, and released as good later. */
   readonly unidentified_released: number;
 }
 
-/** A line with its item's present names and lot policy. */
+/** A line, with the present code, name and lot policy of its item. */
 export interface ReceiptLine extends LotPolicy {
   readonly line_no: number;
   readonly item_no: number;
@@ -98,7 +98,7 @@ export interface ReceiptLine extends LotPolicy {
   /** As announced; what arrives may be more or less. */
   readonly quantity: number;
   readonly counts: readonly LotCount[];
-  /** Closed cases found by the inspections so far; the largest first. */
+  /** Closed cases that the inspections found so far, largest first. */
   readonly cases: readonly CaseCount[];
 }
 
@@ -119,11 +119,11 @@ export interface Receipt {
   readonly lines: readonly ReceiptLine[];
 }
 
-/** What receiving made of a line: facts, which later shipments and adjustments leave as they are. */
+/** The results of receiving a line. Later shipments and adjustments do not change them. */
 export interface LineResults {
   /** Good units put away. */
   readonly received: number;
-  /** Units put away as good or defective, and unidentified ones that turned available. */
+  /** Units put away as good or defective, and unidentified units that were released as good. */
   readonly warehoused_count: number;
   readonly lots: readonly {
     readonly lot_no: number;
@@ -135,12 +135,12 @@ export interface LineResults {
   }[];
 }
 
-/** A receipt as answers show it, with what is worked out from it. */
+/** A receipt as answers show it, with computed fields. */
 export interface ReceiptView {
   readonly receipt: Receipt;
   readonly inspection_type_label: string;
   readonly identity_values: readonly string[] | null;
-  /** For each line; only in answers that bear results. */
+  /** One for each line; only in answers with results. */
   readonly results?: readonly LineResults[];
 }
 
@@ -149,8 +149,8 @@ const LARGE_BULKY = 20;
 const BULKY_SIZE = 100;
 
 /**
- * Whether the goods are too many to store within a day: 200 units in all, or 20 of size 100 and up. An item that was
- * never measured counts as small (W-031).
+ * Whether a receipt has a large volume, which cannot be stored within a day: at least 200 units, or at least 20 of size 100
+ * or larger (W-031). Items that were never measured count as small.
  */
 export function isLargeVolume(lines: readonly { readonly quantity: number; readonly size: Size | null }[]): boolean {
   const bulky = lines.filter((line) => Number(line.size) >= BULKY_SIZE);
@@ -159,14 +159,14 @@ export function isLargeVolume(lines: readonly { readonly quantity: number; reado
 
 const unitsOf = ({ quantity }: { readonly quantity: number }): number => quantity;
 
-/** The day by which the goods are to be on the shelf: 1 business day after arrival, 3 when the volume is large. */
+/** The day by which the goods must be on the shelf, `YYYY-MM-DD`: 1 business day after arrival, 3 for a large volume. */
 export const stockDeadlineDate = (
   calendar: WarehouseCalendar,
   arrival_date: Temporal.PlainDate,
   large: boolean,
 ): string => addBusinessDays(calendar, arrival_date, large ? 3 : 1).toString();
 
-/** What the warehouse knows the goods by when they carry no label (W-020 to W-022). */
+/** The values by which the warehouse identifies goods without a label (W-020 to W-022); null: the goods have a label. */
 export function identityValues(document: ReceiptDocument): readonly string[] | null {
   const only = (value: string | null) => (value === null ? [] : [value]);
   switch (document.identity_type) {
@@ -183,7 +183,7 @@ export function identityValues(document: ReceiptDocument): readonly string[] | n
   }
 }
 
-/** What was received of a line so far; lots of which nothing good was stored are left out. */
+/** The results of a line so far. Lots without good units are left out. */
 export const lineResults = (line: ReceiptLine): LineResults => ({
   received: sumOf(line.counts, (count) => count.good_stored),
   warehoused_count: sumOf(
@@ -198,7 +198,7 @@ export const lineResults = (line: ReceiptLine): LineResults => ({
   }),
 });
 
-/** @param withResults whether the answer bears results: reads do, create, update and cancel do not */
+/** @param withResults whether the answer contains results: it does for reads, not for create, update and cancel */
 export const viewReceipt = (receipt: Receipt, withResults: boolean): ReceiptView => ({
   receipt,
   inspection_type_label: INSPECTION_LABELS[receipt.document.inspection_type],

@@ -1,7 +1,7 @@
 /**
- * What is wrong with an announced receipt (W-001 to W-033). An update is checked on the merged result, like an
- * announcement. The rules that look beyond the receipt, at today and at what its items have been measured since, bind
- * only a request that speaks of the arrival or of the goods: a memo can still be changed when the goods are late.
+ * Checks announced receipts (W-001 to W-033). An update is checked like an announcement, after it is merged. Rules that
+ * depend on today's date or on the present sizes of items apply only if the request gives the fields in question: a memo
+ * can still be changed when the goods are late.
  */
 import type { Temporal } from 'temporal-polyfill';
 import { type Fault, fault } from '../../kernel/errors.js';
@@ -11,7 +11,7 @@ import type { Warehouse } from '../warehouses/warehouse.js';
 import { type EntryDraft, isLargeVolume, type ReceiptFields } from './receipt.js';
 import type { InspectionType, TransportMode } from './receipt-values.js';
 
-/** What an item must be known by to be announced. */
+/** The data of an item that its announcement is checked against. */
 export interface AnnouncedItem {
   readonly item_no: number;
   readonly code: string;
@@ -20,27 +20,27 @@ export interface AnnouncedItem {
   readonly is_set: boolean;
 }
 
-/** A receipt as a request leaves it. A required field is null where neither the request nor the receipt has it. */
+/** A receipt after a request is merged into it. A required field is null if neither of them has it. */
 export interface MergedReceipt extends Omit<ReceiptFields, 'inspection_type' | 'arrival_date'> {
   readonly inspection_type: InspectionType | null;
   readonly arrival_date: string | null;
   readonly items: readonly (EntryDraft | null)[];
 }
 
-/** What the database knows that a receipt is checked against. */
+/** Data from the database that a receipt is checked against. */
 export interface ReceiptFacts {
   readonly account: Account;
-  /** In Japan. */
+  /** The day in Japan. */
   readonly today: Temporal.PlainDate;
   readonly items: readonly AnnouncedItem[];
-  /** The one that the receipt names; null: there is none. */
+  /** The warehouse that the receipt names; null: there is no such warehouse. */
   readonly warehouse: Warehouse | null;
   readonly identifier_taken: boolean;
 }
 
 const TRANSPORT = ['transport_mode'];
 
-/** Fields that say something only together with others; where those were refused, nothing can be said of them. */
+/** By field: the other fields that its checks need. If one of these was refused, the field is not checked. */
 export const RECEIPT_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = {
   shipping_scheduled_date: ['sales_method'],
   identity_values: ['identity_type'],
@@ -52,7 +52,7 @@ export const RECEIPT_DEPENDENCIES: Readonly<Record<string, readonly string[]>> =
   container_no: TRANSPORT,
 };
 
-/** Code of the warehouse that a receipt goes to. */
+/** The code of the warehouse that receives the goods. */
 export const warehouseOf = ({ warehouse }: MergedReceipt, { settings }: Account): string =>
   warehouse ?? settings.standard_warehouse;
 
@@ -63,7 +63,7 @@ export interface AnnouncedLine {
   readonly size: Size | null;
 }
 
-/** The entries that name an item and a quantity. */
+/** The lines of a receipt: the entries that have a known item and a quantity. */
 export function linesOf(entries: readonly (EntryDraft | null)[], items: readonly AnnouncedItem[]): AnnouncedLine[] {
   const byCode = new Map(items.map((item) => [item.code, item]));
   return entries.flatMap((entry, index) => {
@@ -73,7 +73,7 @@ export function linesOf(entries: readonly (EntryDraft | null)[], items: readonly
   });
 }
 
-/** Every fault of a merged receipt. What is absent because the schema refused it is not checked. */
+/** All faults of a merged receipt. Fields that the schema refused are absent and not checked. */
 export const validateReceipt = (merged: MergedReceipt, given: ReadonlySet<string>, facts: ReceiptFacts): Fault[] => [
   ...validateArrival(merged, given, facts),
   ...validateSale(merged),
@@ -83,7 +83,7 @@ export const validateReceipt = (merged: MergedReceipt, given: ReadonlySet<string
   ...validateNames(merged, facts),
 ];
 
-/** Days between the announcement of a large volume and its arrival, at least. */
+/** Minimum number of days between the announcement of a large volume and its arrival. */
 const LARGE_NOTICE_DAYS = 2;
 
 function validateArrival(merged: MergedReceipt, given: ReadonlySet<string>, { today, items }: ReceiptFacts): Fault[] {
@@ -136,7 +136,7 @@ const validateSale = ({ sales_method, shipping_scheduled_date }: MergedReceipt):
 
 const BY_VEHICLE: readonly TransportMode[] = ['CHARTER', 'CONTAINER'];
 
-/** The transport modes in which a field says something. */
+/** The transport modes in which a field may be given. */
 const TRANSPORT_FIELDS: readonly (readonly [keyof MergedReceipt, readonly TransportMode[]])[] = [
   ['tracking_codes', ['HOME_DELIVERY', '']],
   ['vehicle_code', BY_VEHICLE],
@@ -146,7 +146,7 @@ const TRANSPORT_FIELDS: readonly (readonly [keyof MergedReceipt, readonly Transp
   ['container_no', ['CONTAINER']],
 ];
 
-/** An empty text or list says nothing, so it is out of place nowhere. */
+/** Whether a field has a value. An empty text or list counts as no value, so it is allowed everywhere. */
 const says = (value: unknown): boolean =>
   value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 

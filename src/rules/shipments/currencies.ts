@@ -1,4 +1,4 @@
-/** A currency that unit prices and totals of an overseas shipment may be in (O-003, O-008). */
+/** A currency for the unit prices and totals of an overseas shipment (O-003, O-008). */
 export interface Currency {
   /** ISO 4217. */
   readonly code: string;

@@ -1,9 +1,9 @@
-/** An update over the shipment that it changes (G-017 to G-019). */
+/** Merges an update into the stored shipment (G-017 to G-019). */
 import type { LineDraft, Shipment, ShipmentDraft } from './shipment.js';
 
 /**
- * What the request gives over what is there: absent fields keep their value, `null` clears one, lists and nested objects are
- * replaced whole. A field that nobody ever gave stays open, to be decided anew.
+ * The stored shipment with the fields of the request. Absent fields keep their value, null clears a field, lists and nested
+ * objects are replaced as a whole. A field that the client never gave stays absent, so it is decided again.
  */
 export function mergeShipment(before: Shipment, draft: ShipmentDraft): ShipmentDraft {
   const merged = { ...draftOf(before), ...draft };
@@ -11,8 +11,8 @@ export function mergeShipment(before: Shipment, draft: ShipmentDraft): ShipmentD
 }
 
 /**
- * A line that says nothing of waiting for stock, as no answer shows that flag, keeps what the item's line had before: the one
- * in its place, else the first.
+ * Adds `backorder_if_unavailable` to a line that does not give it, because answers do not show this flag. The value comes
+ * from the stored line at the same position if it has the same item, otherwise from the first stored line with the item.
  */
 function withFlag({ lines }: Shipment): (line: LineDraft | null, index: number) => LineDraft | null {
   const first = new Map<string, Shipment['lines'][number]>();
@@ -52,12 +52,12 @@ const lineDraftOf = ({ code, quantity, document }: Shipment['lines'][number]): L
 });
 
 /**
- * Whether an update gives its goods back and allocates anew.
- * @param warehouse that it shall ship from
+ * Whether an update releases the shipment's units and allocates it again.
+ * @param warehouse code of the warehouse from which the updated shipment leaves
  */
 export const reallocates = (before: Shipment, draft: ShipmentDraft, warehouse: string): boolean =>
   draft.items !== undefined ||
   draft.bundled_items !== undefined ||
   warehouse !== before.warehouse ||
-  // Whoever takes back the leave to wait is told what is short.
+  // A client that does not allow waiting any more gets the faults of the lines that are short.
   (draft.backorder_if_unavailable !== undefined && before.lines.some((line) => line.backordered));

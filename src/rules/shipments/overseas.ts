@@ -1,16 +1,16 @@
 /**
- * What sets overseas shipments apart from domestic ones (O-001 to O-006, S-035, S-040): what they need, what
- * only the one kind may ask for, and what the choice of a service decides. Addresses are in plan-recipient.ts and plan-sender.ts.
+ * The differences between overseas and domestic shipments (O-001 to O-006, S-035, S-040): required fields, fields that only
+ * one of them may have, and defaults. Addresses are in plan-recipient.ts and plan-sender.ts.
  *
- * A field that changes how a parcel travels is refused on the kind of shipment that cannot have it: accepted and left
- * undone, it would be a broken promise. What is only printed (`currency_code`, `purpose`, `tax_number`) is taken on
- * both and answered as it came.
+ * A field that changes the delivery is refused on a shipment that cannot have it. Accepting and ignoring it would be a
+ * promise that is not kept. Fields that are only printed (`currency_code`, `purpose`, `tax_number`) are accepted on both
+ * and returned unchanged.
  */
 import { type Fault, fault } from '../../kernel/errors.js';
 import type { AccountSettings } from '../accounts/account.js';
 import type { ShipmentDocument, ShipmentDraft } from './shipment.js';
 
-/** Faults in the fields that depend on `international`, on either kind of shipment. */
+/** Faults of the fields that depend on `international`. */
 export const validateInternational = (draft: ShipmentDraft): Fault[] =>
   draft.international === true ? validateOverseas(draft) : validateDomestic(draft);
 
@@ -39,11 +39,11 @@ const onlyOverseas = (field: string): Fault =>
     '海外発送（internationalがtrue）の場合にのみ指定できます。',
   );
 
-/** The methods of delivery are those of Japan: overseas they say nothing, whoever names one (O-010). */
+/** The draft without `delivery_method` if it goes overseas: the delivery methods exist only in Japan (O-010). */
 export const withoutMethodAbroad = (draft: ShipmentDraft): ShipmentDraft =>
   draft.international === true && draft.delivery_method != null ? { ...draft, delivery_method: null } : draft;
 
-/** What an overseas shipment has even when its request leaves it open; kept with the shipment, as customs are told so. */
+/** The defaults of an overseas shipment. They are stored with the shipment, because the customs papers show them. */
 export function overseasDefaults(
   draft: ShipmentDraft,
   settings: AccountSettings,
@@ -58,6 +58,6 @@ const INTERNATIONAL_DEPENDENTS: ReadonlySet<string> = new Set([
   ...['insurance', 'recipient', 'sender'],
 ]);
 
-/** Whether what is said of a field depends on `international`. */
+/** Whether the checks of a field depend on `international`. */
 export const dependsOnInternational = (path: string): boolean =>
   INTERNATIONAL_DEPENDENTS.has(path.split('.', 1)[0] ?? '');

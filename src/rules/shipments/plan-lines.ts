@@ -1,4 +1,4 @@
-/** The lines of new shipments: which items, what they demand, and what is wrong with them. */
+/** Plans the lines of a shipment: their items, the units that they need, and their faults. */
 import { type Fault, fault } from '../../kernel/errors.js';
 import { LARGEST } from '../../kernel/quantities.js';
 import type { AccountFeatures } from '../accounts/account.js';
@@ -8,14 +8,14 @@ import { COOL_ZONES, type CoolZone } from '../items/item-values.js';
 import { explode } from '../items/sets.js';
 import type { LineDocument, LineDraft, PlannedLine, ShipmentDraft } from './shipment.js';
 
-/** Items that orders name, as the database has them; `itemNoOf` reads the id of an item, null for any other text. */
+/** The stored items that orders name. `itemNoOf` parses the id of an item; it returns null for any other text. */
 export interface ItemFacts {
   readonly itemsByCode: ReadonlyMap<string, Item>;
   readonly itemsByNo: ReadonlyMap<number, Item>;
   readonly itemNoOf: (text: string) => number | null;
 }
 
-/** Lines that an update leaves as they were ordered; null: the request names them. */
+/** The lines that an update does not change; null: the request gives them. */
 export interface KeptLines {
   readonly ordered: readonly PlannedLine[] | null;
   readonly bundled: readonly PlannedLine[] | null;
@@ -23,13 +23,13 @@ export interface KeptLines {
 
 const NONE_KEPT: KeptLines = { ordered: null, bundled: null };
 
-/** Lines that can stand, and what is wrong with the others. */
+/** The lines without faults, and the faults of the others. */
 interface PlannedLines {
   readonly lines: readonly PlannedLine[];
   readonly faults: readonly Fault[];
 }
 
-/** The lines of an order, enclosed goods after what was ordered. A line whose item or quantity is at fault is left out. */
+/** The lines of an order: first the ordered items, then the enclosed goods. A line with a faulty item or quantity is left out. */
 export function planLines(draft: ShipmentDraft, facts: ItemFacts, kept: KeptLines = NONE_KEPT): PlannedLines {
   const first = (draft.items ?? []).length + 1;
   const ordered = kept.ordered === null ? planOrdered(draft, facts) : unchanged(kept.ordered);
@@ -55,7 +55,7 @@ function planOrdered(draft: ShipmentDraft, facts: ItemFacts): PlannedLines {
       faults.push(
         fault(
           path,
-          `Item ${line.code} is an enclosed good: name it in bundled_items.`,
+          `Item ${line.code} is an enclosed good: give it in bundled_items.`,
           `商品${line.code}は同梱物です。bundled_itemsで指定してください。`,
         ),
       );
@@ -71,11 +71,11 @@ function planOrdered(draft: ShipmentDraft, facts: ItemFacts): PlannedLines {
 const tooManyUnits = (index: number, code: string): Fault =>
   fault(
     `items.${index}.quantity`,
-    `So many of set ${code} take more than ${LARGEST} units of one of its parts.`,
+    `This quantity of set ${code} needs more than ${LARGEST} units of one of its parts.`,
     `セット商品${code}の構成品の数量が上限（${LARGEST}）を超えています。`,
   );
 
-/** Enclosed goods: one of each, numbered after the lines ordered. */
+/** The lines of enclosed goods: one unit of each. Their line numbers follow those of the ordered items. */
 function planBundled(draft: ShipmentDraft, facts: ItemFacts): PlannedLines {
   const faults: Fault[] = [];
   const lines: PlannedLine[] = [];
@@ -127,7 +127,7 @@ const lineDocument = (line: LineDraft, item: Item): LineDocument => {
   };
 };
 
-/** The zones in which goods of the lines are stored cool: none, one, or both, which one parcel cannot have. */
+/** The cool zones in which goods of the lines are stored: none, one or both. One parcel cannot have both. */
 export function coolZonesOf(
   lines: readonly PlannedLine[],
   { itemsByNo }: Pick<ItemFacts, 'itemsByNo'>,
@@ -140,7 +140,7 @@ export function coolZonesOf(
 
 const NO_ZONES: ReadonlySet<CoolZone> = new Set();
 
-/** How cool a parcel travels: as the coldest of its goods are stored. */
+/** The temperature zone of a parcel: that of its coldest goods; null: it need not be cool. */
 export const zoneOf = (zones: ReadonlySet<CoolZone>): CoolZone | null =>
   zones.has('frozen') ? 'frozen' : zones.has('chilled') ? 'chilled' : null;
 
@@ -155,7 +155,11 @@ export const validateZones = (zones: ReadonlySet<CoolZone>): Fault[] =>
         ),
       ];
 
-/** A line that could not be held is a fault, unless the shipment, or else the line itself, may wait for stock. */
+/**
+ * Faults of the lines that could not be allocated, unless they may wait for stock. The flag of the shipment counts before
+ * the flag of the line.
+ * @param short numbers of the lines that could not be allocated
+ */
 export function validateShortLines(
   draft: ShipmentDraft,
   lines: readonly PlannedLine[],

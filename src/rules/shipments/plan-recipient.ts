@@ -1,4 +1,4 @@
-/** Whom a shipment goes to: the address that a request gives, checked against the rules of its kind (D-001 to D-020). */
+/** The recipient of a shipment: checks the address of a request by the domestic or the overseas rules (D-001 to D-020). */
 import type { Planned } from '../../kernel/decoded.js';
 import { at, type Fault, fault } from '../../kernel/errors.js';
 import {
@@ -13,7 +13,7 @@ import { present } from '../addresses/address-draft.js';
 import { REGION_CODES } from '../addresses/regions.js';
 
 /**
- * Faults are under `recipient`.
+ * The recipient's address, or its faults under `recipient`.
  * @param international whether the shipment goes overseas
  */
 export function planRecipient(draft: AddressDraft, international: boolean): Planned<Address> {
@@ -24,7 +24,7 @@ export function planRecipient(draft: AddressDraft, international: boolean): Plan
   return { planned: international ? toOverseasAddress(draft) : toDomesticAddress(draft), faults: [] };
 }
 
-/** A foreign region on a domestic shipment is a forgotten `international`; dropped unsaid, the parcel would stay here. */
+/** Refuses a foreign region on a domestic shipment. The client forgot `international`, and the parcel would stay in Japan. */
 function validateRegionAtHome(draft: AddressDraft): Fault[] {
   const region = present(draft.region_code);
   if (region === null || region === 'JP') return [];

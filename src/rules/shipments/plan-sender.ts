@@ -1,4 +1,4 @@
-/** Who sends a new shipment: the address given, a sender master named by uuid, or the account's default. */
+/** The sender of a shipment: an address in the request, a registered sender (sender master) named by uuid, or the account's default. */
 import type { Planned } from '../../kernel/decoded.js';
 import { at, fault } from '../../kernel/errors.js';
 import {
@@ -16,15 +16,19 @@ export interface PlannedSender {
   readonly message: string | null;
 }
 
-/** A sender that an update leaves alone; one given in full overseas must also do for Japan once the parcel stays there. */
+/**
+ * The sender of a shipment whose update gives none. If an overseas shipment becomes domestic, an address that the client
+ * gave must also meet the domestic rules.
+ */
 export function keepSender(kept: PlannedSender, international: boolean): Planned<PlannedSender> {
   if (international || 'region_code' in kept.address) return { planned: kept, faults: [] };
   return planSender({ ...kept.address, message: kept.message }, [], international);
 }
 
 /**
- * The sender of a shipment. A message of the request goes before the master's.
- * @param international an address given in full is checked against the rules for overseas; masters serve both kinds
+ * The sender of a shipment, or its faults under `sender`. A message in the request replaces that of the master.
+ * @param draft null: the request gives no sender
+ * @param international an address in the request is checked by the overseas rules; masters can be used for both
  */
 export function planSender(
   draft: SenderDraft | null,
@@ -44,8 +48,8 @@ export function planSender(
     return { planned, faults: [] };
   }
   const master = masters.find((one) => one.uuid === uuid.toLowerCase());
-  // Fields that the contract does not know are ignored, here as everywhere. An answer bears the master's address beside its
-  // uuid: whoever sends it back says nothing new.
+  // Unknown fields are ignored, as everywhere. An answer contains the master's address together with its uuid, and a client
+  // may send both back.
   const others = ADDRESS_FIELDS.filter((field) => address[field] != null && !isOf(master, field, address[field]));
   const faults = others.map((field) =>
     fault(`sender.${field}`, 'Cannot be given together with uuid.', 'uuidと同時には指定できません。'),
@@ -66,7 +70,7 @@ const senderOf = ({ address, uuid }: SenderMaster, message: string | null): Plan
   message,
 });
 
-/** Whether a field that was given is what the master has there. */
+/** Whether a given field has the same value as in the master. */
 function isOf(master: SenderMaster | undefined, field: keyof AddressDraft, given: unknown): boolean {
   if (master === undefined) return false;
   const kept: Readonly<Record<string, unknown>> = { ...master.address };

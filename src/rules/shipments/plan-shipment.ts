@@ -1,16 +1,15 @@
-import type { Planned } from '../../kernel/decoded.js';
-import type { CoolZone } from '../items/item-values.js';
-/** One order to one shipment: what becomes of it, or everything that is wrong with it. Pure. */
-
+/** Plans one order: the shipment to be written, or all faults of the order. */
 import type { Temporal } from 'temporal-polyfill';
 import { addAll } from '../../kernel/collections.js';
 import { parseDate } from '../../kernel/dates.js';
+import type { Planned } from '../../kernel/decoded.js';
 import { type Fault, fault } from '../../kernel/errors.js';
 import type { Account } from '../accounts/account.js';
 import { prefectureNamed } from '../addresses/prefectures.js';
 import { type Allocation, allocate, type Supply } from '../allocation/allocate.js';
 import { type ShippingDateAssigner, shippingDateAssigner } from '../calendar/calendar.js';
 import { carrierOf, validateMethod, validateWish } from '../carriers/choose-carrier.js';
+import type { CoolZone } from '../items/item-values.js';
 import type { RuleTrace, ShippingRules } from '../shipping-rules/shipping-rule.js';
 import { applyShippingRules, type ReadyRules, readRules } from '../shipping-rules/shipping-rules.js';
 import type { Warehouse } from '../warehouses/warehouse.js';
@@ -30,62 +29,62 @@ import type { PlannedLine, SenderMaster, Shipment, ShipmentDocument, ShipmentDra
 import type { ShipmentStatus } from './shipment-status.js';
 import { identifierOf, validateOrder } from './validate-shipment.js';
 
-/** What the database knows that orders are checked against. */
+/** Data from the database that orders are checked against. The stock of all items is locked. */
 export interface OrderFacts extends ItemFacts {
   readonly account: Account;
   readonly now: Temporal.Instant;
   /** `YYYY-MM-DD` in Japan. */
   readonly today: string;
   readonly warehouses: ReadonlyMap<string, Warehouse>;
-  /** What is free, by warehouse. Emptied while orders are planned. */
+  /** Free units by warehouse. Planning takes units from them. */
   readonly supplies: ReadonlyMap<string, Supply>;
   readonly senders: readonly SenderMaster[];
   /** Identifiers in use, and whether the shipment was accepted within the last 60 seconds. */
   readonly taken: ReadonlyMap<string, { readonly recent: boolean }>;
-  /** The account's rules, where an order asks for them. Absent or null: none does. */
+  /** The account's shipping rules. Absent or null: no order asks for them (`apply_rule`). */
   readonly shipping_rules?: ShippingRules | null;
 }
 
-/** An order decided: the shipment, and what it holds. */
+/** A shipment to be written, with its allocations. */
 export interface PlannedShipment extends Omit<Shipment, 'lines'> {
   readonly lines: readonly PlannedLine[];
   readonly allocations: readonly Allocation[];
 }
 
-/** What a client asks for. */
+/** An order to plan. */
 export interface Order {
   readonly draft: ShipmentDraft;
   readonly shipment_no: number;
-  /** Its identifier was accepted moments ago: what is short now may be what it took itself. */
+  /** An order with this identifier was accepted within the last minute. Missing stock is then no fault: that order may have taken it. */
   readonly repeat: boolean;
   /** Null: the shipment is new. */
   readonly existing: Existing | null;
 }
 
-/** A shipment that an order changes; the draft is what comes of the request over what was there. */
+/** A shipment that is updated. The order's draft is the request merged into this shipment. */
 export interface Existing {
   readonly before: Shipment;
-  /** Names of the fields that the request gave: what it leaves alone was checked when it was given. */
+  /** Names of the fields that the request gives. Other fields were checked before. */
   readonly given: ReadonlySet<string>;
-  /** Its goods were given back to the shelf, and are allocated anew. False: it keeps what it holds and waits for. */
+  /** True: its units were released and are allocated again. False: it keeps its allocations and its demand. */
   readonly reallocated: boolean;
-  /** That is so for the rules' sake only: what is short by now waits, as it would have without them. */
+  /** It is allocated again only because of shipping rules. Lines that are short now may wait, as they could without the rules. */
   readonly mayWait: boolean;
-  /** Its lines as they were fixed when they were ordered. */
+  /** Its lines with the parts that were stored when they were ordered. */
   readonly lines: readonly PlannedLine[];
 }
 
-/** Gives the shipping dates of a warehouse. */
+/** Returns the assigner of shipping dates of a warehouse. */
 type AssignerOf = (warehouse: Warehouse) => ShippingDateAssigner;
 
-/** What is worked out of the facts once for all orders. */
+/** Values that are computed once for all orders. */
 export interface Prepared {
   readonly assignerOf: AssignerOf;
-  /** Null: no order asks for them. */
+  /** Null: no order asks for shipping rules. */
   readonly rules: ReadyRules | null;
 }
 
-/** May be interrupted where there are rules to be read. */
+/** Computes the values that all orders share. A generator: it may be interrupted between two shipping rules. */
 export function* prepare(facts: OrderFacts): Generator<void, Prepared> {
   const assigners = new Map<string, ShippingDateAssigner>();
   const assignerOf: AssignerOf = ({ warehouse, calendar }) => {
@@ -100,7 +99,10 @@ export function* prepare(facts: OrderFacts): Generator<void, Prepared> {
   return { assignerOf, rules: shipping_rules === null ? null : yield* readRules(shipping_rules, facts) };
 }
 
-/** May be interrupted where the order asks for rules. */
+/**
+ * Plans one order. Its units are taken from the supply, also if it has faults (see `Supply.endOrder`). A generator: it may be
+ * interrupted while shipping rules are applied.
+ */
 export function* planShipment(
   asked: Order,
   facts: OrderFacts,
@@ -184,7 +186,7 @@ export function* planShipment(
 const NOT_GIVEN = { planned: null, faults: [] };
 const NOTHING_TAKEN = { allocations: [], short: [] };
 
-/** How an order travels: from where, by whom, when, and how cool. */
+/** The delivery of an order: warehouse, carrier, shipping date and temperature. */
 interface Travel extends ReturnType<typeof carrierOf> {
   readonly warehouse: Warehouse | undefined;
   /** Null: there is no such warehouse. */
@@ -209,14 +211,14 @@ function travelOf(
   };
 }
 
-/** Where a domestic order goes, whatever else is wrong with its address; null: abroad, or nobody knows. */
+/** The prefecture of a domestic recipient, also if other fields of the address are faulty. Null: overseas, or not known. */
 function soundPrefecture({ international, recipient }: ShipmentDraft, faults: readonly Fault[]): string | null {
   if (international === true) return null;
   if (faults.some(({ path }) => path === 'recipient.prefecture' || path === 'recipient.postcode')) return null;
   return prefectureNamed(recipient?.prefecture?.trim() ?? '')?.name ?? null;
 }
 
-/** What is wrong with the day of delivery that is wished. */
+/** Faults of the delivery date that the client wants. */
 const validatePromise = (
   draft: ShipmentDraft,
   prefecture: string,
@@ -226,7 +228,7 @@ const validatePromise = (
     ? []
     : validateWish(draft, prefecture, warehouse, carrier, assigned, zones.size > 0);
 
-/** The day on which it leaves; an update that asks for no other goods and names no day leaves it as it was. */
+/** The assigned shipping date. It does not change by an update that changes neither the goods nor `shipping_date`. */
 function assignedDate(
   draft: ShipmentDraft,
   existing: Existing | null,
@@ -238,7 +240,7 @@ function assignedDate(
   return parseDate(kept ?? '') ?? assignerOf(warehouse)(parseDate(draft.shipping_date ?? ''));
 }
 
-/** The order as the account's rules leave it, if it asks for them. */
+/** The order after the account's shipping rules, if it asks for them. */
 function* withRules(
   order: Order,
   facts: OrderFacts,
@@ -246,7 +248,7 @@ function* withRules(
 ): Generator<void, Order & { readonly rule_trace: RuleTrace | null }> {
   const { existing } = order;
   if (rules === null || order.draft.apply_rule !== true) return { ...order, rule_trace: null };
-  // Every shipment answers whether it is suspended; only `true`, or what the request says, is anybody's wish.
+  // Every stored shipment has `suspend`. A stored `false` may be the default, so rules may set it unless the request gives it.
   const open = existing !== null && order.draft.suspend === false && !existing.given.has('suspend');
   const original = open ? { ...order.draft, suspend: null } : order.draft;
   const kept = { ...keptLines(existing), bundled: null };
@@ -265,11 +267,11 @@ function* withRules(
   return { ...order, draft, existing: { ...existing, given }, rule_trace: trace };
 }
 
-/** Rules about today bind an update only when it names the day. */
+/** Whether a fault concerns an order. The rule that a date must not be past concerns an update only if it gives that date. */
 const concerns = (path: string, existing: Existing | null): boolean =>
   path !== 'shipping_date' || existing === null || existing.given.has(path);
 
-/** The sender of a shipment whose update names none: as it was, also when its master is gone since. */
+/** The stored sender, if the update gives none. It is kept even if its master was deleted since. */
 function keptSender(existing: Existing | null): PlannedSender | null {
   if (existing === null || existing.given.has('sender')) return null;
   const { document } = existing.before;
@@ -284,14 +286,14 @@ const keptLines = (existing: Existing | null): KeptLines => ({
     existing === null || existing.given.has('bundled_items') ? null : existing.lines.filter((line) => line.bundled),
 });
 
-/** Notes which fields nobody gave, so that an update can decide them anew. */
+/** Stores which fields the client did not give, so that an update can decide them again. */
 function withDefaulted(draft: ShipmentDraft, document: ShipmentDocument): ShipmentDocument {
   const given: Readonly<Record<string, unknown>> = { ...draft };
   const defaulted = Object.keys(document).filter((field) => DECIDED.has(field) && given[field] == null);
   return defaulted.length === 0 ? document : { ...document, defaulted };
 }
 
-/** Fields that are worked out where the client leaves them open. */
+/** Fields that Kura decides if the client does not give them. */
 const DECIDED: ReadonlySet<string> = new Set([
   'message',
   'delivery_method',
@@ -300,7 +302,7 @@ const DECIDED: ReadonlySet<string> = new Set([
   'purpose',
 ]);
 
-/** What is printed back: the draft without what has a column of its own and without empty fields. */
+/** The fields for the document: the draft without fields that have a column and without empty fields. */
 function printed(draft: ShipmentDraft): Omit<ShipmentDocument, 'sender' | 'recipient'> {
   const { identifier, warehouse, suspend, allocate_priority, shipping_date, delivery_date, ...rest } = draft;
   const { international, sender, recipient, items, bundled_items, message, ...fields } = rest;

@@ -1,6 +1,6 @@
 /**
- * Orders to shipments: everything that is decided about new and changed shipments, in pure code. The operation reads the
- * facts once (with the stock locked), this file decides, the operation writes once.
+ * Plans new and changed shipments, in pure code. The operation reads the data with the stock locked, calls a function of this
+ * file, and writes the result. `planShipment` (plan-shipment.ts) plans one order, `planShipments` many, `planUpdate` a change.
  */
 import { addAll } from '../../kernel/collections.js';
 import type { Decoded } from '../../kernel/decoded.js';
@@ -14,32 +14,33 @@ import type { ShipmentDraft } from './shipment.js';
 import { identifierOf, validateOrder } from './validate-shipment.js';
 
 export interface PlannedShipments {
-  /** Of the accepted orders, in their order. */
+  /** The shipments of the accepted orders, in the order of the orders. */
   readonly shipments: readonly PlannedShipment[];
-  /** Faults of each order, by its index. Empty for an accepted order, and for one whose faults are beyond the limit (`omitted`). */
+  /** Faults of each order, by its index. Empty for an accepted order, and for one whose faults are not listed (`omitted`). */
   readonly faults: readonly (readonly Fault[])[];
-  /** Faults beyond the limit of what an answer lists. */
+  /** Number of faults that are not listed, because an answer lists a limited number. */
   readonly omitted: number;
-  /** Orders whose identifier was accepted moments ago: a quick repeat rather than a mistake. */
+  /** Indexes of the orders whose identifier was accepted within the last minute: the client has probably sent them twice. */
   readonly repeats: readonly number[];
 }
 
 /**
- * How orders that are decided together depend on each other:
+ * How orders that are planned together depend on each other:
  *
- *  - `all_or_none`: all are accepted, or none. Each is checked as if all earlier ones stood, so that all faults are found at once, and two that
- *    bear one identifier are both at fault.
- *  - `independent`: each is decided by itself, as if it had come alone after the earlier ones. One that is refused leaves no trace: what it took
- *    is free again, and so is its identifier. The second of two that bear one identifier is a quick repeat of the first.
+ *  - `all_or_none`: all are accepted, or none. Each is checked as if all earlier ones were accepted, so that all faults are
+ *    found at once. Two orders with the same identifier are both faulty.
+ *  - `independent`: each is decided as if it had arrived alone after the earlier ones. A refused order has no effect: its
+ *    units and its identifier are free for the next ones. The second of two orders with the same identifier is a repeat of
+ *    the first.
  */
 export type Acceptance = 'all_or_none' | 'independent';
 
 type NumberedFacts = OrderFacts & { readonly shipment_nos: readonly number[] };
 
 /**
- * Decides orders in the order given, each against what the earlier ones left on the supply. May be interrupted after each,
- * and while rules are applied to one.
- * @param facts with one running number for each order
+ * Plans orders in the given order. Each gets only the units that the earlier ones left. A generator: it may be interrupted
+ * after each order, and while shipping rules are applied.
+ * @param facts with one shipment number for each order
  */
 export function* planShipments(
   orders: readonly Decoded<ShipmentDraft>[],
@@ -83,7 +84,7 @@ export function* planShipments(
   return { shipments, faults, omitted, repeats };
 }
 
-/** What is wrong with the request, and what is found to be wrong with the rest of it. */
+/** The faults found by the schema, and the faults found by the rules that do not only follow from those. */
 function allFaults({ value, faults }: Decoded<ShipmentDraft>, own: readonly Fault[], facts: OrderFacts): Fault[] {
   const unclear = faults.some(({ path }) => path === 'international');
   return [
@@ -92,7 +93,7 @@ function allFaults({ value, faults }: Decoded<ShipmentDraft>, own: readonly Faul
   ];
 }
 
-/** If `international` itself is at fault, only faults are reported that an order has both as domestic and as international. */
+/** If `international` itself is faulty, only those faults are reported that the order has both as domestic and as overseas. */
 function wrongEitherWay(own: readonly Fault[], draft: ShipmentDraft, { account, today, senders }: OrderFacts): Fault[] {
   const international = draft.international !== true;
   const other = validateOrder({ ...draft, international }, account.settings, today);
@@ -104,7 +105,7 @@ function wrongEitherWay(own: readonly Fault[], draft: ShipmentDraft, { account, 
 
 const NONE: readonly Fault[] = [];
 
-/** A number that is missing must not become shipment 0. */
+/** The number of the order at an index. @throws {Error} when it is missing: it must not become shipment 0 */
 export function numberAt(shipment_nos: readonly number[], index: number): number {
   const no = shipment_nos[index];
   if (no === undefined) throw new Error(`there is no running number for order ${index}`);
@@ -133,9 +134,9 @@ function identifiersGivenTwice(orders: readonly Decoded<ShipmentDraft>[]): Set<s
   return twice;
 }
 
-/** Fields that say something only together with others (see rules/shipments/validate-shipment.ts). */
+/** By field: the other fields that its checks need. If one of these was refused, the field is not checked. */
 const DEPENDENCIES: Readonly<Record<string, readonly string[]>> = {
-  // An address in full is asked for only where no master is named.
+  // An address is required only if no master is named.
   ...Object.fromEntries(ADDRESS_FIELDS.map((field) => [`sender.${field}`, ['sender.uuid']])),
   identifier: ['order_no'],
   'recipient.city': ['recipient.address', 'recipient.address1'],
@@ -149,12 +150,12 @@ const DEPENDENCIES: Readonly<Record<string, readonly string[]>> = {
 };
 
 export interface PlannedUpdate {
-  /** Null: something is at fault. */
+  /** Null: the update has faults. */
   readonly shipment: PlannedShipment | null;
   readonly faults: readonly Fault[];
 }
 
-/** Decides what becomes of a shipment by an update. May be interrupted while rules are applied to it. */
+/** Plans an update of a shipment. A generator: it may be interrupted while shipping rules are applied. */
 export function* planUpdate(
   order: Decoded<ShipmentDraft>,
   existing: Existing,

@@ -1,4 +1,4 @@
-/** What happened to a shipment, as its client is told. */
+/** The history of a shipment, as its client sees it. */
 import { itemId } from '../../kernel/ids.js';
 import { type Message, say } from '../../kernel/messages.js';
 import type { UnallocatableLot } from '../allocation/unallocatable-lots.js';
@@ -7,7 +7,7 @@ import type { ShipmentEvent, ShipmentStatus } from './shipment-status.js';
 export interface HistoryEntry {
   readonly history_no: number;
   readonly event: ShipmentEvent;
-  /** Null: the shipment came into being. */
+  /** Null: the shipment was created. */
   readonly from_status: ShipmentStatus | null;
   readonly to_status: ShipmentStatus | 'deleted';
   readonly detail: HistoryDetail | null;
@@ -15,44 +15,47 @@ export interface HistoryEntry {
   readonly at: Date;
 }
 
-/** An entry with its sentence. */
+/** An entry with a sentence for people. */
 export interface EntryWithMessage extends HistoryEntry {
   readonly message: Message;
 }
 
-/** What else there is to say of an event. */
+/** Details of an event. */
 export interface HistoryDetail {
-  /** Lots whose units it gave back because they may not leave. */
+  /** The unallocatable lots whose units were released. */
   readonly lots?: readonly Omit<UnallocatableLot, 'account_id'>[];
-  /** A delivery date that could no longer be met, `YYYY-MM-DD`. */
+  /** The delivery date that was dropped because it could not be met any more, `YYYY-MM-DD`. */
   readonly dropped_delivery_date?: string;
 }
 
 const SENTENCES: Readonly<Record<Exclude<ShipmentEvent, 'expire' | 'block'>, Message>> = {
   order: say('Ordered.', '出荷依頼を受け付けました。'),
-  hold: say('Some of its lines are held now; others still wait.', '一部の明細を引き当てました。残りは入荷待ちです。'),
-  allocate: say('All of its lines are held.', 'すべての明細を引き当てました。'),
+  hold: say(
+    'Units were allocated to some of its lines; others still wait.',
+    '一部の明細を引き当てました。残りは入荷待ちです。',
+  ),
+  allocate: say('All of its lines are allocated.', 'すべての明細を引き当てました。'),
   update: say('Changed.', '変更されました。'),
   clear: say('Its allocation was cleared.', '引当が解除されました。'),
   delete: say('Deleted.', '削除されました。'),
-  release_wave: say('Taken up by the warehouse.', '倉庫が作業を開始しました。'),
+  release_wave: say('The warehouse has started to work on it.', '倉庫が作業を開始しました。'),
   pick: say('Some of its goods were picked.', '一部の商品をピッキングしました。'),
   inspect: say('Picked and checked.', 'ピッキングと検品が完了しました。'),
   pack: say('Packed.', '梱包が完了しました。'),
   ship: say('Shipped.', '出荷されました。'),
-  take_back: say('Goods of it came back from the recipient.', '届け先から商品が返品されました。'),
-  request_modify: say('A change was asked for while the warehouse works on it.', '作業中の変更を依頼しました。'),
+  take_back: say('The recipient sent goods back.', '届け先から商品が返品されました。'),
+  request_modify: say('A change was requested while the warehouse works on it.', '作業中の変更を依頼しました。'),
   accept_modify: say('The warehouse made the change.', '変更依頼が承認されました。'),
   refuse_modify: say('The warehouse refused the change.', '変更依頼が却下されました。'),
   request_cancel: say(
-    'Cancellation was asked for while the warehouse works on it.',
+    'Cancellation was requested while the warehouse works on it.',
     '作業中のキャンセルを依頼しました。',
   ),
   accept_cancel: say('The warehouse cancelled it.', 'キャンセル依頼が承認されました。'),
   refuse_cancel: say('The warehouse refused to cancel it.', 'キャンセル依頼が却下されました。'),
 };
 
-/** An event in words. */
+/** The sentence for an entry. */
 export function messageOfEvent(account_id: string, { event, detail }: HistoryEntry): Message {
   if (event === 'expire' || event === 'block') return messageOfRelease(account_id, detail?.lots ?? []);
   const sentence = SENTENCES[event];
@@ -75,7 +78,7 @@ function messageOfRelease(account_id: string, lots: readonly Omit<UnallocatableL
         );
   });
   return say(
-    `Units that it held were released: ${causes.map(({ en }) => en).join('; ')}.`,
+    `Allocated units were released: ${causes.map(({ en }) => en).join('; ')}.`,
     `${causes.map(({ ja }) => ja).join('、')}ため、引当を解除しました。`,
   );
 }

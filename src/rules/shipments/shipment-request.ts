@@ -1,7 +1,7 @@
 /**
- * Requests to modify a shipment that the floor has (H-022 to H-026): where it goes, and when it should arrive.
- * What a request asks for is checked on the merged result and kept with the request; the shipment changes when the
- * warehouse accepts it.
+ * Requests to modify a shipment that the warehouse works on (H-022 to H-026): its recipient, delivery date and time slot.
+ * The change is checked as merged into the shipment, and stored with the request. The shipment changes when the warehouse
+ * accepts the request.
  */
 
 import { Temporal } from 'temporal-polyfill';
@@ -18,19 +18,19 @@ import { planRecipient } from './plan-recipient.js';
 import type { Shipment, ShipmentDocument } from './shipment.js';
 import type { Stage } from './shipment-status.js';
 
-/** What a modify request gives. Absent fields keep their value, null clears one. */
+/** The fields of a modify request. Absent fields keep their value, null clears a field. */
 export interface ModifyDraft {
   readonly recipient?: AddressDraft | null;
   readonly delivery_time_slot?: TimeSlot | null;
   readonly delivery_date?: string | null;
 }
 
-/** What an accepted modify request does to the shipment. */
+/** The changes to the shipment when a modify request is accepted. */
 export interface ModifyChange {
   readonly recipient?: Address;
   readonly delivery_time_slot?: TimeSlot | null;
   readonly delivery_date?: string | null;
-  /** Of a transfer: code of the warehouse that it goes to instead. */
+  /** Only for transfers: code of the new destination. */
   readonly destination?: string;
 }
 
@@ -39,7 +39,7 @@ export interface RequestState {
   readonly kind: RequestKind;
   readonly stage: Stage;
   readonly state: 'open' | 'accepted' | 'refused';
-  /** Why it was refused. */
+  /** Why the request was refused; null: it was not refused. */
   readonly reason: string | null;
   readonly requested_at: Date;
   readonly answered_at: Date | null;
@@ -52,7 +52,7 @@ export interface ModifyFacts {
   readonly today: Temporal.PlainDate;
 }
 
-/** What the request changes, and everything wrong with it, that of its schema included. */
+/** The changes of a modify request, and all its faults, including those of its schema. */
 export function planModify(
   { value: draft, faults: known }: Decoded<ModifyDraft>,
   shipment: Shipment,
@@ -77,7 +77,7 @@ export function planModify(
   return { change, faults: wrong.length > 0 ? wrong : validateEffect(draft, change, shipment) };
 }
 
-/** A request that would change nothing costs a fee all the same; so it is refused (H-052). */
+/** Refuses a request that would change nothing, because it would cost a fee (H-052). */
 function validateEffect(draft: ModifyDraft, change: ModifyChange, shipment: Shipment): Fault[] {
   const { document, delivery_date } = shipment;
   const { delivery_time_slot = null } = document;
@@ -100,9 +100,13 @@ function validateEffect(draft: ModifyDraft, change: ModifyChange, shipment: Ship
 
 const FIELDS = ['recipient', 'delivery_time_slot', 'delivery_date'] as const;
 
-/** Of a field that asks for what is there already. */
+/** The fault of a field whose new value is the present one. */
 export const unchanged = (path: string): Fault =>
-  fault(path, 'Is already so; the request would change nothing.', '現在の内容と同じため、変更の必要はありません。');
+  fault(
+    path,
+    'Is already the present value; the request would change nothing.',
+    '現在の内容と同じため、変更の必要はありません。',
+  );
 
 const isSame = (one: Address, other: Address): boolean =>
   ADDRESS_FIELDS.every((field) => (one as AddressDraft)[field] === (other as AddressDraft)[field]);
@@ -138,7 +142,10 @@ function validateWishes({ delivery_time_slot, delivery_date }: ModifyDraft, { ca
   return faults;
 }
 
-/** The date, new or old, must suit the recipient, new or old. Late work delays what can still be reached. */
+/**
+ * Faults of the delivery date, whether the request changes the date, the recipient or both. A shipment whose assigned
+ * shipping date is past can leave today at the earliest.
+ */
 function validateDate(
   draft: ModifyDraft,
   recipient: Address | null,
@@ -158,7 +165,7 @@ function validateDate(
   });
 }
 
-/** The shipment's document and date as an accepted change leaves them. */
+/** The shipment's document and delivery date after an accepted change. */
 export function modified(
   { document, delivery_date }: Shipment,
   change: ModifyChange,

@@ -1,9 +1,9 @@
 /**
- * THE table of what can happen to a shipment.
+ * The table of status transitions of shipments.
  *
- * A shipment changes its status only by a row of this table: operations take the row, guard their UPDATE with its
- * `from`, and write its moves to the ledger in the same transaction. The API's refusals, the documentation and the
- * tests read the same rows.
+ * A shipment changes its status only by a row of this table. Operations look up the row, use its `from` as the condition of
+ * their UPDATE, and write its moves to the ledger in the same transaction. The refusals of the API, the documentation and
+ * the tests use the same rows.
  *
  *             delete, update, clear     delete, update, clear
  *                      ^                     ^
@@ -15,15 +15,26 @@
  *                                           |                    |                  |
  *                                           +--- request_modify, request_cancel ----+
  *                                                                v
- *                          modify_request -- accept_modify, refuse_modify --> where it stood
- *                          cancel_request -- refuse_cancel --> where it stood; accept_cancel --> gone
+ *                          modify_request -- accept_modify, refuse_modify --> the status before the request
+ *                          cancel_request -- refuse_cancel --> the status before; accept_cancel --> deleted
  *
- * `stock` names the moves of the units that the shipment holds. A backordered shipment keeps the lines that could be
- * held in `reserved`; its other lines hold nothing. When a lot passes its last allocatable day, or is blocked, before work on a
- * shipment starts, the lines that hold units of it give them back: they wait again, and may be given other units at once. An
- * update gives back what is held and allocates anew, unless it leaves the goods alone. Goods that the recipient of a shipped
- * one sends back are taken back; it stays shipped. Units that were picked when a cancellation is accepted lie beside the
- * shelf, in `processing`, until they are put back.
+ * | Event | Means |
+ * |---|---|
+ * | order, update, delete | the client creates, changes or deletes the shipment. A change of the goods releases all units and allocates again |
+ * | hold | units are allocated to some of the waiting lines (`reserved`), but other lines still wait |
+ * | allocate | the last waiting line gets its units; the shipment is complete |
+ * | clear | the client clears the allocation; all lines wait again |
+ * | expire, block | a lot with allocated units passes its last allocatable day, or is blocked. Its lines release their units and wait again; they may get other units at once |
+ * | release_wave | a wave release gives the shipment to the warehouse staff |
+ * | pick | all units of a line are picked |
+ * | inspect | the picked units are checked |
+ * | pack, ship | the parcel is packed; it leaves |
+ * | take_back | goods that the recipient sent back are received; the shipment stays `shipped` |
+ * | request_*, accept_*, refuse_* | the client requests a change or the cancellation while the warehouse works on the shipment; the warehouse answers |
+ *
+ * `stock` lists the moves of the shipment's units. A backordered shipment keeps the units of complete lines in `reserved`;
+ * its other lines have none. Units that are already picked when a cancellation is accepted are in `processing` until they
+ * are put back on the shelf.
  */
 import type { BucketMove } from '../stock/buckets.js';
 
@@ -41,7 +52,7 @@ export const SHIPMENT_STATUSES = [
 export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 
 export const STAGES = ['picking', 'picked', 'packed'] as const;
-/** Where the floor has a shipment. */
+/** How far the work on a shipment is. */
 export type Stage = (typeof STAGES)[number];
 
 const BEFORE_WORK = ['backordered', 'waiting', 'suspended'] as const;
@@ -68,14 +79,14 @@ export type ShipmentEvent =
   | 'accept_cancel'
   | 'refuse_cancel';
 
-/** Kinds of shipments; some rows of the table are not for all of them. */
+/** Domestic, overseas or transfer: some rows of the table are only for some of them. */
 export type ShipmentKind = 'domestic' | 'overseas' | 'transfer';
 
 export interface ShipmentTransition {
   readonly event: ShipmentEvent;
-  /** Null: the shipment comes into being. */
+  /** Null: the shipment is created. */
   readonly from: ShipmentStatus | null;
-  /** Null: the shipment is gone. */
+  /** Null: the shipment is deleted. */
   readonly to: ShipmentStatus | null;
   readonly stock: readonly BucketMove[];
   readonly not_for?: readonly ShipmentKind[];
@@ -127,7 +138,7 @@ export const SHIPMENT_TRANSITIONS: readonly ShipmentTransition[] = [
     event: 'ship',
     from: 'packed',
     to: 'shipped',
-    // On the way to the destination, and counted there.
+    // The units are on their way to the destination and count as its stock.
     stock: [{ from: 'packed', to: 'in_transit' }],
     not_for: ['domestic', 'overseas'],
   },
@@ -139,7 +150,7 @@ export const SHIPMENT_TRANSITIONS: readonly ShipmentTransition[] = [
       { from: 'customer', to: 'available' },
       { from: 'customer', to: 'defective' },
     ],
-    // What went to another warehouse comes back by another transfer.
+    // Goods come back from another warehouse by another transfer.
     not_for: ['transfer'],
   },
   { event: 'request_modify', from: 'picking', to: 'modify_request', stock: [] },
@@ -164,7 +175,7 @@ export const SHIPMENT_TRANSITIONS: readonly ShipmentTransition[] = [
   },
 ];
 
-/** Statuses in which an event may happen to a kind of shipment, in the table's order. */
+/** The statuses in which an event may happen to a kind of shipment, in the order of the table. */
 export const statusesAllowing = (event: ShipmentEvent, kind: ShipmentKind = 'domestic'): ShipmentStatus[] => [
   ...new Set(
     SHIPMENT_TRANSITIONS.flatMap((row) =>
@@ -173,7 +184,7 @@ export const statusesAllowing = (event: ShipmentEvent, kind: ShipmentKind = 'dom
   ),
 ];
 
-/** The row for an event in a status, towards a certain one where there are several; null when it is not allowed there. */
+/** The row for an event in a status; null if it is not allowed there. @param to the new status, if several are possible */
 export const shipmentTransition = (
   event: ShipmentEvent,
   from: ShipmentStatus | null,
@@ -183,8 +194,8 @@ export const shipmentTransition = (
   null;
 
 /**
- * What a floor event (release_wave, pick, inspect, pack, ship) does: each happens in one status only. Of `ship` it is the row
- * of ordinary shipments; the units of a transfer go elsewhere (operations/floor/send-transfers.ts).
+ * The row of an event of warehouse work. Each such event happens in one status only. For `ship` it is the row of ordinary
+ * shipments; operations/floor/send-transfers.ts moves the units of transfers.
  */
 export function floorTransition(event: 'release_wave' | 'pick' | 'inspect' | 'pack' | 'ship'): {
   from: ShipmentStatus;

@@ -1,4 +1,4 @@
-/* The lists of values that a shipment's fields may have. The API's schemas are made from them. */
+/* Lists of the values of a shipment's fields. The API's schemas are made from them. */
 
 import { CURRENCIES } from './currencies.js';
 
@@ -30,5 +30,5 @@ export const PURPOSES = [
 
 export const CURRENCY_CODES = CURRENCIES.map(({ code }) => code);
 
-/** Enclosed goods that one shipment may carry (S-017). */
+/** Maximum number of enclosed goods in a shipment (S-017). */
 export const MOST_ENCLOSED = 5;

@@ -7,15 +7,15 @@ import type { ItemCases } from '../stock/cases.js';
 import type { ShipmentKind, ShipmentStatus } from './shipment-status.js';
 import type { CushioningType, DeliveryMethod, DeliveryNoteType, Unit, WrappingType } from './shipment-values.js';
 
-/* What a shipment is made of. Fields that the contract names keep their names; quantities are units, amounts yen. */
+/* The types of a shipment. Fields of the contract keep their names; quantities are units, amounts are yen. */
 
-/** A sender as a request gives it: an address, or a sender master by uuid. */
+/** A sender in a request: an address, or a registered sender (sender master) named by uuid. */
 export interface SenderDraft extends AddressDraft {
   readonly uuid?: string | null;
   readonly message?: string | null;
 }
 
-/** A line as a request gives it. Null in place of a value: absent or faulty. */
+/** A line in a request. A null value is absent or was refused by the schema. */
 export interface LineDraft {
   readonly code?: string | null;
   readonly quantity?: number | null;
@@ -29,7 +29,7 @@ export interface LineDraft {
   readonly backorder_if_unavailable?: boolean | null;
 }
 
-/** What is only printed back, or printed on paper; stored as one document, without its empty fields. */
+/** Fields that are stored as one JSON document, without empty fields. Answers and papers show them; SQL does not use them. */
 export interface PrintedFields {
   readonly order_no?: string | null;
   readonly subtotal_amount?: unknown;
@@ -65,7 +65,7 @@ export interface PrintedFields {
   readonly backorder_if_unavailable?: boolean | null;
 }
 
-/** A shipment as a request gives it. */
+/** A shipment in a request. */
 export interface ShipmentDraft extends PrintedFields {
   readonly identifier?: string | null;
   readonly warehouse?: string | null;
@@ -81,7 +81,7 @@ export interface ShipmentDraft extends PrintedFields {
   readonly bundled_items?: readonly (string | null)[] | null;
 }
 
-/** One of an account's senders. */
+/** A registered sender of an account. */
 export interface SenderMaster {
   readonly uuid: string;
   readonly address: DomesticAddress;
@@ -89,16 +89,16 @@ export interface SenderMaster {
   readonly is_default: boolean;
 }
 
-/** Who sends a shipment: a master (its uuid is kept), or an address given in full, which overseas has other rules. */
+/** The sender of a shipment: a master, with its uuid, or an address. Addresses of overseas senders have other rules. */
 export type Sender = (DomesticAddress & { readonly uuid?: string }) | OverseasSender;
 
-/** What is stored of a shipment beside its columns. */
+/** The JSON document of a shipment: all fields without a column. */
 export interface ShipmentDocument extends PrintedFields {
   readonly sender: Sender;
   readonly recipient: Address;
-  /** Stored goods that must stay cool make the whole parcel so; absent otherwise. */
+  /** The temperature zone of the parcel, if any of its goods must be cool; otherwise absent. */
   readonly assigned_temperature_zone?: CoolZone;
-  /** Names of those fields that nobody gave: an update decides them anew. */
+  /** Names of the fields that the client did not give. An update decides them again. */
   readonly defaulted?: readonly string[];
 }
 
@@ -118,25 +118,25 @@ export interface ShipmentLine {
   readonly item_no: number;
   readonly code: string;
   readonly quantity: number;
-  /** An enclosed good rather than something ordered. */
+  /** The line is an enclosed good, not an ordered item. */
   readonly bundled: boolean;
-  /** The line holds nothing and waits for stock. */
+  /** The line waits for stock and has no units. */
   readonly backordered: boolean;
   readonly document: LineDocument | null;
-  /** Serial numbers with commas between them; absent before there can be any. */
+  /** Serial numbers, separated by commas; absent as long as there can be none. */
   readonly serial_no?: string | null;
 }
 
-/** Where a transfer goes: the warehouse, and the receipt that awaits the goods there. */
+/** The destination of a transfer: the warehouse and its receipt for the goods. */
 export interface Destination {
   readonly warehouse: string;
   readonly receipt_no: number;
 }
 
-/** A parcel as it was packed. */
+/** A packed parcel. */
 export interface Package {
   readonly size: string;
-  /** Of the goods in it; absent where nobody knows. */
+  /** The weight of its goods; absent if it is not known. */
   readonly weight_g?: number | null;
 }
 
@@ -147,7 +147,7 @@ export interface Shipment {
   readonly identifier: string;
   readonly status: ShipmentStatus;
   readonly warehouse: string;
-  /** Null: no transfer. */
+  /** Null: the shipment is not a transfer. */
   readonly destination: Destination | null;
   readonly suspend: boolean;
   readonly allocate_priority: number | null;
@@ -159,24 +159,24 @@ export interface Shipment {
   readonly document: ShipmentDocument;
   readonly tracking_codes: readonly string[];
   readonly packages: readonly Package[] | null;
-  /** What was packed in closed cases, item by item. */
+  /** The closed cases that were packed, by item. */
   readonly cases: readonly ItemCases[] | null;
   readonly shipped_at: Date | null;
   readonly delivery_day: string | null;
-  /** Whether goods of it came back from the recipient. */
+  /** Whether the recipient sent goods back. */
   readonly shipment_return: boolean;
-  /** What the account's rules did, and why. Absent or null: none were applied. */
+  /** What the account's shipping rules did, and why. Absent or null: no rules were applied. */
   readonly rule_trace?: RuleTrace | null;
   readonly lines: readonly ShipmentLine[];
 }
 
-/** A line to be written: what it demands was decided when it was ordered. */
+/** A line to be written. `parts` are the units that it needs; they are fixed when it is ordered. */
 export interface PlannedLine extends ShipmentLine {
   readonly parts: readonly DemandPart[];
   readonly is_set: boolean;
 }
 
-/** Which rows of the status table are for a shipment. */
+/** Whether a shipment is domestic, overseas or a transfer: some rows of the status table are only for some of them. */
 export function kindOf({ document, destination }: Pick<Shipment, 'document' | 'destination'>): ShipmentKind {
   if (destination !== null) return 'transfer';
   return document.recipient.region_code === null ? 'domestic' : 'overseas';

@@ -1,6 +1,5 @@
 /**
- * What is wrong with a shipment request by itself, before any item or stock is looked at (S-001 to S-042).
- * Every validator takes the sound part of a request: a field that the schema already refused is absent here.
+ * Checks a shipment request without items and stock (S-001 to S-042). A field that the schema refused is absent here.
  */
 import { type Fault, fault } from '../../kernel/errors.js';
 import type { AccountSettings } from '../accounts/account.js';
@@ -10,7 +9,7 @@ import type { LineDraft, ShipmentDraft } from './shipment.js';
 
 const needs = (field: string, en: string, ja: string) => fault(field, en, ja);
 
-/** @param today `YYYY-MM-DD` in Japan */
+/** All faults of a request that can be found without items and stock. @param today `YYYY-MM-DD` in Japan */
 export const validateOrder = (draft: ShipmentDraft, settings: AccountSettings, today: string): Fault[] => [
   ...validateIdentity(draft),
   ...validateWrapping(draft),
@@ -22,7 +21,7 @@ export const validateOrder = (draft: ShipmentDraft, settings: AccountSettings, t
   ...validateInternational(draft),
 ];
 
-/** The identifier that a shipment gets: its own, else the order number. Null: neither was given. */
+/** The identifier of a shipment: `identifier` or, if absent, `order_no`. Null: neither is given. */
 export const identifierOf = (draft: ShipmentDraft): string | null => draft.identifier ?? draft.order_no ?? null;
 
 const validateIdentity = (draft: ShipmentDraft): Fault[] =>

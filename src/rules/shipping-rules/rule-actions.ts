@@ -1,10 +1,12 @@
 /**
  * Actions of shipping rules.
  *
- *  - An action fills a field that the client left open (absent or null); what the request gives goes first. Enclosed goods
- *    are added to those given.
- *  - It is checked against the order as it stands when its turn comes; of two rules that fill one field the earlier wins.
- *  - It never puts a sound order at fault: what would be refused is left undone, and its result says why.
+ *  - An action fills a field that the client did not give (absent or null). It never replaces a value of the request.
+ *    Enclosed goods are added to those of the request.
+ *  - An action is checked against the order as the actions before it left it. If two rules fill the same field, the earlier
+ *    one counts.
+ *  - An action never makes a valid order invalid. If its result would be refused, the action is not applied, and the trace
+ *    says why.
  */
 import type { Account } from '../accounts/account.js';
 import type { Supply } from '../allocation/allocate.js';
@@ -16,19 +18,19 @@ import { MOST_ENCLOSED } from '../shipments/shipment-values.js';
 import type { Warehouse } from '../warehouses/warehouse.js';
 import type { ActionResult, EvaluatedAction, RuleActions } from './shipping-rule.js';
 
-/** What actions are checked against; all of it must be locked for as long as the order is decided. */
+/** Data that actions are checked against. All of it must be locked until the order is decided. */
 export interface RuleFacts extends ItemFacts {
   readonly account: Account;
   readonly warehouses: ReadonlyMap<string, Warehouse>;
-  /** What is free, by warehouse. Only looked at. */
+  /** Free units by warehouse. Actions take nothing from them. */
   readonly supplies: ReadonlyMap<string, Supply>;
-  /** The lines that a draft would get. */
+  /** Returns the lines that a draft would have. */
   readonly linesOf: (draft: ShipmentDraft) => readonly PlannedLine[];
-  /** Whether the delivery date that a draft asks for, if any, can be met. */
+  /** Whether the delivery date of a draft can be met; true if it has none. */
   readonly keepsPromise: (draft: ShipmentDraft) => boolean;
 }
 
-/** An order in the hands of the rules: as it came, and as they have left it so far. */
+/** An order while rules are applied: as the client sent it, and after the actions so far. */
 export interface RuledOrder {
   readonly original: ShipmentDraft;
   readonly draft: ShipmentDraft;
@@ -41,7 +43,7 @@ export interface Action {
   readonly on: (order: RuledOrder, facts: RuleFacts) => Outcome;
 }
 
-/** A rule's actions in the order in which they are taken: where it ships from decides what is in stock. */
+/** The actions of a rule in the order in which they are applied. The warehouse comes first, because the stock depends on it. */
 export function actionsOf(actions: RuleActions): Action[] {
   const { warehouse, delivery_carrier, bundled_items = [] } = actions;
   return [
@@ -56,9 +58,10 @@ export function actionsOf(actions: RuleActions): Action[] {
   ];
 }
 
-/** Items that a trace names where there is too little of them. */
+/** Maximum number of short items that a trace lists. */
 const MOST_SHORT = 100;
 
+/** Applies an action to an order. @returns the new draft, or the same one if the action had no effect, and the result for the trace */
 export function applyAction(
   action: Action,
   order: RuledOrder,
@@ -73,7 +76,7 @@ export function applyAction(
   };
 }
 
-/** Null: the field is open. */
+/** Why an action may not fill a field; null: it may. */
 const closed = ({ original, draft }: RuledOrder, field: keyof ShipmentDraft): { readonly not: ActionResult } | null =>
   draft[field] == null ? null : { not: original[field] == null ? 'set_by_earlier_rule' : 'already_given' };
 
@@ -82,7 +85,7 @@ const fill = (sets: Pick<RuleActions, 'delivery_note_type' | 'allocate_priority'
   on: (order) => closed(order, Object.keys(sets)[0] as keyof typeof sets) ?? { draft: { ...order.draft, ...sets } },
 });
 
-/** An order moves only where everything that it asks for lies ready, so that a rule never makes it wait. */
+/** Chooses the warehouse, only if it has all units that the order needs: a rule must never make an order wait. */
 const chooseWarehouse = (warehouse: string): Action => ({
   sets: { warehouse },
   on: (order, facts) => {
@@ -143,7 +146,10 @@ const addBundled = (bundled_item: string): Action => ({
   },
 });
 
-/** Wraps or cushions the order as a whole, or every line. The client has chosen already if it gave the unit, the type, or a type on any line. */
+/**
+ * Wraps or cushions the order as a whole, or every line. It has no effect if the client gave the unit, the type, or a type on
+ * any line.
+ */
 function wrap(option: 'gift_wrapping' | 'cushioning', unit: string | undefined, type: string | undefined): Action[] {
   if (unit === undefined || type === undefined) return [];
   const fields = { [`${option}_unit`]: unit, [`${option}_type`]: type };
@@ -165,15 +171,15 @@ const itemNamed = (text: string, { itemNoOf, itemsByNo, itemsByCode }: ItemFacts
   return (no === null ? undefined : itemsByNo.get(no)) ?? itemsByCode.get(text);
 };
 
-/** Whether the delivery date can no longer be met because of the change. */
+/** Whether a change makes it impossible to meet the delivery date. */
 const breaksPromise = (before: ShipmentDraft, after: ShipmentDraft, { keepsPromise }: RuleFacts): boolean =>
   !keepsPromise(after) && keepsPromise(before);
 
-/** What is free for an order where it leaves from. */
+/** The free units in the warehouse of an order. */
 const supplyFor = (draft: ShipmentDraft, { supplies, account }: RuleFacts): Supply | undefined =>
   supplies.get(draft.warehouse ?? account.settings.standard_warehouse)?.forPriority(draft.allocate_priority ?? 0);
 
-/** Codes of the items of which the supply has less than all lines together need. */
+/** Codes of the items for which the supply has fewer units than the lines need together. */
 function shortIn(supply: Supply | undefined, lines: readonly PlannedLine[], { itemsByNo }: ItemFacts): string[] {
   const needed = new Map<number, number>();
   for (const { item_no, quantity } of lines.flatMap((line) => line.parts)) {

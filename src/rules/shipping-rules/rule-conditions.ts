@@ -1,4 +1,4 @@
-/** Conditions of shipping rules: what an order is asked, and what was found in it. */
+/** Conditions of shipping rules: evaluates them for an order, and returns what was found. */
 import { fitsWildcard, readWildcard } from '../../kernel/wildcard.js';
 import { prefectureNamed } from '../addresses/prefectures.js';
 import type { CarrierOnRequest } from '../carriers/carriers.js';
@@ -7,12 +7,13 @@ import type { ShipmentDraft } from '../shipments/shipment.js';
 import type { EvaluatedCondition, Figure, RuleCondition } from './shipping-rule.js';
 import { bytesOf } from './trace-budget.js';
 
-/** What conditions ask of an order; made once for all rules. Units and tags are those of what is ordered, by item code. */
+/** The values of an order that conditions use; computed once for all rules. Enclosed goods do not count. */
 export interface OrderView {
+  /** Ordered units by item code. */
   readonly units: ReadonlyMap<string, number>;
   /** Units of all items. */
   readonly ordered: number;
-  /** The first item ordered that has it, by tag. */
+  /** By tag: the code of the first ordered item that has the tag. */
   readonly tagged: ReadonlyMap<string, string>;
   readonly total_amount: number | null;
   readonly prefecture: string | null;
@@ -21,7 +22,7 @@ export interface OrderView {
   readonly international: boolean;
 }
 
-/** The order as its client sent it. A set counts as itself, not as its parts; enclosed goods do not count. */
+/** The values of an order as the client sent it. A set counts as itself, not as its parts. */
 export function viewOf(draft: ShipmentDraft, { itemsByCode }: ItemFacts): OrderView {
   const units = new Map<string, number>();
   const tagged = new Map<string, string>();
@@ -43,7 +44,7 @@ export function viewOf(draft: ShipmentDraft, { itemsByCode }: ItemFacts): OrderV
   };
 }
 
-/** Null for what names none: such an order is refused, and its text may be as long as a body. */
+/** The prefecture, or null for any other text: the order is refused then, and the text may be very long. */
 function namedPrefecture(text: string | null | undefined): string | null {
   const name = text?.trim() ?? '';
   return prefectureNamed(name) === null ? null : name;
@@ -51,25 +52,25 @@ function namedPrefecture(text: string | null | undefined): string | null {
 
 const AMOUNT = /^[+-]?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/;
 
-/** A printed amount as a figure: a number, or a text of digits with or without thousands separators. Null: neither. */
+/** An amount as a number. It may be a number, or a text of digits with or without thousands separators. Null: neither. */
 export function amountOf(amount: unknown): number | null {
   if (typeof amount === 'number') return Number.isFinite(amount) ? amount : null;
   if (typeof amount !== 'string' || !AMOUNT.test(amount.trim())) return null;
   return Number(amount.trim().replaceAll(',', ''));
 }
 
-/** A condition made ready for many orders. */
+/** A condition that is prepared for many orders. */
 export interface ReadyCondition {
   readonly condition: RuleCondition;
   readonly find: Finder;
-  /** What it takes up in a trace, but for what is found. */
+  /** Its size in a trace, without what is found. */
   readonly bytes: number;
 }
 
-/** For lists of names the ones that are there, else the order's own value. */
+/** Returns what the order has: for a list of names those that it contains, otherwise its value. */
 type Finder = (order: OrderView) => unknown;
 
-/** Works out what is the same for all orders: an order asks thousands of patterns and names at the most. */
+/** Prepares a condition: computes what is the same for all orders, because a list may have thousands of patterns and names. */
 export const readCondition = (condition: RuleCondition, facts: ItemFacts): ReadyCondition => ({
   condition,
   find: finderOf(condition, facts),
@@ -112,7 +113,7 @@ function finderOf(condition: RuleCondition, facts: ItemFacts): Finder {
   }
 }
 
-/** The code of an item named by id or code (the id goes first). */
+/** The code of an item named by id or code. A text that could be both is an id. */
 function codeOf(text: string, { itemNoOf, itemsByNo }: ItemFacts): string {
   const no = itemNoOf(text);
   return (no === null ? undefined : itemsByNo.get(no)?.code) ?? text;

@@ -1,30 +1,30 @@
 import type { CarrierOnRequest } from '../carriers/carriers.js';
 import type { CushioningType, DeliveryNoteType, Unit, WrappingType } from '../shipments/shipment-values.js';
 
-/* What an account's shipping rules are made of, and the trace that they leave. All of it is plain JSON. */
+/* The types of shipping rules and of their traces. All values are plain JSON. */
 
-/** A figure to be met exactly, or a range with its bounds included. */
+/** An exact number, or a range that includes its bounds. */
 export type Figure = number | { readonly min?: number; readonly max?: number };
 
-/** Holds when one of the values in `any` does. */
+/** A condition. It is met if at least one of the values in `any` fits the order. */
 export type RuleCondition =
-  /** Item ids or codes, one of which is ordered. */
+  /** Ids or codes of items: one of them is ordered. */
   | { readonly on: 'item'; readonly any: readonly string[] }
-  /** Tags, one of which an item ordered has. */
+  /** Tags: an ordered item has one of them. */
   | { readonly on: 'tag'; readonly any: readonly string[] }
-  /** Units ordered of all items, or of the one named by id or code. */
+  /** The number of units ordered, of all items or of the item named by id or code. */
   | { readonly on: 'quantity'; readonly any: readonly Figure[]; readonly item?: string }
-  /** In whatever unit the client writes its amounts. An order without a readable amount meets no figure. */
+  /** The total amount, in the unit that the client uses. Not met if the order has no readable amount. */
   | { readonly on: 'total_amount'; readonly any: readonly Figure[] }
-  /** Of a recipient in Japan. */
+  /** The prefecture of a recipient in Japan. */
   | { readonly on: 'prefecture'; readonly any: readonly string[] }
-  /** The carrier that the order asks for; null: it asks for none. */
+  /** The carrier that the order names; null: it names none. */
   | { readonly on: 'delivery_carrier'; readonly any: readonly (CarrierOnRequest | null)[] }
-  /** Patterns with `*` and `?` that order_no or identifier fits. */
+  /** Patterns with `*` and `?`: order_no or identifier matches one. */
   | { readonly on: 'order_no'; readonly any: readonly string[] }
   | { readonly on: 'international'; readonly any: readonly boolean[] };
 
-/** The fields of a shipment that a rule fills where the client left them open; enclosed goods are added. */
+/** The fields that a rule fills if the client did not give them. Enclosed goods are added. */
 export interface RuleActions {
   readonly warehouse?: string;
   readonly delivery_carrier?: CarrierOnRequest;
@@ -43,16 +43,16 @@ export interface ShippingRule {
   /** Unique in the account. */
   readonly name: string;
   readonly enabled: boolean;
-  /** All must hold; none: the rule fires always. */
+  /** All must be met. An empty list is always met. */
   readonly conditions: readonly RuleCondition[];
   readonly actions: RuleActions;
 }
 
-/** `first`: only the first rule that fires acts. `all`: every one does, in order. */
+/** `first`: only the first rule whose conditions are met is applied. `all`: all such rules are applied, in order. */
 export type RuleMode = 'first' | 'all';
 
 export interface ShippingRules {
-  /** Counts the replacements of the list; 0: it was never set. */
+  /** Increases with each replacement of the list; 0: the list was never set. */
   readonly version: number;
   readonly mode: RuleMode;
   readonly rules: readonly ShippingRule[];
@@ -60,10 +60,10 @@ export interface ShippingRules {
 
 export const NO_RULES: ShippingRules = { version: 0, mode: 'all', rules: [] };
 
-/** A condition with its outcome. `found`: what the order has of it; null for nothing. */
+/** A condition with its result. `found`: the values of the order that were compared; null: none. */
 export type EvaluatedCondition = RuleCondition & { readonly met: boolean; readonly found: unknown };
 
-/** What came of an action: `done`, or why it had no effect. */
+/** The result of an action: `done`, or why it had no effect. */
 export type ActionResult =
   | 'done'
   /** The request gives the field itself, or the shipment had it before the update. */
@@ -74,26 +74,26 @@ export type ActionResult =
   | 'not_an_enclosed_good'
   | 'already_enclosed'
   | 'more_than_five'
-  /** It must be cooled, and the order is not (or otherwise). */
+  /** The good needs another temperature zone than the order. */
   | 'other_temperature'
-  /** It is too large for the POST_EXPRESS asked for. */
+  /** The good is too large for POST_EXPRESS. */
   | 'too_large'
-  /** `short`: the items of which the warehouse has too little. */
+  /** `short`: the items of which the warehouse has too few units. */
   | 'short_of_stock'
   /** Warehouses: */
   | 'no_such_warehouse'
-  /** Carriers: the post is asked for; the carrier has no such slot; the goods go overseas. */
+  /** Carriers: the order asks for POST_EXPRESS; the carrier does not have the time slot; the order goes overseas. */
   | 'post_express'
   | 'time_slot'
   | 'overseas'
-  /** The delivery date asked for could not be met. */
+  /** The delivery date could not be met any more. */
   | 'delivery_date';
 
 export interface EvaluatedAction {
-  /** The fields that it sets, e.g. `{warehouse: 'OSAKA'}`; of enclosed goods the one that it adds. */
+  /** The fields that it sets, such as `{warehouse: 'OSAKA'}`; for enclosed goods, the good that it adds. */
   readonly sets: Readonly<Record<string, unknown>>;
   readonly result: ActionResult;
-  /** The first hundred. */
+  /** At most a hundred item codes. */
   readonly short?: readonly string[];
 }
 
@@ -101,7 +101,7 @@ interface Evaluated {
   /** Position in the list, from 1. */
   readonly rule_no: number;
   readonly name: string;
-  /** Conditions and actions that would be told here, were the trace not too large for it. Absent: none. */
+  /** Number of conditions and actions that are left out because the trace would be too large. Absent: none. */
   readonly omitted?: number;
 }
 
@@ -113,10 +113,10 @@ export type EvaluatedRule =
     })
   /** The conditions that failed. */
   | (Evaluated & { readonly outcome: 'not_met'; readonly conditions: readonly EvaluatedCondition[] })
-  /** Switched off; or, of mode `first`, an earlier one had fired. */
+  /** Disabled; or, in mode `first`, an earlier rule was applied. */
   | (Evaluated & { readonly outcome: 'disabled' | 'not_reached' });
 
-/** What the rules did to one order, and why. */
+/** The trace of an order: what the rules did to it, and why. */
 export interface RuleTrace {
   readonly version: number;
   readonly mode: RuleMode;

@@ -1,13 +1,14 @@
 /**
- * Shipping rules: an account's own wishes for its orders, applied where a request asks for them.
+ * Shipping rules: an account's conditions and actions for its orders. They are applied to orders with `apply_rule: true`.
  *
- *  - Conditions look at the order as its client sent it, never at what other rules did to it: which rules hold does not
- *    depend on their order.
- *  - The order of the rules decides two things only: which one acts in mode `first`, and which of two that fill the same
- *    field (or want the fifth enclosed good) gets it, in mode `all`: the earlier one.
- *  - What actions may do is in rule-actions.ts. They never put a sound order at fault.
- *  - Every rule leaves a trace: what it found, what it did, or why not. It is bounded (trace-budget.ts).
- *  - Rules are read once for many orders; applying them to one may be interrupted, since a list may have thousands of patterns.
+ *  - Conditions use the order as the client sent it, not the results of other rules. So it does not depend on the order of
+ *    the rules which conditions are met.
+ *  - The order of the rules decides only two things: in mode `first`, which rule is applied; in mode `all`, which of two
+ *    rules fills the same field (or adds the last possible enclosed good). It is the earlier one.
+ *  - rule-actions.ts says what actions may do. They never make a valid order invalid.
+ *  - Every rule is in the trace: what it found, what it did, or why it did nothing. The size of a trace is limited
+ *    (trace-budget.ts).
+ *  - Rules are prepared once for many orders. Applying them may be interrupted, because they may have thousands of patterns.
  */
 import type { ItemFacts } from '../shipments/plan-lines.js';
 import type { ShipmentDraft } from '../shipments/shipment.js';
@@ -21,7 +22,7 @@ export interface RuledDraft {
   readonly trace: RuleTrace;
 }
 
-/** Rules made ready for many orders. */
+/** Rules that are prepared for many orders. */
 export interface ReadyRules {
   readonly rules: ShippingRules;
   readonly ready: readonly ReadyRule[];
@@ -34,7 +35,7 @@ interface ReadyRule {
   readonly actions: readonly Action[];
 }
 
-/** Works out what is the same for all orders. May be interrupted after each rule. */
+/** Prepares rules: computes what is the same for all orders. A generator: it may be interrupted after each rule. */
 export function* readRules(rules: ShippingRules, facts: ItemFacts): Generator<void, ReadyRules> {
   const ready: ReadyRule[] = [];
   for (const { conditions, actions } of rules.rules) {
@@ -48,8 +49,9 @@ export function* readRules(rules: ShippingRules, facts: ItemFacts): Generator<vo
 }
 
 /**
- * An order as its account's rules leave it. The order itself is not changed; nothing is taken from the supply. May be
- * interrupted after each rule, and within one that fires after each action.
+ * Applies rules to an order. `original` is not changed, and nothing is taken from the supply. A generator: it may be
+ * interrupted after each rule and after each action.
+ * @returns the changed draft and the trace
  */
 export function* applyShippingRules(
   original: ShipmentDraft,
@@ -95,7 +97,7 @@ export function* applyShippingRules(
   return { draft, trace: { version, mode, rules: checked } };
 }
 
-/** A condition that was asked, and the least that it takes up in the trace. */
+/** An evaluated condition, and its size in the trace without what was found. */
 interface SizedCondition {
   readonly bytes: number;
   readonly checked: EvaluatedCondition;
@@ -103,7 +105,7 @@ interface SizedCondition {
 
 const omitting = (omitted: number): { readonly omitted?: number } => (omitted === 0 ? {} : { omitted });
 
-/** What the rules in force may add to an order or send it from. */
+/** The enclosed goods and the warehouses that enabled rules may add to an order. */
 export function addedByRules({ rules }: ShippingRules): {
   readonly bundled_items: readonly string[];
   readonly warehouses: readonly string[];

@@ -1,19 +1,19 @@
 /**
- * How much of what rules found and did is told. A trace is kept with every shipment: were it as long as the longest list of
- * rules, a bulk of orders would be a thousand copies of the list.
+ * Limits the size of traces. A trace is stored with every shipment. Without a limit, a bulk of orders could store a
+ * thousand copies of a long list of rules.
  *
- *  - A trace names every rule and its outcome, whatever else it leaves out.
- *  - What remains of {@link TRACE_LIMIT_BYTES} is one half for conditions and one for actions, so that neither drives out the other.
- *    Each condition and each action is told as a whole, in their order, or else counted as omitted.
+ *  - A trace always contains every rule with its outcome.
+ *  - One half of the rest of {@link TRACE_LIMIT_BYTES} is for conditions and one half for actions, so that neither takes the
+ *    room of the other. Each condition and each action is listed as a whole, in their order, or counted as omitted.
  */
 import type { EvaluatedRule, RuleTrace, ShippingRules } from './shipping-rule.js';
 
-/** Of a trace, as JSON in UTF-8. */
+/** The maximum size of a trace, as JSON in UTF-8. */
 export const TRACE_LIMIT_BYTES = 64 * 1024;
 
 export const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
-/** Bytes for conditions, and as many for actions, in each trace of a list of rules. */
+/** The number of bytes for conditions, and again for actions, in each trace of a list of rules. */
 export function budgetOf({ version, mode, rules }: ShippingRules): number {
   const checked = rules.map(({ name }, index): EvaluatedRule => {
     const omitted = Number.MAX_SAFE_INTEGER;
@@ -23,7 +23,7 @@ export function budgetOf({ version, mode, rules }: ShippingRules): number {
   return Math.floor((TRACE_LIMIT_BYTES - bytesOf(trace)) / 2);
 }
 
-/** What is still free for conditions, or for actions, in the trace of one order. */
+/** The bytes that are left for conditions, or for actions, in the trace of one order. */
 export class TraceBudget {
   private left: number;
 
@@ -32,9 +32,9 @@ export class TraceBudget {
   }
 
   /**
-   * Whether one more is told.
-   * @param bytes the least that it takes
-   * @param more what it takes beyond, asked only where the least has room
+   * Reserves room for one more entry. @returns false, with nothing reserved, if there is not enough room
+   * @param bytes the minimum size of the entry
+   * @param more returns the rest of its size; called only if there is room for the minimum
    */
   reserve(bytes: number, more: () => number = () => 0): boolean {
     const free = this.left - bytes - COMMA;

@@ -1,11 +1,11 @@
-/** What is wrong with an account's shipping rules, before they are kept. */
+/** Checks the shipping rules of an account before they are stored. */
 import { at, type Fault, fault } from '../../kernel/errors.js';
 import { prefectureNamed } from '../addresses/prefectures.js';
 import type { ItemFacts } from '../shipments/plan-lines.js';
 import type { Figure, RuleActions, RuleMode } from './shipping-rule.js';
 import { bytesOf } from './trace-budget.js';
 
-/** A condition as it was given; null in place of a value that was refused. */
+/** A condition in a request; null in place of a value that was refused. */
 export interface ConditionDraft {
   readonly on?: string;
   readonly any?: readonly unknown[];
@@ -20,18 +20,18 @@ export interface RuleDraft {
 }
 
 export interface RulesDraft {
-  /** The version that shall be replaced; absent: whichever there is. */
+  /** The version to be replaced; absent: any. */
   readonly version?: number;
   readonly mode?: RuleMode;
   readonly rules?: readonly (RuleDraft | null)[];
 }
 
-/** What rules are checked against. */
+/** The items and warehouses that rules are checked against. */
 export interface KnownThings extends ItemFacts {
   readonly warehouses: ReadonlySet<string>;
 }
 
-/** Of the rules of an account, as JSON in UTF-8: they are read with each order that asks for them. */
+/** The maximum size of an account's rules, as JSON in UTF-8: they are read with each order that asks for them. */
 const MOST_BYTES = 128 * 1024;
 
 export function validateShippingRules(draft: RulesDraft, known: KnownThings): Fault[] {
@@ -126,7 +126,7 @@ function validateActions(actions: RuleActions, known: KnownThings): Fault[] {
   return faults;
 }
 
-/** Texts that name items, in conditions and actions. */
+/** The ids and codes of items in conditions and actions. */
 export const itemsNamedIn = (draft: RulesDraft): string[] =>
   (draft.rules ?? []).flatMap((rule) => [
     ...(rule?.actions?.bundled_items ?? []).filter((text) => text !== null),

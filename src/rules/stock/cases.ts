@@ -1,13 +1,13 @@
 /**
- * Closed cases: goods that come, or leave, unopened. A case is no unit of stock: the ledger counts what is in it. So
- * cases never hold more units than were counted good (receipts) or are packed (shipments); the rest came or went loose.
+ * Closed cases of goods that arrive or leave unopened. The ledger counts units, not cases. So the cases cannot contain more
+ * units than were counted as good (receipts) or are packed (shipments). The other units are loose.
  */
 import { groupBy } from '../../kernel/collections.js';
 import { type Fault, fault } from '../../kernel/errors.js';
 import { LARGEST, sumOf } from '../../kernel/quantities.js';
 import type { AccountFeatures } from '../accounts/account.js';
 
-/** So many cases (`quantity`) with so many units in each. */
+/** A number of cases (`quantity`), and the number of units in each. */
 export interface CaseCount {
   readonly quantity_in_case: number;
   readonly quantity: number;
@@ -24,14 +24,14 @@ export interface ItemCases {
   readonly details: readonly CaseCount[];
 }
 
-/** A line of a receipt with what was counted of it, this time's included in neither. */
+/** A line of a receipt, with the units and cases of the earlier inspections. */
 export interface LineInCases {
   readonly line_no: number;
   readonly counts: readonly { readonly good: number }[];
   readonly cases: readonly CaseCount[];
 }
 
-/** Units of an item that a shipment holds. */
+/** Units of an item that are allocated to a shipment. */
 export interface HeldUnits {
   readonly item_no: number;
   readonly units: number;
@@ -45,7 +45,7 @@ const noFeature = (path: string): Fault =>
 const tooMany = (path: string, units: number, most: number): Fault =>
   fault(
     path,
-    `The cases hold ${units} units; there are only ${most}.`,
+    `The cases contain ${units} units; there are only ${most}.`,
     `ケース内の合計は${units}点ですが、対象は${most}点です。`,
   );
 
@@ -63,9 +63,9 @@ const validateFigures = (path: string, one: CaseCount): Fault[] =>
   );
 
 /**
- * Faults of the cases that an inspection found, under `cases` and `cases.N`. They add up with those of the inspections
- * before, as the counts do.
- * @param counts what the same inspection counted
+ * Faults of the cases of an inspection, under `cases` and `cases.N`. Cases are added to those of earlier inspections, like
+ * counts.
+ * @param counts the counts of the same inspection
  */
 export function validateLineCases(
   { case_receiving }: AccountFeatures,
@@ -98,7 +98,7 @@ export function validateLineCases(
   return [...figures, ...(figures.length > 0 ? [] : totals)];
 }
 
-/** Faults of the cases that a shipment was packed in, under `path`: each item that it holds at most once. */
+/** Faults of the cases of a packed shipment, under `path`. Each item of the shipment may be named once. */
 export function validateItemCases(
   path: string,
   { case_shipping }: AccountFeatures,
@@ -123,7 +123,7 @@ export function validateItemCases(
   });
 }
 
-/** Cases in the order in which a shipment holds its items, without items of which nothing went in cases. */
+/** The cases in the order of the shipment's items, without items that have no cases. */
 export function orderedCases(held: readonly HeldUnits[], cases: readonly ItemCases[]): ItemCases[] {
   const byItem = new Map(cases.map((one) => [one.item_no, one]));
   return held.flatMap(({ item_no }) => byItem.get(item_no) ?? []).filter(({ details }) => details.length > 0);

@@ -1,7 +1,7 @@
 /**
- * Units that nobody has a right to: on the shelf and held for no order, or in quarantine as defective or unidentified and
- * claimed by no removal. Only these may be adjusted, released or removed. Blocked lots and lots past their last
- * allocatable day are among them: they are physically there.
+ * Free units: available and not allocated, or in quarantine (defective or unidentified) and not claimed by a removal. Only
+ * free units can be adjusted, released or removed. Blocked lots and lots past their last allocatable day count too, because
+ * their units are physically there.
  */
 import { type Fault, fault } from '../../kernel/errors.js';
 import { LARGEST } from '../../kernel/quantities.js';
@@ -13,19 +13,19 @@ export type FreeBucket = (typeof FREE_BUCKETS)[number];
 
 export const isFreeBucket = (bucket: string): bucket is FreeBucket => FREE_BUCKETS.some((one) => one === bucket);
 
-/** Free units of one lot (0: in none) of an item in one warehouse. */
+/** Free units of one lot (0: no lot) of an item in one warehouse. */
 export interface FreeUnits extends LotFacts, Readonly<Record<FreeBucket, number>> {
   readonly item_no: number;
 }
 
-/** Goods that somebody in the warehouse means. */
+/** The goods of an adjustment or a removal. */
 export interface NamedGoods {
   readonly warehouse: string;
   readonly code: string;
   readonly quantity: number;
 }
 
-/** Faults that naming goods has whatever lies there: `warehouse`, `code`, `quantity`. @param item null: there is none with that code */
+/** Faults of `warehouse`, `code` and `quantity` that do not depend on stock. @param item null: there is no item with this code */
 export function validateGoods(
   { warehouse, code, quantity }: NamedGoods,
   item: Item | null,
@@ -58,7 +58,7 @@ export function validateGoods(
   return faults;
 }
 
-/** The fault of a word that is none of those known. */
+/** The fault of a value that is not one of the allowed words. */
 export const oneOf = (path: string, words: readonly string[]): Fault =>
   fault(path, `Must be one of: ${words.join(', ')}.`, `次のいずれかを指定してください：${words.join(', ')}`);
 
@@ -68,7 +68,7 @@ const STATE: Readonly<Record<FreeBucket, readonly [en: string, ja: string]>> = {
   unidentified: ['unidentified ', '未確認として保留中の'],
 };
 
-/** The fault of wanting more than is free. @param lot_no null: whichever lots */
+/** The fault of a quantity that is more than is free. @param lot_no null: of any lots */
 export function tooFew(
   { warehouse, code }: NamedGoods,
   bucket: FreeBucket,

@@ -1,5 +1,6 @@
 import type { LotLimitType } from '../items/item-values.js';
-/** What an item says about its lots. */
+
+/** The settings of an item for its lots. */
 export interface LotPolicy {
   readonly fifo: boolean | null;
   readonly lot_limit_type: LotLimitType | null;
@@ -11,7 +12,7 @@ export interface LotPolicy {
 export const isKeptInLots = ({ fifo, lot_limit_type }: Pick<LotPolicy, 'fifo' | 'lot_limit_type'>): boolean =>
   lot_limit_type !== null || fifo === true;
 
-/** What is known of a lot. Lot 0 stands for units in no lot: all null. Dates are `YYYY-MM-DD`. */
+/** The data of a lot. Lot 0 stands for units without a lot; its dates are null. Dates are `YYYY-MM-DD`. */
 export interface LotFacts {
   readonly lot_no: number;
   readonly expiry_date: string | null;
@@ -20,23 +21,23 @@ export interface LotFacts {
   readonly blocked: boolean;
 }
 
-/** Far after every date, so that lots without one are taken last among dated ones. */
+/** Later than every date, so that lots without a date are used after lots with one. */
 const NO_DATE = '9999-12-31';
 
 /**
- * The last day, `YYYY-MM-DD` in Japan, on which units of the lot may be allocated (until 23:59:59; H-044):
- * the best-before date less the item's days, or the manufacture date plus them. Null: no such limit.
+ * The last day, `YYYY-MM-DD` in Japan, on which units of the lot may be allocated (until 23:59:59; H-044): the best-before
+ * date minus the item's days, or the manufacture date plus the item's days. Null: there is no such day.
  */
 export function lastAllocatableDay(policy: LotPolicy, lot: LotFacts): string | null {
   const last = lastMs(policy, lot);
-  // Days are compared as texts, and a year of five digits would sort before all others, so none is after the last of four.
+  // Days are compared as texts, and a year of five digits would sort before all others. So 9999-12-31 is the latest day.
   return last === null ? null : new Date(Math.min(last, LAST_DAY_MS)).toISOString().replace(/T.*/, '');
 }
 
 const MS_PER_DAY = 86_400_000;
 const LAST_DAY_MS = Date.parse(NO_DATE);
 
-/** That day as the milliseconds of its midnight in UTC. Asked of every lot of every supply: Temporal would take half of the time of allocation. */
+/** The last allocatable day as the milliseconds of its midnight in UTC. It is computed for every lot; Temporal would take half of the time of an allocation. */
 function lastMs(policy: LotPolicy, { expiry_date, manufacture_date }: LotFacts): number | null {
   if (policy.lot_limit_type === 'expiry' && expiry_date !== null) {
     return Date.parse(expiry_date) - (policy.expiry_at_allocatable_days ?? 0) * MS_PER_DAY;
@@ -48,7 +49,7 @@ function lastMs(policy: LotPolicy, { expiry_date, manufacture_date }: LotFacts):
   return null;
 }
 
-/** Whether a day (`YYYY-MM-DD` in Japan) lies after the last on which units of the lot may be allocated. */
+/** Whether a day (`YYYY-MM-DD` in Japan) is after the last allocatable day of a lot. */
 export function hasPassed(policy: LotPolicy, lot: LotFacts, today: string): boolean {
   const last = lastMs(policy, lot);
   return last !== null && Date.parse(today) > last;
@@ -59,8 +60,8 @@ export const isAllocatable = (policy: LotPolicy, lot: LotFacts, today: string): 
   !lot.blocked && !hasPassed(policy, lot, today);
 
 /**
- * Order in which lots of one item are taken: units in no lot, then first-expired (or first-made) first, then first received.
- * A fifo item without dates is thereby first-in-first-out by receipt.
+ * Compares lots for the allocation order of an item: first units without a lot, then the lot with the earliest best-before
+ * (or manufacture) date, then the lot received first. So a fifo item without dates is first in, first out by receipt.
  */
 export function compareLots(a: LotFacts, b: LotFacts): number {
   if (a.lot_no === 0 || b.lot_no === 0) return a.lot_no - b.lot_no;

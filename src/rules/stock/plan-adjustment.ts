@@ -1,8 +1,8 @@
 /**
- * Adjustments: what a person found to be otherwise than the books had it. Units come out of nowhere (`adjustment`), go
- * there, or turn out to be in another state. Only free units can change (rules/stock/free-units.ts): what an order holds or a removal
- * claims is taken from there first. Which lot they are of is said as the item is kept: by its date, by the lot's number, or,
- * when it is not kept in lots, not at all.
+ * Adjustments: corrections by a person who found that the stock differs from the records. Units appear (from `adjustment`),
+ * disappear (to `adjustment`), or change their state. Only free units can be adjusted (rules/stock/free-units.ts); allocated
+ * or claimed units must be released first. The lot is given by its date or by its number; an item without lots needs
+ * neither.
  */
 import { dayFault, parseDate } from '../../kernel/dates.js';
 import { type Fault, fault } from '../../kernel/errors.js';
@@ -33,19 +33,19 @@ export const ADJUSTMENT_REASONS = [
   'other',
 ] as const;
 
-/** Where units come from and go to; `adjustment` stands for outside. */
+/** The buckets of an adjustment; `adjustment` means outside the warehouse. */
 export const ADJUSTABLE = ['adjustment', ...FREE_BUCKETS] as const;
 export type Adjustable = 'adjustment' | FreeBucket;
 
 const LONGEST_NOTE = 1_000;
 
 export interface AdjustmentDraft extends NamedGoods {
-  /** 0: in no lot. Null: the lot is told by its date, or there is none. */
+  /** 0: units without a lot. Null: the lot is given by its date, or the item has no lots. */
   readonly lot_no: number | null;
   /** `YYYY-MM-DD`. */
   readonly expiry_date: string | null;
   readonly manufacture_date: string | null;
-  /** One of {@link ADJUSTABLE}, as `to`, and another than it. */
+  /** `from` and `to`: two different values of {@link ADJUSTABLE}. */
   readonly from: string;
   readonly to: string;
   /** One of {@link ADJUSTMENT_REASONS}; `other` needs a note. */
@@ -53,14 +53,14 @@ export interface AdjustmentDraft extends NamedGoods {
   readonly note: string | null;
 }
 
-/** A lot of the item, whether units of it are left or not. */
+/** A lot of the item, also without units. */
 export interface KnownLot {
   readonly lot_no: number;
   readonly expiry_date: string | null;
   readonly manufacture_date: string | null;
 }
 
-/** Faults that an adjustment has whatever lies there. @param item null: there is none with that code */
+/** Faults of an adjustment that do not depend on stock. @param item null: there is no item with this code */
 export function validateAdjustment(
   draft: AdjustmentDraft,
   item: Item | null,
@@ -122,14 +122,18 @@ function validateLot(draft: AdjustmentDraft, item: Item): Fault[] {
     }
     if (!wanted) {
       return [
-        fault(field, `Item ${item.code} is not kept by this date.`, `商品${item.code}はこの日付で管理されていません。`),
+        fault(
+          field,
+          `Lots of item ${item.code} do not have this date.`,
+          `商品${item.code}はこの日付で管理されていません。`,
+        ),
       ];
     }
     return parseDate(date) === null ? [dayFault(field)] : [];
   });
 }
 
-/** What a sound adjustment moves; `lot` is a known one's number, or a new lot. */
+/** An adjustment to be written. `lot` is the number of an existing lot, or the values of a new one. */
 export interface AdjustmentPlan {
   readonly lot: number | LotIdentity;
   readonly from: Adjustable;
@@ -138,9 +142,9 @@ export interface AdjustmentPlan {
 }
 
 /**
- * Finds the lot that an adjustment is about, and sees that its units are free.
- * @param draft without faults of its own
- * @param units of the item in the warehouse, stock locked
+ * Finds the lot of an adjustment, and checks that its units are free.
+ * @param draft without faults by {@link validateAdjustment}
+ * @param units of the item in the warehouse, read with the stock locked
  * @param known all lots of the item
  */
 export function planAdjustment(
@@ -171,7 +175,7 @@ function findLot(
   if (lot_no === null && !inLots) return { lot: 0, faults: [] };
   if (lot_no === 0 && inLots && from === 'adjustment') {
     const [en, ja] = [
-      `Item ${item.code} is kept in lots: say which one the units are of.`,
+      `Item ${item.code} has lots: give the lot of the units.`,
       `商品${item.code}はロット管理されています。ロットを指定してください。`,
     ];
     return { lot: 0, faults: [fault('lot_no', en, ja)] };
@@ -192,7 +196,7 @@ function findLot(
   if (meant.length === 1) return { lot: only.lot_no, faults: [] };
   const nos = meant.map((lot) => lot.lot_no).join(', ');
   const [en, ja] = [
-    `Several lots of item ${item.code} can be meant; name one of: ${nos}.`,
+    `Several lots of item ${item.code} have this date; give one of: ${nos}.`,
     `商品${item.code}の該当するロットが複数あります。次のいずれかを指定してください：${nos}`,
   ];
   return { lot: 0, faults: [fault('lot_no', en, ja)] };

@@ -13,12 +13,12 @@ import {
 import { compareLots, isAllocatable } from './lots.js';
 import { REMOVAL_KINDS, type RemovalKind, type RemovalNature } from './removal-status.js';
 
-/** What is to be removed: free units of one item in one warehouse; `lot_no` null: of whichever lots. */
+/** A requested removal of free units of one item in one warehouse. `lot_no` null: of any lots. */
 export interface RemovalDraft extends NamedGoods {
   readonly lot_no: number | null;
   /** One of {@link REMOVAL_KINDS}; anything else is a fault. */
   readonly kind: string;
-  /** Where the units lie: one of {@link FREE_BUCKETS}; anything else is a fault. */
+  /** The bucket of the units: one of {@link FREE_BUCKETS}; anything else is a fault. */
   readonly source: string;
 }
 
@@ -30,7 +30,7 @@ export interface RemovedLot {
 
 const isKind = (kind: string): kind is RemovalKind => REMOVAL_KINDS.some((one) => one === kind);
 
-/** Faults that a request has whatever lies there. @param item null: there is none with that code */
+/** Faults of a removal that do not depend on stock. @param item null: there is no item with this code */
 export function validateRemoval(draft: RemovalDraft, item: Item | null, warehouses: ReadonlySet<string>): Fault[] {
   const faults = validateGoods(draft, item, warehouses);
   if (!isKind(draft.kind)) faults.push(oneOf('kind', REMOVAL_KINDS));
@@ -38,18 +38,18 @@ export function validateRemoval(draft: RemovalDraft, item: Item | null, warehous
   return faults;
 }
 
-/** A sound request: what becomes of the units, and which they are. */
+/** A removal to be written: its kind, the bucket of its units, and the units. */
 export interface RemovalPlan extends RemovalNature {
   readonly lots: readonly RemovedLot[];
 }
 
 /**
- * Which units a removal takes: of the lot that it names, else first those that can no longer be allocated, then in the
- * order in which lots are taken for orders.
- * @param draft without faults of its own
- * @param units of the item in the warehouse, stock locked
+ * Chooses the units of a removal: of the named lot; otherwise first those that cannot be allocated any more, then in
+ * allocation order.
+ * @param draft without faults by {@link validateRemoval}
+ * @param units of the item in the warehouse, read with the stock locked
  * @param today `YYYY-MM-DD` in Japan
- * @returns the units, lot by lot; or the fault of wanting more than is free
+ * @returns the units by lot, or the fault that not enough units are free
  */
 export function planRemoval(
   draft: RemovalDraft,

@@ -1,22 +1,22 @@
 /**
- * Returns: goods of a shipment that left and came back. Never more comes back of a line, item and lot than was shipped of
- * it less what came back before; sound units are available again in the lot that they left, the others defective.
+ * Returns: goods of a shipment that the recipient sent back. Of each line, item and lot, at most the shipped units can come
+ * back, minus those that came back before. Good units become available again in their lot, the others become defective.
  */
 import { type Fault, fault } from '../../kernel/errors.js';
 import { figureFault, isQuantity } from '../../kernel/quantities.js';
 
-/** Units of a line that came back, of one item (of a set, one of its parts) and lot (0: in none). */
+/** Returned units of one line, item (for a set, one of its parts) and lot (0: no lot). */
 export interface ReturnedPart {
   readonly line_no: number;
   readonly item_no: number;
   readonly lot_no: number;
   readonly good: number;
   readonly defective: number;
-  /** Serial numbers that were read on the units. Absent: none. */
+  /** Serial numbers of the units. Absent: none. */
   readonly serial_nos?: readonly string[];
 }
 
-/** What a shipment took to its recipient, and how much of it has come back. */
+/** Units of a shipment by line, item and lot: shipped ones, and those of them that came back. */
 export interface ShippedUnits {
   readonly line_no: number;
   readonly item_no: number;
@@ -25,7 +25,7 @@ export interface ShippedUnits {
   readonly returned: number;
 }
 
-/** A numbered unit that the recipient has. */
+/** A unit with a serial number that was shipped and has not come back. */
 export interface ShippedSerial {
   readonly line_no: number;
   readonly item_no: number;
@@ -36,10 +36,10 @@ const keyOf = ({ line_no, item_no, lot_no }: Pick<ReturnedPart, 'line_no' | 'ite
   `${line_no} ${item_no} ${lot_no}`;
 
 /**
- * Faults of a return, under `parts.N`, all of them at once.
- * @param shipped read with the stock of the parts' items locked
- * @param serials of the shipment, those that did not come back yet
- * @param holdsNoStock items that have become sets since, which hold no stock
+ * All faults of a return, under `parts.N`.
+ * @param shipped read with the stock of the items locked
+ * @param serials of the shipment, without those that came back
+ * @param holdsNoStock items that have become sets since and therefore have no stock
  */
 export function validateReturn(
   parts: readonly ReturnedPart[],
@@ -47,7 +47,8 @@ export function validateReturn(
   serials: readonly ShippedSerial[],
   holdsNoStock: ReadonlySet<number>,
 ): Fault[] {
-  if (parts.length === 0) return [fault('parts', 'Must name what came back.', '返品された商品を指定してください。')];
+  if (parts.length === 0)
+    return [fault('parts', 'Must list the goods that came back.', '返品された商品を指定してください。')];
   const left = new Map(shipped.map((units) => [keyOf(units), units]));
   const seen = new Set<string>();
   const numbers = new Set<string>();
@@ -64,18 +65,18 @@ export function validateReturn(
     seen.add(key);
     const faults = validateQuantities(path, part, units);
     if (holdsNoStock.has(part.item_no)) {
-      const words = 'The item has become a set since and holds no stock of its own.';
+      const words = 'The item has become a set since and has no stock of its own.';
       faults.push(fault(`${path}.item_no`, words, '商品がセット商品に変更されたため、在庫に戻せません。'));
     }
     return [...faults, ...validateSerials(path, part, serials, numbers)];
   });
 }
 
-/** A lot is easily forgotten, or misread: those that left are named. */
+/** The fault of units that were not shipped. If only the lot is wrong, the message lists the shipped lots. */
 function notShipped(path: string, { line_no, item_no }: ReturnedPart, shipped: readonly ShippedUnits[]): Fault {
   const lots = shipped.filter((units) => units.line_no === line_no && units.item_no === item_no);
   if (lots.length === 0) {
-    const words = 'The shipment took no units of this line and item to its recipient.';
+    const words = 'No units of this line and item were shipped.';
     return fault(path, words, 'この明細・商品は出荷されていません。');
   }
   const [en, ja] = [
@@ -84,7 +85,7 @@ function notShipped(path: string, { line_no, item_no }: ReturnedPart, shipped: r
   ];
   return fault(
     `${path}.lot_no`,
-    `Must be the lot that the units left with: ${en}.`,
+    `Must be the lot of the shipped units: ${en}.`,
     `出荷されたロットを指定してください：${ja}`,
   );
 }
@@ -106,7 +107,7 @@ function validateQuantities(path: string, { good, defective }: ReturnedPart, uni
   ];
 }
 
-/** @param numbers those named by earlier parts; added to */
+/** @param numbers serial numbers of earlier parts; those of this part are added */
 function validateSerials(
   path: string,
   { line_no, item_no, good, defective, serial_nos = [] }: ReturnedPart,
@@ -124,7 +125,7 @@ function validateSerials(
   for (const [index, serial_no] of serial_nos.entries()) {
     const key = `${item_no} ${serial_no}`;
     if (!known.has(serial_no)) {
-      const words = 'The recipient has no unit of the item with this number.';
+      const words = 'No unit with this serial number was shipped, or it came back already.';
       faults.push(fault(`${place}.${index}`, words, 'このシリアル番号の商品は出荷されていないか、返品済みです。'));
     } else if (numbers.has(key)) {
       faults.push(fault(`${place}.${index}`, 'The number is given twice.', 'シリアル番号が重複しています。'));

@@ -1,4 +1,4 @@
-/** What is told of lots: where their units are, who received some, and why one may not leave. */
+/** Types for lots and recalls: where the units of a lot are, who received them, and why a lot is blocked. */
 import { type Fault, fault } from '../../kernel/errors.js';
 import { isStorable, lengthOf } from '../../kernel/text.js';
 import type { Address } from '../addresses/address.js';
@@ -7,7 +7,7 @@ import type { ShipmentStatus } from '../shipments/shipment-status.js';
 import type { HeldBucket, InsideBucket, OutsideBucket } from './buckets.js';
 import { isAllocatable, type LotFacts, lastAllocatableDay } from './lots.js';
 
-/** One time that a lot was blocked. Instants as the database writes them; the last two are null while it lasts. */
+/** A block of a lot. Instants are texts as the database writes them. The last two fields are null while the lot is blocked. */
 export interface LotBlock {
   readonly reason: string;
   readonly blocked_by: string;
@@ -23,7 +23,7 @@ export interface LotUnits {
   readonly quantity: number;
 }
 
-/** A lot as it is kept, with its units and its blocks, latest first. */
+/** A stored lot, with its units, and its blocks from the latest to the first. */
 export interface LotRecord extends LotFacts {
   /** The receipt that brought a lot of a fifo item. */
   readonly receipt_no: number | null;
@@ -31,42 +31,42 @@ export interface LotRecord extends LotFacts {
   readonly blocks: readonly LotBlock[];
 }
 
-/** A lot as it is shown. */
+/** A lot as answers show it. */
 export interface LotView extends LotRecord {
   readonly lot_allocatable_at: string | null;
   /** Whether its free units may be allocated today. */
   readonly allocatable: boolean;
 }
 
-/** @param today `YYYY-MM-DD` in Japan */
+/** Adds to a lot whether it can be allocated. @param today `YYYY-MM-DD` in Japan */
 export const lotView = (item: Item, lot: LotRecord, today: string): LotView => ({
   ...lot,
   lot_allocatable_at: lastAllocatableDay(item, lot),
   allocatable: isAllocatable(item, lot, today),
 });
 
-/** What is recalled: units of a lot, of all lots with a date, or the one with a serial number. */
+/** The units that are recalled: those of a lot, of all lots with a date, or the unit with a serial number. */
 export type Recalled =
   | { readonly lot_no: number }
   | { readonly expiry_date: string }
   | { readonly manufacture_date: string }
   | { readonly serial_no: string };
 
-/** Units of a lot that left with a shipment. */
+/** Units of a lot that were shipped to a recipient. */
 export interface RecallRecipient {
   readonly shipment_no: number;
   readonly identifier: string;
-  /** Null: the ledger does not tell which of several lots of the shipment the numbered unit was of. */
+  /** Null: the shipment had several lots, and the ledger does not record the lot of a unit with a serial number. */
   readonly lot_no: number | null;
   readonly recipient: Address;
   readonly quantity: number;
-  /** Of these, what came back since. */
+  /** Units of these that came back. */
   readonly came_back: number;
-  /** As the database writes it. */
+  /** A text, as the database writes it. */
   readonly shipped_at: string;
 }
 
-/** Units of a lot that a shipment holds and that have not left. */
+/** Units of a lot that are allocated to a shipment and have not left. */
 export interface RecallHolder {
   readonly shipment_no: number;
   readonly identifier: string;
@@ -77,22 +77,22 @@ export interface RecallHolder {
   readonly quantity: number;
 }
 
-/** Every unit of what is recalled: who has it, where it lies, or what else became of it. Of many shipments some at a time. */
+/** All recalled units: who received them, where they are, or how else they left. Shipments are listed in pages. */
 export interface Recall {
   readonly lots: readonly (LotFacts & { readonly receipt_no: number | null })[];
   readonly recipients: readonly RecallRecipient[];
-  /** Units inside, held ones too; none for a serial number, which is known from the picking on. */
+  /** Units in the warehouses, also allocated ones. Empty for a serial number, because serial numbers are recorded only when units are picked. */
   readonly remaining: readonly LotUnits[];
   readonly holders: readonly RecallHolder[];
-  /** What went out (negative: came in) by other ways than to recipients. */
+  /** Units that left otherwise than to recipients; negative: that came in. */
   readonly outside: readonly { readonly lot_no: number; readonly bucket: OutsideBucket; readonly quantity: number }[];
-  /** The number below which those shipments come that were not told yet; null: all were. */
+  /** The next page has the shipments with numbers below this; null: there is no next page. */
   readonly next: number | null;
 }
 
 const LONGEST_REASON = 200;
 
-/** What is wrong with the reason of a block: whoever finds the lot blocked must learn why. */
+/** Faults of the reason of a block. It is required, because everybody who finds the lot blocked must know why. */
 export function validateBlockReason(reason: string): Fault[] {
   if (isStorable(reason) && reason.trim() !== '' && lengthOf(reason) <= LONGEST_REASON) return [];
   return [

@@ -1,34 +1,40 @@
 /**
- * THE table of what can happen to a removal: units that leave a warehouse at their client's wish, done away with
- * (`disposal`) or sent back to it (`return`); see rules/shipments/shipment-status.ts for how such a table is used.
+ * The table of status transitions of removals: units that leave a warehouse because the client wants it, thrown away
+ * (`disposal`) or sent back to the client (`return`). rules/shipments/shipment-status.ts explains how such a table is used.
  *
  *   request -> waiting -- start --> processing -- finish --> done
  *                 |
  *              withdraw --> withdrawn
  *
- * Units on the shelf are set aside from the request on: nobody else can have them, and they count as `processing` in the
- * stock block. Defective and unidentified ones are in no figure of it, so they stay where they are; a removal
- * that runs has a claim to them, and nobody else can have them either (rules/stock/free-units.ts). They can be had back until the
- * floor begins.
+ * | Event | Means |
+ * |---|---|
+ * | request | the units are reserved for the removal |
+ * | start | warehouse staff begins to work on it |
+ * | finish | the units have left |
+ * | withdraw | the removal is cancelled before work begins; its units are free again |
+ *
+ * Available units move to the bucket `processing` with the request, and count there in the stock block. Units in quarantine
+ * appear in no figure of the stock block, so they stay in their bucket, and the removal has a claim to them: no other
+ * removal, adjustment or release can take them (rules/stock/free-units.ts).
  */
 import type { BucketMove, InsideBucket, OutsideBucket } from './buckets.js';
 import { FREE_BUCKETS, type FreeBucket } from './free-units.js';
 
 export type RemovalStatus = 'waiting' | 'processing' | 'done' | 'withdrawn';
 
-/** A removal runs until it is done or withdrawn. */
+/** The statuses of a removal that is neither done nor withdrawn. */
 export type RunningStatus = 'waiting' | 'processing';
 
 export const REMOVAL_KINDS = ['disposal', 'return'] as const;
 export type RemovalKind = (typeof REMOVAL_KINDS)[number];
 
-/** What becomes of units, and where they lay before. */
+/** The kind of a removal, and the bucket of its units before it. */
 export interface RemovalNature {
   readonly kind: RemovalKind;
   readonly source: FreeBucket;
 }
 
-/** One step of one nature of removals. */
+/** One row of the table. */
 export interface RemovalTransition {
   readonly event: 'request' | 'start' | 'finish' | 'withdraw';
   readonly from: RunningStatus | null;
@@ -38,14 +44,14 @@ export interface RemovalTransition {
 
 export type RemovalEvent = RemovalTransition['event'];
 
-/** What may be removed, each way. */
+/** All combinations of kind and bucket. */
 export const REMOVAL_NATURES: readonly RemovalNature[] = REMOVAL_KINDS.flatMap((kind) =>
   FREE_BUCKETS.map((source) => ({ kind, source })),
 );
 
 const GONE: Readonly<Record<RemovalKind, OutsideBucket>> = { disposal: 'disposed', return: 'returned' };
 
-/** The four rows for removals of one nature. */
+/** The four rows for removals of one kind from one bucket. */
 export function removalTransitions({ kind, source }: RemovalNature): readonly RemovalTransition[] {
   const aside: InsideBucket = source === 'available' ? 'processing' : source;
   const gone = GONE[kind];
@@ -59,13 +65,13 @@ export function removalTransitions({ kind, source }: RemovalNature): readonly Re
   ];
 }
 
-/** The one row of an event: each happens in one status only. */
+/** The row of an event. Each event happens in one status only. */
 export function removalTransition(event: RemovalEvent, nature: RemovalNature): RemovalTransition {
   const row = removalTransitions(nature).find((one) => one.event === event);
   if (row === undefined) throw new Error(`The table of removals has no ${event}`);
   return row;
 }
 
-/** What a stock block says of disposals that run in one place: the furthest; null without any (K-011). */
+/** `dispose` in the stock block of a warehouse: the status of the running disposal that is furthest; null: none (K-011). */
 export const shownDispose = (running: readonly RunningStatus[]): RunningStatus | null =>
   running.includes('processing') ? 'processing' : running.includes('waiting') ? 'waiting' : null;

@@ -1,6 +1,6 @@
 /**
- * What the ledger says of an item at a past moment: its units by warehouse, lot and bucket, and the figures of the stock
- * block as far as moves tell them. What was waited for then is not among them: demand is no unit and leaves no move.
+ * The stock of an item at a past moment, computed from the ledger: its units by warehouse, lot and bucket, and figures of the
+ * stock block. Figures that count demand are missing, because demand writes no moves.
  */
 import type { Temporal } from 'temporal-polyfill';
 import { groupBy } from '../../kernel/collections.js';
@@ -11,7 +11,7 @@ import type { Bucket, InsideBucket } from './buckets.js';
 import { compareLots, isAllocatable, type LotFacts, lastAllocatableDay } from './lots.js';
 import { addFigures, NO_STOCK, type StockFigures, setFigures, stockFigures } from './stock-block.js';
 
-/** Units of one lot in one bucket at the moment, added up from the moves until then. */
+/** Units of one lot in one bucket at the moment: the sum of the moves until then. */
 export interface LedgerSum extends LotFacts {
   readonly warehouse: string;
   readonly item_no: number;
@@ -19,18 +19,18 @@ export interface LedgerSum extends LotFacts {
   readonly quantity: number;
 }
 
-/** Figures that moves tell; as K-003 to K-010 have them. */
+/** The figures of the stock block (K-003 to K-010) that can be computed from moves. */
 export type LedgerFigures = Omit<StockFigures, 'requesting' | 'backordered'>;
 
 export interface LotAsOf {
-  /** 0: units in no lot. */
+  /** 0: units without a lot. */
   readonly lot_no: number;
   readonly expiry_date: string | null;
   readonly manufacture_date: string | null;
-  /** By the item's settings of today. */
+  /** By the present settings of the item. */
   readonly lot_allocatable_at: string | null;
   readonly blocked: boolean;
-  /** Whether free units of it could be allocated on the day. */
+  /** Whether free units of the lot could be allocated on that day. */
   readonly allocatable: boolean;
   /** Units by bucket; empty buckets are left out. */
   readonly units: Readonly<Partial<Record<InsideBucket, number>>>;
@@ -39,7 +39,7 @@ export interface LotAsOf {
 export interface PlaceAsOf {
   readonly warehouse: string;
   readonly figures: LedgerFigures;
-  /** In the order in which they are taken; none for a set. */
+  /** In allocation order; empty for a set. */
   readonly lots: readonly LotAsOf[];
 }
 
@@ -55,12 +55,12 @@ export interface ItemAsOf {
   readonly stock: StockAsOf;
 }
 
-/** One line of the ledger. */
+/** One move of the ledger. */
 export interface LedgerLine {
   readonly move_no: number;
   readonly at: Date;
   readonly warehouse: string;
-  /** Where the units went, if to another warehouse. */
+  /** The warehouse that the units entered, if it is another one. */
   readonly to_warehouse: string | null;
   readonly lot_no: number;
   readonly quantity: number;
@@ -76,9 +76,10 @@ export interface LedgerLine {
 }
 
 /**
- * @param sums of the item, or of all children of a set
- * @param policies settings of these items as they are now, by item_no
- * @param day of the moment, `YYYY-MM-DD` in Japan
+ * The stock of an item at a moment.
+ * @param sums of the item; for a set, of all its children
+ * @param policies present settings of these items, by item_no
+ * @param day the day of the moment, `YYYY-MM-DD` in Japan
  */
 export function stockAsOf(
   item: Item,

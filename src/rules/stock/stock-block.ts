@@ -25,7 +25,7 @@ export const NO_STOCK: StockFigures = {
   unallocatable: 0,
 };
 
-/** What the ledger says of an item in one warehouse: sums over its lots by bucket, and the demand that holds nothing. */
+/** The units of an item in one warehouse: sums over its lots by bucket, and the waiting demand (`backordered`). */
 export interface StockSums {
   readonly available: number;
   /** Part of `available`: blocked, or past its last allocatable day. */
@@ -38,6 +38,7 @@ export interface StockSums {
   readonly backordered: number;
 }
 
+/** The stock figures from the sums (K-003 to K-010). */
 export function stockFigures(sums: StockSums): StockFigures {
   const shipping = sums.allocated + sums.picked + sums.packed;
   return {
@@ -52,7 +53,7 @@ export function stockFigures(sums: StockSums): StockFigures {
   };
 }
 
-/** A set in one warehouse: as many as its scarcest child makes; it holds nothing of its own. */
+/** The figures of a set in one warehouse: the number of sets that can be made from its children. A set has no units of its own. */
 export const setFigures = (
   children: readonly SetChild[],
   figuresOf: (item_no: number) => StockFigures,
@@ -75,7 +76,7 @@ export const addFigures = (a: StockFigures, b: StockFigures): StockFigures => ({
 
 export const isEmpty = (figures: StockFigures): boolean => Object.values(figures).every((figure) => figure === 0);
 
-/** The stock of an item as answers show it: in all, and in each warehouse that has a figure to show. */
+/** The stock of an item as answers show it: in total, and in each warehouse with a figure other than 0. */
 export interface StockView {
   readonly total: StockFigures;
   readonly size: Size | null;
@@ -83,7 +84,7 @@ export interface StockView {
   readonly warehouses: readonly {
     readonly warehouse: string;
     readonly figures: StockFigures;
-    /** How far a disposal is; null without one, and for a set. */
+    /** The status of a running disposal; null: none, or the item is a set. */
     readonly dispose: RunningStatus | null;
   }[];
 }

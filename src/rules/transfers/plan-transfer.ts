@@ -1,9 +1,9 @@
 /**
- * A transfer: goods of a client move from one warehouse to another (T-001 to T-011). To the source it is a
- * shipment, to the destination a receipt; both are decided here, of a new transfer as of one that changes.
+ * Plans transfers: goods of a client move from one warehouse to another (T-001 to T-011). A transfer is a shipment of the
+ * source and a receipt of the destination. Both are planned here, for new and for changed transfers.
  *
- * Nothing waits for stock: a line that is short is a fault. Enclosed goods are stock like any other and may move too.
- * The goods travel with the source's own carrier, under the labels that they bear already.
+ * The lines of a transfer do not wait for stock: a line that is short is a fault. Enclosed goods can be transferred too. The
+ * carrier is the default carrier of the source. The goods keep their labels.
  */
 
 import type { Temporal } from 'temporal-polyfill';
@@ -23,7 +23,7 @@ import { coolZonesOf, validateShortLines, validateZones, zoneOf } from '../shipm
 import type { LineDraft, PlannedLine, ShipmentDocument } from '../shipments/shipment.js';
 import type { Warehouse } from '../warehouses/warehouse.js';
 
-/** The sound part of what a client sent. */
+/** The fields of a request; those that the schema refused are absent. */
 export interface TransferDraft {
   /** Code of the source, which never changes. Absent or null: the account's standard warehouse. */
   readonly warehouse?: string | null;
@@ -32,7 +32,7 @@ export interface TransferDraft {
   readonly items?: readonly (Pick<LineDraft, 'code' | 'quantity' | 'name'> | null)[];
 }
 
-/** What the database knows that a transfer is checked against. */
+/** Data from the database that a transfer is checked against. */
 export interface TransferFacts {
   readonly account: Account;
   readonly now: Temporal.Instant;
@@ -40,7 +40,7 @@ export interface TransferFacts {
   readonly source: string;
   readonly warehouses: ReadonlyMap<string, Warehouse>;
   readonly itemsByCode: ReadonlyMap<string, Item>;
-  /** What is free at the source; emptied. Null: stock is not checked, as the transfer is refused for another reason. */
+  /** Free units at the source; planning takes units from it. Null: stock is not checked, because the transfer is refused anyway. */
   readonly supply: Supply | null;
 }
 
@@ -53,7 +53,7 @@ export interface PlannedTransfer {
   readonly receipt: PlannedReceipt;
 }
 
-/** @returns the transfer to be written, or null with what is wrong with it */
+/** Plans a transfer. @returns the transfer to be written, or null with all faults */
 export function planTransfer(draft: TransferDraft, facts: TransferFacts): Planned<PlannedTransfer> {
   const faults: Fault[] = [];
   const source = facts.warehouses.get(facts.source);
@@ -90,7 +90,7 @@ export function planTransfer(draft: TransferDraft, facts: TransferFacts): Planne
 const noWarehouse = (path: string, code: string): Fault =>
   fault(path, `There is no warehouse ${code}.`, `倉庫${code}は存在しません。`);
 
-/** The warehouse that a transfer goes to: a known one, not the source. Null without a fault where the schema refused it. */
+/** The destination of a transfer: a known warehouse, and not the source. Null without a fault if the schema refused the field. */
 export function planDestination(
   code: string | undefined,
   { warehouses, source }: Pick<TransferFacts, 'warehouses' | 'source'>,
@@ -130,7 +130,7 @@ function planTransferLines(draft: TransferDraft, items: ReadonlyMap<string, Item
 const NOTHING_TAKEN = { allocations: [], faults: [] };
 
 function allocateAll(draft: TransferDraft, lines: readonly PlannedLine[], supply: Supply) {
-  // A transfer has no priority of its own.
+  // A transfer has no allocate_priority, which counts as 0.
   const seen = supply.forPriority(0);
   const { allocations, short } = allocate(seen, lines);
   const shortNos = new Set(short.map((line) => line.line_no));
@@ -152,7 +152,7 @@ function validateCode(path: string, code: string, item: Item | undefined, seen: 
   ];
 }
 
-/** A warehouse as somebody who sends or gets a parcel. */
+/** The address of a warehouse, as sender or recipient of a parcel. */
 export const addressOf = ({ postcode, prefecture, address, name, phone }: Warehouse): DomesticAddress => ({
   region_code: null,
   postcode,
@@ -182,7 +182,7 @@ function planArrival(
   };
 }
 
-/** When what leaves the source on a day arrives, and is on the shelf of the destination at the latest. */
+/** The day on which goods arrive that leave the source on a day, and the day by which they are on the shelf of the destination. */
 export function expectedArrival(
   source: Warehouse,
   destination: Warehouse,
@@ -196,7 +196,7 @@ export function expectedArrival(
   };
 }
 
-/** What the destination is told of the parcels before they have left. */
+/** The document of the destination's receipt before the goods have left. */
 const BY_PARCEL: Omit<ReceiptDocument, 'stock_deadline_date'> = {
   inspection_type: 'LABEL',
   arrival_date_confirmed: false,

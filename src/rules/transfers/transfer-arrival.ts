@@ -1,7 +1,7 @@
 /**
- * What becomes of a transfer's goods at its destination (T-016 to T-018). Units keep the lots that they left with:
- * what was counted is matched with what was sent, by the dates that a count can tell. Put away, units leave the transit of
- * their lot; found beyond that they come from `adjustment`, and with the last put-away what never came goes there.
+ * The arrival of a transfer at its destination (T-016 to T-018). Units keep their lots: counted units are matched with sent
+ * units by the dates that the inspection can see. Put-away moves units out of `in_transit`. Surplus units come from
+ * `adjustment`, and the last put-away moves missing units there.
  */
 
 import type { ReceiptLine } from '../receipts/receipt.js';
@@ -9,26 +9,26 @@ import { type CountedUnits, type StoredUnits, totalOf, unitsPutInto } from '../r
 import type { ReceiptTransition } from '../receipts/receipt-status.js';
 import type { Bucket } from '../stock/buckets.js';
 
-/** Units of one lot (0: in none) that were sent to a receipt. Days are `YYYY-MM-DD`. */
+/** Units of one lot (0: no lot) that a transfer sent to a receipt. Days are `YYYY-MM-DD`. */
 export interface TransitLot {
   readonly item_no: number;
   readonly lot_no: number;
   readonly expiry_date: string | null;
   readonly manufacture_date: string | null;
   readonly sent: number;
-  /** Of them, still on the way. */
+  /** Units of these that are still in transit. */
   readonly left: number;
 }
 
-/** Counts in the lots that were sent, and those whose dates none of them has. */
+/** Counts that fit a sent lot, and counts whose dates no sent lot has. */
 export interface MatchedCounts {
   readonly matched: readonly StoredUnits[];
   readonly unmatched: readonly CountedUnits[];
 }
 
 /**
- * Spreads each count over the lots that it can be of, in their order, up to what was sent of each and not counted before;
- * the last takes what is left over.
+ * Divides each count among the sent lots that it fits, in their order. Each lot gets at most the units that were sent and
+ * not counted before; the last one gets the surplus.
  */
 export function matchLots(
   lines: readonly ReceiptLine[],
@@ -63,7 +63,7 @@ const countedBefore = (lines: readonly ReceiptLine[], { item_no, lot_no }: Trans
     .flatMap((line) => line.counts)
     .reduce((sum, count) => (count.lot_no === lot_no ? sum + totalOf(count) : sum), 0);
 
-/** A count tells only the date that the item is kept by; which receipt first brought the goods, nobody sees. */
+/** Whether counted units may be of a lot. The dates must be equal. The receipt that first brought the goods cannot be seen on them. */
 const canBeOf = (line: ReceiptLine, count: CountedUnits, lot: TransitLot): boolean =>
   lot.item_no === line.item_no &&
   (line.lot_limit_type !== 'expiry' || lot.expiry_date === count.expiry_date) &&
@@ -71,7 +71,7 @@ const canBeOf = (line: ReceiptLine, count: CountedUnits, lot: TransitLot): boole
 
 type Found = Pick<StoredUnits, 'good' | 'defective' | 'unidentified'>;
 
-/** So many of the units found, good ones first. */
+/** At most `room` of the units found, good ones first. */
 function upTo(found: Found, room: number): Found {
   const good = Math.min(found.good, room);
   const defective = Math.min(found.defective, room - good);
@@ -84,7 +84,7 @@ const less = (found: Found, part: Found): Found => ({
   unidentified: found.unidentified - part.unidentified,
 });
 
-/** Units of a line and lot that a put-away moves. */
+/** A move of units of a line and lot by a put-away. */
 export interface ArrivalMove {
   readonly line_no: number;
   readonly item_no: number;
@@ -95,7 +95,7 @@ export interface ArrivalMove {
 }
 
 /**
- * What a put-away of a transfer moves, by the buckets of its row in the table of receipts.
+ * The moves of a put-away of a transfer, with the buckets of its row in receipt-status.ts.
  * @param parts each line and lot once
  */
 export function arrivalMoves(

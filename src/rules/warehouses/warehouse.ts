@@ -11,7 +11,8 @@ export interface Warehouse {
   readonly prefecture: string;
   readonly address: string;
   readonly phone: string;
+  /** Business days, and the hours of wave releases (cut-off times); the rules are in rules/calendar/calendar.ts. */
   readonly calendar: WarehouseCalendar;
-  /** Carries what names no carrier. */
+  /** Delivers orders that name no carrier. */
   readonly default_carrier: DomesticCarrier;
 }
