@@ -97,7 +97,7 @@ describe('GET /console/shipments/{id}/history', () => {
             ja: 'TS001-I000002のロット2が凍結されたため、引当を解除しました。',
           },
         },
-        { event: 'allocate', from: 'backordered', to: 'waiting', message: { en: 'All of its lines are held.' } },
+        { event: 'allocate', from: 'backordered', to: 'waiting', message: { en: 'All of its lines are allocated.' } },
         {
           event: 'expire',
           at: '2026-12-02T00:00:00+09:00',

@@ -159,7 +159,7 @@ describe('a lot', () => {
     await stockUp(ctx, caller, [{ code: 'RICE', good: 4 }]);
     expect(await adjust({ code: 'RICE' })).toMatchObject({ lot_no: 1 });
     await stockUp(ctx, caller, [{ code: 'RICE', good: 4 }]);
-    const said = ['lot_no: Several lots of item RICE can be meant; name one of: 1, 2.'];
+    const said = ['lot_no: Several lots of item RICE have this date; give one of: 1, 2.'];
     expect(await refusal({ code: 'RICE' })).toEqual(said);
     expect(await refusal({ code: 'RICE', from: 'available', to: 'adjustment' })).toEqual(said);
     await adjust({ code: 'RICE', lot_no: 2, from: 'available', to: 'adjustment', quantity: 4, reason: 'lost' });
@@ -187,10 +187,10 @@ describe('a lot', () => {
     [{ expiry_date: '2027-01-01', lot_no: 1 }, ['expiry_date: Cannot be given together with lot_no.']],
     [
       { expiry_date: '2027-01-01', manufacture_date: '2026-01-01' },
-      ['manufacture_date: Item MILK is not kept by this date.'],
+      ['manufacture_date: Lots of item MILK do not have this date.'],
     ],
     [{ lot_no: 7 }, ['lot_no: Item MILK has no lot 7.']],
-    [{ lot_no: 0 }, ['lot_no: Item MILK is kept in lots: say which one the units are of.']],
+    [{ lot_no: 0 }, ['lot_no: Item MILK has lots: give the lot of the units.']],
     [{ lot_no: -1 }, ['lot_no: Must be the number of a lot, or 0.']],
     [
       { expiry_date: '2027-01-01', from: 'available', to: 'defective' },

@@ -126,11 +126,11 @@ describe('goods that come back', () => {
     await workTo(api.ctx, body.id, 'shipped', 'picked');
     expect(await faultsOf(takeBack(no, [part(TEA, 1, 0, { serial_nos: ['A1', 'A3'] })]))).toEqual([
       'parts.0.serial_nos: There are more numbers than units.',
-      'parts.0.serial_nos.1: The recipient has no unit of the item with this number.',
+      'parts.0.serial_nos.1: No unit with this serial number was shipped, or it came back already.',
     ]);
     await takeBack(no, [part(TEA, 1, 0, { serial_nos: ['A1'] })]);
     expect(await faultsOf(takeBack(no, [part(TEA, 1, 0, { serial_nos: ['A1'] })]))).toEqual([
-      'parts.0.serial_nos.0: The recipient has no unit of the item with this number.',
+      'parts.0.serial_nos.0: No unit with this serial number was shipped, or it came back already.',
     ]);
     const back = 'select serial_no, return_no is not null as back from shipment_serials order by 1';
     expect(await api.rows(back)).toEqual([
@@ -153,18 +153,18 @@ describe('no more comes back than went out', () => {
   });
 
   it.each([
-    ['nothing', [], ['parts: Must name what came back.']],
+    ['nothing', [], ['parts: Must list the goods that came back.']],
     ['no unit', [part(TEA, 0)], ['parts.0: Must have at least one unit.']],
-    ['another item', [part(CUP, 1)], ['parts.0: The shipment took no units of this line and item to its recipient.']],
+    ['another item', [part(CUP, 1)], ['parts.0: No units of this line and item were shipped.']],
     [
       'another line',
       [part(TEA, 1, 0, { line_no: 2 })],
-      ['parts.0: The shipment took no units of this line and item to its recipient.'],
+      ['parts.0: No units of this line and item were shipped.'],
     ],
     [
       'another lot',
       [part(TEA, 1, 0, { lot_no: 1 })],
-      ['parts.0.lot_no: Must be the lot that the units left with: 0 (2 units).'],
+      ['parts.0.lot_no: Must be the lot of the shipped units: 0 (2 units).'],
     ],
     ['one twice', [part(TEA, 1), part(TEA, 1)], ['parts.1: Names a line, item and lot twice.']],
     ['less than none', [part(TEA, -1, 1)], ['parts.0.good: Must be an integer from 0 to 999999999.']],
@@ -174,7 +174,7 @@ describe('no more comes back than went out', () => {
       [part(TEA, 3), part(CUP, 1)],
       [
         'parts.0: Only 2 units can come back: 2 were shipped and 0 came back before.',
-        'parts.1: The shipment took no units of this line and item to its recipient.',
+        'parts.1: No units of this line and item were shipped.',
       ],
     ],
   ] as const)('%s', async (_what, parts, said) => {
@@ -213,7 +213,7 @@ describe('no more comes back than went out', () => {
     const now = await api.call('PUT', '/items/TS001/BOX', { code: 'BOX', child_items: [{ code: 'TEA', quantity: 1 }] });
     expect(now.status).toBe(200);
     expect(await faultsOf(takeBack(no, [part(5, 1)]))).toEqual([
-      'parts.0.item_no: The item has become a set since and holds no stock of its own.',
+      'parts.0.item_no: The item has become a set since and has no stock of its own.',
     ]);
   });
 

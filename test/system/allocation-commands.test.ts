@@ -104,7 +104,7 @@ it('what-if refuses what is no question, and tells every fault of one', async ()
     run('what-if', 'TS001-W0002', '--clear'),
     run('what-if', 'TS001-S000001', '--priority', '101'),
   ]);
-  const one = 'kura: Suppose one thing of a shipment: --priority <number>, or --clear.\n';
+  const one = 'kura: For a shipment, give either --priority <number> or --clear.\n';
   expect([nothing, two]).toMatchObject([
     { code: 2, stderr: one },
     { code: 2, stderr: one },

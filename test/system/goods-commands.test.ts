@@ -105,7 +105,7 @@ it('takes goods back that a recipient sent', async () => {
   expect(await run(...args)).toMatchObject({ code: 2, stderr: expect.stringContaining('Give --good, --defective') });
   expect(await run(...args, '--good', '1', '--lot', '7')).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('\n  --lot: Must be the lot that the units left with: 0 (3 units).\n'),
+    stderr: expect.stringContaining('\n  --lot: Must be the lot of the shipped units: 0 (3 units).\n'),
   });
   expect(await differences(ctx)).toEqual([]);
 });

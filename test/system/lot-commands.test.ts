@@ -74,7 +74,7 @@ it('tells units on the way and in quarantine from those that count, and what a b
   expect(stdout).toContain('\n  lot 2: on the way: 1\n');
   expect(stdout).toContain('\n  lot 2: allocated 2; in quarantine: defective 1\n');
   const blocked = await run('block', rice, '--lot', '2', '--reason', 'mold');
-  expect(blocked.stdout).toContain('released: TS001-S000002, still waiting: other lots took its place\n');
+  expect(blocked.stdout).toContain('released: TS001-S000002, still waiting: it got units of other lots\n');
   expect(await run('notices')).toMatchObject({ code: 0, stdout: 'None.\n' });
   expect((await run('notices', '--json')).stdout).toBe('{"notices":[]}\n');
 }, 240_000);

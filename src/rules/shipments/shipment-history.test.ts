@@ -26,7 +26,7 @@ describe('an event in words', () => {
   it('tells of a delivery date that was dropped with it', () => {
     const { en, ja } = messageOfEvent('TS001', entry({ detail: { dropped_delivery_date: '2026-12-01' } }));
     expect(en).toBe(
-      'All of its lines are held. The delivery date 2026-12-01 could not be met any more and was dropped.',
+      'All of its lines are allocated. The delivery date 2026-12-01 could not be met any more and was dropped.',
     );
     expect(ja).toContain('配送希望日2026-12-01');
   });
@@ -37,7 +37,7 @@ describe('an event in words', () => {
       { item_no: 3, lot_no: 4, lot_allocatable_at: null, blocked: true },
     ] as const;
     expect(messageOfEvent('TS001', entry({ event: 'expire', detail: { lots } }))).toEqual({
-      en: 'Units that it held were released: 2026-11-30 was the last day for lot 2 of TS001-I000001; lot 4 of TS001-I000003 was blocked.',
+      en: 'Allocated units were released: 2026-11-30 was the last day for lot 2 of TS001-I000001; lot 4 of TS001-I000003 was blocked.',
       ja: 'TS001-I000001のロット2が引当期限（2026-11-30）を過ぎた、TS001-I000003のロット4が凍結されたため、引当を解除しました。',
     });
   });

@@ -41,7 +41,7 @@ export function validateGoods(
     faults.push(
       fault(
         'code',
-        `Item ${code} is a set and holds no stock of its own.`,
+        `Item ${code} is a set and has no stock of its own.`,
         `商品${code}はセット商品のため、在庫がありません。`,
       ),
     );

@@ -40,7 +40,7 @@ describe('a return', () => {
   it('of another lot names those that left', () => {
     const [wrong] = validateReturn([part(1, 7, 0, 1)], SHIPPED, [], new Set());
     expect(wrong?.message).toEqual({
-      en: 'Must be the lot that the units left with: 1 (5 units), 2 (4 units).',
+      en: 'Must be the lot of the shipped units: 1 (5 units), 2 (4 units).',
       ja: '出荷されたロットを指定してください：1（5点）、2（4点）',
     });
   });
