@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { oneAtATime } from '../kernel/one-at-a-time.js';
 import { startTicker } from './ticker.js';
 
-it('a ticker runs at once and again, goes on after a failure, and never overlaps', async () => {
+it('a ticker runs at once and then repeatedly, continues after a failure, and never runs twice at a time', async () => {
   let runs = 0;
   let underWay = 0;
   const errors: unknown[] = [];
@@ -30,7 +30,7 @@ it('a ticker runs at once and again, goes on after a failure, and never overlaps
   expect(runs).toBe(before);
 });
 
-it('work asked for at the same time is done in turn, also after a failure', async () => {
+it('tasks that are requested at the same time run one after the other, also after a failure', async () => {
   const inTurn = oneAtATime();
   const done: number[] = [];
   const work = (no: number, ms: number) => () => sleep(ms).then(() => void done.push(no));

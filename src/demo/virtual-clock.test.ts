@@ -15,7 +15,7 @@ function wallAt(text: string) {
 const DAY = 86_400_000;
 const STANDING = standingAt(at('2026-11-24T01:00:00'));
 
-it('stands still until it is turned forward', () => {
+it('stands still until it is advanced', () => {
   const { wall, read } = wallAt('2026-01-01T00:00:00');
   const clock = new VirtualClock(STANDING, read);
   wall.now += 60_000;
@@ -25,7 +25,7 @@ it('stands still until it is turned forward', () => {
   expect(runs(clock.kept)).toBe(false);
 });
 
-it('runs on with the wall clock, halts to be turned, and runs on from there', () => {
+it('runs with the wall clock, stops while it is advanced, and continues from there', () => {
   const { wall, read } = wallAt('2026-01-01T00:00:00');
   const clock = new VirtualClock(resumed(STANDING, true, wall.now), read);
   wall.now += 1_500;
@@ -44,7 +44,7 @@ it('runs on with the wall clock, halts to be turned, and runs on from there', ()
   expect(isHalted(clock.kept)).toBe(false);
 });
 
-it('never goes back, whatever is asked of it and whatever the wall clock does, but for a reset', () => {
+it('never goes back, except by a reset', () => {
   const { wall, read } = wallAt('2026-01-01T00:00:10');
   const clock = new VirtualClock(resumed(STANDING, true, wall.now), read);
   expect(clock.now().toString()).toBe('2026-11-24T01:00:00Z');
@@ -55,7 +55,7 @@ it('never goes back, whatever is asked of it and whatever the wall clock does, b
   expect(clock.now().toString()).toBe('2026-11-01T00:00:00Z');
 });
 
-it('does not listen to what is older than what it knows', () => {
+it('ignores a state that is older than its own', () => {
   const clock = new VirtualClock(STANDING);
   const later = turnedTo(STANDING, at('2026-11-24T03:00:00'));
   clock.follow(turnedTo(later, at('2026-11-24T04:00:00')));
@@ -63,7 +63,7 @@ it('does not listen to what is older than what it knows', () => {
   expect(clock.now().toString()).toBe('2026-11-24T04:00:00Z');
 });
 
-it('resumes where it stood, or where it would be had it run on', () => {
+it('continues from its stored time, or from the time that a running clock would have reached', () => {
   const { wall, read } = wallAt('2026-01-02T00:00:00');
   const shown = (offset_ms: number | null, running: boolean) => {
     const kept: KeptClock = { ...STANDING, stands_at: offset_ms === null ? STANDING.at : null, offset_ms };

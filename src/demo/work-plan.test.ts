@@ -74,7 +74,7 @@ describe('a receipt', () => {
     expect(dueOfReceipt(change)).toBe(due);
   });
 
-  it('of a transfer arrives once that has left', () => {
+  it('of a transfer arrives after the transfer has left', () => {
     expect(dueOfReceipt({ unsent: true })).toBeNull();
   });
 
@@ -108,12 +108,12 @@ describe('a shipment', () => {
     expect(dueOfShipment(change)).toBe(due);
   });
 
-  it('that missed a wave release is taken in by the next one, not out of turn', () => {
+  it('that missed a wave release is in the next one, not in between', () => {
     expect(dueOfShipment({}, at('2026-11-24T13:00'))).toBe('release_wave 2026-11-25T09:00');
     expect(dueOfShipment({}, at('2026-11-24T12:30'))).toBe('release_wave 2026-11-25T09:00');
   });
 
-  it('waits over the turn of the year', () => {
+  it('waits over New Year', () => {
     const change = { status_at: dateOf('2026-12-30T13:00'), assigned_shipping_date: '2027-01-04' };
     expect(dueOfShipment(change, at('2026-12-30T13:00'))).toBe('release_wave 2027-01-04T09:00');
   });
@@ -143,7 +143,7 @@ describe('a shipment', () => {
     expect(dueOfShipment(change)).toBe(due);
   });
 
-  it('that is suspended is left alone', () => expect(dueOfShipment({ status: 'suspended' })).toBeNull());
+  it('is not worked on while it is suspended', () => expect(dueOfShipment({ status: 'suspended' })).toBeNull());
 
   it.each([
     ['the next full hour', '2026-11-24T10:20', '2026-11-24T11:00'],
@@ -186,21 +186,21 @@ describe('allocation', () => {
     expect(passes(since)).toEqual([due]);
   });
 
-  it('is not tried when there is nothing to serve', () => {
+  it('does not run when no demand can be served', () => {
     expect(dueWork(floor({}), NOW)).toEqual([]);
   });
 });
 
-describe('holds on lots', () => {
+describe('allocations of expired lots', () => {
   const releases = (overdue: boolean, next: string | null) =>
     dueWork(floor({ expiry: { overdue, next } }), NOW).map(({ kind, due }) => `${kind} ${shown(due)}`);
 
-  it('are released as the day after the last begins, business day or not', () => {
+  it('are released at midnight after the last allocatable day, also if it is not a business day', () => {
     expect(releases(false, '2026-11-29')).toEqual(['release 2026-11-29T00:00']);
     expect(releases(false, null)).toEqual([]);
   });
 
-  it('that should have been released already are so at the next half-hourly pass', () => {
+  it('that are overdue are released at the next half-hourly pass', () => {
     expect(releases(true, '2026-11-25')).toEqual(['release 2026-11-24T10:11', 'release 2026-11-25T00:00']);
   });
 });
@@ -213,7 +213,7 @@ describe('the next batches', () => {
     due: at(due),
   });
 
-  it('are all work of the earliest moment: by kind, account and number, one batch for each kind and account', () => {
+  it('contain all work of the earliest time, in one batch for each kind and account', () => {
     const next = nextBatches(
       [
         work('ship', 'TS001', 3, '2026-11-24T17:00'),
@@ -234,7 +234,7 @@ describe('the next batches', () => {
     ]);
   });
 
-  it('of overdue work are due now, all of them', () => {
+  it('of overdue work are all due now', () => {
     const next = nextBatches(
       [work('pack', 'TS001', 1, '2026-11-24T09:00'), work('receive', 'TS001', 1, '2026-11-24T09:59')],
       NOW,
@@ -243,7 +243,7 @@ describe('the next batches', () => {
     expect(next?.batches.map(({ kind }) => kind)).toEqual(['receive', 'pack']);
   });
 
-  it('are none without work', () => {
+  it('are empty without work', () => {
     expect(nextBatches([], NOW)).toBeNull();
   });
 });
@@ -261,6 +261,6 @@ it('each warehouse has its own timetable', () => {
   ]);
 });
 
-it('work in a warehouse that nobody knows is an error, not a silence', () => {
+it('work in an unknown warehouse is an error', () => {
   expect(() => dueWork(floor({ receipts: [receipt({ warehouse: 'KOBE' })] }), NOW)).toThrow('KOBE');
 });

@@ -10,23 +10,23 @@ const measure = (text: string): number =>
 const linesOf = (text: string, width: number, more: object = {}) =>
   fitText(text, { width, sizes: [1], lines: 1, ...more }, measure).lines;
 
-describe('text in the room that it has', () => {
-  it('breaks between words, and between any two letters of Japanese', () => {
+describe('fitting text into a box', () => {
+  it('breaks lines between words, and between any two Japanese characters', () => {
     expect(linesOf('green tea leaves', 5)).toEqual(['green tea', 'leaves']);
     expect(linesOf('煎茶さみどり', 4)).toEqual(['煎茶さみ', 'どり']);
     expect(linesOf('煎茶 100g入', 4)).toEqual(['煎茶', '100g入']);
   });
 
-  it('begins no line with a full stop and ends none with an opening bracket', () => {
+  it('does not begin a line with a full stop or end it with an opening bracket', () => {
     expect(linesOf('あいうえ。か', 4)).toEqual(['あいう', 'え。か']);
     expect(linesOf('あいう（え）', 4)).toEqual(['あいう', '（え）']);
   });
 
-  it('breaks a word that is wider than a line, where it stands', () => {
+  it('breaks a word that is wider than a line', () => {
     expect(linesOf('ab WWWWWWWWWWWW', 4)).toEqual(['ab WWWWW', 'WWWWWWW']);
   });
 
-  it('takes the largest size that does, and the last one whatever it takes', () => {
+  it('uses the largest font size that fits, and otherwise the smallest', () => {
     const sizes = [4, 2, 1];
     const room = { width: 8, sizes, lines: 1 };
     expect(fitText('あい', room, measure)).toEqual({ size: 4, lines: ['あい'] });
@@ -34,12 +34,12 @@ describe('text in the room that it has', () => {
     expect(fitText('あ'.repeat(20), room, measure)).toMatchObject({ size: 1, lines: { length: 3 } });
   });
 
-  it('cuts what is beyond the most lines, and says so', () => {
+  it('cuts off further lines and marks the cut', () => {
     expect(linesOf('あいうえおかきくけこ', 4, { most: 2 })).toEqual(['あいうえ', 'おかき…']);
     expect(linesOf('', 4, { most: 1 })).toEqual([]);
   });
 
-  it('makes no line wider than the room and loses nothing but spaces', () => {
+  it('makes no line wider than the box, and loses only spaces', () => {
     const letter = fc.constantFrom('あ', 'W', 'w', ' ', '。', '（', '）', '𠮷', '、', '-', '　');
     fc.assert(
       fc.property(fc.array(letter, { maxLength: 60 }), fc.integer({ min: 2, max: 12 }), (letters, width) => {
@@ -56,18 +56,18 @@ describe('text that a font can print', () => {
   const font = new Set(Array.from('あガ辻茶 W　〓ー', (letter) => letter.codePointAt(0)));
   const print = (text: string) => printable(text, (codePoint) => font.has(codePoint));
 
-  it('shows a letter that is lacking as one mark', () => {
+  it('shows a missing character as one mark', () => {
     expect(print('あ🍵W')).toBe('あ〓W');
     expect(print('👨‍👩‍👧‍👦茶')).toBe('〓茶');
     expect(print('🇯🇵')).toBe('〓');
   });
 
-  it('finds what the font has in another form', () => {
+  it('finds a character that the font has in another form', () => {
     expect(print('カ\u3099')).toBe('ガ');
     expect(print('辻\u{e0100}')).toBe('辻');
   });
 
-  it('has no breaks, controls or hidden letters', () => {
+  it('has no line breaks, control characters or hidden characters', () => {
     expect(print('あ\r\nW\t茶\u0001あ')).toBe('あ W 茶 あ');
     expect(print('あ\u202eW\u200b茶\ufeff')).toBe('あW茶');
     expect(print('あ　茶')).toBe('あ　茶');

@@ -30,7 +30,7 @@ const OPTIONS = { concurrency: 2, largest: 3, undone: ({ message }: Error) => me
 >[0];
 
 describe('requests that come at the same time', () => {
-  it('are begun at once while fewer batches run than may, then together, in the order in which they came', async () => {
+  it('start at once while fewer batches run than allowed, and then wait and share a batch, in the order of arrival', async () => {
     const { begun, work, given } = bench();
     const batched = batcher(OPTIONS);
     const answers = settled([...'abcdefg'].map((request) => batched('x', request, work)));
@@ -46,7 +46,7 @@ describe('requests that come at the same time', () => {
     expect(await answers).toEqual([...'ABCDEFG']);
   });
 
-  it('of another kind have batches of their own', async () => {
+  it('with different keys are in different batches', async () => {
     const { begun, work, given } = bench();
     const batched = batcher(OPTIONS);
     const answers = settled(['x', 'x', 'x', 'y'].map((kind, n) => batched(kind, `${kind}${n}`, work)));
@@ -57,7 +57,7 @@ describe('requests that come at the same time', () => {
     expect(await answers).toEqual(['X0', 'X1', 'X2', 'Y3']);
   });
 
-  it('leave nothing behind: one that comes later is begun at once again', async () => {
+  it('leave no state: a later request starts at once again', async () => {
     const { begun, work, given } = bench();
     const batched = batcher({ ...OPTIONS, concurrency: 1 });
     for (const request of 'abc') {
@@ -71,7 +71,7 @@ describe('requests that come at the same time', () => {
 });
 
 describe('outcomes', () => {
-  it('are those of each request: one that is refused changes nothing for its companions', async () => {
+  it('belong to each request: a refused request does not affect the others in its batch', async () => {
     const { begun, work } = bench();
     const batched = batcher({ ...OPTIONS, concurrency: 1 });
     const answers = settled([...'abcd'].map((request) => batched('x', request, work)));
@@ -81,7 +81,7 @@ describe('outcomes', () => {
     expect(await answers).toEqual(['A', 'B', 'no', 'D']);
   });
 
-  it('come of each request alone where the batch failed and left nothing behind', async () => {
+  it('of a batch that failed and certainly changed nothing come from a retry of each request alone', async () => {
     const { begun, work, given } = bench();
     const batched = batcher({ ...OPTIONS, concurrency: 1 });
     const answers = settled([...'abcde'].map((request) => batched('x', request, work)));
@@ -98,7 +98,7 @@ describe('outcomes', () => {
     expect(await answers).toEqual(['A', 'B', 'it was c', 'D', 'E']);
   });
 
-  it('are the same failure for all where nobody knows what it left behind, and the next batch goes on', async () => {
+  it('of a batch that may have changed something are the same error for all, and the next batch runs', async () => {
     const { begun, work, given } = bench();
     const batched = batcher({ ...OPTIONS, concurrency: 1 });
     const answers = settled([...'abcde'].map((request) => batched('x', request, work)));
@@ -111,7 +111,7 @@ describe('outcomes', () => {
     expect(await answers).toEqual(['A', 'lost', 'lost', 'lost', 'E']);
   });
 
-  it('are missed when a batch forgets one: each is then done alone', async () => {
+  it('are checked: if a batch returns too few, each request is handled alone', async () => {
     const { begun, work } = bench();
     const batched = batcher({ ...OPTIONS, concurrency: 1 });
     const answers = settled([...'abc'].map((request) => batched('x', request, work)));
@@ -123,7 +123,7 @@ describe('outcomes', () => {
     expect(await answers).toEqual(['A', 'B', 'C']);
   });
 
-  it('of a request without a batcher are its own', async () => {
+  it('exist without a batcher too', async () => {
     expect(await unbatched('a', async ([request]) => [{ result: request }])).toBe('a');
     await expect(unbatched('a', async () => [{ error: new Error('no') }])).rejects.toThrow('no');
   });

@@ -21,7 +21,7 @@ function held(queue: FairQueue, key: string, log: string[] = [], name = key) {
 }
 
 describe('a fair queue', () => {
-  it('works on one piece at a time, and on one of each key in turn', async () => {
+  it('runs one task at a time, and serves the keys in rotation', async () => {
     const queue = fairQueue({ most: 10, timeout_ms: 60_000 });
     const log: string[] = [];
     const first = held(queue, 'a', log, 'a1');
@@ -34,7 +34,7 @@ describe('a fair queue', () => {
     expect(log).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
   });
 
-  it('goes on after a piece that failed, and serves at once when nobody is there', async () => {
+  it('continues after a failed task, and runs a task at once when it is empty', async () => {
     const queue = fairQueue({ most: 1, timeout_ms: 60_000 });
     const failing = queue('a', async () => {
       throw new Error('no');
@@ -45,7 +45,7 @@ describe('a fair queue', () => {
     expect(await queue('b', async () => 'later')).toBe('later');
   });
 
-  it('when it is full, takes the last of the longest line out for somebody who has fewer', async () => {
+  it('when full, drops the last task of the key with the most tasks in favour of a key with fewer', async () => {
     const queue = fairQueue({ most: 4, timeout_ms: 60_000 });
     const first = held(queue, 'a');
     const crowd = [1, 2, 3, 4].map((n) => queue('a', async () => n));
@@ -65,7 +65,7 @@ describe('a fair queue', () => {
     expect(await Promise.all([crowd[0], newcomer, crowd[1], second])).toEqual([1, 6, 2, 7]);
   });
 
-  it('refuses who would wait behind too many, or has waited for too long', async () => {
+  it('refuses a task when too many wait, or when it waited too long', async () => {
     const queue = fairQueue({ most: 2, timeout_ms: 20 });
     const first = held(queue, 'a');
     const impatient = [queue('a', async () => 1), queue('b', async () => 2)];

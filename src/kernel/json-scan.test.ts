@@ -18,7 +18,7 @@ function scanned(text: string, lengths: readonly number[], limits = ANY): JsonSc
 }
 
 describe('the frame', () => {
-  it('is a copy: no chunk stays in memory for the few bytes that are in it', () => {
+  it('is a copy, so that a large chunk is not kept in memory for a few bytes', () => {
     const scan = new JsonScan(ANY);
     const chunks = ['{"a":["xxxxxxxx"],', '"b":["yyyyyyyy"],"c":', '"z"}'].map((text) => Buffer.from(text));
     for (const chunk of chunks) {
@@ -66,7 +66,7 @@ const json = fc.oneof(
 );
 
 describe('a scan', () => {
-  it('counts values and depth as JSON.parse finds them, however the text is cut', () => {
+  it('counts values and depth like JSON.parse, however the text is cut into chunks', () => {
     fc.assert(
       fc.property(json, spaced, cuts, (value, space, lengths) => {
         const scan = scanned(JSON.stringify(value, null, space), lengths);
@@ -76,7 +76,7 @@ describe('a scan', () => {
     );
   });
 
-  it('tells entries apart: parsed one by one they are what the text says', () => {
+  it('finds the entries: parsed one by one they are equal to the parsed text', () => {
     fc.assert(
       fc.property(json, spaced, cuts, (value, space, lengths) => {
         const text = JSON.stringify(value, null, space);
@@ -86,7 +86,7 @@ describe('a scan', () => {
     );
   });
 
-  it('lets no text pass that is no JSON', () => {
+  it('accepts no text that is not JSON', () => {
     const mistake = fc.constantFrom('', ',', '[', ']', '{', '}', '"', '\\', ':', '1', ' ', '\ufeff');
     fc.assert(
       fc.property(json, fc.nat(), mistake, fc.boolean(), cuts, (value, place, wrong, replaces, lengths) => {
@@ -121,7 +121,7 @@ describe('a scan', () => {
     expect(new JsonScan({ values: 11, depth: 5, bulk }).feed(Buffer.from(text))).toBe(excess);
   });
 
-  it('finds nothing in what is just within the limits', () => {
+  it('accepts a text exactly at the limits', () => {
     expect(new JsonScan({ values: 11, depth: 5, bulk }).feed(Buffer.from('{"a":[[1,[[]]],2,3],"b":1}'))).toBeNull();
   });
 });

@@ -31,7 +31,7 @@ describe('the nearest name', () => {
     expect(nearest(word, NAMES)).toBeNull();
   });
 
-  it('is none where two are equally near', () => {
+  it('is missing if two names are equally near', () => {
     expect(nearest('address', NAMES)).toBeNull();
     expect(nearest('address3', NAMES)).toBeNull();
   });

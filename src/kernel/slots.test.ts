@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { slots } from './slots.js';
 
-it('an owner has so many slots, whoever else there is; the next is served when one is given back', async () => {
+it('each owner has its own number of slots; the next caller gets a slot when one is released', async () => {
   const take = slots({ each: 2, timeout_ms: 10_000 });
   const first = await take('A');
   await take('A');
@@ -22,7 +22,7 @@ it('an owner has so many slots, whoever else there is; the next is served when o
   expect(order).toEqual(['third', 'fourth']);
 });
 
-it('who waits too long is told, and does not take a slot afterwards', async () => {
+it('a caller that waits too long gets an error, and does not take a slot later', async () => {
   const take = slots({ each: 1, timeout_ms: 20 });
   const leave = await take('A');
   await expect(take('A')).rejects.toMatchObject({ refusal: 'unavailable' });
@@ -30,7 +30,7 @@ it('who waits too long is told, and does not take a slot afterwards', async () =
   (await take('A'))();
 });
 
-it('who finds too many waiting is told at once', async () => {
+it('a caller gets an error at once when too many wait', async () => {
   const take = slots({ each: 1, timeout_ms: 10_000, most: 1 });
   const leave = await take('A');
   const second = take('A');

@@ -49,7 +49,7 @@ describe('lengthOf', () => {
 });
 
 describe('shortened', () => {
-  it('leaves a short text as it is, and of a long one its beginning and its end', () => {
+  it('returns a short text unchanged, and the beginning and the end of a long one', () => {
     expect(shortened('abc', 3)).toBe('abc');
     expect(shortened('abcdefghijkl', 7)).toBe('abcd…kl');
     expect(shortened('😀'.repeat(20), 9).isWellFormed()).toBe(true);

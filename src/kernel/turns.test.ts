@@ -23,7 +23,7 @@ function queue(names: readonly string[]) {
 }
 
 describe('turns', () => {
-  it('are given to one at a time, to the owners in rotation', async () => {
+  it('are given one at a time, to the owners in rotation', async () => {
     const { served, places } = queue(['a1', 'a2', 'a3', 'b1', 'c1']);
     for (const next of [0, 3, 4, 1, 2]) {
       await vi.advanceTimersByTimeAsync(0);
@@ -33,7 +33,7 @@ describe('turns', () => {
     expect(served).toEqual(['a1', 'b1', 'c1', 'a2', 'a3']);
   });
 
-  it('end before the place is given back', async () => {
+  it('can end before the place is released', async () => {
     const { take, served, places } = queue(['a1', 'a2', 'a3', 'b1']);
     places[0]?.rest();
     await vi.advanceTimersByTimeAsync(0);
@@ -43,7 +43,7 @@ describe('turns', () => {
     expect(take('a')).not.toBeNull();
   });
 
-  it('are not waited for longer than patience lasts', async () => {
+  it('are not waited for longer than the time limit', async () => {
     const { served, places } = queue(['a1', 'b1']);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(served).toEqual(['a1', 'not b1']);
@@ -52,7 +52,7 @@ describe('turns', () => {
     expect(served).toEqual(['a1', 'not b1']);
   });
 
-  it('go on when one who waits leaves, and when one leaves twice', async () => {
+  it('continue when a waiting caller leaves, also when it leaves twice', async () => {
     const { served, places } = queue(['a1', 'b1', 'c1']);
     places[1]?.leave();
     places[1]?.leave();
@@ -62,7 +62,7 @@ describe('turns', () => {
     expect(served).toEqual(['a1', 'not b1', 'c1']);
   });
 
-  it('have a bounded number of places, in all and for each owner', () => {
+  it('have a limited number of places, in total and for each owner', () => {
     const { take, places } = queue(['a1', 'a2', 'a3', 'b1']);
     expect(take('a')).toBeNull();
     expect(take('b')).not.toBeNull();
@@ -71,7 +71,7 @@ describe('turns', () => {
     expect(take('a')).not.toBeNull();
   });
 
-  it('come later to those who took a place earlier and were not ready', async () => {
+  it('come in the order in which callers wait for them, not in which they took a place', async () => {
     const take = turns(OPTIONS);
     const [slow, quick] = [take('a') as Place, take('b') as Place];
     expect(await quick.turn()).toBe(true);

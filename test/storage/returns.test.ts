@@ -156,11 +156,7 @@ describe('no more comes back than went out', () => {
     ['nothing', [], ['parts: Must list the goods that came back.']],
     ['no unit', [part(TEA, 0)], ['parts.0: Must have at least one unit.']],
     ['another item', [part(CUP, 1)], ['parts.0: No units of this line and item were shipped.']],
-    [
-      'another line',
-      [part(TEA, 1, 0, { line_no: 2 })],
-      ['parts.0: No units of this line and item were shipped.'],
-    ],
+    ['another line', [part(TEA, 1, 0, { line_no: 2 })], ['parts.0: No units of this line and item were shipped.']],
     [
       'another lot',
       [part(TEA, 1, 0, { lot_no: 1 })],

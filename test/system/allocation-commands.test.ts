@@ -47,8 +47,8 @@ it('explain tells people and programs why', async () => {
       'TS001-S000002 in TOKYO: backordered',
       'line 1: 4 of TEA, waits',
       '  4 needed, 1 free: 3 short. A line is held whole or not at all.',
-      '    in no lot: 1 unit of it could be taken.',
-      '    in no lot: 2 units of it are held by 1 shipment. TS001-S000001',
+      '    without a lot: 1 unit of it could be taken.',
+      '    without a lot: 2 units of it are held by 1 shipment. TS001-S000001',
       '  Receipt TS001-W0002 (waiting) brings TEA x 5: due 2026-11-25, on the shelf by 2026-11-26.',
       '  If nothing else changes, the line is held when TS001-W0002 is put away, by 2026-11-26.',
       '',
@@ -93,7 +93,7 @@ it('what-if tells who gains and who loses', async () => {
 
 it('what-if says when nothing would change', async () => {
   const { stdout } = await run('what-if', 'TS001-S000001', '--priority', '9');
-  expect(stdout).toMatch(/^Nothing is taken from anybody: .*on\. Nothing would change\.\n/);
+  expect(stdout).toMatch(/^No allocation changes at once: .*on\. Nothing would change\.\n/);
   expect((await run('what-if', 'TS001-W0002', '--items', 'TEA=1')).stdout).toMatch(/^Nothing would change\./);
 });
 

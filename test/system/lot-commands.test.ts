@@ -45,7 +45,7 @@ it('shows stock of a moment, recalls a lot and blocks it; what is wrong is said,
   ]);
   expect(JSON.parse(stock.stdout)).toMatchObject({ id: ITEM, stock: { quantity: 5, available: 3, shipping: 2 } });
   expect(future).toMatchObject({ code: 2, stderr: 'kura: --as-of: Must not lie in the future.\n' });
-  expect(recalled.stdout).toContain('held\tTS001-S000001 (waiting): TOKYO allocated 2 of lot 1');
+  expect(recalled.stdout).toContain('allocated\tTS001-S000001 (waiting): TOKYO allocated 2 of lot 1');
   const one = 'Exactly one of these must be given: --lot, --expiry, --manufactured, --serial.\n';
   expect(both).toMatchObject({ code: 2, stderr: `kura: --expiry: ${one}` });
   expect(recalled.stdout).toContain('came in\tfrom supplier: 5 of lot 1\n');

@@ -41,13 +41,13 @@ const CALLERS: Readonly<Record<Caller['kind'], Caller>> = {
   system: { kind: 'system', job: 'release_waves', name: 'system' },
 };
 
-describe('the table of who may do what', () => {
-  it('is asked by every operation that takes a caller, under its own name, before anything else', () => {
+describe('the table of permissions', () => {
+  it('is checked by every operation that takes a caller, under its own name, first of all', () => {
     expect(asked.filter(([name, row]) => name !== row)).toEqual([]);
     expect(asked.map(([name]) => name).sort()).toEqual(Object.keys(PERMISSIONS).sort());
   });
 
-  it.each(Object.keys(PERMISSIONS) as Operation[])('says who may: %s', (operation) => {
+  it.each(Object.keys(PERMISSIONS) as Operation[])('lists the allowed callers of %s', (operation) => {
     for (const caller of Object.values(CALLERS)) {
       const attempt = () => authorize(caller, operation);
       if (isAllowed(caller, operation)) attempt();
@@ -55,19 +55,19 @@ describe('the table of who may do what', () => {
     }
   });
 
-  it('lets a client neither work in the warehouse nor correct its stock', () => {
+  it('does not allow a client to do warehouse work or to correct stock', () => {
     const refused = (['putAway', 'shipGoods', 'adjustStock', 'releaseQuarantined', 'allocateWaiting'] as const).filter(
       (operation) => isAllowed(CALLERS.client, operation),
     );
     expect(refused).toEqual([]);
   });
 
-  it('lets staff do nothing in the name of a client', () => {
+  it('does not allow staff to act as a client', () => {
     expect(isAllowed(CALLERS.staff, 'createShipments')).toBe(false);
     expect(isAllowed(CALLERS.staff, 'requestRemoval')).toBe(true);
   });
 });
 
-it('a caller has one text that tells it from all others of its account', () => {
+it('the key of a caller is unique in its account', () => {
   expect(Object.values(CALLERS).map(callerKeyOf)).toEqual(['client:3', 'staff:Sato', 'system:release_waves']);
 });

@@ -29,7 +29,7 @@ const overseasSenderFaults = (change: AddressDraft): string[] =>
   validateOverseasSender({ name: 'Kura', address1: '1-1 Chiyoda', ...change }).map(({ path }) => path);
 
 describe('validateDomesticRecipient', () => {
-  it('passes a sound address, with all its optional fields or none', () => {
+  it('accepts a valid address, with all optional fields or none', () => {
     expect(recipientFaults({})).toEqual([]);
     expect(recipientFaults({ address2: '二階', company: '倉商店', division: '総務部', phone: '03-1234-5678' })).toEqual(
       [],
@@ -37,7 +37,7 @@ describe('validateDomesticRecipient', () => {
     expect(recipientFaults({ address2: null, company: null, division: undefined, phone: '' })).toEqual([]);
   });
 
-  it('names everything that is wrong at once', () => {
+  it('returns all faults at once', () => {
     const draft = { postcode: '999-9999', prefecture: '東京', address1: '', name: 'あ'.repeat(16), phone: '1' };
     expect(validateDomesticRecipient(draft).map(({ path }) => path)).toEqual([
       'address1',
@@ -59,7 +59,7 @@ describe('validateDomesticRecipient', () => {
     expect(recipientFaults({ postcode: null })).toEqual(['postcode']);
   });
 
-  it('says that a postcode belongs elsewhere only when the prefecture is one', () => {
+  it('compares the postcode only with a valid prefecture', () => {
     expect(recipientFaults({ prefecture: '大阪府' })).toEqual(['postcode']);
     expect(recipientFaults({ prefecture: '大阪' })).toEqual(['prefecture']);
   });
@@ -77,14 +77,15 @@ describe('validateDomesticRecipient', () => {
     expect(recipientFaults({ ...others, [field]: '𠮷'.repeat(max + 1) })).toEqual([field]);
   });
 
-  it('limits both address lines together, once', () => {
+  it('limits the total length of both address lines, with one fault', () => {
     expect(recipientFaults({ address1: '1'.repeat(40), address2: 'あ'.repeat(24) })).toEqual([]);
     expect(recipientFaults({ address1: '1'.repeat(40), address2: 'あ'.repeat(25) })).toEqual(['address2']);
     expect(recipientFaults({ address1: '1'.repeat(65), address2: 'あ' })).toEqual(['address1']);
   });
 
-  it.each(['0312345678', '03-1234-5678', '09012345678', '090-1234-5678', '0120-123-456'])('takes phone %s', (phone) =>
-    expect(recipientFaults({ phone })).toEqual([]),
+  it.each(['0312345678', '03-1234-5678', '09012345678', '090-1234-5678', '0120-123-456'])(
+    'accepts the phone number %s',
+    (phone) => expect(recipientFaults({ phone })).toEqual([]),
   );
 
   it.each([
@@ -100,35 +101,35 @@ describe('validateDomesticRecipient', () => {
     '0312345678\n',
   ])('refuses phone %j', (phone) => expect(recipientFaults({ phone })).toEqual(['phone']));
 
-  it('refuses text that the database could not hold', () => {
+  it('refuses text that the database cannot store', () => {
     expect(recipientFaults({ name: 'a\u0000' })).toEqual(['name']);
     expect(recipientFaults({ company: '\ud842' })).toEqual(['company']);
   });
 
-  it('leaves fields that are known to be faulty alone, and what follows from them', () => {
+  it('does not check fields that are known to be faulty, and reports no consequences of them', () => {
     const wrongTypes = { ...HOME, name: 5, prefecture: false } as unknown as AddressDraft;
     expect(validateDomesticRecipient(wrongTypes, new Set(['name', 'prefecture']))).toEqual([]);
     expect(recipientFaults({ postcode: '1', phone: '1' }, new Set(['postcode']))).toEqual(['phone']);
   });
 
-  it('does not ask a recipient for a house number', () =>
+  it('does not require a house number of a recipient', () =>
     expect(recipientFaults({ address1: '千代田区' })).toEqual([]));
 });
 
 describe('validateDomesticSender', () => {
-  it.each(['千代田区1', '千代田区１', '千代田区10'])('takes %s', (address1) =>
+  it.each(['千代田区1', '千代田区１', '千代田区10'])('accepts %s', (address1) =>
     expect(senderFaults({ address1 })).toEqual([]),
   );
-  it.each(['千代田区', '千代田区0', '千代田区０', '千代田区一丁目'])('misses a house number in %s', (address1) =>
+  it.each(['千代田区', '千代田区0', '千代田区０', '千代田区一丁目'])('finds no house number in %s', (address1) =>
     expect(senderFaults({ address1 })).toEqual(['address1']),
   );
   it('reports an absent address1 once', () => expect(senderFaults({ address1: null })).toEqual(['address1']));
-  it('keeps the other domestic rules', () =>
+  it('applies the other domestic rules too', () =>
     expect(senderFaults({ name: null, phone: '1' })).toEqual(['name', 'phone']));
 });
 
 describe('validateOverseasRecipient', () => {
-  it('takes address1, or address with city', () => {
+  it('accepts address1, or address with city', () => {
     expect(abroadFaults({})).toEqual([]);
     expect(abroadFaults({ address1: null, address: '1 Market St', city: 'San Francisco' })).toEqual([]);
     expect(abroadFaults({ address1: null, address: '1 Market St' })).toEqual(['city']);
@@ -146,7 +147,7 @@ describe('validateOverseasRecipient', () => {
     ]);
   });
 
-  it('takes --- or an integer for a postcode, up to ten characters', () => {
+  it('accepts --- or an integer as postcode, up to ten characters', () => {
     for (const postcode of ['---', 94105, 'SW1A 1AA', '1'.repeat(10)]) expect(abroadFaults({ postcode })).toEqual([]);
     expect(abroadFaults({ postcode: '1'.repeat(11) })).toEqual(['postcode']);
   });
@@ -180,8 +181,8 @@ describe('validateOverseasSender', () => {
   });
 });
 
-describe('addresses of sound drafts', () => {
-  it('are whole, with null for what is absent', () => {
+describe('addresses of valid drafts', () => {
+  it('have all fields, with null for absent ones', () => {
     expect(toDomesticAddress({ ...HOME, postcode: 600_001, prefecture: '北海道', phone: '', city: 'x' })).toEqual({
       region_code: null,
       postcode: '0600001',
@@ -212,7 +213,7 @@ describe('addresses of sound drafts', () => {
     });
   });
 
-  it('cannot be made of unsound ones', () => {
+  it('cannot be made from drafts with faults', () => {
     expect(() => toDomesticAddress({ ...HOME, postcode: '1' })).toThrow(TypeError);
     expect(() => toOverseasAddress({ ...ABROAD, name: ' ' })).toThrow(TypeError);
   });

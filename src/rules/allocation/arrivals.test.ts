@@ -24,14 +24,14 @@ const arriving = (one: ReceiptLine, transit: readonly TransitLot[] = [], blocked
 
 const DATED = { lot_limit_type: 'expiry' } as const;
 
-describe('what a receipt will bring', () => {
-  it('is all that is announced, before anything is counted', () => {
+describe('the units that a receipt will bring', () => {
+  it('are all announced units before anything is counted', () => {
     expect(arriving(line(5))).toEqual([[0, 5, false]]);
     expect(arriving(line(5, [], DATED))).toEqual([[UNKNOWN_LOT, 5, false]]);
     expect(arriving(line(5, [], { fifo: true }))).toEqual([[UNKNOWN_LOT, 5, false]]);
   });
 
-  it('is what was counted as good and is not on the shelf, and what nobody has counted', () => {
+  it('are the good units that are not put away, and the units that are not counted', () => {
     const counts = [
       lotCount({ lot_no: 3, good: 4, good_stored: 1, defective: 2 }),
       lotCount({ lot_no: 4, unidentified: 1 }),
@@ -43,12 +43,12 @@ describe('what a receipt will bring', () => {
     expect(arriving(line(6, [lotCount({ lot_no: 0, good: 8, good_stored: 8 })]))).toEqual([]);
   });
 
-  it('stays blocked in a lot that is', () => {
+  it('are blocked if their lot is blocked', () => {
     expect(arriving(line(1, [lotCount({ lot_no: 3, good: 2 })], DATED), [], [3])).toEqual([[3, 2, true]]);
     expect(arriving(line(1, [], DATED), [sent(3, 1)], [3])).toEqual([[3, 1, true]]);
   });
 
-  it('comes from another warehouse in the lots that it left with, as far as it is on the way', () => {
+  it('come from another warehouse in their lots, as far as they are in transit', () => {
     expect(arriving(line(5, [], DATED), [sent(3, 2), sent(4, 3)])).toEqual([
       [3, 2, false],
       [4, 3, false],
@@ -64,7 +64,7 @@ describe('what a receipt will bring', () => {
     ]);
   });
 
-  it('is expected in the order in which it must be on the shelf, without what nobody waits for', () => {
+  it('are expected in the order of their deadlines, without items for which nobody waits', () => {
     const receipt = (receipt_no: number, arrival_date: string, stock_deadline_date: string, one = line(1)) =>
       ({
         receipt_no,

@@ -23,13 +23,13 @@ const supply = (...units: [item_no: number, available: number][]) =>
 const assigner = (wish: Temporal.PlainDate | null) => wish ?? Temporal.PlainDate.from('2026-11-24');
 const serve = (rows: WaitingRow[], free: Supply) => serveWaiting(groupWaiting(rows), free, assigner, '東京都');
 
-describe('serving demand that waits', () => {
-  it('serves in the order given and passes over what does not fit [H-011]', () => {
+describe('serving waiting demand', () => {
+  it('serves in the given order and skips lines for which there is not enough [H-011]', () => {
     const served = serve([row(7, 1, 1, 4), row(3, 1, 1, 8), row(5, 1, 1, 2)], supply([1, 6]));
     expect(served.map((one) => one.shipment_no)).toEqual([7, 5]);
   });
 
-  it('completes a shipment when its last line is held, and only then [H-012]', () => {
+  it('completes a shipment only when its last line is allocated [H-012]', () => {
     const [half] = serve([row(1, 1, 1, 1, { open_lines: 2 })], supply([1, 1]));
     expect(half?.complete).toBeNull();
     const two = [row(1, 1, 1, 1, { open_lines: 2 }), row(1, 2, 2, 1, { open_lines: 2 })];
@@ -39,7 +39,7 @@ describe('serving demand that waits', () => {
     });
   });
 
-  it('holds a set when all its parts are there', () => {
+  it('allocates a set when all its parts are there', () => {
     const set = [row(1, 1, 1, 2), row(1, 1, 2, 4)];
     expect(serve(set, supply([1, 2], [2, 3]))).toEqual([]);
     expect(serve(set, supply([1, 2], [2, 4]))[0]?.allocations).toHaveLength(2);

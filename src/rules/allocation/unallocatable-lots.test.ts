@@ -34,14 +34,14 @@ const holder = (more: Partial<AllocatedShipment> = {}): AllocatedShipment => ({
   ...more,
 });
 
-describe('lots that have passed', () => {
-  it('are those whose last day is over [H-044]', () => {
+describe('unallocatable lots', () => {
+  it('are past their last allocatable day [H-044]', () => {
     expect(unallocatableLots([lot(1)], '2026-11-25')).toEqual([]);
     const passed = [{ account_id: 'TS001', item_no: 1, lot_no: 1, lot_allocatable_at: '2026-11-25' }];
     expect(unallocatableLots([lot(1)], '2026-11-26')).toEqual(passed);
   });
 
-  it('go by the day of manufacture where the item does', () => {
+  it("go by the manufacture date if the item's lots have it", () => {
     const lots = [
       lot(1, { ...made, manufacture_date: '2026-11-10' }),
       lot(2, { ...made, manufacture_date: '2026-11-11' }),
@@ -49,11 +49,11 @@ describe('lots that have passed', () => {
     expect(unallocatableLots(lots, '2026-11-21').map(({ lot_no }) => lot_no)).toEqual([1]);
   });
 
-  it('are not those that have no limit', () => {
+  it('do not include lots without a last day', () => {
     expect(unallocatableLots([lot(2, { lot_limit_type: null })], '2026-12-01')).toEqual([]);
   });
 
-  it('may not leave either when they are blocked, with a limit or without one', () => {
+  it('include blocked lots, with or without a last day', () => {
     const blocked = [lot(1, { blocked: true }), lot(2, { blocked: true, lot_limit_type: null })];
     const own = { account_id: 'TS001', item_no: 1, blocked: true };
     expect(unallocatableLots(blocked, '2026-11-24')).toEqual([
@@ -63,24 +63,24 @@ describe('lots that have passed', () => {
   });
 });
 
-describe('the next day on which a lot passes', () => {
-  it('is the first after a last day that is not over', () => {
+describe('the next day on which a lot expires', () => {
+  it('is the day after the first last allocatable day that is not past', () => {
     const lots = [lot(1, { expiry_date: '2027-01-03' }), lot(2, { expiry_date: '2026-11-20' }), lot(3)];
     expect(nextExpiry(lots, '2026-11-24')).toBe('2026-11-26');
     expect(nextExpiry(lots, '2026-11-25')).toBe('2026-11-26');
     expect(nextExpiry(lots, '2026-11-26')).toBe('2027-01-01');
   });
 
-  it('never comes where nothing has a limit', () => {
+  it('does not exist if no lot has a last day', () => {
     expect(nextExpiry([lot(1, { lot_limit_type: null })], '2026-11-24')).toBeNull();
     expect(nextExpiry([], '2026-11-24')).toBeNull();
   });
 });
 
-describe('lines that give back what they hold', () => {
+describe('lines that release their units', () => {
   const passed = unallocatableLots([lot(1), lot(2, { item_no: 2 })], '2026-11-26');
 
-  it('are those with units of a lot that passed, each once, with the lots that were the reason [H-045]', () => {
+  it('have units of an unallocatable lot; each is listed once, with the lots that are the reason [H-045]', () => {
     const allocations = [
       { line_no: 1, item_no: 1, lot_no: 1 },
       { line_no: 1, item_no: 1, lot_no: 5 },
@@ -97,7 +97,7 @@ describe('lines that give back what they hold', () => {
     expect(releasedLines([holder({ allocations })], passed)).toEqual([released]);
   });
 
-  it('are told to be blocked when none of the lots has passed without that', () => {
+  it('have the event block if all their lots are blocked', () => {
     const blocked = unallocatableLots([lot(1, { blocked: true }), lot(2, { blocked: true })], '2026-11-24');
     const held = (...lot_nos: number[]) =>
       holder({ allocations: lot_nos.map((lot_no) => ({ line_no: 1, item_no: 1, lot_no })) });
@@ -106,7 +106,7 @@ describe('lines that give back what they hold', () => {
     expect(releasedLines([held(1, 2)], [...first, ...second])).toMatchObject([{ event: 'expire' }]);
   });
 
-  it('are none of a shipment that holds other lots', () => {
+  it('do not exist in a shipment with other lots', () => {
     expect(releasedLines([holder({ allocations: [{ line_no: 1, item_no: 1, lot_no: 2 }] })], passed)).toEqual([]);
   });
 });

@@ -39,7 +39,7 @@ const snapshot = (
 });
 
 describe('an arrival', () => {
-  it('serves lines that wait for what came, with what lay there before', () => {
+  it('serves lines that wait for the items, also with the units that were there before', () => {
     const waiting = [row(1, 1, 1, 3), row(2, 1, 2, 1)];
     const { gains, losses, shipments } = runToEnd(
       simulateArrival(snapshot([free(1, 2), free(2, 5)], waiting), [brought(1, 1)]),
@@ -49,7 +49,7 @@ describe('an arrival', () => {
     expect(shipments).toEqual([{ shipment_no: 1, from: 'backordered', to: 'waiting' }]);
   });
 
-  it('adds to the lot that is there, and makes the one that is not', () => {
+  it('adds units to an existing lot, or creates the lot', () => {
     const dated = { lot_no: 7, expiry_date: '2027-01-31' };
     const policy = {
       fifo: null,
@@ -69,7 +69,7 @@ describe('an arrival', () => {
   });
 });
 
-describe('a clearing', () => {
+describe('clearing an allocation', () => {
   const allocation = { ...NO_LOT, line_no: 1, item_no: 1, quantity: 4 };
   const clearing = {
     shipment_no: 9,
@@ -79,7 +79,7 @@ describe('a clearing', () => {
     rows: [row(9, 1, 1, 4)],
   } as const;
 
-  it('gives to others at once and leaves the shipment out, which competes again in the next pass', () => {
+  it('gives units to others at once, and to the shipment itself only in the next pass', () => {
     const { now, next } = runToEnd(simulateClearing(snapshot([], [row(1, 1, 1, 3)]), clearing));
     expect(now).toEqual({
       gains: [{ shipment_no: 1, line_no: 1, parts: [{ item_no: 1, quantity: 3 }] }],
@@ -94,7 +94,7 @@ describe('a clearing', () => {
     expect([alone.now.gains, alone.next.gains.map(({ shipment_no }) => shipment_no)]).toEqual([[], [9]]);
   });
 
-  it('knows in the next pass what was given before it', () => {
+  it('counts in the next pass the units that were given before', () => {
     const waiting = [row(1, 1, 1, 3, { open_lines: 2 }), row(1, 2, 2, 1, { open_lines: 2 })];
     const { now, next } = runToEnd(simulateClearing(snapshot([free(2, 1)], waiting), clearing));
     expect(now.shipments).toEqual([{ shipment_no: 9, from: 'waiting', to: 'backordered' }]);
@@ -103,10 +103,10 @@ describe('a clearing', () => {
   });
 });
 
-describe('what covers a line', () => {
+describe('the arrival that covers a line', () => {
   const day = '2026-11-25';
 
-  it('is the next pass, or the first arrival that leaves it enough after those before it', () => {
+  it('is the next pass, or the first arrival with enough units after earlier lines are served', () => {
     const waiting = [row(1, 1, 1, 2), row(2, 1, 1, 3), row(3, 1, 1, 1), row(4, 1, 1, 9)];
     const arrivals = [
       { day, units: [brought(1, 2)] },
@@ -120,7 +120,7 @@ describe('what covers a line', () => {
     ]);
   });
 
-  it('is decided on the day on which it comes', () => {
+  it('is decided by the day of the arrival', () => {
     const policy = {
       fifo: null,
       lot_limit_type: 'expiry',
@@ -133,7 +133,7 @@ describe('what covers a line', () => {
     expect(runToEnd(simulateCoverage(one, [{ day: '2026-11-26', units }])).size).toBe(0);
   });
 
-  it('moves with a priority, also for those who are overtaken', () => {
+  it('changes with the priority, also for the shipments that are overtaken', () => {
     const waiting = [row(2, 1, 1, 2), row(1, 1, 1, 2), row(3, 1, 1, 2), row(4, 1, 2, 1)];
     const priorities = new Map([[2, 1]]);
     const arrivals = [

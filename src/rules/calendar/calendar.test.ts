@@ -28,13 +28,13 @@ describe('isBusinessDay', () => {
     expect(isOpen('2026-11-22')).toBe(false);
   });
 
-  it('is no national holiday, no day in lieu of one, and no day between two [H-040]', () => {
+  it('is not a national holiday, a substitute holiday or a day between two holidays [H-040]', () => {
     expect(isOpen('2026-11-23')).toBe(false);
     expect(isOpen('2026-05-06')).toBe(false);
     expect(isOpen('2026-09-22')).toBe(false);
   });
 
-  it('is not at the turn of the year [H-040]', () => {
+  it('is not from 31 December to 3 January [H-040]', () => {
     expect(isOpen('2026-12-30')).toBe(true);
     expect(isOpen('2026-12-31')).toBe(false);
     expect(isOpen('2029-01-02')).toBe(false);
@@ -51,7 +51,7 @@ describe('isBusinessDay', () => {
     expect(isOpen('2026-11-25', changed({ extra_closed: ['2026-11-25'] }))).toBe(false);
   });
 
-  describe('in whatever time zone the process runs', () => {
+  describe('in any time zone of the process', () => {
     const original = process.env.TZ;
     afterEach(() => {
       if (original === undefined) delete process.env.TZ;
@@ -74,7 +74,7 @@ describe('counting business days', () => {
     expect(nextBusinessDay(STANDARD_CALENDAR, day('2026-11-21')).toString()).toBe('2026-11-24');
   });
 
-  it('adds days from any day', () => {
+  it('counts from any day', () => {
     expect(addBusinessDays(STANDARD_CALENDAR, day('2026-11-21'), 0).toString()).toBe('2026-11-21');
     expect(addBusinessDays(STANDARD_CALENDAR, day('2026-11-20'), 1).toString()).toBe('2026-11-24');
     expect(addBusinessDays(STANDARD_CALENDAR, day('2026-11-21'), 1).toString()).toBe('2026-11-24');
@@ -93,7 +93,7 @@ describe('counting business days', () => {
     );
   });
 
-  it('refuses what would never end', () => {
+  it('refuses a calendar without business days', () => {
     expect(() => nextBusinessDay(NEVER_OPEN, day('2026-11-20'))).toThrow(RangeError);
     expect(() => nextWaveRelease(NEVER_OPEN, tokyo('2026-11-20T10:00'))).toThrow(RangeError);
     expect(() => nextWaveRelease(changed({ wave_release_times: [] }), tokyo('2026-11-20T10:00'))).toThrow(RangeError);
@@ -106,14 +106,14 @@ describe('nextWaveRelease', () => {
   const waveReleaseAfter = (text: string, calendar = STANDARD_CALENDAR): string =>
     nextWaveRelease(calendar, tokyo(text)).toZonedDateTimeISO('Asia/Tokyo').toPlainDateTime().toString();
 
-  it('is the next of the day, strictly later [H-039]', () => {
+  it('is the next one of the day, and never the present instant [H-039]', () => {
     expect(waveReleaseAfter('2026-11-20T00:00')).toBe('2026-11-20T09:00:00');
     expect(waveReleaseAfter('2026-11-20T08:59:59.999')).toBe('2026-11-20T09:00:00');
     expect(waveReleaseAfter('2026-11-20T09:00')).toBe('2026-11-20T12:30:00');
     expect(waveReleaseAfter('2026-11-20T12:29:59')).toBe('2026-11-20T12:30:00');
   });
 
-  it('passes over days off [H-039]', () => {
+  it('skips closed days [H-039]', () => {
     expect(waveReleaseAfter('2026-11-20T12:30')).toBe('2026-11-24T09:00:00');
     expect(waveReleaseAfter('2026-11-21T07:00')).toBe('2026-11-24T09:00:00');
   });
@@ -128,23 +128,23 @@ describe('assignedShippingDate', () => {
   const assigned = (now: string, shipping_date: string | null): string =>
     assignedShippingDate(STANDARD_CALENDAR, tokyo(now), shipping_date === null ? null : day(shipping_date)).toString();
 
-  it('is today until the last wave release has passed [B-008]', () => {
+  it('is today until the last wave release of the day [B-008]', () => {
     expect(assigned('2026-11-20T12:29:59', null)).toBe('2026-11-20');
     expect(assigned('2026-11-20T12:30:00', null)).toBe('2026-11-24');
     expect(assigned('2026-11-22T09:00:00', null)).toBe('2026-11-24');
   });
 
-  it('is not before the requested date, and a business day all the same [B-008]', () => {
+  it('is a business day, and not before the requested date [B-008]', () => {
     expect(assigned('2026-11-18T10:00', '2026-11-20')).toBe('2026-11-20');
     expect(assigned('2026-11-18T10:00', '2026-11-21')).toBe('2026-11-24');
     expect(assigned('2026-11-20T13:00', '2026-11-20')).toBe('2026-11-24');
     expect(assigned('2026-11-20T10:00', '2026-11-01')).toBe('2026-11-20');
   });
 
-  it('takes a day in Japan, not in UTC [G-023]', () =>
+  it('uses the day in Japan, not in UTC [G-023]', () =>
     expect(assigned('2026-11-24T00:30:00', null)).toBe('2026-11-24'));
 
-  it('gives a bulk the same answers as one by one, without working them out again', () => {
+  it('returns the same days for a bulk as one by one, computed once', () => {
     const now = tokyo('2026-11-18T10:00');
     const assign = shippingDateAssigner(STANDARD_CALENDAR, now);
     for (const text of ['2026-11-18', '2026-11-21', '2026-12-31']) {

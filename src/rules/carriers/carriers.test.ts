@@ -19,7 +19,7 @@ it('the first carrier on request has no noon slot, the second has all [S-030]', 
   expect(LIMITED_SLOTS).toEqual([{ slot: '12', carriers: ['CARRIERB'] }]);
 });
 
-it('one carrier brings parcels to the letter box, and it delivers within Japan', () => {
+it('exactly one carrier delivers into the letter box, and it delivers within Japan', () => {
   const able = Object.entries(CARRIERS).filter(([, { domestic }]) => domestic?.letter_box);
   expect(able.map(([name]) => name)).toEqual([LETTER_BOX_CARRIER]);
   expect(CARRIERS[LETTER_BOX_CARRIER].domestic).not.toBeNull();

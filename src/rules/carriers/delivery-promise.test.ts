@@ -11,7 +11,7 @@ const daysOf = (carrier: DomesticCarrier, from: string, to: string): number =>
   SHIPPED.until(deliveryDay(carrier, from, to, SHIPPED)).days;
 
 describe('deliveryDay', () => {
-  it('counts calendar days by the distance between regions [B-009]', () => {
+  it('adds calendar days by region [B-009]', () => {
     expect(deliveryDay('CARRIERA', '千葉県', '東京都', SHIPPED).toString()).toBe('2026-12-01');
     expect(daysOf('CARRIERA', '千葉県', '福岡県')).toBe(2);
     expect(daysOf('CARRIERA', '東京都', '沖縄県')).toBe(3);
@@ -20,7 +20,7 @@ describe('deliveryDay', () => {
     expect(daysOf('CARRIERC', '千葉県', '東京都')).toBe(1);
   });
 
-  it('puts the borders of the regions where they are', () => {
+  it('assigns border prefectures to the right regions', () => {
     expect(daysOf('CARRIERA', '北海道', '青森県')).toBe(2);
     expect(daysOf('CARRIERC', '福島県', '茨城県')).toBe(2);
     expect(daysOf('CARRIERC', '茨城県', '神奈川県')).toBe(1);
@@ -29,7 +29,7 @@ describe('deliveryDay', () => {
     expect(daysOf('CARRIERB', '沖縄県', '沖縄県')).toBe(1);
   });
 
-  it('takes one to four days, to or from Okinawa up to five, the same both ways, and CARRIERA is never slower', () => {
+  it('takes one to four days, up to five to or from Okinawa, the same in both directions, and CARRIERA is never slower', () => {
     for (const carrier of CARRIERS) {
       for (const { name: from } of PREFECTURES) {
         for (const { name: to } of PREFECTURES) {
@@ -46,7 +46,7 @@ describe('deliveryDay', () => {
     expect(() => deliveryDay(carrier, '東京都', '大阪府', SHIPPED)).toThrow(RangeError),
   );
 
-  it('refuses a place that is no prefecture', () =>
+  it('refuses text that is not a prefecture', () =>
     expect(() => deliveryDay('CARRIERA', '東京都', 'Osaka', SHIPPED)).toThrow(RangeError));
 });
 
@@ -59,23 +59,23 @@ describe('validateDeliveryDate', () => {
       cool,
     }).map(({ path, message }) => `${path}: ${message.en} ${message.ja}`);
 
-  it('takes the days from the earliest to a week after shipping [S-032]', () => {
+  it('accepts the days from the earliest to a week after shipping [S-032]', () => {
     for (const wished of [2, 3, 7]) expect(validate(wished, 2)).toEqual([]);
     for (const wished of [1, 2, 3]) expect(validate(wished, 1, true)).toEqual([]);
   });
 
-  it('names the earliest day for one before it [S-034]', () => {
+  it('names the earliest day if the date is before it [S-034]', () => {
     expect(validate(1, 2)).toEqual([expect.stringMatching(/^delivery_date: .*2026-12-02.*2026-12-02/)]);
     expect(validate(0, 1)).toEqual([expect.stringContaining('2026-12-01')]);
     expect(validate(0, 0)).toEqual([expect.stringContaining('2026-12-01')]);
   });
 
-  it('names the latest day for one after it, sooner when cool [S-033]', () => {
+  it('names the latest day if the date is after it; it is sooner when cool [S-033]', () => {
     expect(validate(8, 2)).toEqual([expect.stringMatching(/^delivery_date: .*2026-12-07.*2026-12-07/)]);
     expect(validate(4, 1, true)).toEqual([expect.stringContaining('2026-12-03')]);
   });
 
-  it('says so when there is no day to choose', () => {
+  it('says so when no day is possible', () => {
     expect(validate(3, 4, true)).toEqual([expect.stringContaining('No delivery date can be chosen')]);
     expect(validate(4, 4, true)).toHaveLength(1);
   });

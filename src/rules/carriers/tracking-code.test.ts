@@ -19,7 +19,7 @@ const carrierAndSerial = fc
 const overseasSerial = fc.integer({ min: 0, max: S10_CAPACITY - 1 });
 
 describe('trackingCode', () => {
-  it('writes the serial and its check digit', () => {
+  it('contains the serial number and the check digit', () => {
     expect(trackingCode('CARRIERA', 1)).toBe('400000000013');
     expect(trackingCode('CARRIERB', 1)).toBe('500000000010');
     expect(trackingCode('CARRIERC', 1)).toBe('600000000014');
@@ -28,7 +28,7 @@ describe('trackingCode', () => {
     expect(trackingCode('CARRIERC', 1, true)).toBe('EA000000014JP');
   });
 
-  it('ends in the first eleven digits modulo 7 within Japan [B-013]', () => {
+  it('ends with the first eleven digits modulo 7 within Japan [B-013]', () => {
     fc.assert(
       fc.property(fc.constantFrom('CARRIERA', 'CARRIERB', 'CARRIERC'), fc.nat(), (carrier, serial) => {
         const code = trackingCode(carrier, serial);
@@ -38,7 +38,7 @@ describe('trackingCode', () => {
     );
   });
 
-  it('writes codes that are valid, and hold their serial', () => {
+  it('writes valid codes that contain the serial number', () => {
     fc.assert(
       fc.property(carrierAndSerial, ([carrier, serial]) => {
         const code = trackingCode(carrier, serial);
@@ -55,13 +55,13 @@ describe('trackingCode', () => {
     );
   });
 
-  it('moves the second letter on when eight digits run out', () => {
+  it('uses the next second letter when all eight-digit numbers are used', () => {
     expect(trackingCode('CARRIERC', 10 ** 8 - 1, true)).toMatch(/^EA99999999[0-9]JP$/);
     expect(trackingCode('CARRIERC', 10 ** 8, true)).toMatch(/^EB00000000[0-9]JP$/);
     expect(trackingCode('CARRIERC', S10_CAPACITY - 1, true)).toMatch(/^EZ99999999[0-9]JP$/);
   });
 
-  it('refuses serials that it has no code for', () => {
+  it('refuses serial numbers without a code', () => {
     for (const carrier of CARRIERS) {
       for (const serial of [-1, 0.5, CAPACITY[carrier], Number.NaN]) {
         expect(() => trackingCode(carrier, serial)).toThrow(RangeError);
@@ -73,13 +73,13 @@ describe('trackingCode', () => {
 });
 
 describe('isValidTrackingCode', () => {
-  it('knows a published S10 example, and the two special check digits [B-014]', () => {
+  it('accepts a published S10 example, and the two special check digits [B-014]', () => {
     expect(isValidTrackingCode('CARRIERC', 'RB473124829JP')).toBe(true);
     expect(isValidTrackingCode('CARRIERC', 'EE000000005JP')).toBe(true);
     expect(isValidTrackingCode('CARRIERC', 'EE000040000JP')).toBe(true);
   });
 
-  it('sees one wrong figure in a code of the post overseas [B-014]', () => {
+  it('detects one wrong digit in an S10 code [B-014]', () => {
     fc.assert(
       fc.property(
         overseasSerial,
@@ -96,7 +96,7 @@ describe('isValidTrackingCode', () => {
     );
   });
 
-  it('takes the codes of a carrier only in its own shape', () => {
+  it('accepts the codes of a carrier only in its own format', () => {
     expect(isValidTrackingCode('CARRIERA', '400000000014')).toBe(false);
     expect(isValidTrackingCode('CARRIERA', 'EA000000014JP')).toBe(false);
     expect(isValidTrackingCode('CARRIERC', 'EA000000014US')).toBe(false);

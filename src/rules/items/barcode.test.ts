@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isValidBarcode } from './barcode.js';
 
 describe('isValidBarcode', () => {
-  it.each(['4901234567894', '4006381333931', '036000291452', '0036000291452'])('takes %s', (barcode) =>
+  it.each(['4901234567894', '4006381333931', '036000291452', '0036000291452'])('accepts %s', (barcode) =>
     expect(isValidBarcode(barcode)).toBe(true),
   );
 
@@ -17,7 +17,7 @@ describe('isValidBarcode', () => {
     '490123456789X',
   ])('refuses %j', (barcode) => expect(isValidBarcode(barcode)).toBe(false));
 
-  it('has exactly one check digit for any figures', () => {
+  it('has exactly one valid check digit for any digits', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9]{11,12}$/), (figures) => {
         const valid = [...'0123456789'].filter((check) => isValidBarcode(figures + check));
@@ -26,7 +26,7 @@ describe('isValidBarcode', () => {
     );
   });
 
-  it('sees one wrong figure', () => {
+  it('detects one wrong digit', () => {
     fc.assert(
       fc.property(fc.nat(11), fc.integer({ min: 1, max: 9 }), (place, by) => {
         const code = '4901234567894';

@@ -19,7 +19,7 @@ describe('an inspection', () => {
   });
   const wrong = (...counts: ReturnType<typeof counted>[]) => validateCounts(lines, counts).map(({ path }) => path);
 
-  it('counts whole units of lines that there are', () => {
+  it('accepts whole numbers of units of existing lines', () => {
     expect(wrong(counted(1), counted(1))).toEqual([]);
     expect(wrong(counted(9))).toEqual(['counts.0.line_no']);
     expect(wrong(counted(1, { good: -1, defective: 1.5, unidentified: 1_000_000_000 }))).toEqual([
@@ -29,7 +29,7 @@ describe('an inspection', () => {
     ]);
   });
 
-  it('needs dates exactly as the lots of the item have them', () => {
+  it("needs a date if and only if the item's lots have it", () => {
     expect(wrong(counted(2, { expiry_date: '2027-01-31' }), counted(3, { manufacture_date: '2026-01-31' }))).toEqual(
       [],
     );
@@ -41,7 +41,7 @@ describe('an inspection', () => {
     ]);
   });
 
-  it('measures items of the receipt in known sizes', () => {
+  it('accepts known sizes for items of the receipt', () => {
     const paths = validateMeasurements(lines, [
       { item_no: 65, size: '80', weight_g: 120 },
       { item_no: 66, size: '70', weight_g: -1 },
@@ -49,7 +49,7 @@ describe('an inspection', () => {
     expect(paths).toEqual(['measured.1.item_no', 'measured.1.size', 'measured.1.weight_g']);
   });
 
-  it('tells lots apart by date, and by receipt for first-in-first-out items only', () => {
+  it('distinguishes lots by date, and by receipt only for first-in-first-out items', () => {
     const dates = { expiry_date: null, manufacture_date: '2026-01-31' };
     expect(lotOf(line(), counted(1), 7)).toBeNull();
     expect(lotOf(line({ lot_limit_type: 'manufacture' }), counted(1, dates), 7)).toEqual({
@@ -78,18 +78,18 @@ describe('planPutAway', () => {
     { line_no: 2, lot_no: 0, good: 0, defective: 0, unidentified: 3 },
   ];
 
-  it('takes all that was counted and not stored, and ends the receipt', () => {
+  it('puts away all counted units by default, and ends the receipt', () => {
     expect(planPutAway(lines, null, null)).toEqual({ parts: rest, complete: true, faults: [] });
     expect(planPutAway(lines, null, false)).toEqual({ parts: rest, complete: false, faults: [] });
   });
 
-  it('leaves the receipt open while something counted remains', () => {
+  it('leaves the receipt open while counted units remain', () => {
     expect(planPutAway(lines, [part()], null)).toMatchObject({ complete: false, faults: [] });
     expect(planPutAway(lines, [part()], true).faults.map(({ path }) => path)).toEqual(['complete']);
     expect(planPutAway(lines, rest, null)).toMatchObject({ complete: true, faults: [] });
   });
 
-  it('stores nothing that was not counted, and nothing twice', () => {
+  it('does not put away units that were not counted, or twice', () => {
     const wrong = (...parts: ReturnType<typeof part>[]) =>
       planPutAway(lines, parts, null).faults.map(({ path }) => path);
     expect(wrong(part({ good: 4, defective: 2 }))).toEqual(['parts.0.good', 'parts.0.defective']);
@@ -99,7 +99,7 @@ describe('planPutAway', () => {
   });
 });
 
-it('puts each state of the units into its bucket, and none elsewhere', () => {
+it('units go into the bucket of their state', () => {
   const units = { good: 1, defective: 2, unidentified: 3 };
   const buckets = ['available', 'defective', 'unidentified', 'processing'] as const;
   expect(buckets.map((bucket) => unitsPutInto(bucket, units))).toEqual([1, 2, 3, 0]);

@@ -117,9 +117,9 @@ const receipt = (more: Partial<Receipt> = {}): Receipt => ({
 });
 
 describe('validateReceipt', () => {
-  it('finds nothing wrong with the plainest receipt', () => expect(announced()).toEqual([]));
+  it('accepts a minimal receipt', () => expect(announced()).toEqual([]));
 
-  it('wants an arrival today or later, and hours in order', () => {
+  it('requires an arrival today or later, and hours in order', () => {
     expect(announced({ arrival_date: '2026-11-23' })).toEqual(['arrival_date']);
     expect(announced({ arrival_time_from: 12, arrival_time_to: 11 })).toEqual(['arrival_time_to']);
     expect(announced({ arrival_time_from: 12, arrival_time_to: 12 })).toEqual([]);
@@ -147,7 +147,7 @@ describe('validateReceipt', () => {
     expect(announced(draft)).toEqual(paths),
   );
 
-  it('keeps identities to accounts that receive without labels, and to the values these may use', () => {
+  it('allows identities only for accounts with labelless receiving, and only their values', () => {
     const labelled = { account: { ...account, features: NO_FEATURES } };
     const asked = { identity_type: 'SUPPLIER', identity_values: ['S'] } as const;
     expect(announced(asked)).toEqual([]);
@@ -157,7 +157,7 @@ describe('validateReceipt', () => {
     expect(announced({ identity_type: 'ID_OR_LABEL', identity_values: null }, labelled)).toEqual([]);
   });
 
-  it('names every entry that no warehouse could receive', () => {
+  it('reports every entry that cannot be received', () => {
     const entries = [
       { code: 'A', quantity: 1 },
       { code: 'A', quantity: 1 },
@@ -175,12 +175,12 @@ describe('validateReceipt', () => {
     expect(announced({ items: both, inspection_type: 'LABEL' })).toEqual([]);
   });
 
-  it('tells of an unknown warehouse and a taken identifier', () => {
+  it('reports an unknown warehouse and an identifier in use', () => {
     expect(announced({ warehouse: 'MARS' }, { warehouse: null })).toEqual(['warehouse']);
     expect(announced({ identifier: 'PO-1' }, { identifier_taken: true })).toEqual(['identifier']);
   });
 
-  it('wants two days of notice and a fixed day for a large volume', () => {
+  it('requires two days of notice and a confirmed day for a large volume', () => {
     const large = [{ code: 'BIG', quantity: 20 }];
     expect(announced({ items: large, arrival_date: '2026-11-25' })).toEqual(['arrival_date', 'arrival_date_confirmed']);
     expect(announced({ items: large, arrival_date: '2026-11-26' })).toEqual(['arrival_date_confirmed']);
@@ -190,7 +190,7 @@ describe('validateReceipt', () => {
     ]);
   });
 
-  it('tells every fault at once, in what is left of a faulty request', () => {
+  it('reports all faults at once, also in the valid rest of a faulty request', () => {
     const draft = { arrival_date: '2020-01-01', container_no: 'C', items: [{ code: 'NONE' }] };
     expect(pathsOf(draft)).toEqual(['arrival_date', 'container_no', 'items.0.code']);
   });
@@ -208,7 +208,7 @@ describe('an update', () => {
     expect(pathsOf({ inspection_type: 'BARCODE' }, {}, charter)).toEqual(['items.0.code']);
   });
 
-  it('keeps what it does not name and clears what it nulls', () => {
+  it('keeps absent fields and clears fields that are null', () => {
     const before = receipt({ identifier: 'PO-1' });
     const merged = mergeReceipt(
       { company_memo: 'm', transport_mode: null, tracking_codes: null, warehouse: null },
@@ -219,7 +219,7 @@ describe('an update', () => {
     expect(merged.items).toBe(before.lines);
   });
 
-  it('may change a memo although the goods are late, but not move the arrival into the past', () => {
+  it('may change a memo when the goods are late, but not set a past arrival date', () => {
     const tidy = receipt({ document: { ...late.document, vehicle_code: null, container_no: null } });
     expect(pathsOf({ company_memo: 'm' }, {}, tidy)).toEqual([]);
     expect(pathsOf({ arrival_date: '2026-11-23' }, {}, tidy)).toEqual(['arrival_date']);
@@ -235,7 +235,7 @@ describe('an update', () => {
 describe('planReceipt', () => {
   const plan = (draft: ReceiptDraft) => planReceipt(mergeReceipt(draft, null), new Set(Object.keys(draft)), facts);
 
-  it('gives a sound receipt its warehouse, its lines and the day by which it is stored', () => {
+  it('gives a valid receipt its warehouse, its lines and its stock deadline', () => {
     const { planned } = plan(sound);
     expect(planned).toMatchObject({ warehouse: 'TOKYO', arrival_date: '2026-11-24', identifier: null });
     expect(planned?.lines).toEqual([{ line_no: 1, item_no: 65, quantity: 10 }]);
@@ -243,7 +243,7 @@ describe('planReceipt', () => {
     expect(planned?.document).not.toHaveProperty('warehouse');
   });
 
-  it('gives a large one three business days', () => {
+  it('gives a large volume three business days', () => {
     const large = {
       ...sound,
       items: [{ code: 'A', quantity: 200 }],
@@ -253,14 +253,14 @@ describe('planReceipt', () => {
     expect(plan(large).planned?.document.stock_deadline_date).toBe('2026-12-01');
   });
 
-  it('plans nothing faulty or incomplete', () => {
+  it('plans no receipt with faults or missing fields', () => {
     expect(plan({ ...sound, arrival_date: '2020-01-01' }).planned).toBeNull();
     expect(plan({ items: sound.items, arrival_date: sound.arrival_date })).toEqual({ planned: null, faults: [] });
   });
 });
 
-describe('what follows from a receipt', () => {
-  it('is large from 200 units, or 20 units of size 100 and up', () => {
+describe('computed fields of a receipt', () => {
+  it('have a large volume from 200 units, or from 20 units of size 100 or larger', () => {
     const small = (quantity: number) => ({ quantity, size: '80' as const });
     expect(isLargeVolume([small(199)])).toBe(false);
     expect(isLargeVolume([small(100), { quantity: 100, size: null }])).toBe(true);
@@ -273,14 +273,14 @@ describe('what follows from a receipt', () => {
     ).toBe(true);
   });
 
-  it('is stored within business days: over a weekend and over a holiday', () => {
+  it('count business days for the stock deadline, over a weekend and over a holiday', () => {
     const deadline = (day: string, large: boolean) =>
       stockDeadlineDate(STANDARD_CALENDAR, Temporal.PlainDate.from(day), large);
     expect(deadline('2026-11-27', false)).toBe('2026-11-30');
     expect(deadline('2026-11-20', true)).toBe('2026-11-26');
   });
 
-  it('is known by what its identity type says', () => {
+  it('show the identity values of the identity type', () => {
     const valuesOf = (identity_type: ReceiptDocument['identity_type']) =>
       identityValues({ ...document, identity_type });
     expect(valuesOf('ID_OR_LABEL')).toBeNull();
@@ -290,14 +290,14 @@ describe('what follows from a receipt', () => {
     expect(valuesOf('CONTAINER')).toEqual(['C-1']);
   });
 
-  it('names the inspection in Japanese, and bears results only when asked', () => {
+  it('name the inspection in Japanese, and contain results only if requested', () => {
     expect(viewReceipt(receipt(), false)).not.toHaveProperty('results');
     expect(viewReceipt(receipt(), true).results).toHaveLength(1);
     expect(viewReceipt(receipt(), true).inspection_type_label).toBe('商品コード');
     for (const label of Object.values(INSPECTION_LABELS)) expect(label).toMatch(/\p{Script=Han}|\p{Script=Katakana}/u);
   });
 
-  it('counts as received what was good and put away; unknown units once they turned available [W-041 W-042]', () => {
+  it('count good units that are put away as received, and unidentified ones after their release [W-041 W-042]', () => {
     const counts = [
       count({
         good: 9,

@@ -9,14 +9,14 @@ const HOME = { postcode: '100-0001', prefecture: '東京都', address1: '千代�
 
 const pathsOf = (faults: readonly Fault[]): string[] => faults.map(({ path }) => path).sort();
 
-describe('validateKind', () => {
-  it('asks overseas shipments for a service and a currency [O-002 O-003]', () => {
+describe('validateInternational', () => {
+  it('requires a service and a currency for overseas shipments [O-002 O-003]', () => {
     expect(pathsOf(validateInternational({ international: true }))).toEqual(['currency_code', 'delivery_service']);
     const sound = { delivery_service: 'CARRIERE-EXPRESS', currency_code: 'EUR', cash_on_delivery: false } as const;
     expect(validateInternational({ international: true, ...sound, delivery_date: null, insurance: true })).toEqual([]);
   });
 
-  it('asks domestic ones for neither', () => {
+  it('requires neither for domestic shipments', () => {
     for (const international of [false, null]) {
       expect(
         validateInternational({ international, delivery_date: '2026-11-26', currency_code: 'JPY', insurance: false }),
@@ -29,7 +29,7 @@ describe('validateKind', () => {
 });
 
 describe('planRecipient', () => {
-  it('gives the address of its kind', () => {
+  it('returns the address, domestic or overseas', () => {
     expect(planRecipient(ABROAD, true)).toMatchObject({
       planned: { region_code: 'FR', postcode: '75001', city: null },
       faults: [],
@@ -40,7 +40,7 @@ describe('planRecipient', () => {
     });
   });
 
-  it('gives none, and says why, for one of the other kind', () => {
+  it('returns faults for an address of the other kind', () => {
     for (const { planned, faults } of [
       planRecipient(HOME, true),
       planRecipient({ ...HOME, region_code: 'FR' }, false),

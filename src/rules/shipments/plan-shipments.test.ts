@@ -82,8 +82,8 @@ function lessWhat(made: PlannedShipment, warehouse: string, before: Stock, other
   return after;
 }
 
-describe('orders that are decided together, each by itself', () => {
-  it('fare as each would alone, after the earlier ones', () => {
+describe('independent orders', () => {
+  it('get the same result as if each had come alone after the earlier ones', () => {
     fc.assert(
       fc.property(fc.array(draft, { maxLength: 8 }), stock, stock, (orders, tokyo, osaka) => {
         const together = runToEnd(planShipments(orders, facts(tokyo, osaka, TAKEN), 'independent'));
@@ -106,7 +106,7 @@ describe('orders that are decided together, each by itself', () => {
     );
   });
 
-  it('leave the identifier of one that is refused to the next', () => {
+  it('leave the identifier of a refused order free for the next', () => {
     const orders = [AT_FAULT, {}, {}].map((more) => ({ value: order(more), faults: [] }));
     const plan = runToEnd(planShipments(orders, facts({ TEA: 3 }, {}, []), 'independent'));
     expect(plan.faults.map((own) => own.map(({ path }) => path))).toEqual([['items.1.code'], [], []]);
@@ -116,8 +116,8 @@ describe('orders that are decided together, each by itself', () => {
   });
 });
 
-describe('orders that are decided together', () => {
-  it('are checked as if all earlier ones stood, so that every fault is told at once', () => {
+describe('orders that are accepted all or none', () => {
+  it('are checked as if all earlier ones were accepted, so that all faults are reported at once', () => {
     const drafts = [{ identifier: 'A', ...AT_FAULT }, { identifier: 'B' }, { identifier: 'B' }];
     const orders = drafts.map((one) => ({ value: order(one), faults: [] }));
     const plan = runToEnd(planShipments(orders, facts({ TEA: 3 }, { TEA: 0 }, [])));

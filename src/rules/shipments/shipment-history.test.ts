@@ -13,8 +13,8 @@ const entry = (more: Partial<HistoryEntry>): HistoryEntry => ({
   ...more,
 });
 
-describe('an event in words', () => {
-  it('has a sentence of its own in both languages', () => {
+describe('the sentence of an event', () => {
+  it('is different for each event, in both languages', () => {
     const events = [...new Set(SHIPMENT_TRANSITIONS.map(({ event }) => event))].filter(
       (event) => event !== 'expire' && event !== 'block',
     );
@@ -23,7 +23,7 @@ describe('an event in words', () => {
     expect(new Set(told.map(({ ja }) => ja)).size).toBe(events.length);
   });
 
-  it('tells of a delivery date that was dropped with it', () => {
+  it('mentions a dropped delivery date', () => {
     const { en, ja } = messageOfEvent('TS001', entry({ detail: { dropped_delivery_date: '2026-12-01' } }));
     expect(en).toBe(
       'All of its lines are allocated. The delivery date 2026-12-01 could not be met any more and was dropped.',
@@ -31,7 +31,7 @@ describe('an event in words', () => {
     expect(ja).toContain('配送希望日2026-12-01');
   });
 
-  it('names every lot whose units it lost, and why', () => {
+  it('names every lot whose units were released, and why', () => {
     const lots = [
       { item_no: 1, lot_no: 2, lot_allocatable_at: '2026-11-30' },
       { item_no: 3, lot_no: 4, lot_allocatable_at: null, blocked: true },

@@ -22,19 +22,19 @@ describe.each<Table>([
     (nature): Table => [`removals: ${nature.kind} of ${nature.source} units`, removalTransitions(nature)],
   ),
 ])('the status table of %s', (_name, table) => {
-  it('names no step twice', () => {
+  it('has no row twice', () => {
     const steps = table.map(
       ({ event, from, to, ...more }) => `${event} ${from} ${to} ${'not_for' in more ? more.not_for : ''}`,
     );
     expect(new Set(steps).size).toBe(steps.length);
   });
 
-  it('leads on only from statuses that something leads to', () => {
+  it('has no row from a status that cannot be reached', () => {
     const reached = new Set(table.map((row) => row.to));
     for (const { from } of table) if (from !== null) expect(reached).toContain(from);
   });
 
-  it('loses no unit: each of its moves has one end inside', () => {
+  it('loses no unit: each move begins or ends inside the warehouses', () => {
     const inside: readonly string[] = INSIDE_BUCKETS;
     for (const move of table.flatMap((row) => [...row.stock])) {
       expect(move.from).not.toBe(move.to);
@@ -44,17 +44,17 @@ describe.each<Table>([
 });
 
 describe('a shipment', () => {
-  it('has the published statuses, without the two that are passed within a transaction [H-001]', () => {
+  it('has the published statuses, without the two that exist only within a transaction [H-001]', () => {
     const published = ['backordered', 'waiting', 'suspended', 'picking', 'picked', 'packed', 'shipped'];
     expect(SHIPMENT_STATUSES).toEqual([...published, 'modify_request', 'cancel_request']);
   });
 
-  it('can reach every status that its operations exist for', () => {
+  it('can reach every status', () => {
     const reached = SHIPMENT_TRANSITIONS.map((row) => row.to);
     expect(SHIPMENT_STATUSES.filter((status) => !reached.includes(status))).toEqual([]);
   });
 
-  it('ends every hold that it began, on whatever way it leaves', () => {
+  it('ends all its allocations on every way to its end', () => {
     // Which buckets may hold units in a status, followed from where shipments begin.
     const held = new Map<string, Set<string>>();
     for (let round = 0; round < SHIPMENT_TRANSITIONS.length; round += 1) {
@@ -71,7 +71,7 @@ describe('a shipment', () => {
     expect(held.get('waiting')).toEqual(new Set(['allocated']));
   });
 
-  it('is asked to change or go only while the floor has it, and each kind as far as the contract lets it [H-022 H-024 H-030]', () => {
+  it('can be requested to change or be cancelled only while the warehouse works on it, each kind as the contract says [H-022 H-024 H-030]', () => {
     expect(statusesAllowing('request_modify')).toEqual(STAGES);
     expect(statusesAllowing('request_modify', 'overseas')).toEqual(['picking', 'picked']);
     expect(statusesAllowing('request_modify', 'transfer')).toEqual(['picking']);
@@ -79,13 +79,13 @@ describe('a shipment', () => {
     expect(statusesAllowing('request_cancel', 'transfer')).toEqual(['picking']);
   });
 
-  it('can be updated and cleared until the floor has it [H-014 H-037]', () => {
+  it('can be updated and cleared until work begins [H-014 H-037]', () => {
     for (const event of ['update', 'clear'] as const) {
       expect(statusesAllowing(event)).toEqual(['backordered', 'waiting', 'suspended']);
     }
   });
 
-  it('can be deleted until the floor has it [H-019]', () => {
+  it('can be deleted until work begins [H-019]', () => {
     expect(statusesAllowing('delete')).toEqual(['backordered', 'waiting', 'suspended']);
     expect(shipmentTransition('delete', 'picking')).toBeNull();
   });

@@ -45,7 +45,7 @@ describe('a condition', () => {
     [{ on: 'international', any: [true] }, false, false],
   ])('%j: %j, found %j', (condition, met, found) => expect(validate(condition)).toEqual([met, found]));
 
-  it('finds nothing where nothing is given, nor the prefecture of a recipient overseas', () => {
+  it('finds nothing in absent fields, and no prefecture of a recipient overseas', () => {
     const bare = order({ international: true });
     expect(validate({ on: 'prefecture', any: ['東京都'] }, bare)).toEqual([false, null]);
     expect(validate({ on: 'delivery_carrier', any: [null] }, bare)).toEqual([true, null]);

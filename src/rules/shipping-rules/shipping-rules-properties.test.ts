@@ -6,7 +6,7 @@ import { planShipments } from '../shipments/plan-shipments.js';
 import type { ShipmentDraft } from '../shipments/shipment.js';
 import type { ShippingRule, ShippingRules } from './shipping-rule.js';
 
-describe('whatever the rules and the order', () => {
+describe('for any rules and any order', () => {
   const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
   const record = <T extends Record<string, fc.Arbitrary<unknown>>>(model: T) =>
     fc.record(model).map((one) => Object.fromEntries(Object.entries(one).filter(([, value]) => value !== undefined)));
@@ -76,7 +76,7 @@ describe('whatever the rules and the order', () => {
     runToEnd(planShipments([{ value: draft, faults: [] }], factsWith(of, tokyo, osaka)));
   const runs = { numRuns: 500 };
 
-  it('no order is refused that would have stood without them', () => {
+  it('no order is refused because of the rules', () => {
     fc.assert(
       fc.property(rules, drafts, stock, stock, (all, draft, tokyo, osaka) => {
         fc.pre(planned(draft, null, tokyo, osaka).faults[0]?.length === 0);
@@ -86,7 +86,7 @@ describe('whatever the rules and the order', () => {
     );
   });
 
-  it('no order waits for its goods because of them unless it may wait', () => {
+  it('no order waits for stock because of the rules, unless it may wait', () => {
     fc.assert(
       fc.property(rules, drafts, stock, stock, (all, draft, tokyo, osaka) => {
         fc.pre(draft.backorder_if_unavailable !== true);
@@ -99,7 +99,7 @@ describe('whatever the rules and the order', () => {
     );
   });
 
-  it('what the request gives stays, and the same order gets the same again', () => {
+  it('values of the request are kept, and the same order gets the same result again', () => {
     fc.assert(
       fc.property(rules, drafts, stock, (all, draft, tokyo) => {
         const plan = planned(draft, all, tokyo, {});
@@ -120,7 +120,7 @@ describe('whatever the rules and the order', () => {
     );
   });
 
-  it('which rules hold does not depend on their order', () => {
+  it('which conditions are met does not depend on the order of the rules', () => {
     fc.assert(
       fc.property(rules, drafts, ({ rules: some }, draft) => {
         // A rule may make good what an order lacks, and then what comes before it matters to whether the order stands.

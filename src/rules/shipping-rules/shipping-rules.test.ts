@@ -8,14 +8,14 @@ import { addedByRules } from './shipping-rules.js';
 import { bytesOf, TRACE_LIMIT_BYTES } from './trace-budget.js';
 
 describe('rules', () => {
-  it('do nothing for an order that does not ask, or for one without rules', () => {
+  it('do nothing for an order without apply_rule, or without rules', () => {
     const rules = list([rule('flyer', { bundled_items: ['F1'] })]);
     expect(run(rules, order({ apply_rule: false })).rule_trace).toBeNull();
     expect(run(null).rule_trace).toBeNull();
     expect(run(list([])).rule_trace).toEqual({ version: 7, mode: 'all', rules: [] });
   });
 
-  it('fill every field that was left open', () => {
+  it('fill every field that the request does not give', () => {
     const made = run(
       list([
         rule('everything', {
@@ -45,7 +45,7 @@ describe('rules', () => {
     expect(new Set(resultsOf(made))).toEqual(new Set(['done']));
   });
 
-  it('tell what they found and did, and which condition failed', () => {
+  it('leave a trace of what they found and did, and which condition failed', () => {
     const few: RuleCondition = { on: 'quantity', any: [{ min: 10 }] };
     const tea: RuleCondition = { on: 'tag', any: ['tea'] };
     const rules = [
@@ -69,12 +69,12 @@ describe('rules', () => {
   });
 
   const two = [rule('one', { allocate_priority: 1 }), rule('two', { allocate_priority: 2, suspend: true })];
-  it('of mode first: the first that fires acts, later ones are not reached', () => {
+  it('of mode first: only the first whose conditions are met is applied', () => {
     const made = run(list([rule('no', { suspend: true }, [{ on: 'item', any: ['CUP'] }]), ...two], 'first'));
     expect(made).toMatchObject({ allocate_priority: 1, suspend: false });
     expect(made.rule_trace?.rules.map(({ outcome }) => outcome)).toEqual(['not_met', 'fired', 'not_reached']);
   });
-  it('of mode all: the earlier one gets the field', () => {
+  it('of mode all: the earlier one fills the field', () => {
     const made = run(list(two));
     expect(made).toMatchObject({ allocate_priority: 1, suspend: true });
     expect(resultsOf(made)).toEqual(['done', 'set_by_earlier_rule', 'done']);
@@ -157,7 +157,7 @@ describe('rules', () => {
     expect(bundled(made.lines).length).toBeLessThanOrEqual(5);
   });
 
-  it('do not send an order from where its goods are short, sets and enclosed goods included', () => {
+  it('do not choose a warehouse in which goods are short, including sets and enclosed goods', () => {
     const rules = list([rule('from Osaka', { warehouse: 'OSAKA' })]);
     const sets = order({ items: [{ code: 'SET', quantity: 2 }], bundled_items: ['F1'] });
     expect(run(rules, sets, {}, { TEA: 4, F1: 1 }).warehouse).toBe('OSAKA');
@@ -166,7 +166,7 @@ describe('rules', () => {
     expect(short.rule_trace?.rules[0]).toMatchObject({ actions: [{ result: 'short_of_stock', short: ['TEA', 'F1'] }] });
   });
 
-  it('enclose what is in stock; what is short only where the order may wait', () => {
+  it('enclose goods that are in stock, and short ones only if the order may wait', () => {
     const rules = list([rule('flyer', { bundled_items: ['F1', 'F2'] })]);
     const made = run(rules, order(), { F1: 0 });
     expect([made.status, bundled(made.lines)]).toEqual(['waiting', ['F2']]);
@@ -175,14 +175,14 @@ describe('rules', () => {
     expect([patient.status, bundled(patient.lines)]).toEqual(['backordered', ['F1', 'F2']]);
   });
 
-  it('see what earlier orders of the same request left', () => {
+  it('use the stock that earlier orders of the same request left', () => {
     const rules = list([rule('flyer', { bundled_items: ['F1'] })]);
     const orders = ['A', 'B', 'C'].map((identifier) => ({ value: order({ identifier }), faults: [] }));
     const { shipments } = runToEnd(planShipments(orders, factsWith(rules, { F1: 2 })));
     expect(shipments.map(({ lines }) => bundled(lines))).toEqual([['F1'], ['F1'], []]);
   });
 
-  it('reach what those in force name', () => {
+  it('may add what enabled rules name', () => {
     const off = { ...rule('off', { bundled_items: ['F9'], warehouse: 'NARA' }), enabled: false };
     const rules = [
       rule('a', { bundled_items: ['F1', 'F2'] }),
@@ -191,7 +191,7 @@ describe('rules', () => {
     expect(addedByRules(list([...rules, off]))).toEqual({ bundled_items: ['F1', 'F2'], warehouses: ['OSAKA'] });
   });
 
-  describe('as many and as long as they may be', () => {
+  describe('of the maximum number and length', () => {
     const pattern = (n: number): string => `*${'a'.repeat(90)}${n}!`;
     const patterns = (no: number, sign = ''): RuleCondition[] =>
       Array.from({ length: 10 }, (_, c) => ({
@@ -218,7 +218,7 @@ describe('rules', () => {
       expect(steps(fifty(() => []))).toBe(read + 50 + acted + planned);
     });
 
-    it('leave a trace that is bounded: every rule, and as many conditions as have room', () => {
+    it('leave a trace of limited size: every rule, and as many conditions as fit', () => {
       const trace = run(fifty(patterns), long).rule_trace;
       expect(bytesOf(trace)).toBeLessThanOrEqual(TRACE_LIMIT_BYTES);
       expect(trace?.rules.map(({ rule_no, outcome }) => [rule_no, outcome])).toEqual(
@@ -230,7 +230,7 @@ describe('rules', () => {
       expect(others.at(-1)).toMatchObject({ conditions: [], omitted: 9 });
     });
 
-    it('leave room for what they did', () => {
+    it('keep room for actions in the trace', () => {
       const trace = run(
         fifty(() => patterns(0, '*').map(({ any }) => ({ on: 'order_no', any: ['*', ...any] }) as RuleCondition)),
         long,
@@ -243,7 +243,7 @@ describe('rules', () => {
       expect(others[20]).toHaveProperty('actions.length', 7);
     });
 
-    it('name a hundred items that are short at the most', () => {
+    it('list at most a hundred short items', () => {
       const facts = factsWith(list([rule('from Osaka', { warehouse: 'OSAKA' })]));
       const [tea] = facts.itemsByCode.values();
       if (tea === undefined) throw new Error('there is no tea');

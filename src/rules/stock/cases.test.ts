@@ -4,7 +4,7 @@ import { type ItemCases, type LineCases, orderedCases, validateItemCases, valida
 
 const pathsOf = (faults: readonly { readonly path: string }[]) => faults.map(({ path }) => path);
 
-describe('cases that an inspection found', () => {
+describe('cases of an inspection', () => {
   const lines = [
     { line_no: 1, counts: [{ good: 20 }, { good: 4 }], cases: [{ quantity_in_case: 12, quantity: 1 }] },
     { line_no: 2, counts: [], cases: [] },
@@ -17,7 +17,7 @@ describe('cases that an inspection found', () => {
     quantity,
   });
 
-  it('hold no more than was counted good, of all inspections together', () => {
+  it('contain at most the good units of all inspections together', () => {
     expect(validate([found(1, 12, 1), found(2, 10, 2), found(2, 5, 2)])).toEqual([]);
     expect(validate([found(1, 13, 1)])).toEqual(['cases.0']);
     expect(validate([found(1, 12, 1), found(2, 10, 2), found(2, 11, 1)])).toEqual(['cases.2']);
@@ -25,7 +25,7 @@ describe('cases that an inspection found', () => {
     expect(validate([found(2, 1, 1)], [])).toEqual(['cases.0']);
   });
 
-  it('are whole numbers of a line that there is', () => {
+  it('are whole numbers, of existing lines', () => {
     const wrong = [found(1, 0, 1), found(1, 1.5, 1), found(1, 1, -1), found(1, 1, 10 ** 9), found(3, 1, 1)];
     expect(validate(wrong.slice(0, 4))).toEqual([
       'cases.0.quantity_in_case',
@@ -42,7 +42,7 @@ describe('cases that an inspection found', () => {
   });
 });
 
-describe('cases that a shipment was packed in', () => {
+describe('cases of a packed shipment', () => {
   const held = [
     { item_no: 9, units: 24 },
     { item_no: 4, units: 5 },
@@ -54,7 +54,7 @@ describe('cases that a shipment was packed in', () => {
     details: details.map(([quantity_in_case, quantity]) => ({ quantity_in_case, quantity })),
   });
 
-  it('hold no more than the shipment does, each of its items once', () => {
+  it('contain at most the units of the shipment, with each item once', () => {
     expect(validate([packed(4, [5, 1]), packed(9, [10, 2], [4, 1])])).toEqual([]);
     expect(validate([packed(9, [10, 2], [5, 1])])).toEqual(['packed.0.cases.0']);
     expect(validate([packed(9, [10, 1]), packed(9, [10, 1]), packed(1, [1, 1])])).toEqual([
@@ -72,7 +72,7 @@ describe('cases that a shipment was packed in', () => {
     expect(validate([], NO_FEATURES)).toEqual([]);
   });
 
-  it('are kept in the order of the lines, without items that went loose', () => {
+  it('are in the order of the lines, without items that have no cases', () => {
     const cases = orderedCases(held, [packed(4, [5, 1]), packed(9, [12, 2])]);
     expect(cases.map(({ item_no }) => item_no)).toEqual([9, 4]);
     expect(orderedCases(held, [packed(4), packed(9, [12, 2])])).toHaveLength(1);

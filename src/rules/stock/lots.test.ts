@@ -38,7 +38,7 @@ const lots = fc.array(
 );
 
 describe('the last allocatable day of a lot', () => {
-  it('is the best-before date less the days of the item, no days counting as none [H-044]', () => {
+  it('is the best-before date minus the days of the item; no days count as 0 [H-044]', () => {
     const policy = { ...POLICY, lot_limit_type: 'expiry' } as const;
     const lot = { ...LOT, expiry_date: '2026-03-01' };
     expect(lastAllocatableDay({ ...policy, expiry_at_allocatable_days: 1 }, lot)).toBe('2026-02-28');
@@ -46,7 +46,7 @@ describe('the last allocatable day of a lot', () => {
     expect(lastAllocatableDay(policy, lot)).toBe('2026-03-01');
   });
 
-  it('is the day of manufacture with the days of the item, and never comes without them [H-044]', () => {
+  it('is the manufacture date plus the days of the item, and does not exist without them [H-044]', () => {
     const policy = { ...POLICY, lot_limit_type: 'manufacture' } as const;
     const lot = { ...LOT, manufacture_date: '2028-02-28' };
     expect(lastAllocatableDay({ ...policy, manufacture_date_allocatable_days: 2 }, lot)).toBe('2028-03-01');
@@ -54,14 +54,14 @@ describe('the last allocatable day of a lot', () => {
     expect(lastAllocatableDay(policy, lot)).toBeNull();
   });
 
-  it('does not exist where the item has no limit, or the lot not the date that counts', () => {
+  it('does not exist if the item has no limit, or the lot does not have the date', () => {
     expect(lastAllocatableDay(POLICY, { ...LOT, expiry_date: '2026-01-01' })).toBeNull();
     expect(
       lastAllocatableDay({ ...POLICY, lot_limit_type: 'expiry' }, { ...LOT, manufacture_date: '2026-01-01' }),
     ).toBeNull();
   });
 
-  it('is a border: allocatable up to it, passed from the next day on, for every date and number of days', () => {
+  it('is the last day on which the lot is allocatable, for every date and number of days', () => {
     fc.assert(
       fc.property(fc.oneof(expiry, made), ([policy, lot]) => {
         const last = Temporal.PlainDate.from(lastAllocatableDay(policy, lot) ?? '');
@@ -72,7 +72,7 @@ describe('the last allocatable day of a lot', () => {
     );
   });
 
-  it('never passes by being too far away', () => {
+  it('is correct also for dates that are very far away', () => {
     const policy = { ...POLICY, lot_limit_type: 'manufacture', manufacture_date_allocatable_days: 36_500 } as const;
     expect(hasPassed(policy, { ...LOT, manufacture_date: '9990-01-01' }, '2026-11-24')).toBe(false);
   });
@@ -90,7 +90,7 @@ it('a blocked lot is not allocatable on any day', () => {
 describe('the order of lots', () => {
   const sorted = (all: readonly LotFacts[]) => [...all].sort(compareLots);
 
-  it('does not depend on the order in which they were read', () => {
+  it('does not depend on the order in which lots were read', () => {
     fc.assert(
       fc.property(lots, fc.array(fc.nat()), (all, shuffle) => {
         const one = [...new Map(all.map((lot) => [lot.lot_no, lot])).values()];
@@ -100,7 +100,7 @@ describe('the order of lots', () => {
     );
   });
 
-  it('is units in no lot, then by date, then as they were received, then as they were made [H-042 H-043]', () => {
+  it('is units without a lot, then by date, then by receipt, then by number [H-042 H-043]', () => {
     fc.assert(
       fc.property(lots, (all) => {
         const order = sorted([...new Map(all.map((lot) => [lot.lot_no, lot])).values()]);
@@ -121,7 +121,7 @@ describe('the order of lots', () => {
     );
   });
 
-  it('of equal dates goes by the receipt [H-043]', () => {
+  it('goes by receipt for equal dates [H-043]', () => {
     const lot = (lot_no: number, at: number) => ({
       ...LOT,
       lot_no,
@@ -131,7 +131,7 @@ describe('the order of lots', () => {
     expect(sorted([lot(1, 30), lot(2, 10), lot(3, 10)]).map(({ lot_no }) => lot_no)).toEqual([2, 3, 1]);
   });
 
-  it('of lots told apart by manufacture goes by that', () => {
+  it('goes by manufacture date if lots have it', () => {
     const lot = (lot_no: number, manufacture_date: string) => ({ ...LOT, lot_no, manufacture_date });
     expect(sorted([lot(1, '2026-02-01'), lot(2, '2026-01-01')]).map(({ lot_no }) => lot_no)).toEqual([2, 1]);
   });

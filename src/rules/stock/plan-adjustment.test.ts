@@ -44,20 +44,20 @@ const pathsOf = (change: Partial<AdjustmentDraft>, of: Item | null = item()) =>
   validateAdjustment(draft(change), of, PLACES).map(({ path }) => path);
 
 describe('an adjustment', () => {
-  it('goes from any place to any other, and not to the same', () => {
+  it('goes from any bucket to any other, not to the same', () => {
     for (const from of ADJUSTABLE) {
       for (const to of ADJUSTABLE) expect(pathsOf({ from, to })).toEqual(from === to ? ['to'] : []);
     }
     expect(pathsOf({ from: 'picked', to: 'picked' })).toEqual(['from', 'to']);
   });
 
-  it('needs words of its own only for the reason other', () => {
+  it('needs a note only for the reason other', () => {
     expect(pathsOf({ reason: 'other', note: ' ' })).toEqual(['note']);
     expect(pathsOf({ reason: 'other', note: 'a cat' })).toEqual([]);
     expect(pathsOf({ note: 'half a pair: \ud800' })).toEqual(['note']);
   });
 
-  it('asks for the date that the item is kept by, and for no other', () => {
+  it("requires the date that the item's lots have, and no other", () => {
     expect(pathsOf({}, DATED)).toEqual(['manufacture_date']);
     expect(pathsOf({ expiry_date: '2027-01-01', manufacture_date: '2026-01-01' }, DATED)).toEqual(['expiry_date']);
     expect(pathsOf({ manufacture_date: '2026-01-01' })).toEqual(['manufacture_date']);
@@ -78,13 +78,13 @@ describe('the lot of an adjustment', () => {
   };
   const found = { from: 'adjustment', to: 'available' } as const;
 
-  it('is none for an item that is not kept in lots, unless one is left from before', () => {
+  it('is 0 for an item without lots, unless a lot is left from before', () => {
     expect(planned({}, item(), [units(0, 2)])).toBe(0);
     expect(planned({}, item(), [units(0, 1), units(1, 9)])).toEqual(['quantity']);
     expect(planned({ lot_no: 1 }, item(), [units(0, 1), units(1, 9)])).toBe(1);
   });
 
-  it('is the only one that has units, or must be named', () => {
+  it('is the only lot with units, or must be given', () => {
     expect(planned({}, FIFO, [units(1, 0, 5), units(2, 2)])).toBe(2);
     expect(planned({}, FIFO, [units(1, 1), units(2, 2)])).toEqual(['lot_no']);
     expect(planned({}, FIFO, [units(1, 0), units(2, 0)])).toEqual(['lot_no']);
@@ -92,7 +92,7 @@ describe('the lot of an adjustment', () => {
     expect(planned({}, FIFO, [], [])).toEqual(['lot_no']);
   });
 
-  it('is a new one for units found of a date that nobody knew', () => {
+  it('is new for units found with an unknown date', () => {
     const known = [lot(1, '2026-01-01')];
     const made = { item_no: 1, expiry_date: null, manufacture_date: '2026-02-01', receipt_no: null };
     expect(planned({ ...found, manufacture_date: '2026-02-01' }, DATED, [], known)).toEqual(made);
@@ -100,7 +100,7 @@ describe('the lot of an adjustment', () => {
     expect(planned({ manufacture_date: '2026-02-01' }, DATED, [units(1, 5)], known)).toEqual(['manufacture_date']);
   });
 
-  it('may be none for units that leave: an item came to be kept in lots when some were there', () => {
+  it('may be 0 for units that leave: the item got lots when units were there already', () => {
     expect(planned({ lot_no: 0 }, DATED, [units(0, 2)])).toBe(0);
     expect(planned({ ...found, lot_no: 0 }, DATED, [units(0, 2)])).toEqual(['lot_no']);
   });

@@ -39,13 +39,13 @@ const taken = (change: Partial<RemovalDraft>) =>
   planRemoval(draft(change), ITEM, SUPPLY, '2026-11-24').lots.map(({ lot_no, quantity }) => `${lot_no}: ${quantity}`);
 
 describe('a removal takes', () => {
-  it('what can no longer be allocated first, then lots in the order of orders', () => {
+  it('first units that cannot be allocated any more, then lots in allocation order', () => {
     expect(taken({ quantity: 1 })).toEqual(['3: 1']);
     expect(taken({ quantity: 7 })).toEqual(['3: 2', '4: 3', '2: 2']);
     expect(taken({ quantity: 15 })).toEqual(['3: 2', '4: 3', '2: 5', '1: 5']);
   });
 
-  it('the lot that it names alone', () => {
+  it('only units of the given lot', () => {
     expect(taken({ quantity: 5, lot_no: 1 })).toEqual(['1: 5']);
   });
 
@@ -64,13 +64,13 @@ describe('a request for a removal', () => {
   const pathsOf = (change: Partial<RemovalDraft>, item: Item | null = ITEM) =>
     validateRemoval(draft(change), item, PLACES).map(({ path }) => path);
 
-  it('is told all its faults at once', () => {
+  it('gets all its faults at once', () => {
     expect(pathsOf({})).toEqual([]);
     expect(pathsOf({ warehouse: 'NOWHERE', quantity: 0 }, null)).toEqual(['warehouse', 'code', 'quantity']);
     expect(pathsOf({}, { ...ITEM, children: [{ item_no: 2, quantity: 1 }] })).toEqual(['code']);
   });
 
-  it.each([0, -1, 1.5, Number.NaN, 1_000_000_000])('is not for %d units', (quantity) => {
+  it.each([0, -1, 1.5, Number.NaN, 1_000_000_000])('is refused for %d units', (quantity) => {
     expect(pathsOf({ quantity })).toEqual(['quantity']);
   });
 });

@@ -23,7 +23,7 @@ const pathsOf = (parts: readonly ReturnedPart[], sets: readonly number[] = []) =
   validateReturn(parts, SHIPPED, [{ line_no: 1, item_no: 7, serial_no: 'X' }], new Set(sets)).map(({ path }) => path);
 
 describe('a return', () => {
-  it('is bounded by line, item and lot, each by itself', () => {
+  it('is limited for each line, item and lot', () => {
     expect(pathsOf([part(1, 7, 1, 2, 1), part(1, 7, 2, 0, 4), part(2, 7, 1, 1)])).toEqual([]);
     expect(pathsOf([part(1, 7, 1, 3, 1), part(1, 7, 2, 5), part(2, 7, 1, 1, 1)])).toEqual([
       'parts.0',
@@ -37,7 +37,7 @@ describe('a return', () => {
     ]);
   });
 
-  it('of another lot names those that left', () => {
+  it('of another lot gets a list of the shipped lots', () => {
     const [wrong] = validateReturn([part(1, 7, 0, 1)], SHIPPED, [], new Set());
     expect(wrong?.message).toEqual({
       en: 'Must be the lot of the shipped units: 1 (5 units), 2 (4 units).',
@@ -45,18 +45,18 @@ describe('a return', () => {
     });
   });
 
-  it('does not name one place twice, each time within its bounds', () => {
+  it('does not name the same line, item and lot twice', () => {
     expect(pathsOf([part(1, 7, 2, 3), part(1, 7, 2, 3)])).toEqual(['parts.1']);
   });
 
-  it('is of numbers that were with the goods, and of each once', () => {
+  it('accepts only serial numbers that were shipped, each once', () => {
     const numbered = (serial_nos: readonly string[]) => pathsOf([{ ...part(1, 7, 2, 2), serial_nos }]);
     expect(numbered(['X'])).toEqual([]);
     expect(numbered(['X', 'X'])).toEqual(['parts.0.serial_nos.1']);
     expect(numbered(['Y'])).toEqual(['parts.0.serial_nos.0']);
   });
 
-  it('is of nothing that holds no stock', () => {
+  it('is refused for items that are sets now', () => {
     expect(pathsOf([part(1, 7, 1, 1)], [7])).toEqual(['parts.0.item_no']);
   });
 });

@@ -32,7 +32,7 @@ const units = (lot_no: number, good: number, defective = 0, unidentified = 0) =>
   unidentified,
 });
 
-describe('what was counted', () => {
+describe('matching counted units with sent lots', () => {
   const dated = line({ lot_limit_type: 'expiry' });
   const near = { expiry_date: '2027-01-31' };
   const far = { expiry_date: '2027-06-30' };
@@ -69,20 +69,20 @@ describe('what was counted', () => {
     expect(result.unmatched).toHaveLength(unmatched);
   });
 
-  it('goes on where an earlier inspection ended', () => {
+  it('continues after an earlier inspection', () => {
     const before = { lot_no: 1, good: 2, defective: 1, unidentified: 1 } as LotCount;
     const { matched } = matchLots([line({ counts: [before] })], [found(3)], [lot(1, 5), lot(2, 10)]);
     expect(matched).toEqual([units(1, 1), units(2, 2)]);
   });
 
-  it('tells manufacture dates apart too', () => {
+  it('distinguishes manufacture dates too', () => {
     const [old, fresh] = [{ manufacture_date: '2026-01-01' }, { manufacture_date: '2026-02-01' }];
     const own = line({ lot_limit_type: 'manufacture' });
     expect(matchLots([own], [found(3, fresh)], [lot(1, 5, old), lot(2, 5, fresh)]).matched).toEqual([units(2, 3)]);
   });
 });
 
-describe('what is put away', () => {
+describe('the moves of a put-away', () => {
   const rowTo = (status: string) =>
     RECEIPT_TRANSITIONS.find(
       ({ event, to, not_for }) => event === 'put_away' && to === status && !not_for?.includes('transfer'),
@@ -140,7 +140,7 @@ describe('what is put away', () => {
     expect(moves(status, parts, transit)).toEqual(expected);
   });
 
-  it('belongs to a line of the receipt', () => {
+  it('need a line of the receipt', () => {
     expect(() => moves('checking', [{ ...units(0, 1), line_no: 9 }], [lot(0, 10)])).toThrow('no line 9');
   });
 });
