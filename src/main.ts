@@ -16,7 +16,7 @@ import { smtpTransport } from './mail/smtp-transport.js';
 import { authenticate, createToken, rememberClients } from './operations/accounts/tokens.js';
 import type { Context } from './operations/context.js';
 import { claimForProduction, refuseOtherEnvironment } from './operations/demo/environment.js';
-import type { MailTransport } from './rules/notices/notice.js';
+import type { MailTransport } from './rules/notice-mails/notice-mail.js';
 import {
   findRunningDatabase,
   hasEmbeddedDatabase,

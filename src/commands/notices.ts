@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { timestampInTokyo } from '../kernel/dates.js';
 import { shipmentId } from '../kernel/ids.js';
-import { listNotices } from '../operations/notices/list-notices.js';
-import { sendAgain } from '../operations/notices/send-again.js';
+import { listNoticeMails } from '../operations/notice-mails/list-notice-mails.js';
+import { sendAgain } from '../operations/notice-mails/send-again.js';
 import { asNotFound, onDatabase, print, resourceIn } from './terminal.js';
 
 /** Adds the command `notices`. */
@@ -22,7 +22,7 @@ export function addNoticeCommands(program: Command): void {
           print(program, { id: again, state: 'waiting' }, [`The notice mail of ${again} will be sent again.`]);
           return;
         }
-        const notices = (await listNotices(ctx)).map(({ account_id, shipment_no, ...rest }) => ({
+        const notices = (await listNoticeMails(ctx)).map(({ account_id, shipment_no, ...rest }) => ({
           id: shipmentId(account_id, shipment_no),
           ...rest,
         }));

@@ -2,7 +2,7 @@ import type { Task } from 'graphile-worker';
 import type { Logger } from 'pino';
 import type { Context } from '../operations/context.js';
 import type { SystemCaller } from '../rules/accounts/caller.js';
-import type { MailTransport } from '../rules/notices/notice.js';
+import type { MailTransport } from '../rules/notice-mails/notice-mail.js';
 
 /** What jobs work with. */
 export interface JobTools {

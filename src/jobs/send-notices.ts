@@ -1,4 +1,4 @@
-import { type Report, sendNotices } from '../operations/notices/send-notices.js';
+import { type Report, sendNoticeMails } from '../operations/notice-mails/send-notice-mails.js';
 import type { Job } from './job.js';
 
 export const sendNoticesJob: Job = {
@@ -28,7 +28,7 @@ export const sendNoticesJob: Job = {
       try {
         while (asked) {
           asked = false;
-          await sendNotices(ctx, transport, report, () => abortSignal.aborted);
+          await sendNoticeMails(ctx, transport, report, () => abortSignal.aborted);
         }
       } finally {
         busy = false;

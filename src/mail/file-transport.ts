@@ -1,5 +1,5 @@
 import { shipmentId } from '../kernel/ids.js';
-import type { MailTransport } from '../rules/notices/notice.js';
+import type { MailTransport } from '../rules/notice-mails/notice-mail.js';
 import { messageOf } from './message.js';
 
 /**

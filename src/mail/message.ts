@@ -1,8 +1,8 @@
 import addressparser from 'nodemailer/lib/addressparser';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { shipmentId } from '../kernel/ids.js';
-import type { ShippingNotice } from '../rules/notices/notice.js';
-import { writeNotice } from './notice-text.js';
+import type { NoticeMail } from '../rules/notice-mails/notice-mail.js';
+import { writeNotice } from './notice-mail-text.js';
 
 /** A mail as it is sent, with sender and recipient. */
 export interface Message {
@@ -13,7 +13,7 @@ export interface Message {
 }
 
 /** @param from the service's own sender: `Kura <no-reply@example.com>` */
-export async function messageOf(notice: ShippingNotice, from: string): Promise<Message> {
+export async function messageOf(notice: NoticeMail, from: string): Promise<Message> {
   const { account_id, shipment_no, shipping_email, shipped_at } = notice;
   const sender = addressOf(from);
   const id = shipmentId(account_id, shipment_no);

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection, { type Options, type SMTPError } from 'nodemailer/lib/smtp-connection';
-import type { MailTransport, SendResult } from '../rules/notices/notice.js';
+import type { MailTransport, SendResult } from '../rules/notice-mails/notice-mail.js';
 import { type Message, messageOf } from './message.js';
 
 /*

@@ -7,10 +7,10 @@ import type { Manifest } from '../../src/operations/backup/manifest.js';
 import { openBackup, type Restored, restoreBackup } from '../../src/operations/backup/restore-backup.js';
 import { writeBackup } from '../../src/operations/backup/write-backup.js';
 import type { Context } from '../../src/operations/context.js';
-import { listNotices } from '../../src/operations/notices/list-notices.js';
-import { sendNotices } from '../../src/operations/notices/send-notices.js';
+import { listNoticeMails } from '../../src/operations/notice-mails/list-notice-mails.js';
+import { sendNoticeMails } from '../../src/operations/notice-mails/send-notice-mails.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
-import type { MailTransport } from '../../src/rules/notices/notice.js';
+import type { MailTransport } from '../../src/rules/notice-mails/notice-mail.js';
 import { migrate } from '../../src/storage/database/migrate.js';
 import { openFiles } from '../../src/storage/files/files.js';
 import { contextOn, makeItems, order, stockUp } from '../kit/accounts.js';
@@ -92,14 +92,14 @@ describe('into an empty place', () => {
   });
 
   it('mails that were not sent are in doubt, and no mailer sends them', async () => {
-    const states = (await listNotices(ctx)).map(({ state }) => state).sort();
+    const states = (await listNoticeMails(ctx)).map(({ state }) => state).sort();
     expect(states).toEqual(['failed', 'in_doubt', 'in_doubt', 'in_doubt']);
     const sent: unknown[] = [];
     const post: MailTransport = async (notice) => {
       sent.push(notice);
       return { outcome: 'sent' };
     };
-    await sendNotices(ctx, post, () => {});
+    await sendNoticeMails(ctx, post, () => {});
     expect(sent).toEqual([]);
   });
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { smtpTransport } from '../../src/mail/smtp-transport.js';
-import { listNotices } from '../../src/operations/notices/list-notices.js';
-import { sendAgain } from '../../src/operations/notices/send-again.js';
-import { sendNotices } from '../../src/operations/notices/send-notices.js';
+import { listNoticeMails } from '../../src/operations/notice-mails/list-notice-mails.js';
+import { sendAgain } from '../../src/operations/notice-mails/send-again.js';
+import { sendNoticeMails } from '../../src/operations/notice-mails/send-notice-mails.js';
 import { dryRun } from '../../src/operations/safe-retries/dry-run.js';
-import type { MailTransport } from '../../src/rules/notices/notice.js';
+import type { MailTransport } from '../../src/rules/notice-mails/notice-mail.js';
 import { stockUp } from '../kit/accounts.js';
 import { type Api, type Json, openApi, shipment } from '../kit/api.js';
 import { numberOf, workTo, workUpTo } from '../kit/floor.js';
@@ -54,7 +54,7 @@ async function shipped(more: object = {}): Promise<string> {
 /** What became of each attempt. */
 async function send(by: MailTransport = transport): Promise<string[]> {
   const outcomes: string[] = [];
-  await sendNotices(api.ctx, by, (_notice, { outcome }) => outcomes.push(outcome));
+  await sendNoticeMails(api.ctx, by, (_notice, { outcome }) => outcomes.push(outcome));
   return outcomes;
 }
 
@@ -71,7 +71,7 @@ describe('a notice mail', () => {
     expect(await send()).toEqual(['sent']);
     expect(await send()).toEqual([]);
     expect(server.mails.map(({ to }) => to)).toEqual([[{ name: '', address: YAMADA }]]);
-    expect(await listNotices(api.ctx)).toEqual([]);
+    expect(await listNoticeMails(api.ctx)).toEqual([]);
   });
 
   it('goes nowhere without shipping_email, nor for a transfer [H-050]', async () => {
@@ -184,7 +184,7 @@ describe('a mail server that', () => {
     expect(await send()).toEqual(['failed']);
     await wait();
     expect(await send()).toEqual([]);
-    expect(await listNotices(api.ctx)).toMatchObject([
+    expect(await listNoticeMails(api.ctx)).toMatchObject([
       {
         shipment_no: numberOf(id),
         state: 'failed',
@@ -219,7 +219,7 @@ describe('a mail server that', () => {
     expect(await send()).toEqual([]);
     expect(server.mails).toHaveLength(1);
     const notice = { account_id: 'TS001', shipment_no: numberOf(id) };
-    expect(await listNotices(api.ctx)).toMatchObject([{ ...notice, state: 'in_doubt' }]);
+    expect(await listNoticeMails(api.ctx)).toMatchObject([{ ...notice, state: 'in_doubt' }]);
 
     await sendAgain(api.ctx, notice);
     expect(await send()).toEqual(['sent']);

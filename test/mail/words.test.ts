@@ -1,12 +1,12 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { messageOf } from '../../src/mail/message.js';
-import { noticeOf, type ShippingNotice } from '../../src/rules/notices/notice.js';
+import { type NoticeMail, noticeMailOf } from '../../src/rules/notice-mails/notice-mail.js';
 import type { Shipment } from '../../src/rules/shipments/shipment.js';
 
 /* What a notice mail says, as a mail program reads it. */
 
-const NOTICE: ShippingNotice = {
+const NOTICE: NoticeMail = {
   account_id: 'TS001',
   shipment_no: 12,
   shipping_email: 'yamada@example.com',
@@ -26,8 +26,8 @@ const NOTICE: ShippingNotice = {
 };
 
 const FROM = '"Kura 倉" <no-reply@kura.example>';
-const bytesOf = async (change: Partial<ShippingNotice> = {}) => (await messageOf({ ...NOTICE, ...change }, FROM)).bytes;
-const read = async (change: Partial<ShippingNotice> = {}): Promise<Email> => PostalMime.parse(await bytesOf(change));
+const bytesOf = async (change: Partial<NoticeMail> = {}) => (await messageOf({ ...NOTICE, ...change }, FROM)).bytes;
+const read = async (change: Partial<NoticeMail> = {}): Promise<Email> => PostalMime.parse(await bytesOf(change));
 
 describe('a notice', () => {
   it('goes from the service to the recipient alone, and names the shop and the order', async () => {
@@ -154,20 +154,20 @@ describe('the notice of a shipment', () => {
   } as unknown as Shipment;
 
   it('leaves out what was enclosed, and calls goods without a name by their code', () =>
-    expect(noticeOf(SHIPMENT)?.lines).toEqual([{ name: 'TEA', quantity: 2 }]));
+    expect(noticeMailOf(SHIPMENT)?.lines).toEqual([{ name: 'TEA', quantity: 2 }]));
 
   it('is expected on the day that the shipment answers [B-009]', () =>
-    expect(noticeOf({ ...SHIPMENT, delivery_date: '2026-11-24' })).toMatchObject({ expected_day: '2026-11-25' }));
+    expect(noticeMailOf({ ...SHIPMENT, delivery_date: '2026-11-24' })).toMatchObject({ expected_day: '2026-11-25' }));
 
   it('names the order number, else the identifier', () => {
-    expect(noticeOf(SHIPMENT)?.order_no).toBe('SHOP-12');
+    expect(noticeMailOf(SHIPMENT)?.order_no).toBe('SHOP-12');
     const document = { ...SHIPMENT.document, order_no: 'WD1' };
-    expect(noticeOf({ ...SHIPMENT, document })?.order_no).toBe('WD1');
+    expect(noticeMailOf({ ...SHIPMENT, document })?.order_no).toBe('WD1');
   });
 
   it('is none before it ships, without an address, and for a transfer [H-050]', () => {
-    expect(noticeOf({ ...SHIPMENT, shipped_at: null })).toBeNull();
-    expect(noticeOf({ ...SHIPMENT, document: { ...SHIPMENT.document, shipping_email: null } })).toBeNull();
-    expect(noticeOf({ ...SHIPMENT, destination: { warehouse: 'OSAKA', receipt_no: 1 } })).toBeNull();
+    expect(noticeMailOf({ ...SHIPMENT, shipped_at: null })).toBeNull();
+    expect(noticeMailOf({ ...SHIPMENT, document: { ...SHIPMENT.document, shipping_email: null } })).toBeNull();
+    expect(noticeMailOf({ ...SHIPMENT, destination: { warehouse: 'OSAKA', receipt_no: 1 } })).toBeNull();
   });
 });

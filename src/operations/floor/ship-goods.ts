@@ -5,9 +5,9 @@ import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { deliveryDay } from '../../rules/carriers/delivery-promise.js';
 import { trackingCode } from '../../rules/carriers/tracking-code.js';
-import { wantsNotice } from '../../rules/notices/notice.js';
+import { wantsNoticeMail } from '../../rules/notice-mails/notice-mail.js';
 import type { Warehouse } from '../../rules/warehouses/warehouse.js';
-import { addNotices } from '../../storage/notices/notices.js';
+import { addNoticeMails } from '../../storage/notice-mails/notice-mails.js';
 import {
   endAllocations,
   findShipmentsAtWork,
@@ -45,8 +45,8 @@ export async function shipGoods(
     const facts = current.map((shipment) => shippedFacts(shipment, serials, warehouses.get(shipment.warehouse), day));
     await recordShipped(tx, account_id, facts, stamp.at);
     if (transfers.length > 0) await sendTransfers(tx, account_id, transfers, facts, warehouses, stamp);
-    const told = current.filter(wantsNotice).map((one) => one.shipment_no);
-    if (told.length > 0) await addNotices(tx, account_id, told);
+    const told = current.filter(wantsNoticeMail).map((one) => one.shipment_no);
+    if (told.length > 0) await addNoticeMails(tx, account_id, told);
   });
 }
 

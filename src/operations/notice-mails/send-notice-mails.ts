@@ -1,4 +1,4 @@
-import { type MailTransport, noticeOf, type SendResult, waitAfter } from '../../rules/notices/notice.js';
+import { type MailTransport, noticeMailOf, type SendResult, waitAfter } from '../../rules/notice-mails/notice-mail.js';
 import { inReadOnly, inTransaction } from '../../storage/database/database.js';
 import {
   type Attempt,
@@ -8,7 +8,7 @@ import {
   markAbandonedInDoubt,
   type NoticeRef,
   takeNotice,
-} from '../../storage/notices/notices.js';
+} from '../../storage/notice-mails/notice-mails.js';
 import { findShipments } from '../../storage/shipments/shipments.js';
 import type { Context } from '../context.js';
 
@@ -23,7 +23,7 @@ export type Report = (notice: NoticeRef, result: SendResult) => void;
  * unique key; an attempt continues only while it is the latest, which its UPDATE checks; and a mail whose process ended
  * before the server answered is marked in doubt, not sent again.
  */
-export async function sendNotices(
+export async function sendNoticeMails(
   ctx: Context,
   transport: MailTransport,
   report: Report,
@@ -53,7 +53,7 @@ async function sendNext(ctx: Context, transport: MailTransport, report: Report):
 async function sendOne(ctx: Context, transport: MailTransport, attempt: Attempt): Promise<SendResult> {
   const { account_id, shipment_no } = attempt;
   const [shipment] = await inReadOnly(ctx.pool, (tx) => findShipments(tx, account_id, [shipment_no]));
-  const notice = shipment === undefined ? null : noticeOf(shipment);
+  const notice = shipment === undefined ? null : noticeMailOf(shipment);
   if (notice === null) return { outcome: 'failed', reason: 'there is no such shipment, or nobody to tell' };
   // Committed before the first byte is sent: if we crash later, the row shows that the mail may have been sent.
   return transport(notice, () => inTransaction(ctx.pool, (tx) => beginSending(tx, attempt)));

@@ -5,7 +5,7 @@ import type { Shipment, ShipmentDocument } from '../shipments/shipment.js';
  * The content of a notice mail, which tells a recipient that a shipment has left. It contains no prices, because the goods
  * may be a gift.
  */
-export interface ShippingNotice {
+export interface NoticeMail {
   readonly account_id: string;
   readonly shipment_no: number;
   readonly shipping_email: string;
@@ -44,20 +44,20 @@ export type SendResult =
  * Sends one mail. If sending twice would deliver two mails, it calls `handOver` before it sends the first byte of the mail,
  * and sends nothing unless `handOver` returns true.
  */
-export type MailTransport = (notice: ShippingNotice, handOver: () => Promise<boolean>) => Promise<SendResult>;
+export type MailTransport = (notice: NoticeMail, handOver: () => Promise<boolean>) => Promise<SendResult>;
 
 /** Whether a notice mail is sent when the shipment leaves. There is none for transfers: their recipient is a warehouse. */
-export const wantsNotice = ({
+export const wantsNoticeMail = ({
   document,
   destination,
 }: Pick<Shipment, 'destination'> & { readonly document: Pick<ShipmentDocument, 'shipping_email'> }): boolean =>
   destination === null && typeof document.shipping_email === 'string' && document.shipping_email !== '';
 
 /** The notice mail of a shipped shipment; null if none is sent. */
-export function noticeOf(shipment: Shipment): ShippingNotice | null {
+export function noticeMailOf(shipment: Shipment): NoticeMail | null {
   const { account_id, shipment_no, document, shipped_at } = shipment;
   const { sender, recipient, shipping_email } = document;
-  if (!wantsNotice(shipment) || typeof shipping_email !== 'string' || shipped_at === null) return null;
+  if (!wantsNoticeMail(shipment) || typeof shipping_email !== 'string' || shipped_at === null) return null;
   return {
     account_id,
     shipment_no,

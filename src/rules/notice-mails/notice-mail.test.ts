@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { waitAfter } from './notice.js';
+import { waitAfter } from './notice-mail.js';
 
 it('waits longer after each attempt, at most four hours, and gives up after about three days', () => {
   const waits = Array.from({ length: 30 }, (_, index) => waitAfter(index + 1));

@@ -12,7 +12,7 @@ const ADD = sql(
 );
 
 /** Queues a notice to the recipients of shipments, sent after the commit. A shipment gets at most one notice. */
-export async function addNotices(tx: Tx, account_id: string, shipment_nos: readonly number[]): Promise<void> {
+export async function addNoticeMails(tx: Tx, account_id: string, shipment_nos: readonly number[]): Promise<void> {
   await tx.query(ADD, [account_id, shipment_nos]);
 }
 
@@ -104,7 +104,7 @@ const OPEN = sql(
     where state <> 'sent' order by account_id, shipment_no`,
 );
 
-export const openNotices = (tx: Tx): Promise<OpenNotice[]> => tx.query<OpenNotice>(OPEN);
+export const openNoticeMails = (tx: Tx): Promise<OpenNotice[]> => tx.query<OpenNotice>(OPEN);
 
 const AGAIN = sql(
   'notice_again',

@@ -1,5 +1,5 @@
 import { parseDate } from '../kernel/dates.js';
-import type { ShippingNotice } from '../rules/notices/notice.js';
+import type { NoticeMail } from '../rules/notice-mails/notice-mail.js';
 
 /*
  * The text of a notice: in Japanese, then the same in English, because the recipient's language is unknown. It has no
@@ -21,7 +21,7 @@ interface Part {
   readonly closing: readonly string[];
 }
 
-export function writeNotice(notice: ShippingNotice): NoticeText {
+export function writeNotice(notice: NoticeMail): NoticeText {
   const said = cleaned(notice);
   const parts = [japanese(said), english(said)];
   return {
@@ -40,9 +40,9 @@ const SLOTS: Readonly<Record<string, readonly [ja: string, en: string]>> = {
   '19': ['19時～21時', '19:00-21:00'],
 };
 
-const slotOf = ({ delivery_time_slot: slot }: ShippingNotice) => SLOTS[slot ?? ''] ?? null;
+const slotOf = ({ delivery_time_slot: slot }: NoticeMail) => SLOTS[slot ?? ''] ?? null;
 
-function japanese(notice: ShippingNotice): Part {
+function japanese(notice: NoticeMail): Part {
   const { shop, overseas, expected_day } = notice;
   const slot = slotOf(notice)?.[0];
   return {
@@ -68,7 +68,7 @@ function japanese(notice: ShippingNotice): Part {
   };
 }
 
-function english(notice: ShippingNotice): Part {
+function english(notice: NoticeMail): Part {
   const { shop, overseas, expected_day } = notice;
   const slot = slotOf(notice)?.[1];
   return {
@@ -154,7 +154,7 @@ const oneLine = (text: string): string =>
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim();
 
-const cleaned = (notice: ShippingNotice): ShippingNotice => ({
+const cleaned = (notice: NoticeMail): NoticeMail => ({
   ...notice,
   recipient_name: oneLine(notice.recipient_name),
   shop: { name: oneLine(notice.shop.name), phone: notice.shop.phone === null ? null : oneLine(notice.shop.phone) },

@@ -1,6 +1,6 @@
 import { notFound } from '../../kernel/errors.js';
 import { inTransaction } from '../../storage/database/database.js';
-import { type NoticeRef, sendAgain as sendNoticeAgain } from '../../storage/notices/notices.js';
+import { type NoticeRef, sendAgain as sendNoticeAgain } from '../../storage/notice-mails/notice-mails.js';
 import type { Context } from '../context.js';
 
 /**
