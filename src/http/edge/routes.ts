@@ -14,7 +14,7 @@ import {
 } from '../../wire/contract/lists.js';
 import { parametersOfMethod } from '../../wire/contract/parameters.js';
 import { listsArePaged, type Version } from '../../wire/contract/versions.js';
-import type { About } from '../reference/about.js';
+import type { RouteDescription } from '../reference/route-description.js';
 import { JSON_TYPE } from './content.js';
 import { jsonChunksOf } from './json-chunks.js';
 
@@ -22,7 +22,7 @@ import { jsonChunksOf } from './json-chunks.js';
  * The `schema` of a route, which describes it for the API reference. Bodies are validated by our own decoders, which
  * find every fault.
  */
-export const about = (route: About): { readonly about: About } => ({ about: route });
+export const about = (route: RouteDescription): { readonly about: RouteDescription } => ({ about: route });
 
 export const paramsOf = (request: FastifyRequest): Readonly<Record<string, string>> =>
   request.params as Record<string, string>;

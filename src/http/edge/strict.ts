@@ -4,7 +4,7 @@ import { FoundFaults, validationFailed } from '../../kernel/errors.js';
 import { isOn } from '../../wire/contract/lists.js';
 import { parametersOfMethod } from '../../wire/contract/parameters.js';
 import { type KnownNames, knownNames, UnknownNames } from '../../wire/unknown-fields.js';
-import type { About } from '../reference/about.js';
+import type { RouteDescription } from '../reference/route-description.js';
 import { queryOf } from './routes.js';
 
 /*
@@ -13,7 +13,8 @@ import { queryOf } from './routes.js';
  * path.
  */
 
-const isSchema = (answer: About['answer']): answer is TSchema => typeof answer === 'object' && !Array.isArray(answer);
+const isSchema = (answer: RouteDescription['answer']): answer is TSchema =>
+  typeof answer === 'object' && !Array.isArray(answer);
 
 /** Makes every POST and PUT registered in `api` from now on support `strict=1`. */
 export function refuseUnknownNames(api: FastifyInstance): void {

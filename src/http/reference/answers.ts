@@ -1,5 +1,5 @@
-import type { About } from './about.js';
 import { exampleOf } from './dialect.js';
+import type { RouteDescription } from './route-description.js';
 
 /*
  * Realistic examples of answers: built from the schemas' examples and put into the state that the operation leaves its
@@ -79,7 +79,7 @@ const TRANSFER: Fields = {
   destination: { warehouse: 'OSAKA', warehousing: { id: 'TS001-W0001' } },
 };
 
-function shipmentState({ operationId }: About): Fields {
+function shipmentState({ operationId }: RouteDescription): Fields {
   if (operationId.includes('Shipped')) return SHIPPED;
   if (operationId.includes('Modification')) return { status: 'modify_request' };
   if (operationId.includes('Cancellation')) return { status: 'cancel_request' };
@@ -87,7 +87,7 @@ function shipmentState({ operationId }: About): Fields {
   return {};
 }
 
-function shipment(shape: Shape, value: unknown, about: About): Fields {
+function shipment(shape: Shape, value: unknown, about: RouteDescription): Fields {
   const isTransfer = about.tag === 'Transfers';
   const state = shipmentState(about);
   const line = {
@@ -111,27 +111,27 @@ const STOCKED: Fields = {
   created_at: '2026-11-20T15:00:00+09:00',
 };
 
-function receipt(shape: Shape, value: unknown, { operationId }: About): Fields {
+function receipt(shape: Shape, value: unknown, { operationId }: RouteDescription): Fields {
   const isStocked = operationId.includes('Stocked') || operationId.startsWith('get');
   const items = lines(shape, value, isStocked ? {} : { received: 0, lot_items: [], warehoused_count: 0 });
   return fields(value, shape.required ?? [], { items, ...(isStocked ? STOCKED : {}) });
 }
 
 /** A new item has no stock yet, so no dates of stock either. */
-function item(_shape: Shape, value: unknown, { operationId }: About): Fields {
+function item(_shape: Shape, value: unknown, { operationId }: RouteDescription): Fields {
   if (!/^(bulkC|c)reate/.test(operationId)) return value as Fields;
   const { stock, stocks, ...rest } = value as Fields;
   return { ...rest, expiry_at: null, manufacture_date: null, lot_allocatable_at: null };
 }
 
-const STATES: Readonly<Record<string, (shape: Shape, value: unknown, about: About) => Fields>> = {
+const STATES: Readonly<Record<string, (shape: Shape, value: unknown, about: RouteDescription) => Fields>> = {
   Shipment: shipment,
   Receipt: receipt,
   Item: item,
 };
 
 /** An example of an operation's answer with this schema. */
-export function answerExample(own: object, about: About): unknown {
+export function answerExample(own: object, about: RouteDescription): unknown {
   const shape = own as Shape;
   const value = exampleOf(own);
   const state = STATES[shape.component ?? ''];

@@ -1,8 +1,8 @@
 import { adviceOn, type Version } from '../../wire/contract/versions.js';
-import { TAGS } from './about.js';
 import { Components, type JsonSchema } from './dialect.js';
 import { operationOf, parameterNames, type Route, sharedParameters } from './operation.js';
 import { HEADERS, REFUSALS, type RefusalName, refusalResponse } from './refusals.js';
+import { TAGS } from './route-description.js';
 
 const DESCRIPTION = `
 Items, inbound receipts and outbound shipments of a logistics provider.

@@ -11,11 +11,11 @@ import {
   SHIPMENT_ID,
 } from '../../wire/contract/parameters.js';
 import { listsArePaged, listsNeedNames, type Version } from '../../wire/contract/versions.js';
-import type { About, OwnRefusal } from './about.js';
 import { answerExample } from './answers.js';
 import { demoExampleOf } from './demo-examples.js';
 import { type Components, exampleOf, type JsonSchema } from './dialect.js';
 import { headersOf, REFUSALS, type RefusalName } from './refusals.js';
+import type { OwnRefusal, RouteDescription } from './route-description.js';
 import { type SampleRequest, samplesOf } from './samples.js';
 
 /* Turns a route into an operation of a document, from what the route states and what can be derived. */
@@ -28,7 +28,7 @@ export interface Route {
   /** Whether it is part of the contract API, with its guards; otherwise it is a demo control. */
   readonly guarded: boolean;
   readonly needsPayment: boolean;
-  readonly about: About;
+  readonly about: RouteDescription;
 }
 
 const IDS: Readonly<Record<string, TSchema>> = {
@@ -229,7 +229,7 @@ export function operationOf(route: Route, version: Version, components: Componen
 }
 
 /** File name for a downloaded answer; null for JSON. The type of a picture is known only after the download. */
-function fileNameOf(answer: About['answer']): string | null {
+function fileNameOf(answer: RouteDescription['answer']): string | null {
   if (answer === 'application/pdf') return 'receipt.pdf';
   return typeof answer === 'string' || Array.isArray(answer) ? 'picture' : null;
 }

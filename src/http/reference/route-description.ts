@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 
 /** What a route states about itself for the API reference; everything else is derived (operation.ts). */
-export interface About {
+export interface RouteDescription {
   /** Verb and noun in camelCase. Generated clients use it as method name, so it must never change. */
   readonly operationId: string;
   readonly summary: string;
@@ -51,6 +51,6 @@ export type Tag = keyof typeof TAGS;
 
 declare module 'fastify' {
   interface FastifySchema {
-    about?: About;
+    about?: RouteDescription;
   }
 }
