@@ -77,6 +77,7 @@ export const lotPlaces = (tx: Tx, account_id: string, item_nos: readonly number[
 
 const HOLDERS = sql(
   'allocations_of_lots',
+  // $1 account, $2 warehouse, $3 items, $4 shipment to leave out, $5 maximum per lot
   `with holder as (
      select h.item_no, h.lot_no, h.shipment_no, sum(h.quantity)::bigint as units
        from shipment_allocations h

@@ -83,6 +83,7 @@ export const lockHolders = (
 
 const RELEASE = sql(
   'allocations_expire',
+  // $1 account, $2 warehouse, $3 released lines as JSON, $4 to $7 change stamp (actor, time, kind and id of the caller)
   `with released as materialized (
      select * from json_to_recordset($3) as x(shipment_no bigint, from_status text, event text, line_nos integer[], detail jsonb)
    ), losing as materialized (

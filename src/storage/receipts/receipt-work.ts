@@ -20,6 +20,7 @@ export interface ReceiptStep {
 
 const CHANGE_STATUS = sql(
   'receipt_change_status',
+  // $1 account, $2 receipt, $3 old status, $4 new status, $5 halfway, $6 event, $7 to $10 change stamp (actor, time, kind and id of the caller)
   `with changed as (
      update receipts
         set status = $4, halfway = $5, status_at = case when $3 = $4 then status_at else $8 end,

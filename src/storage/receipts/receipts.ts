@@ -165,6 +165,7 @@ export type ReadFacts = Pick<ReceiptFacts, 'items' | 'warehouse' | 'identifier_t
 
 const FACTS = sql(
   'receipt_facts',
+  // $1 account, $2 item codes, $3 warehouse, $4 identifier, $5 receipt (null: a new one)
   `with item as (
      select i.item_no, i.code, i.barcode, i.size, i.is_set from items i
       where i.account_id = $1 and i.code = any($2) and i.deleted_at is null
@@ -193,6 +194,7 @@ export async function readReceiptFacts(
 
 const INSERT = sql(
   'receipt_insert',
+  // $1 account, $2 identifier, $3 status, $4 warehouse, $5 arrival date, $6 document, $7 lines as JSON, $8 to $11 change stamp (actor, time, kind and id of the caller)
   `with receipt as (
      insert into receipts (account_id, receipt_no, identifier, status, warehouse, arrival_date, document, create_user,
                            created_at, status_at)
@@ -225,6 +227,7 @@ export async function insertReceipt(
 
 const UPDATE = sql(
   'receipt_update',
+  // $1 account, $2 receipt, $3 old status, $4 identifier, $5 warehouse, $6 arrival date, $7 document, $8 lines as JSON, $9 to $12 change stamp (actor, time, kind and id of the caller)
   `with receipt as (
      update receipts set identifier = $4, warehouse = $5, arrival_date = $6, document = $7
       where account_id = $1 and receipt_no = $2 and status = $3 and cancelled_at is null
@@ -272,6 +275,7 @@ const isTakenIdentifier = (error: unknown): boolean =>
 
 const CANCEL = sql(
   'receipt_cancel',
+  // $1 account, $2 receipt, $3 old status, $4 to $7 change stamp (actor, time, kind and id of the caller)
   `with gone as (
      update receipts set cancelled_at = $5, status_at = $5
       where account_id = $1 and receipt_no = $2 and status = $3 and cancelled_at is null

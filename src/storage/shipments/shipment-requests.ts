@@ -77,6 +77,7 @@ export const lockOpenRequest = async (tx: Tx, account_id: string, shipment_no: n
 
 const ANSWER = sql(
   'shipment_request_answer',
+  // $1 account, $2 request, $3 new state, $4 reason, $5 charges as JSON, $6 actor, $7 time
   `with answered as (
      update shipment_requests set state = $3, reason = $4, answered_by = $6, answered_at = $7
       where account_id = $1 and request_no = $2 and state = 'open'
@@ -122,6 +123,7 @@ export async function applyChange(
 
 const CANCEL_ALLOCATIONS = sql(
   'allocations_cancel',
+  // $1 account, $2 shipment, $3 bucket moves as JSON, $4 to $7 change stamp (actor, time, kind and id of the caller)
   `with ended as materialized (
      delete from shipment_allocations h using json_to_recordset($3) as m("from" bucket, "to" bucket)
       where h.account_id = $1 and h.shipment_no = $2 and h.bucket = m."from"
@@ -176,6 +178,7 @@ export const openPutBacks = (tx: Tx, of: { account_id: string; shipment_no: numb
 
 const PUT_BACK = sql(
   'put_backs_do',
+  // $1 account, $2 shipment, $3 to $6 change stamp (actor, time, kind and id of the caller)
   `with done as (
      update put_backs set done_at = $4 where account_id = $1 and shipment_no = $2 and done_at is null
      returning put_back_no, warehouse, item_no, lot_no, quantity

@@ -57,6 +57,7 @@ export interface Step {
 
 const CHANGE_STATUS = sql(
   'shipments_change_status',
+  // $1 account, $2 shipments, $3 old status, $4 new status, $5 event, $6 to $9 change stamp (actor, time, kind and id of the caller)
   `with changed as (
      update shipments s set status = $4, status_at = case when $3 = $4 then s.status_at else $7 end
        from (select unnest($2::bigint[]) as shipment_no order by 1) x
@@ -83,6 +84,7 @@ export async function changeStatus(
 
 const MOVE_ALLOCATIONS = sql(
   'allocations_move',
+  // $1 account, $2 shipments, $3 old bucket, $4 new bucket, $5 lines (null: all), $6 to $9 change stamp (actor, time, kind and id of the caller)
   `with moved as (
      update shipment_allocations set bucket = $4
       where account_id = $1 and shipment_no = any($2) and bucket = $3 and ($5::integer[] is null or line_no = any($5))
@@ -111,6 +113,7 @@ export async function moveAllocations(
 
 const END_ALLOCATIONS = sql(
   'allocations_end',
+  // $1 account, $2 shipments, $3 new bucket, $4 cause, $5 to $8 change stamp (actor, time, kind and id of the caller)
   `with ended as (
      delete from shipment_allocations where account_id = $1 and shipment_no = any($2)
      returning shipment_no, line_no, item_no, lot_no, warehouse, bucket, quantity
@@ -220,6 +223,7 @@ export async function recordShipped(
 
 const DELETE = sql(
   'shipment_delete',
+  // $1 account, $2 shipment, $3 old status, $4 event, $5 to $8 change stamp (actor, time, kind and id of the caller)
   `with gone as (
      update shipments set deleted_at = $6, status_at = $6
       where account_id = $1 and shipment_no = $2 and status = $3 and deleted_at is null
@@ -245,6 +249,7 @@ export const deleteShipment = async (
 
 const CLEAR = sql(
   'shipment_clear',
+  // $1 account, $2 shipment, $3 old status, $4 to $7 change stamp (actor, time, kind and id of the caller)
   `with cleared as (
      update shipments set status = 'backordered', status_at = $5, assigned_shipping_date = null
       where account_id = $1 and shipment_no = $2 and status = $3 and deleted_at is null

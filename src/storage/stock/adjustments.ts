@@ -17,6 +17,7 @@ export interface NewAdjustment {
 
 const INSERT = sql(
   'adjustment_insert',
+  // $1 account, $2 warehouse, $3 item, $4 lot, $5 quantity, $6 old bucket, $7 new bucket, $8 reason, $9 note, $10 to $13 change stamp (actor, time, kind and id of the caller)
   `with balance as (
      -- A lot may never have been in this warehouse before.
      insert into stock (account_id, warehouse, item_no, lot_no) values ($1, $2, $3, $4) on conflict do nothing

@@ -59,6 +59,7 @@ export async function insertRemoval(
 
 const CHANGE = sql(
   'removal_change',
+  // $1 account, $2 removal, $3 old status, $4 new status, $5 bucket moves as JSON, $6 to $9 change stamp (actor, time, kind and id of the caller)
   `with changed as (
      update removals
         set status = $4,

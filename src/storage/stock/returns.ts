@@ -30,6 +30,7 @@ export const serialsOut = (tx: Tx, account_id: string, shipment_no: number): Pro
 
 const INSERT = sql(
   'returns_insert',
+  // $1 account, $2 shipment, $3 warehouse, $4 returned parts as JSON, $5 to $8 change stamp (actor, time, kind and id of the caller)
   `with part as materialized (
      select * from json_to_recordset($4) as x(
        line_no integer, item_no bigint, lot_no bigint, good bigint, defective bigint, serial_nos json)

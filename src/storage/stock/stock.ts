@@ -44,6 +44,7 @@ export const valuesOf = ({ actor, at, caller_kind, caller_id }: ChangeStamp): re
 
 const WRITE_MOVES = sql(
   'stock_moves_write',
+  // $1 account, $2 moves as JSON, $3 to $6 change stamp (actor, time, kind and id of the caller)
   `insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause,
                             receipt_no, shipment_no, line_no, actor, at, caller_kind, caller_id)
    select $1, x.item_no, x.warehouse, x.lot_no, x.quantity, x.from_bucket, x.to_bucket, x.cause,
@@ -96,6 +97,7 @@ export async function lockStock(
 
 const LOCK_FURTHER_STOCK = sql(
   'stock_lock_further',
+  // $1 account, $2 warehouses, $3 items, $4 maximum number of lines to count
   `with wanted as materialized (${LOCK_ROWS}), locked as materialized (${LOCK_ROWS} for update skip locked)
    select (select count(*) from wanted) - (select count(*) from locked) as missed,
           coalesce((select bool_or(in_run) from locked), false) as in_run,

@@ -11,6 +11,7 @@ import { type ChangeStamp, valuesOf } from '../stock/stock.js';
 
 const SEND = sql(
   'transfers_send',
+  // $1 account, $2 shipments, $3 to $6 change stamp (actor, time, kind and id of the caller)
   `with ended as (
      delete from shipment_allocations h
       using shipments s join receipts r using (account_id, receipt_no)
@@ -57,6 +58,7 @@ export const findTransferLines = (
 
 const EXPECT = sql(
   'transfers_expect',
+  // $1 account, $2 changes as JSON, $3 to $6 change stamp (actor, time, kind and id of the caller)
   `with expected as (
      update receipts r
         set warehouse = coalesce(x.warehouse, r.warehouse), arrival_date = x.arrival_date, document = r.document || x.document
