@@ -93,7 +93,7 @@ export async function createDemo({ pool, files, standsAt, log }: DemoParts): Pro
     return clock.kept;
   };
   const turn = async (next: () => KeptClock) => clock.follow(await turnClock(ctx, next));
-  /** The simulated warehouse. The caller has the floor and has read the clock. */
+  /** The simulated warehouse. The caller has the demo lock and has read the clock. */
   const warehouse = (stillMine: AssertDemoLock) =>
     new SimulatedWarehouse({
       ...ctx,
@@ -200,7 +200,7 @@ async function seedIfEmpty(ctx: Place, standsAt: DemoParts['standsAt'], log: Dem
   log.info({ ms: Math.round(performance.now() - started) }, 'demo environment seeded');
 }
 
-/** The caller has the floor. @param before the clock's row before a reset */
+/** The caller has the demo lock. @param before the clock's row before a reset */
 const seed = (ctx: Place, standsAt: DemoParts['standsAt'], before: KeptClock | null): Promise<KeptClock> =>
   resetDemo(ctx, async (empty) => {
     const start = startInstant(standsAt);

@@ -29,6 +29,7 @@ export function safeRetries(api: FastifyInstance): void {
     route.handler = function (request, reply) {
       const { key, dry } = retryOptionsOf(request);
       const run = () => handler.call(this, request, reply) as Promise<unknown>;
+      // The key is ignored: a dry run has no effect that a repetition could double, and the real request needs the key.
       if (dry) return runDry(request, run);
       if (key === null) return handler.call(this, request, reply);
       return onceAtATime(`${request.caller.account.account_id} ${request.caller.token_id} ${key}`, () =>

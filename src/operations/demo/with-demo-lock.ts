@@ -4,17 +4,17 @@ import { inTransaction } from '../../storage/database/database.js';
 import type { ConnectionPool } from '../../storage/database/open-pool.js';
 import { acquireDemoLock, stillHasDemoLock } from '../../storage/demo/demo-locks.js';
 
-/** How long to wait for another process that has the floor: it may be advancing the clock by a year. */
+/** How long to wait for another process that has the demo lock: it may be advancing the clock by a year. */
 const PATIENCE_MS = 60_000;
 const ASK_EVERY_MS = 50;
 
-/** @throws when the floor is lost; the work must then stop */
+/** @throws when the demo lock is lost; the work must then stop */
 export type AssertDemoLock = () => Promise<void>;
 
 /**
  * Does work that only one process at a time may do in the demo environment: turn the clock, simulate the warehouses,
  * reset.
- * @returns null when another process has the floor; nothing was done then
+ * @returns null when another process has the demo lock; nothing was done then
  */
 export const withDemoLockNow = <T>(
   pool: ConnectionPool,

@@ -10,7 +10,7 @@ const EVENTS: Readonly<Record<ReceiptEvent, readonly [string, string]>> = {
   receive: ['received', '荷受け'],
   inspect: ['inspected', '検品'],
   put_away: ['put away', '棚入れ'],
-  release: ['released', '保留解除'],
+  release: ['released', '保留在庫の解除'],
 };
 
 /** The error (400) for an event that the receipt's status does not allow. Names the status and the required ones. */

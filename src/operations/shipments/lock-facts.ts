@@ -56,7 +56,7 @@ export function itemNamesOf(
 export interface ExtraFacts {
   /** Items of lines that an update keeps. */
   readonly item_nos: readonly number[];
-  /** Number of running numbers to draw. */
+  /** Number of shipment numbers to draw. */
   readonly numbers_to_draw: number;
   /** Rules to apply; the items and warehouses that they may add are read and locked too. */
   readonly rules: ShippingRules | null;
@@ -70,7 +70,10 @@ export interface LockedFacts extends OrderFacts {
   readonly in_run: boolean;
 }
 
-/** Everything that orders are checked against, with their stock locked. */
+/**
+ * Locks the stock of orders, reads everything that they are checked against, and draws their numbers.
+ * @throws {Outdated} when an item was changed in the meantime; the transaction is then retried
+ */
 export async function lockFacts(
   ctx: Context,
   tx: Tx,

@@ -129,9 +129,9 @@ function ofLot(fact: LotFact): Message {
         `${n}点は廃棄・返却・棚戻しのため別置きされています。`,
       );
     case 'defective':
-      return say(`${units(n)} of it are defective.`, `${n}点は不良品として保留されています。`);
+      return say(`${units(n)} of it are defective.`, `${n}点は不良品で、保留在庫にあります。`);
     case 'unidentified':
-      return say(`${units(n)} of it are not identified yet.`, `${n}点は未識別品として保留されています。`);
+      return say(`${units(n)} of it are not identified yet.`, `${n}点は未識別品で、保留在庫にあります。`);
     case 'in_transit':
       return say(
         `${units(n)} of it are on their way from another warehouse (${fact.receipts.join(', ')}).`,

@@ -197,7 +197,7 @@ export function unitsPutInto(bucket: Bucket, part: Units): number {
 const validateQuarantined: ValidateRest = (path, asked, rest) =>
   asked <= rest
     ? []
-    : [fault(path, `Only ${rest} such units are still in quarantine.`, `保留中の残りは${rest}点です。`)];
+    : [fault(path, `Only ${rest} such units are still in quarantine.`, `保留在庫の残りは${rest}点です。`)];
 
 /**
  * Faults of a release from quarantine, under `parts.N`. Only units that were put away as defective or unidentified can be

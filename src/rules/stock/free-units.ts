@@ -64,8 +64,8 @@ export const oneOf = (path: string, words: readonly string[]): Fault =>
 
 const STATE: Readonly<Record<FreeBucket, readonly [en: string, ja: string]>> = {
   available: ['', ''],
-  defective: ['defective ', '不良品として保留中の'],
-  unidentified: ['unidentified ', '未確認として保留中の'],
+  defective: ['defective ', '保留在庫（不良品）の'],
+  unidentified: ['unidentified ', '保留在庫（未識別品）の'],
 };
 
 /** The fault of a quantity that is more than is free. @param lot_no null: of any lots */

@@ -7,7 +7,7 @@ import type { ConnectionPool } from '../database/open-pool.js';
 /*
  * Coordinates the servers of one demo environment with two advisory locks:
  *
- *   the floor   held by one process at a time, while it turns the clock, simulates warehouse work or resets the demo
+ *   the lock    held by one process at a time, while it turns the clock, simulates warehouse work or resets the demo
  *   the gate    held shared by every transaction of Kura; taken exclusively, for a moment, to change the clock or to
  *               delete all data
  *
@@ -93,19 +93,19 @@ export const bePatient = async (tx: Tx): Promise<void> => {
   await tx.query(BE_PATIENT);
 };
 
-const TAKE_DEMO_LOCK = sql('demo_floor_take', `select pg_try_advisory_xact_lock(${DEMO_LOCK}) as mine`);
-/** The holder of the floor works on other connections meanwhile, so this one is idle. */
-const MAY_BE_IDLE = sql('demo_floor_idle', 'set local idle_in_transaction_session_timeout = 0');
-const CHECK_CONNECTION = sql('demo_floor_still', 'select 1');
+const TAKE_DEMO_LOCK = sql('demo_lock_take', `select pg_try_advisory_xact_lock(${DEMO_LOCK}) as mine`);
+/** The holder of the lock works on other connections meanwhile, so this one is idle. */
+const MAY_BE_IDLE = sql('demo_lock_idle', 'set local idle_in_transaction_session_timeout = 0');
+const CHECK_CONNECTION = sql('demo_lock_check', 'select 1');
 
-/** Takes the floor until the transaction ends. @returns false when another process has it */
+/** Takes the demo lock until the transaction ends. @returns false when another process has it */
 export async function acquireDemoLock(tx: Tx): Promise<boolean> {
   const [row] = await tx.query<{ mine: boolean }>(TAKE_DEMO_LOCK);
   await tx.query(MAY_BE_IDLE);
   return row?.mine === true;
 }
 
-/** @throws when the connection is lost, and the floor with it */
+/** @throws when the connection is lost, and the lock with it */
 export const stillHasDemoLock = async (tx: Tx): Promise<void> => {
   await tx.query(CHECK_CONNECTION);
 };
