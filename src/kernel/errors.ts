@@ -23,21 +23,21 @@ export const MOST_FAULTS = 1_000;
 
 /** Collects faults: keeps the first {@link MOST_FAULTS} and counts the rest. */
 export class FoundFaults {
-  readonly told: Fault[] = [];
+  readonly listed: Fault[] = [];
   omitted = 0;
 
   /** @returns whether any of them are kept */
   add(faults: readonly Fault[], omitted = 0): boolean {
-    const room = MOST_FAULTS - this.told.length;
-    addAll(this.told, faults.length > room ? faults.slice(0, room) : faults);
+    const room = MOST_FAULTS - this.listed.length;
+    addAll(this.listed, faults.length > room ? faults.slice(0, room) : faults);
     this.omitted += Math.max(0, faults.length - room) + omitted;
     return room > 0 && faults.length > 0;
   }
 
   /** Like {@link add}, but creates a fault's message only if it is kept. */
   addSome<E>(some: readonly E[], faultOf: (one: E) => Fault): void {
-    const room = Math.min(some.length, MOST_FAULTS - this.told.length);
-    for (let index = 0; index < room; index += 1) this.told.push(faultOf(some[index] as E));
+    const room = Math.min(some.length, MOST_FAULTS - this.listed.length);
+    for (let index = 0; index < room; index += 1) this.listed.push(faultOf(some[index] as E));
     this.omitted += some.length - room;
   }
 }
@@ -80,7 +80,7 @@ export class KuraError extends Error {
     this.name = 'KuraError';
     const found = faults instanceof FoundFaults ? faults : new FoundFaults();
     if (!(faults instanceof FoundFaults)) found.add(faults);
-    this.faults = found.told;
+    this.faults = found.listed;
     this.omitted = found.omitted;
   }
 }

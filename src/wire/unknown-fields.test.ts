@@ -20,7 +20,7 @@ const ANSWER = exact({
 function unknownIn(body: unknown, answers = [ANSWER]): Record<string, string> {
   const found = new FoundFaults();
   new UnknownNames().look(body, knownNames([BODY], answers), found);
-  return Object.fromEntries(found.told.map(({ path, message }) => [path, message.en]));
+  return Object.fromEntries(found.listed.map(({ path, message }) => [path, message.en]));
 }
 
 describe('unknown fields', () => {

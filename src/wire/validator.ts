@@ -211,8 +211,8 @@ export function checkOf(schema: TSchema): Check {
     found.add(known);
     validate(value, null, found);
     if (found.omitted > 0) throw validationFailed(found);
-    if (found.told.length === 0) return { value, faults: [] };
-    const faults = found.told;
+    if (found.listed.length === 0) return { value, faults: [] };
+    const faults = found.listed;
     return {
       value: soundPart(
         value,

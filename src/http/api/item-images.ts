@@ -69,7 +69,8 @@ export async function itemImageRoutes(scope: FastifyInstance): Promise<void> {
         const { ctx, caller } = request;
         const unknown = new FoundFaults();
         request.findUnknown(fieldsOf(request), unknown);
-        const readPicture = () => inTurn(caller.account.account_id, () => decodePicture(formOf(request), unknown.told));
+        const readPicture = () =>
+          inTurn(caller.account.account_id, () => decodePicture(formOf(request), unknown.listed));
         return { id: await addItemImage(ctx, caller, itemInPath(request), readPicture) };
       },
     );

@@ -143,7 +143,7 @@ function named(request: FastifyRequest, read: Decoded<JsonObject> | Unreadable):
   found.add(read.faults, read instanceof Unreadable ? read.omitted : 0);
   request.findUnknown(value, found);
   if (value === null || found.omitted > 0) throw validationFailed(found);
-  return { value, faults: found.told };
+  return { value, faults: found.listed };
 }
 
 async function* namedEntries(
@@ -155,7 +155,7 @@ async function* namedEntries(
     const found = new FoundFaults();
     found.add(faults);
     request.findUnknown(value, found, list);
-    yield { value, faults: found.told };
+    yield { value, faults: found.listed };
   }
 }
 

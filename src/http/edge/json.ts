@@ -68,7 +68,7 @@ export function readValue(text: string): Decoded<unknown> | Unreadable {
   }
   if (!SUSPICIOUS.test(text)) return { value, faults: [] };
   const found = sanitize(value);
-  return found.omitted > 0 ? new Unreadable(found.told, found.omitted) : { value, faults: found.told };
+  return found.omitted > 0 ? new Unreadable(found.listed, found.omitted) : { value, faults: found.listed };
 }
 
 /**

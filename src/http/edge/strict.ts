@@ -55,5 +55,5 @@ export function refuseUnknownNames(api: FastifyInstance): void {
 function refuseUnknown(request: FastifyRequest): void {
   const found = new FoundFaults();
   request.findUnknown(null, found);
-  if (found.told.length > 0) throw validationFailed(found);
+  if (found.listed.length > 0) throw validationFailed(found);
 }

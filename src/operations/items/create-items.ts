@@ -93,7 +93,7 @@ function* itemsOf(
     items.push({ fields: item, children: childrenAsWritten(child_items, children) });
     yield;
   }
-  if (faults.told.length > 0) throw validationFailed(faults);
+  if (faults.listed.length > 0) throw validationFailed(faults);
   return items;
 }
 

@@ -128,7 +128,7 @@ function refuseBulk(plan: PlannedShipments, wrong: readonly Fault[]): void {
     if (found.add(at(`shipments.${index}`, faults))) positions.push(index);
   }
   found.add([], plan.omitted);
-  if (found.told.length > 0) throw bulkFailed(found, positions);
+  if (found.listed.length > 0) throw bulkFailed(found, positions);
   if (plan.repeats.length > 0) throw repeated();
 }
 
