@@ -126,7 +126,7 @@ const BY_KEYWORD: Record<string, (error: ErrorObject) => Message> = {
 };
 
 /** Faults of a list as a whole, with which its entries are still checked. */
-const ABOUT_THE_LIST = new Set(['minItems', 'uniqueItems']);
+const LIST_KEYWORDS = new Set(['minItems', 'uniqueItems']);
 
 /** Names of unknown fields are cut to this length; every known name is shorter. */
 const LONGEST_NAME = 60;
@@ -146,7 +146,7 @@ function faultOf(error: ErrorObject, place: Place | null): Fault {
   const named = shortened(String(error.params.missingProperty ?? error.params.additionalProperty ?? ''), LONGEST_NAME);
   const path = [...pathOf(place), inside, named].filter((part) => part !== '').join('.');
   const words = BY_KEYWORD[error.keyword]?.(error) ?? say('Is not allowed here.', '指定できない値です。');
-  return ABOUT_THE_LIST.has(error.keyword) ? { path, message: words, ofList: true } : { path, message: words };
+  return LIST_KEYWORDS.has(error.keyword) ? { path, message: words, ofList: true } : { path, message: words };
 }
 
 /** Finds what is wrong with a value. */
