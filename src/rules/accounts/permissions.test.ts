@@ -11,10 +11,10 @@ const sources = readdirSync(OPERATIONS, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   .map((name) => readFileSync(new URL(name, OPERATIONS), 'utf8'));
 
-/** Steps that operations share; each of these has asked already. */
+/** Steps that operations share. The operations have checked the permission already. */
 const STEPS = new Set(['releaseExpiredWithin', 'floorStepWithin', 'answerOnce']);
 
-/** Names of exported functions that take a caller and begin a transaction of their own, each with what it asks the table. */
+/** Exported functions that take a caller and begin a transaction, each with the names that it passes to `authorize`. */
 const asked = sources.flatMap((source) =>
   [...source.matchAll(/export async function (\w+)(?:<[^>]*>)?\(\s*ctx: Context,\s*(?!tx\b)[\s\S]*?\{\n(.*)\n/g)]
     .filter(([head, name]) => /caller: (Client)?Caller/.test(head) && !STEPS.has(name ?? ''))

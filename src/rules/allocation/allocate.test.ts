@@ -59,7 +59,7 @@ describe('allocation', () => {
         free(1, 4, { lot_no: 3, expiry_date: '2027-03-01' }),
         free(1, 2, { lot_no: 2, expiry_date: '2027-01-01' }),
         free(1, 9, { lot_no: 4, expiry_date: '2026-12-31', blocked: true }),
-        // Ten days before its date a lot is allocatable for the last time: that was yesterday.
+        // The last allocatable day is ten days before the date: that was yesterday.
         free(1, 9, { lot_no: 1, expiry_date: '2026-12-03' }),
       ],
       EXPIRY,

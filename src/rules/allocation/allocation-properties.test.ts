@@ -23,7 +23,7 @@ const POLICIES: ReadonlyMap<number, LotPolicy> = new Map([
   ],
 ]);
 
-/** Few days, so that lots often share one; some passed, some on their last day. */
+/** Only a few days, so that lots often have the same one; some are past, some are the last day. */
 const days = (...all: readonly string[]) => fc.option(fc.constantFrom(...all), { freq: 2 });
 const balance = fc.record({
   item_no: fc.constantFrom(...ITEMS),
@@ -38,7 +38,7 @@ const balances = fc
   .uniqueArray(balance, { selector: ({ item_no, lot_no }) => `${item_no} ${lot_no}`, maxLength: 12 })
   .map((all): LotBalance[] => all.map((one) => (one.lot_no === 0 ? { ...one, ...NO_LOT } : one)));
 const NO_LOT = { expiry_date: null, manufacture_date: null, received_at: null, blocked: false };
-/** A line names each part once, as a set does. */
+/** A line has each part once, like a set. */
 const parts = fc.uniqueArray(
   fc.record({ item_no: fc.constantFrom(...ITEMS), quantity: fc.integer({ min: 1, max: 6 }) }),
   {
@@ -52,13 +52,13 @@ const demand = fc
 
 const supplyOf = (free: readonly LotBalance[]) => new Supply(free, POLICIES, TODAY);
 const sumOf = (rows: readonly { readonly quantity: number }[]) => rows.reduce((sum, { quantity }) => sum + quantity, 0);
-/** Said once more, without the rule: item 2 may go until five days before its date, item 3 for three days after its own. */
+/** The last days, written independently of the rule: item 2 until five days before its date, item 3 until three days after it. */
 const mayTake = ({ item_no, blocked, expiry_date, manufacture_date }: LotBalance): boolean =>
   !blocked &&
   (item_no !== 2 || expiry_date === null || expiry_date >= '2026-11-29') &&
   (item_no !== 3 || manufacture_date === null || manufacture_date >= '2026-11-21');
 
-/** The demand as it would wait: each line a shipment, or all lines one, in the order given. */
+/** The lines as waiting demand: each line as a shipment of its own, or all lines as one, in this order. */
 const rowsOf = (lines: readonly DemandLine[], shipment_no: (line: DemandLine) => number): WaitingRow[] =>
   lines.flatMap((line) =>
     line.parts.map((part) => ({
@@ -90,7 +90,7 @@ describe('for any stock and any orders, an allocation', () => {
         for (const lot of free) {
           const taken = allocations.filter(({ item_no, lot_no }) => item_no === lot.item_no && lot_no === lot.lot_no);
           expect(sumOf(taken)).toBeLessThanOrEqual(mayTake(lot) ? lot.available : 0);
-          // One row of a line and lot: it is the key of what is held.
+          // One row for each line and lot: this is the key of allocations.
           expect(new Set(taken.map(({ line_no }) => line_no)).size).toBe(taken.length);
         }
       }),

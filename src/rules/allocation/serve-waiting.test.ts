@@ -50,8 +50,8 @@ describe('serving waiting demand', () => {
   });
 
   it.each([
-    ['kept when it can be met', '2026-11-26', '2026-11-26', null],
-    ['dropped when it has become too early', '2026-11-24', null, '2026-11-24'],
+    ['kept if it can be met', '2026-11-26', '2026-11-26', null],
+    ['dropped if it can no longer be met', '2026-11-24', null, '2026-11-24'],
   ])('a wished delivery date is %s [H-013]', (_case, wish, kept, dropped) => {
     const [served] = serve([row(1, 1, 1, 1, { delivery_date: wish })], supply([1, 1]));
     expect(served?.complete).toMatchObject({ delivery_date: kept, dropped_delivery_date: dropped });

@@ -113,7 +113,7 @@ describe('the arrival that covers a line', () => {
       { day, units: [brought(1, 1)] },
     ];
     const covered = runToEnd(simulateCoverage(snapshot([free(1, 2)], waiting), arrivals));
-    // The second takes nothing of two, the third does; then three are never together.
+    // The second needs three and gets none of two, the third takes them; so three are never free together.
     expect([...covered]).toEqual([
       ['1 1', NEXT_PASS],
       ['3 1', 0],

@@ -29,7 +29,7 @@ const draft: fc.Arbitrary<Decoded<ShipmentDraft>> = fc
   .chain((fields) =>
     fc.constantFrom(false, false, false, true).map((refused) => ({
       value: order(fields),
-      // What the wire found at fault beforehand.
+      // Faults that the schema found before.
       faults: refused ? [fault('recipient.phone', 'Is wrong.', '誤りがあります。')] : [],
     })),
   );
@@ -43,7 +43,7 @@ const TAKEN = [
   ['OLD', { recent: false }],
   ['JUST', { recent: true }],
 ] as const;
-/** Takes three TEA from the supply before it is refused. */
+/** An order that takes three TEA from the supply and is then refused. */
 const AT_FAULT: ShipmentDraft = {
   items: [
     { code: 'TEA', quantity: 3 },
@@ -63,7 +63,7 @@ const facts = (
   shipment_nos: NUMBERS.slice(from),
 });
 
-/** What becomes of each order: the shipment, its faults, or `repeat`. */
+/** The result of each order: the shipment, its faults, or `repeat`. */
 function fates({ shipments, faults, repeats }: PlannedShipments): unknown[] {
   const left = [...shipments];
   const all = faults.map((own, index) => (own.length > 0 ? own : repeats.includes(index) ? 'repeat' : left.shift()));
@@ -111,7 +111,7 @@ describe('independent orders', () => {
     const plan = runToEnd(planShipments(orders, facts({ TEA: 3 }, {}, []), 'independent'));
     expect(plan.faults.map((own) => own.map(({ path }) => path))).toEqual([['items.1.code'], [], []]);
     expect(plan.shipments.map(({ shipment_no }) => shipment_no)).toEqual([2]);
-    // It is the second that has the goods: what is short for the third is what its own order took.
+    // The second order has the units. The third is its repeat, so that it gets no fault for missing stock.
     expect(plan.repeats).toEqual([2]);
   });
 });

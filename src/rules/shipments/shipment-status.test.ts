@@ -55,7 +55,7 @@ describe('a shipment', () => {
   });
 
   it('ends all its allocations on every way to its end', () => {
-    // Which buckets may hold units in a status, followed from where shipments begin.
+    // The buckets with units in each status, followed from the creation of shipments.
     const held = new Map<string, Set<string>>();
     for (let round = 0; round < SHIPMENT_TRANSITIONS.length; round += 1) {
       for (const { from, to, stock } of SHIPMENT_TRANSITIONS) {

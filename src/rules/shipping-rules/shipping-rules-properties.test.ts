@@ -123,7 +123,7 @@ describe('for any rules and any order', () => {
   it('which conditions are met does not depend on the order of the rules', () => {
     fc.assert(
       fc.property(rules, drafts, ({ rules: some }, draft) => {
-        // A rule may make good what an order lacks, and then what comes before it matters to whether the order stands.
+        // A rule may add what an order lacks. Then the rules before it decide whether the order is accepted.
         fc.pre(planned(draft, null, {}, {}).faults[0]?.length === 0);
         const firing = (of: readonly ShippingRule[]) => {
           const [made] = planned(draft, { version: 1, mode: 'all', rules: of }, {}, {}).shipments;

@@ -32,21 +32,35 @@ const units = (lot_no: number, good: number, defective = 0, unidentified = 0) =>
   unidentified,
 });
 
-describe('matching counted units with sent lots', () => {
+describe('counted units', () => {
   const dated = line({ lot_limit_type: 'expiry' });
   const near = { expiry_date: '2027-01-31' };
   const far = { expiry_date: '2027-06-30' };
 
   it.each<[string, ReceiptLine, ReturnType<typeof found>[], TransitLot[], object[], number]>([
-    ['is of the only lot', line(), [found(9)], [lot(0, 10)], [units(0, 9)], 0],
-    ['is of the only lot when it is more than was sent', line(), [found(12)], [lot(0, 10)], [units(0, 12)], 0],
-    ['is of the lot with its date', dated, [found(5, far)], [lot(1, 5, near), lot(2, 5, far)], [units(2, 5)], 0],
-    ['is of none when nobody sent its date', dated, [found(5, far)], [lot(1, 5, near)], [], 1],
-    ['is of none when nothing was sent', line(), [found(5)], [], [], 1],
-    ['fills lots one after the other', line(), [found(12)], [lot(1, 5), lot(2, 10)], [units(1, 5), units(2, 7)], 0],
-    ['overflows into the last', line(), [found(20)], [lot(1, 5), lot(2, 10)], [units(1, 5), units(2, 15)], 0],
+    ['are of the only lot', line(), [found(9)], [lot(0, 10)], [units(0, 9)], 0],
     [
-      'counts good units first',
+      'are of the only lot, also if there are more than were sent',
+      line(),
+      [found(12)],
+      [lot(0, 10)],
+      [units(0, 12)],
+      0,
+    ],
+    ['are of the lot with their date', dated, [found(5, far)], [lot(1, 5, near), lot(2, 5, far)], [units(2, 5)], 0],
+    ['are of no sent lot if none has their date', dated, [found(5, far)], [lot(1, 5, near)], [], 1],
+    ['are of no sent lot if nothing was sent', line(), [found(5)], [], [], 1],
+    ['fill the lots one after the other', line(), [found(12)], [lot(1, 5), lot(2, 10)], [units(1, 5), units(2, 7)], 0],
+    [
+      'go into the last lot if there is a surplus',
+      line(),
+      [found(20)],
+      [lot(1, 5), lot(2, 10)],
+      [units(1, 5), units(2, 15)],
+      0,
+    ],
+    [
+      'fill lots with good units first',
       line(),
       [found(3, { defective: 3, unidentified: 3 })],
       [lot(1, 5), lot(2, 4)],
@@ -54,28 +68,28 @@ describe('matching counted units with sent lots', () => {
       0,
     ],
     [
-      'goes on where an earlier count of the request ended',
+      'continue after an earlier count of the same request',
       line(),
       [found(4), found(4)],
       [lot(1, 5), lot(2, 10)],
       [units(1, 4), units(1, 1), units(2, 3)],
       0,
     ],
-    ['is not matched with another item', line({ item_no: 66 }), [found(4)], [lot(1, 5)], [], 1],
-    ['of a line that is not there is left to others', line({ line_no: 2 }), [found(4)], [lot(1, 5)], [], 1],
+    ['are not matched with another item', line({ item_no: 66 }), [found(4)], [lot(1, 5)], [], 1],
+    ['of an unknown line are not matched', line({ line_no: 2 }), [found(4)], [lot(1, 5)], [], 1],
   ])('%s', (_, own, counts, transit, matched, unmatched) => {
     const result = matchLots([own], counts, transit);
     expect(result.matched).toEqual(matched);
     expect(result.unmatched).toHaveLength(unmatched);
   });
 
-  it('continues after an earlier inspection', () => {
+  it('continue after an earlier inspection', () => {
     const before = { lot_no: 1, good: 2, defective: 1, unidentified: 1 } as LotCount;
     const { matched } = matchLots([line({ counts: [before] })], [found(3)], [lot(1, 5), lot(2, 10)]);
     expect(matched).toEqual([units(1, 1), units(2, 2)]);
   });
 
-  it('distinguishes manufacture dates too', () => {
+  it('are distinguished by manufacture date too', () => {
     const [old, fresh] = [{ manufacture_date: '2026-01-01' }, { manufacture_date: '2026-02-01' }];
     const own = line({ lot_limit_type: 'manufacture' });
     expect(matchLots([own], [found(3, fresh)], [lot(1, 5, old), lot(2, 5, fresh)]).matched).toEqual([units(2, 3)]);
@@ -93,9 +107,9 @@ describe('the moves of a put-away', () => {
     );
 
   it.each<[string, string, ReturnType<typeof units>[], TransitLot[], string[]]>([
-    ['leaves transit', 'checking', [units(0, 4)], [lot(0, 10)], ['4 of lot 0: in_transit > available']],
+    ['come out of transit', 'checking', [units(0, 4)], [lot(0, 10)], ['4 of lot 0: in_transit > available']],
     [
-      'leaves transit as it was found',
+      'keep their state',
       'stocked',
       [units(0, 4, 5, 1)],
       [lot(0, 10)],
@@ -106,7 +120,7 @@ describe('the moves of a put-away', () => {
       ],
     ],
     [
-      'comes from adjustment beyond what is left',
+      'come from adjustment if they are surplus',
       'checking',
       [units(0, 4, 2)],
       [lot(0, 10, { left: 3 })],
@@ -117,14 +131,14 @@ describe('the moves of a put-away', () => {
       ],
     ],
     [
-      'comes from adjustment in a lot that was not sent',
+      'come from adjustment in a lot that was not sent',
       'checking',
       [units(7, 4)],
       [lot(1, 10)],
       ['4 of lot 7: adjustment > available'],
     ],
     [
-      'writes off what is left when it is the last',
+      'write off missing units with the last put-away',
       'stocked',
       [units(1, 4)],
       [lot(1, 10, { left: 6 }), lot(2, 3)],
@@ -134,8 +148,8 @@ describe('the moves of a put-away', () => {
         '3 of lot 2: in_transit > adjustment',
       ],
     ],
-    ['writes off everything when nothing came', 'stocked', [], [lot(0, 10)], ['10 of lot 0: in_transit > adjustment']],
-    ['is nothing when nothing is asked', 'checking', [], [lot(0, 10)], []],
+    ['write off everything if nothing arrived', 'stocked', [], [lot(0, 10)], ['10 of lot 0: in_transit > adjustment']],
+    ['do not exist without units', 'checking', [], [lot(0, 10)], []],
   ])('%s', (_, status, parts, transit, expected) => {
     expect(moves(status, parts, transit)).toEqual(expected);
   });
