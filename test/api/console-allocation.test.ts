@@ -93,7 +93,7 @@ describe('GET /console/shipments/{id}/history', () => {
           lots: [{ item_id: 'TS001-I000002', lot_no: 2, lot_allocatable_at: null }],
           actor: 'quality',
           message: {
-            en: 'Units that it held were released: lot 2 of TS001-I000002 was blocked.',
+            en: 'Allocated units were released: lot 2 of TS001-I000002 was blocked.',
             ja: 'TS001-I000002のロット2が凍結されたため、引当を解除しました。',
           },
         },
@@ -103,7 +103,7 @@ describe('GET /console/shipments/{id}/history', () => {
           at: '2026-12-02T00:00:00+09:00',
           lots: [{ lot_no: 1, lot_allocatable_at: '2026-12-01' }],
           message: {
-            en: 'Units that it held were released: 2026-12-01 was the last day for lot 1 of TS001-I000002.',
+            en: 'Allocated units were released: 2026-12-01 was the last day for lot 1 of TS001-I000002.',
             ja: 'TS001-I000002のロット1が引当期限（2026-12-01）を過ぎたため、引当を解除しました。',
           },
         },

@@ -109,7 +109,7 @@ it('what-if refuses what is no question, and tells every fault of one', async ()
     { code: 2, stderr: one },
     { code: 2, stderr: one },
   ]);
-  expect(ofReceipt).toMatchObject({ code: 2, stderr: expect.stringContaining('Of a receipt only --items') });
+  expect(ofReceipt).toMatchObject({ code: 2, stderr: expect.stringContaining('For a receipt, only --items') });
   expect(wrong).toMatchObject({ code: 2, stderr: 'kura: --priority: Must be 100 or less.\n' });
   const refused = await run('what-if', 'TS001-W0002', '--items', 'CUP=1', 'TEA@2027-01-01=1');
   expect(refused.code).toBe(1);

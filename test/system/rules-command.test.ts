@@ -44,7 +44,7 @@ it('prints rules, sets those of a file, and tells every fault of it', async () =
   await writeFile(file, 'no JSON');
   expect(await rules('TS001', '--set', file)).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining(`kura: ${file} holds no JSON: `),
+    stderr: expect.stringContaining(`kura: ${file} does not contain JSON: `),
   });
   const none = join(directory, 'none.json');
   const words = `kura: ${none} cannot be read: there is no such file.\n`;

@@ -45,8 +45,8 @@ export async function shipGoods(
     const facts = current.map((shipment) => shippedFacts(shipment, serials, warehouses.get(shipment.warehouse), day));
     await recordShipped(tx, account_id, facts, stamp.at);
     if (transfers.length > 0) await sendTransfers(tx, account_id, transfers, facts, warehouses, stamp);
-    const told = current.filter(wantsNoticeMail).map((one) => one.shipment_no);
-    if (told.length > 0) await addNoticeMails(tx, account_id, told);
+    const notified = current.filter(wantsNoticeMail).map((one) => one.shipment_no);
+    if (notified.length > 0) await addNoticeMails(tx, account_id, notified);
   });
 }
 

@@ -16,6 +16,6 @@ export const listHistory = (
     const found = await pageOfHistory(tx, account_id, shipment_no, before, limit + 1);
     // Every existing shipment has at least one entry.
     if (found.length === 0) throw notFound();
-    const told = found.map((entry) => ({ ...entry, message: messageOfEvent(account_id, entry) }));
-    return pageOf(told, limit, ({ history_no }) => history_no);
+    const entries = found.map((entry) => ({ ...entry, message: messageOfEvent(account_id, entry) }));
+    return pageOf(entries, limit, ({ history_no }) => history_no);
   });

@@ -120,7 +120,7 @@ const RELEASE = sql(
      select $1, item_no, $2, lot_no, quantity, 'allocated'::bucket, 'reserved'::bucket, 'release', shipment_no, line_no, $4, $5, $6, $7 from kept
      order by shipment_no, line_no, item_no, lot_no
    )
-   select (select count(*) from released) - (select count(*) from shipment) as lost`,
+   select (select count(*) from released) - (select count(*) from shipment) as missed`,
 );
 
 /**
@@ -139,6 +139,6 @@ export async function releaseLines(
     return { shipment_no, event, from_status: from, line_nos, detail: { lots } };
   });
   const values = [account_id, warehouse, JSON.stringify(rows), ...valuesOf(stamp)];
-  const [row] = await tx.query<{ lost: number }>(RELEASE, values);
-  if (row?.lost !== 0) throw new Outdated('the status of a shipment changed while its allocation was being released');
+  const [row] = await tx.query<{ missed: number }>(RELEASE, values);
+  if (row?.missed !== 0) throw new Outdated('the status of a shipment changed while its allocation was being released');
 }

@@ -42,15 +42,15 @@ export async function migrate(target: ConnectionPool | string, log: Log, folder:
     await refuseHalfRestored(session);
     const pending = pendingOf(files, await appliedTo(session), 'database');
     // With years of data a file may take long, so an upgrade logs its progress.
-    const told = pending.length === files.length ? [] : pending;
+    const upgrades = pending.length === files.length ? [] : pending;
     for (const file of pending) {
       // biome-ignore lint/performance/noAwaitInLoops: each file builds on the one before it
       await session.script('begin');
       await applyMigrations(session, [file]);
       await session.script('commit');
-      if (told.includes(file)) log.info({ migration: file.name }, 'migration applied');
+      if (upgrades.includes(file)) log.info({ migration: file.name }, 'migration applied');
     }
-    if (pending.length > told.length) log.info({ migrations: pending.length }, 'database created');
+    if (pending.length > upgrades.length) log.info({ migrations: pending.length }, 'database created');
     return pending.map((file) => file.name);
   });
 }
