@@ -7,9 +7,8 @@ import { sql, type Tx } from '../database/database.js';
 import { Outdated } from '../database/failures.js';
 
 /*
- * Everything that new shipments are checked against, in one statement. It takes the stock locks, and keeps the items
- * from being deleted or changed in kind until the order is written. This is Kura's hottest query; the benchmark's
- * baseline runs the same text.
+ * Everything that new shipments are checked against, in one statement, which also takes the stock locks. This is the
+ * query that runs most.
  */
 
 /** What the orders of one request refer to. */
@@ -20,11 +19,11 @@ export interface OrderNames {
   readonly warehouses: readonly string[];
   readonly identifiers: readonly string[];
   readonly sender_uuids: readonly string[];
-  /** Number of running numbers to draw: one per order. */
+  /** Number of shipment numbers to draw: one per order. */
   readonly numbers_to_draw: number;
 }
 
-export interface OrderRead {
+export interface LockedOrderFacts {
   readonly items: readonly Item[];
   readonly lock_rows: readonly {
     readonly warehouse: string;
@@ -46,12 +45,12 @@ const ITEM = `i.account_id, i.item_no, i.code, i.name, i.is_reduced_tax, i.hs_co
             i.expiry_at_allocatable_days, i.manufacture_date_allocatable_days, i.bundled_item, i.tags, i.size, i.is_set`;
 
 /**
- * $1 account, $2 codes and $3 numbers of items, $4 warehouses, $5 identifiers, $6 uuids of senders, $7 how many running
+ * $1 account, $2 codes and $3 numbers of items, $4 warehouses, $5 identifiers, $6 uuids of senders, $7 how many shipment
  * numbers to draw.
  *
- * `for key share` returns the items as they are now, and waits for a transaction that deletes one or turns it into a set;
- * such a transaction in turn waits until this one has ended. Everything else that is not locked is as it was when the
- * statement began.
+ * `for key share` returns the items as they are now. It blocks the row lock `for update` with which items are deleted and
+ * changed (items.ts) until the order is written; other orders and foreign keys take `for key share` too and are not
+ * blocked. Everything else that is not locked is as it was when the statement began.
  */
 export const READ_ORDERS = sql(
   'orders_read',
@@ -99,21 +98,22 @@ interface Row {
   readonly named: readonly ItemRow[] | null;
   readonly parts: readonly ItemRow[] | null;
   readonly children: readonly (SetChild & { readonly set_no: number })[] | null;
-  readonly lock_rows: OrderRead['lock_rows'] | null;
+  readonly lock_rows: LockedOrderFacts['lock_rows'] | null;
   readonly lots: boolean;
-  readonly taken: OrderRead['taken'] | null;
-  readonly senders: OrderRead['senders'] | null;
-  readonly warehouses: OrderRead['warehouses'] | null;
+  readonly taken: LockedOrderFacts['taken'] | null;
+  readonly senders: LockedOrderFacts['senders'] | null;
+  readonly warehouses: LockedOrderFacts['warehouses'] | null;
   readonly numbers: readonly number[];
 }
 
 /**
- * Reads the facts. Takes the stock locks of all named items, and of the parts of sets, in every named warehouse.
- * @throws {Outdated} when an item became a set after the statement had begun
+ * Locks and reads the facts: takes the stock locks of all named items, and of the parts of sets, in every named
+ * warehouse, and draws `numbers_to_draw` shipment numbers.
+ * @throws {Outdated} when an item became a set after the statement had begun; the transaction is then retried
  */
-export async function readOrders(tx: Tx, account_id: string, names: OrderNames): Promise<OrderRead> {
+export async function lockOrderFacts(tx: Tx, account_id: string, names: OrderNames): Promise<LockedOrderFacts> {
   const { codes, item_nos, warehouses, identifiers, sender_uuids, numbers_to_draw: count } = names;
-  const values = [account_id, codes, item_nos, warehouses, identifiers, sender_uuids, count];
+  const values = [account_id, codes, item_nos, warehouses, identifiers, sender_uuids, numbers_to_draw];
   const [row] = (await tx.query<Row>(READ_ORDERS, values)) as [Row];
   const items = itemsOf(row);
   return {
