@@ -112,7 +112,7 @@ interface Row {
  * @throws {Outdated} when an item became a set after the statement had begun; the transaction is then retried
  */
 export async function lockOrderFacts(tx: Tx, account_id: string, names: OrderNames): Promise<LockedOrderFacts> {
-  const { codes, item_nos, warehouses, identifiers, sender_uuids, numbers_to_draw: count } = names;
+  const { codes, item_nos, warehouses, identifiers, sender_uuids, numbers_to_draw } = names;
   const values = [account_id, codes, item_nos, warehouses, identifiers, sender_uuids, numbers_to_draw];
   const [row] = (await tx.query<Row>(READ_ORDERS, values)) as [Row];
   const items = itemsOf(row);
