@@ -1,5 +1,6 @@
 import { type TArrayOptions, type TObjectOptions, type TProperties, type TSchema, type TUnsafe, Type } from 'typebox';
 import type { Message } from '../kernel/messages.js';
+import type { Version } from './contract/versions.js';
 
 /*
  * Building blocks of the schemas. In requests a value that may be null is written `type: [..., 'null']` and never as a
@@ -12,6 +13,8 @@ interface Note {
   readonly examples?: readonly unknown[];
   /** The name under which the API reference shows this shape once, for all who use it. */
   readonly component?: string;
+  /** The version that the field came with: older ones lack it (field-versions.ts). In a request it is optional. */
+  readonly since?: Version;
 }
 
 interface TextOptions extends Note {

@@ -25,6 +25,7 @@ import { ITEM_ID, orAccount, QUERY_PARAMETERS } from '../../wire/contract/parame
 import { listsNeedNames } from '../../wire/contract/versions.js';
 import { bulkAnswer } from '../edge/bulk.js';
 import { bodyOf, bulkOf, JSON_TYPE } from '../edge/content.js';
+import { asAnswered } from '../edge/field-versions.js';
 import { about, answerList, numberInPath, numbersIn, pageIn, paramsOf, queryOf } from '../edge/routes.js';
 
 const { item_ids, codes, stock } = QUERY_PARAMETERS;
@@ -149,7 +150,8 @@ export function itemRoutes(api: FastifyInstance): void {
         }),
       },
       async (request) => {
-        const decode = (before: Item) => decodeItemUpdate(bodyOf(request), named, plain(request, before));
+        const decode = (before: Item) =>
+          decodeItemUpdate(bodyOf(request), named, asAnswered(request, plain(request, before)));
         const { item_no } = await updateItem(request.ctx, request.caller, refOf(request), decode);
         // Read again: with the item's new limits, another lot may be next.
         return answerItem(request, { item_no });

@@ -7,6 +7,7 @@ import { type Excess, JsonScan, type ScanLimits } from '../../kernel/json-scan.j
 import { type Message, say } from '../../kernel/messages.js';
 import { type Place, turns } from '../../kernel/turns.js';
 import { inMemory, ReceivedBulk, takeTurns } from './bulk.js';
+import { asKnown } from './field-versions.js';
 import { isObject, type JsonObject, MISSING, readObject, Unreadable } from './json.js';
 import { Spool } from './spool.js';
 
@@ -136,14 +137,14 @@ export function bulkOf(request: FastifyRequest): BulkBody {
   return { frame: named(request, frame), entries: (name) => namedEntries(request, name, entries(name)) };
 }
 
-/** Adds the unknown names of a strict request. */
+/** Adds the unknown names of a strict request, and leaves out fields that its version lacks. */
 function named(request: FastifyRequest, read: Decoded<JsonObject> | Unreadable): Decoded<JsonObject> {
   const value = read instanceof Unreadable ? null : read.value;
   const found = new FoundFaults();
   found.add(read.faults, read instanceof Unreadable ? read.omitted : 0);
   request.findUnknown(value, found);
   if (value === null || found.omitted > 0) throw validationFailed(found);
-  return { value, faults: found.listed };
+  return { value: asKnown(request, value), faults: found.listed };
 }
 
 async function* namedEntries(
@@ -155,7 +156,7 @@ async function* namedEntries(
     const found = new FoundFaults();
     found.add(faults);
     request.findUnknown(value, found, list);
-    yield { value, faults: found.listed };
+    yield { value: asKnown(request, value, list), faults: found.listed };
   }
 }
 
@@ -297,6 +298,7 @@ export function acceptJson(app: FastifyInstance): void {
   const takePlace = turns(LARGE_BODIES);
   app.decorateRequest('bodyDigest', '');
   app.decorateRequest('findUnknown', () => {});
+  app.decorateRequest('newerFields', null);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', (request: FastifyRequest, payload: Readable) =>
     readBody(request, payload, takePlace),

@@ -16,6 +16,7 @@ import { parametersOfMethod } from '../../wire/contract/parameters.js';
 import { listsArePaged, type Version } from '../../wire/contract/versions.js';
 import type { RouteDescription } from '../reference/route-description.js';
 import { JSON_TYPE } from './content.js';
+import { asAnswered } from './field-versions.js';
 import { jsonChunksOf } from './json-chunks.js';
 
 /**
@@ -94,7 +95,7 @@ export async function answerList<T>(
     return { [name]: first.rows.map(encode), ...metadata(first) };
   }
   const parts = new Parts(first, page, read, most);
-  const jsonOf = (row: T): string => JSON.stringify(encode(row));
+  const jsonOf = (row: T): string => JSON.stringify(asAnswered(request, encode(row), name));
   const rest = (): string => {
     const fields = JSON.stringify(metadata(parts.last)).slice(1, -1);
     return fields === '' ? '' : `,${fields}`;

@@ -83,7 +83,7 @@ async function doOnce(
     request.caller,
     {
       key,
-      fingerprint: digestOf(request.method, request.url, request.bodyDigest),
+      fingerprint: digestOf(request.method, request.url, request.bodyDigest, ...ownVersion(request)),
     },
     async (ctx) => {
       request.ctx = ctx;
@@ -95,6 +95,9 @@ async function doOnce(
   if (replayed) reply.header('idempotent-replayed', 'true');
   return typeof answer.body === 'string' ? answer.body : Readable.from(answer.body, { objectMode: false });
 }
+
+/** Where versions answer differently, the answer kept for one of them is not for another. */
+const ownVersion = ({ newerFields, version }: FastifyRequest): string[] => (newerFields === null ? [] : [version]);
 
 /** A handler's complete answer. @param others the headers that every answer has */
 function answerOf(reply: FastifyReply, body: unknown, others: ReadonlySet<string>): WireAnswer<string | Readable> {

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import type { TSchema } from 'typebox';
 import { FoundFaults, validationFailed } from '../../kernel/errors.js';
 import { isOn } from '../../wire/contract/lists.js';
 import { parametersOfMethod } from '../../wire/contract/parameters.js';
+import type { Version } from '../../wire/contract/versions.js';
 import { type KnownNames, knownNames, UnknownNames } from '../../wire/unknown-fields.js';
-import type { RouteDescription } from '../reference/route-description.js';
+import { descriptionAt, isSchema, type RouteDescription } from '../reference/route-description.js';
 import { queryOf } from './routes.js';
 
 /*
@@ -13,36 +13,50 @@ import { queryOf } from './routes.js';
  * path.
  */
 
-const isSchema = (answer: RouteDescription['answer']): answer is TSchema =>
-  typeof answer === 'object' && !Array.isArray(answer);
+/** What a strict request may name. */
+interface Known {
+  readonly parameters: readonly string[];
+  /** Null: there is no body. */
+  readonly names: KnownNames | null;
+}
+
+/** @param others operations whose answers may be sent back */
+function namesIn(method: string, [own, ...others]: readonly [RouteDescription, ...RouteDescription[]], version: Version): Known {
+  const { query, body, answer } = descriptionAt(own, version);
+  const shown = [answer, ...others.map((one) => descriptionAt(one, version).answer)];
+  return {
+    parameters: Object.keys({ ...query, ...parametersOfMethod(method) }),
+    names: body === undefined ? null : knownNames([body], shown.filter(isSchema)),
+  };
+}
 
 /** Makes every POST and PUT registered in `api` from now on support `strict=1`. */
 export function refuseUnknownNames(api: FastifyInstance): void {
-  const readings = new Map<string, TSchema>();
+  const readings = new Map<string, RouteDescription>();
   api.addHook('onRoute', (route) => {
     const about = route.schema?.about;
     if (about === undefined) return;
-    const answers = isSchema(about.answer) ? [about.answer] : [];
-    if (route.method === 'GET') for (const answer of answers) readings.set(route.url, answer);
+    if (route.method === 'GET') readings.set(route.url, about);
     if (route.method !== 'POST' && route.method !== 'PUT') return;
     const { handler, method, url } = route;
-    const parameters = Object.keys({ ...about.query, ...parametersOfMethod(method) });
-    let names: { readonly body: KnownNames | null } | null = null;
-    const known = () => {
-      const shown = [...answers, ...[readings.get(url) ?? []].flat()];
-      names ??= { body: about.body === undefined ? null : knownNames([about.body], shown) };
-      return names.body;
+    const known = new Map<Version, Known>();
+    const knownIn = (version: Version): Known => {
+      const names = known.get(version) ?? namesIn(method, [about, ...[readings.get(url) ?? []].flat()], version);
+      known.set(version, names);
+      return names;
     };
     route.handler = function (request, reply) {
       if (isOn(queryOf(request), 'strict')) {
         const unknown = new UnknownNames();
+        const asked = Object.keys(queryOf(request));
+        const { parameters, names } = knownIn(request.version);
         request.findUnknown = (body, found, list) => {
           if (list !== undefined) {
-            unknown.look(body, known()?.fields.get(list)?.entries ?? null, found);
+            unknown.look(body, names?.fields.get(list)?.entries ?? null, found);
             return;
           }
-          unknown.lookAtQuery(Object.keys(queryOf(request)), parameters, found);
-          unknown.look(body, known(), found);
+          unknown.lookAtQuery(asked, parameters, found);
+          unknown.look(body, names, found);
         };
         if (about.body === undefined) refuseUnknown(request);
       }

@@ -1,7 +1,7 @@
 /*
  * Converts our schemas to standard JSON Schema (2020-12, as in OpenAPI 3.1): internal keywords are removed, `day`
- * becomes the standard format `date`, a shape with the keyword `component` becomes a reference, and lists of types that
- * client generators misread become `anyOf`.
+ * becomes the standard format `date`, `since` becomes the extension `x-since`, a shape with the keyword `component`
+ * becomes a reference, and lists of types that client generators misread become `anyOf`.
  */
 
 export type JsonSchema = { readonly [keyword: string]: unknown };
@@ -12,7 +12,7 @@ const INTERNAL = new Set(['component', 'maxDepth', 'hint']);
 const DATA = new Set(['enum', 'const', 'default', 'examples', 'required']);
 
 /** Keywords that apply to all types of a schema; each of the others belongs to one type. */
-const OF_EVERY_TYPE = new Set(['description', 'examples', 'default']);
+const OF_EVERY_TYPE = new Set(['description', 'examples', 'default', 'x-since']);
 /** Keywords by type, for the types that occur in lists. */
 const OF_TYPE: Readonly<Record<string, ReadonlySet<string>>> = {
   string: new Set(['pattern', 'format', 'minLength', 'maxLength', 'enum']),
@@ -51,7 +51,7 @@ export class Components {
     const { component } = own as { component?: string };
     const standard = Object.fromEntries(
       Object.entries(own).flatMap(([keyword, value]) =>
-        INTERNAL.has(keyword) ? [] : [[keyword, this.#value(keyword, value)]],
+        INTERNAL.has(keyword) ? [] : [[keyword === 'since' ? 'x-since' : keyword, this.#value(keyword, value)]],
       ),
     );
     const plain = typesApart(standard);

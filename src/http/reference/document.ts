@@ -2,7 +2,7 @@ import { adviceOn, type Version } from '../../wire/contract/versions.js';
 import { Components, type JsonSchema } from './dialect.js';
 import { operationOf, parameterNames, type Route, sharedParameters } from './operation.js';
 import { HEADERS, REFUSALS, type RefusalName, refusalResponse } from './refusals.js';
-import { TAGS } from './route-description.js';
+import { descriptionAt, TAGS } from './route-description.js';
 
 const DESCRIPTION = `
 Items, inbound receipts and outbound shipments of a logistics provider.
@@ -44,7 +44,11 @@ function pathsOf(routes: readonly Route[], version: Version, components: Compone
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const route of routes.map(pathKeys(routes))) {
     const operations = paths[route.path] ?? {};
-    operations[route.method.toLowerCase()] = operationOf(route, version, components);
+    operations[route.method.toLowerCase()] = operationOf(
+      { ...route, about: descriptionAt(route.about, version) },
+      version,
+      components,
+    );
     paths[route.path] = operations;
   }
   return paths;

@@ -1,4 +1,7 @@
 import type { TSchema } from 'typebox';
+import type { Version } from '../../wire/contract/versions.js';
+import { newerFields, schemaAt, withoutFields } from '../../wire/field-versions.js';
+import { object } from '../../wire/schema.js';
 
 /** What a route states about itself for the API reference; everything else is derived (operation.ts). */
 export interface RouteDescription {
@@ -35,6 +38,32 @@ export interface RouteDescription {
 type MediaType = `${'application' | 'image'}/${string}`;
 
 type Schemas = Readonly<Record<string, TSchema>>;
+
+/** Whether an answer is JSON. */
+export const isSchema = (answer: RouteDescription['answer']): answer is TSchema =>
+  typeof answer === 'object' && !Array.isArray(answer);
+
+/** The schemas of a route's JSON answers. */
+export const answersOf = ({ answer, list }: Pick<RouteDescription, 'answer' | 'list'>): TSchema[] => [
+  ...(isSchema(answer) ? [answer] : []),
+  ...(list === undefined ? [] : [list]),
+];
+
+/** A description as a version has it: without fields and parameters that came with newer ones. */
+export function descriptionAt(about: RouteDescription, version: Version): RouteDescription {
+  const { query, body, answer, list, examples } = about;
+  const inExamples = body === undefined ? null : newerFields([body], version);
+  const bodiesAt = (bodies: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(Object.entries(bodies).map(([name, one]) => [name, withoutFields(one, inExamples)]));
+  return {
+    ...about,
+    ...(query === undefined ? {} : { query: schemaAt(object(query), version).properties }),
+    ...(body === undefined ? {} : { body: schemaAt(body, version) }),
+    ...(isSchema(answer) ? { answer: schemaAt(answer, version) } : {}),
+    ...(list === undefined ? {} : { list: schemaAt(list, version) }),
+    ...(examples === undefined ? {} : { examples: bodiesAt(examples) }),
+  };
+}
 
 /** `state`: not in this state (400); `bulk`: faults under the positions of shipments (422). */
 export type OwnRefusal = 'state' | 'bulk';

@@ -1,7 +1,8 @@
 /**
- * Everything in which the versions of the contract differ, as data. Routes and schemas are written once; where a version
- * matters they ask here, and nowhere else is a version compared. The contract tests perform every operation in both
- * versions and fail on any difference that is not declared here.
+ * How the versions of the contract differ in what they do, as data. Routes and schemas are written once; where a version
+ * matters they ask here. A field that came with a version says so itself (`since`, wire/field-versions.ts). Nowhere else
+ * is a version compared. The contract tests perform every operation in both versions and fail on any difference that is
+ * not declared.
  */
 export const VERSIONS = ['1.5', '1.6'] as const;
 export type Version = (typeof VERSIONS)[number];
