@@ -8,7 +8,7 @@ import { listLots } from '../operations/stock/list-lots.js';
 import { recallGoods } from '../operations/stock/recall-goods.js';
 import { unblockLot } from '../operations/stock/unblock-lot.js';
 import { staff } from '../rules/accounts/caller.js';
-import type { ShipmentStatus } from '../rules/shipments/shipment-status.js';
+import type { ShipmentStatus } from '../rules/shipments/shipment-values.js';
 import type { OutsideBucket } from '../rules/stock/buckets.js';
 import type { LotView, Recall, RecallHolder, RecallRecipient } from '../rules/stock/recall.js';
 import { decodeRecalled, encodeLot, encodeRecall } from '../wire/console/recall.js';

@@ -61,7 +61,7 @@ const END = Temporal.Instant.from('9998-12-31T23:59:59+09:00');
 export function decodeAdvance(body: Decoded<unknown>, from: Temporal.Instant): Temporal.Instant {
   const { value, faults } = check(body);
   if (faults.length > 0) throw validationFailed(faults);
-  const { by, to } = value as { by?: string | null; to?: string | null };
+  const { by, to } = value ?? {};
   if ((by == null) === (to == null)) {
     throw validationFailed([
       fault('by', 'Give exactly one of by and to.', 'byとtoのどちらか一方だけを指定してください。'),

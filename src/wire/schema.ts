@@ -1,4 +1,13 @@
-import { type TArrayOptions, type TObjectOptions, type TProperties, type TSchema, type TUnsafe, Type } from 'typebox';
+import {
+  type Static,
+  type TArrayOptions,
+  type TObject,
+  type TObjectOptions,
+  type TProperties,
+  type TSchema,
+  type TUnsafe,
+  Type,
+} from 'typebox';
 import type { Message } from '../kernel/messages.js';
 import type { Version } from './contract/versions.js';
 
@@ -75,7 +84,7 @@ export const anything = (note: Note = {}): TUnsafe<unknown> => Type.Unsafe<unkno
 /** Levels of nesting where any JSON value may stand. */
 export const DEEPEST = 16;
 
-export const object = <P extends TProperties>(properties: P, note: Note = {}) =>
+export const object = <P extends TProperties>(properties: P, note: Note & { readonly maxDepth?: number } = {}) =>
   Type.Object(properties, { ...note } as TObjectOptions);
 
 /** An object of an answer: it has no fields but these. */
@@ -103,9 +112,37 @@ export const list = <T extends TSchema>(
   options: Note & { readonly minItems?: number; readonly maxItems?: number; readonly uniqueItems?: boolean } = {},
 ) => Type.Array(entry, { ...options } as TArrayOptions);
 
-export const nullableList = <T>(
-  entry: TUnsafe<T>,
+export const nullableList = <T extends TSchema>(
+  entry: T,
   options: Note & { readonly minItems?: number; readonly maxItems?: number; readonly uniqueItems?: boolean } = {},
-): TUnsafe<T[] | null> => Type.Unsafe<T[] | null>({ type: ['array', 'null'], items: entry, ...options });
+): TUnsafe<Static<T>[] | null> =>
+  Type.Unsafe<Static<T>[] | null>({ type: ['array', 'null'], items: entry, ...options });
+
+/** The object of a request, or null. */
+export const nullableObject = <T extends TSchema>(schema: T): TUnsafe<Static<T> | null> =>
+  Type.Unsafe<Static<T> | null>({ ...schema, type: ['object', 'null'] });
 
 export const optional = Type.Optional;
+
+/**
+ * The sound part of a value: fields that are absent or faulty are left out, faulty entries of lists are null. Types of
+ * what decoders read are inferred from schemas by it.
+ */
+export type Sound<T> = T extends readonly (infer E)[]
+  ? readonly (Sound<E> | null)[]
+  : T extends object
+    ? { readonly [K in keyof T]?: Sound<T[K]> }
+    : T;
+
+/** The fields of a body that its schema knows, as they came: others are ignored (G-011). */
+export function knownFields<P extends TProperties>(
+  { properties }: TObject<P>,
+  body: Readonly<Record<string, unknown>> | null,
+): Sound<Static<TObject<P>>> {
+  const known: Record<string, unknown> = {};
+  for (const field of Object.keys(properties)) {
+    const value = body?.[field];
+    if (value !== undefined) known[field] = value;
+  }
+  return known as Sound<Static<TObject<P>>>;
+}

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Ajv, type AnySchemaObject, type ErrorObject } from 'ajv';
-import type { TSchema } from 'typebox';
+import type { Static, TSchema } from 'typebox';
 import { dayMessage, parseDate } from '../kernel/dates.js';
 import type { Decoded } from '../kernel/decoded.js';
 import { type Fault, FoundFaults, validationFailed } from '../kernel/errors.js';
 import { type Message, say } from '../kernel/messages.js';
 import { lengthOf, shortened } from '../kernel/text.js';
+import type { Sound } from './schema.js';
 import { unknownField } from './unknown-fields.js';
 
 /*
@@ -200,10 +201,10 @@ function valueAt(value: unknown, keys: readonly string[]): unknown {
  * Checks a body, or an entry of one, against a schema. @returns its sound part, and all that is wrong with the rest
  * @throws validation_failed when there are more faults than an answer lists
  */
-export type Check = (body: Decoded<unknown>) => Decoded<unknown>;
+export type Check<T = unknown> = (body: Decoded<unknown>) => Decoded<Sound<T> | null>;
 
 /** Compiles lazily: a server that starts in a second must not compile what nobody calls. */
-export function checkOf(schema: TSchema): Check {
+export function checkOf<S extends TSchema>(schema: S): Check<Static<S>> {
   let validate: Validate | null = null;
   return ({ value, faults: known }) => {
     validate ??= validateOf(schema);
@@ -211,15 +212,9 @@ export function checkOf(schema: TSchema): Check {
     found.add(known);
     validate(value, null, found);
     if (found.omitted > 0) throw validationFailed(found);
-    if (found.listed.length === 0) return { value, faults: [] };
     const faults = found.listed;
-    return {
-      value: soundPart(
-        value,
-        faults.filter((one) => one.ofList !== true),
-      ),
-      faults,
-    };
+    const wrong = faults.filter((one) => one.ofList !== true);
+    return { value: (wrong.length === 0 ? value : soundPart(value, wrong)) as Sound<Static<S>> | null, faults };
   };
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type KeptClock, keepClock, readClock } from '../../src/operations/demo/turn-clock.js';
-import { SHIPMENT_STATUSES } from '../../src/rules/shipments/shipment-status.js';
+import { SHIPMENT_STATUSES } from '../../src/rules/shipments/shipment-values.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { countByStatus, instant, openDemo } from './demo-kit.js';
 

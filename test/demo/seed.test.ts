@@ -20,7 +20,7 @@ import { NO_FEATURES } from '../../src/rules/accounts/account.js';
 import type { ClientCaller } from '../../src/rules/accounts/caller.js';
 import type { Carrier } from '../../src/rules/carriers/carriers.js';
 import { isValidTrackingCode } from '../../src/rules/carriers/tracking-code.js';
-import { SHIPMENT_STATUSES } from '../../src/rules/shipments/shipment-status.js';
+import { SHIPMENT_STATUSES } from '../../src/rules/shipments/shipment-values.js';
 import { WIPED } from '../../src/storage/demo/demo-reset.js';
 import { decodeTransfer, decodeTransferModify } from '../../src/wire/contract/transfers/transfers.js';
 import { TOKYO } from '../kit/accounts.js';

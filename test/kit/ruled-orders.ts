@@ -11,10 +11,10 @@ import type { PlannedLine, ShipmentDraft } from '../../src/rules/shipments/shipm
 import type {
   RuleActions,
   RuleCondition,
-  RuleMode,
   ShippingRule,
   ShippingRules,
 } from '../../src/rules/shipping-rules/shipping-rule.js';
+import type { RuleMode } from '../../src/rules/shipping-rules/shipping-rule-values.js';
 
 /* Orders to which shipping rules are applied, by the real planner, without a database. */
 

@@ -2299,7 +2299,7 @@ export interface components {
              * @example waiting
              * @enum {string}
              */
-            status: "backordered" | "allocating" | "waiting" | "suspended" | "working" | "picking" | "picked" | "packed" | "shipped" | "modify_request" | "cancel_request";
+            status: "backordered" | "waiting" | "suspended" | "picking" | "picked" | "packed" | "shipped" | "modify_request" | "cancel_request" | "allocating" | "working";
             /**
              * @description Your own unique code for it.
              * @example ORDER-2001

@@ -5,7 +5,8 @@ import {
   releasedLines,
   type UnallocatableLot,
 } from '../../rules/allocation/unallocatable-lots.js';
-import { type ShipmentStatus, statusesAllowing } from '../../rules/shipments/shipment-status.js';
+import { statusesAllowing } from '../../rules/shipments/shipment-status.js';
+import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
 import type { Place } from '../../storage/allocation/allocation-runs.js';
 import { findHolders, lockHolders, releaseLines } from '../../storage/allocation/unallocatable-lots.js';
 import type { Tx } from '../../storage/database/database.js';

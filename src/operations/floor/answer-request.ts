@@ -4,8 +4,8 @@ import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { chargesTakenBack } from '../../rules/charges/charges.js';
 import { modified } from '../../rules/shipments/shipment-request.js';
-import type { ShipmentStatus } from '../../rules/shipments/shipment-status.js';
 import { shipmentTransition } from '../../rules/shipments/shipment-status.js';
+import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
 import { inTransaction, type Tx } from '../../storage/database/database.js';
 import {
   applyChange,

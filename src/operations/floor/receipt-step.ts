@@ -1,12 +1,8 @@
 import { notFound } from '../../kernel/errors.js';
 import type { Receipt } from '../../rules/receipts/receipt.js';
 import type { StoredUnits } from '../../rules/receipts/receipt-counts.js';
-import {
-  RECEIPT_TRANSITIONS,
-  type ReceiptEvent,
-  type ReceiptStatus,
-  type ReceiptTransition,
-} from '../../rules/receipts/receipt-status.js';
+import { RECEIPT_TRANSITIONS, type ReceiptEvent, type ReceiptTransition } from '../../rules/receipts/receipt-status.js';
+import type { ReceiptStatus } from '../../rules/receipts/receipt-values.js';
 import type { BucketMove } from '../../rules/stock/buckets.js';
 import type { Tx } from '../../storage/database/database.js';
 import { changeReceiptStatus } from '../../storage/receipts/receipt-work.js';

@@ -1,6 +1,6 @@
 import { groupBy } from '../../kernel/collections.js';
 import { type Fault, fault, notFound, refuseIfFaulty } from '../../kernel/errors.js';
-import { STAGES } from '../../rules/shipments/shipment-status.js';
+import { STAGES } from '../../rules/shipments/shipment-values.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { insertSerials, lockHeldUnits, type SerialNumber } from '../../storage/shipments/serials.js';
 import type { Context } from '../context.js';

@@ -1,7 +1,8 @@
 import { type KuraError, notAllowed } from '../../kernel/errors.js';
 import { receiptId, shipmentId } from '../../kernel/ids.js';
 import type { Receipt } from '../../rules/receipts/receipt.js';
-import { type ReceiptEvent, type ReceiptStatus, receiptStatusesAllowing } from '../../rules/receipts/receipt-status.js';
+import { type ReceiptEvent, receiptStatusesAllowing } from '../../rules/receipts/receipt-status.js';
+import type { ReceiptStatus } from '../../rules/receipts/receipt-values.js';
 
 const EVENTS: Readonly<Record<ReceiptEvent, readonly [string, string]>> = {
   announce: ['announced', '登録'],

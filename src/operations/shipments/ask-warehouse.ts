@@ -1,7 +1,8 @@
-import { chargesOf, type RequestKind } from '../../rules/charges/charges.js';
+import type { RequestKind } from '../../rules/charges/charge-values.js';
+import { chargesOf } from '../../rules/charges/charges.js';
 import type { Shipment } from '../../rules/shipments/shipment.js';
 import type { ModifyChange } from '../../rules/shipments/shipment-request.js';
-import type { Stage } from '../../rules/shipments/shipment-status.js';
+import type { Stage } from '../../rules/shipments/shipment-values.js';
 import type { Tx } from '../../storage/database/database.js';
 import { Outdated } from '../../storage/database/failures.js';
 import { insertRequest } from '../../storage/shipments/shipment-requests.js';

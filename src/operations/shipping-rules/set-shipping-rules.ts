@@ -1,7 +1,8 @@
 import type { Decoded } from '../../kernel/decoded.js';
 import { conflict, notFound, refuseIfFaulty, withoutCascadingFaults } from '../../kernel/errors.js';
 import { parseId } from '../../kernel/ids.js';
-import type { RuleMode, ShippingRule, ShippingRules } from '../../rules/shipping-rules/shipping-rule.js';
+import type { ShippingRule, ShippingRules } from '../../rules/shipping-rules/shipping-rule.js';
+import type { RuleMode } from '../../rules/shipping-rules/shipping-rule-values.js';
 import {
   itemsNamedIn,
   type RulesDraft,

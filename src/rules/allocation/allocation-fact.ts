@@ -1,7 +1,7 @@
 /** The facts of an explanation of an allocation. Each has a code, its values and a sentence for people. */
 import { type Message, say } from '../../kernel/messages.js';
-import type { ReceiptStatus } from '../receipts/receipt-status.js';
-import type { ShipmentStatus } from '../shipments/shipment-status.js';
+import type { ReceiptStatus } from '../receipts/receipt-values.js';
+import type { ShipmentStatus } from '../shipments/shipment-values.js';
 
 /** A shipment that has units of an item allocated, or that is served before another one. `units` of this item. */
 export interface Rival {

@@ -11,7 +11,7 @@ import { timestampInTokyo } from '../../kernel/dates.js';
 import { itemId, receiptId, shipmentId } from '../../kernel/ids.js';
 import { sumOf } from '../../kernel/quantities.js';
 import type { Item } from '../items/item.js';
-import type { ShipmentStatus } from '../shipments/shipment-status.js';
+import type { ShipmentStatus } from '../shipments/shipment-values.js';
 import { compareLots, hasPassed, lastAllocatableDay } from '../stock/lots.js';
 import { type DemandPart, Supply } from './allocate.js';
 import { type AllocationFact, type Rival, type Rivals, withMessage } from './allocation-fact.js';

@@ -2,7 +2,7 @@
 
 import type { Item } from '../items/item.js';
 import type { Shipment, ShipmentLine } from '../shipments/shipment.js';
-import type { ShipmentStatus } from '../shipments/shipment-status.js';
+import type { ShipmentStatus } from '../shipments/shipment-values.js';
 import type { HeldBucket, InsideBucket } from '../stock/buckets.js';
 import type { LotFacts } from '../stock/lots.js';
 import type { TransitLot } from '../transfers/transfer-arrival.js';

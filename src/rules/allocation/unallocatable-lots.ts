@@ -5,7 +5,7 @@
  */
 import { groupBy } from '../../kernel/collections.js';
 import { parseDate } from '../../kernel/dates.js';
-import type { ShipmentStatus } from '../shipments/shipment-status.js';
+import type { ShipmentStatus } from '../shipments/shipment-values.js';
 import { hasPassed, type LotFacts, type LotPolicy, lastAllocatableDay } from '../stock/lots.js';
 
 /** A lot with allocated units, and the present settings of its item. */

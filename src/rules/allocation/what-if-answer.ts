@@ -1,7 +1,7 @@
 /** The answer to a what-if question, for people: with ids and codes instead of internal numbers, and a sentence. */
 import { receiptId, shipmentId } from '../../kernel/ids.js';
 import { type Message, say } from '../../kernel/messages.js';
-import type { ShipmentStatus } from '../shipments/shipment-status.js';
+import type { ShipmentStatus } from '../shipments/shipment-values.js';
 import type { Arrival, SupposedUnits } from './arrivals.js';
 import {
   type ChangedLine,

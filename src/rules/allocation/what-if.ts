@@ -11,7 +11,7 @@
 import { addAll, groupBy } from '../../kernel/collections.js';
 import { sumOf } from '../../kernel/quantities.js';
 import type { ShippingDateAssigner } from '../calendar/calendar.js';
-import type { ShipmentStatus } from '../shipments/shipment-status.js';
+import type { ShipmentStatus } from '../shipments/shipment-values.js';
 import type { LotFacts, LotPolicy } from '../stock/lots.js';
 import { type Allocation, type DemandPart, type LotBalance, Supply } from './allocate.js';
 import { groupWaiting, type Served, serveWaiting, type WaitingRow, type WaitingShipment } from './serve-waiting.js';

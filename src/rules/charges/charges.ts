@@ -2,12 +2,11 @@
  * The charges for requests to modify or cancel a shipment that the warehouse works on (H-035): an administrative fee, and a
  * work fee that depends on how far the work is. Amounts in yen; the tariff is Kura's own.
  */
-import type { Stage } from '../shipments/shipment-status.js';
-
-export type RequestKind = 'modify' | 'cancel';
+import type { Stage } from '../shipments/shipment-values.js';
+import type { ChargeKind, RequestKind } from './charge-values.js';
 
 export interface Charge {
-  readonly kind: 'administrative_fee' | 'work_fee';
+  readonly kind: ChargeKind;
   /** Negative: a refund. */
   readonly amount: number;
 }

@@ -16,9 +16,7 @@
  * Surplus units come from `adjustment`. The last put-away writes off missing units.
  */
 import type { BucketMove } from '../stock/buckets.js';
-
-export const RECEIPT_STATUSES = ['waiting', 'received', 'checking', 'stocked'] as const;
-export type ReceiptStatus = (typeof RECEIPT_STATUSES)[number];
+import type { ReceiptStatus } from './receipt-values.js';
 
 export interface ReceiptTransition {
   readonly event: 'announce' | 'update' | 'cancel' | 'receive' | 'inspect' | 'put_away' | 'release';

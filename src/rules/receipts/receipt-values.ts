@@ -1,5 +1,9 @@
 /* Lists of the values of a receipt's fields. The API's schemas are made from them. */
 
+/** `receipt-status.ts` tells how one becomes another. */
+export const RECEIPT_STATUSES = ['waiting', 'received', 'checking', 'stocked'] as const;
+export type ReceiptStatus = (typeof RECEIPT_STATUSES)[number];
+
 export const INSPECTION_TYPES = ['ID', 'NAME', 'CODE', 'BARCODE', 'LABEL'] as const;
 export type InspectionType = (typeof INSPECTION_TYPES)[number];
 

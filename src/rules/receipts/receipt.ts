@@ -2,14 +2,14 @@ import type { Temporal } from 'temporal-polyfill';
 import { sumOf } from '../../kernel/quantities.js';
 import { addBusinessDays, type WarehouseCalendar } from '../calendar/calendar.js';
 import type { Size } from '../items/item-values.js';
-import type { ShipmentStatus } from '../shipments/shipment-status.js';
+import type { ShipmentStatus } from '../shipments/shipment-values.js';
 import type { CaseCount } from '../stock/cases.js';
 import { type LotPolicy, lastAllocatableDay } from '../stock/lots.js';
-import type { ReceiptStatus } from './receipt-status.js';
 import type {
   CarryingMethod,
   IdentityType,
   InspectionType,
+  ReceiptStatus,
   SalesMethod,
   TransportMode,
   VehicleSize,

@@ -26,7 +26,7 @@ import {
 import { planRecipient } from './plan-recipient.js';
 import { keepSender, type PlannedSender, planSender } from './plan-sender.js';
 import type { PlannedLine, SenderMaster, Shipment, ShipmentDocument, ShipmentDraft } from './shipment.js';
-import type { ShipmentStatus } from './shipment-status.js';
+import type { ShipmentStatus } from './shipment-values.js';
 import { identifierOf, validateOrder } from './validate-shipment.js';
 
 /** Data from the database that orders are checked against. The stock of all items is locked. */

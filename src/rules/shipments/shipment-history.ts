@@ -2,7 +2,8 @@
 import { itemId } from '../../kernel/ids.js';
 import { type Message, say } from '../../kernel/messages.js';
 import type { UnallocatableLot } from '../allocation/unallocatable-lots.js';
-import type { ShipmentEvent, ShipmentStatus } from './shipment-status.js';
+import type { ShipmentEvent } from './shipment-status.js';
+import type { ShipmentStatus } from './shipment-values.js';
 
 export interface HistoryEntry {
   readonly history_no: number;

@@ -13,10 +13,11 @@ import type { Address, AddressDraft } from '../addresses/address.js';
 import { ADDRESS_FIELDS } from '../addresses/address-draft.js';
 import { carriersWithSlot, hasTimeSlot, type TimeSlot } from '../carriers/carriers.js';
 import { deliveryDay, validateDeliveryDate } from '../carriers/delivery-promise.js';
-import type { Charge, RequestKind } from '../charges/charges.js';
+import type { RequestKind } from '../charges/charge-values.js';
+import type { Charge } from '../charges/charges.js';
 import { planRecipient } from './plan-recipient.js';
 import type { Shipment, ShipmentDocument } from './shipment.js';
-import type { Stage } from './shipment-status.js';
+import type { RequestProgress, Stage } from './shipment-values.js';
 
 /** The fields of a modify request. Absent fields keep their value, null clears a field. */
 export interface ModifyDraft {
@@ -38,7 +39,7 @@ export interface ModifyChange {
 export interface RequestState {
   readonly kind: RequestKind;
   readonly stage: Stage;
-  readonly state: 'open' | 'accepted' | 'refused';
+  readonly state: RequestProgress;
   /** Why the request was refused; null: it was not refused. */
   readonly reason: string | null;
   readonly requested_at: Date;

@@ -3,13 +3,12 @@ import { RECEIPT_TRANSITIONS, type ReceiptTransition } from '../receipts/receipt
 import { INSIDE_BUCKETS } from '../stock/buckets.js';
 import { REMOVAL_NATURES, type RemovalTransition, removalTransitions } from '../stock/removal-status.js';
 import {
-  SHIPMENT_STATUSES,
   SHIPMENT_TRANSITIONS,
   type ShipmentTransition,
-  STAGES,
   shipmentTransition,
   statusesAllowing,
 } from './shipment-status.js';
+import { SHIPMENT_STATUSES, STAGES } from './shipment-values.js';
 
 const HELD: ReadonlySet<string> = new Set(['reserved', 'allocated', 'picked', 'packed']);
 

@@ -37,23 +37,7 @@
  * are put back on the shelf.
  */
 import type { BucketMove } from '../stock/buckets.js';
-
-export const SHIPMENT_STATUSES = [
-  'backordered',
-  'waiting',
-  'suspended',
-  'picking',
-  'picked',
-  'packed',
-  'shipped',
-  'modify_request',
-  'cancel_request',
-] as const;
-export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
-
-export const STAGES = ['picking', 'picked', 'packed'] as const;
-/** How far the work on a shipment is. */
-export type Stage = (typeof STAGES)[number];
+import { type ShipmentStatus, STAGES } from './shipment-values.js';
 
 const BEFORE_WORK = ['backordered', 'waiting', 'suspended'] as const;
 

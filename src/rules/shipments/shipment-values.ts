@@ -2,6 +2,28 @@
 
 import { CURRENCIES } from './currencies.js';
 
+/** The events that lead from one to another are in `shipment-status.ts`. */
+export const SHIPMENT_STATUSES = [
+  'backordered',
+  'waiting',
+  'suspended',
+  'picking',
+  'picked',
+  'packed',
+  'shipped',
+  'modify_request',
+  'cancel_request',
+] as const;
+export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
+
+/** How far the work on a shipment is. */
+export const STAGES = ['picking', 'picked', 'packed'] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** The state of a request to modify or cancel a shipment. */
+export const REQUEST_STATES = ['open', 'accepted', 'refused'] as const;
+export type RequestProgress = (typeof REQUEST_STATES)[number];
+
 export const UNITS = ['ORDER', 'ITEM'] as const;
 export type Unit = (typeof UNITS)[number];
 
@@ -32,3 +54,6 @@ export const CURRENCY_CODES = CURRENCIES.map(({ code }) => code);
 
 /** Maximum number of enclosed goods in a shipment (S-017). */
 export const MOST_ENCLOSED = 5;
+
+/** Of waiting shipments, the one with the highest priority gets stock first. The lowest priority is 0. */
+export const HIGHEST_PRIORITY = 100;

@@ -4,8 +4,15 @@ import type { Carrier, CarrierOnRequest, OverseasService, TimeSlot } from '../ca
 import type { CoolZone } from '../items/item-values.js';
 import type { RuleTrace } from '../shipping-rules/shipping-rule.js';
 import type { ItemCases } from '../stock/cases.js';
-import type { ShipmentKind, ShipmentStatus } from './shipment-status.js';
-import type { CushioningType, DeliveryMethod, DeliveryNoteType, Unit, WrappingType } from './shipment-values.js';
+import type { ShipmentKind } from './shipment-status.js';
+import type {
+  CushioningType,
+  DeliveryMethod,
+  DeliveryNoteType,
+  ShipmentStatus,
+  Unit,
+  WrappingType,
+} from './shipment-values.js';
 
 /* The types of a shipment. Fields of the contract keep their names; quantities are units, amounts are yen. */
 

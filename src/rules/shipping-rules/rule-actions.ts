@@ -16,7 +16,8 @@ import { coolZonesOf, type ItemFacts, zoneOf } from '../shipments/plan-lines.js'
 import type { PlannedLine, ShipmentDraft } from '../shipments/shipment.js';
 import { MOST_ENCLOSED } from '../shipments/shipment-values.js';
 import type { Warehouse } from '../warehouses/warehouse.js';
-import type { ActionResult, EvaluatedAction, RuleActions } from './shipping-rule.js';
+import type { EvaluatedAction, RuleActions } from './shipping-rule.js';
+import type { ActionResult } from './shipping-rule-values.js';
 
 /** Data that actions are checked against. All of it must be locked until the order is decided. */
 export interface RuleFacts extends ItemFacts {

@@ -2,7 +2,8 @@
 import { at, type Fault, fault } from '../../kernel/errors.js';
 import { prefectureNamed } from '../addresses/prefectures.js';
 import type { ItemFacts } from '../shipments/plan-lines.js';
-import type { Figure, RuleActions, RuleMode } from './shipping-rule.js';
+import type { Figure, RuleActions } from './shipping-rule.js';
+import type { RuleMode } from './shipping-rule-values.js';
 import { bytesOf } from './trace-budget.js';
 
 /** A condition in a request; null in place of a value that was refused. */

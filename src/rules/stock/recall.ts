@@ -3,7 +3,7 @@ import { type Fault, fault } from '../../kernel/errors.js';
 import { isStorable, lengthOf } from '../../kernel/text.js';
 import type { Address } from '../addresses/address.js';
 import type { Item } from '../items/item.js';
-import type { ShipmentStatus } from '../shipments/shipment-status.js';
+import type { ShipmentStatus } from '../shipments/shipment-values.js';
 import type { HeldBucket, InsideBucket, OutsideBucket } from './buckets.js';
 import { isAllocatable, type LotFacts, lastAllocatableDay } from './lots.js';
 

@@ -4,7 +4,7 @@ import type {
   ReleasedLines,
   UnallocatableLot,
 } from '../../rules/allocation/unallocatable-lots.js';
-import type { ShipmentStatus } from '../../rules/shipments/shipment-status.js';
+import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
 import { sql, type Tx } from '../database/database.js';
 import { Outdated } from '../database/failures.js';
 import { type ChangeStamp, valuesOf } from '../stock/stock.js';

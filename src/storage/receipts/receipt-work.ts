@@ -1,5 +1,5 @@
 import type { StoredUnits } from '../../rules/receipts/receipt-counts.js';
-import type { ReceiptStatus } from '../../rules/receipts/receipt-status.js';
+import type { ReceiptStatus } from '../../rules/receipts/receipt-values.js';
 import type { LineCases } from '../../rules/stock/cases.js';
 import { sql, type Tx } from '../database/database.js';
 import { type ChangeStamp, valuesOf } from '../stock/stock.js';

@@ -1,6 +1,6 @@
 import type { PlannedReceipt } from '../../rules/receipts/plan-receipt.js';
 import type { Receipt } from '../../rules/receipts/receipt.js';
-import type { ReceiptStatus } from '../../rules/receipts/receipt-status.js';
+import type { ReceiptStatus } from '../../rules/receipts/receipt-values.js';
 import type { ReceiptFacts } from '../../rules/receipts/validate-receipt.js';
 import { sql, type Tx } from '../database/database.js';
 import type { Numbered } from '../shipments/shipments.js';

@@ -1,4 +1,4 @@
-import type { ShipmentStatus } from '../../rules/shipments/shipment-status.js';
+import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
 import { sql, type Tx } from '../database/database.js';
 
 /** Serial numbers of shipped units. */

@@ -1,7 +1,8 @@
-import type { Charge, RequestKind } from '../../rules/charges/charges.js';
+import type { RequestKind } from '../../rules/charges/charge-values.js';
+import type { Charge } from '../../rules/charges/charges.js';
 import type { ShipmentDocument } from '../../rules/shipments/shipment.js';
 import type { ModifyChange, RequestState } from '../../rules/shipments/shipment-request.js';
-import type { Stage } from '../../rules/shipments/shipment-status.js';
+import type { Stage } from '../../rules/shipments/shipment-values.js';
 import type { BucketMove } from '../../rules/stock/buckets.js';
 import { sql, type Tx } from '../database/database.js';
 import { type ChangeStamp, valuesOf } from '../stock/stock.js';

@@ -1,6 +1,6 @@
 import type { DemandPart } from '../../rules/allocation/allocate.js';
 import type { PlannedShipment } from '../../rules/shipments/plan-shipment.js';
-import type { ShipmentStatus } from '../../rules/shipments/shipment-status.js';
+import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
 import { sql, type Tx } from '../database/database.js';
 import { isDuplicate } from '../database/failures.js';
 import type { ChangeStamp } from '../stock/stock.js';

@@ -1,6 +1,6 @@
 import type { Carrier } from '../../rules/carriers/carriers.js';
 import type { Destination, Package, ShipmentDocument } from '../../rules/shipments/shipment.js';
-import type { ShipmentStatus } from '../../rules/shipments/shipment-status.js';
+import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
 import type { HeldBucket } from '../../rules/stock/buckets.js';
 import type { HeldUnits, ItemCases } from '../../rules/stock/cases.js';
 import { sql, type Tx } from '../database/database.js';

@@ -7,11 +7,12 @@ import { CARRIERS_ON_REQUEST } from '../../rules/carriers/carrier-values.js';
 import {
   CUSHIONING_TYPES,
   DELIVERY_NOTE_TYPES,
+  HIGHEST_PRIORITY,
   MOST_ENCLOSED,
   UNITS,
   WRAPPING_TYPES,
 } from '../../rules/shipments/shipment-values.js';
-import type { RuleCondition } from '../../rules/shipping-rules/shipping-rule.js';
+import { CONDITION_KINDS, type ConditionKind, RULE_MODES } from '../../rules/shipping-rules/shipping-rule-values.js';
 import type { ConditionDraft, RuleDraft, RulesDraft } from '../../rules/shipping-rules/validate-shipping-rules.js';
 import { flag, integer, list, nullableOneOf, oneOf, optional, text } from '../schema.js';
 import { type Check, checkOf } from '../validator.js';
@@ -48,11 +49,9 @@ const CONDITIONS = {
   delivery_carrier: closed({ on, any: anyOf(nullableOneOf(CARRIERS_ON_REQUEST)) }),
   order_no: closed({ on, any: anyOf(text({ min: 1, max: 100 })) }),
   international: closed({ on, any: anyOf(flag()) }),
-} satisfies Record<RuleCondition['on'], unknown>;
+} satisfies Record<ConditionKind, unknown>;
 
-const KINDS = Object.keys(CONDITIONS) as RuleCondition['on'][];
-
-const Condition = Type.Object({ on: oneOf(KINDS) });
+const Condition = Type.Object({ on: oneOf(CONDITION_KINDS) });
 
 const Actions = closed({
   warehouse: optional(text({ min: 1 })),
@@ -63,13 +62,13 @@ const Actions = closed({
   cushioning_unit: optional(oneOf(UNITS)),
   cushioning_type: optional(oneOf(CUSHIONING_TYPES)),
   delivery_note_type: optional(oneOf(DELIVERY_NOTE_TYPES)),
-  allocate_priority: optional(integer({ minimum: 0, maximum: 100 })),
+  allocate_priority: optional(integer({ minimum: 0, maximum: HIGHEST_PRIORITY })),
   suspend: optional(flag()),
 });
 
 const Rules = closed({
   version: optional(integer({ minimum: 0, maximum: LARGEST })),
-  mode: oneOf(['first', 'all']),
+  mode: oneOf(RULE_MODES),
   rules: list(
     closed({
       name: text({ min: 1, max: 100 }),
@@ -82,7 +81,10 @@ const Rules = closed({
 });
 
 const check = checkOf(Rules);
-const CHECKS = Object.fromEntries(KINDS.map((kind) => [kind, checkOf(CONDITIONS[kind])])) as Record<string, Check>;
+const CHECKS = Object.fromEntries(CONDITION_KINDS.map((kind) => [kind, checkOf(CONDITIONS[kind])])) as Record<
+  string,
+  Check
+>;
 
 /** Rules to be kept, from the content of a file, with every fault of their form. */
 export function decodeShippingRules(body: Decoded<unknown>): Decoded<RulesDraft> {

@@ -1,9 +1,10 @@
-import { type TProperties, Type } from 'typebox';
+import { type Static, type TProperties, Type } from 'typebox';
 import type { Decoded } from '../../kernel/decoded.js';
 import { type Fault, fault, KuraError, notFound, validationFailed } from '../../kernel/errors.js';
 import { parseId, type ResourceKind } from '../../kernel/ids.js';
 import { LARGEST } from '../../kernel/quantities.js';
 import type { Supposition } from '../../rules/allocation/what-if-answer.js';
+import { HIGHEST_PRIORITY } from '../../rules/shipments/shipment-values.js';
 import { flag, integer, list, nullableDate, nullableInteger, optional, text } from '../schema.js';
 import { checkOf } from '../validator.js';
 
@@ -12,36 +13,25 @@ import { checkOf } from '../validator.js';
 /** Our own format, written by hand: a misspelt field must not pass for one that was left out. */
 const closed = <P extends TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false });
 
-const check = checkOf(
-  closed({
-    shipment_id: optional(text()),
-    allocate_priority: optional(nullableInteger({ minimum: 0, maximum: 100 })),
-    clear: optional(flag()),
-    receipt_id: optional(text()),
-    items: optional(
-      list(
-        closed({
-          code: text(),
-          quantity: integer({ minimum: 0, maximum: LARGEST }),
-          date: optional(nullableDate()),
-        }),
-        { minItems: 1, maxItems: 100 },
-      ),
+const Question = closed({
+  shipment_id: optional(text()),
+  allocate_priority: optional(nullableInteger({ minimum: 0, maximum: HIGHEST_PRIORITY })),
+  clear: optional(flag()),
+  receipt_id: optional(text()),
+  items: optional(
+    list(
+      closed({
+        code: text(),
+        quantity: integer({ minimum: 0, maximum: LARGEST }),
+        date: optional(nullableDate()),
+      }),
+      { minItems: 1, maxItems: 100 },
     ),
-  }),
-);
+  ),
+});
+const check = checkOf(Question);
 
-interface Asked {
-  readonly shipment_id?: string;
-  readonly allocate_priority?: number | null;
-  readonly clear?: boolean;
-  readonly receipt_id?: string;
-  readonly items?: readonly {
-    readonly code: string;
-    readonly quantity: number;
-    readonly date?: string | null;
-  }[];
-}
+type Asked = Static<typeof Question>;
 
 const ONE_QUESTION = fault(
   'body',

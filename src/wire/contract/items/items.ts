@@ -5,19 +5,23 @@ import { itemId } from '../../../kernel/ids.js';
 import { say } from '../../../kernel/messages.js';
 import { LARGEST } from '../../../kernel/quantities.js';
 import type { AccountFeatures } from '../../../rules/accounts/account.js';
-import type { ChildRef, ItemDraft } from '../../../rules/items/item.js';
+import type { ChildRef, ItemDraft, ItemFields } from '../../../rules/items/item.js';
 import { LOT_LIMIT_TYPES, TEMPERATURE_ZONES } from '../../../rules/items/item-values.js';
 import type { ItemView } from '../../../rules/items/item-view.js';
 import {
   DEEPEST,
   integer,
+  knownFields,
   list,
   nullableFlag,
   nullableInteger,
+  nullableList,
+  nullableObject,
   nullableOneOf,
   nullableText,
   object,
   optional,
+  type Sound,
   text,
 } from '../../schema.js';
 import { type Check, checkOf } from '../../validator.js';
@@ -60,38 +64,31 @@ const BULK_EXAMPLE = {
 
 const UPDATED_TEA = { code: 'TEA-001', name: '煎茶 100g', price: 1250 };
 
+const ChildRequest = object(
+  {
+    id: optional(text({ min: 1, description: 'Id of the item; one of id and code is needed.' })),
+    code: optional(
+      text({ min: 1, max: 30, description: 'Code of the item; that of the id beside one.', examples: ['TEA-001'] }),
+    ),
+    quantity: integer({ minimum: 1, maximum: LARGEST, description: 'Units in one set.', examples: [2] }),
+  },
+  { component: 'ChildItemRequest' },
+);
+
 /** @param minItems an empty list is none of a new item */
 const childItems = (minItems: number) =>
   optional(
-    Type.Unsafe<ChildBody[] | null>({
-      type: ['array', 'null'],
+    nullableList(ChildRequest, {
       minItems,
       maxItems: 10,
-      items: object(
-        {
-          id: optional(text({ min: 1, description: 'Id of the item; one of id and code is needed.' })),
-          code: optional(
-            text({
-              min: 1,
-              max: 30,
-              description: 'Code of the item; that of the id beside one.',
-              examples: ['TEA-001'],
-            }),
-          ),
-          quantity: integer({ minimum: 1, maximum: LARGEST, description: 'Units in one set.', examples: [2] }),
-        },
-        { component: 'ChildItemRequest' },
-      ),
       description: 'Makes the item a set of these, each named once; null makes a set an ordinary item again.',
     }),
   );
 
 const tags = (minItems: number) =>
   optional(
-    Type.Unsafe<string[] | null>({
-      type: ['array', 'null'],
+    nullableList(text({ min: 1, max: 255 }), {
       minItems,
-      items: { type: 'string', minLength: 1, maxLength: 255 },
       description: 'Words of your own to find it by; without commas.',
       examples: [['お茶']],
     }),
@@ -117,10 +114,10 @@ const ItemProperties = {
       type: ['integer', 'string', 'null'],
       minimum: 0,
       maximum: LARGEST,
-      pattern: '^[0-9]{1,9}$',
+      pattern: `^[0-9]{1,${String(LARGEST).length}}$`,
       hint: say(
-        'Must be an integer from 0 to 999999999, such as 1200.',
-        '0から999999999までの整数で指定してください（例：1200）。',
+        `Must be an integer from 0 to ${LARGEST}, such as 1200.`,
+        `0から${LARGEST}までの整数で指定してください（例：1200）。`,
       ),
       description: 'Unit price in yen; a numeric string is accepted.',
       examples: [1200],
@@ -139,27 +136,27 @@ const ItemProperties = {
     nullableText({ max: 30, description: 'UPC-A or JAN-13, with its check digit.', examples: ['4901234567894'] }),
   ),
   international_info: optional(
-    Type.Unsafe<{ invoice_summary?: string | null; origin?: string | null } | null>({
-      type: ['object', 'null'],
-      properties: {
-        invoice_summary: nullableText({
-          max: 255,
-          description: 'English description for customs.',
-          examples: ['Green tea'],
-        }),
-        origin: nullableText({
-          pattern: '^[A-Z]{2}$',
-          hint: say(
-            'Must be a country code of two capital letters, such as JP.',
-            '英大文字2文字の国コードで指定してください（例：JP）。',
+    nullableObject(
+      object(
+        {
+          invoice_summary: optional(
+            nullableText({ max: 255, description: 'English description for customs.', examples: ['Green tea'] }),
           ),
-          description: 'Country of origin, ISO 3166-1 alpha-2.',
-          examples: ['JP'],
-        }),
-      },
-      maxDepth: DEEPEST,
-      description: 'What customs ask, for shipments overseas.',
-    }),
+          origin: optional(
+            nullableText({
+              pattern: '^[A-Z]{2}$',
+              hint: say(
+                'Must be a country code of two capital letters, such as JP.',
+                '英大文字2文字の国コードで指定してください（例：JP）。',
+              ),
+              description: 'Country of origin, ISO 3166-1 alpha-2.',
+              examples: ['JP'],
+            }),
+          ),
+        },
+        { maxDepth: DEEPEST, description: 'What customs ask, for shipments overseas.' },
+      ),
+    ),
   ),
   child_items: childItems(1),
   tags: tags(1),
@@ -213,21 +210,21 @@ export const ItemUpdateByCodeRequest = object(
   { component: 'ItemUpdateByCodeRequest', examples: [UPDATED_TEA] },
 );
 
-type ItemBody = Partial<Static<typeof ItemUpdateRequest>>;
+type ItemBody = Sound<Static<typeof ItemUpdateRequest>>;
 
 const checkCreate = checkOf(ItemRequest);
 const checkUpdate = checkOf(ItemUpdateRequest);
 const checkBulk = checkOf(object({ items: list(Type.Unsafe<unknown>({}), { minItems: 1 }) }));
 
 /** An item to be created. */
-export const decodeItem = (body: Decoded<unknown>): Decoded<ItemDraft> => decodeWith(checkCreate, body, false);
+export const decodeItem = (body: Decoded<unknown>): Decoded<ItemDraft> => decodeWith(checkCreate, body, ItemRequest);
 
 /**
  * Changes to an item; `code` is required where the path names the item by code.
  * @param shown the item as it is answered
  */
 export function decodeItemUpdate(body: Decoded<unknown>, codeRequired: boolean, shown: object): Decoded<ItemDraft> {
-  const decoded = decodeWith(checkUpdate, withoutUnchanged(ItemUpdateRequest, body, shown), true);
+  const decoded = decodeWith(checkUpdate, withoutUnchanged(ItemUpdateRequest, body, shown), ItemUpdateRequest);
   if (!codeRequired || (body.value as ItemBody).code !== undefined) return decoded;
   return { ...decoded, faults: [...decoded.faults, fault('code', 'Is required.', '必須です。')] };
 }
@@ -239,40 +236,34 @@ export async function decodeItems(body: BulkBody): Promise<Decoded<Decoded<ItemD
   return { value: drafts, faults };
 }
 
-function decodeWith(check: Check, body: Decoded<unknown>, updating: boolean): Decoded<ItemDraft> {
+function decodeWith(
+  check: Check<Static<typeof ItemUpdateRequest>>,
+  body: Decoded<unknown>,
+  schema: typeof ItemRequest | typeof ItemUpdateRequest,
+): Decoded<ItemDraft> {
   const { value, faults: found } = check(body);
   const faults = [...found];
-  const given = pick((value ?? {}) as ItemBody, updating);
-  const { child_items, price, international_info, bundled_item, ...plain } = given;
+  // Others are ignored, `description` among them (I-026).
+  const given: ItemBody = knownFields(schema, value);
+  const { child_items, price, international_info, bundled_item, tags, ...plain } = given;
   const draft = {
     ...plain,
+    ...(tags === undefined ? {} : { tags: tags?.filter((tag) => tag !== null) ?? null }),
     ...(international_info === undefined ? {} : { international_info: decodeInternational(international_info) }),
     ...(price === undefined ? {} : { price: price === null ? null : Number(price) }),
     ...(bundled_item === undefined ? {} : { bundled_item: bundled_item ?? false }),
     ...(child_items === undefined ? {} : { child_items: (child_items ?? []).map(decodeChild(found, faults)) }),
-  } as ItemDraft;
+  };
   return { value: draft, faults };
 }
 
-/** The known fields of a body: others are ignored, `description` among them (G-011, I-026). */
-function pick(body: ItemBody, updating: boolean): ItemBody {
-  const known: Record<string, unknown> = {};
-  for (const field of [...Object.keys(ItemProperties), ...(updating ? ['bundled_item'] : [])]) {
-    const value = (body as Record<string, unknown>)[field];
-    if (value !== undefined) known[field] = value;
-  }
-  return known as ItemBody;
-}
-
-const decodeInternational = (info: ItemBody['international_info']): ItemDraft['international_info'] =>
+const decodeInternational = (info: ItemBody['international_info']): ItemFields['international_info'] =>
   info == null ? null : { invoice_summary: info.invoice_summary ?? null, origin: info.origin ?? null };
-
-type ChildBody = { readonly id?: string; readonly code?: string; readonly quantity?: number } | null;
 
 /** A reference to a child; null where the entry was refused, so that the others keep their places. */
 const decodeChild =
   (known: readonly Fault[], faults: Fault[]) =>
-  (child: ChildBody, index: number): ChildRef | null => {
+  (child: Sound<Static<typeof ChildRequest>> | null, index: number): ChildRef | null => {
     if (child === null) return null;
     const { id = null, code = null, quantity = 1 } = child;
     if (id !== null || code !== null) return { id, code, quantity };

@@ -3,6 +3,7 @@ import {
   CARRYING_METHODS,
   IDENTITY_TYPES,
   INSPECTION_TYPES,
+  RECEIPT_STATUSES,
   SALES_METHODS,
   TRANSPORT_MODES,
   VEHICLE_SIZES,
@@ -73,7 +74,7 @@ const LINE_RESULTS = {
 
 const RECEIPT = {
   id: text({ pattern: idPattern('receipt'), description: 'Id of the receipt.', examples: ['TS001-W0001'] }),
-  status: oneOf(['waiting', 'received', 'checking', 'stocked'], { description: 'How far it is.' }),
+  status: oneOf(RECEIPT_STATUSES, { description: 'How far it is.' }),
   halfway: flag({ description: 'Part of the goods is on the shelf.' }),
   arrival_date: date({ description: 'Planned day of arrival.', examples: ['2026-11-26'] }),
   arrival_date_confirmed: flag({ description: 'The day of arrival is fixed.' }),

@@ -5,13 +5,7 @@ import { itemId, RECEIPT_CODE, receiptId } from '../../../kernel/ids.js';
 import { say } from '../../../kernel/messages.js';
 import { LARGEST } from '../../../kernel/quantities.js';
 import type { AccountFeatures } from '../../../rules/accounts/account.js';
-import type {
-  EntryDraft,
-  LineResults,
-  ReceiptDraft,
-  ReceiptLine,
-  ReceiptView,
-} from '../../../rules/receipts/receipt.js';
+import type { LineResults, ReceiptDraft, ReceiptLine, ReceiptView } from '../../../rules/receipts/receipt.js';
 import {
   CARRYING_METHODS,
   IDENTITY_TYPES,
@@ -23,6 +17,7 @@ import {
 import {
   date,
   integer,
+  knownFields,
   list,
   nullableDate,
   nullableFlag,
@@ -127,8 +122,6 @@ export const ReceiptUpdateRequest = object(
   { component: 'ReceiptUpdateRequest', examples: [{ arrival_date: '2030-04-02', arrival_time_from: 9 }] },
 );
 
-type ReceiptBody = Partial<Static<typeof ReceiptUpdateRequest>>;
-
 const checkCreate = checkOf(ReceiptRequest);
 const checkUpdate = checkOf(ReceiptUpdateRequest);
 
@@ -142,20 +135,14 @@ export const decodeReceipt = (body: Decoded<unknown>): Decoded<ReceiptDraft> => 
 export const decodeReceiptUpdate = (body: Decoded<unknown>, shown: object): Decoded<ReceiptDraft> =>
   decodeWith(checkUpdate, withoutUnchanged(ReceiptUpdateRequest, body, shown));
 
-/** The known fields of a body as they came, without what is faulty: others are ignored (G-011). */
-function decodeWith(check: Check, body: Decoded<unknown>): Decoded<ReceiptDraft> {
+function decodeWith(check: Check<Static<typeof ReceiptUpdateRequest>>, body: Decoded<unknown>): Decoded<ReceiptDraft> {
   const { value: sound, faults } = check(body);
-  const given = (sound ?? {}) as Record<string, unknown>;
-  const known = Object.keys(ReceiptProperties).flatMap((field) => {
-    const value = given[field];
-    return value === undefined ? [] : [[field, value] as const];
-  });
-  const { items, identity_values, tracking_codes, ...fields } = Object.fromEntries(known) as ReceiptBody;
+  const { items, identity_values, tracking_codes, ...fields } = knownFields(ReceiptRequest, sound);
   const value = {
     ...fields,
     ...(identity_values === undefined ? {} : { identity_values: withoutGaps(identity_values) }),
     ...(tracking_codes === undefined ? {} : { tracking_codes: withoutGaps(tracking_codes) }),
-    ...(items === undefined ? {} : { items: items.map(decodeEntry) }),
+    ...(items === undefined ? {} : { items: items.map((entry) => entry && knownFields(EntryRequest, entry)) }),
   };
   return { value, faults };
 }
@@ -163,12 +150,6 @@ function decodeWith(check: Check, body: Decoded<unknown>): Decoded<ReceiptDraft>
 /** A faulty entry is null in the sound part of a body. */
 const withoutGaps = (values: readonly (string | null)[] | null): string[] | null =>
   values?.filter((value) => value !== null) ?? null;
-
-function decodeEntry(entry: Partial<Static<typeof EntryRequest>> | null): EntryDraft | null {
-  if (entry === null) return null;
-  const { code, quantity } = entry;
-  return { ...(code === undefined ? {} : { code }), ...(quantity === undefined ? {} : { quantity }) };
-}
 
 /** `1360082` as people write it. Only addresses of senders and recipients answer a postcode as a number. */
 const withHyphen = (postcode: string): string => `${postcode.slice(0, 3)}-${postcode.slice(3)}`;

@@ -1,13 +1,18 @@
 import { Type } from 'typebox';
 import { idPattern } from '../../../kernel/ids.js';
 import { CARRIERS_ON_REQUEST, OVERSEAS_SERVICES, TIME_SLOTS } from '../../../rules/carriers/carrier-values.js';
+import { CHARGE_KINDS, REQUEST_KINDS } from '../../../rules/charges/charge-values.js';
 import { COOL_ZONES } from '../../../rules/items/item-values.js';
 import {
   CURRENCY_CODES,
   CUSHIONING_TYPES,
   DELIVERY_METHODS,
   DELIVERY_NOTE_TYPES,
+  HIGHEST_PRIORITY,
   PURPOSES,
+  REQUEST_STATES,
+  SHIPMENT_STATUSES,
+  STAGES,
   UNITS,
   WRAPPING_TYPES,
 } from '../../../rules/shipments/shipment-values.js';
@@ -93,8 +98,8 @@ const PACKAGE = exact(
   { component: 'Package' },
 );
 
-/** Fields of the request, as they stand now. */
-const ORDERED = {
+/** Fields of the request, as they stand now: always there. */
+export const ORDERED = {
   identifier: text({ description: 'Your own unique code for it.', examples: ['ORDER-2001'] }),
   order_no: nullableText({ description: 'Order number on the statement.', examples: ['1001'] }),
   subtotal_amount: amount('Printed on the statement as it was given.', 2400),
@@ -149,7 +154,9 @@ const ORDERED = {
   insurance: nullableFlag({ description: 'Insured (overseas).' }),
   backorder_if_unavailable: flag({ description: 'It may wait for stock as a whole.' }),
   purpose: nullableOneOf(PURPOSES, { description: 'Export purpose.' }),
-  allocate_priority: nullableInteger({ description: '0 to 100: who waits with more gets stock first.' }),
+  allocate_priority: nullableInteger({
+    description: `0 to ${HIGHEST_PRIORITY}: who waits with more gets stock first.`,
+  }),
   tax_number: nullableText({ description: 'Tax identification number for customs.' }),
   sender: SenderResponse,
   recipient: RecipientResponse,
@@ -185,7 +192,7 @@ const WORKED = {
 
 const CHARGE = exact(
   {
-    kind: oneOf(['administrative_fee', 'work_fee'], { description: 'What it is for.' }),
+    kind: oneOf(CHARGE_KINDS, { description: 'What it is for.' }),
     amount: integer({ description: 'In yen; negative where a refusal takes it back.', examples: [300] }),
   },
   { component: 'Charge' },
@@ -193,9 +200,9 @@ const CHARGE = exact(
 
 const RequestResponse = exact(
   {
-    kind: oneOf(['modify', 'cancel'], { description: 'What was asked.' }),
-    stage: oneOf(['picking', 'picked', 'packed'], { description: 'Where the shipment stood.' }),
-    state: oneOf(['open', 'accepted', 'refused'], { description: 'What the warehouse says.' }),
+    kind: oneOf(REQUEST_KINDS, { description: 'What was asked.' }),
+    stage: oneOf(STAGES, { description: 'Where the shipment stood.' }),
+    state: oneOf(REQUEST_STATES, { description: 'What the warehouse says.' }),
     reason: nullableText({ description: 'Why it was refused.' }),
     requested_at: timestamp({ description: 'When it was asked.' }),
     answered_at: nullableTimestamp({ description: 'When the warehouse answered; null while it is open.' }),
@@ -215,25 +222,16 @@ const DestinationResponse = exact(
   { component: 'TransferDestination', description: 'Of transfers only.' },
 );
 
+/** Statuses of the contract that Kura has no use for. */
+const NEVER_SHOWN = ['allocating', 'working'] as const;
+
 export const ShipmentResponse = exact(
   {
     id: text({ pattern: idPattern('shipment'), description: 'Id of the shipment.', examples: ['TS001-S000001'] }),
-    status: oneOf(
-      [
-        'backordered',
-        'allocating',
-        'waiting',
-        'suspended',
-        'working',
-        'picking',
-        'picked',
-        'packed',
-        'shipped',
-        'modify_request',
-        'cancel_request',
-      ],
-      { description: 'How far it is. `allocating` and `working` are never shown.', examples: ['waiting'] },
-    ),
+    status: oneOf([...SHIPMENT_STATUSES, ...NEVER_SHOWN], {
+      description: 'How far it is. `allocating` and `working` are never shown.',
+      examples: ['waiting'],
+    }),
     ...ORDERED,
     ...WORKED,
     destination: optional(DestinationResponse),

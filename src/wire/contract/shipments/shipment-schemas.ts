@@ -1,4 +1,3 @@
-import { Type } from 'typebox';
 import { LARGEST } from '../../../kernel/quantities.js';
 import {
   CARRIERS_ON_REQUEST,
@@ -11,6 +10,7 @@ import {
   CUSHIONING_TYPES,
   DELIVERY_METHODS,
   DELIVERY_NOTE_TYPES,
+  HIGHEST_PRIORITY,
   MOST_ENCLOSED,
   PURPOSES,
   UNITS,
@@ -25,6 +25,7 @@ import {
   nullableFlag,
   nullableInteger,
   nullableList,
+  nullableObject,
   nullableOneOf,
   nullableText,
   object,
@@ -162,15 +163,15 @@ const ShipmentProperties = {
     }),
   ),
   delivery_options: optional(
-    Type.Unsafe<object | null>({
-      type: ['object', 'null'],
-      properties: {
-        box_delivery: nullableFlag({ description: 'In a box, whatever its size.' }),
-        fragile_item: nullableFlag({ description: 'Marked as fragile.' }),
-      },
-      description: 'Wishes for the parcel.',
-      maxDepth: DEEPEST,
-    }),
+    nullableObject(
+      object(
+        {
+          box_delivery: optional(nullableFlag({ description: 'In a box, whatever its size.' })),
+          fragile_item: optional(nullableFlag({ description: 'Marked as fragile.' })),
+        },
+        { description: 'Wishes for the parcel.', maxDepth: DEEPEST },
+      ),
+    ),
   ),
   warehouse: optional(
     nullableText({
@@ -195,10 +196,10 @@ const ShipmentProperties = {
     }),
   ),
   allocate_priority: optional(
-    nullableInteger({ minimum: 0, maximum: 100, description: 'Who waits with more gets stock first.' }),
+    nullableInteger({ minimum: 0, maximum: HIGHEST_PRIORITY, description: 'Who waits with more gets stock first.' }),
   ),
   tax_number: optional(nullableText({ max: 255, description: 'Tax identification number for customs.' })),
-  sender: optional(Type.Unsafe<object | null>({ ...SenderRequest, type: ['object', 'null'] })),
+  sender: optional(nullableObject(SenderRequest)),
   recipient: RecipientRequest,
   apply_rule: optional(
     nullableFlag({ description: 'Apply the shipping rules of the account. In a bulk request, the request says so.' }),

@@ -1,15 +1,24 @@
+import type { Static } from 'typebox';
 import { timestampInTokyo } from '../../../kernel/dates.js';
 import type { BulkBody, Decoded } from '../../../kernel/decoded.js';
 import { bulkFailed, type Fault, fault } from '../../../kernel/errors.js';
 import { itemId, receiptId, shipmentId } from '../../../kernel/ids.js';
 import type { Account } from '../../../rules/accounts/account.js';
-import type { Destination, Shipment, ShipmentDraft, ShipmentLine } from '../../../rules/shipments/shipment.js';
+import type {
+  Destination,
+  LineDraft,
+  Shipment,
+  ShipmentDocument,
+  ShipmentDraft,
+  ShipmentLine,
+} from '../../../rules/shipments/shipment.js';
 import type { ModifyDraft, RequestState } from '../../../rules/shipments/shipment-request.js';
-import { anything, list, nullableFlag, object, optional } from '../../schema.js';
+import { anything, knownFields, list, nullableFlag, object, optional, type Sound } from '../../schema.js';
 import { type Check, checkOf } from '../../validator.js';
 import { encodeRecipient, encodeSender } from '../addresses/addresses.js';
 import { decodeEntries } from '../bulk.js';
 import { withoutUnchanged } from '../unchanged.js';
+import { ORDERED } from './shipment-answers.js';
 import { LineRequest, ModifyRequest, ShipmentRequest, ShipmentUpdateRequest } from './shipment-schemas.js';
 
 const check = checkOf(ShipmentRequest);
@@ -18,7 +27,6 @@ const checkModify = checkOf(ModifyRequest);
 const checkBulk = checkOf(
   object({ shipments: list(anything(), { minItems: 1 }), apply_rule: optional(nullableFlag()) }),
 );
-const FIELDS = Object.keys(ShipmentRequest.properties);
 
 /** A shipment to be created, from the body of a single request or one entry of a bulk request. */
 export const decodeShipment = (body: Decoded<unknown>): Decoded<ShipmentDraft> => decodeWith(check, body);
@@ -30,42 +38,34 @@ export const decodeShipment = (body: Decoded<unknown>): Decoded<ShipmentDraft> =
 export const decodeShipmentUpdate = (body: Decoded<unknown>, shown: object): Decoded<ShipmentDraft> =>
   decodeWith(checkUpdate, withoutUnchanged(ShipmentUpdateRequest, body, shown));
 
-function decodeWith(checkBody: Check, body: Decoded<unknown>): Decoded<ShipmentDraft> {
-  const { value: sound, faults } = checkBody(body);
-  const given = (sound ?? {}) as Record<string, unknown>;
-  const draft: Record<string, unknown> = {};
-  for (const field of FIELDS) {
-    const value = given[field];
-    if (value !== undefined) draft[field] = value;
-  }
-  // An empty text means that the account's setting applies.
-  if (draft.delivery_note_type === '') draft.delivery_note_type = null;
-  return { value: withKnownLines(draft as ShipmentDraft), faults };
+function decodeWith(
+  checkBody: Check<Static<typeof ShipmentUpdateRequest>>,
+  body: Decoded<unknown>,
+): Decoded<ShipmentDraft> {
+  const { value, faults } = checkBody(body);
+  const { delivery_note_type, items, ...draft } = knownFields(ShipmentRequest, value);
+  return {
+    value: {
+      ...draft,
+      // An empty text means that the account's setting applies.
+      ...(delivery_note_type === undefined ? {} : { delivery_note_type: delivery_note_type || null }),
+      ...(items === undefined ? {} : { items: items.map(decodeLine) }),
+    },
+    faults,
+  };
+}
+
+/** A line without fields that are null: they are as absent. */
+function decodeLine(line: Sound<Static<typeof LineRequest>> | null): LineDraft | null {
+  if (line === null) return null;
+  const given: LineDraft = knownFields(LineRequest, line);
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
 }
 
 /** What a modify request gives; other fields are ignored. */
 export function decodeModify(body: Decoded<unknown>): Decoded<ModifyDraft> {
   const { value, faults } = checkModify(body);
-  const { recipient, delivery_time_slot, delivery_date } = (value ?? {}) as ModifyDraft;
-  const draft = Object.entries({ recipient, delivery_time_slot, delivery_date }).filter(([, one]) => one !== undefined);
-  return { value: Object.fromEntries(draft), faults };
-}
-
-const LINE_FIELDS = Object.keys(LineRequest.properties);
-
-/** Lines without fields that the contract does not know: they are ignored, never stored. */
-function withKnownLines(draft: ShipmentDraft): ShipmentDraft {
-  if (draft.items === undefined) return draft;
-  const items = draft.items.map((line) => {
-    if (line === null || typeof line !== 'object') return null;
-    const known: Record<string, unknown> = {};
-    for (const field of LINE_FIELDS) {
-      const value = (line as Record<string, unknown>)[field];
-      if (value !== undefined && value !== null) known[field] = value;
-    }
-    return known;
-  });
-  return { ...draft, items };
+  return { value: knownFields(ModifyRequest, value), faults };
 }
 
 /**
@@ -75,7 +75,7 @@ function withKnownLines(draft: ShipmentDraft): ShipmentDraft {
 export async function decodeShipments(body: BulkBody): Promise<Decoded<Decoded<ShipmentDraft>[]>> {
   const { value, faults } = checkBulk(body.frame);
   const wrong = faults.map(ofWhole);
-  const { apply_rule = null } = value as { apply_rule?: boolean | null };
+  const { apply_rule = null } = value ?? {};
   const decode = (entry: Decoded<unknown>): Decoded<ShipmentDraft> => {
     const decoded = decodeShipment(entry);
     return { ...decoded, value: { ...decoded.value, apply_rule } };
@@ -87,35 +87,7 @@ export async function decodeShipments(body: BulkBody): Promise<Decoded<Decoded<S
 const ofWhole = ({ path, message }: Fault): Fault =>
   path === 'shipments' ? { path, message } : fault('shipments', `${path}: ${message.en}`, `${path}：${message.ja}`);
 
-/** Fields that are stored in the column `document` alone, in the order of the contract. */
-const PRINTED = [
-  'order_no',
-  'subtotal_amount',
-  'delivery_charge',
-  'handling_charge',
-  'discount_amount',
-  'total_amount',
-  'tax',
-  'total_with_normal_tax',
-  'total_with_reduced_tax',
-  'cushioning_unit',
-  'cushioning_type',
-  'gift_wrapping_unit',
-  'gift_wrapping_type',
-  'gift_sender_name',
-  'shipping_email',
-  'price_on_delivery_note',
-  'message',
-  'delivery_carrier',
-  'delivery_time_slot',
-  'total_for_cash_on_delivery',
-  'tax_for_cash_on_delivery',
-  'delivery_method',
-  'delivery_options',
-  'delivery_service',
-  'currency_code',
-  'tax_number',
-] as const;
+const ORDERED_FIELDS = Object.keys(ORDERED) as (keyof typeof ORDERED & keyof ShipmentDocument)[];
 
 type EncodableShipment = Omit<Shipment, 'lines'> & { readonly lines: readonly ShipmentLine[] };
 
@@ -126,11 +98,12 @@ export function encodeShipment(shipment: EncodableShipment, account: Account, re
   const answer: Record<string, unknown> = {
     id: shipmentId(account_id, shipment.shipment_no),
     status: shipment.status,
-    identifier: shipment.identifier,
   };
-  for (const field of PRINTED) answer[field] = document[field] ?? null;
+  // What is printed is shown as it is kept; the other fields follow below, and keep their place among these.
+  for (const field of ORDERED_FIELDS) answer[field] = document[field] ?? null;
   const bundled = shipment.lines.filter((line) => line.bundled);
   return Object.assign(answer, {
+    identifier: shipment.identifier,
     bundled_items: bundled.map((line) => itemId(account_id, line.item_no)),
     delivery_note_type: document.delivery_note_type ?? settings.delivery_note_type,
     suspend: shipment.suspend,

@@ -1,7 +1,8 @@
+import type { Static } from 'typebox';
 import { type Decoded, sound } from '../../../kernel/decoded.js';
 import { LARGEST } from '../../../kernel/quantities.js';
 import type { TransferDraft } from '../../../rules/transfers/plan-transfer.js';
-import { integer, list, nullableText, object, optional, text } from '../../schema.js';
+import { integer, knownFields, list, nullableText, object, optional, text } from '../../schema.js';
 import { type Check, checkOf } from '../../validator.js';
 import { withoutUnchanged } from '../unchanged.js';
 
@@ -39,12 +40,6 @@ export const TransferRequest = object({ warehouse, destination, items }, { compo
 export const TransferUpdateRequest = object({ destination, items }, { component: 'TransferUpdateRequest' });
 export const TransferModifyRequest = object({ destination }, { component: 'TransferModifyRequest' });
 
-interface TransferBody {
-  readonly warehouse?: string | null;
-  readonly destination?: { readonly warehouse?: string };
-  readonly items?: readonly ({ code?: string; quantity?: number; name?: string | null } | null)[];
-}
-
 const checkCreate = checkOf(TransferRequest);
 const checkUpdate = checkOf(TransferUpdateRequest);
 const checkModify = checkOf(TransferModifyRequest);
@@ -70,20 +65,16 @@ export function decodeTransferUpdate(body: Decoded<unknown>, shown: object): Dec
 export const decodeTransferModify = (body: Decoded<unknown>): Decoded<Pick<TransferDraft, 'destination'>> =>
   decodeWith(checkModify, body);
 
-function decodeWith(check: Check, body: Decoded<unknown>): Decoded<TransferDraft> {
+function decodeWith(
+  check: Check<Partial<Static<typeof TransferRequest>>>,
+  body: Decoded<unknown>,
+): Decoded<TransferDraft> {
   const { value, faults } = check(body);
-  const given = (value ?? {}) as TransferBody;
-  const to = given.destination?.warehouse;
+  const { warehouse = null, destination, items } = value ?? {};
   const draft = {
-    warehouse: given.warehouse ?? null,
-    ...(to === undefined ? {} : { destination: to }),
-    ...(given.items === undefined ? {} : { items: given.items.map(knownFields) }),
+    warehouse,
+    ...(destination?.warehouse === undefined ? {} : { destination: destination.warehouse }),
+    ...(items === undefined ? {} : { items: items.map((line) => line && knownFields(TransferLineRequest, line)) }),
   };
   return { value: draft, faults };
 }
-
-const knownFields = (line: NonNullable<TransferBody['items']>[number]) => {
-  if (line === null) return null;
-  const { code = null, quantity = null, name = null } = line;
-  return { code, quantity, name };
-};
