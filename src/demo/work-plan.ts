@@ -192,7 +192,10 @@ function shipmentStep(shipment: FloorShipment, since_ms: number): Step | null {
       return atWorkingHour('accept_modify', entered);
     case 'cancel_request':
       return atWorkingHour('accept_cancel', entered);
-    default:
+    // Nothing to do before there is stock, before the client releases it, and once it has left.
+    case 'backordered':
+    case 'suspended':
+    case 'shipped':
       return null;
   }
 }

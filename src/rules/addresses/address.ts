@@ -24,8 +24,17 @@ import { prefectureNamed } from './prefectures.js';
 
 export type { AddressDraft } from './address-draft.js';
 
+/** The lines that every address has. */
+interface Person {
+  readonly address2: string | null;
+  readonly name: string;
+  readonly company: string | null;
+  readonly division: string | null;
+  readonly phone: string | null;
+}
+
 /** An address in Japan, of a sender or a recipient. */
-export interface DomesticAddress {
+export interface DomesticAddress extends Person {
   /** Always null. An overseas recipient has a code here. */
   readonly region_code: null;
   /** Seven digits, no hyphen. */
@@ -33,15 +42,10 @@ export interface DomesticAddress {
   /** One of the 47 full names. */
   readonly prefecture: string;
   readonly address1: string;
-  readonly address2: string | null;
-  readonly name: string;
-  readonly company: string | null;
-  readonly division: string | null;
-  readonly phone: string | null;
 }
 
 /** The recipient of an overseas shipment. It has either `address` and `city`, or `address1`. */
-export interface OverseasAddress {
+export interface OverseasAddress extends Person {
   readonly region_code: string;
   /** As the country writes it; `---` if the country has no postcodes. */
   readonly postcode: string;
@@ -49,26 +53,16 @@ export interface OverseasAddress {
   readonly city: string | null;
   readonly address: string | null;
   readonly address1: string | null;
-  readonly address2: string | null;
-  readonly name: string;
-  readonly company: string | null;
-  readonly division: string | null;
-  readonly phone: string | null;
 }
 
 /** A recipient. `region_code` is null for a domestic one. */
 export type Address = DomesticAddress | OverseasAddress;
 
 /** The sender of an overseas shipment, as the customs label shows it. */
-export interface OverseasSender {
+export interface OverseasSender extends Person {
   readonly postcode: string | null;
   readonly prefecture: string | null;
   readonly address1: string;
-  readonly address2: string | null;
-  readonly name: string;
-  readonly company: string | null;
-  readonly division: string | null;
-  readonly phone: string | null;
 }
 
 const DOMESTIC_LIMITS: Limits = [
@@ -247,17 +241,13 @@ function sound<T>(value: T | null): T {
   return value;
 }
 
-/** The address of a draft without faults. @throws {TypeError} when a required field is missing */
+const personIn = (draft: AddressDraft): Person => ({
 export const toDomesticAddress = (draft: AddressDraft): DomesticAddress => ({
   region_code: null,
   postcode: sound(normalizePostcode(presentPostcode(draft) ?? '')),
   prefecture: sound(present(draft.prefecture)),
   address1: sound(present(draft.address1)),
-  address2: present(draft.address2),
-  name: sound(present(draft.name)),
-  company: present(draft.company),
-  division: present(draft.division),
-  phone: present(draft.phone),
+  ...personIn(draft),
 });
 
 /** The overseas address of a draft without faults. @throws {TypeError} when a required field is missing */
@@ -268,11 +258,7 @@ export const toOverseasAddress = (draft: AddressDraft): OverseasAddress => ({
   city: present(draft.city),
   address: present(draft.address),
   address1: present(draft.address1),
-  address2: present(draft.address2),
-  name: sound(present(draft.name)),
-  company: present(draft.company),
-  division: present(draft.division),
-  phone: present(draft.phone),
+  ...personIn(draft),
 });
 
 /** The overseas sender of a draft without faults. @throws {TypeError} when a required field is missing */
@@ -280,9 +266,5 @@ export const toOverseasSender = (draft: AddressDraft): OverseasSender => ({
   postcode: present(presentPostcode(draft)?.toString()),
   prefecture: present(draft.prefecture),
   address1: sound(present(draft.address1)),
-  address2: present(draft.address2),
-  name: sound(present(draft.name)),
-  company: present(draft.company),
-  division: present(draft.division),
-  phone: present(draft.phone),
+  ...personIn(draft),
 });

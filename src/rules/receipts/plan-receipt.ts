@@ -19,15 +19,13 @@ export interface PlannedReceipt {
   readonly lines: readonly Omit<AnnouncedLine, 'size'>[];
 }
 
-const NEW_RECEIPT: MergedReceipt = {
-  inspection_type: null,
-  arrival_date: null,
+/** What is kept of a receipt about which nothing is said. */
+export const UNSAID: Omit<ReceiptDocument, 'inspection_type' | 'stock_deadline_date'> = {
   arrival_date_confirmed: false,
   arrival_time_from: null,
   arrival_time_to: null,
   sales_method: 'INVENTORY',
   shipping_scheduled_date: null,
-  warehouse: null,
   transport_mode: 'HOME_DELIVERY',
   identity_type: 'ID_OR_LABEL',
   identity_values: null,
@@ -38,6 +36,13 @@ const NEW_RECEIPT: MergedReceipt = {
   container_no: null,
   driver_info: null,
   company_memo: null,
+};
+
+const NEW_RECEIPT: MergedReceipt = {
+  ...UNSAID,
+  inspection_type: null,
+  arrival_date: null,
+  warehouse: null,
   identifier: null,
   items: [],
 };

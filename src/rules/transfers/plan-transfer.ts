@@ -17,8 +17,8 @@ import { shippingDateAssigner } from '../calendar/calendar.js';
 import type { Carrier } from '../carriers/carriers.js';
 import { deliveryDay } from '../carriers/delivery-promise.js';
 import type { Item } from '../items/item.js';
-import type { PlannedReceipt } from '../receipts/plan-receipt.js';
-import { isLargeVolume, type ReceiptDocument, stockDeadlineDate } from '../receipts/receipt.js';
+import { type PlannedReceipt, UNSAID } from '../receipts/plan-receipt.js';
+import { isLargeVolume, stockDeadlineDate } from '../receipts/receipt.js';
 import { coolZonesOf, validateShortLines, validateZones, zoneOf } from '../shipments/plan-lines.js';
 import type { LineDraft, PlannedLine, ShipmentDocument } from '../shipments/shipment.js';
 import type { Warehouse } from '../warehouses/warehouse.js';
@@ -177,7 +177,8 @@ function planArrival(
     identifier: null,
     warehouse: destination.warehouse,
     arrival_date,
-    document: { ...BY_PARCEL, stock_deadline_date },
+    // What is known of the parcels before they have left.
+    document: { inspection_type: 'LABEL', ...UNSAID, stock_deadline_date },
     lines: lines.map(({ line_no, item_no, quantity }) => ({ line_no, item_no, quantity })),
   };
 }
@@ -195,23 +196,3 @@ export function expectedArrival(
     stock_deadline_date: stockDeadlineDate(destination.calendar, arrival, large),
   };
 }
-
-/** The document of the destination's receipt before the goods have left. */
-const BY_PARCEL: Omit<ReceiptDocument, 'stock_deadline_date'> = {
-  inspection_type: 'LABEL',
-  arrival_date_confirmed: false,
-  arrival_time_from: null,
-  arrival_time_to: null,
-  sales_method: 'INVENTORY',
-  shipping_scheduled_date: null,
-  transport_mode: 'HOME_DELIVERY',
-  identity_type: 'ID_OR_LABEL',
-  identity_values: null,
-  tracking_codes: null,
-  vehicle_code: null,
-  vehicle_size: null,
-  carrying_method: null,
-  container_no: null,
-  driver_info: null,
-  company_memo: null,
-};

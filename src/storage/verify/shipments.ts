@@ -1,3 +1,5 @@
+import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
+import type { HeldBucket } from '../../rules/stock/buckets.js';
 import { type Check, check, compared, HELD, HELD_BUCKETS, IN_STOCK, LINE, PLACE } from './sources.js';
 
 /** What shipments hold and wait for. */
@@ -38,14 +40,26 @@ const HELD_OR_WAITING = `(
   union all
   select ${LINE}, quantity, 'held or waiting' from shipment_demands)`;
 
-/** Open shipments with the buckets that their status allows, and whether part of them waits for stock. */
+/** The buckets that an open shipment's status allows, and whether part of it waits for stock. */
+const ALLOWED: Readonly<
+  Record<Exclude<ShipmentStatus, 'shipped'>, { readonly buckets: readonly HeldBucket[]; readonly waits: boolean }>
+> = {
+  backordered: { buckets: ['reserved'], waits: true },
+  waiting: { buckets: ['allocated'], waits: false },
+  suspended: { buckets: ['allocated'], waits: false },
+  picking: { buckets: ['allocated', 'picked'], waits: false },
+  picked: { buckets: ['picked'], waits: false },
+  packed: { buckets: ['packed'], waits: false },
+  modify_request: { buckets: ['allocated', 'picked', 'packed'], waits: false },
+  cancel_request: { buckets: ['allocated', 'picked', 'packed'], waits: false },
+};
+
 const OPEN = `(
   select account_id, shipment_no, warehouse, status, buckets, waits
     from shipments join (values
-      ('backordered', '{reserved}'::bucket[], true), ('waiting', '{allocated}', false),
-      ('suspended', '{allocated}', false), ('picking', '{allocated,picked}', false), ('picked', '{picked}', false),
-      ('packed', '{packed}', false), ('modify_request', '{allocated,picked,packed}', false),
-      ('cancel_request', '{allocated,picked,packed}', false)) as allowed(status, buckets, waits) using (status)
+      ${Object.entries(ALLOWED)
+        .map(([status, { buckets, waits }]) => `('${status}', '{${buckets.join()}}'::bucket[], ${waits})`)
+        .join(', ')}) as allowed(status, buckets, waits) using (status)
    where deleted_at is null) as open`;
 
 export const SHIPMENT_CHECKS: readonly Check[] = [

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CHARGE_KINDS, REQUEST_KINDS } from '../../src/rules/charges/charge-values.js';
+import type { Picture } from '../../src/rules/items/item-image.js';
+import { LOT_LIMIT_TYPES } from '../../src/rules/items/item-values.js';
+import { RECEIPT_STATUSES } from '../../src/rules/receipts/receipt-values.js';
+import { REQUEST_STATES, SHIPMENT_STATUSES, STAGES } from '../../src/rules/shipments/shipment-values.js';
+import { RULE_MODES } from '../../src/rules/shipping-rules/shipping-rule-values.js';
+import { type HeldBucket, INSIDE_BUCKETS, OUTSIDE_BUCKETS } from '../../src/rules/stock/buckets.js';
+import { FREE_BUCKETS } from '../../src/rules/stock/free-units.js';
+import { ADJUSTABLE, ADJUSTMENT_REASONS } from '../../src/rules/stock/plan-adjustment.js';
+import { REMOVAL_KINDS, type RemovalStatus } from '../../src/rules/stock/removal-status.js';
+import type { StockMove } from '../../src/storage/stock/stock.js';
+import { type FreshDatabase, freshDatabase } from '../kit/database.js';
+
+/*
+ * Columns that take values of a list have a CHECK with that list. A value that is added to a list of the rules needs a
+ * migration: without it the first row that has the value is refused.
+ */
+
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.drop());
+
+/** The values of a type, of which the compiler misses none. */
+const valuesOf = <T extends string>(values: Readonly<Record<T, true>>): readonly string[] => Object.keys(values);
+
+const LISTS: Readonly<Record<string, readonly string[]>> = {
+  'adjustments.from_bucket': ADJUSTABLE,
+  'adjustments.reason': ADJUSTMENT_REASONS,
+  'adjustments.to_bucket': ADJUSTABLE,
+  'charges.kind': CHARGE_KINDS,
+  'item_images.content_type': valuesOf<Picture['content_type']>({ 'image/jpeg': true, 'image/png': true }),
+  'items.lot_limit_type': LOT_LIMIT_TYPES,
+  'receipts.status': RECEIPT_STATUSES,
+  'removals.kind': REMOVAL_KINDS,
+  'removals.source': FREE_BUCKETS,
+  'removals.status': valuesOf<RemovalStatus>({ waiting: true, processing: true, done: true, withdrawn: true }),
+  'shipment_allocations.bucket': valuesOf<HeldBucket>({ reserved: true, allocated: true, picked: true, packed: true }),
+  'shipment_requests.kind': REQUEST_KINDS,
+  'shipment_requests.stage': STAGES,
+  'shipment_requests.state': REQUEST_STATES,
+  'shipments.status': SHIPMENT_STATUSES,
+  'shipping_rules.mode': RULE_MODES,
+  'stock_moves.cause': valuesOf<StockMove['cause']>({
+    receipt: true,
+    allocation: true,
+    release: true,
+    shipment: true,
+    adjustment: true,
+    removal: true,
+    return: true,
+  }),
+};
+
+/** Lists that only their statements know: `sending` is no value that TypeScript sees. */
+const OF_STORAGE_ALONE = ['notices.state'];
+
+/** `CHECK ((status = ANY (ARRAY['waiting'::text, ...])))` of one column. */
+const CHECKS = `
+  select c.conrelid::regclass::text || '.' || a.attname as column, pg_get_constraintdef(c.oid) as definition
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and c.conkey = array[a.attnum]
+   where c.contype = 'c' and c.connamespace = current_schema()::regnamespace`;
+const OF_LIST = /^CHECK \(\(\w+ = ANY \(ARRAY\[(.*)\]\)\)\)$/;
+
+it('every CHECK with a list has the values of the list in the rules', async () => {
+  const { rows } = await database.pool.query<{ column: string; definition: string }>(CHECKS);
+  const found = rows.flatMap(({ column, definition }) => {
+    const list = OF_LIST.exec(definition)?.[1];
+    if (list === undefined || OF_STORAGE_ALONE.includes(column)) return [];
+    return [[column, [...list.matchAll(/'([^']*)'/g)].map(([, value]) => value).sort()] as const];
+  });
+  const expected = Object.entries(LISTS).map(([column, values]) => [column, [...values].sort()]);
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected));
+});
+
+it('the type `bucket` has the buckets of the rules', async () => {
+  const { rows } = await database.pool.query<{ bucket: string }>(
+    'select unnest(enum_range(null::bucket))::text as bucket',
+  );
+  expect(rows.map(({ bucket }) => bucket)).toEqual([...INSIDE_BUCKETS, ...OUTSIDE_BUCKETS]);
+});
