@@ -4,7 +4,7 @@ import { type FittedText, fitText, type Room } from './fit-text.js';
 import type { Font, Fonts } from './fonts.js';
 import { printable } from './printable.js';
 
-/** A4, in points. */
+/** The size of every page: A4, in points. */
 export const PAGE = { width: 595.28, height: 841.89 } as const;
 
 export type Weight = 'regular' | 'bold';
@@ -64,7 +64,7 @@ export class Sheet {
       autoFirstPage: false,
       // No default font: it would be loaded but never used.
       font: '',
-      size: 'A4',
+      size: [PAGE.width, PAGE.height],
       margin: 0,
       lang: 'ja-JP',
       displayTitle: true,

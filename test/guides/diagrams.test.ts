@@ -4,7 +4,7 @@ import { RECEIPT_TRANSITIONS } from '../../src/rules/receipts/receipt-status.js'
 import { SHIPMENT_TRANSITIONS } from '../../src/rules/shipments/shipment-status.js';
 import { DIAGRAMS, draw } from './diagrams.js';
 
-it.each(DIAGRAMS)('$file is what the tables say; `npm run generate:diagrams` writes it', async (diagram) => {
+it.each(DIAGRAMS)('$file is what the tables say; `npm run generate:guides` writes it', async (diagram) => {
   const committed = await readFile(diagram.file, 'utf8');
   expect(committed === (await draw(diagram)), 'the picture is not that of the table').toBe(true);
   for (const { event, from, to } of diagram.rows) {

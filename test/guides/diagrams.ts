@@ -2,7 +2,7 @@ import { instance } from '@viz-js/viz';
 import { RECEIPT_TRANSITIONS } from '../../src/rules/receipts/receipt-status.js';
 import { SHIPMENT_TRANSITIONS } from '../../src/rules/shipments/shipment-status.js';
 
-/* The diagrams of the guides, drawn from the tables by which statuses change. `npm run generate:diagrams` writes them. */
+/* The diagrams of the guides, drawn from the tables by which statuses change. `npm run generate:guides` writes them. */
 
 interface Row {
   readonly event: string;
