@@ -134,15 +134,21 @@ export type Sound<T> = T extends readonly (infer E)[]
     ? { readonly [K in keyof T]?: Sound<T[K]> }
     : T;
 
-/** The fields of a body that its schema knows, as they came: others are ignored (G-011). */
+/**
+ * Takes the fields of a body that its schema knows, as they came: others are ignored (G-011).
+ * @param nulls false: a field that is null is as absent
+ */
 export function knownFields<P extends TProperties>(
   { properties }: TObject<P>,
-  body: Readonly<Record<string, unknown>> | null,
-): Sound<Static<TObject<P>>> {
-  const known: Record<string, unknown> = {};
-  for (const field of Object.keys(properties)) {
-    const value = body?.[field];
-    if (value !== undefined) known[field] = value;
-  }
-  return known as Sound<Static<TObject<P>>>;
+  { nulls = true }: { readonly nulls?: boolean } = {},
+): (body: Readonly<Record<string, unknown>> | null) => Sound<Static<TObject<P>>> {
+  const fields = Object.keys(properties);
+  return (body) => {
+    const known: Record<string, unknown> = {};
+    for (const field of fields) {
+      const value = body?.[field];
+      if (value !== undefined && (nulls || value !== null)) known[field] = value;
+    }
+    return known as Sound<Static<TObject<P>>>;
+  };
 }

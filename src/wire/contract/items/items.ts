@@ -214,17 +214,19 @@ type ItemBody = Sound<Static<typeof ItemUpdateRequest>>;
 
 const checkCreate = checkOf(ItemRequest);
 const checkUpdate = checkOf(ItemUpdateRequest);
+const knownOf = knownFields(ItemRequest);
+const knownOfUpdate = knownFields(ItemUpdateRequest);
 const checkBulk = checkOf(object({ items: list(Type.Unsafe<unknown>({}), { minItems: 1 }) }));
 
 /** An item to be created. */
-export const decodeItem = (body: Decoded<unknown>): Decoded<ItemDraft> => decodeWith(checkCreate, body, ItemRequest);
+export const decodeItem = (body: Decoded<unknown>): Decoded<ItemDraft> => decodeWith(checkCreate, body, knownOf);
 
 /**
  * Changes to an item; `code` is required where the path names the item by code.
  * @param shown the item as it is answered
  */
 export function decodeItemUpdate(body: Decoded<unknown>, codeRequired: boolean, shown: object): Decoded<ItemDraft> {
-  const decoded = decodeWith(checkUpdate, withoutUnchanged(ItemUpdateRequest, body, shown), ItemUpdateRequest);
+  const decoded = decodeWith(checkUpdate, withoutUnchanged(ItemUpdateRequest, body, shown), knownOfUpdate);
   if (!codeRequired || (body.value as ItemBody).code !== undefined) return decoded;
   return { ...decoded, faults: [...decoded.faults, fault('code', 'Is required.', '必須です。')] };
 }
@@ -239,12 +241,12 @@ export async function decodeItems(body: BulkBody): Promise<Decoded<Decoded<ItemD
 function decodeWith(
   check: Check<Static<typeof ItemUpdateRequest>>,
   body: Decoded<unknown>,
-  schema: typeof ItemRequest | typeof ItemUpdateRequest,
+  knownOf: (body: ItemBody | null) => ItemBody,
 ): Decoded<ItemDraft> {
   const { value, faults: found } = check(body);
   const faults = [...found];
   // Others are ignored, `description` among them (I-026).
-  const given: ItemBody = knownFields(schema, value);
+  const given = knownOf(value);
   const { child_items, price, international_info, bundled_item, tags, ...plain } = given;
   const draft = {
     ...plain,

@@ -43,6 +43,7 @@ export const TransferModifyRequest = object({ destination }, { component: 'Trans
 const checkCreate = checkOf(TransferRequest);
 const checkUpdate = checkOf(TransferUpdateRequest);
 const checkModify = checkOf(TransferModifyRequest);
+const knownOfLine = knownFields(TransferLineRequest);
 
 /** A transfer to be created. */
 export const decodeTransfer = (body: Decoded<unknown>): Decoded<TransferDraft> => decodeWith(checkCreate, body);
@@ -74,7 +75,7 @@ function decodeWith(
   const draft = {
     warehouse,
     ...(destination?.warehouse === undefined ? {} : { destination: destination.warehouse }),
-    ...(items === undefined ? {} : { items: items.map((line) => line && knownFields(TransferLineRequest, line)) }),
+    ...(items === undefined ? {} : { items: items.map((line) => line && knownOfLine(line)) }),
   };
   return { value: draft, faults };
 }
