@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastif
 import { VERSIONS, type Version } from '../../wire/contract/versions.js';
 import { type NewerFields, newerFields, withoutFields } from '../../wire/field-versions.js';
 import { object } from '../../wire/schema.js';
-import { type RouteDescription, answersOf } from '../reference/route-description.js';
+import { answersOf, type RouteDescription } from '../reference/route-description.js';
 
 /*
  * Keeps fields and parameters that came with a newer version (`since`) out of requests and answers of older ones. Which

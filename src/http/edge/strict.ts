@@ -21,7 +21,11 @@ interface Known {
 }
 
 /** @param others operations whose answers may be sent back */
-function namesIn(method: string, [own, ...others]: readonly [RouteDescription, ...RouteDescription[]], version: Version): Known {
+function namesIn(
+  method: string,
+  [own, ...others]: readonly [RouteDescription, ...RouteDescription[]],
+  version: Version,
+): Known {
   const { query, body, answer } = descriptionAt(own, version);
   const shown = [answer, ...others.map((one) => descriptionAt(one, version).answer)];
   return {

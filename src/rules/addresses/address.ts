@@ -242,6 +242,14 @@ function sound<T>(value: T | null): T {
 }
 
 const personIn = (draft: AddressDraft): Person => ({
+  address2: present(draft.address2),
+  name: sound(present(draft.name)),
+  company: present(draft.company),
+  division: present(draft.division),
+  phone: present(draft.phone),
+});
+
+/** The address of a draft without faults. @throws {TypeError} when a required field is missing */
 export const toDomesticAddress = (draft: AddressDraft): DomesticAddress => ({
   region_code: null,
   postcode: sound(normalizePostcode(presentPostcode(draft) ?? '')),
