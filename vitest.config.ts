@@ -28,20 +28,24 @@ export default defineConfig({
             'test/import-rules/fixtures/**',
             '**/node_modules/**',
           ],
-          globalSetup: ['test/kit/global-setup.ts'],
+          globalSetup: ['test/kit/global-setup.ts', 'test/kit/build-setup.ts'],
         },
       },
       { extends: true, test: { name: 'packages', include: ['packages/*/test/**/*.test.ts'] } },
       {
         extends: true,
-        test: { name: 'hostile', include: ['test/hostile/**/*.test.ts'], globalSetup: ['test/kit/global-setup.ts'] },
+        test: {
+          name: 'hostile',
+          include: ['test/hostile/**/*.test.ts'],
+          globalSetup: ['test/kit/global-setup.ts', 'test/kit/build-setup.ts'],
+        },
       },
       {
         extends: true,
         test: {
           name: 'generators',
           include: ['test/generators/*.test.ts'],
-          globalSetup: ['test/kit/global-setup.ts'],
+          globalSetup: ['test/kit/global-setup.ts', 'test/kit/build-setup.ts'],
           // What they write is compiled in one go: half a minute of work, much more on a machine that does other things.
           testTimeout: 400_000,
         },

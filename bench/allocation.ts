@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { bundle } from '../build.js';
 import { migrate } from '../src/storage/database/migrate.js';
 import { baselineMs, proveSameState } from './allocation-baseline.js';
 import { OPEN_RUN, prepareWaiting } from './allocation-data.js';
@@ -92,23 +93,10 @@ async function measureRound(url: string, round: number, lines: number): Promise<
   }
 }
 
-/** The job, as the built server runs it: what is open as a warm-up, then, timed, the run over an account that it opens. */
-const JOB = `
-  import { systemClock } from './dist/kernel/clock.js';
-  import { serveRuns } from './dist/operations/allocation/serve-runs.js';
-  import { openPool } from './dist/storage/database/open-pool.js';
-  const pool = openPool(process.argv[1], { max: 1 });
-  await serveRuns({ pool, clock: systemClock });
-  await pool.query(process.argv[2], process.argv.slice(3));
-  const started = performance.now();
-  await serveRuns({ pool, clock: systemClock });
-  const ms = performance.now() - started;
-  console.log(JSON.stringify({ ms, rss_mb: process.resourceUsage().maxRSS * 1024 / 1e6 }));
-  await pool.end();`;
-
 async function runJob(url: string, account: string): Promise<{ ms: number; rss_mb: number }> {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', JOB, url, OPEN_RUN, account, WAREHOUSE], {
-    cwd: fileURLToPath(new URL('..', import.meta.url)),
+  await bundle('bench/allocation-job.ts', 'dist/bench');
+  const job = fileURLToPath(new URL('../dist/bench/allocation-job.js', import.meta.url));
+  const child = spawn(process.execPath, [job, url, OPEN_RUN, account, WAREHOUSE], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let text = '';

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import type { Context } from './context.js';
 import { ACCOUNT, makeAccount } from './data.js';
 import { medianOf } from './rounds.js';
+import { BUILT } from './server.js';
 
 /*
  * A ledger of a million moves, as a busy year leaves it, in an account of its own: 1,000 items with five dated lots each, brought by
@@ -93,7 +94,7 @@ async function fillLedger(pool: pg.Pool): Promise<number> {
 async function verifySeconds(dataDir: string, moves: number): Promise<number> {
   const started = performance.now();
   // Rejects unless it ends with 0: what was measured must have been in order.
-  const { stdout } = await promisify(execFile)(process.execPath, ['dist/cli.js', 'verify', '--json'], {
+  const { stdout } = await promisify(execFile)(process.execPath, [...BUILT, 'verify', '--json'], {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     env: { ...process.env, KURA_DATA: dataDir, LOG_LEVEL: 'warn' },
     maxBuffer: 64 * 2 ** 20,

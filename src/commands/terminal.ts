@@ -7,6 +7,7 @@ import { systemClock } from '../kernel/clock.js';
 import { timestampInTokyo } from '../kernel/dates.js';
 import { type Fault, KuraError } from '../kernel/errors.js';
 import { parseId, type ResourceKind, type ResourceRef } from '../kernel/ids.js';
+import { ROOT } from '../kernel/root.js';
 import { type Database, filesOf, makeLogger, openDatabase } from '../main.js';
 import type { Context } from '../operations/context.js';
 import { onTheClock, readClock } from '../operations/demo/turn-clock.js';
@@ -33,7 +34,7 @@ export const EXIT = { failed: 1, usage: 2, unavailable: 3 } as const;
 
 /** The version in package.json. */
 export const versionOfKura = (): string =>
-  (JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }).version;
+  (JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8')) as { version: string }).version;
 
 /** An instant as text in Japan's time, to the second. */
 export const inTokyo = (instant: Temporal.Instant): string => timestampInTokyo(new Date(instant.epochMilliseconds));

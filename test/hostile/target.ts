@@ -66,10 +66,12 @@ const KEPT_KEYS = `
 export async function openTarget(): Promise<Target> {
   const database = await freshDatabase();
   const dir = await scratchDirectory('hostile');
-  const server = await serve(
-    { KURA_DATA: dir, DATABASE_URL: database.url, KURA_DEMO_TOKEN: TOKEN, KURA_DEMO_CLOCK: NOW },
-    'build',
-  );
+  const server = await serve({
+    KURA_DATA: dir,
+    DATABASE_URL: database.url,
+    KURA_DEMO_TOKEN: TOKEN,
+    KURA_DEMO_CLOCK: NOW,
+  });
   const bystander = await startBystander(server, database);
   const pool = new Pool(server.url, { connections: 64, headersTimeout: STARTED_LATE_MS, bodyTimeout: STARTED_LATE_MS });
   const account_id = await prepareDeepList(database.pool, MANY_SHIPMENTS);

@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
 import { BUILT } from '../../bench/server.js';
 
 /* Kura as a process of its own, as a user starts it: only so can it be killed. */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** From source as it is now; or as it was built last, which is what users start and what memory is measured of. */
-const CLI = { source: ['--import', 'tsx', 'src/cli.ts'], build: BUILT } as const;
-type From = keyof typeof CLI;
+/** What `npm run kura` gives to node, with what build-setup.ts built. */
+export const program = (): string[] => [...BUILT.slice(0, -1), inject('cli')];
 
 export interface Finished {
   readonly code: number | null;
@@ -19,9 +19,9 @@ export interface Finished {
 export type Env = Readonly<Record<string, string>>;
 
 /** Starts a command without waiting for anything. */
-export function start(args: readonly string[], env: Env, from: From = 'source'): ChildProcess {
+export function start(args: readonly string[], env: Env): ChildProcess {
   const { NODE_OPTIONS: _, VITEST: __, ...outer } = process.env;
-  return spawn(process.execPath, [...CLI[from], ...args], {
+  return spawn(process.execPath, [...program(), ...args], {
     cwd: ROOT,
     env: { ...outer, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -52,8 +52,8 @@ export interface RunningServer {
 }
 
 /** Starts `kura serve` and waits until it listens. Rejects with what it said when it does not come up. */
-export async function serve(env: Env, from: From = 'source'): Promise<RunningServer> {
-  const child = start(['serve', '--json'], { PORT: '0', KURA_RATE_LIMIT: '0', ...env }, from);
+export async function serve(env: Env): Promise<RunningServer> {
+  const child = start(['serve', '--json'], { PORT: '0', KURA_RATE_LIMIT: '0', ...env });
   let stderr = '';
   child.stderr?.on('data', (chunk) => {
     stderr += String(chunk);

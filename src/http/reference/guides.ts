@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Marked, type Tokens } from 'marked';
+import { ROOT } from '../../kernel/root.js';
 import { head, header } from './page.js';
 
 /*
@@ -7,7 +8,7 @@ import { head, header } from './page.js';
  * repository.
  */
 
-const FOLDER = new URL('../../../docs/guides/', import.meta.url);
+const FOLDER = new URL('docs/guides/', ROOT);
 
 export interface Guide {
   /** File name without extension, also the name of its page below /docs/guides/. */

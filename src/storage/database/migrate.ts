@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
+import { ROOT } from '../../kernel/root.js';
 import { refuseHalfRestored } from '../backup/mark.js';
 import { type Log, sql, type Tx } from './database.js';
 import type { ConnectionPool } from './open-pool.js';
 import { inSession, type Session } from './session.js';
 
-/** At the repository's root. The relative path is the same from src/storage and dist/storage. */
-const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
+const MIGRATIONS = new URL('migrations/', ROOT);
 
 const FILE_NAME = /^[0-9]{4}_[a-z0-9_]+\.sql$/;
 

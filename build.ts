@@ -1,0 +1,41 @@
+import { rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import packageJson from './package.json' with { type: 'json' };
+
+/*
+ * `npm run build`: writes dist/kura/cli.js, which `npm start` and `npm run kura` run.
+ *
+ * It is one file, because Node needs longer to find and load 300 modules than to run them. What is imported on first use
+ * (papers, pictures, Redis) stays apart. Packages are loaded from node_modules, except our own, which are
+ * bundled from source. Types are not looked at here: `npm run check` does that.
+ */
+
+/** Of 373 modules. */
+const BUNDLED = ['typebox', '@kura/embedded-postgres'];
+
+const ROOT = fileURLToPath(new URL('.', import.meta.url));
+
+/** Bundles a module and what it imports of ours. @param outdir two levels below the repository's root: see kernel/root.ts */
+export async function bundle(entry: string, outdir: string): Promise<void> {
+  await build({
+    absWorkingDir: ROOT,
+    entryPoints: [entry],
+    outdir,
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    external: Object.keys(packageJson.dependencies).filter((name) => !BUNDLED.includes(name)),
+    // Lines and names of stack traces; the sources themselves are at hand.
+    sourcemap: true,
+    sourcesContent: false,
+    logLevel: 'warning',
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await rm(new URL('dist', import.meta.url), { recursive: true, force: true });
+  await bundle('src/cli.ts', 'dist/kura');
+}
