@@ -14,6 +14,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    setupFiles: ['test/kit/seed-setup.ts'],
     projects: [
       { extends: true, test: { name: 'rules', include: ['src/**/*.test.ts'] } },
       {
@@ -29,6 +30,15 @@ export default defineConfig({
             '**/node_modules/**',
           ],
           globalSetup: ['test/kit/global-setup.ts', 'test/kit/build-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'long',
+          include: ['test/property/*.test.ts', 'test/model/*.test.ts', 'test/system/crash.test.ts'],
+          globalSetup: ['test/kit/global-setup.ts', 'test/kit/build-setup.ts'],
+          env: { KURA_TEST_LONG: '1' },
         },
       },
       { extends: true, test: { name: 'packages', include: ['packages/*/test/**/*.test.ts'] } },

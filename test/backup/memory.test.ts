@@ -25,7 +25,7 @@ const MIB = 120;
  */
 const ROOM_MIB = 90;
 
-it('a table of any size is backed up and restored in bounded memory', async () => {
+it('memory does not grow with the size of a table, neither in a backup nor in a restore', async () => {
   const setup = await openSetup('memory');
   const file = (name: string) => join(setup.dir, name);
   const files = file('data/files');

@@ -7,7 +7,7 @@ import { createToken } from '../../src/operations/accounts/tokens.js';
 import { WIPED } from '../../src/storage/demo/demo-reset.js';
 import { openFiles } from '../../src/storage/files/files.js';
 import { contextOn } from '../kit/accounts.js';
-import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
+import { command, copyOf, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { FILES } from '../kit/files.js';
 
 export const instant = (text: string): Temporal.Instant => Temporal.Instant.from(`${text}+09:00`);
@@ -24,6 +24,19 @@ const silent = { info: () => {}, error: () => {} };
 export const openDemo = (database: FreshDatabase, standsAt: Temporal.Instant | null = START): Promise<Demo> =>
   createDemo({ pool: database.pool, files, standsAt, log: silent });
 
+let original: Promise<FreshDatabase> | undefined;
+
+/** A database with the demo environment as it is at {@link START}: a copy of one that is seeded once for all test files. */
+export async function seededDatabase(): Promise<FreshDatabase> {
+  original ??= (async () => {
+    const database = await freshDatabase();
+    await (await openDemo(database)).stop();
+    await database.pool.end();
+    return database;
+  })();
+  return copyOf(await original);
+}
+
 /** The demo environment as somebody finds it who has just started Kura, with the token of its account `TS001`. */
 export interface SeededDemo {
   readonly app: FastifyInstance;
@@ -32,7 +45,7 @@ export interface SeededDemo {
 }
 
 export async function openSeededDemo(): Promise<SeededDemo> {
-  const database = await freshDatabase();
+  const database = await seededDatabase();
   const demo = await openDemo(database);
   const ctx = { ...contextOn(database.pool), clock: demo.clock };
   const { token } = await createToken(ctx, 'TS001', 'reader');

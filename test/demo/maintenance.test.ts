@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { maintenanceSwitch } from '../../src/operations/server/switches.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 
@@ -16,7 +15,9 @@ const turn = (value: string) =>
      on conflict (name) do update set value = excluded.value`,
   );
 
-it('the maintenance switch is off until it is set, and is looked at once a second', async () => {
+it('the maintenance switch is off until it is set, and is read once a second', async () => {
+  const start = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(start);
   let looks = 0;
   database.pool.on('acquire', () => {
     looks += 1;
@@ -25,16 +26,18 @@ it('the maintenance switch is off until it is set, and is looked at once a secon
   expect(await Promise.all([maintenance(), maintenance(), maintenance()])).toEqual([false, false, false]);
   expect(looks).toBe(1);
   await turn('true');
+  clock.mockReturnValue(start + 999);
   expect(await maintenance()).toBe(false);
-  await sleep(1_050);
+  clock.mockReturnValue(start + 1_000);
   expect(await maintenance()).toBe(true);
   expect(looks).toBe(2);
   await turn('false');
-  await sleep(1_050);
+  clock.mockReturnValue(start + 2_000);
   expect(await maintenance()).toBe(false);
+  clock.mockRestore();
 });
 
-it('a look that failed counts for nobody who comes after', async () => {
+it('a failed read of the maintenance switch is not cached', async () => {
   await command(database.url, 'alter table switches rename to mislaid');
   const maintenance = maintenanceSwitch(database);
   await expect(maintenance()).rejects.toThrow('switches');

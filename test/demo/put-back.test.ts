@@ -6,8 +6,8 @@ import { createToken } from '../../src/operations/accounts/tokens.js';
 import { VERSIONS } from '../../src/wire/contract/versions.js';
 import { contextOn } from '../kit/accounts.js';
 import type { Json } from '../kit/api.js';
-import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
-import { dump, openDemo } from './demo-kit.js';
+import { command, type FreshDatabase } from '../kit/database.js';
+import { dump, openDemo, seededDatabase } from './demo-kit.js';
 
 /*
  * Whatever the seed holds can be read and sent back as it was answered: accepted in every state that allows an update,
@@ -18,7 +18,7 @@ let database: FreshDatabase;
 let app: FastifyInstance;
 const tokens: Record<string, string> = {};
 beforeAll(async () => {
-  database = await freshDatabase();
+  database = await seededDatabase();
   const demo = await openDemo(database);
   const ctx = { ...contextOn(database.pool), clock: demo.clock };
   for (const account of ['TS001', 'TS002']) tokens[account] = (await createToken(ctx, account, 'reader')).token;

@@ -26,11 +26,16 @@ import { decodeTransfer, decodeTransferModify } from '../../src/wire/contract/tr
 import { TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { removeFiles } from '../kit/files.js';
-import { countByStatus, dump, files, instant, KEPT, openDemo, START, tablesOf } from './demo-kit.js';
+import { countByStatus, dump, files, instant, KEPT, openDemo, START, seededDatabase, tablesOf } from './demo-kit.js';
 
 const open: FreshDatabase[] = [];
 const another = async () => {
   const database = await freshDatabase();
+  open.push(database);
+  return database;
+};
+const seeded = async () => {
+  const database = await seededDatabase();
   open.push(database);
   return database;
 };
@@ -174,7 +179,7 @@ describe('the seed', () => {
 
 describe('the third warehouse', () => {
   it('is where a transfer can be redirected to while it is picked', async () => {
-    const database = await another();
+    const database = await seeded();
     const demo = await openDemo(database);
     const ctx = { pool: database.pool, files, clock: demo.clock };
     const items = [{ code: 'TEA-001', quantity: 6 }];
@@ -214,8 +219,7 @@ describe('a seed that starts', () => {
   let database: FreshDatabase;
   let usual: object[];
   beforeAll(async () => {
-    database = await another();
-    await openDemo(database);
+    database = await seeded();
     usual = await lately(database);
   });
 
@@ -240,7 +244,7 @@ describe('a seed that starts', () => {
 });
 
 describe('seeding', () => {
-  it('gives the same rows for the same start, also after a reset, whatever happened in between', async () => {
+  it('writes the same rows for the same start time, also in a reset after other work', async () => {
     const database = await another();
     const first = await openDemo(database);
     const seeded = await dump(database);
@@ -257,11 +261,11 @@ describe('seeding', () => {
     expect((await first.reset()).equals(START)).toBe(true);
     expect(first.clock.now().equals(START)).toBe(true);
     expect(await dump(database)).toEqual(seeded);
-  });
+  }, 120_000);
 
-  it('what follows is the same too, in however many steps the clock gets there', async () => {
+  it('is followed by the same events, in however many steps the clock is advanced', async () => {
     const run = async (hours: number) => {
-      const database = await another();
+      const database = await seeded();
       const demo = await openDemo(database);
       const events = [];
       for (let gone = 0; gone < 9 * 24; gone += hours) {
@@ -288,7 +292,7 @@ describe('seeding', () => {
     expect(await statusesOf(database, 'shipments')).toEqual(SHIPMENTS);
   });
 
-  it('is done once by two who begin at the same moment, and they show one clock', async () => {
+  it('happens once when two servers start at the same moment, and both show the same time', async () => {
     const database = await another();
     const [one, other] = await Promise.all([openDemo(database), openDemo(database)]);
     const alone = await another();
@@ -302,7 +306,7 @@ describe('seeding', () => {
     expect((await one.now()).equals(START)).toBe(true);
   });
 
-  it("leaves somebody's business alone", async () => {
+  it('refuses a database with data that no demo created', async () => {
     const database = await another();
     const settings = {
       standard_warehouse: 'TOKYO',
@@ -320,8 +324,8 @@ describe('seeding', () => {
 });
 
 describe('a reset', () => {
-  it('is shared by those who ask before it begins: one runs and one waits, and none overtakes an advance', async () => {
-    const database = await another();
+  it('is shared by all who ask before it begins, and does not overtake an advance', async () => {
+    const database = await seeded();
     const demo = await openDemo(database);
     let before = (await readClock(database))?.era ?? 0;
     const resets = async () => {
@@ -349,7 +353,7 @@ describe('a reset', () => {
   });
 
   it('takes the files of images along, and no others', async () => {
-    const database = await another();
+    const database = await seeded();
     const demo = await openDemo(database);
     const ctx = { pool: database.pool, files, clock: demo.clock };
     const { token } = await createToken(ctx, 'TS001', 'mine');
@@ -368,7 +372,7 @@ describe('a reset', () => {
   });
 
   it('keeps tokens valid', async () => {
-    const database = await another();
+    const database = await seeded();
     const demo = await openDemo(database);
     const ctx = { pool: database.pool, files, clock: demo.clock };
     const { token, token_id } = await createToken(ctx, 'TS002', 'mine');

@@ -5,9 +5,9 @@ import { buildApp } from '../../src/app.js';
 import { createToken } from '../../src/operations/accounts/tokens.js';
 import { VERSIONS } from '../../src/wire/contract/versions.js';
 import { contextOn } from '../kit/accounts.js';
-import { type FreshDatabase, freshDatabase } from '../kit/database.js';
+import type { FreshDatabase } from '../kit/database.js';
 import { servedDocuments } from '../kit/documented.js';
-import { openDemo } from './demo-kit.js';
+import { openDemo, seededDatabase } from './demo-kit.js';
 
 /* What the API itself shows, as answers and as examples, a strict request may have. */
 
@@ -15,7 +15,7 @@ let database: FreshDatabase;
 let app: FastifyInstance;
 let authorization: string;
 beforeAll(async () => {
-  database = await freshDatabase();
+  database = await seededDatabase();
   const demo = await openDemo(database);
   const ctx = { ...contextOn(database.pool), clock: demo.clock };
   authorization = `Bearer ${(await createToken(ctx, 'TS001', 'reader')).token}`;

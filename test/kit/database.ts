@@ -27,6 +27,10 @@ export interface FreshDatabase {
 /** A migrated database without rows, of its own. One that is not dropped goes when the run ends. */
 export const freshDatabase = (): Promise<FreshDatabase> => createDatabase(inject('database').template);
 
+/** A copy of a database that nobody is connected to. */
+export const copyOf = ({ url }: FreshDatabase): Promise<FreshDatabase> =>
+  createDatabase(new URL(url).pathname.slice(1));
+
 /** A database without tables. */
 export const emptyDatabase = (): Promise<FreshDatabase> => createDatabase('template0');
 

@@ -99,7 +99,7 @@ describe('a server', () => {
     await mails.close();
   }, 60_000);
 
-  it('killed before the mail went out is done for by the next; after that nobody sends it again [H-049]', async () => {
+  it('sends the mail of a server that was killed before it had sent it; one that may be sent is not sent again [H-049]', async () => {
     const mails = await openMailServer();
     // Neither gets a word out of the server before it is killed: the first at the recipient, the second at the end.
     for (const [mood, left, afterwards, arrived] of [
@@ -129,7 +129,7 @@ describe('a server', () => {
 });
 
 describe('kura notices', () => {
-  it('lists what is not sent and sends again what a person says', async () => {
+  it('lists mails that are not sent, and sends those again that an operator names', async () => {
     const [no = 0] = await ship(1);
     const id = `TS001-S${String(no).padStart(6, '0')}`;
     await command(database.url, `delete from notices where shipment_no <> $1`, [no]);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { SEED, setting } from '../kit/size.js';
 import { intents } from './choose.js';
 import { byIntents, type Failure, run } from './run.js';
 import { shrink } from './shrink.js';
@@ -28,15 +29,10 @@ import { openWorld } from './world.js';
  * `npm run test:model -- --help` knows the same as options.
  */
 
-const number = (name: string, standard: number): number => {
-  const text = process.env[`KURA_MODEL_${name}`];
-  return text === undefined ? standard : Number(text);
-};
-
 const settings = {
-  commands: number('COMMANDS', 2_000),
-  seed: number('SEED', Math.floor(Math.random() * 2 ** 31)),
-  length: number('LENGTH', 80),
+  commands: setting('KURA_MODEL_COMMANDS', 500, 4_000),
+  seed: setting('KURA_MODEL_SEED', SEED),
+  length: setting('KURA_MODEL_LENGTH', 80),
 };
 
 /** CPU time of this process: what is left of the wall time is the database's, and the machine's other work. */
@@ -46,13 +42,12 @@ const cpuMs = (): number => Math.round((process.cpuUsage().user + process.cpuUsa
 const LONG_EVERY = 5;
 const LONG = 4;
 /** How long a failure may be shortened, in ms. */
-const SHRINK_MS = number('SHRINK', 60) * 1_000;
+const SHRINK_MS = setting('KURA_MODEL_SHRINK', 60) * 1_000;
 
 const told = ({ actions, what }: Failure, more: string): string =>
   [more, ...actions.map((action) => `  ${JSON.stringify(action)},`), ...what].join('\n');
 
-it(`does as the model (${settings.commands} commands, seed ${settings.seed})`, async () => {
-  process.stdout.write(`test/model: seed ${settings.seed}\n`);
+it(`random actions have the results that the model predicts (${settings.commands} commands, seed ${settings.seed})`, async () => {
   const world = await openWorld();
   const tally = new Map<string, { done: number; refused: number }>();
   try {
@@ -73,10 +68,10 @@ it(`does as the model (${settings.commands} commands, seed ${settings.seed})`, a
         const entry = tally.get(kind) ?? { done: 0, refused: 0 };
         tally.set(kind, { done: entry.done + ok, refused: entry.refused + refused });
       }
-      if (number('VERBOSE', 0) === 1)
+      if (setting('KURA_MODEL_VERBOSE', 0) === 1)
         process.stdout.write(`${done} commands, ${Date.now() - started} ms, ${cpuMs()} ms of our own\n`);
     }
-    if (number('VERBOSE', 0) === 1) {
+    if (setting('KURA_MODEL_VERBOSE', 0) === 1) {
       for (const [kind, { done: ok, refused }] of [...tally].sort())
         process.stdout.write(`${kind}: ${ok} done, ${refused} refused\n`);
     }

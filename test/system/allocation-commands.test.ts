@@ -38,7 +38,7 @@ afterAll(async () => {
 const run = (...args: string[]) =>
   kura(args, { DATABASE_URL: database.url, KURA_DATA: directory, KURA_ENVIRONMENT: 'production' });
 
-it('explain tells people and programs why', async () => {
+it('explain prints why lines are allocated or not, as text and as JSON', async () => {
   const { code, stdout } = await run('explain', 'TS001-S000002');
   expect(code).toBe(0);
   // docs/guides/why-is-it-not-allocated.md shows such an answer.
@@ -65,7 +65,7 @@ it('explain says how many lines it left out', async () => {
   expect(stdout.trimEnd().split('\n').at(-1)).toBe('and 3 more lines');
 });
 
-it('history tells what happened', async () => {
+it('history lists the events of a shipment', async () => {
   const { code, stdout } = await run('history', 'TS001-S000002');
   expect({ code, stdout }).toEqual({ code: 0, stdout: '2026-11-24T10:00:00+09:00\tbackordered\ttest\tOrdered.\n' });
   expect(await run('history', 'TS001-S000099')).toMatchObject({
@@ -74,7 +74,7 @@ it('history tells what happened', async () => {
   });
 });
 
-it('requests tells what was asked of a shipment', async () => {
+it('requests lists the requests to modify or cancel a shipment', async () => {
   expect(await run('--json', 'requests', 'TS001-S000002')).toMatchObject({ code: 0, stdout: '{"requests":[]}\n' });
   expect(await run('requests', 'TS001-S000002')).toMatchObject({ code: 0, stdout: 'None.\n' });
   expect(await run('requests', 'TS001-S000099')).toMatchObject({
@@ -83,7 +83,7 @@ it('requests tells what was asked of a shipment', async () => {
   });
 });
 
-it('what-if tells who gains and who loses', async () => {
+it('what-if lists the shipments that would gain or lose stock', async () => {
   const arrival = await run('--json', 'what-if', 'TS001-W0002', '--items', 'TEA=3');
   expect(JSON.parse(arrival.stdout)).toMatchObject({ now: { gains: { first: [{ shipment_id: 'TS001-S000002' }] } } });
   const clear = await run('what-if', 'TS001-S000001', '--clear');
@@ -97,7 +97,7 @@ it('what-if says when nothing would change', async () => {
   expect((await run('what-if', 'TS001-W0002', '--items', 'TEA=1')).stdout).toMatch(/^Nothing would change\./);
 });
 
-it('what-if refuses what is no question, and tells every fault of one', async () => {
+it('what-if refuses an invalid question and names all its faults', async () => {
   const [nothing, two, ofReceipt, wrong] = await Promise.all([
     run('what-if', 'TS001-S000001'),
     run('what-if', 'TS001-S000001', '--priority', '1', '--clear'),

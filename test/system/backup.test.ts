@@ -216,7 +216,7 @@ describe('a backup of a server at work', () => {
 
 describe('kill -9', () => {
   it(
-    'of the backup leaves no file that passes for one',
+    'during a backup leaves no file that looks like a finished backup',
     async () => {
       const child = start(['backup', at('killed.tar.gz')], env('source'));
       await until(() => exists(at('killed.tar.gz.part')));
@@ -235,7 +235,7 @@ describe('kill -9', () => {
   );
 
   it(
-    'of the restore leaves a place that no server serves, and that says why',
+    'during a restore leaves a database that no server starts on, with an error that says why',
     async () => {
       const place = env('half');
       const child = start(['restore', at('killed.tar.gz')], place);
@@ -264,8 +264,8 @@ describe('kill -9', () => {
   );
 });
 
-describe('what the command line says', () => {
-  it('of a name that is taken, and of a place that is not empty', async () => {
+describe('a backup or restore on the command line', () => {
+  it('is refused when the file exists, and when the place is not empty', async () => {
     const taken = await kura(['backup', at('killed.tar.gz')], env('source'));
     expect(taken).toMatchObject({ code: 1 });
     expect(taken.stderr).toMatch(/killed\.tar\.gz exists already\. Choose another name, or give --overwrite\./);

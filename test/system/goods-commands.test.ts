@@ -31,7 +31,7 @@ const run = (...args: string[]) =>
 const GOODS = ['TS001', 'TEA', '--warehouse', 'TOKYO', '--by', 'Sato'];
 const FOUND = ['--from', 'adjustment', '--to', 'available', '--reason', 'found'];
 
-it('adjusts stock, and tells every fault of an adjustment', async () => {
+it('adjust changes stock, and names all faults of an adjustment', async () => {
   const made = await run('adjust', ...GOODS, '--quantity', '10', ...FOUND, '--note', 'behind the door', '--json');
   expect([made.code, JSON.parse(made.stdout)]).toEqual([0, { account_id: 'TS001', adjustment_no: 1, lot_no: 0 }]);
   expect(await command(database.url, 'select reason, note, actor from adjustments')).toEqual([
@@ -53,7 +53,7 @@ it('adjusts stock, and tells every fault of an adjustment', async () => {
   );
 });
 
-it('takes goods away for a client, step by step', async () => {
+it('a removal is requested, started and finished', async () => {
   const goods = {
     warehouse: 'TOKYO',
     code: 'TEA',
@@ -88,7 +88,7 @@ it('takes goods away for a client, step by step', async () => {
   ]);
 });
 
-it('takes goods back that a recipient sent', async () => {
+it('take-back takes returned goods back into stock', async () => {
   const caller = await makeAccount(ctx, 'TS002');
   const [item] = await makeItems(ctx, caller, [{ code: 'CUP' }]);
   const id = `TS002-I00000${item?.item_no}`;

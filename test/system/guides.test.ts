@@ -36,7 +36,7 @@ shift 4
 exec '${process.execPath}' ${program().join(' ')} "$@"
 `;
 
-describe('a reader who pastes a guide', () => {
+describe('the shell blocks of the guides', () => {
   let directory: string;
   let server: RunningServer;
   let env: NodeJS.ProcessEnv;
@@ -57,7 +57,7 @@ describe('a reader who pastes a guide', () => {
   });
 
   it.each(pasted.filter(({ blocks }) => blocks.length > 0))(
-    '$name: every block works',
+    '$name: every block runs without an error',
     async ({ blocks }) => {
       const reset = { method: 'POST', headers: { authorization: `Bearer ${server.token}` } };
       expect((await fetch(`${server.url}/demo/reset`, reset)).status).toBe(200);
@@ -69,14 +69,14 @@ describe('a reader who pastes a guide', () => {
     300_000,
   );
 
-  it('reads in errors.md the answer that comes', async () => {
+  it('errors.md shows the answer that the server gives', async () => {
     const text = await readFile(join(DOCS, 'guides/errors.md'), 'utf8');
     const [, shown = ''] = /```json\n([\s\S]*?)```/.exec(text) ?? [];
     const { stdout } = await run('bash', ['-eu', '-c', blocksOf(text).join('\n')], { env });
     expect(JSON.parse(stdout)).toEqual(JSON.parse(shown));
   });
 
-  it('finds guides to paste', () => {
+  it('are found in at least five guides', () => {
     expect(pasted.filter(({ blocks }) => blocks.length > 0).length).toBeGreaterThanOrEqual(5);
   });
 });

@@ -36,7 +36,7 @@ const run = (...args: string[]) =>
   kura(args, { DATABASE_URL: database.url, KURA_DATA: directory, KURA_ENVIRONMENT: 'production' });
 const ITEM = 'TS001-I000001';
 
-it('shows stock of a moment, recalls a lot and blocks it; what is wrong is said, with its exit code', async () => {
+it('stock of a moment, recall and block of a lot; errors and their exit codes', async () => {
   const [stock, future, recalled, both] = await Promise.all([
     run('--json', 'stock', ITEM),
     run('stock', ITEM, '--as-of', '2999-01-01'),
@@ -67,7 +67,7 @@ it('shows stock of a moment, recalls a lot and blocks it; what is wrong is said,
   expect((await run('moves', ITEM, '--limit', '1')).stdout).toContain('available -> allocated');
 }, 240_000);
 
-it('tells units on the way and in quarantine from those that count, and what a block leaves as it was', async () => {
+it('shows units in transit and in quarantine apart, and what a block does not change', async () => {
   const rice = 'TS001-I000002';
   const { stdout } = await run('stock', rice);
   expect(stdout).toMatch(/ as of [0-9T:.-]+\+09:00: quantity 5, /);

@@ -14,7 +14,7 @@ async function readmeBlocks(): Promise<string[]> {
   return [...text.matchAll(/```sh\n([\s\S]*?)```/g)].map((match) => match[1] ?? '');
 }
 
-describe('a new user with the README', () => {
+describe('the README', () => {
   let dataDir: string;
   let server: RunningServer;
 
@@ -38,7 +38,7 @@ describe('a new user with the README', () => {
       .map((line) => JSON.parse(line) as object);
   };
 
-  it('does the main job by pasting its lines', async () => {
+  it('does the main job when its lines are pasted', async () => {
     const [item, receipt, stocked, goods, order, left, shipment] = await paste('DAY=$(');
     expect(item).toMatchObject({ code: 'SENCHA-100', price: '1080' });
     expect(receipt).toMatchObject({ status: 'waiting' });
@@ -51,7 +51,7 @@ describe('a new user with the README', () => {
     expect(isValidTrackingCode('CARRIERA', tracking_code)).toBe(true);
   }, 60_000);
 
-  it('sees all faults at once', async () => {
+  it('shows an answer with all faults at once', async () => {
     const [refusal] = await paste('NO-SUCH-ITEM');
     const { error, errors } = refusal as { error: string; errors: object };
     expect(error).toBe('validation_failed');
@@ -64,7 +64,7 @@ describe('a new user with the README', () => {
     ]);
   });
 
-  it('uses the commands beside the running server', async () => {
+  it('commands work beside the running server', async () => {
     const env = { KURA_DATA: dataDir };
     const made = await kura(['token', 'create', '--account', 'TS002', '--name', 'test'], env);
     expect(made).toMatchObject({ code: 0, stderr: '' });

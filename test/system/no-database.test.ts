@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const COMMANDS = [['verify'], ['token', 'list'], ['backup', 'never.tar.gz']];
 
-it.each(COMMANDS)('of a KURA_DATA that is mistyped nothing is made: %s', async (...args) => {
+it.each(COMMANDS)('a mistyped KURA_DATA is an error, and nothing is created there: %s', async (...args) => {
   const typo = join(directory, 'typo');
   const done = await kura(args, { ...PRODUCTION, KURA_DATA: typo });
   const words = `There is no Kura database in ${typo}. Set KURA_DATA to its directory.`;
@@ -31,7 +31,7 @@ it.each(COMMANDS)('of a KURA_DATA that is mistyped nothing is made: %s', async (
   expect(existsSync(typo)).toBe(false);
 });
 
-it.each(COMMANDS)('in a database without tables nothing is made: %s', async (...args) => {
+it.each(COMMANDS)('a database without tables is an error, and nothing is created in it: %s', async (...args) => {
   const done = await kura(args, { ...PRODUCTION, KURA_DATA: directory, DATABASE_URL: empty.url });
   expect(done).toMatchObject({ code: 2, stdout: '' });
   const name = new URL(empty.url).pathname.slice(1);
@@ -40,7 +40,7 @@ it.each(COMMANDS)('in a database without tables nothing is made: %s', async (...
   expect(await command(empty.url, "select from pg_class where relnamespace = 'public'::regnamespace")).toEqual([]);
 });
 
-it('a KURA_DATA that is a file is named', async () => {
+it('the error names a KURA_DATA that is a file', async () => {
   const file = join(directory, 'file');
   await writeFile(file, '');
   const made = await kura(['migrate'], { ...PRODUCTION, KURA_DATA: file });
@@ -52,7 +52,7 @@ it('a KURA_DATA that is a file is named', async () => {
   expect(below).toMatchObject({ code: 2, stderr: expect.stringContaining('a part of this path is a file') });
 });
 
-it('a database that does not exist, or a wrong password, is framed like one that is away, without the password', async () => {
+it('a missing database and a wrong password are reported like an unreachable database, without the password', async () => {
   const { adminUrl } = inject('database');
   const wrong = new URL(adminUrl);
   wrong.password = 'do-not-tell';

@@ -5,7 +5,7 @@ import { removeDirectory, scratchDirectory } from '../kit/files.js';
 import { type RunningServer, serve } from '../kit/server.js';
 import { type UnreliableLink, unreliableLink } from '../kit/unreliable-link.js';
 
-describe('a server whose database comes and goes', () => {
+describe('a server that loses its database connection', () => {
   let database: FreshDatabase;
   let link: UnreliableLink;
   let server: RunningServer;
@@ -89,7 +89,7 @@ describe('a server whose database comes and goes', () => {
     expect(await ended).toBe(0);
   }, 60_000);
 
-  it('has what it acknowledged while it ended, after the next start', async () => {
+  it('has after the next start what it acknowledged while it was stopping', async () => {
     server = await serve({ DATABASE_URL: database.url, KURA_DATA: dataDir, KURA_DEMO_TOKEN: 'a-fixed-token' });
     expect((await call('/api/shipments/TS001/during-drain')).status).toBe(200);
     expect(await server.end('SIGTERM')).toBe(0);

@@ -72,7 +72,7 @@ describe.runIf(hasPgBouncer)('behind PgBouncer', () => {
     expect(code).toBe(2);
   });
 
-  it.each(['session', 'transaction'])('tells %s pooling while others are at work, every time', async (pool_mode) => {
+  it.each(['session', 'transaction'])('recognises %s pooling every time, also under load', async (pool_mode) => {
     const { DATABASE_URL = '' } = await start({ pool_mode, default_pool_size: '20', server_round_robin: '1' });
     const pool = openPool(DATABASE_URL);
     const others = openPool(DATABASE_URL, { max: 5 });
@@ -96,7 +96,7 @@ describe.runIf(hasPgBouncer)('behind PgBouncer', () => {
     await Promise.all([pool.end(), others.end()]);
   });
 
-  it("tells the pooler's own words when it does not start", async () => {
+  it("reports the pooler's own error when it cannot start", async () => {
     const { DATABASE_URL = '' } = await start({ pool_mode: 'session' });
     const { code, stderr } = await kura(['serve'], {
       DATABASE_URL: `${DATABASE_URL}_not_there`,

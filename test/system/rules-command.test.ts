@@ -23,7 +23,7 @@ afterAll(async () => {
 const rules = (...args: string[]) =>
   kura(['rules', ...args], { DATABASE_URL: database.url, KURA_DATA: directory, KURA_ENVIRONMENT: 'production' });
 
-it('prints rules, sets those of a file, and tells every fault of it', async () => {
+it('rules prints the shipping rules, replaces them by those of a file, and names all faults of the file', async () => {
   const empty = await rules('TS001');
   expect([empty.code, JSON.parse(empty.stdout)]).toEqual([0, { version: 0, mode: 'all', rules: [] }]);
 

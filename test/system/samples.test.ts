@@ -71,7 +71,7 @@ process.stderr.write(JSON.stringify(failed));
 
 const documents = await servedDocuments();
 
-describe('a reader who pastes the code samples', () => {
+describe('the code samples of the reference', () => {
   let directory: string;
   let server: RunningServer;
   let env: NodeJS.ProcessEnv;
@@ -109,7 +109,7 @@ describe('a reader who pastes the code samples', () => {
   };
 
   it.each(['1.6', '1.5'] as const)(
-    'has every sample in curl answered, in version %s',
+    'all run in curl, in version %s',
     async (version) => {
       await reset();
       const refused: object[] = [];
@@ -126,7 +126,7 @@ describe('a reader who pastes the code samples', () => {
     60_000,
   );
 
-  it('has every sample in Python answered', async ({ skip }) => {
+  it('all run in Python', async ({ skip }) => {
     if (!PYTHON) skip('the samples in Python are skipped: there is no python3 with requests');
     await reset();
     const files = await asFiles(samplesIn(documents['1.6'], 'Python'), 'python', '.py');
@@ -134,7 +134,7 @@ describe('a reader who pastes the code samples', () => {
     expect(JSON.parse(stderr)).toEqual({});
   }, 60_000);
 
-  it('has every sample in TypeScript answered', async () => {
+  it('all run in TypeScript', async () => {
     await reset();
     const samples = samplesIn(documents['1.6'], 'TypeScript').map(({ operationId, source }) => ({
       operationId,
@@ -148,7 +148,7 @@ describe('a reader who pastes the code samples', () => {
     expect(JSON.parse(stderr)).toEqual({});
   }, 60_000);
 
-  it('finds samples of every operation', () => {
+  it('exist for every operation', () => {
     for (const language of ['curl', 'TypeScript', 'Python']) {
       const samples = samplesIn(documents['1.6'], language);
       expect(samples.length).toBeGreaterThan(50);

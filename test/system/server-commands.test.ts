@@ -36,7 +36,7 @@ it('seed says whether there was something to do, and leaves a seeded demo alone'
   expect(JSON.parse((await run('seed', '--json')).stdout)).toEqual({ seeded: false, now: NOW });
 }, 120_000);
 
-it('maintenance without a word says which it is', async () => {
+it('maintenance without an argument prints whether it is on', async () => {
   expect(await run('maintenance')).toMatchObject({ code: 0, stdout: 'Maintenance is off.\n' });
   await run('maintenance', 'on');
   expect(await run('maintenance', '--json')).toMatchObject({ code: 0, stdout: '{"maintenance":true}\n' });

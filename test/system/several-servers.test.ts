@@ -158,7 +158,7 @@ describe('two servers on one database', () => {
     }
   }
 
-  it('are as exact as one, and nobody hears of a deadlock', async () => {
+  it('keep stock and orders exact under concurrent requests, without a deadlock', async () => {
     const receipts = [];
     for (const code of CODES) receipts.push(await countGoods(ctx, caller, [{ code, good: LATER }]));
     const writing = Promise.all(Array.from({ length: WRITERS }, (_, n) => writer(n))).finally(() => {

@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 describe('a primary whose synchronous standbys are away', () => {
-  it('is not ready, answers writes with 503 in time, and is looked at by one session', async () => {
+  it('is not ready, answers writes with 503 in time, and is checked by one session only', async () => {
     expect(await statusOf('/readyz')).toBe(200);
     await standbys('nobody');
     const began = performance.now();
@@ -73,7 +73,7 @@ describe('a primary whose synchronous standbys are away', () => {
     expect((await waiting()).looks).toBe(1);
   }, 90_000);
 
-  it('is ready again by itself, and what it kept silent about is there, once', async () => {
+  it('becomes ready again by itself, and has the unanswered writes exactly once', async () => {
     await standbys('');
     await expect.poll(() => statusOf('/readyz'), { timeout: 60_000 }).toBe(200);
     expect((await waiting()).all).toBe(0);

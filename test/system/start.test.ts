@@ -28,14 +28,14 @@ async function listener(): Promise<{ readonly port: number; readonly server: Ser
 
 const closed = (server: Server): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
 
-describe('a start that cannot be', () => {
+describe('a start that is refused', () => {
   let database: FreshDatabase;
   beforeAll(async () => {
     database = await freshDatabase();
   });
   afterAll(() => database.drop());
 
-  it('on a port that is taken names the setting that changes it', async () => {
+  it('names the setting to change when the port is taken or the address is not ours', async () => {
     const { server, port } = await listener();
     const env = { DATABASE_URL: database.url, KURA_DATA: dataDir, KURA_ENVIRONMENT: 'production' };
     const taken = await kura(['serve'], { ...env, PORT: String(port) });
@@ -47,7 +47,7 @@ describe('a start that cannot be', () => {
     expect(foreign.stderr).toContain('HOST is 192.0.2.1: this machine has no such address');
   });
 
-  it('in another environment than the database was started in first is refused, and nothing is lost', async () => {
+  it('refuses a database that was first started in the other environment, and leaves it as it was', async () => {
     const PRODUCTION = { KURA_ENVIRONMENT: 'production' };
     const other = await freshDatabase();
     const placeOf = ({ url }: FreshDatabase) => ({ DATABASE_URL: url, KURA_DATA: dataDir, PORT: '0' });
@@ -71,20 +71,17 @@ describe('a start that cannot be', () => {
     await other.drop();
   }, 120_000);
 
-  it.each(['serve', 'migrate', 'verify'])(
-    'without a database names where it looked, never the password: %s',
-    async (name) => {
-      const { server, port } = await listener();
-      await closed(server);
-      const DATABASE_URL = `postgres://shop:do-not-tell@127.0.0.1:${port}/kura_of_shop`;
-      const { code, stderr } = await kura([name], { DATABASE_URL, KURA_DATA: dataDir, KURA_ENVIRONMENT: 'production' });
-      expect(code).toBe(3);
-      expect(stderr).toContain(`The database kura_of_shop on 127.0.0.1, port ${port}, cannot be reached`);
-      expect(stderr).toContain('ECONNREFUSED');
-      expect(stderr).toContain('DATABASE_URL');
-      expect(stderr).not.toContain('do-not-tell');
-    },
-  );
+  it.each(['serve', 'migrate', 'verify'])('names the unreachable database, but not the password: %s', async (name) => {
+    const { server, port } = await listener();
+    await closed(server);
+    const DATABASE_URL = `postgres://shop:do-not-tell@127.0.0.1:${port}/kura_of_shop`;
+    const { code, stderr } = await kura([name], { DATABASE_URL, KURA_DATA: dataDir, KURA_ENVIRONMENT: 'production' });
+    expect(code).toBe(3);
+    expect(stderr).toContain(`The database kura_of_shop on 127.0.0.1, port ${port}, cannot be reached`);
+    expect(stderr).toContain('ECONNREFUSED');
+    expect(stderr).toContain('DATABASE_URL');
+    expect(stderr).not.toContain('do-not-tell');
+  });
 });
 
 describe('a server that answers', () => {
@@ -94,7 +91,7 @@ describe('a server that answers', () => {
   });
   afterAll(() => database.drop());
 
-  it('has its demo token already', async () => {
+  it('accepts the demo token from its first answer on', async () => {
     const env = { DATABASE_URL: database.url, KURA_DATA: dataDir };
     // Seeds, so that the next start does nothing slowly but what is held up here.
     await (await serve({ ...env, KURA_DEMO_TOKEN: 'of-an-earlier-start' })).end('SIGTERM');
@@ -125,7 +122,7 @@ describe('under KURA_DATA', () => {
     await removeDirectory(own);
   });
 
-  it('everything is for its owner alone, whatever the umask', async () => {
+  it('all files and directories are private to their owner, whatever the umask', async () => {
     own = await scratchDirectory('private');
     process.umask(0);
     server = await serve({ KURA_DATA: own });

@@ -98,10 +98,10 @@ const backwards = () =>
        as before from shipment_history) h where at < before`,
   );
 
-describe('two servers on one demo database, their clock standing', () => {
+describe('two servers on one demo database, with a stopped clock', () => {
   beforeEach(() => start({ KURA_DEMO_CLOCK: START }), 180_000);
 
-  it('show one clock, do each work once, and stamp nothing before what another has answered', async () => {
+  it('show the same time, do each piece of work once, and write no time earlier than one that the other has shown', async () => {
     expect(await clockOf(0)).toBe(msOf(START));
     expect(await clockOf(1)).toBe(msOf(START));
     const events: Event[] = [];
@@ -131,7 +131,7 @@ describe('two servers on one demo database, their clock standing', () => {
     expect(await verified()).toEqual([]);
   }, 240_000);
 
-  it('begin anew beside eight busy clients, as often as they are asked', async () => {
+  it('reset the demo again and again while eight clients send requests', async () => {
     const heard: Heard[] = [];
     let ended = false;
     const clients = Array.from({ length: 8 }, async (_, client) => {
@@ -167,10 +167,10 @@ describe('two servers on one demo database, their clock standing', () => {
   }, 300_000);
 });
 
-describe('two servers on one demo database, their clock running', () => {
+describe('two servers on one demo database, with a running clock', () => {
   beforeEach(() => start({}), 180_000);
 
-  it('show one clock that never goes back, whoever turns it', async () => {
+  it('show the same time, which never goes back, whichever server turns the clock', async () => {
     let latest = 0;
     const look = async (server: number) => {
       const shown = await clockOf(server);

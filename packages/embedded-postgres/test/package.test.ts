@@ -3,16 +3,18 @@ import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as source from '../src/index.js';
 import { Applications, folderOf, NAME } from './kit/applications.js';
 
-/* The package as others have it: built (by `npm run build` of the repository, and so by `npm ci`), and taken by its name. */
+/* The package as others have it: built, and imported by its name. */
 
 const run = promisify(execFile);
 const PACKAGE = fileURLToPath(new URL('../', import.meta.url));
 /** As in somebody's terminal: what an outer `npm test` says to its scripts is not meant for an inner npm. */
 const ENV = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')));
+
+beforeAll(() => run('npm', ['run', 'build'], { cwd: PACKAGE, env: ENV }));
 
 let applications: Applications;
 beforeEach(() => {
@@ -32,7 +34,7 @@ describe('the package', () => {
     expect(paths.filter((path) => !/^(LICENSE|README\.md|package\.json|dist\/.+)$/.test(path))).toEqual([]);
   });
 
-  it('offers the same when built as from source', async () => {
+  it('exports the same when built as from source', async () => {
     const print = "import('@kura/embedded-postgres').then((built) => console.log(Object.keys(built).join()))";
     const { stdout } = await run(process.execPath, ['-e', print], { cwd: PACKAGE });
     expect(stdout.trim().split(',').sort()).toEqual(Object.keys(source).sort());
