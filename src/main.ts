@@ -5,14 +5,10 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Redis } from 'ioredis';
 import { type Logger, pino } from 'pino';
-import { buildApp } from './app.js';
 import { type Config, ConfigError } from './config.js';
-import { createDemo, type Demo } from './demo/demo.js';
-import { REDIS_OPTIONS } from './http/edge/guards.js';
-import { type Jobs, startJobs } from './jobs/worker.js';
+import type { Demo } from './demo/demo.js';
+import type { Jobs } from './jobs/worker.js';
 import { systemClock } from './kernel/clock.js';
-import { fileTransport } from './mail/file-transport.js';
-import { smtpTransport } from './mail/smtp-transport.js';
 import { authenticate, createToken, rememberClients } from './operations/accounts/tokens.js';
 import type { Context } from './operations/context.js';
 import { claimForProduction, refuseOtherEnvironment } from './operations/demo/environment.js';
@@ -112,16 +108,33 @@ async function opened(url: string, log: Logger, embedded: { stop(): Promise<void
 }
 
 /** The demo environment of a database, seeded if it is empty. Null in production. */
-export const openDemo = async (config: Config, pool: ConnectionPool, log: Logger): Promise<Demo | null> =>
-  config.environment === 'demo' ? createDemo({ pool, files: filesOf(config), standsAt: config.demoClock, log }) : null;
+export async function openDemo(config: Config, pool: ConnectionPool, log: Logger): Promise<Demo | null> {
+  if (config.environment !== 'demo') return null;
+  const { createDemo } = await import('./demo/demo.js');
+  return createDemo({ pool, files: filesOf(config), standsAt: config.demoClock, log });
+}
 
 /** Clients' uploads are stored in their own directory beside the embedded database. */
 export const filesOf = ({ dataDir }: Config): Files => openFiles(join(dataDir, 'files'));
 
 /** Sends mails over SMTP, or writes them to files. */
-function mailTransportOf({ smtpUrl, mailFrom, dataDir }: Config): MailTransport {
-  if (smtpUrl !== null && mailFrom !== null) return smtpTransport(smtpUrl, mailFrom);
+async function mailTransportOf({ smtpUrl, mailFrom, dataDir }: Config): Promise<MailTransport> {
+  if (smtpUrl !== null && mailFrom !== null) {
+    const { smtpTransport } = await import('./mail/smtp-transport.js');
+    return smtpTransport(smtpUrl, mailFrom);
+  }
+  const { fileTransport } = await import('./mail/file-transport.js');
   return fileTransport(openFiles(join(dataDir, 'mail')).write, mailFrom ?? 'Kura <no-reply@kura.invalid>');
+}
+
+/**
+ * What only a server needs, and the slowest to load. It is loaded while the database starts, which is work of another
+ * process; other commands never load it.
+ */
+async function loadServer() {
+  const modules = [import('./app.js'), import('./jobs/worker.js'), import('./demo/demo.js')] as const;
+  const [{ buildApp }, { startJobs }] = await Promise.all(modules);
+  return { buildApp, startJobs };
 }
 
 /**
@@ -133,7 +146,7 @@ export async function serve(config: Config): Promise<Serving> {
   for (const warning of config.warnings) log.warn(warning);
   // First, so that a server that cannot listen does not create a database.
   await asSetting(config, probe(config));
-  const database = await startDatabase(config, log);
+  const [database, { buildApp, startJobs }] = await Promise.all([startDatabase(config, log), loadServer()]);
   const started: (() => Promise<unknown>)[] = [() => database.close()];
   const stop = async () => {
     const failures: unknown[] = [];
@@ -156,7 +169,7 @@ export async function serve(config: Config): Promise<Serving> {
     const jobs: Jobs = await startJobs({
       ctx,
       url: database.pool.options.connectionString ?? '',
-      transport: mailTransportOf(config),
+      transport: await mailTransportOf(config),
       log,
       scheduled: demo === null,
     });
@@ -218,7 +231,10 @@ async function probe({ port, host }: Config): Promise<void> {
 
 /** Imported only when used: the client takes 12 MB. */
 async function openRedis(url: string, log: Logger): Promise<Redis> {
-  const { Redis: Client } = await import('ioredis');
+  const [{ Redis: Client }, { REDIS_OPTIONS }] = await Promise.all([
+    import('ioredis'),
+    import('./http/edge/guards.js'),
+  ]);
   const redis = new Client(url, REDIS_OPTIONS);
   redis.on('error', (error) => log.warn({ message: error.message }, 'Redis is unavailable: requests are not counted'));
   return redis;
