@@ -1,4 +1,5 @@
 import { allocateWaitingJob } from './allocate-waiting.js';
+import { checkpointStockJob } from './checkpoint-stock.js';
 import type { Job } from './job.js';
 import { releaseExpiredJob } from './release-expired.js';
 import { releaseWavesJob } from './release-waves.js';
@@ -16,4 +17,5 @@ export const JOBS: readonly Job[] = [
   sendNoticesJob,
   removeFilesJob,
   sweepIdempotencyKeysJob,
+  checkpointStockJob,
 ];

@@ -38,6 +38,7 @@ const FLOOR: readonly Group[] = [
       'lots_holders',
       'lots_holders_lock',
       'file_removals_accounts',
+      'stock_checkpoint_accounts',
     ],
   },
   {

@@ -7,6 +7,7 @@ import { startPicking } from '../../src/operations/floor/start-picking.js';
 import { readItem } from '../../src/operations/items/read-items.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
+import { checkpointStock } from '../../src/operations/stock/checkpoint-stock.js';
 import { listMoves } from '../../src/operations/stock/list-moves.js';
 import { readStockAsOf } from '../../src/operations/stock/read-stock-as-of.js';
 import { requestRemoval } from '../../src/operations/stock/request-removal.js';
@@ -27,7 +28,7 @@ import {
   TOKYO,
 } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
-import { workTo } from '../kit/floor.js';
+import { differences, workTo } from '../kit/floor.js';
 import { tried } from '../kit/race.js';
 
 /* TEA (1) is kept in lots by their best-before date, CUP (2) is not; SET (3) is one TEA and two CUPs. */
@@ -148,9 +149,12 @@ describe('stock as of a moment', () => {
             const draft = { warehouse, code: code === 'SET' ? 'CUP' : code, quantity: step.units, ...what };
             await tried(requestRemoval(now, 'TS001', draft, staff('client')));
           }
+          // So that every moment is asked before, within and after what checkpoints cover.
+          if (step.n % 3 === 0) await checkpointStock(now, 2);
           const blocks = [await blockNow(1, instant), await blockNow(2, instant), await blockNow(3, instant)];
           remembered.push({ instant, tea: await balances(1), cup: await balances(2), blocks });
         }
+        expect(await differences(ctx)).toEqual([]);
         for (const { instant, tea, cup, blocks } of remembered) {
           const then = [await asOf(1, instant), await asOf(2, instant), await asOf(3, instant)] as const;
           expect([unitsIn(then[0]), unitsIn(then[1])], instant.toString()).toEqual([tea, cup]);

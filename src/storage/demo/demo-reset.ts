@@ -28,6 +28,8 @@ export const WIPED = [
   'receipt_cases',
   'receipt_lines',
   'receipts',
+  'stock_checkpoints',
+  'stock_checkpoint_progress',
   'stock_moves',
   'stock',
   'lot_blocks',

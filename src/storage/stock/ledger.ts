@@ -3,17 +3,52 @@ import { sql, type Tx } from '../database/database.js';
 
 /** Reads from the ledger: the stock at a moment in the past, and the moves. */
 
+/**
+ * Moves as rows of units in a bucket: added, or (negative) taken. Buckets outside of stock are left out.
+ * @param moves a table expression with the columns of `stock_moves`
+ */
+export const sidesOf = (moves: string): string => `
+  select m.item_no, side.warehouse, m.lot_no, side.bucket, side.quantity
+    from ${moves} as m
+   cross join lateral (values
+     (coalesce(m.to_warehouse, m.warehouse), m.to_bucket, m.quantity),
+     (m.warehouse, m.from_bucket, -m.quantity)) side(warehouse, bucket, quantity)
+   where side.bucket < 'supplier'`;
+
+/** The balances of a checkpoint, as rows. @param checkpoint alias of a row with a column `balances` */
+export const balancesOf = (checkpoint: string): string =>
+  `jsonb_to_recordset(${checkpoint}.balances) as own(warehouse text, lot_no bigint, bucket bucket, quantity bigint)`;
+
 const AS_OF = sql(
   'ledger_as_of',
-  `with sum as (
-     select side.warehouse, m.item_no, m.lot_no, side.bucket, sum(side.quantity)::bigint as quantity
-       from stock_moves m
-      cross join lateral (values
-        (coalesce(m.to_warehouse, m.warehouse), m.to_bucket, m.quantity),
-        (m.warehouse, m.from_bucket, -m.quantity)) side(warehouse, bucket, quantity)
-      where m.account_id = $1 and m.item_no = any($2) and m.at <= $3 and side.bucket < 'supplier'
-      group by side.warehouse, m.item_no, m.lot_no, side.bucket
-     having sum(side.quantity) <> 0
+  `with base as materialized (
+     -- The last checkpoint all of whose moves had happened.
+     select i.item_no, coalesce(c.move_no, 0) as move_no, c.balances
+       from unnest($2::bigint[]) as i(item_no)
+       left join lateral (select * from stock_checkpoints c
+                           where c.account_id = $1 and c.item_no = i.item_no and c.last_at <= $3
+                           order by c.move_no desc limit 1) c on true
+   ), stretch as materialized (
+     -- Where in the ledger after it other moves are that had happened: usually before the next checkpoint.
+     select b.item_no, c.after_move_no, c.move_no
+       from base b
+      -- offset 0: otherwise a plan may read the checkpoints of all items.
+      cross join lateral (select * from stock_checkpoints c where c.account_id = $1 and c.item_no = b.item_no
+                             and c.move_no > b.move_no and c.first_at <= $3 offset 0) c
+     union all
+     select b.item_no, coalesce((select max(c.move_no) from stock_checkpoints c
+                                  where c.account_id = $1 and c.item_no = b.item_no), 0), null
+       from base b
+   ), moved as (
+     select m.* from stretch s
+       join stock_moves m on m.account_id = $1 and m.item_no = s.item_no and m.move_no > s.after_move_no
+                         and m.move_no <= coalesce(s.move_no, 9223372036854775807) and m.at <= $3
+   ), sum as (
+     select item_no, warehouse, lot_no, bucket, sum(quantity)::bigint as quantity
+       from (select b.item_no, own.* from base b cross join lateral ${balancesOf('b')}
+             union all
+             ${sidesOf('moved')}) as part
+      group by item_no, warehouse, lot_no, bucket having sum(quantity) <> 0
    )
    select s.warehouse, s.item_no, s.lot_no, s.bucket, s.quantity, l.expiry_date, l.manufacture_date, l.received_at,
           exists (select from lot_blocks f
@@ -24,8 +59,8 @@ const AS_OF = sql(
 );
 
 /**
- * Units of items by warehouse, lot and bucket at a moment, computed from the moves alone. A lot counts as blocked when
- * it was blocked then.
+ * Units of items by warehouse, lot and bucket at a moment: the sums of all moves that had happened, whenever they were
+ * written. Read from a checkpoint and the moves around the moment. A lot counts as blocked when it was blocked then.
  * @param at ISO instant; moves of that very millisecond are included
  */
 export const sumsAsOf = (tx: Tx, account_id: string, item_nos: readonly number[], at: string): Promise<LedgerSum[]> =>

@@ -11,6 +11,7 @@
 import { sql, type Tx } from '../database/database.js';
 import { BLOCK_CHECKS } from './blocks.js';
 import { BORDER_CHECKS } from './border.js';
+import { CHECKPOINT_CHECKS } from './checkpoints.js';
 import { RECEIPT_CHECKS } from './receipts.js';
 import { REMOVAL_CHECKS } from './removals.js';
 import { RUN_CHECKS } from './runs.js';
@@ -23,6 +24,7 @@ export { type DifferenceRow, SHOWN };
 
 export const CHECKS: readonly Check[] = [
   ...STOCK_CHECKS,
+  ...CHECKPOINT_CHECKS,
   ...SHIPMENT_CHECKS,
   ...RUN_CHECKS,
   ...BLOCK_CHECKS,

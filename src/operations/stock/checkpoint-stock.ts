@@ -1,0 +1,44 @@
+import { inReadOnly, inTransaction } from '../../storage/database/database.js';
+import {
+  accountsToSearch,
+  insertCheckpoints,
+  lockProgress,
+  searchMoves,
+  setProgress,
+} from '../../storage/stock/checkpoints.js';
+import type { Context } from '../context.js';
+
+/**
+ * Moves of an item after which it gets a checkpoint. The stock at a moment is read from about as many moves; a checkpoint
+ * takes the space of a few.
+ */
+const EVERY = 500;
+/** Moves searched in one transaction: it holds the locks of the items for some milliseconds. */
+const STEP = 1_000;
+/** Steps per account in one call, so that a server that is stopped need not wait long. The next call continues. */
+const MOST_STEPS = 1_000;
+
+/**
+ * Writes checkpoints of the ledger for all accounts, up to its present end. Goes on where the last call ended; each step
+ * is a transaction, so that it is done once, by whichever server.
+ * @param every moves of an item from one of its checkpoints to the next, at least
+ */
+export async function checkpointStock({ pool }: Pick<Context, 'pool'>, every = EVERY): Promise<void> {
+  for (const account_id of await inReadOnly(pool, accountsToSearch)) {
+    for (let step = 0; step < MOST_STEPS; step += 1) {
+      // biome-ignore lint/performance/noAwaitInLoops: short transactions, one after the other, because each holds stock locks
+      if (!(await checkpointStep({ pool }, account_id, every))) break;
+    }
+  }
+}
+
+/** @returns whether there may be more moves */
+const checkpointStep = ({ pool }: Pick<Context, 'pool'>, account_id: string, every: number): Promise<boolean> =>
+  inTransaction(pool, async (tx) => {
+    const after = await lockProgress(tx, account_id);
+    const { upto, moves, item_nos } = await searchMoves(tx, account_id, after, STEP, every);
+    if (upto === null) return false;
+    await insertCheckpoints(tx, account_id, item_nos, upto);
+    await setProgress(tx, account_id, upto);
+    return moves === STEP;
+  });

@@ -1,0 +1,123 @@
+import { sql, type Tx } from '../database/database.js';
+import { balancesOf, sidesOf } from './ledger.js';
+
+/** The checkpoints of the ledger. migrations/0030_stock_checkpoints.sql explains why they are exact. */
+
+const ACCOUNTS = sql(
+  'stock_checkpoint_accounts',
+  `select account_id from accounts a left join stock_checkpoint_progress p using (account_id)
+    where exists (select from stock_moves m where m.account_id = a.account_id and m.move_no > coalesce(p.move_no, 0))
+    order by account_id`,
+);
+
+/** Accounts with moves that were not searched yet. */
+export const accountsToSearch = async (tx: Tx): Promise<string[]> =>
+  (await tx.query<{ account_id: string }>(ACCOUNTS)).map(({ account_id }) => account_id);
+
+const LOCK_PROGRESS = sql(
+  'stock_checkpoint_progress_lock',
+  `insert into stock_checkpoint_progress as p (account_id, move_no) values ($1, 0)
+   on conflict (account_id) do update set move_no = p.move_no returning move_no`,
+);
+
+/** Locks an account's progress. @returns the last move that was searched; 0: none */
+export const lockProgress = async (tx: Tx, account_id: string): Promise<number> =>
+  (await tx.query<{ move_no: number }>(LOCK_PROGRESS, [account_id]))[0]?.move_no ?? 0;
+
+const SET_PROGRESS = sql(
+  'stock_checkpoint_progress_set',
+  'update stock_checkpoint_progress set move_no = $2 where account_id = $1',
+);
+
+export const setProgress = (tx: Tx, account_id: string, move_no: number): Promise<unknown[]> =>
+  tx.query(SET_PROGRESS, [account_id, move_no]);
+
+const SEARCH = sql(
+  'stock_checkpoints_due',
+  `with step as materialized (
+     select item_no, move_no from stock_moves where account_id = $1 and move_no > $2 order by move_no limit $3
+   ), stretch as (
+     select (select max(move_no) from step) as upto, (select count(*) from step) as moves
+   )
+   select upto, moves,
+          array(select item_no from (select distinct item_no from step) as moved
+                 where exists (
+                   select from stock_moves m
+                    where m.account_id = $1 and m.item_no = moved.item_no and m.move_no <= upto
+                      and m.move_no > coalesce((select max(c.move_no) from stock_checkpoints c
+                                                 where c.account_id = $1 and c.item_no = moved.item_no), 0)
+                    order by m.move_no offset $4 - 1)) as item_nos
+     from stretch`,
+);
+
+/** A stretch of an account's ledger. */
+export interface Stretch {
+  /** Its last move; null: there is none. */
+  readonly upto: number | null;
+  readonly moves: number;
+  /** Items that moved in it, and need a checkpoint there. */
+  readonly item_nos: readonly number[];
+}
+
+/**
+ * The next moves of an account.
+ * @param after the move before the first
+ * @param limit number of moves, at most
+ * @param every moves of an item since its last checkpoint after which it needs another one
+ */
+export async function searchMoves(
+  tx: Tx,
+  account_id: string,
+  after: number,
+  limit: number,
+  every: number,
+): Promise<Stretch> {
+  const [row] = await tx.query<Stretch>(SEARCH, [account_id, after, limit, every]);
+  return row ?? { upto: null, moves: 0, item_nos: [] };
+}
+
+const LOCK_ITEMS = sql(
+  'stock_checkpoint_items_lock',
+  `select from stock where account_id = $1 and item_no = any($2) and lot_no = 0 order by warehouse, item_no for update`,
+);
+
+const INSERT = sql(
+  'stock_checkpoints_insert',
+  `with last as materialized (
+     select i.item_no, coalesce(c.move_no, 0) as move_no, c.last_at, c.balances
+       from unnest($2::bigint[]) as i(item_no)
+       left join lateral (select * from stock_checkpoints c where c.account_id = $1 and c.item_no = i.item_no
+                           order by c.move_no desc limit 1) c on true
+   ), moved as materialized (
+     select m.* from last l join stock_moves m on m.account_id = $1 and m.item_no = l.item_no
+                                              and m.move_no > l.move_no and m.move_no <= $3
+   ), extent as (
+     select item_no, max(move_no) as move_no, min(at) as first_at, max(at) as last_at from moved group by item_no
+   ), balance as (
+     select item_no, warehouse, lot_no, bucket, sum(quantity)::bigint as quantity
+       from (select l.item_no, own.* from last l cross join lateral ${balancesOf('l')}
+             union all
+             ${sidesOf('moved')}) as part
+      group by item_no, warehouse, lot_no, bucket having sum(quantity) <> 0
+   )
+   insert into stock_checkpoints (account_id, item_no, after_move_no, move_no, first_at, last_at, balances)
+   select $1, item_no, l.move_no, e.move_no, e.first_at, greatest(l.last_at, e.last_at),
+          coalesce((select jsonb_agg(to_jsonb(b) - 'item_no' order by warehouse, lot_no, bucket)
+                      from balance b where b.item_no = l.item_no), '[]')
+     from last l join extent e using (item_no)`,
+);
+
+/**
+ * Writes a checkpoint of each item at its last move up to `upto`. Takes the stock locks of the items in every warehouse:
+ * so it waits for all transactions that have moved them, and none moves them meanwhile.
+ */
+export async function insertCheckpoints(
+  tx: Tx,
+  account_id: string,
+  item_nos: readonly number[],
+  upto: number,
+): Promise<void> {
+  if (item_nos.length === 0) return;
+  await tx.query(LOCK_ITEMS, [account_id, item_nos]);
+  await tx.query(INSERT, [account_id, item_nos, upto]);
+}
