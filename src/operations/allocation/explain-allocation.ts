@@ -5,6 +5,7 @@ import {
   type AllocationFacts,
   type ExplainedLine,
   LONGEST_LIST,
+  MOST_ALLOCATIONS,
   MOST_LINES,
 } from '../../rules/allocation/explanation-facts.js';
 import {
@@ -45,7 +46,7 @@ async function readFacts(ctx: Context, tx: Tx, account_id: string, shipment_no: 
     items,
     allocations: await unitsHeld(tx, account_id, shipment_no, item_nos, line_nos),
     lots: await lotPlaces(tx, account_id, item_nos),
-    holders: await lotHolders(tx, account_id, warehouse, item_nos, shipment_no, LONGEST_LIST),
+    holders: await lotHolders(tx, account_id, warehouse, item_nos, shipment_no, LONGEST_LIST, MOST_ALLOCATIONS),
     snapshot,
     arrivals,
     transit,

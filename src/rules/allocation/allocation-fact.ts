@@ -27,7 +27,8 @@ type LotFact =
   | { readonly code: 'blocked'; readonly units: number }
   /** `lot_allocatable_at`: the last day on which the units could be allocated. */
   | { readonly code: 'passed'; readonly units: number; readonly lot_allocatable_at: string }
-  | ({ readonly code: 'held'; readonly units: number } & Rivals)
+  /** `more_units`: of these, so many are held by newer shipments, which are neither counted nor listed. */
+  | ({ readonly code: 'held'; readonly units: number; readonly more_units: number } & Rivals)
   | { readonly code: 'processing'; readonly units: number }
   | { readonly code: 'defective'; readonly units: number }
   | { readonly code: 'unidentified'; readonly units: number }
@@ -96,6 +97,19 @@ function sentenceOf(fact: Values): Message {
   }
 }
 
+function ofHeld({ units: n, more_units, count }: Extract<LotFact, { code: 'held' }>): Message {
+  if (more_units === 0) {
+    return say(
+      `${units(n)} of it are held by ${shipments(count)}.`,
+      `${n}点は出荷依頼${count}件に引き当てられています。`,
+    );
+  }
+  return say(
+    `${units(n)} of it are held: ${n - more_units} by ${shipments(count)}, ${more_units} by newer ones.`,
+    `${n}点のうち${n - more_units}点は出荷依頼${count}件に、${more_units}点はそれより新しい出荷依頼に引き当てられています。`,
+  );
+}
+
 function ofLot(fact: LotFact): Message {
   const n = fact.units;
   switch (fact.code) {
@@ -119,10 +133,7 @@ function ofLot(fact: LotFact): Message {
         `引当期限（${fact.lot_allocatable_at}）を過ぎているため、棚の${n}点は引き当てられません。`,
       );
     case 'held':
-      return say(
-        `${units(n)} of it are held by ${shipments(fact.count)}.`,
-        `${n}点は出荷依頼${fact.count}件に引き当てられています。`,
-      );
+      return ofHeld(fact);
     case 'processing':
       return say(
         `${units(n)} of it are set aside: to be disposed of, returned, or put back on the shelf.`,

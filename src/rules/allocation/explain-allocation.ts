@@ -205,7 +205,7 @@ function explainLot(lookup: Lookup, line: ExplainedLine, item: Item, lot: LotPla
   if (available > 0 && last !== null && hasPassed(item, lot, snapshot.today)) {
     facts.push(withMessage({ code: 'passed', units: available, lot_allocatable_at: last }));
   }
-  if (held > 0) facts.push(withMessage({ code: 'held', units: held, ...holdersOf(lookup, line, lot) }));
+  if (held > 0) facts.push(withMessage({ code: 'held', units: held, ...holdersOf(lookup, line, lot, held) }));
   for (const code of ['processing', 'defective', 'unidentified'] as const) {
     if (lot[code] > 0) facts.push(withMessage({ code, units: lot[code] }));
   }
@@ -240,8 +240,16 @@ const onHand = (lot: LotPlace): number =>
   lot.defective +
   lot.unidentified;
 
-/** The shipments that have units of a lot allocated: other ones, and this one for other lines. */
-function holdersOf({ facts, allocations, holders, longest }: Lookup, line: ExplainedLine, lot: LotPlace): Rivals {
+/**
+ * The shipments that have units of a lot allocated: other ones, and this one for other lines.
+ * @param held the units that they have, by the balance
+ */
+function holdersOf(
+  { facts, allocations, holders, longest }: Lookup,
+  line: ExplainedLine,
+  lot: LotPlace,
+  held: number,
+): Rivals & { readonly more_units: number } {
   const { account_id, shipment_no, status, allocate_priority } = facts.shipment;
   const others = holders.get(keyOfLot(lot)) ?? [];
   const own = sumOf(allocations.get(keyOfLot(lot)) ?? [], (one) => (one.line_no === line.line_no ? 0 : one.quantity));
@@ -261,7 +269,8 @@ function holdersOf({ facts, allocations, holders, longest }: Lookup, line: Expla
     })),
   ];
   const count = (others[0]?.holders ?? 0) + (own > 0 ? 1 : 0);
-  return { count, shipments: shipments.slice(0, longest) };
+  const more_units = held - own - (others[0]?.units_of_all ?? 0);
+  return { more_units, count, shipments: shipments.slice(0, longest) };
 }
 
 /** Demand for an item that is served before a line; this includes earlier lines of the same shipment. */

@@ -16,6 +16,9 @@ export const MOST_LINES = 200;
 /** Maximum length of each other list in an explanation; less if the explanation has many lines. */
 export const LONGEST_LIST = 100;
 
+/** Maximum number of allocations of other shipments that an explanation reads: tens of thousands may hold an item. */
+export const MOST_ALLOCATIONS = 2_000;
+
 /** Units of one lot in one warehouse, in all buckets. */
 export interface LotPlace extends LotFacts, Readonly<Record<InsideBucket, number>> {
   readonly warehouse: string;
@@ -31,8 +34,9 @@ export interface LotHolder {
   /** `allocate_priority`; 0 if it has none. */
   readonly priority: number;
   readonly units: number;
-  /** Number of all shipments with units of the lot, also of those that are not listed. */
+  /** Number of shipments with units of the lot, and their units: of all whose allocations were read, listed or not. */
   readonly holders: number;
+  readonly units_of_all: number;
 }
 
 /** Units of one lot that are allocated to a line, with their bucket. */

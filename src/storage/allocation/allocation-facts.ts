@@ -77,26 +77,27 @@ export const lotPlaces = (tx: Tx, account_id: string, item_nos: readonly number[
 
 const HOLDERS = sql(
   'allocations_of_lots',
-  // $1 account, $2 warehouse, $3 items, $4 shipment to leave out, $5 maximum per lot
-  `with holder as (
-     select h.item_no, h.lot_no, h.shipment_no, sum(h.quantity)::bigint as units
-       from shipment_allocations h
-      where h.account_id = $1 and h.warehouse = $2 and h.item_no = any($3) and h.shipment_no <> $4
-      group by h.item_no, h.lot_no, h.shipment_no
-   ), ranked as (
-     select r.*, s.status, coalesce(s.allocate_priority, 0) as priority, count(*) over lot as holders,
-            row_number() over (partition by r.item_no, r.lot_no
-                                   order by coalesce(s.allocate_priority, 0) desc, r.shipment_no) as rank
-       from holder r join shipments s on s.account_id = $1 and s.shipment_no = r.shipment_no
-     window lot as (partition by r.item_no, r.lot_no)
+  // $1 account, $2 warehouse, $3 items, $4 shipment to leave out, $5 maximum per lot, $6 maximum of allocations
+  `with oldest as materialized (
+     -- In the order of the primary key, so that the scan ends at the limit.
+     select item_no, lot_no, shipment_no, quantity from shipment_allocations
+      where account_id = $1 and warehouse = $2 and item_no = any($3) and shipment_no <> $4
+      order by shipment_no, line_no, item_no, lot_no limit $6
+   ), holder as (
+     select item_no, lot_no, shipment_no, sum(quantity)::bigint as units, count(*) over lot as holders,
+            sum(sum(quantity)) over lot as units_of_all,
+            row_number() over (partition by item_no, lot_no order by shipment_no) as rank
+       from oldest group by item_no, lot_no, shipment_no window lot as (partition by item_no, lot_no)
    )
-   select item_no, lot_no, shipment_no, status, priority, units, holders from ranked
-    where rank <= $5 order by item_no, lot_no, rank`,
+   select h.item_no, h.lot_no, h.shipment_no, s.status, coalesce(s.allocate_priority, 0) as priority, h.units, h.holders,
+          h.units_of_all
+     from holder h join shipments s on s.account_id = $1 and s.shipment_no = h.shipment_no
+    where h.rank <= $5 order by h.item_no, h.lot_no, h.rank`,
 );
 
 /**
- * For each lot, the first `limit` shipments that hold its units, without `except`: highest priority first, then oldest
- * first.
+ * For each lot, the first `limit` shipments that hold its units, without `except`: oldest first.
+ * @param most allocations of the items that are read, those of the oldest shipments. Later shipments are left out
  */
 export const lotHolders = (
   tx: Tx,
@@ -105,7 +106,8 @@ export const lotHolders = (
   item_nos: readonly number[],
   except: number,
   limit: number,
-): Promise<LotHolder[]> => tx.query<LotHolder>(HOLDERS, [account_id, warehouse, item_nos, except, limit]);
+  most: number,
+): Promise<LotHolder[]> => tx.query<LotHolder>(HOLDERS, [account_id, warehouse, item_nos, except, limit, most]);
 
 const ALLOCATIONS = sql(
   'allocations_of_shipment',
