@@ -1,5 +1,4 @@
-import { checkpointStock } from '../src/operations/stock/checkpoint-stock.js';
-import { openPool } from '../src/storage/database/open-pool.js';
+import { checkpoint } from './checkpoint.js';
 import type { Context } from './context.js';
 import { makeToken } from './data.js';
 import { HOT, MONTHS_AGO, makePast, type Past } from './history-data.js';
@@ -54,13 +53,6 @@ export async function measureHistory({ server, databaseUrl, pool }: Context) {
     explain_ratio: explain.ratio,
     explain_ms: explain.ms,
   };
-}
-
-/** What the server's job does every ten minutes. */
-async function checkpoint(databaseUrl: string): Promise<void> {
-  const pool = openPool(databaseUrl, { max: 1 });
-  await checkpointStock({ pool });
-  await pool.end();
 }
 
 const padded = (no: number): string => String(no).padStart(6, '0');

@@ -211,8 +211,8 @@ describe('verify names', () => {
       'a checkpoint that is missing',
       `delete from stock_checkpoints where move_no < ${last}`,
       [
-        'checkpoints: TS001-I000001: moves after at move 4: expected 0, found 2',
         'checkpoints: TS001-I000001: earliest at move 4: expected 2026-11-24 01:00:00+00, found 2026-11-24 01:02:00+00',
+        'checkpoints: TS001-I000001: moves after at move 4: expected 0, found 2',
       ],
     ],
     [

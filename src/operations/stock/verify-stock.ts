@@ -60,13 +60,13 @@ const CONNECTIONS = 2;
 export async function verifyStock(ctx: Context): Promise<VerifyReport> {
   const day = dateInTokyo(await timeOf(ctx)).toString();
   let moves = 0;
-  const figures = async (tx: Tx): Promise<Finding> => {
+  const figures = async (tx: Tx): Promise<Finding[]> => {
     const extent = await readExtent(tx);
     moves = extent.moves;
-    return checkFigures(tx, extent.account_ids, day);
+    return [await checkFigures(tx, extent.account_ids, day)];
   };
   const reads = [...CHECKS.map((check) => (tx: Tx) => runCheck(tx, check)), figures];
-  const findings = await readInParallel(ctx.pool, reads, CONNECTIONS);
+  const findings = (await readInParallel(ctx.pool, reads, CONNECTIONS)).flat();
   const checks = findings.map((found) => ({ ...found, differences: found.differences.map(difference) }));
   return { ok: checks.every(({ count }) => count === 0), moves, checks };
 }

@@ -65,7 +65,11 @@ export const BORDER_CHECKS: readonly Check[] = [
      union all
      select ${LINE}, lot_no, 'returned', '0 to ' || sum(case when to_bucket = 'customer' then quantity else 0 end),
             sum(case when from_bucket = 'customer' then quantity else 0 end)::text
-       from stock_moves where from_bucket = 'customer' or to_bucket = 'customer'
+       from stock_moves
+      where (from_bucket = 'customer' or to_bucket = 'customer')
+        -- Only of shipments from which something came back: few of a long ledger.
+        and (account_id, coalesce(shipment_no, 0)) in (
+          select account_id, coalesce(shipment_no, 0) from stock_moves where from_bucket = 'customer')
       group by ${LINE}, lot_no
      having sum(case when to_bucket = 'customer' then quantity else -quantity end) < 0`,
   ),

@@ -63,15 +63,30 @@ export const compared = (keys: string, expected: string, actual: string): string
            select ${keys}, figure, 0, quantity from ${actual} as b) as both_sides
     group by ${keys}, figure having sum(expected) <> sum(actual)`;
 
-/** One statement that returns differences; no rows when all is well. */
+/** One statement that returns the differences of one check, or of several; no rows when all is well. */
 export interface Check {
-  readonly name: string;
-  /** What the check asserts. */
-  readonly description: string;
+  readonly checks: readonly {
+    readonly name: string;
+    /** What the check asserts. */
+    readonly description: string;
+  }[];
   readonly statement: Statement;
 }
 
-export const check = (name: string, description: string, text: string): Check => {
-  const limited = `select d.*, count(*) over () as count from (${text}) as d order by 1, 2, 3, 4 limit ${SHOWN}`;
-  return { name, description, statement: sql(`verify_${name}`, limited) };
-};
+export const check = (name: string, description: string, text: string): Check => together([[name, description, text]]);
+
+/**
+ * Checks that share what they read.
+ * @param parts of each check its name, its description, and the SELECT of its differences
+ * @param shared common table expressions for them
+ */
+export function together(parts: readonly (readonly [string, string, string])[], shared = ''): Check {
+  const limited = parts.map(
+    ([name, , text]) => `
+      (select '${name}' as check, to_jsonb(d) as row, count(*) over () as count from (${text}) as d order by d limit ${SHOWN})`,
+  );
+  return {
+    checks: parts.map(([name, description]) => ({ name, description })),
+    statement: sql(`verify_${parts[0]?.[0]}`, `${shared} ${limited.join(' union all ')}`),
+  };
+}

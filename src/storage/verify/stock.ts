@@ -1,35 +1,41 @@
-import { type Check, check, compared, IN_STOCK, movedOf, PLACE } from './sources.js';
+import { CHAIN, CHECKPOINT_DIFFERENCES, TOTAL } from './checkpoints.js';
+import { type Check, check, compared, IN_STOCK, movedOf, PLACE, together } from './sources.js';
 
 /** The ledger and its balances. */
+
+const INSIDE = `(select account_id, item_no, 'units inside' as figure, quantity from ${IN_STOCK} as stocked)`;
+
+const MOVED_IN_ALL = movedOf('total');
 
 /** Units that came in and (negative) went out. */
 const CROSSED = `(
   select account_id, item_no, 'units inside' as figure,
          case when from_bucket < 'supplier' then -quantity else quantity end as quantity
-    from stock_moves where from_bucket >= 'supplier' or to_bucket >= 'supplier')`;
-
-const INSIDE = `(select account_id, item_no, 'units inside' as figure, quantity from ${IN_STOCK} as stocked)`;
-
-/** The ledger, summed by place first, so that even a long one is read only once. */
-const MOVED_IN_ALL = movedOf('total');
+    from total where from_bucket >= 'supplier' or to_bucket >= 'supplier')`;
 
 export const STOCK_CHECKS: readonly Check[] = [
-  check(
-    'balances',
-    'every balance equals the sum of its moves, and every move has its balance',
-    `with total as materialized (
-       select account_id, item_no, warehouse, to_warehouse, lot_no, from_bucket, to_bucket, sum(quantity) as quantity
-         from stock_moves group by account_id, item_no, warehouse, to_warehouse, lot_no, from_bucket, to_bucket
-     )
-     ${compared(PLACE, MOVED_IN_ALL, IN_STOCK)}
-     union all
-     (select ${PLACE}, 'balance row', 1, 0
-        from (select ${PLACE} from ${MOVED_IN_ALL} as moved except select ${PLACE} from stock) as lost)`,
-  ),
-  check(
-    'conservation',
-    'for every item, units that entered equal units in stock plus units that left',
-    compared('account_id, item_no', CROSSED, INSIDE),
+  together(
+    [
+      [
+        'balances',
+        'every balance equals the sum of its moves, and every move has its balance',
+        `${compared(PLACE, MOVED_IN_ALL, IN_STOCK)}
+         union all
+         (select ${PLACE}, 'balance row', 1, 0
+            from (select ${PLACE} from ${MOVED_IN_ALL} as moved except select ${PLACE} from stock) as lost)`,
+      ],
+      [
+        'conservation',
+        'for every item, units that entered equal units in stock plus units that left',
+        compared('account_id, item_no', CROSSED, INSIDE),
+      ],
+      [
+        'checkpoints',
+        'every checkpoint has the sums of the moves up to it, and the times that they cover',
+        CHECKPOINT_DIFFERENCES,
+      ],
+    ],
+    `with ${TOTAL}, ${CHAIN}`,
   ),
   check(
     'rows',
