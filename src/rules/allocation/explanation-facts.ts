@@ -17,7 +17,7 @@ export const MOST_LINES = 200;
 export const LONGEST_LIST = 100;
 
 /** Maximum number of allocations of other shipments that an explanation reads: tens of thousands may hold an item. */
-export const MOST_ALLOCATIONS = 2_000;
+export const MOST_ALLOCATIONS = 1_000;
 
 /** Units of one lot in one warehouse, in all buckets. */
 export interface LotPlace extends LotFacts, Readonly<Record<InsideBucket, number>> {
