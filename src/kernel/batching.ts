@@ -1,10 +1,13 @@
+import { nextTurn } from './slices.js';
+
 /**
  * Batching: concurrent requests are handled together, which costs less than one by one. Orders share a transaction, for
  * example: its locks, round trips and commit are paid once.
  *
- *  - At most `concurrency` batches with the same key run at a time. While fewer run, a request starts at once, alone; it never
- *    waits for others to join. When all are busy, requests wait in a queue. The next batch takes all waiting requests, at
- *    most `largest`, in order of arrival.
+ *  - While no batch of a key runs, a request starts at once, alone; it never waits for others to join. While one runs,
+ *    requests wait in a queue. The next batch takes all waiting requests, at most `largest`, in order of arrival.
+ *  - A batch that takes longer than `slow_ms` (it waits for a lock, say) no longer delays the others: the next one starts
+ *    beside it. At most `concurrency` run at a time.
  *  - Each request has its own outcome. When a batch fails as a whole and certainly changed nothing, each of its requests
  *    is retried alone. When that is not certain (the connection broke, and the commit may have arrived), all of them
  *    get the error.
@@ -28,6 +31,8 @@ export interface BatcherOptions {
   readonly concurrency: number;
   /** Maximum number of requests in one batch. */
   readonly largest: number;
+  /** How long a batch runs before the next one starts beside it, in ms. */
+  readonly slow_ms: number;
   /** Whether a batch that failed with this error certainly changed nothing. */
   readonly undone: (error: unknown) => boolean;
 }
@@ -39,38 +44,64 @@ interface Waiting {
 }
 
 interface Queue {
-  running: number;
   readonly waiting: Waiting[];
+  /** Batches that run. */
+  running: number;
+  /** The running batch that is not slow yet; null: there is none. */
+  quick: object | null;
 }
 
-export function batcher({ concurrency, largest, undone }: BatcherOptions): Batcher {
+export function batcher({ concurrency, largest, slow_ms, undone }: BatcherOptions): Batcher {
   const queues = new Map<string, Queue>();
 
+  const next = (key: string, queue: Queue): void => {
+    if (queue.waiting.length === 0) {
+      if (queue.running === 0) queues.delete(key);
+    } else if (queue.quick === null && queue.running < concurrency) void run(key, queue);
+  };
+
   const run = async (key: string, queue: Queue): Promise<void> => {
+    const batch = queue.waiting.splice(0, largest);
     queue.running += 1;
-    while (queue.waiting.length > 0) await doBatch(queue.waiting.splice(0, largest), undone);
+    queue.quick = batch;
+    const letOthersPass = () => {
+      if (queue.quick === batch) queue.quick = null;
+      next(key, queue);
+    };
+    const slow = setTimeout(letOthersPass, slow_ms);
+    const settleAll = await doBatch(batch, undone);
+    clearTimeout(slow);
     queue.running -= 1;
-    if (queue.running === 0) queues.delete(key);
+    letOthersPass();
+    // The next batch goes to the database first: it works while this process writes the answers of the last one.
+    if (queue.running > 0) await nextTurn();
+    settleAll();
   };
 
   return <P, R>(key: string, request: P, work: Work<P, R>) =>
     new Promise<R>((resolve, reject) => {
-      const queue = queues.get(key) ?? { running: 0, waiting: [] };
+      const queue = queues.get(key) ?? { waiting: [], running: 0, quick: null };
       queues.set(key, queue);
       const settle = (outcome: Outcome<R>) => ('error' in outcome ? reject(outcome.error) : resolve(outcome.result));
       queue.waiting.push({ request, work, settle } as Waiting);
-      if (queue.running < concurrency) void run(key, queue);
+      next(key, queue);
     });
 }
 
-async function doBatch(batch: readonly Waiting[], undone: (error: unknown) => boolean): Promise<void> {
+/** @returns a function that gives each request its outcome */
+async function doBatch(batch: readonly Waiting[], undone: (error: unknown) => boolean): Promise<() => void> {
   try {
     const outcomes = await (batch[0] as Waiting).work(batch.map(({ request }) => request));
     if (outcomes.length !== batch.length) throw new Error('a batch must have an outcome for each request');
-    for (const [index, { settle }] of batch.entries()) settle(outcomes[index] as Outcome<unknown>);
+    return () => {
+      for (const [index, { settle }] of batch.entries()) settle(outcomes[index] as Outcome<unknown>);
+    };
   } catch (error) {
-    if (batch.length > 1 && undone(error)) await Promise.all(batch.map((one) => doBatch([one], undone)));
-    else for (const { settle } of batch) settle({ error });
+    const retry = (one: Waiting) => void doBatch([one], undone).then((settleOne) => settleOne());
+    if (batch.length > 1 && undone(error)) return () => batch.forEach(retry);
+    return () => {
+      for (const { settle } of batch) settle({ error });
+    };
   }
 }
 

@@ -6,14 +6,15 @@
 /** Milliseconds: long enough that yielding costs nothing, short enough that no request notices. */
 const SLICE = 15;
 
-const everybodyElse = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+/** Resolves in the next turn of the event loop, when everything that waits now has had its turn. */
+export const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Returns a function to await wherever work may be interrupted; it yields to the event loop when a slice is over. */
 export function slicer(): () => Promise<void> | undefined {
   let since = performance.now();
   return () => {
     if (performance.now() - since < SLICE) return undefined;
-    return everybodyElse().then(() => {
+    return nextTurn().then(() => {
       since = performance.now();
     });
   };

@@ -50,11 +50,10 @@ export const stampOf = (ctx: Context, caller: Caller): ChangeStamp => ({
 });
 
 /**
- * Limits per batch key: batches at a time, and requests per batch. Two batches, so that the database works on one while the
- * other is decided and answered; more would only wait for each other's locks.
+ * Per batch key. One batch at a time costs the least, as it shares its locks, round trips and commit with the most requests
+ * (measured in docs/decisions.md). A second one runs only beside a slow one, which usually waits for a lock.
  */
-const CONCURRENCY = 2;
-const MOST_IN_BATCH = 64;
+const BATCHES = { concurrency: 2, largest: 64, slow_ms: 100 };
 
 /** Connections for an account's reads; with its writes, an account gets all but one. */
 const READERS = CONNECTIONS / 2 - 1;
@@ -65,7 +64,7 @@ const SLOT_PATIENCE_MS = 5_000;
 /** The context of a server, which handles many requests at once. */
 export const withBatching = (ctx: Context): Context => ({
   ...ctx,
-  batcher: batcher({ concurrency: CONCURRENCY, largest: MOST_IN_BATCH, undone: certainlyRolledBack }),
+  batcher: batcher({ ...BATCHES, undone: certainlyRolledBack }),
 });
 
 /**

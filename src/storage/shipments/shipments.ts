@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { nextTurn } from '../../kernel/slices.js';
 import type { PlannedShipment } from '../../rules/shipments/plan-shipment.js';
 import type { Shipment } from '../../rules/shipments/shipment.js';
 import type { HeldBucket } from '../../rules/stock/buckets.js';
@@ -151,7 +151,7 @@ export async function insertShipments(
   for (let batch = batches.next(); batch.done !== true; ) {
     const values = [account_id, ...batch.value, ...valuesOf(stamp)];
     // The next batch is made while the database works on this one.
-    const next = setImmediate().then(() => batches.next());
+    const next = nextTurn().then(() => batches.next());
     // biome-ignore lint/performance/noAwaitInLoops: one connection, one statement at a time; see BATCH
     const [[row]] = await Promise.all([tx.query<{ written: number }>(INSERT_SHIPMENTS, values), next]);
     written += row?.written ?? 0;
