@@ -1,9 +1,18 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests that take long for what they show once: several servers, standbys and installed packages, and every example of the guides. */
+const SLOW = [
+  'test/client/package.test.ts',
+  'test/system/guides.test.ts',
+  'test/system/standbys-away.test.ts',
+  'test/system/two-demo-servers.test.ts',
+];
+
 /**
  * Projects, so that `vitest --project rules` answers at once: the tests beside their files are pure, those under `test/`
- * share one PostgreSQL, those of `packages/` start what they need by themselves. `npm test` runs these three; `generators`
- * and `browser` need more than `npm ci` brings.
+ * share one PostgreSQL. `npm test` runs these two. `long` has the large suites and slow tests, those of `packages/` start what
+ * they need by themselves: `npm run test:long` runs these two and `hostile`. `generators` and `browser` need more than
+ * `npm ci` brings.
  */
 export default defineConfig({
   // Packages of ours are tested and used from source, as tsconfig.json says.
@@ -28,6 +37,7 @@ export default defineConfig({
             'test/hostile/**',
             'test/import-rules/fixtures/**',
             '**/node_modules/**',
+            ...SLOW,
           ],
           globalSetup: ['test/kit/global-setup.ts', 'test/kit/build-setup.ts'],
         },
@@ -36,7 +46,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'long',
-          include: ['test/property/*.test.ts', 'test/model/*.test.ts', 'test/system/crash.test.ts'],
+          include: ['test/property/*.test.ts', 'test/model/*.test.ts', 'test/system/crash.test.ts', ...SLOW],
           globalSetup: ['test/kit/global-setup.ts', 'test/kit/build-setup.ts'],
           env: { KURA_TEST_LONG: '1' },
         },
