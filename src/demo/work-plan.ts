@@ -33,8 +33,8 @@ import type { OpenShipment } from '../operations/floor/list-open-shipments.js';
 import type { OpenPutBack } from '../operations/floor/list-put-backs.js';
 import {
   addBusinessDays,
+  firstBusinessDayFrom,
   isBusinessDay,
-  nextBusinessDay,
   nextWaveRelease,
   type WarehouseCalendar,
 } from '../rules/calendar/calendar.js';
@@ -219,7 +219,7 @@ const beforeDay = (date: string | null): number =>
   date === null ? Number.NEGATIVE_INFINITY : Date.parse(`${date}T00:00:00+09:00`) - 1;
 
 function arrival(calendar: WarehouseCalendar, arrival_date: string, hour: number): Temporal.Instant {
-  const day = nextBusinessDay(calendar, Temporal.PlainDate.from(arrival_date));
+  const day = firstBusinessDayFrom(calendar, Temporal.PlainDate.from(arrival_date));
   return instantInTokyo(day, new Temporal.PlainTime(hour));
 }
 
@@ -227,7 +227,7 @@ const largeStored = (calendar: WarehouseCalendar, checked: number): Temporal.Ins
   instantInTokyo(addBusinessDays(calendar, dateInTokyo(instantOf(checked)), 1), LARGE_STORED);
 
 function collection(calendar: WarehouseCalendar, packed: Temporal.Instant): Temporal.Instant {
-  const today = instantInTokyo(nextBusinessDay(calendar, dateInTokyo(packed)), COLLECTION);
+  const today = instantInTokyo(firstBusinessDayFrom(calendar, dateInTokyo(packed)), COLLECTION);
   if (Temporal.Instant.compare(packed, today) < 0) return today;
   return instantInTokyo(addBusinessDays(calendar, dateInTokyo(packed), 1), COLLECTION);
 }
@@ -236,7 +236,7 @@ function collection(calendar: WarehouseCalendar, packed: Temporal.Instant): Temp
 function atWork(calendar: WarehouseCalendar, from: number, minutes: number): Temporal.Instant {
   const instant = instantOf(from + minutes * 60_000);
   const day = dateInTokyo(instant);
-  return isBusinessDay(calendar, day) ? instant : instantInTokyo(nextBusinessDay(calendar, day), OPENING);
+  return isBusinessDay(calendar, day) ? instant : instantInTokyo(firstBusinessDayFrom(calendar, day), OPENING);
 }
 
 /** The next full working hour, strictly after a moment. */
@@ -245,7 +245,7 @@ function nextWorkingHour(calendar: WarehouseCalendar, from: number): Temporal.In
   const day = dateInTokyo(hour);
   const today = isBusinessDay(calendar, day);
   if (!today || Temporal.Instant.compare(hour, instantInTokyo(day, COLLECTION)) > 0) {
-    return instantInTokyo(today ? addBusinessDays(calendar, day, 1) : nextBusinessDay(calendar, day), OPENING);
+    return instantInTokyo(today ? addBusinessDays(calendar, day, 1) : firstBusinessDayFrom(calendar, day), OPENING);
   }
   return Temporal.Instant.compare(hour, instantInTokyo(day, OPENING)) < 0 ? instantInTokyo(day, OPENING) : hour;
 }

@@ -12,7 +12,7 @@ import { itemId, receiptId, shipmentId } from '../../kernel/ids.js';
 import { sumOf } from '../../kernel/quantities.js';
 import type { Item } from '../items/item.js';
 import type { ShipmentStatus } from '../shipments/shipment-values.js';
-import { compareLots, hasPassed, lastAllocatableDay } from '../stock/lots.js';
+import { compareLots, isPastLastDay, lastAllocatableDay } from '../stock/lots.js';
 import { type DemandPart, Supply } from './allocate.js';
 import { type AllocationFact, type Rival, type Rivals, withMessage } from './allocation-fact.js';
 import {
@@ -202,7 +202,7 @@ function explainLot(lookup: Lookup, line: ExplainedLine, item: Item, lot: LotPla
   if (taken > 0) facts.push(withMessage({ code: 'taken', units: taken }));
   if (free > 0) facts.push(withMessage({ code: line.backordered ? 'free' : 'not_needed', units: free }));
   if (available > 0 && blocked) facts.push(withMessage({ code: 'blocked', units: available }));
-  if (available > 0 && last !== null && hasPassed(item, lot, snapshot.today)) {
+  if (available > 0 && last !== null && isPastLastDay(item, lot, snapshot.today)) {
     facts.push(withMessage({ code: 'passed', units: available, lot_allocatable_at: last }));
   }
   if (held > 0) facts.push(withMessage({ code: 'held', units: held, ...holdersOf(lookup, line, lot, held) }));

@@ -6,7 +6,7 @@
 import { groupBy } from '../../kernel/collections.js';
 import { parseDate } from '../../kernel/dates.js';
 import type { ShipmentStatus } from '../shipments/shipment-values.js';
-import { hasPassed, type LotFacts, type LotPolicy, lastAllocatableDay } from '../stock/lots.js';
+import { isPastLastDay, type LotFacts, type LotPolicy, lastAllocatableDay } from '../stock/lots.js';
 
 /** A lot with allocated units, and the present settings of its item. */
 export interface AllocatedLot extends LotFacts, LotPolicy {
@@ -48,7 +48,7 @@ export interface ReleasedLines {
 export const unallocatableLots = (lots: readonly AllocatedLot[], today: string): UnallocatableLot[] =>
   lots.flatMap((lot) => {
     const { account_id, item_no, lot_no, blocked } = lot;
-    if (!blocked && !hasPassed(lot, lot, today)) return [];
+    if (!blocked && !isPastLastDay(lot, lot, today)) return [];
     const unallocatable = { account_id, item_no, lot_no, lot_allocatable_at: lastAllocatableDay(lot, lot) };
     return [blocked ? { ...unallocatable, blocked } : unallocatable];
   });

@@ -5,8 +5,8 @@ import { dateInTokyo } from '../../kernel/dates.js';
 import {
   addBusinessDays,
   assignedShippingDate,
+  firstBusinessDayFrom,
   isBusinessDay,
-  nextBusinessDay,
   nextWaveRelease,
   STANDARD_CALENDAR,
   shippingDateAssigner,
@@ -70,8 +70,8 @@ describe('isBusinessDay', () => {
 
 describe('counting business days', () => {
   it('starts on the day itself', () => {
-    expect(nextBusinessDay(STANDARD_CALENDAR, day('2026-11-20')).toString()).toBe('2026-11-20');
-    expect(nextBusinessDay(STANDARD_CALENDAR, day('2026-11-21')).toString()).toBe('2026-11-24');
+    expect(firstBusinessDayFrom(STANDARD_CALENDAR, day('2026-11-20')).toString()).toBe('2026-11-20');
+    expect(firstBusinessDayFrom(STANDARD_CALENDAR, day('2026-11-21')).toString()).toBe('2026-11-24');
   });
 
   it('counts from any day', () => {
@@ -94,7 +94,7 @@ describe('counting business days', () => {
   });
 
   it('refuses a calendar without business days', () => {
-    expect(() => nextBusinessDay(NEVER_OPEN, day('2026-11-20'))).toThrow(RangeError);
+    expect(() => firstBusinessDayFrom(NEVER_OPEN, day('2026-11-20'))).toThrow(RangeError);
     expect(() => nextWaveRelease(NEVER_OPEN, tokyo('2026-11-20T10:00'))).toThrow(RangeError);
     expect(() => nextWaveRelease(changed({ wave_release_times: [] }), tokyo('2026-11-20T10:00'))).toThrow(RangeError);
     expect(() => addBusinessDays(STANDARD_CALENDAR, day('2026-11-20'), -1)).toThrow(RangeError);

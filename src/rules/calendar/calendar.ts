@@ -1,6 +1,6 @@
 /**
- * The business days of a warehouse, and the times of its wave releases, which are also the cut-off times for orders of the
- * day (H-039, H-040, B-008).
+ * The business days of a warehouse, and the times of its wave releases. An order gets the day of the next wave release, so
+ * the last wave release of a day is the cut-off time for that day (H-039, H-040, B-008).
  *
  * Days are days in Japan, whatever the time zone of the process. Holidays are looked up by their date texts. The functions
  * of the holiday library are not used, because they take a JavaScript `Date` and read it in local time.
@@ -49,7 +49,7 @@ export function isBusinessDay(calendar: WarehouseCalendar, date: Temporal.PlainD
  * holidays and other closed days is finite.
  * @throws {RangeError} for a calendar that is closed on all seven weekdays
  */
-export function nextBusinessDay(calendar: WarehouseCalendar, date: Temporal.PlainDate): Temporal.PlainDate {
+export function firstBusinessDayFrom(calendar: WarehouseCalendar, date: Temporal.PlainDate): Temporal.PlainDate {
   if (WEEKDAYS.every((weekday) => calendar.closed_weekdays.includes(weekday))) {
     throw new RangeError('A warehouse that is closed on all seven weekdays has no business day.');
   }
@@ -60,12 +60,12 @@ export function nextBusinessDay(calendar: WarehouseCalendar, date: Temporal.Plai
 
 /**
  * The `n`-th business day after `date`. `date` itself need not be a business day; for 0 it is returned unchanged.
- * @throws {RangeError} for a negative or fractional `n`, and like {@link nextBusinessDay}
+ * @throws {RangeError} for a negative or fractional `n`, and like {@link firstBusinessDayFrom}
  */
 export function addBusinessDays(calendar: WarehouseCalendar, date: Temporal.PlainDate, n: number): Temporal.PlainDate {
   if (!Number.isInteger(n) || n < 0) throw new RangeError(`Cannot count ${n} business days ahead.`);
   let day = date;
-  for (let counted = 0; counted < n; counted += 1) day = nextBusinessDay(calendar, day.add({ days: 1 }));
+  for (let counted = 0; counted < n; counted += 1) day = firstBusinessDayFrom(calendar, day.add({ days: 1 }));
   return day;
 }
 
@@ -81,7 +81,7 @@ function waveReleasesOf(calendar: WarehouseCalendar): Temporal.PlainTime[] {
  */
 export function nextWaveRelease(calendar: WarehouseCalendar, after: Temporal.Instant): Temporal.Instant {
   const times = waveReleasesOf(calendar);
-  for (let day = nextBusinessDay(calendar, dateInTokyo(after)); ; day = addBusinessDays(calendar, day, 1)) {
+  for (let day = firstBusinessDayFrom(calendar, dateInTokyo(after)); ; day = addBusinessDays(calendar, day, 1)) {
     const waveReleases = times.map((time) => instantInTokyo(day, time));
     const next = waveReleases.find((waveRelease) => Temporal.Instant.compare(waveRelease, after) > 0);
     if (next !== undefined) return next;
@@ -91,8 +91,11 @@ export function nextWaveRelease(calendar: WarehouseCalendar, after: Temporal.Ins
 /** Returns the assigned shipping date for a requested `shipping_date`; null: the client requested none. */
 export type ShippingDateAssigner = (shipping_date: Temporal.PlainDate | null) => Temporal.PlainDate;
 
-/** A cache. Every order needs the day of the next wave release, and it changes only at a wave release. */
-const lastWaveReleases = new Map<
+/**
+ * A cache: the day of the next wave release, by calendar. Every order needs it, and it changes only at a wave release. It is
+ * right for the instants from `from` to `until` (exclusive).
+ */
+const nextReleaseDays = new Map<
   string,
   { readonly from: number; readonly until: number; readonly day: Temporal.PlainDate }
 >();
@@ -101,12 +104,12 @@ const CALENDARS_KEPT = 100;
 function dayOfNextWaveRelease(calendar: WarehouseCalendar, now: Temporal.Instant): Temporal.PlainDate {
   const key = JSON.stringify(calendar);
   const at = now.epochMilliseconds;
-  const kept = lastWaveReleases.get(key);
+  const kept = nextReleaseDays.get(key);
   if (kept !== undefined && kept.from <= at && at < kept.until) return kept.day;
   const waveRelease = nextWaveRelease(calendar, now);
   const day = dateInTokyo(waveRelease);
-  if (lastWaveReleases.size >= CALENDARS_KEPT) lastWaveReleases.clear();
-  lastWaveReleases.set(key, { from: at, until: waveRelease.epochMilliseconds, day });
+  if (nextReleaseDays.size >= CALENDARS_KEPT) nextReleaseDays.clear();
+  nextReleaseDays.set(key, { from: at, until: waveRelease.epochMilliseconds, day });
   return day;
 }
 
@@ -125,7 +128,7 @@ export function shippingDateAssigner(calendar: WarehouseCalendar, now: Temporal.
     let date = assigned.get(requested);
     if (date === undefined) {
       const isLater = Temporal.PlainDate.compare(shipping_date, earliest) > 0;
-      date = isLater ? nextBusinessDay(calendar, shipping_date) : earliest;
+      date = isLater ? firstBusinessDayFrom(calendar, shipping_date) : earliest;
       assigned.set(requested, date);
     }
     return date;

@@ -60,7 +60,10 @@ export const NEW_ITEM: Omit<ItemFields, 'code'> = {
   bundled_item: false,
 };
 
-/** By field: the other fields that its checks need. If one of these was refused, the field is not checked. */
+/**
+ * By field: the other fields that its checks read. If one of these was refused, faults of the field are dropped, because
+ * they may only be its consequence.
+ */
 export const ITEM_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = {
   expiry_at_allocatable_days: ['lot_limit_type'],
   manufacture_date_allocatable_days: ['lot_limit_type'],

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { compareLots, hasPassed, isAllocatable, type LotFacts, type LotPolicy, lastAllocatableDay } from './lots.js';
+import {
+  compareLots,
+  isAllocatable,
+  isPastLastDay,
+  type LotFacts,
+  type LotPolicy,
+  lastAllocatableDay,
+} from './lots.js';
 
 const POLICY: LotPolicy = {
   fifo: null,
@@ -65,7 +72,7 @@ describe('the last allocatable day of a lot', () => {
     fc.assert(
       fc.property(fc.oneof(expiry, made), ([policy, lot]) => {
         const last = Temporal.PlainDate.from(lastAllocatableDay(policy, lot) ?? '');
-        const on = (date: Temporal.PlainDate) => hasPassed(policy, lot, date.toString());
+        const on = (date: Temporal.PlainDate) => isPastLastDay(policy, lot, date.toString());
         fc.pre(last.year > 1 && last.year < 9999);
         expect([on(last.subtract({ days: 1 })), on(last), on(last.add({ days: 1 }))]).toEqual([false, false, true]);
       }),
@@ -74,7 +81,7 @@ describe('the last allocatable day of a lot', () => {
 
   it('is correct also for dates that are very far away', () => {
     const policy = { ...POLICY, lot_limit_type: 'manufacture', manufacture_date_allocatable_days: 36_500 } as const;
-    expect(hasPassed(policy, { ...LOT, manufacture_date: '9990-01-01' }, '2026-11-24')).toBe(false);
+    expect(isPastLastDay(policy, { ...LOT, manufacture_date: '9990-01-01' }, '2026-11-24')).toBe(false);
   });
 });
 
@@ -82,7 +89,7 @@ it('a blocked lot is not allocatable on any day', () => {
   fc.assert(
     fc.property(fc.oneof(expiry, made), day, ([policy, lot], today) => {
       expect(isAllocatable(policy, { ...lot, blocked: true }, today.toString())).toBe(false);
-      expect(isAllocatable(policy, lot, today.toString())).toBe(!hasPassed(policy, lot, today.toString()));
+      expect(isAllocatable(policy, lot, today.toString())).toBe(!isPastLastDay(policy, lot, today.toString()));
     }),
   );
 });

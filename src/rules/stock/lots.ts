@@ -30,14 +30,18 @@ const NO_DATE = '9999-12-31';
  */
 export function lastAllocatableDay(policy: LotPolicy, lot: LotFacts): string | null {
   const last = lastMs(policy, lot);
-  // Days are compared as texts, and a year of five digits would sort before all others. So 9999-12-31 is the latest day.
+  // Days are compared as texts. For a day after 9999-12-31, `toISOString` writes `+010000-...`, which sorts before all
+  // other days. So 9999-12-31 is the latest.
   return last === null ? null : new Date(Math.min(last, LAST_DAY_MS)).toISOString().replace(/T.*/, '');
 }
 
 const MS_PER_DAY = 86_400_000;
 const LAST_DAY_MS = Date.parse(NO_DATE);
 
-/** The last allocatable day as the milliseconds of its midnight in UTC. It is computed for every lot; Temporal would take half of the time of an allocation. */
+/**
+ * The last allocatable day as the milliseconds of its midnight in UTC. It is computed for every lot: with Temporal, this
+ * alone would take half of the time of an allocation.
+ */
 function lastMs(policy: LotPolicy, { expiry_date, manufacture_date }: LotFacts): number | null {
   if (policy.lot_limit_type === 'expiry' && expiry_date !== null) {
     return Date.parse(expiry_date) - (policy.expiry_at_allocatable_days ?? 0) * MS_PER_DAY;
@@ -50,14 +54,14 @@ function lastMs(policy: LotPolicy, { expiry_date, manufacture_date }: LotFacts):
 }
 
 /** Whether a day (`YYYY-MM-DD` in Japan) is after the last allocatable day of a lot. */
-export function hasPassed(policy: LotPolicy, lot: LotFacts, today: string): boolean {
+export function isPastLastDay(policy: LotPolicy, lot: LotFacts, today: string): boolean {
   const last = lastMs(policy, lot);
   return last !== null && Date.parse(today) > last;
 }
 
 /** Whether units of the lot may be allocated on a day (`YYYY-MM-DD` in Japan). */
 export const isAllocatable = (policy: LotPolicy, lot: LotFacts, today: string): boolean =>
-  !lot.blocked && !hasPassed(policy, lot, today);
+  !lot.blocked && !isPastLastDay(policy, lot, today);
 
 /**
  * Compares lots for the allocation order of an item: first units without a lot, then the lot with the earliest best-before

@@ -11,7 +11,7 @@ export interface Warehouse {
   readonly prefecture: string;
   readonly address: string;
   readonly phone: string;
-  /** Business days, and the hours of wave releases (cut-off times); the rules are in rules/calendar/calendar.ts. */
+  /** Business days, and the hours of wave releases (the last is the cut-off time). The rules: rules/calendar/calendar.ts. */
   readonly calendar: WarehouseCalendar;
   /** Delivers orders that name no carrier. */
   readonly default_carrier: DomesticCarrier;
