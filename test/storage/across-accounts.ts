@@ -33,7 +33,7 @@ const FLOOR: readonly Group[] = [
     statements: [
       'shipments_accounts_waiting',
       'waiting_demand_servable',
-      'allocation_run_places',
+      'allocation_run_list',
       'lots_allocated',
       'lots_holders',
       'lots_holders_lock',

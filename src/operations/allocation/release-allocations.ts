@@ -7,7 +7,7 @@ import {
 } from '../../rules/allocation/unallocatable-lots.js';
 import { statusesAllowing } from '../../rules/shipments/shipment-status.js';
 import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
-import type { Place } from '../../storage/allocation/allocation-runs.js';
+import type { AccountWarehouse } from '../../storage/allocation/allocation-runs.js';
 import { findHolders, lockHolders, releaseLines } from '../../storage/allocation/unallocatable-lots.js';
 import type { Tx } from '../../storage/database/database.js';
 import { type ChangeStamp, lockFurtherStock, lockStock } from '../../storage/stock/stock.js';
@@ -77,7 +77,7 @@ export async function releaseAllocations(
 async function releaseIn(
   ctx: Context,
   tx: Tx,
-  { account_id, warehouse }: Place,
+  { account_id, warehouse }: AccountWarehouse,
   released: readonly ReleasedLines[],
   item_nos: readonly number[],
   stamp: ChangeStamp,

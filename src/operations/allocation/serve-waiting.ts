@@ -7,7 +7,7 @@ import {
   type WaitingRow,
 } from '../../rules/allocation/serve-waiting.js';
 import { shippingDateAssigner } from '../../rules/calendar/calendar.js';
-import { openRun, type Place } from '../../storage/allocation/allocation-runs.js';
+import { type AccountWarehouse, openRun } from '../../storage/allocation/allocation-runs.js';
 import { findWaiting, writeServed } from '../../storage/allocation/waiting-demand.js';
 import type { Tx } from '../../storage/database/database.js';
 import { findPolicies } from '../../storage/items/items.js';
@@ -31,7 +31,7 @@ export interface ServeOptions {
  * caller holds the stock locks of the items and has written its own moves. When too many lines wait, or an allocation
  * run is already open for these items (it must not be overtaken), the lines are left to an allocation run
  * (serve-runs.ts), which starts with the commit.
- * @returns the allocated units by shipment, in serving order
+ * @returns the allocated units by shipment, in the order of service
  */
 export async function serveWaiting(
   ctx: Context,
@@ -55,11 +55,11 @@ export async function serveWaiting(
   return allocateRows(ctx, tx, { account_id, warehouse }, rows, stamp);
 }
 
-/** Allocates free units to rows, in serving order, and writes the result. The caller holds all stock locks concerned. */
+/** Allocates free units to rows, in the order of service, and writes the result. The caller holds all stock locks concerned. */
 export async function allocateRows(
   ctx: Context,
   tx: Tx,
-  { account_id, warehouse }: Place,
+  { account_id, warehouse }: AccountWarehouse,
   rows: readonly WaitingRow[],
   stamp: ChangeStamp,
 ): Promise<readonly Served[]> {

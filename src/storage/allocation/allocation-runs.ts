@@ -7,20 +7,20 @@ import { type ChangeStamp, valuesOf } from '../stock/stock.js';
  * design and the order in which rows are locked.
  */
 
-/** An account's demand and stock in one warehouse. */
-export interface Place {
+/** One warehouse of one account: what an allocation run works on. At most one run is open for each. */
+export interface AccountWarehouse {
   readonly account_id: string;
   readonly warehouse: string;
 }
 
-/** A position in the order in which waiting demand is served. */
+/** A position in the order of service. */
 export interface Cursor {
   readonly rank: number;
   readonly shipment_no: number;
 }
 
 /** Its writes carry the change stamp of the caller who last made stock available. */
-export interface AllocationRun extends Place, Omit<ChangeStamp, 'at'> {
+export interface AllocationRun extends AccountWarehouse, Omit<ChangeStamp, 'at'> {
   readonly left_out: number | null;
   readonly after: Cursor;
   readonly version: number;
@@ -62,7 +62,7 @@ const OPEN = sql(
  */
 export async function openRun(
   tx: Tx,
-  { account_id, warehouse }: Place,
+  { account_id, warehouse }: AccountWarehouse,
   item_nos: readonly number[],
   left_out: number | null,
   stamp: ChangeStamp,
@@ -137,25 +137,37 @@ export const findAwaited = (
     ? Promise.resolve([])
     : tx.query(AWAITED, [account_id, warehouses, item_nos, shipment_no ?? Number.MAX_SAFE_INTEGER]);
 
-const PLACES = sql(
-  'allocation_run_places',
+const LIST = sql(
+  'allocation_run_list',
   'select account_id, warehouse from allocation_runs order by since, account_id, warehouse',
 );
 
-/** Places with open runs, oldest first. */
-export const runPlaces = (tx: Tx): Promise<Place[]> => tx.query<Place>(PLACES);
+/** Where runs are open, the oldest run first. */
+export const listRuns = (tx: Tx): Promise<AccountWarehouse[]> => tx.query<AccountWarehouse>(LIST);
 
-const TURN = sql('allocation_run_turn', 'select pg_advisory_xact_lock(18, hashtext($1)) is not null as mine');
-const TURN_IF_FREE = sql('allocation_run_turn_if_free', 'select pg_try_advisory_xact_lock(18, hashtext($1)) as mine');
+const LOCK_SERVING = sql(
+  'allocation_run_lock_serving',
+  'select pg_advisory_xact_lock(18, hashtext($1)) is not null as mine',
+);
+const LOCK_SERVING_IF_FREE = sql(
+  'allocation_run_lock_serving_if_free',
+  'select pg_try_advisory_xact_lock(18, hashtext($1)) as mine',
+);
 
 /**
- * Prevents others from serving the runs of a place until the transaction ends. Without this lock they would do the same
- * work and discard it at the end.
+ * Prevents others from serving the run until the transaction ends. Without this lock they would do the same work and
+ * discard it at the end.
  * @param wait whether to wait when the lock is taken
  * @returns false when the lock is taken and `wait` is false
  */
-export async function takeTurn(tx: Tx, { account_id, warehouse }: Place, wait: boolean): Promise<boolean> {
-  const [row] = await tx.query<{ mine: boolean }>(wait ? TURN : TURN_IF_FREE, [`${account_id} ${warehouse}`]);
+export async function lockServing(
+  tx: Tx,
+  { account_id, warehouse }: AccountWarehouse,
+  wait: boolean,
+): Promise<boolean> {
+  const [row] = await tx.query<{ mine: boolean }>(wait ? LOCK_SERVING : LOCK_SERVING_IF_FREE, [
+    `${account_id} ${warehouse}`,
+  ]);
   return row?.mine === true;
 }
 
@@ -170,7 +182,7 @@ const FIND = sql(
 );
 
 /** @returns null when no run is open */
-export const findRun = async (tx: Tx, { account_id, warehouse }: Place): Promise<AllocationRun | null> =>
+export const findRun = async (tx: Tx, { account_id, warehouse }: AccountWarehouse): Promise<AllocationRun | null> =>
   (await tx.query<AllocationRun>(FIND, [account_id, warehouse]))[0] ?? null;
 
 // `is true` keeps PostgreSQL from using the index on items: it would then read all demand for each batch, where the
@@ -239,7 +251,7 @@ const ADVANCE = sql(
 /** Saves the cursor of a run. The caller has locked its row. */
 export async function advanceRun(
   tx: Tx,
-  { account_id, warehouse }: Place,
+  { account_id, warehouse }: AccountWarehouse,
   { rank, shipment_no }: Cursor,
 ): Promise<void> {
   await tx.query(ADVANCE, [account_id, warehouse, rank, shipment_no]);
@@ -251,7 +263,7 @@ const LOCK_MARKED = sql(
 );
 
 /** Takes the stock locks of all items that a run has marked. */
-export async function lockMarked(tx: Tx, { account_id, warehouse }: Place): Promise<void> {
+export async function lockMarked(tx: Tx, { account_id, warehouse }: AccountWarehouse): Promise<void> {
   await tx.query(LOCK_MARKED, [account_id, warehouse]);
 }
 
@@ -264,6 +276,6 @@ const CLOSE = sql(
 );
 
 /** Closes a run. The caller holds the stock locks of the marked items and has locked the run's row after them. */
-export async function closeRun(tx: Tx, { account_id, warehouse }: Place): Promise<void> {
+export async function closeRun(tx: Tx, { account_id, warehouse }: AccountWarehouse): Promise<void> {
   await tx.query(CLOSE, [account_id, warehouse]);
 }

@@ -5,7 +5,7 @@ import { type ChangeStamp, valuesOf } from '../stock/stock.js';
 /** Demand that waits for stock, and its allocation. */
 
 /**
- * All demand rows of lines that wait for one of the items $2, for the given shipments, in serving order. Read in one
+ * All demand rows of lines that wait for one of the items $2, for the given shipments, in the order of service. Read in one
  * pass: for a self-join the planner misjudges the size of the arrays.
  */
 const rowsOf = (shipment_nos: string): string => `
@@ -35,7 +35,7 @@ const ROWS = sql(
 export const ROWS_OF_SHIPMENTS = sql('waiting_demand_of_shipments', rowsOf('$3'));
 
 /**
- * All demand rows of the lines that wait for one of the items, in serving order. The caller holds the stock lock rows
+ * All demand rows of the lines that wait for one of the items, in the order of service. The caller holds the stock lock rows
  * of the items and of all other items that these shipments wait for or hold (storage/stock/stock.ts, `lockStock`).
  */
 export const findWaiting = (
