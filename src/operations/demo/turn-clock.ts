@@ -1,4 +1,4 @@
-import { ClockedPool, inTransaction, type Pool } from '../../storage/database/database.js';
+import { GatedPool, inTransaction, type Pool } from '../../storage/database/database.js';
 import type { ConnectionPool } from '../../storage/database/open-pool.js';
 import { CLOCK, demoGate, whileGateClosed } from '../../storage/demo/demo-locks.js';
 import { readSwitch, writeSwitch } from '../../storage/server/switches.js';
@@ -37,8 +37,8 @@ export const turnClock = (ctx: { readonly pool: ConnectionPool }, next: () => Ke
   });
 
 /** The pool for Kura's own transactions: each of them passes the stored clock to `hear`. */
-export const onTheClock = (pool: ConnectionPool, hear: (clock: KeptClock) => void): ClockedPool =>
-  new ClockedPool(
+export const onTheClock = (pool: ConnectionPool, hear: (clock: KeptClock) => void): GatedPool =>
+  new GatedPool(
     pool,
     demoGate(pool, (clock) => {
       if (clock !== null) hear(clock as KeptClock);

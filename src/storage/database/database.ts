@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { withTimeout } from '../../kernel/with-timeout.js';
 import { isDuplicate, isSerializationFailure, toUnavailable, unavailable } from './failures.js';
 import type { ConnectionPool } from './open-pool.js';
-import { asStandby, isOutage } from './outage.js';
+import { asStandby, BEGIN_READ_WRITE_REFUSED, isOutage, WRITE_REFUSED } from './outage.js';
 
 /** The logger that this folder needs; a pino logger fits. */
 export interface Log {
@@ -15,7 +15,7 @@ export interface Log {
  * Where code opens transactions: the connection pool, a pool behind a gate, one account's share of a pool, or a single
  * transaction that everybody shares.
  */
-export type Pool = ConnectionPool | ClockedPool | AccountPool | TransactionPool;
+export type Pool = ConnectionPool | GatedPool | AccountPool | TransactionPool;
 
 /**
  * One statement. Its name is the key in each connection's cache of prepared plans, so a name must belong to one text
@@ -76,11 +76,11 @@ export interface Gate {
   /** Receives the values. @returns false when the gate is closed; the transaction is then retried once it opens */
   accepts(values: readonly unknown[]): boolean;
   /** Resolves when the gate is open. @throws {KuraError} `unavailable` when the database cannot be reached */
-  opened(): Promise<unknown>;
+  untilOpen(): Promise<unknown>;
 }
 
 /** A pool whose transactions pass a gate. While the gate is closed they wait without holding a connection. */
-export class ClockedPool {
+export class GatedPool {
   constructor(
     readonly pool: ConnectionPool,
     readonly gate: Gate,
@@ -96,7 +96,7 @@ export type TakeSlot = () => Promise<() => void>;
  */
 export class AccountPool {
   constructor(
-    readonly pool: ConnectionPool | ClockedPool,
+    readonly pool: ConnectionPool | GatedPool,
     readonly writing: TakeSlot,
     readonly reading: TakeSlot,
   ) {}
@@ -105,7 +105,7 @@ export class AccountPool {
 /** The pool without gate and account limits: for work that waits neither for locks nor for the gate. */
 export function underlyingPool(pool: Pool): ConnectionPool | TransactionPool {
   if (pool instanceof AccountPool) return underlyingPool(pool.pool);
-  return pool instanceof ClockedPool ? pool.pool : pool;
+  return pool instanceof GatedPool ? pool.pool : pool;
 }
 
 /** Attempts at a transaction before a deadlock or serialization failure is reported. */
@@ -117,13 +117,15 @@ interface TransactionOptions {
   /** The BEGIN statement of the first, second ... attempt. */
   begin(attempt: number): string;
   readonly end: 'COMMIT' | 'ROLLBACK';
-  /** Read-only: a write in it is a bug in Kura, whatever role the server has. */
+  /**
+   * Read-only. So {@link WRITE_REFUSED} is a bug in Kura here; in other transactions it means that the server is a standby.
+   */
   readonly reads?: true;
   /** Begins with its first statement: work that decodes or waits before that holds no connection. */
-  readonly late?: true;
+  readonly lazy?: true;
   readonly takeSlot?: TakeSlot;
-  /** Receives the values of the opening statements. Throwing ends the transaction. */
-  opened?(values: readonly unknown[]): void;
+  /** Receives the values that the statements of `begin` return. Throwing ends the transaction. */
+  onBegun?(values: readonly unknown[]): void;
   /** Whether to retry the whole work after this error. */
   mayRetry(error: unknown): boolean;
 }
@@ -147,41 +149,42 @@ const READING: TransactionOptions = {
   reads: true,
 };
 /**
- * A dry run reads the next running numbers (next_no) without drawing them, so another transaction may use them first.
- * It is then retried; later attempts use numbers further ahead.
+ * A dry run reads the next running numbers (next_no) without drawing them, so another transaction may use them first. It
+ * is then retried. The second attempt reads the numbers again; from the third on, each looks 10,000 numbers further ahead.
  */
 const DRY_RUN: TransactionOptions = {
   begin: (attempt) => `${BEGIN}; SET LOCAL kura.dry_run = '${Math.max(0, attempt - 2) * 10_000}'`,
   end: 'ROLLBACK',
-  late: true,
+  lazy: true,
   mayRetry: (error) => isSerializationFailure(error) || isDuplicate(error),
 };
 
 /**
  * Runs `work` in a READ COMMITTED transaction and commits. After a deadlock or serialization failure it rolls back and
  * runs the whole work again, so `work` must have no effects other than through `tx`.
- * @throws {KuraError} `unavailable` when the database cannot be reached or contention lasts, and when the connection is
- * lost
- *   during COMMIT: the outcome is then unknown, and a retry could do the work twice
+ * @throws {KuraError} `unavailable` when the database cannot be reached, when a lock or a statement takes too long, or when
+ *   {@link ATTEMPTS} attempts failed. Also when the connection is lost during COMMIT: nobody knows then whether the work was
+ *   done, and a retry could do it twice
  */
 export const inTransaction = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> => run(pool, WRITING, work);
 
-const WRITING_LATE: TransactionOptions = { ...WRITING, late: true };
+const WRITING_LAZY: TransactionOptions = { ...WRITING, lazy: true };
 
 /** Like {@link inTransaction}, but BEGIN is sent with the first statement: earlier work holds no connection. */
 export const inLazyTransaction = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  run(pool, WRITING_LATE, work);
+  run(pool, WRITING_LAZY, work);
 
 /**
  * Like {@link inTransaction}, for a transaction shared by unrelated requests. The lock timeout is one second, so that a
  * lock that one of them needs does not delay all of them.
- * @throws {KuraError} `unavailable` on that timeout; {@link certainlyRolledBack} tells that each part may be retried alone
+ * @throws {KuraError} `unavailable` on that timeout, among others; {@link certainlyRolledBack} tells whether each part may
+ *   be retried alone
  */
 export const inSharedTransaction = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> => run(pool, SHARED, work);
 
 /**
- * Runs `work` against one snapshot, so that several reads agree. Writing is an error. (Inside a transaction that has
- * already begun it sees that transaction's state, including its writes.)
+ * Runs `work` against one snapshot, so that several reads agree. Writing is an error. (In a {@link TransactionPool} that has
+ * begun, it runs in that transaction: it sees its writes, has no snapshot of its own, and writing is not refused.)
  * @throws {KuraError} `unavailable` when the database cannot be reached
  */
 export const inReadOnly = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> => run(pool, READING, work);
@@ -228,7 +231,8 @@ export async function withSavepoint<T>(
 }
 
 /**
- * Runs one read-only statement outside any transaction.
+ * Runs one read-only statement, without a transaction of its own. In a {@link TransactionPool} it begins that transaction
+ * and runs in it.
  * @throws {KuraError} `unavailable` when the database cannot be reached
  */
 export async function read<R>(pool: Pool, statement: Statement, values: readonly unknown[] = []): Promise<R[]> {
@@ -239,7 +243,7 @@ export async function read<R>(pool: Pool, statement: Statement, values: readonly
     const { rows } = await connections.query({ ...statement, values: [...values] });
     return rows as R[];
   } catch (error) {
-    throw toUnavailable(asStandby(error, '25006'));
+    throw toUnavailable(asStandby(error, WRITE_REFUSED));
   }
 }
 
@@ -247,19 +251,20 @@ const run = <T>(pool: Pool, options: TransactionOptions, work: (tx: Tx) => Promi
   if (pool instanceof TransactionPool) {
     const { readers } = pool;
     if (options.reads && readers !== null) return run(readers, options, work);
-    // `begin` first: it sets the clock that `work` reads.
+    // `begin` first: if the transaction is lazy, this sends its BEGIN, which in the demo environment also reads the clock that
+    // `work` needs.
     return pool.begin().then(() => work(pool.tx));
   }
   if (pool instanceof AccountPool)
     return run(pool.pool, { ...options, takeSlot: options.reads ? pool.reading : pool.writing }, work);
-  if (pool instanceof ClockedPool) return runPastGate(pool, options, work, performance.now() + GATE_PATIENCE_MS);
+  if (pool instanceof GatedPool) return runPastGate(pool, options, work, performance.now() + GATE_PATIENCE_MS);
   return runWithRetries(pool, options, work, 1);
 };
 
 class GateClosed extends Error {}
 
 async function runPastGate<T>(
-  { pool, gate }: ClockedPool,
+  { pool, gate }: GatedPool,
   options: TransactionOptions,
   work: (tx: Tx) => Promise<T>,
   until: number,
@@ -267,7 +272,7 @@ async function runPastGate<T>(
   const gated: TransactionOptions = {
     ...options,
     begin: (attempt) => `${options.begin(attempt)}; ${gate.statements}`,
-    opened: (values) => {
+    onBegun: (values) => {
       if (!gate.accepts(values)) throw new GateClosed('the gate is closed');
     },
   };
@@ -277,7 +282,7 @@ async function runPastGate<T>(
     const left = until - performance.now();
     if (!(error instanceof GateClosed)) throw error;
     if (left <= 0) throw unavailable(error);
-    await withTimeout<unknown>(left, gate.opened(), () => {});
+    await withTimeout<unknown>(left, gate.untilOpen(), () => {});
   }
   return runPastGate({ pool, gate }, options, work, until);
 }
@@ -315,7 +320,7 @@ async function runOnce<T>(
     return rows as R[];
   };
   try {
-    if (options.late !== true) {
+    if (options.lazy !== true) {
       connection.client = beginTransaction(pool, options, attempt);
       await connection.client;
     }
@@ -333,7 +338,7 @@ async function runOnce<T>(
     return result;
   } catch (thrown) {
     open = false;
-    const error = options.reads ? thrown : asStandby(thrown, '25006');
+    const error = options.reads ? thrown : asStandby(thrown, WRITE_REFUSED);
     const client = await connection.client?.catch(() => undefined);
     if (client === undefined) throw error;
     if (error instanceof CommitTimeout) releaseAfter(error.ending, client);
@@ -365,14 +370,14 @@ async function beginTransaction(
   options: TransactionOptions,
   attempt: number,
 ): Promise<pg.PoolClient> {
-  const { begin, opened, reads } = options;
+  const { begin, onBegun, reads } = options;
   const client = await connectWithSlot(pool, options);
   try {
     const answers = [await client.query(begin(attempt))].flat();
-    opened?.(answers.flatMap(({ rows }) => rows.map(({ value }) => value)));
+    onBegun?.(answers.flatMap(({ rows }) => rows.map(({ value }) => value)));
     return client;
   } catch (thrown) {
-    const error = reads ? thrown : asStandby(thrown, '0A000');
+    const error = reads ? thrown : asStandby(thrown, BEGIN_READ_WRITE_REFUSED);
     await discard(client, error);
     throw error;
   }

@@ -43,15 +43,16 @@ class OnStandby extends Error {
   }
 }
 
-/**
+/*
  * What a standby answers to BEGIN READ WRITE (feature_not_supported: cannot set transaction read-write mode during
  * recovery) and to a write (read_only_sql_transaction). On any other server both are bugs in Kura: unsupported SQL, or
  * a write in a read-only transaction.
  */
-type StandbyCode = '0A000' | '25006';
+export const BEGIN_READ_WRITE_REFUSED = '0A000';
+export const WRITE_REFUSED = '25006';
 
 /** Turns an error with this code into {@link OnStandby}. For use where a standby answers with it. */
-export const asStandby = (error: unknown, code: StandbyCode): unknown =>
+export const asStandby = (error: unknown, code: typeof BEGIN_READ_WRITE_REFUSED | typeof WRITE_REFUSED): unknown =>
   codeOf(error) === code ? new OnStandby(error) : error;
 
 export const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');

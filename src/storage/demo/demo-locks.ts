@@ -41,7 +41,7 @@ export function demoGate(pool: ConnectionPool, hear: (clock: unknown) => void): 
       hear(clock);
       return true;
     },
-    opened: () => {
+    untilOpen: () => {
       looking ??= lookUntilOpen().finally(() => {
         looking = null;
       });
