@@ -16,8 +16,9 @@ import type { Identify } from './tokens.js';
 /*
  * The checks before a handler of the contract API, in the contract's order:
  *
- *   404 unknown route (no route, so no guard runs)  ->  503 maintenance  ->  401 token  ->  429 rate  ->  400 version
- *   ->  403 another account's codes  ->  402 payment
+ *   404 unknown route (the router, or `refuseUnknownRoute`)  ->  503 maintenance  ->  401 token  ->  429 rate
+ *   ->  503 too many reads at once (GET only)  ->  400 version  ->  403 another account's codes  ->  402 payment
+ *   ->  404 or 422 a NUL in the URL
  *
  * All of them use headers and URL only, before any of the body is read.
  */
@@ -80,6 +81,7 @@ async function rateLimiter(api: FastifyInstance, deps: EdgeDeps, nameSpace: stri
 /** Counts the request, sets the rate limit headers, and throws `too_many_attempts` (429) beyond the limit. */
 async function countRequest(count: Count, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const state = await count(request);
+  // Narrows the type: `isAllowed` means "on the allow list", and we have none.
   if (state.isAllowed) return;
   reply.header('x-ratelimit-limit', state.max).header('x-ratelimit-remaining', state.remaining);
   if (!state.isExceeded) return;
@@ -106,8 +108,9 @@ type Texts = Record<string, string | undefined>;
 type Lists = Record<string, string | string[] | undefined>;
 
 /**
- * Throws `forbidden` (403) for another account's code, or an id containing one, in `account_id` and `id` and in lists
- * of ids. Codes and identifiers chosen by the client are not checked, as they may look like anything.
+ * Throws `forbidden` (403) when the path or a list of ids names another account, by its code or by an id that begins with
+ * its code. Throws `not_found` (404) when `account_id` in the path is no account code at all. Codes and identifiers chosen
+ * by the client are not checked, as they may look like anything.
  */
 function refuseForeign(request: FastifyRequest, own: string, idLists: readonly string[] | undefined): void {
   const { account_id, id } = request.params as Texts;
@@ -115,7 +118,7 @@ function refuseForeign(request: FastifyRequest, own: string, idLists: readonly s
   const owners = named.map((text) => (isAccountId(text) ? text : ownerOf(text)));
   const listed = (idLists ?? []).flatMap((name) => entriesIn((request.query as Lists)[name]).map(ownerOf));
   if ([...owners, ...listed].some((owner) => owner !== null && owner !== own)) throw new KuraError('forbidden');
-  // Codes of other accounts were refused above. What is left is no account code, and names nothing: 404.
+  // Other accounts' codes were refused above, so this text is not an account code.
   if (account_id !== undefined && account_id !== own) throw notFound();
 }
 
@@ -221,9 +224,9 @@ export async function guardApi(
 
 /**
  * The guards of the console's routes (the scope with the prefix `/console`), which are outside the contract: no
- * version, no payment, and a separate rate limit, so that using the console does not reduce the limit of the shop's
+ * version, no payment, and a separate rate limit, so that using the console does not reduce the limit of the client's
  * orders.
- * @param who identifies the caller, by the account's bearer token or another way of signing in
+ * @param identify finds the caller, by the account's bearer token or another way of signing in
  */
 export async function guardConsole(
   scope: FastifyInstance,

@@ -99,7 +99,7 @@ const PACKAGE = exact(
 );
 
 /** Fields of the request, as they stand now: always there. */
-export const ORDERED = {
+export const REQUEST_FIELDS = {
   identifier: text({ description: 'Your own unique code for it.', examples: ['ORDER-2001'] }),
   order_no: nullableText({ description: 'Order number on the statement.', examples: ['1001'] }),
   subtotal_amount: amount('Printed on the statement as it was given.', 2400),
@@ -232,7 +232,7 @@ export const ShipmentResponse = exact(
       description: 'How far it is. `allocating` and `working` are never shown.',
       examples: ['waiting'],
     }),
-    ...ORDERED,
+    ...REQUEST_FIELDS,
     ...WORKED,
     destination: optional(DestinationResponse),
     applied_rules: optional(orNull(AppliedRulesResponse)),

@@ -17,7 +17,7 @@ import { type Check, checkOf } from '../../validator.js';
 import { encodeRecipient, encodeSender } from '../addresses/addresses.js';
 import { decodeEntries } from '../bulk.js';
 import { withoutUnchanged } from '../unchanged.js';
-import { ORDERED } from './shipment-answers.js';
+import { REQUEST_FIELDS } from './shipment-answers.js';
 import { LineRequest, ModifyRequest, ShipmentRequest, ShipmentUpdateRequest } from './shipment-schemas.js';
 
 const check = checkOf(ShipmentRequest);
@@ -31,8 +31,8 @@ const checkBulk = checkOf(
 export const decodeShipment = (body: Decoded<unknown>): Decoded<ShipmentDraft> => decodeWith(check, body);
 
 /**
- * Changes to a shipment: the fields that the request names.
- * @param shown the shipment as it is answered
+ * Changes to a shipment: the fields that the request gives with another value than `shown` has (G-033).
+ * @param shown the shipment as GET answers it
  */
 export const decodeShipmentUpdate = (body: Decoded<unknown>, shown: object): Decoded<ShipmentDraft> =>
   decodeWith(checkUpdate, withoutUnchanged(ShipmentUpdateRequest, body, shown));
@@ -83,11 +83,11 @@ export async function decodeShipments(body: BulkBody): Promise<Decoded<Decoded<S
 const ofWhole = ({ path, message }: Fault): Fault =>
   path === 'shipments' ? { path, message } : fault('shipments', `${path}: ${message.en}`, `${path}：${message.ja}`);
 
-const ORDERED_FIELDS = Object.keys(ORDERED) as (keyof typeof ORDERED & keyof ShipmentDocument)[];
+const REQUEST_FIELD_NAMES = Object.keys(REQUEST_FIELDS) as (keyof typeof REQUEST_FIELDS & keyof ShipmentDocument)[];
 
 type EncodableShipment = Omit<Shipment, 'lines'> & { readonly lines: readonly ShipmentLine[] };
 
-/** @param results whether the answer bears results: `serial_no` of each line */
+/** @param results whether to include the results of the work: `serial_no` of each line */
 export function encodeShipment(shipment: EncodableShipment, account: Account, results: boolean): object {
   const { account_id, document } = shipment;
   const { settings, features } = account;
@@ -95,8 +95,9 @@ export function encodeShipment(shipment: EncodableShipment, account: Account, re
     id: shipmentId(account_id, shipment.shipment_no),
     status: shipment.status,
   };
-  // What is printed is shown as it is kept; the other fields follow below, and keep their place among these.
-  for (const field of ORDERED_FIELDS) answer[field] = document[field] ?? null;
+  // First all fields of the request, so that the answer has them in the published order. Those that need more than a copy
+  // are overwritten below; that does not change their position.
+  for (const field of REQUEST_FIELD_NAMES) answer[field] = document[field] ?? null;
   const bundled = shipment.lines.filter((line) => line.bundled);
   return Object.assign(answer, {
     identifier: shipment.identifier,
@@ -152,7 +153,7 @@ const encodeDestination = (account_id: string, { warehouse, receipt_no }: Destin
   warehouse,
   warehousing: { id: receiptId(account_id, receipt_no) },
 });
-/** The contract has room for one item: the first that went in cases. */
+/** The contract has room for one item: the first that went in cases. `item_id` is the running number here, not the id. */
 function encodeCases(cases: Shipment['cases']): object | null {
   const [first] = cases ?? [];
   return first === undefined ? null : { item_id: first.item_no, details: first.details };
