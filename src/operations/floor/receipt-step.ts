@@ -51,8 +51,8 @@ export function receiptTransition(
 }
 
 /**
- * Moves for parts of a receipt, between the buckets of the status table's row. @param unitsOf the units of a part to
- * move
+ * Moves for parts of a receipt, between the buckets of the status table's row.
+ * @param unitsOf the units of a part to move
  */
 export function receiptMoves(
   { receipt_no, warehouse, lines }: Receipt,

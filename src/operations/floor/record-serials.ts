@@ -13,8 +13,7 @@ const FORM = /^[\x21-\x2b\x2d-\x7e]+$/;
 /**
  * Records the serial numbers of picked units of a shipment, line by line, in addition to those recorded before.
  * @throws not_found; api_exception unless the warehouse works on the shipment; validation_failed when a line has fewer
- * units of
- *   the item than numbers, or a number is malformed or given twice
+ *   units of the item than numbers, or a number is malformed or given twice
  */
 export const recordSerials = (
   ctx: Context,

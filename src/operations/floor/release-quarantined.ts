@@ -14,8 +14,7 @@ import { openForWork, receiptMoves, receiptTransition, takeStep } from './receip
  * Releases units of a receipt from quarantine (put away as defective or unidentified) that turned out to be good. They
  * become available and go to waiting demand (K-020, W-042).
  * @throws not_found; validation_failed when more is released than is in quarantine and free; api_exception before
- * anything
- *   of the receipt can have been put away
+ *   anything of the receipt can have been put away
  */
 export async function releaseQuarantined(
   ctx: Context,

@@ -18,8 +18,7 @@ import { misplaced } from './floor-step.js';
  * to waiting demand. From then on answers show the shipment as `shipment_return` (B-006).
  * @param parts each line, item and lot once
  * @throws not_found; api_exception unless the shipment has been shipped, and for a transfer; validation_failed for
- * goods
- *   that it did not contain, or for more than it contained minus earlier returns
+ *   goods that it did not contain, or for more than it contained minus earlier returns
  */
 export async function takeBackGoods(
   ctx: Context,

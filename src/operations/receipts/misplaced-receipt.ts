@@ -27,8 +27,7 @@ export function misplacedReceipt({ account_id, receipt_no, status }: Receipt, ev
 
 /**
  * @throws api_exception unless the receipt's status allows the event; also for changes to the receipt of a transfer,
- * and
- *   for goods that arrive before their transfer has left
+ *   and for goods that arrive before their transfer has left
  */
 export function refuseUnlessAllowed(receipt: Receipt, event: ReceiptEvent): void {
   if (receipt.transfer !== null && (event === 'update' || event === 'cancel')) throw ofTransfer(receipt);

@@ -23,14 +23,16 @@ export type { WireAnswer } from '../../storage/safe-retries/idempotency-keys.js'
 type Body = string | AsyncIterable<Buffer>;
 
 /**
- * Executes a request and stores the answer under its idempotency key, in one transaction. A repetition within a day
- * gets the stored answer, and nothing is executed. The context of `work` has this one transaction. It begins, and
- * claims the key, with the first write transaction of `work`, so decoding and waiting before that hold no connection.
- * If the key turns out to be taken, `work` is aborted there. After a deadlock `work` may run again. `refused` turns an
- * error into an answer to store, or null; the writes of `work` are rolled back in either case, and with null the key is
- * free again.
- * @throws validation_failed when the key belongs to another request; conflict when the first is still in flight after 8
- * s
+ * Runs `work` and stores its answer under an idempotency key, in one transaction. For a day, a repetition gets the stored
+ * answer.
+ *
+ * The transaction begins, and claims the key, with the first write transaction of `work`, or after `work` if it has none.
+ * Reads before that run outside it, so decoding and waiting hold no connection. If the key is taken, `work` stops there,
+ * before it has written anything. After a deadlock `work` runs again.
+ * @param refused the answer to store for an error of `work`, whose writes are rolled back. Null: the error is thrown,
+ *   nothing is stored, and the key stays free
+ * @throws validation_failed when the key belongs to another request; conflict when a request with the key still runs
+ *   after 8 seconds
  */
 export async function answerOnce(
   ctx: Context,

@@ -9,8 +9,8 @@ import {
 import type { Context } from '../context.js';
 
 /**
- * Moves of an item after which it gets a checkpoint. The stock at a moment is read from about as many moves; a checkpoint
- * takes the space of a few.
+ * Number of moves after which an item gets another checkpoint. A read of the stock at a moment adds up about this many
+ * moves. A smaller number would cost space: one checkpoint takes as much as a few moves.
  */
 const EVERY = 500;
 /** Moves searched in one transaction: it holds the locks of the items for some milliseconds. */
@@ -19,9 +19,10 @@ const STEP = 1_000;
 const MOST_STEPS = 1_000;
 
 /**
- * Writes checkpoints of the ledger for all accounts, up to its present end. Goes on where the last call ended; each step
- * is a transaction, so that it is done once, by whichever server.
- * @param every moves of an item from one of its checkpoints to the next, at least
+ * Writes the checkpoints that are due, in all accounts. Continues where the last call ended. Stops at the end of an
+ * account's ledger, or after {@link MOST_STEPS} steps of it. Each step locks the account's progress, so no two servers do
+ * the same step.
+ * @param every minimum number of moves of an item between two of its checkpoints
  */
 export async function checkpointStock({ pool }: Pick<Context, 'pool'>, every = EVERY): Promise<void> {
   for (const account_id of await inReadOnly(pool, accountsToSearch)) {

@@ -28,7 +28,7 @@ import { readTransferFacts } from './transfer-facts.js';
  * allocated again; the rest goes to waiting demand. Its receipt is updated too. `decode` is called only if the transfer
  * exists.
  * @throws not_found, also for a shipment that is no transfer; validation_failed; api_exception once work on it has
- * begun
+ *   begun
  */
 export async function updateTransfer(
   ctx: Context,

@@ -137,8 +137,7 @@ const BATCH_LETTERS = 4_000_000;
 /**
  * Writes new shipments with their lines, allocations, moves and first history row, 1,000 per statement.
  * @returns how many were written: fewer than given when an identifier was taken in the meantime. The caller must then
- * roll
- *   back, because the other rows of the refused shipments were written all the same
+ *   roll back, because the other rows of the refused shipments were written all the same
  */
 export async function insertShipments(
   tx: Tx,

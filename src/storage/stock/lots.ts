@@ -52,8 +52,8 @@ const BLOCK = sql(
 );
 
 /**
- * Blocks a lot. The caller holds the stock locks of its item in every warehouse. @returns false when it is already
- * blocked
+ * Blocks a lot. The caller holds the stock locks of its item in every warehouse.
+ * @returns false when it is already blocked
  */
 export const writeBlock = async (
   tx: Tx,
@@ -76,8 +76,8 @@ const UNBLOCK = sql(
 );
 
 /**
- * Ends a block. The caller holds the stock locks of the item in every warehouse. @returns false when the lot is not
- * blocked
+ * Ends a block. The caller holds the stock locks of the item in every warehouse.
+ * @returns false when the lot is not blocked
  */
 export const endBlock = async (
   tx: Tx,
