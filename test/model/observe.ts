@@ -46,6 +46,12 @@ const ROWS = `
   select format('removal %s: %s %s of %s %s', removal_no, status, kind, source, warehouse)
     from removals where account_id = $1
   union all
+  select format('item %s: %s days, %s', i.code, coalesce(i.expiry_at_allocatable_days, i.manufacture_date_allocatable_days)::text,
+           (select json_agg(json_build_array(c.code, s.quantity) order by s.position)
+              from set_children s join items c on c.account_id = s.account_id and c.item_no = s.child_no
+             where s.account_id = i.account_id and s.set_no = i.item_no))
+    from items i where i.account_id = $1
+  union all
   select format('blocked %s lot %s', i.code, l.lot_no) from lots l join items i using (account_id, item_no)
    where l.account_id = $1 and l.blocked
   union all
@@ -150,7 +156,11 @@ export function rowsOf(state: State): string[] {
     (one) =>
       `removal ${one.no}: ${one.status} ${one.kind} of ${one.from === 'free' ? 'available' : one.from} ${one.warehouse}`,
   );
-  return [...stock, ...shipments, ...receipts, ...removals, ...blocked].sort();
+  const items = Object.values(state.catalog).map(({ code, days, children }) => {
+    const list = children.map((child) => `["${child.code}", ${child.quantity}]`).join(', ');
+    return `item ${code}: ${days ?? ''} days, ${list === '' ? '' : `[${list}]`}`;
+  });
+  return [...items, ...stock, ...shipments, ...receipts, ...removals, ...blocked].sort();
 }
 
 function linesOf(shipment: Shipment, line: Shipment['lines'][number]): string[] {
