@@ -29,10 +29,14 @@ const LEASE = "interval '5 minutes'";
 
 const TAKE = sql(
   'notice_take',
-  `update notices n set attempts = n.attempts + 1, due_at = now() + ${LEASE}
-     from (select account_id, shipment_no from notices
-            where state = 'waiting' and (due_at is null or due_at <= now())
-            order by due_at nulls first, account_id, shipment_no limit 1 for update skip locked) next
+  // As a subquery of the update, "next" could be read once for each row that it is compared with, and take several.
+  `with next as materialized (
+     select account_id, shipment_no from notices
+      where state = 'waiting' and (due_at is null or due_at <= now())
+      order by due_at nulls first, account_id, shipment_no limit 1 for update skip locked
+   )
+   update notices n set attempts = n.attempts + 1, due_at = now() + ${LEASE}
+     from next
     where n.account_id = next.account_id and n.shipment_no = next.shipment_no
    returning n.account_id, n.shipment_no, n.attempts`,
 );
