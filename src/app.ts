@@ -12,7 +12,7 @@ import { transferRoutes } from './http/api/transfers.js';
 import { consoleRoutes } from './http/console/console.js';
 import { demoRoutes } from './http/demo/demo.js';
 import { limitWriteDuration } from './http/edge/deadline.js';
-import { obeyFieldVersions } from './http/edge/field-versions.js';
+import { applyFieldVersions } from './http/edge/field-versions.js';
 import { type ContextOf, guardApi, guardConsole } from './http/edge/guards.js';
 import { safeRetries } from './http/edge/safe-retries.js';
 import { refuseUnknownNames } from './http/edge/strict.js';
@@ -81,7 +81,7 @@ const apiScope =
   (contextOf: ContextOf, edge: EdgeDeps, identify: Identify): FastifyPluginAsync =>
   async (api) => {
     await guardApi(api, edge, contextOf, identify);
-    obeyFieldVersions(api);
+    applyFieldVersions(api);
     refuseUnknownNames(api);
     safeRetries(api);
     limitWriteDuration(api);

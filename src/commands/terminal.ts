@@ -16,14 +16,7 @@ import { refuseHalfRestored } from '../storage/backup/mark.js';
 import { inReadOnly } from '../storage/database/database.js';
 import { appliedTo, migrate } from '../storage/database/migrate.js';
 import { placeOf } from '../storage/database/reachable.js';
-import {
-  decodePage,
-  encodeCursor,
-  encodePage,
-  listNamed,
-  type PageRequest,
-  readQuery,
-} from '../wire/contract/lists.js';
+import { decodePage, encodeCursor, encodePage, listKey, type PageRequest, readQuery } from '../wire/contract/lists.js';
 import { CONSOLE_LISTS } from '../wire/contract/versions.js';
 
 /**
@@ -138,7 +131,7 @@ export function addListing<Row>(program: Command, { name, description, kind, key
     .option('--cursor <cursor>', 'cursor of the next page, from the previous answer')
     .action(async (id: string, options: { limit: string; cursor?: string }) => {
       const { account_id, no } = resourceIn(kind, id);
-      const list = listNamed(account_id, `${name} ${id}`);
+      const list = listKey(account_id, `${name} ${id}`);
       const page = asUsage(() => readQuery((faults) => decodePage({ ...options }, CONSOLE_LISTS, list, faults)));
       await onDatabase(async (ctx) => {
         const { rows, next } = await of.list(ctx, account_id, no, page).catch(asNotFound(`There is no ${kind} ${id}.`));

@@ -128,20 +128,20 @@ export const optional = Type.Optional;
  * The sound part of a value: fields that are absent or faulty are left out, faulty entries of lists are null. Types of
  * what decoders read are inferred from schemas by it.
  */
-export type Sound<T> = T extends readonly (infer E)[]
-  ? readonly (Sound<E> | null)[]
+export type ValidPart<T> = T extends readonly (infer E)[]
+  ? readonly (ValidPart<E> | null)[]
   : T extends object
-    ? { readonly [K in keyof T]?: Sound<T[K]> }
+    ? { readonly [K in keyof T]?: ValidPart<T[K]> }
     : T;
 
 /**
  * Takes the fields of a body that its schema knows, as they came: others are ignored (G-011).
  * @param nulls false: a field that is null is as absent
  */
-export function knownFields<P extends TProperties>(
+export function fieldPicker<P extends TProperties>(
   { properties }: TObject<P>,
   { nulls = true }: { readonly nulls?: boolean } = {},
-): (body: Readonly<Record<string, unknown>> | null) => Sound<Static<TObject<P>>> {
+): (body: Readonly<Record<string, unknown>> | null) => ValidPart<Static<TObject<P>>> {
   const fields = Object.keys(properties);
   return (body) => {
     const known: Record<string, unknown> = {};
@@ -149,6 +149,6 @@ export function knownFields<P extends TProperties>(
       const value = body?.[field];
       if (value !== undefined && (nulls || value !== null)) known[field] = value;
     }
-    return known as Sound<Static<TObject<P>>>;
+    return known as ValidPart<Static<TObject<P>>>;
   };
 }

@@ -19,7 +19,7 @@ const ANSWER = exact({
 
 function unknownIn(body: unknown, answers = [ANSWER]): Record<string, string> {
   const found = new FoundFaults();
-  new UnknownNames().look(body, knownNames([BODY], answers), found);
+  new UnknownNames().checkBody(body, knownNames([BODY], answers), found);
   return Object.fromEntries(found.listed.map(({ path, message }) => [path, message.en]));
 }
 

@@ -64,22 +64,22 @@ export class UnknownNames {
   #guesses = 0;
 
   /** Fields of a body, at any depth. */
-  look(value: unknown, known: KnownNames | null, found: FoundFaults, path = ''): void {
+  checkBody(value: unknown, known: KnownNames | null, found: FoundFaults, path = ''): void {
     if (known === null || typeof value !== 'object' || value === null) return;
     const pathTo = (name: string | number): string => (path === '' ? String(name) : `${path}.${name}`);
     if (Array.isArray(value)) {
-      for (const [index, entry] of value.entries()) this.look(entry, known.entries, found, pathTo(index));
+      for (const [index, entry] of value.entries()) this.checkBody(entry, known.entries, found, pathTo(index));
       return;
     }
     for (const [name, inner] of Object.entries(value)) {
       const names = known.fields.get(name);
-      if (names !== undefined) this.look(inner, names, found, pathTo(name));
+      if (names !== undefined) this.checkBody(inner, names, found, pathTo(name));
       else if (known.fields.size > 0) this.#unknown(pathTo(printable(name)), name, known.given, FIELD, found);
     }
   }
 
   /** Parameters of a query. */
-  lookAtQuery(names: readonly string[], known: readonly string[], found: FoundFaults): void {
+  checkQuery(names: readonly string[], known: readonly string[], found: FoundFaults): void {
     for (const name of names) if (!known.includes(name)) this.#unknown(printable(name), name, known, PARAMETER, found);
   }
 

@@ -6,7 +6,7 @@ import type { Decoded } from '../kernel/decoded.js';
 import { type Fault, FoundFaults, validationFailed } from '../kernel/errors.js';
 import { type Message, say } from '../kernel/messages.js';
 import { lengthOf, shortened } from '../kernel/text.js';
-import type { Sound } from './schema.js';
+import type { ValidPart } from './schema.js';
 import { unknownField } from './unknown-fields.js';
 
 /*
@@ -201,7 +201,7 @@ function valueAt(value: unknown, keys: readonly string[]): unknown {
  * Checks a body, or an entry of one, against a schema. @returns its sound part, and all that is wrong with the rest
  * @throws validation_failed when there are more faults than an answer lists
  */
-export type Check<T = unknown> = (body: Decoded<unknown>) => Decoded<Sound<T> | null>;
+export type Check<T = unknown> = (body: Decoded<unknown>) => Decoded<ValidPart<T> | null>;
 
 /** Compiles lazily: a server that starts in a second must not compile what nobody calls. */
 export function checkOf<S extends TSchema>(schema: S): Check<Static<S>> {
@@ -214,7 +214,7 @@ export function checkOf<S extends TSchema>(schema: S): Check<Static<S>> {
     if (found.omitted > 0) throw validationFailed(found);
     const faults = found.listed;
     const wrong = faults.filter((one) => one.ofList !== true);
-    return { value: (wrong.length === 0 ? value : soundPart(value, wrong)) as Sound<Static<S>> | null, faults };
+    return { value: (wrong.length === 0 ? value : validPart(value, wrong)) as ValidPart<Static<S>> | null, faults };
   };
 }
 
@@ -225,7 +225,7 @@ type Holder = Record<string, unknown>;
  * at once. Array entries become null, fields are left out. Copies only what lies on the way to a fault: a body is as
  * deep as its sender likes.
  */
-function soundPart(value: unknown, faults: readonly Fault[]): unknown {
+function validPart(value: unknown, faults: readonly Fault[]): unknown {
   const root: Holder = { '': value };
   const copied = new Set<unknown>();
   const ownCopy = (holder: Holder, key: string): Holder | null => {

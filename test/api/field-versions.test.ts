@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bulkAnswer } from '../../src/http/edge/bulk.js';
 import { bodyOf, bulkOf, JSON_TYPE } from '../../src/http/edge/content.js';
-import { asAnswered, obeyFieldVersions } from '../../src/http/edge/field-versions.js';
+import { answerAtVersion, applyFieldVersions } from '../../src/http/edge/field-versions.js';
 import { guardApi } from '../../src/http/edge/guards.js';
 import { about, answerList, queryOf } from '../../src/http/edge/routes.js';
 import { safeRetries } from '../../src/http/edge/safe-retries.js';
@@ -81,7 +81,7 @@ beforeAll(async () => {
       () => api.ctx,
       async () => api.caller,
     );
-    obeyFieldVersions(one);
+    applyFieldVersions(one);
     refuseUnknownNames(one);
     safeRetries(one);
     thingRoutes(one);
@@ -163,7 +163,7 @@ function thingRoutes(scope: FastifyInstance): void {
     '/things',
     { schema: about({ operationId: 'readBack', summary: 'x', tag, body: ThingRequest, answer: ThingResponse }) },
     async (request) => {
-      given = asAnswered(request, shown({ name: 'a' }));
+      given = answerAtVersion(request, shown({ name: 'a' }));
       return shown({ name: 'a' });
     },
   );

@@ -19,13 +19,13 @@ import {
   ItemUpdateRequest,
 } from '../../wire/contract/items/items.js';
 
-import { decodeFlag, decodeLists, needOneOf, readQuery } from '../../wire/contract/lists.js';
+import { decodeFlag, decodeLists, readQuery, requireOneOf } from '../../wire/contract/lists.js';
 import { ITEM_ID, orAccount, QUERY_PARAMETERS } from '../../wire/contract/parameters.js';
 
 import { listsNeedNames } from '../../wire/contract/versions.js';
 import { bulkAnswer } from '../edge/bulk.js';
 import { bodyOf, bulkOf, JSON_TYPE } from '../edge/content.js';
-import { asAnswered } from '../edge/field-versions.js';
+import { answerAtVersion } from '../edge/field-versions.js';
 import { about, answerList, numberInPath, numbersIn, pageIn, paramsOf, queryOf } from '../edge/routes.js';
 
 const { item_ids, codes, stock } = QUERY_PARAMETERS;
@@ -151,7 +151,7 @@ export function itemRoutes(api: FastifyInstance): void {
       },
       async (request) => {
         const decode = (before: Item) =>
-          decodeItemUpdate(bodyOf(request), named, asAnswered(request, plain(request, before)));
+          decodeItemUpdate(bodyOf(request), named, answerAtVersion(request, plain(request, before)));
         const { item_no } = await updateItem(request.ctx, request.caller, refOf(request), decode);
         // Read again: with the item's new limits, another lot may be next.
         return answerItem(request, { item_no });
@@ -199,7 +199,7 @@ async function answerItems(
     stock: wanted,
   } = readQuery((faults) => {
     const lists = decodeLists(query, names, faults);
-    if (listsNeedNames(request.version)) needOneOf(lists, names, faults);
+    if (listsNeedNames(request.version)) requireOneOf(lists, names, faults);
     const { id, identifier = id, code } = lists;
     const named = {
       ...(identifier === undefined ? {} : { item_nos: numbersIn('item', identifier) }),

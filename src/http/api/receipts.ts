@@ -27,7 +27,7 @@ import {
   ReceiptUpdateRequest,
 } from '../../wire/contract/receipts/receipts.js';
 import { bodyOf } from '../edge/content.js';
-import { asAnswered } from '../edge/field-versions.js';
+import { answerAtVersion } from '../edge/field-versions.js';
 import { about, answerList, type Listing, numberInPath, pageIn, paramsOf } from '../edge/routes.js';
 import { type DaysOf, dayOrMonthIn, nearestDayIn, workIn } from './work-days.js';
 
@@ -187,7 +187,7 @@ export function receiptRoutes(api: FastifyInstance): void {
       encode(
         request,
         await updateReceipt(request.ctx, request.caller, numberInPath(request, 'receipt'), (before) =>
-          decodeReceiptUpdate(bodyOf(request), asAnswered(request, encode(request, before))),
+          decodeReceiptUpdate(bodyOf(request), answerAtVersion(request, encode(request, before))),
         ),
       ),
   );

@@ -19,7 +19,7 @@ import {
   encodeShipment,
 } from '../../wire/contract/shipments/shipments.js';
 import { bodyOf } from '../edge/content.js';
-import { asAnswered } from '../edge/field-versions.js';
+import { answerAtVersion } from '../edge/field-versions.js';
 import { about, numberInPath, paramsOf, queryOf } from '../edge/routes.js';
 
 const tag = 'Shipments' as const;
@@ -134,7 +134,7 @@ function changesBy(api: FastifyInstance, path: string, refOf: RefOf, how: string
 
 /** The body that an update is merged into. Without results, which are not request fields. */
 export const shownIn = (request: FastifyRequest, shipment: Shipment): object =>
-  asAnswered(request, encodeShipment(shipment, request.caller.account, false));
+  answerAtVersion(request, encodeShipment(shipment, request.caller.account, false));
 
 /** The answer to a change, without results. */
 const plain = (request: FastifyRequest, shipment: Shipment): Promise<object> =>

@@ -11,7 +11,7 @@ import {
   type ShipmentRef,
 } from '../../operations/shipments/read-shipments.js';
 import type { PlannedShipment } from '../../rules/shipments/plan-shipment.js';
-import { decodeFlag, decodeLists, needOneOf, readQuery } from '../../wire/contract/lists.js';
+import { decodeFlag, decodeLists, readQuery, requireOneOf } from '../../wire/contract/lists.js';
 import { orAccount, QUERY_PARAMETERS, SHIPMENT_ID } from '../../wire/contract/parameters.js';
 import {
   CreatedShipments,
@@ -223,7 +223,7 @@ async function answerShipments(
 ): Promise<object> {
   const { filter, page } = readQuery((faults) => {
     const lists = decodeLists(queryOf(request), [name], faults);
-    if (name === 'identifier' && listsNeedNames(request.version)) needOneOf(lists, [name], faults);
+    if (name === 'identifier' && listsNeedNames(request.version)) requireOneOf(lists, [name], faults);
     const { id, identifier } = lists as { readonly id?: string[]; readonly identifier?: string[] };
     const named: ShipmentFilter = {
       ...(id === undefined ? {} : { shipment_nos: numbersIn('shipment', id) }),

@@ -6,7 +6,7 @@ import { KuraError } from '../../kernel/errors.js';
 import type { JsonScan } from '../../kernel/json-scan.js';
 import { slicer } from '../../kernel/slices.js';
 import type { Place } from '../../kernel/turns.js';
-import { asAnswered } from './field-versions.js';
+import { answerAtVersion } from './field-versions.js';
 import { type JsonObject, MISSING, NOT_JSON, NOT_UTF8, readObject, readValue, Unreadable } from './json.js';
 import { jsonChunksOf } from './json-chunks.js';
 import { Spool } from './spool.js';
@@ -158,7 +158,7 @@ export async function bulkAnswer<T>(
   rows: readonly T[],
   encode: (row: T) => object,
 ): Promise<Readable> {
-  const json = () => jsonChunksOf(name, [rows], (row) => JSON.stringify(asAnswered(request, encode(row), name)));
+  const json = () => jsonChunksOf(name, [rows], (row) => JSON.stringify(answerAtVersion(request, encode(row), name)));
   if (received(request)?.isLarge === true) {
     const spooled = await spool(json()).catch(() => null);
     // The work is done: if the disk is full, the answer is streamed without a file.

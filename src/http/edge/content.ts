@@ -7,7 +7,7 @@ import { type Excess, JsonScan, type ScanLimits } from '../../kernel/json-scan.j
 import { type Message, say } from '../../kernel/messages.js';
 import { type Place, turns } from '../../kernel/turns.js';
 import { inMemory, ReceivedBulk, takeTurns } from './bulk.js';
-import { asKnown } from './field-versions.js';
+import { bodyAtVersion } from './field-versions.js';
 import { isObject, type JsonObject, MISSING, readObject, Unreadable } from './json.js';
 import { Spool } from './spool.js';
 
@@ -144,7 +144,7 @@ function named(request: FastifyRequest, read: Decoded<JsonObject> | Unreadable):
   found.add(read.faults, read instanceof Unreadable ? read.omitted : 0);
   request.findUnknown(value, found);
   if (value === null || found.omitted > 0) throw validationFailed(found);
-  return { value: asKnown(request, value), faults: found.listed };
+  return { value: bodyAtVersion(request, value), faults: found.listed };
 }
 
 async function* namedEntries(
@@ -156,7 +156,7 @@ async function* namedEntries(
     const found = new FoundFaults();
     found.add(faults);
     request.findUnknown(value, found, list);
-    yield { value: asKnown(request, value, list), faults: found.listed };
+    yield { value: bodyAtVersion(request, value, list), faults: found.listed };
   }
 }
 

@@ -24,7 +24,10 @@ declare module 'fastify' {
   }
 }
 
-function lackingIn({ query = {}, body, ...about }: RouteDescription, version: Version): NewerFieldsOfRoute | null {
+function newerFieldsOfRoute(
+  { query = {}, body, ...about }: RouteDescription,
+  version: Version,
+): NewerFieldsOfRoute | null {
   const lacking = {
     query: newerFields([object(query)], version),
     body: body === undefined ? null : newerFields([body], version),
@@ -37,11 +40,11 @@ function lackingIn({ query = {}, body, ...about }: RouteDescription, version: Ve
  * Makes every route registered in `api` from now on obey `since`. Registered before what stores answers and what refuses
  * unknown names: these see answers as they are sent, and the request as it came.
  */
-export function obeyFieldVersions(api: FastifyInstance): void {
+export function applyFieldVersions(api: FastifyInstance): void {
   api.addHook('onRoute', (route) => {
     const about = route.schema?.about;
     if (about === undefined) return;
-    const lacking = new Map(VERSIONS.map((version) => [version, lackingIn(about, version)]));
+    const lacking = new Map(VERSIONS.map((version) => [version, newerFieldsOfRoute(about, version)]));
     if ([...lacking.values()].every((one) => one === null)) return;
     route.preValidation = (request, _reply, done) => {
       request.newerFields = lacking.get(request.version) ?? null;
@@ -51,17 +54,17 @@ export function obeyFieldVersions(api: FastifyInstance): void {
     route.handler = async function (request, reply) {
       request.query = withoutFields(request.query, request.newerFields?.query);
       const answer = await handler.call(this, request, reply);
-      return answer instanceof Readable || answer === reply ? answer : asAnswered(request, answer);
+      return answer instanceof Readable || answer === reply ? answer : answerAtVersion(request, answer);
     } satisfies RouteHandlerMethod;
   });
 }
 
 /** A body, or an entry of its list, without the fields that the version of the request lacks: they are ignored. */
-export const asKnown = <T>({ newerFields }: FastifyRequest, value: T, list?: string): T =>
+export const bodyAtVersion = <T>({ newerFields }: FastifyRequest, value: T, list?: string): T =>
   withoutFields(value, within(newerFields?.body, list));
 
 /** An answer, or an entry of its list, as the version of the request shows it. */
-export const asAnswered = <T>({ newerFields }: FastifyRequest, answer: T, list?: string): T =>
+export const answerAtVersion = <T>({ newerFields }: FastifyRequest, answer: T, list?: string): T =>
   withoutFields(answer, within(newerFields?.answer, list));
 
 const within = (newer: NewerFields | null | undefined, list: string | undefined): NewerFields | null | undefined =>

@@ -9,7 +9,7 @@ import { type Slots, slots } from '../../kernel/slots.js';
 import type { Context } from '../../operations/context.js';
 import type { ClientCaller } from '../../rules/accounts/caller.js';
 import { entriesIn } from '../../wire/contract/lists.js';
-import { mayEnd, VERSIONS, type Version } from '../../wire/contract/versions.js';
+import { canBeDeprecated, VERSIONS, type Version } from '../../wire/contract/versions.js';
 import type { EdgeDeps, VersionDates } from '../server.js';
 import type { Identify } from './tokens.js';
 
@@ -214,7 +214,7 @@ export async function guardApi(
     await admit(request, reply);
     const { account } = request.caller;
     request.version = versionOf(request);
-    if (mayEnd(request.version)) reply.headers(ending);
+    if (canBeDeprecated(request.version)) reply.headers(ending);
     const { config } = request.routeOptions;
     refuseForeign(request, account.account_id, config.idLists);
     if (config.needsPayment === true && !account.payment_registered) throw new KuraError('payment_required');

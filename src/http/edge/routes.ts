@@ -7,7 +7,7 @@ import {
   decodeFlag,
   decodePage,
   encodePage,
-  listNamed,
+  listKey,
   type PageEnd,
   type PageRequest,
   type Query,
@@ -16,7 +16,7 @@ import { parametersOfMethod } from '../../wire/contract/parameters.js';
 import { listsArePaged, type Version } from '../../wire/contract/versions.js';
 import type { RouteDescription } from '../reference/route-description.js';
 import { JSON_TYPE } from './content.js';
-import { asAnswered } from './field-versions.js';
+import { answerAtVersion } from './field-versions.js';
 import { jsonChunksOf } from './json-chunks.js';
 
 /**
@@ -54,7 +54,7 @@ export const numbersIn = (kind: ResourceKind, ids: readonly string[]): number[] 
 
 /** Identifies a list by its path and query; its cursors are valid for this list only. */
 export const listIn = (request: FastifyRequest): string =>
-  listNamed(request.caller.account.account_id, request.url.split('?', 1)[0] ?? '', queryOf(request));
+  listKey(request.caller.account.account_id, request.url.split('?', 1)[0] ?? '', queryOf(request));
 
 /** Reads `cursor` and `limit` of a request. */
 export const pageIn = (request: FastifyRequest, version: Version, faults: Fault[], standard?: number): PageRequest =>
@@ -95,7 +95,7 @@ export async function answerList<T>(
     return { [name]: first.rows.map(encode), ...metadata(first) };
   }
   const parts = new Parts(first, page, read, most);
-  const jsonOf = (row: T): string => JSON.stringify(asAnswered(request, encode(row), name));
+  const jsonOf = (row: T): string => JSON.stringify(answerAtVersion(request, encode(row), name));
   const rest = (): string => {
     const fields = JSON.stringify(metadata(parts.last)).slice(1, -1);
     return fields === '' ? '' : `,${fields}`;

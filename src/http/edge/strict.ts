@@ -56,11 +56,11 @@ export function refuseUnknownNames(api: FastifyInstance): void {
         const { parameters, names } = knownIn(request.version);
         request.findUnknown = (body, found, list) => {
           if (list !== undefined) {
-            unknown.look(body, names?.fields.get(list)?.entries ?? null, found);
+            unknown.checkBody(body, names?.fields.get(list)?.entries ?? null, found);
             return;
           }
-          unknown.lookAtQuery(asked, parameters, found);
-          unknown.look(body, names, found);
+          unknown.checkQuery(asked, parameters, found);
+          unknown.checkBody(body, names, found);
         };
         if (about.body === undefined) refuseUnknown(request);
       }

@@ -23,7 +23,7 @@ const RELEASED = `(
    cross join lateral (values
      ('defective'::bucket, c.defective_released), ('unidentified', c.unidentified_released)) state(figure, quantity))`;
 
-const LET_GO = `(
+const RELEASED_BY_MOVES = `(
   select ${PLACE}, receipt_no, from_bucket as figure, quantity from stock_moves
    where from_bucket in ('defective', 'unidentified') and to_bucket = 'available' and receipt_no is not null)`;
 
@@ -36,7 +36,7 @@ const transferLines = (sent: boolean) => `(
     join shipment_lines l using (account_id, shipment_no)
     join receipts r using (account_id, receipt_no)
    where ${sent ? `s.status = 'shipped'` : 's.deleted_at is null'})`;
-const AWAITED = `(
+const RECEIPT_LINES = `(
   select account_id, l.item_no, r.warehouse, shipment_no, receipt_no, 'units' as figure, l.quantity
     from receipts r
     join receipt_lines l using (account_id, receipt_no)
@@ -48,7 +48,7 @@ const SENT = `(
     from stock_moves where to_bucket = 'in_transit')`;
 
 /** Units in transit for each receipt, by the moves that refer to it. */
-const ON_THE_WAY = `(
+const IN_TRANSIT = `(
   select ${PLACE}, receipt_no, sum(quantity) as quantity
     from ${MOVED} as moved where figure = 'in_transit' group by ${PLACE}, receipt_no)`;
 
@@ -61,7 +61,7 @@ export const RECEIPT_CHECKS: readonly Check[] = [
   check(
     'released',
     'the units of each receipt released from quarantine equal its moves',
-    compared(`${PLACE}, receipt_no`, LET_GO, RELEASED),
+    compared(`${PLACE}, receipt_no`, RELEASED_BY_MOVES, RELEASED),
   ),
   check(
     'stocked',
@@ -86,7 +86,7 @@ export const RECEIPT_CHECKS: readonly Check[] = [
   check(
     'transfers',
     'a transfer has the same lines and destination as its receipt, and another warehouse as source',
-    `${compared(TRANSFER_LINE, transferLines(false), AWAITED)}
+    `${compared(TRANSFER_LINE, transferLines(false), RECEIPT_LINES)}
      union all
      select ${TRANSFER_LINE}, 'units that stay where they are', 0, quantity
        from ${transferLines(false)} as l join shipments s using (account_id, shipment_no, receipt_no, warehouse)`,
@@ -101,7 +101,7 @@ export const RECEIPT_CHECKS: readonly Check[] = [
     'units in transit belong to an open receipt, and none were received before they were sent',
     `select ${PLACE}, receipt_no, 'in_transit while ' || coalesce(status, 'there is no receipt') as figure,
             case when status <> 'stocked' then '0 or more' else '0' end as expected, quantity::text as actual
-       from ${ON_THE_WAY} as t left join receipts r using (account_id, receipt_no, warehouse)
+       from ${IN_TRANSIT} as t left join receipts r using (account_id, receipt_no, warehouse)
       where quantity < 0 or quantity > 0 and (r.status is null or r.status = 'stocked')
      union all
      select account_id, l.item_no, r.warehouse, null, receipt_no, r.status || ' while its transfer is ' || s.status, '0',

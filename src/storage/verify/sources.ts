@@ -73,14 +73,15 @@ export interface Check {
   readonly statement: Statement;
 }
 
-export const check = (name: string, description: string, text: string): Check => together([[name, description, text]]);
+export const check = (name: string, description: string, text: string): Check =>
+  combinedChecks([[name, description, text]]);
 
 /**
  * Checks that share what they read.
  * @param parts of each check its name, its description, and the SELECT of its differences
  * @param shared common table expressions for them
  */
-export function together(parts: readonly (readonly [string, string, string])[], shared = ''): Check {
+export function combinedChecks(parts: readonly (readonly [string, string, string])[], shared = ''): Check {
   const limited = parts.map(
     ([name, , text]) => `
       (select '${name}' as check, to_jsonb(d) as row, count(*) over () as count from (${text}) as d order by d limit ${SHOWN})`,

@@ -1,5 +1,5 @@
 import { CHAIN, CHECKPOINT_DIFFERENCES, TOTAL } from './checkpoints.js';
-import { type Check, check, compared, IN_STOCK, movedOf, PLACE, together } from './sources.js';
+import { type Check, check, combinedChecks, compared, IN_STOCK, movedOf, PLACE } from './sources.js';
 
 /** The ledger and its balances. */
 
@@ -14,7 +14,7 @@ const CROSSED = `(
     from total where from_bucket >= 'supplier' or to_bucket >= 'supplier')`;
 
 export const STOCK_CHECKS: readonly Check[] = [
-  together(
+  combinedChecks(
     [
       [
         'balances',

@@ -38,7 +38,7 @@ export const LARGEST_LIMIT = 1000;
 export const LIST_ENTRIES = 100;
 
 /** Parameters that list names, separated by commas; what is wrong with them is `invalid_request` (E-007). */
-const NAMING = ['id', 'identifier', 'code'] as const;
+const LIST_PARAMETERS = ['id', 'identifier', 'code'] as const;
 
 /**
  * Reads a query.
@@ -49,7 +49,7 @@ export function readQuery<T>(read: (faults: Fault[]) => T): T {
   const faults: Fault[] = [];
   const value = read(faults);
   if (faults.length === 0) return value;
-  throw faults.some(({ path }) => NAMING.some((name) => name === path))
+  throw faults.some(({ path }) => LIST_PARAMETERS.some((name) => name === path))
     ? invalidRequest(faults)
     : validationFailed(faults);
 }
@@ -59,11 +59,11 @@ export const entriesIn = (value: string | string[] | undefined): string[] =>
   [value ?? []].flat().flatMap((text) => text.split(',').map((entry) => entry.trim()));
 
 /** What a cursor is bound to (P-021): a list of an account, with what it is filtered by. */
-export const listNamed = (account_id: string, path: string, query: Query = {}): string =>
+export const listKey = (account_id: string, path: string, query: Query = {}): string =>
   JSON.stringify([
     account_id,
     path,
-    ...[...NAMING, 'date_before', 'date_after'].map((name) => entriesIn(query[name]).sort()),
+    ...[...LIST_PARAMETERS, 'date_before', 'date_after'].map((name) => entriesIn(query[name]).sort()),
   ]);
 
 const CURSOR = /^n([1-9][0-9]{0,15})(?:@([0-9]{8}))?\.[0-9a-f]{8}$/;
@@ -88,7 +88,7 @@ export const single = (value: string | string[] | undefined): string | undefined
 
 /**
  * `cursor` and `limit`; on 1.5 both are ignored.
- * @param list what the cursor must be bound to, from {@link listNamed}
+ * @param list what the cursor must be bound to, from {@link listKey}
  * @param standard the limit where none is given
  */
 export function decodePage(
@@ -146,7 +146,11 @@ export function decodeLists<const N extends string>(
 }
 
 /** List parameters one of which version 1.5 cannot do without (V-009 to V-011). */
-export function needOneOf(lists: Readonly<Record<string, unknown>>, names: readonly string[], faults: Fault[]): void {
+export function requireOneOf(
+  lists: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+  faults: Fault[],
+): void {
   if (names.some((name) => lists[name] !== undefined)) return;
   const en = `Give ${names.join(' or ')}: version 1.5 has no list of all.`;
   const ja = `${names.join('または')}を指定してください。バージョン1.5に全件の一覧はありません。`;
@@ -209,7 +213,7 @@ export function decodeFlag(query: Query, name: string, faults: Fault[]): boolean
 export const isOn = (query: Query, name: string): boolean => single(query[name]) === '1';
 
 /** A cursor as one looks. */
-export const EXAMPLE_CURSOR = encodeCursor(listNamed('TS001', '/items'), 101);
+export const EXAMPLE_CURSOR = encodeCursor(listKey('TS001', '/items'), 101);
 
 /** The `metadata` of a list answer, as the API reference shows it. */
 export const PageMetadata = exact(
@@ -228,7 +232,7 @@ export const PageMetadata = exact(
   { component: 'PageMetadata' },
 );
 
-/** The `metadata` of a list answer. @param list from {@link listNamed} */
+/** The `metadata` of a list answer. @param list from {@link listKey} */
 export const encodePage = (list: string, { next, day = null }: PageEnd): object => ({
   page: { next_cursor: next === null ? null : encodeCursor(list, next, day), has_more: next !== null },
 });

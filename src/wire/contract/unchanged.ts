@@ -19,14 +19,14 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Whether a value says what is shown, in all that the schema of the request knows. Inside an object null is as absent. */
-function repeats(schema: TSchema, given: unknown, shown: unknown): boolean {
+function isUnchanged(schema: TSchema, given: unknown, shown: unknown): boolean {
   const { properties, items, maxDepth } = schema as Shape;
   if (items !== undefined && Array.isArray(given) && Array.isArray(shown)) {
-    return given.length === shown.length && given.every((one, index) => repeats(items, one, shown[index]));
+    return given.length === shown.length && given.every((one, index) => isUnchanged(items, one, shown[index]));
   }
   if (properties !== undefined && maxDepth === undefined && isObject(given) && isObject(shown)) {
     return Object.entries(properties).every(([field, inner]) =>
-      repeats(inner, given[field] ?? null, shown[field] ?? null),
+      isUnchanged(inner, given[field] ?? null, shown[field] ?? null),
     );
   }
   return isDeepStrictEqual(given, shown);
@@ -46,7 +46,7 @@ export function withoutUnchanged(
   const answer = shown as Readonly<Record<string, unknown>>;
   const given = Object.entries(value as object).filter(([field, said]) => {
     const inner = properties[field];
-    return inner === undefined || !Object.hasOwn(answer, field) || !repeats(inner, said, answer[field]);
+    return inner === undefined || !Object.hasOwn(answer, field) || !isUnchanged(inner, said, answer[field]);
   });
   return { value: Object.fromEntries(given), faults };
 }

@@ -43,7 +43,7 @@ export const DIFFERENCES = {
     operations: ['GET /items', 'GET /items/{account_id}', 'GET /shipments/{account_id}'],
   },
   /** Answers bear `Deprecation` and `Sunset` once the operator has set these dates: in every operation, and in none before. */
-  may_end: { '1.5': true, '1.6': false, operations: [] },
+  can_be_deprecated: { '1.5': true, '1.6': false, operations: [] },
 } as const satisfies Readonly<Record<string, Difference>>;
 
 /** What the API reference says of each version as such. */
@@ -54,5 +54,5 @@ const ADVICE: Readonly<Record<Version, string>> = {
 
 export const listsArePaged = (version: Version): boolean => DIFFERENCES.paged_lists[version];
 export const listsNeedNames = (version: Version): boolean => DIFFERENCES.lists_need_names[version];
-export const mayEnd = (version: Version): boolean => DIFFERENCES.may_end[version];
+export const canBeDeprecated = (version: Version): boolean => DIFFERENCES.can_be_deprecated[version];
 export const adviceOn = (version: Version): string => ADVICE[version];

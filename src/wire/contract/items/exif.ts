@@ -4,33 +4,33 @@
  */
 
 /** How a picture has to be turned to be upright: mirrored left to right first, then turned clockwise. */
-export interface Turn {
+export interface Orientation {
   readonly mirrored: boolean;
   readonly degrees: number;
 }
 
-const turn = (degrees: number, mirrored = false): Turn => ({ mirrored, degrees });
+const orientation = (degrees: number, mirrored = false): Orientation => ({ mirrored, degrees });
 
-export const UPRIGHT = turn(0);
+export const UPRIGHT = orientation(0);
 
 /** By the number that Exif gives it. */
-const TURNS: readonly Turn[] = [
+const ORIENTATIONS: readonly Orientation[] = [
   UPRIGHT,
   UPRIGHT,
-  turn(0, true),
-  turn(180),
-  turn(180, true),
-  turn(270, true),
-  turn(90),
-  turn(90, true),
-  turn(270),
+  orientation(0, true),
+  orientation(180),
+  orientation(180, true),
+  orientation(270, true),
+  orientation(90),
+  orientation(90, true),
+  orientation(270),
 ];
 
 const PREFIX = Buffer.from('Exif\0\0', 'latin1');
 const LITTLE_ENDIAN = Buffer.from('II*\0', 'latin1');
 const BIG_ENDIAN = Buffer.from('MM\0*', 'latin1');
 
-const ORIENTATION = 0x0112;
+const ORIENTATION_TAG = 0x0112;
 /** A number of two bytes, the only type that browsers take for an orientation. */
 const SHORT = 3;
 /** Tag, type, count and value. */
@@ -45,7 +45,7 @@ const startsWith = (data: Buffer, start: Buffer): boolean => data.subarray(0, st
  * @param data with or without the prefix that jpeg files have
  * @returns upright for whatever is odd
  */
-export function turnOfExif(data: Buffer): Turn {
+export function orientationOfExif(data: Buffer): Orientation {
   const tiff = isExif(data) ? data.subarray(PREFIX.length) : data;
   const little = startsWith(tiff, LITTLE_ENDIAN);
   if (tiff.length < 8 || !(little || startsWith(tiff, BIG_ENDIAN))) return UPRIGHT;
@@ -54,7 +54,7 @@ export function turnOfExif(data: Buffer): Turn {
   if (list + 2 > tiff.length) return UPRIGHT;
   const end = Math.min(list + 2 + short(list) * ENTRY, tiff.length);
   for (let at = list + 2; at + ENTRY <= end; at += ENTRY) {
-    if (short(at) === ORIENTATION) return (short(at + 2) === SHORT && TURNS[short(at + 8)]) || UPRIGHT;
+    if (short(at) === ORIENTATION_TAG) return (short(at + 2) === SHORT && ORIENTATIONS[short(at + 8)]) || UPRIGHT;
   }
   return UPRIGHT;
 }

@@ -6,9 +6,9 @@ import { itemId } from '../../../kernel/ids.js';
 import { isStorable, lengthOf } from '../../../kernel/text.js';
 import type { Picture } from '../../../rules/items/item-image.js';
 import { exact, integer, list, object, oneOf, text } from '../../schema.js';
-import type { Turn } from './exif.js';
-import { JPEG_SIGNATURE, neededOfJpeg } from './jpeg.js';
-import { neededOfPng, PNG_SIGNATURE } from './png.js';
+import type { Orientation } from './exif.js';
+import { JPEG_SIGNATURE, stripJpeg } from './jpeg.js';
+import { PNG_SIGNATURE, stripPng } from './png.js';
 
 /** Bytes of the largest picture that may be sent: 10 MB as people's machines count them. */
 export const LARGEST_PICTURE = 10 * 1_048_576;
@@ -21,7 +21,7 @@ export const LARGEST_PICTURE = 10 * 1_048_576;
 const MOST_PIXELS = 50_000_000;
 const MOST_PIXELS_PROGRESSIVE = 25_000_000;
 const LONGEST_SIDE = 20_000;
-/** Sound pictures take two at most, on a machine that has nothing else to do. Whoever waits for his turn does so for six. */
+/** Sound pictures take two at most, on a machine that has nothing else to do. Whoever waits for his orientation does so for six. */
 const SECONDS_TO_UNPACK = 5;
 
 /**
@@ -185,9 +185,9 @@ const startsWith = (content: Buffer, signature: Buffer): boolean =>
 async function readContent(content: Buffer): Promise<Content | Refused> {
   if (content.length === 0) return EMPTY;
   if (content.length > LARGEST_PICTURE) return TOO_LARGE;
-  if (startsWith(content, JPEG_SIGNATURE)) return clean(neededOfJpeg(content), 'image/jpeg');
+  if (startsWith(content, JPEG_SIGNATURE)) return clean(stripJpeg(content), 'image/jpeg');
   if (!startsWith(content, PNG_SIGNATURE)) return NO_PICTURE;
-  const png = neededOfPng(content);
+  const png = stripPng(content);
   return png.animated ? ANIMATED : clean(png, 'image/png');
 }
 
@@ -197,10 +197,13 @@ const OUR_FAULT = /^timeout: |No space left on device|ENOSPC/;
 /** What the decoder gets to see of a file, and how the picture has to be turned. */
 interface Needed {
   readonly content: Buffer;
-  readonly turn: Turn;
+  readonly orientation: Orientation;
 }
 
-async function clean({ content, turn }: Needed, content_type: Picture['content_type']): Promise<Content | Refused> {
+async function clean(
+  { content, orientation }: Needed,
+  content_type: Picture['content_type'],
+): Promise<Content | Refused> {
   // Loaded with the first picture: it takes 20 MB and a fifth of a second.
   const { default: sharp } = await import('sharp');
   // Nobody sends the same picture twice; what the library keeps for that case only takes memory.
@@ -212,8 +215,8 @@ async function clean({ content, turn }: Needed, content_type: Picture['content_t
     // Not for mere warnings: some cameras write headers that are a little odd, around sound pictures.
     const upright = sharp(content, { failOn: 'error', limitInputPixels: MOST_PIXELS })
       .timeout({ seconds: SECONDS_TO_UNPACK })
-      .flop(turn.mirrored)
-      .rotate(turn.degrees);
+      .flop(orientation.mirrored)
+      .rotate(orientation.degrees);
     // Coding that is worked out for each picture holds all of it in memory; the last percents of packing cost most of the time.
     const written =
       content_type === 'image/jpeg'

@@ -10,8 +10,8 @@ import { LOT_LIMIT_TYPES, TEMPERATURE_ZONES } from '../../../rules/items/item-va
 import type { ItemView } from '../../../rules/items/item-view.js';
 import {
   DEEPEST,
+  fieldPicker,
   integer,
-  knownFields,
   list,
   nullableFlag,
   nullableInteger,
@@ -21,8 +21,8 @@ import {
   nullableText,
   object,
   optional,
-  type Sound,
   text,
+  type ValidPart,
 } from '../../schema.js';
 import { type Check, checkOf } from '../../validator.js';
 import { decodeEntries } from '../bulk.js';
@@ -210,23 +210,23 @@ export const ItemUpdateByCodeRequest = object(
   { component: 'ItemUpdateByCodeRequest', examples: [UPDATED_TEA] },
 );
 
-type ItemBody = Sound<Static<typeof ItemUpdateRequest>>;
+type ItemBody = ValidPart<Static<typeof ItemUpdateRequest>>;
 
 const checkCreate = checkOf(ItemRequest);
 const checkUpdate = checkOf(ItemUpdateRequest);
-const knownOf = knownFields(ItemRequest);
-const knownOfUpdate = knownFields(ItemUpdateRequest);
+const pickFields = fieldPicker(ItemRequest);
+const pickUpdateFields = fieldPicker(ItemUpdateRequest);
 const checkBulk = checkOf(object({ items: list(Type.Unsafe<unknown>({}), { minItems: 1 }) }));
 
 /** An item to be created. */
-export const decodeItem = (body: Decoded<unknown>): Decoded<ItemDraft> => decodeWith(checkCreate, body, knownOf);
+export const decodeItem = (body: Decoded<unknown>): Decoded<ItemDraft> => decodeWith(checkCreate, body, pickFields);
 
 /**
  * Changes to an item; `code` is required where the path names the item by code.
  * @param shown the item as it is answered
  */
 export function decodeItemUpdate(body: Decoded<unknown>, codeRequired: boolean, shown: object): Decoded<ItemDraft> {
-  const decoded = decodeWith(checkUpdate, withoutUnchanged(ItemUpdateRequest, body, shown), knownOfUpdate);
+  const decoded = decodeWith(checkUpdate, withoutUnchanged(ItemUpdateRequest, body, shown), pickUpdateFields);
   if (!codeRequired || (body.value as ItemBody).code !== undefined) return decoded;
   return { ...decoded, faults: [...decoded.faults, fault('code', 'Is required.', '必須です。')] };
 }
@@ -241,12 +241,12 @@ export async function decodeItems(body: BulkBody): Promise<Decoded<Decoded<ItemD
 function decodeWith(
   check: Check<Static<typeof ItemUpdateRequest>>,
   body: Decoded<unknown>,
-  knownOf: (body: ItemBody | null) => ItemBody,
+  pickFields: (body: ItemBody | null) => ItemBody,
 ): Decoded<ItemDraft> {
   const { value, faults: found } = check(body);
   const faults = [...found];
   // Others are ignored, `description` among them (I-026).
-  const given = knownOf(value);
+  const given = pickFields(value);
   const { child_items, price, international_info, bundled_item, tags, ...plain } = given;
   const draft = {
     ...plain,
@@ -265,7 +265,7 @@ const decodeInternational = (info: ItemBody['international_info']): ItemFields['
 /** A reference to a child; null where the entry was refused, so that the others keep their places. */
 const decodeChild =
   (known: readonly Fault[], faults: Fault[]) =>
-  (child: Sound<Static<typeof ChildRequest>> | null, index: number): ChildRef | null => {
+  (child: ValidPart<Static<typeof ChildRequest>> | null, index: number): ChildRef | null => {
     if (child === null) return null;
     const { id = null, code = null, quantity = 1 } = child;
     if (id !== null || code !== null) return { id, code, quantity };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UPRIGHT } from './exif.js';
-import { neededOfJpeg } from './jpeg.js';
+import { stripJpeg } from './jpeg.js';
 
 const START = Buffer.from([0xff, 0xd8]);
 
@@ -28,23 +28,21 @@ describe('what a decoder gets of a jpeg', () => {
       segment(0xfe, 'a comment'),
     ];
     const sent = file(jfif, ...others, jfif, profile, adobe, adobe, ...others, table, PIXELS);
-    expect(neededOfJpeg(sent)).toEqual({ content: file(...looks, PIXELS), turn: UPRIGHT });
+    expect(stripJpeg(sent)).toEqual({ content: file(...looks, PIXELS), orientation: UPRIGHT });
   });
 
   it('is nothing of how it was held, which is told apart', () => {
-    const sixth = { content: file(TABLE, PIXELS), turn: { mirrored: false, degrees: 90 } };
-    expect(neededOfJpeg(file(SIXTH, TABLE, PIXELS))).toEqual(sixth);
+    const sixth = { content: file(TABLE, PIXELS), orientation: { mirrored: false, degrees: 90 } };
+    expect(stripJpeg(file(SIXTH, TABLE, PIXELS))).toEqual(sixth);
     // Decoders find it there as well.
     for (const before of ['\xff\xff\xff', 'abc', '\xff\0', '\xff\xd0']) {
-      expect(neededOfJpeg(file(Buffer.from(before, 'latin1'), SIXTH, TABLE, PIXELS))).toEqual(sixth);
+      expect(stripJpeg(file(Buffer.from(before, 'latin1'), SIXTH, TABLE, PIXELS))).toEqual(sixth);
     }
   });
 
   it('has a profile in 64 pieces at most', () => {
     const piece = segment(0xe2, 'ICC_PROFILE\0');
-    expect(neededOfJpeg(file(...Array(100).fill(piece), PIXELS)).content).toEqual(
-      file(...Array(64).fill(piece), PIXELS),
-    );
+    expect(stripJpeg(file(...Array(100).fill(piece), PIXELS)).content).toEqual(file(...Array(64).fill(piece), PIXELS));
   });
 
   it.each([
@@ -54,7 +52,7 @@ describe('what a decoder gets of a jpeg', () => {
     ['is the end', Buffer.from([0xff, 0xd9])],
     ['goes beyond the end', Buffer.from([0xff, 0xdb, 0xff, 0xff])],
   ])('ends before a segment that %s', (_, odd) => {
-    expect(neededOfJpeg(file(TABLE, odd)).content).toEqual(file(TABLE));
-    expect(neededOfJpeg(file(TABLE, odd, SIXTH, PIXELS)).content).not.toContain(0xda);
+    expect(stripJpeg(file(TABLE, odd)).content).toEqual(file(TABLE));
+    expect(stripJpeg(file(TABLE, odd, SIXTH, PIXELS)).content).not.toContain(0xda);
   });
 });

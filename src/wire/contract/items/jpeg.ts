@@ -1,4 +1,4 @@
-import { isExif, type Turn, turnOfExif, UPRIGHT } from './exif.js';
+import { isExif, type Orientation, orientationOfExif, UPRIGHT } from './exif.js';
 
 /*
  * JPEG files as far as the segments before the first scan: 0xFF, a letter, a length, data. Of those for applications only what
@@ -33,11 +33,11 @@ const isBare = (letter: number): boolean => letter === 0x01 || (letter >= 0xd0 &
 export interface JpegContent {
   /** The file without metadata. It ends before the first segment that is none, which the decoder takes for damaged. */
   readonly content: Buffer;
-  readonly turn: Turn;
+  readonly orientation: Orientation;
 }
 
 /** @param file begins with {@link JPEG_SIGNATURE} */
-export function neededOfJpeg(file: Buffer): JpegContent {
+export function stripJpeg(file: Buffer): JpegContent {
   const content = Buffer.alloc(file.length);
   let length = START.copy(content);
   /** How many more of a kind are kept. */
@@ -46,7 +46,7 @@ export function neededOfJpeg(file: Buffer): JpegContent {
     [APP2, MOST_PIECES],
     [APP14, 1],
   ]);
-  let turn: Turn | null = null;
+  let orientation: Orientation | null = null;
 
   const isNeeded = (letter: number, data: Buffer): boolean => {
     if (letter === COMMENT) return false;
@@ -75,9 +75,9 @@ export function neededOfJpeg(file: Buffer): JpegContent {
     const end = at + 1 + (at + 3 <= file.length ? file.readUInt16BE(at + 1) : 0);
     if (end < at + 3 || end > file.length) break;
     const data = file.subarray(at + 3, end);
-    if (letter === APP1 && turn === null && isExif(data)) turn = turnOfExif(data);
+    if (letter === APP1 && orientation === null && isExif(data)) orientation = orientationOfExif(data);
     if (isNeeded(letter, data)) length += file.copy(content, length, at - 1, end);
     at = end;
   }
-  return { content: content.subarray(0, length), turn: turn ?? UPRIGHT };
+  return { content: content.subarray(0, length), orientation: orientation ?? UPRIGHT };
 }

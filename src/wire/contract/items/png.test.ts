@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { neededOfPng, PNG_SIGNATURE } from './png.js';
+import { PNG_SIGNATURE, stripPng } from './png.js';
 
 function chunk(type: string, data = ''): Buffer {
   const body = Buffer.from(type + data, 'latin1');
@@ -19,7 +19,7 @@ const END = chunk('IEND');
 describe('what a decoder gets of a png', () => {
   it('is what the picture is made of, in its order', () => {
     const looks = [HEADER, chunk('gAMA', 'x'), chunk('PLTE', 'xxx'), chunk('tRNS', 'x'), PIXELS, PIXELS];
-    const { content, animated } = neededOfPng(
+    const { content, animated } = stripPng(
       file(
         ...looks.slice(0, 2),
         chunk('zTXt', 'packed'),
@@ -38,7 +38,7 @@ describe('what a decoder gets of a png', () => {
     const [header, palette, clear, pixels] = sound as [Buffer, Buffer, Buffer, Buffer];
     const empty = ['tRNS', 'gAMA', 'sRGB'].map((type) => chunk(type));
     expect(
-      neededOfPng(
+      stripPng(
         file(
           header,
           ...empty,
@@ -60,27 +60,27 @@ describe('what a decoder gets of a png', () => {
   it('is nothing of how it was held, which is told apart', () => {
     const exif = chunk('eXIf', 'MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0');
     for (const sent of [file(HEADER, exif, PIXELS, END), file(HEADER, PIXELS, exif, END)]) {
-      expect(neededOfPng(sent)).toMatchObject({
+      expect(stripPng(sent)).toMatchObject({
         content: file(HEADER, PIXELS, END),
-        turn: { mirrored: false, degrees: 90 },
+        orientation: { mirrored: false, degrees: 90 },
       });
     }
   });
 
   it('ends where the picture ends', () => {
-    expect(neededOfPng(file(HEADER, PIXELS, END, chunk('IDAT', 'more'))).content).toEqual(file(HEADER, PIXELS, END));
+    expect(stripPng(file(HEADER, PIXELS, END, chunk('IDAT', 'more'))).content).toEqual(file(HEADER, PIXELS, END));
   });
 
   it('is cut off where the file is', () => {
     const cut = file(HEADER, PIXELS).subarray(0, -6);
-    expect(neededOfPng(cut).content).toEqual(cut);
+    expect(stripPng(cut).content).toEqual(cut);
     const promising = file(HEADER, PIXELS);
     promising.writeUInt32BE(4_000_000_000, PNG_SIGNATURE.length + HEADER.length);
-    expect(neededOfPng(promising).content).toEqual(promising);
-    expect(neededOfPng(PNG_SIGNATURE).content).toEqual(PNG_SIGNATURE);
+    expect(stripPng(promising).content).toEqual(promising);
+    expect(stripPng(PNG_SIGNATURE).content).toEqual(PNG_SIGNATURE);
   });
 
   it('is told to be animated', () => {
-    expect(neededOfPng(file(HEADER, chunk('acTL', 'frames'), PIXELS, END)).animated).toBe(true);
+    expect(stripPng(file(HEADER, chunk('acTL', 'frames'), PIXELS, END)).animated).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import { type Turn, turnOfExif, UPRIGHT } from './exif.js';
+import { type Orientation, orientationOfExif, UPRIGHT } from './exif.js';
 
 /*
  * PNG files as far as their chunks: a length, four letters, data, a checksum. A chunk of text may be packed, and unpacks to
@@ -27,11 +27,11 @@ export interface PngContent {
   /** The file without what a decoder does not need. One that is cut off stays as it is from there on. */
   readonly content: Buffer;
   readonly animated: boolean;
-  readonly turn: Turn;
+  readonly orientation: Orientation;
 }
 
 /** @param file begins with {@link PNG_SIGNATURE} */
-export function neededOfPng(file: Buffer): PngContent {
+export function stripPng(file: Buffer): PngContent {
   const content = Buffer.alloc(file.length);
   let length = 0;
   /** Where what is kept and not yet copied begins: neighbours are copied together. */
@@ -39,7 +39,7 @@ export function neededOfPng(file: Buffer): PngContent {
   let at = PNG_SIGNATURE.length;
   let type = 0;
   let animated = false;
-  let turn: Turn | null = null;
+  let orientation: Orientation | null = null;
   /** What may still come before the pixels. */
   const awaited = new Set(BEFORE_PIXELS);
   while (type !== END && at + AROUND_DATA <= file.length) {
@@ -48,7 +48,7 @@ export function neededOfPng(file: Buffer): PngContent {
     const end = at + AROUND_DATA + size;
     animated ||= type === ANIMATION;
     if (type === PIXELS) awaited.clear();
-    if (type === EXIF) turn ??= turnOfExif(file.subarray(at + 8, at + 8 + size));
+    if (type === EXIF) orientation ??= orientationOfExif(file.subarray(at + 8, at + 8 + size));
     const isNeeded = type === END || (size > 0 && (type === PIXELS || awaited.delete(type)));
     if (!isNeeded) {
       length += file.copy(content, length, from, at);
@@ -58,5 +58,5 @@ export function neededOfPng(file: Buffer): PngContent {
   }
   // What follows the end is no part of the picture.
   length += file.copy(content, length, from, type === END ? at : file.length);
-  return { content: content.subarray(0, length), animated, turn: turn ?? UPRIGHT };
+  return { content: content.subarray(0, length), animated, orientation: orientation ?? UPRIGHT };
 }

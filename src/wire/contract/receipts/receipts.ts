@@ -16,8 +16,8 @@ import {
 } from '../../../rules/receipts/receipt-values.js';
 import {
   date,
+  fieldPicker,
   integer,
-  knownFields,
   list,
   nullableDate,
   nullableFlag,
@@ -124,8 +124,8 @@ export const ReceiptUpdateRequest = object(
 
 const checkCreate = checkOf(ReceiptRequest);
 const checkUpdate = checkOf(ReceiptUpdateRequest);
-const knownOf = knownFields(ReceiptRequest);
-const knownOfEntry = knownFields(EntryRequest);
+const pickFields = fieldPicker(ReceiptRequest);
+const pickEntryFields = fieldPicker(EntryRequest);
 
 /** A receipt to be announced. */
 export const decodeReceipt = (body: Decoded<unknown>): Decoded<ReceiptDraft> => decodeWith(checkCreate, body);
@@ -139,12 +139,12 @@ export const decodeReceiptUpdate = (body: Decoded<unknown>, shown: object): Deco
 
 function decodeWith(check: Check<Static<typeof ReceiptUpdateRequest>>, body: Decoded<unknown>): Decoded<ReceiptDraft> {
   const { value: sound, faults } = check(body);
-  const { items, identity_values, tracking_codes, ...fields } = knownOf(sound);
+  const { items, identity_values, tracking_codes, ...fields } = pickFields(sound);
   const value = {
     ...fields,
     ...(identity_values === undefined ? {} : { identity_values: withoutGaps(identity_values) }),
     ...(tracking_codes === undefined ? {} : { tracking_codes: withoutGaps(tracking_codes) }),
-    ...(items === undefined ? {} : { items: items.map((entry) => entry && knownOfEntry(entry)) }),
+    ...(items === undefined ? {} : { items: items.map((entry) => entry && pickEntryFields(entry)) }),
   };
   return { value, faults };
 }

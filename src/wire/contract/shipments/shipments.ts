@@ -12,7 +12,7 @@ import type {
   ShipmentLine,
 } from '../../../rules/shipments/shipment.js';
 import type { ModifyDraft, RequestState } from '../../../rules/shipments/shipment-request.js';
-import { anything, knownFields, list, nullableFlag, object, optional } from '../../schema.js';
+import { anything, fieldPicker, list, nullableFlag, object, optional } from '../../schema.js';
 import { type Check, checkOf } from '../../validator.js';
 import { encodeRecipient, encodeSender } from '../addresses/addresses.js';
 import { decodeEntries } from '../bulk.js';
@@ -37,23 +37,23 @@ export const decodeShipment = (body: Decoded<unknown>): Decoded<ShipmentDraft> =
 export const decodeShipmentUpdate = (body: Decoded<unknown>, shown: object): Decoded<ShipmentDraft> =>
   decodeWith(checkUpdate, withoutUnchanged(ShipmentUpdateRequest, body, shown));
 
-const knownOf = knownFields(ShipmentRequest);
+const pickFields = fieldPicker(ShipmentRequest);
 /** A line's field that is null is as absent. */
-const knownOfLine = knownFields(LineRequest, { nulls: false });
-const knownOfModify = knownFields(ModifyRequest);
+const pickLineFields = fieldPicker(LineRequest, { nulls: false });
+const pickModifyFields = fieldPicker(ModifyRequest);
 
 function decodeWith(
   checkBody: Check<Static<typeof ShipmentUpdateRequest>>,
   body: Decoded<unknown>,
 ): Decoded<ShipmentDraft> {
   const { value, faults } = checkBody(body);
-  const known = knownOf(value);
+  const known = pickFields(value);
   const { delivery_note_type, items } = known;
   // Assigned, not spread: a draft of thirty fields would be copied twice, for each order of a bulk.
   const draft = Object.assign(known as Omit<typeof known, 'delivery_note_type' | 'items'>, {
     // An empty text means that the account's setting applies.
     ...(delivery_note_type === undefined ? {} : { delivery_note_type: delivery_note_type || null }),
-    ...(items === undefined ? {} : { items: items.map((line) => line && knownOfLine(line)) }),
+    ...(items === undefined ? {} : { items: items.map((line) => line && pickLineFields(line)) }),
   });
   return { value: draft, faults };
 }
@@ -61,7 +61,7 @@ function decodeWith(
 /** What a modify request gives; other fields are ignored. */
 export function decodeModify(body: Decoded<unknown>): Decoded<ModifyDraft> {
   const { value, faults } = checkModify(body);
-  return { value: knownOfModify(value), faults };
+  return { value: pickModifyFields(value), faults };
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { type Decoded, sound } from '../../../kernel/decoded.js';
 import { LARGEST } from '../../../kernel/quantities.js';
 import type { TransferDraft } from '../../../rules/transfers/plan-transfer.js';
-import { integer, knownFields, list, nullableText, object, optional, text } from '../../schema.js';
+import { fieldPicker, integer, list, nullableText, object, optional, text } from '../../schema.js';
 import { type Check, checkOf } from '../../validator.js';
 import { withoutUnchanged } from '../unchanged.js';
 
@@ -43,7 +43,7 @@ export const TransferModifyRequest = object({ destination }, { component: 'Trans
 const checkCreate = checkOf(TransferRequest);
 const checkUpdate = checkOf(TransferUpdateRequest);
 const checkModify = checkOf(TransferModifyRequest);
-const knownOfLine = knownFields(TransferLineRequest);
+const pickLineFields = fieldPicker(TransferLineRequest);
 
 /** A transfer to be created. */
 export const decodeTransfer = (body: Decoded<unknown>): Decoded<TransferDraft> => decodeWith(checkCreate, body);
@@ -75,7 +75,7 @@ function decodeWith(
   const draft = {
     warehouse,
     ...(destination?.warehouse === undefined ? {} : { destination: destination.warehouse }),
-    ...(items === undefined ? {} : { items: items.map((line) => line && knownOfLine(line)) }),
+    ...(items === undefined ? {} : { items: items.map((line) => line && pickLineFields(line)) }),
   };
   return { value: draft, faults };
 }
