@@ -5,30 +5,35 @@ import { type Fault, fault, validationFailed } from '../kernel/errors.js';
 import { exact, integer, list, nullableText, object, optional, text, timestamp } from './schema.js';
 import { checkOf } from './validator.js';
 
-/* The demo controls. They are outside the contract: the demo environment alone has them. */
+/* The clock of the demo environment. It is not part of the contract. */
 
 const INSTANT = '2026-11-24T13:00:00+09:00';
 
 export const AdvanceRequest = object(
   {
-    by: optional(nullableText({ description: 'How far: an ISO 8601 duration.', examples: ['P1DT3H'] })),
+    by: optional(
+      nullableText({ description: 'How far to advance the clock: an ISO 8601 duration.', examples: ['P1DT3H'] }),
+    ),
     to: optional(
-      nullableText({ description: 'Until when: an ISO 8601 instant with its offset.', examples: [INSTANT] }),
+      nullableText({
+        description: 'The time to advance the clock to: an ISO 8601 instant with its offset.',
+        examples: [INSTANT],
+      }),
     ),
   },
-  { component: 'AdvanceRequest', description: 'Exactly one of both.', examples: [{ by: 'P1DT3H' }] },
+  { component: 'AdvanceRequest', description: 'Give exactly one of `by` and `to`.', examples: [{ by: 'P1DT3H' }] },
 );
 
-const now = timestamp({ description: 'What the clock shows.', examples: [INSTANT] });
+const now = timestamp({ description: 'The time that the demo clock shows.', examples: [INSTANT] });
 
 export const ClockResponse = exact({ now }, { component: 'Clock' });
 
 const EventResponse = exact(
   {
-    at: timestamp({ description: 'When it happened, by that clock.', examples: ['2026-11-24T12:30:00+09:00'] }),
+    at: timestamp({ description: 'When it happened, by the demo clock.', examples: ['2026-11-24T12:30:00+09:00'] }),
     type: text({
       description:
-        'The resource, and the status that it entered or what was done: `receipt.received`, `receipt.checking`, `receipt.stocked`; `shipment.waiting`, `shipment.suspended`, `shipment.backordered`, `shipment.reallocated`, `shipment.picking`, `shipment.picked`, `shipment.packed`, `shipment.shipped`, `shipment.modified`, `shipment.cancelled`, `shipment.put_back`. More may come.',
+        'The kind of resource, with its new status or what was done to it: `receipt.received`, `receipt.checking`, `receipt.stocked`; `shipment.waiting`, `shipment.suspended`, `shipment.backordered`, `shipment.reallocated`, `shipment.picking`, `shipment.picked`, `shipment.packed`, `shipment.shipped`, `shipment.modified`, `shipment.cancelled`, `shipment.put_back`. More types may be added.',
       examples: ['shipment.picking'],
     }),
     id: text({ description: 'Id of the resource.', examples: ['TS001-S000001'] }),
@@ -40,23 +45,25 @@ export const AdvanceResponse = exact(
   {
     now,
     events: list(EventResponse, {
-      description: "What happened to the account's own resources on the way, in order; the first 10,000.",
+      description:
+        'What happened to the receipts and shipments of your account, in order of time: the first 10,000 events.',
     }),
-    events_omitted: integer({ description: 'How many events came after those.', examples: [0] }),
+    events_omitted: integer({ description: 'The number of further events, which are not listed.', examples: [0] }),
   },
   { component: 'ClockAdvance' },
 );
 
 const check = checkOf(AdvanceRequest);
 
-/** A year. Each moment with work is lived through, and others wait for their turn meanwhile. */
+/** A year. The warehouse does all the work of that time, and other requests for the clock wait meanwhile. */
 const FARTHEST_DAYS = 366;
-/** The last day that the contract knows. */
+/** The end of the last day that the contract allows. */
 const END = Temporal.Instant.from('9998-12-31T23:59:59+09:00');
 
 /**
- * Where an advance leads: the target of the body, given what the clock shows.
- * @throws validation_failed unless it names exactly one of `by` and `to`, well-formed, not in the past and not too far
+ * The time to which the clock is advanced.
+ * @param from the time that the clock shows
+ * @throws validation_failed unless the body has exactly one of `by` and `to`, well-formed, not in the past, not too far ahead
  */
 export function decodeAdvance(body: Decoded<unknown>, from: Temporal.Instant): Temporal.Instant {
   const { value, faults } = check(body);
@@ -69,7 +76,7 @@ export function decodeAdvance(body: Decoded<unknown>, from: Temporal.Instant): T
   }
   return by == null
     ? validate('to', instantOf(to ?? ''), MALFORMED_TO, from)
-    : validate('by', after(by, from), MALFORMED_BY, from);
+    : validate('by', addDuration(by, from), MALFORMED_BY, from);
 }
 
 const MALFORMED_BY = fault(
@@ -113,8 +120,11 @@ function validate(
 
 const instantOf = (text: string): Temporal.Instant | null => attempt(() => Temporal.Instant.from(text));
 
-/** Days, months and years are those of the calendar in Japan. What leads out of all calendars leads too far. */
-function after(text: string, from: Temporal.Instant): Temporal.Instant | null {
+/**
+ * Adds a duration; days, months and years are counted in Japan. Null: the text is not a duration. A result that no
+ * calendar has is replaced by a time that is too far ahead, or in the past, so that it gets the fault for that.
+ */
+function addDuration(text: string, from: Temporal.Instant): Temporal.Instant | null {
   const duration = attempt(() => Temporal.Duration.from(text));
   if (duration === null) return null;
   const target = attempt(() => from.toZonedDateTimeISO(TOKYO).add(duration).toInstant());

@@ -2,9 +2,9 @@ import type { TSchema } from 'typebox';
 import { VERSIONS, type Version } from './contract/versions.js';
 
 /*
- * The versions that have a field. A property of a schema names the version that it came with (`since: '1.6'`); without
- * it every version has it. A body of an older version is read as if the field were unknown, an answer and the API
- * reference of an older version lack it.
+ * Fields that older versions of the contract do not have. A property of a schema names the first version that has it
+ * (`since: '1.6'`); without `since`, every version has it. In an older version the field is unknown in requests, and
+ * absent from answers and from the API reference.
  */
 
 interface Schema {
@@ -16,11 +16,13 @@ interface Schema {
   readonly examples?: readonly unknown[];
 }
 
-/** The fields that a version lacks, at any depth. */
+/** The fields of a value, at every depth, that a version does not have. */
 export interface NewerFields {
+  /** Fields of the value itself. */
   readonly names: ReadonlySet<string>;
+  /** Fields inside its other fields, by the names of these. */
   readonly within: ReadonlyMap<string, NewerFields>;
-  /** Of the entries of a list. */
+  /** Fields of its entries, if the value is a list. */
   readonly entries: NewerFields | null;
 }
 
@@ -30,17 +32,17 @@ const isNewer = (schema: TSchema, version: Version): boolean => {
 };
 
 /**
- * The fields of a value that a version lacks; null: it has them all.
- * @param schemas the value has one of these shapes
+ * The fields of a value that a version does not have; null: there are none.
+ * @param schemas the schemas that the value may have
  */
 export function newerFields(schemas: readonly TSchema[], version: Version): NewerFields | null {
   const shapes = branches(schemas);
   const names = new Set<string>();
   const within = new Map<string, NewerFields>();
   for (const name of new Set(shapes.flatMap(({ properties = {} }) => Object.keys(properties)))) {
-    const own = shapes.flatMap(({ properties }) => properties?.[name] ?? []);
-    const inner = newerFields(own, version);
-    if (own.every((one) => isNewer(one, version))) names.add(name);
+    const variants = shapes.flatMap(({ properties }) => properties?.[name] ?? []);
+    const inner = newerFields(variants, version);
+    if (variants.every((one) => isNewer(one, version))) names.add(name);
     else if (inner !== null) within.set(name, inner);
   }
   const items = shapes.flatMap(({ items }) => items ?? []);
@@ -54,7 +56,7 @@ const branches = (schemas: readonly TSchema[]): readonly Schema[] =>
     return anyOf === undefined ? [one as Schema] : branches(anyOf);
   });
 
-/** A value without these fields. Copies only what holds one. */
+/** The value without these fields. Copies only those objects and lists that may have one of them, at any depth. */
 export function withoutFields<T>(value: T, newer: NewerFields | null | undefined): T;
 export function withoutFields(value: unknown, newer: NewerFields | null | undefined): unknown {
   if (newer == null || typeof value !== 'object' || value === null) return value;
@@ -63,7 +65,7 @@ export function withoutFields(value: unknown, newer: NewerFields | null | undefi
   return Object.fromEntries(kept.map(([name, inner]) => [name, withoutFields(inner, newer.within.get(name))]));
 }
 
-/** A schema as a version has it. */
+/** The schema without the fields that a version does not have. */
 export function schemaAt<T extends TSchema>(schema: T, version: Version): T {
   const { properties, required, items, anyOf, examples } = schema as Schema;
   const kept = Object.entries(properties ?? {}).filter(([, one]) => !isNewer(one, version));

@@ -2,14 +2,14 @@ import { Temporal } from 'temporal-polyfill';
 import { dateInTokyo, parseDate, startOfDay } from '../kernel/dates.js';
 import { fault, validationFailed } from '../kernel/errors.js';
 
-/** An instant needs its offset: without one nobody knows which it is. */
+/** An ISO 8601 instant. The offset is required: without it the text could mean different instants. */
 const INSTANT = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]{1,9})?)?(Z|[+-][0-9]{2}:[0-9]{2})$/;
 
 /**
- * A moment in the past, as a text gives it: an ISO instant with its offset, in whole milliseconds; or a day, which stands for its
- * last millisecond in Japan, today for now. Nothing: now.
- * @param path where the text stands
- * @throws validation_failed for another text, and for what has not happened yet
+ * Decodes a moment in the past. The text is an ISO 8601 instant with its offset, or a day. An instant is cut to whole
+ * milliseconds. A day means its last millisecond in Japan; today means now. An empty or absent text means now, too.
+ * @param path of the text in the request, for faults
+ * @throws validation_failed for any other text, and for a moment in the future
  */
 export function decodeMoment(path: string, text: string | undefined, now: Temporal.Instant): Temporal.Instant {
   if (text === undefined || text === '') return now;
@@ -33,13 +33,13 @@ function parseMoment(text: string, now: Temporal.Instant): Temporal.Instant | nu
   const day = parseDate(text);
   if (day !== null) {
     if (day.equals(dateInTokyo(now))) return now;
-    // Japan's days all have 24 hours; the day after the last of year 9999 could not be written.
+    // Adds 24 hours, which every day in Japan has: the day after 9999-12-31 could not be written as a date.
     return Temporal.Instant.from(startOfDay(day).replace(' ', 'T')).add({ hours: 24 }).subtract({ milliseconds: 1 });
   }
   if (!INSTANT.test(text)) return null;
   try {
     const { epochMilliseconds } = Temporal.Instant.from(text);
-    // Nothing moved before 1970, and there is no year 0 in PostgreSQL's calendar.
+    // No move is older than 1970, and PostgreSQL's calendar has no year 0.
     return Temporal.Instant.fromEpochMilliseconds(Math.max(0, epochMilliseconds));
   } catch {
     return null;

@@ -12,17 +12,17 @@ import type { Message } from '../kernel/messages.js';
 import type { Version } from './contract/versions.js';
 
 /*
- * Building blocks of the schemas. In requests a value that may be null is written `type: [..., 'null']` and never as a
- * union of schemas: a union makes a validator report one fault for each branch, and none of them helps the sender.
- * The API reference is written from the same schemas (http/reference/dialect.ts).
+ * Building blocks of the schemas. In a request, a value that may be null is written `type: [..., 'null']`, never as a
+ * union of schemas. For a union the validator would report one fault for each branch, and none of them helps the client.
+ * The API reference is made from the same schemas (http/reference/dialect.ts).
  */
 
 interface Note {
   readonly description?: string;
   readonly examples?: readonly unknown[];
-  /** The name under which the API reference shows this shape once, for all who use it. */
+  /** The name of the schema in the API reference, which shows it once; other schemas refer to it by this name. */
   readonly component?: string;
-  /** The version that the field came with: older ones lack it (field-versions.ts). In a request it is optional. */
+  /** The first version that has the field (field-versions.ts). In a request the field must be optional. */
   readonly since?: Version;
 }
 
@@ -30,7 +30,7 @@ interface TextOptions extends Note {
   readonly min?: number;
   readonly max?: number;
   readonly pattern?: string;
-  /** What the pattern allows, in words and with an example: told of a text that it refuses. */
+  /** The message for a text that does not match the pattern: what is allowed, with an example. */
   readonly hint?: Message;
   readonly format?: string;
 }
@@ -78,24 +78,25 @@ export const date = (note: Note = {}): TUnsafe<string> =>
 export const nullableDate = (note: Note = {}): TUnsafe<string | null> =>
   Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'day', ...note });
 
-/** Any JSON value: amounts that are printed as they came. */
+/** Any JSON value, such as an amount that is printed as it was sent. */
 export const anything = (note: Note = {}): TUnsafe<unknown> => Type.Unsafe<unknown>({ maxDepth: DEEPEST, ...note });
 
-/** Levels of nesting where any JSON value may stand. */
+/** Maximum nesting depth of a value that may be any JSON. */
 export const DEEPEST = 16;
 
+/** An object that may have other fields too; decoders ignore them. */
 export const object = <P extends TProperties>(properties: P, note: Note & { readonly maxDepth?: number } = {}) =>
   Type.Object(properties, { ...note } as TObjectOptions);
 
-/** An object of an answer: it has no fields but these. */
+/** An object of an answer. It has no other fields. */
 export const exact = <P extends TProperties>(properties: P, note: Note = {}) =>
   Type.Object(properties, { ...note, additionalProperties: false } as TObjectOptions);
 
-/** A named shape of an answer, or null. */
+/** A value of an answer: null, or as the schema says. */
 export const orNull = (schema: TSchema): TUnsafe<unknown> =>
   Type.Unsafe<unknown>({ anyOf: [schema, { type: 'null' }] });
 
-/** A moment of an answer, with its offset from UTC. */
+/** A time in an answer, with its offset from UTC. */
 export const timestamp = (note: Note = {}): TUnsafe<string> =>
   Type.Unsafe<string>({ type: 'string', format: 'date-time', examples: ['2026-11-24T10:00:00+09:00'], ...note });
 
@@ -118,15 +119,15 @@ export const nullableList = <T extends TSchema>(
 ): TUnsafe<Static<T>[] | null> =>
   Type.Unsafe<Static<T>[] | null>({ type: ['array', 'null'], items: entry, ...options });
 
-/** The object of a request, or null. */
+/** An object of a request that may also be null. */
 export const nullableObject = <T extends TSchema>(schema: T): TUnsafe<Static<T> | null> =>
   Type.Unsafe<Static<T> | null>({ ...schema, type: ['object', 'null'] });
 
 export const optional = Type.Optional;
 
 /**
- * The sound part of a value: fields that are absent or faulty are left out, faulty entries of lists are null. Types of
- * what decoders read are inferred from schemas by it.
+ * The type of a value after validation. Any field may be absent, because faulty fields are left out. Any entry of a list
+ * may be null, because faulty entries become null. Decoders apply it to the types of schemas.
  */
 export type ValidPart<T> = T extends readonly (infer E)[]
   ? readonly (ValidPart<E> | null)[]
@@ -135,8 +136,8 @@ export type ValidPart<T> = T extends readonly (infer E)[]
     : T;
 
 /**
- * Takes the fields of a body that its schema knows, as they came: others are ignored (G-011).
- * @param nulls false: a field that is null is as absent
+ * Returns a function that copies from a body the fields of the schema, unchanged. Other fields are ignored (G-011).
+ * @param nulls false: fields that are null are left out
  */
 export function fieldPicker<P extends TProperties>(
   { properties }: TObject<P>,

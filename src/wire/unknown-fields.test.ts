@@ -24,7 +24,7 @@ function unknownIn(body: unknown, answers = [ANSWER]): Record<string, string> {
 }
 
 describe('unknown fields', () => {
-  it('are named by their dotted path, with the nearest of the names that a request may give', () => {
+  it('are reported with their dotted path and the most similar name that a request may use', () => {
     expect(unknownIn({ coed: 'A', colour: 'red', items: [{ code: 'B' }, { code: 'C', qantity: 1, x: {} }] })).toEqual({
       coed: 'Unknown field. Did you mean code?',
       colour: 'Unknown field.',
@@ -33,7 +33,7 @@ describe('unknown fields', () => {
     });
   });
 
-  it('are none that an answer has, wherever it has them', () => {
+  it('do not include fields that an answer has at the same position', () => {
     const answered = {
       id: 'A-1',
       code: 'A',
@@ -49,20 +49,20 @@ describe('unknown fields', () => {
     });
   });
 
-  it('are not looked for where anything may stand, in what is ignored, or in what has another type', () => {
+  it('are not searched in values that may be any JSON, that are ignored, or that have another type', () => {
     expect(unknownIn({ amount: { any: 1 }, stock: { any: 1 }, note: { any: 1 }, code: [{ any: 1 }] })).toEqual({});
     expect(unknownIn({ items: { code: 'A' } })).toEqual({});
     expect(unknownIn({ items: [{ unit_price: [{ any: 1 }] }, 'text', null, [{ any: 1 }]] })).toEqual({});
     for (const none of [null, 'text', 5, [{ any: 1 }]]) expect(unknownIn(none)).toEqual({});
   });
 
-  it('are told however they are called, in a form that can be answered', () => {
+  it('are reported whatever their names are, in a form that an answer can show', () => {
     const odd = { ['x'.repeat(5_000)]: 1, '\ud800': 1, 'a\u0000b': 1, '': 1, toString: 1 };
     const paths = Object.keys(unknownIn(odd));
     expect(paths).toEqual([`${'x'.repeat(39)}…${'x'.repeat(20)}`, '\ufffd', 'a\ufffdb', '""', 'toString']);
   });
 
-  it('are compared with known names only as long as there are few', () => {
+  it('get a suggestion only if they are among the first twenty', () => {
     const found = unknownIn({ items: Array.from({ length: 1_000 }, () => ({ qantity: 1 })) });
     const guessed = Object.values(found).filter((words) => words.includes('quantity'));
     expect([Object.keys(found).length, guessed.length]).toEqual([1_000, 20]);

@@ -5,17 +5,18 @@ import { nearest } from '../kernel/nearest.js';
 import { shortened } from '../kernel/text.js';
 
 /*
- * What a strict request (`strict=1`) must not have: fields that nobody knows. Known is what the schema of the body has
- * at a place, and what the schemas of answers have there, so that an answer can be sent back. What is ignored as a whole
- * (a field that only answers have) and what may hold anything is not looked into.
+ * Finds the unknown names of a strict request (`strict=1`). A field is known if the schema of the body has it at this
+ * position, or the schema of an answer does, so that a client can send an answer back. Two kinds of values are not
+ * searched: those of fields that only answers have, because they are ignored as a whole, and those that may be any JSON.
  */
 
-/** The names that may stand at a place, and what may stand within each; null where nothing is looked into. */
+/** The known names at one position of a body. */
 export interface KnownNames {
+  /** Each known field, with the names known inside it; null: its value is not searched. */
   readonly fields: ReadonlyMap<string, KnownNames | null>;
-  /** Those that mean something in a request: a misspelt name is compared with them. */
-  readonly given: readonly string[];
-  /** Of the entries of a list. */
+  /** The names that a request may use. They are suggested instead of a misspelt name. */
+  readonly suggestions: readonly string[];
+  /** The names known in the entries, if the value is a list. */
   readonly entries: KnownNames | null;
 }
 
@@ -25,17 +26,21 @@ interface Schema {
   readonly anyOf?: readonly TSchema[];
 }
 
-/** The names of a body. @param answers of which every field is known too */
+/**
+ * The known names of a body; null: the body is not searched.
+ * @param body the schemas that it may have
+ * @param answers schemas whose fields are known too
+ */
 export function knownNames(body: readonly TSchema[], answers: readonly TSchema[]): KnownNames | null {
-  const [own, others] = [branches(body), branches(answers)];
-  if (own.every(({ properties, items }) => properties === undefined && items === undefined)) return null;
-  const given = [...new Set(own.flatMap(({ properties = {} }) => Object.keys(properties)))];
-  const shown = others.flatMap(({ properties = {} }) => Object.keys(properties));
-  const namesWithin = (name: string) => knownNames(propertiesOf(own, name), propertiesOf(others, name));
+  const [requested, answered] = [branches(body), branches(answers)];
+  if (requested.every(({ properties, items }) => properties === undefined && items === undefined)) return null;
+  const suggestions = [...new Set(requested.flatMap(({ properties = {} }) => Object.keys(properties)))];
+  const others = answered.flatMap(({ properties = {} }) => Object.keys(properties));
+  const namesWithin = (name: string) => knownNames(propertiesOf(requested, name), propertiesOf(answered, name));
   return {
-    fields: new Map([...new Set([...given, ...shown])].map((name) => [name, namesWithin(name)])),
-    given,
-    entries: knownNames(entriesOf(own), entriesOf(others)),
+    fields: new Map([...new Set([...suggestions, ...others])].map((name) => [name, namesWithin(name)])),
+    suggestions,
+    entries: knownNames(entriesOf(requested), entriesOf(answered)),
   };
 }
 
@@ -50,20 +55,24 @@ const propertiesOf = (schemas: readonly Schema[], name: string): TSchema[] =>
 
 const entriesOf = (schemas: readonly Schema[]): TSchema[] => schemas.flatMap(({ items }) => items ?? []);
 
-/** Names that are compared with the known ones; the others are told as well, without a guess. */
-const MOST_GUESSES = 20;
+/** Number of unknown names of a request that get a suggestion, because each costs time. The others are reported without one. */
+const MOST_SUGGESTIONS = 20;
 
+/** Unknown names are shortened to this length. */
 const LONGEST_NAME = 60;
 
-/** A name as an answer can show it. One of no letters would make its path that of what holds the field. */
+/**
+ * A name in a form that an answer can show. An empty name becomes `""`: its path would otherwise be the path of the object
+ * that has the field.
+ */
 const printable = (name: string): string =>
   name === '' ? '""' : shortened(name, LONGEST_NAME).toWellFormed().replaceAll('\u0000', '\ufffd');
 
-/** Looks for names that nobody knows, and tells each; the work is linear in the size of what is looked through. */
+/** Reports the unknown names of one request. The work is linear in the size of the request. */
 export class UnknownNames {
-  #guesses = 0;
+  #suggested = 0;
 
-  /** Fields of a body, at any depth. */
+  /** Checks the fields of a body, at every depth. */
   checkBody(value: unknown, known: KnownNames | null, found: FoundFaults, path = ''): void {
     if (known === null || typeof value !== 'object' || value === null) return;
     const pathTo = (name: string | number): string => (path === '' ? String(name) : `${path}.${name}`);
@@ -74,30 +83,33 @@ export class UnknownNames {
     for (const [name, inner] of Object.entries(value)) {
       const names = known.fields.get(name);
       if (names !== undefined) this.checkBody(inner, names, found, pathTo(name));
-      else if (known.fields.size > 0) this.#unknown(pathTo(printable(name)), name, known.given, FIELD, found);
+      else if (known.fields.size > 0) this.#unknown(pathTo(printable(name)), name, known.suggestions, FIELD, found);
     }
   }
 
-  /** Parameters of a query. */
+  /** Checks the parameters of a query. */
   checkQuery(names: readonly string[], known: readonly string[], found: FoundFaults): void {
     for (const name of names) if (!known.includes(name)) this.#unknown(printable(name), name, known, PARAMETER, found);
   }
 
   #unknown(path: string, name: string, candidates: readonly string[], words: Message, found: FoundFaults): void {
     found.addSome([name], () => {
-      this.#guesses += 1;
-      const meant = this.#guesses > MOST_GUESSES ? null : nearest(name, candidates);
-      const { en, ja } = guessing(words, meant);
+      this.#suggested += 1;
+      const suggestion = this.#suggested > MOST_SUGGESTIONS ? null : nearest(name, candidates);
+      const { en, ja } = withSuggestion(words, suggestion);
       return fault(path, en, ja);
     });
   }
 }
 
-const guessing = ({ en, ja }: Message, meant: string | null): Message =>
-  meant === null ? say(en, ja) : say(`${en} Did you mean ${meant}?`, `${ja}${meant}の誤りではありませんか。`);
+const withSuggestion = ({ en, ja }: Message, suggestion: string | null): Message =>
+  suggestion === null
+    ? say(en, ja)
+    : say(`${en} Did you mean ${suggestion}?`, `${ja}${suggestion}の誤りではありませんか。`);
 
-/** Of a field that nobody knows, where only known ones may stand. */
-export const unknownField = (name: string, known: readonly string[]): Message => guessing(FIELD, nearest(name, known));
+/** The message for an unknown field of an object that may have no others than its own. */
+export const unknownField = (name: string, known: readonly string[]): Message =>
+  withSuggestion(FIELD, nearest(name, known));
 
 const FIELD = { en: 'Unknown field.', ja: '定義されていない項目です。' };
 const PARAMETER = { en: 'Unknown parameter.', ja: '定義されていないパラメーターです。' };

@@ -10,14 +10,14 @@ import type { ValidPart } from './schema.js';
 import { unknownField } from './unknown-fields.js';
 
 /*
- * Schemas to faults: every fault of a body at once, each under its dotted path, in words for people.
+ * Validates bodies against schemas. Finds all faults of a body at once, each with its dotted path and a message for people.
  *
- * What this costs is bounded by what was sent, whatever it is. A list is measured before its entries are looked at: one that
- * is too long has that fault, and its entries are not checked. Entries are checked one after the other, and their faults
- * are put into words only as far as an answer tells them; the rest is counted.
+ * The work is linear in the size of the body, whatever the body contains. The length of a list is checked before its
+ * entries. A list that is too long has that fault alone, and its entries are not checked (E-025). Entries are checked one
+ * after the other. Messages are made only for the faults that the answer lists; the others are counted.
  */
 
-/** Days that are reckoned from must stay within four figures of the year, holidays and lead times included. */
+/** The last day that is accepted. Days computed from it, by lead times and holidays, still have a year of four digits. */
 const LAST_DAY = '9998-12-31';
 
 const EMAIL = /^[^\s@<>"(),:;\\[\]]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/;
@@ -29,12 +29,12 @@ function newValidator(): Ajv {
     removeAdditional: false,
     strict: false,
     verbose: true,
-    // Ours are written from the schema.
+    // The messages are made from the schema (BY_KEYWORD).
     messages: false,
   });
   ajv.addFormat('day', (value: string) => parseDate(value) !== null && value <= LAST_DAY);
   ajv.addFormat('email', (value: string) => value.length <= 254 && EMAIL.test(value));
-  // Ajv counts code points; people count letters (kernel/text.ts).
+  // Ajv counts code points. Kura counts characters as people see them (kernel/text.ts).
   for (const [keyword, fits] of [
     ['maxLength', (limit: number, value: string) => value.length <= limit || lengthOf(value) <= limit],
     ['minLength', (limit: number, value: string) => lengthOf(value) >= limit],
@@ -43,21 +43,21 @@ function newValidator(): Ajv {
     ajv.addKeyword({ keyword, type: 'string', schemaType: 'number', validate: fits });
   }
   ajv.addKeyword({ keyword: 'maxDepth', schemaType: 'number', validate: isShallow });
-  // Ajv compares each entry with each other one, also of a list that is too long.
+  // Ajv's own check compares every pair of entries, even in a list that is too long.
   ajv.removeKeyword('uniqueItems');
-  ajv.addKeyword({ keyword: 'uniqueItems', type: 'array', schemaType: 'boolean', validate: isWithoutTwins });
+  ajv.addKeyword({ keyword: 'uniqueItems', type: 'array', schemaType: 'boolean', validate: hasNoDuplicates });
   return ajv;
 }
 
-/** Only for lists with a `maxItems`; longer ones have that fault. */
-const isWithoutTwins = (_is: boolean, list: readonly unknown[], { maxItems = 0 }: AnySchemaObject = {}): boolean =>
+/** For lists with `maxItems` only. A longer list passes, because it already has the fault that it is too long. */
+const hasNoDuplicates = (_is: boolean, list: readonly unknown[], { maxItems = 0 }: AnySchemaObject = {}): boolean =>
   list.length > maxItems ||
   list.every((one, index) => !list.slice(0, index).some((other) => isDeepStrictEqual(one, other)));
 
-/** Whether a value nests no deeper than `depth`. Not recursive, so that a deeply nested value cannot overflow the stack. */
+/** Whether a value nests no deeper than `depth`. It is not recursive, so that a deeply nested value cannot overflow the stack. */
 function isShallow(depth: number, value: unknown): boolean {
   let level: unknown[] = [value];
-  for (let deep = 0; deep <= depth && level.length > 0; deep += 1) {
+  for (let passed = 0; passed <= depth && level.length > 0; passed += 1) {
     level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
   }
   return level.length === 0;
@@ -126,13 +126,13 @@ const BY_KEYWORD: Record<string, (error: ErrorObject) => Message> = {
         ),
 };
 
-/** Faults of a list as a whole, with which its entries are still checked. */
+/** Keywords whose faults concern a list as a whole. The entries of the list are checked all the same. */
 const LIST_KEYWORDS = new Set(['minItems', 'uniqueItems']);
 
-/** Names of unknown fields are cut to this length; every known name is shorter. */
+/** Names of unknown fields are shortened to this length. All known names are shorter. */
 const LONGEST_NAME = 60;
 
-/** Where a value stands in the body: an entry of a list, within another value. The body itself is in no place. */
+/** The position of a list entry in the body. `within`: the entry that contains the list; null: it is the body's list. */
 interface Place {
   readonly within: Place | null;
   readonly list: string;
@@ -150,13 +150,13 @@ function faultOf(error: ErrorObject, place: Place | null): Fault {
   return LIST_KEYWORDS.has(error.keyword) ? { path, message: words, ofList: true } : { path, message: words };
 }
 
-/** Finds what is wrong with a value. */
+/** Adds the faults of a value to `found`. @param place of the value; null: it is the body itself */
 type Validate = (value: unknown, place: Place | null, found: FoundFaults) => void;
 
-/** A list within a value, and what checks its entries. */
+/** A list inside a value: its path, its maximum length, and the validator of its entries. */
 interface List {
   readonly keys: readonly string[];
-  readonly most: number;
+  readonly maxItems: number;
   readonly validate: Validate;
 }
 
@@ -165,16 +165,16 @@ function validateOf(schema: TSchema): Validate {
   const validate = ajv.compile(withoutEntries(schema, [], lists));
   return (value, place, found) => {
     if (!validate(value)) found.addSome(validate.errors ?? [], (error) => faultOf(error, place));
-    for (const { keys, most, validate } of lists) {
+    for (const { keys, maxItems, validate } of lists) {
       const entries = valueAt(value, keys);
-      if (!Array.isArray(entries) || entries.length > most) continue;
+      if (!Array.isArray(entries) || entries.length > maxItems) continue;
       const list = keys.join('.');
       for (const [index, entry] of entries.entries()) validate(entry, { within: place, list, index }, found);
     }
   };
 }
 
-/** The schema without what it says of the entries of lists; those are added to `lists`. */
+/** The schema without the schemas of list entries. The lists are added to `lists`, each with a validator of its entries. */
 function withoutEntries(schema: TSchema, keys: readonly string[], lists: List[]): TSchema {
   const { items, properties, ...rest } = schema as TSchema & {
     readonly items?: TSchema;
@@ -182,7 +182,7 @@ function withoutEntries(schema: TSchema, keys: readonly string[], lists: List[])
     readonly maxItems?: number;
   };
   if (items !== undefined)
-    lists.push({ keys, most: rest.maxItems ?? Number.POSITIVE_INFINITY, validate: validateOf(items) });
+    lists.push({ keys, maxItems: rest.maxItems ?? Number.POSITIVE_INFINITY, validate: validateOf(items) });
   if (properties === undefined) return rest;
   const inner = Object.entries(properties).map(([key, one]) => [key, withoutEntries(one, [...keys, key], lists)]);
   return { ...rest, properties: Object.fromEntries(inner) };
@@ -192,18 +192,19 @@ function valueAt(value: unknown, keys: readonly string[]): unknown {
   let inner = value;
   for (const key of keys) {
     if (typeof inner !== 'object' || inner === null) return undefined;
-    inner = (inner as Holder)[key];
+    inner = (inner as Container)[key];
   }
   return inner;
 }
 
 /**
- * Checks a body, or an entry of one, against a schema. @returns its sound part, and all that is wrong with the rest
+ * Validates a body, or an entry of a bulk body.
+ * @returns its valid part, and the faults of the rest
  * @throws validation_failed when there are more faults than an answer lists
  */
 export type Check<T = unknown> = (body: Decoded<unknown>) => Decoded<ValidPart<T> | null>;
 
-/** Compiles lazily: a server that starts in a second must not compile what nobody calls. */
+/** The check for a schema. It is compiled at its first call: to compile all of them would delay the start of the server. */
 export function checkOf<S extends TSchema>(schema: S): Check<Static<S>> {
   let validate: Validate | null = null;
   return ({ value, faults: known }) => {
@@ -218,32 +219,32 @@ export function checkOf<S extends TSchema>(schema: S): Check<Static<S>> {
   };
 }
 
-type Holder = Record<string, unknown>;
+type Container = Record<string, unknown>;
 
 /**
- * The value without what the faults name, so that the rules can check the rest of a faulty body and every fault is told
- * at once. Array entries become null, fields are left out. Copies only what lies on the way to a fault: a body is as
- * deep as its sender likes.
+ * The value without its faulty parts: faulty fields are left out, faulty entries of lists become null. So the rules can
+ * check the rest, and the answer has all faults at once. Copies only the objects and lists on the path to a fault: a
+ * complete copy could be deep and large, because the client decides what the body contains.
  */
 function validPart(value: unknown, faults: readonly Fault[]): unknown {
-  const root: Holder = { '': value };
+  const root: Container = { '': value };
   const copied = new Set<unknown>();
-  const ownCopy = (holder: Holder, key: string): Holder | null => {
-    const inner = holder[key];
+  const copyOnce = (container: Container, key: string): Container | null => {
+    const inner = container[key];
     if (typeof inner !== 'object' || inner === null) return null;
-    if (copied.has(inner)) return inner as Holder;
+    if (copied.has(inner)) return inner as Container;
     const copy = Array.isArray(inner) ? [...inner] : { ...inner };
     copied.add(copy);
-    holder[key] = copy;
-    return copy as Holder;
+    container[key] = copy;
+    return copy as Container;
   };
   for (const { path } of faults) {
     const keys = path === '' ? [''] : ['', ...path.split('.')];
     const last = keys.pop() as string;
-    let holder: Holder | null = root;
-    for (const key of keys) holder = holder === null ? null : ownCopy(holder, key);
-    if (Array.isArray(holder)) holder[Number(last)] = null;
-    else if (holder !== null) delete holder[last];
+    let container: Container | null = root;
+    for (const key of keys) container = container === null ? null : copyOnce(container, key);
+    if (Array.isArray(container)) container[Number(last)] = null;
+    else if (container !== null) delete container[last];
   }
   return root[''] ?? null;
 }
