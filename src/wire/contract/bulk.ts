@@ -2,25 +2,26 @@ import type { BulkBody, Decoded } from '../../kernel/decoded.js';
 import { at, type Fault, FoundFaults, KuraError } from '../../kernel/errors.js';
 
 /**
- * The drafts of a bulk request, decoded one by one.
- * @param wrong faults of the request as a whole
- * @param refused the refusal of a request with more faults than can be told, with the positions of the entries told of
- * @throws what `refused` answers, once all entries are decoded and the faults counted
+ * Decodes the entries of a bulk request one by one.
+ * @param list name of the field that has the entries
+ * @param requestFaults faults of the request as a whole
+ * @param refusalOf makes the error for more faults than an answer lists; `positions` are those of entries with listed faults
+ * @throws the error of `refusalOf`, after all entries were decoded, so that all faults are counted
  */
 export async function decodeEntries<T>(
   body: BulkBody,
   list: string,
   decode: (entry: Decoded<unknown>) => Decoded<T>,
-  wrong: readonly Fault[],
-  refused: (found: FoundFaults, positions: readonly number[]) => KuraError,
+  requestFaults: readonly Fault[],
+  refusalOf: (found: FoundFaults, positions: readonly number[]) => KuraError,
 ): Promise<Decoded<T>[]> {
   const found = new FoundFaults();
-  found.add(wrong);
+  found.add(requestFaults);
   const positions: number[] = [];
   const drafts: Decoded<T>[] = [];
   let index = 0;
   for await (const entry of body.entries(list)) {
-    const decoded = decodedOrRefused(decode, entry);
+    const decoded = decodedOrError(decode, entry);
     const { faults } = decoded;
     const omitted = decoded instanceof KuraError ? decoded.omitted : 0;
     if (faults.length > 0 && found.add(at(`${list}.${index}`, faults), omitted)) positions.push(index);
@@ -28,12 +29,12 @@ export async function decodeEntries<T>(
     else drafts.push(decoded);
     index += 1;
   }
-  if (found.omitted > 0) throw refused(found, positions);
+  if (found.omitted > 0) throw refusalOf(found, positions);
   return drafts;
 }
 
-/** A single entry may have more faults than can be told. */
-function decodedOrRefused<T>(
+/** The draft of an entry; the error if the entry alone has more faults than an answer lists. */
+function decodedOrError<T>(
   decode: (entry: Decoded<unknown>) => Decoded<T>,
   entry: Decoded<unknown>,
 ): Decoded<T> | KuraError {

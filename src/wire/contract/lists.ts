@@ -6,11 +6,11 @@ import { exact, flag, nullableText } from '../schema.js';
 import { listsArePaged, type Version } from './versions.js';
 
 /*
- * Query parameters of lists. A client sees cursors as opaque text; inside they are the running number below which the
- * next page begins, so new resources never shift a page that somebody is reading, and the day of a list of one day: looked
- * up anew, the latest day with work could have become another one in between.
+ * Query parameters of lists. To clients a cursor is an opaque text. It contains the running number below which the next page
+ * begins, so that new resources never shift the pages that somebody is reading. The cursor of a list of one day also
+ * contains the day. Otherwise the next page would look up the latest day with work again, and that could be a new one.
  *
- * The functions here add what is wrong to `faults`, so that all of it is told at once: see {@link readQuery}.
+ * The functions add faults to `faults`, so that all faults of a query are reported at once: see {@link readQuery}.
  */
 
 export type Query = Readonly<Record<string, string | string[] | undefined>>;
@@ -19,31 +19,33 @@ export interface PageRequest {
   /** Only resources with a smaller running number. */
   readonly before: number;
   readonly limit: number;
-  /** The day that the list began with, where it is one of a single day. */
+  /** The day from the cursor of a list of one day; null on its first page, and in other lists. */
   readonly day: Temporal.PlainDate | null;
 }
 
-/** Where a page ends: `next` is null on the last one. */
+/** The end of a page. `next`: the `before` of the next page; null: this is the last one. */
 export interface PageEnd {
   readonly next: number | null;
   readonly day?: Temporal.PlainDate | null;
 }
 
-/** Larger than any running number. */
+/** Larger than any running number, so the list begins with the newest resource. */
 export const NEWEST = Number.MAX_SAFE_INTEGER;
-/** Lists of version 1.5 are not paged: everything comes. */
+/** Lists of version 1.5 have no pages: an answer has all entries. */
 const UNPAGED = { before: NEWEST, limit: Number.POSITIVE_INFINITY, day: null };
+/** Entries of a page, unless `limit` says otherwise. */
 export const STANDARD_LIMIT = 10;
 export const LARGEST_LIMIT = 1000;
+/** Maximum number of entries in a comma-separated parameter. */
 export const LIST_ENTRIES = 100;
 
-/** Parameters that list names, separated by commas; what is wrong with them is `invalid_request` (E-007). */
+/** The comma-separated parameters. Their faults are `invalid_request` (E-007). */
 const LIST_PARAMETERS = ['id', 'identifier', 'code'] as const;
 
 /**
  * Reads a query.
- * @param read is given the list that faults are added to
- * @throws invalid_request where a parameter that lists names is wrong, else validation_failed, with every fault
+ * @param read reads the parameters and adds their faults to the list that it gets
+ * @throws invalid_request if a comma-separated parameter is faulty, otherwise validation_failed; either with all faults
  */
 export function readQuery<T>(read: (faults: Fault[]) => T): T {
   const faults: Fault[] = [];
@@ -54,11 +56,11 @@ export function readQuery<T>(read: (faults: Fault[]) => T): T {
     : validationFailed(faults);
 }
 
-/** The entries of a parameter that lists names, without the spaces around them. */
+/** The entries of a comma-separated parameter, without the spaces around them. */
 export const entriesIn = (value: string | string[] | undefined): string[] =>
   [value ?? []].flat().flatMap((text) => text.split(',').map((entry) => entry.trim()));
 
-/** What a cursor is bound to (P-021): a list of an account, with what it is filtered by. */
+/** Identifies the list that a cursor belongs to (P-021): the account, the path and the filters. */
 export const listKey = (account_id: string, path: string, query: Query = {}): string =>
   JSON.stringify([
     account_id,
@@ -68,11 +70,15 @@ export const listKey = (account_id: string, path: string, query: Query = {}): st
 
 const CURSOR = /^n([1-9][0-9]{0,15})(?:@([0-9]{8}))?\.[0-9a-f]{8}$/;
 
-/** With a sum of it and of its list: a cursor that lost a letter, or that belongs elsewhere, must not lead to another page. */
+/**
+ * Encodes a cursor. It contains a checksum of itself and of its list. So a damaged cursor, or one of another list, is refused
+ * and cannot lead to a wrong page.
+ * @param list from {@link listKey}
+ */
 export function encodeCursor(list: string, next: number, day: Temporal.PlainDate | null = null): string {
   const place = day === null ? `n${next}` : `n${next}@${day.toString().replaceAll('-', '')}`;
-  const sum = createHash('sha256').update(`${place} ${list}`).digest('hex').slice(0, 8);
-  return Buffer.from(`${place}.${sum}`).toString('base64url');
+  const checksum = createHash('sha256').update(`${place} ${list}`).digest('hex').slice(0, 8);
+  return Buffer.from(`${place}.${checksum}`).toString('base64url');
 }
 
 function decodeCursor(list: string, text: string): Pick<PageRequest, 'before' | 'day'> | null {
@@ -82,14 +88,14 @@ function decodeCursor(list: string, text: string): Pick<PageRequest, 'before' | 
   return Number.isSafeInteger(before) && encodeCursor(list, before, day) === text ? { before, day } : null;
 }
 
-/** A parameter that was given several times: the last one counts. */
+/** The value of a parameter. If it was given several times, the last value counts. */
 export const single = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value.at(-1) : value;
 
 /**
- * `cursor` and `limit`; on 1.5 both are ignored.
- * @param list what the cursor must be bound to, from {@link listKey}
- * @param standard the limit where none is given
+ * Reads `cursor` and `limit`. Version 1.5 ignores both.
+ * @param list the list that the cursor must belong to, from {@link listKey}
+ * @param standard the limit if the query has none
  */
 export function decodePage(
   query: Query,
@@ -123,7 +129,7 @@ export function decodePage(
   return { ...(place ?? { before: NEWEST, day: null }), limit: Number(limit) };
 }
 
-/** Several comma-separated list parameters at once. */
+/** Reads comma-separated parameters, without repeated entries. Parameters that are not given are absent. */
 export function decodeLists<const N extends string>(
   query: Query,
   names: readonly N[],
@@ -145,7 +151,7 @@ export function decodeLists<const N extends string>(
   return lists;
 }
 
-/** List parameters one of which version 1.5 cannot do without (V-009 to V-011). */
+/** Adds faults if none of the parameters is given. Version 1.5 requires one (V-009 to V-011). */
 export function requireOneOf(
   lists: Readonly<Record<string, unknown>>,
   names: readonly string[],
@@ -160,7 +166,10 @@ export function requireOneOf(
 type DayRange = { readonly first: Temporal.PlainDate; readonly last: Temporal.PlainDate };
 type NearestDay = { readonly date_before: Temporal.PlainDate | null } | { readonly date_after: Temporal.PlainDate };
 
-/** `date_before` or `date_after` of a results list; the former wins, neither means today (P-011 to P-015). */
+/**
+ * Reads `date_before` or `date_after` of a list of results. If both are given, `date_before` counts. If neither is given,
+ * `date_before` is null, which means today (P-011 to P-015).
+ */
 export function decodeNearestDay(query: Query, faults: Fault[]): NearestDay {
   const name = query.date_before === undefined ? 'date_after' : 'date_before';
   const text = single(query[name]);
@@ -185,7 +194,7 @@ const PARTS_OF_DAYS = [
   ],
 ] as const;
 
-/** `{year}/{month}/{day}` of a path, the day left out for a whole month (P-017, P-018). */
+/** Reads `{year}/{month}/{day}` of a path; without `{day}` it means the whole month (P-017, P-018). */
 export function decodeDayOrMonth(params: Readonly<Record<string, string>>, faults: Fault[]): DayRange {
   const wrong = PARTS_OF_DAYS.filter(([name, form]) => params[name] !== undefined && !form.test(params[name]));
   faults.push(...wrong.map(([name, , en, ja]) => fault(name, en, ja)));
@@ -198,21 +207,21 @@ export function decodeDayOrMonth(params: Readonly<Record<string, string>>, fault
   return { first, last: day === undefined ? first.with({ day: first.daysInMonth }) : first };
 }
 
-/** In the place of a day that is at fault: nothing is ever looked up by it. */
+/** Replaces a faulty day. It is never looked up, because the fault refuses the request. */
 const NO_DAY = new Temporal.PlainDate(1, 1, 1);
 
 /** Whether a flag of the query is set: `stock=1`. */
 export function decodeFlag(query: Query, name: string, faults: Fault[]): boolean {
-  // Given twice it is neither: of two that differ nobody knows which was meant.
+  // A flag that is given twice is a fault, because the two values could differ.
   const text = query[name] ?? '0';
   if (text !== '0' && text !== '1') faults.push(fault(name, 'Must be 0 or 1.', '0または1を指定してください。'));
   return text === '1';
 }
 
-/** Whether a flag is set that {@link decodeFlag} found sound. */
+/** Whether a flag is set. {@link decodeFlag} must have found no fault in it. */
 export const isOn = (query: Query, name: string): boolean => single(query[name]) === '1';
 
-/** A cursor as one looks. */
+/** A cursor as an example for the API reference. */
 export const EXAMPLE_CURSOR = encodeCursor(listKey('TS001', '/items'), 101);
 
 /** The `metadata` of a list answer, as the API reference shows it. */
@@ -221,12 +230,12 @@ export const PageMetadata = exact(
     page: exact(
       {
         next_cursor: nullableText({
-          description: 'The `cursor` of the next page; null on the last one.',
+          description: 'The `cursor` of the next page; null on the last page.',
           examples: [EXAMPLE_CURSOR],
         }),
-        has_more: flag({ description: 'There is another page.', examples: [true] }),
+        has_more: flag({ description: 'Whether there is another page.', examples: [true] }),
       },
-      { description: 'Where the list goes on.' },
+      { description: 'How to get the next page.' },
     ),
   },
   { component: 'PageMetadata' },

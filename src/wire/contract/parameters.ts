@@ -4,8 +4,8 @@ import { integer, text } from '../schema.js';
 import { EXAMPLE_CURSOR, LARGEST_LIMIT, LIST_ENTRIES, STANDARD_LIMIT } from './lists.js';
 
 /*
- * Parameters of the path, the query and the headers as the API reference shows them, each described once. What they
- * mean is decided where they are read: lists.ts, http/edge/guards.ts, kernel/ids.ts.
+ * Parameters of paths, queries and headers, as the API reference describes them. The code that reads them decides what they
+ * mean: lists.ts, http/edge/guards.ts, kernel/ids.ts.
  */
 
 const idOf = (kind: ResourceKind, what: string, example: string): TSchema =>
@@ -21,17 +21,17 @@ export const RECEIPT_IDENTIFIER = text({
   examples: ['SEED-W-01'],
 });
 
-/** The `id` of a path that takes an account code as well: what is listed then is all that the account has. */
+/** The `id` of a path that also accepts an account code, and then lists all resources of the account. */
 export const orAccount = (id: TSchema, what: string): TSchema => {
   const { pattern, examples } = id as { pattern?: string; examples?: readonly unknown[] };
   return text({
     pattern: `(${pattern})|(${ACCOUNT_PATTERN})`,
-    description: `Id of the ${what}; or the code of your account, for a list of its ${what}s.`,
+    description: `Id of the ${what}. Or the code of your account, to list its ${what}s.`,
     examples: examples ?? [],
   });
 };
 
-/** Parameters of paths by name. What `id` is the route says. */
+/** Path parameters by name. `id` is absent, because each route describes its own. */
 export const PATH_PARAMETERS: Readonly<Record<string, TSchema>> = {
   account_id: text({ pattern: ACCOUNT_PATTERN, description: 'Code of your account.', examples: ['TS001'] }),
   code: text({ min: 1, max: 30, description: 'Code of the item.', examples: ['TEA-001'] }),
@@ -45,74 +45,84 @@ export const PATH_PARAMETERS: Readonly<Record<string, TSchema>> = {
 const commaList = (what: string, example: string): TSchema =>
   text({
     pattern: `^[^,]+(,[^,]+){0,${LIST_ENTRIES - 1}}$`,
-    description: `${what}, separated by commas: at most ${LIST_ENTRIES}. Those that name nothing are left out of the answer.`,
+    description: `${what}, separated by commas, at most ${LIST_ENTRIES}. Those that do not exist are left out of the answer.`,
     examples: [example],
   });
 
 const compactDay = (description: string): TSchema =>
   text({ pattern: '^[0-9]{8}$', description, examples: ['20261124'] });
 
-/** Parameters of queries by name. What `id` and `identifier` list the route says. */
+/** Query parameters. Routes name them: `id`, for example, lists items in one route and shipments in another. */
 export const QUERY_PARAMETERS = {
   item_ids: commaList('Item ids', 'TS001-I000001,TS001-I000002'),
-  shipment_ids: commaList('Ids of shipments, also of shipped ones', 'TS001-S000001,TS001-S000002'),
-  identifiers: commaList('Identifiers of shipments, also of shipped ones', 'SEED-0001,SEED-0002'),
+  shipment_ids: commaList('Ids of shipments, including shipped ones', 'TS001-S000001,TS001-S000002'),
+  identifiers: commaList('Identifiers of shipments, including shipped ones', 'SEED-0001,SEED-0002'),
   codes: commaList('Item codes', 'TEA-001,CUP-001'),
   stock: integer({ minimum: 0, maximum: 1, description: '1 adds `stock` and `stocks` to each item.', examples: [1] }),
   requests: integer({
     minimum: 0,
     maximum: 1,
-    description: 'Beyond the contract: 1 adds `requests`, what was asked of the shipment since work on it began.',
+    description:
+      'Beyond the contract: 1 adds `requests`, the requests to modify or cancel the shipment since work on it began.',
     examples: [1],
   }),
   rules: integer({
     minimum: 0,
     maximum: 1,
-    description: 'Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment.',
+    description: 'Beyond the contract: 1 adds `applied_rules`, what the shipping rules did to the shipment.',
     examples: [1],
   }),
-  date_before: compactDay('YYYYMMDD: the latest day with work, not after this one. Today when neither is given.'),
-  date_after: compactDay('YYYYMMDD: the earliest day with work, not before this one. Ignored beside date_before.'),
+  date_before: compactDay(
+    'A day as YYYYMMDD: lists the latest day with results, on or before this day. If you give neither date_before nor date_after, it is today.',
+  ),
+  date_after: compactDay(
+    'A day as YYYYMMDD: lists the earliest day with results, on or after this day. Ignored if you give date_before.',
+  ),
 } as const satisfies Readonly<Record<string, TSchema>>;
 
 /** Parameters of every paged list. */
 export const PAGE_PARAMETERS = {
   cursor: text({
-    description: 'Where the page begins: `next_cursor` of the page before.',
+    description: '`next_cursor` of the previous page. Omit it for the first page.',
     examples: [EXAMPLE_CURSOR],
   }),
   limit: {
-    ...integer({ minimum: 1, maximum: LARGEST_LIMIT, description: 'Entries of a page.', examples: [100] }),
+    ...integer({
+      minimum: 1,
+      maximum: LARGEST_LIMIT,
+      description: 'Maximum number of entries on a page.',
+      examples: [100],
+    }),
     default: STANDARD_LIMIT,
   },
 } as const;
 
 export const LANGUAGE_HEADER = text({
-  description: 'Error messages are Japanese when this prefers `ja`, else English.',
+  description: 'Error messages are in Japanese if this header prefers `ja`, otherwise in English.',
   examples: ['ja'],
 });
 
-/** Beyond the contract: what every POST takes (http/edge/safe-retries.ts). */
+/** A header of every POST, beyond the contract (http/edge/safe-retries.ts). */
 export const IDEMPOTENCY_HEADER = text({
   pattern: '^[ -~]{1,255}$',
   description:
-    'Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time.',
+    'Beyond the contract: a key that you choose for this request. If you send the request again with the same key within a day, it is not done again, and you get the first answer again.',
   examples: ['5f0c2b1e-order-1001'],
 });
 
-/** Beyond the contract: what writes take, by their methods (http/edge/safe-retries.ts, http/edge/strict.ts). */
+/** Query parameters of writes, beyond the contract (http/edge/safe-retries.ts, http/edge/strict.ts). */
 const WRITE_PARAMETERS = {
   dry_run: integer({
     minimum: 0,
     maximum: 1,
-    description: 'Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing.',
+    description: 'Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing.',
     examples: [1],
   }),
   strict: integer({
     minimum: 0,
     maximum: 1,
     description:
-      'Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known.',
+      'Beyond the contract: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed.',
     examples: [1],
   }),
 } as const;
@@ -123,5 +133,5 @@ const BY_METHOD: Readonly<Record<string, Readonly<Record<string, TSchema>>>> = {
   DELETE: { dry_run: WRITE_PARAMETERS.dry_run },
 };
 
-/** Parameters that a method's operations of the API have beside their own. */
+/** The query parameters that all operations of the API with this method have, in addition to their own. */
 export const parametersOfMethod = (method: string): Readonly<Record<string, TSchema>> => BY_METHOD[method] ?? {};

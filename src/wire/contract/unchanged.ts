@@ -3,22 +3,23 @@ import type { TSchema } from 'typebox';
 import type { Decoded } from '../../kernel/decoded.js';
 
 /*
- * Clients read a resource, change one field of the answer and send all of it back. What they leave as it was shown they
- * did not ask for: taken for wishes, a day of the past, a default that the answer filled in, or a line that lacks a flag
- * which no answer shows would be refused, or change what nobody meant to change.
+ * Clients often read a resource, change one field of the answer, and send the whole answer back. The fields that they did
+ * not change must not count as given. Otherwise an update could be refused, because a day in it has passed meanwhile. Or
+ * it could change what nobody meant to change: store a default that the answer filled in, or reset the flag of a line that
+ * answers do not show.
  */
 
 interface Shape {
   readonly properties?: Readonly<Record<string, TSchema>>;
   readonly items?: TSchema;
-  /** Any JSON may stand there, so nothing of it is without meaning. */
+  /** Present if the value may be any JSON. Then all of its fields count, not only those of a schema. */
   readonly maxDepth?: number;
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether a value says what is shown, in all that the schema of the request knows. Inside an object null is as absent. */
+/** Whether two values are equal in all fields of the request's schema. Inside an object, null equals an absent field. */
 function isUnchanged(schema: TSchema, given: unknown, shown: unknown): boolean {
   const { properties, items, maxDepth } = schema as Shape;
   if (items !== undefined && Array.isArray(given) && Array.isArray(shown)) {
@@ -33,9 +34,9 @@ function isUnchanged(schema: TSchema, given: unknown, shown: unknown): boolean {
 }
 
 /**
- * The body of an update without the fields that say what its sender was shown (G-033): they count as not given.
+ * The body of an update without the fields that equal those of the resource (G-033): they count as not given.
  * @param schema of the request
- * @param shown the resource as it is answered
+ * @param shown the resource as GET answers it
  */
 export function withoutUnchanged(
   schema: TSchema,
@@ -44,9 +45,9 @@ export function withoutUnchanged(
 ): Decoded<unknown> {
   const { properties = {} } = schema as Shape;
   const answer = shown as Readonly<Record<string, unknown>>;
-  const given = Object.entries(value as object).filter(([field, said]) => {
+  const given = Object.entries(value as object).filter(([field, sent]) => {
     const inner = properties[field];
-    return inner === undefined || !Object.hasOwn(answer, field) || !isUnchanged(inner, said, answer[field]);
+    return inner === undefined || !Object.hasOwn(answer, field) || !isUnchanged(inner, sent, answer[field]);
   });
   return { value: Object.fromEntries(given), faults };
 }

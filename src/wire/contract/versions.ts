@@ -1,24 +1,24 @@
 /**
- * How the versions of the contract differ in what they do, as data. Routes and schemas are written once; where a version
- * matters they ask here. A field that came with a version says so itself (`since`, wire/field-versions.ts). Nowhere else
- * is a version compared. The contract tests perform every operation in both versions and fail on any difference that is
- * not declared.
+ * The differences in behaviour between the versions of the contract, as data. Routes and schemas are written once, and use
+ * the functions of this file where the versions differ. New fields are declared in their schemas (`since`,
+ * wire/field-versions.ts). No other code compares versions. The contract tests perform every operation in both versions and
+ * fail on any difference that is not declared.
  */
 export const VERSIONS = ['1.5', '1.6'] as const;
 export type Version = (typeof VERSIONS)[number];
 
-/** The version whose lists the console's own routes have; they know no others. */
+/** The console's routes have no versions. Their lists work like those of this version. */
 export const CONSOLE_LISTS: Version = '1.6';
 
 interface Difference {
   readonly '1.5': boolean;
   readonly '1.6': boolean;
-  /** Operations in which it shows. */
+  /** The operations that differ. */
   readonly operations: readonly string[];
 }
 
 export const DIFFERENCES = {
-  /** `cursor` and `limit` are applied and the answer bears `metadata.page`; else they are ignored and all comes. */
+  /** `cursor` and `limit` are applied, and answers have `metadata.page`. Otherwise both are ignored, and an answer has all entries. */
   paged_lists: {
     '1.5': false,
     '1.6': true,
@@ -36,17 +36,17 @@ export const DIFFERENCES = {
       'GET /shipments/shipped/{year}/{month}/{day}',
     ],
   },
-  /** A list must be told which entries are wanted: by `id`, `identifier` or `code`. */
+  /** A request for a list must name the entries, by `id`, `identifier` or `code`. */
   lists_need_names: {
     '1.5': true,
     '1.6': false,
     operations: ['GET /items', 'GET /items/{account_id}', 'GET /shipments/{account_id}'],
   },
-  /** Answers bear `Deprecation` and `Sunset` once the operator has set these dates: in every operation, and in none before. */
+  /** Answers have the headers `Deprecation` and `Sunset` if the operator sets these dates. This concerns all operations, so none is listed. */
   can_be_deprecated: { '1.5': true, '1.6': false, operations: [] },
 } as const satisfies Readonly<Record<string, Difference>>;
 
-/** What the API reference says of each version as such. */
+/** What the API reference says about each version as a whole. */
 const ADVICE: Readonly<Record<Version, string>> = {
   '1.5': 'Version 1.5 is deprecated: please move to version 1.6.',
   '1.6': 'Version 1.6 is the recommended one.',

@@ -4,8 +4,8 @@ import type { Sender } from '../../../rules/shipments/shipment.js';
 import { exact, integer, nullableText, object, optional, text } from '../../schema.js';
 
 /*
- * Addresses. The schema says types only: lengths and forms differ between domestic and overseas addresses, and are
- * checked in rules/addresses/address.ts where both are known.
+ * Addresses. The schemas check types only. Lengths and formats differ between domestic and overseas addresses, so
+ * rules/addresses/address.ts checks them: there it is known which kind an address is.
  */
 
 const overseas = (description: string) => optional(nullableText({ description: `Overseas only: ${description}.` }));
@@ -14,32 +14,48 @@ const ADDRESS = {
   postcode: optional(
     Type.Unsafe<string | number | null>({
       type: ['string', 'integer', 'null'],
-      description: 'NNN-NNNN, NNNNNNN or an integer; overseas up to 10 characters, `---` where a country has none.',
+      description:
+        'In Japan NNN-NNNN, NNNNNNN or an integer. Overseas up to 10 characters, or `---` if the country has no postcodes.',
       examples: ['104-0061'],
     }),
   ),
-  prefecture: optional(nullableText({ description: 'One of the 47, by its full name.', examples: ['東京都'] })),
+  prefecture: optional(
+    nullableText({
+      description: 'In Japan one of the 47 prefectures, by its full name. Overseas the state or province.',
+      examples: ['東京都'],
+    }),
+  ),
   address1: optional(nullableText({ description: 'Up to 64 characters.', examples: ['中央区銀座4丁目5-6'] })),
-  address2: optional(nullableText({ description: 'Up to 64 characters together with address1.' })),
-  name: optional(nullableText({ description: 'Up to 15 characters, overseas 255.', examples: ['山田 太郎'] })),
+  address2: optional(nullableText({ description: 'address1 and address2 together have up to 64 characters.' })),
+  name: optional(nullableText({ description: 'Up to 15 characters; overseas up to 255.', examples: ['山田 太郎'] })),
   company: optional(nullableText({ description: 'Up to 16 characters.' })),
   division: optional(nullableText({ description: 'Up to 255 characters.' })),
   phone: optional(nullableText({ description: 'Begins with 0; 10 to 13 characters.', examples: ['03-1234-5678'] })),
-  region_code: overseas('code from the list of regions; its presence makes the address an overseas one'),
-  city: overseas('up to 100 characters, beside address'),
-  address: overseas('up to 255 characters, beside city; address1 may stand in the place of both'),
+  region_code: overseas('code from the list of regions. It makes the address an overseas address'),
+  city: overseas('up to 100 characters. Required with address'),
+  address: overseas('up to 255 characters. Give either address and city, or address1'),
 };
 
-export const RecipientRequest = object(ADDRESS, { component: 'RecipientRequest', description: 'Who gets it.' });
+export const RecipientRequest = object(ADDRESS, {
+  component: 'RecipientRequest',
+  description: 'The recipient of the shipment.',
+});
 export const SenderRequest = object(
   {
     ...ADDRESS,
-    uuid: optional(nullableText({ description: 'Names a sender master; excludes the other fields but message.' })),
-    message: optional(nullableText({ max: 500, description: "Message on the statement; goes before the master's." })),
+    uuid: optional(
+      nullableText({
+        description:
+          'Names a sender that is stored for the account (a sender master). Give no other field with it, except message.',
+      }),
+    ),
+    message: optional(
+      nullableText({ max: 500, description: "Message on the statement. It replaces the sender master's message." }),
+    ),
   },
   {
     component: 'SenderRequest',
-    description: 'Who sends it. A new shipment without one has the default sender of the account.',
+    description: 'The sender of the shipment. A new shipment without one has the default sender of the account.',
   },
 );
 
@@ -50,27 +66,30 @@ const PERSON = {
   phone: nullableText({ description: 'Phone.', examples: ['03-1234-5678'] }),
 };
 const DOMESTIC = {
-  postcode: integer({ description: 'Seven figures as a number; leading zeros are lost.', examples: [1_040_061] }),
+  postcode: integer({ description: 'The seven digits as a number, so without leading zeros.', examples: [1_040_061] }),
   prefecture: text({ description: 'Prefecture.', examples: ['東京都'] }),
   address1: text({ description: 'Town and number.', examples: ['中央区銀座4丁目5-6'] }),
   address2: nullableText({ description: 'Building and room.' }),
   ...PERSON,
 };
 
-/** `region_code` tells the two kinds apart. */
+/** `region_code` distinguishes the two kinds of recipients. */
 const DomesticRecipientResponse = exact(
-  { region_code: Type.Null({ description: 'Null: in Japan.' }), ...DOMESTIC },
+  { region_code: Type.Null({ description: 'Always null: the address is in Japan.' }), ...DOMESTIC },
   { component: 'DomesticRecipient' },
 );
 const OverseasRecipientResponse = exact(
   {
     region_code: text({ description: 'Code of the region.', examples: ['US'] }),
-    postcode: text({ description: 'As the country writes it; `---` where it has none.', examples: ['94105'] }),
+    postcode: text({
+      description: 'As the country writes it; `---` if the country has no postcodes.',
+      examples: ['94105'],
+    }),
     prefecture: nullableText({ description: 'State or province.', examples: ['CA'] }),
     city: nullableText({ description: 'City.', examples: ['San Francisco'] }),
     address: nullableText({ description: 'Street and number.', examples: ['1 Market St'] }),
-    address1: nullableText({ description: 'In the place of address and city.' }),
-    address2: nullableText({ description: 'What address1 does not hold.' }),
+    address1: nullableText({ description: 'Given instead of address and city.' }),
+    address2: nullableText({ description: 'Continuation of address1.' }),
     ...PERSON,
   },
   { component: 'OverseasRecipient' },
@@ -79,10 +98,10 @@ export const RecipientResponse = Type.Unsafe<object>({
   anyOf: [DomesticRecipientResponse, OverseasRecipientResponse],
 });
 
-const uuid = nullableText({ description: 'The sender master; null for an address that was given in full.' });
-/** Of a domestic shipment, or of an overseas one that names a master. */
+const uuid = nullableText({ description: 'The sender master; null if the address was given in full.' });
+/** The sender of a domestic shipment, or of an overseas one that names a sender master. */
 const SenderAddressResponse = exact({ uuid, ...DOMESTIC }, { component: 'Sender' });
-/** Given in full on an overseas shipment: no Japanese address, but what the customs label prints. */
+/** The sender of an overseas shipment, given in full. It is printed on the customs label, and may be written in any form. */
 const OverseasSenderResponse = exact(
   {
     uuid,
@@ -97,11 +116,11 @@ export const SenderResponse = Type.Unsafe<object>({ anyOf: [SenderAddressRespons
 /** A domestic postcode is an integer on the wire, an overseas one a string (D-012, D-018). */
 const encodePostcode = (postcode: string): number => Number(postcode);
 
-/** `region_code` tells the kinds apart; what only overseas addresses have is absent from domestic ones. */
+/** Domestic addresses do not have the fields of overseas addresses. `region_code` shows the kind. */
 export const encodeRecipient = (address: Address): object =>
   address.region_code === null ? { ...address, postcode: encodePostcode(address.postcode) } : address;
 
-/** The sender of an overseas shipment that was given in full is no Japanese address: its postcode is any text, or none. */
+/** A sender without `region_code` was given in full on an overseas shipment. Its postcode is any text, or null. */
 export function encodeSender(sender: Sender): object {
   if (!('region_code' in sender)) return { uuid: null, ...sender };
   const { region_code, uuid = null, ...address } = sender;

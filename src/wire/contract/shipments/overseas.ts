@@ -1,24 +1,25 @@
 import { exact, list, text } from '../../schema.js';
 
-/* The two lists that a client needs to fill in an overseas shipment. */
+/* The lists of codes for overseas shipments: regions and currencies. */
 
 const Region = exact(
   {
     code: text({
       pattern: '^[A-Z]{2}(-[A-Z]+)?$',
-      description: 'ISO 3166-1, two letters; behind them a part that the post keeps apart, as in `FR-CORSICA`.',
+      description:
+        'Two-letter country code of ISO 3166-1. A part of a country that the post treats separately has its name appended, as in `FR-CORSICA`.',
       examples: ['US'],
     }),
-    name: text({ description: 'In Japanese.', examples: ['アメリカ合衆国'] }),
-    name_english: text({ description: 'In English.', examples: ['United States'] }),
+    name: text({ description: 'Name in Japanese.', examples: ['アメリカ合衆国'] }),
+    name_english: text({ description: 'Name in English.', examples: ['United States'] }),
     region_ems: text({ description: 'The EMS zone, 1 to 5.', examples: ['4'] }),
   },
   { component: 'Region' },
 );
 const Currency = exact(
   {
-    code: text({ description: 'ISO 4217.', examples: ['USD'] }),
-    name: text({ description: 'In Japanese.', examples: ['米ドル'] }),
+    code: text({ description: 'Currency code of ISO 4217.', examples: ['USD'] }),
+    name: text({ description: 'Name in Japanese.', examples: ['米ドル'] }),
   },
   { component: 'Currency' },
 );

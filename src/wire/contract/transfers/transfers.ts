@@ -6,10 +6,10 @@ import { fieldPicker, integer, list, nullableText, object, optional, text } from
 import { type Check, checkOf } from '../../validator.js';
 import { withoutUnchanged } from '../unchanged.js';
 
-/* Transfers between warehouses; they answer as shipments do (shipments.ts). */
+/* Transfers between warehouses. In answers they have the form of shipments (shipments.ts). */
 
 const destination = object(
-  { warehouse: text({ min: 1, description: 'Its code.', examples: ['OSAKA'] }) },
+  { warehouse: text({ min: 1, description: 'Code of the warehouse.', examples: ['OSAKA'] }) },
   { description: 'The warehouse that the goods go to.' },
 );
 
@@ -17,7 +17,7 @@ const TransferLineRequest = object(
   {
     code: text({ min: 1, max: 30, description: 'Code of the item.', examples: ['TEA-001'] }),
     quantity: integer({ minimum: 1, maximum: LARGEST, description: 'Units to move.', examples: [2] }),
-    name: optional(nullableText({ max: 255, description: 'Name on the papers; that of the item when omitted.' })),
+    name: optional(nullableText({ max: 255, description: 'Name on the documents. If omitted, the name of the item.' })),
   },
   { component: 'TransferItemRequest' },
 );
@@ -25,13 +25,13 @@ const TransferLineRequest = object(
 const items = list(TransferLineRequest, {
   minItems: 1,
   maxItems: 25,
-  description: 'Each item once, no sets; enclosed goods too.',
+  description: 'The goods to move. Each item may occur once. Enclosed goods are allowed, sets are not.',
 });
 
 const warehouse = optional(
   nullableText({
     min: 1,
-    description: 'Code of the source; the standard warehouse when omitted.',
+    description: 'Code of the source warehouse. If omitted, the standard warehouse.',
     examples: ['TOKYO'],
   }),
 );
@@ -45,13 +45,13 @@ const checkUpdate = checkOf(TransferUpdateRequest);
 const checkModify = checkOf(TransferModifyRequest);
 const pickLineFields = fieldPicker(TransferLineRequest);
 
-/** A transfer to be created. */
+/** Decodes a transfer to be created. */
 export const decodeTransfer = (body: Decoded<unknown>): Decoded<TransferDraft> => decodeWith(checkCreate, body);
 
 /**
- * What a transfer is changed to: nothing where destination and items are those that it has. Its source stays: `warehouse`
- * is ignored like any unknown field.
- * @param shown the transfer as it is answered
+ * Decodes the changes to a transfer. Nothing changes if it already has this destination and these items. The source cannot
+ * be changed: `warehouse` is ignored like an unknown field.
+ * @param shown the transfer as GET answers it
  */
 export function decodeTransferUpdate(body: Decoded<unknown>, shown: object): Decoded<TransferDraft> {
   const decoded = decodeWith(checkUpdate, body);
@@ -62,7 +62,7 @@ export function decodeTransferUpdate(body: Decoded<unknown>, shown: object): Dec
   return decoded.faults.length === 0 && !changes ? sound({}) : decoded;
 }
 
-/** Where a transfer shall go instead. */
+/** Decodes a request to change the destination while the warehouse works on the transfer. */
 export const decodeTransferModify = (body: Decoded<unknown>): Decoded<Pick<TransferDraft, 'destination'>> =>
   decodeWith(checkModify, body);
 
