@@ -32,7 +32,7 @@ import { HS_CODE, HS_CODE_HINT } from './hs-code.js';
 
 const CODE = '^[\\x21-\\x7e]+$';
 
-/** Requests that work as they are, once: their codes are free in the demo environment. */
+/** Example requests. Each can be sent to the demo environment once, without changes: nothing else there has these codes. */
 export const ITEM_EXAMPLES = {
   goods: {
     code: 'TEA-101',
@@ -54,7 +54,7 @@ export const ITEM_EXAMPLES = {
   },
 };
 
-/** With codes of their own: the single and the bulk request work one after the other. */
+/** The codes differ from those of the single requests, so that both can be sent. */
 const BULK_EXAMPLE = {
   items: [
     { code: 'TEA-102', name: '玉露 50g', price: 2800, is_reduced_tax: true, tags: ['お茶'] },
@@ -66,22 +66,28 @@ const UPDATED_TEA = { code: 'TEA-001', name: '煎茶 100g', price: 1250 };
 
 const ChildRequest = object(
   {
-    id: optional(text({ min: 1, description: 'Id of the item; one of id and code is needed.' })),
+    id: optional(text({ min: 1, description: 'Id of the item. Give id or code.' })),
     code: optional(
-      text({ min: 1, max: 30, description: 'Code of the item; that of the id beside one.', examples: ['TEA-001'] }),
+      text({
+        min: 1,
+        max: 30,
+        description: 'Code of the item. If you give both id and code, they must belong to the same item.',
+        examples: ['TEA-001'],
+      }),
     ),
     quantity: integer({ minimum: 1, maximum: LARGEST, description: 'Units in one set.', examples: [2] }),
   },
   { component: 'ChildItemRequest' },
 );
 
-/** @param minItems an empty list is none of a new item */
+/** @param minItems 1 for a new item, which must not have an empty list; 0 for an update, where one is allowed */
 const childItems = (minItems: number) =>
   optional(
     nullableList(ChildRequest, {
       minItems,
       maxItems: 10,
-      description: 'Makes the item a set of these, each named once; null makes a set an ordinary item again.',
+      description:
+        'Makes the item a set that consists of these items. Each may occur once. Null makes a set an ordinary item again.',
     }),
   );
 
@@ -89,7 +95,7 @@ const tags = (minItems: number) =>
   optional(
     nullableList(text({ min: 1, max: 255 }), {
       minItems,
-      description: 'Words of your own to find it by; without commas.',
+      description: 'Your own keywords for the item. They must not contain commas.',
       examples: [['お茶']],
     }),
   );
@@ -107,7 +113,7 @@ const ItemProperties = {
     examples: ['TEA-001'],
   }),
   name: optional(
-    nullableText({ max: 255, description: 'What it is called, also on statements.', examples: ['煎茶 100g'] }),
+    nullableText({ max: 255, description: 'Name of the item, also on statements.', examples: ['煎茶 100g'] }),
   ),
   price: optional(
     Type.Unsafe<number | string | null>({
@@ -123,7 +129,7 @@ const ItemProperties = {
       examples: [1200],
     }),
   ),
-  is_reduced_tax: optional(nullableFlag({ description: 'The reduced tax rate applies.', examples: [true] })),
+  is_reduced_tax: optional(nullableFlag({ description: 'Whether the reduced tax rate applies.', examples: [true] })),
   hs_code: optional(
     nullableText({
       pattern: HS_CODE,
@@ -154,7 +160,7 @@ const ItemProperties = {
             }),
           ),
         },
-        { maxDepth: DEEPEST, description: 'What customs ask, for shipments overseas.' },
+        { maxDepth: DEEPEST, description: 'Information for customs, for shipments overseas.' },
       ),
     ),
   ),
@@ -162,35 +168,47 @@ const ItemProperties = {
   tags: tags(1),
   temperature_zone: optional(
     nullableOneOf(TEMPERATURE_ZONES, {
-      description: 'How it is stored; a new item without one is `dry`. Only with temperature management.',
+      description:
+        'Temperature at which the item is stored. A new item without one is `dry`. Only for accounts with temperature management.',
     }),
   ),
-  fifo: optional(nullableFlag({ description: 'First in, first out. Only for accounts that use it.' })),
+  fifo: optional(
+    nullableFlag({
+      description: 'Whether the units that were received first are allocated first. Only for accounts that use it.',
+    }),
+  ),
   lot_limit_type: optional(
-    nullableOneOf(LOT_LIMIT_TYPES, { description: 'The date that limits its lots. Only with expiry management.' }),
+    nullableOneOf(LOT_LIMIT_TYPES, {
+      description: 'The date that decides until when a lot is allocated. Only for accounts with expiry management.',
+    }),
   ),
   expiry_at_allocatable_days: optional(
     nullableInteger({
       minimum: 0,
       maximum: 36_500,
-      description: 'Days before the best-before date until which a lot is allocated. Needs lot_limit_type `expiry`.',
+      description:
+        'A lot is allocated until this number of days before its best-before date. Only with lot_limit_type `expiry`.',
     }),
   ),
   manufacture_date_allocatable_days: optional(
     nullableInteger({
       minimum: 0,
       maximum: 36_500,
-      description: 'Days after the manufacture date until which a lot is allocated. Needs `manufacture`.',
+      description:
+        'A lot is allocated until this number of days after its manufacture date. Only with lot_limit_type `manufacture`.',
     }),
   ),
 };
 
 export const ItemRequest = object(ItemProperties, { component: 'ItemRequest', examples: [ITEM_EXAMPLES.goods] });
 export const ItemBulkRequest = object(
-  { items: list(ItemRequest, { minItems: 1, description: 'All of them are created, or none.' }) },
+  { items: list(ItemRequest, { minItems: 1, description: 'Either all items are created, or none.' }) },
   { component: 'ItemBulkRequest', examples: [BULK_EXAMPLE] },
 );
-/** An update keeps what it does not name, so nothing is required of it; an empty list clears, as answers show one. */
+/**
+ * An update keeps the fields that it does not name, so no field is required. It may contain an empty list, as answers do;
+ * this clears the list.
+ */
 export const ItemUpdateRequest = object(
   {
     ...ItemProperties,
@@ -198,13 +216,16 @@ export const ItemUpdateRequest = object(
     child_items: childItems(0),
     tags: tags(0),
     bundled_item: optional(
-      nullableFlag({ description: 'Makes the item an enclosed good: named in bundled_items, never in items.' }),
+      nullableFlag({
+        description:
+          'Whether the item is an enclosed good. Shipments name enclosed goods in bundled_items, never in items.',
+      }),
     ),
   },
   { component: 'ItemUpdateRequest', examples: [UPDATED_TEA] },
 );
 
-/** Where the path names the item by its code, so must the body. */
+/** If the path names the item by its code, the body must contain a code too. */
 export const ItemUpdateByCodeRequest = object(
   { ...ItemUpdateRequest.properties, code: ItemProperties.code },
   { component: 'ItemUpdateByCodeRequest', examples: [UPDATED_TEA] },
@@ -218,12 +239,13 @@ const pickFields = fieldPicker(ItemRequest);
 const pickUpdateFields = fieldPicker(ItemUpdateRequest);
 const checkBulk = checkOf(object({ items: list(Type.Unsafe<unknown>({}), { minItems: 1 }) }));
 
-/** An item to be created. */
+/** Decodes an item to be created. */
 export const decodeItem = (body: Decoded<unknown>): Decoded<ItemDraft> => decodeWith(checkCreate, body, pickFields);
 
 /**
- * Changes to an item; `code` is required where the path names the item by code.
- * @param shown the item as it is answered
+ * Decodes the changes to an item: the fields that the request gives with another value than `shown` has (G-033).
+ * @param codeRequired the path names the item by its code, so the body must contain a code too
+ * @param shown the item as GET answers it
  */
 export function decodeItemUpdate(body: Decoded<unknown>, codeRequired: boolean, shown: object): Decoded<ItemDraft> {
   const decoded = decodeWith(checkUpdate, withoutUnchanged(ItemUpdateRequest, body, shown), pickUpdateFields);
@@ -231,7 +253,7 @@ export function decodeItemUpdate(body: Decoded<unknown>, codeRequired: boolean, 
   return { ...decoded, faults: [...decoded.faults, fault('code', 'Is required.', '必須です。')] };
 }
 
-/** Bulk create: a fault of the request as a whole, or one decoded draft for each entry. */
+/** Decodes a bulk request: one draft for each entry, and the faults of the request as a whole. */
 export async function decodeItems(body: BulkBody): Promise<Decoded<Decoded<ItemDraft>[]>> {
   const { faults } = checkBulk(body.frame);
   const drafts = await decodeEntries(body, 'items', decodeItem, faults, (found) => validationFailed(found));
@@ -245,7 +267,7 @@ function decodeWith(
 ): Decoded<ItemDraft> {
   const { value, faults: found } = check(body);
   const faults = [...found];
-  // Others are ignored, `description` among them (I-026).
+  // Other fields are ignored, including `description` (I-026).
   const given = pickFields(value);
   const { child_items, price, international_info, bundled_item, tags, ...plain } = given;
   const draft = {
@@ -262,22 +284,22 @@ function decodeWith(
 const decodeInternational = (info: ItemBody['international_info']): ItemFields['international_info'] =>
   info == null ? null : { invoice_summary: info.invoice_summary ?? null, origin: info.origin ?? null };
 
-/** A reference to a child; null where the entry was refused, so that the others keep their places. */
+/** Decodes a child of a set; null if the entry is faulty, so that the other entries keep their positions. */
 const decodeChild =
-  (known: readonly Fault[], faults: Fault[]) =>
+  (found: readonly Fault[], faults: Fault[]) =>
   (child: ValidPart<Static<typeof ChildRequest>> | null, index: number): ChildRef | null => {
     if (child === null) return null;
     const { id = null, code = null, quantity = 1 } = child;
     if (id !== null || code !== null) return { id, code, quantity };
     const place = `child_items.${index}`;
     const refused = [`${place}.id`, `${place}.code`];
-    if (!known.some(({ path }) => refused.includes(path))) {
+    if (!found.some(({ path }) => refused.includes(path))) {
       faults.push(fault(place, 'Needs the id or the code of an item.', '商品IDまたは商品コードを指定してください。'));
     }
     return null;
   };
 
-/** Lot timestamps are days on the wire's clock: the last second of an allocatable day, midnight of an expiry. */
+/** Answers show days of lots as times: a last allocatable day as its last second, an expiry date as its first second. */
 const endOfDay = (day: string | null) => (day === null ? null : `${day} 23:59:59`);
 const startOfDay = (day: string | null) => (day === null ? null : `${day} 00:00:00`);
 

@@ -43,30 +43,65 @@ const EntryRequest = object(
 
 const ReceiptProperties = {
   inspection_type: oneOf(INSPECTION_TYPES, { description: 'How the warehouse recognises the goods.' }),
-  items: list(EntryRequest, { minItems: 1, maxItems: 25, description: 'Each item once; enclosed goods too.' }),
-  arrival_date: date({ description: 'Planned day of arrival, today or later; approximate while undecided.' }),
-  arrival_date_confirmed: optional(nullableFlag({ description: 'The day of arrival is fixed.' })),
+  items: list(EntryRequest, {
+    minItems: 1,
+    maxItems: 25,
+    description: 'The goods. Each item may occur once. Enclosed goods are allowed.',
+  }),
+  arrival_date: date({
+    description: 'Planned day of arrival, today or later. It is approximate until arrival_date_confirmed is true.',
+  }),
+  arrival_date_confirmed: optional(nullableFlag({ description: 'Whether the day of arrival is fixed.' })),
   arrival_time_from: optional(nullableInteger({ minimum: 0, maximum: 23, description: 'Earliest hour of arrival.' })),
   arrival_time_to: optional(nullableInteger({ minimum: 0, maximum: 23, description: 'Latest hour of arrival.' })),
-  sales_method: optional(nullableOneOf(SALES_METHODS, { description: 'A new receipt without one is INVENTORY.' })),
-  shipping_scheduled_date: optional(nullableDate({ description: 'Only with sales_method RESERVATION.' })),
+  sales_method: optional(
+    nullableOneOf(SALES_METHODS, {
+      description: 'How the goods will be sold. A new receipt without one has `INVENTORY`.',
+    }),
+  ),
+  shipping_scheduled_date: optional(
+    nullableDate({ description: 'Planned day of shipping. Only with sales_method `RESERVATION`.' }),
+  ),
   warehouse: optional(
-    nullableText({ description: 'Where it is sent to. A new receipt without one goes to the standard warehouse.' }),
+    nullableText({
+      description: 'Code of the receiving warehouse. A new receipt without one goes to the standard warehouse.',
+    }),
   ),
   transport_mode: optional(
-    nullableOneOf(TRANSPORT_MODES, { description: 'A new receipt without one comes by HOME_DELIVERY.' }),
+    nullableOneOf(TRANSPORT_MODES, {
+      description: 'How the goods are transported. A new receipt without one has `HOME_DELIVERY`.',
+    }),
   ),
-  identity_type: optional(nullableOneOf(IDENTITY_TYPES, { description: 'Only for label-less receiving.' })),
-  identity_values: optional(nullableList(text({ min: 1 }), { description: 'Only for label-less receiving.' })),
+  identity_type: optional(
+    nullableOneOf(IDENTITY_TYPES, {
+      description: 'How the warehouse identifies goods without labels. Only for accounts with label-less receiving.',
+    }),
+  ),
+  identity_values: optional(
+    nullableList(text({ min: 1 }), {
+      description: 'The values by which the goods are identified. Only for accounts with label-less receiving.',
+    }),
+  ),
   tracking_codes: optional(nullableList(text({ min: 1 }), { description: 'Inquiry slip numbers of home delivery.' })),
-  vehicle_code: optional(nullableText({ max: 30, description: 'Only with CHARTER or CONTAINER.' })),
-  vehicle_size: optional(nullableOneOf(VEHICLE_SIZES, { description: 'Only with CHARTER or CONTAINER.' })),
-  carrying_method: optional(nullableOneOf(CARRYING_METHODS, { description: 'Only with CHARTER or CONTAINER.' })),
-  container_no: optional(nullableText({ max: 30, description: 'Only with CONTAINER.' })),
-  driver_info: optional(
-    nullableText({ max: 500, description: 'Only with CHARTER or CONTAINER; the warehouse sees it.' }),
+  vehicle_code: optional(
+    nullableText({ max: 30, description: 'Number of the vehicle. Only with `CHARTER` or `CONTAINER`.' }),
   ),
-  company_memo: optional(nullableText({ max: 255, description: 'The warehouse does not see it.' })),
+  vehicle_size: optional(
+    nullableOneOf(VEHICLE_SIZES, { description: 'Size of the vehicle. Only with `CHARTER` or `CONTAINER`.' }),
+  ),
+  carrying_method: optional(
+    nullableOneOf(CARRYING_METHODS, {
+      description: 'On pallets (`PALETTE`) or loose (`BARA`). Only with `CHARTER` or `CONTAINER`.',
+    }),
+  ),
+  container_no: optional(nullableText({ max: 30, description: 'Number of the container. Only with `CONTAINER`.' })),
+  driver_info: optional(
+    nullableText({
+      max: 500,
+      description: 'Information about the driver, for the warehouse. Only with `CHARTER` or `CONTAINER`.',
+    }),
+  ),
+  company_memo: optional(nullableText({ max: 255, description: 'Your own note; the warehouse does not see it.' })),
   identifier: optional(
     nullableText({
       pattern: RECEIPT_CODE,
@@ -74,13 +109,14 @@ const ReceiptProperties = {
         'Must be 1 to 30 of A-Z a-z 0-9 . _ / # -, such as PO-1001.',
         '半角の英数字と記号（. _ / # -）で30文字以内で指定してください（例：PO-1001）。',
       ),
-      description: 'Unique in the account: 1 to 30 of A-Z a-z 0-9 . _ / # -',
+      description:
+        'Your own code for the receipt, unique in the account: 1 to 30 of the characters `A-Z a-z 0-9 . _ / # -`.',
       examples: ['PO-1001'],
     }),
   ),
 };
 
-/** Requests that work as they are, once; their day is far off so that they keep working. */
+/** Example requests. Each can be sent to the demo environment once, without changes. Their day is far ahead, so that they stay valid. */
 export const RECEIPT_EXAMPLES = {
   home_delivery: {
     inspection_type: 'CODE',
@@ -111,7 +147,7 @@ export const ReceiptRequest = object(ReceiptProperties, {
   component: 'ReceiptRequest',
   examples: [RECEIPT_EXAMPLES.home_delivery],
 });
-/** An update keeps what it does not name, so nothing is required of it. */
+/** An update keeps the fields that it does not name, so no field is required. */
 export const ReceiptUpdateRequest = object(
   {
     ...ReceiptProperties,
@@ -127,19 +163,19 @@ const checkUpdate = checkOf(ReceiptUpdateRequest);
 const pickFields = fieldPicker(ReceiptRequest);
 const pickEntryFields = fieldPicker(EntryRequest);
 
-/** A receipt to be announced. */
+/** Decodes a receipt to be announced. */
 export const decodeReceipt = (body: Decoded<unknown>): Decoded<ReceiptDraft> => decodeWith(checkCreate, body);
 
 /**
- * Changes to a receipt.
- * @param shown the receipt as it is answered
+ * Decodes the changes to a receipt: the fields that the request gives with another value than `shown` has (G-033).
+ * @param shown the receipt as GET answers it
  */
 export const decodeReceiptUpdate = (body: Decoded<unknown>, shown: object): Decoded<ReceiptDraft> =>
   decodeWith(checkUpdate, withoutUnchanged(ReceiptUpdateRequest, body, shown));
 
 function decodeWith(check: Check<Static<typeof ReceiptUpdateRequest>>, body: Decoded<unknown>): Decoded<ReceiptDraft> {
-  const { value: sound, faults } = check(body);
-  const { items, identity_values, tracking_codes, ...fields } = pickFields(sound);
+  const { value: valid, faults } = check(body);
+  const { items, identity_values, tracking_codes, ...fields } = pickFields(valid);
   const value = {
     ...fields,
     ...(identity_values === undefined ? {} : { identity_values: withoutGaps(identity_values) }),
@@ -149,20 +185,21 @@ function decodeWith(check: Check<Static<typeof ReceiptUpdateRequest>>, body: Dec
   return { value, faults };
 }
 
-/** A faulty entry is null in the sound part of a body. */
+/** Without the nulls that validation left in place of faulty entries. */
 const withoutGaps = (values: readonly (string | null)[] | null): string[] | null =>
   values?.filter((value) => value !== null) ?? null;
 
-/** `1360082` as people write it. Only addresses of senders and recipients answer a postcode as a number. */
+/** A postcode as people write it: `136-0082`. Only addresses of senders and recipients have it as a number. */
 const withHyphen = (postcode: string): string => `${postcode.slice(0, 3)}-${postcode.slice(3)}`;
 
-/** Lot timestamps are days on the wire's clock: midnight of an expiry, the last second of an allocatable day. */
+/** Answers show days of lots as times: an expiry date as its first second, a last allocatable day as its last second. */
 const startOfDay = (day: string | null) => (day === null ? null : `${day} 00:00:00`);
 const endOfDay = (day: string | null) => (day === null ? null : `${day} 23:59:59`);
 
 /**
- * A receipt in the shape of its answer: with results, lines bear what was received and the receipt `shipment_return`;
- * without, as in answers to create, update and cancel, both are absent. So are fields of features the account lacks.
+ * Encodes a receipt. With results, the lines contain what was received, and the receipt has `shipment_return`. Without
+ * results, as in answers to create, update and cancel, both are absent. Fields of features that the account does not have
+ * are absent too.
  */
 export function encodeReceipt(view: ReceiptView, features: AccountFeatures): object {
   const { receipt, results, inspection_type_label, identity_values } = view;

@@ -37,7 +37,7 @@ import {
 import { RecipientResponse, SenderResponse } from '../addresses/addresses.js';
 import { AppliedRulesResponse } from './applied-rules.js';
 
-/* What a shipment looks like in answers; shipments.ts writes it. */
+/* The form of shipments in answers. shipments.ts writes them. */
 
 const amount = (description: string, ...examples: readonly unknown[]) => anything({ description, examples });
 const money = (description: string) => nullableInteger({ description });
@@ -45,19 +45,19 @@ const money = (description: string) => nullableInteger({ description });
 const LineResponse = exact(
   {
     id: text({ pattern: idPattern('item'), description: 'Id of the item.', examples: ['TS001-I000001'] }),
-    name: nullableText({ description: 'What the statement calls it.', examples: ['煎茶 100g'] }),
+    name: nullableText({ description: 'Name on the statement.', examples: ['煎茶 100g'] }),
     code: text({ description: 'Code of the item.', examples: ['TEA-001'] }),
     quantity: integer({ minimum: 1, description: 'Units to ship.', examples: [2] }),
-    unit_price: amount('Unit price on the statement, as it was given.', 1200),
-    price: amount('Price of the line on the statement, as it was given.', 2400),
-    is_reduced_tax: nullableFlag({ description: 'The reduced tax rate applies.', examples: [true] }),
+    unit_price: amount('Unit price on the statement, as you sent it.', 1200),
+    price: amount('Price of the line on the statement, as you sent it.', 2400),
+    is_reduced_tax: nullableFlag({ description: 'Whether the reduced tax rate applies.', examples: [true] }),
     hs_code: nullableText({ description: 'Customs code.' }),
     gift_wrapping_type: nullableOneOf(WRAPPING_TYPES, { description: 'Wrapping of this line.' }),
     cushioning_type: nullableOneOf(CUSHIONING_TYPES, { description: 'Cushioning of this line.' }),
-    backordered: flag({ description: 'It waits for stock; no unit is held for it.' }),
+    backordered: flag({ description: 'Whether the line waits for stock. Then no unit is held for it.' }),
     serial_no: optional(
       nullableText({
-        description: 'Serial numbers that were shipped, separated by commas. Only in answers that read a shipment.',
+        description: 'Serial numbers that were shipped, separated by commas. Only in answers to GET.',
       }),
     ),
   },
@@ -66,31 +66,28 @@ const LineResponse = exact(
 
 const CASES = exact(
   {
-    item_id: integer({ description: 'The running number inside the item id.', examples: [1] }),
+    item_id: integer({ description: 'The number at the end of the item id, without leading zeros.', examples: [1] }),
     details: list(
       exact({
         quantity_in_case: integer({ description: 'Units in one case.', examples: [24] }),
-        quantity: integer({ description: 'Cases.', examples: [2] }),
+        quantity: integer({ description: 'Number of cases.', examples: [2] }),
       }),
-      { description: 'Cases by the units that they hold.' },
+      { description: 'The number of cases of each size.' },
     ),
   },
   {
     component: 'ShippedCases',
-    description:
-      'The first item of which something was shipped in closed cases. Only for accounts that use case shipping.',
+    description: 'The first item that was shipped in closed cases. Only for accounts that use case shipping.',
   },
 );
 
 const PACKAGE = exact(
   {
-    size: text({ description: 'SS, S, or the sum of the edges in cm.', examples: ['60'] }),
-    weight: optional(
-      nullableInteger({ description: 'Overseas only: grams; null where nobody knows.', examples: [1200] }),
-    ),
+    size: text({ description: 'SS, S, or the sum of the three edges in cm.', examples: ['60'] }),
+    weight: optional(nullableInteger({ description: 'Overseas only: in grams; null if unknown.', examples: [1200] })),
     tracking_code: optional(
       nullableText({
-        description: 'Overseas only: of this parcel; null before it shipped.',
+        description: 'Overseas only: tracking code of this parcel; null until it has shipped.',
         examples: ['EA123456785JP'],
       }),
     ),
@@ -110,103 +107,124 @@ export const REQUEST_FIELDS = {
   tax: money('Tax on the statement, in yen.'),
   total_with_normal_tax: money('Part of the total at the standard rate, in yen.'),
   total_with_reduced_tax: money('Part of the total at the reduced rate, in yen.'),
-  cushioning_unit: nullableOneOf(UNITS, { description: 'What is cushioned: the order, or lines.' }),
+  cushioning_unit: nullableOneOf(UNITS, {
+    description: 'What is cushioned: the whole order (`ORDER`) or single lines (`ITEM`).',
+  }),
   cushioning_type: nullableOneOf(CUSHIONING_TYPES, { description: 'Cushioning of the order.' }),
-  gift_wrapping_unit: nullableOneOf(UNITS, { description: 'What is wrapped: the order, or lines.' }),
+  gift_wrapping_unit: nullableOneOf(UNITS, {
+    description: 'What is wrapped: the whole order (`ORDER`) or single lines (`ITEM`).',
+  }),
   gift_wrapping_type: nullableOneOf(WRAPPING_TYPES, { description: 'Wrapping of the order.' }),
-  gift_sender_name: nullableText({ description: 'Who gives it, on statement and slip.' }),
+  gift_sender_name: nullableText({ description: 'Name of the giver, on the statement and the slip.' }),
   bundled_items: list(text({ pattern: idPattern('item') }), {
-    description: 'Ids of the enclosed goods; empty without any.',
+    description: 'Ids of the enclosed goods; empty if there are none.',
     examples: [[]],
   }),
-  shipping_email: nullableText({ format: 'email', description: 'Who is told by mail when it ships.' }),
+  shipping_email: nullableText({
+    format: 'email',
+    description: 'Address that gets a mail when the shipment has left.',
+  }),
   delivery_note_type: oneOf(DELIVERY_NOTE_TYPES, {
-    description: 'The kind of statement.',
+    description: 'The kind of statement: without addresses (`NOT_INCLUDE_PII`), or none (`NONE`).',
     examples: ['NOT_INCLUDE_PII'],
   }),
-  price_on_delivery_note: nullableFlag({ description: 'The statement shows amounts.' }),
+  price_on_delivery_note: nullableFlag({ description: 'Whether the statement shows amounts.' }),
   message: nullableText({ description: 'Message on the statement.' }),
-  suspend: flag({ description: 'Stock is held, but work does not begin before it is released.' }),
-  shipping_date: nullableDate({ description: 'Work is done on or after this day; null: as soon as can be.' }),
-  delivery_carrier: nullableOneOf(CARRIERS_ON_REQUEST, { description: 'The carrier that was asked for.' }),
-  delivery_time_slot: nullableOneOf(TIME_SLOTS, { description: 'The hours of delivery that were asked for.' }),
-  delivery_date: nullableDate({ description: 'The day of delivery that was asked for.' }),
-  cash_on_delivery: flag({ description: 'The recipient pays on delivery.' }),
-  total_for_cash_on_delivery: money('What the recipient pays, in yen.'),
-  tax_for_cash_on_delivery: money('The tax in that, in yen.'),
-  delivery_method: nullableOneOf(DELIVERY_METHODS, { description: 'Letter-box post or a box.' }),
+  suspend: flag({
+    description: 'If true, stock is held for the shipment, but work does not start until an update sets this to false.',
+  }),
+  shipping_date: nullableDate({ description: 'Work starts on this day or later; null: as soon as possible.' }),
+  delivery_carrier: nullableOneOf(CARRIERS_ON_REQUEST, { description: 'The requested carrier.' }),
+  delivery_time_slot: nullableOneOf(TIME_SLOTS, { description: 'The requested time of delivery.' }),
+  delivery_date: nullableDate({ description: 'The requested day of delivery.' }),
+  cash_on_delivery: flag({ description: 'Whether the recipient pays on delivery.' }),
+  total_for_cash_on_delivery: money('The amount that the recipient pays, in yen.'),
+  tax_for_cash_on_delivery: money('The tax in total_for_cash_on_delivery, in yen.'),
+  delivery_method: nullableOneOf(DELIVERY_METHODS, {
+    description: 'Letter-box post (`POST_EXPRESS`) or a box (`HOME_BOX`).',
+  }),
   delivery_options: Type.Unsafe<object | null>({
     type: ['object', 'null'],
     properties: {
-      box_delivery: nullableFlag({ description: 'In a box, whatever its size.' }),
-      fragile_item: nullableFlag({ description: 'Marked as fragile.' }),
+      box_delivery: nullableFlag({ description: 'Whether to ship in a box, whatever the size of the goods.' }),
+      fragile_item: nullableFlag({ description: 'Whether to mark the parcel as fragile.' }),
     },
-    description: 'Wishes for the parcel, as they were given.',
+    description: 'Options for the parcel, as you sent them.',
     examples: [null],
   }),
   warehouse: text({ description: 'Code of the warehouse that it ships from.', examples: ['TOKYO'] }),
   items: list(LineResponse, { description: 'What is ordered, in the order of the request.' }),
-  international: flag({ description: 'It goes overseas.' }),
+  international: flag({ description: 'Whether the shipment goes overseas.' }),
   delivery_service: nullableOneOf(OVERSEAS_SERVICES, {
     description: 'The overseas service; null for a domestic shipment.',
   }),
   currency_code: nullableOneOf(CURRENCY_CODES, { description: 'Currency of overseas prices.' }),
-  insurance: nullableFlag({ description: 'Insured (overseas).' }),
-  backorder_if_unavailable: flag({ description: 'It may wait for stock as a whole.' }),
+  insurance: nullableFlag({ description: 'Whether the shipment is insured. Overseas only.' }),
+  backorder_if_unavailable: flag({ description: 'Whether all lines of the shipment may wait for stock.' }),
   purpose: nullableOneOf(PURPOSES, { description: 'Export purpose.' }),
   allocate_priority: nullableInteger({
-    description: `0 to ${HIGHEST_PRIORITY}: who waits with more gets stock first.`,
+    description: `From 0 to ${HIGHEST_PRIORITY}. Of waiting shipments, those with a higher priority get stock first.`,
   }),
   tax_number: nullableText({ description: 'Tax identification number for customs.' }),
   sender: SenderResponse,
   recipient: RecipientResponse,
-  apply_rule: flag({ description: 'Shipping rules were applied.' }),
+  apply_rule: flag({ description: 'Whether shipping rules were applied.' }),
 };
 
-/** What work made of it. */
+/** The fields that Kura and the warehouse fill. */
 const WORKED = {
-  label_note: nullableText({ description: 'Goods name on the shipping label: the setting of the account.' }),
+  label_note: nullableText({ description: 'Name of the goods on the shipping label, as set for the account.' }),
   assigned_shipping_date: nullableDate({
-    description: 'The day that it is to ship; null while it waits for stock.',
+    description: 'The planned day of shipping; null while the shipment waits for stock.',
     examples: ['2026-11-24'],
   }),
-  tax_included: flag({ description: 'Amounts on the statement include tax: the setting of the account.' }),
-  delivery_day: nullableDate({ description: 'When the carrier delivers; null before it shipped, and overseas.' }),
+  tax_included: flag({ description: 'Whether amounts on the statement include tax, as set for the account.' }),
+  delivery_day: nullableDate({
+    description: 'The day on which the carrier delivers. Null until the shipment has left, and for overseas shipments.',
+  }),
   bundle_shipping_label: nullableText({ description: 'Not in use: always null.' }),
-  marketplace_shipment_id: nullableText({ description: 'Id at a marketplace; null without one.' }),
-  shipment_return: flag({ description: 'It came back.' }),
+  marketplace_shipment_id: nullableText({ description: 'Id at a marketplace; null if there is none.' }),
+  shipment_return: flag({ description: 'Whether the recipient sent the goods back.' }),
   assigned_temperature_zone: optional(
-    oneOf(COOL_ZONES, { description: 'Ships cool; absent when nothing in it must.' }),
+    oneOf(COOL_ZONES, {
+      description: 'The temperature at which the goods are kept on the way. Absent if no goods must be kept cool.',
+    }),
   ),
-  shipped_at: nullableTimestamp({ description: 'When it left the warehouse.', examples: [null] }),
+  shipped_at: nullableTimestamp({
+    description: 'When the shipment left the warehouse; null until then.',
+    examples: [null],
+  }),
   tracking_code: nullableText({ description: 'Tracking code of the first parcel.' }),
   tracking_codes: list(text(), { description: 'Tracking codes of all parcels.', examples: [[]] }),
   package_quantity: nullableInteger({ description: 'Number of parcels; null before packing.' }),
   packages: list(PACKAGE, { description: 'The parcels; empty before packing.', examples: [[]] }),
   cases: optional(orNull(CASES)),
-  letter_of_attorney: flag({ description: 'Customs have a letter of attorney.' }),
-  duty_paid: flag({ description: 'Duty is paid by the sender.' }),
+  letter_of_attorney: flag({ description: 'Whether customs have a letter of attorney.' }),
+  duty_paid: flag({ description: 'Whether the sender pays the duty.' }),
   vat_number: nullableText({ description: 'VAT number for customs.' }),
   eori_number: nullableText({ description: 'EORI number for customs.' }),
 };
 
 const CHARGE = exact(
   {
-    kind: oneOf(CHARGE_KINDS, { description: 'What it is for.' }),
-    amount: integer({ description: 'In yen; negative where a refusal takes it back.', examples: [300] }),
+    kind: oneOf(CHARGE_KINDS, { description: 'What the charge is for.' }),
+    amount: integer({
+      description: 'In yen. Negative if the charge is refunded because the request was refused.',
+      examples: [300],
+    }),
   },
   { component: 'Charge' },
 );
 
 const RequestResponse = exact(
   {
-    kind: oneOf(REQUEST_KINDS, { description: 'What was asked.' }),
-    stage: oneOf(STAGES, { description: 'Where the shipment stood.' }),
-    state: oneOf(REQUEST_STATES, { description: 'What the warehouse says.' }),
-    reason: nullableText({ description: 'Why it was refused.' }),
-    requested_at: timestamp({ description: 'When it was asked.' }),
-    answered_at: nullableTimestamp({ description: 'When the warehouse answered; null while it is open.' }),
-    charges: list(CHARGE, { description: 'What it costs.' }),
+    kind: oneOf(REQUEST_KINDS, { description: 'What was requested.' }),
+    stage: oneOf(STAGES, { description: 'How far the work was when the request was made.' }),
+    state: oneOf(REQUEST_STATES, { description: 'The answer of the warehouse; `open`: there is none yet.' }),
+    reason: nullableText({ description: 'Why the request was refused; null if it was not.' }),
+    requested_at: timestamp({ description: 'When the request was made.' }),
+    answered_at: nullableTimestamp({ description: 'When the warehouse answered; null until then.' }),
+    charges: list(CHARGE, { description: 'What the request costs.' }),
   },
   { component: 'ShipmentRequestState' },
 );
@@ -215,21 +233,21 @@ const DestinationResponse = exact(
   {
     warehouse: text({ description: 'Code of the warehouse that the goods go to.', examples: ['OSAKA'] }),
     warehousing: exact(
-      { id: text({ pattern: idPattern('receipt'), description: 'Its id.', examples: ['TS001-W0001'] }) },
-      { description: 'The receipt that awaits the goods there.' },
+      { id: text({ pattern: idPattern('receipt'), description: 'Id of the receipt.', examples: ['TS001-W0001'] }) },
+      { description: 'The receipt of the goods at the destination.' },
     ),
   },
-  { component: 'TransferDestination', description: 'Of transfers only.' },
+  { component: 'TransferDestination', description: 'Where a transfer goes. Only transfers have this field.' },
 );
 
-/** Statuses of the contract that Kura has no use for. */
+/** Statuses that the contract names and Kura does not use. */
 const NEVER_SHOWN = ['allocating', 'working'] as const;
 
 export const ShipmentResponse = exact(
   {
     id: text({ pattern: idPattern('shipment'), description: 'Id of the shipment.', examples: ['TS001-S000001'] }),
     status: oneOf([...SHIPMENT_STATUSES, ...NEVER_SHOWN], {
-      description: 'How far it is. `allocating` and `working` are never shown.',
+      description: 'Status of the shipment. `allocating` and `working` never occur.',
       examples: ['waiting'],
     }),
     ...REQUEST_FIELDS,
@@ -238,7 +256,8 @@ export const ShipmentResponse = exact(
     applied_rules: optional(orNull(AppliedRulesResponse)),
     requests: optional(
       list(RequestResponse, {
-        description: 'With requests=1 only: what was asked since work began, and what it cost.',
+        description:
+          'Only with `requests=1`: the requests to modify or cancel the shipment since work on it began, and their charges.',
       }),
     ),
   },
@@ -247,9 +266,9 @@ export const ShipmentResponse = exact(
 
 const shipments = list(ShipmentResponse, { description: 'Newest first.' });
 
-/** A page of shipments that are to ship, or that were asked for by name. */
+/** A page of shipments that have not left yet, or of shipments that the request names. */
 export const ShipmentList = exact({ shipments }, { component: 'ShipmentList' });
-/** A page of shipments of a day or a month. */
+/** A page of the shipments that left on a day or in a month. */
 export const ShippedList = exact({ shipments }, { component: 'ShippedList' });
 /** The shipments of a bulk request, in its order. */
 export const CreatedShipments = exact(
@@ -264,11 +283,11 @@ export const SerialsResponse = exact(
       exact(
         {
           id: text({ pattern: idPattern('item'), description: 'Id of the item.', examples: ['TS001-I000001'] }),
-          serial_no: text({ description: 'Serial numbers with commas between them.', examples: ['A1001,A1002'] }),
+          serial_no: text({ description: 'Serial numbers, separated by commas.', examples: ['A1001,A1002'] }),
         },
         { component: 'ItemSerialNumbers' },
       ),
-      { description: 'Items with serial numbers.' },
+      { description: 'The items that have serial numbers.' },
     ),
   },
   { component: 'SerialNumbers' },

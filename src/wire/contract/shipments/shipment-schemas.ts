@@ -35,49 +35,61 @@ import {
 import { RecipientRequest, SenderRequest } from '../addresses/addresses.js';
 import { HS_CODE, HS_CODE_HINT } from '../items/hs-code.js';
 
-/* What a shipment looks like in requests; shipments.ts reads it. */
+/* The form of shipments in requests. shipments.ts reads them. */
 
 const limitedSlots = LIMITED_SLOTS.map(
-  ({ slot, carriers }) => `\`${slot}\` goes with ${carriers.join(', ')} only.`,
+  ({ slot, carriers }) => `\`${slot}\` is available with ${carriers.join(', ')} only.`,
 ).join(' ');
 
 const amount = (...examples: readonly unknown[]) =>
-  optional(anything({ description: 'Printed on the statement as it is; not checked, not worked out.', examples }));
-const money = (description: string) =>
-  optional(nullableInteger({ minimum: -LARGEST, maximum: LARGEST, description: `${description}, in yen.` }));
+  optional(
+    anything({
+      description: 'Printed on the statement as you send it. Kura neither checks nor computes it.',
+      examples,
+    }),
+  );
+const money = (description: string) => optional(nullableInteger({ minimum: -LARGEST, maximum: LARGEST, description }));
 
 export const LineRequest = object(
   {
     code: text({ min: 1, max: 30, description: 'Code of the item.', examples: ['TEA-001'] }),
     quantity: integer({ minimum: 1, maximum: LARGEST, description: 'Units to ship.', examples: [2] }),
-    name: optional(nullableText({ max: 255, description: "In the place of the item's name, on the statement." })),
+    name: optional(nullableText({ max: 255, description: 'Name on the statement. If omitted, the name of the item.' })),
     unit_price: amount(1200),
     price: amount(2400),
-    is_reduced_tax: optional(nullableFlag({ description: "In the place of the item's own." })),
+    is_reduced_tax: optional(
+      nullableFlag({ description: 'Whether the reduced tax rate applies. If omitted, as set for the item.' }),
+    ),
     hs_code: optional(
       nullableText({
         pattern: HS_CODE,
         hint: HS_CODE_HINT,
-        description: "In the place of the item's own, for customs.",
+        description: 'Customs code. If omitted, that of the item.',
       }),
     ),
-    gift_wrapping_type: optional(nullableOneOf(WRAPPING_TYPES, { description: 'With gift_wrapping_unit ITEM.' })),
-    cushioning_type: optional(nullableOneOf(CUSHIONING_TYPES, { description: 'With cushioning_unit ITEM.' })),
+    gift_wrapping_type: optional(
+      nullableOneOf(WRAPPING_TYPES, { description: 'Wrapping of this line, with gift_wrapping_unit `ITEM`.' }),
+    ),
+    cushioning_type: optional(
+      nullableOneOf(CUSHIONING_TYPES, { description: 'Cushioning of this line, with cushioning_unit `ITEM`.' }),
+    ),
     backorder_if_unavailable: optional(
-      nullableFlag({ description: 'This line may wait for stock, unless the shipment says otherwise.' }),
+      nullableFlag({
+        description: 'Whether this line may wait for stock. If the shipment has this flag, that one counts.',
+      }),
     ),
   },
   { component: 'ShipmentItemRequest' },
 );
 
-/** @param minItems an empty list is none of a new shipment */
+/** @param minItems 1 for a new shipment, which must not have an empty list; 0 for an update, where one is allowed */
 const bundledItems = (minItems: number) =>
   optional(
     nullableList(text({ min: 1 }), {
       minItems,
       maxItems: MOST_ENCLOSED,
       uniqueItems: true,
-      description: 'Ids or codes of enclosed goods, one unit each.',
+      description: 'Ids or codes of enclosed goods. One unit of each is enclosed.',
     }),
   );
 
@@ -86,7 +98,8 @@ const ShipmentProperties = {
     nullableText({
       min: 1,
       max: 100,
-      description: 'Unique in the account. A new shipment without one takes its order_no.',
+      description:
+        'Your own code for the shipment, unique in the account. A new shipment without one uses its order_no.',
       examples: ['ORDER-2001'],
     }),
   ),
@@ -94,7 +107,7 @@ const ShipmentProperties = {
     nullableText({
       min: 1,
       max: 100,
-      description: 'Order number on the statement. One of identifier and order_no is needed.',
+      description: 'Order number on the statement. A new shipment needs identifier or order_no.',
     }),
   ),
   subtotal_amount: amount(),
@@ -102,107 +115,140 @@ const ShipmentProperties = {
   handling_charge: amount(),
   discount_amount: amount(),
   total_amount: amount(),
-  tax: money('Tax on the statement, where the account has prices without tax'),
-  total_with_normal_tax: money('Part of the total at the standard rate'),
-  total_with_reduced_tax: money('Part of the total at the reduced rate'),
+  tax: money('Tax on the statement, in yen. Only for accounts whose prices are without tax.'),
+  total_with_normal_tax: money('Part of the total at the standard rate, in yen.'),
+  total_with_reduced_tax: money('Part of the total at the reduced rate, in yen.'),
   cushioning_unit: optional(
-    nullableOneOf(UNITS, { description: 'What to cushion: the order, or lines. A paid option.' }),
+    nullableOneOf(UNITS, {
+      description: 'What to cushion: the whole order (`ORDER`) or single lines (`ITEM`). A paid option.',
+    }),
   ),
-  cushioning_type: optional(nullableOneOf(CUSHIONING_TYPES, { description: 'With cushioning_unit ORDER.' })),
+  cushioning_type: optional(
+    nullableOneOf(CUSHIONING_TYPES, { description: 'Cushioning of the order, with cushioning_unit `ORDER`.' }),
+  ),
   gift_wrapping_unit: optional(
-    nullableOneOf(UNITS, { description: 'What to wrap: the order, or lines. A paid option.' }),
+    nullableOneOf(UNITS, {
+      description: 'What to wrap: the whole order (`ORDER`) or single lines (`ITEM`). A paid option.',
+    }),
   ),
-  gift_wrapping_type: optional(nullableOneOf(WRAPPING_TYPES, { description: 'With gift_wrapping_unit ORDER.' })),
-  gift_sender_name: optional(nullableText({ max: 255, description: 'Who gives it, on statement and slip.' })),
+  gift_wrapping_type: optional(
+    nullableOneOf(WRAPPING_TYPES, { description: 'Wrapping of the order, with gift_wrapping_unit `ORDER`.' }),
+  ),
+  gift_sender_name: optional(
+    nullableText({ max: 255, description: 'Name of the giver, on the statement and the slip.' }),
+  ),
   bundled_items: bundledItems(1),
   shipping_email: optional(
     nullableText({
       format: 'email',
-      description: 'Who is told by mail when it ships.',
+      description: 'Address that gets a mail when the shipment has left.',
       examples: ['yamada@example.com'],
     }),
   ),
   delivery_note_type: optional(
     nullableOneOf([...DELIVERY_NOTE_TYPES, ''], {
       description:
-        'Statement without address, or none. A new shipment without one, and an empty text, take the setting of the account.',
+        'The kind of statement: without addresses (`NOT_INCLUDE_PII`), or none (`NONE`). An empty text, or a new shipment without this field, means the setting of the account.',
     }),
   ),
-  price_on_delivery_note: optional(nullableFlag({ description: 'The statement shows amounts.' })),
+  price_on_delivery_note: optional(nullableFlag({ description: 'Whether the statement shows amounts.' })),
   message: optional(
-    nullableText({ max: 500, description: "Message on the statement, in the place of the sender master's." }),
+    nullableText({ max: 500, description: "Message on the statement. It replaces the sender master's message." }),
   ),
-  suspend: optional(nullableFlag({ description: 'Stock is allocated, work does not start until released.' })),
-  shipping_date: optional(nullableDate({ description: 'Work is done on or after this day.' })),
-  delivery_carrier: optional(nullableOneOf(CARRIERS_ON_REQUEST, { description: 'Domestic only; for an extra fee.' })),
+  suspend: optional(
+    nullableFlag({
+      description:
+        'If true, stock is held for the shipment, but work does not start until an update sets this to false.',
+    }),
+  ),
+  shipping_date: optional(nullableDate({ description: 'Work starts on this day or later.' })),
+  delivery_carrier: optional(
+    nullableOneOf(CARRIERS_ON_REQUEST, { description: 'The carrier that you want. Domestic only, for an extra fee.' }),
+  ),
   delivery_time_slot: optional(
     nullableOneOf(TIME_SLOTS, {
-      description: `Hours of delivery, domestic only: the morning, or from this hour on. ${limitedSlots}`,
+      description: `Time of delivery: the morning, or the slot that begins at this hour. Domestic only. ${limitedSlots}`,
     }),
   ),
   delivery_date: optional(
     nullableDate({
-      description: 'Wished day of delivery, domestic only: within a week of the day of shipping (cool: three days).',
+      description:
+        'The day of delivery that you want. Domestic only. At most seven days after the day of shipping; for cool goods at most three.',
     }),
   ),
-  cash_on_delivery: optional(nullableFlag({ description: 'The recipient pays on delivery. Domestic only.' })),
+  cash_on_delivery: optional(nullableFlag({ description: 'Whether the recipient pays on delivery. Domestic only.' })),
   total_for_cash_on_delivery: optional(
     nullableInteger({
       minimum: 0,
       maximum: LARGEST,
-      description: 'What the recipient pays with tax, freight and fees, in yen. Needed with cash_on_delivery.',
+      description:
+        'The amount that the recipient pays, including tax, freight and fees, in yen. Required with cash_on_delivery.',
     }),
   ),
   tax_for_cash_on_delivery: optional(
-    nullableInteger({ minimum: 0, maximum: LARGEST, description: 'The tax in that, in yen.' }),
+    nullableInteger({ minimum: 0, maximum: LARGEST, description: 'The tax in total_for_cash_on_delivery, in yen.' }),
   ),
   delivery_method: optional(
     nullableOneOf(DELIVERY_METHODS, {
       description:
-        'Letter-box post, for size SS and goods never received yet; or a box. Not given: `POST_EXPRESS` where all goods are measured SS and no carrier, time slot, day or cash on delivery is asked for, else `HOME_BOX`.',
+        'Letter-box post (`POST_EXPRESS`) or a box (`HOME_BOX`). Letter-box post is for goods of size SS and for goods that were never received yet. If omitted: `POST_EXPRESS` if all goods are measured as SS and you request no carrier, time slot, delivery date or cash on delivery; otherwise `HOME_BOX`.',
     }),
   ),
   delivery_options: optional(
     nullableObject(
       object(
         {
-          box_delivery: optional(nullableFlag({ description: 'In a box, whatever its size.' })),
-          fragile_item: optional(nullableFlag({ description: 'Marked as fragile.' })),
+          box_delivery: optional(
+            nullableFlag({ description: 'Whether to ship in a box, whatever the size of the goods.' }),
+          ),
+          fragile_item: optional(nullableFlag({ description: 'Whether to mark the parcel as fragile.' })),
         },
-        { description: 'Wishes for the parcel.', maxDepth: DEEPEST },
+        { description: 'Options for the parcel.', maxDepth: DEEPEST },
       ),
     ),
   ),
   warehouse: optional(
     nullableText({
-      description: 'Where it leaves from. A new shipment without one leaves from the standard warehouse.',
+      description:
+        'Code of the warehouse that it ships from. A new shipment without one ships from the standard warehouse.',
     }),
   ),
   items: list(LineRequest, { minItems: 1, description: 'What to ship.' }),
-  international: optional(nullableFlag({ description: 'It goes overseas.' })),
+  international: optional(nullableFlag({ description: 'Whether the shipment goes overseas.' })),
   delivery_service: optional(
-    nullableOneOf(OVERSEAS_SERVICES, { description: 'The overseas service. Needed with international.' }),
+    nullableOneOf(OVERSEAS_SERVICES, { description: 'The overseas service. Required with international.' }),
   ),
   currency_code: optional(
     nullableOneOf(CURRENCY_CODES, {
-      description: 'Currency of unit prices and totals overseas. Needed with international.',
+      description: 'Currency of unit prices and totals overseas. Required with international.',
     }),
   ),
-  insurance: optional(nullableFlag({ description: 'Insure it (overseas).' })),
-  backorder_if_unavailable: optional(nullableFlag({ description: 'Goes before the flag of a line.' })),
+  insurance: optional(nullableFlag({ description: 'Whether to insure the shipment. Overseas only.' })),
+  backorder_if_unavailable: optional(
+    nullableFlag({
+      description: 'Whether all lines may wait for stock. If given, the flags of the lines do not count.',
+    }),
+  ),
   purpose: optional(
     nullableOneOf(PURPOSES, {
       description: 'Export purpose. A new shipment without one takes the setting of the account.',
     }),
   ),
   allocate_priority: optional(
-    nullableInteger({ minimum: 0, maximum: HIGHEST_PRIORITY, description: 'Who waits with more gets stock first.' }),
+    nullableInteger({
+      minimum: 0,
+      maximum: HIGHEST_PRIORITY,
+      description: 'Of waiting shipments, those with a higher priority get stock first.',
+    }),
   ),
   tax_number: optional(nullableText({ max: 255, description: 'Tax identification number for customs.' })),
   sender: optional(nullableObject(SenderRequest)),
   recipient: RecipientRequest,
   apply_rule: optional(
-    nullableFlag({ description: 'Apply the shipping rules of the account. In a bulk request, the request says so.' }),
+    nullableFlag({
+      description:
+        'Whether to apply the shipping rules of the account. Ignored in a bulk request, which has one flag for all shipments.',
+    }),
   ),
 };
 
@@ -215,8 +261,8 @@ const RECIPIENT_EXAMPLE = {
 };
 
 /**
- * Requests that work as they are, once: the demo environment has the goods, or lets them wait for stock. Their identifiers
- * are others than those of the README, so that who comes from there can send them.
+ * Example requests. Each can be sent to the demo environment once, without changes: it has the goods, or the lines may wait
+ * for stock. The identifiers differ from those in the README, so that a reader can send both.
  */
 export const SHIPMENT_EXAMPLES = {
   domestic: {
@@ -268,7 +314,7 @@ export const SHIPMENT_EXAMPLES = {
   },
 };
 
-/** With identifiers of their own, as the single requests have. */
+/** The identifiers differ from those of the single requests, so that both can be sent. */
 const BULK_EXAMPLE = {
   shipments: [
     {
@@ -293,13 +339,20 @@ export const ShipmentRequest = object(ShipmentProperties, {
 });
 export const ShipmentBulkRequest = object(
   {
-    shipments: list(ShipmentRequest, { minItems: 1, description: 'All of them are created, or none.' }),
-    apply_rule: optional(nullableFlag({ description: 'For every shipment of the request.' })),
+    shipments: list(ShipmentRequest, { minItems: 1, description: 'Either all shipments are created, or none.' }),
+    apply_rule: optional(
+      nullableFlag({
+        description: 'Whether to apply the shipping rules of the account to all shipments of the request.',
+      }),
+    ),
   },
   { component: 'ShipmentBulkRequest', examples: [BULK_EXAMPLE] },
 );
 
-/** An update keeps what it does not name, so nothing is required of it; an empty list clears, as answers show one. */
+/**
+ * An update keeps the fields that it does not name, so no field is required. It may contain an empty list, as answers do;
+ * this clears the list.
+ */
 export const ShipmentUpdateRequest = object(
   {
     ...ShipmentProperties,
@@ -310,7 +363,7 @@ export const ShipmentUpdateRequest = object(
   { component: 'ShipmentUpdateRequest', examples: [{ message: 'ありがとうございます。', suspend: true }] },
 );
 
-/** What can be asked of a shipment that the warehouse is working on. */
+/** The fields that can be changed while the warehouse works on a shipment. */
 export const ModifyRequest = object(
   {
     recipient: optional(RecipientRequest),

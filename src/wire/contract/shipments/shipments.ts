@@ -27,7 +27,7 @@ const checkBulk = checkOf(
   object({ shipments: list(anything(), { minItems: 1 }), apply_rule: optional(nullableFlag()) }),
 );
 
-/** A shipment to be created, from the body of a single request or one entry of a bulk request. */
+/** Decodes a shipment to be created, from the body of a single request or an entry of a bulk request. */
 export const decodeShipment = (body: Decoded<unknown>): Decoded<ShipmentDraft> => decodeWith(check, body);
 
 /**
@@ -38,7 +38,7 @@ export const decodeShipmentUpdate = (body: Decoded<unknown>, shown: object): Dec
   decodeWith(checkUpdate, withoutUnchanged(ShipmentUpdateRequest, body, shown));
 
 const pickFields = fieldPicker(ShipmentRequest);
-/** A line's field that is null is as absent. */
+/** In a line, null means the same as an absent field. */
 const pickLineFields = fieldPicker(LineRequest, { nulls: false });
 const pickModifyFields = fieldPicker(ModifyRequest);
 
@@ -49,7 +49,7 @@ function decodeWith(
   const { value, faults } = checkBody(body);
   const known = pickFields(value);
   const { delivery_note_type, items } = known;
-  // Assigned, not spread: a draft of thirty fields would be copied twice, for each order of a bulk.
+  // A spread would copy the thirty fields of the draft once more, for each order of a bulk request.
   const draft = Object.assign(known as Omit<typeof known, 'delivery_note_type' | 'items'>, {
     // An empty text means that the account's setting applies.
     ...(delivery_note_type === undefined ? {} : { delivery_note_type: delivery_note_type || null }),
@@ -58,29 +58,29 @@ function decodeWith(
   return { value: draft, faults };
 }
 
-/** What a modify request gives; other fields are ignored. */
+/** Decodes a request to modify a shipment. Other fields are ignored. */
 export function decodeModify(body: Decoded<unknown>): Decoded<ModifyDraft> {
   const { value, faults } = checkModify(body);
   return { value: pickModifyFields(value), faults };
 }
 
 /**
- * Bulk create: one decoded draft for each entry, and the faults of the request as a whole. The entries are checked also when
- * the request as a whole has faults.
+ * Decodes a bulk request: one draft for each entry, and the faults of the request as a whole. The entries are checked even
+ * if the request as a whole has faults.
  */
 export async function decodeShipments(body: BulkBody): Promise<Decoded<Decoded<ShipmentDraft>[]>> {
   const { value, faults } = checkBulk(body.frame);
-  const wrong = faults.map(ofWhole);
+  const requestFaults = faults.map(underShipments);
   const { apply_rule = null } = value ?? {};
   const decode = (entry: Decoded<unknown>): Decoded<ShipmentDraft> => {
     const decoded = decodeShipment(entry);
     return { ...decoded, value: { ...decoded.value, apply_rule } };
   };
-  return { value: await decodeEntries(body, 'shipments', decode, wrong, bulkFailed), faults: wrong };
+  return { value: await decodeEntries(body, 'shipments', decode, requestFaults, bulkFailed), faults: requestFaults };
 }
 
-/** What is wrong with the request as a whole sits under `shipments`, and says which field it is (S-069). */
-const ofWhole = ({ path, message }: Fault): Fault =>
+/** Faults of the request as a whole have the path `shipments`. Their messages name the field (S-069). */
+const underShipments = ({ path, message }: Fault): Fault =>
   path === 'shipments' ? { path, message } : fault('shipments', `${path}: ${message.en}`, `${path}：${message.ja}`);
 
 const REQUEST_FIELD_NAMES = Object.keys(REQUEST_FIELDS) as (keyof typeof REQUEST_FIELDS & keyof ShipmentDocument)[];
@@ -141,7 +141,7 @@ export function encodeShipment(shipment: EncodableShipment, account: Account, re
   });
 }
 
-/** Customs and carriers abroad ask for each parcel by its own code and weight. */
+/** Overseas parcels have weights and tracking codes, because customs and carriers abroad need them for each parcel. */
 const encodePackages = ({ packages, document, tracking_codes }: EncodableShipment): object[] =>
   (packages ?? []).map(({ size, weight_g = null }, index) =>
     document.recipient.region_code === null
@@ -184,7 +184,7 @@ export const encodeSerials = (
   })),
 });
 
-/** Beyond the contract, for `requests=1`: amounts in yen. */
+/** The requests to modify or cancel a shipment, for `requests=1` (beyond the contract). Amounts are in yen. */
 export const encodeRequests = (requests: readonly RequestState[]): object[] =>
   requests.map(({ kind, stage, state, reason, requested_at, answered_at, charges }) => ({
     kind,
