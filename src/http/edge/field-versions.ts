@@ -6,11 +6,11 @@ import { object } from '../../wire/schema.js';
 import { answersOf, type RouteDescription } from '../reference/route-description.js';
 
 /*
- * Keeps fields and parameters that came with a newer version (`since`) out of requests and answers of older ones. Which
- * these are is computed once for each route, from its description; a route that has none is left as it is.
+ * Removes the fields and parameters of newer versions (`since`) from requests and answers of older versions. They are found
+ * once for each route, from its description. A route without such fields is not changed.
  */
 
-/** Of one version of a route. */
+/** The fields and parameters of a route that one version does not have. */
 interface NewerFieldsOfRoute {
   readonly query: NewerFields | null;
   readonly body: NewerFields | null;
@@ -19,7 +19,7 @@ interface NewerFieldsOfRoute {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the version of the request lacks; null: nothing. */
+    /** What the version of the request does not have on this route; null: it has everything. */
     newerFields: NewerFieldsOfRoute | null;
   }
 }
@@ -28,26 +28,26 @@ function newerFieldsOfRoute(
   { query = {}, body, ...about }: RouteDescription,
   version: Version,
 ): NewerFieldsOfRoute | null {
-  const lacking = {
+  const newer = {
     query: newerFields([object(query)], version),
     body: body === undefined ? null : newerFields([body], version),
     answer: newerFields(answersOf(about), version),
   };
-  return Object.values(lacking).every((one) => one === null) ? null : lacking;
+  return Object.values(newer).every((one) => one === null) ? null : newer;
 }
 
 /**
- * Makes every route registered in `api` from now on obey `since`. Registered before what stores answers and what refuses
- * unknown names: these see answers as they are sent, and the request as it came.
+ * Applies `since` to every route registered in `api` from now on. Must be called before the functions that store answers and
+ * refuse unknown names: then these see answers as they are sent, and requests as they arrived.
  */
 export function applyFieldVersions(api: FastifyInstance): void {
   api.addHook('onRoute', (route) => {
     const about = route.schema?.about;
     if (about === undefined) return;
-    const lacking = new Map(VERSIONS.map((version) => [version, newerFieldsOfRoute(about, version)]));
-    if ([...lacking.values()].every((one) => one === null)) return;
+    const newer = new Map(VERSIONS.map((version) => [version, newerFieldsOfRoute(about, version)]));
+    if ([...newer.values()].every((one) => one === null)) return;
     route.preValidation = (request, _reply, done) => {
-      request.newerFields = lacking.get(request.version) ?? null;
+      request.newerFields = newer.get(request.version) ?? null;
       done();
     };
     const { handler } = route;
@@ -59,11 +59,11 @@ export function applyFieldVersions(api: FastifyInstance): void {
   });
 }
 
-/** A body, or an entry of its list, without the fields that the version of the request lacks: they are ignored. */
+/** A body, or an entry of its list, without the fields that the request's version does not have: they are ignored. */
 export const bodyAtVersion = <T>({ newerFields }: FastifyRequest, value: T, list?: string): T =>
   withoutFields(value, within(newerFields?.body, list));
 
-/** An answer, or an entry of its list, as the version of the request shows it. */
+/** An answer, or an entry of its list, without the fields that the request's version does not have. */
 export const answerAtVersion = <T>({ newerFields }: FastifyRequest, answer: T, list?: string): T =>
   withoutFields(answer, within(newerFields?.answer, list));
 

@@ -15,7 +15,7 @@ import type { Context } from '../context.js';
 const EVERY = 500;
 /** Moves searched in one transaction: it holds the locks of the items for some milliseconds. */
 const STEP = 1_000;
-/** Steps per account in one call, so that a server that is stopped need not wait long. The next call continues. */
+/** Maximum number of steps per account in one call, so that a server can stop soon. The next call continues. */
 const MOST_STEPS = 1_000;
 
 /**

@@ -1,7 +1,7 @@
 import { sql, type Tx } from '../database/database.js';
 import { balancesOf, sidesOf } from './ledger.js';
 
-/** The checkpoints of the ledger. migrations/0030_stock_checkpoints.sql explains why they are exact. */
+/* The checkpoints of the ledger. migrations/0030_stock_checkpoints.sql explains why they are exact. */
 
 const ACCOUNTS = sql(
   'stock_checkpoint_accounts',
@@ -10,7 +10,7 @@ const ACCOUNTS = sql(
     order by account_id`,
 );
 
-/** Accounts with moves that were not searched yet. */
+/** Accounts with moves that were not searched yet for items that need a checkpoint. */
 export const accountsToSearch = async (tx: Tx): Promise<string[]> =>
   (await tx.query<{ account_id: string }>(ACCOUNTS)).map(({ account_id }) => account_id);
 
@@ -20,7 +20,7 @@ const LOCK_PROGRESS = sql(
    on conflict (account_id) do update set move_no = p.move_no returning move_no`,
 );
 
-/** Locks an account's progress. @returns the last move that was searched; 0: none */
+/** Locks an account's progress. @returns number of the last move that was searched; 0: none was */
 export const lockProgress = async (tx: Tx, account_id: string): Promise<number> =>
   (await tx.query<{ move_no: number }>(LOCK_PROGRESS, [account_id]))[0]?.move_no ?? 0;
 
@@ -36,7 +36,7 @@ const SEARCH = sql(
   'stock_checkpoints_due',
   `with step as materialized (
      select item_no, move_no from stock_moves where account_id = $1 and move_no > $2 order by move_no limit $3
-   ), stretch as (
+   ), searched as (
      select (select max(move_no) from step) as upto, (select count(*) from step) as moves
    )
    select upto, moves,
@@ -47,23 +47,24 @@ const SEARCH = sql(
                       and m.move_no > coalesce((select max(c.move_no) from stock_checkpoints c
                                                  where c.account_id = $1 and c.item_no = moved.item_no), 0)
                     order by m.move_no offset $4 - 1)) as item_nos
-     from stretch`,
+     from searched`,
 );
 
-/** A stretch of an account's ledger. */
-export interface Stretch {
-  /** Its last move; null: there is none. */
+/** Consecutive moves of an account that were searched. */
+export interface SearchedMoves {
+  /** Number of the last of them; null: there were none. */
   readonly upto: number | null;
+  /** How many there were. */
   readonly moves: number;
-  /** Items that moved in it, and need a checkpoint there. */
+  /** The items that they moved and that need a checkpoint now. */
   readonly item_nos: readonly number[];
 }
 
 /**
- * The next moves of an account.
- * @param after the move before the first
- * @param limit number of moves, at most
- * @param every moves of an item since its last checkpoint after which it needs another one
+ * Searches the next moves of an account for items that need a checkpoint.
+ * @param after number of the last move that was searched before
+ * @param limit maximum number of moves
+ * @param every an item needs a checkpoint if it has at least this number of moves since its last one
  */
 export async function searchMoves(
   tx: Tx,
@@ -71,8 +72,8 @@ export async function searchMoves(
   after: number,
   limit: number,
   every: number,
-): Promise<Stretch> {
-  const [row] = await tx.query<Stretch>(SEARCH, [account_id, after, limit, every]);
+): Promise<SearchedMoves> {
+  const [row] = await tx.query<SearchedMoves>(SEARCH, [account_id, after, limit, every]);
   return row ?? { upto: null, moves: 0, item_nos: [] };
 }
 
@@ -108,8 +109,8 @@ const INSERT = sql(
 );
 
 /**
- * Writes a checkpoint of each item at its last move up to `upto`. Takes the stock locks of the items in every warehouse:
- * so it waits for all transactions that have moved them, and none moves them meanwhile.
+ * Writes a checkpoint of each item, at its last move up to `upto`. Locks the stock of the items in every warehouse. So it
+ * waits for all open transactions that have moved these items, and no other transaction moves them meanwhile.
  */
 export async function insertCheckpoints(
   tx: Tx,

@@ -1,6 +1,6 @@
 import { type Check, check, LINE } from './sources.js';
 
-/** Lots blocked from allocation. */
+/* Lots blocked from allocation. */
 export const BLOCK_CHECKS: readonly Check[] = [
   check(
     'blocked',

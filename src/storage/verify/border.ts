@@ -1,13 +1,13 @@
 import { type Check, check, compared, LINE, PLACE } from './sources.js';
 
-/** Moves into and out of Kura's stock, and the records that explain them. */
+/* Moves into and out of Kura's stock, and the records that explain them. */
 
 const ADJUSTED = `(
   select ${PLACE}, adjustment_no, from_bucket || ' to ' || to_bucket as figure, quantity from adjustments)`;
 
 /**
- * What a transfer's receipt found too much or too little is also an adjustment, but has no adjustment record (see the
- * checks receipts and transit).
+ * Moves of adjustments. A transfer's receipt may find more or fewer units than were sent. Its moves are left out here: they
+ * have no adjustment record (see the checks receipts and transit).
  */
 const ADJUSTED_BY_MOVES = `(
   select ${PLACE}, adjustment_no, from_bucket || ' to ' || to_bucket as figure, quantity
@@ -38,7 +38,7 @@ const CROSSINGS = `
       cause = 'adjustment'
       and (adjustment_no is not null and receipt_no is null and from_bucket in ('available', 'defective', 'unidentified')
            or adjustment_no is null and receipt_no is not null and from_bucket = 'in_transit')
-    -- Nothing comes from where it was disposed of or sent back, nothing goes to a supplier.
+    -- Units that were disposed of or sent back do not return, and nothing goes to a supplier.
     else false
   end`;
 
@@ -67,7 +67,7 @@ export const BORDER_CHECKS: readonly Check[] = [
             sum(case when from_bucket = 'customer' then quantity else 0 end)::text
        from stock_moves
       where (from_bucket = 'customer' or to_bucket = 'customer')
-        -- Only of shipments from which something came back: few of a long ledger.
+        -- Only shipments from which something came back: they are few, even in a long ledger.
         and (account_id, coalesce(shipment_no, 0)) in (
           select account_id, coalesce(shipment_no, 0) from stock_moves where from_bucket = 'customer')
       group by ${LINE}, lot_no

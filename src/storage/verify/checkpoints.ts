@@ -1,14 +1,14 @@
 import { compared, movedOf, PLACE } from './sources.js';
 
-/** The checkpoints from which the stock at a moment is read. */
+/* The checkpoints from which the stock at a moment is read. */
 
-/** The moves at which the checkpoints of each item are. */
+/** For each item, the numbers of the moves at which its checkpoints are, in order. */
 const ENDS = `(
   select account_id, item_no, array_agg(move_no order by move_no) as ends from stock_checkpoints group by account_id, item_no)`;
 
 /**
- * The ledger, summed by place, and by checkpoint (`upto`, the first that has the moves; null: none has): even a long one is
- * read only once.
+ * Sums of the moves by place, by buckets and by checkpoint. `upto` is the move of the first checkpoint that includes the
+ * moves; null: no checkpoint does. All checks of balances use these sums, so that even a long ledger is read only once.
  */
 export const TOTAL = `
   total as materialized (
@@ -17,7 +17,10 @@ export const TOTAL = `
       from stock_moves left join ${ENDS} as c using (account_id, item_no)
      group by account_id, item_no, warehouse, to_warehouse, lot_no, from_bucket, to_bucket, upto)`;
 
-/** Checkpoints with the one before and the one after, and the times of the moves that each adds. */
+/**
+ * Checkpoints, each with the moves of the checkpoint before it and of the next one. `earliest`: the time of the first move
+ * after the checkpoint before it. `latest`: the time of the last of all moves up to it.
+ */
 export const CHAIN = `
   chain as materialized (
     select c.*, lag(move_no, 1, 0::bigint) over own as before, lead(move_no) over own as next, earliest,
@@ -35,7 +38,7 @@ const STORED = `(
    cross join lateral (values (move_no, 1), (next, -1)) as side(upto, sign)
    where upto is not null)`;
 
-/** What differs in checkpoints, from {@link TOTAL} and {@link CHAIN}. */
+/** The differences between checkpoints and moves. The statement must define {@link TOTAL} and {@link CHAIN}. */
 export const CHECKPOINT_DIFFERENCES = `
   select ${PLACE}, figure || ' at move ' || upto as figure, expected::text, actual::text
     from (${compared(`${PLACE}, upto`, `(select * from ${movedOf('total', ', upto')} as m where upto is not null)`, STORED)}) as sums

@@ -11,7 +11,8 @@ import { byHashJoins } from './verify.js';
 const FIGURES = sql(
   'verify_figures',
   `with counted as not materialized (
-     -- What stays in a shipment's hands where it is changes no figure; most moves of a long ledger are such.
+     -- Units that a shipment holds before and after the move, in the same warehouse, change no figure. In a long
+     -- ledger most moves are such.
      select * from stock_moves
       where account_id = $1 and not (from_bucket in ${HELD} and to_bucket in ${HELD} and to_warehouse is null)
    ), moved as materialized (

@@ -1,6 +1,6 @@
 import { type Check, check, compared, MOVED, PLACE } from './sources.js';
 
-/** What receipts and transfers brought in. */
+/* What receipts and transfers brought in. */
 
 export const COUNTED = `(
   select account_id, item_no, warehouse, lot_no, receipt_no, status, state.figure, state.counted, state.quantity
@@ -10,7 +10,7 @@ export const COUNTED = `(
      ('available'::bucket, c.good, c.good_stored), ('defective', c.defective, c.defective_stored),
      ('unidentified', c.unidentified, c.unidentified_stored)) state(figure, counted, quantity))`;
 
-/** Units put away from suppliers or transfers: taken out of transit, or found in excess of what was sent. */
+/** Moves of units that receipts put away: from suppliers, out of transit, or found in excess of what a transfer sent. */
 const PUT_AWAY = `(
   select ${PLACE}, receipt_no, to_bucket as figure, quantity
     from stock_moves
@@ -29,19 +29,21 @@ const RELEASED_BY_MOVES = `(
 
 const TRANSFER_LINE = 'account_id, item_no, warehouse, shipment_no, receipt_no';
 
-/** The lines of transfers: of the shipment (if `sent`, only what has left), and of the receipt. */
+/** The lines of transfers, as their shipments have them. @param sent only of transfers that have left */
 const transferLines = (sent: boolean) => `(
   select account_id, l.item_no, r.warehouse, shipment_no, receipt_no, 'units' as figure, l.quantity
     from shipments s
     join shipment_lines l using (account_id, shipment_no)
     join receipts r using (account_id, receipt_no)
    where ${sent ? `s.status = 'shipped'` : 's.deleted_at is null'})`;
+/** The lines of transfers, as their receipts have them. */
 const RECEIPT_LINES = `(
   select account_id, l.item_no, r.warehouse, shipment_no, receipt_no, 'units' as figure, l.quantity
     from receipts r
     join receipt_lines l using (account_id, receipt_no)
     join shipments s using (account_id, receipt_no)
    where r.cancelled_at is null)`;
+/** The moves of transfers into transit. */
 const SENT = `(
   select account_id, item_no, coalesce(to_warehouse, warehouse) as warehouse, shipment_no, receipt_no,
          'units' as figure, quantity

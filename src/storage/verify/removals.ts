@@ -1,6 +1,6 @@
 import { type Check, check, compared, IN_STOCK, PLACE } from './sources.js';
 
-/** Units set aside, disposed of, and sent back. */
+/* Units set aside, disposed of, and sent back. */
 
 /**
  * For each removal: units taken from their bucket, units in `processing` while it is open, and units disposed of or

@@ -2,7 +2,7 @@ import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
 import type { HeldBucket } from '../../rules/stock/buckets.js';
 import { type Check, check, compared, HELD, HELD_BUCKETS, IN_STOCK, LINE, PLACE } from './sources.js';
 
-/** What shipments hold and wait for. */
+/* What shipments hold and wait for. */
 
 /**
  * What each line holds by the moves, by lot. A column per bucket: over a million moves this takes 2.5 s, where a row

@@ -1,7 +1,7 @@
 import { COUNTED } from './receipts.js';
 import { type Check, check, IN_STOCK, PLACE } from './sources.js';
 
-/** Figures that must never be in a table. */
+/* Figures that no table may contain. */
 
 export const SIGN_CHECKS: readonly Check[] = [
   check(

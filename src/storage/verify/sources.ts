@@ -1,6 +1,6 @@
 import { type Statement, sql } from '../database/database.js';
 
-/** Building blocks of checks: the ledger and the balances as rows of figures, and ways to compare them. */
+/* Building blocks of checks: the ledger and the balances as rows of figures, and ways to compare them. */
 
 /** Two figures that should be equal and are not. Fields that do not apply are absent. */
 export interface DifferenceRow {
@@ -77,9 +77,9 @@ export const check = (name: string, description: string, text: string): Check =>
   combinedChecks([[name, description, text]]);
 
 /**
- * Checks that share what they read.
- * @param parts of each check its name, its description, and the SELECT of its differences
- * @param shared common table expressions for them
+ * Several checks in one statement, so that they can share what they read.
+ * @param parts for each check its name, its description, and the SELECT of its differences
+ * @param shared the common table expressions that they use (`with ...`)
  */
 export function combinedChecks(parts: readonly (readonly [string, string, string])[], shared = ''): Check {
   const limited = parts.map(

@@ -1,14 +1,14 @@
 import { CHAIN, CHECKPOINT_DIFFERENCES, TOTAL } from './checkpoints.js';
 import { type Check, check, combinedChecks, compared, IN_STOCK, movedOf, PLACE } from './sources.js';
 
-/** The ledger and its balances. */
+/* The ledger and its balances. */
 
 const INSIDE = `(select account_id, item_no, 'units inside' as figure, quantity from ${IN_STOCK} as stocked)`;
 
-const MOVED_IN_ALL = movedOf('total');
+const MOVED_TOTAL = movedOf('total');
 
-/** Units that came in and (negative) went out. */
-const CROSSED = `(
+/** Units that entered, and (negative) units that left. */
+const ENTERED = `(
   select account_id, item_no, 'units inside' as figure,
          case when from_bucket < 'supplier' then -quantity else quantity end as quantity
     from total where from_bucket >= 'supplier' or to_bucket >= 'supplier')`;
@@ -19,15 +19,15 @@ export const STOCK_CHECKS: readonly Check[] = [
       [
         'balances',
         'every balance equals the sum of its moves, and every move has its balance',
-        `${compared(PLACE, MOVED_IN_ALL, IN_STOCK)}
+        `${compared(PLACE, MOVED_TOTAL, IN_STOCK)}
          union all
          (select ${PLACE}, 'balance row', 1, 0
-            from (select ${PLACE} from ${MOVED_IN_ALL} as moved except select ${PLACE} from stock) as lost)`,
+            from (select ${PLACE} from ${MOVED_TOTAL} as moved except select ${PLACE} from stock) as lost)`,
       ],
       [
         'conservation',
         'for every item, units that entered equal units in stock plus units that left',
-        compared('account_id, item_no', CROSSED, INSIDE),
+        compared('account_id, item_no', ENTERED, INSIDE),
       ],
       [
         'checkpoints',

@@ -2,7 +2,7 @@
  * The checks of `kura verify`: does everything that Kura stores agree with the ledger?
  *
  * The moves are the source of truth. Balances, allocations, demand, statuses and receipts are stored beside them so
- * that nothing has to sum up the ledger; here it is summed up. Each check is a SELECT over all accounts that returns
+ * that other code does not have to sum up the ledger. The checks do sum it up. Each check is a SELECT over all accounts that returns
  * differences; it costs a few scans, whatever is wrong. Checks that need the same sums of the ledger are one statement. No
  * check takes locks, so they can run beside working servers. They agree with each other when all read the same snapshot.
  *
@@ -68,8 +68,8 @@ export const runCheck = (tx: Tx, { statement, checks }: Check): Promise<Finding[
   byHashJoins(tx, async () => {
     const rows = await tx.query<{ check: string; row: DifferenceRow; count: number }>(statement);
     return checks.map(({ name, description }) => {
-      const own = rows.filter(({ check }) => check === name);
-      return { name, description, differences: own.map(({ row }) => row), count: own[0]?.count ?? 0 };
+      const found = rows.filter(({ check }) => check === name);
+      return { name, description, differences: found.map(({ row }) => row), count: found[0]?.count ?? 0 };
     });
   });
 
@@ -78,7 +78,7 @@ const EXTENT = sql(
   'select count(*) as moves, array(select account_id from accounts order by 1) as account_ids from stock_moves',
 );
 
-/** How much there is to verify: moves in the ledger, and the accounts. */
+/** How much there is to verify: the number of moves in the ledger, and the accounts. */
 export async function readExtent(tx: Tx): Promise<{ readonly moves: number; readonly account_ids: string[] }> {
   const [row] = await tx.query<{ moves: number; account_ids: string[] }>(EXTENT);
   return row ?? { moves: 0, account_ids: [] };

@@ -2,12 +2,12 @@ import { momentInTokyo, timestampInTokyo } from '../../kernel/dates.js';
 import { itemId, receiptId, shipmentId } from '../../kernel/ids.js';
 import type { ItemAsOf, LedgerLine } from '../../rules/stock/stock-as-of.js';
 
-/** What the console and the command line say of the ledger. Figures as in stock blocks, as far as moves tell them. */
+/* The ledger as the console and the command line show it. The figures are those of a stock block that result from moves alone. */
 
 export const encodeAsOf = ({ item, as_of, stock }: ItemAsOf): object => ({
   id: itemId(item.account_id, item.item_no),
   code: item.code,
-  // To the millisecond, unlike the contract's timestamps: asked for again, the answer is the same.
+  // With milliseconds, unlike the contract's timestamps, so that a request for this time gets the same answer.
   as_of: momentInTokyo(as_of),
   ...(item.children.length === 0
     ? {}

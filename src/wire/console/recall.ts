@@ -6,9 +6,9 @@ import type { LotFacts } from '../../rules/stock/lots.js';
 import type { LotView, Recall, Recalled } from '../../rules/stock/recall.js';
 import { type Query, single } from '../contract/lists.js';
 
-/** What the console and the command line say of lots. Timestamps as in the contract. */
+/* Lots and recalls as the console and the command line show them. Timestamps have the form of the contract's. */
 
-const written = (at: string | null): string | null => (at === null ? null : timestampInTokyo(new Date(at)));
+const timestampOrNull = (at: string | null): string | null => (at === null ? null : timestampInTokyo(new Date(at)));
 
 export const encodeLot = (account_id: string, { receipt_no, received_at, blocks, ...lot }: LotView): object => ({
   ...lot,
@@ -16,8 +16,8 @@ export const encodeLot = (account_id: string, { receipt_no, received_at, blocks,
   received_at: received_at === null ? null : timestampInTokyo(received_at),
   blocks: blocks.map(({ blocked_at, ended_at, ...rest }) => ({
     ...rest,
-    blocked_at: written(blocked_at),
-    ended_at: written(ended_at),
+    blocked_at: timestampOrNull(blocked_at),
+    ended_at: timestampOrNull(ended_at),
   })),
 });
 
@@ -32,17 +32,17 @@ export function encodeRecall(account_id: string, item_no: number, recall: Recall
       ...lot,
       receipt: receipt_no === null ? null : receiptId(account_id, receipt_no),
     })),
-    recipients: recall.recipients.map((one) => ({ ...shipment(one), shipped_at: written(one.shipped_at) })),
+    recipients: recall.recipients.map((one) => ({ ...shipment(one), shipped_at: timestampOrNull(one.shipped_at) })),
     remaining: recall.remaining,
     holders: recall.holders.map(shipment),
     outside: recall.outside,
   };
 }
 
-const WAYS = ['lot_no', 'expiry_date', 'manufacture_date', 'serial_no'] as const;
-type Way = (typeof WAYS)[number];
+const CRITERIA = ['lot_no', 'expiry_date', 'manufacture_date', 'serial_no'] as const;
+type Criterion = (typeof CRITERIA)[number];
 
-const FAULTS: Readonly<Record<Way, Fault>> = {
+const FAULTS: Readonly<Record<Criterion, Fault>> = {
   lot_no: fault(
     'lot_no',
     'Must be the number of a lot, or 0 for units in no lot.',
@@ -53,35 +53,37 @@ const FAULTS: Readonly<Record<Way, Fault>> = {
   serial_no: fault('serial_no', 'Must have 1 to 100 characters.', '1文字以上100文字以内で指定してください。'),
 };
 
-const RECALLED: Readonly<Record<Way, (text: string) => Recalled>> = {
+const RECALLED: Readonly<Record<Criterion, (text: string) => Recalled>> = {
   lot_no: (text) => ({ lot_no: Number(text) }),
   expiry_date: (text) => ({ expiry_date: text }),
   manufacture_date: (text) => ({ manufacture_date: text }),
   serial_no: (text) => ({ serial_no: text }),
 };
 
-const IS_SOUND: Readonly<Record<Way, (text: string) => boolean>> = {
+const IS_VALID: Readonly<Record<Criterion, (text: string) => boolean>> = {
   lot_no: (text) => /^(0|[1-9][0-9]{0,14})$/.test(text),
   expiry_date: (text) => parseDate(text) !== null,
   manufacture_date: (text) => parseDate(text) !== null,
   serial_no: (text) => text !== '' && text.length <= 100 && isStorable(text),
 };
 
-/** What a query recalls: exactly one of its ways to say it. @throws validation_failed naming each fault */
+/** Decodes what to recall: exactly one of the criteria must be given. @throws validation_failed with all faults */
 export function decodeRecalled(query: Query): Recalled {
-  const given = WAYS.flatMap((way) => {
-    const text = single(query[way]);
-    return text === undefined ? [] : [{ way, text }];
+  const given = CRITERIA.flatMap((criterion) => {
+    const text = single(query[criterion]);
+    return text === undefined ? [] : [{ criterion, text }];
   });
-  const faults: Fault[] = given.flatMap(({ way, text }) => (IS_SOUND[way](text) ? [] : [FAULTS[way]]));
+  const faults: Fault[] = given.flatMap(({ criterion, text }) =>
+    IS_VALID[criterion](text) ? [] : [FAULTS[criterion]],
+  );
   const [one, ...more] = given;
   if (one === undefined || more.length > 0) {
-    const names = WAYS.join(', ');
-    const path = more[0]?.way ?? 'lot_no';
+    const names = CRITERIA.join(', ');
+    const path = more[0]?.criterion ?? 'lot_no';
     faults.push(
       fault(path, `Exactly one of these must be given: ${names}.`, `${names}のいずれか1つだけを指定してください。`),
     );
   }
   if (faults.length > 0 || one === undefined) throw validationFailed(faults);
-  return RECALLED[one.way](one.text);
+  return RECALLED[one.criterion](one.text);
 }

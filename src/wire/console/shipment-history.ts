@@ -2,7 +2,7 @@ import { timestampInTokyo } from '../../kernel/dates.js';
 import { itemId } from '../../kernel/ids.js';
 import type { EntryWithMessage } from '../../rules/shipments/shipment-history.js';
 
-/** What the console and the command line say of an event in the life of a shipment. */
+/** An entry of a shipment's history, as the console and the command line show it. */
 export const encodeHistoryEntry = (account_id: string, entry: EntryWithMessage): object => {
   const { history_no, event, from_status, to_status, detail, actor, at, message } = entry;
   return {

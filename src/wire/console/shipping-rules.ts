@@ -19,7 +19,7 @@ import { type Check, checkOf } from '../validator.js';
 
 /* Shipping rules as they are written in a file; docs/guides/shipping-rules.md shows one. */
 
-/** Our own format, written by hand: a misspelt field must not pass for one that was left out. */
+/** People write this format by hand. So unknown fields are faults: a misspelt field must not count as left out. */
 const closed = <P extends TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false });
 
 const MOST_RULES = 50;
@@ -29,7 +29,7 @@ const MOST_VALUES = 50;
 const anyOf = (value: Parameters<typeof list>[0]) =>
   list(value, { minItems: 1, maxItems: MOST_VALUES, uniqueItems: true });
 
-/** A figure: a number, or a range. */
+/** What a condition compares a number with: an exact number, or a range. */
 const figure = (type: 'integer' | 'number') =>
   Type.Unsafe<unknown>({
     type: [type, 'object'],
@@ -86,7 +86,7 @@ const CHECKS = Object.fromEntries(CONDITION_KINDS.map((kind) => [kind, checkOf(C
   Check
 >;
 
-/** Rules to be kept, from the content of a file, with every fault of their form. */
+/** Decodes shipping rules from the content of a file. Finds all faults of their form; the rules check the rest. */
 export function decodeShippingRules(body: Decoded<unknown>): Decoded<RulesDraft> {
   const { value, faults: found } = check(body);
   const draft = (value ?? {}) as RulesDraft;
@@ -94,10 +94,10 @@ export function decodeShippingRules(body: Decoded<unknown>): Decoded<RulesDraft>
   const rules = draft.rules?.map((rule, index): RuleDraft | null => {
     if (rule?.conditions === undefined) return rule;
     const conditions = rule.conditions.map((condition, no): ConditionDraft | null => {
-      const own = CHECKS[condition?.on ?? '']?.({ value: condition, faults: [] });
-      if (own === undefined) return null;
-      addAll(faults, at(`rules.${index}.conditions.${no}`, own.faults));
-      return own.value as ConditionDraft;
+      const checked = CHECKS[condition?.on ?? '']?.({ value: condition, faults: [] });
+      if (checked === undefined) return null;
+      addAll(faults, at(`rules.${index}.conditions.${no}`, checked.faults));
+      return checked.value as ConditionDraft;
     });
     return { ...rule, conditions };
   });

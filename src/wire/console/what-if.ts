@@ -8,9 +8,9 @@ import { HIGHEST_PRIORITY } from '../../rules/shipments/shipment-values.js';
 import { flag, integer, list, nullableDate, nullableInteger, optional, text } from '../schema.js';
 import { checkOf } from '../validator.js';
 
-/* What somebody wants to be told of before it is done. Outside the contract: the console and the command line ask it. */
+/* What-if questions: what would a change do to allocations? Beyond the contract, for the console and the command line. */
 
-/** Our own format, written by hand: a misspelt field must not pass for one that was left out. */
+/** People write this format by hand. So unknown fields are faults: a misspelt field must not count as left out. */
 const closed = <P extends TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false });
 
 const Question = closed({
@@ -31,7 +31,7 @@ const Question = closed({
 });
 const check = checkOf(Question);
 
-type Asked = Static<typeof Question>;
+type QuestionBody = Static<typeof Question>;
 
 const ONE_QUESTION = fault(
   'body',
@@ -40,12 +40,13 @@ const ONE_QUESTION = fault(
 );
 
 /**
- * One of three questions: a shipment had another priority, its allocation were cleared, a receipt came.
- * @throws validation_failed with every fault of the form; not_found for what is no id; forbidden for another account's
+ * Decodes one of three questions. What if a shipment had another priority, if its allocation were cleared, or if a receipt
+ * arrived?
+ * @throws validation_failed with all faults; not_found for an invalid id; forbidden for an id of another account
  */
 export function decodeSupposition(account_id: string, body: Decoded<unknown>): Supposition {
   const { value, faults } = check(body);
-  const asked = value as Asked;
+  const asked = value as QuestionBody;
   const all = [...faults, ...(faults.length === 0 ? validateQuestion(asked) : [])];
   if (all.length > 0) throw validationFailed(all);
   if (asked.receipt_id !== undefined) {
@@ -58,7 +59,7 @@ export function decodeSupposition(account_id: string, body: Decoded<unknown>): S
     : { what: 'priority', shipment_no, allocate_priority: asked.allocate_priority };
 }
 
-function validateQuestion({ shipment_id, allocate_priority, clear, receipt_id, items }: Asked): Fault[] {
+function validateQuestion({ shipment_id, allocate_priority, clear, receipt_id, items }: QuestionBody): Fault[] {
   const questions = [allocate_priority !== undefined, clear !== undefined, receipt_id !== undefined];
   const isOne = questions.filter((is) => is).length === 1;
   const fits =

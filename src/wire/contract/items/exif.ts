@@ -1,6 +1,7 @@
 /*
- * The one thing that is read of Exif: how the camera was held. The decoder's own reader follows whatever a file points at: 12 KB
- * of entries that point at their own list keep it busy for minutes, and nothing can stop it. So no Exif reaches the decoder.
+ * Reads the orientation of the picture from Exif data, and nothing else. The decoder must not get any Exif, because its own
+ * reader follows all pointers of a file: 12 KB of entries that point to their own list kept it busy for minutes, and
+ * nothing could stop it.
  */
 
 /** How a picture has to be turned to be upright: mirrored left to right first, then turned clockwise. */
@@ -13,7 +14,7 @@ const orientation = (degrees: number, mirrored = false): Orientation => ({ mirro
 
 export const UPRIGHT = orientation(0);
 
-/** By the number that Exif gives it. */
+/** The index is the number of the orientation in Exif. */
 const ORIENTATIONS: readonly Orientation[] = [
   UPRIGHT,
   UPRIGHT,
@@ -31,9 +32,9 @@ const LITTLE_ENDIAN = Buffer.from('II*\0', 'latin1');
 const BIG_ENDIAN = Buffer.from('MM\0*', 'latin1');
 
 const ORIENTATION_TAG = 0x0112;
-/** A number of two bytes, the only type that browsers take for an orientation. */
+/** The type of two-byte numbers. Browsers accept no other type for an orientation. */
 const SHORT = 3;
-/** Tag, type, count and value. */
+/** Bytes of an entry: tag, type, count and value. */
 const ENTRY = 12;
 
 export const isExif = (data: Buffer): boolean => startsWith(data, PREFIX);
@@ -41,9 +42,9 @@ export const isExif = (data: Buffer): boolean => startsWith(data, PREFIX);
 const startsWith = (data: Buffer, start: Buffer): boolean => data.subarray(0, start.length).equals(start);
 
 /**
- * Reads the first list of entries and follows no pointer but the one to it: at most 65,535 entries.
- * @param data with or without the prefix that jpeg files have
- * @returns upright for whatever is odd
+ * Reads the orientation. Only the first list of entries is read, at most 65,535 entries, and no other pointer is followed.
+ * @param data Exif data, with or without the prefix that it has in jpeg files
+ * @returns upright if the data is invalid
  */
 export function orientationOfExif(data: Buffer): Orientation {
   const tiff = isExif(data) ? data.subarray(PREFIX.length) : data;

@@ -1,6 +1,6 @@
 import { say } from '../../../kernel/messages.js';
 
-/* The customs code of an item, and of a line that says it otherwise (I-007, S-050). */
+/* The customs code of an item, or of an order line that has another one (I-007, S-050). */
 
 export const HS_CODE = '^\\d{4}\\.?\\d{2}((\\.|-)?\\d{3,4})?$';
 export const HS_CODE_HINT = say(

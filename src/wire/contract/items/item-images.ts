@@ -10,26 +10,27 @@ import type { Orientation } from './exif.js';
 import { JPEG_SIGNATURE, stripJpeg } from './jpeg.js';
 import { PNG_SIGNATURE, stripPng } from './png.js';
 
-/** Bytes of the largest picture that may be sent: 10 MB as people's machines count them. */
+/** Maximum size of an uploaded picture in bytes: 10 MB, counted as file managers do. */
 export const LARGEST_PICTURE = 10 * 1_048_576;
 
 /*
- * A picture is unpacked to be cleaned, and a file of a few kilobytes can claim any size. Ordinary ones are worked on row by
- * row; of one that comes coarse first and then ever finer (progressive, interlaced), the whole is in memory at 6 to 12 bytes
- * a pixel. What is a pixel wide is millions of rows, each of which costs as much as a whole one.
+ * A picture is decoded and encoded again, and a file of a few kilobytes can have any number of pixels. Ordinary pictures are
+ * decoded row by row. A progressive or interlaced picture begins coarse and becomes finer, so all of it is in memory, at 6
+ * to 12 bytes a pixel. Each row has a fixed cost, so a picture that is one pixel wide and has millions of rows would take
+ * very long.
  */
 const MOST_PIXELS = 50_000_000;
 const MOST_PIXELS_PROGRESSIVE = 25_000_000;
 const LONGEST_SIDE = 20_000;
-/** Sound pictures take two at most, on a machine that has nothing else to do. Whoever waits for his orientation does so for six. */
+/** Valid pictures take at most two seconds on an idle machine. An upload waits at most six seconds for its turn. */
 const SECONDS_TO_UNPACK = 5;
 
 /**
- * Bytes of the largest picture that is kept. Written anew a picture may be larger than it was sent: 1.4 MB of rows that follow
- * from each other became 200 MB. The library gives all of it or nothing, as a stream too, so it writes to a file, row by row:
- * three such pictures had taken the process to 736 MB.
+ * Maximum size of a stored picture in bytes. Encoded again, a picture may be larger than the upload: 1.4 MB of rows that were
+ * predicted from each other became 200 MB. The library returns all of the result or nothing, even as a stream. Therefore it
+ * writes to a file, row by row; in memory, three such pictures took 736 MB.
  */
-const LARGEST_KEPT = 2 * LARGEST_PICTURE;
+const LARGEST_STORED = 2 * LARGEST_PICTURE;
 
 const LONGEST_NAME = 255;
 
@@ -45,13 +46,13 @@ export const ImageList = exact(
       exact(
         {
           id: integer({ description: 'Number of the image, unique in the account.', examples: [12] }),
-          file_name: text({ description: 'The name that it was sent under.', examples: ['tea.jpg'] }),
-          content_type: oneOf(['image/jpeg', 'image/png'], { description: 'What kind of picture it is.' }),
-          size: integer({ description: 'Bytes of the picture as it is kept.', examples: [48_213] }),
-          width: integer({ description: 'Pixels.', examples: [800] }),
-          height: integer({ description: 'Pixels.', examples: [600] }),
+          file_name: text({ description: 'File name of the upload.', examples: ['tea.jpg'] }),
+          content_type: oneOf(['image/jpeg', 'image/png'], { description: 'Format of the picture.' }),
+          size: integer({ description: 'Size of the stored picture in bytes.', examples: [48_213] }),
+          width: integer({ description: 'Width in pixels.', examples: [800] }),
+          height: integer({ description: 'Height in pixels.', examples: [600] }),
           url: text({
-            description: 'Where the picture is on this server; the token is asked for there too.',
+            description: 'Path of the picture on this server. Reading it requires the token, too.',
             examples: ['/api/items/TS001-I000001/images/12'],
           }),
         },
@@ -64,13 +65,13 @@ export const ImageList = exact(
 );
 export const ImageDeleted = exact({});
 
-/** What is known of an image that is kept. */
-interface KeptImage extends Omit<Picture, 'content'> {
+/** A stored image, without its content. */
+interface StoredImage extends Omit<Picture, 'content'> {
   readonly image_id: number;
   readonly bytes: number;
 }
 
-export const encodeImages = (account_id: string, item_no: number, images: readonly KeptImage[]): object => ({
+export const encodeImages = (account_id: string, item_no: number, images: readonly StoredImage[]): object => ({
   images: images.map(({ image_id, file_name, content_type, bytes, width, height }) => ({
     id: image_id,
     file_name,
@@ -85,33 +86,33 @@ export const encodeImages = (account_id: string, item_no: number, images: readon
 /** A part of a multipart form. */
 export interface FormPart {
   readonly name: string;
-  /** Without folders; absent where the part has none. */
+  /** Without folders; absent if the part has no filename. */
   readonly filename?: string | undefined;
-  /** Null of a plain field, which is text. */
+  /** Null for a plain field, which is a text. */
   readonly content: Buffer | null;
 }
 
 /**
- * The picture that a form carries, upright and without metadata (camera, place, author; colours are those of sRGB).
- * Unpacking takes memory for the whole of it: one at a time.
- * @param parts null for a form that could not be read
- * @param known what is wrong with the request beside the picture
- * @throws validation_failed with every fault, those of the picture all at `file`; unavailable when unpacking takes too long
+ * Reads the picture from a form. Turns it upright, removes its metadata (camera, place, author), and converts its colours to
+ * sRGB. This may take memory for the whole picture, so the caller must do one picture at a time.
+ * @param parts null: the form could not be read
+ * @param known faults of the request that do not concern the picture
+ * @throws validation_failed with all faults, those of the picture at `file`; unavailable when decoding takes too long
  */
 export async function decodePicture(parts: readonly FormPart[] | null, known: readonly Fault[]): Promise<Picture> {
-  const part = pictureAmong(parts);
+  const part = filePartOf(parts);
   if ('faults' in part) throw validationFailed([...known, ...part.faults]);
   const { name, faults } = readName(part.filename);
   const picture = part.content === null ? null : await readContent(part.content);
   refuseIfFaulty([...known, ...faults, ...(picture !== null && 'faults' in picture ? picture.faults : [])]);
-  // A part without a filename is at fault, so what is not is no plain field.
+  // Not null here: a plain field has no filename, which is a fault.
   return { ...(picture as Content), file_name: name };
 }
 
 const atFile = (en: string, ja: string): Fault => fault('file', en, ja);
 
-/** Plain fields beside the picture are ignored, as unknown fields are. */
-function pictureAmong(parts: readonly FormPart[] | null): FormPart | Refused {
+/** The part with the picture. Plain fields are ignored like unknown fields. */
+function filePartOf(parts: readonly FormPart[] | null): FormPart | Refused {
   if (parts === null) return refused('The form cannot be read.', 'フォームデータを読み取れません。');
   const files = parts.filter(({ name, filename }) => name === 'file' || filename !== undefined);
   const [file] = files;
@@ -147,7 +148,7 @@ function readName(filename: string | undefined): { name: string; faults: Fault[]
   return { name, faults };
 }
 
-/** Clients send a Japanese name as it is or percent-encoded; a name in which `%` is just a sign stays as it is. */
+/** Decodes a percent-encoded name: some clients send Japanese names so. A name that cannot be decoded stays as it is. */
 function unescaped(name: string): string {
   try {
     return decodeURIComponent(name);
@@ -185,57 +186,58 @@ const startsWith = (content: Buffer, signature: Buffer): boolean =>
 async function readContent(content: Buffer): Promise<Content | Refused> {
   if (content.length === 0) return EMPTY;
   if (content.length > LARGEST_PICTURE) return TOO_LARGE;
-  if (startsWith(content, JPEG_SIGNATURE)) return clean(stripJpeg(content), 'image/jpeg');
+  if (startsWith(content, JPEG_SIGNATURE)) return encodeAgain(stripJpeg(content), 'image/jpeg');
   if (!startsWith(content, PNG_SIGNATURE)) return NO_PICTURE;
   const png = stripPng(content);
-  return png.animated ? ANIMATED : clean(png, 'image/png');
+  return png.animated ? ANIMATED : encodeAgain(png, 'image/png');
 }
 
-/** It took too long, or there is no room for the result: no fault of the picture. */
-const OUR_FAULT = /^timeout: |No space left on device|ENOSPC/;
+/** Errors that are not faults of the picture: decoding took too long, or there was no room for the result. */
+const SERVER_ERROR = /^timeout: |No space left on device|ENOSPC/;
 
-/** What the decoder gets to see of a file, and how the picture has to be turned. */
-interface Needed {
+/** A file without metadata, and the orientation of its picture. */
+interface StrippedFile {
   readonly content: Buffer;
   readonly orientation: Orientation;
 }
 
-async function clean(
-  { content, orientation }: Needed,
+async function encodeAgain(
+  { content, orientation }: StrippedFile,
   content_type: Picture['content_type'],
 ): Promise<Content | Refused> {
-  // Loaded with the first picture: it takes 20 MB and a fifth of a second.
+  // Loaded for the first picture only: the library takes 20 MB of memory and a fifth of a second.
   const { default: sharp } = await import('sharp');
-  // Nobody sends the same picture twice; what the library keeps for that case only takes memory.
+  // The cache would only take memory: nobody sends the same picture twice.
   sharp.cache(false);
   try {
     const { width, height, isProgressive } = await sharp(content, { limitInputPixels: false }).metadata();
     if (width > LONGEST_SIDE || height > LONGEST_SIDE) return TOO_LONG;
     if (width * height > (isProgressive ? MOST_PIXELS_PROGRESSIVE : MOST_PIXELS)) return TOO_MANY_PIXELS;
-    // Not for mere warnings: some cameras write headers that are a little odd, around sound pictures.
+    // Warnings are accepted: some cameras write slightly wrong headers for valid pictures.
     const upright = sharp(content, { failOn: 'error', limitInputPixels: MOST_PIXELS })
       .timeout({ seconds: SECONDS_TO_UNPACK })
       .flop(orientation.mirrored)
       .rotate(orientation.degrees);
-    // Coding that is worked out for each picture holds all of it in memory; the last percents of packing cost most of the time.
+    // optimiseCoding would hold the whole picture in memory. A higher compression level would
+    // save a few percent of the size, and take several times as long.
     const written =
       content_type === 'image/jpeg'
         ? upright.jpeg({ quality: 90, optimiseCoding: false })
         : upright.png({ compressionLevel: 3 });
     return await inScratchFile(async (path) => {
       const info = await written.toFile(path);
-      if (info.size > LARGEST_KEPT) return TOO_LARGE_TO_KEEP;
+      if (info.size > LARGEST_STORED) return TOO_LARGE_TO_KEEP;
       return { content: await readFile(path), content_type, width: info.width, height: info.height };
     });
   } catch (error) {
-    if (error instanceof Error && OUR_FAULT.test(error.message)) {
+    if (error instanceof Error && SERVER_ERROR.test(error.message)) {
       throw Object.assign(new KuraError('unavailable'), { cause: error });
     }
     return UNREADABLE;
   }
 }
 
-/** A file in the system's temporary directory for as long as the work lasts. */
+/** Calls `work` with the path of a temporary file, which is removed afterwards. */
 async function inScratchFile<T>(work: (path: string) => Promise<T>): Promise<T> {
   const directory = await mkdtemp(join(tmpdir(), 'kura-picture-'));
   try {

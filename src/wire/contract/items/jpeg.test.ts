@@ -17,8 +17,8 @@ const TABLE = segment(0xdb, 'a table');
 const PIXELS = Buffer.concat([segment(0xda, 'a scan'), Buffer.from([1, 2, 0xff, 0, 3, 0xff, 0xd9])]);
 const SIXTH = segment(0xe1, 'Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0');
 
-describe('what a decoder gets of a jpeg', () => {
-  it('is what says how the picture looks, in its order', () => {
+describe('a stripped jpeg', () => {
+  it('has all segments that decide how the picture looks, in their order', () => {
     const looks = [segment(0xe0, 'JFIF'), segment(0xe2, 'ICC_PROFILE\0\x01\x01x'), segment(0xee, 'Adobe'), TABLE];
     const [jfif, profile, adobe, table] = looks as [Buffer, Buffer, Buffer, Buffer];
     const others = [
@@ -31,22 +31,22 @@ describe('what a decoder gets of a jpeg', () => {
     expect(stripJpeg(sent)).toEqual({ content: file(...looks, PIXELS), orientation: UPRIGHT });
   });
 
-  it('is nothing of how it was held, which is told apart', () => {
+  it('has no Exif, from which the orientation is returned separately', () => {
     const sixth = { content: file(TABLE, PIXELS), orientation: { mirrored: false, degrees: 90 } };
     expect(stripJpeg(file(SIXTH, TABLE, PIXELS))).toEqual(sixth);
-    // Decoders find it there as well.
+    // Decoders also find a segment behind these bytes.
     for (const before of ['\xff\xff\xff', 'abc', '\xff\0', '\xff\xd0']) {
       expect(stripJpeg(file(Buffer.from(before, 'latin1'), SIXTH, TABLE, PIXELS))).toEqual(sixth);
     }
   });
 
-  it('has a profile in 64 pieces at most', () => {
+  it('has at most 64 segments of a colour profile', () => {
     const piece = segment(0xe2, 'ICC_PROFILE\0');
     expect(stripJpeg(file(...Array(100).fill(piece), PIXELS)).content).toEqual(file(...Array(64).fill(piece), PIXELS));
   });
 
   it.each([
-    ['is too short to be one', Buffer.from([0xff, 0xe1, 0, 1])],
+    ['has a length that is too small', Buffer.from([0xff, 0xe1, 0, 1])],
     ['is cut off', Buffer.from([0xff, 0xdb, 0xff])],
     ['has no length', Buffer.from([0xff, 0xdb])],
     ['is the end', Buffer.from([0xff, 0xd9])],

@@ -16,8 +16,8 @@ const HEADER = chunk('IHDR', 'thirteenbytes');
 const PIXELS = chunk('IDAT', 'pixels');
 const END = chunk('IEND');
 
-describe('what a decoder gets of a png', () => {
-  it('is what the picture is made of, in its order', () => {
+describe('a stripped png', () => {
+  it('has all chunks that the picture needs, in their order', () => {
     const looks = [HEADER, chunk('gAMA', 'x'), chunk('PLTE', 'xxx'), chunk('tRNS', 'x'), PIXELS, PIXELS];
     const { content, animated } = stripPng(
       file(
@@ -33,7 +33,7 @@ describe('what a decoder gets of a png', () => {
     expect(animated).toBe(false);
   });
 
-  it('is each chunk once, before the pixels, and none that is empty', () => {
+  it('has each chunk once, before the pixels, and no empty ones', () => {
     const sound = [HEADER, chunk('PLTE', 'xxx'), chunk('tRNS', 'x'), PIXELS, PIXELS, END];
     const [header, palette, clear, pixels] = sound as [Buffer, Buffer, Buffer, Buffer];
     const empty = ['tRNS', 'gAMA', 'sRGB'].map((type) => chunk(type));
@@ -57,7 +57,7 @@ describe('what a decoder gets of a png', () => {
     ).toEqual(file(...sound));
   });
 
-  it('is nothing of how it was held, which is told apart', () => {
+  it('has no Exif, from which the orientation is returned separately', () => {
     const exif = chunk('eXIf', 'MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0');
     for (const sent of [file(HEADER, exif, PIXELS, END), file(HEADER, PIXELS, exif, END)]) {
       expect(stripPng(sent)).toMatchObject({
@@ -67,11 +67,11 @@ describe('what a decoder gets of a png', () => {
     }
   });
 
-  it('ends where the picture ends', () => {
+  it('ends after the last chunk of the picture', () => {
     expect(stripPng(file(HEADER, PIXELS, END, chunk('IDAT', 'more'))).content).toEqual(file(HEADER, PIXELS, END));
   });
 
-  it('is cut off where the file is', () => {
+  it('keeps an incomplete last chunk', () => {
     const cut = file(HEADER, PIXELS).subarray(0, -6);
     expect(stripPng(cut).content).toEqual(cut);
     const promising = file(HEADER, PIXELS);
@@ -80,7 +80,7 @@ describe('what a decoder gets of a png', () => {
     expect(stripPng(PNG_SIGNATURE).content).toEqual(PNG_SIGNATURE);
   });
 
-  it('is told to be animated', () => {
+  it('is known to be animated', () => {
     expect(stripPng(file(HEADER, chunk('acTL', 'frames'), PIXELS, END)).animated).toBe(true);
   });
 });
