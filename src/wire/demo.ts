@@ -63,7 +63,8 @@ const END = Temporal.Instant.from('9998-12-31T23:59:59+09:00');
 /**
  * The time to which the clock is advanced.
  * @param from the time that the clock shows
- * @throws validation_failed unless the body has exactly one of `by` and `to`, well-formed, not in the past, not too far ahead
+ * @throws validation_failed unless the body has exactly one of `by` and `to`, well-formed, not in the past, not too far
+ *   ahead
  */
 export function decodeAdvance(body: Decoded<unknown>, from: Temporal.Instant): Temporal.Instant {
   const { value, faults } = check(body);

@@ -13,8 +13,8 @@ import type { Version } from './contract/versions.js';
 
 /*
  * Building blocks of the schemas. In a request, a value that may be null is written `type: [..., 'null']`, never as a
- * union of schemas. For a union the validator would report one fault for each branch, and none of them helps the client.
- * The API reference is made from the same schemas (http/reference/dialect.ts).
+ * union of schemas. For a union the validator would report one fault for each branch, and none of them helps the
+ * client. The API reference is made from the same schemas (http/reference/dialect.ts).
  */
 
 interface Note {
@@ -126,8 +126,8 @@ export const nullableObject = <T extends TSchema>(schema: T): TUnsafe<Static<T> 
 export const optional = Type.Optional;
 
 /**
- * The type of a value after validation. Any field may be absent, because faulty fields are left out. Any entry of a list
- * may be null, because faulty entries become null. Decoders apply it to the types of schemas.
+ * The type of a value after validation. Any field may be absent, because faulty fields are left out. Any entry of a
+ * list may be null, because faulty entries become null. Decoders apply it to the types of schemas.
  */
 export type ValidPart<T> = T extends readonly (infer E)[]
   ? readonly (ValidPart<E> | null)[]

@@ -7,7 +7,8 @@ import { shortened } from '../kernel/text.js';
 /*
  * Finds the unknown names of a strict request (`strict=1`). A field is known if the schema of the body has it at this
  * position, or the schema of an answer does, so that a client can send an answer back. Two kinds of values are not
- * searched: those of fields that only answers have, because they are ignored as a whole, and those that may be any JSON.
+ * searched: those of fields that only answers have, because they are ignored as a whole, and those that may be any
+ * JSON.
  */
 
 /** The known names at one position of a body. */
@@ -55,15 +56,18 @@ const propertiesOf = (schemas: readonly Schema[], name: string): TSchema[] =>
 
 const entriesOf = (schemas: readonly Schema[]): TSchema[] => schemas.flatMap(({ items }) => items ?? []);
 
-/** Number of unknown names of a request that get a suggestion, because each costs time. The others are reported without one. */
+/**
+ * Number of unknown names of a request that get a suggestion, because each costs time. The others are reported without
+ * one.
+ */
 const MOST_SUGGESTIONS = 20;
 
 /** Unknown names are shortened to this length. */
 const LONGEST_NAME = 60;
 
 /**
- * A name in a form that an answer can show. An empty name becomes `""`: its path would otherwise be the path of the object
- * that has the field.
+ * A name in a form that an answer can show. An empty name becomes `""`: its path would otherwise be the path of the
+ * object that has the field.
  */
 const printable = (name: string): string =>
   name === '' ? '""' : shortened(name, LONGEST_NAME).toWellFormed().replaceAll('\u0000', '\ufffd');

@@ -10,14 +10,17 @@ import type { ValidPart } from './schema.js';
 import { unknownField } from './unknown-fields.js';
 
 /*
- * Validates bodies against schemas. Finds all faults of a body at once, each with its dotted path and a message for people.
+ * Validates bodies against schemas. Finds all faults of a body at once, each with its dotted path and a message for
+ * people.
  *
  * The work is linear in the size of the body, whatever the body contains. The length of a list is checked before its
- * entries. A list that is too long has that fault alone, and its entries are not checked (E-025). Entries are checked one
- * after the other. Messages are made only for the faults that the answer lists; the others are counted.
+ * entries. A list that is too long has that fault alone, and its entries are not checked (E-025). Entries are checked
+ * one after the other. Messages are made only for the faults that the answer lists; the others are counted.
  */
 
-/** The last day that is accepted. Days computed from it, by lead times and holidays, still have a year of four digits. */
+/**
+ * The last day that is accepted. Days computed from it, by lead times and holidays, still have a year of four digits.
+ */
 const LAST_DAY = '9998-12-31';
 
 const EMAIL = /^[^\s@<>"(),:;\\[\]]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/;
@@ -54,7 +57,10 @@ const hasNoDuplicates = (_is: boolean, list: readonly unknown[], { maxItems = 0 
   list.length > maxItems ||
   list.every((one, index) => !list.slice(0, index).some((other) => isDeepStrictEqual(one, other)));
 
-/** Whether a value nests no deeper than `depth`. It is not recursive, so that a deeply nested value cannot overflow the stack. */
+/**
+ * Whether a value nests no deeper than `depth`. It is not recursive, so that a deeply nested value cannot overflow the
+ * stack.
+ */
 function isShallow(depth: number, value: unknown): boolean {
   let level: unknown[] = [value];
   for (let passed = 0; passed <= depth && level.length > 0; passed += 1) {
@@ -132,7 +138,9 @@ const LIST_KEYWORDS = new Set(['minItems', 'uniqueItems']);
 /** Names of unknown fields are shortened to this length. All known names are shorter. */
 const LONGEST_NAME = 60;
 
-/** The position of a list entry in the body. `within`: the entry that contains the list; null: it is the body's list. */
+/**
+ * The position of a list entry in the body. `within`: the entry that contains the list; null: it is the body's list.
+ */
 interface Place {
   readonly within: Place | null;
   readonly list: string;
@@ -174,7 +182,9 @@ function validateOf(schema: TSchema): Validate {
   };
 }
 
-/** The schema without the schemas of list entries. The lists are added to `lists`, each with a validator of its entries. */
+/**
+ * The schema without the schemas of list entries. The lists are added to `lists`, each with a validator of its entries.
+ */
 function withoutEntries(schema: TSchema, keys: readonly string[], lists: List[]): TSchema {
   const { items, properties, ...rest } = schema as TSchema & {
     readonly items?: TSchema;
@@ -204,7 +214,9 @@ function valueAt(value: unknown, keys: readonly string[]): unknown {
  */
 export type Check<T = unknown> = (body: Decoded<unknown>) => Decoded<ValidPart<T> | null>;
 
-/** The check for a schema. It is compiled at its first call: to compile all of them would delay the start of the server. */
+/**
+ * The check for a schema. It is compiled at its first call: to compile all of them would delay the start of the server.
+ */
 export function checkOf<S extends TSchema>(schema: S): Check<Static<S>> {
   let validate: Validate | null = null;
   return ({ value, faults: known }) => {

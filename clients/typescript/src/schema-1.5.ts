@@ -862,19 +862,19 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * @description Exactly one of both.
+         * @description Give exactly one of `by` and `to`.
          * @example {
          *       "by": "P1DT3H"
          *     }
          */
         AdvanceRequest: {
             /**
-             * @description How far: an ISO 8601 duration.
+             * @description How far to advance the clock: an ISO 8601 duration.
              * @example P1DT3H
              */
             by?: string | null;
             /**
-             * @description Until when: an ISO 8601 instant with its offset.
+             * @description The time to advance the clock to: an ISO 8601 instant with its offset.
              * @example 2026-11-24T13:00:00+09:00
              */
             to?: string | null;
@@ -886,11 +886,11 @@ export interface components {
              */
             id: string;
             /**
-             * @description How far it is.
+             * @description Status of the receipt.
              * @enum {string}
              */
             status: "waiting" | "received" | "checking" | "stocked";
-            /** @description Part of the goods is on the shelf. */
+            /** @description Whether a part of the goods is put away, and the rest is not yet. */
             halfway: boolean;
             /**
              * Format: date
@@ -898,7 +898,7 @@ export interface components {
              * @example 2026-11-26
              */
             arrival_date: string;
-            /** @description The day of arrival is fixed. */
+            /** @description Whether the day of arrival is fixed. */
             arrival_date_confirmed: boolean;
             /**
              * @description Earliest hour of arrival.
@@ -917,17 +917,17 @@ export interface components {
             sales_method: "INVENTORY" | "RESERVATION" | "OTHER";
             /**
              * Format: date
-             * @description Planned day of shipping, with RESERVATION.
+             * @description Planned day of shipping, with sales_method `RESERVATION`.
              */
             shipping_scheduled_date: string | null;
             /**
              * Format: date
-             * @description The goods are on the shelf by this day.
+             * @description The goods are put away by this day.
              * @example 2026-11-27
              */
             stock_deadline_date: string;
             /**
-             * @description Your own unique code for it.
+             * @description Your own code for the receipt, unique in the account.
              * @example PO-1001
              */
             identifier: string | null;
@@ -938,28 +938,28 @@ export interface components {
              */
             inspection_type: "ID" | "NAME" | "CODE" | "BARCODE" | "LABEL";
             /**
-             * @description The same in Japanese.
+             * @description The Japanese name of the inspection type.
              * @example 商品コード
              */
             inspection_type_label: string;
             /**
-             * @description How the goods come.
+             * @description How the goods are transported.
              * @example HOME_DELIVERY
              * @enum {string}
              */
             transport_mode: "" | "HOME_DELIVERY" | "CHARTER" | "CONTAINER";
             /**
-             * @description What the goods are known by. Only for label-less receiving.
+             * @description How the warehouse identifies goods without labels. Only for accounts with label-less receiving.
              * @enum {string}
              */
             identity_type?: "ID_OR_LABEL" | "SUPPLIER" | "TRACKING_CODE" | "VEHICLE_CODE" | "CONTAINER";
             /**
-             * @description The values that they are known by; null for ID_OR_LABEL. Only for label-less receiving.
+             * @description The values by which the goods are identified; null for `ID_OR_LABEL`. Only for accounts with label-less receiving.
              * @example null
              */
             identity_values?: string[] | null;
             /**
-             * @description Inquiry slip numbers of home delivery; empty without any.
+             * @description Inquiry slip numbers of home delivery; empty if there are none.
              * @example [
              *       "123456789012"
              *     ]
@@ -969,11 +969,11 @@ export interface components {
             vehicle_code: string | null;
             /** @description Size of the vehicle. */
             vehicle_size: ("UNDER_2T" | "4T" | "10T" | "20FT" | "40FT") | null;
-            /** @description On pallets or loose. */
+            /** @description On pallets (`PALETTE`) or loose (`BARA`). */
             carrying_method: ("PALETTE" | "BARA") | null;
             /** @description Number of the container. */
             container_no: string | null;
-            /** @description About the driver; the warehouse sees it. */
+            /** @description Information about the driver, for the warehouse. */
             driver_info: string | null;
             /** @description Your own note; the warehouse does not see it. */
             company_memo: string | null;
@@ -987,7 +987,7 @@ export interface components {
             warehouse_info: components["schemas"]["WarehouseInfo"];
             /**
              * Format: date-time
-             * @description When it was announced.
+             * @description When the receipt was announced.
              * @example 2026-11-24T10:00:00+09:00
              */
             created_at: string;
@@ -1018,17 +1018,17 @@ export interface components {
         /** @description What the shipping rules did, and why. */
         AppliedRules: {
             /**
-             * @description Which list of rules it was.
+             * @description Version of the list of rules.
              * @example 3
              */
             version: number;
             /**
-             * @description Whether only the first rule that fires acts.
+             * @description `first`: only the first rule whose conditions are met is applied. `all`: every such rule is applied.
              * @example all
              * @enum {string}
              */
             mode: "first" | "all";
-            /** @description Every rule, in its order. */
+            /** @description All rules, in the order of the list. */
             rules: components["schemas"]["EvaluatedRule"][];
         };
         BulkValidationError: {
@@ -1053,12 +1053,12 @@ export interface components {
         };
         Charge: {
             /**
-             * @description What it is for.
+             * @description What the charge is for.
              * @enum {string}
              */
             kind: "administrative_fee" | "work_fee";
             /**
-             * @description In yen; negative where a refusal takes it back.
+             * @description In yen. Negative if the charge is refunded because the request was refused.
              * @example 300
              */
             amount: number;
@@ -1076,10 +1076,10 @@ export interface components {
             quantity: number;
         };
         ChildItemRequest: {
-            /** @description Id of the item; one of id and code is needed. */
+            /** @description Id of the item. Give id or code. */
             id?: string;
             /**
-             * @description Code of the item; that of the id beside one.
+             * @description Code of the item. If you give both id and code, they must belong to the same item.
              * @example TEA-001
              */
             code?: string;
@@ -1092,7 +1092,7 @@ export interface components {
         Clock: {
             /**
              * Format: date-time
-             * @description What the clock shows.
+             * @description The time that the demo clock shows.
              * @example 2026-11-24T13:00:00+09:00
              */
             now: string;
@@ -1100,14 +1100,14 @@ export interface components {
         ClockAdvance: {
             /**
              * Format: date-time
-             * @description What the clock shows.
+             * @description The time that the demo clock shows.
              * @example 2026-11-24T13:00:00+09:00
              */
             now: string;
-            /** @description What happened to the account's own resources on the way, in order; the first 10,000. */
+            /** @description What happened to the receipts and shipments of your account, in order of time: the first 10,000 events. */
             events: components["schemas"]["WarehouseEvent"][];
             /**
-             * @description How many events came after those.
+             * @description The number of further events, which are not listed.
              * @example 0
              */
             events_omitted: number;
@@ -1129,12 +1129,12 @@ export interface components {
         };
         Currency: {
             /**
-             * @description ISO 4217.
+             * @description Currency code of ISO 4217.
              * @example USD
              */
             code: string;
             /**
-             * @description In Japanese.
+             * @description Name in Japanese.
              * @example 米ドル
              */
             name: string;
@@ -1144,10 +1144,10 @@ export interface components {
             currencies: components["schemas"]["Currency"][];
         };
         DomesticRecipient: {
-            /** @description Null: in Japan. */
+            /** @description Always null: the address is in Japan. */
             region_code: null;
             /**
-             * @description Seven figures as a number; leading zeros are lost.
+             * @description The seven digits as a number, so without leading zeros.
              * @example 1040061
              */
             postcode: number;
@@ -1186,29 +1186,29 @@ export interface components {
         };
         EvaluatedAction: {
             /**
-             * @description The fields that it sets.
+             * @description The fields that the action sets, with their values.
              * @example {
              *       "warehouse": "OSAKA"
              *     }
              */
             sets: unknown;
             /**
-             * @description Whether it was done, or why it had no effect.
+             * @description `done`, or why the action had no effect.
              * @enum {string}
              */
             result: "done" | "already_given" | "set_by_earlier_rule" | "not_registered" | "not_an_enclosed_good" | "already_enclosed" | "more_than_five" | "other_temperature" | "too_large" | "short_of_stock" | "no_such_warehouse" | "post_express" | "time_slot" | "overseas" | "delivery_date";
-            /** @description With short_of_stock: the items of which there is too little, the first hundred. */
+            /** @description Only with `short_of_stock`: codes of the items with too few units, at most 100. */
             short?: string[];
         };
         EvaluatedCondition: {
             /**
-             * @description What the condition looks at.
+             * @description The property of the order that is compared.
              * @example quantity
              * @enum {string}
              */
             on: "item" | "tag" | "quantity" | "total_amount" | "prefecture" | "delivery_carrier" | "order_no" | "international";
             /**
-             * @description It holds when one of these does.
+             * @description Values and ranges. The condition is met if the order fits at least one of them.
              * @example [
              *       {
              *         "min": 10
@@ -1217,23 +1217,23 @@ export interface components {
              */
             any: unknown[];
             /**
-             * @description The item whose units count; all when absent.
+             * @description The item whose units are counted. If absent, the units of all items.
              * @example TEA-001
              */
             item?: string;
             /**
-             * @description It held.
+             * @description Whether the condition was met.
              * @example true
              */
             met: boolean;
             /**
-             * @description What the order has of it; null for nothing.
+             * @description What the order has for this property; null if it has nothing.
              * @example 12
              */
             found: unknown;
         };
         EvaluatedRule: {
-            /** @description Position in the list. */
+            /** @description Position of the rule in the list, from 1. */
             rule_no: number;
             /**
              * @description Name of the rule.
@@ -1241,21 +1241,21 @@ export interface components {
              */
             name: string;
             /**
-             * @description What came of it.
+             * @description The result of the rule. `fired`: its conditions were met, and its actions were tried.
              * @enum {string}
              */
             outcome: "fired" | "not_met" | "disabled" | "not_reached";
-            /** @description All of a rule that fired; else those that failed. */
+            /** @description All conditions of a rule that fired; of a rule that was not met, only those that failed. */
             conditions?: components["schemas"]["EvaluatedCondition"][];
-            /** @description Of a rule that fired. */
+            /** @description The actions of a rule that fired. */
             actions?: components["schemas"]["EvaluatedAction"][];
             /**
-             * @description How many more conditions and actions there are, which are not told as the trace would be too long.
+             * @description The number of further conditions and actions, which are left out because the list would be too long.
              * @example 2
              */
             omitted?: number;
         };
-        /** @description What customs ask. */
+        /** @description Information for customs. */
         InternationalInfo: {
             /**
              * @description English description for customs.
@@ -1275,12 +1275,12 @@ export interface components {
              */
             id: string;
             /**
-             * @description Your own code for it.
+             * @description Your own code for the item.
              * @example TEA-001
              */
             code: string;
             /**
-             * @description What it is called.
+             * @description Name of the item.
              * @example 煎茶 100g
              */
             name: string | null;
@@ -1290,7 +1290,7 @@ export interface components {
              */
             price: string | null;
             /**
-             * @description The reduced tax rate applies.
+             * @description Whether the reduced tax rate applies.
              * @example true
              */
             is_reduced_tax: boolean | null;
@@ -1305,7 +1305,7 @@ export interface components {
              */
             barcode: string | null;
             /**
-             * @description Every barcode by which it is known.
+             * @description All barcodes of the item.
              * @example [
              *       "4901234567016"
              *     ]
@@ -1315,44 +1315,44 @@ export interface components {
             description: string | null;
             international_info: components["schemas"]["InternationalInfo"] | null;
             /**
-             * @description What a set is made of; empty for an ordinary item.
+             * @description The items that the set consists of; empty for an ordinary item.
              * @example []
              */
             child_items: components["schemas"]["ChildItem"][];
             /**
-             * @description Your own words for it; empty without any.
+             * @description Your own keywords for the item; empty if there are none.
              * @example [
              *       "お茶"
              *     ]
              */
             tags: string[];
-            /** @description It is an enclosed good, such as a flyer. */
+            /** @description Whether the item is an enclosed good, such as a flyer. */
             bundled_item: boolean;
             /** @description Not in use: always null. */
             externalCode: string | null;
             /** @description Not in use: always false. */
             hidden: boolean;
             /**
-             * @description How it is stored. Only with temperature management.
+             * @description Temperature at which the item is stored. Only for accounts with temperature management.
              * @enum {string}
              */
             temperature_zone?: "dry" | "constant" | "chilled" | "frozen";
-            /** @description First in, first out. Only for accounts that use it. */
+            /** @description Whether the units that were received first are allocated first. Only for accounts that use it. */
             fifo?: boolean | null;
             /**
-             * @description The date that limits its lots. Only with expiry management, as all that follows about lots.
+             * @description The date that decides until when a lot is allocated. This field and the following fields about lots are only for accounts with expiry management.
              * @example expiry
              */
             lot_limit_type?: ("expiry" | "manufacture") | null;
             /**
-             * @description Days before the best-before date until which a lot is allocated.
+             * @description A lot is allocated until this number of days before its best-before date.
              * @example 30
              */
             expiry_at_allocatable_days?: number | null;
-            /** @description Days after the manufacture date until which a lot is allocated. */
+            /** @description A lot is allocated until this number of days after its manufacture date. */
             manufacture_date_allocatable_days?: number | null;
             /**
-             * @description Best-before date of the lot next in line for allocation.
+             * @description Best-before date of the lot that is allocated next.
              * @example 2027-03-31 00:00:00
              */
             expiry_at?: string | null;
@@ -1362,17 +1362,17 @@ export interface components {
              */
             manufacture_date?: string | null;
             /**
-             * @description Until when that lot is allocated, in Japan.
+             * @description That lot is allocated until this time in Japan.
              * @example 2027-03-01 23:59:59
              */
             lot_allocatable_at?: string | null;
             /**
-             * @description Place of that lot in the order of allocation; null without lots.
+             * @description Position of that lot in the order of allocation; null if there are no lots.
              * @example 1
              */
             lot_allocatable_priority?: number | null;
             stock?: components["schemas"]["Stock"];
-            /** @description Stock by warehouse, where any figure is not 0; only with `stock=1`. */
+            /** @description Stock in each warehouse where at least one figure is not 0. Only with `stock=1`. */
             stocks?: components["schemas"]["WarehouseStock"][];
         };
         /**
@@ -1396,7 +1396,7 @@ export interface components {
          *     }
          */
         ItemBulkRequest: {
-            /** @description All of them are created, or none. */
+            /** @description Either all items are created, or none. */
             items: components["schemas"]["ItemRequest"][];
         };
         ItemImage: {
@@ -1406,32 +1406,32 @@ export interface components {
              */
             id: number;
             /**
-             * @description The name that it was sent under.
+             * @description File name of the upload.
              * @example tea.jpg
              */
             file_name: string;
             /**
-             * @description What kind of picture it is.
+             * @description Format of the picture.
              * @enum {string}
              */
             content_type: "image/jpeg" | "image/png";
             /**
-             * @description Bytes of the picture as it is kept.
+             * @description Size of the stored picture in bytes.
              * @example 48213
              */
             size: number;
             /**
-             * @description Pixels.
+             * @description Width in pixels.
              * @example 800
              */
             width: number;
             /**
-             * @description Pixels.
+             * @description Height in pixels.
              * @example 600
              */
             height: number;
             /**
-             * @description Where the picture is on this server; the token is asked for there too.
+             * @description Path of the picture on this server. Reading it requires the token, too.
              * @example /api/items/TS001-I000001/images/12
              */
             url: string;
@@ -1467,7 +1467,7 @@ export interface components {
              */
             code: string;
             /**
-             * @description What it is called, also on statements.
+             * @description Name of the item, also on statements.
              * @example 煎茶 100g
              */
             name?: string | null;
@@ -1477,7 +1477,7 @@ export interface components {
              */
             price?: number | string | null;
             /**
-             * @description The reduced tax rate applies.
+             * @description Whether the reduced tax rate applies.
              * @example true
              */
             is_reduced_tax?: boolean | null;
@@ -1491,7 +1491,7 @@ export interface components {
              * @example 4901234567894
              */
             barcode?: string | null;
-            /** @description What customs ask, for shipments overseas. */
+            /** @description Information for customs, for shipments overseas. */
             international_info?: {
                 /**
                  * @description English description for customs.
@@ -1504,24 +1504,24 @@ export interface components {
                  */
                 origin?: string | null;
             } | null;
-            /** @description Makes the item a set of these, each named once; null makes a set an ordinary item again. */
+            /** @description Makes the item a set that consists of these items. Each may occur once. Null makes a set an ordinary item again. */
             child_items?: components["schemas"]["ChildItemRequest"][] | null;
             /**
-             * @description Words of your own to find it by; without commas.
+             * @description Your own keywords for the item. They must not contain commas.
              * @example [
              *       "お茶"
              *     ]
              */
             tags?: string[] | null;
-            /** @description How it is stored; a new item without one is `dry`. Only with temperature management. */
+            /** @description Temperature at which the item is stored. A new item without one is `dry`. Only for accounts with temperature management. */
             temperature_zone?: ("dry" | "constant" | "chilled" | "frozen") | null;
-            /** @description First in, first out. Only for accounts that use it. */
+            /** @description Whether the units that were received first are allocated first. Only for accounts that use it. */
             fifo?: boolean | null;
-            /** @description The date that limits its lots. Only with expiry management. */
+            /** @description The date that decides until when a lot is allocated. Only for accounts with expiry management. */
             lot_limit_type?: ("expiry" | "manufacture") | null;
-            /** @description Days before the best-before date until which a lot is allocated. Needs lot_limit_type `expiry`. */
+            /** @description A lot is allocated until this number of days before its best-before date. Only with lot_limit_type `expiry`. */
             expiry_at_allocatable_days?: number | null;
-            /** @description Days after the manufacture date until which a lot is allocated. Needs `manufacture`. */
+            /** @description A lot is allocated until this number of days after its manufacture date. Only with lot_limit_type `manufacture`. */
             manufacture_date_allocatable_days?: number | null;
         };
         ItemSerialNumbers: {
@@ -1531,7 +1531,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Serial numbers with commas between them.
+             * @description Serial numbers, separated by commas.
              * @example A1001,A1002
              */
             serial_no: string;
@@ -1550,7 +1550,7 @@ export interface components {
              */
             code: string;
             /**
-             * @description What it is called, also on statements.
+             * @description Name of the item, also on statements.
              * @example 煎茶 100g
              */
             name?: string | null;
@@ -1560,7 +1560,7 @@ export interface components {
              */
             price?: number | string | null;
             /**
-             * @description The reduced tax rate applies.
+             * @description Whether the reduced tax rate applies.
              * @example true
              */
             is_reduced_tax?: boolean | null;
@@ -1574,7 +1574,7 @@ export interface components {
              * @example 4901234567894
              */
             barcode?: string | null;
-            /** @description What customs ask, for shipments overseas. */
+            /** @description Information for customs, for shipments overseas. */
             international_info?: {
                 /**
                  * @description English description for customs.
@@ -1587,26 +1587,26 @@ export interface components {
                  */
                 origin?: string | null;
             } | null;
-            /** @description Makes the item a set of these, each named once; null makes a set an ordinary item again. */
+            /** @description Makes the item a set that consists of these items. Each may occur once. Null makes a set an ordinary item again. */
             child_items?: components["schemas"]["ChildItemRequest"][] | null;
             /**
-             * @description Words of your own to find it by; without commas.
+             * @description Your own keywords for the item. They must not contain commas.
              * @example [
              *       "お茶"
              *     ]
              */
             tags?: string[] | null;
-            /** @description How it is stored; a new item without one is `dry`. Only with temperature management. */
+            /** @description Temperature at which the item is stored. A new item without one is `dry`. Only for accounts with temperature management. */
             temperature_zone?: ("dry" | "constant" | "chilled" | "frozen") | null;
-            /** @description First in, first out. Only for accounts that use it. */
+            /** @description Whether the units that were received first are allocated first. Only for accounts that use it. */
             fifo?: boolean | null;
-            /** @description The date that limits its lots. Only with expiry management. */
+            /** @description The date that decides until when a lot is allocated. Only for accounts with expiry management. */
             lot_limit_type?: ("expiry" | "manufacture") | null;
-            /** @description Days before the best-before date until which a lot is allocated. Needs lot_limit_type `expiry`. */
+            /** @description A lot is allocated until this number of days before its best-before date. Only with lot_limit_type `expiry`. */
             expiry_at_allocatable_days?: number | null;
-            /** @description Days after the manufacture date until which a lot is allocated. Needs `manufacture`. */
+            /** @description A lot is allocated until this number of days after its manufacture date. Only with lot_limit_type `manufacture`. */
             manufacture_date_allocatable_days?: number | null;
-            /** @description Makes the item an enclosed good: named in bundled_items, never in items. */
+            /** @description Whether the item is an enclosed good. Shipments name enclosed goods in bundled_items, never in items. */
             bundled_item?: boolean | null;
         };
         /**
@@ -1623,7 +1623,7 @@ export interface components {
              */
             code?: string;
             /**
-             * @description What it is called, also on statements.
+             * @description Name of the item, also on statements.
              * @example 煎茶 100g
              */
             name?: string | null;
@@ -1633,7 +1633,7 @@ export interface components {
              */
             price?: number | string | null;
             /**
-             * @description The reduced tax rate applies.
+             * @description Whether the reduced tax rate applies.
              * @example true
              */
             is_reduced_tax?: boolean | null;
@@ -1647,7 +1647,7 @@ export interface components {
              * @example 4901234567894
              */
             barcode?: string | null;
-            /** @description What customs ask, for shipments overseas. */
+            /** @description Information for customs, for shipments overseas. */
             international_info?: {
                 /**
                  * @description English description for customs.
@@ -1660,26 +1660,26 @@ export interface components {
                  */
                 origin?: string | null;
             } | null;
-            /** @description Makes the item a set of these, each named once; null makes a set an ordinary item again. */
+            /** @description Makes the item a set that consists of these items. Each may occur once. Null makes a set an ordinary item again. */
             child_items?: components["schemas"]["ChildItemRequest"][] | null;
             /**
-             * @description Words of your own to find it by; without commas.
+             * @description Your own keywords for the item. They must not contain commas.
              * @example [
              *       "お茶"
              *     ]
              */
             tags?: string[] | null;
-            /** @description How it is stored; a new item without one is `dry`. Only with temperature management. */
+            /** @description Temperature at which the item is stored. A new item without one is `dry`. Only for accounts with temperature management. */
             temperature_zone?: ("dry" | "constant" | "chilled" | "frozen") | null;
-            /** @description First in, first out. Only for accounts that use it. */
+            /** @description Whether the units that were received first are allocated first. Only for accounts that use it. */
             fifo?: boolean | null;
-            /** @description The date that limits its lots. Only with expiry management. */
+            /** @description The date that decides until when a lot is allocated. Only for accounts with expiry management. */
             lot_limit_type?: ("expiry" | "manufacture") | null;
-            /** @description Days before the best-before date until which a lot is allocated. Needs lot_limit_type `expiry`. */
+            /** @description A lot is allocated until this number of days before its best-before date. Only with lot_limit_type `expiry`. */
             expiry_at_allocatable_days?: number | null;
-            /** @description Days after the manufacture date until which a lot is allocated. Needs `manufacture`. */
+            /** @description A lot is allocated until this number of days after its manufacture date. Only with lot_limit_type `manufacture`. */
             manufacture_date_allocatable_days?: number | null;
-            /** @description Makes the item an enclosed good: named in bundled_items, never in items. */
+            /** @description Whether the item is an enclosed good. Shipments name enclosed goods in bundled_items, never in items. */
             bundled_item?: boolean | null;
         };
         OverseasRecipient: {
@@ -1689,7 +1689,7 @@ export interface components {
              */
             region_code: string;
             /**
-             * @description As the country writes it; `---` where it has none.
+             * @description As the country writes it; `---` if the country has no postcodes.
              * @example 94105
              */
             postcode: string;
@@ -1708,9 +1708,9 @@ export interface components {
              * @example 1 Market St
              */
             address: string | null;
-            /** @description In the place of address and city. */
+            /** @description Given instead of address and city. */
             address1: string | null;
-            /** @description What address1 does not hold. */
+            /** @description Continuation of address1. */
             address2: string | null;
             /**
              * @description Name.
@@ -1728,7 +1728,7 @@ export interface components {
             phone: string | null;
         };
         OverseasSender: {
-            /** @description The sender master; null for an address that was given in full. */
+            /** @description The sender master; null if the address was given in full. */
             uuid: string | null;
             /**
              * @description As it was given.
@@ -1764,31 +1764,31 @@ export interface components {
         };
         Package: {
             /**
-             * @description SS, S, or the sum of the edges in cm.
+             * @description SS, S, or the sum of the three edges in cm.
              * @example 60
              */
             size: string;
             /**
-             * @description Overseas only: grams; null where nobody knows.
+             * @description Overseas only: in grams; null if unknown.
              * @example 1200
              */
             weight?: number | null;
             /**
-             * @description Overseas only: of this parcel; null before it shipped.
+             * @description Overseas only: tracking code of this parcel; null until it has shipped.
              * @example EA123456785JP
              */
             tracking_code?: string | null;
         };
         PageMetadata: {
-            /** @description Where the list goes on. */
+            /** @description How to get the next page. */
             page: {
                 /**
-                 * @description The `cursor` of the next page; null on the last one.
+                 * @description The `cursor` of the next page; null on the last page.
                  * @example bjEwMS5jZjVkNjY3MA
                  */
                 next_cursor: string | null;
                 /**
-                 * @description There is another page.
+                 * @description Whether there is another page.
                  * @example true
                  */
                 has_more: boolean;
@@ -1801,11 +1801,11 @@ export interface components {
              */
             id: string;
             /**
-             * @description How far it is.
+             * @description Status of the receipt.
              * @enum {string}
              */
             status: "waiting" | "received" | "checking" | "stocked";
-            /** @description Part of the goods is on the shelf. */
+            /** @description Whether a part of the goods is put away, and the rest is not yet. */
             halfway: boolean;
             /**
              * Format: date
@@ -1813,7 +1813,7 @@ export interface components {
              * @example 2026-11-26
              */
             arrival_date: string;
-            /** @description The day of arrival is fixed. */
+            /** @description Whether the day of arrival is fixed. */
             arrival_date_confirmed: boolean;
             /**
              * @description Earliest hour of arrival.
@@ -1832,17 +1832,17 @@ export interface components {
             sales_method: "INVENTORY" | "RESERVATION" | "OTHER";
             /**
              * Format: date
-             * @description Planned day of shipping, with RESERVATION.
+             * @description Planned day of shipping, with sales_method `RESERVATION`.
              */
             shipping_scheduled_date: string | null;
             /**
              * Format: date
-             * @description The goods are on the shelf by this day.
+             * @description The goods are put away by this day.
              * @example 2026-11-27
              */
             stock_deadline_date: string;
             /**
-             * @description Your own unique code for it.
+             * @description Your own code for the receipt, unique in the account.
              * @example PO-1001
              */
             identifier: string | null;
@@ -1853,28 +1853,28 @@ export interface components {
              */
             inspection_type: "ID" | "NAME" | "CODE" | "BARCODE" | "LABEL";
             /**
-             * @description The same in Japanese.
+             * @description The Japanese name of the inspection type.
              * @example 商品コード
              */
             inspection_type_label: string;
             /**
-             * @description How the goods come.
+             * @description How the goods are transported.
              * @example HOME_DELIVERY
              * @enum {string}
              */
             transport_mode: "" | "HOME_DELIVERY" | "CHARTER" | "CONTAINER";
             /**
-             * @description What the goods are known by. Only for label-less receiving.
+             * @description How the warehouse identifies goods without labels. Only for accounts with label-less receiving.
              * @enum {string}
              */
             identity_type?: "ID_OR_LABEL" | "SUPPLIER" | "TRACKING_CODE" | "VEHICLE_CODE" | "CONTAINER";
             /**
-             * @description The values that they are known by; null for ID_OR_LABEL. Only for label-less receiving.
+             * @description The values by which the goods are identified; null for `ID_OR_LABEL`. Only for accounts with label-less receiving.
              * @example null
              */
             identity_values?: string[] | null;
             /**
-             * @description Inquiry slip numbers of home delivery; empty without any.
+             * @description Inquiry slip numbers of home delivery; empty if there are none.
              * @example [
              *       "123456789012"
              *     ]
@@ -1884,11 +1884,11 @@ export interface components {
             vehicle_code: string | null;
             /** @description Size of the vehicle. */
             vehicle_size: ("UNDER_2T" | "4T" | "10T" | "20FT" | "40FT") | null;
-            /** @description On pallets or loose. */
+            /** @description On pallets (`PALETTE`) or loose (`BARA`). */
             carrying_method: ("PALETTE" | "BARA") | null;
             /** @description Number of the container. */
             container_no: string | null;
-            /** @description About the driver; the warehouse sees it. */
+            /** @description Information about the driver, for the warehouse. */
             driver_info: string | null;
             /** @description Your own note; the warehouse does not see it. */
             company_memo: string | null;
@@ -1902,12 +1902,12 @@ export interface components {
             warehouse_info: components["schemas"]["WarehouseInfo"];
             /**
              * Format: date-time
-             * @description When it was announced.
+             * @description When the receipt was announced.
              * @example 2026-11-24T10:00:00+09:00
              */
             created_at: string;
             create_user: components["schemas"]["CreateUser"];
-            /** @description The goods are a shipment that came back. */
+            /** @description Whether the goods are a shipment that came back. */
             shipment_return: boolean;
         };
         ReceiptItem: {
@@ -1932,19 +1932,19 @@ export interface components {
              */
             quantity: number;
             /**
-             * @description Good units put away.
+             * @description Good units that were put away.
              * @example 48
              */
             received: number;
-            /** @description The same by lot, an entry for each; empty for goods without lots. */
+            /** @description The same units by lot; empty for goods without lots. */
             lot_items: components["schemas"]["ReceivedLot"][];
             /**
-             * @description Only for accounts that use case receiving.
+             * @description Closed cases that were received. Only for accounts that use case receiving.
              * @example []
              */
             cases?: components["schemas"]["ReceivedCase"][];
             /**
-             * @description Good and defective units, and unknown ones that turned available.
+             * @description Good units, defective units, and unidentified units that became available.
              * @example 48
              */
             warehoused_count: number;
@@ -1992,50 +1992,50 @@ export interface components {
              * @enum {string}
              */
             inspection_type: "ID" | "NAME" | "CODE" | "BARCODE" | "LABEL";
-            /** @description Each item once; enclosed goods too. */
+            /** @description The goods. Each item may occur once. Enclosed goods are allowed. */
             items: components["schemas"]["ReceiptItemRequest"][];
             /**
              * Format: date
-             * @description Planned day of arrival, today or later; approximate while undecided.
+             * @description Planned day of arrival, today or later. It is approximate until arrival_date_confirmed is true.
              */
             arrival_date: string;
-            /** @description The day of arrival is fixed. */
+            /** @description Whether the day of arrival is fixed. */
             arrival_date_confirmed?: boolean | null;
             /** @description Earliest hour of arrival. */
             arrival_time_from?: number | null;
             /** @description Latest hour of arrival. */
             arrival_time_to?: number | null;
-            /** @description A new receipt without one is INVENTORY. */
+            /** @description How the goods will be sold. A new receipt without one has `INVENTORY`. */
             sales_method?: ("INVENTORY" | "RESERVATION" | "OTHER") | null;
             /**
              * Format: date
-             * @description Only with sales_method RESERVATION.
+             * @description Planned day of shipping. Only with sales_method `RESERVATION`.
              */
             shipping_scheduled_date?: string | null;
-            /** @description Where it is sent to. A new receipt without one goes to the standard warehouse. */
+            /** @description Code of the receiving warehouse. A new receipt without one goes to the standard warehouse. */
             warehouse?: string | null;
-            /** @description A new receipt without one comes by HOME_DELIVERY. */
+            /** @description How the goods are transported. A new receipt without one has `HOME_DELIVERY`. */
             transport_mode?: ("" | "HOME_DELIVERY" | "CHARTER" | "CONTAINER") | null;
-            /** @description Only for label-less receiving. */
+            /** @description How the warehouse identifies goods without labels. Only for accounts with label-less receiving. */
             identity_type?: ("ID_OR_LABEL" | "SUPPLIER" | "TRACKING_CODE" | "VEHICLE_CODE" | "CONTAINER") | null;
-            /** @description Only for label-less receiving. */
+            /** @description The values by which the goods are identified. Only for accounts with label-less receiving. */
             identity_values?: string[] | null;
             /** @description Inquiry slip numbers of home delivery. */
             tracking_codes?: string[] | null;
-            /** @description Only with CHARTER or CONTAINER. */
+            /** @description Number of the vehicle. Only with transport_mode `CHARTER` or `CONTAINER`. */
             vehicle_code?: string | null;
-            /** @description Only with CHARTER or CONTAINER. */
+            /** @description Size of the vehicle. Only with transport_mode `CHARTER` or `CONTAINER`. */
             vehicle_size?: ("UNDER_2T" | "4T" | "10T" | "20FT" | "40FT") | null;
-            /** @description Only with CHARTER or CONTAINER. */
+            /** @description On pallets (`PALETTE`) or loose (`BARA`). Only with transport_mode `CHARTER` or `CONTAINER`. */
             carrying_method?: ("PALETTE" | "BARA") | null;
-            /** @description Only with CONTAINER. */
+            /** @description Number of the container. Only with transport_mode `CONTAINER`. */
             container_no?: string | null;
-            /** @description Only with CHARTER or CONTAINER; the warehouse sees it. */
+            /** @description Information about the driver, for the warehouse. Only with transport_mode `CHARTER` or `CONTAINER`. */
             driver_info?: string | null;
-            /** @description The warehouse does not see it. */
+            /** @description Your own note; the warehouse does not see it. */
             company_memo?: string | null;
             /**
-             * @description Unique in the account: 1 to 30 of A-Z a-z 0-9 . _ / # -
+             * @description Your own code for the receipt, unique in the account: 1 to 30 of the characters `A-Z a-z 0-9 . _ / # -`.
              * @example PO-1001
              */
             identifier?: string | null;
@@ -2052,50 +2052,50 @@ export interface components {
              * @enum {string}
              */
             inspection_type?: "ID" | "NAME" | "CODE" | "BARCODE" | "LABEL";
-            /** @description Each item once; enclosed goods too. */
+            /** @description The goods. Each item may occur once. Enclosed goods are allowed. */
             items?: components["schemas"]["ReceiptItemRequest"][];
             /**
              * Format: date
-             * @description Planned day of arrival, today or later; approximate while undecided.
+             * @description Planned day of arrival, today or later. It is approximate until arrival_date_confirmed is true.
              */
             arrival_date?: string;
-            /** @description The day of arrival is fixed. */
+            /** @description Whether the day of arrival is fixed. */
             arrival_date_confirmed?: boolean | null;
             /** @description Earliest hour of arrival. */
             arrival_time_from?: number | null;
             /** @description Latest hour of arrival. */
             arrival_time_to?: number | null;
-            /** @description A new receipt without one is INVENTORY. */
+            /** @description How the goods will be sold. A new receipt without one has `INVENTORY`. */
             sales_method?: ("INVENTORY" | "RESERVATION" | "OTHER") | null;
             /**
              * Format: date
-             * @description Only with sales_method RESERVATION.
+             * @description Planned day of shipping. Only with sales_method `RESERVATION`.
              */
             shipping_scheduled_date?: string | null;
-            /** @description Where it is sent to. A new receipt without one goes to the standard warehouse. */
+            /** @description Code of the receiving warehouse. A new receipt without one goes to the standard warehouse. */
             warehouse?: string | null;
-            /** @description A new receipt without one comes by HOME_DELIVERY. */
+            /** @description How the goods are transported. A new receipt without one has `HOME_DELIVERY`. */
             transport_mode?: ("" | "HOME_DELIVERY" | "CHARTER" | "CONTAINER") | null;
-            /** @description Only for label-less receiving. */
+            /** @description How the warehouse identifies goods without labels. Only for accounts with label-less receiving. */
             identity_type?: ("ID_OR_LABEL" | "SUPPLIER" | "TRACKING_CODE" | "VEHICLE_CODE" | "CONTAINER") | null;
-            /** @description Only for label-less receiving. */
+            /** @description The values by which the goods are identified. Only for accounts with label-less receiving. */
             identity_values?: string[] | null;
             /** @description Inquiry slip numbers of home delivery. */
             tracking_codes?: string[] | null;
-            /** @description Only with CHARTER or CONTAINER. */
+            /** @description Number of the vehicle. Only with transport_mode `CHARTER` or `CONTAINER`. */
             vehicle_code?: string | null;
-            /** @description Only with CHARTER or CONTAINER. */
+            /** @description Size of the vehicle. Only with transport_mode `CHARTER` or `CONTAINER`. */
             vehicle_size?: ("UNDER_2T" | "4T" | "10T" | "20FT" | "40FT") | null;
-            /** @description Only with CHARTER or CONTAINER. */
+            /** @description On pallets (`PALETTE`) or loose (`BARA`). Only with transport_mode `CHARTER` or `CONTAINER`. */
             carrying_method?: ("PALETTE" | "BARA") | null;
-            /** @description Only with CONTAINER. */
+            /** @description Number of the container. Only with transport_mode `CONTAINER`. */
             container_no?: string | null;
-            /** @description Only with CHARTER or CONTAINER; the warehouse sees it. */
+            /** @description Information about the driver, for the warehouse. Only with transport_mode `CHARTER` or `CONTAINER`. */
             driver_info?: string | null;
-            /** @description The warehouse does not see it. */
+            /** @description Your own note; the warehouse does not see it. */
             company_memo?: string | null;
             /**
-             * @description Unique in the account: 1 to 30 of A-Z a-z 0-9 . _ / # -
+             * @description Your own code for the receipt, unique in the account: 1 to 30 of the characters `A-Z a-z 0-9 . _ / # -`.
              * @example PO-1001
              */
             identifier?: string | null;
@@ -2107,7 +2107,7 @@ export interface components {
              */
             quantity_in_case: number;
             /**
-             * @description Cases.
+             * @description Number of cases.
              * @example 2
              */
             quantity: number;
@@ -2129,25 +2129,25 @@ export interface components {
              */
             manufacture_date: string | null;
             /**
-             * @description Until when it is allocated, in Japan.
+             * @description The lot is allocated until this time in Japan.
              * @example 2027-03-01 23:59:59
              */
             lot_allocatable_at: string | null;
             /**
-             * @description Good units put away.
+             * @description Good units that were put away.
              * @example 48
              */
             received: number;
         };
-        /** @description Who gets it. */
+        /** @description The recipient of the shipment. */
         RecipientRequest: {
             /**
-             * @description NNN-NNNN, NNNNNNN or an integer; overseas up to 10 characters, `---` where a country has none.
+             * @description In Japan NNN-NNNN, NNNNNNN or an integer. Overseas up to 10 characters, or `---` if the country has no postcodes.
              * @example 104-0061
              */
             postcode?: string | number | null;
             /**
-             * @description One of the 47, by its full name.
+             * @description In Japan one of the 47 prefectures, by its full name. Overseas the state or province.
              * @example 東京都
              */
             prefecture?: string | null;
@@ -2156,10 +2156,10 @@ export interface components {
              * @example 中央区銀座4丁目5-6
              */
             address1?: string | null;
-            /** @description Up to 64 characters together with address1. */
+            /** @description address1 and address2 together have up to 64 characters. */
             address2?: string | null;
             /**
-             * @description Up to 15 characters, overseas 255.
+             * @description Up to 15 characters; overseas up to 255.
              * @example 山田 太郎
              */
             name?: string | null;
@@ -2172,26 +2172,26 @@ export interface components {
              * @example 03-1234-5678
              */
             phone?: string | null;
-            /** @description Overseas only: code from the list of regions; its presence makes the address an overseas one. */
+            /** @description Overseas only: code from the list of regions. It makes the address an overseas address. */
             region_code?: string | null;
-            /** @description Overseas only: up to 100 characters, beside address. */
+            /** @description Overseas only: up to 100 characters. Required with address. */
             city?: string | null;
-            /** @description Overseas only: up to 255 characters, beside city; address1 may stand in the place of both. */
+            /** @description Overseas only: up to 255 characters. Give either address and city, or address1. */
             address?: string | null;
         };
         Region: {
             /**
-             * @description ISO 3166-1, two letters; behind them a part that the post keeps apart, as in `FR-CORSICA`.
+             * @description Two-letter country code of ISO 3166-1. A part of a country that the post treats separately has its name appended, as in `FR-CORSICA`.
              * @example US
              */
             code: string;
             /**
-             * @description In Japanese.
+             * @description Name in Japanese.
              * @example アメリカ合衆国
              */
             name: string;
             /**
-             * @description In English.
+             * @description Name in English.
              * @example United States
              */
             name_english: string;
@@ -2206,10 +2206,10 @@ export interface components {
             regions: components["schemas"]["Region"][];
         };
         Sender: {
-            /** @description The sender master; null for an address that was given in full. */
+            /** @description The sender master; null if the address was given in full. */
             uuid: string | null;
             /**
-             * @description Seven figures as a number; leading zeros are lost.
+             * @description The seven digits as a number, so without leading zeros.
              * @example 1040061
              */
             postcode: number;
@@ -2240,15 +2240,15 @@ export interface components {
              */
             phone: string | null;
         };
-        /** @description Who sends it. A new shipment without one has the default sender of the account. */
+        /** @description The sender of the shipment. A new shipment without one has the default sender of the account. */
         SenderRequest: {
             /**
-             * @description NNN-NNNN, NNNNNNN or an integer; overseas up to 10 characters, `---` where a country has none.
+             * @description In Japan NNN-NNNN, NNNNNNN or an integer. Overseas up to 10 characters, or `---` if the country has no postcodes.
              * @example 104-0061
              */
             postcode?: string | number | null;
             /**
-             * @description One of the 47, by its full name.
+             * @description In Japan one of the 47 prefectures, by its full name. Overseas the state or province.
              * @example 東京都
              */
             prefecture?: string | null;
@@ -2257,10 +2257,10 @@ export interface components {
              * @example 中央区銀座4丁目5-6
              */
             address1?: string | null;
-            /** @description Up to 64 characters together with address1. */
+            /** @description address1 and address2 together have up to 64 characters. */
             address2?: string | null;
             /**
-             * @description Up to 15 characters, overseas 255.
+             * @description Up to 15 characters; overseas up to 255.
              * @example 山田 太郎
              */
             name?: string | null;
@@ -2273,19 +2273,19 @@ export interface components {
              * @example 03-1234-5678
              */
             phone?: string | null;
-            /** @description Overseas only: code from the list of regions; its presence makes the address an overseas one. */
+            /** @description Overseas only: code from the list of regions. It makes the address an overseas address. */
             region_code?: string | null;
-            /** @description Overseas only: up to 100 characters, beside address. */
+            /** @description Overseas only: up to 100 characters. Required with address. */
             city?: string | null;
-            /** @description Overseas only: up to 255 characters, beside city; address1 may stand in the place of both. */
+            /** @description Overseas only: up to 255 characters. Give either address and city, or address1. */
             address?: string | null;
-            /** @description Names a sender master; excludes the other fields but message. */
+            /** @description Names a sender that is stored for the account (a sender master). Give no other field with it, except message. */
             uuid?: string | null;
-            /** @description Message on the statement; goes before the master's. */
+            /** @description Message on the statement. It replaces the sender master's message. */
             message?: string | null;
         } | null;
         SerialNumbers: {
-            /** @description Items with serial numbers. */
+            /** @description The items that have serial numbers. */
             items: components["schemas"]["ItemSerialNumbers"][];
         };
         Shipment: {
@@ -2295,7 +2295,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description How far it is. `allocating` and `working` are never shown.
+             * @description Status of the shipment. `allocating` and `working` never occur.
              * @example waiting
              * @enum {string}
              */
@@ -2335,68 +2335,68 @@ export interface components {
             total_with_normal_tax: number | null;
             /** @description Part of the total at the reduced rate, in yen. */
             total_with_reduced_tax: number | null;
-            /** @description What is cushioned: the order, or lines. */
+            /** @description What is cushioned: the whole order (`ORDER`) or single lines (`ITEM`). */
             cushioning_unit: ("ORDER" | "ITEM") | null;
             /** @description Cushioning of the order. */
             cushioning_type: ("BUBBLE_PACK" | "BUBBLE_DOUBLE_PACK") | null;
-            /** @description What is wrapped: the order, or lines. */
+            /** @description What is wrapped: the whole order (`ORDER`) or single lines (`ITEM`). */
             gift_wrapping_unit: ("ORDER" | "ITEM") | null;
             /** @description Wrapping of the order. */
             gift_wrapping_type: ("NAVY" | "RED") | null;
-            /** @description Who gives it, on statement and slip. */
+            /** @description Name of the giver, on the statement and the slip. */
             gift_sender_name: string | null;
             /**
-             * @description Ids of the enclosed goods; empty without any.
+             * @description Ids of the enclosed goods; empty if there are none.
              * @example []
              */
             bundled_items: string[];
             /**
              * Format: email
-             * @description Who is told by mail when it ships.
+             * @description Address that gets a mail when the shipment has left.
              */
             shipping_email: string | null;
             /**
-             * @description The kind of statement.
+             * @description The kind of statement: without addresses (`NOT_INCLUDE_PII`), or none (`NONE`).
              * @example NOT_INCLUDE_PII
              * @enum {string}
              */
             delivery_note_type: "NOT_INCLUDE_PII" | "NONE";
-            /** @description The statement shows amounts. */
+            /** @description Whether the statement shows amounts. */
             price_on_delivery_note: boolean | null;
             /** @description Message on the statement. */
             message: string | null;
-            /** @description Stock is held, but work does not begin before it is released. */
+            /** @description If true, stock is held for the shipment, but work does not start until an update sets this to false. */
             suspend: boolean;
             /**
              * Format: date
-             * @description Work is done on or after this day; null: as soon as can be.
+             * @description Work starts on this day or later; null: as soon as possible.
              */
             shipping_date: string | null;
-            /** @description The carrier that was asked for. */
+            /** @description The requested carrier. */
             delivery_carrier: ("CARRIERA" | "CARRIERB") | null;
-            /** @description The hours of delivery that were asked for. */
+            /** @description The requested time of delivery. */
             delivery_time_slot: ("AM" | "12" | "14" | "16" | "18" | "19") | null;
             /**
              * Format: date
-             * @description The day of delivery that was asked for.
+             * @description The requested day of delivery.
              */
             delivery_date: string | null;
-            /** @description The recipient pays on delivery. */
+            /** @description Whether the recipient pays on delivery. */
             cash_on_delivery: boolean;
-            /** @description What the recipient pays, in yen. */
+            /** @description The amount that the recipient pays, in yen. */
             total_for_cash_on_delivery: number | null;
-            /** @description The tax in that, in yen. */
+            /** @description The tax in total_for_cash_on_delivery, in yen. */
             tax_for_cash_on_delivery: number | null;
-            /** @description Letter-box post or a box. */
+            /** @description Letter-box post (`POST_EXPRESS`) or a box (`HOME_BOX`). */
             delivery_method: ("POST_EXPRESS" | "HOME_BOX") | null;
             /**
-             * @description Wishes for the parcel, as they were given.
+             * @description Options for the parcel, as you sent them.
              * @example null
              */
             delivery_options: {
-                /** @description In a box, whatever its size. */
+                /** @description Whether to ship in a box, whatever the size of the goods. */
                 box_delivery?: boolean | null;
-                /** @description Marked as fragile. */
+                /** @description Whether to mark the parcel as fragile. */
                 fragile_item?: boolean | null;
             } | null;
             /**
@@ -2406,55 +2406,55 @@ export interface components {
             warehouse: string;
             /** @description What is ordered, in the order of the request. */
             items: components["schemas"]["ShipmentItem"][];
-            /** @description It goes overseas. */
+            /** @description Whether the shipment goes overseas. */
             international: boolean;
             /** @description The overseas service; null for a domestic shipment. */
             delivery_service: ("CARRIERA-NEKOPOSU" | "CARRIERA-TAKKYUBIN" | "CARRIERA-COOLBIN" | "CARRIERB-HIKYAKU-YU-PACKET" | "CARRIERB-TAKUHAIBIN" | "CARRIERB-COOLBIN" | "CARRIERC-EMS" | "CARRIERC-YU-PACKET" | "CARRIERD-PRIORITY" | "CARRIERD-CONNECT-PLUS" | "CARRIERE-EXPRESS") | null;
             /** @description Currency of overseas prices. */
             currency_code: ("JPY" | "USD" | "CNY" | "EUR" | "GBP" | "IDR" | "AUD") | null;
-            /** @description Insured (overseas). */
+            /** @description Whether the shipment is insured. Overseas only. */
             insurance: boolean | null;
-            /** @description It may wait for stock as a whole. */
+            /** @description Whether all lines of the shipment may wait for stock. */
             backorder_if_unavailable: boolean;
             /** @description Export purpose. */
             purpose: ("GIFT" | "DOCUMENTS" | "COMMERCIAL_SAMPLE" | "SALE_OF_GOODS" | "COMMERCIAL_GOODS" | "RETURNED_GOODS" | "OTHERS") | null;
-            /** @description 0 to 100: who waits with more gets stock first. */
+            /** @description From 0 to 100. Of waiting shipments, those with a higher priority get stock first. */
             allocate_priority: number | null;
             /** @description Tax identification number for customs. */
             tax_number: string | null;
             sender: components["schemas"]["Sender"] | components["schemas"]["OverseasSender"];
             recipient: components["schemas"]["DomesticRecipient"] | components["schemas"]["OverseasRecipient"];
-            /** @description Shipping rules were applied. */
+            /** @description Whether shipping rules were applied. */
             apply_rule: boolean;
-            /** @description Goods name on the shipping label: the setting of the account. */
+            /** @description Name of the goods on the shipping label, as set for the account. */
             label_note: string | null;
             /**
              * Format: date
-             * @description The day that it is to ship; null while it waits for stock.
+             * @description The planned day of shipping; null while the shipment waits for stock.
              * @example 2026-11-24
              */
             assigned_shipping_date: string | null;
-            /** @description Amounts on the statement include tax: the setting of the account. */
+            /** @description Whether amounts on the statement include tax, as set for the account. */
             tax_included: boolean;
             /**
              * Format: date
-             * @description When the carrier delivers; null before it shipped, and overseas.
+             * @description The day on which the carrier delivers. Null until the shipment has left, and for overseas shipments.
              */
             delivery_day: string | null;
             /** @description Not in use: always null. */
             bundle_shipping_label: string | null;
-            /** @description Id at a marketplace; null without one. */
+            /** @description Id at a marketplace; null if there is none. */
             marketplace_shipment_id: string | null;
-            /** @description It came back. */
+            /** @description Whether the recipient sent the goods back. */
             shipment_return: boolean;
             /**
-             * @description Ships cool; absent when nothing in it must.
+             * @description The temperature at which the goods are kept on the way. Absent if no goods must be kept cool.
              * @enum {string}
              */
             assigned_temperature_zone?: "chilled" | "frozen";
             /**
              * Format: date-time
-             * @description When it left the warehouse.
+             * @description When the shipment left the warehouse; null until then.
              * @example null
              */
             shipped_at: string | null;
@@ -2473,9 +2473,9 @@ export interface components {
              */
             packages: components["schemas"]["Package"][];
             cases?: components["schemas"]["ShippedCases"] | null;
-            /** @description Customs have a letter of attorney. */
+            /** @description Whether customs have a letter of attorney. */
             letter_of_attorney: boolean;
-            /** @description Duty is paid by the sender. */
+            /** @description Whether the sender pays the duty. */
             duty_paid: boolean;
             /** @description VAT number for customs. */
             vat_number: string | null;
@@ -2483,7 +2483,7 @@ export interface components {
             eori_number: string | null;
             destination?: components["schemas"]["TransferDestination"];
             applied_rules?: components["schemas"]["AppliedRules"] | null;
-            /** @description With requests=1 only: what was asked since work began, and what it cost. */
+            /** @description Only with `requests=1`: the requests to modify or cancel the shipment since work on it began, and their charges. */
             requests?: components["schemas"]["ShipmentRequestState"][];
         };
         /**
@@ -2530,9 +2530,9 @@ export interface components {
          *     }
          */
         ShipmentBulkRequest: {
-            /** @description All of them are created, or none. */
+            /** @description Either all shipments are created, or none. */
             shipments: components["schemas"]["ShipmentRequest"][];
-            /** @description For every shipment of the request. */
+            /** @description Whether to apply the shipping rules of the account to all shipments of the request. */
             apply_rule?: boolean | null;
         };
         ShipmentItem: {
@@ -2542,7 +2542,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description What the statement calls it.
+             * @description Name on the statement.
              * @example 煎茶 100g
              */
             name: string | null;
@@ -2557,17 +2557,17 @@ export interface components {
              */
             quantity: number;
             /**
-             * @description Unit price on the statement, as it was given.
+             * @description Unit price on the statement, as you sent it.
              * @example 1200
              */
             unit_price: unknown;
             /**
-             * @description Price of the line on the statement, as it was given.
+             * @description Price of the line on the statement, as you sent it.
              * @example 2400
              */
             price: unknown;
             /**
-             * @description The reduced tax rate applies.
+             * @description Whether the reduced tax rate applies.
              * @example true
              */
             is_reduced_tax: boolean | null;
@@ -2577,9 +2577,9 @@ export interface components {
             gift_wrapping_type: ("NAVY" | "RED") | null;
             /** @description Cushioning of this line. */
             cushioning_type: ("BUBBLE_PACK" | "BUBBLE_DOUBLE_PACK") | null;
-            /** @description It waits for stock; no unit is held for it. */
+            /** @description Whether the line waits for stock. Then no unit is held for it. */
             backordered: boolean;
-            /** @description Serial numbers that were shipped, separated by commas. Only in answers that read a shipment. */
+            /** @description Serial numbers that were shipped, separated by commas. Only in answers to GET. */
             serial_no?: string | null;
         };
         ShipmentItemRequest: {
@@ -2593,27 +2593,27 @@ export interface components {
              * @example 2
              */
             quantity: number;
-            /** @description In the place of the item's name, on the statement. */
+            /** @description Name on the statement. If omitted, the name of the item. */
             name?: string | null;
             /**
-             * @description Printed on the statement as it is; not checked, not worked out.
+             * @description Printed on the statement as you send it. Kura neither checks nor computes it.
              * @example 1200
              */
             unit_price?: unknown;
             /**
-             * @description Printed on the statement as it is; not checked, not worked out.
+             * @description Printed on the statement as you send it. Kura neither checks nor computes it.
              * @example 2400
              */
             price?: unknown;
-            /** @description In the place of the item's own. */
+            /** @description Whether the reduced tax rate applies. If omitted, as set for the item. */
             is_reduced_tax?: boolean | null;
-            /** @description In the place of the item's own, for customs. */
+            /** @description Customs code. If omitted, that of the item. */
             hs_code?: string | null;
-            /** @description With gift_wrapping_unit ITEM. */
+            /** @description Wrapping of this line, with gift_wrapping_unit `ITEM`. */
             gift_wrapping_type?: ("NAVY" | "RED") | null;
-            /** @description With cushioning_unit ITEM. */
+            /** @description Cushioning of this line, with cushioning_unit `ITEM`. */
             cushioning_type?: ("BUBBLE_PACK" | "BUBBLE_DOUBLE_PACK") | null;
-            /** @description This line may wait for stock, unless the shipment says otherwise. */
+            /** @description Whether this line may wait for stock. If the shipment has this flag, that one counts. */
             backorder_if_unavailable?: boolean | null;
         };
         ShipmentList: {
@@ -2628,11 +2628,11 @@ export interface components {
          */
         ShipmentModifyRequest: {
             recipient?: components["schemas"]["RecipientRequest"];
-            /** @description Hours of delivery, domestic only: the morning, or from this hour on. `12` goes with CARRIERB only. */
+            /** @description Time of delivery: the morning, or the slot that begins at this hour. Domestic only. `12` is available with CARRIERB only. */
             delivery_time_slot?: ("AM" | "12" | "14" | "16" | "18" | "19") | null;
             /**
              * Format: date
-             * @description Wished day of delivery, domestic only: within a week of the day of shipping (cool: three days).
+             * @description The day of delivery that you want. Domestic only. At most seven days after the day of shipping; for cool goods at most three.
              */
             delivery_date?: string | null;
         };
@@ -2663,139 +2663,139 @@ export interface components {
          */
         ShipmentRequest: {
             /**
-             * @description Unique in the account. A new shipment without one takes its order_no.
+             * @description Your own code for the shipment, unique in the account. A new shipment without one uses its order_no.
              * @example ORDER-2001
              */
             identifier?: string | null;
-            /** @description Order number on the statement. One of identifier and order_no is needed. */
+            /** @description Order number on the statement. A new shipment needs identifier or order_no. */
             order_no?: string | null;
-            /** @description Printed on the statement as it is; not checked, not worked out. */
+            /** @description Printed on the statement as you send it. Kura neither checks nor computes it. */
             subtotal_amount?: unknown;
-            /** @description Printed on the statement as it is; not checked, not worked out. */
+            /** @description Printed on the statement as you send it. Kura neither checks nor computes it. */
             delivery_charge?: unknown;
-            /** @description Printed on the statement as it is; not checked, not worked out. */
+            /** @description Printed on the statement as you send it. Kura neither checks nor computes it. */
             handling_charge?: unknown;
-            /** @description Printed on the statement as it is; not checked, not worked out. */
+            /** @description Printed on the statement as you send it. Kura neither checks nor computes it. */
             discount_amount?: unknown;
-            /** @description Printed on the statement as it is; not checked, not worked out. */
+            /** @description Printed on the statement as you send it. Kura neither checks nor computes it. */
             total_amount?: unknown;
-            /** @description Tax on the statement, where the account has prices without tax, in yen. */
+            /** @description Tax on the statement, in yen. Only for accounts whose prices are without tax. */
             tax?: number | null;
             /** @description Part of the total at the standard rate, in yen. */
             total_with_normal_tax?: number | null;
             /** @description Part of the total at the reduced rate, in yen. */
             total_with_reduced_tax?: number | null;
-            /** @description What to cushion: the order, or lines. A paid option. */
+            /** @description What to cushion: the whole order (`ORDER`) or single lines (`ITEM`). A paid option. */
             cushioning_unit?: ("ORDER" | "ITEM") | null;
-            /** @description With cushioning_unit ORDER. */
+            /** @description Cushioning of the order, with cushioning_unit `ORDER`. */
             cushioning_type?: ("BUBBLE_PACK" | "BUBBLE_DOUBLE_PACK") | null;
-            /** @description What to wrap: the order, or lines. A paid option. */
+            /** @description What to wrap: the whole order (`ORDER`) or single lines (`ITEM`). A paid option. */
             gift_wrapping_unit?: ("ORDER" | "ITEM") | null;
-            /** @description With gift_wrapping_unit ORDER. */
+            /** @description Wrapping of the order, with gift_wrapping_unit `ORDER`. */
             gift_wrapping_type?: ("NAVY" | "RED") | null;
-            /** @description Who gives it, on statement and slip. */
+            /** @description Name of the giver, on the statement and the slip. */
             gift_sender_name?: string | null;
-            /** @description Ids or codes of enclosed goods, one unit each. */
+            /** @description Ids or codes of enclosed goods. One unit of each is enclosed. */
             bundled_items?: string[] | null;
             /**
              * Format: email
-             * @description Who is told by mail when it ships.
+             * @description Address that gets a mail when the shipment has left.
              * @example yamada@example.com
              */
             shipping_email?: string | null;
-            /** @description Statement without address, or none. A new shipment without one, and an empty text, take the setting of the account. */
+            /** @description The kind of statement: without addresses (`NOT_INCLUDE_PII`), or none (`NONE`). An empty text, or a new shipment without this field, means the setting of the account. */
             delivery_note_type?: ("NOT_INCLUDE_PII" | "NONE" | "") | null;
-            /** @description The statement shows amounts. */
+            /** @description Whether the statement shows amounts. */
             price_on_delivery_note?: boolean | null;
-            /** @description Message on the statement, in the place of the sender master's. */
+            /** @description Message on the statement. It replaces the sender master's message. */
             message?: string | null;
-            /** @description Stock is allocated, work does not start until released. */
+            /** @description If true, stock is held for the shipment, but work does not start until an update sets this to false. */
             suspend?: boolean | null;
             /**
              * Format: date
-             * @description Work is done on or after this day.
+             * @description Work starts on this day or later.
              */
             shipping_date?: string | null;
-            /** @description Domestic only; for an extra fee. */
+            /** @description The carrier that you want. Domestic only, for an extra fee. */
             delivery_carrier?: ("CARRIERA" | "CARRIERB") | null;
-            /** @description Hours of delivery, domestic only: the morning, or from this hour on. `12` goes with CARRIERB only. */
+            /** @description Time of delivery: the morning, or the slot that begins at this hour. Domestic only. `12` is available with CARRIERB only. */
             delivery_time_slot?: ("AM" | "12" | "14" | "16" | "18" | "19") | null;
             /**
              * Format: date
-             * @description Wished day of delivery, domestic only: within a week of the day of shipping (cool: three days).
+             * @description The day of delivery that you want. Domestic only. At most seven days after the day of shipping; for cool goods at most three.
              */
             delivery_date?: string | null;
-            /** @description The recipient pays on delivery. Domestic only. */
+            /** @description Whether the recipient pays on delivery. Domestic only. */
             cash_on_delivery?: boolean | null;
-            /** @description What the recipient pays with tax, freight and fees, in yen. Needed with cash_on_delivery. */
+            /** @description The amount that the recipient pays, including tax, freight and fees, in yen. Required with cash_on_delivery. */
             total_for_cash_on_delivery?: number | null;
-            /** @description The tax in that, in yen. */
+            /** @description The tax in total_for_cash_on_delivery, in yen. */
             tax_for_cash_on_delivery?: number | null;
-            /** @description Letter-box post, for size SS and goods never received yet; or a box. Not given: `POST_EXPRESS` where all goods are measured SS and no carrier, time slot, day or cash on delivery is asked for, else `HOME_BOX`. */
+            /** @description Letter-box post (`POST_EXPRESS`) or a box (`HOME_BOX`). Letter-box post is for goods of size SS and for goods that were never received yet. If omitted: `POST_EXPRESS` if all goods are measured as SS and you request no carrier, time slot, delivery date or cash on delivery; otherwise `HOME_BOX`. */
             delivery_method?: ("POST_EXPRESS" | "HOME_BOX") | null;
-            /** @description Wishes for the parcel. */
+            /** @description Options for the parcel. */
             delivery_options?: {
-                /** @description In a box, whatever its size. */
+                /** @description Whether to ship in a box, whatever the size of the goods. */
                 box_delivery?: boolean | null;
-                /** @description Marked as fragile. */
+                /** @description Whether to mark the parcel as fragile. */
                 fragile_item?: boolean | null;
             } | null;
-            /** @description Where it leaves from. A new shipment without one leaves from the standard warehouse. */
+            /** @description Code of the warehouse that it ships from. A new shipment without one ships from the standard warehouse. */
             warehouse?: string | null;
             /** @description What to ship. */
             items: components["schemas"]["ShipmentItemRequest"][];
-            /** @description It goes overseas. */
+            /** @description Whether the shipment goes overseas. */
             international?: boolean | null;
-            /** @description The overseas service. Needed with international. */
+            /** @description The overseas service. Required with international. */
             delivery_service?: ("CARRIERA-NEKOPOSU" | "CARRIERA-TAKKYUBIN" | "CARRIERA-COOLBIN" | "CARRIERB-HIKYAKU-YU-PACKET" | "CARRIERB-TAKUHAIBIN" | "CARRIERB-COOLBIN" | "CARRIERC-EMS" | "CARRIERC-YU-PACKET" | "CARRIERD-PRIORITY" | "CARRIERD-CONNECT-PLUS" | "CARRIERE-EXPRESS") | null;
-            /** @description Currency of unit prices and totals overseas. Needed with international. */
+            /** @description Currency of unit prices and totals overseas. Required with international. */
             currency_code?: ("JPY" | "USD" | "CNY" | "EUR" | "GBP" | "IDR" | "AUD") | null;
-            /** @description Insure it (overseas). */
+            /** @description Whether to insure the shipment. Overseas only. */
             insurance?: boolean | null;
-            /** @description Goes before the flag of a line. */
+            /** @description Whether all lines may wait for stock. If given, the flags of the lines do not count. */
             backorder_if_unavailable?: boolean | null;
             /** @description Export purpose. A new shipment without one takes the setting of the account. */
             purpose?: ("GIFT" | "DOCUMENTS" | "COMMERCIAL_SAMPLE" | "SALE_OF_GOODS" | "COMMERCIAL_GOODS" | "RETURNED_GOODS" | "OTHERS") | null;
-            /** @description Who waits with more gets stock first. */
+            /** @description Of waiting shipments, those with a higher priority get stock first. */
             allocate_priority?: number | null;
             /** @description Tax identification number for customs. */
             tax_number?: string | null;
             sender?: components["schemas"]["SenderRequest"];
             recipient: components["schemas"]["RecipientRequest"];
-            /** @description Apply the shipping rules of the account. In a bulk request, the request says so. */
+            /** @description Whether to apply the shipping rules of the account. Ignored in a bulk request, which has one flag for all shipments. */
             apply_rule?: boolean | null;
         };
         ShipmentRequestState: {
             /**
-             * @description What was asked.
+             * @description What was requested.
              * @enum {string}
              */
             kind: "modify" | "cancel";
             /**
-             * @description Where the shipment stood.
+             * @description How far the work was when the request was made.
              * @enum {string}
              */
             stage: "picking" | "picked" | "packed";
             /**
-             * @description What the warehouse says.
+             * @description The answer of the warehouse; `open`: there is none yet.
              * @enum {string}
              */
             state: "open" | "accepted" | "refused";
-            /** @description Why it was refused. */
+            /** @description Why the request was refused; null if it was not. */
             reason: string | null;
             /**
              * Format: date-time
-             * @description When it was asked.
+             * @description When the request was made.
              * @example 2026-11-24T10:00:00+09:00
              */
             requested_at: string;
             /**
              * Format: date-time
-             * @description When the warehouse answered; null while it is open.
+             * @description When the warehouse answered; null until then.
              * @example 2026-11-24T10:00:00+09:00
              */
             answered_at: string | null;
-            /** @description What it costs. */
+            /** @description What the request costs. */
             charges: components["schemas"]["Charge"][];
         };
         /**
@@ -2806,116 +2806,116 @@ export interface components {
          */
         ShipmentUpdateRequest: {
             /**
-             * @description Unique in the account. A new shipment without one takes its order_no.
+             * @description Your own code for the shipment, unique in the account. A new shipment without one uses its order_no.
              * @example ORDER-2001
              */
             identifier?: string | null;
-            /** @description Order number on the statement. One of identifier and order_no is needed. */
+            /** @description Order number on the statement. A new shipment needs identifier or order_no. */
             order_no?: string | null;
-            /** @description Printed on the statement as it is; not checked, not worked out. */
+            /** @description Printed on the statement as you send it. Kura neither checks nor computes it. */
             subtotal_amount?: unknown;
-            /** @description Printed on the statement as it is; not checked, not worked out. */
+            /** @description Printed on the statement as you send it. Kura neither checks nor computes it. */
             delivery_charge?: unknown;
-            /** @description Printed on the statement as it is; not checked, not worked out. */
+            /** @description Printed on the statement as you send it. Kura neither checks nor computes it. */
             handling_charge?: unknown;
-            /** @description Printed on the statement as it is; not checked, not worked out. */
+            /** @description Printed on the statement as you send it. Kura neither checks nor computes it. */
             discount_amount?: unknown;
-            /** @description Printed on the statement as it is; not checked, not worked out. */
+            /** @description Printed on the statement as you send it. Kura neither checks nor computes it. */
             total_amount?: unknown;
-            /** @description Tax on the statement, where the account has prices without tax, in yen. */
+            /** @description Tax on the statement, in yen. Only for accounts whose prices are without tax. */
             tax?: number | null;
             /** @description Part of the total at the standard rate, in yen. */
             total_with_normal_tax?: number | null;
             /** @description Part of the total at the reduced rate, in yen. */
             total_with_reduced_tax?: number | null;
-            /** @description What to cushion: the order, or lines. A paid option. */
+            /** @description What to cushion: the whole order (`ORDER`) or single lines (`ITEM`). A paid option. */
             cushioning_unit?: ("ORDER" | "ITEM") | null;
-            /** @description With cushioning_unit ORDER. */
+            /** @description Cushioning of the order, with cushioning_unit `ORDER`. */
             cushioning_type?: ("BUBBLE_PACK" | "BUBBLE_DOUBLE_PACK") | null;
-            /** @description What to wrap: the order, or lines. A paid option. */
+            /** @description What to wrap: the whole order (`ORDER`) or single lines (`ITEM`). A paid option. */
             gift_wrapping_unit?: ("ORDER" | "ITEM") | null;
-            /** @description With gift_wrapping_unit ORDER. */
+            /** @description Wrapping of the order, with gift_wrapping_unit `ORDER`. */
             gift_wrapping_type?: ("NAVY" | "RED") | null;
-            /** @description Who gives it, on statement and slip. */
+            /** @description Name of the giver, on the statement and the slip. */
             gift_sender_name?: string | null;
-            /** @description Ids or codes of enclosed goods, one unit each. */
+            /** @description Ids or codes of enclosed goods. One unit of each is enclosed. */
             bundled_items?: string[] | null;
             /**
              * Format: email
-             * @description Who is told by mail when it ships.
+             * @description Address that gets a mail when the shipment has left.
              * @example yamada@example.com
              */
             shipping_email?: string | null;
-            /** @description Statement without address, or none. A new shipment without one, and an empty text, take the setting of the account. */
+            /** @description The kind of statement: without addresses (`NOT_INCLUDE_PII`), or none (`NONE`). An empty text, or a new shipment without this field, means the setting of the account. */
             delivery_note_type?: ("NOT_INCLUDE_PII" | "NONE" | "") | null;
-            /** @description The statement shows amounts. */
+            /** @description Whether the statement shows amounts. */
             price_on_delivery_note?: boolean | null;
-            /** @description Message on the statement, in the place of the sender master's. */
+            /** @description Message on the statement. It replaces the sender master's message. */
             message?: string | null;
-            /** @description Stock is allocated, work does not start until released. */
+            /** @description If true, stock is held for the shipment, but work does not start until an update sets this to false. */
             suspend?: boolean | null;
             /**
              * Format: date
-             * @description Work is done on or after this day.
+             * @description Work starts on this day or later.
              */
             shipping_date?: string | null;
-            /** @description Domestic only; for an extra fee. */
+            /** @description The carrier that you want. Domestic only, for an extra fee. */
             delivery_carrier?: ("CARRIERA" | "CARRIERB") | null;
-            /** @description Hours of delivery, domestic only: the morning, or from this hour on. `12` goes with CARRIERB only. */
+            /** @description Time of delivery: the morning, or the slot that begins at this hour. Domestic only. `12` is available with CARRIERB only. */
             delivery_time_slot?: ("AM" | "12" | "14" | "16" | "18" | "19") | null;
             /**
              * Format: date
-             * @description Wished day of delivery, domestic only: within a week of the day of shipping (cool: three days).
+             * @description The day of delivery that you want. Domestic only. At most seven days after the day of shipping; for cool goods at most three.
              */
             delivery_date?: string | null;
-            /** @description The recipient pays on delivery. Domestic only. */
+            /** @description Whether the recipient pays on delivery. Domestic only. */
             cash_on_delivery?: boolean | null;
-            /** @description What the recipient pays with tax, freight and fees, in yen. Needed with cash_on_delivery. */
+            /** @description The amount that the recipient pays, including tax, freight and fees, in yen. Required with cash_on_delivery. */
             total_for_cash_on_delivery?: number | null;
-            /** @description The tax in that, in yen. */
+            /** @description The tax in total_for_cash_on_delivery, in yen. */
             tax_for_cash_on_delivery?: number | null;
-            /** @description Letter-box post, for size SS and goods never received yet; or a box. Not given: `POST_EXPRESS` where all goods are measured SS and no carrier, time slot, day or cash on delivery is asked for, else `HOME_BOX`. */
+            /** @description Letter-box post (`POST_EXPRESS`) or a box (`HOME_BOX`). Letter-box post is for goods of size SS and for goods that were never received yet. If omitted: `POST_EXPRESS` if all goods are measured as SS and you request no carrier, time slot, delivery date or cash on delivery; otherwise `HOME_BOX`. */
             delivery_method?: ("POST_EXPRESS" | "HOME_BOX") | null;
-            /** @description Wishes for the parcel. */
+            /** @description Options for the parcel. */
             delivery_options?: {
-                /** @description In a box, whatever its size. */
+                /** @description Whether to ship in a box, whatever the size of the goods. */
                 box_delivery?: boolean | null;
-                /** @description Marked as fragile. */
+                /** @description Whether to mark the parcel as fragile. */
                 fragile_item?: boolean | null;
             } | null;
-            /** @description Where it leaves from. A new shipment without one leaves from the standard warehouse. */
+            /** @description Code of the warehouse that it ships from. A new shipment without one ships from the standard warehouse. */
             warehouse?: string | null;
             /** @description What to ship. */
             items?: components["schemas"]["ShipmentItemRequest"][];
-            /** @description It goes overseas. */
+            /** @description Whether the shipment goes overseas. */
             international?: boolean | null;
-            /** @description The overseas service. Needed with international. */
+            /** @description The overseas service. Required with international. */
             delivery_service?: ("CARRIERA-NEKOPOSU" | "CARRIERA-TAKKYUBIN" | "CARRIERA-COOLBIN" | "CARRIERB-HIKYAKU-YU-PACKET" | "CARRIERB-TAKUHAIBIN" | "CARRIERB-COOLBIN" | "CARRIERC-EMS" | "CARRIERC-YU-PACKET" | "CARRIERD-PRIORITY" | "CARRIERD-CONNECT-PLUS" | "CARRIERE-EXPRESS") | null;
-            /** @description Currency of unit prices and totals overseas. Needed with international. */
+            /** @description Currency of unit prices and totals overseas. Required with international. */
             currency_code?: ("JPY" | "USD" | "CNY" | "EUR" | "GBP" | "IDR" | "AUD") | null;
-            /** @description Insure it (overseas). */
+            /** @description Whether to insure the shipment. Overseas only. */
             insurance?: boolean | null;
-            /** @description Goes before the flag of a line. */
+            /** @description Whether all lines may wait for stock. If given, the flags of the lines do not count. */
             backorder_if_unavailable?: boolean | null;
             /** @description Export purpose. A new shipment without one takes the setting of the account. */
             purpose?: ("GIFT" | "DOCUMENTS" | "COMMERCIAL_SAMPLE" | "SALE_OF_GOODS" | "COMMERCIAL_GOODS" | "RETURNED_GOODS" | "OTHERS") | null;
-            /** @description Who waits with more gets stock first. */
+            /** @description Of waiting shipments, those with a higher priority get stock first. */
             allocate_priority?: number | null;
             /** @description Tax identification number for customs. */
             tax_number?: string | null;
             sender?: components["schemas"]["SenderRequest"];
             recipient?: components["schemas"]["RecipientRequest"];
-            /** @description Apply the shipping rules of the account. In a bulk request, the request says so. */
+            /** @description Whether to apply the shipping rules of the account. Ignored in a bulk request, which has one flag for all shipments. */
             apply_rule?: boolean | null;
         };
-        /** @description The first item of which something was shipped in closed cases. Only for accounts that use case shipping. */
+        /** @description The first item that was shipped in closed cases. Only for accounts that use case shipping. */
         ShippedCases: {
             /**
-             * @description The running number inside the item id.
+             * @description The number at the end of the item id, without leading zeros.
              * @example 1
              */
             item_id: number;
-            /** @description Cases by the units that they hold. */
+            /** @description The number of cases of each size. */
             details: {
                 /**
                  * @description Units in one case.
@@ -2923,7 +2923,7 @@ export interface components {
                  */
                 quantity_in_case: number;
                 /**
-                 * @description Cases.
+                 * @description Number of cases.
                  * @example 2
                  */
                 quantity: number;
@@ -2933,10 +2933,10 @@ export interface components {
             /** @description Newest first. */
             shipments: components["schemas"]["Shipment"][];
         };
-        /** @description Stock in all warehouses; only with `stock=1`. */
+        /** @description Stock in all warehouses together. Only with `stock=1`. */
         Stock: {
             /**
-             * @description All units on hand, whatever their date.
+             * @description All units on hand, including those that are unallocatable.
              * @example 120
              */
             quantity: number;
@@ -2946,57 +2946,57 @@ export interface components {
              */
             available: number;
             /**
-             * @description Units held by shipments on their way.
+             * @description Units held by shipments that have everything they need and have not left yet.
              * @example 10
              */
             shipping: number;
             /**
-             * @description Units that shipments ask for, held or not.
+             * @description Units that open shipments need: `shipping`, `reserved` and `backordered` together.
              * @example 12
              */
             requesting: number;
             /**
-             * @description Units set aside: for disposal, for return, to be put back.
+             * @description Units set aside for disposal, for return, or to be put back on the shelf.
              * @example 4
              */
             processing: number;
             /**
-             * @description Units held by shipments still waiting for other goods. Deprecated.
+             * @description Deprecated. Units held by shipments that still wait for other goods.
              * @example 2
              */
             reserved: number;
             /**
-             * @description Units that shipments wait for.
+             * @description Units that shipments still wait for.
              * @example 0
              */
             backordered: number;
             /**
-             * @description Free units of blocked lots or past their last allocatable day.
+             * @description Free units that cannot be allocated: their lot is blocked, or its last allocatable day has passed.
              * @example 0
              */
             unallocatable: number;
             /**
-             * @description SS, S, or the sum of the edges in cm (60 to 260), measured at the first receipt; null before.
+             * @description SS, S, or the sum of the three edges in cm (60 to 260). Measured at the first receipt; null until then.
              * @example 60
              */
             size: string | null;
             /**
-             * @description In grams, measured at the first receipt; null before.
+             * @description In grams. Measured at the first receipt; null until then.
              * @example 120
              */
             weight: number | null;
         };
-        /** @description Of transfers only. */
+        /** @description Where a transfer goes. Only transfers have this field. */
         TransferDestination: {
             /**
              * @description Code of the warehouse that the goods go to.
              * @example OSAKA
              */
             warehouse: string;
-            /** @description The receipt that awaits the goods there. */
+            /** @description The receipt of the goods at the destination. */
             warehousing: {
                 /**
-                 * @description Its id.
+                 * @description Id of the receipt.
                  * @example TS001-W0001
                  */
                 id: string;
@@ -3013,14 +3013,14 @@ export interface components {
              * @example 2
              */
             quantity: number;
-            /** @description Name on the papers; that of the item when omitted. */
+            /** @description Name on the documents. If omitted, the name of the item. */
             name?: string | null;
         };
         TransferModifyRequest: {
             /** @description The warehouse that the goods go to. */
             destination: {
                 /**
-                 * @description Its code.
+                 * @description Code of the warehouse.
                  * @example OSAKA
                  */
                 warehouse: string;
@@ -3028,31 +3028,31 @@ export interface components {
         };
         TransferRequest: {
             /**
-             * @description Code of the source; the standard warehouse when omitted.
+             * @description Code of the source warehouse. If omitted, the standard warehouse.
              * @example TOKYO
              */
             warehouse?: string | null;
             /** @description The warehouse that the goods go to. */
             destination: {
                 /**
-                 * @description Its code.
+                 * @description Code of the warehouse.
                  * @example OSAKA
                  */
                 warehouse: string;
             };
-            /** @description Each item once, no sets; enclosed goods too. */
+            /** @description The goods to move. Each item may occur once. Enclosed goods are allowed, sets are not. */
             items: components["schemas"]["TransferItemRequest"][];
         };
         TransferUpdateRequest: {
             /** @description The warehouse that the goods go to. */
             destination: {
                 /**
-                 * @description Its code.
+                 * @description Code of the warehouse.
                  * @example OSAKA
                  */
                 warehouse: string;
             };
-            /** @description Each item once, no sets; enclosed goods too. */
+            /** @description The goods to move. Each item may occur once. Enclosed goods are allowed, sets are not. */
             items: components["schemas"]["TransferItemRequest"][];
         };
         ValidationError: {
@@ -3075,12 +3075,12 @@ export interface components {
         WarehouseEvent: {
             /**
              * Format: date-time
-             * @description When it happened, by that clock.
+             * @description When it happened, by the demo clock.
              * @example 2026-11-24T12:30:00+09:00
              */
             at: string;
             /**
-             * @description The resource, and the status that it entered or what was done: `receipt.received`, `receipt.checking`, `receipt.stocked`; `shipment.waiting`, `shipment.suspended`, `shipment.backordered`, `shipment.reallocated`, `shipment.picking`, `shipment.picked`, `shipment.packed`, `shipment.shipped`, `shipment.modified`, `shipment.cancelled`, `shipment.put_back`. More may come.
+             * @description The kind of resource, with its new status or what was done to it: `receipt.received`, `receipt.checking`, `receipt.stocked`; `shipment.waiting`, `shipment.suspended`, `shipment.backordered`, `shipment.reallocated`, `shipment.picking`, `shipment.picked`, `shipment.packed`, `shipment.shipped`, `shipment.modified`, `shipment.cancelled`, `shipment.put_back`. More types may be added.
              * @example shipment.picking
              */
             type: string;
@@ -3092,12 +3092,12 @@ export interface components {
         };
         WarehouseInfo: {
             /**
-             * @description As it is written on a parcel.
+             * @description Postcode as it is written on a parcel.
              * @example 136-0082
              */
             postcode: string;
             /**
-             * @description Where to send the goods.
+             * @description The address to send the goods to.
              * @example 江東区新木場1-18-4
              */
             address: string;
@@ -3114,7 +3114,7 @@ export interface components {
              */
             warehouse: string;
             /**
-             * @description All units on hand, whatever their date.
+             * @description All units on hand, including those that are unallocatable.
              * @example 120
              */
             quantity: number;
@@ -3124,36 +3124,36 @@ export interface components {
              */
             available: number;
             /**
-             * @description Units held by shipments on their way.
+             * @description Units held by shipments that have everything they need and have not left yet.
              * @example 10
              */
             shipping: number;
             /**
-             * @description Units that shipments ask for, held or not.
+             * @description Units that open shipments need: `shipping`, `reserved` and `backordered` together.
              * @example 12
              */
             requesting: number;
             /**
-             * @description Units set aside: for disposal, for return, to be put back.
+             * @description Units set aside for disposal, for return, or to be put back on the shelf.
              * @example 4
              */
             processing: number;
             /**
-             * @description Units held by shipments still waiting for other goods. Deprecated.
+             * @description Deprecated. Units held by shipments that still wait for other goods.
              * @example 2
              */
             reserved: number;
             /**
-             * @description Units that shipments wait for.
+             * @description Units that shipments still wait for.
              * @example 0
              */
             backordered: number;
             /**
-             * @description Free units of blocked lots or past their last allocatable day.
+             * @description Free units that cannot be allocated: their lot is blocked, or its last allocatable day has passed.
              * @example 0
              */
             unallocatable: number;
-            /** @description How far a disposal is that was asked for and runs; null without one. Its units count as `processing`. */
+            /** @description Status of the open disposal request; null if there is none. Its units count as `processing`. */
             dispose: ("waiting" | "processing") | null;
         };
     };
@@ -3286,7 +3286,7 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
+        /** @description Beyond the contract: a key that you choose for this request. If you send the request again with the same key within a day, it is not done again, and you get the first answer again. */
         IdempotencyKey: string;
     };
     requestBodies: never;
@@ -3299,7 +3299,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Item ids, separated by commas: at most 100. Those that name nothing are left out of the answer.
+                 * @description Item ids, separated by commas, at most 100. Those that do not exist are left out of the answer.
                  * @example TS001-I000001,TS001-I000002
                  */
                 id: string;
@@ -3334,13 +3334,13 @@ export interface operations {
     createItem: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
-                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                /** @description Beyond the contract: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
                 strict?: number;
             };
             header?: {
-                /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
+                /** @description Beyond the contract: a key that you choose for this request. If you send the request again with the same key within a day, it is not done again, and you get the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -3374,13 +3374,13 @@ export interface operations {
     bulkCreateItems: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
-                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                /** @description Beyond the contract: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
                 strict?: number;
             };
             header?: {
-                /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
+                /** @description Beyond the contract: a key that you choose for this request. If you send the request again with the same key within a day, it is not done again, and you get the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -3420,7 +3420,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the item; or the code of your account, for a list of its items.
+                 * @description Id of the item. Or the code of your account, to list its items.
                  * @example TS001-I000001
                  */
                 id: string;
@@ -3452,9 +3452,9 @@ export interface operations {
     updateItem: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
-                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                /** @description Beyond the contract: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
                 strict?: number;
             };
             header?: never;
@@ -3496,7 +3496,7 @@ export interface operations {
     deleteItem: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
             };
             header?: never;
@@ -3577,9 +3577,9 @@ export interface operations {
     updateItemByCode: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
-                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                /** @description Beyond the contract: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
                 strict?: number;
             };
             header?: never;
@@ -3626,7 +3626,7 @@ export interface operations {
     deleteItemByCode: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
             };
             header?: never;
@@ -3704,13 +3704,13 @@ export interface operations {
     uploadItemImage: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
-                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                /** @description Beyond the contract: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
                 strict?: number;
             };
             header?: {
-                /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
+                /** @description Beyond the contract: a key that you choose for this request. If you send the request again with the same key within a day, it is not done again, and you get the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -3804,13 +3804,13 @@ export interface operations {
     uploadItemImageByCode: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
-                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                /** @description Beyond the contract: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
                 strict?: number;
             };
             header?: {
-                /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
+                /** @description Beyond the contract: a key that you choose for this request. If you send the request again with the same key within a day, it is not done again, and you get the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -3917,7 +3917,7 @@ export interface operations {
     deleteItemImage: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
             };
             header?: never;
@@ -4013,7 +4013,7 @@ export interface operations {
     deleteItemImageByCode: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
             };
             header?: never;
@@ -4088,13 +4088,13 @@ export interface operations {
     createReceipt: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
-                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                /** @description Beyond the contract: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
                 strict?: number;
             };
             header?: {
-                /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
+                /** @description Beyond the contract: a key that you choose for this request. If you send the request again with the same key within a day, it is not done again, and you get the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -4129,9 +4129,9 @@ export interface operations {
     listLatestStockedReceipts: {
         parameters: {
             query?: {
-                /** @description YYYYMMDD: the latest day with work, not after this one. Today when neither is given. */
+                /** @description A day as YYYYMMDD: lists the latest day with results, on or before this day. If you give neither date_before nor date_after, it is today. */
                 date_before?: string;
-                /** @description YYYYMMDD: the earliest day with work, not before this one. Ignored beside date_before. */
+                /** @description A day as YYYYMMDD: lists the earliest day with results, on or after this day. Ignored if you give date_before. */
                 date_after?: string;
             };
             header?: never;
@@ -4314,9 +4314,9 @@ export interface operations {
     updateReceipt: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
-                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                /** @description Beyond the contract: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
                 strict?: number;
             };
             header?: never;
@@ -4358,7 +4358,7 @@ export interface operations {
     cancelReceipt: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
             };
             header?: never;
@@ -4436,9 +4436,9 @@ export interface operations {
     listPendingShipments: {
         parameters: {
             query?: {
-                /** @description Ids of shipments, also of shipped ones, separated by commas: at most 100. Those that name nothing are left out of the answer. */
+                /** @description Ids of shipments, including shipped ones, separated by commas, at most 100. Those that do not exist are left out of the answer. */
                 id?: string;
-                /** @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment. */
+                /** @description Beyond the contract: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
             };
             header?: never;
@@ -4469,15 +4469,15 @@ export interface operations {
     createShipment: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment. */
+                /** @description Beyond the contract: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
-                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                /** @description Beyond the contract: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
                 strict?: number;
             };
             header?: {
-                /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
+                /** @description Beyond the contract: a key that you choose for this request. If you send the request again with the same key within a day, it is not done again, and you get the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -4512,15 +4512,15 @@ export interface operations {
     bulkCreateShipments: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment. */
+                /** @description Beyond the contract: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
-                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                /** @description Beyond the contract: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
                 strict?: number;
             };
             header?: {
-                /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
+                /** @description Beyond the contract: a key that you choose for this request. If you send the request again with the same key within a day, it is not done again, and you get the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -4555,11 +4555,11 @@ export interface operations {
     listLatestShippedShipments: {
         parameters: {
             query?: {
-                /** @description YYYYMMDD: the latest day with work, not after this one. Today when neither is given. */
+                /** @description A day as YYYYMMDD: lists the latest day with results, on or before this day. If you give neither date_before nor date_after, it is today. */
                 date_before?: string;
-                /** @description YYYYMMDD: the earliest day with work, not before this one. Ignored beside date_before. */
+                /** @description A day as YYYYMMDD: lists the earliest day with results, on or after this day. Ignored if you give date_before. */
                 date_after?: string;
-                /** @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment. */
+                /** @description Beyond the contract: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
             };
             header?: never;
@@ -4589,7 +4589,7 @@ export interface operations {
     listShipmentsShippedInMonth: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment. */
+                /** @description Beyond the contract: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
             };
             header?: never;
@@ -4631,7 +4631,7 @@ export interface operations {
     listShipmentsShippedInDay: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment. */
+                /** @description Beyond the contract: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
             };
             header?: never;
@@ -4678,15 +4678,15 @@ export interface operations {
     getShipment: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 adds `requests`, what was asked of the shipment since work on it began. */
+                /** @description Beyond the contract: 1 adds `requests`, the requests to modify or cancel the shipment since work on it began. */
                 requests?: number;
-                /** @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment. */
+                /** @description Beyond the contract: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
             };
             header?: never;
             path: {
                 /**
-                 * @description Id of the shipment; or the code of your account, for a list of its shipments.
+                 * @description Id of the shipment. Or the code of your account, to list its shipments.
                  * @example TS001-S000001
                  */
                 id: string;
@@ -4718,13 +4718,13 @@ export interface operations {
     updateShipment: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 adds `requests`, what was asked of the shipment since work on it began. */
+                /** @description Beyond the contract: 1 adds `requests`, the requests to modify or cancel the shipment since work on it began. */
                 requests?: number;
-                /** @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment. */
+                /** @description Beyond the contract: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
-                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                /** @description Beyond the contract: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
                 strict?: number;
             };
             header?: never;
@@ -4766,11 +4766,11 @@ export interface operations {
     deleteShipment: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 adds `requests`, what was asked of the shipment since work on it began. */
+                /** @description Beyond the contract: 1 adds `requests`, the requests to modify or cancel the shipment since work on it began. */
                 requests?: number;
-                /** @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment. */
+                /** @description Beyond the contract: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
             };
             header?: never;
@@ -4808,9 +4808,9 @@ export interface operations {
     getShipmentByIdentifier: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 adds `requests`, what was asked of the shipment since work on it began. */
+                /** @description Beyond the contract: 1 adds `requests`, the requests to modify or cancel the shipment since work on it began. */
                 requests?: number;
-                /** @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment. */
+                /** @description Beyond the contract: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
             };
             header?: never;
@@ -4853,13 +4853,13 @@ export interface operations {
     updateShipmentByIdentifier: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 adds `requests`, what was asked of the shipment since work on it began. */
+                /** @description Beyond the contract: 1 adds `requests`, the requests to modify or cancel the shipment since work on it began. */
                 requests?: number;
-                /** @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment. */
+                /** @description Beyond the contract: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
-                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                /** @description Beyond the contract: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
                 strict?: number;
             };
             header?: never;
@@ -4906,11 +4906,11 @@ export interface operations {
     deleteShipmentByIdentifier: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 adds `requests`, what was asked of the shipment since work on it began. */
+                /** @description Beyond the contract: 1 adds `requests`, the requests to modify or cancel the shipment since work on it began. */
                 requests?: number;
-                /** @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment. */
+                /** @description Beyond the contract: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
             };
             header?: never;
@@ -4988,13 +4988,13 @@ export interface operations {
     createTransfer: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
-                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                /** @description Beyond the contract: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
                 strict?: number;
             };
             header?: {
-                /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
+                /** @description Beyond the contract: a key that you choose for this request. If you send the request again with the same key within a day, it is not done again, and you get the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -5029,11 +5029,11 @@ export interface operations {
     updateTransfer: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 adds `requests`, what was asked of the shipment since work on it began. */
+                /** @description Beyond the contract: 1 adds `requests`, the requests to modify or cancel the shipment since work on it began. */
                 requests?: number;
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
-                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                /** @description Beyond the contract: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
                 strict?: number;
             };
             header?: never;
@@ -5075,15 +5075,15 @@ export interface operations {
     requestTransferModification: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 adds `requests`, what was asked of the shipment since work on it began. */
+                /** @description Beyond the contract: 1 adds `requests`, the requests to modify or cancel the shipment since work on it began. */
                 requests?: number;
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
-                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                /** @description Beyond the contract: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
                 strict?: number;
             };
             header?: {
-                /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
+                /** @description Beyond the contract: a key that you choose for this request. If you send the request again with the same key within a day, it is not done again, and you get the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -5125,15 +5125,15 @@ export interface operations {
     requestTransferCancellation: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 adds `requests`, what was asked of the shipment since work on it began. */
+                /** @description Beyond the contract: 1 adds `requests`, the requests to modify or cancel the shipment since work on it began. */
                 requests?: number;
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
-                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                /** @description Beyond the contract: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
                 strict?: number;
             };
             header?: {
-                /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
+                /** @description Beyond the contract: a key that you choose for this request. If you send the request again with the same key within a day, it is not done again, and you get the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -5171,17 +5171,17 @@ export interface operations {
     clearShipmentAllocation: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 adds `requests`, what was asked of the shipment since work on it began. */
+                /** @description Beyond the contract: 1 adds `requests`, the requests to modify or cancel the shipment since work on it began. */
                 requests?: number;
-                /** @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment. */
+                /** @description Beyond the contract: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
-                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                /** @description Beyond the contract: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
                 strict?: number;
             };
             header?: {
-                /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
+                /** @description Beyond the contract: a key that you choose for this request. If you send the request again with the same key within a day, it is not done again, and you get the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -5219,17 +5219,17 @@ export interface operations {
     requestShipmentModification: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 adds `requests`, what was asked of the shipment since work on it began. */
+                /** @description Beyond the contract: 1 adds `requests`, the requests to modify or cancel the shipment since work on it began. */
                 requests?: number;
-                /** @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment. */
+                /** @description Beyond the contract: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
-                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                /** @description Beyond the contract: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
                 strict?: number;
             };
             header?: {
-                /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
+                /** @description Beyond the contract: a key that you choose for this request. If you send the request again with the same key within a day, it is not done again, and you get the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -5271,17 +5271,17 @@ export interface operations {
     requestShipmentCancellation: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 adds `requests`, what was asked of the shipment since work on it began. */
+                /** @description Beyond the contract: 1 adds `requests`, the requests to modify or cancel the shipment since work on it began. */
                 requests?: number;
-                /** @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment. */
+                /** @description Beyond the contract: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
-                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                /** @description Beyond the contract: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
                 strict?: number;
             };
             header?: {
-                /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
+                /** @description Beyond the contract: a key that you choose for this request. If you send the request again with the same key within a day, it is not done again, and you get the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -5319,17 +5319,17 @@ export interface operations {
     requestShipmentModificationByIdentifier: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 adds `requests`, what was asked of the shipment since work on it began. */
+                /** @description Beyond the contract: 1 adds `requests`, the requests to modify or cancel the shipment since work on it began. */
                 requests?: number;
-                /** @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment. */
+                /** @description Beyond the contract: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
-                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                /** @description Beyond the contract: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
                 strict?: number;
             };
             header?: {
-                /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
+                /** @description Beyond the contract: a key that you choose for this request. If you send the request again with the same key within a day, it is not done again, and you get the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -5376,17 +5376,17 @@ export interface operations {
     requestShipmentCancellationByIdentifier: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 adds `requests`, what was asked of the shipment since work on it began. */
+                /** @description Beyond the contract: 1 adds `requests`, the requests to modify or cancel the shipment since work on it began. */
                 requests?: number;
-                /** @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment. */
+                /** @description Beyond the contract: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but keeps nothing. */
+                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
-                /** @description Beyond the contract: 1 refuses (422) fields and parameters that nobody knows, each by its path and with the nearest name, where they would be ignored. Fields that answers have are known. */
+                /** @description Beyond the contract: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
                 strict?: number;
             };
             header?: {
-                /** @description Beyond the contract: a key of your own for this request. Sent again with the same key within a day, it is not done again, and answers as it did the first time. */
+                /** @description Beyond the contract: a key that you choose for this request. If you send the request again with the same key within a day, it is not done again, and you get the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -5567,9 +5567,9 @@ export interface operations {
     getItemListOfAccount: {
         parameters: {
             query?: {
-                /** @description Item ids, separated by commas: at most 100. Those that name nothing are left out of the answer. */
+                /** @description Item ids, separated by commas, at most 100. Those that do not exist are left out of the answer. */
                 identifier?: string;
-                /** @description Item codes, separated by commas: at most 100. Those that name nothing are left out of the answer. */
+                /** @description Item codes, separated by commas, at most 100. Those that do not exist are left out of the answer. */
                 code?: string;
                 /** @description 1 adds `stock` and `stocks` to each item. */
                 stock?: number;
@@ -5577,7 +5577,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the item; or the code of your account, for a list of its items.
+                 * @description Id of the item. Or the code of your account, to list its items.
                  * @example TS001-I000001
                  */
                 account_id: string;
@@ -5608,17 +5608,17 @@ export interface operations {
     getShipmentListOfAccount: {
         parameters: {
             query?: {
-                /** @description Identifiers of shipments, also of shipped ones, separated by commas: at most 100. Those that name nothing are left out of the answer. */
+                /** @description Identifiers of shipments, including shipped ones, separated by commas, at most 100. Those that do not exist are left out of the answer. */
                 identifier?: string;
-                /** @description Beyond the contract: 1 adds `requests`, what was asked of the shipment since work on it began. */
+                /** @description Beyond the contract: 1 adds `requests`, the requests to modify or cancel the shipment since work on it began. */
                 requests?: number;
-                /** @description Beyond the contract: 1 adds `applied_rules`, what shipping rules did to the shipment. */
+                /** @description Beyond the contract: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
             };
             header?: never;
             path: {
                 /**
-                 * @description Id of the shipment; or the code of your account, for a list of its shipments.
+                 * @description Id of the shipment. Or the code of your account, to list its shipments.
                  * @example TS001-S000001
                  */
                 account_id: string;

@@ -109,8 +109,8 @@ const INSERT = sql(
 );
 
 /**
- * Writes a checkpoint of each item, at its last move up to `upto`. Locks the stock of the items in every warehouse. So it
- * waits for all open transactions that have moved these items, and no other transaction moves them meanwhile.
+ * Writes a checkpoint of each item, at its last move up to `upto`. Locks the stock of the items in every warehouse. So
+ * it waits for all open transactions that have moved these items, and no other transaction moves them meanwhile.
  */
 export async function insertCheckpoints(
   tx: Tx,

@@ -6,8 +6,8 @@ const ADJUSTED = `(
   select ${PLACE}, adjustment_no, from_bucket || ' to ' || to_bucket as figure, quantity from adjustments)`;
 
 /**
- * Moves of adjustments. A transfer's receipt may find more or fewer units than were sent. Its moves are left out here: they
- * have no adjustment record (see the checks receipts and transit).
+ * Moves of adjustments. A transfer's receipt may find more or fewer units than were sent. Its moves are left out here:
+ * they have no adjustment record (see the checks receipts and transit).
  */
 const ADJUSTED_BY_MOVES = `(
   select ${PLACE}, adjustment_no, from_bucket || ' to ' || to_bucket as figure, quantity

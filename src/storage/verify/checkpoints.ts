@@ -7,8 +7,9 @@ const ENDS = `(
   select account_id, item_no, array_agg(move_no order by move_no) as ends from stock_checkpoints group by account_id, item_no)`;
 
 /**
- * Sums of the moves by place, by buckets and by checkpoint. `upto` is the move of the first checkpoint that includes the
- * moves; null: no checkpoint does. All checks of balances use these sums, so that even a long ledger is read only once.
+ * Sums of the moves by place, by buckets and by checkpoint. `upto` is the move of the first checkpoint that includes
+ * the moves; null: no checkpoint does. All checks of balances use these sums, so that even a long ledger is read only
+ * once.
  */
 export const TOTAL = `
   total as materialized (
@@ -18,8 +19,9 @@ export const TOTAL = `
      group by account_id, item_no, warehouse, to_warehouse, lot_no, from_bucket, to_bucket, upto)`;
 
 /**
- * Checkpoints, each with the moves of the checkpoint before it and of the next one. `earliest`: the time of the first move
- * after the checkpoint before it. `latest`: the time of the last of all moves up to it.
+ * Checkpoints, each with the moves of the checkpoint before it and of the next one. `earliest`: the earliest time of the
+ * moves after the checkpoint before it. `latest`: the latest time of all moves up to it. Times do not follow the numbers
+ * of the moves exactly.
  */
 export const CHAIN = `
   chain as materialized (

@@ -10,7 +10,9 @@ export const COUNTED = `(
      ('available'::bucket, c.good, c.good_stored), ('defective', c.defective, c.defective_stored),
      ('unidentified', c.unidentified, c.unidentified_stored)) state(figure, counted, quantity))`;
 
-/** Moves of units that receipts put away: from suppliers, out of transit, or found in excess of what a transfer sent. */
+/**
+ * Moves of units that receipts put away: from suppliers, out of transit, or found in excess of what a transfer sent.
+ */
 const PUT_AWAY = `(
   select ${PLACE}, receipt_no, to_bucket as figure, quantity
     from stock_moves

@@ -2,9 +2,10 @@
  * The checks of `kura verify`: does everything that Kura stores agree with the ledger?
  *
  * The moves are the source of truth. Balances, allocations, demand, statuses and receipts are stored beside them so
- * that other code does not have to sum up the ledger. The checks do sum it up. Each check is a SELECT over all accounts that returns
- * differences; it costs a few scans, whatever is wrong. Checks that need the same sums of the ledger are one statement. No
- * check takes locks, so they can run beside working servers. They agree with each other when all read the same snapshot.
+ * that other code does not have to sum up the ledger. The checks do sum it up. Each check is a SELECT over all accounts
+ * that returns differences; it costs a few scans, whatever is wrong. Checks that need the same sums of the ledger are
+ * one statement. No check takes locks, so they can run beside working servers. They agree with each other when all read
+ * the same snapshot.
  *
  * A check must not depend on what it checks: none uses a rule or a query of the code that writes the tables.
  */

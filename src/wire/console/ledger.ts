@@ -2,7 +2,10 @@ import { momentInTokyo, timestampInTokyo } from '../../kernel/dates.js';
 import { itemId, receiptId, shipmentId } from '../../kernel/ids.js';
 import type { ItemAsOf, LedgerLine } from '../../rules/stock/stock-as-of.js';
 
-/* The ledger as the console and the command line show it. The figures are those of a stock block that result from moves alone. */
+/*
+ * The ledger as the console and the command line show it. The figures are those of a stock block that result from moves
+ * alone.
+ */
 
 export const encodeAsOf = ({ item, as_of, stock }: ItemAsOf): object => ({
   id: itemId(item.account_id, item.item_no),

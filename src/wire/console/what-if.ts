@@ -8,7 +8,9 @@ import { HIGHEST_PRIORITY } from '../../rules/shipments/shipment-values.js';
 import { flag, integer, list, nullableDate, nullableInteger, optional, text } from '../schema.js';
 import { checkOf } from '../validator.js';
 
-/* What-if questions: what would a change do to allocations? Beyond the contract, for the console and the command line. */
+/*
+ * What-if questions: what would a change do to allocations? Beyond the contract, for the console and the command line.
+ */
 
 /** People write this format by hand. So unknown fields are faults: a misspelt field must not count as left out. */
 const closed = <P extends TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false });
@@ -40,8 +42,8 @@ const ONE_QUESTION = fault(
 );
 
 /**
- * Decodes one of three questions. What if a shipment had another priority, if its allocation were cleared, or if a receipt
- * arrived?
+ * Decodes one of three questions. What if a shipment had another priority, if its allocation were cleared, or if a
+ * receipt arrived?
  * @throws validation_failed with all faults; not_found for an invalid id; forbidden for an id of another account
  */
 export function decodeSupposition(account_id: string, body: Decoded<unknown>): Supposition {

@@ -5,7 +5,8 @@ import { at, type Fault, FoundFaults, KuraError } from '../../kernel/errors.js';
  * Decodes the entries of a bulk request one by one.
  * @param list name of the field that has the entries
  * @param requestFaults faults of the request as a whole
- * @param refusalOf makes the error for more faults than an answer lists; `positions` are those of entries with listed faults
+ * @param refusalOf makes the error for more faults than an answer lists; `positions` are those of entries with listed
+ *   faults
  * @throws the error of `refusalOf`, after all entries were decoded, so that all faults are counted
  */
 export async function decodeEntries<T>(

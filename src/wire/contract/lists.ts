@@ -6,9 +6,10 @@ import { exact, flag, nullableText } from '../schema.js';
 import { listsArePaged, type Version } from './versions.js';
 
 /*
- * Query parameters of lists. To clients a cursor is an opaque text. It contains the running number below which the next page
- * begins, so that new resources never shift the pages that somebody is reading. The cursor of a list of one day also
- * contains the day. Otherwise the next page would look up the latest day with work again, and that could be a new one.
+ * Query parameters of lists. To clients a cursor is an opaque text. It contains the running number below which the next
+ * page begins, so that new resources never shift the pages that somebody is reading. The cursor of a list of one day
+ * also contains the day. Otherwise the next page would look up the latest day with work again, and that could be a new
+ * one.
  *
  * The functions add faults to `faults`, so that all faults of a query are reported at once: see {@link readQuery}.
  */
@@ -71,8 +72,8 @@ export const listKey = (account_id: string, path: string, query: Query = {}): st
 const CURSOR = /^n([1-9][0-9]{0,15})(?:@([0-9]{8}))?\.[0-9a-f]{8}$/;
 
 /**
- * Encodes a cursor. It contains a checksum of itself and of its list. So a damaged cursor, or one of another list, is refused
- * and cannot lead to a wrong page.
+ * Encodes a cursor. It contains a checksum of itself and of its list. So a damaged cursor, or one of another list, is
+ * refused and cannot lead to a wrong page.
  * @param list from {@link listKey}
  */
 export function encodeCursor(list: string, next: number, day: Temporal.PlainDate | null = null): string {
@@ -167,8 +168,8 @@ type DayRange = { readonly first: Temporal.PlainDate; readonly last: Temporal.Pl
 type NearestDay = { readonly date_before: Temporal.PlainDate | null } | { readonly date_after: Temporal.PlainDate };
 
 /**
- * Reads `date_before` or `date_after` of a list of results. If both are given, `date_before` counts. If neither is given,
- * `date_before` is null, which means today (P-011 to P-015).
+ * Reads `date_before` or `date_after` of a list of results. If both are given, `date_before` counts. If neither is
+ * given, `date_before` is null, which means today (P-011 to P-015).
  */
 export function decodeNearestDay(query: Query, faults: Fault[]): NearestDay {
   const name = query.date_before === undefined ? 'date_after' : 'date_before';

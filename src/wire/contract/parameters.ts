@@ -4,8 +4,8 @@ import { integer, text } from '../schema.js';
 import { EXAMPLE_CURSOR, LARGEST_LIMIT, LIST_ENTRIES, STANDARD_LIMIT } from './lists.js';
 
 /*
- * Parameters of paths, queries and headers, as the API reference describes them. The code that reads them decides what they
- * mean: lists.ts, http/edge/guards.ts, kernel/ids.ts.
+ * Parameters of paths, queries and headers, as the API reference describes them. The code that reads them decides what
+ * they mean: lists.ts, http/edge/guards.ts, kernel/ids.ts.
  */
 
 const idOf = (kind: ResourceKind, what: string, example: string): TSchema =>

@@ -3,10 +3,10 @@ import type { TSchema } from 'typebox';
 import type { Decoded } from '../../kernel/decoded.js';
 
 /*
- * Clients often read a resource, change one field of the answer, and send the whole answer back. The fields that they did
- * not change must not count as given. Otherwise an update could be refused, because a day in it has passed meanwhile. Or
- * it could change what nobody meant to change: store a default that the answer filled in, or reset the flag of a line that
- * answers do not show.
+ * Clients often read a resource, change one field of the answer, and send the whole answer back. The fields that they
+ * did not change must not count as given. Otherwise an update could be refused, because a day in it has passed
+ * meanwhile. Or it could change what nobody meant to change: store a default that the answer filled in, or reset the
+ * flag of a line that answers do not show.
  */
 
 interface Shape {
@@ -19,7 +19,9 @@ interface Shape {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether two values are equal in all fields of the request's schema. Inside an object, null equals an absent field. */
+/**
+ * Whether two values are equal in all fields of the request's schema. Inside an object, null equals an absent field.
+ */
 function isUnchanged(schema: TSchema, given: unknown, shown: unknown): boolean {
   const { properties, items, maxDepth } = schema as Shape;
   if (items !== undefined && Array.isArray(given) && Array.isArray(shown)) {

@@ -1,8 +1,8 @@
 /**
- * The differences in behaviour between the versions of the contract, as data. Routes and schemas are written once, and use
- * the functions of this file where the versions differ. New fields are declared in their schemas (`since`,
- * wire/field-versions.ts). No other code compares versions. The contract tests perform every operation in both versions and
- * fail on any difference that is not declared.
+ * The differences in behaviour between the versions of the contract, as data. Routes and schemas are written once, and
+ * use the functions of this file where the versions differ. New fields are declared in their schemas (`since`,
+ * wire/field-versions.ts). No other code compares versions. The contract tests perform every operation in both versions
+ * and fail on any difference that is not declared.
  */
 export const VERSIONS = ['1.5', '1.6'] as const;
 export type Version = (typeof VERSIONS)[number];
@@ -18,7 +18,10 @@ interface Difference {
 }
 
 export const DIFFERENCES = {
-  /** `cursor` and `limit` are applied, and answers have `metadata.page`. Otherwise both are ignored, and an answer has all entries. */
+  /**
+   * `cursor` and `limit` are applied, and answers have `metadata.page`. Otherwise both are ignored, and an answer has
+   * all entries.
+   */
   paged_lists: {
     '1.5': false,
     '1.6': true,
@@ -42,7 +45,10 @@ export const DIFFERENCES = {
     '1.6': false,
     operations: ['GET /items', 'GET /items/{account_id}', 'GET /shipments/{account_id}'],
   },
-  /** Answers have the headers `Deprecation` and `Sunset` if the operator sets these dates. This concerns all operations, so none is listed. */
+  /**
+   * Answers have the headers `Deprecation` and `Sunset` if the operator sets these dates. This concerns all operations,
+   * so none is listed.
+   */
   can_be_deprecated: { '1.5': true, '1.6': false, operations: [] },
 } as const satisfies Readonly<Record<string, Difference>>;
 

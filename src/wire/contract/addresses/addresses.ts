@@ -101,7 +101,10 @@ export const RecipientResponse = Type.Unsafe<object>({
 const uuid = nullableText({ description: 'The sender master; null if the address was given in full.' });
 /** The sender of a domestic shipment, or of an overseas one that names a sender master. */
 const SenderAddressResponse = exact({ uuid, ...DOMESTIC }, { component: 'Sender' });
-/** The sender of an overseas shipment, given in full. It is printed on the customs label, and may be written in any form. */
+/**
+ * The sender of an overseas shipment, given in full. It is printed on the customs label, and may be written in any
+ * form.
+ */
 const OverseasSenderResponse = exact(
   {
     uuid,

@@ -1,7 +1,7 @@
 /*
- * Reads the orientation of the picture from Exif data, and nothing else. The decoder must not get any Exif, because its own
- * reader follows all pointers of a file: 12 KB of entries that point to their own list kept it busy for minutes, and
- * nothing could stop it.
+ * Reads the orientation of the picture from Exif data, and nothing else. The decoder must not get any Exif, because its
+ * own reader follows all pointers of a file: 12 KB of entries that point to their own list kept it busy for minutes,
+ * and nothing could stop it.
  */
 
 /** How a picture has to be turned to be upright: mirrored left to right first, then turned clockwise. */
@@ -42,7 +42,8 @@ export const isExif = (data: Buffer): boolean => startsWith(data, PREFIX);
 const startsWith = (data: Buffer, start: Buffer): boolean => data.subarray(0, start.length).equals(start);
 
 /**
- * Reads the orientation. Only the first list of entries is read, at most 65,535 entries, and no other pointer is followed.
+ * Reads the orientation. Only the first list of entries is read, at most 65,535 entries, and no other pointer is
+ * followed.
  * @param data Exif data, with or without the prefix that it has in jpeg files
  * @returns upright if the data is invalid
  */

@@ -14,10 +14,10 @@ import { PNG_SIGNATURE, stripPng } from './png.js';
 export const LARGEST_PICTURE = 10 * 1_048_576;
 
 /*
- * A picture is decoded and encoded again, and a file of a few kilobytes can have any number of pixels. Ordinary pictures are
- * decoded row by row. A progressive or interlaced picture begins coarse and becomes finer, so all of it is in memory, at 6
- * to 12 bytes a pixel. Each row has a fixed cost, so a picture that is one pixel wide and has millions of rows would take
- * very long.
+ * A picture is decoded and encoded again, and a file of a few kilobytes can have any number of pixels. Ordinary
+ * pictures are decoded row by row. A progressive or interlaced picture begins coarse and becomes finer, so all of it is
+ * in memory, at 6 to 12 bytes a pixel. Each row has a fixed cost, so a picture that is one pixel wide and has millions
+ * of rows would take very long.
  */
 const MOST_PIXELS = 50_000_000;
 const MOST_PIXELS_PROGRESSIVE = 25_000_000;
@@ -26,9 +26,9 @@ const LONGEST_SIDE = 20_000;
 const SECONDS_TO_UNPACK = 5;
 
 /**
- * Maximum size of a stored picture in bytes. Encoded again, a picture may be larger than the upload: 1.4 MB of rows that were
- * predicted from each other became 200 MB. The library returns all of the result or nothing, even as a stream. Therefore it
- * writes to a file, row by row; in memory, three such pictures took 736 MB.
+ * Maximum size of a stored picture in bytes. Encoded again, a picture may be larger than the upload: 1.4 MB of rows
+ * that were predicted from each other became 200 MB. The library returns all of the result or nothing, even as a
+ * stream. Therefore it writes to a file, row by row; in memory, three such pictures took 736 MB.
  */
 const LARGEST_STORED = 2 * LARGEST_PICTURE;
 
@@ -93,8 +93,8 @@ export interface FormPart {
 }
 
 /**
- * Reads the picture from a form. Turns it upright, removes its metadata (camera, place, author), and converts its colours to
- * sRGB. This may take memory for the whole picture, so the caller must do one picture at a time.
+ * Reads the picture from a form. Turns it upright, removes its metadata (camera, place, author), and converts its
+ * colours to sRGB. This may take memory for the whole picture, so the caller must do one picture at a time.
  * @param parts null: the form could not be read
  * @param known faults of the request that do not concern the picture
  * @throws validation_failed with all faults, those of the picture at `file`; unavailable when decoding takes too long
@@ -148,7 +148,9 @@ function readName(filename: string | undefined): { name: string; faults: Fault[]
   return { name, faults };
 }
 
-/** Decodes a percent-encoded name: some clients send Japanese names so. A name that cannot be decoded stays as it is. */
+/**
+ * Decodes a percent-encoded name: some clients send Japanese names so. A name that cannot be decoded stays as it is.
+ */
 function unescaped(name: string): string {
   try {
     return decodeURIComponent(name);

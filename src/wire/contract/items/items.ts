@@ -32,7 +32,9 @@ import { HS_CODE, HS_CODE_HINT } from './hs-code.js';
 
 const CODE = '^[\\x21-\\x7e]+$';
 
-/** Example requests. Each can be sent to the demo environment once, without changes: nothing else there has these codes. */
+/**
+ * Example requests. Each can be sent to the demo environment once, without changes: nothing else there has these codes.
+ */
 export const ITEM_EXAMPLES = {
   goods: {
     code: 'TEA-101',
@@ -206,8 +208,8 @@ export const ItemBulkRequest = object(
   { component: 'ItemBulkRequest', examples: [BULK_EXAMPLE] },
 );
 /**
- * An update keeps the fields that it does not name, so no field is required. It may contain an empty list, as answers do;
- * this clears the list.
+ * An update keeps the fields that it does not name, so no field is required. It may contain an empty list, as answers
+ * do; this clears the list.
  */
 export const ItemUpdateRequest = object(
   {
@@ -299,7 +301,9 @@ const decodeChild =
     return null;
   };
 
-/** Answers show days of lots as times: a last allocatable day as its last second, an expiry date as its first second. */
+/**
+ * Answers show days of lots as times: a last allocatable day as its last second, an expiry date as its first second.
+ */
 const endOfDay = (day: string | null) => (day === null ? null : `${day} 23:59:59`);
 const startOfDay = (day: string | null) => (day === null ? null : `${day} 00:00:00`);
 

@@ -2,9 +2,9 @@ import { isExif, type Orientation, orientationOfExif, UPRIGHT } from './exif.js'
 
 /*
  * Removes metadata from JPEG files. Only the segments before the first scan are read. Each segment is 0xFF, a marker, a
- * length, and data. Of the segments for applications, only those are kept that decide how the picture looks. The decoder
- * would unpack the others too: Exif for minutes (exif.ts). It also walks through all segments that it keeps whenever it adds
- * one, so that a million of them would take hours.
+ * length, and data. Of the segments for applications, only those are kept that decide how the picture looks. The
+ * decoder would unpack the others too: Exif for minutes (exif.ts). It also walks through all segments that it keeps
+ * whenever it adds one, so that a million of them would take hours.
  */
 
 export const JPEG_SIGNATURE = Buffer.from([0xff, 0xd8, 0xff]);
@@ -22,7 +22,10 @@ const APP14 = 0xee;
 const APP15 = 0xef;
 
 const PROFILE = Buffer.from('ICC_PROFILE\0', 'latin1');
-/** Maximum number of segments of a colour profile, of 64 KiB each. Profiles of printing presses have one to three megabytes. */
+/**
+ * Maximum number of segments of a colour profile, of 64 KiB each. Profiles of printing presses have one to three
+ * megabytes.
+ */
 const MOST_PROFILE_SEGMENTS = 64;
 
 /** A valid file has some dozens of segments, and a few hundred with all the metadata of a telephone. */

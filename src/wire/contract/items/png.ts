@@ -1,10 +1,10 @@
 import { type Orientation, orientationOfExif, UPRIGHT } from './exif.js';
 
 /*
- * Removes from PNG files the chunks that the picture does not need, before a decoder reads them. A chunk is a length, four
- * letters, data, and a checksum. A text chunk may be compressed to a thousandth of its size: ten megabytes of them would keep
- * the decoder busy for seconds, for text that is thrown away. The decoder also issues a warning for each chunk that is empty
- * or repeated: 867,000 of them took 8 s, and for 2 s of these the event loop stood still.
+ * Removes from PNG files the chunks that the picture does not need, before a decoder reads them. A chunk is a length,
+ * four letters, data, and a checksum. A text chunk may be compressed to a thousandth of its size: ten megabytes of them
+ * would keep the decoder busy for seconds, for text that is thrown away. The decoder also issues a warning for each
+ * chunk that is empty or repeated: 867,000 of them took 8 s, and for 2 s of these the event loop stood still.
  */
 
 export const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

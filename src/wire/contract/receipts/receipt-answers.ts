@@ -83,7 +83,10 @@ const RECEIPT = {
   sales_method: oneOf(SALES_METHODS, { description: 'How the goods will be sold.' }),
   shipping_scheduled_date: nullableDate({ description: 'Planned day of shipping, with sales_method `RESERVATION`.' }),
   stock_deadline_date: date({ description: 'The goods are put away by this day.', examples: ['2026-11-27'] }),
-  identifier: nullableText({ description: 'Your own unique code for it.', examples: ['PO-1001'] }),
+  identifier: nullableText({
+    description: 'Your own code for the receipt, unique in the account.',
+    examples: ['PO-1001'],
+  }),
   inspection_type: oneOf(INSPECTION_TYPES, {
     description: 'How the warehouse recognises the goods.',
     examples: ['CODE'],

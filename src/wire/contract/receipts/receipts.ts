@@ -84,21 +84,26 @@ const ReceiptProperties = {
   ),
   tracking_codes: optional(nullableList(text({ min: 1 }), { description: 'Inquiry slip numbers of home delivery.' })),
   vehicle_code: optional(
-    nullableText({ max: 30, description: 'Number of the vehicle. Only with `CHARTER` or `CONTAINER`.' }),
+    nullableText({ max: 30, description: 'Number of the vehicle. Only with transport_mode `CHARTER` or `CONTAINER`.' }),
   ),
   vehicle_size: optional(
-    nullableOneOf(VEHICLE_SIZES, { description: 'Size of the vehicle. Only with `CHARTER` or `CONTAINER`.' }),
+    nullableOneOf(VEHICLE_SIZES, {
+      description: 'Size of the vehicle. Only with transport_mode `CHARTER` or `CONTAINER`.',
+    }),
   ),
   carrying_method: optional(
     nullableOneOf(CARRYING_METHODS, {
-      description: 'On pallets (`PALETTE`) or loose (`BARA`). Only with `CHARTER` or `CONTAINER`.',
+      description: 'On pallets (`PALETTE`) or loose (`BARA`). Only with transport_mode `CHARTER` or `CONTAINER`.',
     }),
   ),
-  container_no: optional(nullableText({ max: 30, description: 'Number of the container. Only with `CONTAINER`.' })),
+  container_no: optional(
+    nullableText({ max: 30, description: 'Number of the container. Only with transport_mode `CONTAINER`.' }),
+  ),
   driver_info: optional(
     nullableText({
       max: 500,
-      description: 'Information about the driver, for the warehouse. Only with `CHARTER` or `CONTAINER`.',
+      description:
+        'Information about the driver, for the warehouse. Only with transport_mode `CHARTER` or `CONTAINER`.',
     }),
   ),
   company_memo: optional(nullableText({ max: 255, description: 'Your own note; the warehouse does not see it.' })),
@@ -116,7 +121,10 @@ const ReceiptProperties = {
   ),
 };
 
-/** Example requests. Each can be sent to the demo environment once, without changes. Their day is far ahead, so that they stay valid. */
+/**
+ * Example requests. Each can be sent to the demo environment once, without changes. Their day is far ahead, so that
+ * they stay valid.
+ */
 export const RECEIPT_EXAMPLES = {
   home_delivery: {
     inspection_type: 'CODE',
@@ -192,14 +200,16 @@ const withoutGaps = (values: readonly (string | null)[] | null): string[] | null
 /** A postcode as people write it: `136-0082`. Only addresses of senders and recipients have it as a number. */
 const withHyphen = (postcode: string): string => `${postcode.slice(0, 3)}-${postcode.slice(3)}`;
 
-/** Answers show days of lots as times: an expiry date as its first second, a last allocatable day as its last second. */
+/**
+ * Answers show days of lots as times: an expiry date as its first second, a last allocatable day as its last second.
+ */
 const startOfDay = (day: string | null) => (day === null ? null : `${day} 00:00:00`);
 const endOfDay = (day: string | null) => (day === null ? null : `${day} 23:59:59`);
 
 /**
  * Encodes a receipt. With results, the lines contain what was received, and the receipt has `shipment_return`. Without
- * results, as in answers to create, update and cancel, both are absent. Fields of features that the account does not have
- * are absent too.
+ * results, as in answers to create, update and cancel, both are absent. Fields of features that the account does not
+ * have are absent too.
  */
 export function encodeReceipt(view: ReceiptView, features: AccountFeatures): object {
   const { receipt, results, inspection_type_label, identity_values } = view;

@@ -261,8 +261,8 @@ const RECIPIENT_EXAMPLE = {
 };
 
 /**
- * Example requests. Each can be sent to the demo environment once, without changes: it has the goods, or the lines may wait
- * for stock. The identifiers differ from those in the README, so that a reader can send both.
+ * Example requests. Each can be sent to the demo environment once, without changes: it has the goods, or the lines may
+ * wait for stock. The identifiers differ from those in the README, so that a reader can send both.
  */
 export const SHIPMENT_EXAMPLES = {
   domestic: {
@@ -350,8 +350,8 @@ export const ShipmentBulkRequest = object(
 );
 
 /**
- * An update keeps the fields that it does not name, so no field is required. It may contain an empty list, as answers do;
- * this clears the list.
+ * An update keeps the fields that it does not name, so no field is required. It may contain an empty list, as answers
+ * do; this clears the list.
  */
 export const ShipmentUpdateRequest = object(
   {

@@ -65,8 +65,8 @@ export function decodeModify(body: Decoded<unknown>): Decoded<ModifyDraft> {
 }
 
 /**
- * Decodes a bulk request: one draft for each entry, and the faults of the request as a whole. The entries are checked even
- * if the request as a whole has faults.
+ * Decodes a bulk request: one draft for each entry, and the faults of the request as a whole. The entries are checked
+ * even if the request as a whole has faults.
  */
 export async function decodeShipments(body: BulkBody): Promise<Decoded<Decoded<ShipmentDraft>[]>> {
   const { value, faults } = checkBulk(body.frame);

@@ -49,8 +49,8 @@ const pickLineFields = fieldPicker(TransferLineRequest);
 export const decodeTransfer = (body: Decoded<unknown>): Decoded<TransferDraft> => decodeWith(checkCreate, body);
 
 /**
- * Decodes the changes to a transfer. Nothing changes if it already has this destination and these items. The source cannot
- * be changed: `warehouse` is ignored like an unknown field.
+ * Decodes the changes to a transfer. Nothing changes if it already has this destination and these items. The source
+ * cannot be changed: `warehouse` is ignored like an unknown field.
  * @param shown the transfer as GET answers it
  */
 export function decodeTransferUpdate(body: Decoded<unknown>, shown: object): Decoded<TransferDraft> {
