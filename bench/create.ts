@@ -65,7 +65,7 @@ async function measureSome(context: Context) {
   const { server, cpu } = context;
   const { load, baseline } = await openSides(context, connections);
   const orders = Array.from({ length: warmUp + ROUNDS * creates }, order);
-  const sent = await prepareSent(context.databaseUrl, server.token, orders, connections);
+  const sent = await prepareSent(context.databaseUrl, orders, connections);
   await load.create(warmUp);
   await baseline.create(warmUp);
   await sent.run(warmUp);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { Temporal } from 'temporal-polyfill';
 import { dateInTokyo } from '../src/kernel/dates.js';
@@ -9,7 +8,6 @@ import { Supply } from '../src/rules/allocation/allocate.js';
 import type { PlannedShipment } from '../src/rules/shipments/plan-shipment.js';
 import { planShipments } from '../src/rules/shipments/plan-shipments.js';
 import type { ShipmentDraft } from '../src/rules/shipments/shipment.js';
-import { FIND_CLIENT } from '../src/storage/accounts/accounts.js';
 import { inTransaction } from '../src/storage/database/database.js';
 import { openPool } from '../src/storage/database/open-pool.js';
 import { lockOrderFacts, READ_ORDERS } from '../src/storage/shipments/order-facts.js';
@@ -35,13 +33,7 @@ export interface Sent {
 }
 
 /** Prepares `count` creates beforehand, so that deciding them costs nothing then. */
-export async function prepareSent(
-  url: string,
-  token: string,
-  orders: readonly object[],
-  connections: number,
-): Promise<Sent> {
-  const hash = createHash('sha256').update(token).digest();
+export async function prepareSent(url: string, orders: readonly object[], connections: number): Promise<Sent> {
   const prepared = await plan(url, orders);
   const clients = await Promise.all(
     Array.from({ length: connections }, async () => {
@@ -55,7 +47,6 @@ export async function prepareSent(
     while (next < until) {
       const one = prepared[next] as Prepared;
       next += 1;
-      await client.query({ ...FIND_CLIENT, values: [hash] });
       await client.query('BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE');
       await client.query({ ...READ_ORDERS, values: [...one.read] });
       await client.query({ ...INSERT_SHIPMENTS, values: [...one.write] });

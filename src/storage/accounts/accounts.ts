@@ -5,7 +5,7 @@ import { type Pool, read, sql, type Tx } from '../database/database.js';
 
 /** Accounts, tokens and senders. */
 
-export const FIND_CLIENT = sql(
+const FIND_CLIENT = sql(
   'client_by_token',
   `select t.token_id, t.name as token_name, a.account_id, a.name, a.features, a.settings, a.payment_registered, a.rate_limit
      from tokens t join accounts a using (account_id) where t.hash = $1 and t.deleted_at is null`,
