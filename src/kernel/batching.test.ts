@@ -6,13 +6,15 @@ import { batcher, type Outcome, unbatched, type Work } from './batching.js';
 function bench() {
   const begun: {
     readonly requests: readonly string[];
+    readonly nearlyDone: () => void;
     readonly end: (outcomes?: Outcome<string>[]) => void;
     readonly fail: (error: Error) => void;
   }[] = [];
-  const work: Work<string, string> = (requests) =>
+  const work: Work<string, string> = (requests, nearlyDone) =>
     new Promise((resolve, reject) => {
       begun.push({
         requests,
+        nearlyDone,
         end: (outcomes = requests.map((request) => ({ result: request.toUpperCase() }))) => resolve(outcomes),
         fail: reject,
       });
@@ -76,6 +78,30 @@ describe('requests that come at the same time', () => {
     expect(given()).toEqual(['a', 'bc', 'de']);
     for (const one of begun) one.end();
     expect(await Promise.all([answers, more])).toEqual([[...'ABC'], [...'DE']]);
+  });
+
+  it('do not wait for a batch that is nearly done, once they are as many as it has', async () => {
+    const { begun, work, given } = bench();
+    const batched = batcher(OPTIONS);
+    const answers = settled([...'abc'].map((request) => batched('x', request, work)));
+    begun[0]?.nearlyDone();
+    expect(given()).toEqual(['a', 'bc']);
+    const more = settled([...'de'].map((request) => batched('x', request, work)));
+    begun[1]?.nearlyDone();
+    expect(given()).toEqual(['a', 'bc']); // Two run: that is the limit.
+    begun[0]?.end();
+    await breath();
+    expect(given()).toEqual(['a', 'bc', 'de']);
+    begun[2]?.nearlyDone();
+    begun[1]?.end();
+    const last = settled([batched('x', 'f', work)]);
+    await breath();
+    expect(given()).toEqual(['a', 'bc', 'de']); // One is fewer than two.
+    begun[2]?.end();
+    await breath();
+    expect(given()).toEqual(['a', 'bc', 'de', 'f']);
+    begun[3]?.end();
+    expect(await Promise.all([answers, more, last])).toEqual([[...'ABC'], [...'DE'], ['F']]);
   });
 
   it('with different keys are in different batches', async () => {

@@ -6,6 +6,8 @@ import { nextTurn } from './slices.js';
  *
  *  - While no batch of a key runs, a request starts at once, alone; it never waits for others to join. While one runs,
  *    requests wait in a queue. The next batch takes all waiting requests, at most `largest`, in order of arrival.
+ *  - Beside a batch that only waits for its commit, the next one starts when it is at least as large: smaller ones would
+ *    cost more than the time they save.
  *  - A batch that takes longer than `slow_ms` (it waits for a lock, say) no longer delays the others: the next one starts
  *    beside it. At most `concurrency` run at a time.
  *  - Each request has its own outcome. When a batch fails as a whole and certainly changed nothing, each of its requests
@@ -17,8 +19,11 @@ import { nextTurn } from './slices.js';
 /** The outcome of one request. */
 export type Outcome<R> = { readonly result: R } | { readonly error: unknown };
 
-/** Handles several requests at once; the outcomes are in the order of the requests. */
-export type Work<P, R> = (requests: readonly P[]) => Promise<readonly Outcome<R>[]>;
+/**
+ * Handles several requests at once; the outcomes are in the order of the requests.
+ * @param nearlyDone to be called when all that is left is to wait for the commit
+ */
+export type Work<P, R> = (requests: readonly P[], nearlyDone: () => void) => Promise<readonly Outcome<R>[]>;
 
 /**
  * Handles a request, alone or in a batch of its key. All requests with a key must pass the same work, because a batch
@@ -47,8 +52,13 @@ interface Queue {
   readonly waiting: Waiting[];
   /** Batches that run. */
   running: number;
-  /** The running batch that is not slow yet; null: there is none. */
-  quick: object | null;
+  /** The batch that started last. */
+  last: Batch;
+}
+
+interface Batch {
+  /** How many requests must wait for the next batch to start beside it. */
+  enough: number;
 }
 
 export function batcher({ concurrency, largest, slow_ms, undone }: BatcherOptions): Batcher {
@@ -57,22 +67,24 @@ export function batcher({ concurrency, largest, slow_ms, undone }: BatcherOption
   const next = (key: string, queue: Queue): void => {
     if (queue.waiting.length === 0) {
       if (queue.running === 0) queues.delete(key);
-    } else if (queue.quick === null && queue.running < concurrency) void run(key, queue);
+    } else if (queue.running === 0) void run(key, queue);
+    else if (queue.waiting.length >= queue.last.enough && queue.running < concurrency) void run(key, queue);
   };
 
   const run = async (key: string, queue: Queue): Promise<void> => {
     const batch = queue.waiting.splice(0, largest);
     queue.running += 1;
-    queue.quick = batch;
-    const letOthersPass = () => {
-      if (queue.quick === batch) queue.quick = null;
+    const own: Batch = { enough: Number.POSITIVE_INFINITY };
+    queue.last = own;
+    const startNextFrom = (enough: number) => {
+      own.enough = Math.min(own.enough, enough);
       next(key, queue);
     };
-    const slow = setTimeout(letOthersPass, slow_ms);
-    const settleAll = await doBatch(batch, undone);
+    const slow = setTimeout(startNextFrom, slow_ms, 1);
+    const settleAll = await doBatch(batch, undone, () => startNextFrom(batch.length));
     clearTimeout(slow);
     queue.running -= 1;
-    letOthersPass();
+    startNextFrom(1);
     // The next batch goes to the database first: it works while this process writes the answers of the last one.
     if (queue.running > 0) await nextTurn();
     settleAll();
@@ -80,7 +92,7 @@ export function batcher({ concurrency, largest, slow_ms, undone }: BatcherOption
 
   return <P, R>(key: string, request: P, work: Work<P, R>) =>
     new Promise<R>((resolve, reject) => {
-      const queue = queues.get(key) ?? { waiting: [], running: 0, quick: null };
+      const queue = queues.get(key) ?? { waiting: [], running: 0, last: { enough: 0 } };
       queues.set(key, queue);
       const settle = (outcome: Outcome<R>) => ('error' in outcome ? reject(outcome.error) : resolve(outcome.result));
       queue.waiting.push({ request, work, settle } as Waiting);
@@ -89,15 +101,20 @@ export function batcher({ concurrency, largest, slow_ms, undone }: BatcherOption
 }
 
 /** @returns a function that gives each request its outcome */
-async function doBatch(batch: readonly Waiting[], undone: (error: unknown) => boolean): Promise<() => void> {
+async function doBatch(
+  batch: readonly Waiting[],
+  undone: (error: unknown) => boolean,
+  nearlyDone: () => void,
+): Promise<() => void> {
   try {
-    const outcomes = await (batch[0] as Waiting).work(batch.map(({ request }) => request));
+    const requests = batch.map(({ request }) => request);
+    const outcomes = await (batch[0] as Waiting).work(requests, nearlyDone);
     if (outcomes.length !== batch.length) throw new Error('a batch must have an outcome for each request');
     return () => {
       for (const [index, { settle }] of batch.entries()) settle(outcomes[index] as Outcome<unknown>);
     };
   } catch (error) {
-    const retry = (one: Waiting) => void doBatch([one], undone).then((settleOne) => settleOne());
+    const retry = (one: Waiting) => void doBatch([one], undone, () => {}).then((settleOne) => settleOne());
     if (batch.length > 1 && undone(error)) return () => batch.forEach(retry);
     return () => {
       for (const { settle } of batch) settle({ error });
@@ -107,7 +124,7 @@ async function doBatch(batch: readonly Waiting[], undone: (error: unknown) => bo
 
 /** Handles a request without a batcher. */
 export async function unbatched<P, R>(request: P, work: Work<P, R>): Promise<R> {
-  const [outcome] = await work([request]);
+  const [outcome] = await work([request], () => {});
   if (outcome === undefined) throw new Error('a batch must have an outcome for each request');
   if ('error' in outcome) throw outcome.error;
   return outcome.result;

@@ -6,7 +6,8 @@ import { checkpointStock } from '../../src/operations/stock/checkpoint-stock.js'
 import { readStockAsOf } from '../../src/operations/stock/read-stock-as-of.js';
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
 import type { ClientCaller } from '../../src/rules/accounts/caller.js';
-import { type Statement, TransactionPool } from '../../src/storage/database/database.js';
+import { TransactionPool } from '../../src/storage/database/database.js';
+import { txOn } from '../../src/storage/database/transaction.js';
 import {
   contextOn,
   makeAccount,
@@ -80,9 +81,7 @@ async function verified(sql = ''): Promise<string[]> {
   const client = await database.pool.connect();
   try {
     await client.query(`begin; ${sql}`);
-    const query = async <R>({ name, text }: Statement, values: readonly unknown[] = []) =>
-      (await client.query({ name, text, values: [...values] })).rows as R[];
-    const { checks } = await verifyStock(contextOn(new TransactionPool({ query })));
+    const { checks } = await verifyStock(contextOn(new TransactionPool(txOn(client))));
     return checks.flatMap(({ name, differences }) => differences.map(({ text }) => `${name}: ${text}`));
   } finally {
     await client.query('rollback');

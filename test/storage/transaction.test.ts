@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { KuraError } from '../../src/kernel/errors.js';
 import {
+  GatedPool,
   inDryRun,
   inLazyTransaction,
   inReadOnly,
@@ -10,10 +11,12 @@ import {
   sql,
   TransactionPool,
   type Tx,
+  withSavepoint,
 } from '../../src/storage/database/database.js';
 import { Outdated } from '../../src/storage/database/failures.js';
 import { type ConnectionPool, openPool } from '../../src/storage/database/open-pool.js';
 import { readInParallel } from '../../src/storage/database/parallel-reads.js';
+import { demoGate, whileGateClosed } from '../../src/storage/demo/demo-locks.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { type UnreliableLink, unreliableLink } from '../kit/unreliable-link.js';
 
@@ -137,6 +140,90 @@ describe('inTransaction', () => {
     expect(await failure(inTransaction(impatient, (tx) => tx.query(SLEEP, [1])))).toEqual(unavailable);
     expect(await pids()).toEqual(before);
     await impatient.end();
+  });
+});
+
+describe('a statement that is sent', () => {
+  it('is not waited for, and is done before the next one and before COMMIT', async () => {
+    const heard: string[] = [];
+    const rows = await inTransaction(pool, async (tx) => {
+      await tx.send(SLEEP, [0.1]);
+      const slept = tx.sent().then(() => heard.push('slept'));
+      heard.push('sent');
+      await slept;
+      await tx.send(ADD, [1, 5]);
+      const seen = await tx.query(ALL);
+      await tx.send(ADD, [1, 2]);
+      return seen;
+    });
+    expect(heard).toEqual(['sent', 'slept']);
+    expect(rows).toMatchObject([{ quantity: 5 }, { quantity: 0 }]);
+    expect(await shelves()).toMatchObject([{ quantity: 7 }, { quantity: 0 }]);
+  });
+
+  it('fails the transaction with its own error, whatever was sent after it', async () => {
+    const taken = (error: unknown) => new Error('no', { cause: error });
+    const ends: ((tx: Tx) => Promise<unknown>)[] = [
+      () => Promise.resolve(),
+      (tx) => tx.query(ALL),
+      (tx) => tx.send(NOTE, ['after'], () => new Error('the wrong one')),
+      (tx) => tx.sent(),
+    ];
+    for (const end of ends) {
+      const error = await failure(
+        inTransaction(pool, async (tx) => {
+          await tx.query(NOTE, ['before']);
+          await tx.send(ADD, [1, -1], taken);
+          await end(tx);
+        }),
+      );
+      expect(error).toMatchObject({ message: 'no', cause: { code: '23514' } });
+    }
+    expect(await notes()).toEqual([]);
+    expect(pool.idleCount).toBe(pool.totalCount);
+  });
+
+  it('belongs to the part that sent it: an outer transaction hears of the error there', async () => {
+    await inTransaction(pool, async (tx) => {
+      const inner = inTransaction(new TransactionPool(tx), (own) => own.send(ADD, [1, -1]));
+      expect(await failure(inner)).toMatchObject({ code: '23514' });
+    }).catch(() => {});
+    const refused = (error: unknown) => ((error as { code?: string }).code === '23514' ? 'refused' : null);
+    const answer = await inTransaction(pool, async (tx) => {
+      const said = await withSavepoint(tx, () => tx.send(ADD, [1, -1]).then(() => 'done'), refused);
+      await tx.send(NOTE, [said]);
+      return said;
+    });
+    expect([answer, await notes()]).toEqual(['refused', ['refused']]);
+  });
+
+  it('is retried with the whole work when its error says so', async () => {
+    let attempts = 0;
+    await inTransaction(pool, async (tx) => {
+      attempts += 1;
+      await tx.send(ADD, [1, attempts === 1 ? -1 : 1], () => new Outdated('again'));
+    });
+    expect([attempts, await shelves()]).toMatchObject([2, [{ quantity: 1 }, { quantity: 0 }]]);
+  });
+});
+
+describe('a closed gate', () => {
+  it('lets nothing be done that went out with BEGIN; the work runs once it opens', async () => {
+    let waits = 0;
+    const gate = demoGate(pool, () => {});
+    const untilOpen = () => {
+      waits += 1;
+      return gate.untilOpen();
+    };
+    const gated = new GatedPool(pool, { ...gate, untilOpen });
+    const { done } = await whileGateClosed(pool, async (tx) => {
+      await tx.query(ADD, [1, 1]);
+      // If it were done, it would wait for the row, and not hear that the gate is closed.
+      const later = inLazyTransaction(gated, (own) => own.query(ADD, [1, 5]));
+      await vi.waitFor(() => expect(waits).toBe(1));
+      return { done: later };
+    });
+    expect(await done).toEqual([{ quantity: 6 }]);
   });
 });
 

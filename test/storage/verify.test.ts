@@ -3,7 +3,8 @@ import type { Context } from '../../src/operations/context.js';
 import { listItems } from '../../src/operations/items/read-items.js';
 import { type VerifyReport, verifyStock } from '../../src/operations/stock/verify-stock.js';
 import type { ClientCaller } from '../../src/rules/accounts/caller.js';
-import { inReadOnly, type Statement, TransactionPool } from '../../src/storage/database/database.js';
+import { inReadOnly, TransactionPool } from '../../src/storage/database/database.js';
+import { txOn } from '../../src/storage/database/transaction.js';
 import { ledgerFigures } from '../../src/storage/verify/figures.js';
 import { contextOn, TODAY } from '../kit/accounts.js';
 import { command, type FreshDatabase } from '../kit/database.js';
@@ -30,9 +31,7 @@ async function verifyFalsified(sql: string): Promise<VerifyReport> {
   const client = await setup.pool.connect();
   try {
     await client.query(`begin; alter table stock_moves disable trigger user; ${sql}`);
-    const query = async <R>({ name, text }: Statement, values: readonly unknown[] = []) =>
-      (await client.query({ name, text, values: [...values] })).rows as R[];
-    return await verifyStock(contextOn(new TransactionPool({ query })));
+    return await verifyStock(contextOn(new TransactionPool(txOn(client))));
   } finally {
     await client.query('rollback');
     client.release();

@@ -16,8 +16,7 @@ import type { PlannedShipment } from '../../rules/shipments/plan-shipment.js';
 import { type Acceptance, type PlannedShipments, planShipments } from '../../rules/shipments/plan-shipments.js';
 import type { ShipmentDraft } from '../../rules/shipments/shipment.js';
 import { joinRuns } from '../../storage/allocation/allocation-runs.js';
-import { inSharedTransaction, inTransaction, type Tx } from '../../storage/database/database.js';
-import { Outdated } from '../../storage/database/failures.js';
+import { inLazyTransaction, inSharedTransaction, type Tx } from '../../storage/database/database.js';
 import { insertShipments } from '../../storage/shipments/shipments.js';
 import { batched, type Context, stampOf } from '../context.js';
 import { lockFacts, rulesAskedFor } from './lock-facts.js';
@@ -41,10 +40,10 @@ export async function createShipments(
   wrong: readonly Fault[] = [],
 ): Promise<readonly PlannedShipment[]> {
   authorize(caller, 'createShipments');
-  if (form === 'bulk') return inTransaction(ctx.pool, (tx) => createBulk(tx, ctx, caller, orders, wrong));
+  if (form === 'bulk') return inLazyTransaction(ctx.pool, (tx) => createBulk(tx, ctx, caller, orders, wrong));
   const batchKey = `orders ${JSON.stringify([caller.account, callerKeyOf(caller), caller.name])}`;
   const ordered = (order: Decoded<ShipmentDraft>) =>
-    batched(ctx, batchKey, order, (some) => createEach(ctx, caller, some));
+    batched(ctx, batchKey, order, (some, nearlyDone) => createEach(ctx, caller, some, nearlyDone));
   return Promise.all(orders.map(ordered));
 }
 
@@ -53,12 +52,13 @@ const createEach = (
   ctx: Context,
   caller: ClientCaller,
   orders: readonly Decoded<ShipmentDraft>[],
+  nearlyDone: () => void,
 ): Promise<Outcome<PlannedShipment>[]> => {
-  const transaction = orders.length > 1 ? inSharedTransaction : inTransaction;
+  const transaction = orders.length > 1 ? inSharedTransaction : inLazyTransaction;
   return transaction(ctx.pool, async (tx) => {
     const plan = await planOrders(tx, ctx, caller, orders, 'independent');
-    // Another transaction took one of the identifiers. The retry sees which, and refuses only that order.
-    if (!(await write(tx, ctx, caller, plan))) throw new Outdated('an identifier was taken in the meantime');
+    await write(tx, ctx, caller, plan);
+    nearlyDone();
     return outcomesOf(plan);
   });
 };
@@ -72,7 +72,7 @@ async function createBulk(
 ): Promise<readonly PlannedShipment[]> {
   const plan = await planOrders(tx, ctx, caller, orders, 'all_or_none');
   refuseBulk(plan, wrong);
-  if (!(await write(tx, ctx, caller, plan))) throw repeated();
+  await write(tx, ctx, caller, plan);
   return plan.shipments;
 }
 
@@ -98,17 +98,15 @@ async function planOrders(
   return { ...(await inSlices(planShipments(orders, facts, acceptance))), in_run: facts.in_run };
 }
 
-/** @returns false when not all could be written, and the caller must roll back */
-async function write(tx: Tx, ctx: Context, caller: ClientCaller, plan: LockedPlan): Promise<boolean> {
+async function write(tx: Tx, ctx: Context, caller: ClientCaller, plan: LockedPlan): Promise<void> {
   const { account } = caller;
   const { account_id } = account;
   const { shipments, in_run } = plan;
   const stamp = stampOf(ctx, caller);
-  if ((await insertShipments(tx, account_id, shipments, stamp)) < shipments.length) return false;
+  await insertShipments(tx, account_id, shipments, stamp);
   const waiting = in_run ? shipments.filter(({ status }) => status === 'backordered') : [];
   const nos = waiting.map(({ shipment_no }) => shipment_no);
   await joinRuns(tx, account_id, nos);
-  return true;
 }
 
 function outcomesOf({ shipments, faults, repeats }: PlannedShipments): Outcome<PlannedShipment>[] {

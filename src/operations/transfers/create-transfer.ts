@@ -8,7 +8,6 @@ import type { PlannedShipment } from '../../rules/shipments/plan-shipment.js';
 import { numberAt } from '../../rules/shipments/plan-shipments.js';
 import { type PlannedTransfer, planTransfer, type TransferDraft } from '../../rules/transfers/plan-transfer.js';
 import { inTransaction, type Tx } from '../../storage/database/database.js';
-import { Outdated } from '../../storage/database/failures.js';
 import { insertReceipt } from '../../storage/receipts/receipts.js';
 import { lockOrderFacts } from '../../storage/shipments/order-facts.js';
 import { insertShipments } from '../../storage/shipments/shipments.js';
@@ -44,8 +43,8 @@ export async function createTransfer(
       warehouse: source,
       destination: { warehouse: awaited.warehouse, receipt_no },
     };
-    // The client used the transfer's identifier for an order of its own. The retry takes the next number.
-    if ((await insertShipments(tx, account_id, [transfer], stamp)) === 0) throw new Outdated('the identifier is taken');
+    // If the client used the transfer's identifier for an order of its own, the retry takes the next number.
+    await insertShipments(tx, account_id, [transfer], stamp);
     return transfer;
   });
 }

@@ -58,10 +58,15 @@ export class TransactionPool {
 
 /** A check that each transaction makes in the same round trip as its BEGIN. */
 export interface Gate {
-  /** Statements to send after BEGIN. Each returns one row with a `value`. */
+  /**
+   * Statements to send after BEGIN. Each returns one row with a `value`. While the gate is closed, they fail: statements
+   * sent in the same round trip then do nothing, and the transaction is retried once the gate opens.
+   */
   readonly statements: string;
-  /** Receives the values. @returns false when the gate is closed; the transaction is then retried once it opens */
-  accepts(values: readonly unknown[]): boolean;
+  /** Receives the values. */
+  hear(values: readonly unknown[]): void;
+  /** Whether an error of the statements says that the gate is closed. */
+  isClosed(error: unknown): boolean;
   /** Resolves when the gate is open. @throws {KuraError} `unavailable` when the database cannot be reached */
   untilOpen(): Promise<unknown>;
 }
@@ -97,7 +102,11 @@ const ATTEMPTS = 10;
 /** How long a transaction waits for a closed gate. */
 const GATE_PATIENCE_MS = 10_000;
 
-const BEGIN = 'BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE';
+/**
+ * A standby refuses the second command, which leaves an aborted transaction: a statement in the same round trip does
+ * nothing. If it refused BEGIN, the statement would run, outside a transaction, should it be promoted in that moment.
+ */
+const BEGIN = 'BEGIN ISOLATION LEVEL READ COMMITTED; SET TRANSACTION READ WRITE';
 
 const WRITING: TransactionOptions = {
   begin: () => BEGIN,
@@ -108,6 +117,7 @@ const WRITING: TransactionOptions = {
 const SHARED_LOCK_TIMEOUT_MS = 1_000;
 const SHARED: TransactionOptions = {
   ...WRITING,
+  lazy: true,
   begin: () => `${BEGIN}; SET LOCAL lock_timeout = ${SHARED_LOCK_TIMEOUT_MS}`,
 };
 const READING: TransactionOptions = {
@@ -142,7 +152,7 @@ export const inLazyTransaction = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): 
   run(pool, WRITING_LAZY, work);
 
 /**
- * Like {@link inTransaction}, for a transaction shared by unrelated requests. The lock timeout is one second, so that a
+ * Like {@link inLazyTransaction}, for a transaction shared by unrelated requests. The lock timeout is one second, so that a
  * lock that one of them needs does not delay all of them.
  * @throws {KuraError} `unavailable` on that timeout, among others; {@link certainlyRolledBack} tells whether each part may
  *   be retried alone
@@ -188,7 +198,7 @@ export async function withSavepoint<T>(
 ): Promise<T> {
   await setSavepoint(tx);
   try {
-    return await work();
+    return await workWithin(tx, work);
   } catch (error) {
     const answer = instead(error);
     if (answer === null) throw error;
@@ -214,13 +224,25 @@ export async function read<R>(pool: Pool, statement: Statement, values: readonly
   }
 }
 
+/** Statements that the work sent are part of it, as if it had a transaction of its own. */
+async function workWithin<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    const result = await work(tx);
+    await tx.sent();
+    return result;
+  } catch (error) {
+    await tx.sent().catch(() => {});
+    throw error;
+  }
+}
+
 const run = <T>(pool: Pool, options: TransactionOptions, work: (tx: Tx) => Promise<T>): Promise<T> => {
   if (pool instanceof TransactionPool) {
     const { readers } = pool;
     if (options.reads && readers !== null) return run(readers, options, work);
     // `begin` first: if the transaction is lazy, this sends its BEGIN, which in the demo environment also reads the clock that
     // `work` needs.
-    return pool.begin().then(() => work(pool.tx));
+    return pool.begin().then(() => workWithin(pool.tx, work));
   }
   if (pool instanceof AccountPool)
     return run(pool.pool, { ...options, takeSlot: options.reads ? pool.reading : pool.writing }, work);
@@ -239,9 +261,8 @@ async function runPastGate<T>(
   const gated: TransactionOptions = {
     ...options,
     begin: (attempt) => `${options.begin(attempt)}; ${gate.statements}`,
-    onBegun: (values) => {
-      if (!gate.accepts(values)) throw new GateClosed('the gate is closed');
-    },
+    onBegun: (values) => gate.hear(values),
+    errorOfBegin: (error) => (gate.isClosed(error) ? new GateClosed('the gate is closed') : error),
   };
   try {
     return await runWithRetries(pool, gated, work, 1);

@@ -17,6 +17,9 @@ export class Outdated extends Error {
 /** Whether a unique value is taken (unique_violation). */
 export const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505';
 
+/** division_by_zero */
+export const isDivisionByZero = (error: unknown): boolean => codeOf(error) === '22012';
+
 /** Whether a lock timeout expired (lock_not_available). */
 export const isLockTimeout = (error: unknown): boolean => codeOf(error) === LOCK_NOT_AVAILABLE;
 

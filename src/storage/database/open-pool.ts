@@ -53,6 +53,8 @@ export function openPool(url: string, options: PoolOptions = {}): ConnectionPool
     connectionString: url,
     max,
     Client: QuickToGiveUp,
+    // Statements go out without waiting for the answers of earlier ones (Tx.send).
+    pipeline: true,
     application_name: 'kura',
     connectionTimeoutMillis: QUEUE_TIMEOUT_MS,
     // Only a timer in the client notices a server that vanished without closing the connection.

@@ -44,7 +44,7 @@ class OnStandby extends Error {
 }
 
 /*
- * What a standby answers to BEGIN READ WRITE (feature_not_supported: cannot set transaction read-write mode during
+ * What a standby answers to SET TRANSACTION READ WRITE (feature_not_supported: cannot set transaction read-write mode during
  * recovery) and to a write (read_only_sql_transaction). On any other server both are bugs in Kura: unsupported SQL, or
  * a write in a read-only transaction.
  */

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import type { Tx } from './database.js';
 import type { ConnectionPool } from './open-pool.js';
+import { type Tx, txOn } from './transaction.js';
 
 /** A COPY into a table. */
 export interface RowsIn {
@@ -55,8 +55,7 @@ export async function inSession<T>(
 }
 
 const sessionOn = (client: pg.Client): Session => ({
-  query: async <R>({ name, text }: Parameters<Tx['query']>[0], values: readonly unknown[] = []) =>
-    (await client.query({ name, text, values: [...values] })).rows as R[],
+  ...txOn(client),
   script: async (text) => {
     await client.query(text);
   },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { KuraError } from '../../kernel/errors.js';
 import { type Gate, inTransaction, read, sql, type Tx } from '../database/database.js';
-import { isLockTimeout } from '../database/failures.js';
+import { isDivisionByZero, isLockTimeout } from '../database/failures.js';
 import type { ConnectionPool } from '../database/open-pool.js';
 
 /*
@@ -34,13 +34,10 @@ export function demoGate(pool: ConnectionPool, hear: (clock: unknown) => void): 
   /** The wait for the gate, shared by all who wait. */
   let looking: Promise<void> | null = null;
   return {
-    // Two statements: the second must not read from a snapshot taken before the lock.
-    statements: `select pg_try_advisory_xact_lock_shared(${GATE}) as value; select (select value from switches where name = '${CLOCK}') as value`,
-    accepts: ([open, clock]) => {
-      if (open !== true) return false;
-      hear(clock);
-      return true;
-    },
+    // Two statements: the second must not read from a snapshot taken before the lock. A closed gate divides by zero.
+    statements: `select 1 / pg_try_advisory_xact_lock_shared(${GATE})::integer as value; select (select value from switches where name = '${CLOCK}') as value`,
+    hear: ([, clock]) => hear(clock),
+    isClosed: isDivisionByZero,
     untilOpen: () => {
       looking ??= lookUntilOpen().finally(() => {
         looking = null;

@@ -1,8 +1,8 @@
-import { nextTurn } from '../../kernel/slices.js';
 import type { PlannedShipment } from '../../rules/shipments/plan-shipment.js';
 import type { Shipment } from '../../rules/shipments/shipment.js';
 import type { HeldBucket } from '../../rules/stock/buckets.js';
 import { sql, type Tx } from '../database/database.js';
+import { isDuplicate, Outdated } from '../database/failures.js';
 import { type ChangeStamp, valuesOf } from '../stock/stock.js';
 
 /** A list row by its running number, with the approximate size of its answer. */
@@ -45,19 +45,15 @@ export const INSERT_SHIPMENTS = sql(
      select $1, shipment_no, identifier, status, warehouse, suspend, allocate_priority, shipping_date,
             assigned_shipping_date, delivery_date, carrier, document, rule_trace, receipt_no, $7, $7
        from input
-     on conflict (account_id, identifier) where deleted_at is null do nothing
-     returning shipment_no
    ), line as (
      insert into shipment_lines (account_id, shipment_no, line_no, item_no, quantity, bundled, parts, document)
-     select $1, shipment_no, x.line_no, x.item_no, x.quantity, x.bundled, x.parts, x.document
-       from shipment join json_to_recordset($3) as x(
-       shipment_no bigint, line_no integer, item_no bigint, quantity bigint, bundled boolean, parts jsonb, document jsonb) using (shipment_no)
+     select $1, shipment_no, line_no, item_no, quantity, bundled, parts, document
+       from json_to_recordset($3) as x(
+       shipment_no bigint, line_no integer, item_no bigint, quantity bigint, bundled boolean, parts jsonb, document jsonb)
    ), ${GOODS}
-   ), history as (
-     insert into shipment_history (account_id, shipment_no, event, from_status, to_status, actor, at, caller_kind, caller_id)
-     select $1, shipment_no, 'order', null, status, $6, $7, $8, $9 from input
    )
-   select count(*) as written from shipment`,
+   insert into shipment_history (account_id, shipment_no, event, from_status, to_status, actor, at, caller_kind, caller_id)
+   select $1, shipment_no, 'order', null, status, $6, $7, $8, $9 from input`,
 );
 
 /**
@@ -136,28 +132,25 @@ const BATCH_LETTERS = 4_000_000;
 
 /**
  * Writes new shipments with their lines, allocations, moves and first history row, 1,000 per statement.
- * @returns how many were written: fewer than given when an identifier was taken in the meantime. The caller must then
- *   roll back, because the other rows of the refused shipments were written all the same
+ * @throws {Outdated} with the next statement, or at the end of the transaction, when an identifier was taken in the
+ *   meantime: a retry sees it
  */
 export async function insertShipments(
   tx: Tx,
   account_id: string,
   shipments: readonly PlannedShipment[],
   stamp: ChangeStamp,
-): Promise<number> {
-  let written = 0;
-  const batches = batchesOf(shipments, BATCH, BATCH_LETTERS);
-  for (let batch = batches.next(); batch.done !== true; ) {
-    const values = [account_id, ...batch.value, ...valuesOf(stamp)];
-    // The next batch is made while the database works on this one.
-    const next = nextTurn().then(() => batches.next());
+): Promise<void> {
+  for (const batch of batchesOf(shipments, BATCH, BATCH_LETTERS)) {
+    // A batch is made while the database works on the one before; more of them would only fill the memory.
     // biome-ignore lint/performance/noAwaitInLoops: one connection, one statement at a time; see BATCH
-    const [[row]] = await Promise.all([tx.query<{ written: number }>(INSERT_SHIPMENTS, values), next]);
-    written += row?.written ?? 0;
-    batch = await next;
+    await tx.sent();
+    await tx.send(INSERT_SHIPMENTS, [account_id, ...batch, ...valuesOf(stamp)], asTaken);
   }
-  return written;
 }
+
+const asTaken = (error: unknown): unknown =>
+  isDuplicate(error) ? new Outdated('an identifier was taken in the meantime') : error;
 
 /** Shipments as answers show them; a line is backordered while it has demand. */
 const SHIPMENT = `
