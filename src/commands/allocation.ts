@@ -13,7 +13,16 @@ import type { RequestState } from '../rules/shipments/shipment-request.js';
 import { encodeHistoryEntry } from '../wire/console/shipment-history.js';
 import { decodeSupposition } from '../wire/console/what-if.js';
 import { encodeRequests } from '../wire/contract/shipments/shipments.js';
-import { addListing, asNotFound, asUsage, onDatabase, print, resourceIn, withFaultLines } from './terminal.js';
+import {
+  addListing,
+  asNotFound,
+  asUsage,
+  OPERATOR,
+  onDatabase,
+  print,
+  resourceIn,
+  withFaultLines,
+} from './terminal.js';
 
 /** Adds the commands `explain`, `history`, `requests` and `what-if`. */
 export function addAllocationCommands(program: Command): void {
@@ -24,7 +33,7 @@ export function addAllocationCommands(program: Command): void {
     .action(async (id: string) => {
       const { account_id, no } = resourceIn('shipment', id);
       await onDatabase(async (ctx) => {
-        const explaining = explainAllocation(ctx, account_id, no);
+        const explaining = explainAllocation(ctx, account_id, no, OPERATOR);
         const explanation = await explaining.catch(asNotFound(`There is no shipment ${id}.`));
         print(program, explanation, linesOfExplanation(explanation));
       });
@@ -49,7 +58,7 @@ export function addAllocationCommands(program: Command): void {
     .action(async (id: string) => {
       const { account_id, no } = resourceIn('shipment', id);
       await onDatabase(async (ctx) => {
-        const reading = readRequests(ctx, account_id, no);
+        const reading = readRequests(ctx, account_id, no, OPERATOR);
         const requests = await reading.catch(asNotFound(`There is no shipment ${id}.`));
         print(program, { requests: encodeRequests(requests) }, requests.map(lineOfRequest));
       });
@@ -68,7 +77,7 @@ export function addAllocationCommands(program: Command): void {
     .action(async (id: string, options: WhatIfOptions) => {
       const supposition = asUsage(() => suppositionOf(id, options), { allocate_priority: '--priority' });
       await onDatabase(async (ctx) => {
-        const answer = await simulateAllocation(ctx, supposition.account_id, supposition.supposed)
+        const answer = await simulateAllocation(ctx, supposition.account_id, supposition.supposed, OPERATOR)
           .catch(asNotFound(`There is no ${id}.`))
           .catch(
             withFaultLines(

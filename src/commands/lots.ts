@@ -13,7 +13,16 @@ import type { OutsideBucket } from '../rules/stock/buckets.js';
 import type { LotView, Recall, RecallHolder, RecallRecipient } from '../rules/stock/recall.js';
 import { decodeRecalled, encodeLot, encodeRecall } from '../wire/console/recall.js';
 import { LARGEST_LIMIT, NEWEST } from '../wire/contract/lists.js';
-import { addListing, asNotFound, asUsage, onDatabase, print, resourceIn, withFaultLines } from './terminal.js';
+import {
+  addListing,
+  asNotFound,
+  asUsage,
+  OPERATOR,
+  onDatabase,
+  print,
+  resourceIn,
+  withFaultLines,
+} from './terminal.js';
 
 const ITEM_ID = 'item id, e.g. TS001-I000001';
 const RECALL_OPTIONS = {
@@ -49,7 +58,9 @@ export function addLotCommands(program: Command): void {
       const what = asUsage(() => decodeRecalled({ ...given, serial_no: asked.serial }), RECALL_OPTIONS);
       await onDatabase(async (ctx) => {
         const missing = asNotFound(`There is no such item, lot or serial number of ${id}.`);
-        const recall = await wholeRecall((page) => recallGoods(ctx, account_id, no, what, page)).catch(missing);
+        const recall = await wholeRecall((page) => recallGoods(ctx, account_id, no, what, page, OPERATOR)).catch(
+          missing,
+        );
         print(program, encodeRecall(account_id, no, recall), linesOfRecall(account_id, recall));
       });
     });

@@ -7,7 +7,7 @@ import { type VerifyReport, verifyStock } from '../operations/stock/verify-stock
 import type { ItemAsOf, LedgerLine, LotAsOf } from '../rules/stock/stock-as-of.js';
 import { encodeAsOf, encodeMove } from '../wire/console/ledger.js';
 import { decodeMoment } from '../wire/moments.js';
-import { addListing, asNotFound, asUsage, EXIT, onDatabase, print, resourceIn } from './terminal.js';
+import { addListing, asNotFound, asUsage, EXIT, OPERATOR, onDatabase, print, resourceIn } from './terminal.js';
 
 /** Adds the commands `verify`, `stock` and `moves`. */
 export function addStockCommands(program: Command): void {
@@ -37,7 +37,9 @@ export function addStockCommands(program: Command): void {
       await onDatabase(async (ctx) => {
         const now = await timeOf(ctx);
         const moment = asUsage(() => decodeMoment('as_of', asOf, now));
-        const found = await readStockAsOf(ctx, account_id, no, moment).catch(asNotFound(`There is no item ${id}.`));
+        const found = await readStockAsOf(ctx, account_id, no, moment, OPERATOR).catch(
+          asNotFound(`There is no item ${id}.`),
+        );
         print(program, encodeAsOf(found), linesOfStock(found));
       });
     });

@@ -12,6 +12,7 @@ import { type Database, filesOf, makeLogger, openDatabase } from '../main.js';
 import type { Context } from '../operations/context.js';
 import { onTheClock, readClock } from '../operations/demo/turn-clock.js';
 import type { Page } from '../operations/page.js';
+import { type StaffCaller, staff } from '../rules/accounts/caller.js';
 import { refuseHalfRestored } from '../storage/backup/mark.js';
 import { inReadOnly } from '../storage/database/database.js';
 import { appliedTo, migrate } from '../storage/database/migrate.js';
@@ -24,6 +25,9 @@ import { CONSOLE_LISTS } from '../wire/contract/versions.js';
  * settings, or there is no Kura database; 3 the database cannot be reached, or another server is using it.
  */
 export const EXIT = { failed: 1, usage: 2, unavailable: 3 } as const;
+
+/** Who reads with a command: whoever may open the database. Nothing records it. */
+export const OPERATOR = staff('operator');
 
 /** The version in package.json. */
 export const versionOfKura = (): string =>
@@ -116,7 +120,13 @@ export interface Listing<Row> {
   readonly kind: 'item' | 'shipment';
   /** The key of the rows in the JSON answer. */
   readonly key: string;
-  readonly list: (ctx: Context, account_id: string, no: number, page: PageRequest) => Promise<Page<Row>>;
+  readonly list: (
+    ctx: Context,
+    account_id: string,
+    no: number,
+    page: PageRequest,
+    caller: StaffCaller,
+  ) => Promise<Page<Row>>;
   readonly encode: (account_id: string, row: Row) => object;
   readonly line: (row: Row) => string;
 }
@@ -134,7 +144,9 @@ export function addListing<Row>(program: Command, { name, description, kind, key
       const list = listKey(account_id, `${name} ${id}`);
       const page = asUsage(() => readQuery((faults) => decodePage({ ...options }, CONSOLE_LISTS, list, faults)));
       await onDatabase(async (ctx) => {
-        const { rows, next } = await of.list(ctx, account_id, no, page).catch(asNotFound(`There is no ${kind} ${id}.`));
+        const { rows, next } = await of
+          .list(ctx, account_id, no, page, OPERATOR)
+          .catch(asNotFound(`There is no ${kind} ${id}.`));
         const answer = { [key]: rows.map((row) => of.encode(account_id, row)), metadata: encodePage(list, { next }) };
         const more = next === null ? [] : [`More with --cursor ${encodeCursor(list, next)}`];
         print(program, answer, [...rows.map(of.line), ...more]);

@@ -59,7 +59,7 @@ const START = Temporal.Instant.from(NOW);
 const later = (minutes: number): Temporal.Instant => START.add({ minutes });
 const at = (instant: Temporal.Instant): Context => contextOn(database.pool, instant.toString());
 const asOf = async (item_no: number, instant: Temporal.Instant): Promise<StockAsOf> =>
-  (await readStockAsOf(ctx, 'TS001', item_no, instant)).stock;
+  (await readStockAsOf(ctx, 'TS001', item_no, instant, caller)).stock;
 
 type Units = Record<string, number>;
 
@@ -201,12 +201,12 @@ describe('the moves of an item', () => {
   it('come newest first, page by page, and add up to what is there', async () => {
     await stockUp(ctx, caller, [{ code: 'CUP', good: 9, defective: 2 }]);
     await createShipments(ctx, caller, [order('a', [{ code: 'CUP', quantity: 4 }])], 'single');
-    const first = await listMoves(ctx, 'TS001', 2, { before: Number.MAX_SAFE_INTEGER, limit: 2 });
+    const first = await listMoves(ctx, 'TS001', 2, { before: Number.MAX_SAFE_INTEGER, limit: 2 }, caller);
     expect(first.rows.map(({ from_bucket, to_bucket, quantity }) => [from_bucket, to_bucket, quantity])).toEqual([
       ['available', 'allocated', 4],
       ['supplier', 'defective', 2],
     ]);
-    const rest = await listMoves(ctx, 'TS001', 2, { before: first.next ?? 0, limit: 2 });
+    const rest = await listMoves(ctx, 'TS001', 2, { before: first.next ?? 0, limit: 2 }, caller);
     expect([rest.rows.map(({ to_bucket }) => to_bucket), rest.next]).toEqual([['available'], null]);
     expect(first.rows[0]).toMatchObject({ shipment_no: 1, line_no: 1, actor: 'test', cause: 'allocation' });
   });

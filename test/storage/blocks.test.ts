@@ -179,7 +179,7 @@ describe('blocking a lot', () => {
     await stockUp(ctx, caller, [{ code: 'RICE', good: 2 }]);
     await stockUp(ctx, caller, [{ code: 'RICE', good: 2 }]);
     const no = await create([{ code: 'RICE', quantity: 2 }]);
-    const lots = (await listLots(ctx, 'TS001', 2, EVERYTHING)).rows.map(({ lot_no }) => lot_no);
+    const lots = (await listLots(ctx, 'TS001', 2, EVERYTHING, caller)).rows.map(({ lot_no }) => lot_no);
     const [newer = 0, older = 0] = lots;
     expect(await lotsOf(no)).toEqual([`${older} allocated 2`]);
     await blockLot(ctx, 'TS001', 2, { lot_no: older, reason: 'recalled' }, staff('quality'));
@@ -222,7 +222,7 @@ describe('unblocking a lot', () => {
       'waiting',
     ]);
     await blockLot(later, 'TS001', 1, { lot_no: 1, reason: 'again' }, staff('quality'));
-    const [lot] = (await listLots(ctx, 'TS001', 1, EVERYTHING)).rows;
+    const [lot] = (await listLots(ctx, 'TS001', 1, EVERYTHING, caller)).rows;
     expect(lot).toMatchObject({ blocked: true, allocatable: false, expiry_date: FIRST, lot_allocatable_at: FIRST });
     expect(
       lot?.blocks.map(({ blocked_at, ended_at, ...one }) => [one, Date.parse(blocked_at), Date.parse(ended_at ?? '')]),
@@ -236,7 +236,7 @@ describe('unblocking a lot', () => {
     ]);
     // The past knows when the lot was blocked.
     const blockedAt = async (text: string) => {
-      const { stock } = await readStockAsOf(later, 'TS001', 1, Temporal.Instant.from(text));
+      const { stock } = await readStockAsOf(later, 'TS001', 1, Temporal.Instant.from(text), caller);
       return stock.warehouses.find(({ warehouse }) => warehouse === 'OSAKA')?.lots.map(({ blocked }) => blocked);
     };
     expect(await blockedAt('2026-11-24T10:00:00+09:00')).toEqual([true]);

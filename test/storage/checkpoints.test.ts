@@ -46,7 +46,7 @@ const take = (minutes: number) =>
 
 /** Free units of CUP at a moment. */
 async function free(minutes: number): Promise<number> {
-  const { stock } = await readStockAsOf(ctx, 'TS001', 1, later(minutes));
+  const { stock } = await readStockAsOf(ctx, 'TS001', 1, later(minutes), caller);
   return stock.total.available;
 }
 

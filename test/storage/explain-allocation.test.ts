@@ -101,7 +101,7 @@ const remove = async (shipment_no: number) => {
 const change = async (shipment_no: number, value: ShipmentDraft) => {
   await updateShipment(ctx, caller, { shipment_no }, () => ({ value, faults: [] }));
 };
-const explain = (shipment_no: number) => explainAllocation(ctx, account_id, shipment_no);
+const explain = (shipment_no: number) => explainAllocation(ctx, account_id, shipment_no, staff('Sato'));
 const pass = () => allocateWaiting(ctx, SYSTEM);
 async function lotOf(expiry_date: string): Promise<{ item_no: number; lot_no: number }> {
   const text = 'select item_no::int, lot_no::int from lots where account_id = $1 and expiry_date = $2';

@@ -149,8 +149,9 @@ async function verdicts(at: string, draft: ItemDraft, dates: object): Promise<Re
   found.block = stock?.total.available === 2 && stock.total.unallocatable === 0;
   found.next_lot = next_lot !== null;
   found.listed =
-    (await listLots(now, 'TS001', item_no('shown'), { before: 999, limit: 9 })).rows[0]?.allocatable === true;
-  const then = (await readStockAsOf(now, 'TS001', item_no('shown'), Temporal.Instant.from(at))).stock;
+    (await listLots(now, 'TS001', item_no('shown'), { before: 999, limit: 9 }, staff('Sato'))).rows[0]?.allocatable ===
+    true;
+  const then = (await readStockAsOf(now, 'TS001', item_no('shown'), Temporal.Instant.from(at), staff('Sato'))).stock;
   found.as_of = then.total.available === 2;
   const value = { warehouse: 'TOKYO', destination: 'OSAKA', items: [{ code: 'sent', quantity: 1 }] };
   found.transfer = await createTransfer(now, caller, { value, faults: [] }).then(

@@ -236,7 +236,7 @@ function simulated({ gains, losses, shipments }: SimulatedEffects): Change {
 }
 
 async function simulating(made: Made, supposed: Supposition, stamp: () => Promise<unknown>): Promise<WhatIfAnswer> {
-  const answer = await simulateAllocation(ctx, made.account_id, supposed);
+  const answer = await simulateAllocation(ctx, made.account_id, supposed, staff('Sato'));
   const before = await stateOf(made);
   await stamp();
   expect(simulated(answer.now)).toEqual(changeOf(before, await stateOf(made)));
@@ -247,7 +247,7 @@ async function simulating(made: Made, supposed: Supposition, stamp: () => Promis
 async function covers(made: Made): Promise<Map<string, string | null>> {
   const covered = new Map<string, string | null>();
   for (const shipment_no of made.shipments) {
-    const { id, lines } = await explainAllocation(ctx, made.account_id, shipment_no);
+    const { id, lines } = await explainAllocation(ctx, made.account_id, shipment_no, staff('Sato'));
     for (const { line_no, state, facts } of lines) {
       const last = facts.at(-1);
       if (state !== 'waits' || last === undefined) continue;
@@ -375,7 +375,7 @@ describe('what-if', () => {
     const [first, second, third = 0] = made.shipments.map((no) => shipmentId(made.account_id, no));
     const receipt = receiptId(made.account_id, made.receipts[0]?.receipt_no ?? 0);
     const supposed = { what: 'priority', shipment_no: made.shipments[2] ?? 0, allocate_priority: 2 } as const;
-    expect(await simulateAllocation(ctx, made.account_id, supposed)).toMatchObject({
+    expect(await simulateAllocation(ctx, made.account_id, supposed, staff('Sato'))).toMatchObject({
       now: { gains: { count: 0 }, losses: { count: 0 }, shipments: { count: 0 } },
       order: { overtaken: { first: [second, first] }, overtaken_by: { count: 0 } },
       sooner: { first: [{ shipment_id: third, line_no: 1, before: null, after: receipt }] },
@@ -388,7 +388,7 @@ const EMPTY: World = { stock: [], blocked: null, orders: [], more: [], cleared: 
 
 describe('what-if is refused', () => {
   const asked = (made: Made, supposed: Supposition) =>
-    simulateAllocation(ctx, made.account_id, supposed).then(
+    simulateAllocation(ctx, made.account_id, supposed, staff('Sato')).then(
       () => 'answered',
       (error) => error,
     );

@@ -144,7 +144,12 @@ const plain = (request: FastifyRequest, shipment: Shipment): Promise<object> =>
 export async function answerShipment(request: FastifyRequest, shipment: Shipment, results: boolean): Promise<object> {
   const answer = encoded(request, shipment, results);
   if (!isOn(queryOf(request), 'requests')) return answer;
-  const asked = await readRequests(request.ctx, request.caller.account.account_id, shipment.shipment_no);
+  const asked = await readRequests(
+    request.ctx,
+    request.caller.account.account_id,
+    shipment.shipment_no,
+    request.caller,
+  );
   return { ...answer, requests: encodeRequests(asked) };
 }
 

@@ -20,13 +20,19 @@ export function consoleAllocationRoutes(scope: FastifyInstance, inTurn: FairQueu
   scope.get('/shipments/:id/allocation', (request) => {
     const { account_id } = request.caller.account;
     const shipment_no = numberInPath(request, 'shipment');
-    return inTurn(account_id, () => explainAllocation(request.ctx, account_id, shipment_no));
+    return inTurn(account_id, () => explainAllocation(request.ctx, account_id, shipment_no, request.caller));
   });
 
   scope.get('/shipments/:id/history', async (request) => {
     const { account_id } = request.caller.account;
     const page = readQuery((faults) => pageIn(request, CONSOLE_LISTS, faults));
-    const { rows, next } = await listHistory(request.ctx, account_id, numberInPath(request, 'shipment'), page);
+    const { rows, next } = await listHistory(
+      request.ctx,
+      account_id,
+      numberInPath(request, 'shipment'),
+      page,
+      request.caller,
+    );
     return {
       history: rows.map((row) => encodeHistoryEntry(account_id, row)),
       metadata: encodePage(listIn(request), { next }),
@@ -36,13 +42,15 @@ export function consoleAllocationRoutes(scope: FastifyInstance, inTurn: FairQueu
   scope.get('/shipments/:id/requests', async (request) => {
     const { account_id } = request.caller.account;
     return {
-      requests: encodeRequests(await readRequests(request.ctx, account_id, numberInPath(request, 'shipment'))),
+      requests: encodeRequests(
+        await readRequests(request.ctx, account_id, numberInPath(request, 'shipment'), request.caller),
+      ),
     };
   });
 
   scope.post('/what-if', (request) => {
     const { account_id } = request.caller.account;
     const supposed = decodeSupposition(account_id, bodyOf(request));
-    return inTurn(account_id, () => simulateAllocation(request.ctx, account_id, supposed));
+    return inTurn(account_id, () => simulateAllocation(request.ctx, account_id, supposed, request.caller));
   });
 }

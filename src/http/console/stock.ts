@@ -19,20 +19,26 @@ export function consoleStockRoutes(scope: FastifyInstance, inTurn: FairQueue): v
     const as_of = decodeMoment('as_of', single(queryOf(request).as_of), await timeOf(ctx));
     const { account_id } = caller.account;
     const item_no = numberInPath(request, 'item');
-    return encodeAsOf(await inTurn(account_id, () => readStockAsOf(ctx, account_id, item_no, as_of)));
+    return encodeAsOf(await inTurn(account_id, () => readStockAsOf(ctx, account_id, item_no, as_of, caller)));
   });
 
   scope.get('/items/:id/moves', async (request) => {
     const { account_id } = request.caller.account;
     const page = readQuery((faults) => pageIn(request, CONSOLE_LISTS, faults));
-    const { rows, next } = await listMoves(request.ctx, account_id, numberInPath(request, 'item'), page);
+    const { rows, next } = await listMoves(
+      request.ctx,
+      account_id,
+      numberInPath(request, 'item'),
+      page,
+      request.caller,
+    );
     return { moves: rows.map((row) => encodeMove(account_id, row)), metadata: encodePage(listIn(request), { next }) };
   });
 
   scope.get('/items/:id/lots', async (request) => {
     const { account_id } = request.caller.account;
     const page = readQuery((faults) => pageIn(request, CONSOLE_LISTS, faults));
-    const { rows, next } = await listLots(request.ctx, account_id, numberInPath(request, 'item'), page);
+    const { rows, next } = await listLots(request.ctx, account_id, numberInPath(request, 'item'), page, request.caller);
     return { lots: rows.map((row) => encodeLot(account_id, row)), metadata: encodePage(listIn(request), { next }) };
   });
 
@@ -41,7 +47,9 @@ export function consoleStockRoutes(scope: FastifyInstance, inTurn: FairQueue): v
     const item_no = numberInPath(request, 'item');
     const what = decodeRecalled(queryOf(request));
     const page = readQuery((faults) => pageIn(request, CONSOLE_LISTS, faults, LARGEST_LIMIT));
-    const { recall } = await inTurn(account_id, () => recallGoods(request.ctx, account_id, item_no, what, page));
+    const { recall } = await inTurn(account_id, () =>
+      recallGoods(request.ctx, account_id, item_no, what, page, request.caller),
+    );
     return { ...encodeRecall(account_id, item_no, recall), metadata: encodePage(listIn(request), recall) };
   });
 }

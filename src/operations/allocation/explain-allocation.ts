@@ -1,5 +1,7 @@
 import { notFound } from '../../kernel/errors.js';
 import { inSlices } from '../../kernel/slices.js';
+import type { Caller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
 import { type Explanation, explainAllocation as explain } from '../../rules/allocation/explain-allocation.js';
 import {
   type AllocationFacts,
@@ -25,7 +27,13 @@ import { readSnapshot } from './allocation-snapshot.js';
  * first are read and explained.
  * @throws not_found, also for a deleted shipment
  */
-export async function explainAllocation(ctx: Context, account_id: string, shipment_no: number): Promise<Explanation> {
+export async function explainAllocation(
+  ctx: Context,
+  account_id: string,
+  shipment_no: number,
+  caller: Caller,
+): Promise<Explanation> {
+  authorize(caller, 'explainAllocation', account_id);
   // The explanation may take seconds, so the connection is returned first.
   const facts = await inReadOnly(ctx.pool, (tx) => readFacts(ctx, tx, account_id, shipment_no));
   return inSlices(explain(facts));

@@ -1,6 +1,8 @@
 import { notAllowed, notFound, refuseIfFaulty } from '../../kernel/errors.js';
 import { receiptId } from '../../kernel/ids.js';
 import { inSlices } from '../../kernel/slices.js';
+import type { Caller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
 import {
   arrivingUnits,
   type SupposedUnits,
@@ -36,7 +38,9 @@ export async function simulateAllocation(
   ctx: Context,
   account_id: string,
   supposed: Supposition,
+  caller: Caller,
 ): Promise<WhatIfAnswer> {
+  authorize(caller, 'simulateAllocation', account_id);
   // The simulation may take seconds, so the connection is returned first.
   const simulate = await inReadOnly(ctx.pool, (tx) => {
     switch (supposed.what) {

@@ -1,4 +1,6 @@
 import { notFound } from '../../kernel/errors.js';
+import type { Caller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
 import { type EntryWithMessage, messageOfEvent } from '../../rules/shipments/shipment-history.js';
 import { inReadOnly } from '../../storage/database/database.js';
 import { pageOfHistory } from '../../storage/shipments/shipment-history.js';
@@ -6,16 +8,19 @@ import type { Context } from '../context.js';
 import { type Page, type PageBounds, pageOf } from '../page.js';
 
 /** History of a shipment, deleted or not, newest first. @throws not_found */
-export const listHistory = (
+export async function listHistory(
   ctx: Context,
   account_id: string,
   shipment_no: number,
   { before, limit }: PageBounds,
-): Promise<Page<EntryWithMessage>> =>
-  inReadOnly(ctx.pool, async (tx) => {
+  caller: Caller,
+): Promise<Page<EntryWithMessage>> {
+  authorize(caller, 'listHistory', account_id);
+  return inReadOnly(ctx.pool, async (tx) => {
     const found = await pageOfHistory(tx, account_id, shipment_no, before, limit + 1);
     // Every existing shipment has at least one entry.
     if (found.length === 0) throw notFound();
     const entries = found.map((entry) => ({ ...entry, message: messageOfEvent(account_id, entry) }));
     return pageOf(entries, limit, ({ history_no }) => history_no);
   });
+}

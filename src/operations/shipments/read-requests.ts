@@ -1,4 +1,6 @@
 import { notFound } from '../../kernel/errors.js';
+import type { Caller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
 import type { RequestState } from '../../rules/shipments/shipment-request.js';
 import { inReadOnly } from '../../storage/database/database.js';
 import { pageOfHistory } from '../../storage/shipments/shipment-history.js';
@@ -10,10 +12,17 @@ import type { Context } from '../context.js';
  * shipments.
  * @throws not_found
  */
-export const readRequests = (ctx: Context, account_id: string, shipment_no: number): Promise<RequestState[]> =>
-  inReadOnly(ctx.pool, async (tx) => {
+export async function readRequests(
+  ctx: Context,
+  account_id: string,
+  shipment_no: number,
+  caller: Caller,
+): Promise<RequestState[]> {
+  authorize(caller, 'readRequests', account_id);
+  return inReadOnly(ctx.pool, async (tx) => {
     // Every existing shipment has at least one entry.
     const [first] = await pageOfHistory(tx, account_id, shipment_no, Number.MAX_SAFE_INTEGER, 1);
     if (first === undefined) throw notFound();
     return requestsOfShipment(tx, account_id, shipment_no);
   });
+}

@@ -1,5 +1,7 @@
 import { today } from '../../kernel/clock.js';
 import { notFound } from '../../kernel/errors.js';
+import type { Caller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
 import { type LotView, lotView } from '../../rules/stock/recall.js';
 import { inReadOnly } from '../../storage/database/database.js';
 import { findItemEver } from '../../storage/items/items.js';
@@ -8,13 +10,15 @@ import type { Context } from '../context.js';
 import { type Page, type PageBounds, pageOf } from '../page.js';
 
 /** The lots of an item with their dates, units and blocks, newest first, including empty ones. @throws not_found */
-export const listLots = (
+export async function listLots(
   ctx: Context,
   account_id: string,
   item_no: number,
   { before, limit }: PageBounds,
-): Promise<Page<LotView>> =>
-  inReadOnly(ctx.pool, async (tx) => {
+  caller: Caller,
+): Promise<Page<LotView>> {
+  authorize(caller, 'listLots', account_id);
+  return inReadOnly(ctx.pool, async (tx) => {
     const item = await findItemEver(tx, account_id, item_no);
     if (item === null) throw notFound();
     const { rows, next } = pageOf(
@@ -25,3 +29,4 @@ export const listLots = (
     const day = today(ctx.clock).toString();
     return { rows: rows.map((lot) => lotView(item, lot, day)), next };
   });
+}

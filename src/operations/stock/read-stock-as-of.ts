@@ -1,6 +1,8 @@
 import type { Temporal } from 'temporal-polyfill';
 import { dateInTokyo } from '../../kernel/dates.js';
 import { notFound } from '../../kernel/errors.js';
+import type { Caller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
 import { type ItemAsOf, stockAsOf } from '../../rules/stock/stock-as-of.js';
 import { inReadOnly } from '../../storage/database/database.js';
 import { findItemEver, findItemsByNos } from '../../storage/items/items.js';
@@ -13,13 +15,15 @@ import type { Context } from '../context.js';
  * its present children. Works for deleted items too.
  * @throws not_found
  */
-export const readStockAsOf = (
+export async function readStockAsOf(
   ctx: Context,
   account_id: string,
   item_no: number,
   as_of: Temporal.Instant,
-): Promise<ItemAsOf> =>
-  inReadOnly(ctx.pool, async (tx) => {
+  caller: Caller,
+): Promise<ItemAsOf> {
+  authorize(caller, 'readStockAsOf', account_id);
+  return inReadOnly(ctx.pool, async (tx) => {
     const item = await findItemEver(tx, account_id, item_no);
     if (item === null) throw notFound();
     const children = item.children.map((child) => child.item_no);
@@ -29,3 +33,4 @@ export const readStockAsOf = (
     const policies = new Map(parts.map((part) => [part.item_no, part]));
     return { item, as_of, stock: stockAsOf(item, sums, policies, dateInTokyo(as_of).toString()) };
   });
+}

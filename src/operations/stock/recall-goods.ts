@@ -1,4 +1,6 @@
 import { notFound } from '../../kernel/errors.js';
+import type { Caller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
 import type { Item } from '../../rules/items/item.js';
 import type { Recall, Recalled } from '../../rules/stock/recall.js';
 import { inReadOnly } from '../../storage/database/database.js';
@@ -13,14 +15,16 @@ import type { PageBounds } from '../page.js';
  * @param page of the shipments that received or hold units, newest first; the rest is the same on each page
  * @throws not_found for an item, lot or number that never existed
  */
-export const recallGoods = (
+export async function recallGoods(
   ctx: Context,
   account_id: string,
   item_no: number,
   what: Recalled,
   page: PageBounds,
-): Promise<{ readonly item: Item; readonly recall: Recall }> =>
-  inReadOnly(ctx.pool, async (tx) => {
+  caller: Caller,
+): Promise<{ readonly item: Item; readonly recall: Recall }> {
+  authorize(caller, 'recallGoods', account_id);
+  return inReadOnly(ctx.pool, async (tx) => {
     const item = await findItemEver(tx, account_id, item_no);
     if (item === null) throw notFound();
     const recall =
@@ -30,5 +34,6 @@ export const recallGoods = (
     if (recall.lots.length + recall.recipients.length + recall.holders.length === 0) throw notFound();
     return { item, recall };
   });
+}
 
 const NO_LOT: LotsNamed = { lot_no: null, expiry_date: null, manufacture_date: null };

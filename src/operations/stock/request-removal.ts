@@ -25,7 +25,7 @@ export async function requestRemoval(
   draft: RemovalDraft,
   caller: Caller,
 ): Promise<number> {
-  authorize(caller, 'requestRemoval');
+  authorize(caller, 'requestRemoval', account_id);
   return inTransaction(ctx.pool, async (tx) => {
     const [item = null] = await findItemsByCodes(tx, account_id, [draft.code]);
     const warehouses = new Set((await allWarehouses(tx)).map(({ warehouse }) => warehouse));

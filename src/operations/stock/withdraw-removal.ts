@@ -15,7 +15,7 @@ export async function withdrawRemoval(
   removal_no: number,
   caller: Caller,
 ): Promise<void> {
-  authorize(caller, 'withdrawRemoval');
+  authorize(caller, 'withdrawRemoval', account_id);
   return inTransaction(ctx.pool, async (tx) => {
     const stamp = stampOf(ctx, caller);
     const { warehouse, item_no, source } = await takeRemovalStep(tx, account_id, removal_no, 'withdraw', stamp);

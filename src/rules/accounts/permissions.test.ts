@@ -18,7 +18,10 @@ const STEPS = new Set(['releaseExpiredWithin', 'floorStepWithin', 'answerOnce'])
 const asked = sources.flatMap((source) =>
   [...source.matchAll(/export async function (\w+)(?:<[^>]*>)?\(\s*ctx: Context,\s*(?!tx\b)[\s\S]*?\{\n(.*)\n/g)]
     .filter(([head, name]) => /caller: (Client)?Caller/.test(head) && !STEPS.has(name ?? ''))
-    .map(([, name, first]) => [name, /authorize\(caller, '(\w+)'\)/.exec(first ?? '')?.[1] ?? null]),
+    .map(([head, name, first]) => {
+      const [, row = null, account] = /authorize\(caller, '(\w+)'(, account_id)?\)/.exec(first ?? '') ?? [];
+      return [name, row, /\baccount_id: string,/.test(head), account !== undefined] as const;
+    }),
 );
 
 const SETTINGS = {
@@ -60,6 +63,20 @@ describe('the table of permissions', () => {
       (operation) => isAllowed(CALLERS.client, operation),
     );
     expect(refused).toEqual([]);
+  });
+
+  it('does not allow a client to work in another account, where an operation names it', () => {
+    expect(() => authorize(CALLERS.client, 'listMoves', 'TS001')).not.toThrow();
+    expect(() => authorize(CALLERS.staff, 'listMoves', 'TS002')).not.toThrow();
+    expect(() => authorize(CALLERS.client, 'listMoves', 'TS002')).toThrow(
+      expect.objectContaining({ refusal: 'forbidden' }),
+    );
+  });
+
+  it('is asked with the account by every operation that names it and that clients may run', () => {
+    const naming = asked.filter(([name, , named]) => named && isAllowed(CALLERS.client, name as Operation));
+    expect(naming.length).toBeGreaterThan(5);
+    expect(naming.filter(([, , , withAccount]) => !withAccount)).toEqual([]);
   });
 
   it('does not allow staff to act as a client', () => {

@@ -1,6 +1,6 @@
 /**
  * The table of permissions: every operation that takes a caller, and the kinds of callers that may run it. A client works
- * in its own account only: the operation takes the account from the caller.
+ * in its own account only: an operation for clients alone takes the account from the caller, others name it.
  *
  * Each operation checks the table itself, first of all ({@link authorize}). So the result is the same on every way to the
  * operation.
@@ -49,6 +49,15 @@ export const PERMISSIONS = {
   updateTransfer: CLIENT,
   requestTransferModify: CLIENT,
   requestTransferCancel: CLIENT,
+  // Reads of the console, and of commands.
+  listLots: CLIENT_OR_STAFF,
+  listMoves: CLIENT_OR_STAFF,
+  readStockAsOf: CLIENT_OR_STAFF,
+  recallGoods: CLIENT_OR_STAFF,
+  listHistory: CLIENT_OR_STAFF,
+  readRequests: CLIENT_OR_STAFF,
+  explainAllocation: CLIENT_OR_STAFF,
+  simulateAllocation: CLIENT_OR_STAFF,
   // Removals: goods that leave because their client wants it.
   requestRemoval: CLIENT_OR_STAFF,
   withdrawRemoval: CLIENT_OR_STAFF,
@@ -82,7 +91,11 @@ export type Operation = keyof typeof PERMISSIONS;
 export const isAllowed = ({ kind }: Pick<Caller, 'kind'>, operation: Operation): boolean =>
   (PERMISSIONS[operation] as readonly Kind[]).includes(kind);
 
-/** @throws forbidden when callers of this kind may not run the operation */
-export function authorize(caller: Pick<Caller, 'kind'>, operation: Operation): void {
-  if (!isAllowed(caller, operation)) throw new KuraError('forbidden');
+/**
+ * @param account_id the account in which the operation works, if others than its client may run it
+ * @throws forbidden when callers of this kind may not run the operation, or it is another client's account
+ */
+export function authorize(caller: Caller, operation: Operation, account_id?: string): void {
+  const foreign = caller.kind === 'client' && account_id !== undefined && account_id !== caller.account.account_id;
+  if (foreign || !isAllowed(caller, operation)) throw new KuraError('forbidden');
 }
