@@ -26,6 +26,11 @@ afterEach(async () => {
 });
 afterAll(() => api.close());
 
+const databaseUrl = async (): Promise<string> => {
+  const [database] = await api.rows('select current_database() as name');
+  return urlOfDatabase(inject('database').adminUrl, String(database?.name));
+};
+
 const ordered = async (identifier: string): Promise<number> =>
   (await api.rows('select from shipments where identifier = $1', [identifier])).length;
 
@@ -115,7 +120,9 @@ describe('one key in several processes', () => {
       return working;
     });
     await begun;
-    await expect(orderOnce('slow')).rejects.toMatchObject({ refusal: 'conflict' });
+    const impatient = openPool(await databaseUrl(), { lockTimeoutMs: 200 });
+    await expect(orderOnce('slow', undefined, contextOn(impatient))).rejects.toMatchObject({ refusal: 'conflict' });
+    await impatient.end();
     release();
     expect(await first).toMatchObject({ replayed: false });
     expect(await orderOnce('slow')).toMatchObject({ replayed: true });
@@ -222,8 +229,7 @@ describe('a connection that breaks', () => {
   });
 
   it('when the commit was done but not heard of keeps both; sent again, the request is answered', async () => {
-    const [database] = await api.rows('select current_database() as name');
-    const link = await unreliableLink(urlOfDatabase(inject('database').adminUrl, String(database?.name)));
+    const link = await unreliableLink(await databaseUrl());
     const pool = openPool(link.url, { max: 1 });
     link.loseAnswerTo('COMMIT\0');
     await expect(orderOnce('unheard', undefined, contextOn(pool))).rejects.toMatchObject({ refusal: 'unavailable' });
