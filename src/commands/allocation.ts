@@ -5,7 +5,7 @@ import { explainAllocation } from '../operations/allocation/explain-allocation.j
 import { simulateAllocation } from '../operations/allocation/simulate-allocation.js';
 import { listHistory } from '../operations/shipments/list-history.js';
 import { readRequests } from '../operations/shipments/read-requests.js';
-import type { AllocationFact } from '../rules/allocation/allocation-fact.js';
+import type { ExplanationFact } from '../rules/allocation/explanation-fact.js';
 import type { Explanation, LineExplanation } from '../rules/allocation/explain-allocation.js';
 import type { SimulatedEffects, WhatIfAnswer } from '../rules/allocation/what-if-answer.js';
 import type { EntryWithMessage } from '../rules/shipments/shipment-history.js';
@@ -160,7 +160,7 @@ const linesOfLine = ({ line_no, code, quantity, state, parts, facts }: LineExpla
 const MOST_NAMED = 5;
 
 /** The ids of the first shipments that a fact is about, as text to append; empty if it is not about shipments. */
-function named(fact: AllocationFact): string {
+function named(fact: ExplanationFact): string {
   if (!('shipments' in fact)) return '';
   const first = fact.shipments.slice(0, MOST_NAMED).map(({ id }) => id);
   return ` ${first.join(', ')}${fact.count > first.length ? ', ...' : ''}`;

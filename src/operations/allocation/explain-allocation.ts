@@ -4,12 +4,12 @@ import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { type Explanation, explainAllocation as explain } from '../../rules/allocation/explain-allocation.js';
 import {
-  type AllocationFacts,
+  type ExplanationInput,
   type ExplainedLine,
   LONGEST_LIST,
   MOST_ALLOCATIONS,
   MOST_LINES,
-} from '../../rules/allocation/explanation-facts.js';
+} from '../../rules/allocation/explanation-input.js';
 import {
   findExplained,
   lotHolders,
@@ -35,11 +35,11 @@ export async function explainAllocation(
 ): Promise<Explanation> {
   authorize(caller, 'explainAllocation', account_id);
   // The explanation may take seconds, so the connection is returned first.
-  const facts = await inReadOnly(ctx.pool, (tx) => readFacts(ctx, tx, account_id, shipment_no));
-  return inSlices(explain(facts));
+  const input = await inReadOnly(ctx.pool, (tx) => readInput(ctx, tx, account_id, shipment_no));
+  return inSlices(explain(input));
 }
 
-async function readFacts(ctx: Context, tx: Tx, account_id: string, shipment_no: number): Promise<AllocationFacts> {
+async function readInput(ctx: Context, tx: Tx, account_id: string, shipment_no: number): Promise<ExplanationInput> {
   const shipment = await findExplained(tx, account_id, shipment_no, MOST_LINES);
   if (shipment === null) throw notFound();
   const { warehouse, lines } = shipment;

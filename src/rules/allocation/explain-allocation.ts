@@ -14,15 +14,15 @@ import type { Item } from '../items/item.js';
 import type { ShipmentStatus } from '../shipments/shipment-values.js';
 import { compareLots, isPastLastDay, lastAllocatableDay } from '../stock/lots.js';
 import { type DemandPart, Supply } from './allocate.js';
-import { type AllocationFact, type Rival, type Rivals, withMessage } from './allocation-fact.js';
+import { type ExplanationFact, type Rival, type Rivals, withMessage } from './explanation-fact.js';
 import {
-  type AllocationFacts,
+  type ExplanationInput,
   type ExplainedLine,
   type LineUnits,
   LONGEST_LIST,
   type LotHolder,
   type LotPlace,
-} from './explanation-facts.js';
+} from './explanation-input.js';
 import type { WaitingRow } from './serve-waiting.js';
 import { type Coverage, keyOfLine, MOST_ARRIVALS, NEXT_PASS, simulateCoverage } from './what-if.js';
 
@@ -39,7 +39,7 @@ export interface LotExplanation {
   readonly on_hand: number;
   /** Units that could be allocated now. */
   readonly free: number;
-  readonly facts: readonly AllocationFact[];
+  readonly facts: readonly ExplanationFact[];
 }
 
 export interface PartExplanation {
@@ -52,7 +52,7 @@ export interface PartExplanation {
   /** In allocation order. */
   readonly lots: readonly LotExplanation[];
   readonly lots_count: number;
-  readonly facts: readonly AllocationFact[];
+  readonly facts: readonly ExplanationFact[];
 }
 
 export interface LineExplanation {
@@ -61,7 +61,7 @@ export interface LineExplanation {
   readonly quantity: number;
   readonly state: 'held' | 'waits' | 'left';
   readonly parts: readonly PartExplanation[];
-  readonly facts: readonly AllocationFact[];
+  readonly facts: readonly ExplanationFact[];
 }
 
 export interface Explanation {
@@ -77,9 +77,9 @@ export interface Explanation {
 /** The maximum length of each inner list. It is shorter the more parts an answer has, so that the answer has at most a few megabytes. */
 const longestAmong = (parts: number): number => Math.max(1, Math.floor(LONGEST_LIST / Math.sqrt(Math.max(1, parts))));
 
-/** The facts, indexed for look-ups. */
+/** The input, indexed for look-ups. */
 interface Lookup {
-  readonly facts: AllocationFacts;
+  readonly input: ExplanationInput;
   readonly longest: number;
   readonly supply: Supply;
   readonly coverage: Coverage;
@@ -104,10 +104,10 @@ const keyOfLot = ({ item_no, lot_no }: { readonly item_no: number; readonly lot_
   `${item_no} ${lot_no}`;
 
 /** Explains a shipment's allocation. Runs in slices (kernel/slices.ts), because a hundred thousand lines may wait. */
-export function* explainAllocation(facts: AllocationFacts): Generator<void, Explanation> {
-  const { shipment } = facts;
+export function* explainAllocation(input: ExplanationInput): Generator<void, Explanation> {
+  const { shipment } = input;
   const { account_id, shipment_no, status, warehouse, allocate_priority } = shipment;
-  const lookup = yield* lookUp(facts);
+  const lookup = yield* lookUp(input);
   const lines: LineExplanation[] = [];
   for (const line of shipment.lines) {
     const state = line.backordered ? 'waits' : status === 'shipped' ? 'left' : 'held';
@@ -129,13 +129,13 @@ export function* explainAllocation(facts: AllocationFacts): Generator<void, Expl
   return { id: shipmentId(account_id, shipment_no), status, warehouse, allocate_priority, lines, lines_omitted };
 }
 
-function* lookUp(facts: AllocationFacts): Generator<void, Lookup> {
-  const { shipment, lots, items, snapshot, allocations, holders, transit } = facts;
+function* lookUp(input: ExplanationInput): Generator<void, Lookup> {
+  const { shipment, lots, items, snapshot, allocations, holders, transit } = input;
   const { shipment_no, warehouse } = shipment;
   const here = lots.filter((lot) => lot.warehouse === warehouse);
   const waits = shipment.lines.filter(({ backordered }) => backordered);
   const asked = new Set(waits.map(({ line_no }) => keyOfLine({ shipment_no, line_no })));
-  const coverage = yield* simulateCoverage(snapshot, facts.arrivals, asked);
+  const coverage = yield* simulateCoverage(snapshot, input.arrivals, asked);
   const demand = new Map<number, Demand[]>();
   const places = new Map<number, number>();
   for (const [place, row] of snapshot.waiting.entries()) {
@@ -146,7 +146,7 @@ function* lookUp(facts: AllocationFacts): Generator<void, Lookup> {
     yield;
   }
   return {
-    facts,
+    input,
     longest: longestAmong(sumOf(shipment.lines, ({ parts }) => parts.length)),
     supply: new Supply(here, items, snapshot.today),
     coverage,
@@ -164,16 +164,16 @@ function* lookUp(facts: AllocationFacts): Generator<void, Lookup> {
 }
 
 function explainPart(lookup: Lookup, line: ExplainedLine, { item_no, quantity: needed }: DemandPart): PartExplanation {
-  const { facts, supply, longest } = lookup;
-  const item = itemOf(facts, item_no);
+  const { input, supply, longest } = lookup;
+  const item = itemOf(input, item_no);
   const lots = lookup.here.get(item_no) ?? [];
   const free = supply.free(item_no);
-  const partFacts: AllocationFact[] = [];
+  const facts: ExplanationFact[] = [];
   if (line.backordered) {
-    if (free < needed) partFacts.push(withMessage({ code: 'short', units: needed - free, needed, free }));
-    else partFacts.push(withMessage({ code: 'enough', needed, free }));
-    addAll(partFacts, servedBefore(lookup, line, item_no));
-    addAll(partFacts, elsewhere(lookup, item_no));
+    if (free < needed) facts.push(withMessage({ code: 'short', units: needed - free, needed, free }));
+    else facts.push(withMessage({ code: 'enough', needed, free }));
+    addAll(facts, servedBefore(lookup, line, item_no));
+    addAll(facts, elsewhere(lookup, item_no));
   }
   return {
     item_id: itemId(item.account_id, item_no),
@@ -183,7 +183,7 @@ function explainPart(lookup: Lookup, line: ExplainedLine, { item_no, quantity: n
     free,
     lots: lots.slice(0, longest).map((lot) => explainLot(lookup, line, item, lot)),
     lots_count: lots.length,
-    facts: partFacts,
+    facts,
   };
 }
 
@@ -192,13 +192,13 @@ const takenOf = ({ allocations }: Lookup, { line_no }: ExplainedLine, lot: LotPl
   sumOf(allocations.get(keyOfLot(lot)) ?? [], (one) => (one.line_no === line_no ? one.quantity : 0));
 
 function explainLot(lookup: Lookup, line: ExplainedLine, item: Item, lot: LotPlace): LotExplanation {
-  const { items, snapshot } = lookup.facts;
+  const { items, snapshot } = lookup.input;
   const { lot_no, expiry_date, manufacture_date, received_at, blocked, available } = lot;
   const last = lastAllocatableDay(item, lot);
   const free = new Supply([lot], items, snapshot.today).free(item.item_no);
   const taken = takenOf(lookup, line, lot);
   const held = lot.reserved + lot.allocated + lot.picked + lot.packed - taken;
-  const facts: AllocationFact[] = [];
+  const facts: ExplanationFact[] = [];
   if (taken > 0) facts.push(withMessage({ code: 'taken', units: taken }));
   if (free > 0) facts.push(withMessage({ code: line.backordered ? 'free' : 'not_needed', units: free }));
   if (available > 0 && blocked) facts.push(withMessage({ code: 'blocked', units: available }));
@@ -226,7 +226,7 @@ function explainLot(lookup: Lookup, line: ExplainedLine, item: Item, lot: LotPla
     blocked,
     on_hand,
     free,
-    facts: facts,
+    facts,
   };
 }
 
@@ -245,12 +245,12 @@ const onHand = (lot: LotPlace): number =>
  * @param held the units that they have, by the balance
  */
 function holdersOf(
-  { facts, allocations, holders, longest }: Lookup,
+  { input, allocations, holders, longest }: Lookup,
   line: ExplainedLine,
   lot: LotPlace,
   held: number,
 ): Rivals & { readonly more_units: number } {
-  const { account_id, shipment_no, status, allocate_priority } = facts.shipment;
+  const { account_id, shipment_no, status, allocate_priority } = input.shipment;
   const others = holders.get(keyOfLot(lot)) ?? [];
   const own = sumOf(allocations.get(keyOfLot(lot)) ?? [], (one) => (one.line_no === line.line_no ? 0 : one.quantity));
   const itself: Rival = {
@@ -275,11 +275,11 @@ function holdersOf(
 
 /** Demand for an item that is served before a line; this includes earlier lines of the same shipment. */
 function servedBefore(
-  { facts, demand, places, longest }: Lookup,
+  { input, demand, places, longest }: Lookup,
   { line_no }: ExplainedLine,
   item_no: number,
-): AllocationFact[] {
-  const { account_id } = facts.shipment;
+): ExplanationFact[] {
+  const { account_id } = input.shipment;
   const own = places.get(line_no) ?? 0;
   const rivals = new Map<number, number>();
   for (const { shipment_no, quantity, place } of demand.get(item_no) ?? []) {
@@ -291,7 +291,7 @@ function servedBefore(
     ([no, wanted]): Rival => ({
       id: shipmentId(account_id, no),
       status: 'backordered',
-      allocate_priority: facts.snapshot.priorities.get(no) ?? 0,
+      allocate_priority: input.snapshot.priorities.get(no) ?? 0,
       units: wanted,
     }),
   );
@@ -299,8 +299,8 @@ function servedBefore(
   return [withMessage({ code: 'served_before', units, count: rivals.size, shipments })];
 }
 
-function elsewhere(lookup: Lookup, item_no: number): AllocationFact[] {
-  const { items, snapshot } = lookup.facts;
+function elsewhere(lookup: Lookup, item_no: number): ExplanationFact[] {
+  const { items, snapshot } = lookup.input;
   const others = lookup.elsewhere.get(item_no) ?? [];
   return [...groupBy(others, ({ warehouse }) => warehouse)].flatMap(([warehouse, there]) => {
     const on_hand = sumOf(there, onHand);
@@ -310,15 +310,15 @@ function elsewhere(lookup: Lookup, item_no: number): AllocationFact[] {
 }
 
 /** The arrivals that bring units for a waiting line, and which of them will cover the line. */
-function outlook({ facts, longest }: Lookup, line: ExplainedLine, covered: number | null): AllocationFact[] {
-  const { account_id } = facts.shipment;
+function outlook({ input, longest }: Lookup, line: ExplainedLine, covered: number | null): ExplanationFact[] {
+  const { account_id } = input.shipment;
   const needed = new Set(line.parts.map(({ item_no }) => item_no));
-  const due: AllocationFact[] = [];
-  for (const [index, arrival] of facts.arrivals.entries()) {
+  const due: ExplanationFact[] = [];
+  for (const [index, arrival] of input.arrivals.entries()) {
     const units = arrival.units.filter(({ item_no }) => needed.has(item_no));
     if (units.length === 0) continue;
     const items = [...groupBy(units, ({ item_no }) => item_no)].map(([item_no, own]) => ({
-      code: itemOf(facts, item_no).code,
+      code: itemOf(input, item_no).code,
       units: sumOf(own, ({ quantity }) => quantity),
     }));
     const { receipt_no, kind, status, arrival_date, stock_deadline_date } = arrival;
@@ -327,22 +327,22 @@ function outlook({ facts, longest }: Lookup, line: ExplainedLine, covered: numbe
     due.push(withMessage({ code: 'arrival', id, kind, status, arrival_date, stock_deadline_date, items, covers }));
     if (due.length === longest) break;
   }
-  const by = covered === null ? undefined : facts.arrivals[covered];
+  const by = covered === null ? undefined : input.arrivals[covered];
   const outcome =
     covered === NEXT_PASS
       ? withMessage({ code: 'covered_by_next_pass' })
       : by === undefined
-        ? withMessage({ code: 'not_covered', arrivals_omitted: Math.max(0, facts.arrivals.length - MOST_ARRIVALS) })
+        ? withMessage({ code: 'not_covered', arrivals_omitted: Math.max(0, input.arrivals.length - MOST_ARRIVALS) })
         : withMessage({
             code: 'covered_by',
             id: receiptId(account_id, by.receipt_no),
             stock_deadline_date: by.stock_deadline_date,
           });
-  return [...due, ...beingServed(facts, needed), outcome];
+  return [...due, ...beingServed(input, needed), outcome];
 }
 
 /** Whether an open allocation run serves the items, and whether its cursor has passed this shipment. */
-function beingServed({ run, shipment }: AllocationFacts, needed: ReadonlySet<number>): AllocationFact[] {
+function beingServed({ run, shipment }: ExplanationInput, needed: ReadonlySet<number>): ExplanationFact[] {
   if (run === null || !run.item_nos.some((item_no) => needed.has(item_no))) return [];
   const { shipment_no, allocate_priority } = shipment;
   const rank = -(allocate_priority ?? 0);
@@ -351,8 +351,8 @@ function beingServed({ run, shipment }: AllocationFacts, needed: ReadonlySet<num
   return [withMessage({ code: 'being_served', since: timestampInTokyo(run.since), turn })];
 }
 
-function itemOf({ items }: AllocationFacts, item_no: number): Item {
+function itemOf({ items }: ExplanationInput, item_no: number): Item {
   const item = items.get(item_no);
-  if (item === undefined) throw new Error(`item ${item_no} of a line is not among the facts`);
+  if (item === undefined) throw new Error(`item ${item_no} of a line was not read`);
   return item;
 }

@@ -6,7 +6,7 @@ import type {
   LotPlace,
   OpenRun,
   ShipmentAllocation,
-} from '../../rules/allocation/explanation-facts.js';
+} from '../../rules/allocation/explanation-input.js';
 import { sql, type Tx } from '../database/database.js';
 
 /** Queries that explain why lines are allocated or not. They only read and lock nothing. */

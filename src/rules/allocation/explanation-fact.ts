@@ -1,4 +1,7 @@
-/** The facts of an explanation of an allocation. Each has a code, its values and a sentence for people. */
+/**
+ * The facts that an explanation (explain-allocation.ts) lists about a line, an item that it needs, or a lot. Each has a
+ * code, its values and a sentence for people.
+ */
 import { type Message, say } from '../../kernel/messages.js';
 import type { ReceiptStatus } from '../receipts/receipt-values.js';
 import type { ShipmentStatus } from '../shipments/shipment-values.js';
@@ -70,7 +73,7 @@ type LineFact =
 
 type Values = LotFact | PartFact | LineFact;
 export type WithMessage<V> = V & { readonly message: Message };
-export type AllocationFact = WithMessage<Values>;
+export type ExplanationFact = WithMessage<Values>;
 
 /** Adds the sentence to a fact. */
 export const withMessage = <V extends Values>(fact: V): WithMessage<V> => ({ ...fact, message: sentenceOf(fact) });

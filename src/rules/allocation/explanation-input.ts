@@ -1,5 +1,4 @@
 /** The data from which a shipment's allocation is explained (explain-allocation.ts), read in one snapshot. */
-
 import type { Item } from '../items/item.js';
 import type { Shipment, ShipmentLine } from '../shipments/shipment.js';
 import type { ShipmentStatus } from '../shipments/shipment-values.js';
@@ -68,7 +67,7 @@ export interface ExplainedShipment
   readonly lines_count: number;
 }
 
-export interface AllocationFacts {
+export interface ExplanationInput {
   readonly shipment: ExplainedShipment;
   /** The shipment's allocations of the items below. */
   readonly allocations: readonly LineUnits[];
