@@ -473,7 +473,7 @@ describe('a line in the reach of an allocation run', () => {
 });
 
 describe('a line that is held', () => {
-  it('names the lots in allocation order, and goes to the next when one is taken away', async () => {
+  it('names the lots in lot order, and goes to the next when one is taken away', async () => {
     await stock({ code: 'TEA', good: 2, expiry_date: FAR });
     await stock({ code: 'TEA', good: 9, expiry_date: NEAR });
     const no = await create('TEA', 3);

@@ -4,8 +4,8 @@ import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { type Explanation, explainAllocation as explain } from '../../rules/allocation/explain-allocation.js';
 import {
-  type ExplanationInput,
   type ExplainedLine,
+  type ExplanationInput,
   LONGEST_LIST,
   MOST_ALLOCATIONS,
   MOST_LINES,

@@ -108,7 +108,7 @@ describe('allocation', () => {
       expect(supply().forPriority(priority).free(1)).toBe(units);
     });
 
-    it('skips the units that others wait for, from the first in allocation order', () => {
+    it('skips the units that others wait for, from the first in lot order', () => {
       const seen = supply().forPriority(50);
       const { allocations, short } = allocate(seen, [line(1, [1, 2]), line(2, [1, 3]), line(3, [1, 4])]);
       expect(allocations.map(({ line_no, lot_no, quantity }) => [line_no, lot_no, quantity])).toEqual([

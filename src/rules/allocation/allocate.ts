@@ -8,7 +8,7 @@
  *    ones left.
  *  - A line is allocated completely or not at all. A set was replaced by its parts when it was ordered. Its line is
  *    allocated only if every part is.
- *  - The lots of an item are used in allocation order (rules/stock/lots.ts), without blocked lots and lots past their last
+ *  - The lots of an item are used in lot order (rules/stock/lots.ts), without blocked lots and lots past their last
  *    allocatable day.
  *  - While an allocation run serves waiting demand in batches, an order does not get the units that waiting lines before it
  *    may still get. These units are subtracted first, also if those lines will not get them in the end.

@@ -1,8 +1,8 @@
 /**
- * Explains why each line of a shipment is allocated or not: the lots of its items in allocation order and where their units
- * are, what the line still needs, which shipments are served before it, and when it will be allocated.
+ * Explains why each line of a shipment is allocated or not: the lots of its items in lot order and where their units are,
+ * what the line still needs, which demand is served before it, and when it will be allocated.
  *
- * No rule is repeated here. {@link Supply} says which units are free, `compareLots` gives the order of lots,
+ * No rule is repeated here. {@link Supply} says which units are free, `compareLots` gives the lot order,
  * rules/stock/lots.ts the last allocatable days, and rules/allocation/what-if.ts, which runs the allocation itself, says
  * which arrival covers a line.
  */
@@ -16,8 +16,8 @@ import { compareLots, isPastLastDay, lastAllocatableDay } from '../stock/lots.js
 import { type DemandPart, Supply } from './allocate.js';
 import { type ExplanationFact, type Rival, type Rivals, withMessage } from './explanation-fact.js';
 import {
-  type ExplanationInput,
   type ExplainedLine,
+  type ExplanationInput,
   type LineUnits,
   LONGEST_LIST,
   type LotHolder,
@@ -37,7 +37,7 @@ export interface LotExplanation {
   readonly blocked: boolean;
   /** All units of the lot in the warehouse, without those in transit. */
   readonly on_hand: number;
-  /** Units that could be allocated now. */
+  /** Units that could be allocated now. An open allocation run may give them to demand that is served before the line. */
   readonly free: number;
   readonly facts: readonly ExplanationFact[];
 }
@@ -47,9 +47,9 @@ export interface PartExplanation {
   readonly code: string;
   readonly needed: number;
   readonly held: number;
-  /** Units of all lots that could be allocated now. */
+  /** Sum of `free` of all lots. */
   readonly free: number;
-  /** In allocation order. */
+  /** In lot order. */
   readonly lots: readonly LotExplanation[];
   readonly lots_count: number;
   readonly facts: readonly ExplanationFact[];
@@ -83,7 +83,7 @@ interface Lookup {
   readonly longest: number;
   readonly supply: Supply;
   readonly coverage: Coverage;
-  /** Lots in the shipment's warehouse in allocation order, and those elsewhere, by item. */
+  /** Lots in the shipment's warehouse in lot order, and those elsewhere, by item. */
   readonly here: ReadonlyMap<number, readonly LotPlace[]>;
   readonly elsewhere: ReadonlyMap<number, readonly LotPlace[]>;
   /** By {@link keyOfLot}. */
@@ -93,11 +93,12 @@ interface Lookup {
   /** Demand by item, with its position in the order of service. */
   readonly demand: ReadonlyMap<number, readonly Demand[]>;
   /** The positions of the shipment's own lines in that order, by line_no. */
-  readonly places: ReadonlyMap<number, number>;
+  readonly positions: ReadonlyMap<number, number>;
 }
 
 interface Demand extends Pick<WaitingRow, 'shipment_no' | 'quantity'> {
-  readonly place: number;
+  /** In the order of service, counted from 0. */
+  readonly position: number;
 }
 
 const keyOfLot = ({ item_no, lot_no }: { readonly item_no: number; readonly lot_no: number }): string =>
@@ -117,13 +118,13 @@ export function* explainAllocation(input: ExplanationInput): Generator<void, Exp
       yield;
     }
     const { line_no, code, quantity } = line;
-    const own =
+    const lineFacts =
       state === 'waits'
         ? outlook(lookup, line, lookup.coverage.get(keyOfLine({ shipment_no, line_no })) ?? null)
         : state === 'left'
           ? [withMessage({ code: 'left' })]
           : [];
-    lines.push({ line_no, code, quantity, state, parts, facts: own });
+    lines.push({ line_no, code, quantity, state, parts, facts: lineFacts });
   }
   const lines_omitted = shipment.lines_count - lines.length;
   return { id: shipmentId(account_id, shipment_no), status, warehouse, allocate_priority, lines, lines_omitted };
@@ -137,12 +138,12 @@ function* lookUp(input: ExplanationInput): Generator<void, Lookup> {
   const asked = new Set(waits.map(({ line_no }) => keyOfLine({ shipment_no, line_no })));
   const coverage = yield* simulateCoverage(snapshot, input.arrivals, asked);
   const demand = new Map<number, Demand[]>();
-  const places = new Map<number, number>();
-  for (const [place, row] of snapshot.waiting.entries()) {
-    const own = demand.get(row.item_no) ?? [];
-    demand.set(row.item_no, own);
-    own.push({ shipment_no: row.shipment_no, quantity: row.quantity, place });
-    if (row.shipment_no === shipment_no && !places.has(row.line_no)) places.set(row.line_no, place);
+  const positions = new Map<number, number>();
+  for (const [position, row] of snapshot.waiting.entries()) {
+    const ofItem = demand.get(row.item_no) ?? [];
+    demand.set(row.item_no, ofItem);
+    ofItem.push({ shipment_no: row.shipment_no, quantity: row.quantity, position });
+    if (row.shipment_no === shipment_no && !positions.has(row.line_no)) positions.set(row.line_no, position);
     yield;
   }
   return {
@@ -159,7 +160,7 @@ function* lookUp(input: ExplanationInput): Generator<void, Lookup> {
     holders: groupBy(holders, keyOfLot),
     transit: groupBy(transit, keyOfLot),
     demand,
-    places,
+    positions,
   };
 }
 
@@ -179,7 +180,7 @@ function explainPart(lookup: Lookup, line: ExplainedLine, { item_no, quantity: n
     item_id: itemId(item.account_id, item_no),
     code: item.code,
     needed,
-    held: sumOf(lots, (lot) => takenOf(lookup, line, lot)),
+    held: sumOf(lots, (lot) => unitsOfLine(lookup, line, lot)),
     free,
     lots: lots.slice(0, longest).map((lot) => explainLot(lookup, line, item, lot)),
     lots_count: lots.length,
@@ -187,8 +188,8 @@ function explainPart(lookup: Lookup, line: ExplainedLine, { item_no, quantity: n
   };
 }
 
-/** Units of a lot that are allocated to a line. */
-const takenOf = ({ allocations }: Lookup, { line_no }: ExplainedLine, lot: LotPlace): number =>
+/** Units of a lot that a line holds. */
+const unitsOfLine = ({ allocations }: Lookup, { line_no }: ExplainedLine, lot: LotPlace): number =>
   sumOf(allocations.get(keyOfLot(lot)) ?? [], (one) => (one.line_no === line_no ? one.quantity : 0));
 
 function explainLot(lookup: Lookup, line: ExplainedLine, item: Item, lot: LotPlace): LotExplanation {
@@ -196,16 +197,19 @@ function explainLot(lookup: Lookup, line: ExplainedLine, item: Item, lot: LotPla
   const { lot_no, expiry_date, manufacture_date, received_at, blocked, available } = lot;
   const last = lastAllocatableDay(item, lot);
   const free = new Supply([lot], items, snapshot.today).free(item.item_no);
-  const taken = takenOf(lookup, line, lot);
-  const held = lot.reserved + lot.allocated + lot.picked + lot.packed - taken;
+  const heldByLine = unitsOfLine(lookup, line, lot);
+  const heldByOthers = lot.reserved + lot.allocated + lot.picked + lot.packed - heldByLine;
   const facts: ExplanationFact[] = [];
-  if (taken > 0) facts.push(withMessage({ code: 'taken', units: taken }));
+  if (heldByLine > 0) facts.push(withMessage({ code: 'taken', units: heldByLine }));
   if (free > 0) facts.push(withMessage({ code: line.backordered ? 'free' : 'not_needed', units: free }));
   if (available > 0 && blocked) facts.push(withMessage({ code: 'blocked', units: available }));
   if (available > 0 && last !== null && isPastLastDay(item, lot, snapshot.today)) {
     facts.push(withMessage({ code: 'passed', units: available, lot_allocatable_at: last }));
   }
-  if (held > 0) facts.push(withMessage({ code: 'held', units: held, ...holdersOf(lookup, line, lot, held) }));
+  if (heldByOthers > 0) {
+    const holders = holdersOf(lookup, line, lot, heldByOthers);
+    facts.push(withMessage({ code: 'held', units: heldByOthers, ...holders }));
+  }
   for (const code of ['processing', 'defective', 'unidentified'] as const) {
     if (lot[code] > 0) facts.push(withMessage({ code, units: lot[code] }));
   }
@@ -241,26 +245,29 @@ const onHand = (lot: LotPlace): number =>
   lot.unidentified;
 
 /**
- * The shipments that have units of a lot allocated: other ones, and this one for other lines.
- * @param held the units that they have, by the balance
+ * The shipments that hold units of a lot, apart from those that the line itself holds: this shipment, if other lines of it
+ * hold some, and other shipments.
+ * @param heldByOthers the units that all of these hold, by the balance
  */
 function holdersOf(
   { input, allocations, holders, longest }: Lookup,
   line: ExplainedLine,
   lot: LotPlace,
-  held: number,
+  heldByOthers: number,
 ): Rivals & { readonly more_units: number } {
   const { account_id, shipment_no, status, allocate_priority } = input.shipment;
   const others = holders.get(keyOfLot(lot)) ?? [];
-  const own = sumOf(allocations.get(keyOfLot(lot)) ?? [], (one) => (one.line_no === line.line_no ? 0 : one.quantity));
-  const itself: Rival = {
+  const unitsOfOtherLines = sumOf(allocations.get(keyOfLot(lot)) ?? [], (one) =>
+    one.line_no === line.line_no ? 0 : one.quantity,
+  );
+  const thisShipment: Rival = {
     id: shipmentId(account_id, shipment_no),
     status,
     allocate_priority: allocate_priority ?? 0,
-    units: own,
+    units: unitsOfOtherLines,
   };
   const shipments = [
-    ...(own > 0 ? [itself] : []),
+    ...(unitsOfOtherLines > 0 ? [thisShipment] : []),
     ...others.map((one) => ({
       id: shipmentId(account_id, one.shipment_no),
       status: one.status,
@@ -268,22 +275,22 @@ function holdersOf(
       units: one.units,
     })),
   ];
-  const count = (others[0]?.holders ?? 0) + (own > 0 ? 1 : 0);
-  const more_units = held - own - (others[0]?.units_of_all ?? 0);
+  const count = (others[0]?.holders ?? 0) + (unitsOfOtherLines > 0 ? 1 : 0);
+  const more_units = heldByOthers - unitsOfOtherLines - (others[0]?.units_of_all ?? 0);
   return { more_units, count, shipments: shipments.slice(0, longest) };
 }
 
 /** Demand for an item that is served before a line; this includes earlier lines of the same shipment. */
 function servedBefore(
-  { input, demand, places, longest }: Lookup,
+  { input, demand, positions, longest }: Lookup,
   { line_no }: ExplainedLine,
   item_no: number,
 ): ExplanationFact[] {
   const { account_id } = input.shipment;
-  const own = places.get(line_no) ?? 0;
+  const ownPosition = positions.get(line_no) ?? 0;
   const rivals = new Map<number, number>();
-  for (const { shipment_no, quantity, place } of demand.get(item_no) ?? []) {
-    if (place >= own) break;
+  for (const { shipment_no, quantity, position } of demand.get(item_no) ?? []) {
+    if (position >= ownPosition) break;
     rivals.set(shipment_no, (rivals.get(shipment_no) ?? 0) + quantity);
   }
   if (rivals.size === 0) return [];

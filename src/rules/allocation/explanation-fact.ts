@@ -6,7 +6,7 @@ import { type Message, say } from '../../kernel/messages.js';
 import type { ReceiptStatus } from '../receipts/receipt-values.js';
 import type { ShipmentStatus } from '../shipments/shipment-values.js';
 
-/** A shipment that has units of an item allocated, or that is served before another one. `units` of this item. */
+/** A shipment that holds `units` of an item, or that waits for them and is served before the line in question. */
 export interface Rival {
   readonly id: string;
   readonly status: ShipmentStatus;
@@ -14,7 +14,7 @@ export interface Rival {
   readonly units: number;
 }
 
-/** The first such shipments, and the number of all. */
+/** The first such shipments, and the number of all. The shipment of the line is among them if another line of it counts. */
 export interface Rivals {
   readonly count: number;
   readonly shipments: readonly Rival[];
@@ -22,6 +22,7 @@ export interface Rivals {
 
 /** A fact about one lot. `units` are units of this lot. */
 type LotFact =
+  /** Units that the line holds. */
   | { readonly code: 'taken'; readonly units: number }
   /** Units that could be allocated, but are not enough for the whole line. */
   | { readonly code: 'free'; readonly units: number }
@@ -30,7 +31,10 @@ type LotFact =
   | { readonly code: 'blocked'; readonly units: number }
   /** `lot_allocatable_at`: the last day on which the units could be allocated. */
   | { readonly code: 'passed'; readonly units: number; readonly lot_allocatable_at: string }
-  /** `more_units`: of these, so many are held by newer shipments, which are neither counted nor listed. */
+  /**
+   * Units that other shipments, or other lines of this one, hold. `more_units` of them are held by newer shipments, which
+   * are neither counted nor listed.
+   */
   | ({ readonly code: 'held'; readonly units: number; readonly more_units: number } & Rivals)
   | { readonly code: 'processing'; readonly units: number }
   | { readonly code: 'defective'; readonly units: number }
@@ -168,8 +172,8 @@ function ofPart(fact: PartFact): Message {
       );
     case 'served_before':
       return say(
-        `${shipments(fact.count)} with a higher priority or an older order wait for ${units(fact.units)} and are served before it.`,
-        `優先度が高い、または先に依頼された出荷依頼${fact.count}件（計${fact.units}点）が先に引き当てられます。`,
+        `Demand of ${shipments(fact.count)} for ${units(fact.units)} is served before it: its priority is higher, its order is older, or it is an earlier line of the same shipment.`,
+        `優先度が高い、先に依頼された、または同じ出荷依頼の前の明細である引当待ち（出荷依頼${fact.count}件、計${fact.units}点）が先に引き当てられます。`,
       );
     case 'elsewhere':
       return say(

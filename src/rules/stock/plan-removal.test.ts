@@ -39,7 +39,7 @@ const taken = (change: Partial<RemovalDraft>) =>
   planRemoval(draft(change), ITEM, SUPPLY, '2026-11-24').lots.map(({ lot_no, quantity }) => `${lot_no}: ${quantity}`);
 
 describe('a removal takes', () => {
-  it('first units that cannot be allocated any more, then lots in allocation order', () => {
+  it('first units that cannot be allocated any more, then lots in lot order', () => {
     expect(taken({ quantity: 1 })).toEqual(['3: 1']);
     expect(taken({ quantity: 7 })).toEqual(['3: 2', '4: 3', '2: 2']);
     expect(taken({ quantity: 15 })).toEqual(['3: 2', '4: 3', '2: 5', '1: 5']);

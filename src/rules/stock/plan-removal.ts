@@ -45,7 +45,7 @@ export interface RemovalPlan extends RemovalNature {
 
 /**
  * Chooses the units of a removal: of the named lot; otherwise first those that cannot be allocated any more, then in
- * allocation order.
+ * lot order.
  * @param draft without faults by {@link validateRemoval}
  * @param units of the item in the warehouse, read with the stock locked
  * @param today `YYYY-MM-DD` in Japan

@@ -39,7 +39,7 @@ export interface LotAsOf {
 export interface PlaceAsOf {
   readonly warehouse: string;
   readonly figures: LedgerFigures;
-  /** In allocation order; empty for a set. */
+  /** In lot order; empty for a set. */
   readonly lots: readonly LotAsOf[];
 }
 
