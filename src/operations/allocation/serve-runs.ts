@@ -75,7 +75,7 @@ const serveBatch = (ctx: Context, key: AccountWarehouse, lines: number, wait: bo
     if (run === null) return 'ended';
     const batch = await lockBatch(tx, run, lines);
     if (batch === null) await lockMarked(tx, key);
-    // New stock or demand came since the run was read. It may begin anew, so it is read again.
+    // New stock or demand came since the run was read, and its cursor may have gone back: read it again.
     if (!(await lockRun(tx, run))) return 'again';
     if (batch === null) {
       await closeRun(tx, key);

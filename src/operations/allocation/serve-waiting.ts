@@ -22,7 +22,7 @@ const SERVED_AT_ONCE = 1_000;
 export interface ServeOptions {
   /** Only these lines. They are served at once, however many they are. */
   readonly only?: (line: Pick<WaitingRow, 'shipment_no' | 'line_no'>) => boolean;
-  /** A shipment to skip this time. */
+  /** A shipment to skip this time, because its allocation was cleared for others (H-038). */
   readonly left_out?: number;
 }
 

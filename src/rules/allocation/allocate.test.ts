@@ -91,8 +91,8 @@ describe('allocation', () => {
       free(1, 4, { lot_no: 2, expiry_date: '2027-02-01' }),
     ];
     const awaited = [
-      { item_no: 1, priority: 50, quantity: 3 },
-      { item_no: 1, priority: 10, quantity: 2 },
+      { item_no: 1, priority: 50, older: true, quantity: 3 },
+      { item_no: 1, priority: 10, older: true, quantity: 2 },
     ];
     const none = new Map<number, number>();
     const supply = (returned: ReadonlyMap<number, number> = none) =>
@@ -106,6 +106,12 @@ describe('allocation', () => {
       [51, 8],
     ])('leaves to an order of priority %i as much as no higher or equal one waits for', (priority, units) => {
       expect(supply().forPriority(priority).free(1)).toBe(units);
+    });
+
+    it('leaves to an order no less because newer ones of the same priority wait', () => {
+      const newer = [{ item_no: 1, priority: 10, older: false, quantity: 2 }];
+      const supplyBefore = new Supply(lots, new Map([[1, EXPIRY]]), TODAY, { awaited: newer, returned: none });
+      expect([9, 10].map((priority) => supplyBefore.forPriority(priority).free(1))).toEqual([6, 8]);
     });
 
     it('skips the units that others wait for, from the first in lot order', () => {

@@ -10,8 +10,8 @@
  *    allocated only if every part is.
  *  - The lots of an item are used in lot order (rules/stock/lots.ts), without blocked lots and lots past their last
  *    allocatable day.
- *  - While an allocation run serves waiting demand in batches, an order does not get the units that waiting lines before it
- *    may still get. These units are subtracted first, also if those lines will not get them in the end.
+ *  - While an allocation run serves waiting demand in batches, an order does not get the units for which waiting
+ *    lines before it wait. These units are subtracted first, also if those lines will not get them in the end.
  *  - No unit is allocated twice. The supply is one mutable count of the free units. It is made from balances whose stock
  *    the transaction has locked. A line that cannot be allocated completely puts back what it took.
  *
@@ -51,18 +51,20 @@ export interface AllocationResult {
   readonly short: readonly DemandLine[];
 }
 
-/** Units of an item that demand in an open allocation run may still get. */
-export interface Awaited {
+/** Units of an item for which shipments wait, and which an open allocation run may give them. */
+export interface AwaitedUnits {
   readonly item_no: number;
-  /** `allocate_priority` of the shipments that wait for the units. */
+  /** `allocate_priority` of these shipments. */
   readonly priority: number;
+  /** Whether these shipments are older than the order in question. */
+  readonly older: boolean;
   readonly quantity: number;
 }
 
-/** Units that new orders may not take while an allocation run is open. */
+/** What limits an order while an allocation run is open. */
 export interface Reserve {
-  /** What other shipments wait for. Those with the same priority are older than the order in question. */
-  readonly awaited: readonly Awaited[];
+  /** What other shipments wait for. The order leaves free what those wait for that are served before it. */
+  readonly awaited: readonly AwaitedUnits[];
   /** Units by item that the order itself has just released. It may take them again before all others. */
   readonly returned: ReadonlyMap<number, number>;
 }
@@ -78,8 +80,8 @@ export class Supply {
   /** Units taken since the last {@link endOrder}. */
   #takenByOrder: Allocation[] = [];
   readonly #reserve: Reserve | null;
-  /** Units by item that are kept for others. So many units are skipped, from the first lot in allocation order. */
-  #ahead: ReadonlyMap<number, number> = new Map();
+  /** Units by item that are kept for demand that is served before the order. They are the first units in lot order. */
+  #keptForOthers: ReadonlyMap<number, number> = new Map();
 
   /**
    * @param balances in any order: every lot of every item that orders may need
@@ -104,28 +106,32 @@ export class Supply {
     }
   }
 
-  /** The same supply for an order with this `allocate_priority`, without the units that lines before it wait for. */
+  /**
+   * The same supply for an order with this `allocate_priority`: it leaves free the units for which lines wait that are
+   * served before it.
+   */
   forPriority(priority: number): Supply {
     if (this.#reserve === null) return this;
     const { awaited, returned } = this.#reserve;
-    const ahead = new Map<number, number>();
-    for (const { item_no, quantity, priority: theirs } of awaited) {
-      if (theirs >= priority) ahead.set(item_no, (ahead.get(item_no) ?? 0) + quantity);
+    const kept = new Map<number, number>();
+    for (const { item_no, quantity, priority: theirs, older } of awaited) {
+      const before = theirs > priority || (theirs === priority && older);
+      if (before) kept.set(item_no, (kept.get(item_no) ?? 0) + quantity);
     }
     for (const [item_no, units] of returned) {
-      const others = Math.max(0, this.#units(item_no) - units);
-      ahead.set(item_no, Math.min(ahead.get(item_no) ?? 0, others));
+      const withoutReturned = Math.max(0, this.#units(item_no) - units);
+      kept.set(item_no, Math.min(kept.get(item_no) ?? 0, withoutReturned));
     }
     const view = new Supply([], new Map(), '');
     view.#lots = this.#lots;
     view.#takenByOrder = this.#takenByOrder;
-    view.#ahead = ahead;
+    view.#keptForOthers = kept;
     return view;
   }
 
   /** Number of units of an item that can still be taken. */
   free(item_no: number): number {
-    return Math.max(0, this.#units(item_no) - (this.#ahead.get(item_no) ?? 0));
+    return Math.max(0, this.#units(item_no) - (this.#keptForOthers.get(item_no) ?? 0));
   }
 
   #units(item_no: number): number {
@@ -139,12 +145,12 @@ export class Supply {
     const allocations: Allocation[] = [];
     for (const part of line.parts) {
       let missing = part.quantity;
-      let ahead = this.#ahead.get(part.item_no) ?? 0;
+      let toSkip = this.#keptForOthers.get(part.item_no) ?? 0;
       for (const lot of this.#lots.get(part.item_no) ?? []) {
         if (missing === 0) break;
-        const passed = Math.min(lot.free, ahead);
-        ahead -= passed;
-        const quantity = Math.min(lot.free - passed, missing);
+        const skipped = Math.min(lot.free, toSkip);
+        toSkip -= skipped;
+        const quantity = Math.min(lot.free - skipped, missing);
         if (quantity === 0) continue;
         lot.free -= quantity;
         missing -= quantity;

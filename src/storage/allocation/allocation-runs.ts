@@ -1,4 +1,4 @@
-import type { Awaited } from '../../rules/allocation/allocate.js';
+import type { AwaitedUnits } from '../../rules/allocation/allocate.js';
 import { sql, type Tx } from '../database/database.js';
 import { type ChangeStamp, valuesOf } from '../stock/stock.js';
 
@@ -19,10 +19,16 @@ export interface Cursor {
   readonly shipment_no: number;
 }
 
-/** Its writes carry the change stamp of the caller who last made stock available. */
+/**
+ * An open allocation run. Its allocations are recorded as made by the caller who last made stock available: the fields of
+ * {@link ChangeStamp} name that caller.
+ */
 export interface AllocationRun extends AccountWarehouse, Omit<ChangeStamp, 'at'> {
+  /** The shipment that the run skips, because the run was started or restarted by clearing its allocation. */
   readonly left_out: number | null;
+  /** The demand up to and including this position has been served. */
   readonly after: Cursor;
+  /** Changes with every change of the run. */
   readonly version: number;
   /** Items of the run that have free units. A line that waits for none of them gets nothing. */
   readonly free_items: readonly number[];
@@ -56,9 +62,11 @@ const OPEN = sql(
 );
 
 /**
- * Adds items to the open allocation run, or opens a run. An open run restarts from the beginning, because lines that it
- * already passed may now be allocated. The caller holds the stock locks of the items and of all other items of the
- * shipments that wait for them.
+ * Opens an allocation run for items that became available, or adds them to the open run. An open run starts again at the
+ * beginning, because lines that it already passed may now be allocated. The caller holds the stock locks of the items and
+ * of all other items of the shipments that wait for them.
+ * @param left_out the shipment to skip; null: none. It replaces that of the open run: when other stock appears, a shipment
+ *   whose allocation was cleared before waits for it like every other
  */
 export async function openRun(
   tx: Tx,
@@ -98,9 +106,10 @@ const JOIN = sql(
 );
 
 /**
- * Moves the cursor of open runs back to shipments that started to wait or changed priority. They were checked only
- * against the stock that earlier demand could not claim, and the run may have more for them. The caller holds the stock
- * locks of all items that they wait for.
+ * Makes open runs serve shipments that started to wait, or whose priority changed, while the runs were open. If a cursor
+ * has passed such a shipment, it goes back to it. When the shipment was allocated, the units kept for demand before it
+ * were not offered to it (`Supply.forPriority`); the run offers it what that demand leaves. The caller holds the stock
+ * locks of all items that the shipments wait for.
  */
 export async function joinRuns(tx: Tx, account_id: string, shipment_nos: readonly number[]): Promise<void> {
   if (shipment_nos.length > 0) await tx.query(JOIN, [account_id, shipment_nos]);
@@ -108,13 +117,13 @@ export async function joinRuns(tx: Tx, account_id: string, shipment_nos: readonl
 
 const AWAITED = sql(
   'allocation_run_awaited',
-  `select s.warehouse, d.item_no, -d.rank as priority, sum(d.quantity)::bigint as quantity
+  `select s.warehouse, d.item_no, -d.rank as priority, true as older, sum(d.quantity)::bigint as quantity
      from stock s join shipment_demands d using (account_id, warehouse, item_no)
     where s.account_id = $1 and s.warehouse = any($2) and s.item_no = any($3) and s.lot_no = 0 and s.in_run
       and d.shipment_no < $4
     group by s.warehouse, d.item_no, d.rank
     union all
-   select s.warehouse, d.item_no, -d.rank - 1, sum(d.quantity)::bigint
+   select s.warehouse, d.item_no, -d.rank, false, sum(d.quantity)::bigint
      from stock s join shipment_demands d using (account_id, warehouse, item_no)
     where s.account_id = $1 and s.warehouse = any($2) and s.item_no = any($3) and s.lot_no = 0 and s.in_run
       and d.shipment_no > $4
@@ -122,9 +131,9 @@ const AWAITED = sql(
 );
 
 /**
- * Units that lines marked by open runs wait for. Demand of later shipments counts only against lower priorities. The
- * caller holds the stock locks of the items.
- * @param shipment_no the shipment that asks; null for an order that has no number yet
+ * Units for which other shipments wait, of those items that open runs have marked. The caller holds the stock locks of
+ * the items.
+ * @param shipment_no the shipment that is allocated; null: an order without a number yet, so all others are older
  */
 export const findAwaited = (
   tx: Tx,
@@ -132,7 +141,7 @@ export const findAwaited = (
   warehouses: readonly string[],
   item_nos: readonly number[],
   shipment_no: number | null,
-): Promise<(Awaited & { readonly warehouse: string })[]> =>
+): Promise<(AwaitedUnits & { readonly warehouse: string })[]> =>
   item_nos.length === 0
     ? Promise.resolve([])
     : tx.query(AWAITED, [account_id, warehouses, item_nos, shipment_no ?? Number.MAX_SAFE_INTEGER]);
