@@ -5,8 +5,8 @@ import { explainAllocation } from '../operations/allocation/explain-allocation.j
 import { simulateAllocation } from '../operations/allocation/simulate-allocation.js';
 import { listHistory } from '../operations/shipments/list-history.js';
 import { readRequests } from '../operations/shipments/read-requests.js';
-import type { ExplanationFact } from '../rules/allocation/explanation-fact.js';
 import type { Explanation, LineExplanation } from '../rules/allocation/explain-allocation.js';
+import type { ExplanationFact } from '../rules/allocation/explanation-fact.js';
 import type { SimulatedEffects, WhatIfAnswer } from '../rules/allocation/what-if-answer.js';
 import type { EntryWithMessage } from '../rules/shipments/shipment-history.js';
 import type { RequestState } from '../rules/shipments/shipment-request.js';

@@ -61,7 +61,11 @@ export interface ExtraFacts {
   /** Rules to apply; the items and warehouses that they may add are read and locked too. */
   readonly rules: ShippingRules | null;
   /** The shipment that is allocated again, and units by item that it released in its warehouse for that. */
-  readonly anew?: { readonly shipment_no: number; readonly warehouse: string; readonly returned: Reserve['returned'] };
+  readonly reallocated?: {
+    readonly shipment_no: number;
+    readonly warehouse: string;
+    readonly returned: Reserve['returned'];
+  };
 }
 
 export interface LockedFacts extends OrderFacts {
@@ -72,7 +76,7 @@ export interface LockedFacts extends OrderFacts {
 
 /**
  * Locks the stock of orders, reads everything that they are checked against, and draws their numbers.
- * @throws {Outdated} when an item was changed in the meantime; the transaction is then retried
+ * @throws {Outdated} when an item became a set in the meantime; `inTransaction` then runs the transaction again
  */
 export async function lockFacts(
   ctx: Context,
@@ -106,7 +110,7 @@ export async function lockFacts(
     itemsByNo,
     itemsByCode: new Map(facts.items.map((item) => [item.code, item])),
     warehouses: new Map(facts.warehouses.map((one) => [one.warehouse, one])),
-    supplies: await suppliesOf(tx, account_id, facts, itemsByNo, today, extra.anew),
+    supplies: await suppliesOf(tx, account_id, facts, itemsByNo, today, extra.reallocated),
     senders: facts.senders,
     taken: new Map(facts.taken.map((one) => [one.identifier, one])),
     shipment_nos: facts.numbers,
@@ -121,8 +125,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const NO_LOT = { lot_no: 0, expiry_date: null, manufacture_date: null, received_at: null, blocked: false };
 
 /**
- * Lock rows are read while locking them, so they are exact even after a wait. Lots are not, so they are read again
- * under the lock, but only for accounts whose items have any.
+ * The supply of each warehouse. Where the items have no lots, the stock lock rows have the balances. They are read while
+ * they are locked, so they are exact even after a wait for the locks. Lots are read in a second statement, under the locks.
  */
 async function suppliesOf(
   tx: Tx,
@@ -130,14 +134,14 @@ async function suppliesOf(
   facts: LockedOrderFacts,
   items: OrderFacts['itemsByNo'],
   today: string,
-  anew: ExtraFacts['anew'],
+  reallocated: ExtraFacts['reallocated'],
 ): Promise<Map<string, Supply>> {
   const warehouses = facts.warehouses.map((one) => one.warehouse);
   const balances: readonly (LotBalance & { warehouse: string })[] = facts.lots
     ? await readAvailableLots(tx, account_id, warehouses, [...items.keys()])
     : facts.lock_rows.map((row) => ({ ...NO_LOT, ...row }));
   const byWarehouse = groupBy(balances, (balance) => balance.warehouse);
-  const reserves = await reservesOf(tx, account_id, facts, anew);
+  const reserves = await reservesOf(tx, account_id, facts, reallocated);
   return new Map(
     warehouses.map((code) => [
       code,
@@ -146,22 +150,22 @@ async function suppliesOf(
   );
 }
 
-/** The part of the supply that demand in allocation runs waits for, by warehouse; null when there is no such demand. */
+/** What open allocation runs keep for waiting demand, by warehouse; null when no run includes one of the items. */
 async function reservesOf(
   tx: Tx,
   account_id: string,
   { lock_rows }: LockedOrderFacts,
-  anew: ExtraFacts['anew'],
+  reallocated: ExtraFacts['reallocated'],
 ): Promise<Map<string, Reserve> | null> {
   const marked = lock_rows.filter((row) => row.in_run);
   if (marked.length === 0) return null;
   const warehouses = [...new Set(marked.map(({ warehouse }) => warehouse))];
   const item_nos = [...new Set(marked.map(({ item_no }) => item_no))];
-  const awaited = await findAwaited(tx, account_id, warehouses, item_nos, anew?.shipment_no ?? null);
+  const awaited = await findAwaited(tx, account_id, warehouses, item_nos, reallocated?.shipment_no ?? null);
   const byWarehouse = groupBy(awaited, ({ warehouse }) => warehouse);
   return new Map(
     warehouses.map((code) => {
-      const returned = anew?.warehouse === code ? anew.returned : new Map<number, number>();
+      const returned = reallocated?.warehouse === code ? reallocated.returned : new Map<number, number>();
       return [code, { awaited: byWarehouse.get(code) ?? [], returned }];
     }),
   );

@@ -73,8 +73,12 @@ export async function updateShipment(
     const merged = mergeShipment(before, draft.value);
     const order = { value: merged, faults: draft.faults };
     const kept = lines.flatMap((line) => [line.item_no, ...line.parts.map((part) => part.item_no)]);
-    const anew = { shipment_no, warehouse: before.warehouse, returned };
-    const facts = await lockFacts(ctx, tx, account, [order], { item_nos: kept, numbers_to_draw: 0, rules, anew });
+    const facts = await lockFacts(ctx, tx, account, [order], {
+      item_nos: kept,
+      numbers_to_draw: 0,
+      rules,
+      reallocated: { shipment_no, warehouse: before.warehouse, returned },
+    });
     const existing: Existing = {
       before,
       given: new Set(Object.keys(draft.value)),
@@ -119,10 +123,14 @@ async function itemsNamed(
 }
 
 /** The lines as ordered; in a shipment that is allocated again they have no allocations yet. */
-async function linesOf(tx: Tx, { account_id, shipment_no, lines }: Shipment, anew: boolean): Promise<PlannedLine[]> {
+async function linesOf(
+  tx: Tx,
+  { account_id, shipment_no, lines }: Shipment,
+  reallocated: boolean,
+): Promise<PlannedLine[]> {
   const fixedParts = new Map((await findParts(tx, account_id, shipment_no)).map((one) => [one.line_no, one]));
   return lines.map((line) => {
     const { parts = [], is_set = false } = fixedParts.get(line.line_no) ?? {};
-    return { ...line, parts, is_set, backordered: line.backordered && !anew };
+    return { ...line, parts, is_set, backordered: line.backordered && !reallocated };
   });
 }

@@ -7,8 +7,8 @@ import { sql, type Tx } from '../database/database.js';
 import { Outdated } from '../database/failures.js';
 
 /*
- * Everything that new shipments are checked against, in one statement, which also takes the stock locks. This is the
- * query that runs most.
+ * What orders are checked against, in one statement, which also takes the stock locks. Lots, demand in allocation runs and
+ * shipping rules are read by other statements (operations/shipments/lock-facts.ts). This is the query that runs most.
  */
 
 /** What the orders of one request refer to. */
@@ -32,8 +32,9 @@ export interface LockedOrderFacts {
     /** An allocation run is serving demand for the item. */
     readonly in_run: boolean;
   }[];
-  /** Whether the items have lots, or could have got their first one while we waited for the stock locks. */
+  /** Whether the items have lots, or could have got their first one while the statement waited for the stock locks. */
   readonly lots: boolean;
+  /** Identifiers in use. `recent`: accepted within the last minute. */
   readonly taken: readonly { readonly identifier: string; readonly recent: boolean }[];
   readonly senders: readonly SenderMaster[];
   readonly warehouses: readonly Warehouse[];
@@ -109,7 +110,7 @@ interface Row {
 /**
  * Locks and reads the facts: takes the stock locks of all named items, and of the parts of sets, in every named
  * warehouse, and draws `numbers_to_draw` shipment numbers.
- * @throws {Outdated} when an item became a set after the statement had begun; the transaction is then retried
+ * @throws {Outdated} when an item became a set after the statement had begun; `inTransaction` then runs the transaction again
  */
 export async function lockOrderFacts(tx: Tx, account_id: string, names: OrderNames): Promise<LockedOrderFacts> {
   const { codes, item_nos, warehouses, identifiers, sender_uuids, numbers_to_draw } = names;

@@ -68,18 +68,22 @@ const UPDATE = sql(
 export type UpdateOutcome = 'written' | 'status_changed' | 'identifier_taken';
 
 /**
- * Writes an updated shipment: its fields and, if `anew`, its lines with their allocations and demand (the old ones are
- * already deleted). The caller must roll back unless the outcome is 'written'.
+ * Writes an updated shipment: its fields and, if `reallocated`, its lines with their allocations and demand (the old ones
+ * are already deleted). The caller must roll back unless the outcome is 'written'.
  */
 export async function updateShipment(
   tx: Tx,
   shipment: PlannedShipment,
   from: ShipmentStatus,
-  anew: boolean,
+  reallocated: boolean,
   stamp: ChangeStamp,
 ): Promise<UpdateOutcome> {
   const { account_id } = shipment;
-  const values = insertValues(account_id, [anew ? shipment : { ...shipment, lines: [], allocations: [] }], stamp);
+  const values = insertValues(
+    account_id,
+    [reallocated ? shipment : { ...shipment, lines: [], allocations: [] }],
+    stamp,
+  );
   try {
     const changed = await tx.query(UPDATE, [...values, from]);
     return changed.length > 0 ? 'written' : 'status_changed';
