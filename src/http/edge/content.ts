@@ -12,13 +12,13 @@ import { isObject, type JsonObject, MISSING, readObject, Unreadable } from './js
 import { Spool } from './spool.js';
 
 /*
- * Request bodies. The bytes are counted and scanned as they arrive: a body that is too large, has too many values or is
- * nested too deeply is refused (400) before it is stored or parsed. This limits the cost of any body to that of a valid
+ * Request bodies. The bytes are counted and scanned as they arrive: a body that is too large, has too many values or
+ * levels, or is not JSON by its headers, is refused (400) before its handler runs. So no body costs more than a valid
  * one.
  *
- * A body that is unusable for another reason gets a 422, but a missing resource (404) takes precedence, and so does a
- * route that takes no body. Therefore the parser does not throw: it returns an Unreadable, and a handler that needs the
- * body gets the error from bodyOf() or bulkOf().
+ * Other faults of a body (not UTF-8, broken JSON, no object) are answered with 422, but only after the handler has
+ * checked that the resource exists (404 comes before 422, E-021), and only if the route takes a body at all. Therefore the
+ * parser does not throw them: it returns an Unreadable, and bodyOf() or bulkOf(), which the handler calls, throw the error.
  *
  * A bulk request over 1 MiB is written to a file (spool.ts) while it arrives; bulk.ts processes it.
  */
@@ -59,21 +59,22 @@ const MEBIBYTE = 1_048_576;
 const MOST_BYTES = MEBIBYTE;
 const MOST_BULK_BYTES = 64 * MEBIBYTE;
 
-/** A valid MiB has at most 126,000: order lines of 25 bytes with three values each. */
+/** Maximum number of values. A valid body of 1 MiB has at most 126,000: order lines of 25 bytes with three values each. */
 const MOST_VALUES = 150_000;
 /** A bulk of 10,000 orders has some 500,000. */
 const MOST_BULK_VALUES = 1_000_000;
 const MOST_ENTRIES = 100_000;
 /**
- * Free-form JSON may have 16 levels and starts at most six levels down. The decoder reports that limit with the other
- * faults.
+ * Maximum number of levels. Far more than valid bodies have: in them, values of free form start at most six levels down and
+ * may have 16 levels (`maxDepth` in their schemas). A body between the two limits gets the fault of the schema, along with
+ * its other faults.
  */
-const DEEPEST = 64;
+const MOST_LEVELS = 64;
 
-const LIMITS: ScanLimits = { values: MOST_VALUES, depth: DEEPEST, bulk: null };
+const LIMITS: ScanLimits = { values: MOST_VALUES, depth: MOST_LEVELS, bulk: null };
 const BULK_LIMITS: ScanLimits = {
   values: MOST_BULK_VALUES,
-  depth: DEEPEST,
+  depth: MOST_LEVELS,
   bulk: { entries: MOST_ENTRIES, bytes: MOST_BYTES, values: MOST_VALUES },
 };
 
@@ -91,8 +92,8 @@ const ONE_BODY_JA = `${MOST_BYTES / MEBIBYTE} MiB、値${figure(MOST_VALUES)}個
 
 const TOO_MUCH: Readonly<Record<Exclude<Excess, 'values'>, Message>> = {
   depth: say(
-    `The body nests deeper than is allowed: at most ${DEEPEST} levels.`,
-    `リクエストボディの入れ子が上限（${DEEPEST}段階）を超えています。`,
+    `The body nests deeper than is allowed: at most ${MOST_LEVELS} levels.`,
+    `リクエストボディの入れ子が上限（${MOST_LEVELS}段階）を超えています。`,
   ),
   entries: say(
     `The body has more entries than are allowed: at most ${figure(MOST_ENTRIES)}.`,
@@ -120,13 +121,14 @@ const tooMuch = (excess: Excess, { values }: ScanLimits): KuraError =>
 const LARGE_BODIES = { places: 32, placesOfOne: 8, patience: 30_000 };
 
 /**
- * The JSON object of a request, with faults of its strings and, if the request is strict, of unknown names; the decoder
- * adds the rest. Throws `validation_failed` (422) when there is no object, when it is unreadable, or when there are
- * more faults than an answer lists.
+ * The JSON object of a request, without the fields that its version does not have. Its faults are those of strings and,
+ * if the request is strict, of unknown names; the decoder adds the others.
+ * @throws validation_failed when there is no object, when it is unreadable, or when there are more faults than an answer
+ *   lists
  */
 export function bodyOf(request: FastifyRequest): Decoded<JsonObject> {
   const { body } = request;
-  return named(request, isObject(body) ? (body as Decoded<JsonObject> | Unreadable) : MISSING);
+  return asRequested(request, isObject(body) ? (body as Decoded<JsonObject> | Unreadable) : MISSING);
 }
 
 /** Like {@link bodyOf}, for routes with `bulk`: the entries of its lists are read later. */
@@ -134,11 +136,11 @@ export function bulkOf(request: FastifyRequest): BulkBody {
   const { body } = request;
   if (!(body instanceof ReceivedBulk)) throw MISSING.refusal();
   const { frame, entries } = body.open();
-  return { frame: named(request, frame), entries: (name) => namedEntries(request, name, entries(name)) };
+  return { frame: asRequested(request, frame), entries: (name) => entriesAsRequested(request, name, entries(name)) };
 }
 
-/** Adds the unknown names of a strict request, and leaves out fields that its version lacks. */
-function named(request: FastifyRequest, read: Decoded<JsonObject> | Unreadable): Decoded<JsonObject> {
+/** The body as the request's parameters and version want it: see {@link bodyOf}. @throws as {@link bodyOf} */
+function asRequested(request: FastifyRequest, read: Decoded<JsonObject> | Unreadable): Decoded<JsonObject> {
   const value = read instanceof Unreadable ? null : read.value;
   const found = new FoundFaults();
   found.add(read.faults, read instanceof Unreadable ? read.omitted : 0);
@@ -147,7 +149,7 @@ function named(request: FastifyRequest, read: Decoded<JsonObject> | Unreadable):
   return { value: bodyAtVersion(request, value), faults: found.listed };
 }
 
-async function* namedEntries(
+async function* entriesAsRequested(
   request: FastifyRequest,
   list: string,
   entries: AsyncIterable<Decoded<unknown>>,

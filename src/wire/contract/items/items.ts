@@ -9,10 +9,10 @@ import type { ChildRef, ItemDraft, ItemFields } from '../../../rules/items/item.
 import { LOT_LIMIT_TYPES, TEMPERATURE_ZONES } from '../../../rules/items/item-values.js';
 import type { ItemView } from '../../../rules/items/item-view.js';
 import {
-  DEEPEST,
   fieldPicker,
   integer,
   list,
+  MOST_LEVELS,
   nullableFlag,
   nullableInteger,
   nullableList,
@@ -162,7 +162,7 @@ const ItemProperties = {
             }),
           ),
         },
-        { maxDepth: DEEPEST, description: 'Information for customs, for shipments overseas.' },
+        { maxDepth: MOST_LEVELS, description: 'Information for customs, for shipments overseas.' },
       ),
     ),
   ),

@@ -18,9 +18,9 @@ import {
 } from '../../../rules/shipments/shipment-values.js';
 import {
   anything,
-  DEEPEST,
   integer,
   list,
+  MOST_LEVELS,
   nullableDate,
   nullableFlag,
   nullableInteger,
@@ -203,7 +203,7 @@ const ShipmentProperties = {
           ),
           fragile_item: optional(nullableFlag({ description: 'Whether to mark the parcel as fragile.' })),
         },
-        { description: 'Options for the parcel.', maxDepth: DEEPEST },
+        { description: 'Options for the parcel.', maxDepth: MOST_LEVELS },
       ),
     ),
   ),
