@@ -139,51 +139,55 @@ const LIST_KEYWORDS = new Set(['minItems', 'uniqueItems']);
 const LONGEST_NAME = 60;
 
 /**
- * The position of a list entry in the body. `within`: the entry that contains the list; null: it is the body's list.
+ * Where a list entry is in the body. `within`: the entry whose field the list is; null: the list is a field of the body.
+ * A path is made of it only when there is a fault.
  */
-interface Place {
-  readonly within: Place | null;
+interface EntryPosition {
+  readonly within: EntryPosition | null;
+  /** The dotted path of the list, from `within`. */
   readonly list: string;
   readonly index: number;
 }
 
-const pathOf = (place: Place | null): string[] =>
-  place === null ? [] : [...pathOf(place.within), place.list, String(place.index)];
+const pathOf = (position: EntryPosition | null): string[] =>
+  position === null ? [] : [...pathOf(position.within), position.list, String(position.index)];
 
-function faultOf(error: ErrorObject, place: Place | null): Fault {
+function faultOf(error: ErrorObject, position: EntryPosition | null): Fault {
   const inside = error.instancePath.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~');
   const named = shortened(String(error.params.missingProperty ?? error.params.additionalProperty ?? ''), LONGEST_NAME);
-  const path = [...pathOf(place), inside, named].filter((part) => part !== '').join('.');
+  const path = [...pathOf(position), inside, named].filter((part) => part !== '').join('.');
   const words = BY_KEYWORD[error.keyword]?.(error) ?? say('Is not allowed here.', '指定できない値です。');
   return LIST_KEYWORDS.has(error.keyword) ? { path, message: words, ofList: true } : { path, message: words };
 }
 
-/** Adds the faults of a value to `found`. @param place of the value; null: it is the body itself */
-type Validate = (value: unknown, place: Place | null, found: FoundFaults) => void;
+/** Adds the faults of a value to `found`. @param position of the value; null: it is the body itself */
+type AddFaults = (value: unknown, position: EntryPosition | null, found: FoundFaults) => void;
 
-/** A list inside a value: its path, its maximum length, and the validator of its entries. */
+/** A list inside a value: its path, its maximum length, and the check of its entries. */
 interface List {
   readonly keys: readonly string[];
   readonly maxItems: number;
-  readonly validate: Validate;
+  readonly addFaultsOfEntry: AddFaults;
 }
 
-function validateOf(schema: TSchema): Validate {
+function compile(schema: TSchema): AddFaults {
   const lists: List[] = [];
   const validate = ajv.compile(withoutEntries(schema, [], lists));
-  return (value, place, found) => {
-    if (!validate(value)) found.addSome(validate.errors ?? [], (error) => faultOf(error, place));
-    for (const { keys, maxItems, validate } of lists) {
+  return (value, position, found) => {
+    if (!validate(value)) found.addSome(validate.errors ?? [], (error) => faultOf(error, position));
+    for (const { keys, maxItems, addFaultsOfEntry } of lists) {
       const entries = valueAt(value, keys);
       if (!Array.isArray(entries) || entries.length > maxItems) continue;
       const list = keys.join('.');
-      for (const [index, entry] of entries.entries()) validate(entry, { within: place, list, index }, found);
+      for (const [index, entry] of entries.entries()) {
+        addFaultsOfEntry(entry, { within: position, list, index }, found);
+      }
     }
   };
 }
 
 /**
- * The schema without the schemas of list entries. The lists are added to `lists`, each with a validator of its entries.
+ * The schema without the schemas of list entries. The lists are added to `lists`, each with a check of its entries.
  */
 function withoutEntries(schema: TSchema, keys: readonly string[], lists: List[]): TSchema {
   const { items, properties, ...rest } = schema as TSchema & {
@@ -192,7 +196,7 @@ function withoutEntries(schema: TSchema, keys: readonly string[], lists: List[])
     readonly maxItems?: number;
   };
   if (items !== undefined)
-    lists.push({ keys, maxItems: rest.maxItems ?? Number.POSITIVE_INFINITY, validate: validateOf(items) });
+    lists.push({ keys, maxItems: rest.maxItems ?? Number.POSITIVE_INFINITY, addFaultsOfEntry: compile(items) });
   if (properties === undefined) return rest;
   const inner = Object.entries(properties).map(([key, one]) => [key, withoutEntries(one, [...keys, key], lists)]);
   return { ...rest, properties: Object.fromEntries(inner) };
@@ -218,12 +222,12 @@ export type Check<T = unknown> = (body: Decoded<unknown>) => Decoded<ValidPart<T
  * The check for a schema. It is compiled at its first call: to compile all of them would delay the start of the server.
  */
 export function checkOf<S extends TSchema>(schema: S): Check<Static<S>> {
-  let validate: Validate | null = null;
+  let addFaults: AddFaults | null = null;
   return ({ value, faults: known }) => {
-    validate ??= validateOf(schema);
+    addFaults ??= compile(schema);
     const found = new FoundFaults();
     found.add(known);
-    validate(value, null, found);
+    addFaults(value, null, found);
     if (found.omitted > 0) throw validationFailed(found);
     const faults = found.listed;
     const wrong = faults.filter((one) => one.ofList !== true);
