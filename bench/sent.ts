@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { Temporal } from 'temporal-polyfill';
 import { dateInTokyo } from '../src/kernel/dates.js';
-import { sound } from '../src/kernel/decoded.js';
+import { withoutFaults } from '../src/kernel/decoded.js';
 import { runToEnd } from '../src/kernel/slices.js';
 import type { Account } from '../src/rules/accounts/account.js';
 import { Supply } from '../src/rules/allocation/allocate.js';
@@ -70,7 +70,7 @@ export async function prepareSent(url: string, orders: readonly object[], connec
 /** The parameters that the operation would give its statements for each order by itself. */
 async function plan(url: string, orders: readonly object[]): Promise<Prepared[]> {
   const pool = openPool(url, { max: 1 });
-  const drafts = orders.map((order) => decodeShipment(sound(order)));
+  const drafts = orders.map((order) => decodeShipment(withoutFaults(order)));
   const codes = [...new Set(drafts.flatMap(({ value }) => codesOf(value)))];
   const names = {
     codes,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { ConfigError } from '../config.js';
 import { timestampInTokyo } from '../kernel/dates.js';
-import { sound } from '../kernel/decoded.js';
+import { withoutFaults } from '../kernel/decoded.js';
 import { createToken, deleteToken, listTokens } from '../operations/accounts/tokens.js';
 import { readShippingRules } from '../operations/shipping-rules/read-shipping-rules.js';
 import { setShippingRules } from '../operations/shipping-rules/set-shipping-rules.js';
@@ -25,7 +25,7 @@ export function addAccountCommands(program: Command): void {
         const working =
           given === null
             ? readShippingRules(ctx, account_id)
-            : setShippingRules(ctx, account_id, decodeShippingRules(sound(given.json)));
+            : setShippingRules(ctx, account_id, decodeShippingRules(withoutFaults(given.json)));
         const rules = await working.catch(asNotFound(`There is no account ${account_id}.`)).catch(withFaultLines());
         print(program, rules, [JSON.stringify(rules, null, 2)]);
       });

@@ -1,5 +1,5 @@
 import { today } from '../kernel/clock.js';
-import { sound } from '../kernel/decoded.js';
+import { withoutFaults } from '../kernel/decoded.js';
 import type { Context } from '../operations/context.js';
 import { inspectGoods } from '../operations/floor/inspect-goods.js';
 import { inspectPicks } from '../operations/floor/inspect-picks.js';
@@ -131,7 +131,7 @@ export class ClosingHour {
   /** At the start itself: a request made now waits for the next full hour. */
   async #changeMinds(): Promise<void> {
     const [moving, unwanted] = await this.#takeUp([{ basket: { 'CUP-002': 1 } }, { basket: { 'CUP-001': 1 } }]);
-    const wish = sound({ delivery_time_slot: 'AM' } as const);
+    const wish = withoutFaults({ delivery_time_slot: 'AM' } as const);
     await requestModify(this.ctx, SHOP_CALLER, { shipment_no: moving as number }, () => wish);
     await requestCancel(this.ctx, SHOP_CALLER, { shipment_no: unwanted as number });
     const goods = { warehouse: 'TOKYO', code: 'SWT-005', quantity: 3, lot_no: null };
@@ -172,7 +172,7 @@ export class ClosingHour {
   /** Transfers goods from TOKYO to another warehouse. @returns the shipment's running number */
   async #transfer(warehouse: string, goods: Goods): Promise<number> {
     const items = Object.entries(goods).map(([code, quantity]) => ({ code, quantity }));
-    const body = decodeTransfer(sound({ warehouse: 'TOKYO', destination: { warehouse }, items }));
+    const body = decodeTransfer(withoutFaults({ warehouse: 'TOKYO', destination: { warehouse }, items }));
     return (await createTransfer(this.ctx, SHOP_CALLER, body)).shipment_no;
   }
 

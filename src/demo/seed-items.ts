@@ -1,4 +1,4 @@
-import { sound } from '../kernel/decoded.js';
+import { withoutFaults } from '../kernel/decoded.js';
 import type { Context } from '../operations/context.js';
 import { createItems } from '../operations/items/create-items.js';
 import { updateItem } from '../operations/items/update-item.js';
@@ -154,7 +154,9 @@ export async function registerItems(ctx: Context): Promise<void> {
   );
   await create(ctx, SHOP_CALLER, [GIFT, ...COMING_SEASON]);
   // Only an update can make an item an enclosed good.
-  await updateItem(ctx, SHOP_CALLER, { code: FLYER }, () => decodeItemUpdate(sound({ bundled_item: true }), false, {}));
+  await updateItem(ctx, SHOP_CALLER, { code: FLYER }, () =>
+    decodeItemUpdate(withoutFaults({ bundled_item: true }), false, {}),
+  );
   await create(ctx, NEWCOMER_CALLER, NEWCOMERS_ITEMS);
 }
 
@@ -162,7 +164,7 @@ const create = (ctx: Context, caller: ClientCaller, bodies: readonly object[]): 
   createItems(
     ctx,
     caller,
-    bodies.map((body) => decodeItem(sound(body))),
+    bodies.map((body) => decodeItem(withoutFaults(body))),
     (index) => `items.${index}`,
   );
 

@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { sound } from '../kernel/decoded.js';
+import { withoutFaults } from '../kernel/decoded.js';
 import { sumOf } from '../kernel/quantities.js';
 import type { Context } from '../operations/context.js';
 import { createShipments } from '../operations/shipments/create-shipments.js';
@@ -72,7 +72,7 @@ export class OrderBook {
     const shipments = await createShipments(
       this.ctx,
       SHOP_CALLER,
-      bodies.map((body) => decodeShipment(sound(body))),
+      bodies.map((body) => decodeShipment(withoutFaults(body))),
       'bulk',
     );
     return shipments.map((shipment) => shipment.shipment_no);

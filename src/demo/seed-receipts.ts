@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { sound } from '../kernel/decoded.js';
+import { withoutFaults } from '../kernel/decoded.js';
 import type { Context } from '../operations/context.js';
 import { announceReceipt } from '../operations/receipts/announce-receipt.js';
 import { cancelReceipt } from '../operations/receipts/cancel-receipt.js';
@@ -130,7 +130,7 @@ export async function announce(
     items: Object.entries(goods).map(([code, quantity]) => ({ code, quantity })),
     ...more,
   };
-  const { receipt } = await announceReceipt(ctx, SHOP_CALLER, decodeReceipt(sound(body)));
+  const { receipt } = await announceReceipt(ctx, SHOP_CALLER, decodeReceipt(withoutFaults(body)));
   return receipt.receipt_no;
 }
 

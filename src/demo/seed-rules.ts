@@ -1,4 +1,4 @@
-import { sound } from '../kernel/decoded.js';
+import { withoutFaults } from '../kernel/decoded.js';
 import type { Context } from '../operations/context.js';
 import { setShippingRules } from '../operations/shipping-rules/set-shipping-rules.js';
 import { decodeShippingRules } from '../wire/console/shipping-rules.js';
@@ -47,5 +47,5 @@ const RULES = {
 
 /** Sets the shop's rules. Their items and warehouses must exist. */
 export async function keepRules(ctx: Context): Promise<void> {
-  await setShippingRules(ctx, SHOP_CALLER.account.account_id, decodeShippingRules(sound(RULES)));
+  await setShippingRules(ctx, SHOP_CALLER.account.account_id, decodeShippingRules(withoutFaults(RULES)));
 }

@@ -20,7 +20,7 @@ export const isEmptyRequest = ({ value, faults }: Decoded<object>): boolean =>
   faults.length === 0 && Object.keys(value).length === 0;
 
 /** A value without faults so far. */
-export const sound = <T>(value: T): Decoded<T> => ({ value, faults: [] });
+export const withoutFaults = <T>(value: T): Decoded<T> => ({ value, faults: [] });
 
 /** A bulk request, whose entries are read one after the other, because all together may not fit into memory. */
 export interface BulkBody {

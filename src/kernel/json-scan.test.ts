@@ -90,9 +90,9 @@ describe('a scan', () => {
     const mistake = fc.constantFrom('', ',', '[', ']', '{', '}', '"', '\\', ':', '1', ' ', '\ufeff');
     fc.assert(
       fc.property(json, fc.nat(), mistake, fc.boolean(), cuts, (value, place, wrong, replaces, lengths) => {
-        const sound = JSON.stringify(value);
-        const at = place % (sound.length + 1);
-        const text = sound.slice(0, at) + wrong + sound.slice(replaces ? at + 1 : at);
+        const valid = JSON.stringify(value);
+        const at = place % (valid.length + 1);
+        const text = valid.slice(0, at) + wrong + valid.slice(replaces ? at + 1 : at);
         const outcome = (parse: () => unknown): string => {
           try {
             return JSON.stringify(parse());

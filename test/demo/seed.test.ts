@@ -4,7 +4,7 @@ import { writeSeed } from '../../src/demo/seed.js';
 import { SHOP_CALLER } from '../../src/demo/seed-provider.js';
 import { standingAt } from '../../src/demo/virtual-clock.js';
 import { clockAt } from '../../src/kernel/clock.js';
-import { sound } from '../../src/kernel/decoded.js';
+import { withoutFaults } from '../../src/kernel/decoded.js';
 import { createAccount } from '../../src/operations/accounts/create-account.js';
 import { authenticate, createToken } from '../../src/operations/accounts/tokens.js';
 import { readSeedState } from '../../src/operations/demo/environment.js';
@@ -183,7 +183,7 @@ describe('the third warehouse', () => {
     const demo = await openDemo(database);
     const ctx = { pool: database.pool, files, clock: demo.clock };
     const items = [{ code: 'TEA-001', quantity: 6 }];
-    const asked = decodeTransfer(sound({ warehouse: 'TOKYO', destination: { warehouse: 'OSAKA' }, items }));
+    const asked = decodeTransfer(withoutFaults({ warehouse: 'TOKYO', destination: { warehouse: 'OSAKA' }, items }));
     const { shipment_no } = await createTransfer(ctx, SHOP_CALLER, asked);
     const to = async () => {
       const rows = await command(
@@ -197,7 +197,7 @@ describe('the third warehouse', () => {
     // The wave release of half past twelve takes it up, and it is not checked before two.
     await demo.advance(() => instant('2026-11-24T12:45:00'));
     expect(await to()).toEqual({ status: 'picking', warehouse: 'OSAKA', receipt: 'waiting' });
-    const change = decodeTransferModify(sound({ destination: { warehouse: 'FUKUOKA' } }));
+    const change = decodeTransferModify(withoutFaults({ destination: { warehouse: 'FUKUOKA' } }));
     await requestTransferModify(ctx, SHOP_CALLER, shipment_no, () => change);
     await demo.advance((now) => now.add({ hours: 24 * 7 }));
     expect(await to()).toEqual({ status: 'shipped', warehouse: 'FUKUOKA', receipt: 'stocked' });

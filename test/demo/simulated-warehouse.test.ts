@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SimulatedWarehouse } from '../../src/demo/simulated-warehouse.js';
 import { standingAt, turnedTo, VirtualClock } from '../../src/demo/virtual-clock.js';
 import type { WarehouseEvent } from '../../src/demo/warehouse-event.js';
-import { sound } from '../../src/kernel/decoded.js';
+import { withoutFaults } from '../../src/kernel/decoded.js';
 import { shipmentId } from '../../src/kernel/ids.js';
 import type { Context } from '../../src/operations/context.js';
 import { updateItem } from '../../src/operations/items/update-item.js';
@@ -112,7 +112,7 @@ describe('what a client asks of shipments at work', () => {
     await stockUp(setup.ctx, setup.caller, [{ code: 'CUP-001', good: 10 }]);
     const [moved, gone] = await setup.order(2, { code: 'CUP-001', quantity: 5 });
     await setup.advance('2026-11-24T13:35:00');
-    const wish = sound({ delivery_time_slot: 'AM' } as const);
+    const wish = withoutFaults({ delivery_time_slot: 'AM' } as const);
     await requestModify(setup.ctx, setup.caller, { shipment_no: Number(moved) }, () => wish);
     await requestCancel(setup.ctx, setup.caller, { shipment_no: Number(gone) });
     const [waiting] = await setup.order(1, { code: 'CUP-001', quantity: 5 }, MAY_WAIT);
@@ -244,7 +244,7 @@ describe('the main job', () => {
     await createTransfer(setup.ctx, setup.caller, { value, faults: [] });
     await setup.advance('2026-11-24T18:00:00');
     const change: ItemDraft = { lot_limit_type: 'expiry' };
-    await updateItem(setup.ctx, setup.caller, { code: 'CUP-001' }, () => sound(change));
+    await updateItem(setup.ctx, setup.caller, { code: 'CUP-001' }, () => withoutFaults(change));
     await setup.advance('2026-11-26T00:00:00');
     const stock = `select warehouse, expiry_date::text, available::int from stock join lots using (account_id, item_no, lot_no)
                     where available > 0`;

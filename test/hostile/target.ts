@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { Pool } from 'undici';
 import { prepareDeepList } from '../../bench/data.js';
-import { sound } from '../../src/kernel/decoded.js';
+import { withoutFaults } from '../../src/kernel/decoded.js';
 import { createToken } from '../../src/operations/accounts/tokens.js';
 import { readShippingRules } from '../../src/operations/shipping-rules/read-shipping-rules.js';
 import { setShippingRules } from '../../src/operations/shipping-rules/set-shipping-rules.js';
@@ -92,7 +92,7 @@ export async function openTarget(): Promise<Target> {
     underRules: async (rules, work) => {
       const ctx = contextOn(database.pool);
       const { version: _, ...before } = await readShippingRules(ctx, ATTACKER);
-      const set = (list: object) => setShippingRules(ctx, ATTACKER, decodeShippingRules(sound(list)));
+      const set = (list: object) => setShippingRules(ctx, ATTACKER, decodeShippingRules(withoutFaults(list)));
       await set(rules);
       try {
         return await work();

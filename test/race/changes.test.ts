@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sound } from '../../src/kernel/decoded.js';
+import { withoutFaults } from '../../src/kernel/decoded.js';
 import { clearAllocation } from '../../src/operations/allocation/clear-allocation.js';
 import type { Context } from '../../src/operations/context.js';
 import { answerRequest } from '../../src/operations/floor/answer-request.js';
@@ -45,7 +45,7 @@ async function create(identifier: string, items: ReturnType<typeof pair>, more: 
 }
 
 const update = (shipment_no: number, draft: ShipmentDraft) =>
-  updateShipment(ctx, caller, { shipment_no }, () => sound(draft));
+  updateShipment(ctx, caller, { shipment_no }, () => withoutFaults(draft));
 
 describe('shipments that change all at once', () => {
   beforeEach(async () => {

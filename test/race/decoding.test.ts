@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Decoded, sound } from '../../src/kernel/decoded.js';
+import { type Decoded, withoutFaults } from '../../src/kernel/decoded.js';
 import { fault } from '../../src/kernel/errors.js';
 import type { Context } from '../../src/operations/context.js';
 import { updateItem } from '../../src/operations/items/update-item.js';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const one = order('one', [{ code: 'TEA', quantity: 1 }]);
   const [shipment] = await createShipments(api.ctx, api.caller, [one], 'single');
   const goods = { inspection_type: 'CODE', arrival_date: TODAY, items: [{ code: 'TEA', quantity: 1 }] } as const;
-  const { receipt } = await announceReceipt(api.ctx, api.caller, sound(goods));
+  const { receipt } = await announceReceipt(api.ctx, api.caller, withoutFaults(goods));
   Object.assign(ids, { shipment: shipment?.shipment_no, receipt: receipt.receipt_no });
 });
 afterAll(() => api.close());

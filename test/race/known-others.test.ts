@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sound } from '../../src/kernel/decoded.js';
+import { withoutFaults } from '../../src/kernel/decoded.js';
 import type { Context } from '../../src/operations/context.js';
 import { answerRequest } from '../../src/operations/floor/answer-request.js';
 import { inspectGoods } from '../../src/operations/floor/inspect-goods.js';
@@ -153,7 +153,7 @@ it('a parcel whose address is changed while it leaves is promised for where it g
   const changed = await promised('changed', null, async (no) => {
     // The parcel leaves when the change is accepted and not committed yet: it waits for it, and has read the old address.
     const change = async (joined: Context) => {
-      await requestModify(joined, caller, { shipment_no: no }, () => sound({ recipient: far }));
+      await requestModify(joined, caller, { shipment_no: no }, () => withoutFaults({ recipient: far }));
       await answerRequest(joined, FLOOR, no, { accepted: true }, staff('floor'));
     };
     expect(await meanwhile(setup, change, [() => leave(no)])).toEqual(['done']);

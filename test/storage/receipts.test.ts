@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sound } from '../../src/kernel/decoded.js';
+import { withoutFaults } from '../../src/kernel/decoded.js';
 import type { Fault, KuraError } from '../../src/kernel/errors.js';
 import type { Context } from '../../src/operations/context.js';
 import { inspectGoods } from '../../src/operations/floor/inspect-goods.js';
@@ -45,10 +45,10 @@ beforeEach(async () => {
 const BODY = { inspection_type: 'CODE', arrival_date: TODAY, items: [{ code: 'TEA', quantity: 10 }] };
 
 const announce = (more: object = {}, at = ctx) =>
-  announceReceipt(at, caller, decodeReceipt(sound({ ...BODY, ...more })));
+  announceReceipt(at, caller, decodeReceipt(withoutFaults({ ...BODY, ...more })));
 
 const update = (receipt_no: number, body: unknown) =>
-  updateReceipt(ctx, caller, receipt_no, () => decodeReceiptUpdate(sound(body), {}));
+  updateReceipt(ctx, caller, receipt_no, () => decodeReceiptUpdate(withoutFaults(body), {}));
 
 /** Announces and stores a receipt, in a system that shows another time. */
 async function stock(instant: string): Promise<number> {
@@ -172,7 +172,7 @@ describe('announcing a receipt', () => {
         { code: 'TEA', quantity: 0 },
       ],
     };
-    const given = announceReceipt(ctx, caller, decodeReceipt(sound(body)));
+    const given = announceReceipt(ctx, caller, decodeReceipt(withoutFaults(body)));
     const paths = ['inspection_type', 'arrival_date', 'arrival_time_from', 'identifier', 'items.2.quantity'];
     expect((await pathsOf(given)).sort()).toEqual(
       [...paths, 'container_no', 'items.0.code', 'items.1.code', 'warehouse'].sort(),
@@ -182,7 +182,7 @@ describe('announcing a receipt', () => {
 
   it('refuses what is no request at all', async () => {
     for (const body of [null, [], 'text', { ...BODY, items: 'TEA' }, { ...BODY, items: [] }, { ...BODY, items: [7] }]) {
-      expect((await refusalOf(announceReceipt(ctx, caller, decodeReceipt(sound(body))))).refusal).toBe(
+      expect((await refusalOf(announceReceipt(ctx, caller, decodeReceipt(withoutFaults(body))))).refusal).toBe(
         'validation_failed',
       );
     }
@@ -358,7 +358,7 @@ describe('lists of receipts', () => {
     expect([numbersOf(second), second.next]).toEqual([[mine[0]], null]);
     const stranger = await makeAccount(ctx, `ZZ${String(accounts).padStart(3, '0')}`);
     await makeItems(ctx, stranger, [{ code: 'TEA' }]);
-    await announceReceipt(ctx, stranger, decodeReceipt(sound(BODY)));
+    await announceReceipt(ctx, stranger, decodeReceipt(withoutFaults(BODY)));
     const all = { before: NEWEST, limit: 9 };
     expect(numbersOf(await listPendingReceipts(ctx, stranger, all))).toEqual([1]);
     expect(numbersOf(await listPendingReceipts(ctx, caller, all))).toEqual(mine.reverse());

@@ -107,7 +107,7 @@ export class Tally {
       return rows !== table.rows || bytes !== table.bytes || sha256 !== table.sha256;
     });
     const { count, bytes, sha256 } = this.filesExtent();
-    const sound = count === files.count && bytes === files.bytes && sha256 === files.sha256;
-    return [...strange, ...wrong.map(({ name }) => name), ...(sound ? [] : ['files'])];
+    const complete = count === files.count && bytes === files.bytes && sha256 === files.sha256;
+    return [...strange, ...wrong.map(({ name }) => name), ...(complete ? [] : ['files'])];
   }
 }

@@ -236,14 +236,14 @@ export const validateOverseasSender = (draft: AddressDraft, faulty = NONE): Faul
     ...validateTexts(rest, OVERSEAS_SENDER_LIMITS),
   ]);
 
-function sound<T>(value: T | null): T {
+function required<T>(value: T | null): T {
   if (value === null) throw new TypeError('an address with faults cannot be stored');
   return value;
 }
 
 const personIn = (draft: AddressDraft): Person => ({
   address2: present(draft.address2),
-  name: sound(present(draft.name)),
+  name: required(present(draft.name)),
   company: present(draft.company),
   division: present(draft.division),
   phone: present(draft.phone),
@@ -252,16 +252,16 @@ const personIn = (draft: AddressDraft): Person => ({
 /** The address of a draft without faults. @throws {TypeError} when a required field is missing */
 export const toDomesticAddress = (draft: AddressDraft): DomesticAddress => ({
   region_code: null,
-  postcode: sound(normalizePostcode(presentPostcode(draft) ?? '')),
-  prefecture: sound(present(draft.prefecture)),
-  address1: sound(present(draft.address1)),
+  postcode: required(normalizePostcode(presentPostcode(draft) ?? '')),
+  prefecture: required(present(draft.prefecture)),
+  address1: required(present(draft.address1)),
   ...personIn(draft),
 });
 
 /** The overseas address of a draft without faults. @throws {TypeError} when a required field is missing */
 export const toOverseasAddress = (draft: AddressDraft): OverseasAddress => ({
-  region_code: sound(present(draft.region_code)),
-  postcode: String(sound(presentPostcode(draft))),
+  region_code: required(present(draft.region_code)),
+  postcode: String(required(presentPostcode(draft))),
   prefecture: present(draft.prefecture),
   city: present(draft.city),
   address: present(draft.address),
@@ -273,6 +273,6 @@ export const toOverseasAddress = (draft: AddressDraft): OverseasAddress => ({
 export const toOverseasSender = (draft: AddressDraft): OverseasSender => ({
   postcode: present(presentPostcode(draft)?.toString()),
   prefecture: present(draft.prefecture),
-  address1: sound(present(draft.address1)),
+  address1: required(present(draft.address1)),
   ...personIn(draft),
 });

@@ -66,7 +66,7 @@ const facts: ReceiptFacts = {
   identifier_taken: false,
 };
 
-const sound = {
+const valid = {
   inspection_type: 'CODE',
   arrival_date: '2026-11-24',
   items: [{ code: 'A', quantity: 10 }],
@@ -78,7 +78,7 @@ const pathsOf = (draft: ReceiptDraft, more: Partial<ReceiptFacts> = {}, before: 
   );
 
 const announced = (more: ReceiptDraft = {}, knowing: Partial<ReceiptFacts> = {}): string[] =>
-  pathsOf({ ...sound, ...more }, knowing);
+  pathsOf({ ...valid, ...more }, knowing);
 
 const plain = { inspection_type: 'CODE', stock_deadline_date: '2026-11-25', sales_method: 'INVENTORY' } as const;
 const document: ReceiptDocument = {
@@ -236,7 +236,7 @@ describe('planReceipt', () => {
   const plan = (draft: ReceiptDraft) => planReceipt(mergeReceipt(draft, null), new Set(Object.keys(draft)), facts);
 
   it('gives a valid receipt its warehouse, its lines and its stock deadline', () => {
-    const { planned } = plan(sound);
+    const { planned } = plan(valid);
     expect(planned).toMatchObject({ warehouse: 'TOKYO', arrival_date: '2026-11-24', identifier: null });
     expect(planned?.lines).toEqual([{ line_no: 1, item_no: 65, quantity: 10 }]);
     expect(planned?.document).toMatchObject({ stock_deadline_date: '2026-11-25', transport_mode: 'HOME_DELIVERY' });
@@ -245,7 +245,7 @@ describe('planReceipt', () => {
 
   it('gives a large volume three business days', () => {
     const large = {
-      ...sound,
+      ...valid,
       items: [{ code: 'A', quantity: 200 }],
       arrival_date: '2026-11-26',
       arrival_date_confirmed: true,
@@ -254,8 +254,8 @@ describe('planReceipt', () => {
   });
 
   it('plans no receipt with faults or missing fields', () => {
-    expect(plan({ ...sound, arrival_date: '2020-01-01' }).planned).toBeNull();
-    expect(plan({ items: sound.items, arrival_date: sound.arrival_date })).toEqual({ planned: null, faults: [] });
+    expect(plan({ ...valid, arrival_date: '2020-01-01' }).planned).toBeNull();
+    expect(plan({ items: valid.items, arrival_date: valid.arrival_date })).toEqual({ planned: null, faults: [] });
   });
 });
 

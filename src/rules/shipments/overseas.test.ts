@@ -12,8 +12,8 @@ const pathsOf = (faults: readonly Fault[]): string[] => faults.map(({ path }) =>
 describe('validateInternational', () => {
   it('requires a service and a currency for overseas shipments [O-002 O-003]', () => {
     expect(pathsOf(validateInternational({ international: true }))).toEqual(['currency_code', 'delivery_service']);
-    const sound = { delivery_service: 'CARRIERE-EXPRESS', currency_code: 'EUR', cash_on_delivery: false } as const;
-    expect(validateInternational({ international: true, ...sound, delivery_date: null, insurance: true })).toEqual([]);
+    const valid = { delivery_service: 'CARRIERE-EXPRESS', currency_code: 'EUR', cash_on_delivery: false } as const;
+    expect(validateInternational({ international: true, ...valid, delivery_date: null, insurance: true })).toEqual([]);
   });
 
   it('requires neither for domestic shipments', () => {

@@ -34,8 +34,8 @@ describe('a stripped png', () => {
   });
 
   it('has each chunk once, before the pixels, and no empty ones', () => {
-    const sound = [HEADER, chunk('PLTE', 'xxx'), chunk('tRNS', 'x'), PIXELS, PIXELS, END];
-    const [header, palette, clear, pixels] = sound as [Buffer, Buffer, Buffer, Buffer];
+    const valid = [HEADER, chunk('PLTE', 'xxx'), chunk('tRNS', 'x'), PIXELS, PIXELS, END];
+    const [header, palette, clear, pixels] = valid as [Buffer, Buffer, Buffer, Buffer];
     const empty = ['tRNS', 'gAMA', 'sRGB'].map((type) => chunk(type));
     expect(
       stripPng(
@@ -54,7 +54,7 @@ describe('a stripped png', () => {
           END,
         ),
       ).content,
-    ).toEqual(file(...sound));
+    ).toEqual(file(...valid));
   });
 
   it('has no Exif, from which the orientation is returned separately', () => {

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { type Decoded, sound } from '../../../kernel/decoded.js';
+import { type Decoded, withoutFaults } from '../../../kernel/decoded.js';
 import { LARGEST } from '../../../kernel/quantities.js';
 import type { TransferDraft } from '../../../rules/transfers/plan-transfer.js';
 import { fieldPicker, integer, list, nullableText, object, optional, text } from '../../schema.js';
@@ -59,7 +59,7 @@ export function decodeTransferUpdate(body: Decoded<unknown>, shown: object): Dec
   const changes = Object.keys(TransferUpdateRequest.properties).some((field) =>
     Object.hasOwn(changed as object, field),
   );
-  return decoded.faults.length === 0 && !changes ? sound({}) : decoded;
+  return decoded.faults.length === 0 && !changes ? withoutFaults({}) : decoded;
 }
 
 /** Decodes a request to change the destination while the warehouse works on the transfer. */
