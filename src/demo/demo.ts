@@ -98,7 +98,7 @@ export async function createDemo({ pool, files, standsAt, log }: DemoParts): Pro
     new SimulatedWarehouse({
       ...ctx,
       clock,
-      since: Temporal.Instant.from(clock.kept.at),
+      doneUntil: Temporal.Instant.from(clock.kept.at),
       measures: MEASURES,
       turnTo: async (moment) => {
         await stillMine();

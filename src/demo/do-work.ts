@@ -64,13 +64,13 @@ const WORK: Readonly<Record<WorkKind, Work>> = {
   start_removal: each((ctx, account_id, no) => startRemoval(ctx, account_id, no, SIMULATED_WAREHOUSE)),
   finish_removal: each((ctx, account_id, no) => finishRemoval(ctx, account_id, no, SIMULATED_WAREHOUSE)),
   put_away: each((ctx, account_id, no) => putAway(ctx, account_id, no, {}, SIMULATED_WAREHOUSE)),
-  release: async (ctx, _batch, _measures, tell) => {
+  release_expired: async (ctx, _batch, _measures, tell) => {
     for (const expired of await releaseExpired(ctx, SIMULATED_WAREHOUSE)) tell(expired);
   },
   allocate: (ctx) => allocateWaiting(ctx, SIMULATED_WAREHOUSE),
   release_wave: onShipments(startPicking),
   pick: onShipments(pickGoods),
-  check: async (ctx, { account_id, nos }) => {
+  inspect_picks: async (ctx, { account_id, nos }) => {
     for (const no of nos) await numberUnits(ctx, account_id, no);
     await inspectPicks(ctx, account_id, nos, SIMULATED_WAREHOUSE);
   },
@@ -88,7 +88,7 @@ export interface Failure {
 }
 
 /** Operations on many shipments at once, all or none. */
-const IN_BULK: ReadonlySet<WorkKind> = new Set(['release_wave', 'pick', 'check', 'pack', 'ship']);
+const IN_BULK: ReadonlySet<WorkKind> = new Set(['release_wave', 'pick', 'inspect_picks', 'pack', 'ship']);
 
 /**
  * Does work with the same operations as warehouse staff, at the time of Kura's clock. If a bulk operation is refused,

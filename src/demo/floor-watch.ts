@@ -29,7 +29,7 @@ export class FloorWatch {
     private readonly ctx: Context,
     private readonly calendars: ReadonlyMap<string, WarehouseCalendar>,
     /**
-     * Shipments that have waited since before this time are ignored, because no wave release is due; null: one is due.
+     * Shipments that began to wait before this time are not read, because no wave release is due; null: one is due.
      */
     private readonly waitingSince: Temporal.Instant | null,
   ) {}

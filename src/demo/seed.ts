@@ -34,7 +34,7 @@ export async function writeSeed({ pool, files, start }: SeedParts): Promise<void
     pool,
     files,
     clock,
-    since: opening,
+    doneUntil: opening,
     measures: MEASURES,
     turnTo: async (moment) => clock.follow(turnedTo(clock.kept, moment)),
   });

@@ -19,7 +19,7 @@ export interface WarehouseParts {
   /** Kura's clock. */
   readonly clock: Clock;
   /** The time up to which all work is done. */
-  readonly since: Temporal.Instant;
+  readonly doneUntil: Temporal.Instant;
   /** Sizes and weights by item code, where known before the goods arrive. */
   readonly measures: ReadonlyMap<string, Measure>;
   /**
@@ -45,13 +45,13 @@ class WorkFailed extends AggregateError {
  */
 export class SimulatedWarehouse {
   readonly #parts: WarehouseParts;
-  #since: Temporal.Instant;
+  #doneUntil: Temporal.Instant;
   /** Fingerprint after the latest allocation pass: if it has not changed, another pass would do nothing. */
   #fingerprintAfterPass: string | null = null;
 
   constructor(parts: WarehouseParts) {
     this.#parts = parts;
-    this.#since = parts.since;
+    this.#doneUntil = parts.doneUntil;
   }
 
   /**
@@ -63,10 +63,10 @@ export class SimulatedWarehouse {
     const { watch, timetable } = await this.#orient(target);
     const tried = new Set<string>();
     const failures: Failure[] = [];
-    let openWork = await watch.read(this.#since);
+    let openWork = await watch.read(this.#doneUntil);
     for (;;) {
       const work = this.#workIn(openWork, timetable).filter((one) => !tried.has(tryOf(one)));
-      const next = nextBatches(work, this.#since);
+      const next = nextBatches(work, this.#doneUntil);
       if (next === null || Temporal.Instant.compare(next.moment, target) > 0) break;
       // Work that was tried and is still due has failed; without this record it would be retried for ever.
       for (const one of next.work) tried.add(tryOf(one));
@@ -74,14 +74,14 @@ export class SimulatedWarehouse {
       const done: WarehouseEvent[] = [];
       const failed = await this.#doBatches(next.batches, done);
       const before = openWork;
-      openWork = await watch.read(this.#since);
+      openWork = await watch.read(this.#doneUntil);
       const alreadyListed = new Set(done.filter(({ type }) => type === REALLOCATED).map(({ id }) => id));
       const allocated = allocatedBetween(before, openWork, next.moment).filter(({ id }) => !alreadyListed.has(id));
       for (const event of [...done, ...allocated]) tell(event);
       addAll(failures, this.#stillOpen(failed, openWork, timetable));
     }
     // Also when there was no work: the next read skips shipments that were already waiting before this time.
-    if (Temporal.Instant.compare(this.#since, target) < 0) await this.#turnTo(target);
+    if (Temporal.Instant.compare(this.#doneUntil, target) < 0) await this.#turnTo(target);
     if (failures.length > 0) throw workFailed(failures);
   }
 
@@ -90,8 +90,8 @@ export class SimulatedWarehouse {
     const calendars = new Map((await listWarehouses({ pool })).map((one) => [one.warehouse, one.calendar]));
     // A running clock reads every few seconds, and a busy shop has tens of thousands of orders waiting for the morning.
     const isDue = (calendar: WarehouseCalendar) =>
-      Temporal.Instant.compare(nextWaveRelease(calendar, this.#since), target) <= 0;
-    const waitingSince = [...calendars.values()].some(isDue) ? null : this.#since;
+      Temporal.Instant.compare(nextWaveRelease(calendar, this.#doneUntil), target) <= 0;
+    const waitingSince = [...calendars.values()].some(isDue) ? null : this.#doneUntil;
     return {
       watch: new FloorWatch({ pool, files, clock }, calendars, waitingSince),
       timetable: new Timetable(calendars),
@@ -100,22 +100,22 @@ export class SimulatedWarehouse {
 
   #workIn(openWork: OpenWork, timetable: Timetable): Work[] {
     const servable = openWork.fingerprint !== null && openWork.fingerprint !== this.#fingerprintAfterPass;
-    return timetable.dueWork({ ...openWork, servable }, this.#since);
+    return timetable.dueWork({ ...openWork, servable }, this.#doneUntil);
   }
 
   /** Saved before the work is done: after a crash some work is late, but none was done before its time. */
   async #turnTo(moment: Temporal.Instant): Promise<void> {
     await this.#parts.turnTo(moment);
-    this.#since = moment;
+    this.#doneUntil = moment;
   }
 
   async #doBatches(batches: readonly Batch[], events: WarehouseEvent[]): Promise<Failure[]> {
     const { pool, files } = this.#parts;
-    const ctx: Context = { pool, files, clock: clockAt(this.#since) };
+    const ctx: Context = { pool, files, clock: clockAt(this.#doneUntil) };
     const failures: Failure[] = [];
     for (const batch of batches) {
       const failed = await doBatch(ctx, batch, this.#parts.measures, (expired) =>
-        addAll(events, expiredEvents(expired, this.#since)),
+        addAll(events, expiredEvents(expired, this.#doneUntil)),
       );
       // Before the next work, so that its result does not depend on the progress of another worker.
       await serveRuns(ctx, { wait: true });
@@ -124,7 +124,7 @@ export class SimulatedWarehouse {
       const done = batch.nos.filter((no) => !undone.has(no));
       addAll(
         events,
-        done.flatMap((no) => eventsOf(batch.kind, batch.account_id, no, this.#since)),
+        done.flatMap((no) => eventsOf(batch.kind, batch.account_id, no, this.#doneUntil)),
       );
       addAll(failures, failed);
     }
@@ -148,7 +148,7 @@ function nameOf(kind: WorkKind, account_id: string, no: number): string {
   switch (kind) {
     case 'allocate':
       return 'waiting demand';
-    case 'release':
+    case 'release_expired':
       return 'expired lots';
     case 'start_removal':
     case 'finish_removal':

@@ -16,8 +16,8 @@ export interface WarehouseEvent {
 
 /**
  * The new status after each kind of work, or the result of a request. Null for picking, which has no status of its own;
- * for allocation, whose events come from comparing the shipments before and after; for releases, which report their
- * results themselves; and for removals, which have no id in the API (their result is in the item's stock figures).
+ * for allocation, whose events come from comparing the shipments before and after; for release_expired, which reports its
+ * results itself; and for removals, which have no id in the API (their result is in the item's stock figures).
  */
 const ENTERED: Readonly<Record<WorkKind, readonly ['receipt' | 'shipment', string] | null>> = {
   receive: ['receipt', 'received'],
@@ -26,7 +26,7 @@ const ENTERED: Readonly<Record<WorkKind, readonly ['receipt' | 'shipment', strin
   allocate: null,
   release_wave: ['shipment', 'picking'],
   pick: null,
-  check: ['shipment', 'picked'],
+  inspect_picks: ['shipment', 'picked'],
   pack: ['shipment', 'packed'],
   ship: ['shipment', 'shipped'],
   accept_modify: ['shipment', 'modified'],
@@ -34,7 +34,7 @@ const ENTERED: Readonly<Record<WorkKind, readonly ['receipt' | 'shipment', strin
   put_back: ['shipment', 'put_back'],
   start_removal: null,
   finish_removal: null,
-  release: null,
+  release_expired: null,
 };
 
 const writtenAt = (moment: Temporal.Instant): string => timestampInTokyo(new Date(moment.epochMilliseconds));

@@ -121,7 +121,7 @@ describe('a shipment', () => {
   const waveRelease = dateOf('2026-11-24T09:00');
   it.each([
     ['picked', { status: 'picking', unpicked: true, status_at: waveRelease }, 'pick 2026-11-24T09:45'],
-    ['checked', { status: 'picking', status_at: waveRelease }, 'check 2026-11-24T10:00'],
+    ['checked', { status: 'picking', status_at: waveRelease }, 'inspect_picks 2026-11-24T10:00'],
     ['packed', { status: 'picked', status_at: waveRelease }, 'pack 2026-11-24T09:30'],
     ['collected the same day', { status: 'packed', status_at: dateOf('2026-11-24T16:59') }, 'ship 2026-11-24T17:00'],
     [
@@ -196,12 +196,15 @@ describe('allocations of expired lots', () => {
     dueWork(floor({ expiry: { overdue, next } }), NOW).map(({ kind, due }) => `${kind} ${shown(due)}`);
 
   it('are released at midnight after the last allocatable day, also if it is not a business day', () => {
-    expect(releases(false, '2026-11-29')).toEqual(['release 2026-11-29T00:00']);
+    expect(releases(false, '2026-11-29')).toEqual(['release_expired 2026-11-29T00:00']);
     expect(releases(false, null)).toEqual([]);
   });
 
   it('that are overdue are released at the next half-hourly pass', () => {
-    expect(releases(true, '2026-11-25')).toEqual(['release 2026-11-24T10:11', 'release 2026-11-25T00:00']);
+    expect(releases(true, '2026-11-25')).toEqual([
+      'release_expired 2026-11-24T10:11',
+      'release_expired 2026-11-25T00:00',
+    ]);
   });
 });
 

@@ -7,12 +7,12 @@
  * | receive | on the arrival day, or the next business day, at `arrival_time_from` or else 10:00; of a transfer once it was shipped |
  * | inspect | 1 hour after the arrival |
  * | put_away | 2 hours after the inspection; a large volume at 15:00 of the next business day |
- * | release | of allocated lots past their last allocatable day: at midnight; if not forecast, as allocate |
+ * | release_expired | allocated units of lots past their last allocatable day: at midnight; those not forecast, as allocate |
  * | allocate | at minutes 11 and 41, while waiting demand could be served |
  * | release_wave | at the calendar's wave release times, once the assigned shipping date has come |
  * | pick | 45 minutes after the wave release |
- * | check | 15 minutes after that: picked goods are compared with the order |
- * | pack | 30 minutes after the check |
+ * | inspect_picks | 15 minutes after that: picked goods are compared with the order |
+ * | pack | 30 minutes after that |
  * | ship | at the carrier's collection at 17:00: the same day for what was packed before, else the next business day |
  * | accept_modify, accept_cancel | a client's request for a shipment in work: at the next full hour from 09:00 to 17:00 |
  * | put_back | goods of a cancelled shipment: at the full hour after the cancellation, likewise |
@@ -47,21 +47,21 @@ export const WORK_KINDS = [
   'put_back',
   'start_removal',
   'finish_removal',
-  'release',
+  'release_expired',
   'allocate',
   'accept_modify',
   'accept_cancel',
   'release_wave',
   'pick',
-  'check',
+  'inspect_picks',
   'pack',
   'ship',
 ] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
 
 /**
- * Something to do. `no`: running number of the receipt, shipment or removal; '' and 0 for release and allocation, which
- * concern all accounts.
+ * Something to do. `no`: running number of the receipt, shipment or removal. `account_id` is '' and `no` 0 for
+ * release_expired and allocate, which concern all accounts.
  */
 export interface Work {
   readonly kind: WorkKind;
@@ -113,13 +113,13 @@ export class Timetable {
   /** @param calendars by warehouse code */
   constructor(private readonly calendars: ReadonlyMap<string, WarehouseCalendar>) {}
 
-  /** All work that will be due if nothing else happens. @param since the time up to which all work is done */
-  dueWork({ receipts, shipments, put_backs, removals, expiry, servable }: Floor, since: Temporal.Instant): Work[] {
+  /** All work that will be due if nothing else happens. @param doneUntil the time up to which all work is done */
+  dueWork({ receipts, shipments, put_backs, removals, expiry, servable }: Floor, doneUntil: Temporal.Instant): Work[] {
     return [
       ...receipts.flatMap((one) => this.#workOn(one, one.receipt_no, receiptStep(one))),
-      ...releases(expiry, since).map((due) => ({ kind: 'release', account_id: '', no: 0, due }) as const),
-      ...(servable ? [{ kind: 'allocate', account_id: '', no: 0, due: nextPass(since) } as const] : []),
-      ...shipments.flatMap((one) => this.#workOn(one, one.shipment_no, shipmentStep(one, since.epochMilliseconds))),
+      ...releases(expiry, doneUntil).map((due) => ({ kind: 'release_expired', account_id: '', no: 0, due }) as const),
+      ...(servable ? [{ kind: 'allocate', account_id: '', no: 0, due: nextPass(doneUntil) } as const] : []),
+      ...shipments.flatMap((one) => this.#workOn(one, one.shipment_no, shipmentStep(one, doneUntil.epochMilliseconds))),
       ...put_backs.flatMap((one) => this.#workOn(one, one.shipment_no, atWorkingHour('put_back', one.since.getTime()))),
       ...removals.flatMap((one) => this.#workOn(one, one.removal_no, removalStep(one))),
     ];
@@ -173,17 +173,17 @@ function receiptStep(receipt: FloorReceipt): Step | null {
   }
 }
 
-function shipmentStep(shipment: FloorShipment, since_ms: number): Step | null {
+function shipmentStep(shipment: FloorShipment, doneUntilMs: number): Step | null {
   const entered = shipment.status_at.getTime();
   switch (shipment.status) {
     case 'waiting': {
-      const after = Math.max(since_ms, entered, beforeDay(shipment.assigned_shipping_date));
+      const after = Math.max(doneUntilMs, entered, beforeDay(shipment.assigned_shipping_date));
       return { kind: 'release_wave', key: after, due: (calendar) => nextWaveRelease(calendar, instantOf(after)) };
     }
     case 'picking':
       return shipment.unpicked
         ? { kind: 'pick', key: entered, due: (calendar) => atWork(calendar, entered, 45) }
-        : { kind: 'check', key: entered, due: (calendar) => atWork(calendar, entered, 60) };
+        : { kind: 'inspect_picks', key: entered, due: (calendar) => atWork(calendar, entered, 60) };
     case 'picked':
       return { kind: 'pack', key: entered, due: (calendar) => atWork(calendar, entered, 30) };
     case 'packed':
@@ -213,7 +213,7 @@ const atWorkingHour = (kind: WorkKind, from: number): Step => ({
 });
 
 /**
- * The last moment, in ms, after which a wave release is on that day or later: wave releases are strictly after `since`.
+ * The last moment, in ms, after which a wave release is on that day or later: wave releases are strictly after it.
  */
 const beforeDay = (date: string | null): number =>
   date === null ? Number.NEGATIVE_INFINITY : Date.parse(`${date}T00:00:00+09:00`) - 1;
@@ -251,14 +251,14 @@ function nextWorkingHour(calendar: WarehouseCalendar, from: number): Temporal.In
 }
 
 /** When allocations of expiring lots must be released. */
-function releases({ overdue, next }: ExpiryOutlook, since: Temporal.Instant): Temporal.Instant[] {
+function releases({ overdue, next }: ExpiryOutlook, doneUntil: Temporal.Instant): Temporal.Instant[] {
   const midnight = next === null ? [] : [instantOf(Date.parse(`${next}T00:00:00+09:00`))];
-  return overdue ? [nextPass(since), ...midnight] : midnight;
+  return overdue ? [nextPass(doneUntil), ...midnight] : midnight;
 }
 
 /** The next minute 11 or 41, strictly after an instant. UTC has the same minutes as Japan. */
-function nextPass(since: Temporal.Instant): Temporal.Instant {
-  const passes = Math.floor((since.epochMilliseconds - FIRST_PASS_MS) / HALF_AN_HOUR_MS) + 1;
+function nextPass(after: Temporal.Instant): Temporal.Instant {
+  const passes = Math.floor((after.epochMilliseconds - FIRST_PASS_MS) / HALF_AN_HOUR_MS) + 1;
   return instantOf(passes * HALF_AN_HOUR_MS + FIRST_PASS_MS);
 }
 
@@ -280,13 +280,13 @@ export interface NextWork {
 }
 
 /** The next time with work, and all work of that time; null when there is none. Overdue work is due now. */
-export function nextBatches(work: readonly Work[], since: Temporal.Instant): NextWork | null {
+export function nextBatches(work: readonly Work[], doneUntil: Temporal.Instant): NextWork | null {
   const first = work.reduce<Temporal.Instant | null>(
     (due, one) => (due === null ? one.due : earlier(due, one.due)),
     null,
   );
   if (first === null) return null;
-  const moment = Temporal.Instant.compare(first, since) < 0 ? since : first;
+  const moment = Temporal.Instant.compare(first, doneUntil) < 0 ? doneUntil : first;
   const now = work.filter(({ due }) => Temporal.Instant.compare(due, moment) <= 0).sort(compareWork);
   const batches = [...groupBy(now, ({ kind, account_id }) => `${kind} ${account_id}`).values()].flatMap((own) => {
     const [one] = own;

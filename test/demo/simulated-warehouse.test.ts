@@ -46,7 +46,7 @@ class Setup {
       pool: database.pool,
       files,
       clock,
-      since: start,
+      doneUntil: start,
       measures: new Map([['TEA-001', { size: 'S', weight_g: 120 }]]),
       turnTo: async (moment) => {
         clock.follow(turnedTo(clock.kept, moment));
