@@ -16,11 +16,17 @@ import { identifierOf, validateOrder } from './validate-shipment.js';
 export interface PlannedShipments {
   /** The shipments of the accepted orders, in the order of the orders. */
   readonly shipments: readonly PlannedShipment[];
-  /** Faults of each order, by its index. Empty for an accepted order, and for one whose faults are not listed (`omitted`). */
+  /**
+   * The faults of each order, at the index of the order. Empty for an accepted order, and for an order whose faults are
+   * only counted in `omitted`.
+   */
   readonly faults: readonly (readonly Fault[])[];
-  /** Number of faults that are not listed, because an answer lists a limited number. */
+  /** Number of further faults, which an answer does not list: it lists those of the first orders only. */
   readonly omitted: number;
-  /** Indexes of the orders whose identifier was accepted within the last minute: the client has probably sent them twice. */
+  /**
+   * Indexes of repeated orders: another order with the same identifier was accepted within the last minute, so the client
+   * has probably sent the order twice (S-070).
+   */
   readonly repeats: readonly number[];
 }
 
@@ -53,6 +59,8 @@ export function* planShipments(
   const shipments: PlannedShipment[] = [];
   const faults: (readonly Fault[])[] = [];
   const repeats: number[] = [];
+  // Number of faults that the answer lists so far. Those of later orders are only counted, except for independent orders,
+  // each of which has its own answer.
   let listed = 0;
   let omitted = 0;
   for (const [index, order] of orders.entries()) {
@@ -84,7 +92,7 @@ export function* planShipments(
   return { shipments, faults, omitted, repeats };
 }
 
-/** The faults found by the schema, and the faults found by the rules that do not only follow from those. */
+/** The faults that the schema found, and those found by the rules that are not mere consequences of them. */
 function allFaults({ value, faults }: Decoded<ShipmentDraft>, own: readonly Fault[], facts: OrderFacts): Fault[] {
   const unclear = faults.some(({ path }) => path === 'international');
   return [
@@ -93,7 +101,11 @@ function allFaults({ value, faults }: Decoded<ShipmentDraft>, own: readonly Faul
   ];
 }
 
-/** If `international` itself is faulty, only those faults are reported that the order has both as domestic and as overseas. */
+/**
+ * If `international` itself is faulty, nobody knows whether the order is domestic or overseas. Then only those faults are
+ * reported that it would have as either (O-012).
+ * @param own the faults found by taking the order for what `draft.international` says
+ */
 function wrongEitherWay(own: readonly Fault[], draft: ShipmentDraft, { account, today, senders }: OrderFacts): Fault[] {
   const international = draft.international !== true;
   const other = validateOrder({ ...draft, international }, account.settings, today);
@@ -134,9 +146,12 @@ function identifiersGivenTwice(orders: readonly Decoded<ShipmentDraft>[]): Set<s
   return twice;
 }
 
-/** By field: the other fields that its checks need. If one of these was refused, the field is not checked. */
+/**
+ * By field: the other fields that its checks need. If one of these has a fault itself, the faults of the field are not
+ * reported, because they may be mere consequences.
+ */
 const DEPENDENCIES: Readonly<Record<string, readonly string[]>> = {
-  // An address is required only if no master is named.
+  // The address fields of the sender are required only if `uuid` does not name a sender of the account.
   ...Object.fromEntries(ADDRESS_FIELDS.map((field) => [`sender.${field}`, ['sender.uuid']])),
   identifier: ['order_no'],
   'recipient.city': ['recipient.address', 'recipient.address1'],
