@@ -1,5 +1,5 @@
 /**
- * Who may import whom (ARCHITECTURE.md has the picture; this file is what CI believes).
+ * Who may import whom. `npm run check` enforces it; ARCHITECTURE.md has a picture of it.
  *
  *   kernel                  nothing of ours
  *   rules                   kernel
@@ -8,23 +8,22 @@
  *   wire, documents, mail   kernel, types of rules
  *   http, jobs, demo        operations, wire, documents, mail, kernel, types of rules (demo: rules); never storage
  *   app.ts, main.ts, cli.ts, commands/
- *                           anything: they wire the folders together
- *   console                 types of wire; everything else it asks for over HTTP
- *   packages                nothing of ours, and what their own package.json names
- *   clients                 nothing of ours, and openapi-fetch alone: they are read and used elsewhere
+ *                           anything: they connect the parts
+ *   packages                nothing of ours, and the npm packages that their own package.json names
+ *   clients                 nothing of ours, and of npm packages openapi-fetch only: others copy and use them
  *   test, bench             anything
  *
- * Two rules never report the same import, so a report names the one thing to mend. Every rule has a tree that breaks it
- * under test/import-rules/fixtures/, and test/import-rules/import-rules.test.ts fails when one is missing.
+ * No import is reported by two rules, so a report names the one thing to mend. For every rule,
+ * test/import-rules/fixtures/ has a source tree that breaks it, and import-rules.test.ts fails when one is missing.
  *
- * Paths are relative to the directory cruised from. A type-only import is a dependency of its own here: a file that
- * imports a type and a value from one module has both, and each is checked.
+ * Paths are relative to the directory in which dependency-cruiser runs. A type-only import is a dependency of its own:
+ * a file that imports a type and a value from one module has two dependencies, and both are checked.
  */
 
-// Imported by its name, a package is found where this repository has it: above the tree, when that is a fixture.
+// A package that is imported by its name is found in this repository. Seen from a fixture, that is above its tree.
 const PACKAGES = '^([.][.]/)*packages/';
-const OURS = ['^(src|test|bench|console)/', PACKAGES];
-const EVERYTHING = '^(src|test|bench|console|packages|clients)/';
+const OURS = ['^(src|test|bench)/', PACKAGES];
+const EVERYTHING = '^(src|test|bench|packages|clients)/';
 const WIRING = '^src/((app|main|cli)\\.ts$|commands/)';
 const CONFIG = '^src/config\\.ts$';
 const TESTS_BESIDE_SOURCE = '^src/.+\\.test\\.ts$';
@@ -55,8 +54,8 @@ const forbidden = [
   {
     name: 'kernel-imports-nothing-of-ours',
     comment:
-      'Every folder imports the kernel. Once it imports one of them, a change there reaches everything. ' +
-      'Move what you need down into the kernel, or take it as an argument.',
+      'Every folder imports the kernel. Once it imports one of them, a change there reaches everything. Move what ' +
+      'you need down into the kernel, or take it as an argument.',
     severity: 'error',
     from: { path: '^src/kernel/', pathNot: TESTS_BESIDE_SOURCE },
     to: { path: OURS, pathNot: ['^src/kernel/', WIRING] },
@@ -64,8 +63,8 @@ const forbidden = [
   {
     name: 'rules-import-kernel-only',
     comment:
-      'Rules decide on values they are given. A rule that can reach storage, settings or the wire can no longer be ' +
-      'tested with plain values, nor trusted to answer the same twice.',
+      'Rules decide on values they are given. A rule that can reach storage, settings or the wire can no longer ' +
+      'be tested with plain values, nor trusted to answer the same twice.',
     severity: 'error',
     from: { path: '^src/rules/', pathNot: TESTS_BESIDE_SOURCE },
     to: { path: OURS, pathNot: ['^src/(kernel|rules)/', WIRING] },
@@ -81,7 +80,9 @@ const forbidden = [
   },
   {
     name: 'storage-imports-kernel-and-rules-only',
-    comment: 'Storage reads and writes what it is told to. Who asks, and over which wire, is not its business.',
+    comment:
+      'Storage reads and writes what it is told to. It does not know who asks, nor in which form the answer is ' +
+      'sent.',
     severity: 'error',
     from: { path: '^src/storage/', pathNot: TESTS_BESIDE_SOURCE },
     to: { path: OURS, pathNot: ['^src/(storage|kernel|rules)/', PACKAGES, WIRING, CONFIG] },
@@ -89,8 +90,8 @@ const forbidden = [
   {
     name: 'storage-imports-rules-as-types-only',
     comment:
-      'Storage may share the vocabulary of the rules (a status, a bucket) but must not decide: a decision inside a ' +
-      'query is made twice, once there and once where it belongs, and the two drift apart. Use `import type`.',
+      'Storage may use the types of the rules (a status, a bucket) but must not decide: a decision in a query is ' +
+      'made twice, there and in the rules, and one day the two differ. Use `import type`.',
     severity: 'error',
     from: { path: '^src/storage/', pathNot: TESTS_BESIDE_SOURCE },
     to: { path: '^src/rules/', dependencyTypesNot: AS_TYPE_ONLY },
@@ -98,8 +99,8 @@ const forbidden = [
   {
     name: 'operations-import-rules-storage-kernel-only',
     comment:
-      'An operation serves the API, the floor, the jobs and the demo alike. Once it knows one of them, the others ' +
-      'carry it along.',
+      'The API, the floor, the jobs and the demo all call the operations. An operation that imports one of them ' +
+      'makes the others depend on it too.',
     severity: 'error',
     from: { path: '^src/operations/', pathNot: TESTS_BESIDE_SOURCE },
     to: { path: OURS, pathNot: ['^src/(operations|rules|storage|kernel)/', WIRING, CONFIG] },
@@ -107,8 +108,8 @@ const forbidden = [
   {
     name: 'wire-documents-mail-import-kernel-and-rules-only',
     comment:
-      'These folders turn values into bytes and back, each on its own. One that can fetch what it prints does so row ' +
-      'by row and outside the transaction.',
+      'These folders turn values into bytes and back, each on its own. If they could read what they print, they ' +
+      'would read it row by row, and outside the transaction.',
     severity: 'error',
     from: { path: '^src/(wire|documents|mail)/', pathNot: TESTS_BESIDE_SOURCE },
     to: { path: OURS, pathNot: ['^src/$1/', '^src/(kernel|rules)/', WIRING, CONFIG] },
@@ -116,8 +117,8 @@ const forbidden = [
   {
     name: 'wire-documents-mail-import-rules-as-types-only',
     comment:
-      'What is printed was decided before it came here. Use `import type`, and pass the decision in. Lists of values that a ' +
-      'field may have are no decisions: they stand in the rules once, in files called x-values.ts.',
+      'What is printed was decided before. Use `import type`, and take the decision as an argument. Lists of the ' +
+      'values that a field may have are not decisions: they are in the rules, in files called x-values.ts.',
     severity: 'error',
     from: { path: '^src/(wire|documents|mail)/', pathNot: TESTS_BESIDE_SOURCE },
     to: { path: '^src/rules/', pathNot: VALUE_LISTS, dependencyTypesNot: AS_TYPE_ONLY },
@@ -134,8 +135,8 @@ const forbidden = [
   {
     name: 'http-jobs-demo-import-operations-and-below-only',
     comment:
-      'Three doors into the same system. They do not know each other: what one needs of another is an operation, or ' +
-      'is handed over by app.ts.',
+      'These are three ways into the same system, and none knows the others. What one needs of another is an ' +
+      'operation, or app.ts passes it.',
     severity: 'error',
     from: { path: '^src/(http|jobs|demo)/', pathNot: TESTS_BESIDE_SOURCE },
     to: {
@@ -146,8 +147,8 @@ const forbidden = [
   {
     name: 'http-jobs-import-rules-as-types-only',
     comment:
-      'A rule called from a route is a decision outside the transaction, about what was read a moment ago. Call the ' +
-      'operation. (The demo may call rules: its simulated warehouse works out when work falls due.)',
+      'A rule called from a route decides outside the transaction, on data that may have changed since they were ' +
+      'read. Call the operation. (The demo may call rules: its simulated warehouse computes when work falls due.)',
     severity: 'error',
     from: { path: '^src/(http|jobs)/', pathNot: TESTS_BESIDE_SOURCE },
     to: { path: '^src/rules/', dependencyTypesNot: AS_TYPE_ONLY },
@@ -155,8 +156,9 @@ const forbidden = [
   {
     name: 'config-is-handed-in',
     comment:
-      'The environment is read once, at the door. A folder that reads it by itself cannot be run twice in one process ' +
-      'with two settings, which the tests do. Take the values as arguments; the types may be imported.',
+      'The environment is read once, at the start. A folder that reads it by itself cannot run twice in one ' +
+      'process with different settings, which the tests do. Take the values as arguments; the types may be ' +
+      'imported.',
     severity: 'error',
     from: { path: '^src/', pathNot: [WIRING, CONFIG, PURE_FOLDERS, TESTS_BESIDE_SOURCE] },
     to: { path: CONFIG, dependencyTypesNot: AS_TYPE_ONLY },
@@ -164,17 +166,17 @@ const forbidden = [
   {
     name: 'nobody-imports-the-wiring',
     comment:
-      'app.ts, main.ts, cli.ts and the commands know every folder. Importing one of them from a folder imports everything, and ' +
-      'sooner or later a cycle.',
+      'app.ts, main.ts, cli.ts and the commands know every folder. Importing one of them from a folder imports ' +
+      'everything, and sooner or later a cycle.',
     severity: 'error',
-    from: { path: '^(src|console)/', pathNot: [WIRING, TESTS_BESIDE_SOURCE] },
+    from: { path: '^src/', pathNot: [WIRING, TESTS_BESIDE_SOURCE] },
     to: { path: WIRING },
   },
   {
     name: 'only-app-main-cli-wire',
     comment:
-      'A file that is in none of the folders (a new folder, a new file beside app.ts) has no rule of its own, so it could join ' +
-      'any two folders. It may import the kernel; put the rest into one of the folders.',
+      'A file that is in none of the folders (a new folder, a new file beside app.ts) has no rule of its own, so ' +
+      'it could join any two folders. It may import the kernel; put the rest into one of the folders.',
     severity: 'error',
     from: { path: '^src/', pathNot: [FOLDERS, WIRING, TESTS_BESIDE_SOURCE] },
     to: { path: OURS, pathNot: ['^src/kernel/', WIRING, CONFIG] },
@@ -182,8 +184,8 @@ const forbidden = [
   {
     name: 'pg-only-in-storage',
     comment:
-      'All SQL is in storage, where it is reviewed and measured. The wiring opens the pool and passes it on; others ' +
-      'use the transaction type that storage exports.',
+      'All SQL is in storage, where it is reviewed and measured. The entry files open the pool and pass it on; ' +
+      'others use the transaction type that storage exports.',
     severity: 'error',
     from: { path: '^src/', pathNot: ['^src/storage/', PURE_FOLDERS, WIRING, TESTS_BESIDE_SOURCE] },
     to: { path: packages('pg|pg-[^/]+') },
@@ -191,8 +193,8 @@ const forbidden = [
   {
     name: 'fastify-only-in-http',
     comment:
-      'Requests and replies end at the routes. An operation that takes a request can be called by nobody else. ' +
-      'app.ts makes the server.',
+      'Only the routes know requests and replies. An operation that took a request could not be called by a job ' +
+      'or a command. app.ts makes the server.',
     severity: 'error',
     from: { path: '^src/', pathNot: ['^src/http/', '^src/app\\.ts$', PURE_FOLDERS, TESTS_BESIDE_SOURCE] },
     to: { path: packages('fastify|fastify-[^/]+|@fastify/[^/]+') },
@@ -200,8 +202,8 @@ const forbidden = [
   {
     name: 'graphile-worker-only-in-jobs',
     comment:
-      'A job is added by SQL inside the transaction of the change it follows (storage). A worker helper called from ' +
-      'anywhere else adds it in a transaction of its own: the change can fail and the job still run.',
+      'A job is added by SQL in the transaction of the change that it follows (storage). The library would add it ' +
+      'in a transaction of its own: the change could fail, and the job would run all the same.',
     severity: 'error',
     from: { path: '^src/', pathNot: ['^src/jobs/', '^src/app\\.ts$', PURE_FOLDERS, TESTS_BESIDE_SOURCE] },
     to: { path: packages('graphile-worker') },
@@ -209,8 +211,8 @@ const forbidden = [
   {
     name: 'flydrive-only-in-storage',
     comment:
-      'A file belongs to a row, and is written and removed around its transaction. Others go through the `Files` of the ' +
-      'context, which a dry run can leave alone.',
+      'A file belongs to a row, and is written and removed around its transaction. Others go through the `Files` ' +
+      'of the context, which a dry run can leave alone.',
     severity: 'error',
     from: { path: '^src/', pathNot: ['^src/storage/', PURE_FOLDERS, TESTS_BESIDE_SOURCE] },
     to: { path: packages('flydrive') },
@@ -218,8 +220,8 @@ const forbidden = [
   {
     name: 'pictures-are-decoded-in-wire',
     comment:
-      'What a client calls a picture may be a bomb, a script or a diary of where it was taken. The wire checks and ' +
-      'cleans it; whoever else unpacks one does so without its limits.',
+      'What a client calls a picture may be a decompression bomb or a script, or may tell where it was taken. The ' +
+      'wire checks and cleans it, within limits. Other code that decodes a picture would not have these limits.',
     severity: 'error',
     from: { path: '^src/', pathNot: ['^src/wire/', PURE_FOLDERS, TESTS_BESIDE_SOURCE] },
     to: { path: packages('sharp') },
@@ -227,33 +229,17 @@ const forbidden = [
   {
     name: 'nodemailer-only-in-mail',
     comment:
-      'Whether a mail went out, did not, or nobody knows is told in one place. A mail sent from anywhere else has no row ' +
-      'that says so, and goes twice after the next crash.',
+      'One place records whether a mail was sent, was not sent, or may have been sent. A mail sent from elsewhere ' +
+      'has no such record, and would be sent twice after a crash.',
     severity: 'error',
     from: { path: '^src/', pathNot: ['^src/mail/', PURE_FOLDERS, TESTS_BESIDE_SOURCE] },
     to: { path: packages('nodemailer') },
   },
   {
-    name: 'console-speaks-http-only',
-    comment:
-      'The console is a client like any other. What it imports from the server is shipped to a browser, or breaks ' +
-      'the build the day it touches Node.',
-    severity: 'error',
-    from: { path: '^console/' },
-    to: { path: ['^(src|test|bench)/', PACKAGES], pathNot: ['^src/wire/', WIRING] },
-  },
-  {
-    name: 'console-imports-wire-as-types-only',
-    comment: 'The schemas tell the console what a reply looks like; checking it is the work of the server.',
-    severity: 'error',
-    from: { path: '^console/' },
-    to: { path: '^src/wire/', dependencyTypesNot: AS_TYPE_ONLY },
-  },
-  {
     name: 'packages-import-nothing-of-ours',
     comment:
-      'A package does one thing that has nothing to do with logistics, and can be read, tested and used without the rest. What ' +
-      'it must know of us is an argument.',
+      'A package does one thing that has nothing to do with logistics, and can be read, tested and used alone. ' +
+      'What it must know about Kura is an argument.',
     severity: 'error',
     from: { path: '^packages/([^/]+)/' },
     to: { path: [...OURS, '^clients/'], pathNot: '^packages/$1/' },
@@ -261,8 +247,8 @@ const forbidden = [
   {
     name: 'packages-name-what-they-import',
     comment:
-      'npm puts the dependencies of all of us into one folder, so an import that the own package.json of a package does not name ' +
-      'works here, and nowhere else.',
+      'npm puts the dependencies of all packages into one folder. So an import that is not in the package.json of ' +
+      'the package works here, but nowhere else.',
     severity: 'error',
     from: { path: '^packages/[^/]+/src/' },
     to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
@@ -270,8 +256,8 @@ const forbidden = [
   {
     name: 'packages-are-imported-by-name',
     comment:
-      'A path leads to the source, which the built server does not have, and past what the package offers. The name leads to ' +
-      'either, as tsconfig.json and the exports of its package.json say.',
+      'A path leads to the source, which the built server does not have, and to files that the package does not ' +
+      'export. The name leads to the source or to the built package, as tsconfig.json and its package.json say.',
     severity: 'error',
     from: { path: ['^(src/storage|test|bench)/', WIRING] },
     to: { path: PACKAGES, dependencyTypesNot: ['aliased'] },
@@ -279,8 +265,8 @@ const forbidden = [
   {
     name: 'clients-speak-http-only',
     comment:
-      'A client is what an integrator copies. What it takes from the server he does not have, and what it knows of the ' +
-      'server by other ways than its API reference is no proof that the reference suffices.',
+      'Integrators copy the client, without the server. And the client shows that the API reference is enough to ' +
+      'write one; so it must not use anything else of the server.',
     severity: 'error',
     from: { path: '^clients/' },
     to: { path: OURS },
@@ -294,7 +280,7 @@ const forbidden = [
   },
   {
     name: 'server-imports-no-client',
-    comment: 'The client is written from what the server says of itself. The other way round it would be a circle.',
+    comment: 'The client is made from the API reference of the server, so the server must not depend on the client.',
     severity: 'error',
     from: { path: '^src/', pathNot: TESTS_BESIDE_SOURCE },
     to: { path: '^clients/' },
@@ -302,15 +288,15 @@ const forbidden = [
   {
     name: 'no-cycles',
     comment:
-      'Files in a circle are one file cut in pieces: none can be read, tested or loaded alone. A circle of types ' +
-      'counts too, since it turns into a real one with the first value. Move what both need into a third file.',
+      'Files that import each other in a cycle cannot be read, tested or loaded alone. A cycle of types counts ' +
+      'too, because the first value that is imported makes it a real one. Move what both need into a third file.',
     severity: 'error',
     from: { path: EVERYTHING },
     to: { circular: true },
   },
   {
     name: 'every-import-resolves',
-    comment: 'An import that this tool cannot find is an import that none of the rules above can check.',
+    comment: 'If an import cannot be found, no other rule can check it.',
     severity: 'error',
     from: { path: EVERYTHING },
     to: { couldNotResolve: true },
@@ -324,9 +310,9 @@ module.exports = {
     exclude: { path: '^(test/(import-rules/fixtures|generators/out)|packages/[^/]+/dist)/' },
     doNotFollow: { path: '(^|/)node_modules/' },
     moduleSystems: ['es6', 'cjs'],
-    // Its paths lead from the names of our packages to their sources.
+    // Its `paths` map the names of our packages to their sources.
     tsConfig: { fileName: `${__dirname}/tsconfig.json` },
-    // Without this the types vanish before anything is checked, and "types only" cannot be told from "not at all".
+    // Otherwise imports of types would be removed before they are checked.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -12,21 +12,21 @@ import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcr
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { describe, expect, test } from 'vitest';
 
-const HOUSE = fileURLToPath(new URL('../../', import.meta.url));
+const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url));
 const FIXTURES = fileURLToPath(new URL('./fixtures/', import.meta.url));
-const WINGS = ['src', 'test', 'bench', 'console', 'packages', 'clients'];
+const ROOTS = ['src', 'test', 'bench', 'packages', 'clients'];
 
-const options = await extractDepcruiseOptions(`${HOUSE}.dependency-cruiser.cjs`);
+const options = await extractDepcruiseOptions(`${REPOSITORY}.dependency-cruiser.cjs`);
 /** Where names of packages lead: the command line reads it by itself. */
-const tsConfig = extractTSConfig(`${HOUSE}tsconfig.json`);
+const tsConfig = extractTSConfig(`${REPOSITORY}tsconfig.json`);
 const rules = (options.ruleSet?.forbidden ?? []).map((rule) => rule.name ?? 'unnamed');
 
 const fixtures = readdirSync(FIXTURES).filter((name) => name !== 'clean');
 
 async function cruiseFixture(name: string): Promise<ICruiseResult> {
   const baseDir = `${FIXTURES}${name}`;
-  const wings = WINGS.filter((wing) => existsSync(`${baseDir}/${wing}`));
-  const { output } = await cruise(wings, { ...options, baseDir }, undefined, { tsConfig });
+  const roots = ROOTS.filter((root) => existsSync(`${baseDir}/${root}`));
+  const { output } = await cruise(roots, { ...options, baseDir }, undefined, { tsConfig });
   if (typeof output === 'string') throw new Error('the cruiser printed a report where a result was asked for');
   return output;
 }
@@ -84,9 +84,11 @@ describe('import rules', () => {
     expect(found).toMatchObject({ resolved: 'packages/embedded-postgres/src/index.ts', couldNotResolve: false });
   });
 
-  test('`npm run check:imports` looks at every wing that exists', () => {
-    const { scripts } = JSON.parse(readFileSync(`${HOUSE}package.json`, 'utf8')) as { scripts: Record<string, string> };
+  test('`npm run check:imports` checks every folder with sources', () => {
+    const { scripts } = JSON.parse(readFileSync(`${REPOSITORY}package.json`, 'utf8')) as {
+      scripts: Record<string, string>;
+    };
     const cruised = scripts['check:imports']?.split(' ') ?? [];
-    expect(cruised).toEqual(expect.arrayContaining(WINGS.filter((wing) => existsSync(`${HOUSE}${wing}`))));
+    expect(cruised).toEqual(expect.arrayContaining(ROOTS));
   });
 });
