@@ -2,12 +2,15 @@ import { receiptId } from '../kernel/ids.js';
 import type { PrintedReceipt } from '../rules/receipts/printed-receipt.js';
 import { code128, qrCode } from './codes.js';
 import { arrivalInWords, type Entry, postcodeInWords, transportInWords } from './receipt-words.js';
-import { BLACK, GREY, heightOf, PAGE, type Sheet } from './sheet.js';
+import { A4, BLACK, GREY, heightOf, type PageSize, type Sheet } from './sheet.js';
 
 /* The label of a box, readable from a distance by people and scanners. One page; each box gets a copy. */
 
+/** The size of the label. */
+const LABEL: PageSize = A4;
+
 const LEFT = 40;
-const WIDTH = PAGE.width - 2 * LEFT;
+const WIDTH = LABEL.width - 2 * LEFT;
 const INSIDE = { x: LEFT + 20, width: WIDTH - 40 };
 const TOP = 40;
 const QR = 150;
@@ -15,8 +18,8 @@ const QR = 150;
 export function printLabel(sheet: Sheet, printed: PrintedReceipt): void {
   const { receipt } = printed.view;
   const id = receiptId(receipt.account_id, receipt.receipt_no);
-  sheet.newPage();
-  sheet.frame({ x: LEFT, y: TOP, width: WIDTH, height: PAGE.height - 2 * TOP - 20 }, 2, BLACK);
+  sheet.newPage(LABEL);
+  sheet.frame({ x: LEFT, y: TOP, width: WIDTH, height: LABEL.height - 2 * TOP - 20 }, 2, BLACK);
   sheet.fill({ x: LEFT, y: TOP, width: WIDTH, height: 48 }, BLACK);
   const bold = { weight: 'bold', align: 'center' } as const;
   sheet.line('入庫ラベル（荷札）', 26, { ...INSIDE, y: TOP + 6 }, { ...bold, color: '#ffffff' });
@@ -32,7 +35,7 @@ export function printLabel(sheet: Sheet, printed: PrintedReceipt): void {
   y = printAddress(sheet, printed, y + QR + 24);
   printEntries(sheet, printed, y + 16);
   const note = '箱ごとに1枚、見やすい面に貼り付けてください。';
-  sheet.line(note, 10, { ...INSIDE, y: PAGE.height - TOP - 14 }, { align: 'center', color: GREY });
+  sheet.line(note, 10, { ...INSIDE, y: LABEL.height - TOP - 14 }, { align: 'center', color: GREY });
 }
 
 /** Blank fields to fill in by hand: box number and number of boxes. */

@@ -5,9 +5,12 @@ import type { ReceiptLine } from '../rules/receipts/receipt.js';
 import { code128, qrCode } from './codes.js';
 import type { FittedText } from './fit-text.js';
 import { arrivalInWords, type Entry, figure, longEntries, postcodeInWords, shortEntries } from './receipt-words.js';
-import { GREY, heightOf, PAGE, PALE, type Sheet } from './sheet.js';
+import { A4, GREY, heightOf, PALE, type PageSize, type Sheet } from './sheet.js';
 
 /* The receipt statement: who sends what to which warehouse, and the list of goods, on as many pages as needed. */
+
+/** The size of each page. */
+const PAGE: PageSize = A4;
 
 const LEFT = 40;
 const WIDTH = PAGE.width - 2 * LEFT;
@@ -33,10 +36,10 @@ export function printStatement(sheet: Sheet, printed: PrintedReceipt): void {
   const { receipt } = printed.view;
   const columns = columnsFor(printed);
   const rows = receipt.lines.map((line) => setRow(sheet, columns, line));
-  sheet.newPage();
+  sheet.newPage(PAGE);
   const pages = breakPages(rows, printHeader(sheet, printed));
   for (const [index, page] of pages.entries()) {
-    if (index > 0) sheet.newPage();
+    if (index > 0) sheet.newPage(PAGE);
     let y = printTableHead(sheet, columns, index === 0 ? page.top : printShortHeader(sheet, printed));
     for (const row of page.rows) y = printRow(sheet, columns, row, y);
     if (index === pages.length - 1) printTotals(sheet, receipt.lines, y);

@@ -4,8 +4,13 @@ import { type FittedText, fitText, type Room } from './fit-text.js';
 import type { Font, Fonts } from './fonts.js';
 import { printable } from './printable.js';
 
-/** The size of every page: A4, in points. */
-export const PAGE = { width: 595.28, height: 841.89 } as const;
+/** The size of a page, in points. */
+export interface PageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+export const A4: PageSize = { width: 595.28, height: 841.89 };
 
 export type Weight = 'regular' | 'bold';
 
@@ -64,8 +69,6 @@ export class Sheet {
       autoFirstPage: false,
       // No default font: it would be loaded but never used.
       font: '',
-      size: [PAGE.width, PAGE.height],
-      margin: 0,
       lang: 'ja-JP',
       displayTitle: true,
       info: { Title: title, Author: author, Creator: 'Kura', Producer: 'Kura', CreationDate: created_at },
@@ -77,8 +80,8 @@ export class Sheet {
     this.#bytes = collect(this.#document);
   }
 
-  newPage(): void {
-    this.#document.addPage();
+  newPage({ width, height }: PageSize): void {
+    this.#document.addPage({ size: [width, height], margin: 0 });
   }
 
   /** Sets a text of any length in a given space. */
