@@ -1,6 +1,9 @@
 /* Lists of the values of a receipt's fields. The API's schemas are made from them. */
 
-/** `receipt-status.ts` tells how one becomes another. */
+/**
+ * The events that lead from one to another are in `receipt-status.ts`. A new status needs a migration: the CHECK of
+ * `receipts.status` has the same list (test/storage/closed-lists.test.ts).
+ */
 export const RECEIPT_STATUSES = ['waiting', 'received', 'checking', 'stocked'] as const;
 export type ReceiptStatus = (typeof RECEIPT_STATUSES)[number];
 

@@ -1,8 +1,14 @@
-/* Lists of the values of a shipment's fields. The API's schemas are made from them. */
+/*
+ * Lists of the values of a shipment's fields. The API's schemas are made from them.
+ *
+ * Some lists are also in a CHECK of the database: a new value of SHIPMENT_STATUSES, STAGES or REQUEST_STATES needs a
+ * migration that changes the CHECK. test/storage/closed-lists.test.ts fails without it.
+ */
 
+import { LARGEST } from '../../kernel/quantities.js';
 import { CURRENCIES } from './currencies.js';
 
-/** The events that lead from one to another are in `shipment-status.ts`. */
+/** The events that lead from one to another are in `shipment-status.ts`. A new status needs a migration, see above. */
 export const SHIPMENT_STATUSES = [
   'backordered',
   'waiting',
@@ -54,6 +60,9 @@ export const CURRENCY_CODES = CURRENCIES.map(({ code }) => code);
 
 /** Maximum number of enclosed goods in a shipment (S-017). */
 export const MOST_ENCLOSED = 5;
+
+/** The maximum amount of cash on delivery, and of the tax in it, in yen (S-037, S-038). */
+export const MOST_CASH_ON_DELIVERY = LARGEST;
 
 /** Of waiting shipments, the one with the highest priority gets stock first. The lowest priority is 0. */
 export const HIGHEST_PRIORITY = 100;

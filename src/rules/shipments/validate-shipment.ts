@@ -13,7 +13,7 @@ const needs = (field: string, en: string, ja: string) => fault(field, en, ja);
 export const validateOrder = (draft: ShipmentDraft, settings: AccountSettings, today: string): Fault[] => [
   ...validateIdentity(draft),
   ...validateWrapping(draft),
-  ...validateCash(draft),
+  ...validateCashOnDelivery(draft),
   ...validateDelivery(draft, today),
   ...(draft.tax != null && settings.tax_included
     ? [needs('tax', 'Only for accounts whose amounts exclude tax.', '税抜設定のアカウントでのみ指定できます。')]
@@ -50,7 +50,8 @@ function validateWrapping(draft: ShipmentDraft): Fault[] {
   return faults;
 }
 
-function validateCash(draft: ShipmentDraft): Fault[] {
+/** The schema limits the amounts (`MOST_CASH_ON_DELIVERY`). */
+function validateCashOnDelivery(draft: ShipmentDraft): Fault[] {
   if (draft.cash_on_delivery === true) {
     if (draft.international === true) return [];
     const faults: Fault[] = [];

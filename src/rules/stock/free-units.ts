@@ -8,6 +8,7 @@ import { LARGEST } from '../../kernel/quantities.js';
 import type { Item } from '../items/item.js';
 import type { LotFacts } from './lots.js';
 
+/** The buckets of units that no shipment holds. The CHECK of `removals.source` has the same list. */
 export const FREE_BUCKETS = ['available', 'defective', 'unidentified'] as const;
 export type FreeBucket = (typeof FREE_BUCKETS)[number];
 

@@ -21,6 +21,10 @@ import {
 } from './free-units.js';
 import { isKeptInLots } from './lots.js';
 
+/**
+ * The reasons of an adjustment. A new reason needs a migration: the CHECK of `adjustments.reason` has the same list
+ * (test/storage/closed-lists.test.ts).
+ */
 export const ADJUSTMENT_REASONS = [
   'stocktake',
   'found',
@@ -33,7 +37,7 @@ export const ADJUSTMENT_REASONS = [
   'other',
 ] as const;
 
-/** The buckets of an adjustment; `adjustment` means outside the warehouse. */
+/** The buckets of an adjustment, also in a CHECK of the database; `adjustment` means outside the warehouse. */
 export const ADJUSTABLE = ['adjustment', ...FREE_BUCKETS] as const;
 export type Adjustable = 'adjustment' | FreeBucket;
 

@@ -20,6 +20,7 @@
 import type { BucketMove, InsideBucket, OutsideBucket } from './buckets.js';
 import { FREE_BUCKETS, type FreeBucket } from './free-units.js';
 
+/** A new status, or a new kind below, needs a migration that changes the CHECK (test/storage/closed-lists.test.ts). */
 export type RemovalStatus = 'waiting' | 'processing' | 'done' | 'withdrawn';
 
 /** The statuses of a removal that is neither done nor withdrawn. */

@@ -11,6 +11,7 @@ import {
   DELIVERY_METHODS,
   DELIVERY_NOTE_TYPES,
   HIGHEST_PRIORITY,
+  MOST_CASH_ON_DELIVERY,
   MOST_ENCLOSED,
   PURPOSES,
   UNITS,
@@ -153,7 +154,11 @@ const ShipmentProperties = {
   ),
   price_on_delivery_note: optional(nullableFlag({ description: 'Whether the statement shows amounts.' })),
   message: optional(
-    nullableText({ max: 500, description: "Message on the statement. It replaces the sender master's message." }),
+    nullableText({
+      max: 500,
+      description:
+        'Message on the statement. If you give it, `sender.message` and the message of a sender master are not used.',
+    }),
   ),
   suspend: optional(
     nullableFlag({
@@ -180,13 +185,17 @@ const ShipmentProperties = {
   total_for_cash_on_delivery: optional(
     nullableInteger({
       minimum: 0,
-      maximum: LARGEST,
+      maximum: MOST_CASH_ON_DELIVERY,
       description:
         'The amount that the recipient pays, including tax, freight and fees, in yen. Required with cash_on_delivery.',
     }),
   ),
   tax_for_cash_on_delivery: optional(
-    nullableInteger({ minimum: 0, maximum: LARGEST, description: 'The tax in total_for_cash_on_delivery, in yen.' }),
+    nullableInteger({
+      minimum: 0,
+      maximum: MOST_CASH_ON_DELIVERY,
+      description: 'The tax in total_for_cash_on_delivery, in yen.',
+    }),
   ),
   delivery_method: optional(
     nullableOneOf(DELIVERY_METHODS, {
