@@ -433,7 +433,7 @@ export const LINES = {
   'B-009':
     'delivery_day is null until shipped, then the later of the day by lead time and delivery_date; the mail says the same.',
   'B-010':
-    'shipped_at, tracking_code and package_quantity are null, tracking_codes and packages empty before shipping.',
+    'Before shipping, shipped_at and tracking_code are null and tracking_codes is empty; before packing, package_quantity is null and packages is empty.',
   'B-011': 'Shipped: shipped_at, tracking codes, package_quantity and packages with their sizes.',
   'B-012': 'tracking_code is the first of tracking_codes.',
   'B-013': 'Tracking codes of CARRIERA and CARRIERB have 12 figures with a check digit modulo 7.',

@@ -112,7 +112,7 @@ export interface paths {
         };
         /**
          * List the images of an item
-         * @description Beyond the contract: what is known of each image, oldest first, and where the picture is.
+         * @description Kura extension: the images of the item, oldest first, each with the address of the picture.
          */
         get: operations["listItemImages"];
         put?: never;
@@ -136,7 +136,7 @@ export interface paths {
         };
         /**
          * List the images of an item by code
-         * @description Beyond the contract: what is known of each image, oldest first, and where the picture is.
+         * @description Kura extension: the images of the item, oldest first, each with the address of the picture.
          */
         get: operations["listItemImagesByCode"];
         put?: never;
@@ -160,7 +160,7 @@ export interface paths {
         };
         /**
          * Get an item image
-         * @description Beyond the contract: the picture as it is kept, with an ETag.
+         * @description Kura extension: the picture as it is kept, with an ETag.
          */
         get: operations["getItemImage"];
         put?: never;
@@ -184,7 +184,7 @@ export interface paths {
         };
         /**
          * Get an item image by code
-         * @description Beyond the contract: the picture as it is kept, with an ETag.
+         * @description Kura extension: the picture as it is kept, with an ETag.
          */
         get: operations["getItemImageByCode"];
         put?: never;
@@ -340,7 +340,7 @@ export interface paths {
         };
         /**
          * Get a receipt by identifier
-         * @description Beyond the contract. Signs such as `/` and `#` in the identifier are escaped: `PO%2F7`.
+         * @description Kura extension. Signs such as `/` and `#` in the identifier are escaped: `PO%2F7`.
          */
         get: operations["getReceiptByIdentifier"];
         put?: never;
@@ -2281,7 +2281,7 @@ export interface components {
             address?: string | null;
             /** @description Names a sender that is stored for the account (a sender master). Give no other field with it, except message. */
             uuid?: string | null;
-            /** @description Message on the statement. It replaces the sender master's message. */
+            /** @description Message on the statement. It is used instead of the sender master's message, unless the shipment has a `message` of its own. */
             message?: string | null;
         } | null;
         SerialNumbers: {
@@ -2443,7 +2443,7 @@ export interface components {
             delivery_day: string | null;
             /** @description Not in use: always null. */
             bundle_shipping_label: string | null;
-            /** @description Id at a marketplace; null if there is none. */
+            /** @description Not in use: always null. */
             marketplace_shipment_id: string | null;
             /** @description Whether the recipient sent the goods back. */
             shipment_return: boolean;
@@ -2477,9 +2477,9 @@ export interface components {
             letter_of_attorney: boolean;
             /** @description Whether the sender pays the duty. */
             duty_paid: boolean;
-            /** @description VAT number for customs. */
+            /** @description Not in use: always null. */
             vat_number: string | null;
-            /** @description EORI number for customs. */
+            /** @description Not in use: always null. */
             eori_number: string | null;
             destination?: components["schemas"]["TransferDestination"];
             applied_rules?: components["schemas"]["AppliedRules"] | null;
@@ -2707,7 +2707,7 @@ export interface components {
             delivery_note_type?: ("NOT_INCLUDE_PII" | "NONE" | "") | null;
             /** @description Whether the statement shows amounts. */
             price_on_delivery_note?: boolean | null;
-            /** @description Message on the statement. It replaces the sender master's message. */
+            /** @description Message on the statement. If you give it, `sender.message` and the message of a sender master are not used. */
             message?: string | null;
             /** @description If true, stock is held for the shipment, but work does not start until an update sets this to false. */
             suspend?: boolean | null;
@@ -2850,7 +2850,7 @@ export interface components {
             delivery_note_type?: ("NOT_INCLUDE_PII" | "NONE" | "") | null;
             /** @description Whether the statement shows amounts. */
             price_on_delivery_note?: boolean | null;
-            /** @description Message on the statement. It replaces the sender master's message. */
+            /** @description Message on the statement. If you give it, `sender.message` and the message of a sender master are not used. */
             message?: string | null;
             /** @description If true, stock is held for the shipment, but work does not start until an update sets this to false. */
             suspend?: boolean | null;
@@ -3286,7 +3286,7 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Beyond the contract: a key that you choose for this request. If you send the request again with the same key within a day, it is not done again, and you get the first answer again. */
+        /** @description Kura extension: a key that you choose for this request. If you send the request again with the same key within a day, it is not done again, and you get the first answer again. */
         IdempotencyKey: string;
     };
     requestBodies: never;
@@ -3334,13 +3334,13 @@ export interface operations {
     createItem: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
+                /** @description Kura extension: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
-                /** @description Beyond the contract: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
+                /** @description Kura extension: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
                 strict?: number;
             };
             header?: {
-                /** @description Beyond the contract: a key that you choose for this request. If you send the request again with the same key within a day, it is not done again, and you get the first answer again. */
+                /** @description Kura extension: a key that you choose for this request. If you send the request again with the same key within a day, it is not done again, and you get the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -3374,13 +3374,13 @@ export interface operations {
     bulkCreateItems: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
+                /** @description Kura extension: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
-                /** @description Beyond the contract: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
+                /** @description Kura extension: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
                 strict?: number;
             };
             header?: {
-                /** @description Beyond the contract: a key that you choose for this request. If you send the request again with the same key within a day, it is not done again, and you get the first answer again. */
+                /** @description Kura extension: a key that you choose for this request. If you send the request again with the same key within a day, it is not done again, and you get the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -3452,9 +3452,9 @@ export interface operations {
     updateItem: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
+                /** @description Kura extension: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
-                /** @description Beyond the contract: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
+                /** @description Kura extension: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
                 strict?: number;
             };
             header?: never;
@@ -3496,7 +3496,7 @@ export interface operations {
     deleteItem: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
+                /** @description Kura extension: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
             };
             header?: never;
@@ -3577,9 +3577,9 @@ export interface operations {
     updateItemByCode: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
+                /** @description Kura extension: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
-                /** @description Beyond the contract: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
+                /** @description Kura extension: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
                 strict?: number;
             };
             header?: never;
@@ -3626,7 +3626,7 @@ export interface operations {
     deleteItemByCode: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
+                /** @description Kura extension: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
             };
             header?: never;
@@ -3704,13 +3704,13 @@ export interface operations {
     uploadItemImage: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
+                /** @description Kura extension: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
-                /** @description Beyond the contract: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
+                /** @description Kura extension: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
                 strict?: number;
             };
             header?: {
-                /** @description Beyond the contract: a key that you choose for this request. If you send the request again with the same key within a day, it is not done again, and you get the first answer again. */
+                /** @description Kura extension: a key that you choose for this request. If you send the request again with the same key within a day, it is not done again, and you get the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -3804,13 +3804,13 @@ export interface operations {
     uploadItemImageByCode: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
+                /** @description Kura extension: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
-                /** @description Beyond the contract: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
+                /** @description Kura extension: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
                 strict?: number;
             };
             header?: {
-                /** @description Beyond the contract: a key that you choose for this request. If you send the request again with the same key within a day, it is not done again, and you get the first answer again. */
+                /** @description Kura extension: a key that you choose for this request. If you send the request again with the same key within a day, it is not done again, and you get the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -3917,7 +3917,7 @@ export interface operations {
     deleteItemImage: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
+                /** @description Kura extension: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
             };
             header?: never;
@@ -4013,7 +4013,7 @@ export interface operations {
     deleteItemImageByCode: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
+                /** @description Kura extension: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
             };
             header?: never;
@@ -4088,13 +4088,13 @@ export interface operations {
     createReceipt: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
+                /** @description Kura extension: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
-                /** @description Beyond the contract: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
+                /** @description Kura extension: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
                 strict?: number;
             };
             header?: {
-                /** @description Beyond the contract: a key that you choose for this request. If you send the request again with the same key within a day, it is not done again, and you get the first answer again. */
+                /** @description Kura extension: a key that you choose for this request. If you send the request again with the same key within a day, it is not done again, and you get the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -4314,9 +4314,9 @@ export interface operations {
     updateReceipt: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
+                /** @description Kura extension: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
-                /** @description Beyond the contract: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
+                /** @description Kura extension: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
                 strict?: number;
             };
             header?: never;
@@ -4358,7 +4358,7 @@ export interface operations {
     cancelReceipt: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
+                /** @description Kura extension: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
             };
             header?: never;
@@ -4438,7 +4438,7 @@ export interface operations {
             query?: {
                 /** @description Ids of shipments, including shipped ones, separated by commas, at most 100. Those that do not exist are left out of the answer. */
                 id?: string;
-                /** @description Beyond the contract: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
+                /** @description Kura extension: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
             };
             header?: never;
@@ -4469,15 +4469,15 @@ export interface operations {
     createShipment: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
+                /** @description Kura extension: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
+                /** @description Kura extension: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
-                /** @description Beyond the contract: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
+                /** @description Kura extension: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
                 strict?: number;
             };
             header?: {
-                /** @description Beyond the contract: a key that you choose for this request. If you send the request again with the same key within a day, it is not done again, and you get the first answer again. */
+                /** @description Kura extension: a key that you choose for this request. If you send the request again with the same key within a day, it is not done again, and you get the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -4512,15 +4512,15 @@ export interface operations {
     bulkCreateShipments: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
+                /** @description Kura extension: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
+                /** @description Kura extension: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
-                /** @description Beyond the contract: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
+                /** @description Kura extension: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
                 strict?: number;
             };
             header?: {
-                /** @description Beyond the contract: a key that you choose for this request. If you send the request again with the same key within a day, it is not done again, and you get the first answer again. */
+                /** @description Kura extension: a key that you choose for this request. If you send the request again with the same key within a day, it is not done again, and you get the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -4559,7 +4559,7 @@ export interface operations {
                 date_before?: string;
                 /** @description A day as YYYYMMDD: lists the earliest day with results, on or after this day. Ignored if you give date_before. */
                 date_after?: string;
-                /** @description Beyond the contract: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
+                /** @description Kura extension: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
             };
             header?: never;
@@ -4589,7 +4589,7 @@ export interface operations {
     listShipmentsShippedInMonth: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
+                /** @description Kura extension: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
             };
             header?: never;
@@ -4631,7 +4631,7 @@ export interface operations {
     listShipmentsShippedInDay: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
+                /** @description Kura extension: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
             };
             header?: never;
@@ -4678,9 +4678,9 @@ export interface operations {
     getShipment: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 adds `requests`, the requests to modify or cancel the shipment since work on it began. */
+                /** @description Kura extension: 1 adds `requests`, the requests to modify or cancel the shipment since work on it began. */
                 requests?: number;
-                /** @description Beyond the contract: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
+                /** @description Kura extension: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
             };
             header?: never;
@@ -4718,13 +4718,13 @@ export interface operations {
     updateShipment: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 adds `requests`, the requests to modify or cancel the shipment since work on it began. */
+                /** @description Kura extension: 1 adds `requests`, the requests to modify or cancel the shipment since work on it began. */
                 requests?: number;
-                /** @description Beyond the contract: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
+                /** @description Kura extension: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
+                /** @description Kura extension: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
-                /** @description Beyond the contract: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
+                /** @description Kura extension: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
                 strict?: number;
             };
             header?: never;
@@ -4766,11 +4766,11 @@ export interface operations {
     deleteShipment: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 adds `requests`, the requests to modify or cancel the shipment since work on it began. */
+                /** @description Kura extension: 1 adds `requests`, the requests to modify or cancel the shipment since work on it began. */
                 requests?: number;
-                /** @description Beyond the contract: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
+                /** @description Kura extension: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
+                /** @description Kura extension: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
             };
             header?: never;
@@ -4808,9 +4808,9 @@ export interface operations {
     getShipmentByIdentifier: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 adds `requests`, the requests to modify or cancel the shipment since work on it began. */
+                /** @description Kura extension: 1 adds `requests`, the requests to modify or cancel the shipment since work on it began. */
                 requests?: number;
-                /** @description Beyond the contract: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
+                /** @description Kura extension: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
             };
             header?: never;
@@ -4853,13 +4853,13 @@ export interface operations {
     updateShipmentByIdentifier: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 adds `requests`, the requests to modify or cancel the shipment since work on it began. */
+                /** @description Kura extension: 1 adds `requests`, the requests to modify or cancel the shipment since work on it began. */
                 requests?: number;
-                /** @description Beyond the contract: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
+                /** @description Kura extension: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
+                /** @description Kura extension: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
-                /** @description Beyond the contract: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
+                /** @description Kura extension: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
                 strict?: number;
             };
             header?: never;
@@ -4906,11 +4906,11 @@ export interface operations {
     deleteShipmentByIdentifier: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 adds `requests`, the requests to modify or cancel the shipment since work on it began. */
+                /** @description Kura extension: 1 adds `requests`, the requests to modify or cancel the shipment since work on it began. */
                 requests?: number;
-                /** @description Beyond the contract: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
+                /** @description Kura extension: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
+                /** @description Kura extension: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
             };
             header?: never;
@@ -4988,13 +4988,13 @@ export interface operations {
     createTransfer: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
+                /** @description Kura extension: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
-                /** @description Beyond the contract: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
+                /** @description Kura extension: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
                 strict?: number;
             };
             header?: {
-                /** @description Beyond the contract: a key that you choose for this request. If you send the request again with the same key within a day, it is not done again, and you get the first answer again. */
+                /** @description Kura extension: a key that you choose for this request. If you send the request again with the same key within a day, it is not done again, and you get the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -5029,11 +5029,11 @@ export interface operations {
     updateTransfer: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 adds `requests`, the requests to modify or cancel the shipment since work on it began. */
+                /** @description Kura extension: 1 adds `requests`, the requests to modify or cancel the shipment since work on it began. */
                 requests?: number;
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
+                /** @description Kura extension: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
-                /** @description Beyond the contract: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
+                /** @description Kura extension: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
                 strict?: number;
             };
             header?: never;
@@ -5075,15 +5075,15 @@ export interface operations {
     requestTransferModification: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 adds `requests`, the requests to modify or cancel the shipment since work on it began. */
+                /** @description Kura extension: 1 adds `requests`, the requests to modify or cancel the shipment since work on it began. */
                 requests?: number;
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
+                /** @description Kura extension: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
-                /** @description Beyond the contract: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
+                /** @description Kura extension: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
                 strict?: number;
             };
             header?: {
-                /** @description Beyond the contract: a key that you choose for this request. If you send the request again with the same key within a day, it is not done again, and you get the first answer again. */
+                /** @description Kura extension: a key that you choose for this request. If you send the request again with the same key within a day, it is not done again, and you get the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -5125,15 +5125,15 @@ export interface operations {
     requestTransferCancellation: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 adds `requests`, the requests to modify or cancel the shipment since work on it began. */
+                /** @description Kura extension: 1 adds `requests`, the requests to modify or cancel the shipment since work on it began. */
                 requests?: number;
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
+                /** @description Kura extension: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
-                /** @description Beyond the contract: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
+                /** @description Kura extension: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
                 strict?: number;
             };
             header?: {
-                /** @description Beyond the contract: a key that you choose for this request. If you send the request again with the same key within a day, it is not done again, and you get the first answer again. */
+                /** @description Kura extension: a key that you choose for this request. If you send the request again with the same key within a day, it is not done again, and you get the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -5171,17 +5171,17 @@ export interface operations {
     clearShipmentAllocation: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 adds `requests`, the requests to modify or cancel the shipment since work on it began. */
+                /** @description Kura extension: 1 adds `requests`, the requests to modify or cancel the shipment since work on it began. */
                 requests?: number;
-                /** @description Beyond the contract: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
+                /** @description Kura extension: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
+                /** @description Kura extension: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
-                /** @description Beyond the contract: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
+                /** @description Kura extension: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
                 strict?: number;
             };
             header?: {
-                /** @description Beyond the contract: a key that you choose for this request. If you send the request again with the same key within a day, it is not done again, and you get the first answer again. */
+                /** @description Kura extension: a key that you choose for this request. If you send the request again with the same key within a day, it is not done again, and you get the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -5219,17 +5219,17 @@ export interface operations {
     requestShipmentModification: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 adds `requests`, the requests to modify or cancel the shipment since work on it began. */
+                /** @description Kura extension: 1 adds `requests`, the requests to modify or cancel the shipment since work on it began. */
                 requests?: number;
-                /** @description Beyond the contract: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
+                /** @description Kura extension: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
+                /** @description Kura extension: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
-                /** @description Beyond the contract: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
+                /** @description Kura extension: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
                 strict?: number;
             };
             header?: {
-                /** @description Beyond the contract: a key that you choose for this request. If you send the request again with the same key within a day, it is not done again, and you get the first answer again. */
+                /** @description Kura extension: a key that you choose for this request. If you send the request again with the same key within a day, it is not done again, and you get the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -5271,17 +5271,17 @@ export interface operations {
     requestShipmentCancellation: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 adds `requests`, the requests to modify or cancel the shipment since work on it began. */
+                /** @description Kura extension: 1 adds `requests`, the requests to modify or cancel the shipment since work on it began. */
                 requests?: number;
-                /** @description Beyond the contract: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
+                /** @description Kura extension: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
+                /** @description Kura extension: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
-                /** @description Beyond the contract: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
+                /** @description Kura extension: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
                 strict?: number;
             };
             header?: {
-                /** @description Beyond the contract: a key that you choose for this request. If you send the request again with the same key within a day, it is not done again, and you get the first answer again. */
+                /** @description Kura extension: a key that you choose for this request. If you send the request again with the same key within a day, it is not done again, and you get the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -5319,17 +5319,17 @@ export interface operations {
     requestShipmentModificationByIdentifier: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 adds `requests`, the requests to modify or cancel the shipment since work on it began. */
+                /** @description Kura extension: 1 adds `requests`, the requests to modify or cancel the shipment since work on it began. */
                 requests?: number;
-                /** @description Beyond the contract: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
+                /** @description Kura extension: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
+                /** @description Kura extension: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
-                /** @description Beyond the contract: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
+                /** @description Kura extension: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
                 strict?: number;
             };
             header?: {
-                /** @description Beyond the contract: a key that you choose for this request. If you send the request again with the same key within a day, it is not done again, and you get the first answer again. */
+                /** @description Kura extension: a key that you choose for this request. If you send the request again with the same key within a day, it is not done again, and you get the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -5376,17 +5376,17 @@ export interface operations {
     requestShipmentCancellationByIdentifier: {
         parameters: {
             query?: {
-                /** @description Beyond the contract: 1 adds `requests`, the requests to modify or cancel the shipment since work on it began. */
+                /** @description Kura extension: 1 adds `requests`, the requests to modify or cancel the shipment since work on it began. */
                 requests?: number;
-                /** @description Beyond the contract: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
+                /** @description Kura extension: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
-                /** @description Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing. */
+                /** @description Kura extension: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
-                /** @description Beyond the contract: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
+                /** @description Kura extension: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
                 strict?: number;
             };
             header?: {
-                /** @description Beyond the contract: a key that you choose for this request. If you send the request again with the same key within a day, it is not done again, and you get the first answer again. */
+                /** @description Kura extension: a key that you choose for this request. If you send the request again with the same key within a day, it is not done again, and you get the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -5610,9 +5610,9 @@ export interface operations {
             query?: {
                 /** @description Identifiers of shipments, including shipped ones, separated by commas, at most 100. Those that do not exist are left out of the answer. */
                 identifier?: string;
-                /** @description Beyond the contract: 1 adds `requests`, the requests to modify or cancel the shipment since work on it began. */
+                /** @description Kura extension: 1 adds `requests`, the requests to modify or cancel the shipment since work on it began. */
                 requests?: number;
-                /** @description Beyond the contract: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
+                /** @description Kura extension: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
             };
             header?: never;

@@ -42,7 +42,7 @@ export async function itemImageRoutes(scope: FastifyInstance): Promise<void> {
         schema: about({
           operationId: `listItemImages${by}`,
           summary: `List the images of an item${how}`,
-          description: 'Beyond the contract: what is known of each image, oldest first, and where the picture is.',
+          description: 'Kura extension: the images of the item, oldest first, each with the address of the picture.',
           tag,
           answer: ImageList,
         }),
@@ -86,7 +86,7 @@ export async function itemImageRoutes(scope: FastifyInstance): Promise<void> {
         schema: about({
           operationId: `getItemImage${by}`,
           summary: `Get an item image${how}`,
-          description: 'Beyond the contract: the picture as it is kept, with an ETag.',
+          description: 'Kura extension: the picture as it is kept, with an ETag.',
           tag,
           answer: ['image/jpeg', 'image/png'],
           revalidated: true,

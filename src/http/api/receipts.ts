@@ -162,7 +162,7 @@ export function receiptRoutes(api: FastifyInstance): void {
       schema: about({
         operationId: 'getReceiptByIdentifier',
         summary: 'Get a receipt by identifier',
-        description: 'Beyond the contract. Signs such as `/` and `#` in the identifier are escaped: `PO%2F7`.',
+        description: 'Kura extension. Signs such as `/` and `#` in the identifier are escaped: `PO%2F7`.',
         tag,
         params: { identifier: RECEIPT_IDENTIFIER },
         answer: ReceiptResponse,

@@ -7,13 +7,14 @@ import { descriptionAt, TAGS } from './route-description.js';
 const DESCRIPTION = `
 Items, inbound receipts and outbound shipments of a logistics provider.
 
-- Every call names its token (\`Authorization: Bearer ...\`) and its version (\`X-Api-Version\`; those of the demo's clock need none).
-- Days are those of Japan: \`YYYY-MM-DD\` in bodies and answers, \`YYYYMMDD\` in queries (\`date_before\`, \`date_after\`). Moments are ISO 8601 with an offset. Prices and amounts are yen, weights grams.
-- Answers carry every field: \`null\` where there is no value. Absent are only fields of features that the account lacks, what is told only when a parameter asks for it (\`stock=1\`), fields that belong to transfers, cool or overseas shipments alone, and \`serial_no\` of a shipment's items in answers to POST, PUT and DELETE.
-- Unknown fields of a body are ignored; with \`strict=1\` in the query of a POST or PUT they are refused, each by its path. An update keeps what it does not name (that of a transfer names \`destination\` and \`items\`); \`null\` clears an optional field.
-- After a timeout or a 5xx the work may have been done. A POST with an \`Idempotency-Key\` can be sent again under the same key; otherwise look before you repeat.
+- Every request sends its token (\`Authorization: Bearer ...\`) and its version (\`X-Api-Version\`; requests to the demo's clock need none).
+- Days are days in Japan: \`YYYY-MM-DD\` in bodies and answers, \`YYYYMMDD\` in queries (\`date_before\`, \`date_after\`). Times are ISO 8601 with an offset. Prices and amounts are in yen, weights in grams.
+- Answers contain every field; its value is \`null\` if there is none. These fields only can be absent: fields of features that the account does not have, fields that a parameter adds (\`stock=1\`), fields that only transfers, cool or overseas shipments have, and \`serial_no\` of a shipment's items in answers to POST, PUT and DELETE.
+- Unknown fields of a body are ignored. With \`strict=1\` in the query of a POST or PUT they are refused, and the error names each of them. An update leaves fields that it does not give as they are (the update of a transfer must give \`destination\` and \`items\`); \`null\` clears an optional field.
+- After a timeout or a 5xx answer, the request may have been carried out. A POST with an \`Idempotency-Key\` can be sent again with the same key. Without a key, check first what was done.
+- *Kura extension* marks what Kura offers in addition to the published API. Another service with the same API may not have it.
 
-The code samples work as they are on a fresh demo environment, once they know the address of the server and your token. Those in TypeScript import \`@kura/client\`: it is the folder \`clients/typescript\` of Kura's repository, and the README there tells how to install it.
+The code samples work on a fresh demo environment. They take the address of the server and your token from two variables. The TypeScript samples import \`@kura/client\`: the folder \`clients/typescript\` of Kura's repository, whose README says how to install it.
 
 \`\`\`sh
 export KURA_URL=http://127.0.0.1:8080   # where Kura runs

@@ -63,13 +63,13 @@ export const QUERY_PARAMETERS = {
     minimum: 0,
     maximum: 1,
     description:
-      'Beyond the contract: 1 adds `requests`, the requests to modify or cancel the shipment since work on it began.',
+      'Kura extension: 1 adds `requests`, the requests to modify or cancel the shipment since work on it began.',
     examples: [1],
   }),
   rules: integer({
     minimum: 0,
     maximum: 1,
-    description: 'Beyond the contract: 1 adds `applied_rules`, what the shipping rules did to the shipment.',
+    description: 'Kura extension: 1 adds `applied_rules`, what the shipping rules did to the shipment.',
     examples: [1],
   }),
   date_before: compactDay(
@@ -106,7 +106,7 @@ export const LANGUAGE_HEADER = text({
 export const IDEMPOTENCY_HEADER = text({
   pattern: '^[ -~]{1,255}$',
   description:
-    'Beyond the contract: a key that you choose for this request. If you send the request again with the same key within a day, it is not done again, and you get the first answer again.',
+    'Kura extension: a key that you choose for this request. If you send the request again with the same key within a day, it is not done again, and you get the first answer again.',
   examples: ['5f0c2b1e-order-1001'],
 });
 
@@ -115,14 +115,14 @@ const WRITE_PARAMETERS = {
   dry_run: integer({
     minimum: 0,
     maximum: 1,
-    description: 'Beyond the contract: 1 checks the request and answers as if it were done, but changes nothing.',
+    description: 'Kura extension: 1 checks the request and answers as if it were done, but changes nothing.',
     examples: [1],
   }),
   strict: integer({
     minimum: 0,
     maximum: 1,
     description:
-      'Beyond the contract: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed.',
+      'Kura extension: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed.',
     examples: [1],
   }),
 } as const;

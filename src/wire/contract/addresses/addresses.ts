@@ -50,7 +50,11 @@ export const SenderRequest = object(
       }),
     ),
     message: optional(
-      nullableText({ max: 500, description: "Message on the statement. It replaces the sender master's message." }),
+      nullableText({
+        max: 500,
+        description:
+          "Message on the statement. It is used instead of the sender master's message, unless the shipment has a `message` of its own.",
+      }),
     ),
   },
   {

@@ -183,7 +183,7 @@ const WORKED = {
     description: 'The day on which the carrier delivers. Null until the shipment has left, and for overseas shipments.',
   }),
   bundle_shipping_label: nullableText({ description: 'Not in use: always null.' }),
-  marketplace_shipment_id: nullableText({ description: 'Id at a marketplace; null if there is none.' }),
+  marketplace_shipment_id: nullableText({ description: 'Not in use: always null.' }),
   shipment_return: flag({ description: 'Whether the recipient sent the goods back.' }),
   assigned_temperature_zone: optional(
     oneOf(COOL_ZONES, {
@@ -201,8 +201,8 @@ const WORKED = {
   cases: optional(orNull(CASES)),
   letter_of_attorney: flag({ description: 'Whether customs have a letter of attorney.' }),
   duty_paid: flag({ description: 'Whether the sender pays the duty.' }),
-  vat_number: nullableText({ description: 'VAT number for customs.' }),
-  eori_number: nullableText({ description: 'EORI number for customs.' }),
+  vat_number: nullableText({ description: 'Not in use: always null.' }),
+  eori_number: nullableText({ description: 'Not in use: always null.' }),
 };
 
 const CHARGE = exact(
