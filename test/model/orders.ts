@@ -161,12 +161,12 @@ export function update(state: State, label: string, given: Changes): Outcome {
   if (before.receipt !== null || !isBeforeWork(before)) return notAllowed;
   const changes = asked(before, given, state.now);
   const after = merged(state, before, changes);
-  const anew =
+  const reallocated =
     changes.lines !== undefined ||
     changes.enclosed !== undefined ||
     after.warehouse !== before.warehouse ||
     (changes.may_wait !== undefined && before.lines.some((line) => line.held === null));
-  if (anew) {
+  if (reallocated) {
     const codes = itemsOf(before);
     giveBack(state, before);
     const faults = allocate(state, after);

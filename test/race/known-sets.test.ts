@@ -129,7 +129,7 @@ describe('kit availability worked out across warehouses', () => {
 });
 
 describe('a bundle edited after the order', () => {
-  /** 2 A and 1 B become 3 C: of which there is plenty, so that an order that looked anew would be held by them. */
+  /** 2 A and 1 B become 3 C: of which there is plenty, so that an order that looked again would be held by them. */
   async function edit({ SET, C }: { readonly SET: string; readonly C: string }): Promise<void> {
     const child_items = [{ id: null, code: C, quantity: 3 }];
     await updateItem(setup.ctx, setup.caller, { code: SET }, () => withoutFaults({ code: SET, child_items }));

@@ -563,7 +563,7 @@ export interface paths {
         get?: never;
         /**
          * Update a warehouse transfer before work on it starts
-         * @description Only while it is `backordered` or `waiting`. It is allocated anew, and its receipt follows; the source stays.
+         * @description Only while it is `backordered` or `waiting`. It is allocated again, and its receipt is changed with it; the source stays the same.
          */
         put: operations["updateTransfer"];
         post?: never;

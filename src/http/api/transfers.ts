@@ -59,7 +59,7 @@ export function transferRoutes(api: FastifyInstance): void {
         operationId: 'updateTransfer',
         summary: 'Update a warehouse transfer before work on it starts',
         description:
-          'Only while it is `backordered` or `waiting`. It is allocated anew, and its receipt follows; the source stays.',
+          'Only while it is `backordered` or `waiting`. It is allocated again, and its receipt is changed with it; the source stays the same.',
         body: TransferUpdateRequest,
       }),
     },
