@@ -16,8 +16,8 @@ export interface WarehouseEvent {
 
 /**
  * The new status after each kind of work, or the result of a request. Null for picking, which has no status of its own;
- * for allocation, whose events come from comparing the shipments before and after; for release_expired, which reports its
- * results itself; and for removals, which have no id in the API (their result is in the item's stock figures).
+ * for allocation, whose events come from comparing the shipments before and after; for release_expired, which reports
+ * its results itself; and for removals, which have no id in the API (their result is in the item's stock figures).
  */
 const ENTERED: Readonly<Record<WorkKind, readonly ['receipt' | 'shipment', string] | null>> = {
   receive: ['receipt', 'received'],

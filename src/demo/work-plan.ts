@@ -7,7 +7,7 @@
  * | receive | on the arrival day, or the next business day, at `arrival_time_from` or else 10:00; of a transfer once it was shipped |
  * | inspect | 1 hour after the arrival |
  * | put_away | 2 hours after the inspection; a large volume at 15:00 of the next business day |
- * | release_expired | allocated units of lots past their last allocatable day: at midnight; those not forecast, as allocate |
+ * | release_expired | allocated units of lots past their last day: at midnight; those not forecast, as allocate |
  * | allocate | at minutes 11 and 41, while waiting demand could be served |
  * | release_wave | at the calendar's wave release times, once the assigned shipping date has come |
  * | pick | 45 minutes after the wave release |

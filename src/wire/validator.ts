@@ -139,8 +139,8 @@ const LIST_KEYWORDS = new Set(['minItems', 'uniqueItems']);
 const LONGEST_NAME = 60;
 
 /**
- * Where a list entry is in the body. `within`: the entry whose field the list is; null: the list is a field of the body.
- * A path is made of it only when there is a fault.
+ * Where a list entry is in the body. `within`: the entry whose field the list is; null: the list is a field of the
+ * body. A path is made of it only when there is a fault.
  */
 interface EntryPosition {
   readonly within: EntryPosition | null;

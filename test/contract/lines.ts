@@ -1,7 +1,7 @@
 /**
- * The rules of the contract, in our own words. Each line is one statement that tests can prove. A test names the lines that
- * it proves in brackets at the end of its title, or of the words of its table row: `'a price may be a numeric string
- * [I-004]'`. Comments in the source name a line by its id alone. `npm run coverage:contract` writes
+ * The rules of the contract, in our own words. Each line is one statement that tests can prove. A test names the lines
+ * that it proves in brackets at the end of its title, or of the words of its table row: `'a price may be a numeric
+ * string [I-004]'`. Comments in the source name a line by its id alone. `npm run coverage:contract` writes
  * docs/contract-coverage.md from both, and fails when a line has no test.
  *
  * An id is never used again: when a line is removed, its number stays free. A new line goes to the end of its topic.

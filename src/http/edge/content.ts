@@ -17,8 +17,9 @@ import { Spool } from './spool.js';
  * one.
  *
  * Other faults of a body (not UTF-8, broken JSON, no object) are answered with 422, but only after the handler has
- * checked that the resource exists (404 comes before 422, E-021), and only if the route takes a body at all. Therefore the
- * parser does not throw them: it returns an Unreadable, and bodyOf() or bulkOf(), which the handler calls, throw the error.
+ * checked that the resource exists (404 comes before 422, E-021), and only if the route takes a body at all. Therefore
+ * the parser does not throw them: it returns an Unreadable, and bodyOf() or bulkOf(), which the handler calls, throw
+ * the error.
  *
  * A bulk request over 1 MiB is written to a file (spool.ts) while it arrives; bulk.ts processes it.
  */
@@ -59,15 +60,17 @@ const MEBIBYTE = 1_048_576;
 const MOST_BYTES = MEBIBYTE;
 const MOST_BULK_BYTES = 64 * MEBIBYTE;
 
-/** Maximum number of values. A valid body of 1 MiB has at most 126,000: order lines of 25 bytes with three values each. */
+/**
+ * Maximum number of values. A valid body of 1 MiB has at most 126,000: order lines of 25 bytes with three values each.
+ */
 const MOST_VALUES = 150_000;
 /** A bulk of 10,000 orders has some 500,000. */
 const MOST_BULK_VALUES = 1_000_000;
 const MOST_ENTRIES = 100_000;
 /**
- * Maximum number of levels. Far more than valid bodies have: in them, values of free form start at most six levels down and
- * may have 16 levels (`maxDepth` in their schemas). A body between the two limits gets the fault of the schema, along with
- * its other faults.
+ * Maximum number of levels. Far more than valid bodies have: in them, values of free form start at most six levels down
+ * and may have 16 levels (`maxDepth` in their schemas). A body between the two limits gets the fault of the schema,
+ * along with its other faults.
  */
 const MOST_LEVELS = 64;
 
@@ -123,8 +126,8 @@ const LARGE_BODIES = { places: 32, placesOfOne: 8, patience: 30_000 };
 /**
  * The JSON object of a request, without the fields that its version does not have. Its faults are those of strings and,
  * if the request is strict, of unknown names; the decoder adds the others.
- * @throws validation_failed when there is no object, when it is unreadable, or when there are more faults than an answer
- *   lists
+ * @throws validation_failed when there is no object, when it is unreadable, or when there are more faults than an
+ *   answer lists
  */
 export function bodyOf(request: FastifyRequest): Decoded<JsonObject> {
   const { body } = request;

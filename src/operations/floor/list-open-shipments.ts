@@ -7,7 +7,8 @@ export type { OpenShipment };
 
 /**
  * All shipments, of every account, that the warehouse works on or will work on.
- * @param waitingSince of those waiting for their wave release, only those that began to wait at this time or later; null: all
+ * @param waitingSince of those waiting for their wave release, only those that began to wait at this time or later;
+ *   null: all
  */
 export const listOpenShipments = (
   ctx: Pick<Context, 'pool'>,

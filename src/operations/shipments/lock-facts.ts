@@ -125,8 +125,9 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const NO_LOT = { lot_no: 0, expiry_date: null, manufacture_date: null, received_at: null, blocked: false };
 
 /**
- * The supply of each warehouse. Where the items have no lots, the stock lock rows have the balances. They are read while
- * they are locked, so they are exact even after a wait for the locks. Lots are read in a second statement, under the locks.
+ * The supply of each warehouse. Where the items have no lots, the stock lock rows have the balances. They are read
+ * while they are locked, so they are exact even after a wait for the locks. Lots are read in a second statement, under
+ * the locks.
  */
 async function suppliesOf(
   tx: Tx,

@@ -1,6 +1,6 @@
 /**
- * Explains why each line of a shipment is allocated or not: the lots of its items in lot order and where their units are,
- * what the line still needs, which demand is served before it, and when it will be allocated.
+ * Explains why each line of a shipment is allocated or not: the lots of its items in lot order and where their units
+ * are, what the line still needs, which demand is served before it, and when it will be allocated.
  *
  * No rule is repeated here. {@link Supply} says which units are free, `compareLots` gives the lot order,
  * rules/stock/lots.ts the last allocatable days, and rules/allocation/what-if.ts, which runs the allocation itself, says
@@ -37,7 +37,9 @@ export interface LotExplanation {
   readonly blocked: boolean;
   /** All units of the lot in the warehouse, without those in transit. */
   readonly on_hand: number;
-  /** Units that could be allocated now. An open allocation run may give them to demand that is served before the line. */
+  /**
+   * Units that could be allocated now. An open allocation run may give them to demand that is served before the line.
+   */
   readonly free: number;
   readonly facts: readonly ExplanationFact[];
 }
@@ -245,8 +247,8 @@ const onHand = (lot: LotPlace): number =>
   lot.unidentified;
 
 /**
- * The shipments that hold units of a lot, apart from those that the line itself holds: this shipment, if other lines of it
- * hold some, and other shipments.
+ * The shipments that hold units of a lot, apart from those that the line itself holds: this shipment, if other lines of
+ * it hold some, and other shipments.
  * @param heldByOthers the units that all of these hold, by the balance
  */
 function holdersOf(

@@ -14,7 +14,9 @@ export interface Rival {
   readonly units: number;
 }
 
-/** The first such shipments, and the number of all. The shipment of the line is among them if another line of it counts. */
+/**
+ * The first such shipments, and the number of all. The shipment of the line is among them if another line of it counts.
+ */
 export interface Rivals {
   readonly count: number;
   readonly shipments: readonly Rival[];
@@ -32,8 +34,8 @@ type LotFact =
   /** `lot_allocatable_at`: the last day on which the units could be allocated. */
   | { readonly code: 'passed'; readonly units: number; readonly lot_allocatable_at: string }
   /**
-   * Units that other shipments, or other lines of this one, hold. `more_units` of them are held by newer shipments, which
-   * are neither counted nor listed.
+   * Units that other shipments, or other lines of this one, hold. `more_units` of them are held by newer shipments,
+   * which are neither counted nor listed.
    */
   | ({ readonly code: 'held'; readonly units: number; readonly more_units: number } & Rivals)
   | { readonly code: 'processing'; readonly units: number }

@@ -8,8 +8,8 @@ export const COOL_ZONES = ['chilled', 'frozen'] as const satisfies readonly Temp
 export type CoolZone = (typeof COOL_ZONES)[number];
 
 /**
- * The date that an item's lots have. A new value needs a migration: the CHECK of `items.lot_limit_type` has the same list
- * (test/storage/closed-lists.test.ts).
+ * The date that an item's lots have. A new value needs a migration: the CHECK of `items.lot_limit_type` has the same
+ * list (test/storage/closed-lists.test.ts).
  */
 export const LOT_LIMIT_TYPES = ['expiry', 'manufacture'] as const;
 export type LotLimitType = (typeof LOT_LIMIT_TYPES)[number];

@@ -24,8 +24,8 @@ export interface PlannedShipments {
   /** Number of further faults, which an answer does not list: it lists those of the first orders only. */
   readonly omitted: number;
   /**
-   * Indexes of repeated orders: another order with the same identifier was accepted within the last minute, so the client
-   * has probably sent the order twice (S-070).
+   * Indexes of repeated orders: another order with the same identifier was accepted within the last minute, so the
+   * client has probably sent the order twice (S-070).
    */
   readonly repeats: readonly number[];
 }
@@ -59,8 +59,8 @@ export function* planShipments(
   const shipments: PlannedShipment[] = [];
   const faults: (readonly Fault[])[] = [];
   const repeats: number[] = [];
-  // Number of faults that the answer lists so far. Those of later orders are only counted, except for independent orders,
-  // each of which has its own answer.
+  // Number of faults that the answer lists so far. Those of later orders are only counted, except for independent
+  // orders, each of which has its own answer.
   let listed = 0;
   let omitted = 0;
   for (const [index, order] of orders.entries()) {
@@ -102,8 +102,8 @@ function allFaults({ value, faults }: Decoded<ShipmentDraft>, own: readonly Faul
 }
 
 /**
- * If `international` itself is faulty, nobody knows whether the order is domestic or overseas. Then only those faults are
- * reported that it would have as either (O-012).
+ * If `international` itself is faulty, nobody knows whether the order is domestic or overseas. Then only those faults
+ * are reported that it would have as either (O-012).
  * @param own the faults found by taking the order for what `draft.international` says
  */
 function wrongEitherWay(own: readonly Fault[], draft: ShipmentDraft, { account, today, senders }: OrderFacts): Fault[] {

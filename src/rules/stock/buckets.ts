@@ -1,6 +1,6 @@
 /**
- * The buckets inside the warehouses. Every unit is in exactly one bucket (migrations/0003_stock.sql). A new bucket needs a
- * migration: the type `bucket` of the database and the columns of `stock` have the same list.
+ * The buckets inside the warehouses. Every unit is in exactly one bucket (migrations/0003_stock.sql). A new bucket
+ * needs a migration: the type `bucket` of the database and the columns of `stock` have the same list.
  */
 export const INSIDE_BUCKETS = [
   'available',

@@ -1,6 +1,6 @@
 /**
- * The lot rule: which lots of an item may be allocated (`isAllocatable`), until which day (`lastAllocatableDay`), and which
- * lot goes out first (`compareLots`).
+ * The lot rule: which lots of an item may be allocated (`isAllocatable`), until which day (`lastAllocatableDay`), and
+ * which lot goes out first (`compareLots`).
  */
 import type { LotLimitType } from '../items/item-values.js';
 
@@ -68,9 +68,9 @@ export const isAllocatable = (policy: LotPolicy, lot: LotFacts, today: string): 
   !lot.blocked && !isPastLastDay(policy, lot, today);
 
 /**
- * Compares lots for the lot order, in which the lots of an item are used (H-042, H-043): first units without a lot, then the
- * lot with the earliest best-before (or manufacture) date, then the lot received first. So a fifo item without dates is
- * first in, first out by receipt.
+ * Compares lots for the lot order, in which the lots of an item are used (H-042, H-043): first units without a lot,
+ * then the lot with the earliest best-before (or manufacture) date, then the lot received first. So a fifo item without
+ * dates is first in, first out by receipt.
  */
 export function compareLots(a: LotFacts, b: LotFacts): number {
   if (a.lot_no === 0 || b.lot_no === 0) return a.lot_no - b.lot_no;

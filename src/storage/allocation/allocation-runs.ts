@@ -20,8 +20,8 @@ export interface Cursor {
 }
 
 /**
- * An open allocation run. Its allocations are recorded as made by the caller who last made stock available: the fields of
- * {@link ChangeStamp} name that caller.
+ * An open allocation run. Its allocations are recorded as made by the caller who last made stock available: the fields
+ * of {@link ChangeStamp} name that caller.
  */
 export interface AllocationRun extends AccountWarehouse, Omit<ChangeStamp, 'at'> {
   /** The shipment that the run skips, because the run was started or restarted by clearing its allocation. */
@@ -62,11 +62,11 @@ const OPEN = sql(
 );
 
 /**
- * Opens an allocation run for items that became available, or adds them to the open run. An open run starts again at the
- * beginning, because lines that it already passed may now be allocated. The caller holds the stock locks of the items and
- * of all other items of the shipments that wait for them.
- * @param left_out the shipment to skip; null: none. It replaces that of the open run: when other stock appears, a shipment
- *   whose allocation was cleared before waits for it like every other
+ * Opens an allocation run for items that became available, or adds them to the open run. An open run starts again at
+ * the beginning, because lines that it already passed may now be allocated. The caller holds the stock locks of the
+ * items and of all other items of the shipments that wait for them.
+ * @param left_out the shipment to skip; null: none. It replaces that of the open run: when other stock appears, a
+ *   shipment whose allocation was cleared before waits for it like every other
  */
 export async function openRun(
   tx: Tx,
@@ -106,10 +106,10 @@ const JOIN = sql(
 );
 
 /**
- * Makes open runs serve shipments that started to wait, or whose priority changed, while the runs were open. If a cursor
- * has passed such a shipment, it goes back to it. When the shipment was allocated, the units kept for demand before it
- * were not offered to it (`Supply.forPriority`); the run offers it what that demand leaves. The caller holds the stock
- * locks of all items that the shipments wait for.
+ * Makes open runs serve shipments that started to wait, or whose priority changed, while the runs were open. If a
+ * cursor has passed such a shipment, it goes back to it. When the shipment was allocated, the units kept for demand
+ * before it were not offered to it (`Supply.forPriority`); the run offers it what that demand leaves. The caller holds
+ * the stock locks of all items that the shipments wait for.
  */
 export async function joinRuns(tx: Tx, account_id: string, shipment_nos: readonly number[]): Promise<void> {
   if (shipment_nos.length > 0) await tx.query(JOIN, [account_id, shipment_nos]);

@@ -7,8 +7,9 @@ import { sql, type Tx } from '../database/database.js';
 import { Outdated } from '../database/failures.js';
 
 /*
- * What orders are checked against, in one statement, which also takes the stock locks. Lots, demand in allocation runs and
- * shipping rules are read by other statements (operations/shipments/lock-facts.ts). This is the query that runs most.
+ * What orders are checked against, in one statement, which also takes the stock locks. Lots, demand in allocation runs
+ * and shipping rules are read by other statements (operations/shipments/lock-facts.ts). This is the query that runs
+ * most.
  */
 
 /** What the orders of one request refer to. */
@@ -110,7 +111,8 @@ interface Row {
 /**
  * Locks and reads the facts: takes the stock locks of all named items, and of the parts of sets, in every named
  * warehouse, and draws `numbers_to_draw` shipment numbers.
- * @throws {Outdated} when an item became a set after the statement had begun; `inTransaction` then runs the transaction again
+ * @throws {Outdated} when an item became a set after the statement had begun; `inTransaction` then runs the transaction
+ *   again
  */
 export async function lockOrderFacts(tx: Tx, account_id: string, names: OrderNames): Promise<LockedOrderFacts> {
   const { codes, item_nos, warehouses, identifiers, sender_uuids, numbers_to_draw } = names;

@@ -68,8 +68,8 @@ const UPDATE = sql(
 export type UpdateOutcome = 'written' | 'status_changed' | 'identifier_taken';
 
 /**
- * Writes an updated shipment: its fields and, if `reallocated`, its lines with their allocations and demand (the old ones
- * are already deleted). The caller must roll back unless the outcome is 'written'.
+ * Writes an updated shipment: its fields and, if `reallocated`, its lines with their allocations and demand (the old
+ * ones are already deleted). The caller must roll back unless the outcome is 'written'.
  */
 export async function updateShipment(
   tx: Tx,
