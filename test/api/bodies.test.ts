@@ -23,7 +23,7 @@ const ROUTES = [
   ['/shipments', shipment('X')],
 ] as const;
 
-describe.each(ROUTES)('POST %s', (path, sound) => {
+describe.each(ROUTES)('POST %s', (path, valid) => {
   it.each([
     ['no JSON', '{"code":', ['body']],
     ['an empty body', '', ['body']],
@@ -35,12 +35,12 @@ describe.each(ROUTES)('POST %s', (path, sound) => {
   });
 
   it('refuses other content types (400) [G-008]', async () => {
-    const answer = await api.call('POST', path, JSON.stringify(sound), { 'content-type': 'text/plain' });
+    const answer = await api.call('POST', path, JSON.stringify(valid), { 'content-type': 'text/plain' });
     expect(answer).toMatchObject({ status: 400, body: { error: 'exception' } });
   });
 
   it('refuses more than 1 MiB (400) [G-009]', async () => {
-    const answer = await api.call('POST', path, { ...sound, nonsense: 'x'.repeat(1_048_576) });
+    const answer = await api.call('POST', path, { ...valid, nonsense: 'x'.repeat(1_048_576) });
     expect(answer).toMatchObject({ status: 400, body: { error: 'exception' } });
   });
 
@@ -50,7 +50,7 @@ describe.each(ROUTES)('POST %s', (path, sound) => {
     ['the other half', '"\\udc00"'],
   ])('refuses %s in any text, with all that is wrong beside it [G-027 E-003]', async (_name, text) => {
     const before = await api.written();
-    const answer = await api.call('POST', path, withRaw({ ...sound, items: 5, code: 5 }, 'name', text));
+    const answer = await api.call('POST', path, withRaw({ ...valid, items: 5, code: 5 }, 'name', text));
     expect(answer.status).toBe(422);
     expect(faultsOf(answer)).toContain('name');
     expect(faultsOf(answer)).toContain(path === '/items' ? 'code' : 'items');
@@ -61,12 +61,12 @@ describe.each(ROUTES)('POST %s', (path, sound) => {
     ['a field that nobody knows', nested(60)],
     ['objects in a field that nobody knows', nested(60, '{"a":', '}').replace(':}', ':1}')],
   ])('ignores the depths of %s [G-011]', async (name, raw) => {
-    const body = { ...sound, identifier: `DEEP-${name.length}`, code: `DEEP-${name.length}` };
+    const body = { ...valid, identifier: `DEEP-${name.length}`, code: `DEEP-${name.length}` };
     expect(await api.call('POST', path, withRaw(body, 'nonsense', raw))).toMatchObject({ status: 201 });
   });
 
   it('ignores them beside a fault, too', async () => {
-    const body = withRaw({ ...sound, code: 5, items: 5 }, 'nonsense', nested(60));
+    const body = withRaw({ ...valid, code: 5, items: 5 }, 'nonsense', nested(60));
     const answer = await api.call('POST', path, body);
     expect(answer.status).toBe(422);
     expect(faultsOf(answer)).toEqual([path === '/items' ? 'code' : 'items']);
@@ -79,7 +79,7 @@ describe.each(ROUTES)('POST %s', (path, sound) => {
     ['150,000 values', `[${'{},'.repeat(149_999)}{}]`, '150,000'],
     ['a megabyte of numbers', `[${'1,'.repeat(500_000)}1]`, '150,000'],
   ])('refuses more than %s before it is read (400) [G-040]', async (_name, raw, limit) => {
-    const answer = await api.call('POST', path, withRaw(sound, 'nonsense', raw));
+    const answer = await api.call('POST', path, withRaw(valid, 'nonsense', raw));
     expect(answer).toMatchObject({ status: 400, body: { error: 'exception' } });
     expect(answer.body.error_description).toContain(limit);
   });

@@ -225,7 +225,7 @@ describe('what an update does to stock', () => {
     expect(await stockOf('TEA')).toEqual(before);
   });
 
-  it('keeps a set as it was ordered until it is ordered anew [H-008]', async () => {
+  it('keeps a set as it was ordered until it is ordered again [H-008]', async () => {
     const { id } = await order(lines(['SET', 3]));
     await api.call('PUT', '/items/TS001/SET', { code: 'SET', child_items: [{ code: 'PART', quantity: 5 }] });
     expect(await stockOf('PART')).toMatchObject({ shipping: 6 });

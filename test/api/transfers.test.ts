@@ -214,7 +214,7 @@ describe('an update', () => {
     expect((await api.call('GET', '/shipments/TS001/WAITS')).body.status).toBe('waiting');
   });
 
-  it('allocates a transfer anew whose allocation was cleared [T-012]', async () => {
+  it('allocates again a transfer whose allocation was cleared [T-012]', async () => {
     const { id, receipt_id: receipt } = await make();
     expect(await api.call('POST', `/shipments/allocation/${id}/clear`)).toMatchObject({
       status: 200,

@@ -195,7 +195,7 @@ describe('while a run is open', () => {
     await clean();
   });
 
-  it('an update keeps what the shipment holds, and what it asks for anew has its turn', async () => {
+  it('an update keeps what the shipment holds, and what it newly asks for has its turn', async () => {
     await put({ A: 2 }, ctx);
     await create('mine', { A: 2 });
     await create('older', { A: 4 });

@@ -102,7 +102,7 @@ export const LANGUAGE_HEADER = text({
   examples: ['ja'],
 });
 
-/** A header of every POST, beyond the contract (http/edge/safe-retries.ts). */
+/** A header of every POST, a Kura extension (http/edge/safe-retries.ts). */
 export const IDEMPOTENCY_HEADER = text({
   pattern: '^[ -~]{1,255}$',
   description:
@@ -110,7 +110,7 @@ export const IDEMPOTENCY_HEADER = text({
   examples: ['5f0c2b1e-order-1001'],
 });
 
-/** Query parameters of writes, beyond the contract (http/edge/safe-retries.ts, http/edge/strict.ts). */
+/** Query parameters of writes, Kura extensions (http/edge/safe-retries.ts, http/edge/strict.ts). */
 const WRITE_PARAMETERS = {
   dry_run: integer({
     minimum: 0,

@@ -184,7 +184,7 @@ export const encodeSerials = (
   })),
 });
 
-/** The requests to modify or cancel a shipment, for `requests=1` (beyond the contract). Amounts are in yen. */
+/** The requests to modify or cancel a shipment, for `requests=1` (a Kura extension). Amounts are in yen. */
 export const encodeRequests = (requests: readonly RequestState[]): object[] =>
   requests.map(({ kind, stage, state, reason, requested_at, answered_at, charges }) => ({
     kind,
