@@ -37,7 +37,7 @@ export async function prepareSent(url: string, orders: readonly object[], connec
   const prepared = await plan(url, orders);
   const clients = await Promise.all(
     Array.from({ length: connections }, async () => {
-      const client = new pg.Client({ connectionString: url });
+      const client = new pg.Client({ connectionString: url, pipeline: true } as pg.ClientConfig);
       await client.connect();
       return client;
     }),
@@ -47,10 +47,11 @@ export async function prepareSent(url: string, orders: readonly object[], connec
     while (next < until) {
       const one = prepared[next] as Prepared;
       next += 1;
-      await client.query('BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE');
-      await client.query({ ...READ_ORDERS, values: [...one.read] });
-      await client.query({ ...INSERT_SHIPMENTS, values: [...one.write] });
-      await client.query('COMMIT');
+      await Promise.all([
+        client.query('BEGIN ISOLATION LEVEL READ COMMITTED; SET TRANSACTION READ WRITE'),
+        client.query({ ...READ_ORDERS, values: [...one.read] }),
+      ]);
+      await Promise.all([client.query({ ...INSERT_SHIPMENTS, values: [...one.write] }), client.query('COMMIT')]);
     }
   };
   return {
