@@ -6,13 +6,13 @@ import { nextTurn } from './slices.js';
  *
  *  - While no batch of a key runs, a request starts at once, alone; it never waits for others to join. While one runs,
  *    requests wait in a queue. The next batch takes all waiting requests, at most `largest`, in order of arrival.
- *  - Beside a batch that only waits for its commit, the next one starts when it is at least as large: smaller ones would
- *    cost more than the time they save.
+ *  - While a batch only waits for its commit, the next one starts beside it if at least as many requests wait as that
+ *    batch has: smaller ones would cost more than the time they save.
  *  - A batch that takes longer than `slow_ms` (it waits for a lock, say) no longer delays the others: the next one starts
  *    beside it. At most `concurrency` run at a time.
  *  - Each request has its own outcome. When a batch fails as a whole and certainly changed nothing, each of its requests
- *    is retried alone. When that is not certain (the connection broke, and the commit may have arrived), all of them
- *    get the error.
+ *    is retried alone; these retries start together, and do not count towards `concurrency`. When that is not certain
+ *    (the connection broke, and the commit may have arrived), all of them get the error.
  *  - A key uses no memory while it has no requests.
  */
 
@@ -57,7 +57,7 @@ interface Queue {
 }
 
 interface Batch {
-  /** How many requests must wait for the next batch to start beside it. */
+  /** The next batch starts beside this one as soon as this many requests wait. */
   enough: number;
 }
 

@@ -19,7 +19,10 @@ export interface Statement {
 
 /** An open transaction. It must not be used after the work that received it ends. One query at a time. */
 export interface Tx {
-  /** Returns the rows. Rejects with the driver's `DatabaseError`, whose `code` is the SQLSTATE. */
+  /**
+   * Returns the rows. Rejects with the first error so far: that of BEGIN, of an earlier `send`, or of this statement (the
+   * driver's `DatabaseError`, whose `code` is the SQLSTATE).
+   */
   query<R>(statement: Statement, values?: readonly unknown[]): Promise<R[]>;
   /**
    * Sends a statement whose rows nobody needs. The next statement, or COMMIT, goes out without waiting for its answer,
@@ -67,19 +70,22 @@ export async function runOnce<T>(
   attempt: number,
 ): Promise<T> {
   const connection: { client?: Promise<pg.PoolClient> } = {};
-  /** BEGIN, and statements of `send`, until somebody has heard how they ended. */
-  let earlier: Promise<unknown> = Promise.resolve();
+  /**
+   * Settles when BEGIN and all statements of `send` so far are answered, and rejects with the first error. Whoever awaits it
+   * takes it, so that each error is thrown once.
+   */
+  let unawaited: Promise<unknown> = Promise.resolve();
   let open = true;
   const begun = (): Promise<pg.PoolClient> => {
     connection.client ??= connectWithSlot(pool, options).then((client) => {
-      earlier = awaitedLater(begin(client, options, attempt));
+      unawaited = toBeAwaited(begin(client, options, attempt));
       return client;
     });
     return connection.client;
   };
-  const takeEarlier = (): Promise<unknown> => {
-    const taken = earlier;
-    earlier = Promise.resolve();
+  const takeUnawaited = (): Promise<unknown> => {
+    const taken = unawaited;
+    unawaited = Promise.resolve();
     return taken;
   };
   const submit = async (statement: Statement, values: readonly unknown[]): Promise<Answer> => {
@@ -91,28 +97,27 @@ export async function runOnce<T>(
   const tx: Tx = {
     query: async <R>(statement: Statement, values: readonly unknown[] = []) => {
       const answer = await submit(statement, values);
-      return (await inOrder(takeEarlier(), answer.of)).rows as R[];
+      return (await inOrder(takeUnawaited(), answer.of)).rows as R[];
     },
     send: async (statement, values, errorOf = (error) => error) => {
       const answer = await submit(statement, values);
-      earlier = awaitedLater(inOrder(earlier, withErrorOf(answer.of, errorOf)));
+      unawaited = toBeAwaited(inOrder(unawaited, withErrorOf(answer.of, errorOf)));
     },
     sent: async () => {
-      await takeEarlier();
+      await takeUnawaited();
     },
   };
   try {
     if (options.lazy !== true) {
       await begun();
-      await takeEarlier();
+      await takeUnawaited();
     }
     const result = await work(tx);
     open = false;
     const client = await connection.client;
     if (client === undefined) return result;
-    const ending = client.query(options.end);
-    ending.catch(() => {}); // Before that is awaited, the earlier statements are.
-    await takeEarlier();
+    const ending = toBeAwaited(client.query(options.end));
+    await takeUnawaited();
     const { command } = await withTimeout(COMMIT_PATIENCE_MS, ending, () => {
       throw new CommitTimeout(ending);
     });
@@ -131,19 +136,21 @@ export async function runOnce<T>(
   }
 }
 
-/** In an object, as a promise that an async function returns would be awaited. */
+/** Wrapped in an object: an async function that returned the promise itself would wait for the answer. */
 interface Answer {
   readonly of: Promise<pg.QueryResult>;
 }
 
-/** The answer of a statement, or the error of an earlier one: that is the cause of its own. */
+/**
+ * The answer of a statement. If an earlier one failed, that one's error: this statement then failed only as a consequence.
+ */
 function inOrder<T>(earlier: Promise<unknown>, answer: Promise<T>): Promise<T> {
-  const own = awaitedLater(answer);
+  const own = toBeAwaited(answer);
   return earlier.then(() => own);
 }
 
-/** Node ends the process when a promise is rejected that nobody awaits yet. */
-function awaitedLater<T>(promise: Promise<T>): Promise<T> {
+/** For a promise that is awaited later: Node ends the process if one rejects before anybody awaits it. */
+function toBeAwaited<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {});
   return promise;
 }
