@@ -18,7 +18,7 @@ export interface WarehouseParts {
   readonly files: Context['files'];
   /** Kura's clock. */
   readonly clock: Clock;
-  /** The time up to which all work is done. */
+  /** All work due before this time was tried. Work due at it may still be open, after a crash for example. */
   readonly doneUntil: Temporal.Instant;
   /** Sizes and weights by item code, where known before the goods arrive. */
   readonly measures: ReadonlyMap<string, Measure>;
@@ -40,8 +40,8 @@ class WorkFailed extends AggregateError {
 /**
  * The staff of the demo's warehouses. Does the work of the timetable (work-plan.ts) with the usual operations, each
  * piece at its own time, even when called late, and looks at the result before the next one. Its operations get a clock
- * stopped at that time, so a running clock need not be turned back for work that was due a second ago. Calls must not
- * overlap.
+ * that stands at that time. So work that was due a second ago is recorded at the time when it was due, although Kura's
+ * running clock is already later. Calls must not overlap.
  */
 export class SimulatedWarehouse {
   readonly #parts: WarehouseParts;
@@ -60,7 +60,7 @@ export class SimulatedWarehouse {
    * @throws unavailable at once when the database cannot be reached
    */
   async advanceTo(target: Temporal.Instant, tell: Tell): Promise<void> {
-    const { watch, timetable } = await this.#orient(target);
+    const { watch, timetable } = await this.#prepare(target);
     const tried = new Set<string>();
     const failures: Failure[] = [];
     let openWork = await watch.read(this.#doneUntil);
@@ -85,10 +85,11 @@ export class SimulatedWarehouse {
     if (failures.length > 0) throw workFailed(failures);
   }
 
-  async #orient(target: Temporal.Instant): Promise<{ watch: FloorWatch; timetable: Timetable }> {
+  async #prepare(target: Temporal.Instant): Promise<{ watch: FloorWatch; timetable: Timetable }> {
     const { pool, files, clock } = this.#parts;
     const calendars = new Map((await listWarehouses({ pool })).map((one) => [one.warehouse, one.calendar]));
-    // A running clock reads every few seconds, and a busy shop has tens of thousands of orders waiting for the morning.
+    // While the clock runs, this is called every few seconds, and a busy shop has tens of thousands of shipments in
+    // status `waiting`.
     const isDue = (calendar: WarehouseCalendar) =>
       Temporal.Instant.compare(nextWaveRelease(calendar, this.#doneUntil), target) <= 0;
     const waitingSince = [...calendars.values()].some(isDue) ? null : this.#doneUntil;
@@ -131,7 +132,10 @@ export class SimulatedWarehouse {
     return failures;
   }
 
-  /** Without work that another caller did or cancelled in the meantime: that has not failed. */
+  /**
+   * The failures whose work is still open; work that another caller did or cancelled meanwhile has not failed. An
+   * allocation pass that failed always counts.
+   */
   #stillOpen(failed: readonly Failure[], openWork: OpenWork, timetable: Timetable): Failure[] {
     if (failed.length === 0) return [];
     const open = new Set(this.#workIn(openWork, timetable).map(resourceOf));

@@ -9,13 +9,13 @@ export interface Jobs {
 }
 
 export interface JobsParts extends JobTools {
-  /** Of the database, for connections of the worker's own. */
+  /** URL of the database: the worker opens connections of its own. */
   readonly url: string;
-  /** Whether the warehouse's work goes by the crontab. */
+  /** False in the demo environment, where the simulated warehouse does the jobs with `time: 'warehouse'`. */
   readonly scheduled: boolean;
 }
 
-/** The crontab: all of it, or what goes by wall time. */
+/** The crontab; if not `scheduled`, only of jobs with `time: 'wall'`. */
 const crontabOf = (scheduled: boolean) =>
   parseCronItems(
     JOBS.filter(({ time }) => scheduled || time === 'wall').map(({ task, crontab: { match, maxAttempts } }) => ({
@@ -74,11 +74,11 @@ async function startWorker({ url, log, scheduled }: JobsParts, taskList: TaskLis
     maxPoolSize: 2,
     taskList,
     parsedCronItems: crontabOf(scheduled),
-    // Two, so that a mail server that thinks does not hold up the warehouse.
+    // Two, so that a slow mail server does not delay the other jobs.
     concurrency: 2,
     noHandleSignals: true,
-    // No delay, but in batch mode, which handles errors: otherwise a job that ends while the database is away ends the
-    // process.
+    // A delay of 0 ms turns on graphile-worker's batch mode. Only that mode retries when the end of a job cannot be
+    // written; otherwise a job that ends while the database is unreachable ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message) => {
       if (level === 'error') log.error({ job: true }, message);

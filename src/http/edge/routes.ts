@@ -30,8 +30,8 @@ export const paramsOf = (request: FastifyRequest): Readonly<Record<string, strin
 export const queryOf = (request: FastifyRequest): Query => request.query as Query;
 
 /**
- * Faults of a write's flags, including those that affect only its answer: after the work it would be too late to refuse
- * it.
+ * The faults in the flags of a write. Flags that change only the answer (`requests`, `rules`) are checked too, because a
+ * bad one must be refused before the work is done.
  */
 export function flagFaults(request: FastifyRequest): Fault[] {
   const faults: Fault[] = [];
@@ -75,10 +75,10 @@ export interface Listing<T> {
 }
 
 /**
- * Answers the requested page of a list with its `metadata`; in version 1.5, which has no paging, the whole list. A
- * resource may have a megabyte, so the list is read in parts of some megabytes: each in its own transaction, after the
- * one before was sent. So memory is limited to one part, and a stalled client holds no connection. Parts continue by
- * number, so no resource appears twice, whatever changes in between.
+ * Answers the requested page of a list with its `metadata`; in version 1.5, which has no paging, the whole list. One
+ * resource can be as large as a megabyte. Therefore the list is read in parts of about two megabytes, each in a
+ * transaction of its own, after the part before it was sent. So memory is limited to one part, and a stalled client
+ * holds no connection. Parts continue by number, so no resource appears twice, whatever changes in between.
  */
 export async function answerList<T>(
   request: FastifyRequest,
@@ -108,7 +108,7 @@ export async function answerList<T>(
 const PART_BYTES = 2_097_152;
 const PART_ROWS = 250;
 
-/** The first part of a page, or of its remaining `left` rows. */
+/** The next part to read: at most {@link PART_ROWS} of the `left` rows that the page still needs. */
 const partOf = (page: PageRequest, left: number): PartRequest => ({
   ...page,
   limit: Math.min(PART_ROWS, left),

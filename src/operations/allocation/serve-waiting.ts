@@ -15,12 +15,12 @@ import { type ChangeStamp, lockFurtherStock, readAvailableLots } from '../../sto
 import { findWarehouse } from '../../storage/warehouses/warehouses.js';
 import type { Context } from '../context.js';
 
-/** Lines served in the transaction that brings their stock. It takes about 0.1 s, for which others wait. */
+/** Rows of demand served in the transaction that brings their stock. They take about 0.1 s, for which others wait. */
 const SERVED_AT_ONCE = 1_000;
 
 /** Restricts which demand is served. */
 export interface ServeOptions {
-  /** Only these lines. They are served at once, however many they are. */
+  /** Only these lines. They are served in this transaction, however many they are. */
   readonly only?: (line: Pick<WaitingRow, 'shipment_no' | 'line_no'>) => boolean;
   /** A shipment to skip this time, because its allocation was cleared for others (H-038). */
   readonly left_out?: number;
@@ -65,10 +65,10 @@ export async function allocateRows(
 ): Promise<readonly Served[]> {
   if (rows.length === 0) return [];
   const now = ctx.clock.now();
-  const parts = [...new Set(rows.map((row) => row.item_no))];
+  const item_nos = [...new Set(rows.map((row) => row.item_no))];
   const place = await findWarehouse(tx, warehouse);
-  const policies = new Map((await findPolicies(tx, account_id, parts)).map((item) => [item.item_no, item]));
-  const balances = await readAvailableLots(tx, account_id, [warehouse], parts);
+  const policies = new Map((await findPolicies(tx, account_id, item_nos)).map((item) => [item.item_no, item]));
+  const balances = await readAvailableLots(tx, account_id, [warehouse], item_nos);
   const supply = new Supply(balances, policies, dateInTokyo(now).toString());
 
   const served = decide(groupWaiting(rows), supply, shippingDateAssigner(place.calendar, now), place.prefecture);

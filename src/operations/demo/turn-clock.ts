@@ -5,7 +5,7 @@ import { readSwitch, writeSwitch } from '../../storage/server/switches.js';
 
 /** The demo's clock as stored in the database, shared by all servers and kept across restarts. */
 export interface KeptClock {
-  /** ISO instant up to which all simulated work is done. */
+  /** ISO instant. All simulated work due before it was tried; work due at it may still be open, after a crash say. */
   readonly at: string;
   /** ISO instant at which the clock is stopped; null: it runs. */
   readonly stands_at: string | null;

@@ -25,9 +25,10 @@ import { findShipment, type ShipmentRef } from './read-shipments.js';
 import { refusedEvent, refuseTransfer, refuseUnlessAllowed } from './refused-event.js';
 
 /**
- * Updates a shipment before work on it starts; the request merged into the stored shipment is checked as a whole. When
- * goods or warehouse change, it releases its units and is allocated again, from those units first; the rest goes to
- * waiting demand. `decode` is called only if the shipment exists.
+ * Updates a shipment before work on it starts; the request merged into the stored shipment is checked as a whole. If
+ * the request gives items, bundled items or another warehouse, gives `backorder_if_unavailable` for a shipment with
+ * backordered lines, or applies shipping rules, the shipment releases its units and is allocated again, before waiting
+ * demand. What it leaves goes to waiting demand. `decode` is called only if the shipment exists.
  * @throws not_found, validation_failed with every fault, api_exception once the warehouse works on it (H-014)
  */
 export async function updateShipment(
@@ -40,29 +41,31 @@ export async function updateShipment(
   const { account } = caller;
   const { account_id, settings } = account;
   // Read and decoded before the transaction: decoding a large body would hold a connection.
-  const shown = await inReadOnly(ctx.pool, (tx) => findShipment(tx, account_id, ref));
-  refuseTransfer(shown);
-  const draft = decode(shown);
+  const beforeTransaction = await inReadOnly(ctx.pool, (tx) => findShipment(tx, account_id, ref));
+  refuseTransfer(beforeTransaction);
+  const draft = decode(beforeTransaction);
   if (isEmptyRequest(draft)) {
-    refuseUnlessAllowed(shown, 'update');
-    return shown;
+    refuseUnlessAllowed(beforeTransaction, 'update');
+    return beforeTransaction;
   }
   return inTransaction(ctx.pool, async (tx) => {
-    const { shipment_no } = shown;
-    const seen = await findShipment(tx, account_id, { shipment_no });
+    const { shipment_no } = beforeTransaction;
+    // Read without locks, only to know what to lock. `lockShipment` reads it again, and what follows decides from that.
+    const unlocked = await findShipment(tx, account_id, { shipment_no });
     const rules = await rulesAskedFor(tx, account, [draft.value]);
-    const chosen = draft.value.warehouse === undefined ? seen.warehouse : draft.value.warehouse;
+    const warehouseToLock = draft.value.warehouse === undefined ? unlocked.warehouse : draft.value.warehouse;
     const warehouses = [
-      chosen ?? settings.standard_warehouse,
+      warehouseToLock ?? settings.standard_warehouse,
       ...(rules === null ? [] : addedByRules(rules).warehouses),
     ];
-    const named = await itemsNamed(tx, account, draft.value, rules, seen);
+    const named = await itemsNamed(tx, account, draft.value, rules, unlocked);
     const { before, item_nos } = await lockShipment(tx, account_id, shipment_no, { warehouses, item_nos: named });
-    const warehouse = draft.value.warehouse === undefined ? before.warehouse : (chosen ?? settings.standard_warehouse);
+    const warehouse =
+      draft.value.warehouse === undefined ? before.warehouse : (warehouseToLock ?? settings.standard_warehouse);
     const allowed = statusesAllowing('update', kindOf(before)).includes(before.status);
-    // What rules add depends on what is free, which is not known yet.
-    const asked = reallocates(before, draft.value, warehouse);
-    const reallocated = allowed && (asked || rules !== null);
+    const needsAllocation = reallocates(before, draft.value, warehouse);
+    // With shipping rules always: what they add may depend on the free stock, which is only read below.
+    const reallocated = allowed && (needsAllocation || rules !== null);
     const stamp = stampOf(ctx, caller);
     const lines = await linesOf(tx, before, reallocated);
     const returned = reallocated
@@ -83,7 +86,7 @@ export async function updateShipment(
       before,
       given: new Set(Object.keys(draft.value)),
       reallocated,
-      mayWait: !asked,
+      mayWait: !needsAllocation,
       lines,
     };
     const taken = new Map([...facts.taken].filter(([identifier]) => identifier !== before.identifier));

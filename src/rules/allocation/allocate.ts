@@ -63,7 +63,10 @@ export interface AwaitedUnits {
 
 /** What limits an order while an allocation run is open. */
 export interface Reserve {
-  /** What other shipments wait for. The order leaves free what those wait for that are served before it. */
+  /**
+   * What other shipments wait for. The order must not take units awaited by shipments that come before it in the order of
+   * service.
+   */
   readonly awaited: readonly AwaitedUnits[];
   /** Units by item that the order itself has just released. It may take them again before all others. */
   readonly returned: ReadonlyMap<number, number>;
@@ -107,8 +110,8 @@ export class Supply {
   }
 
   /**
-   * The same supply for an order with this `allocate_priority`: it leaves free the units for which lines wait that are
-   * served before it.
+   * The same supply, as an order with this `allocate_priority` may use it: without the units awaited by lines that come
+   * before the order.
    */
   forPriority(priority: number): Supply {
     if (this.#reserve === null) return this;

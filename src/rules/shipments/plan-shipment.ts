@@ -68,7 +68,10 @@ export interface Existing {
   readonly given: ReadonlySet<string>;
   /** True: its units were released and are allocated again. False: it keeps its allocations and its demand. */
   readonly reallocated: boolean;
-  /** It is allocated again only because of shipping rules. Lines that are short now may wait, as they could without the rules. */
+  /**
+   * The request itself does not ask for a new allocation. If shipping rules cause one, lines that are then short may wait,
+   * as they could without the rules.
+   */
   readonly mayWait: boolean;
   /** Its lines with the parts that were stored when they were ordered. */
   readonly lines: readonly PlannedLine[];

@@ -14,11 +14,14 @@ import type { ShipmentDraft } from './shipment.js';
 import { identifierOf, validateOrder } from './validate-shipment.js';
 
 export interface PlannedShipments {
-  /** The shipments of the accepted orders, in the order of the orders. */
+  /**
+   * The shipments of the orders without faults that are not repeats, in the order of the orders. With `all_or_none` the
+   * caller must write none of them if `faults`, `omitted` or `repeats` has anything.
+   */
   readonly shipments: readonly PlannedShipment[];
   /**
-   * The faults of each order, at the index of the order. Empty for an accepted order, and for an order whose faults are
-   * only counted in `omitted`.
+   * The faults of each order, at the index of the order. Empty for an order without faults (a repeated one too, see
+   * `repeats`), and for an order whose faults are only counted in `omitted`.
    */
   readonly faults: readonly (readonly Fault[])[];
   /** Number of further faults, which an answer does not list: it lists those of the first orders only. */
@@ -102,9 +105,9 @@ function allFaults({ value, faults }: Decoded<ShipmentDraft>, own: readonly Faul
 }
 
 /**
- * If `international` itself is faulty, nobody knows whether the order is domestic or overseas. Then only those faults
- * are reported that it would have as either (O-012).
- * @param own the faults found by taking the order for what `draft.international` says
+ * If `international` itself is faulty, nobody knows whether the order is domestic or overseas. Then a fault is reported
+ * only if the order would have it both as a domestic and as an overseas order (O-012).
+ * @param own the faults found with the draft as it is (without a valid `international`: as a domestic order)
  */
 function wrongEitherWay(own: readonly Fault[], draft: ShipmentDraft, { account, today, senders }: OrderFacts): Fault[] {
   const international = draft.international !== true;

@@ -4,7 +4,8 @@ import { sql, type Tx } from '../database/database.js';
 /** Reads from the ledger: the stock at a moment in the past, and the moves. */
 
 /**
- * Moves as rows of units in a bucket: added, or (negative) taken. Buckets outside of stock are left out.
+ * Each move as up to two rows: `quantity` for the bucket that gets the units, `-quantity` for the bucket that loses them.
+ * Rows of outside buckets are left out: in the type `bucket` they begin with 'supplier' (migrations/0003_stock.sql).
  * @param moves a table expression with the columns of `stock_moves`
  */
 export const sidesOf = (moves: string): string => `
@@ -28,8 +29,9 @@ const AS_OF = sql(
        left join lateral (select * from stock_checkpoints c
                            where c.account_id = $1 and c.item_no = i.item_no and c.last_at <= $3
                            order by c.move_no desc limit 1) c on true
-   ), stretch as materialized (
-     -- Where in the ledger after it other moves are that had happened: usually before the next checkpoint.
+   ), move_range as materialized (
+     -- The ranges of move numbers after that checkpoint that can contain moves up to $3: those between two checkpoints whose
+     -- first_at is not later than $3, and everything after the last checkpoint.
      select b.item_no, c.after_move_no, c.move_no
        from base b
       -- offset 0: otherwise a plan may read the checkpoints of all items.
@@ -40,7 +42,7 @@ const AS_OF = sql(
                                   where c.account_id = $1 and c.item_no = b.item_no), 0), null
        from base b
    ), moved as (
-     select m.* from stretch s
+     select m.* from move_range s
        join stock_moves m on m.account_id = $1 and m.item_no = s.item_no and m.move_no > s.after_move_no
                          and m.move_no <= coalesce(s.move_no, 9223372036854775807) and m.at <= $3
    ), sum as (
@@ -60,7 +62,8 @@ const AS_OF = sql(
 
 /**
  * Units of items by warehouse, lot and bucket at a moment: the sums of all moves that had happened, whenever they were
- * written. Read from a checkpoint and the moves around the moment. A lot counts as blocked when it was blocked then.
+ * written. Read from the last checkpoint whose moves had all happened, and the moves after it that had happened. A lot
+ * counts as blocked when it was blocked then.
  * @param at ISO instant; moves of that very millisecond are included
  */
 export const sumsAsOf = (tx: Tx, account_id: string, item_nos: readonly number[], at: string): Promise<LedgerSum[]> =>

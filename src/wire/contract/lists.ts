@@ -8,8 +8,8 @@ import { listsArePaged, type Version } from './versions.js';
 /*
  * Query parameters of lists. To clients a cursor is an opaque text. It contains the running number below which the next
  * page begins, so that new resources never shift the pages that somebody is reading. The cursor of a list of one day
- * also contains the day. Otherwise the next page would look up the latest day with work again, and that could be a new
- * one.
+ * (`/warehousings/stocked`, `/shipments/shipped`) also contains the day. Otherwise the next page would look up the latest
+ * day with put-aways or shipments again, and that could be a new one.
  *
  * The functions add faults to `faults`, so that all faults of a query are reported at once: see {@link readQuery}.
  */
@@ -168,7 +168,8 @@ type DayRange = { readonly first: Temporal.PlainDate; readonly last: Temporal.Pl
 type NearestDay = { readonly date_before: Temporal.PlainDate | null } | { readonly date_after: Temporal.PlainDate };
 
 /**
- * Reads `date_before` or `date_after` of a list of results. If both are given, `date_before` counts. If neither is
+ * Reads `date_before` or `date_after` of `/warehousings/stocked` and `/shipments/shipped`, which list what was put away
+ * or shipped on one day. If both are given, `date_before` counts. If neither is
  * given, `date_before` is null, which means today (P-011 to P-015).
  */
 export function decodeNearestDay(query: Query, faults: Fault[]): NearestDay {
