@@ -175,9 +175,9 @@ describe('checkpoints', () => {
         return createShipments(at(round), caller, [one], 'single');
       });
       await Promise.all([...orders, ...times(4, () => checkpointStock(ctx, 5))]);
+      await checkpointStock(ctx, 5);
     }
-    await checkpointStock(ctx, 5);
-    expect((await checkpoints()).length).toBeGreaterThan(3);
+    expect((await checkpoints()).length).toBeGreaterThan(4);
     expect(await Promise.all([0, 1, 2, 3, 4].map((round) => free(round)))).toEqual([184, 168, 152, 136, 120]);
     expect(await verified()).toEqual([]);
   });
