@@ -14,7 +14,7 @@ import { staff } from '../../src/rules/accounts/caller.js';
 import type { Item } from '../../src/rules/items/item.js';
 import type { PlannedShipment } from '../../src/rules/shipments/plan-shipment.js';
 import type { Shipment, ShipmentDraft } from '../../src/rules/shipments/shipment.js';
-import type { StockFigures } from '../../src/rules/stock/stock-block.js';
+import type { StockFigures } from '../../src/rules/stock/stock-figures.js';
 import { inTransaction, TransactionPool } from '../../src/storage/database/database.js';
 import { lockStock } from '../../src/storage/stock/stock.js';
 import {

@@ -9,7 +9,7 @@ import type { ClientCaller } from '../../src/rules/accounts/caller.js';
 import type { ItemDraft } from '../../src/rules/items/item.js';
 import type { PlannedShipment } from '../../src/rules/shipments/plan-shipment.js';
 import type { Shipment, ShipmentDraft } from '../../src/rules/shipments/shipment.js';
-import type { StockView } from '../../src/rules/stock/stock-block.js';
+import type { StockView } from '../../src/rules/stock/stock-figures.js';
 import { inTransaction, TransactionPool, type Tx } from '../../src/storage/database/database.js';
 import { openPool } from '../../src/storage/database/open-pool.js';
 import { contextOn, makeAccount, makeItems, makeWarehouse, OSAKA, order, TOKYO } from '../kit/accounts.js';

@@ -14,7 +14,7 @@ import {
   type StockView,
   setFigures,
   stockFigures,
-} from '../../rules/stock/stock-block.js';
+} from '../../rules/stock/stock-figures.js';
 import { inReadOnly, type Tx } from '../../storage/database/database.js';
 import { findItemsByCodes, findItemsByNos, pageOfItems } from '../../storage/items/items.js';
 import { shownDisposals } from '../../storage/stock/removals.js';

@@ -2,7 +2,7 @@ import { groupBy } from '../../kernel/collections.js';
 import { dateInTokyo } from '../../kernel/dates.js';
 import { itemId, receiptId, shipmentId } from '../../kernel/ids.js';
 import { isAllocatable } from '../../rules/stock/lots.js';
-import { addFigures, NO_STOCK, type StockFigures, stockFigures } from '../../rules/stock/stock-block.js';
+import { addFigures, NO_STOCK, type StockFigures, stockFigures } from '../../rules/stock/stock-figures.js';
 import type { Tx } from '../../storage/database/database.js';
 import { readInParallel } from '../../storage/database/parallel-reads.js';
 import { findItemsByNos } from '../../storage/items/items.js';

@@ -1,4 +1,4 @@
-import type { StockView } from '../stock/stock-block.js';
+import type { StockView } from '../stock/stock-figures.js';
 import type { Item } from './item.js';
 
 /** The lot of an item that is allocated next. Days are `YYYY-MM-DD`. */

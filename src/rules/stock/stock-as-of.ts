@@ -9,7 +9,7 @@ import { compareTexts } from '../../kernel/text.js';
 import type { Item } from '../items/item.js';
 import type { Bucket, InsideBucket } from './buckets.js';
 import { compareLots, isAllocatable, type LotFacts, lastAllocatableDay } from './lots.js';
-import { addFigures, NO_STOCK, type StockFigures, setFigures, stockFigures } from './stock-block.js';
+import { addFigures, NO_STOCK, type StockFigures, setFigures, stockFigures } from './stock-figures.js';
 
 /** Units of one lot in one bucket at the moment: the sum of the moves until then. */
 export interface LedgerSum extends LotFacts {

@@ -1,4 +1,4 @@
-import type { StockFigures } from '../../rules/stock/stock-block.js';
+import type { StockFigures } from '../../rules/stock/stock-figures.js';
 import { sql, type Tx } from '../database/database.js';
 import { HELD, movedOf } from './sources.js';
 import { byHashJoins } from './verify.js';

@@ -1,4 +1,4 @@
-import type { StockView } from '../../../rules/stock/stock-block.js';
+import type { StockView } from '../../../rules/stock/stock-figures.js';
 import { exact, integer, list, nullableInteger, nullableOneOf, nullableText, text } from '../../schema.js';
 
 const FIGURES = {
