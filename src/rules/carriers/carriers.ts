@@ -3,7 +3,7 @@
  * carriers from this table, and the API's lists of carriers, time slots and services are made from it (carrier-values.ts).
  */
 import { type ExtraDays, extraDayOutsideRegion, extraDayToOkinawa, noExtraDays } from './lead-times.js';
-import { modulo7, S10, type TrackingKind, weighted371 } from './tracking-numbers.js';
+import { modulo7, S10, type TrackingKind, weighted371 } from './tracking-formats.js';
 
 /** The time slots for delivery: the morning, or the slot that begins at this hour. */
 export const TIME_SLOTS = ['AM', '12', '14', '16', '18', '19'] as const;
