@@ -12,7 +12,7 @@ import { staff } from '../../src/rules/accounts/caller.js';
 import { DISPOSAL, OSAKA, stockUp, TOKYO } from '../kit/accounts.js';
 import { type Api, type Json, openApi, shipment } from '../kit/api.js';
 
-/* The stock block of an item and of a set, through the life of shipments. */
+/* The stock figures of an item and of a set, through the life of shipments. */
 
 let api: Api;
 beforeAll(async () => {

@@ -162,7 +162,7 @@ describe('the seed', () => {
     ]);
   });
 
-  it('has goods that wait to be disposed of, which a client sees in the stock block', async () => {
+  it('has goods that wait to be disposed of, which a client sees in the stock figures', async () => {
     const ctx = { pool: database.pool, files, clock: demo.clock };
     const page = { before: Number.MAX_SAFE_INTEGER, limit: 10 };
     const [view] = (await listItems(ctx, SHOP_CALLER, { codes: ['SWT-005'] }, page, true)).rows;

@@ -12,8 +12,8 @@ import { openWorld } from './world.js';
  * reference; the floor and the operator act by the operations that their screens and commands call.
  *
  * After every action: what was answered (status, faults, waiting lines, day of shipping), every row of stock, shipments, lines,
- * allocations, demand, receipts, counts and removals, and the stock blocks of all items that it touched are as the model says. Every
- * 25th: all stock blocks and the list of pending shipments. Every 100th, and at the end of each sequence: `verify`.
+ * allocations, demand, receipts, counts and removals, and the stock figures of all items that it touched are as the model says. Every
+ * 25th: all stock figures and the list of pending shipments. Every 100th, and at the end of each sequence: `verify`.
  *
  * It covers: orders, bulk, updates (goods, warehouse, priority, suspension, leave to wait, enclosed goods, day), deletion, clearing,
  * requests and answers, wave release, picking by lines, inspection, packing, shipping, putting back, taking back; receipts with

@@ -6,7 +6,7 @@ import { freeUnits, lotOf, mayLeave } from './supply.js';
 
 /*
  * What can be seen of Kura and of the model, as lines of text that are the same when the two agree. Rows are read
- * from the tables, all of them after every action; stock blocks as clients get them.
+ * from the tables, all of them after every action; stock figures as clients get them.
  */
 
 // --- rows -------------------------------------------------------------------------------------------------------
@@ -176,7 +176,7 @@ function linesOf(shipment: Shipment, line: Shipment['lines'][number]): string[] 
   return [head, ...held];
 }
 
-// --- stock blocks -----------------------------------------------------------------------------------------------
+// --- stock figures -----------------------------------------------------------------------------------------------
 
 const FIGURES = [
   'quantity',
@@ -271,7 +271,7 @@ function disposeIn(state: State, warehouse: Warehouse, code: string): string | n
   return running.length > 0 ? 'waiting' : null;
 }
 
-/** The stock block that the model expects of an item. */
+/** The stock figures that the model expects of an item. */
 function blockOf(state: State, code: string): string[] {
   const blocks = WAREHOUSES.map((warehouse) => ({ warehouse, block: blockIn(state, warehouse, code) }));
   const total = Object.fromEntries(
@@ -286,7 +286,7 @@ function blockOf(state: State, code: string): string[] {
   ];
 }
 
-/** The stock blocks that a client is shown. @param item_nos by code */
+/** The stock figures that a client is shown. @param item_nos by code */
 export async function readBlocks(
   { send, account }: Pick<Subject, 'send' | 'account'>,
   codes: readonly string[],
@@ -307,7 +307,7 @@ export async function readBlocks(
   ]);
 }
 
-/** Items whose stock blocks two states differ in, with the sets that they are in. */
+/** Items whose stock figures two states differ in, with the sets that they are in. */
 export function touched(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
   const codes = [...after].filter(([code, block]) => before.get(code) !== block).map(([code]) => code);
   return codes;

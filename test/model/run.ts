@@ -19,7 +19,7 @@ import { emptyState, type State } from './state.js';
 import { BEGINNING, type World } from './world.js';
 
 /*
- * One sequence against one empty system. After every action: what was answered, every row of the account, and the stock blocks of
+ * One sequence against one empty system. After every action: what was answered, every row of the account, and the stock figures of
  * what was touched are as the model says; every so often everything that clients see, and the whole `verify`.
  */
 

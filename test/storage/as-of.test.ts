@@ -85,7 +85,7 @@ const unitsIn = ({ warehouses }: StockAsOf): Units =>
     ),
   );
 
-/** Figures of a stock block that the ledger knows, as the contract's answer has them now. */
+/** Stock figures that the ledger knows, as the contract's answer has them now. */
 async function blockNow(item_no: number, instant: Temporal.Instant): Promise<object | undefined> {
   const { stock } = await readItem(at(instant), caller, { item_no }, () => true);
   const known = (figures: object) =>

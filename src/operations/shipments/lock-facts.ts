@@ -3,7 +3,7 @@ import { dateInTokyo } from '../../kernel/dates.js';
 import type { Decoded } from '../../kernel/decoded.js';
 import { parseId } from '../../kernel/ids.js';
 import type { Account } from '../../rules/accounts/account.js';
-import { type LotBalance, type Reserve, Supply } from '../../rules/allocation/allocate.js';
+import { type LotBalance, type RunLimits, Supply } from '../../rules/allocation/allocate.js';
 import type { OrderFacts } from '../../rules/shipments/plan-shipment.js';
 import type { ShipmentDraft } from '../../rules/shipments/shipment.js';
 import { identifierOf } from '../../rules/shipments/validate-shipment.js';
@@ -64,7 +64,7 @@ export interface ExtraFacts {
   readonly reallocated?: {
     readonly shipment_no: number;
     readonly warehouse: string;
-    readonly returned: Reserve['returned'];
+    readonly released: RunLimits['released'];
   };
 }
 
@@ -142,22 +142,19 @@ async function suppliesOf(
     ? await readAvailableLots(tx, account_id, warehouses, [...items.keys()])
     : facts.lock_rows.map((row) => ({ ...NO_LOT, ...row }));
   const byWarehouse = groupBy(balances, (balance) => balance.warehouse);
-  const reserves = await reservesOf(tx, account_id, facts, reallocated);
+  const limits = await limitsOf(tx, account_id, facts, reallocated);
   return new Map(
-    warehouses.map((code) => [
-      code,
-      new Supply(byWarehouse.get(code) ?? [], items, today, reserves?.get(code) ?? null),
-    ]),
+    warehouses.map((code) => [code, new Supply(byWarehouse.get(code) ?? [], items, today, limits?.get(code) ?? null)]),
   );
 }
 
 /** What open allocation runs keep for waiting demand, by warehouse; null when no run includes one of the items. */
-async function reservesOf(
+async function limitsOf(
   tx: Tx,
   account_id: string,
   { lock_rows }: LockedOrderFacts,
   reallocated: ExtraFacts['reallocated'],
-): Promise<Map<string, Reserve> | null> {
+): Promise<Map<string, RunLimits> | null> {
   const marked = lock_rows.filter((row) => row.in_run);
   if (marked.length === 0) return null;
   const warehouses = [...new Set(marked.map(({ warehouse }) => warehouse))];
@@ -166,8 +163,8 @@ async function reservesOf(
   const byWarehouse = groupBy(awaited, ({ warehouse }) => warehouse);
   return new Map(
     warehouses.map((code) => {
-      const returned = reallocated?.warehouse === code ? reallocated.returned : new Map<number, number>();
-      return [code, { awaited: byWarehouse.get(code) ?? [], returned }];
+      const released = reallocated?.warehouse === code ? reallocated.released : new Map<number, number>();
+      return [code, { awaited: byWarehouse.get(code) ?? [], released }];
     }),
   );
 }

@@ -68,7 +68,7 @@ export async function updateShipment(
     const reallocated = allowed && (needsAllocation || rules !== null);
     const stamp = stampOf(ctx, caller);
     const lines = await linesOf(tx, before, reallocated);
-    const returned = reallocated
+    const released = reallocated
       ? await endAllocations(tx, account_id, [shipment_no], 'available', stamp)
       : new Map<number, number>();
     if (reallocated) await deleteLines(tx, account_id, shipment_no);
@@ -80,7 +80,7 @@ export async function updateShipment(
       item_nos: kept,
       numbers_to_draw: 0,
       rules,
-      reallocated: { shipment_no, warehouse: before.warehouse, returned },
+      reallocated: { shipment_no, warehouse: before.warehouse, released },
     });
     const existing: Existing = {
       before,

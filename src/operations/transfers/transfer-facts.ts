@@ -31,14 +31,14 @@ export async function readTransferFacts(
     : readAvailableLotsWithout(tx, ...place, changed));
   const awaited = await findAwaited(tx, ...place, changed);
   const own = awaited.length === 0 || changed === null ? [] : await heldUnits(tx, account.account_id, [changed]);
-  const returned = new Map(own.map(({ item_no, units }) => [item_no, units]));
-  const reserve = awaited.length === 0 ? null : { awaited, returned };
+  const released = new Map(own.map(({ item_no, units }) => [item_no, units]));
+  const limits = awaited.length === 0 ? null : { awaited, released };
   return {
     account,
     now,
     source,
     warehouses,
     itemsByCode: new Map(items.map((item) => [item.code, item])),
-    supply: new Supply(balances, itemsByNo, dateInTokyo(now).toString(), reserve),
+    supply: new Supply(balances, itemsByNo, dateInTokyo(now).toString(), limits),
   };
 }

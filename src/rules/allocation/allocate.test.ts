@@ -95,8 +95,8 @@ describe('allocation', () => {
       { item_no: 1, priority: 10, older: true, quantity: 2 },
     ];
     const none = new Map<number, number>();
-    const supply = (returned: ReadonlyMap<number, number> = none) =>
-      new Supply(lots, new Map([[1, EXPIRY]]), TODAY, { awaited, returned });
+    const supply = (released: ReadonlyMap<number, number> = none) =>
+      new Supply(lots, new Map([[1, EXPIRY]]), TODAY, { awaited, released });
 
     it.each([
       [0, 3],
@@ -110,7 +110,7 @@ describe('allocation', () => {
 
     it('leaves to an order no less because newer ones of the same priority wait', () => {
       const newer = [{ item_no: 1, priority: 10, older: false, quantity: 2 }];
-      const supplyBefore = new Supply(lots, new Map([[1, EXPIRY]]), TODAY, { awaited: newer, returned: none });
+      const supplyBefore = new Supply(lots, new Map([[1, EXPIRY]]), TODAY, { awaited: newer, released: none });
       expect([9, 10].map((priority) => supplyBefore.forPriority(priority).free(1))).toEqual([6, 8]);
     });
 

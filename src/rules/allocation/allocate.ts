@@ -62,14 +62,14 @@ export interface AwaitedUnits {
 }
 
 /** What limits an order while an allocation run is open. */
-export interface Reserve {
+export interface RunLimits {
   /**
    * What other shipments wait for. The order must not take units awaited by shipments that come before it in the order of
    * service.
    */
   readonly awaited: readonly AwaitedUnits[];
   /** Units by item that the order itself has just released. It may take them again before all others. */
-  readonly returned: ReadonlyMap<number, number>;
+  readonly released: ReadonlyMap<number, number>;
 }
 
 interface OpenLot {
@@ -82,7 +82,7 @@ export class Supply {
   #lots = new Map<number, OpenLot[]>();
   /** Units taken since the last {@link endOrder}. */
   #takenByOrder: Allocation[] = [];
-  readonly #reserve: Reserve | null;
+  readonly #limits: RunLimits | null;
   /** Units by item that are kept for demand that is served before the order. They are the first units in lot order. */
   #keptForOthers: ReadonlyMap<number, number> = new Map();
 
@@ -90,15 +90,15 @@ export class Supply {
    * @param balances in any order: every lot of every item that orders may need
    * @param policies by item_no; an item without a policy has no lots, so its balance is always allocatable
    * @param today `YYYY-MM-DD` in Japan
-   * @param reserve null when no allocation run is open: nothing is kept for others
+   * @param limits null when no allocation run is open: nothing is kept for others
    */
   constructor(
     balances: readonly LotBalance[],
     policies: ReadonlyMap<number, LotPolicy>,
     today: string,
-    reserve: Reserve | null = null,
+    limits: RunLimits | null = null,
   ) {
-    this.#reserve = reserve;
+    this.#limits = limits;
     for (const [item_no, own] of groupBy(balances, (balance) => balance.item_no)) {
       const policy = policies.get(item_no);
       const allocatable = own.filter(
@@ -114,16 +114,16 @@ export class Supply {
    * before the order.
    */
   forPriority(priority: number): Supply {
-    if (this.#reserve === null) return this;
-    const { awaited, returned } = this.#reserve;
+    if (this.#limits === null) return this;
+    const { awaited, released } = this.#limits;
     const kept = new Map<number, number>();
     for (const { item_no, quantity, priority: theirs, older } of awaited) {
       const before = theirs > priority || (theirs === priority && older);
       if (before) kept.set(item_no, (kept.get(item_no) ?? 0) + quantity);
     }
-    for (const [item_no, units] of returned) {
-      const withoutReturned = Math.max(0, this.#units(item_no) - units);
-      kept.set(item_no, Math.min(kept.get(item_no) ?? 0, withoutReturned));
+    for (const [item_no, units] of released) {
+      const withoutReleased = Math.max(0, this.#units(item_no) - units);
+      kept.set(item_no, Math.min(kept.get(item_no) ?? 0, withoutReleased));
     }
     const view = new Supply([], new Map(), '');
     view.#lots = this.#lots;

@@ -13,8 +13,8 @@
  * | finish | the units have left |
  * | withdraw | the removal is cancelled before work begins; its units are free again |
  *
- * Available units move to the bucket `processing` with the request, and count there in the stock block. Units in quarantine
- * appear in no figure of the stock block, so they stay in their bucket, and the removal has a claim to them: no other
+ * Available units move to the bucket `processing` with the request, and count there in the stock figures. Units in quarantine
+ * appear in no stock figure of an answer, so they stay in their bucket, and the removal has a claim to them: no other
  * removal, adjustment or release can take them (rules/stock/free-units.ts).
  */
 import type { BucketMove, InsideBucket, OutsideBucket } from './buckets.js';
@@ -73,6 +73,6 @@ export function removalTransition(event: RemovalEvent, nature: RemovalNature): R
   return row;
 }
 
-/** `dispose` in the stock block of a warehouse: the status of the running disposal that is furthest; null: none (K-011). */
+/** `dispose` in the stock figures of a warehouse: the status of the running disposal that is furthest; null: none (K-011). */
 export const shownDispose = (running: readonly RunningStatus[]): RunningStatus | null =>
   running.includes('processing') ? 'processing' : running.includes('waiting') ? 'waiting' : null;

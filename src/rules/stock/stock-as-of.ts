@@ -1,5 +1,5 @@
 /**
- * The stock of an item at a past moment, computed from the ledger: its units by warehouse, lot and bucket, and figures of the
+ * The stock of an item at a past moment, computed from the ledger: its units by warehouse, lot and bucket, and stock
  * stock block. Figures that count demand are missing, because demand writes no moves.
  */
 import type { Temporal } from 'temporal-polyfill';
@@ -19,7 +19,7 @@ export interface LedgerSum extends LotFacts {
   readonly quantity: number;
 }
 
-/** The figures of the stock block (K-003 to K-010) that can be computed from moves. */
+/** The stock figures of answers (K-003 to K-010) that can be computed from moves. */
 export type LedgerFigures = Omit<StockFigures, 'requesting' | 'backordered'>;
 
 export interface LotAsOf {

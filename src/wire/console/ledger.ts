@@ -3,7 +3,7 @@ import { itemId, receiptId, shipmentId } from '../../kernel/ids.js';
 import type { ItemAsOf, LedgerLine } from '../../rules/stock/stock-as-of.js';
 
 /*
- * The ledger as the console and the command line show it. The figures are those of a stock block that result from moves
+ * The ledger as the console and the command line show it. The figures are the stock figures that result from moves
  * alone.
  */
 
