@@ -19,7 +19,7 @@ import {
   ItemUpdateRequest,
 } from '../../wire/contract/items/items.js';
 
-import { decodeFlag, decodeLists, readQuery, requireOneOf } from '../../wire/contract/lists.js';
+import { decodeCommaSeparated, decodeFlag, readQuery, requireOneOf } from '../../wire/contract/lists.js';
 import { ITEM_ID, orAccount, QUERY_PARAMETERS } from '../../wire/contract/parameters.js';
 
 import { listsNeedNames } from '../../wire/contract/versions.js';
@@ -198,7 +198,7 @@ async function answerItems(
     page,
     stock: wanted,
   } = readQuery((faults) => {
-    const lists = decodeLists(query, names, faults);
+    const lists = decodeCommaSeparated(query, names, faults);
     if (listsNeedNames(request.version)) requireOneOf(lists, names, faults);
     const { id, identifier = id, code } = lists;
     const named = {

@@ -11,7 +11,7 @@ import {
   type ShipmentRef,
 } from '../../operations/shipments/read-shipments.js';
 import type { PlannedShipment } from '../../rules/shipments/plan-shipment.js';
-import { decodeFlag, decodeLists, readQuery, requireOneOf } from '../../wire/contract/lists.js';
+import { decodeCommaSeparated, decodeFlag, readQuery, requireOneOf } from '../../wire/contract/lists.js';
 import { orAccount, QUERY_PARAMETERS, SHIPMENT_ID } from '../../wire/contract/parameters.js';
 import {
   CreatedShipments,
@@ -222,7 +222,7 @@ async function answerShipments(
   name: 'id' | 'identifier',
 ): Promise<object> {
   const { filter, page } = readQuery((faults) => {
-    const lists = decodeLists(queryOf(request), [name], faults);
+    const lists = decodeCommaSeparated(queryOf(request), [name], faults);
     if (name === 'identifier' && listsNeedNames(request.version)) requireOneOf(lists, [name], faults);
     const { id, identifier } = lists as { readonly id?: string[]; readonly identifier?: string[] };
     const named: ShipmentFilter = {

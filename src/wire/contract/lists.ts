@@ -38,10 +38,10 @@ const UNPAGED = { before: NEWEST, limit: Number.POSITIVE_INFINITY, day: null };
 export const STANDARD_LIMIT = 10;
 export const LARGEST_LIMIT = 1000;
 /** Maximum number of entries in a comma-separated parameter. */
-export const LIST_ENTRIES = 100;
+export const MOST_COMMA_SEPARATED = 100;
 
 /** The comma-separated parameters. Their faults are `invalid_request` (E-007). */
-const LIST_PARAMETERS = ['id', 'identifier', 'code'] as const;
+const COMMA_SEPARATED = ['id', 'identifier', 'code'] as const;
 
 /**
  * Reads a query.
@@ -52,7 +52,7 @@ export function readQuery<T>(read: (faults: Fault[]) => T): T {
   const faults: Fault[] = [];
   const value = read(faults);
   if (faults.length === 0) return value;
-  throw faults.some(({ path }) => LIST_PARAMETERS.some((name) => name === path))
+  throw faults.some(({ path }) => COMMA_SEPARATED.some((name) => name === path))
     ? invalidRequest(faults)
     : validationFailed(faults);
 }
@@ -66,7 +66,7 @@ export const listKey = (account_id: string, path: string, query: Query = {}): st
   JSON.stringify([
     account_id,
     path,
-    ...[...LIST_PARAMETERS, 'date_before', 'date_after'].map((name) => entriesIn(query[name]).sort()),
+    ...[...COMMA_SEPARATED, 'date_before', 'date_after'].map((name) => entriesIn(query[name]).sort()),
   ]);
 
 const CURSOR = /^n([1-9][0-9]{0,15})(?:@([0-9]{8}))?\.[0-9a-f]{8}$/;
@@ -131,7 +131,7 @@ export function decodePage(
 }
 
 /** Reads comma-separated parameters, without repeated entries. Parameters that are not given are absent. */
-export function decodeLists<const N extends string>(
+export function decodeCommaSeparated<const N extends string>(
   query: Query,
   names: readonly N[],
   faults: Fault[],
@@ -142,9 +142,13 @@ export function decodeLists<const N extends string>(
     const entries = entriesIn(query[name]);
     if (entries.some((entry) => entry === '')) {
       faults.push(fault(name, 'Must not have an empty entry.', '空の値は指定できません。'));
-    } else if (entries.length > LIST_ENTRIES) {
+    } else if (entries.length > MOST_COMMA_SEPARATED) {
       faults.push(
-        fault(name, `Must have at most ${LIST_ENTRIES} entries.`, `${LIST_ENTRIES}件以内で指定してください。`),
+        fault(
+          name,
+          `Must have at most ${MOST_COMMA_SEPARATED} entries.`,
+          `${MOST_COMMA_SEPARATED}件以内で指定してください。`,
+        ),
       );
     }
     lists[name] = [...new Set(entries)];
